@@ -27,7 +27,7 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
         let scope = Scope { user: specialist, role: Role::Specialist, ..Scope::system(tenant) };
         let hours = |(days, start, end): &Daily| {
             let (start, end) = (*start, *end);
-            days.clone().map(move |weekday| Hours { weekday, start, end })
+            days.clone().map(move |weekday| Hours { specialist: None, weekday, start, end })
         };
         let week: Vec<Hours<'_>> = week.iter().flat_map(hours).collect();
         service::replace_standard(then, tx, &scope, None, &week, None).await?;

@@ -119,7 +119,7 @@ pub struct AnchorDescription {
 impl Api {
     /// Read a student's career anchor
     ///
-    /// None or one. Students read their own; staff say which student's.
+    /// None or one: the caller's own, unless staff say which student's. Staff have none of their own.
     #[oai(path = "/ancoras", method = "get", operation_id = "list_career_anchors")]
     async fn list_career_anchors(
         &self,

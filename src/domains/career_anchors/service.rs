@@ -12,13 +12,9 @@ use crate::domains::{patients, purchase_services, users};
 use crate::error::{Error, Result};
 use crate::scope::{Role, Scope};
 
-/// A student's own, or that of a student in the caller's care.
+/// Returns the caller's own, which staff have none of, or that of a student in the caller's care.
 pub async fn find(tx: &mut Tx, scope: &Scope, student: Option<Uuid>) -> Result<Option<CareerAnchor>> {
-    let student = match student {
-        Some(student) => student,
-        None if scope.role == Role::Student => scope.user,
-        None => return Err(Error::field("user_id", "Escolha um estudante.")),
-    };
+    let student = student.unwrap_or(scope.user);
     if student != scope.user {
         in_care(tx, scope, student).await?;
     }

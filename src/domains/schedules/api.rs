@@ -4,8 +4,9 @@ use poem_openapi::{Object, OpenApi};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use super::calendar::{self, Window};
 use super::rules::{self, ExceptionType, clock};
-use super::service::{self, Hours, Sent, Window};
+use super::service::{self, Hours, Sent};
 use super::store::{self, Exception};
 use crate::app::App;
 use crate::db::Page;
@@ -27,6 +28,9 @@ pub struct Api(pub App);
 /// Hours of every week, by the clinic's clock.
 #[derive(Debug, Object, Serialize, Deserialize)]
 pub struct ScheduleStandard {
+    /// Whose, where those of several specialists are listed. Sent back, it has to be whose week it is.
+    #[serde(default, deserialize_with = "written_or_none", skip_serializing_if = "Option::is_none")]
+    pub specialist_id: Option<Uuid>,
     /// 1 is Monday, 7 is Sunday.
     #[serde(deserialize_with = "written")]
     pub weekday: i64,
@@ -38,13 +42,19 @@ pub struct ScheduleStandard {
 impl From<rules::Block> for ScheduleStandard {
     fn from(block: rules::Block) -> Self {
         let seconds = |minute| format!("{}:00", clock(minute));
-        Self { weekday: block.weekday, time_start: seconds(block.start), time_end: seconds(block.end) }
+        Self { specialist_id: None, weekday: block.weekday, time_start: seconds(block.start), time_end: seconds(block.end) }
+    }
+}
+
+impl From<store::Standard> for ScheduleStandard {
+    fn from(store::Standard { specialist_id, block }: store::Standard) -> Self {
+        Self { specialist_id: Some(specialist_id), ..block.into() }
     }
 }
 
 impl<'a> From<&'a ScheduleStandard> for Hours<'a> {
     fn from(sent: &'a ScheduleStandard) -> Self {
-        Self { weekday: sent.weekday, start: &sent.time_start, end: &sent.time_end }
+        Self { specialist: sent.specialist_id, weekday: sent.weekday, start: &sent.time_start, end: &sent.time_end }
     }
 }
 
@@ -179,8 +189,8 @@ pub struct CalendarBlock {
     pub available: bool,
 }
 
-impl From<service::Calendar> for Calendar {
-    fn from(calendar: service::Calendar) -> Self {
+impl From<calendar::Calendar> for Calendar {
+    fn from(calendar: calendar::Calendar) -> Self {
         let block =
             |slot: rules::Slot| CalendarBlock { time_start: clock(slot.start), time_end: clock(slot.end), available: slot.available };
         let day = |day: rules::Day| CalendarDay { day_num: day.date, blocks: day.slots.into_iter().map(block).collect() };
@@ -222,6 +232,8 @@ impl Api {
     }
 
     /// Read the hours that a specialist has every week
+    ///
+    /// A super admin who names nobody reads those of all specialists, each with its `specialist_id`.
     #[oai(path = "/schedule-standards", method = "get", operation_id = "list_schedule_standards")]
     async fn list_schedule_standards(
         &self,
@@ -230,6 +242,10 @@ impl Api {
         specialist_id: Query<Option<Uuid>>,
     ) -> Result<Json<Data<Vec<ScheduleStandard>>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
+        if service::is_all(&auth.0, specialist_id.0) {
+            let all = service::all_standards(&mut tx).await?;
+            return Ok(data(all.into_iter().map(Into::into).collect()));
+        }
         let blocks = service::standard(&mut tx, &auth.0, specialist_id.0).await?;
         Ok(data(blocks.into_iter().map(Into::into).collect()))
     }
@@ -248,7 +264,7 @@ impl Api {
 
     /// List a specialist's exceptions, ten a page
     ///
-    /// First what is to come or repeats, then what is past.
+    /// First what is to come or repeats, then what is past. A super admin who names nobody lists those of all specialists.
     #[oai(path = "/schedule-exceptions", method = "get", operation_id = "list_schedule_exceptions")]
     async fn list_schedule_exceptions(
         &self,
@@ -310,13 +326,14 @@ impl Api {
 
     /// Read the hours of a specialist, free and taken, day by day
     ///
-    /// Patients see those of their specialist, or of any while they have none.
+    /// Patients see those of their specialist, or of any while they have none. A super admin who names nobody sees those of the specialist
+    /// who has the owner of the service in care; where nobody has, the free hours of all specialists together.
     #[oai(path = "/calendar", method = "get", operation_id = "get_calendar")]
     #[allow(clippy::too_many_arguments, reason = "each is a parameter of the query")]
     async fn get_calendar(
         &self,
         auth: Keyed<AnyRole, key::SchedulesRead>,
-        /// Whose; a super admin has to say.
+        /// Whose.
         specialist_id: Query<Option<Uuid>>,
         /// What is to be booked: it says how long an appointment is, and whose other appointments count.
         purchase_service_id: Query<Option<Uuid>>,
@@ -338,6 +355,6 @@ impl Api {
             duration: duration.0,
         };
         let mut tx = self.0.db.read(&auth.0).await?;
-        Ok(data(service::calendar(&mut tx, &auth.0, &window, self.0.clock.now()).await?.into()))
+        Ok(data(calendar::calendar(&mut tx, &auth.0, &window, self.0.clock.now()).await?.into()))
     }
 }

@@ -1,37 +1,30 @@
-use chrono::{DateTime, Datelike, Days, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Utc};
+use chrono::{DateTime, Datelike, NaiveDate, NaiveDateTime, NaiveTime, Utc};
 use chrono_tz::Tz;
 use uuid::Uuid;
 
 use super::api::ScheduleExceptionChange;
-use super::rules::{self, Absence, Asked, Block, Day, ExceptionType, Interval, Minute, Slot, clock, minute};
-use super::store::{self, Exception, Listed, Presence, Specialist};
+use super::rules::{self, Absence, Asked, Block, ExceptionType, Interval, Minute, Slot, clock, minute};
+use super::store::{self, Exception, Listed, Presence, Specialist, Standard};
 use crate::app::App;
 use crate::db::{Page, Question, Tx};
 use crate::domains::appointments::store::Busy;
-use crate::domains::products::input::ProductRules;
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::domains::tenants::service::Agenda;
-use crate::domains::{appointments, purchase_services, tenants, users};
+use crate::domains::{appointments, tenants, users};
 use crate::error::{Check, Error, Result};
 use crate::scope::{Role, Scope};
-use crate::wall_time::{LONGEST_WINDOW, YEARS, check_window, moment, wall};
+use crate::wall_time::{YEARS, moment, wall};
 
 /// More than a day is ever divided into.
 const BLOCKS_A_DAY: usize = 12;
 /// Years of holidays; each that repeats is looked at by every calendar.
 const EXCEPTIONS: i64 = 500;
-/// Of a calendar that is asked for without a service.
-const DURATION: Minute = 30;
-const DURATIONS: std::ops::RangeInclusive<Minute> = 5..=480;
-const WINDOW: Days = Days::new(60);
-/// Wherever the clinic is, it is yesterday, today or tomorrow there, and its days begin less than a day earlier or later.
-const MARGIN: Days = Days::new(2);
 
 const WEEKDAYS: [&str; 7] =
     ["Na segunda-feira", "Na terça-feira", "Na quarta-feira", "Na quinta-feira", "Na sexta-feira", "No sábado", "No domingo"];
 
 /// Whose schedule the caller keeps: a specialist their own, a super admin the one they name.
-async fn kept(tx: &mut Tx, scope: &Scope, named: Option<Uuid>) -> Result<Uuid> {
+pub(super) async fn kept(tx: &mut Tx, scope: &Scope, named: Option<Uuid>) -> Result<Uuid> {
     match (scope.role, named) {
         (Role::SuperAdmin, None) => Err(Error::field("specialist_id", "Escolha o nutricionista.")),
         (Role::SuperAdmin, Some(named)) if users::store::is_specialist(tx, named).await? => Ok(named),
@@ -41,6 +34,16 @@ async fn kept(tx: &mut Tx, scope: &Scope, named: Option<Uuid>) -> Result<Uuid> {
     }
 }
 
+/// Returns whether the caller names nobody and keeps everybody's schedule.
+pub fn is_all(scope: &Scope, named: Option<Uuid>) -> bool {
+    scope.role == Role::SuperAdmin && named.is_none()
+}
+
+/// The weeks of all specialists.
+pub async fn all_standards(tx: &mut Tx) -> Result<Vec<Standard>> {
+    tx.ask(store::all_standards(tx)).await
+}
+
 pub async fn standard(tx: &mut Tx, scope: &Scope, specialist: Option<Uuid>) -> Result<Vec<Block>> {
     let specialist = kept(tx, scope, specialist).await?;
     tx.ask(store::standard(tx, specialist)).await
@@ -48,6 +51,8 @@ pub async fn standard(tx: &mut Tx, scope: &Scope, specialist: Option<Uuid>) -> R
 
 /// Hours as they were sent.
 pub struct Hours<'a> {
+    /// Whose they were when they were read.
+    pub specialist: Option<Uuid>,
     pub weekday: i64,
     pub start: &'a str,
     pub end: &'a str,
@@ -63,6 +68,9 @@ pub async fn replace_standard(
     was: Option<&[Hours<'_>]>,
 ) -> Result<Vec<Block>> {
     let specialist = kept(tx, scope, specialist).await?;
+    if let Some(index) = week.iter().position(|hours| hours.specialist.is_some_and(|read| read != specialist)) {
+        return Err(Error::field(&format!("data.{index}.specialist_id"), "Este horário é de outro nutricionista."));
+    }
     let blocks = checked_week(week)?;
     let was = was.map(checked_week).transpose()?;
     // Of two at once, one comes after the other, and they are not mixed.
@@ -164,7 +172,7 @@ async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, object_type: O
 }
 
 pub async fn list(tx: &mut Tx, scope: &Scope, specialist: Option<Uuid>, today: NaiveDate, page: Page) -> Result<(Vec<Listed>, i64)> {
-    let specialist = kept(tx, scope, specialist).await?;
+    let specialist = if is_all(scope, specialist) { None } else { Some(kept(tx, scope, specialist).await?) };
     let rows = store::list(tx, specialist, today, page).await?;
     let total = page.total(rows.first().map(|row| row.total), store::count(tx, specialist)).await?;
     Ok((rows, total))
@@ -248,84 +256,6 @@ async fn log_exception(app: &App, tx: &mut Tx, scope: &Scope, event: Event, exce
     log(app, tx, scope, event, ObjectType::ScheduleException, object).await
 }
 
-/// Which calendar, and which part of it.
-#[derive(Debug, Default)]
-pub struct Window {
-    pub specialist: Option<Uuid>,
-    /// What is to be booked: it says how long, and who comes.
-    pub purchase_service: Option<Uuid>,
-    /// What is to be moved: its own time is free.
-    pub appointment: Option<Uuid>,
-    pub start: Option<NaiveDate>,
-    pub end: Option<NaiveDate>,
-    pub duration: Option<Minute>,
-}
-
-/// The hours of a specialist, as the caller may see them.
-#[derive(Debug)]
-pub struct Calendar {
-    pub duration: Minute,
-    pub agenda: Agenda,
-    pub first_day: NaiveDate,
-    /// Of the service that is to be booked.
-    pub product_rules: Option<ProductRules>,
-    pub days: Vec<Day>,
-}
-
-pub async fn calendar(tx: &mut Tx, scope: &Scope, window: &Window, now: DateTime<Utc>) -> Result<Calendar> {
-    let asked = Subject::of(tx, scope, window).await?;
-    let specialist = seen(tx, scope, window.specialist.or(asked.specialist)).await?;
-    let busy = Busy { specialist, user: asked.user, except: window.appointment };
-    let (presence, taken) = hours(tx, busy, around(window, now), Tz::UTC);
-    let (kept, presence, taken) = tx.ask((tenants::store::agenda(tx), presence, taken)).await?;
-    let agenda = Agenda::of(kept)?;
-    let duration = asked.duration.or(window.duration).unwrap_or(DURATION);
-    let (from, to) = bounds(window, duration, wall(now, agenda.zone).date())?;
-    let first_day = rules::first_day(now, agenda.zone, scope.role, agenda.notice_days);
-    let days = rules::days(&Asked {
-        standard: &presence.standard,
-        absences: &presence.absences,
-        taken: &taken,
-        from,
-        to,
-        duration,
-        first_day,
-        zone: agenda.zone,
-        now,
-    });
-    Ok(Calendar { duration, agenda, first_day, product_rules: asked.product_rules, days })
-}
-
-/// What a calendar is looked at for.
-#[derive(Default)]
-struct Subject {
-    /// Who comes, and may be elsewhere then.
-    user: Option<Uuid>,
-    specialist: Option<Uuid>,
-    duration: Option<Minute>,
-    product_rules: Option<ProductRules>,
-}
-
-impl Subject {
-    async fn of(tx: &mut Tx, scope: &Scope, window: &Window) -> Result<Self> {
-        let mut subject = Self { user: (!scope.role.is_staff()).then_some(scope.user), ..Self::default() };
-        if let Some(id) = window.purchase_service {
-            let service = purchase_services::service::find(tx, scope, id).await?;
-            subject.user = Some(service.user_id);
-            subject.duration = Some(service.minutes());
-            subject.product_rules = Some(service.product_rules.0);
-        }
-        if let Some(id) = window.appointment {
-            let appointment = appointments::service::find(tx, scope, id).await?;
-            subject.user = Some(appointment.user_id);
-            subject.specialist = Some(appointment.specialist_id);
-            subject.duration = Some(appointment.minutes());
-            subject.product_rules = Some(appointment.rules());
-        }
-        Ok(subject)
-    }
-}
-
 /// What the hours between two days are made of. Its cost is the window's, however much was booked before.
 pub fn hours(tx: &Tx, busy: Busy, (from, to): (NaiveDate, NaiveDate), zone: Tz) -> (Question<Presence>, Question<Vec<Interval>>) {
     (store::presence(tx, busy.specialist, from, to), appointments::store::taken(tx, busy, interval(from, to, zone)))
@@ -388,16 +318,6 @@ fn refusal(asked: &Asked<'_>, start: NaiveDateTime, slots: &[Slot]) -> String {
     format!("Nenhuma consulta começa às {}. {nearest}", start.format("%H:%M"))
 }
 
-/// Whose calendar the caller may see. Patients see their specialist's; while they have none, they look for one.
-async fn seen(tx: &mut Tx, scope: &Scope, named: Option<Uuid>) -> Result<Uuid> {
-    const NONE: &str = "Não foi encontrado nenhum calendário.";
-    if scope.role.is_staff() {
-        return kept(tx, scope, named).await;
-    }
-    let chosen = tx.ask(users::store::specialist_of_or(tx, scope.user, named)).await?.map(|(specialist,)| specialist);
-    chosen.filter(|chosen| named.is_none_or(|named| named == *chosen)).ok_or_else(|| Error::not_found(NONE))
-}
-
 /// With whom the caller may book: a patient with their own specialist, while they have one, anybody else with all who have hours.
 pub async fn specialists(tx: &mut Tx, scope: &Scope, search: Option<&str>, page: Page) -> Result<(Vec<Specialist>, i64)> {
     let only = match scope.role {
@@ -409,25 +329,4 @@ pub async fn specialists(tx: &mut Tx, scope: &Scope, search: Option<&str>, page:
     let rows = store::specialists(tx, &people, page).await?;
     let total = page.total(rows.first().map(|row| row.total), people.count(tx)).await?;
     Ok((rows, total))
-}
-
-/// The days to be read of a window whose days are not known yet, as they are the clinic's clock's: some more on either side, and never more
-/// than the longest window's, whatever was asked for.
-fn around(window: &Window, now: DateTime<Utc>) -> (NaiveDate, NaiveDate) {
-    let from = window.start.filter(|start| YEARS.contains(&start.year())).unwrap_or(now.date_naive());
-    let to = window.end.map_or(from + WINDOW, |end| end.clamp(from, from + TimeDelta::days(LONGEST_WINDOW)));
-    (from - MARGIN, to + MARGIN)
-}
-
-fn bounds(window: &Window, duration: Minute, today: NaiveDate) -> Result<(NaiveDate, NaiveDate)> {
-    let mut check = Check::new();
-    if !DURATIONS.contains(&duration) {
-        check.fail("duration", format!("Use um número de minutos de {} a {}.", DURATIONS.start(), DURATIONS.end()));
-    }
-    let from = window.start.unwrap_or(today);
-    check.ensure(YEARS.contains(&from.year()), "start", "Valor inválido.");
-    let to = window.end.or_else(|| from.checked_add_days(WINDOW)).unwrap_or(from);
-    check_window(&mut check, from, to);
-    check.finish()?;
-    Ok((from, to))
 }

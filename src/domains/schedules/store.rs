@@ -2,7 +2,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use uuid::Uuid;
 
 use super::rules::{Absence, Block, ExceptionType, Minute};
-use crate::db::{Answer, Page, Question, Tx};
+use crate::db::{Answer, Conditions, Page, Question, Tx};
 use crate::domains::users::store::People;
 use crate::error::Result;
 
@@ -11,6 +11,22 @@ pub fn standard(tx: &Tx, specialist: Uuid) -> Question<Vec<Block>> {
     let sql = "SELECT weekday, start_minute, end_minute FROM schedule_standards WHERE tenant_id = $1 AND specialist_id = $2
         ORDER BY weekday, start_minute";
     tx.question(sql).bind(specialist)
+}
+
+/// Hours of every week, and whose they are.
+#[derive(Debug, Clone, Copy, sqlx::FromRow)]
+pub struct Standard {
+    pub specialist_id: Uuid,
+    #[sqlx(flatten)]
+    pub block: Block,
+}
+
+/// The hours of every week of all specialists who still have an account, one specialist after the other.
+pub fn all_standards(tx: &Tx) -> Question<Vec<Standard>> {
+    let sql = "SELECT h.specialist_id, h.weekday, h.start_minute, h.end_minute FROM schedule_standards h
+        JOIN users u ON u.tenant_id = $1 AND u.id = h.specialist_id AND u.removed_at IS NULL
+        WHERE h.tenant_id = $1 ORDER BY u.search_key, h.specialist_id, h.weekday, h.start_minute";
+    tx.question(sql)
 }
 
 pub async fn replace_standard(tx: &mut Tx, specialist: Uuid, blocks: &[Block]) -> Result<()> {
@@ -76,23 +92,39 @@ pub struct Listed {
     pub total: i64,
 }
 
+/// Whose exceptions: those of one specialist, or of all who still have an account.
+fn conditions_of(specialist: Option<Uuid>) -> Conditions {
+    let mut conditions = Conditions::new("e.tenant_id = $1");
+    match specialist {
+        Some(specialist) => conditions.and("e.specialist_id = ?", specialist),
+        None => {
+            conditions.and_that("EXISTS (SELECT 1 FROM users u WHERE u.tenant_id = $1 AND u.id = e.specialist_id AND u.removed_at IS NULL)")
+        }
+    }
+    conditions
+}
+
 /// A page: first what is to come or repeats, the next one at the top, then what is past.
-pub async fn list(tx: &mut Tx, specialist: Uuid, today: NaiveDate, page: Page) -> Result<Vec<Listed>> {
+pub async fn list(tx: &mut Tx, specialist: Option<Uuid>, today: NaiveDate, page: Page) -> Result<Vec<Listed>> {
+    let mut conditions = conditions_of(specialist);
+    let today = conditions.parameter(today.into());
     let sql = format!(
-        "SELECT id, specialist_id, type, date, start_minute, end_minute, count(*) OVER () AS total FROM schedule_exceptions
-        WHERE tenant_id = $1 AND specialist_id = $2
-        ORDER BY CASE WHEN type = 'single' AND date < $3 THEN 1 ELSE 0 END,
-            CASE WHEN type = 'single' AND date < $3 THEN NULL ELSE date END, date DESC, start_minute, id
+        "SELECT e.id, e.specialist_id, e.type, e.date, e.start_minute, e.end_minute, count(*) OVER () AS total FROM schedule_exceptions e
+        WHERE {}
+        ORDER BY CASE WHEN e.type = 'single' AND e.date < {today} THEN 1 ELSE 0 END,
+            CASE WHEN e.type = 'single' AND e.date < {today} THEN NULL ELSE e.date END, e.date DESC, e.start_minute, e.id
         LIMIT {} OFFSET {}",
+        conditions.sql(),
         page.size,
         page.offset()
     );
-    tx.query_built(sql).bind(specialist).bind(today).fetch_all().await
+    conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }
 
-pub async fn count(tx: &mut Tx, specialist: Uuid) -> Result<i64> {
-    let sql = "SELECT count(*) FROM schedule_exceptions WHERE tenant_id = $1 AND specialist_id = $2";
-    tx.query(sql).bind(specialist).fetch_scalar().await
+pub async fn count(tx: &mut Tx, specialist: Option<Uuid>) -> Result<i64> {
+    let conditions = conditions_of(specialist);
+    let sql = format!("SELECT count(*) FROM schedule_exceptions e WHERE {}", conditions.sql());
+    conditions.bind_to(tx.query_built(sql)).fetch_scalar().await
 }
 
 /// How many are to come or repeat.

@@ -170,7 +170,8 @@ fn a_super_admin_keeps_anyones_schedule_and_a_specialist_only_their_own() {
         let scene = Scene::new(&on).await;
         let Scene { clinic, admin, ana, bruno, carla } = &scene;
         let of = |person: &Person| format!("/schedule-standards?specialist_id={}", person.id);
-        assert_eq!(clinic.get(admin, "/schedule-standards").await.field("specialist_id"), "Escolha o nutricionista.");
+        let nobodys = clinic.put(admin, "/schedule-standards", json!({"data": []})).await;
+        assert_eq!(nobodys.field("specialist_id"), "Escolha o nutricionista.");
         let sent = json!({"specialist_id": bruno.id, "data": [hours(2, "08:00", "09:00")]});
         clinic.put(admin, "/schedule-standards", sent.clone()).await.data();
         assert_eq!(clinic.get(bruno, "/schedule-standards").await.data(), json!([hours(2, "08:00:00", "09:00:00")]));
@@ -334,6 +335,52 @@ fn a_calendar_is_asked_for_within_bounds() {
 }
 
 #[test]
+fn a_super_admin_who_names_nobody_reads_everybodys() {
+    both(async |on| {
+        let scene = Scene::new(&on).await;
+        let Scene { clinic, admin, ana, bruno, .. } = &scene;
+        scene.mondays().await;
+        clinic.put(bruno, "/schedule-standards", json!({"data": [hours(1, "10:00", "11:00"), hours(2, "08:00", "09:00")]})).await.data();
+        let of = |person: &Person, weekday, start: &str, end: &str| {
+            let mut hours = hours(weekday, start, end);
+            hours["specialist_id"] = json!(person.id);
+            hours
+        };
+        let all = clinic.get(admin, "/schedule-standards").await.data();
+        let wanted = json!([
+            of(ana, 1, "08:00:00", "10:30:00"),
+            of(ana, 1, "14:00:00", "16:00:00"),
+            of(bruno, 1, "10:00:00", "11:00:00"),
+            of(bruno, 2, "08:00:00", "09:00:00"),
+        ]);
+        assert_eq!(all, wanted);
+        // What was read of all is not written to one.
+        let mixed = json!({"specialist_id": bruno.id, "data": all});
+        assert_eq!(
+            clinic.put(admin, "/schedule-standards", mixed).await.field("data.0.specialist_id"),
+            "Este horário é de outro nutricionista."
+        );
+        clinic.put(admin, "/schedule-standards", json!({"specialist_id": bruno.id, "data": [all[2], all[3]]})).await.data();
+
+        let made = async |person: &Person, date: &str| {
+            clinic.post(person, "/schedule-exceptions", exception(date, "08:00", "09:00")).await.expect(201)["data"]["id"].clone()
+        };
+        let (second, first) = (made(ana, "01/12/2026").await, made(bruno, "24/11/2026").await);
+        let list = clinic.get(admin, "/schedule-exceptions").await.expect(200);
+        let ids: Vec<&Value> = list["data"].as_array().unwrap().iter().map(|row| &row["id"]).collect();
+        assert_eq!((ids, &list["meta"]["total"]), (vec![&first, &second], &json!(2)));
+        assert_eq!(list["data"][0]["specialist_id"], json!(bruno.id));
+
+        // The free hours of both, each once. On the 24th Bruno is away.
+        let calendar = scene.calendar(admin, "start=2026-11-23&end=2026-11-24").await;
+        let free: Vec<String> = ["08:00", "08:30", "09:00", "09:30", "10:00", "10:30", "14:00", "14:30", "15:00", "15:30"]
+            .map(|start| format!("2026-11-23 {start}"))
+            .to_vec();
+        assert_eq!(starts(&calendar), free);
+    });
+}
+
+#[test]
 fn patients_see_their_specialists_calendar_and_while_they_have_none_anyones() {
     both(async |on| {
         let scene = Scene::new(&on).await;
@@ -344,7 +391,6 @@ fn patients_see_their_specialists_calendar_and_while_they_have_none_anyones() {
         let refused = clinic.get(carla, &of(bruno)).await.expect(404);
         assert_eq!(refused["message"], "Não foi encontrado nenhum calendário.");
         clinic.get(bruno, &of(ana)).await.expect(404);
-        clinic.get(admin, "/calendar").await.expect(422);
 
         clinic.put(admin, &format!("/users/{}", carla.id), json!({"specialist_id": ""})).await.data();
         clinic.get(carla, "/calendar").await.expect(404);

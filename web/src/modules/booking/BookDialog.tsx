@@ -27,7 +27,12 @@ export function BookDialog({ slot, details, guests, busy, onConfirm, onClose }: 
       title={`Deseja agendar para ${longDateTime(slot)}?`}
       description={
         <>
-          {`${capital(formatLongDay(slot.day))}, das ${slot.start} às ${slot.end}${details && `, ${details}`}.`}
+          {`${capital(formatLongDay(slot.day))}, das `}
+          {/* The question says the hour by the clock of twelve hours: what everybody reads stands out. */}
+          <chakra.strong color="fg" fontWeight="600" fontVariantNumeric="tabular-nums">
+            {slot.start} às {slot.end}
+          </chakra.strong>
+          {`${details && `, ${details}`}.`}
           {zone && <Line>{zone}.</Line>}
           {guests.length > 0 && <Line>Convidados: {guests.join(', ')}</Line>}
         </>

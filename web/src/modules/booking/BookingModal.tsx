@@ -16,6 +16,9 @@ import { bookingFailure, useBook, useBookableHours } from './queries'
 import { stageOptions, stagesOf } from './services'
 import { useGuests } from './useGuests'
 
+/** Minutes, as this dialog has always asked for; the server's own for the service overrides it. */
+const DURATION = 60
+
 const FAILED = 'Não foi possível salvar o agendamento.'
 
 interface BookingModalProps {
@@ -98,7 +101,7 @@ function BookingForm({ user, specialist, stages, onClose, onBooked }: BookingFor
       const [start, end] = hour.split(' ')
       if (!guests || !day || !start || !end) return
       try {
-        await book({ day, start, end }, guests)
+        await book({ day, start, end }, guests, DURATION)
         changed()
         notify.success('Agendamento salvo com sucesso.')
         onBooked()

@@ -53,6 +53,7 @@ it('books a day and an hour for the patient', async () => {
     user_id: 'carla',
     datetime_start: '2026-11-25 10:00',
     datetime_end: '2026-11-25 11:00',
+    duration: 60,
     guests: [],
   })
 })

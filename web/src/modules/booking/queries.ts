@@ -40,9 +40,9 @@ async function madeOf({ purchase_service_id, user_id }: Booked, slot: Slot) {
 /** Books one slot of what is named. Where the answer got lost on its way, it is looked up whether it was booked: else people book twice. */
 export function useBook(booked: Booked) {
   const { mutateAsync } = $api.useMutation('post', '/appointments')
-  return async (slot: Slot, guests: string[]) => {
+  return async (slot: Slot, guests: string[], duration?: number) => {
     try {
-      return await mutateAsync({ body: { ...booked, ...timesOf(slot), guests } })
+      return await mutateAsync({ body: { ...booked, ...timesOf(slot), guests, duration } })
     } catch (error) {
       const data = toApiError(error).status === 0 ? await madeOf(booked, slot).catch(() => undefined) : undefined
       if (!data) throw error
