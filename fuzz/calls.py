@@ -114,7 +114,7 @@ CALLS = {
     "complete_appointment": lambda c: good("ana", {}, id=c.started()),
     "get_appointment_ics": lambda c: good("carla", id=c.appointment()),
     "miss_appointment": lambda c: good("ana", {}, id=c.appointment()),
-    "start_appointment": lambda c: good("ana", {}, id=c.appointment()),
+    "start_appointment": lambda c: good("ana", {"early": True}, id=c.appointment()),
     "change_password": password_changed,
     "create_first_admin": lambda c: good(None, first_admin(c)),
     "forgot_password": lambda c: good(None, {"email": c.registered()[0]}),

@@ -344,6 +344,7 @@ pub async fn serve(app: App, ready: impl FnOnce(std::net::SocketAddr)) -> Result
     if let Err(error) = crate::config::create_private_folder(&app.config.scratch_folder()) {
         tracing::warn!(%error, "there is no folder for exports and uploads on their way");
     }
+    tenants::service::keep_calendar_domains(&app).await?;
     let listen = app.config.listen;
     let listener = TcpListener::bind(listen).await.map_err(|error| unopened("listen", listen, &error))?;
     let address = listener.local_addr().unwrap_or(listen);

@@ -5,9 +5,10 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::booking::{self, AppointmentIn};
+use super::editing::{self, EditIn};
 use super::moving::{self, ChangeIn};
 use super::rules::{Action, Situation};
-use super::service::{self, AppointmentNotes, Asked, EditIn};
+use super::service::{self, AppointmentNotes, Asked};
 use super::store;
 use crate::app::App;
 use crate::domains::products::input::ProductRules;
@@ -43,6 +44,10 @@ pub struct Appointment {
     /// Minutes.
     pub duration: i64,
     pub situation: Situation,
+    /// When it was started, by the clinic's clock.
+    pub datetime_started: Option<String>,
+    /// From when on it may be started, by the clinic's clock; null where that is at any time. Staff may confirm an earlier start.
+    pub start_allowed_from: Option<String>,
     /// For staff; nobody else is told.
     pub notes: Option<String>,
     pub product_title: String,
@@ -68,6 +73,8 @@ impl Appointment {
             actions: service::actions(scope, &row, now),
             product_rules: row.rules(),
             duration: row.minutes(),
+            datetime_started: row.moment_started().map(|at| wall_time::written(at, zone)),
+            start_allowed_from: row.opens_at().map(|at| wall_time::written(at, zone)),
             id: row.id,
             user_id: row.user_id,
             user_name: row.user_name,
@@ -190,10 +197,10 @@ impl Api {
     /// Write notes, say who comes along, and as a super admin set the situation
     ///
     /// A specialist may approve what waits for approval. An appointment that was canceled takes its time and a session again, if they
-    /// are free.
+    /// are free. While the specialist is away then, both are refused (`outside_hours`) until the caller confirms it.
     #[oai(path = "/appointments/:id", method = "put", operation_id = "update_appointment")]
     async fn update_appointment(&self, auth: Staff, id: Path<Uuid>, input: Input<EditIn>) -> Result<Json<Data<Appointment>>> {
-        let changed = service::edit(&self.0, &auth.0, id.0, &input.0).await?;
+        let changed = editing::edit(&self.0, &auth.0, id.0, &input.0).await?;
         self.shown(&auth.0, changed).await
     }
 
@@ -210,6 +217,8 @@ impl Api {
     }
 
     /// Cancel an appointment; its hour and its session are free again
+    ///
+    /// A patient cancels before its time begins, staff at any time.
     #[oai(path = "/appointments/:id/cancel", method = "put", operation_id = "cancel_appointment")]
     async fn cancel_appointment(
         &self,
@@ -221,6 +230,9 @@ impl Api {
     }
 
     /// Start an appointment
+    ///
+    /// Earlier than the tenant lets appointments be started it is refused (`too_early`), and says from when on; staff go on with
+    /// `early`.
     #[oai(path = "/appointments/:id/start", method = "put", operation_id = "start_appointment")]
     async fn start_appointment(&self, auth: AnyRole, id: Path<Uuid>, input: Input<AppointmentNotes>) -> Result<Json<Data<Appointment>>> {
         self.act(&auth.0, id.0, Action::Start, &input.0).await

@@ -231,12 +231,14 @@ fn as_read(
         situation: new.situation,
         notes: None,
         guests: Json(new.guests.to_vec()),
+        started_at: None,
         sequence: 0,
         previous_id: new.previous,
         is_replaced: false,
         created_at: now,
         updated_at: now,
         timezone: settings.timezone.clone(),
+        start_minutes_before: settings.start_minutes_before,
     }
 }
 

@@ -15,7 +15,8 @@ fn a_patient_books_with_their_specialist() {
             "specialist_picture": null, "purchase_service_id": it.service, "datetime_start": "2026-11-23 09:00",
             "datetime_end": "2026-11-23 10:00", "duration": 60, "situation": "approved", "notes": null, "product_title": "Consulta",
             "service_type": "online", "product_rules": {"enable_guest": false, "require_guest": false}, "guests": [],
-            "previous_appointment_id": null, "actions": ["cancel", "start"], "timezone": "America/Sao_Paulo",
+            "previous_appointment_id": null, "actions": ["cancel"],
+            "datetime_started": null, "start_allowed_from": "2026-11-23 07:30", "timezone": "America/Sao_Paulo",
             "created_at": "2026-11-20T12:00:00+00:00",
         });
         assert_eq!(booked["created_at"].as_str().unwrap().get(..19), told["created_at"].as_str().unwrap().get(..19));
@@ -257,6 +258,19 @@ fn a_clinic_may_want_bookings_approved() {
         // What staff books needs nobody's word.
         let booked = it.clinic.book(&it.ana, &it.service, "2026-11-24 08:00", json!({"user_id": it.carla.id})).await.expect(201);
         assert_eq!(booked["data"]["situation"], "approved");
+    });
+}
+
+#[test]
+fn a_super_admin_who_names_nobody_sees_the_hours_of_who_has_the_owner_in_care() {
+    both(async |on| {
+        let it = Scene::new(&on).await;
+        it.books("2026-11-23 08:00").await;
+        let read = async |query: &str| it.clinic.get(&it.admin, &format!("/calendar?start=2026-11-23&end=2026-11-23{query}")).await.data();
+        let of_carla = format!("&purchase_service_id={}", it.service);
+        assert_eq!(read(&of_carla).await, read(&format!("{of_carla}&specialist_id={}", it.ana.id)).await);
+        // Bruno is free then.
+        assert_eq!(read("").await["slots"][0]["blocks"][0], json!({"timeStart": "08:00", "timeEnd": "08:30", "available": true}));
     });
 }
 

@@ -25,6 +25,7 @@ pub enum Method {
 
 /// What belongs to an entry besides the appointment itself.
 pub struct Entry {
+    /// The right side of the UID.
     domain: String,
     clinic: String,
     organizer: String,
@@ -44,9 +45,9 @@ impl Entry {
 
     /// The same of what is known already: the clinic, and those who take part and still have an account.
     pub fn among(app: &App, appointment: &Appointment, clinic: &Kept, people: Vec<Contact>) -> Self {
-        let Kept { settings, hosts } = clinic;
+        let Kept { settings, hosts, calendar_domain } = clinic;
         Self {
-            domain: app.mailer.domain().to_owned(),
+            domain: calendar_domain.clone().unwrap_or_else(|| app.mailer.domain().to_owned()),
             organizer: settings.mail_sender_address.clone().unwrap_or_else(|| app.mailer.address().to_owned()),
             sender: Sender::of(settings).about(appointment.product_service_id),
             clinic: settings.name.clone(),
@@ -97,8 +98,29 @@ impl Entry {
             .append_property(("METHOD", if method == Method::Cancel { "CANCEL" } else { "REQUEST" }))
             .append_property(("X-WR-TIMEZONE", appointment.timezone.as_str()));
         calendar.push(event.done());
-        calendar.to_string()
+        folded(&calendar.to_string())
     }
+}
+
+/// The longest line of a calendar file, in octets.
+const LINE: usize = 75;
+
+/// Folds every line anew: the library's last piece of a folded line may be an octet too long.
+fn folded(calendar: &str) -> String {
+    let mut folded = String::with_capacity(calendar.len() + calendar.len() / 20);
+    for line in calendar.replace("\r\n ", "").split_terminator("\r\n") {
+        let mut room = LINE;
+        for character in line.chars() {
+            if character.len_utf8() > room {
+                folded.push_str("\r\n ");
+                room = LINE - 1;
+            }
+            room -= character.len_utf8();
+            folded.push(character);
+        }
+        folded.push_str("\r\n");
+    }
+    folded
 }
 
 fn attendee(address: &str) -> Property {

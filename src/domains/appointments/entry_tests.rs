@@ -79,6 +79,48 @@ fn an_appointment_is_one_entry_through_its_whole_life() {
 }
 
 #[test]
+fn an_entry_keeps_its_name_when_the_mail_sender_changes() {
+    both(async |on| {
+        let it = Scene::new(&on).await;
+        let booked = it.books("2026-11-23 09:00").await;
+        let uid = value(&file(&it, &booked).await, "UID").to_owned();
+        let config = crate::config::Config {
+            mail: crate::config::Mail { from: "Nutrir <agenda@outra.example>".into(), ..it.clinic.on.app.config.mail.clone() },
+            ..it.clinic.on.app.config.clone()
+        };
+        let renamed = it.clinic.on.with_config(config);
+        assert_eq!(renamed.app.mailer.domain(), "outra.example");
+        let clinic = Clinic { on: renamed, tenant: it.clinic.tenant, host: it.clinic.host.clone() };
+        clinic.put(&it.ana, &format!("/appointments/{}/cancel", id(&booked)), json!({})).await.data();
+        let mailed = mailed(&clinic, &it.carla.email).await;
+        let canceled = mailed.iter().find(|entry| value(entry, "METHOD") == "CANCEL").expect("a cancellation");
+        assert_eq!(value(canceled, "UID"), uid);
+        // One that is new gets the same domain, and keeps it when the sender goes back.
+        let new = it.books("2026-11-24 09:00").await;
+        assert!(uid.ends_with(value(&file(&it, &new).await, "UID").split_once('@').unwrap().1));
+    });
+}
+
+#[test]
+fn every_line_of_an_entry_is_short_enough() {
+    both(async |on| {
+        let it = Scene::new(&on).await;
+        // Every length of a folded line's last piece comes up, with letters of one, two and four octets.
+        for length in 1..80 {
+            let name = format!("{}é😀 {}", "Carla ".repeat(3), "x".repeat(length));
+            it.clinic.put(&it.carla, &format!("/users/{}", it.carla.id), json!({"name": name})).await.data();
+            if length == 1 {
+                it.books("2026-11-23 09:00").await;
+            }
+            let booked = it.clinic.get(&it.carla, "/appointments").await.data()[0].clone();
+            // `lines` looks at each.
+            let entry = file(&it, &booked).await;
+            assert!(value(&entry, "SUMMARY").contains(&name), "{length}");
+        }
+    });
+}
+
+#[test]
 fn names_cannot_write_into_an_entry() {
     both(async |on| {
         let it = Scene::new(&on).await;

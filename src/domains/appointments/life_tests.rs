@@ -18,7 +18,10 @@ fn an_appointment_is_started_and_completed_with_notes() {
         let booked = it.books("2026-11-23 08:00").await;
         assert_eq!(it.act(&it.carla, &booked, "complete").await.expect(403)["code"], "forbidden");
         assert_eq!(it.act(&it.ana, &booked, "complete").await.expect(409)["code"], "not_now");
-        assert_eq!(it.act(&it.carla, &booked, "start").await.data()["situation"], "started");
+        let soon = it.at("2026-11-23T10:30:00Z");
+        let carla = soon.on.signed_in(&it.carla).await;
+        let started = soon.put(&carla, &format!("/appointments/{}/start", id(&booked)), json!({})).await.data();
+        assert_eq!((&started["situation"], &started["datetime_started"]), (&json!("started"), &json!("2026-11-23 07:30")));
         // Once it has begun, the patient does not call it off.
         it.act(&it.carla, &booked, "cancel").await.expect(409);
         let path = format!("/appointments/{}/complete", id(&booked));
@@ -43,7 +46,9 @@ fn notes_that_somebody_else_wrote_meanwhile_are_not_written_over() {
         it.act(&it.ana, &booked, "start").await.data();
         let path = format!("/appointments/{}", id(&booked));
         it.put(&it.ana, &booked, json!({"notes": "Pesou 70 kg.", "notes_were": ""})).await.data();
-        let other = it.put(&it.admin, &booked, json!({"notes": "Alérgica a amendoim.", "notes_were": "", "situation": "done"})).await;
+        let other = it
+            .put(&it.admin, &booked, json!({"notes": "Alérgica a amendoim.", "notes_were": "", "situation": "done", "early": true}))
+            .await;
         assert_eq!(other.expect(409)["code"], "notes_changed");
         for action in ["complete", "missed"] {
             let old = json!({"notes": "", "notes_were": "Pesou 69 kg."});
@@ -136,7 +141,8 @@ fn what_was_canceled_comes_back_if_its_hour_is_free() {
         let back = it.put(&it.admin, &booked, json!({"situation": "approved"})).await.data();
         assert_eq!((&back["situation"], it.usage().await), (&json!("approved"), json!(1)));
         for situation in ["pending", "started", "done", "missed", "canceled", "missed"] {
-            assert_eq!(it.put(&it.admin, &booked, json!({"situation": situation})).await.data()["situation"], situation);
+            let put = it.put(&it.admin, &booked, json!({"situation": situation, "early": true})).await;
+            assert_eq!(put.data()["situation"], situation);
         }
         assert_eq!(it.usage().await, 1);
         it.put(&it.admin, &booked, json!({"situation": "never"})).await.expect(422);

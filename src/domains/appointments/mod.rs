@@ -1,6 +1,7 @@
 //! Appointments: a patient and a specialist meet, booked with a session of what the patient has.
 //!
-//! `rules.rs` is the table of what may become of one, `booking.rs` makes them, `moving.rs` moves them, `service.rs` is the rest of their life; `entry.rs`
+//! `rules.rs` is the table of what may become of one, `booking.rs` makes them, `moving.rs` moves them, `editing.rs` writes notes and
+//! situations, `service.rs` is the rest of their life; `entry.rs`
 //! is what calendars elsewhere are told, `mails.rs` whom; `reminders.rs` tells the patient again shortly before, and
 //! `mail_validity.rs` looks whether that is still true when it is sent.
 //!
@@ -13,6 +14,7 @@ pub mod api;
 pub mod booking;
 #[cfg(test)]
 mod booking_tests;
+pub mod editing;
 mod entry;
 #[cfg(test)]
 mod entry_tests;
@@ -35,4 +37,6 @@ pub mod rules;
 #[cfg(test)]
 pub mod scene;
 pub mod service;
+#[cfg(test)]
+mod start_tests;
 pub mod store;

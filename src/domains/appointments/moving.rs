@@ -6,8 +6,9 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::booking::{NO_START, free, no_specialist, taken};
+use super::editing::{self, Confirmed};
 use super::rules::{self, Action, Situation};
-use super::service::{self, announce, find_any, find_own, log, not_now};
+use super::service::{announce, find_any, find_own, log, not_now};
 use super::store::{self, Appointment, Busy, Place};
 use super::{mails, reminders};
 use crate::app::App;
@@ -16,7 +17,7 @@ use crate::domains::system_logs::Event;
 use crate::domains::tenants::service::agenda;
 use crate::domains::{chat, schedules, users, webhooks};
 use crate::error::{Error, Result};
-use crate::http::input::{texts, written_or_none};
+use crate::http::input::{flag, texts, written_or_none};
 use crate::scope::{Role, Scope};
 use crate::wall_time::{self, wall};
 
@@ -33,6 +34,12 @@ pub struct ChangeIn {
     pub guests: Option<Vec<String>>,
     /// From a super admin; not from a key.
     pub situation: Option<Situation>,
+    /// With `started` or `done`: they know that it is earlier than the tenant lets appointments be started (`too_early`).
+    #[serde(deserialize_with = "flag")]
+    pub early: Option<bool>,
+    /// With a situation that takes the time again: they know that the specialist is not there then (`outside_hours`).
+    #[serde(deserialize_with = "flag")]
+    pub outside_hours: Option<bool>,
 }
 
 pub async fn change(app: &App, scope: &Scope, id: Uuid, input: &ChangeIn) -> Result<Appointment> {
@@ -43,7 +50,8 @@ pub async fn change(app: &App, scope: &Scope, id: Uuid, input: &ChangeIn) -> Res
     let mut tx = app.db.begin(scope).await?;
     replace(app, &mut tx, scope, id, input, now).await?;
     if let Some(situation) = input.situation {
-        service::put_situation(app, &mut tx, scope, id, situation, now).await?;
+        let confirmed = Confirmed { early: input.early, outside_hours: input.outside_hours };
+        editing::put_situation(app, &mut tx, scope, id, (situation, confirmed), now).await?;
     }
     let after = find_any(&mut tx, id).await?;
     tx.commit().await.map_err(taken)?;
@@ -59,7 +67,7 @@ pub(super) async fn replace(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, inp
     // Who sends all that they know sends the hour at which it already is.
     let start = start.filter(|start| *start != wall(before.starts_at, agenda.zone));
     let moves = start.is_some() || specialist != before.specialist_id;
-    if (moves || input.guests.is_some()) && rules::after(before.situation, Action::Change, scope.role, before.is_over(now)).is_none() {
+    if (moves || input.guests.is_some()) && rules::after(before.situation, Action::Change, scope.role, before.phase(now)).is_none() {
         return Err(not_now());
     }
     let guests = match &input.guests {

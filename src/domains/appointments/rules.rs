@@ -1,5 +1,6 @@
 //! What may become of an appointment, and who says so: one table.
 
+use chrono::{DateTime, Utc};
 use poem_openapi::Enum;
 use serde::{Deserialize, Serialize};
 
@@ -85,15 +86,31 @@ impl Action {
         [Self::Approve, Self::Cancel, Self::Start, Self::Complete, Self::Missed, Self::Change, Self::Reschedule, Self::Guests, Self::Edit];
 }
 
-/// The table: what an appointment becomes by an action of somebody of this role, who takes part in it or is a super admin. The actions
-/// that leave the situation as it is answer it; what may not be done answers nothing. Of one whose time is over, staff alone say what
-/// became of it.
-pub fn after(situation: Situation, action: Action, role: Role, is_over: bool) -> Option<Situation> {
+/// The clock's position relative to the time of an appointment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Phase {
+    /// Earlier than the tenant lets appointments be started.
+    Early,
+    /// Before its time, and it may be started.
+    Open,
+    Begun,
+    Over,
+}
+
+impl Phase {
+    #[cfg(test)]
+    pub const ALL: [Self; 4] = [Self::Early, Self::Open, Self::Begun, Self::Over];
+}
+
+/// Returns what an appointment becomes by an action of somebody of this role, who takes part in it or is a super admin. Actions that
+/// leave the situation as it is return it; forbidden ones return nothing. A patient cancels before its time and starts it from shortly
+/// before until its end; staff may do both whenever they want, and have to confirm an early start (`too_early`).
+pub fn after(situation: Situation, action: Action, role: Role, phase: Phase) -> Option<Situation> {
     use Situation::{Approved, Canceled, Done, Missed, Pending, Started};
     let staff = role.is_staff();
     Some(match (situation, action) {
-        (Pending | Approved, Action::Cancel) if staff || !is_over => Canceled,
-        (Approved, Action::Start) if staff || !is_over => Started,
+        (Pending | Approved, Action::Cancel) if staff || phase < Phase::Begun => Canceled,
+        (Approved, Action::Start) if staff || matches!(phase, Phase::Open | Phase::Begun) => Started,
         (Pending, Action::Approve) if staff => Approved,
         (Started | Missed, Action::Cancel) if staff => Canceled,
         (Started, Action::Complete) if staff => Done,
@@ -105,10 +122,24 @@ pub fn after(situation: Situation, action: Action, role: Role, is_over: bool) ->
     })
 }
 
+/// Returns the moment of which lists speak. 'Iniciou em' names when it was started, and 'Último' never a time to come.
+pub fn moment_told(
+    situation: Situation,
+    starts_at: DateTime<Utc>,
+    (started_at, updated_at): (Option<DateTime<Utc>>, DateTime<Utc>),
+    now: DateTime<Utc>,
+) -> DateTime<Utc> {
+    match situation {
+        Situation::Started => started_at.unwrap_or_else(|| starts_at.min(updated_at)),
+        Situation::Done if starts_at > now => started_at.unwrap_or(updated_at),
+        _ => starts_at,
+    }
+}
+
 /// What the caller is offered.
-pub fn offered(situation: Situation, role: Role, is_over: bool, rules: &ProductRules) -> Vec<Action> {
+pub fn offered(situation: Situation, role: Role, phase: Phase, rules: &ProductRules) -> Vec<Action> {
     let allows = |action: &Action| *action != Action::Guests || rules.allow_guests();
-    Action::ALL.into_iter().filter(|action| after(situation, *action, role, is_over).is_some()).filter(allows).collect()
+    Action::ALL.into_iter().filter(|action| after(situation, *action, role, phase).is_some()).filter(allows).collect()
 }
 
 /// More than fit into a consultation.
@@ -164,21 +195,26 @@ mod tests {
         (Situation::Missed, ["-"; 9]),
     ];
 
-    /// Staff's cells are the same before and after; a patient's are empty once the time is over.
+    /// Staff's cells are the same at any time. A patient starts nothing early or late, and cancels nothing that has begun.
     #[test]
     fn every_cell_of_the_table() {
-        for (role, is_over) in Role::ALL.into_iter().flat_map(|role| [(role, false), (role, true)]) {
+        for (role, phase) in Role::ALL.into_iter().flat_map(|role| Phase::ALL.map(|phase| (role, phase))) {
             let table = if role.is_staff() { STAFF } else { PATIENT };
             for (situation, cells) in table {
-                let cells = if is_over && !role.is_staff() { ["-"; 9] } else { cells };
                 for (action, cell) in Action::ALL.into_iter().zip(cells) {
+                    let is_shut = match action {
+                        Action::Start => [Phase::Early, Phase::Over].contains(&phase),
+                        Action::Cancel => [Phase::Begun, Phase::Over].contains(&phase),
+                        _ => false,
+                    };
                     let wanted = match cell {
+                        _ if is_shut && !role.is_staff() => None,
                         "-" => None,
                         "=" => Some(situation),
                         name => Some(Situation::named(name).unwrap()),
                     };
-                    let cell = format!("{situation:?}, {action:?}, {role:?}, over: {is_over}");
-                    assert_eq!(after(situation, action, role, is_over), wanted, "{cell}");
+                    let cell = format!("{situation:?}, {action:?}, {role:?}, {phase:?}");
+                    assert_eq!(after(situation, action, role, phase), wanted, "{cell}");
                 }
             }
         }
@@ -187,7 +223,8 @@ mod tests {
     #[test]
     fn guests_are_offered_where_the_product_allows_them() {
         let offered = |enable_guest, require_guest| {
-            offered(Situation::Approved, Role::Specialist, false, &ProductRules { enable_guest, require_guest }).contains(&Action::Guests)
+            offered(Situation::Approved, Role::Specialist, Phase::Early, &ProductRules { enable_guest, require_guest })
+                .contains(&Action::Guests)
         };
         assert_eq!([offered(false, false), offered(true, false), offered(false, true)], [false, true, true]);
     }

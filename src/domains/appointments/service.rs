@@ -6,10 +6,10 @@ use serde_json::json;
 use uuid::Uuid;
 
 use super::booking::{occupy, taken};
+use super::editing::confirm_early;
 use super::mails::{self, News};
-use super::moving::{self, ChangeIn};
 use super::reminders;
-use super::rules::{self, Action, Situation};
+use super::rules::{self, Action, Phase, Situation};
 use super::store::{self, Appointment, Filter, Order};
 use super::{entry, entry::Method};
 use crate::app::App;
@@ -19,7 +19,7 @@ use crate::domains::system_logs::{self, Event, Object as Subject, ObjectType};
 use crate::domains::webhooks::events::Wanted;
 use crate::domains::{chat, patients, purchase_services, tenants, users, webhooks};
 use crate::error::{Check, Error, Result};
-use crate::http::input::texts;
+use crate::http::input::flag;
 use crate::policy::KeyScope;
 use crate::scope::{Role, Scope};
 use crate::throttle::{self, Limit};
@@ -40,6 +40,31 @@ pub fn not_found() -> Error {
 
 pub(super) fn not_now() -> Error {
     Error::conflict("not_now", "Esta ação não é mais possível: a situação do agendamento mudou.")
+}
+
+fn begun() -> Error {
+    let message = "O horário desta consulta já começou, e ela não pode mais ser cancelada por aqui. Fale com o nutricionista.";
+    Error::conflict("already_begun", message)
+}
+
+/// Says from when on the appointment may be started.
+pub(super) fn too_early(appointment: &Appointment, now: DateTime<Utc>) -> Result<Error> {
+    let zone = appointment.zone()?;
+    let opens_at = wall(appointment.opens_at().unwrap_or(appointment.starts_at), zone);
+    let day = if opens_at.date() == wall(now, zone).date() { String::new() } else { format!("{} às ", opens_at.format("%d/%m/%Y")) };
+    let message = format!("Esta consulta pode ser iniciada a partir de {day}{}.", opens_at.format("%H:%M"));
+    Ok(Error::conflict("too_early", message))
+}
+
+/// Says why the caller may not do it now.
+fn refusal(appointment: &Appointment, action: Action, role: Role, now: DateTime<Utc>) -> Result<Error> {
+    let possible = |phase| rules::after(appointment.situation, action, role, phase).is_some();
+    match appointment.phase(now) {
+        Phase::Over if possible(Phase::Open) => Ok(over()),
+        Phase::Begun if possible(Phase::Open) => Ok(begun()),
+        Phase::Early if possible(Phase::Open) => too_early(appointment, now),
+        _ => Ok(not_now()),
+    }
 }
 
 fn over() -> Error {
@@ -199,7 +224,7 @@ pub fn actions(scope: &Scope, appointment: &Appointment, now: DateTime<Utc>) -> 
     if !own(scope, appointment) {
         return Vec::new();
     }
-    let mut actions = rules::offered(appointment.situation, scope.role, appointment.is_over(now), &appointment.rules());
+    let mut actions = rules::offered(appointment.situation, scope.role, appointment.phase(now), &appointment.rules());
     actions.retain(|action| *action != Action::Reschedule || !appointment.is_replaced);
     actions
 }
@@ -213,6 +238,9 @@ pub struct AppointmentNotes {
     pub notes: Option<String>,
     /// The notes as they were read. If they are others by now, nothing is done (`notes_changed`).
     pub notes_were: Option<String>,
+    /// From staff who start: they know that it is earlier than the tenant lets appointments be started (`too_early`).
+    #[serde(deserialize_with = "flag")]
+    pub early: Option<bool>,
 }
 
 /// Each gives a session back, and with it leave to write to people once more.
@@ -226,8 +254,10 @@ pub async fn act(app: &App, scope: &Scope, id: Uuid, action: Action, words: &App
     let now = app.clock.now();
     let mut tx = app.db.begin(scope).await?;
     let before = find_own(&mut tx, scope, id).await?;
-    let after = |is_over| rules::after(before.situation, action, scope.role, is_over);
-    let situation = after(before.is_over(now)).ok_or_else(|| if after(false).is_some() { over() } else { not_now() })?;
+    let Some(situation) = rules::after(before.situation, action, scope.role, before.phase(now)) else {
+        return Err(refusal(&before, action, scope.role, now)?);
+    };
+    confirm_early(&before, situation, words.early, now)?;
     write_notes(&mut tx, scope, id, (&words.notes, &words.notes_were), now).await?;
     set(app, &mut tx, scope, &before, situation, now).await?;
     let after = find_any(&mut tx, id).await?;
@@ -259,7 +289,7 @@ pub async fn record_notes(app: &App, scope: &Scope, appointments: &[Appointment]
 }
 
 /// Notes are the staff's; a program writes none. With the notes goes what they were, if whoever writes them said so.
-async fn write_notes(
+pub(super) async fn write_notes(
     tx: &mut Tx,
     scope: &Scope,
     id: Uuid,
@@ -371,72 +401,11 @@ pub(super) async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, app
     system_logs::audit(app, tx, scope, event, ObjectType::Appointment, object).await
 }
 
-/// Notes, who comes along, and from a super admin the situation. A specialist approves what waits for it.
-#[derive(Debug, Default, Object, Deserialize)]
-#[oai(rename = "AppointmentEdit", default)]
-#[serde(default)]
-pub struct EditIn {
-    pub notes: Option<String>,
-    /// The notes as they were read. If they are others by now, nothing is changed (`notes_changed`).
-    pub notes_were: Option<String>,
-    pub situation: Option<Situation>,
-    /// E-mail addresses of who comes along.
-    #[serde(deserialize_with = "texts")]
-    pub guests: Option<Vec<String>>,
-}
-
-pub async fn edit(app: &App, scope: &Scope, id: Uuid, input: &EditIn) -> Result<Appointment> {
-    let now = app.clock.now();
-    let mut tx = app.db.begin(scope).await?;
-    let before = find_own(&mut tx, scope, id).await?;
-    if input.notes.is_some() {
-        write_notes(&mut tx, scope, id, (&input.notes, &input.notes_were), now).await?;
-        log(app, &mut tx, scope, Event::Updated, &before).await?;
-    }
-    // Who sends all that they know sends who comes along already.
-    if let Some(guests) = input.guests.clone().filter(|guests| *guests != before.guests.0) {
-        moving::replace(app, &mut tx, scope, id, &ChangeIn { guests: Some(guests), ..ChangeIn::default() }, now).await?;
-    }
-    if let Some(situation) = input.situation {
-        put_situation(app, &mut tx, scope, id, situation, now).await?;
-    }
-    let after = find_any(&mut tx, id).await?;
-    tx.commit().await.map_err(taken)?;
-    app.mailer.wake();
-    app.webhooks.wake();
-    if input.situation.is_some() {
-        met(app, scope, &after, now).await;
-    }
-    Ok(after)
-}
-
 /// Who was met was seen. In a transaction of its own: in this one, who moves the appointment could wait for it, and it for them.
-async fn met(app: &App, scope: &Scope, appointment: &Appointment, now: DateTime<Utc>) {
+pub(super) async fn met(app: &App, scope: &Scope, appointment: &Appointment, now: DateTime<Utc>) {
     if appointment.situation == Situation::Done {
         users::service::note_activity(app, scope.tenant, appointment.user_id, appointment.starts_at.min(now)).await;
     }
-}
-
-/// A super admin sets any; a specialist approves.
-pub(super) async fn put_situation(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, situation: Situation, now: DateTime<Utc>) -> Result<()> {
-    let before = find(tx, scope, id).await?;
-    if before.situation == situation {
-        return Ok(());
-    }
-    let approves = rules::after(before.situation, Action::Approve, scope.role, before.is_over(now)) == Some(situation);
-    if scope.role != Role::SuperAdmin && !approves {
-        return Err(Error::field("situation", "Só o administrador muda a situação por aqui."));
-    }
-    set(app, tx, scope, &before, situation, now).await?;
-    let after = find_any(tx, id).await?;
-    let news = match (before.situation, situation) {
-        (_, Situation::Canceled) => News::Canceled,
-        // In calendars it was gone.
-        (Situation::Canceled, Situation::Pending | Situation::Approved | Situation::Started) => News::Booked,
-        (Situation::Pending, Situation::Approved) => News::Booked,
-        _ => return Ok(()),
-    };
-    mails::tell(app, tx, news, &after).await
 }
 
 /// A specialist's appointments that are still to be held, or are being held.

@@ -3,7 +3,7 @@ use chrono_tz::Tz;
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use super::rules::Situation;
+use super::rules::{Phase, Situation, moment_told};
 use crate::db::{Answer, Column, Conditions, Key, OperatorTx, Page, Question, Tx, Value};
 use crate::domains::products::catalogue::ServiceName;
 use crate::domains::products::input::ProductRules;
@@ -37,6 +37,8 @@ pub struct Appointment {
     pub situation: Situation,
     pub notes: Option<String>,
     pub guests: Json<Vec<String>>,
+    /// When somebody started it; what was started before this was kept has none.
+    pub started_at: Option<DateTime<Utc>>,
     pub sequence: i64,
     pub previous_id: Option<Uuid>,
     /// It was canceled, and another one took its place.
@@ -45,6 +47,8 @@ pub struct Appointment {
     pub updated_at: DateTime<Utc>,
     /// The clinic's.
     pub timezone: String,
+    /// How long before its time the tenant lets it be started; none sets no limit.
+    pub start_minutes_before: Option<i64>,
 }
 
 impl Appointment {
@@ -60,8 +64,27 @@ impl Appointment {
         (self.ends_at - self.starts_at).num_minutes()
     }
 
-    pub fn is_over(&self, now: DateTime<Utc>) -> bool {
-        self.ends_at <= now
+    /// Returns the moment from which it may be started, if the tenant sets one.
+    pub fn opens_at(&self) -> Option<DateTime<Utc>> {
+        self.start_minutes_before.map(|minutes| self.starts_at - TimeDelta::minutes(minutes))
+    }
+
+    /// Returns when it was started, of one that is or was being held.
+    pub fn moment_started(&self) -> Option<DateTime<Utc>> {
+        match self.situation {
+            Situation::Started => Some(moment_told(self.situation, self.starts_at, (self.started_at, self.updated_at), self.updated_at)),
+            Situation::Done => self.started_at,
+            _ => None,
+        }
+    }
+
+    pub fn phase(&self, now: DateTime<Utc>) -> Phase {
+        match self.opens_at() {
+            _ if self.ends_at <= now => Phase::Over,
+            _ if self.starts_at <= now => Phase::Begun,
+            Some(opens_at) if now < opens_at => Phase::Early,
+            _ => Phase::Open,
+        }
     }
 
     /// Those of its service; after that was taken back there are none.
@@ -72,10 +95,10 @@ impl Appointment {
 
 const ROWS: &str = "SELECT a.id, a.user_id, u.name AS user_name, u.organization_id, u.specialist_id AS carer_id, a.specialist_id,
         s.name AS specialist_name, i.key AS specialist_picture_key, a.purchase_service_id, p.product_service_id, p.product_rules, a.title, a.service_type,
-        a.starts_at, a.ends_at, a.situation, a.notes, a.guests, a.sequence, a.previous_id,
+        a.starts_at, a.ends_at, a.situation, a.notes, a.guests, a.started_at, a.sequence, a.previous_id,
         (a.situation = 'canceled' AND EXISTS (SELECT 1 FROM appointments r
             WHERE r.tenant_id = $1 AND r.previous_id = a.id AND r.session IS NOT NULL)) AS is_replaced,
-        a.created_at, a.updated_at, t.timezone
+        a.created_at, a.updated_at, t.timezone, t.start_minutes_before
     FROM appointments a
     JOIN tenant_settings t ON t.tenant_id = $1
     JOIN users u ON u.tenant_id = $1 AND u.id = a.user_id
@@ -386,7 +409,8 @@ pub async fn set_situation(
 ) -> Result<bool> {
     let sql = "UPDATE appointments SET situation = $4, sequence = CASE WHEN $4 = 'canceled' OR situation IN ('pending', 'canceled')
                 THEN sequence + 1 ELSE sequence END,
-            session = CASE WHEN $4 = 'canceled' THEN NULL ELSE coalesce($5, session) END, remind_at = $6, updated_at = $7
+            session = CASE WHEN $4 = 'canceled' THEN NULL ELSE coalesce($5, session) END, remind_at = $6, updated_at = $7,
+            started_at = CASE WHEN $4 = 'started' THEN $7 WHEN $4 IN ('pending', 'approved') THEN NULL ELSE started_at END
         WHERE tenant_id = $1 AND id = $2 AND situation = $3";
     let changed = tx.query(sql).bind(id).bind(from.as_str()).bind(to.as_str()).bind(session).bind(remind_at).bind(now).execute().await?;
     Ok(changed == 1)

@@ -33,7 +33,7 @@ struct Row {
 
 impl Row {
     fn new(listed: Listed, program: Option<UserProgramStatus>, zone: Tz) -> Self {
-        let appointment = program.as_ref().and_then(|program| program.current_appointment.as_ref());
+        let appointment = program.as_ref().and_then(|program| program.latest_appointment.as_ref());
         Self {
             appointment: appointment.and_then(|appointment| NaiveDate::parse_from_str(appointment.date.get(..10)?, "%Y-%m-%d").ok()),
             program: program.map_or_else(|| NO_PROGRAM.to_owned(), |program| program.current_service.display_name),

@@ -12,6 +12,8 @@ pub struct UserProgramStatus {
     pub current_service: CurrentService,
     /// The next appointment; without one the latest that was not canceled. With whatever it was booked.
     pub current_appointment: Option<AppointmentAtAGlance>,
+    /// The latest that was not canceled and whose time has come: never one to come.
+    pub latest_appointment: Option<AppointmentAtAGlance>,
     /// The latest that is over, a canceled one too; not one that lies after the next and was not replaced by it.
     pub last_appointment: Option<AppointmentAtAGlance>,
     /// The soonest that is still to be held, or is being held.
@@ -52,7 +54,7 @@ pub struct CurrentService {
 #[derive(Debug, Clone, Object, Serialize)]
 pub struct AppointmentAtAGlance {
     pub id: Uuid,
-    /// `2026-11-25 08:00`, by the clinic's clock.
+    /// `2026-11-25 08:00`, by the clinic's clock. Of one that was started, when that was.
     pub date: String,
     pub situation: Situation,
 }

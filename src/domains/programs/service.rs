@@ -8,7 +8,7 @@ use super::api::{AppointmentAtAGlance, CurrentService, ProductShown, ProgramServ
 use super::rules::{self, Bought, Stage};
 use super::store::{self, Care};
 use crate::db::Tx;
-use crate::domains::appointments::rules::Situation;
+use crate::domains::appointments::rules::{Situation, moment_told};
 use crate::domains::{products, tenants};
 use crate::error::Result;
 use crate::wall_time::{self, wall};
@@ -56,7 +56,7 @@ pub async fn programs(tx: &mut Tx, people: &[Uuid], now: DateTime<Utc>) -> Resul
     let mut care = store::care(tx, &owners, now).await?;
     let zone = tenants::service::zone(tx).await?;
     let told = bought.into_iter().filter_map(|(user, purchases)| {
-        let program = told(rules::program(purchases)?, &care.remove(&user)?, zone)?;
+        let program = told(rules::program(purchases)?, &care.remove(&user)?, zone, now)?;
         Some((user, program))
     });
     Ok(told.collect())
@@ -83,13 +83,20 @@ async fn bought(tx: &mut Tx, people: &[Uuid]) -> Result<Vec<(Uuid, Vec<Bought>)>
     Ok(found)
 }
 
-fn told(program: Bought, care: &Care, zone: Tz) -> Option<Program> {
+fn told(program: Bought, care: &Care, zone: Tz, now: DateTime<Utc>) -> Option<Program> {
+    let at = |at: Option<DateTime<Utc>>, situation: Option<Situation>, started, changed: Option<DateTime<Utc>>| {
+        Some(moment_told(situation?, at?, (started, changed?), now))
+    };
     let shown = |id: Option<Uuid>, at: Option<DateTime<Utc>>, situation: Option<Situation>| {
         Some(AppointmentAtAGlance { id: id?, date: wall_time::written(at?, zone), situation: situation? })
     };
-    let next = shown(care.next_id, care.next_at, care.next_situation);
-    let kept = shown(care.kept_id, care.kept_at, care.kept_situation);
-    let last = if care.gave_up_later() { kept.clone() } else { shown(care.last_id, care.last_at, care.last_situation) };
+    let next_at = at(care.next_at, care.next_situation, care.next_started_at, care.next_changed_at);
+    let kept_at = at(care.kept_at, care.kept_situation, care.kept_started_at, care.kept_changed_at);
+    let last_at = at(care.last_at, care.last_situation, care.last_started_at, care.last_changed_at);
+    let next = shown(care.next_id, next_at, care.next_situation);
+    let kept = shown(care.kept_id, kept_at, care.kept_situation);
+    let last = if care.gave_up_later() { kept.clone() } else { shown(care.last_id, last_at, care.last_situation) };
+    let latest = next.clone().filter(|_| next_at.is_some_and(|at| at <= now)).or_else(|| kept.clone());
     let planned = care.planned_at.is_some_and(|at| wall(at, zone).date() >= program.purchased_at);
     let (step, status) = rules::step(&program.stages, planned);
     Some(Program {
@@ -98,6 +105,7 @@ fn told(program: Bought, care: &Care, zone: Tz) -> Option<Program> {
         status: UserProgramStatus {
             current_service: CurrentService { display_name: rules::current(&program.stages)?.name.clone() },
             current_appointment: next.clone().or_else(|| kept.clone()),
+            latest_appointment: latest,
             last_appointment: last,
             next_appointment: next,
             step,

@@ -50,13 +50,18 @@ pub struct Care {
     pub next_situation: Option<Situation>,
     pub next_previous_id: Option<Uuid>,
     pub next_booked_at: Option<DateTime<Utc>>,
+    pub next_started_at: Option<DateTime<Utc>>,
+    pub next_changed_at: Option<DateTime<Utc>>,
     pub last_id: Option<Uuid>,
     pub last_at: Option<DateTime<Utc>>,
     pub last_situation: Option<Situation>,
+    pub last_started_at: Option<DateTime<Utc>>,
     pub last_changed_at: Option<DateTime<Utc>>,
     pub kept_id: Option<Uuid>,
     pub kept_at: Option<DateTime<Utc>>,
     pub kept_situation: Option<Situation>,
+    pub kept_started_at: Option<DateTime<Utc>>,
+    pub kept_changed_at: Option<DateTime<Utc>>,
 }
 
 impl Care {
@@ -81,9 +86,11 @@ pub async fn care(tx: &mut Tx, people: &[Uuid], now: DateTime<Utc>) -> Result<Ha
     conditions.and_in("u.id", people.iter().map(|id| Value::from(*id)));
     let sql = format!(
         "SELECT u.id AS user_id, u.planned_at, n.id AS next_id, n.starts_at AS next_at, n.situation AS next_situation,
-            n.previous_id AS next_previous_id, n.created_at AS next_booked_at, l.id AS last_id, l.starts_at AS last_at,
-            l.situation AS last_situation, l.updated_at AS last_changed_at, k.id AS kept_id, k.starts_at AS kept_at,
-            k.situation AS kept_situation
+            n.previous_id AS next_previous_id, n.created_at AS next_booked_at, n.started_at AS next_started_at,
+            n.updated_at AS next_changed_at, l.id AS last_id, l.starts_at AS last_at,
+            l.situation AS last_situation, l.updated_at AS last_changed_at, l.started_at AS last_started_at,
+            k.id AS kept_id, k.starts_at AS kept_at,
+            k.situation AS kept_situation, k.started_at AS kept_started_at, k.updated_at AS kept_changed_at
         FROM (
             SELECT u.id,
                 (SELECT max(m.concluded_at) FROM meal_plans m WHERE m.tenant_id = $1 AND m.patient_id = u.id) AS planned_at,
@@ -92,7 +99,7 @@ pub async fn care(tx: &mut Tx, people: &[Uuid], now: DateTime<Utc>) -> Result<Ha
                 (SELECT a.id FROM appointments a WHERE a.tenant_id = $1 AND a.user_id = u.id AND NOT ({TO_COME})
                     ORDER BY a.starts_at DESC LIMIT 1) AS last_id,
                 (SELECT a.id FROM appointments a WHERE a.tenant_id = $1 AND a.user_id = u.id AND NOT ({TO_COME})
-                    AND a.situation <> 'canceled' ORDER BY a.starts_at DESC LIMIT 1) AS kept_id
+                    AND a.situation <> 'canceled' AND (a.starts_at <= $2 OR a.situation = 'done') ORDER BY a.starts_at DESC LIMIT 1) AS kept_id
             FROM users u WHERE {} LIMIT {}) u
         LEFT JOIN appointments n ON n.tenant_id = $1 AND n.id = u.next_id
         LEFT JOIN appointments l ON l.tenant_id = $1 AND l.id = u.last_id

@@ -53,7 +53,9 @@ impl Scene {
     }
 
     async fn act(&self, appointment: &Value, action: &str) {
-        self.clinic.put(&self.admin, &format!("/appointments/{}/{action}", id(appointment)), json!({})).await.data();
+        // Their time is days ahead.
+        let body = if action == "start" { json!({"early": true}) } else { json!({}) };
+        self.clinic.put(&self.admin, &format!("/appointments/{}/{action}", id(appointment)), body).await.data();
     }
 
     async fn hold(&self, appointment: &Value) {
@@ -109,7 +111,8 @@ fn a_program_from_its_purchase_to_its_last_session() {
         };
         let expected = async |current: &str, step: (i64, Option<&str>), now: Option<Value>, last: Option<Value>, next: Option<Value>| {
             json!({
-                "current_service": {"display_name": current}, "current_appointment": now, "last_appointment": last, "next_appointment": next,
+                "current_service": {"display_name": current}, "current_appointment": now, "latest_appointment": null,
+                "last_appointment": last, "next_appointment": next,
                 "step": step.0, "status": step.1, "total_itens": 2, "services": services().await,
             })
         };
@@ -136,7 +139,10 @@ fn a_program_from_its_purchase_to_its_last_session() {
         let status = scene.status(carla).await;
         assert_eq!((&status["step"], &status["status"]), (&json!(1), &json!("done")));
         assert_eq!(status["current_service"]["display_name"], "Acompanhamento");
-        assert_eq!(status["current_appointment"], told_of(&held, "done"));
+        // It was held today, long before its time.
+        let told = &status["current_appointment"];
+        assert_eq!((&told["id"], &told["situation"], &status["latest_appointment"]), (&held["id"], &json!("done"), told));
+        assert!(told["date"].as_str() < held["datetime_start"].as_str(), "{told}");
         assert_eq!(status["next_appointment"], Value::Null);
 
         clinic.concluded_plan(&scene.ana, carla).await;
@@ -245,8 +251,12 @@ fn the_workbook_of_patients_says_where_they_are() {
         scene.clinic.buy(&scene.carla, &scene.program).await.expect(201);
         let booked = scene.book(&scene.carla, &scene.ana, "Avaliação").await;
         let rows = told(&scene.clinic.get(&scene.ana, "/patients/export").await.body).remove(0).1;
-        let day = booked["datetime_start"].as_str().and_then(|date| date.get(..10)).expect("a day");
         assert_eq!(rows[0][3..5], ["Andamento no Programa", "Último Agendamento"]);
+        assert_eq!(rows[1][3..5], ["Avaliação", ""], "what is to come is not the last");
+        scene.act(&booked, "start").await;
+        let started = scene.clinic.get(&scene.ana, &format!("/appointments/{}", id(&booked))).await.data();
+        let day = started["datetime_started"].as_str().and_then(|date| date.get(..10)).expect("a day");
+        let rows = told(&scene.clinic.get(&scene.ana, "/patients/export").await.body).remove(0).1;
         assert_eq!(rows[1][3..5], ["Avaliação".to_owned(), format!("{day} 00:00:00")]);
     });
 }

@@ -43,6 +43,7 @@ pub fn checked(settings: Settings, before: &Settings) -> Result<Settings> {
         terms: of.optional_text("terms", "termos de uso", settings.terms.as_deref(), TERMS),
         notice_days: number(of, "notice_days", settings.notice_days, 0, 60),
         booking_approval: settings.booking_approval,
+        start_minutes_before: settings.start_minutes_before.map(|minutes| number(of, "start_minutes_before", minutes, 0, 1440)),
         pix_key: pix(of, settings.pix_key.as_deref()),
         pix_city: line(of, "pix_city", "cidade", settings.pix_city.as_deref(), NAME),
         energy_equation: settings.energy_equation,

@@ -19,8 +19,15 @@ pub const DEFAULT_TIMEZONE: &str = "America/Sao_Paulo";
 /// Makes a clinic; its first administrator is made beside it, in the same transaction.
 pub async fn create(app: &App, tx: &mut OperatorTx, name: &str, is_default: bool) -> Result<Uuid> {
     let tenant = Tenant { id: app.clock.id(), name: name.to_owned(), is_default };
-    store::insert(tx, &tenant, DEFAULT_TIMEZONE, app.clock.now()).await?;
+    store::insert(tx, &tenant, DEFAULT_TIMEZONE, app.mailer.domain(), app.clock.now()).await?;
     Ok(tenant.id)
+}
+
+/// Fixes the domain of calendar entries of every tenant to the mail sender's of today, where none is kept yet.
+pub async fn keep_calendar_domains(app: &App) -> Result<()> {
+    let mut tx = app.db.begin_operator().await?;
+    store::keep_calendar_domain(&mut tx, app.mailer.domain()).await?;
+    tx.commit().await
 }
 
 /// The clinic's time zone.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::content::{Challenge, ContentCard, Partner};
 use crate::domains::anthropometry::EnergyEquation;
-use crate::http::input::written;
+use crate::http::input::{written, written_or_none};
 
 /// A clinic's settings. What may be missing is null; nothing here is secret, but only super admins see all of it.
 #[derive(Debug, Clone, PartialEq, Object, Serialize, Deserialize, sqlx::FromRow)]
@@ -31,6 +31,9 @@ pub struct Settings {
     /// A specialist approves each booking.
     #[serde(deserialize_with = "written")]
     pub booking_approval: bool,
+    /// Minutes before its time from which an appointment may be started, at most 1440; null: at any time.
+    #[serde(default = "default_start_minutes", deserialize_with = "written_or_none")]
+    pub start_minutes_before: Option<i64>,
     pub pix_key: Option<String>,
     /// Of who is paid; PIX has it in its codes.
     pub pix_city: Option<String>,
@@ -57,4 +60,10 @@ pub struct Settings {
     /// Six.
     #[sqlx(json)]
     pub challenges: Vec<Challenge>,
+}
+
+/// The start window of a tenant that chose none.
+#[allow(clippy::unnecessary_wraps, reason = "serde asks for the field's own type")]
+fn default_start_minutes() -> Option<i64> {
+    Some(30)
 }

@@ -86,7 +86,13 @@ pub async fn lock(tx: &mut Tx) -> Result<()> {
     Ok(())
 }
 
-pub async fn insert(tx: &mut OperatorTx, tenant: &Tenant, timezone: &str, now: DateTime<Utc>) -> Result<()> {
+/// Fixes the domain of the calendar entries of tenants that have none yet.
+pub async fn keep_calendar_domain(tx: &mut OperatorTx, domain: &str) -> Result<()> {
+    tx.query("UPDATE tenant_settings SET calendar_domain = $1 WHERE calendar_domain IS NULL").bind(domain).execute().await?;
+    Ok(())
+}
+
+pub async fn insert(tx: &mut OperatorTx, tenant: &Tenant, timezone: &str, calendar_domain: &str, now: DateTime<Utc>) -> Result<()> {
     tx.query("INSERT INTO tenants (id, name, is_default, created_at) VALUES ($1, $2, $3, $4)")
         .bind(tenant.id)
         .bind(&tenant.name)
@@ -94,10 +100,11 @@ pub async fn insert(tx: &mut OperatorTx, tenant: &Tenant, timezone: &str, now: D
         .bind(now)
         .execute()
         .await?;
-    tx.query("INSERT INTO tenant_settings (tenant_id, timezone, updated_at) VALUES ($1, $2, $3)")
+    tx.query("INSERT INTO tenant_settings (tenant_id, timezone, updated_at, calendar_domain) VALUES ($1, $2, $3, $4)")
         .bind(tenant.id)
         .bind(timezone)
         .bind(now)
+        .bind(calendar_domain)
         .execute()
         .await?;
     Ok(())
@@ -172,15 +179,18 @@ pub struct Kept {
     #[sqlx(flatten)]
     pub settings: Settings,
     pub hosts: String,
+    /// The right side of its calendar entries' UIDs; none before the server kept it.
+    pub calendar_domain: Option<String>,
 }
 
 /// Settings as they are kept; [`whole`] adds what was never set.
 pub fn kept(tx: &Tx) -> Question<Option<Kept>> {
     let sql = format!(
         "SELECT s.version, t.name, s.timezone, s.about_url, s.nutritionists_url, s.blog_url, s.program_url, s.contact_email,
-            s.contact_phone, s.contact_address, s.terms, s.notice_days, s.booking_approval, s.pix_key, s.pix_city, s.energy_equation,
-            s.engagement_days, s.free_licences, s.video_base_url, s.postal_code_url, s.mail_sender_name, s.mail_sender_address, s.content, s.partners,
-            s.challenges, {HOSTS}
+            s.contact_phone, s.contact_address, s.terms, s.notice_days, s.booking_approval, s.start_minutes_before, s.pix_key,
+            s.pix_city, s.energy_equation,
+            s.engagement_days, s.free_licences, s.video_base_url, s.postal_code_url, s.mail_sender_name, s.mail_sender_address,
+            s.content, s.partners, s.challenges, s.calendar_domain, {HOSTS}
         FROM tenant_settings s JOIN tenants t ON t.id = s.tenant_id WHERE s.tenant_id = $1"
     );
     tx.question_built(sql)
@@ -218,7 +228,8 @@ pub async fn update_settings(tx: &mut Tx, settings: &Settings, now: DateTime<Utc
             terms_updated_at = CASE WHEN coalesce(terms, '') = coalesce($11, '') THEN terms_updated_at ELSE $12 END,
             terms = $11, notice_days = $13, booking_approval = $14, pix_key = $15, energy_equation = $16, engagement_days = $17,
             video_base_url = $18, postal_code_url = $19, mail_sender_name = $20, mail_sender_address = $21, content = $22,
-            partners = $23, challenges = $24, updated_at = $12, pix_city = $25, free_licences = $26
+            partners = $23, challenges = $24, updated_at = $12, pix_city = $25, free_licences = $26,
+            start_minutes_before = $27
         WHERE tenant_id = $1 AND version = $2";
     let written = tx
         .query(sql)
@@ -247,6 +258,7 @@ pub async fn update_settings(tx: &mut Tx, settings: &Settings, now: DateTime<Utc
         .bind(Value::json(&settings.challenges)?)
         .bind(settings.pix_city.as_deref())
         .bind(settings.free_licences)
+        .bind(settings.start_minutes_before)
         .execute()
         .await?;
     if written == 0 {

@@ -72,7 +72,7 @@ impl World {
         let bookable = clinic.service_of(&carla).await;
         let appointment = clinic.book(&carla, &bookable, "2199-12-02 08:00", json!({})).await.data();
         let started = clinic.book(&carla, &bookable, "2199-12-03 08:00", json!({})).await.data();
-        clinic.put(&ana, &format!("/appointments/{}/start", id(&started)), json!({})).await.data();
+        clinic.put(&ana, &format!("/appointments/{}/start", id(&started)), json!({"early": true})).await.data();
         clinic.put(&ana, &format!("/appointments/{}", id(&appointment)), json!({"notes": CANARY})).await.data();
         let comes_along = json!({"guests": ["hugo@casa.example"]});
         let visited = clinic.book(&carla, &bookable, "2199-12-04 08:00", comes_along).await.data();
@@ -111,6 +111,8 @@ impl World {
         let message = json!({"user_id": carla.id, "email_template_id": id(&scheduled), "start": tomorrow});
         let message = clinic.post(&ana, "/user-notifications", message).await.expect(201)["data"]["uuid"].clone();
         let mut settings = clinic.get(&admin, "/settings").await.data();
+        // The access table asks who may start an appointment, not when.
+        settings["start_minutes_before"] = json!(null);
         let content_picture =
             clinic.upload(&admin, Method::POST, "/settings/pictures", "a.png", &png(10, 10)).await.expect(201)["data"].take();
         settings["content"][0]["image"] = content_picture["id"].clone();

@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * Read a student's career anchor
-         * @description None or one. Students read their own; staff say which student's.
+         * @description None or one: the caller's own, unless staff say which student's. Staff have none of their own.
          */
         get: operations["list_career_anchors"];
         put?: never;
@@ -181,7 +181,7 @@ export interface paths {
         /**
          * Write notes, say who comes along, and as a super admin set the situation
          * @description A specialist may approve what waits for approval. An appointment that was canceled takes its time and a session again, if they
-         *     are free.
+         *     are free. While the specialist is away then, both are refused (`outside_hours`) until the caller confirms it.
          */
         put: operations["update_appointment"];
         post?: never;
@@ -201,7 +201,9 @@ export interface paths {
         get?: never;
         /**
          * Cancel an appointment; its hour and its session are free again
-         * @description API keys need the scope `appointments:write`.
+         * @description A patient cancels before its time begins, staff at any time.
+         *
+         *     API keys need the scope `appointments:write`.
          */
         put: operations["cancel_appointment"];
         post?: never;
@@ -293,7 +295,11 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Start an appointment */
+        /**
+         * Start an appointment
+         * @description Earlier than the tenant lets appointments be started it is refused (`too_early`), and says from when on; staff go on with
+         *     `early`.
+         */
         put: operations["start_appointment"];
         post?: never;
         delete?: never;
@@ -456,7 +462,8 @@ export interface paths {
         };
         /**
          * Read the hours of a specialist, free and taken, day by day
-         * @description Patients see those of their specialist, or of any while they have none.
+         * @description Patients see those of their specialist, or of any while they have none. A super admin who names nobody sees those of the specialist
+         *     who has the owner of the service in care; where nobody has, the free hours of all specialists together.
          *
          *     API keys need the scope `schedules:read`.
          */
@@ -2298,7 +2305,7 @@ export interface paths {
         };
         /**
          * List a specialist's exceptions, ten a page
-         * @description First what is to come or repeats, then what is past.
+         * @description First what is to come or repeats, then what is past. A super admin who names nobody lists those of all specialists.
          */
         get: operations["list_schedule_exceptions"];
         put?: never;
@@ -2336,7 +2343,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the hours that a specialist has every week */
+        /**
+         * Read the hours that a specialist has every week
+         * @description A super admin who names nobody reads those of all specialists, each with its `specialist_id`.
+         */
         get: operations["list_schedule_standards"];
         /** Change the hours that a specialist has every week, all of them at once */
         put: operations["update_schedule_standards"];
@@ -3321,6 +3331,11 @@ export interface components {
              */
             datetime_start: string;
             /**
+             * @description When it was started, by the clinic's clock.
+             * @example 2026-11-25 08:03
+             */
+            datetime_started?: string | null;
+            /**
              * Format: int64
              * @description Minutes.
              * @example 60
@@ -3375,6 +3390,11 @@ export interface components {
             /** @example /api/pictures/5d0b7f3e19ac4682 */
             specialist_picture?: string | null;
             /**
+             * @description From when on it may be started, by the clinic's clock; null where that is at any time. Staff may confirm an earlier start.
+             * @example 2026-11-25 07:30
+             */
+            start_allowed_from?: string | null;
+            /**
              * @description IANA name of the clock's zone.
              * @example America/Sao_Paulo
              */
@@ -3395,7 +3415,7 @@ export interface components {
         /** AppointmentAtAGlance */
         AppointmentAtAGlance: {
             /**
-             * @description `2026-11-25 08:00`, by the clinic's clock.
+             * @description `2026-11-25 08:00`, by the clinic's clock. Of one that was started, when that was.
              * @example 2026-11-25 08:00
              */
             date: string;
@@ -3419,7 +3439,11 @@ export interface components {
          */
         AppointmentChange: {
             datetime_start?: string | null;
+            /** @description With `started` or `done`: they know that it is earlier than the tenant lets appointments be started (`too_early`). */
+            early?: boolean | null;
             guests?: string[] | null;
+            /** @description With a situation that takes the time again: they know that the specialist is not there then (`outside_hours`). */
+            outside_hours?: boolean | null;
             /** @description From a super admin; not from a key. */
             situation?: (string & (components["schemas"]["Situation"] & unknown)) | null;
             /**
@@ -3454,6 +3478,8 @@ export interface components {
          * @description Notes, who comes along, and from a super admin the situation. A specialist approves what waits for it.
          */
         AppointmentEdit: {
+            /** @description With `started` or `done`: they know that it is earlier than the tenant lets appointments be started (`too_early`). */
+            early?: boolean | null;
             /**
              * @description E-mail addresses of who comes along.
              * @example [
@@ -3468,6 +3494,8 @@ export interface components {
              * @example Retorno em 30 dias.
              */
             notes_were?: string | null;
+            /** @description With a situation that takes the time again: they know that the specialist is not there then (`outside_hours`). */
+            outside_hours?: boolean | null;
             situation?: (string & (components["schemas"]["Situation"] & unknown)) | null;
         };
         /**
@@ -3476,7 +3504,7 @@ export interface components {
          */
         AppointmentGlance: {
             /**
-             * @description `2026-11-25 08:00`, by the clinic's clock.
+             * @description `2026-11-25 08:00`, by the clinic's clock. Of one that was started, when that was.
              * @example 2026-11-25 08:00
              */
             date: string;
@@ -3527,6 +3555,8 @@ export interface components {
          * @description A word with an action.
          */
         AppointmentNotes: {
+            /** @description From staff who start: they know that it is earlier than the tenant lets appointments be started (`too_early`). */
+            early?: boolean | null;
             /**
              * @description From staff.
              * @example Retorno em 30 dias, com o exame de vitamina D.
@@ -6257,7 +6287,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Why the last attempt failed.
+             * @description Why the last attempt failed, or why it was dropped.
              * @example null
              */
             last_error?: string | null;
@@ -6302,6 +6332,11 @@ export interface components {
              * Format: int64
              * @example 0
              */
+            filed: number;
+            /**
+             * Format: int64
+             * @example 0
+             */
             queued: number;
             /**
              * Format: int64
@@ -6337,7 +6372,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Why the last attempt failed.
+             * @description Why the last attempt failed, or why it was dropped.
              * @example null
              */
             last_error?: string | null;
@@ -6380,9 +6415,9 @@ export interface components {
          * @description A situation to look at.
          * @enum {string}
          */
-        MailSituation: "queued" | "sent" | "failed";
+        MailSituation: "queued" | "sent" | "filed" | "failed" | "dropped";
         /** @enum {string} */
-        MailStatus: "queued" | "sending" | "sent" | "failed";
+        MailStatus: "queued" | "sending" | "sent" | "filed" | "failed" | "dropped";
         /** MailsResent */
         MailsResent: {
             /**
@@ -6798,7 +6833,7 @@ export interface components {
             secret: string;
         };
         /** @enum {string} */
-        NotificationStatus: "scheduled" | "sent" | "failed";
+        NotificationStatus: "scheduled" | "sent" | "filed" | "failed";
         /** Nutrient */
         Nutrient: {
             /** @example fiber */
@@ -8111,6 +8146,8 @@ export interface components {
             current_service: components["schemas"]["CurrentService"] & unknown;
             /** @description The latest that is over, a canceled one too; not one that lies after the next and was not replaced by it. */
             last_appointment?: (components["schemas"]["AppointmentAtAGlance"] & unknown) | null;
+            /** @description The latest that was not canceled and whose time has come: never one to come. */
+            latest_appointment?: (components["schemas"]["AppointmentAtAGlance"] & unknown) | null;
             /** @description The soonest that is still to be held, or is being held. */
             next_appointment?: (components["schemas"]["AppointmentAtAGlance"] & unknown) | null;
             /** @description The same as `current_service`. */
@@ -8714,6 +8751,12 @@ export interface components {
          * @description Hours of every week, by the clinic's clock.
          */
         ScheduleStandard: {
+            /**
+             * Format: uuid
+             * @description Whose, where those of several specialists are listed. Sent back, it has to be whose week it is.
+             * @example 01928c1a-7d1f-7b02-8e44-2c9d7f10ab35
+             */
+            specialist_id?: string | null;
             /** @example 12:00:00 */
             time_end: string;
             /**
@@ -8843,6 +8886,12 @@ export interface components {
             postal_code_url: string;
             /** @example https://clinica.example/programa */
             program_url?: string | null;
+            /**
+             * Format: int64
+             * @description Minutes before its time from which an appointment may be started, at most 1440; null: at any time.
+             * @example 30
+             */
+            start_minutes_before?: number | null;
             /**
              * @description The terms of use, as plain text; an empty line ends a paragraph.
              * @example Estes termos explicam como a Clínica Semear usa esta plataforma para acompanhar você.
@@ -9543,6 +9592,8 @@ export interface components {
             current_service: components["schemas"]["CurrentService"] & unknown;
             /** @description The latest that is over, a canceled one too; not one that lies after the next and was not replaced by it. */
             last_appointment?: (components["schemas"]["AppointmentAtAGlance"] & unknown) | null;
+            /** @description The latest that was not canceled and whose time has come: never one to come. */
+            latest_appointment?: (components["schemas"]["AppointmentAtAGlance"] & unknown) | null;
             /** @description The soonest that is still to be held, or is being held. */
             next_appointment?: (components["schemas"]["AppointmentAtAGlance"] & unknown) | null;
             /** @description The stages, in the product's order. */
@@ -13055,7 +13106,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Whose; a super admin has to say.
+                 * @description Whose.
                  * @example 01928c1a-7d1f-7b02-8e44-2c9d7f10ab35
                  */
                 specialist_id?: string;

@@ -1,3 +1,4 @@
+use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 use poem_openapi::param::{Path, Query};
 use poem_openapi::{Object, OpenApi};
@@ -8,7 +9,7 @@ use super::service::{self, Member};
 use super::store::{Booked, Given};
 use crate::app::App;
 use crate::db::Page;
-use crate::domains::appointments::rules::Situation;
+use crate::domains::appointments::rules::{Situation, moment_told};
 use crate::domains::organizations;
 use crate::domains::organizations::api::OrganizationRef;
 use crate::domains::patients::api::PersonShown;
@@ -48,14 +49,17 @@ pub struct AppointmentsAbout {
 /// An appointment as an employer sees it.
 #[derive(Debug, Object, Serialize)]
 pub struct AppointmentGlance {
-    /// `2026-11-25 08:00`, by the clinic's clock.
+    /// `2026-11-25 08:00`, by the clinic's clock. Of one that was started, when that was.
     pub date: String,
     pub situation: Situation,
 }
 
 impl OrganizationUsage {
-    fn of(member: Member, zone: Tz) -> Self {
-        let glance = |booked: Booked| AppointmentGlance { date: wall_time::written(booked.starts_at, zone), situation: booked.situation };
+    fn of(member: Member, zone: Tz, now: DateTime<Utc>) -> Self {
+        let glance = |Booked { situation, starts_at, started_at, updated_at, .. }: Booked| AppointmentGlance {
+            date: wall_time::written(moment_told(situation, starts_at, (started_at, updated_at), now), zone),
+            situation,
+        };
         let service = |Given { id, name, quota, usage, .. }| ProgramService { id, name, quota, usage };
         let person = member.person;
         Self {
@@ -142,9 +146,10 @@ impl Api {
     async fn list(&self, scope: &Scope, id: Uuid, page: Option<i64>, search: Option<String>) -> Result<Json<Paged<OrganizationUsage>>> {
         let page = Page::asked(page);
         let mut tx = self.0.db.read(scope).await?;
-        let (members, total) = service::list(&mut tx, scope, id, search, page, self.0.clock.now()).await?;
+        let now = self.0.clock.now();
+        let (members, total) = service::list(&mut tx, scope, id, search, page, now).await?;
         let zone = tenants::service::zone(&mut tx).await?;
-        let rows = members.into_iter().map(|member| OrganizationUsage::of(member, zone)).collect();
+        let rows = members.into_iter().map(|member| OrganizationUsage::of(member, zone, now)).collect();
         Ok(Json(Paged { data: rows, meta: Meta::of(page, total) }))
     }
 

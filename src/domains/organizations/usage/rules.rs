@@ -23,7 +23,14 @@ mod tests {
         let now = DateTime::UNIX_EPOCH;
         let at = |hours: i64, situation| {
             let starts_at = now + TimeDelta::hours(hours);
-            Booked { user_id: Uuid::nil(), starts_at, ends_at: starts_at + TimeDelta::minutes(90), situation }
+            Booked {
+                user_id: Uuid::nil(),
+                starts_at,
+                ends_at: starts_at + TimeDelta::minutes(90),
+                situation,
+                started_at: None,
+                updated_at: now,
+            }
         };
         let hours = |booked: &[Booked]| {
             let (last, next) = about_now(booked, now);

@@ -23,6 +23,8 @@ pub struct Booked {
     pub starts_at: DateTime<Utc>,
     pub ends_at: DateTime<Utc>,
     pub situation: Situation,
+    pub started_at: Option<DateTime<Utc>>,
+    pub updated_at: DateTime<Utc>,
 }
 
 /// What of `purchase_services s` and its `purchases p` came from the licences of a company, for these people.
@@ -50,7 +52,7 @@ pub async fn services(tx: &mut Tx, organization: Uuid, people: &[Uuid]) -> Resul
 pub async fn appointments(tx: &mut Tx, organization: Uuid, people: &[Uuid]) -> Result<Vec<Booked>> {
     let conditions = given(organization, people);
     let sql = format!(
-        "SELECT a.user_id, a.starts_at, a.ends_at, a.situation
+        "SELECT a.user_id, a.starts_at, a.ends_at, a.situation, a.started_at, a.updated_at
         FROM purchase_services s CROSS JOIN purchases p CROSS JOIN appointments a
         WHERE {} AND p.tenant_id = $1 AND p.id = s.purchase_id AND a.tenant_id = $1 AND a.purchase_service_id = s.id",
         conditions.sql()

@@ -3,18 +3,21 @@ import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import * as v from 'valibot'
 import { $api } from '~/api/client'
+import { toApiError } from '~/api/error'
 import { useSession } from '~/api/session'
 import { Card } from '~/components/Card'
+import { useConfirm } from '~/components/Confirm'
 import { Empty } from '~/components/Empty'
 import { Form, FormActions, SelectField, TextAreaField, useServerForm } from '~/components/form'
 import { notify } from '~/components/notify'
 import { Page } from '~/components/Page'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
-import { type Appointment, longWhen, NOTES_LIMIT, type Situation } from '~/modules/appointments/appointment'
+import { type Appointment, isEarly, longWhen, NOTES_LIMIT, type Situation } from '~/modules/appointments/appointment'
 import { notesIn } from '~/modules/appointments/notes'
 import { appointmentPath } from '~/modules/appointments/paths'
 import { useAppointmentsChanged, useEditedAppointment } from '~/modules/appointments/queries'
 import { SITUATIONS } from '~/modules/appointments/SituationChip'
+import { awayQuestion, OUTSIDE_HOURS } from '~/modules/appointments/useDeeds'
 import { type GuestRules, guestsOf, guestsProblem } from '~/modules/booking/guests'
 import { OneAppointment, useListCrumb, useOther } from './AppointmentPages'
 
@@ -79,8 +82,16 @@ const schemaOf = (rules: GuestRules | null) =>
     ),
   })
 
+const earlyQuestion = ({ datetime_start }: Appointment) => ({
+  title: 'Salvar antes do horário marcado?',
+  description: `Esta consulta está marcada para ${longWhen(datetime_start)}.`,
+  confirmLabel: 'Sim, salvar',
+  cancelLabel: 'Voltar',
+})
+
 function EditForm({ appointment, back }: { appointment: Appointment; back: string }) {
   const navigate = useNavigate()
+  const confirm = useConfirm()
   const changed = useAppointmentsChanged()
   const isAdmin = useSession()?.claims.role === 'super_admin'
   const { id, actions, product_rules } = appointment
@@ -97,14 +108,26 @@ function EditForm({ appointment, back }: { appointment: Appointment; back: strin
     defaultValues: { notes: notes ?? '', situation, guests: guests.join(', ') },
     draft: { key: `consulta/${id}` },
     onSubmit: async (values) => {
+      const begins = values.situation === 'started' || (values.situation === 'done' && situation !== 'started')
+      const early = isAdmin && values.situation !== situation && begins && isEarly(appointment)
+      if (early && !(await confirm(earlyQuestion(appointment)))) return
       try {
         const wanted = guestsOf(values.guests)
         if (asksGuests && wanted.join() !== guests.join()) {
           await change.mutateAsync({ params, body: { guests: wanted } })
         }
         if (asksNotes) {
-          const moved = isAdmin && values.situation !== situation ? { situation: values.situation } : {}
-          await update.mutateAsync({ params, body: { ...notesIn(form.form, values), ...moved } })
+          const moved =
+            isAdmin && values.situation !== situation ? { situation: values.situation, ...(early && { early }) } : {}
+          const body = { ...notesIn(form.form, values), ...moved }
+          try {
+            await update.mutateAsync({ params, body })
+          } catch (error) {
+            const { code, message } = toApiError(error)
+            if (code !== OUTSIDE_HOURS) throw error
+            if (!(await confirm(awayQuestion(message)))) return
+            await update.mutateAsync({ params, body: { ...body, outside_hours: true } })
+          }
         }
       } finally {
         // One of the two may be kept already.

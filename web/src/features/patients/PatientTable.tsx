@@ -20,7 +20,7 @@ const programOf = ({ user_program_status: status }: Row) =>
   status?.current_service?.display_name ?? 'Nenhuma consulta Agendada'
 
 const appointmentOf = ({ user_program_status: status }: Row) =>
-  status?.current_appointment ? formatDate(dayOf(status.current_appointment.date)) : null
+  status?.latest_appointment ? formatDate(dayOf(status.latest_appointment.date)) : null
 
 const NAME: Column<Row> = {
   key: 'name',

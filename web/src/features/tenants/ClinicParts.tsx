@@ -4,7 +4,7 @@ import { EmailField, NumberField, SelectField, TextAreaField, TextField } from '
 import { ClinicWays } from '~/modules/ClinicWays'
 import { CLINIC_EQUATIONS } from '~/modules/equations'
 import { Pair, Part } from './Part'
-import { APPROVALS, type Values, zoneOptions } from './settings'
+import { APPROVALS, startOptions, type Values, zoneOptions } from './settings'
 
 const ADDRESS = 'https://'
 
@@ -79,7 +79,7 @@ function isAddress(text: string | undefined) {
   return /^https?:\/\/[^\s/]+/.test(text?.trim() ?? '')
 }
 
-export function CareParts() {
+export function CareParts({ start }: { start: number | null | undefined }) {
   return (
     <>
       <Part title="Agenda" lead="Como as consultas são marcadas e quando um paciente pede atenção.">
@@ -104,6 +104,12 @@ export function CareParts() {
           />
         </Pair>
         <SelectField name="booking_approval" label="Quando um paciente agenda" options={APPROVALS} />
+        <SelectField
+          name="start_minutes_before"
+          label="Uma consulta pode ser iniciada"
+          options={startOptions(start)}
+          help="Antes disso o paciente espera. A equipe pode iniciar mais cedo, depois de confirmar."
+        />
         <TextField
           name="video_base_url"
           label="Chamadas de vídeo"

@@ -36,7 +36,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   return (
     <Form form={form} gap="0">
       <ClinicParts zone={kept.timezone} />
-      <CareParts />
+      <CareParts start={kept.start_minutes_before} />
       <ContentParts />
       <MailParts />
       <EditorFoot maxW={{ xl: '63.25rem' }} status={isDirty ? 'Há alterações não salvas.' : ''}>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Schemas } from '~/api/client'
+import { count } from '~/components/format'
 
 export type Settings = Schemas['Settings']
 
@@ -26,6 +27,7 @@ export const schema = v.object({
   terms: text,
   notice_days: whole(0, 60),
   booking_approval: v.picklist(['at_once', 'approved']),
+  start_minutes_before: text,
   engagement_days: whole(1, 365),
   free_licences: whole(0, 1000),
   video_base_url: v.pipe(text, v.trim(), v.nonEmpty('Informe o endereço das chamadas de vídeo.')),
@@ -77,6 +79,7 @@ export function toValues(settings: Settings): Values {
     terms: filled(settings.terms),
     notice_days: settings.notice_days,
     booking_approval: settings.booking_approval ? 'approved' : 'at_once',
+    start_minutes_before: settings.start_minutes_before?.toString() ?? ANY_TIME,
     engagement_days: settings.engagement_days,
     free_licences: settings.free_licences,
     video_base_url: settings.video_base_url,
@@ -121,6 +124,7 @@ export function fromValues(values: Values, version: number): Settings {
     engagement_days: values.engagement_days ?? 1,
     free_licences: values.free_licences ?? 0,
     booking_approval: values.booking_approval === 'approved',
+    start_minutes_before: values.start_minutes_before === ANY_TIME ? null : Number(values.start_minutes_before),
     energy_equation: values.energy_equation as Settings['energy_equation'],
   }
 }
@@ -129,6 +133,21 @@ export const APPROVALS = [
   { value: 'at_once', label: 'Confirmar na hora' },
   { value: 'approved', label: 'Esperar a aprovação do nutricionista' },
 ]
+
+const ANY_TIME = 'any'
+
+const before = (minutes: number) =>
+  minutes % 60 === 0 ? count(minutes / 60, 'hora', 'horas') : count(minutes, 'minuto', 'minutos')
+
+/** From when on appointments may be started: what most clinics want, and what this one has by other ways. */
+export function startOptions(current: number | null | undefined) {
+  const minutes = [...new Set([0, 5, 10, 15, 30, 60, 120, current ?? 0])].toSorted((a, b) => a - b)
+  const limits = minutes.map((value) => ({
+    value: String(value),
+    label: value === 0 ? 'Só a partir do horário marcado' : `A partir de ${before(value)} antes`,
+  }))
+  return [...limits, { value: ANY_TIME, label: 'A qualquer hora' }]
+}
 
 const ZONES = [
   ['America/Sao_Paulo', 'Brasília, São Paulo, Rio de Janeiro, Minas Gerais e Sul'],

@@ -14,6 +14,7 @@ const SETTINGS: Schemas['Settings'] = {
   about_url: 'https://clinica.example/sobre',
   notice_days: 2,
   booking_approval: false,
+  start_minutes_before: 30,
   energy_equation: 'harris_benedict_1919',
   engagement_days: 14,
   free_licences: 20,
@@ -81,6 +82,7 @@ describe('the settings page', () => {
     write(/^Nome da clínica/, 'Clínica Nova')
     write('Chave PIX', '111.444.777-35')
     await user.selectOptions(field('Quando um paciente agenda'), 'Esperar a aprovação do nutricionista')
+    await user.selectOptions(field(/^Uma consulta pode ser iniciada/), 'A qualquer hora')
     expect(screen.getByText('Há alterações não salvas.')).toBeInTheDocument()
     save()
 
@@ -91,6 +93,7 @@ describe('the settings page', () => {
       name: 'Clínica Nova',
       pix_key: '111.444.777-35',
       booking_approval: true,
+      start_minutes_before: null,
       about_url: 'https://clinica.example/sobre',
       content: [
         { kind: 'social', title: '', url: '', image: null },

@@ -2,9 +2,10 @@ import { Button, type ButtonProps, Flex } from '@chakra-ui/react'
 import { CalendarSync, Check, CircleCheck, type LucideIcon, Pencil, Play, UserX, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { useSession } from '~/api/session'
+import { isPatientRole, useSession } from '~/api/session'
+import { useNow } from '~/components/useNow'
 import { whenFocusIsFree } from '~/components/whenFocusIsFree'
-import { type Appointment, isToCome, longWhen } from './appointment'
+import { type Appointment, isToCome, longWhen, patientStart, startWords } from './appointment'
 import { ChatLink } from './ChatLink'
 import { IcsButton } from './IcsButton'
 import { appointmentEditPath, reschedulePath } from './paths'
@@ -29,6 +30,25 @@ const DEEDS: Record<Deed, { label: string; busy: string; icon: LucideIcon; varia
 function useTakesPart({ user_id, specialist_id }: Appointment) {
   const claims = useSession()?.claims
   return claims?.role === 'super_admin' || claims?.id === user_id || claims?.id === specialist_id
+}
+
+/** Whether the appointment may be started now, or is a patient's own that may be started later. */
+function useStart(appointment: Appointment) {
+  const now = useNow()
+  const claims = useSession()?.claims
+  const isOwn = claims?.id === appointment.user_id && isPatientRole(claims.role)
+  const start = isOwn ? patientStart(appointment, now) : appointment.actions.includes('start') && 'may'
+  return { may: start === 'may', waits: start === 'early' && appointment.start_allowed_from }
+}
+
+/** In the place of the button that starts: from when on there is one. */
+function StartLater({ from, ...button }: ButtonProps & { from: string }) {
+  return (
+    <Button h="auto" py="2" whiteSpace="normal" lineHeight="1.25rem" {...button} variant="subtle" disabled>
+      <Play aria-hidden />
+      {startWords(from)}
+    </Button>
+  )
 }
 
 /** Whether there is a conversation to go to: while it is held, and with guests, who may write in it, before that. */
@@ -60,7 +80,8 @@ export function AppointmentActions({ appointment, big }: AppointmentActionsProps
   const { id, actions, situation } = appointment
   const buttons = useKeptFocus(situation)
   const takesPart = useTakesPart(appointment)
-  const may = new Set(actions)
+  const start = useStart(appointment)
+  const may = new Set(start.may ? [...actions, 'start' as const] : actions)
   const size: ButtonProps['size'] = big ? 'lg' : { base: 'lg', md: 'md' }
 
   const deed = (key: Deed) => {
@@ -95,6 +116,7 @@ export function AppointmentActions({ appointment, big }: AppointmentActionsProps
       <Flex ref={buttons} direction={big ? 'column' : { base: 'column', md: 'row' }} wrap="wrap" gap={big ? '3' : '2'}>
         {deed('approve')}
         {deed('start')}
+        {start.waits && <StartLater from={start.waits} size={size} />}
         {deed('complete')}
         {takesPart && hasChat(appointment) && <ChatLink appointment={appointment} size={size} />}
         {may.has('reschedule') && link(reschedulePath(id), 'Reagendar', CalendarSync, 'solid')}
@@ -114,6 +136,7 @@ export function AppointmentActions({ appointment, big }: AppointmentActionsProps
 export function AppointmentRowActions({ appointment, staff }: { appointment: Appointment; staff: boolean }) {
   const { run, busy, dialog } = useDeeds(appointment, CANCEL_IN_LIST)
   const { id, actions, situation, datetime_start } = appointment
+  const start = useStart(appointment)
   if (situation === 'done') return null
   const may = new Set(actions)
   const of = ` o agendamento de ${longWhen(datetime_start)}`
@@ -139,12 +162,13 @@ export function AppointmentRowActions({ appointment, staff }: { appointment: App
                 Iniciado
               </Button>
             )
-          : may.has('start') && (
+          : start.may && (
               <Button {...common} aria-label={`Iniciar${of}`} onClick={() => run('start')}>
                 <Play aria-hidden />
                 {busy === 'start' ? 'Iniciando...' : 'Iniciar'}
               </Button>
             )}
+        {start.waits && <StartLater {...common} from={start.waits} />}
         {may.has('change') && (
           <Button {...common} asChild variant="outline">
             <Link to={reschedulePath(id)} aria-label={`Alterar${of}`}>

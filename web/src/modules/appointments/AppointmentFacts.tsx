@@ -7,7 +7,18 @@ import { count } from '~/components/format'
 import { patientPath } from '~/modules/patientPaths'
 import { useMay } from '~/modules/useMay'
 import { zoneWords } from '~/modules/zone'
-import { type Appointment, capital, hoursOf, isInPerson, longDay, whenLabel } from './appointment'
+import {
+  type Appointment,
+  capital,
+  hoursOf,
+  isInPerson,
+  longDay,
+  longWhen,
+  momentOf,
+  shortWhen,
+  timeOf,
+  whenLabel,
+} from './appointment'
 import { appointmentEditPath, appointmentPath } from './paths'
 
 /** On-line or in person, with its icon. */
@@ -30,14 +41,16 @@ export function AppointmentFacts({ appointment, plain }: AppointmentFactsProps) 
   const { icon: Place, word } = placeOf(appointment)
   const previous = appointment.previous_appointment_id
   const zone = zoneWords(datetime_start)
+  const started = appointment.situation === 'started'
   return (
     <SimpleGrid as="dl" columns={{ base: 1, sm: 2 }} columnGap="8" rowGap="5">
       <Fact label={whenLabel(appointment)} wide>
         <Text as="span" display="block" fontSize="xl" lineHeight="1.75rem" fontWeight="600">
-          {capital(longDay(datetime_start))}
+          {capital(started ? longWhen(momentOf(appointment)) : longDay(datetime_start))}
         </Text>
         <Text as="span" color="fg.muted" fontVariantNumeric="tabular-nums">
-          {hoursOf(appointment)} ({count(duration, 'minuto', 'minutos')})
+          {started && `Marcado para ${shortWhen(datetime_start)} às ${timeOf(appointment.datetime_end)} `}
+          {!started && `${hoursOf(appointment)} `}({count(duration, 'minuto', 'minutos')})
         </Text>
         {zone && (
           <Text as="span" display="block" textStyle="remark" color="fg.muted">

@@ -10,9 +10,10 @@ import { Skeleton } from '~/components/Skeleton'
 import { TabSet } from '~/components/TabSet'
 import { Pagination, useWithinPages } from '~/components/table'
 import { useFocusInPlace } from '~/components/useFocusInPlace'
+import { zoneWords } from '~/modules/zone'
 import { AppointmentRowActions } from './AppointmentActions'
 import { placeOf } from './AppointmentFacts'
-import { ACTIVE, type Appointment, capital, hoursOf, longDay, whenLabel } from './appointment'
+import { ACTIVE, type Appointment, capital, hoursOf, longDay, momentOf, timeOf, whenLabel } from './appointment'
 import { appointmentPath } from './paths'
 import { useAppointments } from './queries'
 import { SituationChip } from './SituationChip'
@@ -112,6 +113,7 @@ function CardsSkeleton({ narrow }: { narrow: boolean }) {
 function AppointmentCard({ appointment, staff }: { appointment: Appointment; staff: boolean }) {
   const { id, datetime_start, situation, product_title, specialist_name } = appointment
   const { icon: Place, word } = placeOf(appointment)
+  const zone = zoneWords(datetime_start)
   return (
     <Card display="flex" flexDirection="column" flex="1" h="100%">
       <Flex align="center" justify="space-between" gap="2" wrap="wrap" mb="2">
@@ -121,9 +123,16 @@ function AppointmentCard({ appointment, staff }: { appointment: Appointment; sta
         <SituationChip situation={situation} />
       </Flex>
       <Text asChild fontWeight="600" _hover={{ textDecoration: 'underline' }}>
-        <Link to={appointmentPath(id)}>{capital(longDay(datetime_start))}</Link>
+        <Link to={appointmentPath(id)}>{capital(longDay(momentOf(appointment)))}</Link>
       </Text>
-      <Text fontVariantNumeric="tabular-nums">{hoursOf(appointment)}</Text>
+      <Text fontVariantNumeric="tabular-nums">
+        {situation === 'started' ? `Às ${timeOf(momentOf(appointment))}` : hoursOf(appointment)}
+      </Text>
+      {zone && (
+        <Text textStyle="remark" color="fg.muted">
+          {zone}
+        </Text>
+      )}
       <Text textStyle="dense" color="fg.muted" mt="2">
         {product_title}
       </Text>

@@ -1,13 +1,13 @@
 import { Button, type ButtonProps } from '@chakra-ui/react'
 import { Check, Play } from 'lucide-react'
 import { useConfirm } from '~/components/Confirm'
-import { type Appointment, capital, longWhen } from './appointment'
+import { type Appointment, capital, isEarly, longWhen } from './appointment'
 import { ChatLink } from './ChatLink'
 import { useDeeds } from './useDeeds'
 
-const startQuestion = ({ user_name, datetime_start }: Appointment) => ({
-  title: `Iniciar a consulta de ${user_name}?`,
-  description: `${capital(longWhen(datetime_start))}. Em seguida vem a conversa com o paciente.`,
+const startQuestion = (appointment: Appointment) => ({
+  title: `Iniciar a consulta de ${appointment.user_name}?`,
+  description: `${capital(longWhen(appointment.datetime_start))}. ${isEarly(appointment) ? 'Ainda não é a hora marcada. ' : ''}Em seguida vem a conversa com o paciente.`,
   confirmLabel: 'Sim, iniciar',
   cancelLabel: 'Voltar',
 })

@@ -51,16 +51,43 @@ const OVER = 'Estava marcado para'
 export const isToCome = ({ situation }: Pick<Appointment, 'situation'>) =>
   situation === 'pending' || situation === 'approved'
 
-/** By the clinic's wall clock. */
-function isOver({ datetime_end }: Pick<Appointment, 'datetime_end'>) {
-  const now = new Date().toISOString()
-  return datetime_end <= `${today(now)} ${formatTime(now)}`
+/** The clinic's wall clock, '2026-11-25 08:00'. */
+export const wallClock = (now = new Date().toISOString()) => `${today(now)} ${formatTime(now)}`
+
+const isOver = ({ datetime_end }: Pick<Appointment, 'datetime_end'>, now?: string) => datetime_end <= wallClock(now)
+
+/** Whether it is earlier than the clinic lets the appointment be started. */
+export const isEarly = ({ start_allowed_from: from }: Pick<Appointment, 'start_allowed_from'>, now?: string) =>
+  from != null && wallClock(now) < from
+
+/** Whether a patient has to wait until they may start it; `may` where the page is older than that moment. */
+export function patientStart(appointment: Appointment, now: string): 'may' | 'early' | null {
+  if (appointment.actions.includes('start')) return 'may'
+  const { situation, start_allowed_from: from } = appointment
+  if (situation !== 'approved' || !from || isOver(appointment, now)) return null
+  return isEarly(appointment, now) ? 'early' : 'may'
 }
 
-type Told = Pick<Appointment, 'situation' | 'previous_appointment_id' | 'datetime_end'>
+/** 'Iniciar a partir das 07:30', of another day with it. */
+export function startWords(from: string, now?: string) {
+  const day = dayOf(from)
+  const on = day === today(now) ? 'Iniciar' : `Iniciar em ${formatDate(day).slice(0, 5)},`
+  return `${on} a partir ${timeOf(from).startsWith('01') ? 'da' : 'das'} ${timeOf(from)}`
+}
+
+type Told = Pick<
+  Appointment,
+  'situation' | 'previous_appointment_id' | 'datetime_start' | 'datetime_end' | 'datetime_started'
+>
+
+/** The moment that stands under the label: of what was started, when that was. */
+export const momentOf = ({ situation, datetime_start, datetime_started }: Told) =>
+  situation === 'started' ? (datetime_started ?? datetime_start) : datetime_start
 
 /** What stands before an appointment's time. One that took the place of a canceled one says so. */
 export function whenLabel(appointment: Told) {
+  // Held before its time, which is still to come.
+  if (appointment.situation === 'done' && appointment.datetime_start > wallClock()) return OVER
   if (!isToCome(appointment)) return LABELS[appointment.situation]
   if (isOver(appointment)) return OVER
   return appointment.previous_appointment_id ? 'Re-agendou para' : LABELS[appointment.situation]

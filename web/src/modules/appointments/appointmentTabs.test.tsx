@@ -40,12 +40,24 @@ describe("one person's appointments", () => {
       '/chat/appointments/a/chat',
     )
     expect(cards[1]).toHaveTextContent(/com Helena Prado/)
+    // Tests have the clock of Greenwich, which shows another hour.
+    expect(cards[1]).toHaveTextContent(/No horário de Brasília/)
     expect(calls[0]?.query.get('situation')).toBe('pending,approved,started')
     await user.click(screen.getByRole('tab', { name: 'Concluídos' }))
     const done = await screen.findByRole('link', { name: 'Segunda-feira, 2 de novembro' })
     expect(done).toHaveAttribute('href', '/admin/appointments/d')
     // What the other tab showed leaves a moment later.
     await waitFor(() => expect(screen.queryAllByRole('button')).toEqual([]))
+  })
+
+  it('say of what was started when that was, and not when it was to be', async () => {
+    signIn({ id: APPOINTMENT.user_id, role: 'patient' })
+    const started = { situation: 'started', datetime_started: '2026-11-20 08:57' } as const
+    mockApi({ 'GET /appointments': list(one({ ...started, datetime_start: '2026-11-26 09:00' })) })
+    show(<AppointmentTabs />)
+    const [card] = await screen.findAllByRole('listitem')
+    expect(card).toHaveTextContent(/^Iniciou emIniciadoSexta-feira, 20 de novembroÀs 08:57/)
+    expect(card).not.toHaveTextContent('26 de novembro')
   })
 
   it('are asked for page by page, each in the order of the server', async () => {

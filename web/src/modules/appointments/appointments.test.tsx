@@ -40,7 +40,10 @@ describe('the words of an appointment', () => {
   it('say what a time is', () => {
     expect(whenLabel(one({ situation: 'pending' }))).toBe('Próximo')
     expect(whenLabel(one({ situation: 'started' }))).toBe('Iniciou em')
-    expect(whenLabel(one({ situation: 'done', previous_appointment_id: 'a0' }))).toBe('Último')
+    const held = { datetime_start: '2026-11-18 08:00', datetime_end: '2026-11-18 09:00' }
+    expect(whenLabel(one({ ...held, situation: 'done', previous_appointment_id: 'a0' }))).toBe('Último')
+    // Held before its time, which is still to come.
+    expect(whenLabel(one({ situation: 'done' }))).toBe('Estava marcado para')
     expect(whenLabel(one({ situation: 'canceled' }))).toBe('Cancelou o horário')
     expect(whenLabel(one({ situation: 'approved', previous_appointment_id: 'a0' }))).toBe('Re-agendou para')
     // Nine o'clock in the clinic, when it ends: nobody has said what became of it.
@@ -146,6 +149,70 @@ describe('the actions of an appointment', () => {
     await user.click(await screen.findByRole('button', { name: 'Sim, iniciar' }))
     expect(await screen.findByText('Agendamento foi iniciado')).toBeInTheDocument()
     expect(calls.map(({ path }) => path)).toEqual(['/appointments/a1/start'])
+  })
+
+  it('tell a patient from when on they may start it, and let them once that has come', async () => {
+    signIn({ id: APPOINTMENT.user_id, role: 'patient' })
+    const own = one({ ...TODAY, actions: ['cancel'], start_allowed_from: '2026-11-20 07:30' })
+    vi.setSystemTime('2026-11-20T10:29:00Z')
+    const today = show(<AppointmentActions appointment={own} />)
+    expect(press('Iniciar a partir das 07:30')).toBeDisabled()
+    today.unmount()
+    const other = { ...own, start_allowed_from: '2026-11-25 07:30', datetime_end: '2026-11-25 09:00' }
+    const later = show(<AppointmentActions appointment={other} />)
+    expect(press('Iniciar em 25/11, a partir das 07:30')).toBeDisabled()
+    later.unmount()
+    // The page is older than that moment.
+    vi.setSystemTime('2026-11-20T10:30:00Z')
+    const calls = mockApi({ 'PUT /appointments/a1/start': { body: { data: APPOINTMENT } } })
+    const { user } = show(<AppointmentActions appointment={own} />)
+    await user.click(press('Iniciar'))
+    expect(await screen.findByText('Agendamento foi iniciado')).toBeInTheDocument()
+    expect(calls.map(({ body }) => body)).toEqual([{}])
+  })
+
+  it('say to nobody else from when on', () => {
+    signIn({ id: 's', role: 'specialist' })
+    const own = one({ actions: ['start'], start_allowed_from: '2026-11-25 07:30' })
+    const staff = show(<AppointmentActions appointment={own} />)
+    expect(press('Iniciar')).toBeEnabled()
+    staff.unmount()
+    signIn({ id: 'employer', role: 'student' })
+    show(<AppointmentActions appointment={{ ...own, actions: [] }} />)
+    expect(screen.queryAllByRole('button')).toEqual([])
+  })
+
+  it('ask staff before they start early, and say to the server that they know', async () => {
+    vi.setSystemTime('2026-11-20T10:00:00Z')
+    const calls = mockApi({ 'PUT /appointments/a1/start': { body: { data: APPOINTMENT } } })
+    const early = one({ ...TODAY, actions: ['start'], start_allowed_from: '2026-11-20 07:30' })
+    const { user } = show(<AppointmentActions appointment={early} />)
+    await user.click(press('Iniciar'))
+    const question = await screen.findByRole('alertdialog', { name: 'Iniciar esta consulta agora?' })
+    expect(question).toHaveTextContent('Ela está marcada para hoje, às 08:00.')
+    await user.click(within(question).getByRole('button', { name: 'Sim, iniciar' }))
+    expect(await screen.findByText('Agendamento foi iniciado')).toBeInTheDocument()
+    expect(calls.map(({ body }) => body)).toEqual([{ early: true }])
+  })
+
+  it('ask before they approve what is at a time at which the specialist is away', async () => {
+    const why = 'Há uma exceção na agenda de Helena Prado neste horário: 25/11/2026, das 08:00 às 12:00.'
+    const calls = mockApi({
+      'PUT /appointments/a1': ({ body }) =>
+        (body as { outside_hours?: boolean }).outside_hours
+          ? { body: { data: APPOINTMENT } }
+          : { status: 409, body: { message: why, code: 'outside_hours', errors: {} } },
+    })
+    const { user } = show(<AppointmentActions appointment={one({ situation: 'pending', actions: ['approve'] })} />)
+    await user.click(press('Aprovar'))
+    const question = await screen.findByRole('alertdialog', { name: 'Manter a consulta neste horário?' })
+    expect(question).toHaveTextContent(why)
+    await user.click(within(question).getByRole('button', { name: 'Voltar' }))
+    expect(calls).toHaveLength(1)
+    await user.click(press('Aprovar'))
+    await user.click(await screen.findByRole('button', { name: 'Sim, manter' }))
+    expect(await screen.findByText('Agendamento foi aprovado')).toBeInTheDocument()
+    expect(calls.at(-1)?.body).toEqual({ situation: 'approved', outside_hours: true })
   })
 
   it('ask nothing before they start what is of today, by the clinic’s clock', async () => {

@@ -45,8 +45,12 @@ export const CANCEL_IN_LIST: Words = {
 
 const of = (id: string) => ({ params: { path: { id } } })
 
-const CALLS: Record<Deed, (id: string, body: Schemas['AppointmentNotes']) => Promise<unknown>> = {
-  approve: (id) => client.PUT('/appointments/{id}', { ...of(id), body: { situation: 'approved' } }),
+/** Notes, and what whoever acts was asked and knows. */
+export type Confirmed = Schemas['AppointmentNotes'] & Pick<Schemas['AppointmentEdit'], 'outside_hours'>
+
+const CALLS: Record<Deed, (id: string, body: Confirmed) => Promise<unknown>> = {
+  approve: (id, { outside_hours }) =>
+    client.PUT('/appointments/{id}', { ...of(id), body: { situation: 'approved', outside_hours } }),
   cancel: (id, body) => client.PUT('/appointments/{id}/cancel', { ...of(id), body }),
   start: (id, body) => client.PUT('/appointments/{id}/start', { ...of(id), body }),
   complete: (id, body) => client.PUT('/appointments/{id}/complete', { ...of(id), body }),
@@ -58,17 +62,14 @@ export function useAppointmentAction({ id }: Pick<Appointment, 'id'>) {
   const changed = useAppointmentsChanged()
   const [busy, setBusy] = useState<Deed | null>(null)
 
-  const act = async (
-    deed: Deed,
-    { done, failed }: Words = DEED_WORDS[deed],
-    notes: Schemas['AppointmentNotes'] = {},
-  ) => {
+  const act = async (deed: Deed, { done, failed }: Words = DEED_WORDS[deed], body: Confirmed = {}) => {
     setBusy(deed)
     try {
-      await CALLS[deed](id, notes)
+      await CALLS[deed](id, body)
       notify.success(done)
     } catch (error) {
-      throw new ApiError({ status: toApiError(error).status, message: failureText(error, failed) })
+      const { status, code } = toApiError(error)
+      throw new ApiError({ status, code, message: failureText(error, failed) })
     } finally {
       setBusy(null)
       // Also when it was refused: somebody else was quicker, and the buttons are old.

@@ -6,10 +6,10 @@ import { today } from '~/components/format'
 import { lazyDialog } from '~/components/lazyDialog'
 import { notify } from '~/components/notify'
 import { usePhone } from '~/components/useMedia'
-import { type Appointment, capital, dayOf, longWhen } from './appointment'
+import { type Appointment, capital, dayOf, isEarly, longWhen, timeOf } from './appointment'
 import { openChat } from './openChat'
 import { appointmentMobilePath } from './paths'
-import { DEED_WORDS, type Deed, useAppointmentAction } from './useAppointmentAction'
+import { type Confirmed, DEED_WORDS, type Deed, useAppointmentAction } from './useAppointmentAction'
 
 const NotesDialog = lazyDialog(async () => ({ default: (await import('./NotesDialog')).NotesDialog }))
 
@@ -34,16 +34,24 @@ export function useDeeds(appointment: Appointment, cancelWords = DEED_WORDS.canc
     if (busy) return
     if (deed === 'complete' || deed === 'missed') return setNoting(deed)
     if (deed === 'cancel' && !(await confirm(cancelQuestion(appointment)))) return
-    // Begun days before by a slip, it could neither be moved nor canceled by whom it is.
-    if (deed === 'start' && !asked && dayOf(appointment.datetime_start) !== today()) {
+    const early = deed === 'start' && isEarly(appointment)
+    // Begun long before by a slip, it could neither be moved nor canceled by whom it is.
+    if (deed === 'start' && !asked && (early || dayOf(appointment.datetime_start) !== today())) {
       if (!(await confirm(startQuestion(appointment)))) return
     }
-    try {
-      await act(deed, deed === 'cancel' ? cancelWords : undefined)
-      if (deed === 'start') goOn()
-    } catch (error) {
-      notify.error(toApiError(error).message)
+    const words = deed === 'cancel' ? cancelWords : undefined
+    const send = async (confirmed?: Confirmed) => {
+      try {
+        await act(deed, words, confirmed)
+        if (deed === 'start') goOn()
+      } catch (error) {
+        const { code, message } = toApiError(error)
+        if (code !== OUTSIDE_HOURS || confirmed?.outside_hours) return notify.error(message)
+        // The specialist is away then: who knows that goes on.
+        if (await confirm(awayQuestion(message))) await send({ outside_hours: true })
+      }
     }
+    await send(early ? { early } : undefined)
   }
 
   const dialog = noting && (
@@ -57,9 +65,22 @@ export function useDeeds(appointment: Appointment, cancelWords = DEED_WORDS.canc
   return { run, busy, dialog }
 }
 
+/** The server's code for a time at which the specialist is away. */
+export const OUTSIDE_HOURS = 'outside_hours'
+
+export const awayQuestion = (why: string) => ({
+  title: 'Manter a consulta neste horário?',
+  description: why,
+  confirmLabel: 'Sim, manter',
+  cancelLabel: 'Voltar',
+})
+
 const startQuestion = ({ datetime_start }: Appointment) => ({
   title: 'Iniciar esta consulta agora?',
-  description: `Ela está marcada para ${longWhen(datetime_start)}, e não para hoje.`,
+  description:
+    dayOf(datetime_start) === today()
+      ? `Ela está marcada para hoje, às ${timeOf(datetime_start)}.`
+      : `Ela está marcada para ${longWhen(datetime_start)}, e não para hoje.`,
   confirmLabel: 'Sim, iniciar',
   cancelLabel: 'Voltar',
 })

@@ -4,7 +4,7 @@ import { Avatar } from '~/components/Avatar'
 import { count, formatNumber } from '~/components/format'
 import { ProgressBar } from '~/components/ProgressBar'
 import { type Column, DataTable } from '~/components/table'
-import { shortWhen, statusLine } from '~/modules/appointments/appointment'
+import { shortWhen, statusLine, wallClock } from '~/modules/appointments/appointment'
 import { SituationChip } from '~/modules/appointments/SituationChip'
 import type { Member, useOwnUsage } from './queries'
 
@@ -85,7 +85,8 @@ const PROGRESS: Column<Member> = { key: 'progress', header: 'Progresso', width: 
 const LAST: Column<Member> = {
   key: 'last',
   header: 'Último agendamento',
-  cell: ({ appointments }) => <When glance={appointments.last} />,
+  // A later hour that was called off is not the last one.
+  cell: ({ appointments: { last } }) => <When glance={last && last.date <= wallClock() ? last : null} />,
 }
 const NEXT: Column<Member> = {
   key: 'next',

@@ -7,12 +7,14 @@ import { placeOf } from '~/modules/appointments/AppointmentFacts'
 import { type Appointment, capital, hoursOf, longDay, type Situation } from '~/modules/appointments/appointment'
 import { appointmentPath } from '~/modules/appointments/paths'
 import { SituationChip } from '~/modules/appointments/SituationChip'
+import { zoneWords } from '~/modules/zone'
 
 /** The one that comes next, or is being held. */
 export function AppointmentCard({ appointment, first }: { appointment: Appointment; first?: boolean }) {
   const title = useId()
   const { id, datetime_start, situation, product_title, specialist_name } = appointment
   const { icon: Place, word } = placeOf(appointment)
+  const zone = zoneWords(datetime_start)
   return (
     <Card kind={first ? 'hero' : 'plain'} role="region" aria-labelledby={title}>
       <Flex align="center" justify="space-between" gap="2" wrap="wrap" mb="2">
@@ -25,6 +27,11 @@ export function AppointmentCard({ appointment, first }: { appointment: Appointme
         <Link to={appointmentPath(id)}>{capital(longDay(datetime_start))}</Link>
       </Text>
       <Text fontVariantNumeric="tabular-nums">{hoursOf(appointment)}</Text>
+      {zone && (
+        <Text textStyle="remark" color="fg.muted">
+          {zone}
+        </Text>
+      )}
       <Text textStyle="dense" color="fg.muted" mt="2">
         {product_title}
       </Text>

@@ -195,6 +195,8 @@ describe('every step of the program', () => {
       '/admin/appointments/a1',
     )
     expect(card.getByText('08:00 às 09:00')).toBeInTheDocument()
+    // Tests have the clock of Greenwich, which shows another hour.
+    expect(card.getByText('No horário de Brasília')).toBeInTheDocument()
     expect(card.getByText('On-line, com Helena Prado')).toBeInTheDocument()
     expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Iniciar',
