@@ -29,6 +29,7 @@ pub struct Api(pub App);
 #[derive(Debug, Object, Serialize, Deserialize)]
 pub struct ScheduleStandard {
     /// Whose, where those of several specialists are listed. Sent back, it has to be whose week it is.
+    #[oai(skip_serializing_if_is_none)]
     #[serde(default, deserialize_with = "written_or_none", skip_serializing_if = "Option::is_none")]
     pub specialist_id: Option<Uuid>,
     /// 1 is Monday, 7 is Sunday.
