@@ -76,17 +76,17 @@ fn what_is_said_of_a_purchase_is_still_so() {
 fn a_mail_is_sent_only_where_a_server_took_it() {
     both_empty(async |on| {
         let filed = on.clinic().await;
-        let admin = filed.admin().await;
+        let owner = filed.admin().await;
         let mail = filed.mail("carla@correio.example", "Carla").await;
         send_pending(&on.app).await.unwrap();
-        let page = filed.get(&admin, "/mails").await.expect(200);
+        let page = filed.get(&owner, "/mails").await.expect(200);
         assert_eq!(
             (&page["data"][0]["status"], &page["counts"]),
             (&json!("filed"), &json!({"queued": 0, "sent": 0, "filed": 1, "failed": 0}))
         );
-        let of = async |status: &str| filed.get(&admin, &format!("/mails?status={status}")).await.expect(200)["meta"]["total"].clone();
+        let of = async |status: &str| filed.get(&owner, &format!("/mails?status={status}")).await.expect(200)["meta"]["total"].clone();
         assert_eq!((of("sent").await, of("filed").await), (json!(0), json!(1)));
-        assert_eq!(filed.get(&admin, &format!("/mails/{mail}")).await.data()["status"], "filed");
+        assert_eq!(filed.get(&owner, &format!("/mails/{mail}")).await.data()["status"], "filed");
         // What went into a file stays told so, once there is a server.
         let server = SmtpServer::start(Manners::default()).await;
         let sent = through(&on, server.address.port(), |_| {}).await;
@@ -94,6 +94,6 @@ fn a_mail_is_sent_only_where_a_server_took_it() {
         sent.mail("carla@correio.example", "Carla").await;
         send_pending(&sent.on.app).await.unwrap();
         assert_eq!(sent.get(&admin, "/mails").await.expect(200)["data"][0]["status"], "sent");
-        assert_eq!(filed.get(&filed.admin().await, &format!("/mails/{mail}")).await.data()["status"], "filed");
+        assert_eq!(filed.get(&owner, &format!("/mails/{mail}")).await.data()["status"], "filed");
     });
 }
