@@ -6,15 +6,15 @@ use super::{Fit, ImageError};
 
 const MEBIBYTE: u64 = 1024 * 1024;
 /// Memory of all pictures that are decoded at the same time. Together with the files that wait it stays within 256 MB.
-pub(super) const BUDGET: u64 = 232 * MEBIBYTE;
+pub(super) const BUDGET: u64 = PERMITS as u64 * UNIT;
 /// Memory of a picture's pixels up to which it is reduced with care, for which it is held almost twice.
 const LARGEST_FINE: u64 = 100 * MEBIBYTE;
 /// Copies that are held while a size is encoded: the pixels, their plain form, and the file.
 const ENCODING: u64 = 4;
 /// Bytes of a permit.
 const UNIT: u64 = 1024;
-#[expect(clippy::cast_possible_truncation, reason = "a constant far below the limit")]
-static MEMORY: Semaphore = Semaphore::const_new((BUDGET / UNIT) as usize);
+const PERMITS: usize = 232 * 1024;
+static MEMORY: Semaphore = Semaphore::const_new(PERMITS);
 
 /// A picture before it is decoded.
 #[derive(Debug, Clone, Copy)]
@@ -52,12 +52,9 @@ impl Demand {
     /// The most memory that is taken at once.
     fn peak(&self, edge: u32, fit: Fit) -> u64 {
         let plan = self.plan(edge, fit);
-        let share = |side: u32| {
-            let decisive = if fit == Fit::Square { self.width.min(self.height) } else { self.width.max(self.height) };
-            f64::from(side) / f64::from(decisive.max(1))
-        };
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, clippy::cast_precision_loss, reason = "an estimate of bytes")]
-        let reduced = |side: u32| (self.pixels as f64 * share(side).min(1.0).powi(2)).ceil() as u64;
+        let decisive = if fit == Fit::Square { self.width.min(self.height) } else { self.width.max(self.height) };
+        let decisive = u64::from(decisive.max(1));
+        let reduced = |side: u32| self.pixels * u64::from(side).min(decisive).pow(2) / decisive.pow(2);
         let fine = plan.coarse.map_or(self.pixels, reduced);
         let reducing = if plan.coarse.is_some() { self.pixels + fine } else { 0 };
         // What it is reduced from, rows of the result, the result.
