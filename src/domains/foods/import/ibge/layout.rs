@@ -118,7 +118,10 @@ impl Layout {
             return Err(IbgeError::MissingColumns { place: place.clone(), columns });
         };
         let known: Vec<usize> = values.iter().map(|(at, _)| *at).collect();
-        let is_unknown = |at: &usize| !known.contains(at) && !headings[*at].unit.is_empty();
+        // In one sheet that has all tables, the columns of the others are read with those.
+        let is_of_another =
+            |heading: &Heading| TABLES.iter().flat_map(|table| table.columns).any(|column| column.is_headed(&heading.text, &heading.unit));
+        let is_unknown = |at: &usize| !known.contains(at) && !headings[*at].unit.is_empty() && !is_of_another(&headings[*at]);
         let unknown = (0..headings.len()).filter(is_unknown).map(|at| tidy(&sheet.cell(header, at).text())).collect();
         Ok(Some(Self { header, food, name, preparation, preparation_name, values, unknown }))
     }
