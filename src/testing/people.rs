@@ -181,8 +181,16 @@ impl Town {
         more.as_object().expect("an object").clone()
     }
 
-    /// Does it, and tells who is who then.
-    async fn after(&self, case: &Case, sent: Sent) -> Vec<String> {
+    /// Returns who is who.
+    async fn told(&self) -> Vec<String> {
+        let mut told: Vec<String> = rows(&self.clinic).await.iter().map(|row| row.told(&self.clinic.host)).collect();
+        told.sort();
+        told
+    }
+
+    /// Does it, and returns who is who then; `None` where a field that one may not set was refused,
+    /// and nothing changed.
+    async fn after(&self, case: &Case, sent: Sent) -> Option<Vec<String>> {
         let mut path = case.path.replace("{company}", &self.company.to_string());
         for (name, person) in &self.people {
             path = path.replace(&format!("{{{name}}}"), &person.id.to_string());
@@ -201,16 +209,22 @@ impl Town {
         if let Some(person) = self.people.get(case.by) {
             request = request.header(header::AUTHORIZATION, format!("Bearer {}", person.token));
         }
-        let elsewhere = stamps(&self.other).await;
+        let (elsewhere, before) = (stamps(&self.other).await, self.told().await);
         let answer = match sent {
             Sent::Form => on.send(request.content_type("multipart/form-data; boundary=xyz").body(form(&case.method, &body))).await,
             _ => on.call(request, Some(Value::Object(body))).await,
         };
-        assert!(answer.status.is_success(), "{} by {} ({sent:?}): {} {}", case.operation, case.by, answer.status, answer.text);
         assert_eq!(stamps(&self.other).await, elsewhere, "{} by {} ({sent:?}) reaches another clinic", case.operation, case.by);
-        let mut told: Vec<String> = rows(&self.clinic).await.iter().map(|row| row.told(&self.clinic.host)).collect();
-        told.sort();
-        told
+        let told = self.told().await;
+        if sent != Sent::Right && answer.status == 422 {
+            let more = self.more();
+            let named = answer.refused().into_iter().all(|field| more.contains_key(&field));
+            assert!(named, "{} by {} ({sent:?}) refuses something else", case.operation, case.by);
+            assert_eq!(told, before, "{} by {} ({sent:?}) is refused and changes something", case.operation, case.by);
+            return None;
+        }
+        assert!(answer.status.is_success(), "{} by {} ({sent:?}): {} {}", case.operation, case.by, answer.status, answer.text);
+        Some(told)
     }
 }
 
@@ -227,8 +241,9 @@ fn what_one_may_not_set_changes_nothing() {
         for case in cases() {
             let right = Town::new(&on).await.after(&case, Sent::Right).await;
             for sent in [Sent::Json, Sent::Form] {
-                let outcome = Town::new(&on).await.after(&case, sent).await;
-                assert_eq!(outcome, right, "{} by {} ({sent:?}) sets what it must not", case.operation, case.by);
+                if let Some(outcome) = Town::new(&on).await.after(&case, sent).await {
+                    assert_eq!(Some(&outcome), right.as_ref(), "{} by {} ({sent:?}) sets what it must not", case.operation, case.by);
+                }
             }
         }
     });

@@ -254,11 +254,7 @@ async fn tell(app: &App, tx: &mut Tx, scope: &Scope, booked: &Appointment, clini
 
 /// Who comes: the caller, or whom staff books for.
 fn named(scope: &Scope, named: Option<Uuid>) -> Result<Uuid> {
-    match named {
-        None if scope.role.is_staff() => Err(Error::field("user_id", "Escolha o paciente.")),
-        Some(other) if !scope.role.is_staff() && other != scope.user => Err(Error::field("user_id", "Você só agenda consultas para você.")),
-        named => Ok(named.unwrap_or(scope.user)),
-    }
+    if scope.role.is_staff() { named.ok_or_else(|| Error::field("user_id", "Escolha o paciente.")) } else { Ok(scope.user) }
 }
 
 /// The same person, if they may come, and the caller may book for them.

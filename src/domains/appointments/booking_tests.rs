@@ -8,7 +8,7 @@ fn a_patient_books_with_their_specialist() {
     both(async |on| {
         let it = Scene::new(&on).await;
         // What the client says of end, duration and others is not read.
-        let more = json!({"datetime_end": "2026-11-23 23:00", "duration": 5, "user_id": it.carla.id, "situation": "done", "notes": "x"});
+        let more = json!({"datetime_end": "2026-11-23 23:00", "duration": 5, "user_id": it.bruno.id, "situation": "done", "notes": "x"});
         let booked = it.clinic.book(&it.carla, &it.service, "2026-11-23 09:00", more).await.expect(201)["data"].clone();
         let told = json!({
             "id": booked["id"], "user_id": it.carla.id, "user_name": "Carla", "specialist_id": it.ana.id, "specialist_name": "Ana",

@@ -85,7 +85,7 @@ async fn ordered(app: &App, tx: &mut Tx, scope: &Scope, input: &PurchaseIn) -> R
     let (price_paid, purchased_at) = match by_clinic {
         true => (rules::price_paid(&mut check, input.price_paid), rules::purchased_at(&mut check, input.purchased_at.as_deref(), today)),
         false => {
-            refuse_clinics_fields(&mut check, scope, input, today);
+            refuse_clinics_fields(&mut check, input, today);
             (None, None)
         }
     };
@@ -111,9 +111,9 @@ async fn ordered(app: &App, tx: &mut Tx, scope: &Scope, input: &PurchaseIn) -> R
     written(tx, id, &buyer, &product, quantity, price_paid.unwrap_or(total), purchased_at.unwrap_or(today)).await
 }
 
-/// Refuses what only the clinic says of a purchase. The price is computed, whoever names one.
-fn refuse_clinics_fields(check: &mut Check, scope: &Scope, input: &PurchaseIn, today: NaiveDate) {
-    check.ensure(input.user_id.is_none_or(|user| user == scope.user), "user_id", "Você só compra para você.");
+/// Refuses what only the clinic says of a purchase. The price is computed, and the buyer is the caller,
+/// whoever is named.
+fn refuse_clinics_fields(check: &mut Check, input: &PurchaseIn, today: NaiveDate) {
     check.ensure(input.id.is_none(), "id", "O número da compra é dado pela clínica.");
     let day = rules::purchased_at(check, input.purchased_at.as_deref(), today).unwrap_or(today);
     check.ensure(day == today, "purchased_at", "A data da compra é a de hoje.");

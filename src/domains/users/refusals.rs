@@ -54,7 +54,9 @@ const ROLE: &str = "Só a administração da clínica escolhe o perfil.";
 
 fn refuse_place(input: &UserIn, said: &str, outcome: &Outcome<'_>, check: &mut Check) {
     let given = |text: &Option<String>| text.as_deref().map(str::trim).map(str::to_owned);
-    if let Some(role) = given(&input.role).filter(|role| !role.is_empty())
+    // A company's forms say 'patient' of its members, too.
+    let is_same = |role: &String| role == "patient" && outcome.before.is_none() && outcome.after.1.role == Role::Student;
+    if let Some(role) = given(&input.role).filter(|role| !role.is_empty() && !is_same(role))
         && !outcome.holds(&role, |_, place| place.role.as_str().to_owned())
     {
         check.fail_once("role", ROLE);
