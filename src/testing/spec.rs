@@ -35,7 +35,7 @@ const MORE_ROUTES: [&str; 21] = [
     "/setup/purchases/{}",
 ];
 /// Operations that the specification does not name.
-const MORE_CALLS: [&str; 83] = [
+const MORE_CALLS: [&str; 85] = [
     "GET /patient/{}/medical-record/export",
     "GET /api-keys",
     "POST /api-keys",
@@ -84,6 +84,8 @@ const MORE_CALLS: [&str; 83] = [
     "POST /patient/{}/plan-meal/{}/start-from",
     "PUT /foods/own/{}",
     "PUT /meal-plan-models/{}",
+    "POST /patient/{}/exams/recompute",
+    "POST /patient/{}/forms/antropometria/recompute",
     "POST /patient/{}/forms/antropometria/results",
     "DELETE /organizations/{}/members/{}",
     "POST /users/{}/invitation",

@@ -96,7 +96,7 @@ fn a_collection_is_worth_its_points() {
         assert_eq!(index["previous"], json!([saved]), "she reads it");
         let record = clinic.get(&carla, &format!("/patient/{}/medical-record", carla.id)).await.data();
         let entry = &record["exams"]["health_nutrition_index"];
-        assert_eq!((&entry["status"], &entry["data"]), (&json!("done"), &json!({"total_points": sum, "coverage": 41.0})));
+        assert_eq!((&entry["status"], &entry["data"]), (&json!("done"), &json!({"total_points": sum, "coverage": 41.0, "stale": false})));
     });
 }
 

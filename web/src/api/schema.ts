@@ -1591,7 +1591,8 @@ export interface paths {
         put?: never;
         /**
          * Compute a patient's stale assessments anew
-         * @description Each assessment whose results follow from a sex or birth that was corrected since is saved as a new version, with the same measures, equation and status.
+         * @description Each assessment whose results follow from a sex or birth that was corrected since is saved as a new version, with the same
+         *     measures, equation and status.
          */
         post: operations["recompute_anthropometry"];
         delete?: never;
@@ -3649,7 +3650,10 @@ export interface components {
              * @example 2026-11-21T18:20:10.045Z
              */
             saved_at?: string | null;
-            /** @description The results follow from a sex or birth that was corrected since they were saved. */
+            /**
+             * @description The results follow from a sex or birth that was corrected since they were saved.
+             * @example false
+             */
             stale: boolean;
             status?: (string & components["schemas"]["FormStatus"]) | null;
             /**
@@ -3745,7 +3749,10 @@ export interface components {
              * @example 2026-11-21T18:20:10.045Z
              */
             saved_at: string;
-            /** @description The results follow from a sex or birth that was corrected since they were saved. */
+            /**
+             * @description The results follow from a sex or birth that was corrected since they were saved.
+             * @example false
+             */
             stale: boolean;
             status: components["schemas"]["FormStatus"];
             /**
@@ -4831,18 +4838,18 @@ export interface components {
             data: components["schemas"]["PurchaseService"];
         };
         /**
-         * Data_RecordExport
-         * @description A success body: what was asked for, under `data`.
-         */
-        Data_RecordExport: {
-            data: components["schemas"]["RecordExport"];
-        };
-        /**
          * Data_Recomputed
          * @description A success body: what was asked for, under `data`.
          */
         Data_Recomputed: {
             data: components["schemas"]["Recomputed"];
+        };
+        /**
+         * Data_RecordExport
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_RecordExport: {
+            data: components["schemas"]["RecordExport"];
         };
         /**
          * Data_ScheduleException
@@ -6101,7 +6108,10 @@ export interface components {
              * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
              */
             id: string;
-            /** @description The points follow from a sex or birth that was corrected since they were saved. */
+            /**
+             * @description The points follow from a sex or birth that was corrected since they were saved.
+             * @example false
+             */
             stale: boolean;
             /**
              * Format: date-time
@@ -8564,7 +8574,10 @@ export interface components {
              * @example 90
              */
             coverage: number;
-            /** @description The points follow from a sex or birth that was corrected since they were saved. */
+            /**
+             * @description The points follow from a sex or birth that was corrected since they were saved.
+             * @example false
+             */
             stale: boolean;
             /**
              * Format: int64
