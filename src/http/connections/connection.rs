@@ -75,7 +75,8 @@ impl Connection {
             if deadline.is_some_and(|deadline| deadline <= now) {
                 return;
             }
-            let next = deadline.unwrap_or(now + CHECK).min(now + CHECK);
+            let check = now + CHECK.min(self.head / 2);
+            let next = deadline.map_or(check, |deadline| deadline.min(check));
             tokio::select! {
                 () = tokio::time::sleep_until(next) => {}
                 () = self.closed.notified() => return,
