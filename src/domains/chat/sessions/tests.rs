@@ -52,6 +52,13 @@ fn who_has_the_room_open_is_seen() {
         assert_eq!(ping(&clinic, &ana, &room).await, json!([ana.id]));
         assert_eq!(page.waits_for("presence").await, presence(true));
 
+        // A ping of a clock that ran ahead keeps nobody there until then.
+        let now = clock.now();
+        clock.set(now + TimeDelta::hours(3));
+        ping(&clinic, &ana, &room).await;
+        clock.set(now + TimeDelta::minutes(5));
+        assert_eq!(ping(&clinic, &carla, &room).await, json!([]));
+
         clinic.post(&bruno, "/chat-sessions/open", json!({"roomId": room})).await.expect(404);
         clinic.post(&bruno, "/chat-sessions/ping", json!({"chat_id": room})).await.expect(404);
         let unknown = format!("/chat-sessions/close?token=x&chat_id={room}");
