@@ -142,7 +142,7 @@ describe('session', () => {
 })
 
 describe('a session that changes in another tab', () => {
-  let endWarning = () => {}
+  const endings: (() => void)[] = []
 
   /** A document of its own, with Ana signed in, who did not save all she typed. */
   async function openDocument() {
@@ -150,7 +150,7 @@ describe('a session that changes in another tab', () => {
     vi.resetModules()
     const session = await import('./session')
     const { hasUnsaved, warnOfUnload } = await import('~/components/form/useUnloadWarning')
-    endWarning = warnOfUnload()
+    endings.push(warnOfUnload())
     const exits: string[] = []
     const { documentExit, watchSession } = await import('./sessionWatch')
     vi.spyOn(documentExit, 'replace').mockImplementation((address) => void exits.push(address))
@@ -168,7 +168,7 @@ describe('a session that changes in another tab', () => {
 
   afterEach(() => {
     style.cssText = ''
-    endWarning()
+    for (const end of endings.splice(0)) end()
     vi.restoreAllMocks()
   })
 
