@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, Request } from '@playwright/test'
 import { ask } from './support/api'
 import { book, giveSessions, startEarly } from './support/appointments'
 import { png } from './support/png'
@@ -140,6 +140,46 @@ test('Ana and Carla write to each other, and see who is there, who writes and wh
   await ana.goBack()
   await expect(ana.getByRole('dialog')).toBeHidden()
   await expect(ana.getByRole('heading', { level: 1, name: PEOPLE.carla.name })).toBeVisible()
+})
+
+test('seven windows of one browser load and hear of everything by one stream, which another one takes over', async ({
+  context,
+  program,
+  tokenOf,
+  signIn,
+  other,
+}) => {
+  test.slow()
+  const [patient] = await ask<{ id: string }[]>(program, await tokenOf('ana'), '/patients?search=carla')
+  await signIn('ana')
+  const streams = new Set<Request>()
+  context.on('request', (request) => request.url().endsWith('/api/chat/events') && streams.add(request))
+  context.on('requestfinished', (request) => void streams.delete(request))
+  context.on('requestfailed', (request) => void streams.delete(request))
+  const windows: Page[] = []
+  for (let number = 0; number < 7; number++) {
+    const window = await context.newPage()
+    windows.push(window)
+    await window.goto(`/admin/patient/${patient?.id}/details?conversa=${patient?.id}`)
+    // One that gets no connection never loads; many that load at once on a busy machine only take long.
+    await expect(field(window)).toBeVisible({ timeout: 60_000 })
+  }
+  await expect.poll(() => streams.size).toBe(1)
+
+  const carla = await other('carla')
+  await carla.goto(MINE)
+  await carla.getByRole('button', { name: write }).click()
+  await say(carla, 'Sete janelas?')
+  for (const window of windows) await expect(said(window, 'Sete janelas?')).toBeVisible()
+
+  const leader = windows.find((window) => window === [...streams][0]?.frame().page())
+  expect(leader).toBeDefined()
+  await leader?.close()
+  await expect.poll(() => streams.size).toBe(1)
+  await say(carla, 'Agora são seis.')
+  for (const window of windows) {
+    if (window !== leader) await expect(said(window, 'Agora são seis.')).toBeVisible()
+  }
 })
 
 test('nothing is lost or doubled while one of them is away, nor without the stream', async ({

@@ -12,6 +12,9 @@ let guest: string | null = null
 /** The access token of whoever speaks: a guest on their page, else whoever is signed in. */
 export const chatToken = () => guest ?? getSession()?.token ?? null
 
+/** Whose events a stream has: documents of the same one share it. */
+export const streamOwner = () => (guest ? `guest/${guest}` : getSession()?.claims.id)
+
 export const isGuest = () => guest !== null
 
 export const knownGuest = (appointment: string) => sessionStorage.getItem(GUEST_KEY + appointment)

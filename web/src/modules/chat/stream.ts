@@ -1,5 +1,6 @@
 import { onPersonChange } from '~/api/session'
-import { chatToken } from './client'
+import { chatToken, streamOwner } from './client'
+import { canShareStreams, shareStream } from './sharedStream'
 import { backoff, type ChatEvent, createEventParser } from './sse'
 
 /** After so many failures in a row whoever needs to know asks for themselves, until the stream is back. */
@@ -13,12 +14,18 @@ const SETTLED = 10_000
 
 export const isVisible = () => document.visibilityState === 'visible'
 
-/** One stream of events for the whole tab, while it is seen and somebody listens. */
+/** What the document that holds the stream tells the others. */
+type Told = { event: ChatEvent } | { polling: boolean }
+
+/** The stream of events of this browser's person, while the tab is seen and somebody listens; one tab holds it for all. */
 export class ChatStream {
   private listeners = new Set<(event: ChatEvent) => void>()
   private watchers = new Set<() => void>()
   private running: AbortController | null = null
   private failures = 0
+  private ready = false
+  /** Hands it to the other documents while this one holds the stream; without anything it says that it is alive. */
+  private tell: (told?: Told) => void = () => {}
 
   /** Whether nothing can be expected of the stream now. */
   polling = false
@@ -52,7 +59,29 @@ export class ChatStream {
     if (this.listeners.size === 0 || !isVisible()) return this.stop()
     if (this.running) return
     this.running = new AbortController()
-    void this.run(this.running.signal)
+    const { signal } = this.running
+    const owner = streamOwner()
+    if (!owner || !canShareStreams()) return void this.run(signal)
+    shareStream<Told>({
+      name: `nutrir.stream/${owner}`,
+      signal,
+      lead: async (turn, tell) => {
+        this.tell = tell
+        await this.run(turn)
+        this.tell = () => {}
+      },
+      hear: (told) => {
+        if (signal.aborted) return
+        if ('event' in told) this.hand(told.event)
+        else this.setPolling(told.polling)
+      },
+      greeting: () => (this.ready ? { event: { type: 'ready' } } : { polling: this.polling }),
+    })
+  }
+
+  private hand(event: ChatEvent) {
+    if (event.type === 'ready') this.setPolling(false)
+    for (const listener of this.listeners) listener(event)
   }
 
   private stop() {
@@ -66,14 +95,17 @@ export class ChatStream {
     if (polling === this.polling) return
     this.polling = polling
     for (const watcher of this.watchers) watcher()
+    this.tell({ polling })
   }
 
   private async run(signal: AbortSignal) {
     while (!signal.aborted) {
       const held = await this.connect(signal)
+      this.ready = false
       if (signal.aborted) return
       this.failures = held ? 0 : this.failures + 1
       this.setPolling(this.failures >= PATIENCE)
+      this.tell()
       await pause(backoff(this.failures), signal)
     }
   }
@@ -90,9 +122,10 @@ export class ChatStream {
     const parse = createEventParser((event) => {
       if (event.type === 'ready') {
         readyAt = Date.now()
-        this.setPolling(false)
+        this.ready = true
       }
-      for (const listener of this.listeners) listener(event)
+      this.hand(event)
+      this.tell({ event })
     })
     try {
       const response = await globalThis.fetch(new URL('/api/chat/events', window.location.origin), {
@@ -108,6 +141,7 @@ export class ChatStream {
         if (done) break
         clearTimeout(patience)
         patience = setTimeout(end, SILENCE)
+        this.tell()
         parse(decoder.decode(value, { stream: true }))
       }
     } catch {
