@@ -143,6 +143,11 @@ test('Carla reads her plan without net, and nothing of it stays after she left',
     await expect(meals).toBeVisible()
     await page.goto('/admin/quem-viu-meu-prontuario')
     await expect(page.getByText('Ela precisa de internet.')).toBeVisible()
+    await page.goto('/admin/appointment')
+    await expect(page.getByText('Ela precisa de internet. Assim que a sua conexão voltar, ela abre.')).toBeVisible()
+    await setOffline(page, deployment, false)
+    await expect(page.getByRole('heading', { level: 1, name: 'Consultas' })).toBeVisible()
+    await setOffline(page, deployment, true)
   })
 
   await test.step('with net again, pages fill by themselves', async () => {

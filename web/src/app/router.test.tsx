@@ -29,7 +29,7 @@ describe('a page that cannot be loaded', () => {
 
   it.each([
     ['with net', true, 'Pode haver uma versão nova ou sua conexão falhou. Atualize para continuar.'],
-    ['without net', false, 'Ela precisa de internet. Quando a sua conexão voltar, atualize para continuar.'],
+    ['without net', false, 'Ela precisa de internet. Assim que a sua conexão voltar, ela abre.'],
   ])('says why, also as the first one: %s', async (_how, onLine, words) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine)
     const root = routeTree.map((route) => ({ ...route, children: [missing] }) as RouteObject)

@@ -1,13 +1,21 @@
 import { Button, Flex, Heading, Text } from '@chakra-ui/react'
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect } from 'react'
 
 /** A part of the application that no longer exists on the server: a new version took its place. */
 function isStaleChunk(error: unknown) {
   return error instanceof Error && /dynamically imported module|Importing a module script|preload/i.test(error.message)
 }
 
+const reload = () => window.location.reload()
+
 export function CrashPanel({ error }: { error: unknown }) {
   const stale = isStaleChunk(error)
+  const waits = stale && !navigator.onLine
+  useEffect(() => {
+    if (!waits) return
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [waits])
   return (
     <Flex role="alert" direction="column" align="center" justify="center" textAlign="center" gap="3" p="8" minH="60dvh">
       <Heading as="h1" textStyle="section">
@@ -15,12 +23,12 @@ export function CrashPanel({ error }: { error: unknown }) {
       </Heading>
       <Text color="fg.muted" maxW="46ch">
         {stale
-          ? navigator.onLine
-            ? 'Pode haver uma versão nova ou sua conexão falhou. Atualize para continuar.'
-            : 'Ela precisa de internet. Quando a sua conexão voltar, atualize para continuar.'
+          ? waits
+            ? 'Ela precisa de internet. Assim que a sua conexão voltar, ela abre.'
+            : 'Pode haver uma versão nova ou sua conexão falhou. Atualize para continuar.'
           : 'O que já foi salvo continua salvo. Atualize a página para continuar.'}
       </Text>
-      <Button onClick={() => window.location.reload()}>Atualizar a página</Button>
+      <Button onClick={reload}>Atualizar a página</Button>
     </Flex>
   )
 }

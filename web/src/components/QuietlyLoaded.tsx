@@ -1,11 +1,16 @@
 import { Button, Flex } from '@chakra-ui/react'
 import { RotateCw } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { toApiError } from '~/api/error'
 import { Loaded } from './Loaded'
 
-/** For lists that stay quiet: one that cannot be read leaves its place empty, with a small way to try again. */
+/**
+ * For lists that stay quiet: one that cannot be read leaves its place empty, with a small way to try again. Where there
+ * is no connection, that is said: nothing else on the page may say it.
+ */
 export function QuietlyLoaded<Data>({ query, ...rest }: ComponentProps<typeof Loaded<Data>>) {
-  if (query.data !== undefined || !query.error) return <Loaded query={query} {...rest} />
+  if (query.data !== undefined || !query.error || toApiError(query.error).status === 0)
+    return <Loaded query={query} {...rest} />
   return (
     <Flex align="center" justify="center" minH="40">
       <Button variant="ghost" onClick={() => query.refetch()}>
