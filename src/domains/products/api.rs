@@ -164,6 +164,12 @@ pub struct ProductListed {
     pub installments: i64,
     pub is_b2c: bool,
     pub is_default: bool,
+    /// Under the title.
+    pub description1: Option<String>,
+    /// One line for each bullet.
+    pub description2: Option<String>,
+    /// What a customer says.
+    pub description3: Option<String>,
     /// No longer sold.
     pub archived: bool,
     pub image: Option<String>,
@@ -181,6 +187,9 @@ impl From<Listed> for ProductListed {
             installments: row.installments,
             is_b2c: row.is_b2c,
             is_default: row.is_default,
+            description1: row.description1,
+            description2: row.description2,
+            description3: row.description3,
             archived: row.archived_at.is_some(),
             image: image_address(row.id, row.image_id),
             services: row.services,

@@ -116,6 +116,9 @@ pub struct Listed {
     pub installments: i64,
     pub is_b2c: bool,
     pub is_default: bool,
+    pub description1: Option<String>,
+    pub description2: Option<String>,
+    pub description3: Option<String>,
     pub image_id: Option<Uuid>,
     pub archived_at: Option<DateTime<Utc>>,
     pub services: i64,
@@ -145,7 +148,8 @@ impl Filter {
 pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<Vec<Listed>> {
     let conditions = filter.conditions();
     let sql = format!(
-        "SELECT p.id, p.code, p.name, p.price_centavos, p.installments, p.is_b2c, p.is_default, p.image_id, p.archived_at,
+        "SELECT p.id, p.code, p.name, p.price_centavos, p.installments, p.is_b2c, p.is_default, p.description1,
+            p.description2, p.description3, p.image_id, p.archived_at,
             (SELECT count(*) FROM product_services s
                 WHERE s.tenant_id = $1 AND s.product_id = p.id AND s.removed_at IS NULL) AS services,
             (SELECT count(*) FROM products p WHERE {0}) AS total

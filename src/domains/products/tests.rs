@@ -330,6 +330,9 @@ fn products_are_listed_found_and_chosen_from() {
             (&old["name"], &old["services"], &old["price"], &old["image"]),
             (&json!("Antigo"), &json!(2), &json!(199.9), &Value::Null)
         );
+        for name in ["description1", "description2", "description3"] {
+            assert_eq!((&old[name], old[name].is_string()), (&semear()[name], true), "{name}");
+        }
         clinic.put(&admin, &path(&old), json!({"archived": true})).await.data();
         let names = async |query: &str| {
             let list = clinic.get(&admin, &format!("/products{query}")).await.data();
