@@ -180,7 +180,8 @@ impl Tenant {
 }
 
 fn soon() -> String {
-    format!("Um servidor no ar percebe em até {} segundos.", NOTICED_WITHIN.num_seconds())
+    let seconds = NOTICED_WITHIN.num_seconds();
+    format!("Um servidor no ar percebe em até {seconds} segundo{}.", if seconds == 1 { "" } else { "s" })
 }
 
 fn row(Listed { clinic, hosts }: &Listed) -> Vec<String> {

@@ -12,7 +12,7 @@ use crate::db::{Db, DbOptions};
 use crate::domains::auth::{Passwords, Tokens};
 use crate::domains::chat::Hub;
 use crate::domains::foods::index::Indexes;
-use crate::domains::system_logs::Reads;
+use crate::domains::system_logs::{Reads, Refusals};
 use crate::domains::tenants::HostCache;
 use crate::domains::webhooks::Sender;
 use crate::error::{Error, Result, plainly};
@@ -41,6 +41,8 @@ pub struct Inner {
     pub progress: Progress,
     /// Reads of records that the log has already.
     pub reads: Reads,
+    /// What was refused, and is to be in the log.
+    pub refusals: Arc<Refusals>,
     /// The program that reads uploaded workbooks in a process of its own: this one.
     pub program: PathBuf,
     /// Wakes the job runner of this process when there is work.
@@ -95,6 +97,7 @@ impl App {
             foods: Arc::default(),
             progress: Progress::default(),
             reads: Reads::default(),
+            refusals: Arc::default(),
             program,
             work: Notify::new(),
             mailer,
@@ -137,6 +140,7 @@ impl App {
             foods: self.foods.clone(),
             progress: Progress::default(),
             reads: Reads::default(),
+            refusals: self.refusals.clone(),
             program: self.program.clone(),
             work: Notify::new(),
             mailer: self.mailer.clone(),

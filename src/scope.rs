@@ -4,6 +4,7 @@ use std::fmt;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use chrono::{DateTime, Utc};
 use poem_openapi::Enum;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -53,8 +54,20 @@ pub struct Scope {
     pub address: Option<IpAddr>,
     /// It is no person: an API key, of which all the rest of a super admin's rights are to be taken with care.
     pub key: Option<Key>,
+    /// The login session of a person's request; keys and the system have none.
+    pub session: Option<LoginSession>,
     /// So that a reading request is one transaction, not two.
     pub opened: Opened,
+}
+
+/// What a session token stands for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LoginSession {
+    pub id: Uuid,
+    /// The person's `token_version` it was begun with.
+    pub version: i64,
+    /// The moment from which its token is refused anyway.
+    pub until: DateTime<Utc>,
 }
 
 impl Scope {
@@ -67,6 +80,7 @@ impl Scope {
             admin_organization: None,
             address: None,
             key: None,
+            session: None,
             opened: Opened::default(),
         }
     }

@@ -7,7 +7,7 @@ use tokio_cron_scheduler::{Job, JobScheduler};
 
 use crate::app::App;
 use crate::domains::appointments::reminders;
-use crate::domains::{user_notifications, webhooks};
+use crate::domains::{auth, system_logs, user_notifications, webhooks};
 use crate::error::{Error, Result};
 use crate::files::{self, Cleaned};
 use crate::mail;
@@ -42,6 +42,11 @@ impl Ticks {
                     Ok(forgotten) => tracing::info!(forgotten, "old mails were forgotten"),
                     Err(error) => tracing::error!(%error, "old mails could not be forgotten; it is tried again in an hour"),
                 }
+                match auth::service::purge(&app).await {
+                    Ok(0) => {}
+                    Ok(forgotten) => tracing::info!(forgotten, "ended sessions and old links were forgotten"),
+                    Err(error) => tracing::error!(%error, "ended sessions could not be forgotten; it is tried again in an hour"),
+                }
                 match webhooks::purge(&app).await {
                     Ok(0) => {}
                     Ok(forgotten) => tracing::info!(forgotten, "old deliveries of webhooks were forgotten"),
@@ -68,6 +73,9 @@ impl Ticks {
             Box::pin(async move {
                 if let Err(error) = user_notifications::service::send_due(&app).await {
                     tracing::error!(%error, "scheduled messages could not be written; it is tried again");
+                }
+                if let Err(error) = system_logs::refusals::write(&app, None, false).await {
+                    tracing::error!(%error, "what was refused could not be logged");
                 }
                 if let Err(error) = reminders::send_due(&app).await {
                     tracing::error!(%error, "reminders could not be written; it is tried again");

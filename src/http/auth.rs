@@ -12,6 +12,7 @@ use poem_openapi::{ApiExtractor, ApiExtractorType, ExtractParamOptions};
 use uuid::Uuid;
 
 use super::client::Client;
+use super::refused::Refused;
 use crate::app::App;
 use crate::domains::api_keys;
 use crate::domains::auth::service;
@@ -166,16 +167,23 @@ async fn admit(app: &App, request: &Request, policy: &Policy, keyed: Option<KeyS
         true => api_keys::service::authenticate(app, tenant, &token).await?,
         false => service::authenticate(app, tenant, &token).await?,
     };
+    if let Err(refusal) = allowed(&scope, policy, keyed) {
+        if let Some(refused) = request.data::<Refused>() {
+            refused.set(scope.user);
+        }
+        return Err(refusal);
+    }
+    Ok(Scope { address: address(request), ..scope })
+}
+
+fn allowed(scope: &Scope, policy: &Policy, keyed: Option<KeyScope>) -> Result<()> {
     if let Some(key) = &scope.key {
         let wanted = keyed.ok_or_else(Error::not_for_keys)?;
         if !key.scopes.contains(&wanted) {
             return Err(Error::missing_scope(wanted.name()));
         }
     }
-    if !policy.allows(&scope) {
-        return Err(Error::forbidden());
-    }
-    Ok(Scope { address: address(request), ..scope })
+    if policy.allows(scope) { Ok(()) } else { Err(Error::forbidden()) }
 }
 
 /// The same where guests of an appointment are answered, too.
@@ -206,4 +214,10 @@ fn presented(request: &Request) -> Result<(Uuid, String)> {
 /// Where a request came from.
 pub fn address(request: &Request) -> Option<IpAddr> {
     request.data::<Client>().and_then(|client| client.address)
+}
+
+/// Whether the browser speaks to us, or to the proxy before us, through TLS.
+pub fn is_secure(app: &App, request: &Request) -> bool {
+    let is_https = app.config.public_url.as_ref().is_some_and(|url| url.starts_with("https://"));
+    is_https || request.data::<Client>().is_some_and(|client| client.secure)
 }

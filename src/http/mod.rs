@@ -21,6 +21,7 @@ mod places;
 mod probes;
 pub mod query;
 mod reference;
+mod refused;
 pub mod responses;
 mod server;
 mod shutdown;

@@ -15,6 +15,7 @@ use super::access::{Access, RequestId};
 use super::client::Client;
 use super::connections::{self, Limits, Overloaded, Shutdown};
 use super::json::Json;
+use super::refused::Refused;
 use super::shutdown::Signals;
 use super::{allow, body, errors, file, probes, query, reference, shutdown, web};
 use crate::app::App;
@@ -244,9 +245,14 @@ async fn answer_api<E: Endpoint>(app: App, api: Arc<E>, mut request: Request) ->
     let id = request.extensions().get::<RequestId>().map(|id| id.0.clone()).unwrap_or_default();
     let (method, address) = (request.method().clone(), request.uri().clone());
     let mut operation = None;
+    let refused = Refused::default();
+    let mut asked = None;
     let outcome = async {
         let tenant = tenants::RequestTenant::resolve(&app, &host(&request)?).await?;
         request.extensions_mut().insert(tenant);
+        request.extensions_mut().insert(refused.clone());
+        let address = super::auth::address(&request);
+        asked = tenant.id().ok().map(|tenant| (tenant, address));
         query::leave_out_blanks(&mut request);
         body::prepare(&app, &mut request).await?;
         api.call(request).await.map(IntoResponse::into_response).map_err(|error| {
@@ -260,6 +266,9 @@ async fn answer_api<E: Endpoint>(app: App, api: Arc<E>, mut request: Request) ->
         })
     };
     let mut response = outcome.await.unwrap_or_else(|error: Error| {
+        if let Some((tenant, address)) = asked {
+            refused.note(&app, tenant, address, operation, &error);
+        }
         if error.is_no_space() {
             tracing::error!("there is no space left on the disk");
             app.health.note_full();
@@ -359,6 +368,9 @@ pub async fn serve(app: App, ready: impl FnOnce(std::net::SocketAddr)) -> Result
     let shutdown = Shutdown { closed, asked: shutdown::asked(&app, signals, close), finish: app.config.shutdown.finish() };
     connections::serve(listener, endpoint(&app), limits, shutdown).await;
     ticks.stop().await;
+    if let Err(error) = system_logs::refusals::write(&app, None, true).await {
+        tracing::error!(%error, "what was refused could not be logged");
+    }
     tokio::join!(runner.stop(), mails.stop(), webhooks.stop(), backups.stop());
     drop(figures);
     app.db.close().await;

@@ -1,10 +1,12 @@
+use std::time::Duration;
+
 use chrono::TimeDelta;
 use poem::http::Method;
 use serde_json::json;
 
 use super::send_pending;
 use super::store::{DROPPED, FILED};
-use super::testing::{Manners, SmtpServer};
+use super::testing::{Manners, SmtpServer, eventually};
 use super::tests::through;
 use crate::clock::Clock;
 use crate::testing::{Clinic, TestApp, both_empty, id};
@@ -37,6 +39,8 @@ fn a_link_that_was_used_or_taken_back_is_not_sent() {
         };
         clinic.on.anonymous(&clinic.host, Method::POST, "/auth/reset-password", Some(reset(&token))).await.expect(200);
         forgets().await;
+        // It is written beside the answer.
+        eventually("a second link is written", Duration::from_secs(20), async || clinic.written(&ana.email).await.len() == 2).await;
         let token = clinic.password_token(&ana.email).await;
         // It is good for the 60 minutes of which it speaks, however long it waited.
         send_pending(&later(&clinic, TimeDelta::minutes(50)).app).await.unwrap();

@@ -12,6 +12,7 @@ use tokio::task::JoinHandle;
 use super::csv;
 use super::write::{Layout, Writer};
 use crate::app::App;
+use crate::domains::auth;
 use crate::domains::system_logs::{self, ObjectType};
 use crate::error::{Error, Result};
 use crate::scope::Scope;
@@ -74,6 +75,8 @@ impl<'a, R: Send + 'static> Export<'a, R> {
         drop(scope.opened.take());
         let turn = tokio::time::timeout(PATIENCE, AT_A_TIME.acquire()).await.map_err(|_| Error::too_many())?;
         let turn = turn.map_err(Error::internal)?;
+        // It may have waited for a minute, in which the caller's session may have ended.
+        auth::service::ensure_still_valid(app, scope).await?;
         let folder = app.config.scratch_folder();
         let (rows, mut inbox) = mpsc::channel(WAITING);
         let format = wanted.format;
@@ -114,6 +117,7 @@ impl<'a, R: Send + 'static> Export<'a, R> {
             return Err(self.why_it_stopped().await);
         }
         let file = self.writer.await.map_err(Error::internal)??;
+        auth::service::ensure_still_valid(app, scope).await?;
         system_logs::record_export(app, scope, object, self.written).await?;
         Ok(file)
     }

@@ -115,7 +115,7 @@ impl Clinic {
         users::account::insert(&mut tx, &user).await.expect("a person");
         let profile = users::store::profile(&mut tx, user.id).await.expect("a profile").expect("the person");
         tx.commit().await.expect("a commit");
-        let token = app.tokens.issue(self.tenant, &profile, app.clock.now()).expect("a token");
+        let token = app.tokens.issue(self.tenant, &profile, app.clock.id(), app.clock.now()).expect("a token");
         Person { id: user.id, email, host: self.host.clone(), token }
     }
 
@@ -145,12 +145,28 @@ impl Clinic {
         tx.query(sql).bind(email).fetch_all().await.expect("mails")
     }
 
-    /// The token of the newest link to a password written to this address.
+    /// The newest text to this address. Some are written beside the answer that causes them: it waits for the first.
+    pub async fn eventually_written(&self, email: &str) -> String {
+        for _ in 0..400 {
+            if let Some(text) = self.written(email).await.into_iter().next() {
+                return text;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        }
+        panic!("nothing was written to {email}");
+    }
+
+    /// The token of the newest link to a password written to this address. Some are written beside the answer: it waits for one.
     pub async fn password_token(&self, email: &str) -> String {
-        let text = self.written(email).await.into_iter().next().expect("a mail");
-        let link = text.split_whitespace().find(|word| word.contains("/auth/reset-password/")).expect("a link");
-        let (_, rest) = link.split_once("/auth/reset-password/").expect("a token");
-        rest.split('?').next().expect("a token").to_owned()
+        for _ in 0..400 {
+            let texts = self.written(email).await;
+            let mut words = texts.iter().flat_map(|text| text.split_whitespace());
+            if let Some(link) = words.find_map(|word| Some(word.split_once("/auth/reset-password/")?.1)) {
+                return link.split('?').next().expect("a token").to_owned();
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        }
+        panic!("no link was written to {email}");
     }
 
     pub async fn get(&self, person: &Person, path: &str) -> Answer {

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 /// Tables of the installation: they stand above clinics.
 const INSTALLATION: [&str; 4] = ["tenants", "tenant_hosts", "setup_links", "backups"];
 /// Statements that look over all clinics by their nature, with the file they stand in.
-const ABOVE_TENANTS: [(&str, &str); 13] = [
+const ABOVE_TENANTS: [(&str, &str); 15] = [
     ("jobs/store.rs", "SELECT tenant_id, id, kind, detail, attempts, stops FROM jobs"),
     ("mail/store.rs", "SELECT EXISTS (SELECT 1 FROM mails WHERE {DUE})"),
     ("mail/store.rs", "WITH due AS (SELECT tenant_id, id FROM mails WHERE {DUE}"),
@@ -17,6 +17,8 @@ const ABOVE_TENANTS: [(&str, &str); 13] = [
     ("domains/webhooks/store.rs", "SELECT w.tenant_id, w.id, w.failures FROM webhooks w"),
     ("domains/webhooks/store.rs", "DELETE FROM webhook_deliveries WHERE created_at < $1"),
     ("domains/tenants/store.rs", "UPDATE tenant_settings SET calendar_domain = $1 WHERE calendar_domain IS NULL"),
+    ("domains/auth/store.rs", "DELETE FROM ended_sessions WHERE ends_at < $1"),
+    ("domains/auth/store.rs", "DELETE FROM account_tokens WHERE expires_at < $1"),
     // How much there is to do, for whoever runs the installation.
     ("jobs/store.rs", "SELECT count(CASE WHEN lease_until"),
     ("jobs/store.rs", "SELECT count(*) FROM jobs WHERE status = 'failed'"),

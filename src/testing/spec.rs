@@ -90,6 +90,8 @@ const MORE_CALLS: [&str; 85] = [
     "DELETE /organizations/{}/members/{}",
     "POST /users/{}/invitation",
     "POST /auth/first-admin",
+    "POST /auth/logout",
+    "POST /appointments/{}/guest-links",
     "GET /foods/imports",
     "GET /foods/imports/{}",
     "GET /foods/tables",

@@ -53,7 +53,7 @@ pub struct ApiKey {
     pub status: ApiKeyStatus,
     /// Who made it; `(removido)` where they were removed since.
     pub created_by: String,
-    /// Whether they are no super admin any more: they may still know its secret.
+    /// Whether they are no super admin any more, with which the key has ended: they may still know its secret.
     pub created_by_left: bool,
     pub created_at: DateTime<Utc>,
     /// Null where it does not end by itself.
@@ -73,6 +73,7 @@ impl ApiKey {
             scopes: service::scopes(&row.scopes),
             status: match row.revoked_at {
                 Some(_) => ApiKeyStatus::Revoked,
+                None if row.created_by_left => ApiKeyStatus::Revoked,
                 None if is_past => ApiKeyStatus::Expired,
                 None => ApiKeyStatus::Active,
             },

@@ -49,6 +49,7 @@ pub async fn authenticate(app: &App, tenant: Uuid, secret: &str) -> Result<Scope
         admin_organization: None,
         address: None,
         key: Some(key),
+        session: None,
         opened: Opened::new(tx),
     })
 }
@@ -117,6 +118,16 @@ pub async fn revoke(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<(
     let key = store::find(tx, id).await?.ok_or_else(not_found)?;
     if store::revoke(tx, id, app.clock.now()).await? {
         log(app, tx, scope, Event::Revoked, id, &key.name).await?;
+    }
+    Ok(())
+}
+
+/// Revokes the keys of somebody who is no super admin any more.
+pub async fn revoke_made_by(app: &App, tx: &mut Tx, scope: &Scope, person: Uuid) -> Result<()> {
+    for (id, name) in store::made_by(tx, person).await? {
+        if store::revoke(tx, id, app.clock.now()).await? {
+            log(app, tx, scope, Event::Revoked, id, &name).await?;
+        }
     }
     Ok(())
 }

@@ -16,10 +16,29 @@ pub struct Known {
     pub last_used_at: Option<DateTime<Utc>>,
 }
 
+/// Returns the key of this secret. One whose maker is no super admin any more is none, also where nothing revoked it: they may still
+/// know the secret.
 pub async fn find_by_hash(tx: &mut Tx, secret_hash: &str) -> Result<Option<Known>> {
     let sql = "SELECT k.id, k.scopes, k.created_by, k.expires_at, k.last_used_at FROM api_keys k
+        JOIN users u ON u.tenant_id = $1 AND u.id = k.created_by AND u.role = 'super_admin' AND u.removed_at IS NULL
+        JOIN tenants t ON t.id = k.tenant_id AND t.disabled_at IS NULL
         WHERE k.tenant_id = $1 AND k.secret_hash = $2 AND k.revoked_at IS NULL";
     tx.query(sql).bind(secret_hash).fetch_optional().await
+}
+
+/// Whether requests with this key are still answered.
+pub async fn is_valid(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<bool> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM api_keys k
+        JOIN users u ON u.tenant_id = $1 AND u.id = k.created_by AND u.role = 'super_admin' AND u.removed_at IS NULL
+        JOIN tenants t ON t.id = k.tenant_id AND t.disabled_at IS NULL
+        WHERE k.tenant_id = $1 AND k.id = $2 AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > $3))";
+    tx.query(sql).bind(id).bind(now).fetch_scalar().await
+}
+
+/// Returns the keys that somebody made and that were not revoked, with their names.
+pub async fn made_by(tx: &mut Tx, person: Uuid) -> Result<Vec<(Uuid, String)>> {
+    let sql = "SELECT k.id, k.name FROM api_keys k WHERE k.tenant_id = $1 AND k.created_by = $2 AND k.revoked_at IS NULL ORDER BY k.id";
+    tx.query(sql).bind(person).fetch_all().await
 }
 
 /// A key as super admins see it.

@@ -146,7 +146,7 @@ fn a_revoked_key_ends_at_once_on_every_copy_of_the_server() {
 }
 
 #[test]
-fn a_key_whose_maker_administers_no_more_says_so() {
+fn a_key_ends_when_its_maker_administers_no_more() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -160,8 +160,19 @@ fn a_key_whose_maker_administers_no_more_says_so() {
         clinic.delete(&admin, &format!("/users/{}", removed.id)).await.expect(204);
         let told = |key: Value| (key["created_by_left"].clone(), key["status"].clone());
         for key in [&first, &second] {
-            assert_eq!(told(listed(&clinic, &admin, key).await), (json!(true), json!("active")));
+            // They may still know its secret.
+            assert_eq!(status(&on, key).await, refused("api_key_invalid"));
+            assert_eq!(told(listed(&clinic, &admin, key).await), (json!(true), json!("revoked")));
         }
+        let log = clinic.get(&admin, "/system-logs?event=revoked").await.data();
+        assert_eq!(log.as_array().unwrap().len(), 2, "{log}");
+        assert_eq!(status(&on, &own).await, (200, json!(null)));
+        // One of an installation where nothing revoked it then.
+        let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
+        tx.query("UPDATE api_keys SET revoked_at = NULL WHERE tenant_id = $1 AND id = $2").bind(first.id).execute().await.unwrap();
+        tx.commit().await.unwrap();
+        assert_eq!(status(&on, &first).await, refused("api_key_invalid"));
+        assert_eq!(told(listed(&clinic, &admin, &first).await), (json!(true), json!("revoked")));
         assert_eq!(told(listed(&clinic, &admin, &own).await), (json!(false), json!("active")));
     });
 }

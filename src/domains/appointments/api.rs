@@ -6,6 +6,7 @@ use uuid::Uuid;
 
 use super::booking::{self, AppointmentIn};
 use super::editing::{self, EditIn};
+use super::guest_links;
 use super::moving::{self, ChangeIn};
 use super::rules::{Action, Situation};
 use super::service::{self, AppointmentNotes, Asked};
@@ -20,7 +21,7 @@ use crate::http::input::Input;
 use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
 use crate::http::query::Flag;
-use crate::http::responses::{CalendarFile, Created, calendar_file, created};
+use crate::http::responses::{CalendarFile, Created, Done, calendar_file, created};
 use crate::policy::key;
 use crate::scope::Scope;
 use crate::wall_time;
@@ -192,6 +193,15 @@ impl Api {
         let found = service::find(&mut tx, &auth.0, id.0).await?;
         drop(tx);
         self.shown(&auth.0, found).await
+    }
+
+    /// Replace the links of an appointment's guests
+    ///
+    /// The old ones open nothing any more, and whoever came by one is out within a second. Guests get new links by mail.
+    #[oai(path = "/appointments/:id/guest-links", method = "post", operation_id = "replace_guest_links")]
+    async fn replace_guest_links(&self, auth: Staff, id: Path<Uuid>) -> Result<Done> {
+        guest_links::replace(&self.0, &auth.0, id.0).await?;
+        Ok(Done::Done)
     }
 
     /// Write notes, say who comes along, and as a super admin set the situation

@@ -98,6 +98,16 @@ pub async fn tell_guests_left(app: &App, tx: &mut Tx, before: &Appointment, gues
     Telling::of(app, tx, News::Uninvited, &canceled).await?.guests(app, tx, &left).await
 }
 
+/// Writes to all guests with new links; they were shut out by the caller.
+pub async fn tell_new_links(app: &App, tx: &mut Tx, appointment: &Appointment) -> Result<()> {
+    let telling = Telling::of(app, tx, News::Booked, appointment).await?;
+    let is_to_come = matches!(appointment.situation, Situation::Pending | Situation::Approved | Situation::Started);
+    if telling.is_past || !is_to_come {
+        return Ok(());
+    }
+    telling.guests(app, tx, &appointment.guests.0).await
+}
+
 /// As it is for whom it is no more: later than what they know of it.
 fn gone(before: &Appointment) -> Appointment {
     Appointment { sequence: before.sequence + 1, situation: Situation::Canceled, ..before.clone() }

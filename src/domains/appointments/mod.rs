@@ -19,6 +19,7 @@ mod entry;
 #[cfg(test)]
 mod entry_tests;
 pub mod export;
+mod guest_links;
 #[cfg(test)]
 mod life_tests;
 pub mod mail_validity;

@@ -4,13 +4,14 @@
 use std::net::IpAddr;
 
 use chrono::TimeDelta;
+use tokio::sync::Semaphore;
 use uuid::Uuid;
 
-use super::service::{hashed, token_for};
+use super::service::{Origin, SignedIn, hashed, token_for};
 use super::{random_token, store};
 use crate::app::App;
 use crate::db::Tx;
-use crate::domains::system_logs::{self, Event, Object, ObjectType};
+use crate::domains::system_logs::{self, Event, Object, ObjectType, Refusal};
 use crate::domains::users::account::check_password;
 use crate::domains::users::emails;
 use crate::domains::users::fields::{Fields, UserIn};
@@ -49,16 +50,25 @@ impl Purpose {
     }
 }
 
-/// Links asked for by one account and from one place: so few that nobody's mailbox is flooded, and that how long an answer takes tells
-/// nothing about who is known.
+/// Invitations sent again to one account, so that nobody's mailbox is flooded.
 const LINKS: Limit = Limit::new("password links of an account", 3, TimeDelta::hours(1));
-const LINKS_OF_A_PLACE: Limit = Limit::new("password links of an address", 20, TimeDelta::minutes(10));
-/// Tokens tried from one place.
+/// Links that anybody may have sent to one account: nine mails an hour at most. Beyond that nothing is sent, and nobody hears so. The owner
+/// is not kept out by it: links stay good beside each other for an hour, so that one of the last three is good for forty minutes more.
+const RESETS: Limit = Limit::new("password resets of an account", 3, TimeDelta::minutes(20));
+/// Requests for a link that are at work in this process. Each is a look into the database or two, so that these are seldom ever reached.
+static RESETS_AT_WORK: Semaphore = Semaphore::const_new(64);
+/// Tokens tried from one place that were none. A token is 256 random bits: this keeps guesses from costing us work, and says nothing to
+/// who has one that is good.
 const TOKENS: Limit = Limit::new("password tokens", 20, TimeDelta::minutes(10));
 /// Old passwords tried in one session's name from one place.
 const OLD_PASSWORDS: Limit = Limit::new("old passwords", 10, TimeDelta::minutes(10));
-/// A whole waiting room may share one address.
-const REGISTRATIONS: Limit = Limit::new("registrations", 30, TimeDelta::hours(1));
+/// A whole company may share one address, and good registrations are no guesses: this bounds what a program that registers invented
+/// people costs, two comparisons of passwords at a time and three hundred rows an hour.
+const REGISTRATIONS: Limit = Limit::new("registrations", 300, TimeDelta::hours(1));
+/// Registrations from one place with an address that is taken, before further ones hear that they are to wait.
+const TAKEN: Limit = Limit::new("registrations with a taken address", 20, TimeDelta::hours(1));
+/// Mails to the owner of such an address.
+const WARNINGS: Limit = Limit::new("warnings of a registration", 1, TimeDelta::days(1));
 
 /// Whom a link is written to.
 pub struct Recipient<'a> {
@@ -95,7 +105,8 @@ async fn without_password(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<users:
     }
 }
 
-/// Sends a link to whoever has this address. Nobody hears whether there is somebody.
+/// Sends a link to whoever has this address. Nobody hears whether there is somebody: the work is done after the answer, which takes as
+/// long and says the same for every address.
 pub async fn forgot_password(app: &App, tenant: Uuid, email: &str, address: Option<IpAddr>) -> Result<()> {
     let mut check = Check::new();
     let typed = check.text("email", "e-mail", email, emails::LONGEST);
@@ -103,23 +114,41 @@ pub async fn forgot_password(app: &App, tenant: Uuid, email: &str, address: Opti
     // Who registered under an older rule may have an address that is refused today.
     check.ensure(email.is_empty() || emails::address(&email).is_some(), "email", "E-mail inválido");
     check.finish()?;
-    let keys = &app.throttle_keys;
-    let mut counted = keys.keys_of_place(LINKS_OF_A_PLACE, &[], address);
-    counted.push(keys.key(LINKS, &[&email]));
-    throttle::take(app, &Scope::system(tenant), counted).await?;
-    let mut tx = app.db.begin(&Scope::system(tenant)).await?;
-    let Some((person, email)) = users::service::find_by_email(&mut tx, &typed).await? else { return Ok(()) };
+    let place = RESETS_AT_WORK.try_acquire().map_err(|_| Error::too_many())?;
+    let app = app.clone();
+    tokio::spawn(async move {
+        let _place = place;
+        if let Err(error) = send_reset(&app, tenant, &typed, address).await {
+            tracing::error!(%error, "a link that was asked for could not be written");
+        }
+    });
+    Ok(())
+}
+
+async fn send_reset(app: &App, tenant: Uuid, typed: &str, address: Option<IpAddr>) -> Result<()> {
+    let scope = Scope { address, ..Scope::system(tenant) };
+    let known = users::service::find_by_email(&mut app.db.read(&scope).await?, typed).await?;
+    let Some((person, email)) = known else { return Ok(()) };
+    match throttle::take(app, &scope, vec![app.throttle_keys.key(RESETS, &[&email])]).await {
+        Ok(_) => {}
+        // There are good links in their mailbox.
+        Err(error) if error.status().is_client_error() => return Ok(()),
+        Err(error) => return Err(error),
+    }
+    let mut tx = app.db.begin(&scope).await?;
     send_link(app, &mut tx, Purpose::Reset, Recipient { id: person.id, name: &person.name, email: &email }).await?;
+    let object = Object { id: Some(person.id), name: None, patient: Some(person.id) };
+    system_logs::audit(app, &mut tx, &scope, Event::Requested, ObjectType::Password, object).await?;
     tx.commit().await?;
     app.mailer.wake();
     Ok(())
 }
 
-/// One link at a time: a newer one makes the older useless.
+/// A further link. Earlier ones stay good until they run out, or one of them is used: whoever asks again must not make the mail useless
+/// that its owner is about to open.
 async fn new_link(app: &App, tx: &mut Tx, purpose: Purpose, person: &Recipient<'_>) -> Result<(String, About)> {
     let token = random_token();
     let now = app.clock.now();
-    store::delete_account_tokens(tx, person.id).await?;
     store::insert_account_token(tx, &hashed(&token), person.id, purpose.name(), now, now + purpose.lasts()).await?;
     let invites = if purpose == Purpose::Invitation { "&convite=1" } else { "" };
     let query = serde_urlencoded::to_string([("email", person.email)]).map_err(Error::internal)?;
@@ -136,30 +165,33 @@ async fn send_link(app: &App, tx: &mut Tx, purpose: Purpose, person: Recipient<'
 }
 
 /// A new password by a link; the person is logged in, and every older session ends.
-pub async fn reset_password(app: &App, tenant: Uuid, reset: Reset<'_>, address: Option<IpAddr>) -> Result<String> {
+pub async fn reset_password(app: &App, tenant: Uuid, reset: Reset<'_>, origin: &Origin) -> Result<SignedIn> {
     let mut check = Check::new();
     check_password(&mut check, "password", reset.password);
     check.ensure(reset.password == reset.confirmation, "password_confirmation", "A confirmação não é igual à senha.");
     check.finish()?;
-    throttle::take(app, &Scope::system(tenant), app.throttle_keys.keys_of_place(TOKENS, &[], address)).await?;
-    let scope = Scope::system(tenant);
+    let (scope, address) = (Scope::system(tenant), origin.address);
     let token = hashed(reset.token);
     let emails = [emails::stored(reset.email), emails::stored_before(reset.email).unwrap_or_default()];
     let dead = || Error::field("token", "Este link não vale mais. Peça outro.");
     // Hashing a password is dear; a guessed token does not get that far.
-    let person = {
-        let mut tx = app.db.read(&scope).await?;
-        store::account_of_token(&mut tx, &token, &emails, app.clock.now()).await?.ok_or_else(dead)?
+    let found = store::account_of_token(&mut app.db.read(&scope).await?, &token, &emails, app.clock.now()).await?;
+    let Some(person) = found else {
+        refused(app, tenant, ObjectType::Password, None, address);
+        throttle::take(app, &scope, app.throttle_keys.keys_of_place(TOKENS, &[], address)).await?;
+        return Err(dead());
     };
     let hash = app.passwords.hash(reset.password).await?;
     let mut tx = app.db.begin(&scope).await?;
     if !store::take_account_token(&mut tx, &token, app.clock.now()).await? {
         return Err(dead());
     }
+    store::delete_account_tokens(&mut tx, person).await?;
     users::store::set_password(&mut tx, person, &hash, app.clock.now()).await?;
     password_set(app, &mut tx, &Scope { user: person, address, ..scope }).await?;
     tx.commit().await?;
-    token_for(app, tenant, person, address).await
+    let access_token = token_for(app, tenant, person, address).await?;
+    origin.signed_in(app, tenant, person, access_token)
 }
 
 pub struct Reset<'a> {
@@ -170,7 +202,7 @@ pub struct Reset<'a> {
 }
 
 /// A new password by the old one. Every older session ends; the answer is the caller's new one.
-pub async fn change_password(app: &App, scope: &Scope, old: &str, new: &str, confirmation: &str) -> Result<String> {
+pub async fn change_password(app: &App, scope: &Scope, old: &str, new: &str, confirmation: &str, origin: &Origin) -> Result<SignedIn> {
     let mut check = Check::new();
     check_password(&mut check, "new_password", new);
     check.ensure(new == confirmation, "new_password_confirmation", "A confirmação não é igual à senha.");
@@ -182,6 +214,7 @@ pub async fn change_password(app: &App, scope: &Scope, old: &str, new: &str, con
     let keys = app.throttle_keys.keys_of_place(OLD_PASSWORDS, &[&scope.user.to_string()], scope.address);
     let guess = throttle::take(app, scope, keys).await?;
     if !app.passwords.verify(old, stored.as_deref()).await? {
+        refused(app, scope.tenant, ObjectType::Password, Some(scope.user), scope.address);
         return Err(Error::field("old_password", "A senha atual não confere."));
     }
     guess.forgive(app, Some(&OLD_PASSWORDS)).await?;
@@ -191,7 +224,8 @@ pub async fn change_password(app: &App, scope: &Scope, old: &str, new: &str, con
     users::store::set_password(&mut tx, scope.user, &hash, app.clock.now()).await?;
     password_set(app, &mut tx, scope).await?;
     tx.commit().await?;
-    token_for(app, scope.tenant, scope.user, scope.address).await
+    let access_token = token_for(app, scope.tenant, scope.user, scope.address).await?;
+    origin.signed_in(app, scope.tenant, scope.user, access_token)
 }
 
 /// How somebody comes to another password whom the operator helps at a terminal.
@@ -220,9 +254,10 @@ pub async fn help(app: &App, tenant: Uuid, email: &str, how: Helped<'_>) -> Resu
     let (person, email) = users::operator::by_email(&mut tx, email).await?;
     let recipient = Recipient { id: person.id, name: &person.name, email: &email };
     let mut link = None;
+    // Whoever is helped may have lost their mailbox to somebody else.
+    store::delete_account_tokens(&mut tx, person.id).await?;
     match (how, &hash) {
         (_, Some(hash)) => {
-            store::delete_account_tokens(&mut tx, person.id).await?;
             users::store::set_password(&mut tx, person.id, hash, app.clock.now()).await?;
         }
         (Helped::Link, None) => link = Some(new_link(app, &mut tx, Purpose::Reset, &recipient).await?.0),
@@ -231,7 +266,7 @@ pub async fn help(app: &App, tenant: Uuid, email: &str, how: Helped<'_>) -> Resu
     if hash.is_none() {
         users::store::end_sessions(&mut tx, Some(person.id)).await?;
     }
-    chat::service::hang_up(&mut tx, tenant, person.id).await?;
+    chat::service::hang_up(app, &mut tx, tenant, person.id, None).await?;
     let event = if hash.is_some() { Event::Updated } else { Event::Requested };
     let object = Object { id: Some(person.id), name: None, patient: Some(person.id) };
     system_logs::audit(app, &mut tx, &scope, event, ObjectType::Password, object).await?;
@@ -241,7 +276,7 @@ pub async fn help(app: &App, tenant: Uuid, email: &str, how: Helped<'_>) -> Resu
 }
 
 async fn password_set(app: &App, tx: &mut Tx, own: &Scope) -> Result<()> {
-    chat::service::hang_up(tx, own.tenant, own.user).await?;
+    chat::service::hang_up(app, tx, own.tenant, own.user, None).await?;
     system_logs::audit(app, tx, own, Event::Updated, ObjectType::Password, Object::default()).await
 }
 
@@ -266,8 +301,10 @@ fn no_invitation() -> Error {
     Error::not_found("Este convite não existe.")
 }
 
-/// A patient of that nutritionist's, logged in. An address that is taken is refused like any other that can't be used.
-pub async fn register(app: &App, tenant: Uuid, registration: Registration<'_>, address: Option<IpAddr>) -> Result<String> {
+/// A patient of that nutritionist's, logged in. An address that is taken gets the same words as anything else that went wrong, and after
+/// the same work; its owner hears of it.
+pub async fn register(app: &App, tenant: Uuid, registration: Registration<'_>, origin: &Origin) -> Result<SignedIn> {
+    let address = origin.address;
     let nutritionist = nutritionist(app, tenant, registration.nutritionist).await?;
     let scope = Scope::system(tenant);
     let (terms, today) = {
@@ -318,13 +355,63 @@ pub async fn register(app: &App, tenant: Uuid, registration: Registration<'_>, a
     if !users::store::hold_specialist(&mut tx, nutritionist.id).await? {
         return Err(no_invitation());
     }
-    let id = users::account::insert(&mut tx, &user).await?;
+    let id = match users::account::insert(&mut tx, &user).await {
+        Ok(id) => id,
+        // Nothing else of a registration is somebody's alone.
+        Err(error) if error.status().is_client_error() => {
+            drop(tx);
+            return Err(refuse_taken(app, tenant, user.fields.email, address).await);
+        }
+        Err(error) => return Err(error),
+    };
     let own = Scope { user: id, address, ..scope };
     let object = Object { id: Some(id), name: None, patient: Some(id) };
     system_logs::audit(app, &mut tx, &own, Event::Create, ObjectType::User, object).await?;
     purchases::service::welcome(app, &mut tx, &own).await?;
     tx.commit().await?;
-    token_for(app, tenant, id, address).await
+    let access_token = token_for(app, tenant, id, address).await?;
+    origin.signed_in(app, tenant, id, access_token)
+}
+
+/// What somebody hears who registers with an address that is taken.
+async fn refuse_taken(app: &App, tenant: Uuid, email: String, address: Option<IpAddr>) -> Error {
+    refused(app, tenant, ObjectType::User, None, address);
+    if let Err(refused) = throttle::take(app, &Scope::system(tenant), app.throttle_keys.keys_of_place(TAKEN, &[], address)).await {
+        return refused;
+    }
+    let app = app.clone();
+    // Beside the answer, which takes no longer for it.
+    tokio::spawn(async move {
+        if let Err(error) = warn_owner(&app, tenant, &email).await {
+            tracing::error!(%error, "the owner of an address could not be told of a registration");
+        }
+    });
+    Error::invalid("registration_refused", "E-mail ou senha inválidos")
+}
+
+/// Notes for the log that a link or an old password was none, or that an address was taken.
+fn refused(app: &App, tenant: Uuid, object_type: ObjectType, user: Option<Uuid>, address: Option<IpAddr>) {
+    app.refusals.note(Refusal { tenant, event: Event::Refused, object_type, user, about: None, operation: None, address });
+}
+
+async fn warn_owner(app: &App, tenant: Uuid, email: &str) -> Result<()> {
+    let scope = Scope::system(tenant);
+    let known = users::store::find_by_email(&mut app.db.read(&scope).await?, email).await?;
+    let Some(person) = known else { return Ok(()) };
+    match throttle::take(app, &scope, vec![app.throttle_keys.key(WARNINGS, &[email])]).await {
+        Ok(_) => {}
+        Err(error) if error.status().is_client_error() => return Ok(()),
+        Err(error) => return Err(error),
+    }
+    let mut tx = app.db.begin(&scope).await?;
+    let link = mail::link(app, &mut tx, "/auth/login").await?;
+    let variables = [("link", link.as_str())];
+    let message =
+        Message { event: &events::ALREADY_REGISTERED, user: Some(person.id), name: &person.name, address: email, variables: &variables };
+    mail::enqueue(app, &mut tx, message).await?;
+    tx.commit().await?;
+    app.mailer.wake();
+    Ok(())
 }
 
 fn has(text: &Option<String>) -> bool {

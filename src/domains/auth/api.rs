@@ -6,8 +6,9 @@ use poem_openapi::{ApiResponse, Object, OpenApi};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use super::Device;
 use super::accounts::{self, Registration, Reset};
-use super::service;
+use super::service::{self, Origin, SignedIn};
 use crate::app::App;
 use crate::domains::tenants::RequestTenant;
 use crate::domains::users::account::Account;
@@ -16,7 +17,7 @@ use crate::domains::users::fields::UserIn;
 use crate::domains::users::pictures;
 use crate::error::Result;
 use crate::http::Tag;
-use crate::http::auth::{AnyRole, address};
+use crate::http::auth::{AnyRole, address, is_secure};
 use crate::http::input::{Input, written_or_none};
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
@@ -154,17 +155,39 @@ impl Example for GuestIn {
 }
 
 #[derive(ApiResponse)]
-pub enum Registered {
-    /// The account was created; the token logs in.
-    #[oai(status = 201)]
-    Created(Json<AccessToken>),
+pub enum LoggedIn {
+    /// The token of a new session.
+    #[oai(status = 200)]
+    In(
+        Json<AccessToken>,
+        /// Marks the browser as one that the person has logged in with; it opens nothing.
+        #[oai(header = "Set-Cookie")]
+        String,
+    ),
+}
+
+impl From<SignedIn> for LoggedIn {
+    fn from(SignedIn { access_token, device_cookie }: SignedIn) -> Self {
+        Self::In(Json(AccessToken { access_token }), device_cookie)
+    }
 }
 
 #[derive(ApiResponse)]
-pub enum FirstAdminCreated {
-    /// The clinic and its administrator were created; the token logs them in.
+pub enum Registered {
+    /// The account was created; the token logs in.
     #[oai(status = 201)]
-    Created(Json<AccessToken>),
+    Created(
+        Json<AccessToken>,
+        /// As of a login.
+        #[oai(header = "Set-Cookie")]
+        String,
+    ),
+}
+
+impl From<SignedIn> for Registered {
+    fn from(SignedIn { access_token, device_cookie }: SignedIn) -> Self {
+        Self::Created(Json(AccessToken { access_token }), device_cookie)
+    }
 }
 
 /// The person of the session.
@@ -196,13 +219,19 @@ pub struct ProfileTenant {
     pub name: String,
 }
 
+impl Api {
+    fn origin(&self, request: &Request) -> Origin {
+        Origin { address: address(request), device: Device::of(request), is_secure: is_secure(&self.0, request) }
+    }
+}
+
 #[OpenApi(tag = "Tag::Auth")]
 impl Api {
     /// Log in with e-mail and password
     #[oai(path = "/auth/login", method = "post", operation_id = "login")]
-    async fn login(&self, request: &Request, tenant: Extension<&RequestTenant>, input: Input<LoginIn>) -> Result<Json<AccessToken>> {
-        let access_token = service::login(&self.0, tenant.id()?, &input.0.email, &input.0.password, address(request)).await?;
-        Ok(Json(AccessToken { access_token }))
+    async fn login(&self, request: &Request, tenant: Extension<&RequestTenant>, input: Input<LoginIn>) -> Result<LoggedIn> {
+        let LoginIn { email, password } = &input.0;
+        Ok(service::login(&self.0, tenant.id()?, email, password, &self.origin(request)).await?.into())
     }
 
     /// Read the person of the session
@@ -223,6 +252,15 @@ impl Api {
         }))
     }
 
+    /// Log out: end the session of this token
+    ///
+    /// Its streams and its presence in chats end with it; other sessions of the person go on.
+    #[oai(path = "/auth/logout", method = "post", operation_id = "logout")]
+    async fn logout(&self, auth: AnyRole) -> Result<Done> {
+        service::logout(&self.0, &auth.0).await?;
+        Ok(Done::Done)
+    }
+
     /// Ask for a link that sets a new password
     ///
     /// The answer is the same whether somebody has this address or not.
@@ -234,26 +272,19 @@ impl Api {
 
     /// Set a password with the link that was sent; the answer logs in
     #[oai(path = "/auth/reset-password", method = "post", operation_id = "reset_password")]
-    async fn reset_password(
-        &self,
-        request: &Request,
-        tenant: Extension<&RequestTenant>,
-        input: Input<ResetIn>,
-    ) -> Result<Json<AccessToken>> {
+    async fn reset_password(&self, request: &Request, tenant: Extension<&RequestTenant>, input: Input<ResetIn>) -> Result<LoggedIn> {
         let ResetIn { email, password, password_confirmation, token } = &input.0;
         let reset = Reset { token, email, password, confirmation: password_confirmation };
-        let access_token = accounts::reset_password(&self.0, tenant.id()?, reset, address(request)).await?;
-        Ok(Json(AccessToken { access_token }))
+        Ok(accounts::reset_password(&self.0, tenant.id()?, reset, &self.origin(request)).await?.into())
     }
 
     /// Change one's password
     ///
     /// Every older session ends; the answer is the caller's new one.
     #[oai(path = "/auth/change-password", method = "post", operation_id = "change_password")]
-    async fn change_password(&self, auth: AnyRole, input: Input<ChangeIn>) -> Result<Json<AccessToken>> {
-        let ChangeIn { old_password, new_password, new_password_confirmation } = &input.0;
-        let access_token = accounts::change_password(&self.0, &auth.0, old_password, new_password, new_password_confirmation).await?;
-        Ok(Json(AccessToken { access_token }))
+    async fn change_password(&self, request: &Request, auth: AnyRole, input: Input<ChangeIn>) -> Result<LoggedIn> {
+        let ChangeIn { old_password: old, new_password: new, new_password_confirmation: confirmation } = &input.0;
+        Ok(accounts::change_password(&self.0, &auth.0, old, new, confirmation, &self.origin(request)).await?.into())
     }
 
     /// Read the nutritionist of an invitation
@@ -275,17 +306,15 @@ impl Api {
         let GuestIn { name, email, birth, gender, password, password_confirmation, nutritionist, terms_version } = input.0;
         let fields = UserIn { name: Some(name), email: Some(email), birth: Some(birth), gender: Some(gender), ..UserIn::default() };
         let registration = Registration { fields, password: &password, confirmation: &password_confirmation, nutritionist, terms_version };
-        let access_token = accounts::register(&self.0, tenant.id()?, registration, address(request)).await?;
-        Ok(Registered::Created(Json(AccessToken { access_token })))
+        Ok(accounts::register(&self.0, tenant.id()?, registration, &self.origin(request)).await?.into())
     }
 
     /// Create the first clinic and its administrator with the one-time link
     #[oai(path = "/auth/first-admin", method = "post", operation_id = "create_first_admin")]
-    async fn create_first_admin(&self, request: &Request, input: Input<FirstAdminIn>) -> Result<FirstAdminCreated> {
+    async fn create_first_admin(&self, request: &Request, input: Input<FirstAdminIn>) -> Result<Registered> {
         let FirstAdminIn { token, clinic_name, name, email, password, password_confirmation } = input.0;
         let account = Account { name: &name, email: &email, password: &password };
-        let access_token =
-            service::create_first_admin(&self.0, &token, &clinic_name, &account, &password_confirmation, address(request)).await?;
-        Ok(FirstAdminCreated::Created(Json(AccessToken { access_token })))
+        let origin = self.origin(request);
+        Ok(service::create_first_admin(&self.0, &token, &clinic_name, &account, &password_confirmation, &origin).await?.into())
     }
 }

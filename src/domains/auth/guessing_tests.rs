@@ -4,7 +4,7 @@ use std::sync::atomic::Ordering;
 
 use chrono::TimeDelta;
 use poem::http::Method;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::clock::Clock;
 use crate::testing::{Answer, Clinic, PASSWORD, Person, TestApp, both, both_empty, from_peer};
@@ -140,7 +140,7 @@ fn the_right_password_forgives_the_wrong_ones_before_it() {
 }
 
 #[test]
-fn one_place_does_not_go_through_all_accounts() {
+fn invented_accounts_lock_nobody_out_of_a_shared_place() {
     both(async |on| {
         let on = on.replica(|_| {}).await;
         let (clinic, ana) = clinic_of_ana(&on).await;
@@ -152,12 +152,132 @@ fn one_place_does_not_go_through_all_accounts() {
                 assert_eq!(guess(&clinic, &ana.email, PASSWORD, STRANGER, None).await.status, 200);
             }
         }
-        assert_eq!(guess(&clinic, "mais.um@x.example", "errada", STRANGER, None).await.status, 429);
+        // From now on each account, known or not, has three tries there instead of ten.
+        let bruno = clinic.specialist("Bruno").await;
+        for email in ["mais.um@x.example", bruno.email.as_str()] {
+            for number in 0..5 {
+                let expected = if number < 3 { 401 } else { 429 };
+                assert_eq!(guess(&clinic, email, "errada", STRANGER, None).await.status, expected, "{email} {number}");
+            }
+        }
+        for _ in 0..5 {
+            assert_eq!(guess(&clinic, &ana.email, PASSWORD, STRANGER, None).await.status, 200);
+        }
         assert_eq!(guess(&clinic, "mais.um@x.example", "errada", HOME, None).await.status, 401);
         // Another clinic of the installation has limits of its own.
         let (other, olga) = clinic_of_ana(&on).await;
         assert_eq!(guess(&other, &olga.email, PASSWORD, STRANGER, None).await.status, 200);
         on.app.db.close().await;
+    });
+}
+
+/// The cookie that a login answers.
+fn device(answer: &Answer) -> String {
+    let cookie = answer.headers["set-cookie"].to_str().unwrap();
+    assert!(cookie.starts_with("nutrir_device=") && cookie.contains("; HttpOnly; SameSite=Strict"), "{cookie}");
+    cookie.split(';').next().unwrap().to_owned()
+}
+
+async fn log_in_with(clinic: &Clinic, email: &str, password: &str, peer: &str, cookie: &str) -> Answer {
+    let request = clinic.on.request(&clinic.host, Method::POST, "/auth/login").header("cookie", format!("other=1; {cookie}"));
+    let body = json!({"email": email, "password": password}).to_string();
+    clinic.on.send(from_peer(request.content_type("application/json").body(body), peer)).await
+}
+
+#[test]
+fn whoever_guesses_in_the_same_network_keeps_no_owner_out() {
+    both(async |on| {
+        let (clinic, ana) = clinic_of_ana(&on).await;
+        let bruno = clinic.specialist("Bruno").await;
+        let known = device(&guess(&clinic, &ana.email, PASSWORD, HOME, None).await);
+        for number in 0..12 {
+            let expected = if number < 10 { 401 } else { 429 };
+            assert_eq!(guess(&clinic, &ana.email, "errada", HOME, None).await.status, expected);
+        }
+        assert_eq!(guess(&clinic, &ana.email, PASSWORD, HOME, None).await.status, 429);
+        let again = log_in_with(&clinic, &ana.email, PASSWORD, HOME, &known).await;
+        assert_eq!((again.status.as_u16(), device(&again)), (200, known.clone()));
+        // Her browser is no way around the count: neither for others' accounts nor for more tries at hers.
+        for _ in 0..10 {
+            assert_eq!(guess(&clinic, &bruno.email, "errada", HOME, None).await.status, 401);
+            assert_eq!(log_in_with(&clinic, &ana.email, "errada", HOME, &known).await.status, 401);
+        }
+        assert_eq!(log_in_with(&clinic, &bruno.email, PASSWORD, HOME, &known).await.status, 429);
+        assert_eq!(log_in_with(&clinic, &ana.email, PASSWORD, HOME, &known).await.status, 429);
+        assert_eq!(log_in_with(&clinic, &ana.email, PASSWORD, HOME, "nutrir_device=x.y").await.status, 429);
+        // By a link she gets in all the same.
+        let post = async |path: &str, body: Value| on.anonymous(&clinic.host, Method::POST, path, Some(body)).await;
+        post("/auth/forgot-password", json!({"email": ana.email})).await.expect(204);
+        let token = clinic.password_token(&ana.email).await;
+        let new = "uma senha nova e comprida";
+        let reset = json!({"email": ana.email, "token": token, "password": new, "password_confirmation": new});
+        device(&post("/auth/reset-password", reset).await);
+    });
+}
+
+#[test]
+fn good_links_are_no_guesses() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let admin = clinic.admin().await;
+        let post = async |path: &str, body: Value| {
+            let request = clinic.on.request(&clinic.host, Method::POST, path).content_type("application/json").body(body.to_string());
+            clinic.on.send(from_peer(request, HOME)).await
+        };
+        let reset = |email: &str, token: &str| json!({"email": email, "token": token, "password": "uma senha nova", "password_confirmation": "uma senha nova"});
+        let invited = async |number: usize| {
+            let email = format!("pessoa.{number}@{}", clinic.host);
+            let body = json!({"name": "Nara Lima", "email": email, "role": "specialist"});
+            clinic.post(&admin, "/users", body).await.expect(201);
+            let token = clinic.password_token(&email).await;
+            (email, token)
+        };
+        for number in 0..23 {
+            let (email, token) = invited(number).await;
+            assert_eq!(post("/auth/reset-password", reset(&email, &token)).await.status, 200, "{number}");
+        }
+        for number in 0..22 {
+            let expected = if number < 20 { 422 } else { 429 };
+            assert_eq!(post("/auth/reset-password", reset("x@x.example", "adivinhado")).await.status, expected, "{number}");
+        }
+        let (email, token) = invited(23).await;
+        assert_eq!(post("/auth/reset-password", reset(&email, &token)).await.status, 200);
+        // A whole company may forget its passwords.
+        for number in 0..24 {
+            let email = format!("pessoa.{number}@{}", clinic.host);
+            assert_eq!(post("/auth/forgot-password", json!({"email": email})).await.status, 204, "{number}");
+        }
+        clinic.password_token(&format!("pessoa.23@{}", clinic.host)).await;
+    });
+}
+
+#[test]
+fn good_registrations_are_no_guesses() {
+    both(async |on| {
+        let (clinic, ana) = clinic_of_ana(&on).await;
+        let register = async |number: usize| {
+            let body = json!({"name": "Lia Torres", "email": format!("lia.{number}@x.example"), "birth": "1994-03-18", "gender": "Feminino",
+                "password": PASSWORD, "password_confirmation": PASSWORD, "nutritionist": ana.id, "terms_version": 0});
+            let request = clinic.on.request(&clinic.host, Method::POST, "/guest").content_type("application/json");
+            clinic.on.send(from_peer(request.body(body.to_string()), HOME)).await
+        };
+        for number in 0..35 {
+            assert_eq!(register(number).await.status, 201, "{number}");
+        }
+        // One that is taken is told as little as can be, and its owner hears of it: once, however often it is tried.
+        for number in 0..22 {
+            let refused = register(0).await;
+            if number < 20 {
+                let body = refused.expect(422);
+                assert_eq!(body, json!({"message": "E-mail ou senha inválidos", "code": "registration_refused", "errors": {}}));
+            } else {
+                assert_eq!(refused.status, 429);
+            }
+        }
+        assert_eq!(register(35).await.status, 201, "whoever else is there registers");
+        let told = clinic.eventually_written("lia.0@x.example").await;
+        assert!(told.starts_with("Olá, Lia!\n\nAlguém tentou se cadastrar em Clínica de Teste com o seu e-mail."), "{told}");
+        assert_eq!(clinic.letters("lia.0@x.example").await.iter().filter(|letter| letter.event == "already_registered").count(), 1);
     });
 }
 
@@ -187,9 +307,10 @@ fn links_for_the_first_access_are_not_guessed() {
         for number in 0..20 {
             assert_eq!(post(STRANGER, &format!("guess {number}")).await.status, 404, "{number}");
         }
-        let refused = post(STRANGER, token).await;
+        let refused = post(STRANGER, "one more").await;
         assert!(refused.headers.contains_key("retry-after"));
         assert_eq!(refused.expect(429)["code"], "too_many_tries");
-        post(HOME, token).await.expect(201);
+        // Whoever has the link guesses nothing.
+        post(STRANGER, token).await.expect(201);
     });
 }

@@ -1,6 +1,6 @@
 //! Auth: logging in, sessions, and the first administrator of an empty installation.
 //!
-//! Owns: setup_links, account_tokens.
+//! Owns: setup_links, account_tokens, ended_sessions.
 //! Reads: users (whose link it is); all else of people comes from `users`.
 //! Who: anyone may try to log in; whoever holds the one-time link of an empty installation makes its first clinic.
 
@@ -8,6 +8,9 @@
 mod account_tests;
 pub mod accounts;
 pub mod api;
+mod devices;
+#[cfg(test)]
+mod ending_tests;
 #[cfg(test)]
 mod guessing_tests;
 mod passwords;
@@ -17,6 +20,7 @@ pub mod store;
 mod tests;
 mod tokens;
 
+pub use devices::Device;
 pub use passwords::{Passwords, prepare};
 pub use service::hashed;
 pub use tokens::{Claims, Tokens, random_token};

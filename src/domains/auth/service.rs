@@ -4,22 +4,23 @@ use chrono::TimeDelta;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use super::store;
+use super::{Device, store};
 use crate::app::App;
 use crate::clock::is_recent;
-use crate::domains::system_logs::{self, Event, ObjectType};
+use crate::domains::system_logs::{self, Event, ObjectType, Refusal};
 use crate::domains::users::account::{Account, CheckedAccount};
 use crate::domains::users::emails;
 use crate::domains::users::store::Profile;
-use crate::domains::{tenants, users};
+use crate::domains::{api_keys, chat, tenants, users};
 use crate::error::{Check, Error, Result};
-use crate::scope::{Opened, Role, Scope};
-use crate::throttle::{self, Limit};
+use crate::scope::{LoginSession, Opened, Role, Scope};
+use crate::throttle::{self, Limit, Taken};
 
 /// How exactly it is known when a patient was last seen.
 const SEEN_EVERY: TimeDelta = TimeDelta::hours(1);
 
-/// The scope of a token: signed by us, of this clinic, of a person who is still there, and not older than their last change.
+/// Returns the scope of a token that we signed for this tenant, of a person who is still there, not older than their last change, and of
+/// a login session that was not ended.
 pub async fn authenticate(app: &App, tenant: Uuid, token: &str) -> Result<Scope> {
     let now = app.clock.now();
     let claims = app.tokens.read(token, now)?;
@@ -27,7 +28,7 @@ pub async fn authenticate(app: &App, tenant: Uuid, token: &str) -> Result<Scope>
         return Err(Error::unauthorized());
     }
     let mut tx = app.db.read(&Scope::system(tenant)).await?;
-    let session = users::store::session(&mut tx, claims.sub).await?.filter(|session| session.token_version == claims.version);
+    let session = users::store::session(&mut tx, claims.sub, claims.jti).await?.filter(|session| session.token_version == claims.version);
     let session = session.ok_or_else(Error::unauthorized)?;
     let admin_organization = session.admin_organization();
     if !session.role.is_staff() && session.active_at.is_none_or(|at| !is_recent(at, now, SEEN_EVERY)) {
@@ -35,26 +36,110 @@ pub async fn authenticate(app: &App, tenant: Uuid, token: &str) -> Result<Scope>
         // Beside the answer, which does not wait for it.
         tokio::spawn(async move { users::service::note_activity(&app, tenant, person, now).await });
     }
-    Ok(Scope { tenant, user: claims.sub, role: session.role, admin_organization, address: None, key: None, opened: Opened::new(tx) })
+    Ok(Scope {
+        tenant,
+        user: claims.sub,
+        role: session.role,
+        admin_organization,
+        address: None,
+        key: None,
+        session: Some(LoginSession { id: claims.jti, version: claims.version, until: claims.refused_from() }),
+        opened: Opened::new(tx),
+    })
 }
+
+/// Ends the caller's login session: its token, its streams and its presence in chats. Other sessions of the person go on; their streams
+/// end, too, and begin anew.
+pub async fn logout(app: &App, scope: &Scope) -> Result<()> {
+    let Some(session) = scope.session else { return Err(Error::not_for_keys()) };
+    let mut tx = app.db.begin(scope).await?;
+    store::end_session(&mut tx, session.id, session.until).await?;
+    chat::service::hang_up(app, &mut tx, scope.tenant, scope.user, Some(session.id)).await?;
+    system_logs::audit(app, &mut tx, scope, Event::Logout, ObjectType::Session, Default::default()).await?;
+    tx.commit().await
+}
+
+/// Refuses a caller whose login session, account, tenant or key has ended since the request began: for what waits before it hands
+/// something out.
+pub async fn ensure_still_valid(app: &App, scope: &Scope) -> Result<()> {
+    let mut tx = app.db.read(&Scope::system(scope.tenant)).await?;
+    let holds = match (scope.session, &scope.key) {
+        (Some(session), _) => {
+            let now = users::store::session(&mut tx, scope.user, session.id).await?;
+            now.is_some_and(|now| now.token_version == session.version)
+        }
+        (None, Some(_)) => api_keys::store::is_valid(&mut tx, scope.user, app.clock.now()).await?,
+        // Jobs and the command line.
+        (None, None) => true,
+    };
+    if holds { Ok(()) } else { Err(Error::unauthorized()) }
+}
+
+/// Forgets what no token can name any more: ended sessions and links that have run out.
+pub async fn purge(app: &App) -> Result<u64> {
+    let mut tx = app.db.begin_operator().await?;
+    let now = app.clock.now();
+    let forgotten = store::purge_ended_sessions(&mut tx, now).await? + store::purge_account_tokens(&mut tx, now).await?;
+    tx.commit().await?;
+    Ok(forgotten)
+}
+
+// How guessing is bounded, and why nobody is locked out by it:
+//
+// - From one address (IPv6: network; ten times that of a site) ten wrong passwords of one account are compared in ten minutes, whether the
+//   account exists or not. Counts are by address, as a count of an account alone would let anybody lock its owner out.
+// - After a hundred wrong ones from an address, whatever the accounts, three of each account are compared: 432 a day. Refusing the address
+//   as a whole would let one person with invented accounts lock out everybody of a company behind it, and refusing only accounts that do
+//   not exist would tell which do. So going through all accounts from one address is bounded for each of them, and in all by the two
+//   comparisons at a time that the process makes (`passwords.rs`).
+// - A browser in which the owner has logged in before (`devices.rs`) has ten tries of its own, which nobody else can use up. From a new
+//   browser in a network where somebody tries exactly this account, the owner waits ten minutes at most, or comes by a link of
+//   'Esqueci minha senha', which no count refuses (`accounts.rs`).
+// - The right password forgives the wrong ones before it.
 
 /// Passwords tried for one account from one place, known or not.
 const GUESSES: Limit = Limit::new("login", 10, TimeDelta::minutes(10));
-/// Wrong passwords from one place, whatever the account. A whole clinic may share one address.
+/// The same from a browser in which its owner has logged in before.
+const GUESSES_OF_A_DEVICE: Limit = Limit::new("login of a known browser", 10, TimeDelta::minutes(10));
+/// Wrong passwords from one place, whatever the account, before each account has fewer tries there.
 const GUESSES_OF_A_PLACE: Limit = Limit::new("logins of an address", 100, TimeDelta::minutes(10));
+/// Passwords tried for one account from such a place.
+const GUESSES_OF_A_BUSY_PLACE: Limit = Limit::new("login from a busy address", 3, TimeDelta::minutes(10));
+
 /// Tokens tried from one place for the link that makes the first clinic.
 const LINK_GUESSES: Limit = Limit::new("first access", 20, TimeDelta::minutes(10));
 
+/// The place and the browser that a request without a session came from.
+#[derive(Debug, Clone, Default)]
+pub struct Origin {
+    pub address: Option<IpAddr>,
+    pub device: Device,
+    /// Whether the browser speaks to us through TLS.
+    pub is_secure: bool,
+}
+
+/// A token, and the cookie by which the browser is known from now on.
+#[derive(Debug)]
+pub struct SignedIn {
+    pub access_token: String,
+    pub device_cookie: String,
+}
+
+impl Origin {
+    pub(super) fn signed_in(&self, app: &App, tenant: Uuid, person: Uuid, access_token: String) -> Result<SignedIn> {
+        let device_cookie =
+            self.device.cookie_after_login(&app.tokens, tenant, person, Uuid::from_bytes(rand::random()), self.is_secure)?;
+        Ok(SignedIn { access_token, device_cookie })
+    }
+}
+
 /// An access token for the right e-mail and password. Unknown addresses take as long and sound the same. Guesses are counted
 /// before the password is looked at; the right one forgives those before it.
-pub async fn login(app: &App, tenant: Uuid, email: &str, password: &str, address: Option<IpAddr>) -> Result<String> {
+pub async fn login(app: &App, tenant: Uuid, email: &str, password: &str, origin: &Origin) -> Result<SignedIn> {
     if super::prepare(password).chars().count() > users::account::PASSWORD_MAXIMUM || email.chars().any(char::is_control) {
         return Err(Error::wrong_credentials());
     }
     let (email, before) = (emails::stored(email), emails::stored_before(email));
-    let mut keys = app.throttle_keys.keys_of_place(GUESSES, &[&email], address);
-    keys.extend(app.throttle_keys.keys_of_place(GUESSES_OF_A_PLACE, &[], address));
-    let guess = throttle::take(app, &Scope::system(tenant), keys).await?;
     let known = {
         let mut tx = app.db.read(&Scope::system(tenant)).await?;
         match (users::store::credentials(&mut tx, &email).await?, before) {
@@ -62,13 +147,23 @@ pub async fn login(app: &App, tenant: Uuid, email: &str, password: &str, address
             (known, _) => known,
         }
     };
+    let device = match &known {
+        Some(known) => origin.device.known_to(&app.tokens, tenant, known.id)?,
+        None => None,
+    };
+    let failed = || login_failed(app, tenant, known.as_ref().map(|known| known.id), origin.address);
+    let (guess, forgiven) = count_guess(app, tenant, &email, device, origin.address).await.inspect_err(|_| failed())?;
     match app.passwords.verify(password, known.as_ref().map(|known| known.password_hash.as_str())).await {
-        Ok(right) => match known.filter(|_| right) {
+        Ok(right) => match known.as_ref().filter(|_| right) {
             Some(known) => {
-                guess.forgive(app, Some(&GUESSES)).await?;
-                session_for(app, tenant, known.id, Some(&known.password_hash), address).await
+                guess.forgive(app, Some(&forgiven)).await?;
+                let token = session_for(app, tenant, known.id, Some(&known.password_hash), origin.address).await?;
+                origin.signed_in(app, tenant, known.id, token)
             }
-            None => Err(Error::wrong_credentials()),
+            None => {
+                failed();
+                Err(Error::wrong_credentials())
+            }
         },
         Err(busy) => {
             // Nothing was compared.
@@ -76,6 +171,33 @@ pub async fn login(app: &App, tenant: Uuid, email: &str, password: &str, address
             Err(busy)
         }
     }
+}
+
+/// Notes a failed login for the log. Of an address that nobody has, nothing is kept but where it was tried from.
+fn login_failed(app: &App, tenant: Uuid, person: Option<Uuid>, address: Option<IpAddr>) {
+    let (event, object_type) = (Event::LoginFailed, ObjectType::Session);
+    app.refusals.note(Refusal { tenant, event, object_type, user: None, about: person, operation: None, address });
+}
+
+/// Counts a try, and says which limit's earlier tries the right password forgives.
+async fn count_guess(app: &App, tenant: Uuid, email: &str, device: Option<Uuid>, address: Option<IpAddr>) -> Result<(Taken, Limit)> {
+    let (scope, keys) = (Scope::system(tenant), &app.throttle_keys);
+    if let Some(device) = device {
+        let key = keys.key(GUESSES_OF_A_DEVICE, &[email, &device.to_string()]);
+        return Ok((throttle::take(app, &scope, vec![key]).await?, GUESSES_OF_A_DEVICE));
+    }
+    let of_account = || keys.keys_of_place(GUESSES, &[email], address);
+    let of_place = keys.keys_of_place(GUESSES_OF_A_PLACE, &[], address);
+    if throttle::has_room(app, &scope, &of_place).await? {
+        match throttle::take(app, &scope, of_account().into_iter().chain(of_place).collect()).await {
+            Ok(taken) => return Ok((taken, GUESSES)),
+            // The place may have become busy in between; the account's own count refuses again below.
+            Err(refused) if refused.status() == poem::http::StatusCode::TOO_MANY_REQUESTS => {}
+            Err(error) => return Err(error),
+        }
+    }
+    let of_busy_place = keys.keys_of_place(GUESSES_OF_A_BUSY_PLACE, &[email], address);
+    Ok((throttle::take(app, &scope, of_account().into_iter().chain(of_busy_place).collect()).await?, GUESSES))
 }
 
 pub async fn profile(app: &App, scope: &Scope, person: Uuid) -> Result<Profile> {
@@ -99,7 +221,7 @@ pub(super) async fn session_for(app: &App, tenant: Uuid, person: Uuid, compared:
     }
     system_logs::audit(app, &mut tx, &scope, Event::Login, ObjectType::Session, Default::default()).await?;
     tx.commit().await?;
-    app.tokens.issue(tenant, &person, app.clock.now())
+    app.tokens.issue(tenant, &person, app.clock.id(), app.clock.now())
 }
 
 /// The path of the one-time link of an installation without a clinic, or `None` where there is one.
@@ -122,17 +244,21 @@ pub async fn create_first_admin(
     clinic: &str,
     account: &Account<'_>,
     confirmation: &str,
-    address: Option<IpAddr>,
-) -> Result<String> {
+    origin: &Origin,
+) -> Result<SignedIn> {
     let mut check = Check::new();
     let clinic = check.text("clinic_name", "nome da clínica", clinic, 120);
     let checked = users::account::check_account(&mut check, account);
     check.ensure(account.password == confirmation, "password_confirmation", "A confirmação não é igual à senha.");
     check.finish()?;
-    let keys = app.throttle_keys.keys_of_place(LINK_GUESSES, &[], address);
-    throttle::take(app, &Scope::system(throttle::INSTALLATION), keys).await?;
+    // Who has the link guesses nothing, however many others did: only links that are none count.
+    if !store::has_setup_link(&mut app.db.read_operator().await?, &hashed(token)).await? {
+        let keys = app.throttle_keys.keys_of_place(LINK_GUESSES, &[], origin.address);
+        throttle::take(app, &Scope::system(throttle::INSTALLATION), keys).await?;
+    }
     let (tenant, person) = create_clinic(app, Some(token), &clinic, checked, account.password).await?;
-    token_for(app, tenant, person, address).await
+    let token = token_for(app, tenant, person, origin.address).await?;
+    origin.signed_in(app, tenant, person, token)
 }
 
 /// The same from a terminal, where being able to run the command is the permission.

@@ -28,6 +28,23 @@ pub async fn delete_setup_links(tx: &mut OperatorTx) -> Result<()> {
     Ok(())
 }
 
+/// Ends a login session; `until` is when its token is refused anyway.
+pub async fn end_session(tx: &mut Tx, session: Uuid, until: DateTime<Utc>) -> Result<()> {
+    let sql = "INSERT INTO ended_sessions (tenant_id, id, ends_at) VALUES ($1, $2, $3) ON CONFLICT (tenant_id, id) DO NOTHING";
+    tx.query(sql).bind(session).bind(until).execute().await?;
+    Ok(())
+}
+
+/// Forgets, in all tenants, the sessions whose tokens have run out.
+pub async fn purge_ended_sessions(tx: &mut OperatorTx, now: DateTime<Utc>) -> Result<u64> {
+    tx.query("DELETE FROM ended_sessions WHERE ends_at < $1").bind(now).execute().await
+}
+
+/// Forgets, in all tenants, the links that have run out.
+pub async fn purge_account_tokens(tx: &mut OperatorTx, now: DateTime<Utc>) -> Result<u64> {
+    tx.query("DELETE FROM account_tokens WHERE expires_at < $1").bind(now).execute().await
+}
+
 pub async fn insert_account_token(
     tx: &mut Tx,
     token_hash: &str,

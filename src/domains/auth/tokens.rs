@@ -1,4 +1,5 @@
-//! Session tokens: HS256, one audience, and a version that a change of password or role makes stale.
+//! Session tokens: HS256, one audience, a version that a change of password or role makes stale, and the id of the login session, by
+//! which a logout ends this one alone.
 
 use std::fmt;
 
@@ -6,7 +7,8 @@ use chrono::{DateTime, Utc};
 use jsonwebtoken::crypto::sign;
 use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation, decode, encode};
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
+use sha2::{Digest, Sha256};
+use uuid::{Builder, Uuid};
 
 use crate::domains::chat::guests::store::GuestRow;
 use crate::domains::users::pictures;
@@ -22,10 +24,13 @@ const GUEST_ROLE: &str = "appointment_guest";
 /// Clocks of replicas differ by a little.
 const LEEWAY_SECONDS: i64 = 30;
 
-/// What the web client reads of a session. The server believes only `sub`, `tenant` and `version`.
+/// What the web client reads of a session. The server believes only `sub`, `jti`, `tenant` and `version`.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Claims {
     pub sub: Uuid,
+    /// The login session. Tokens of earlier releases name none; see [`Tokens::read`].
+    #[serde(default)]
+    pub jti: Uuid,
     pub id: Uuid,
     pub name: String,
     pub role: String,
@@ -71,13 +76,15 @@ impl Tokens {
         }
     }
 
-    pub fn issue(&self, tenant: Uuid, person: &Profile, now: DateTime<Utc>) -> Result<String> {
+    /// The token of a login session.
+    pub fn issue(&self, tenant: Uuid, person: &Profile, session: Uuid, now: DateTime<Utc>) -> Result<String> {
         let organization = match (&person.organization_id, &person.organization_name, &person.organization_role) {
             (Some(id), Some(name), Some(role)) => Some(ClaimedOrganization { id: *id, name: name.clone(), user_role: role.clone() }),
             _ => None,
         };
         let claims = Claims {
             sub: person.id,
+            jti: session,
             id: person.id,
             name: person.name.clone(),
             role: person.role.as_str().to_owned(),
@@ -99,6 +106,7 @@ impl Tokens {
     pub fn issue_guest(&self, tenant: Uuid, guest: &GuestRow, now: DateTime<Utc>) -> Result<String> {
         self.signed(&Claims {
             sub: guest.id,
+            jti: guest.id,
             id: guest.id,
             name: guest.email.clone(),
             role: GUEST_ROLE.to_owned(),
@@ -123,6 +131,15 @@ impl Tokens {
         self.signed(&Claims { tenant, ..claims }).ok()
     }
 
+    /// The same session as a release without login sessions wrote its token.
+    #[cfg(test)]
+    pub fn without_session(&self, token: &str) -> Option<String> {
+        let claims = decode::<Claims>(token, &self.decoding, &self.sessions).ok()?.claims;
+        let mut claims = serde_json::to_value(claims).ok()?;
+        claims.as_object_mut()?.remove("jti");
+        encode(&Header::new(Algorithm::HS256), &claims, &self.encoding).ok()
+    }
+
     fn signed(&self, claims: &Claims) -> Result<String> {
         encode(&Header::new(Algorithm::HS256), claims, &self.encoding).map_err(Error::internal)
     }
@@ -134,8 +151,15 @@ impl Tokens {
         sign(&message, &self.encoding, Algorithm::HS256).map_err(Error::internal)
     }
 
+    /// The claims of a session token. One that names no login session gets an id of its own text, so that it can be ended, too.
     pub fn read(&self, token: &str, now: DateTime<Utc>) -> Result<Claims> {
-        self.claims(token, &self.sessions, now)
+        let mut claims = self.claims(token, &self.sessions, now)?;
+        if claims.jti.is_nil() {
+            let mut bytes = [0; 16];
+            bytes.copy_from_slice(&Sha256::digest(token)[..16]);
+            claims.jti = Builder::from_custom_bytes(bytes).into_uuid();
+        }
+        Ok(claims)
     }
 
     pub fn read_guest(&self, token: &str, now: DateTime<Utc>) -> Result<Claims> {
@@ -164,6 +188,14 @@ fn validation(audience: &str) -> Validation {
     // The library reads the system's time; the expiry is compared with ours in `claims`.
     validation.validate_exp = false;
     validation
+}
+
+impl Claims {
+    /// The moment from which the token is refused whatever else happens.
+    pub fn refused_from(&self) -> DateTime<Utc> {
+        // Expiry counts in whole seconds.
+        DateTime::from_timestamp(self.exp + LEEWAY_SECONDS + 1, 0).unwrap_or(DateTime::<Utc>::MAX_UTC)
+    }
 }
 
 impl fmt::Debug for Tokens {

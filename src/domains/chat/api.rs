@@ -296,8 +296,12 @@ impl Api {
     /// new and do not hold it. A stream ends after 15 minutes, and when its reader is too slow: come back, and ask for what came since.
     #[oai(path = "/chat/events", method = "get", operation_id = "stream_chat_events")]
     async fn stream_chat_events(&self, auth: Chatter) -> Result<EventStream> {
+        let scope = auth.0.scope();
         // A stream has no use for a transaction.
-        drop(auth.0.scope().opened.take());
-        Ok(EventStream::of(&self.0, auth.0.tenant(), auth.0.key()))
+        drop(scope.opened.take());
+        let stream = EventStream::of(&self.0, auth.0.tenant(), auth.0.key(), scope.session);
+        // What ended the session before the stream was known ended no stream.
+        service::ensure_still_valid(&self.0, &auth.0).await?;
+        Ok(stream)
     }
 }

@@ -18,6 +18,8 @@ pub struct Guest {
     pub id: Uuid,
     pub appointment: Uuid,
     pub email: String,
+    /// That of the invitation their token was given for.
+    pub version: i64,
     pub address: Option<IpAddr>,
     pub opened: Opened,
 }

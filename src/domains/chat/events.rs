@@ -52,11 +52,14 @@ pub(super) struct Notice {
     pub news: Option<(String, Box<RawValue>)>,
     /// Nothing more after it: they listen no longer.
     pub ends: bool,
+    /// Ends the streams of everybody in the tenant.
+    #[serde(default)]
+    pub everyone: bool,
 }
 
 fn about(tenant: Uuid, room: Uuid, to: Vec<Uuid>, news: &News<'_>) -> Result<Notice> {
     let (event, data) = news.said(room);
-    Ok(Notice { tenant, to, news: Some((event.to_owned(), to_raw_value(&data)?)), ends: false })
+    Ok(Notice { tenant, to, news: Some((event.to_owned(), to_raw_value(&data)?)), ends: false, everyone: false })
 }
 
 /// Tells them, if and when the transaction is committed.
@@ -75,7 +78,13 @@ pub async fn tell_at_once(app: &App, tenant: Uuid, room: Uuid, to: Vec<Uuid>, ne
 pub async fn shut_out(tx: &mut Tx, tenant: Uuid, room: Option<Uuid>, who: Vec<Uuid>) -> Result<()> {
     let notice = match room {
         Some(room) => Notice { ends: true, ..about(tenant, room, who, &News::Revoked)? },
-        None => Notice { tenant, to: who, news: None, ends: true },
+        None => Notice { tenant, to: who, news: None, ends: true, everyone: false },
     };
+    tx.notify(serde_json::to_string(&notice)?).await
+}
+
+/// Ends every stream of the tenant, if and when the transaction is committed.
+pub async fn shut_out_everyone(tx: &mut Tx, tenant: Uuid) -> Result<()> {
+    let notice = Notice { tenant, to: Vec::new(), news: None, ends: true, everyone: true };
     tx.notify(serde_json::to_string(&notice)?).await
 }

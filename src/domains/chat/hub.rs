@@ -12,7 +12,9 @@ use uuid::Uuid;
 
 use super::events::Notice;
 use crate::db::{Db, Heard, Listener};
+use crate::domains::{tenants, users};
 use crate::error::Result;
+use crate::scope::{LoginSession, Scope};
 
 /// Of one person: as many pages as anyone has open.
 const STREAMS: usize = 8;
@@ -25,6 +27,8 @@ const SILENCE: Duration = Duration::from_secs(60);
 /// In which nobody is said to be writing twice.
 const TYPING: Duration = Duration::from_secs(1);
 const BEAT: Duration = Duration::from_secs(20);
+/// Interval at which SQLite's one server looks for sessions that the command line has ended: notices stay within a process there.
+const RECHECK: Duration = Duration::from_millis(700);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Ear {
@@ -54,6 +58,8 @@ type Key = (Uuid, Uuid);
 
 struct Stream {
     number: u64,
+    /// The `token_version` of the person's session; a guest has none.
+    version: Option<i64>,
     notices: mpsc::Sender<Arc<str>>,
 }
 
@@ -74,7 +80,7 @@ impl Default for Hub {
 
 impl Hub {
     /// Listens for somebody. Of too many pages of one person the oldest ends.
-    pub(super) fn subscribe(self: &Arc<Self>, db: &Db, tenant: Uuid, who: Uuid) -> Subscription {
+    pub(super) fn subscribe(self: &Arc<Self>, db: &Db, tenant: Uuid, who: Uuid, session: Option<LoginSession>) -> Subscription {
         if !self.has_begun.swap(true, Ordering::Relaxed) {
             tokio::spawn(hear(Arc::downgrade(self), db.clone(), self.ear.subscribe()));
         }
@@ -87,7 +93,7 @@ impl Hub {
         if own.len() >= STREAMS {
             own.remove(0);
         }
-        own.push(Stream { number, notices });
+        own.push(Stream { number, version: session.map(|session| session.version), notices });
         drop(streams);
         Subscription { hub: self.clone(), key, number, notices: received, ear: self.ear.subscribe() }
     }
@@ -135,6 +141,9 @@ impl Hub {
     fn pass_on(&self, notice: &Notice) {
         let text: Option<Arc<str>> = notice.news.as_ref().map(|(event, data)| format!("event: {event}\ndata: {}\n\n", data.get()).into());
         let mut streams = self.streams();
+        if notice.everyone {
+            streams.of.retain(|(tenant, _), _| *tenant != notice.tenant);
+        }
         for who in &notice.to {
             let key = (notice.tenant, *who);
             let Some(own) = streams.of.get_mut(&key) else { continue };
@@ -147,6 +156,29 @@ impl Hub {
                 streams.of.remove(&key);
             }
         }
+    }
+
+    /// Ends the streams of a tenant that was disabled, and of people whose session is not of this version any more.
+    async fn end_invalid(&self, db: &Db) -> Result<()> {
+        let mut open: HashMap<Uuid, Vec<Uuid>> = HashMap::new();
+        for ((tenant, who), _) in &self.streams().of {
+            open.entry(*tenant).or_default().push(*who);
+        }
+        for (tenant, people) in open {
+            let mut tx = db.read(&Scope::system(tenant)).await?;
+            let is_disabled = tenants::store::is_disabled(&mut tx).await?;
+            let versions: HashMap<Uuid, i64> = users::store::token_versions(&mut tx, people.iter().copied()).await?.into_iter().collect();
+            let mut streams = self.streams();
+            for who in people {
+                let key = (tenant, who);
+                let Some(own) = streams.of.get_mut(&key) else { continue };
+                own.retain(|stream| !is_disabled && stream.version.is_none_or(|version| versions.get(&who) == Some(&version)));
+                if own.is_empty() {
+                    streams.of.remove(&key);
+                }
+            }
+        }
+        Ok(())
     }
 
     /// How many pages listen, of anyone.
@@ -184,6 +216,7 @@ async fn hear(hub: Weak<Hub>, db: Db, mut ear: watch::Receiver<Ear>) {
                     let error = tokio::select! {
                         ended = pass_on_all(&hub, &mut listener) => ended.err(),
                         () = beat(&db) => None,
+                        () = recheck(&hub, &db) => None,
                     };
                     tracing::warn!(error = error.map(tracing::field::display), "notices may have been missed; chat streams begin anew");
                 }
@@ -213,6 +246,20 @@ async fn pass_on_all(hub: &Weak<Hub>, listener: &mut Listener) -> Result<()> {
         }
     }
     Ok(())
+}
+
+/// Goes on until the hub is gone. On PostgreSQL every process hears what ends, so that there is nothing to look for.
+async fn recheck(hub: &Weak<Hub>, db: &Db) {
+    if matches!(db, Db::Postgres { .. }) {
+        std::future::pending::<()>().await;
+    }
+    loop {
+        tokio::time::sleep(RECHECK).await;
+        let Some(hub) = hub.upgrade() else { return };
+        if let Err(error) = hub.end_invalid(db).await {
+            tracing::warn!(%error, "open chat streams could not be checked");
+        }
+    }
 }
 
 /// Goes on for ever. What cannot be told is not heard, and that is what shows.

@@ -11,7 +11,7 @@ use crate::app::App;
 use crate::db::{Page, Tx};
 use crate::domains::appointments::store::Appointment;
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
-use crate::domains::{appointments, patients, users};
+use crate::domains::{appointments, auth, patients, users};
 use crate::error::{Error, Result};
 use crate::http::etag::is_known;
 use crate::scope::{Role, Scope};
@@ -239,16 +239,35 @@ pub async fn follow(app: &App, tx: &mut Tx, tenant: Uuid, before: &Appointment, 
     events::tell(tx, tenant, room, vec![before.specialist_id], News::Revoked).await
 }
 
-/// When somebody's sessions end, so does what their pages hear with them.
-pub async fn hang_up(tx: &mut Tx, tenant: Uuid, person: Uuid) -> Result<()> {
+/// Ends the streams of somebody and their presence in rooms, when one login session of theirs ends, or all. Streams of sessions that go
+/// on begin anew.
+pub async fn hang_up(app: &App, tx: &mut Tx, tenant: Uuid, person: Uuid, login_session: Option<Uuid>) -> Result<()> {
+    super::sessions::service::close_all(app, tx, tenant, person, login_session).await?;
     events::shut_out(tx, tenant, None, vec![person]).await
+}
+
+/// Ends all streams and all presence of a tenant that is disabled.
+pub async fn hang_up_everyone(tx: &mut Tx, tenant: Uuid) -> Result<()> {
+    super::sessions::store::close_everyones(tx).await?;
+    events::shut_out_everyone(tx, tenant).await
+}
+
+/// Refuses a caller whose session or invitation has ended since the request began.
+pub async fn ensure_still_valid(app: &App, caller: &Caller) -> Result<()> {
+    match caller {
+        Caller::Person(scope) => auth::service::ensure_still_valid(app, scope).await,
+        Caller::Guest(guest) => {
+            let mut tx = app.db.read(&Scope::system(guest.tenant)).await?;
+            let found = guests::store::find(&mut tx, guest.id, app.clock.now()).await?;
+            found.filter(|found| found.version == guest.version).map(drop).ok_or_else(Error::unauthorized)
+        }
+    }
 }
 
 /// When somebody's account is closed, they listen no more, and nobody comes along to their appointments.
 pub async fn leave(app: &App, tx: &mut Tx, scope: &Scope, person: Uuid) -> Result<()> {
-    super::sessions::store::close_all(tx, person).await?;
     store::stop_waiting(tx, person).await?;
-    hang_up(tx, scope.tenant, person).await?;
+    hang_up(app, tx, scope.tenant, person, None).await?;
     for appointment in guests::store::appointments_with_guests(tx, person).await? {
         guests::service::shut_out_all(app, tx, scope.tenant, appointment).await?;
     }

@@ -14,6 +14,7 @@ use uuid::Uuid;
 
 use super::hub::{Ear, Subscription};
 use crate::app::App;
+use crate::scope::LoginSession;
 
 /// Media type of server-sent events.
 pub const EVENT_STREAM: &str = "text/event-stream";
@@ -25,8 +26,8 @@ const LONGEST: Duration = Duration::from_secs(15 * 60);
 pub struct EventStream(Subscription);
 
 impl EventStream {
-    pub fn of(app: &App, tenant: Uuid, who: Uuid) -> Self {
-        Self(app.chat.subscribe(&app.db, tenant, who))
+    pub fn of(app: &App, tenant: Uuid, who: Uuid, session: Option<LoginSession>) -> Self {
+        Self(app.chat.subscribe(&app.db, tenant, who, session))
     }
 }
 

@@ -5,6 +5,7 @@ use poem_openapi::Object;
 use serde::Serialize;
 use uuid::Uuid;
 
+use super::guests;
 use crate::app::App;
 use crate::db::Tx;
 use crate::domains::appointments::rules::Situation;
@@ -36,7 +37,11 @@ impl VideoRoom {
         let url = if (opens_at..closes_at).contains(&now) {
             // Of this time with this specialist: who knew the way before it was moved does not know it any more.
             let time = Uuid::from_u64_pair(0, appointment.starts_at.timestamp().unsigned_abs());
-            let key = app.tokens.name_for("video", &[tenant, appointment.id, appointment.specialist_id, time])?;
+            // And a guest who was shut out does not find those who go on, once they come back to the page.
+            let shut_out = Uuid::from_u64_pair(0, guests::store::count_revocations(tx, appointment.id).await?.unsigned_abs());
+            let mut ids = vec![tenant, appointment.id, appointment.specialist_id, time];
+            ids.extend((!shut_out.is_nil()).then_some(shut_out));
+            let key = app.tokens.name_for("video", &ids)?;
             Some(format!("{base}/{key}"))
         } else {
             None

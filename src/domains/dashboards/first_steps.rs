@@ -6,9 +6,11 @@ use serde::Serialize;
 use super::store;
 use crate::app::App;
 use crate::db::Tx;
+use crate::domains::patients::api::PersonRef;
+use crate::domains::users;
 use crate::error::Result;
 
-/// Each is true once it is done.
+/// Each is true once it is done; what is to be settled stands beside.
 #[derive(Debug, Object, Serialize)]
 pub struct FirstSteps {
     /// The clinic's settings were saved.
@@ -23,10 +25,16 @@ pub struct FirstSteps {
     pub product: bool,
     /// A table of foods was imported.
     pub food_table: bool,
+    /// People who were given a CPF that somebody else here has: whose it is, a super admin settles. Twenty at most.
+    pub disputed_cpfs: Vec<PersonRef>,
 }
+
+const DISPUTED_SHOWN: i64 = 20;
 
 pub async fn of(app: &App, tx: &mut Tx) -> Result<FirstSteps> {
     let set_up = store::set_up(tx).await?;
+    let disputed = users::store::with_disputed_cpf(tx, DISPUTED_SHOWN).await?;
+    let disputed_cpfs = disputed.into_iter().map(|(id, name)| PersonRef { id, name }).collect();
     Ok(FirstSteps {
         settings: set_up.settings,
         // Without a server they are written to a folder.
@@ -35,5 +43,6 @@ pub async fn of(app: &App, tx: &mut Tx) -> Result<FirstSteps> {
         availability: set_up.availability,
         product: set_up.product,
         food_table: set_up.food_table,
+        disputed_cpfs,
     })
 }

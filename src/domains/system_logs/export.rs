@@ -26,12 +26,13 @@ pub struct Told {
 
 impl From<Listed> for Told {
     fn from(row: Listed) -> Self {
+        let object = rules::object(&row.event, row.patient_id.is_some(), row.patient_now.as_deref(), row.object_name.as_deref());
         Self {
             created_at: row.created_at,
             user_name: rules::user_name(row.user_id.is_some(), row.user_now.as_deref(), &row.user_name).to_owned(),
             event: Event::named(&row.event).map_or(row.event, |event| event.label().to_owned()),
             object_type: ObjectType::named(&row.object_type).map_or(row.object_type, |its| its.label().to_owned()),
-            object: rules::object(row.patient_id.is_some(), row.patient_now.as_deref(), row.object_name.as_deref()).map(str::to_owned),
+            object,
             address: row.address,
         }
     }

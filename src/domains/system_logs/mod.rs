@@ -13,6 +13,9 @@ pub mod accesses;
 pub mod api;
 pub mod export;
 mod reads;
+#[cfg(test)]
+mod refusal_tests;
+pub mod refusals;
 pub mod rules;
 pub mod service;
 pub mod store;
@@ -20,5 +23,6 @@ pub mod store;
 mod tests;
 
 pub use reads::Reads;
+pub use refusals::{Refusal, Refusals};
 pub use rules::{Event, ObjectType};
 pub use service::{Object, audit, audit_visit, record_copied, record_export, record_read, record_reads};

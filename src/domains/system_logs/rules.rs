@@ -35,6 +35,9 @@ catalogue! {
     /// What happened.
     Event {
         Login: "login", "Entrada no sistema";
+        Logout: "logout", "Saída do sistema";
+        LoginFailed: "login_failed", "Entrada recusada";
+        Refused: "refused", "Recusado";
         Create: "create", "Criado";
         Concluded: "concluded", "Concluído";
         Read: "read", "Consultado";
@@ -110,6 +113,8 @@ catalogue! {
         ScheduledMessage: "scheduled_message", "Mensagem agendada";
         ApiKey: "api_key", "Chave de API";
         Webhook: "webhook", "Webhook";
+        Operation: "operation", "Chamada da API";
+        GuestLink: "guest_link", "Convite para uma consulta";
     }
 }
 
@@ -117,6 +122,8 @@ catalogue! {
 pub const REMOVED: &str = "(removido)";
 /// Who acted when nobody did: jobs, the command line.
 pub const SYSTEM: &str = "Sistema";
+/// Who acted without a session, where something was refused to them.
+pub const UNKNOWN: &str = "Não identificado";
 
 /// Who did it, by the name they have now.
 pub fn user_name<'a>(someone: bool, now: Option<&'a str>, then: &'a str) -> &'a str {
@@ -127,9 +134,15 @@ pub fn user_name<'a>(someone: bool, now: Option<&'a str>, then: &'a str) -> &'a 
     }
 }
 
-/// What it was done to: a patient's things go by the patient's name of now, anything else by the name it had.
-pub fn object<'a>(of_patient: bool, patient: Option<&'a str>, then: Option<&'a str>) -> Option<&'a str> {
-    if of_patient { patient.or(Some(REMOVED)) } else { then }
+/// What it was done to: a person's things go by the person's name of now, anything else by the name it had. What was refused also tells
+/// how often.
+pub fn object(event: &str, of_person: bool, person: Option<&str>, then: Option<&str>) -> Option<String> {
+    let is_counted = [Event::LoginFailed, Event::Refused].iter().any(|counted| counted.name() == event);
+    match (of_person, then) {
+        (true, Some(times)) if is_counted => Some(format!("{}, {times}", person.unwrap_or(REMOVED))),
+        (true, _) => Some(person.unwrap_or(REMOVED).to_owned()),
+        (false, then) => then.map(str::to_owned),
+    }
 }
 
 #[cfg(test)]
@@ -153,9 +166,11 @@ mod tests {
         assert_eq!(user_name(true, Some("Ana Lima"), "Ana"), "Ana Lima");
         assert_eq!(user_name(true, None, "Ana"), "(removido)");
         assert_eq!(user_name(false, None, SYSTEM), "Sistema");
-        assert_eq!(object(true, Some("Carla"), None), Some("Carla"));
-        assert_eq!(object(true, None, Some("Carla")), Some("(removido)"));
-        assert_eq!(object(false, None, Some("TACO")), Some("TACO"));
+        let object = |of_person, person, then| object("read", of_person, person, then);
+        assert_eq!(object(true, Some("Carla"), None).as_deref(), Some("Carla"));
+        assert_eq!(object(true, None, Some("Carla")).as_deref(), Some("(removido)"));
+        assert_eq!(object(false, None, Some("TACO")).as_deref(), Some("TACO"));
         assert_eq!(object(false, None, None), None);
+        assert_eq!(super::object("login_failed", true, Some("Carla"), Some("3 vezes")).as_deref(), Some("Carla, 3 vezes"));
     }
 }

@@ -1,4 +1,4 @@
-//! From a request's host to its clinic, remembered for a few seconds. That there is none is not remembered: another replica may just have
+//! From a request's host to its clinic, remembered for a second: so long may a server not know that a clinic was disabled. That there is none is not remembered: another replica may just have
 //! made it, and whoever did is sent here next.
 
 use std::collections::HashMap;
@@ -11,7 +11,7 @@ use super::store;
 use crate::app::App;
 use crate::error::{Error, Result};
 
-pub(super) const REMEMBERED_FOR: TimeDelta = TimeDelta::seconds(5);
+pub(super) const REMEMBERED_FOR: TimeDelta = TimeDelta::seconds(1);
 /// Hosts are whatever clients send; the memory of them is bounded.
 const MOST: usize = 1_000;
 /// No name of the DNS is longer.

@@ -16,7 +16,7 @@ use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::domains::users::account::{Account, CheckedAccount, check_account, plain};
 use crate::domains::users::emails;
 use crate::domains::users::fields::UserIn;
-use crate::domains::{auth, users};
+use crate::domains::{auth, chat, users};
 use crate::error::{Check, Error, Result};
 use crate::files;
 use crate::scope::{Role, Scope};
@@ -201,6 +201,7 @@ pub async fn set_disabled(app: &App, tenant: Uuid, disabled: bool) -> Result<boo
     }
     if disabled {
         users::store::end_sessions(&mut tx, None).await?;
+        chat::service::hang_up_everyone(&mut tx, tenant).await?;
     }
     let event = if disabled { Event::Disabled } else { Event::Enabled };
     system_logs::audit(app, &mut tx, &scope, event, ObjectType::Tenant, Object::default()).await?;

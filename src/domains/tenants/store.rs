@@ -142,6 +142,10 @@ pub async fn set_disabled(tx: &mut Tx, at: Option<DateTime<Utc>>) -> Result<bool
     Ok(tx.query(sql).bind(at).execute().await? == 1)
 }
 
+pub async fn is_disabled(tx: &mut Tx) -> Result<bool> {
+    tx.query("SELECT EXISTS (SELECT 1 FROM tenants WHERE id = $1 AND disabled_at IS NOT NULL)").fetch_scalar().await
+}
+
 /// Where the clinic answers, in the order of the alphabet, with a blank between two.
 const HOSTS: &str = "(SELECT coalesce(string_agg(h.host, ' ' ORDER BY h.host), '') FROM tenant_hosts h WHERE h.tenant_id = $1) AS hosts";
 

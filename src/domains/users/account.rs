@@ -3,7 +3,7 @@
 use uuid::Uuid;
 
 use super::emails;
-use super::fields::Fields;
+use super::fields::{Editor, Fields};
 use super::store::{self, NewUser};
 use crate::app::App;
 use crate::db::Tx;
@@ -74,7 +74,7 @@ pub fn hashed(app: &App, account: CheckedAccount, password_hash: String, role: R
 
 /// Stores a person; an address or a CPF that is taken is told as such.
 pub async fn insert(tx: &mut Tx, user: &NewUser) -> Result<Uuid> {
-    unused(tx, None, &user.fields).await?;
+    ensure_unused(tx, None, &user.fields).await?;
     match store::insert(tx, user).await {
         // Two at once: one of them was not seen above.
         Err(error) if error.is_unique_violation() => return Err(Error::field("email", TAKEN)),
@@ -84,8 +84,29 @@ pub async fn insert(tx: &mut Tx, user: &NewUser) -> Result<Uuid> {
     Ok(user.id)
 }
 
+/// Puts a CPF aside that somebody else has, where whoever gave it is not to hear so: the person goes without it, and a super admin
+/// settles whose it is. One that was put aside before stays so, also in the hands of a super admin who changes something else.
+pub(super) async fn set_disputed_cpf_aside(tx: &mut Tx, own: Option<Uuid>, fields: &mut Fields, before: &Fields, by: Editor) -> Result<()> {
+    if by.may_know_cpfs() && fields.cpf.is_none() {
+        // It may be free by now.
+        fields.cpf = fields.disputed_cpf.take();
+    }
+    if fields.cpf.is_none() {
+        return Ok(());
+    }
+    fields.disputed_cpf = None;
+    if by.may_know_cpfs() && fields.cpf != before.disputed_cpf {
+        return Ok(());
+    }
+    let alike = store::alike(tx, &fields.email, fields.cpf.as_deref()).await?;
+    if alike.iter().any(|(id, _, cpf)| Some(*id) != own && cpf.is_some() && *cpf == fields.cpf) {
+        fields.disputed_cpf = fields.cpf.take();
+    }
+    Ok(())
+}
+
 /// Neither e-mail nor CPF are another account's.
-pub(super) async fn unused(tx: &mut Tx, own: Option<Uuid>, fields: &Fields) -> Result<()> {
+pub(super) async fn ensure_unused(tx: &mut Tx, own: Option<Uuid>, fields: &Fields) -> Result<()> {
     let mut check = Check::new();
     for (id, email, cpf) in store::alike(tx, &fields.email, fields.cpf.as_deref()).await? {
         if Some(id) != own {

@@ -28,7 +28,7 @@ pub async fn new(app: &App, scope: &Scope) -> Result<()> {
 pub async fn change(app: &App, scope: &Scope, id: Uuid, input: &UserIn) -> Result<()> {
     let Some(cpf) = input.cpf.as_deref().and_then(brazil::cpf).filter(|_| !scope.role.is_staff()) else { return Ok(()) };
     let (person, _) = service::find_to_change(&mut app.db.read(scope).await?, scope, id).await?;
-    if person.fields.cpf != Some(cpf) {
+    if person.fields.given_cpf() != Some(cpf.as_str()) {
         throttle::take_own(app, scope, CPFS).await?;
     }
     Ok(())

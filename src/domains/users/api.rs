@@ -12,7 +12,7 @@ use super::curricula::api::Curriculum;
 use super::export;
 use super::fields::{Editor, UserIn};
 use super::service::{self, Asked};
-use super::store::{Listed, Person};
+use super::store::{self, Listed, Person};
 use super::{changes, pictures};
 use crate::app::App;
 use crate::db::{Page, Tx};
@@ -148,6 +148,8 @@ pub struct User {
     pub birth: Option<NaiveDate>,
     pub gender: Option<String>,
     pub cpf: Option<String>,
+    /// Who else here has this CPF, which is not the person's before that is settled. For super admins.
+    pub cpf_also_of: Option<PersonRef>,
     pub phone: Option<String>,
     pub mobile: Option<String>,
     pub occupation: Option<String>,
@@ -194,7 +196,14 @@ impl User {
         let is_told = !person.place.role.is_staff() && editor != Editor::OrganizationAdmin;
         let program = if is_told { programs::service::of_one(tx, id, app.clock.now()).await? } else { None };
         let curriculum = if is_told && editor != Editor::Key { curricula::store::find(tx, id).await? } else { None };
+        // Once nobody else has it, a super admin who saves the person gives it to them.
+        let disputed = person.fields.disputed_cpf.clone().filter(|_| editor == Editor::SuperAdmin);
+        let owner = match disputed {
+            Some(cpf) => store::owner_of_cpf(tx, &cpf).await?,
+            None => None,
+        };
         Ok(Self {
+            cpf_also_of: owner.map(|(id, name)| PersonRef { id, name }),
             curriculum: curriculum.map(Into::into),
             program_status: program.clone().map(Into::into),
             user_program_status: program,
@@ -209,6 +218,7 @@ impl User {
 
     fn seen_by(editor: Editor, person: Person) -> Self {
         let (fields, place) = (person.fields, person.place);
+        let given_cpf = fields.given_cpf().map(str::to_owned);
         let private = editor != Editor::OrganizationAdmin;
         let bank = matches!(editor, Editor::SuperAdmin | Editor::Themself(_));
         let personal = |value: Option<String>| value.filter(|_| private);
@@ -222,7 +232,8 @@ impl User {
             invited: person.invited,
             birth: fields.birth.filter(|_| private),
             gender: personal(fields.gender),
-            cpf: personal(fields.cpf),
+            cpf: personal(given_cpf),
+            cpf_also_of: None,
             phone: personal(fields.phone),
             mobile: personal(fields.mobile),
             occupation: personal(fields.occupation),

@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use super::account::{insert, unused};
+use super::account::{ensure_unused, insert, set_disputed_cpf_aside};
 use super::fields::{Editor, Fields, UserIn};
 use super::refusals::{Outcome, refuse_untaken};
 use super::service::{find, find_to_change, log};
@@ -12,7 +12,9 @@ use crate::app::App;
 use crate::db::Tx;
 use crate::domains::auth::accounts::Recipient;
 use crate::domains::system_logs::Event;
-use crate::domains::{appointments, auth, career_anchors, chat, extended_data, organizations, sticky_notes, tenants, user_notifications};
+use crate::domains::{
+    api_keys, appointments, auth, career_anchors, chat, extended_data, organizations, sticky_notes, tenants, user_notifications,
+};
 use crate::error::{Check, Error, Result};
 use crate::files::store::File;
 use crate::mail;
@@ -63,6 +65,7 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &UserIn) -> Re
     Fields::require(input, &mut check);
     refuse_untaken(input, by, today, &Outcome { before: None, after: (&fields, &place) }, &mut check);
     check.finish()?;
+    set_disputed_cpf_aside(tx, None, &mut fields, &Fields::default(), by).await?;
     let user = NewUser {
         id: app.clock.id(),
         role: place.role,
@@ -124,7 +127,8 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, sent: &User
     if person.place.role == Role::SuperAdmin && place.role != Role::SuperAdmin {
         ensure_another_administrator(tx).await?;
     }
-    unused(tx, Some(id), &fields).await?;
+    set_disputed_cpf_aside(tx, Some(id), &mut fields, &person.fields, editor).await?;
+    ensure_unused(tx, Some(id), &fields).await?;
     // Another address is also given to whom an account was stolen from.
     let is_readdressed = fields.email != person.fields.email && id != scope.user;
     // What a session knows of somebody's place.
@@ -135,7 +139,10 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, sent: &User
         sticky_notes::store::move_to(tx, id, place.specialist_id).await?;
     }
     if ends_sessions {
-        chat::service::hang_up(tx, scope.tenant, id).await?;
+        chat::service::hang_up(app, tx, scope.tenant, id, None).await?;
+    }
+    if person.place.role == Role::SuperAdmin && place.role != Role::SuperAdmin {
+        api_keys::service::revoke_made_by(app, tx, scope, id).await?;
     }
     if fields.email != person.fields.email {
         // What was sent to the old address opens nothing any more.
@@ -239,7 +246,7 @@ pub async fn leave(app: &App, tx: &mut Tx, scope: &Scope, organization: Uuid, id
     }
     let place = Place { organization_id: None, organization_role: None, ..person.place };
     store::update(tx, id, &person.fields, &place, true, app.clock.now()).await?;
-    chat::service::hang_up(tx, scope.tenant, id).await?;
+    chat::service::hang_up(app, tx, scope.tenant, id, None).await?;
     log(app, tx, scope, Event::Updated, id).await
 }
 
@@ -272,6 +279,7 @@ pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, patients_to
         store::hand_over(tx, id, to, now).await?;
         sticky_notes::store::hand_over(tx, id, to).await?;
     }
+    api_keys::service::revoke_made_by(app, tx, scope, id).await?;
     appointments::service::cancel_all(app, tx, scope, id).await?;
     chat::service::leave(app, tx, scope, id).await?;
     sticky_notes::store::forget(tx, id).await?;

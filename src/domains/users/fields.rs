@@ -110,6 +110,11 @@ impl Editor {
         matches!(self, Self::SuperAdmin | Self::Themself(Role::Specialist))
     }
 
+    /// Whether they hear that a CPF is somebody else's. From others that would be a way to ask who is looked after here.
+    pub fn may_know_cpfs(self) -> bool {
+        matches!(self, Self::SuperAdmin | Self::Key)
+    }
+
     fn is_super_admin(self) -> bool {
         self == Self::SuperAdmin
     }
@@ -123,6 +128,8 @@ pub struct Fields {
     pub birth: Option<NaiveDate>,
     pub gender: Option<String>,
     pub cpf: Option<String>,
+    /// A CPF that was given while somebody else here had it: whoever gave it is not told, and a super admin settles it.
+    pub disputed_cpf: Option<String>,
     pub phone: Option<String>,
     pub mobile: Option<String>,
     pub occupation: Option<String>,
@@ -186,6 +193,7 @@ impl Fields {
         }
         if let Some(cpf) = &input.cpf {
             self.cpf = if brazil::is_no_cpf(cpf) { None } else { check.number("cpf", cpf, brazil::cpf, "O CPF não é válido.") };
+            self.disputed_cpf = None;
         }
         if let Some(phone) = &input.phone {
             self.phone = telephone(check, "phone", phone, self.phone.as_deref());
@@ -233,6 +241,11 @@ impl Fields {
             self.account_type =
                 one_of(check, "type", kind, &["1", "2"], "Escolha conta corrente ou poupança.").and_then(|kind| kind.parse().ok());
         }
+    }
+
+    /// The CPF as it was given, whoever else has it.
+    pub fn given_cpf(&self) -> Option<&str> {
+        self.cpf.as_deref().or(self.disputed_cpf.as_deref())
     }
 
     /// Whoever is added needs a name and an address to write to.

@@ -1,7 +1,7 @@
 //! Users: every person with an account, of any role.
 //!
 //! Owns: users, user_pictures, user_terms.
-//! Reads: organizations, tenants (their names).
+//! Reads: organizations, tenants (their names), ended_sessions (of a session that is looked up).
 //! Who: a super admin makes, changes and removes anyone; a specialist adds patients to their care and fills in their data, and sees those
 //! they only meet; an organization's administrator adds members and takes them out of the company; everyone fills in their own. What each
 //! may set is in `fields.rs`; who may set `name` may set the picture. `account.rs` is what each account is made of, `changes.rs` what becomes of
@@ -12,6 +12,8 @@ mod admission;
 pub mod api;
 mod banks;
 pub mod changes;
+#[cfg(test)]
+mod cpf_tests;
 pub mod curricula;
 pub mod emails;
 pub mod export;

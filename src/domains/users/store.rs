@@ -27,14 +27,19 @@ impl Session {
     }
 }
 
-pub async fn session(tx: &mut Tx, id: Uuid) -> Result<Option<Session>> {
-    tx.query(
-        "SELECT role, token_version, organization_id, organization_role, active_at FROM users
-            WHERE tenant_id = $1 AND id = $2 AND removed_at IS NULL",
-    )
-    .bind(id)
-    .fetch_optional()
-    .await
+/// Returns the person of a login session that was not ended.
+pub async fn session(tx: &mut Tx, id: Uuid, login_session: Uuid) -> Result<Option<Session>> {
+    let sql = "SELECT role, token_version, organization_id, organization_role, active_at FROM users
+        WHERE tenant_id = $1 AND id = $2 AND removed_at IS NULL
+            AND NOT EXISTS (SELECT 1 FROM ended_sessions e WHERE e.tenant_id = $1 AND e.id = $3)";
+    tx.query(sql).bind(id).bind(login_session).fetch_optional().await
+}
+
+/// Returns who of these people still has an account, and the version that their sessions must have.
+pub async fn token_versions(tx: &mut Tx, people: impl Iterator<Item = Uuid>) -> Result<Vec<(Uuid, i64)>> {
+    let mut conditions = Conditions::new("u.tenant_id = $1 AND u.removed_at IS NULL");
+    conditions.and_in("u.id", people.map(Into::into));
+    conditions.bind_to(tx.query_built(format!("SELECT u.id, u.token_version FROM users u WHERE {}", conditions.sql()))).fetch_all().await
 }
 
 #[derive(Debug, sqlx::FromRow)]
@@ -86,7 +91,7 @@ pub struct Profile {
 }
 
 pub async fn profile(tx: &mut Tx, id: Uuid) -> Result<Option<Profile>> {
-    let sql = "SELECT u.id, u.name, u.email, u.role, u.guest, u.cpf IS NOT NULL AS has_cpf, u.token_version, u.organization_id,
+    let sql = "SELECT u.id, u.name, u.email, u.role, u.guest, coalesce(u.cpf, u.disputed_cpf) IS NOT NULL AS has_cpf, u.token_version, u.organization_id,
             o.name AS organization_name, u.organization_role, p.key AS picture_key, t.name AS tenant_name
         FROM users u
         JOIN tenants t ON t.id = u.tenant_id
@@ -124,9 +129,9 @@ pub async fn insert(tx: &mut Tx, user: &NewUser) -> Result<()> {
     let sql = "INSERT INTO users (tenant_id, id, search_key, role, password_hash, specialist_id, organization_id, organization_role,
             guest, terms_version, terms_accepted_at, created_at, updated_at, name, email, birth, gender, cpf, phone, mobile,
             occupation, linkedin, cep, address, address_number, address_complement, neighborhood, city, state, bio, crn, bank, agency,
-            account_number, account_type, payment_token, extended_data, active_at)
+            account_number, account_type, payment_token, extended_data, disputed_cpf, active_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
-            $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36,
+            $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37,
             CASE WHEN $4 IN ('patient', 'student') THEN $12 END)";
     let query = tx
         .query(sql)
@@ -173,7 +178,7 @@ pub async fn update(tx: &mut Tx, id: Uuid, fields: &Fields, place: &Place, ends_
             token_version = token_version + $8, updated_at = $9, name = $10, email = $11, birth = $12, gender = $13, cpf = $14, phone = $15,
             mobile = $16, occupation = $17, linkedin = $18, cep = $19, address = $20, address_number = $21, address_complement = $22,
             neighborhood = $23, city = $24, state = $25, bio = $26, crn = $27, bank = $28, agency = $29, account_number = $30,
-            account_type = $31, payment_token = $32, extended_data = $33
+            account_type = $31, payment_token = $32, extended_data = $33, disputed_cpf = $34
         WHERE tenant_id = $1 AND id = $2 AND removed_at IS NULL";
     let query = tx
         .query(sql)
@@ -238,7 +243,8 @@ fn bind_fields<'c>(query: Query<'c>, fields: &Fields) -> Result<Query<'c>> {
         .bind(fields.account_number.as_deref())
         .bind(fields.account_type)
         .bind(fields.payment_token.as_deref())
-        .bind(Value::json(&fields.extended_data)?);
+        .bind(Value::json(&fields.extended_data)?)
+        .bind(fields.disputed_cpf.as_deref());
     Ok(query)
 }
 
@@ -319,7 +325,7 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Person>> {
 pub fn person(tx: &Tx, id: Uuid) -> Question<Option<Person>> {
     let sql = "SELECT u.id, u.role, u.specialist_id, u.organization_id, u.organization_role, u.guest, u.password_hash = '' AS invited,
             u.created_at, u.name, u.email, u.birth,
-            u.gender, u.cpf, u.phone, u.mobile, u.occupation, u.linkedin, u.cep, u.address, u.address_number, u.address_complement,
+            u.gender, u.cpf, u.disputed_cpf, u.phone, u.mobile, u.occupation, u.linkedin, u.cep, u.address, u.address_number, u.address_complement,
             u.neighborhood, u.city, u.state, u.bio, u.crn, u.bank, u.agency, u.account_number, u.account_type, u.payment_token,
             u.extended_data, o.name AS organization_name, s.name AS specialist_name, p.key AS picture_key
         FROM users u
@@ -370,7 +376,7 @@ pub async fn remove(tx: &mut Tx, id: Uuid, search_key: &str, now: DateTime<Utc>)
             password_hash = '', phone = NULL, mobile = NULL, occupation = NULL, linkedin = NULL, cep = NULL, address = NULL,
             address_number = NULL, address_complement = NULL, neighborhood = NULL, city = NULL, state = NULL, bio = NULL, bank = NULL,
             agency = NULL, account_number = NULL, account_type = NULL, payment_token = NULL, extended_data = '{}',
-            former_cpf = cpf, cpf = NULL
+            former_cpf = cpf, cpf = NULL, disputed_cpf = NULL
         WHERE tenant_id = $1 AND id = $2";
     tx.query(sql).bind(id).bind(now).bind(gone.as_str()).bind(search_key).execute().await?;
     Ok(())
@@ -406,6 +412,20 @@ pub async fn alike(tx: &mut Tx, email: &str, cpf: Option<&str>) -> Result<Vec<(U
     let sql = "SELECT id, email, cpf FROM users WHERE tenant_id = $1 AND email = $2
         UNION SELECT id, email, cpf FROM users WHERE tenant_id = $1 AND cpf = $3";
     tx.query(sql).bind(email).bind(cpf).fetch_all().await
+}
+
+/// Returns the other account that has this CPF.
+pub async fn owner_of_cpf(tx: &mut Tx, cpf: &str) -> Result<Option<(Uuid, String)>> {
+    let sql = "SELECT id, name FROM users WHERE tenant_id = $1 AND cpf = $2 AND removed_at IS NULL";
+    tx.query(sql).bind(cpf).fetch_optional().await
+}
+
+/// Returns people who were given a CPF that somebody else had, those who came first at the beginning.
+pub async fn with_disputed_cpf(tx: &mut Tx, most: i64) -> Result<Vec<(Uuid, String)>> {
+    let sql = format!(
+        "SELECT id, name FROM users WHERE tenant_id = $1 AND disputed_cpf IS NOT NULL AND removed_at IS NULL ORDER BY id LIMIT {most}"
+    );
+    tx.query_built(sql).fetch_all().await
 }
 
 pub async fn is_specialist(tx: &mut Tx, id: Uuid) -> Result<bool> {

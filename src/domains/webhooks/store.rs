@@ -251,6 +251,7 @@ pub struct Target {
 pub async fn take_turn(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<Option<Target>> {
     let sql = "UPDATE webhooks SET turn_at = $3
         WHERE tenant_id = $1 AND id = $2 AND status = 'active' AND removed_at IS NULL AND (rests_until IS NULL OR rests_until <= $3)
+            AND EXISTS (SELECT 1 FROM tenants t WHERE t.id = $1 AND t.disabled_at IS NULL)
         RETURNING url, secret, failures";
     tx.query(sql).bind(id).bind(now).fetch_optional().await
 }

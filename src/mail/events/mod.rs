@@ -89,9 +89,10 @@ const fn variable(name: &'static str, label: &'static str) -> Variable {
 /// What every text may name.
 pub const KNOWN: [Variable; 2] = [variable("nome", "Primeiro nome de quem recebe"), variable("clinica", "Nome da clínica")];
 
-pub static ALL: [&Event; 19] = [
+pub static ALL: [&Event; 20] = [
     &INVITATION,
     &PASSWORD_RESET,
+    &ALREADY_REGISTERED,
     &MEAL_PLAN_DONE,
     &FOOD_IMPORT_FINISHED,
     &FOOD_IMPORT_FAILED,
@@ -180,6 +181,27 @@ pub static PASSWORD_RESET: Event = Event {
     text: "Olá, {{nome}}!\n\nRecebemos um pedido para trocar a sua senha em {{clinica}}. Escolha a nova senha aqui:\n{{link}}\n\nO link \
            vale por 60 minutos e só pode ser usado uma vez. Se não foi você quem pediu, ignore esta mensagem: a sua senha continua a \
            mesma.\n",
+};
+
+/// To the owner of an address with which somebody has tried to register.
+pub static ALREADY_REGISTERED: Event = Event {
+    name: "already_registered",
+    label: "Cadastro com um e-mail que já tem conta",
+    category: Category::Access,
+    variables: &[variable("link", "Endereço para entrar")],
+    scheduled: false,
+    secret: false,
+    subject: "Você já tem uma conta: {{clinica}}",
+    html: concat!(
+        "<p>Olá, {{nome}}!</p><p>Alguém tentou se cadastrar em {{clinica}} com o seu e-mail. Se foi você: a sua conta já existe, é só \
+         entrar.</p>",
+        button!("Entrar"),
+        "<p>Não lembra a senha? Na mesma página, escolha 'Esqueci minha senha'. Se não foi você, pode ignorar esta mensagem: ninguém \
+         entrou na sua conta, e nada mudou nela.</p>"
+    ),
+    text: "Olá, {{nome}}!\n\nAlguém tentou se cadastrar em {{clinica}} com o seu e-mail. Se foi você: a sua conta já existe, é só \
+           entrar:\n{{link}}\n\nNão lembra a senha? Na mesma página, escolha 'Esqueci minha senha'.\n\nSe não foi você, pode \
+           ignorar esta mensagem: ninguém entrou na sua conta, e nada mudou nela.\n",
 };
 
 pub static MEAL_PLAN_DONE: Event = Event {

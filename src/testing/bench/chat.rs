@@ -82,7 +82,7 @@ async fn fill(app: &App) -> Result<Clinic> {
         let id = users::account::insert(&mut tx, &new).await?;
         let profile = users::store::profile(&mut tx, id).await?.ok_or_else(|| Error::internal("a person is gone"))?;
         let people = if specialist.is_some() { &mut clinic.patients } else { &mut clinic.specialists };
-        people.push(Person { id, token: app.tokens.issue(tenant, &profile, app.clock.now())? });
+        people.push(Person { id, token: app.tokens.issue(tenant, &profile, app.clock.id(), app.clock.now())? });
     }
     tx.commit().await?;
     Ok(clinic)

@@ -88,7 +88,14 @@ export const test = base.extend<Fixtures, { programs: Programs }>({
   baseURL: async ({ program }, use) => use(program.url),
 
   tokenOf: async ({ program }, use) => {
-    await use((who) => once(tokens, program, who, () => tokenFrom(program, who)))
+    await use(async (who) => {
+      const known = () => once(tokens, program, who, () => tokenFrom(program, who))
+      const token = await known()
+      if (await holds(program, token)) return token
+      // Somebody has logged out with it.
+      tokens.get(program)?.delete(who)
+      return known()
+    })
   },
 
   signIn: async ({ context, tokenOf }, use) => {
@@ -122,6 +129,12 @@ export const test = base.extend<Fixtures, { programs: Programs }>({
 
 /** Of each program and person; logging in is slow on purpose. */
 const tokens = new WeakMap<Program, Map<Who, Promise<string>>>()
+
+async function holds(program: Program, token: string) {
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(`${program.url}/api/auth/me`, { method: 'POST', headers })
+  return answer.ok
+}
 
 async function tokenFrom(program: Program, who: Who) {
   const answer = await fetch(`${program.url}/api/auth/login`, {

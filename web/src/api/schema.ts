@@ -250,6 +250,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/appointments/{id}/guest-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the links of an appointment's guests
+         * @description The old ones open nothing any more, and whoever came by one is out within a second. Guests get new links by mail.
+         */
+        post: operations["replace_guest_links"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/appointments/{id}/ics": {
         parameters: {
             query?: never;
@@ -396,6 +416,26 @@ export interface paths {
         put?: never;
         /** Log in with e-mail and password */
         post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Log out: end the session of this token
+         * @description Its streams and its presence in chats end with it; other sessions of the person go on.
+         */
+        post: operations["logout"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3230,7 +3270,7 @@ export interface components {
              */
             created_by: string;
             /**
-             * @description Whether they are no super admin any more: they may still know its secret.
+             * @description Whether they are no super admin any more, with which the key has ended: they may still know its secret.
              * @example false
              */
             created_by_left: boolean;
@@ -5705,11 +5745,13 @@ export interface components {
         };
         /**
          * FirstSteps
-         * @description Each is true once it is done.
+         * @description Each is true once it is done; what is to be settled stands beside.
          */
         FirstSteps: {
             /** @description A specialist has hours. */
             availability: boolean;
+            /** @description People who were given a CPF that somebody else here has: whose it is, a super admin settles. Twenty at most. */
+            disputed_cpfs: components["schemas"]["PersonRef"][];
             /** @description A table of foods was imported. */
             food_table: boolean;
             /** @description A product is on sale that has a service. */
@@ -7926,6 +7968,23 @@ export interface components {
             /** @example programa-semear */
             code: string;
             /**
+             * @description Under the title.
+             * @example Seis meses ao seu lado, passo a passo.
+             */
+            description1?: string | null;
+            /**
+             * @description One line for each bullet.
+             * @example Onze consultas com a sua nutricionista
+             *     Plano alimentar revisto a cada mês
+             */
+            description2?: string | null;
+            /**
+             * @description What a customer says.
+             * @example Em seis meses aprendi a comer sem culpa. E o que mudou ficou.
+             *     Marina, 41 anos
+             */
+            description3?: string | null;
+            /**
              * Format: uuid
              * @example 01928c1b-03f4-7d0e-8a6b-1f5c92d7e340
              */
@@ -9349,6 +9408,8 @@ export interface components {
             city?: string | null;
             /** @example 52998224725 */
             cpf?: string | null;
+            /** @description Who else here has this CPF, which is not the person's before that is settled. For super admins. */
+            cpf_also_of?: (components["schemas"]["PersonRef"] & unknown) | null;
             /**
              * Format: date-time
              * @example 2026-11-21T18:00:54.612Z
@@ -11831,6 +11892,122 @@ export interface operations {
             };
         };
     };
+    replace_guest_links: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The appointment.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done, and there is nothing to say. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     get_appointment_ics: {
         parameters: {
             query?: never;
@@ -12208,9 +12385,11 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The token of a new session. */
             200: {
                 headers: {
+                    /** @description Marks the browser as one that the person has logged in with; it opens nothing. */
+                    "SET-COOKIE": string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12324,9 +12503,11 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The clinic and its administrator were created; the token logs them in. */
+            /** @description The account was created; the token logs in. */
             201: {
                 headers: {
+                    /** @description As of a login. */
+                    "SET-COOKIE": string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12672,14 +12853,126 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The token of a new session. */
             200: {
                 headers: {
+                    /** @description Marks the browser as one that the person has logged in with; it opens nothing. */
+                    "SET-COOKIE": string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["AccessToken"];
                 };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done, and there is nothing to say. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
             401: {
@@ -12900,9 +13193,11 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The token of a new session. */
             200: {
                 headers: {
+                    /** @description Marks the browser as one that the person has logged in with; it opens nothing. */
+                    "SET-COOKIE": string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -19109,6 +19404,8 @@ export interface operations {
             /** @description The account was created; the token logs in. */
             201: {
                 headers: {
+                    /** @description As of a login. */
+                    "SET-COOKIE": string;
                     [name: string]: unknown;
                 };
                 content: {

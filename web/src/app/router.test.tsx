@@ -78,7 +78,15 @@ describe('addresses', () => {
     adminOrganization: 'o',
   } as const
   const SPECIALIST_HOME = { appointments: [], unresolved: [], patients: [], drafts: [], without_plan: [], recent: [] }
-  const STEPS = { settings: true, smtp: true, specialist: true, availability: true, product: true, food_table: false }
+  const STEPS = {
+    settings: true,
+    smtp: true,
+    specialist: true,
+    availability: true,
+    product: true,
+    food_table: false,
+    disputed_cpfs: [],
+  }
   const PROGRAM = '/admin/patient/meu-programa'
   const USAGE_OVERVIEW = {
     organization: AURORA,

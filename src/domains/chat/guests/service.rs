@@ -9,12 +9,13 @@ use crate::db::Tx;
 use crate::domains::appointments::store::Appointment;
 use crate::domains::auth::{hashed, random_token};
 use crate::domains::chat::{Guest, events, video};
+use crate::domains::system_logs::{Event, ObjectType, Refusal};
 use crate::error::{Error, Result};
 use crate::mail;
 use crate::scope::{Opened, Scope};
 use crate::throttle::{self, Limit};
 
-/// Links tried from one place.
+/// Links tried from one place that are none: whoever has a good one guesses nothing, and is let in however many others did.
 const LINKS: Limit = Limit::new("guest links", 20, TimeDelta::minutes(10));
 
 fn dead() -> Error {
@@ -38,11 +39,13 @@ pub async fn invite(app: &App, tx: &mut Tx, appointment: &Appointment, email: &s
 /// An access token for whoever holds a link that is good.
 pub async fn exchange(app: &App, tenant: Uuid, token: &str, address: Option<IpAddr>) -> Result<String> {
     let scope = Scope::system(tenant);
-    let guess = throttle::take(app, &Scope::system(tenant), app.throttle_keys.keys_of_place(LINKS, &[], address)).await?;
     let now = app.clock.now();
-    let guest = store::find_by_token(&mut app.db.read(&scope).await?, &hashed(token), now).await?.ok_or_else(dead)?;
-    // It was none.
-    guess.forgive(app, None).await?;
+    let Some(guest) = store::find_by_token(&mut app.db.read(&scope).await?, &hashed(token), now).await? else {
+        let (event, object_type) = (Event::Refused, ObjectType::GuestLink);
+        app.refusals.note(Refusal { tenant, event, object_type, user: None, about: None, operation: None, address });
+        throttle::take(app, &scope, app.throttle_keys.keys_of_place(LINKS, &[], address)).await?;
+        return Err(dead());
+    };
     app.tokens.issue_guest(tenant, &guest, now)
 }
 
@@ -56,7 +59,15 @@ pub async fn authenticate(app: &App, tenant: Uuid, token: &str, address: Option<
     let mut tx = app.db.read(&Scope::system(tenant)).await?;
     let found: Option<GuestRow> = store::find(&mut tx, claims.sub, now).await?.filter(|guest| guest.version == claims.version);
     let guest = found.ok_or_else(Error::unauthorized)?;
-    Ok(Guest { tenant, id: guest.id, appointment: guest.appointment_id, email: guest.email, address, opened: Opened::new(tx) })
+    Ok(Guest {
+        tenant,
+        id: guest.id,
+        appointment: guest.appointment_id,
+        email: guest.email,
+        version: guest.version,
+        address,
+        opened: Opened::new(tx),
+    })
 }
 
 /// After an appointment has changed: who is invited no more is shut out, and the others may stay for as long as it lasts now.

@@ -81,6 +81,12 @@ pub async fn set_end(tx: &mut Tx, appointment: Uuid, expires_at: DateTime<Utc>) 
     Ok(())
 }
 
+/// How often a guest of this appointment was shut out.
+pub async fn count_revocations(tx: &mut Tx, appointment: Uuid) -> Result<i64> {
+    let sql = "SELECT CAST(coalesce(sum(version), 0) AS bigint) FROM chat_guests WHERE tenant_id = $1 AND appointment_id = $2";
+    tx.query(sql).bind(appointment).fetch_scalar().await
+}
+
 /// Shuts a guest out. What they hold opens nothing any more, even if they are invited again.
 pub async fn revoke(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE chat_guests SET revoked_at = $3, version = version + 1 WHERE tenant_id = $1 AND id = $2 AND revoked_at IS NULL";

@@ -82,6 +82,39 @@ async fn is_out(it: &Scene, guest: &Person, appointment: &Value, room: &str, lin
 }
 
 #[test]
+fn staff_replace_links_that_are_in_wrong_hands() {
+    both(async |on| {
+        let (it, booked) = scene(&on).await;
+        let clinic = &it.clinic;
+        let stranger = clinic.visitor(EMAIL).await;
+        let room = clinic.appointment_room(&stranger, &booked).await;
+        let leaked = clinic.guest_token(EMAIL).await;
+        let mut page = clinic.listens(&stranger).await;
+        let path = format!("/appointments/{}/guest-links", id(&booked));
+        clinic.post(&it.bruno, &path, json!({})).await.expect(404);
+        clinic.post(&it.carla, &path, json!({})).await.expect(403);
+        let video = async |at: &str| {
+            let then = on.at(Clock::fixed(at.parse().unwrap()));
+            let carla = then.signed_in(&it.carla).await;
+            let opened = then.as_person(&carla, Method::POST, &format!("/appointments/{}/chat", id(&booked)), None).await.data();
+            opened["video"]["url"].as_str().expect("a call").to_owned()
+        };
+        let before = video("2026-11-23T11:05:00Z").await;
+        clinic.a_moment_passes();
+        clinic.post(&it.ana, &path, json!({})).await.expect(204);
+        while page.hears().await.is_some() {}
+        is_out(&it, &stranger, &booked, &room, &leaked).await;
+        // The guest is still invited, by another way.
+        let mother = clinic.visitor(EMAIL).await;
+        assert_eq!((mother.id, clinic.opens(&mother, &booked).await.status.as_u16()), (stranger.id, 200));
+        assert_eq!(clinic.room(&it.carla, &room).await["guests"].as_array().unwrap().len(), 1);
+        assert_ne!(video("2026-11-23T11:05:00Z").await, before, "whoever knew the call's room does not know it any more");
+        let log = clinic.get(&it.admin, "/system-logs?event=revoked").await.data();
+        assert_eq!((&log[0]["user_name"], &log[0]["object_type"]), (&json!("Ana"), &json!("appointment")));
+    });
+}
+
+#[test]
 fn an_invitation_lasts_until_two_hours_after_the_end_and_moves_with_it() {
     both(async |on| {
         let (it, booked) = scene(&on).await;
@@ -122,7 +155,9 @@ fn a_link_is_good_at_its_own_clinic_and_cannot_be_guessed_at_length() {
         for _ in 0..20 {
             it.clinic.exchange("adivinhado").await.expect(401);
         }
-        it.clinic.exchange(&token).await.expect(429);
+        it.clinic.exchange("adivinhado").await.expect(429);
+        // Who has a good link guesses nothing.
+        it.clinic.exchange(&token).await.expect(200);
     });
 }
 

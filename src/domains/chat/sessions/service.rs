@@ -61,7 +61,12 @@ pub async fn open(app: &App, caller: &Caller, opened: Opened) -> Result<Session>
     store::forget_silent(&mut tx, scope.user, (now - FORGOTTEN, now + SKEW)).await?;
     store::forget_oldest(&mut tx, scope.user, PAGES - 1).await?;
     let (id, ticket) = (app.clock.id(), random_token());
-    store::insert(&mut tx, &NewSession { id, room, user: scope.user, ticket_hash: &hashed(&ticket) }, now).await?;
+    store::insert(
+        &mut tx,
+        &NewSession { id, room, user: scope.user, login_session: scope.session.map(|session| session.id), ticket_hash: &hashed(&ticket) },
+        now,
+    )
+    .await?;
     if !was_there {
         came_or_went(&mut tx, scope.tenant, &entered, scope.user, true, now).await?;
     }
@@ -98,6 +103,21 @@ pub async fn close(app: &App, tenant: Uuid, room: Uuid, ticket: &str) -> Result<
         came_or_went(&mut tx, tenant, &entered, user, false, now).await?;
     }
     tx.commit().await
+}
+
+/// Ends the presence of a login session, or of all of somebody's, and tells it in their rooms.
+pub async fn close_all(app: &App, tx: &mut Tx, tenant: Uuid, user: Uuid, login_session: Option<Uuid>) -> Result<()> {
+    let now = app.clock.now();
+    let rooms = store::present_rooms(tx, user, now - SILENCE).await?;
+    store::close_all(tx, user, login_session).await?;
+    let still_in: Vec<Uuid> = store::present_rooms(tx, user, now - SILENCE).await?;
+    for room in rooms.into_iter().filter(|room| !still_in.contains(room)) {
+        if let Some(found) = crate::domains::chat::store::find(tx, room).await? {
+            let entered = crate::domains::chat::access::opened(tx, found).await?;
+            came_or_went(tx, tenant, &entered, user, false, now).await?;
+        }
+    }
+    Ok(())
 }
 
 async fn is_there(tx: &mut Tx, room: Uuid, user: Uuid, now: DateTime<Utc>) -> Result<bool> {

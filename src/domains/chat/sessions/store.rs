@@ -8,14 +8,16 @@ pub struct NewSession<'a> {
     pub id: Uuid,
     pub room: Uuid,
     pub user: Uuid,
+    /// Whose page it is; presence ends with it.
+    pub login_session: Option<Uuid>,
     pub ticket_hash: &'a str,
 }
 
 pub async fn insert(tx: &mut Tx, session: &NewSession<'_>, now: DateTime<Utc>) -> Result<()> {
-    let sql = "INSERT INTO chat_sessions (tenant_id, id, room_id, user_id, ticket_hash, pinged_at, opened_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $6)";
+    let sql = "INSERT INTO chat_sessions (tenant_id, id, room_id, user_id, ticket_hash, pinged_at, opened_at, login_session_id)
+        VALUES ($1, $2, $3, $4, $5, $6, $6, $7)";
     let query = tx.query(sql).bind(session.id).bind(session.room).bind(session.user).bind(session.ticket_hash);
-    query.bind(now).execute().await?;
+    query.bind(now).bind(session.login_session).execute().await?;
     Ok(())
 }
 
@@ -54,10 +56,23 @@ pub async fn close(tx: &mut Tx, room: Uuid, ticket_hash: &str) -> Result<bool> {
     Ok(tx.query(sql).bind(room).bind(ticket_hash).execute().await? == 1)
 }
 
-/// Rooms in which a person has sessions; they end.
-pub async fn close_all(tx: &mut Tx, user: Uuid) -> Result<()> {
-    tx.query("DELETE FROM chat_sessions WHERE tenant_id = $1 AND user_id = $2").bind(user).execute().await?;
+/// Ends what a person has open by one login session, or by all.
+pub async fn close_all(tx: &mut Tx, user: Uuid, login_session: Option<Uuid>) -> Result<()> {
+    let sql = "DELETE FROM chat_sessions WHERE tenant_id = $1 AND user_id = $2 AND (login_session_id = $3 OR $3 IS NULL)";
+    tx.query(sql).bind(user).bind(login_session).execute().await?;
     Ok(())
+}
+
+pub async fn close_everyones(tx: &mut Tx) -> Result<()> {
+    tx.query("DELETE FROM chat_sessions WHERE tenant_id = $1").execute().await?;
+    Ok(())
+}
+
+/// Returns the rooms in which somebody was heard of since then.
+pub async fn present_rooms(tx: &mut Tx, user: Uuid, since: DateTime<Utc>) -> Result<Vec<Uuid>> {
+    let sql = "SELECT DISTINCT room_id FROM chat_sessions WHERE tenant_id = $1 AND user_id = $2 AND pinged_at > $3 ORDER BY room_id";
+    let rows: Vec<(Uuid,)> = tx.query(sql).bind(user).bind(since).fetch_all().await?;
+    Ok(rows.into_iter().map(|(room,)| room).collect())
 }
 
 /// Who is in these rooms: those of whom something was heard within this span.

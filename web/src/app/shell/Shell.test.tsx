@@ -130,11 +130,15 @@ describe('shell', () => {
 
   it('logs out', async () => {
     signIn()
-    mockApi({})
+    const token = getSession()?.token
+    const calls = mockApi({ 'POST /auth/logout': { status: 204 } })
     const { user } = show(<Shell />, { at: '/admin/x', path: '/', children: [{ path: '/admin/x', element: page }] })
     await user.click(await screen.findByRole('button', { name: /Helena Prado/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
     await waitFor(() => expect(getSession()).toBeNull())
+    // At the server, too: whoever has kept the token enters no more.
+    const ended = calls.filter(({ path }) => path === '/auth/logout')
+    expect(ended.map(({ headers }) => headers.get('Authorization'))).toEqual([`Bearer ${token}`])
   })
 
   it('asks before logging out loses what was not saved', async () => {

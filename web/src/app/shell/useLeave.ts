@@ -1,4 +1,5 @@
-import { logout } from '~/api/session'
+import { endLoginSession } from '~/api/endSession'
+import { getSession, logout } from '~/api/session'
 import { useConfirm } from '~/components/Confirm'
 import { hasUnsaved, sendWaiting } from '~/components/form/useUnloadWarning'
 import { LEAVE_QUESTION } from '~/components/useLeaveGuard'
@@ -16,6 +17,8 @@ export function useLeave() {
     for (const frame of document.querySelectorAll('iframe')) {
       frame.contentWindow?.postMessage({ externalCommand: 'logout' }, window.location.origin)
     }
+    const token = getSession()?.token
     logout()
+    if (token) endLoginSession(token)
   }
 }

@@ -47,10 +47,10 @@ const Origin = ({ apiKey }: { apiKey: ApiKey }) => (
       </Text>
       {` · ${apiKey.created_by}, ${formatDate(apiKey.created_at)}`}
     </Text>
-    {apiKey.status === 'active' && apiKey.created_by_left && (
-      <Text textStyle="remark" color="fg.warning" mt="1">
-        Quem criou não administra mais a clínica e pode ter ficado com a chave. Se ela ainda é usada, troque por outra;
-        senão, revogue.
+    {apiKey.status === 'revoked' && apiKey.created_by_left && (
+      <Text textStyle="remark" color="fg.muted" mt="1">
+        Quem criou não administra mais a clínica, por isso a chave foi encerrada. Se algum programa ainda a usa, crie
+        outra.
       </Text>
     )}
   </>

@@ -48,14 +48,14 @@ describe('the page of API keys', () => {
     expect(within(planilha).queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('says whose maker is gone, while it holds', async () => {
+  it('says which key ended with its maker', async () => {
     const left = { created_by: '(removido)', created_by_left: true }
     mockApi({
       'GET /api-keys': {
         body: page([
           key(),
-          key({ ...left, id: 'p', name: 'Planilha' }),
-          key({ ...left, id: 'o', name: 'Totem', status: 'revoked' }),
+          key({ ...left, id: 'p', name: 'Planilha', status: 'revoked' }),
+          key({ id: 'o', name: 'Totem', status: 'revoked' }),
         ]),
       },
     })

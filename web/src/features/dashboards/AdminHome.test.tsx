@@ -12,6 +12,7 @@ const DONE: Schemas['FirstSteps'] = {
   availability: true,
   product: true,
   food_table: true,
+  disputed_cpfs: [],
 }
 
 async function openAdmin(steps: { status?: number; body: unknown }) {
@@ -51,6 +52,13 @@ describe("the super admin's first steps", () => {
     // No appointments and no patients of their own.
     expect(screen.queryByText('Próximos Agendamentos')).not.toBeInTheDocument()
     expect(screen.queryByText(/hoje/)).not.toBeInTheDocument()
+  })
+
+  it('lead to whose CPF is to be settled', async () => {
+    await openAdmin({ body: { data: { ...DONE, disputed_cpfs: [{ id: 'l', name: 'Lia Torres' }] } } })
+    const disputed = within(screen.getByRole('region', { name: 'CPF a conferir' }))
+    expect(disputed.getByText(/já está em outro cadastro/)).toBeInTheDocument()
+    expect(disputed.getByRole('link', { name: 'Lia Torres' })).toHaveAttribute('href', '/admin/users/l/edit')
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import { $api, FRESH } from '~/api/client'
 import { Loaded } from '~/components/Loaded'
+import { DisputedCpfs } from './DisputedCpfs'
 import { FirstSteps } from './FirstSteps'
 import { PlanSections, PlanSectionsSkeleton } from './specialist/PlanSections'
 import { StaffPage } from './specialist/StaffPage'
@@ -17,6 +18,7 @@ export function AdminHome() {
         {({ data }) => (
           <>
             {steps.data && <FirstSteps state={steps.data.data} />}
+            {steps.data && <DisputedCpfs people={steps.data.data.disputed_cpfs} />}
             <PlanSections dashboard={data} />
           </>
         )}

@@ -7,7 +7,7 @@ import { IconTile } from '~/components/IconTile'
 import { ProgressBar } from '~/components/ProgressBar'
 
 interface Step {
-  key: keyof Schemas['FirstSteps']
+  key: Exclude<keyof Schemas['FirstSteps'], 'disputed_cpfs'>
   icon: LucideIcon
   title: string
   text: string

@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, Link as ChakraLink, Stack, Text } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { $api } from '~/api/client'
@@ -168,6 +168,7 @@ function PersonToEdit({ person, crumbs, back }: KnownPersonProps) {
           </Suspense>
         </Card>
       )}
+      {person.cpf_also_of && <DisputedCpf owner={person.cpf_also_of} />}
       <PersonForm
         editor={editor}
         is={own ? 'own' : 'other'}
@@ -187,6 +188,22 @@ function PersonToEdit({ person, crumbs, back }: KnownPersonProps) {
         onCancel={() => navigate(back)}
       />
     </Page>
+  )
+}
+
+/** Only a super admin hears of it. */
+function DisputedCpf({ owner }: { owner: NonNullable<Person['cpf_also_of']> }) {
+  return (
+    <Card maxW="60rem" mb="5" role="note" aria-label="CPF a conferir">
+      <Text>
+        O CPF deste cadastro também está no de{' '}
+        <ChakraLink asChild>
+          <Link to={`/admin/users/${owner.id}/edit`}>{owner.name}</Link>
+        </ChakraLink>
+        . Confira de quem ele é. Se for desta pessoa, tire-o do outro cadastro e depois salve este; se não for,
+        corrija-o aqui.
+      </Text>
+    </Card>
   )
 }
 

@@ -3,6 +3,7 @@ import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '~/components/Avatar'
 import { type Appointment, longWhen } from '~/modules/appointments/appointment'
+import { GuestLinks } from './GuestLinks'
 import { onlineWords, othersOf } from './timeline'
 import type { ChatRoom } from './types'
 
@@ -58,9 +59,10 @@ export function ChatHeader({ room, online, facts: told, before, after, as = 'h2'
       {room.guests.length > 0 && (
         <Flex align="flex-start" gap="2" px="4" py="1.5" bg="bg.warning" color="fg.warning" textStyle="remark">
           <Users size={16} aria-hidden style={{ flexShrink: 0, marginTop: 1 }} />
-          <Text fontWeight="600" minW="0" overflowWrap="anywhere">
+          <Text fontWeight="600" flex="1" minW="0" overflowWrap="anywhere">
             Com convidados: {room.guests.join(', ')}
           </Text>
+          {room.appointment && <GuestLinks appointment={room.appointment.id} />}
         </Flex>
       )}
     </Box>

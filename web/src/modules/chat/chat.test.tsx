@@ -266,6 +266,31 @@ describe('a conversation', () => {
     expect(await screen.findByText('Com convidados: mae@exemplo.com.br, pai@exemplo.com.br')).toBeVisible()
   })
 
+  it('lets staff replace the links of guests, and nobody else', async () => {
+    const appointment = {
+      id: 'a1',
+      datetime_start: '2026-11-25 08:00',
+      datetime_end: '2026-11-25 09:00',
+      title: 'Consulta em família',
+      situation: 'approved' as const,
+    }
+    const room = { ...ROOM, kind: 'appointment' as const, appointment, guests: ['mae@exemplo.com.br'] }
+    const calls = serve([], {
+      'GET /chat/rooms/r': { body: { data: room } },
+      'POST /appointments/a1/guest-links': { status: 204 },
+    })
+    const { user, unmount } = await open(room)
+    await user.click(screen.getByRole('button', { name: 'Trocar convites' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Trocar os convites?' }))
+    await user.click(question.getByRole('button', { name: 'Trocar' }))
+    expect(await screen.findByText(/^Convites trocados/)).toBeVisible()
+    expect(calls.filter(({ path }) => path === '/appointments/a1/guest-links')).toHaveLength(1)
+    unmount()
+    signIn({ id: CARLA, role: 'patient' })
+    await open(room)
+    expect(screen.queryByRole('button', { name: 'Trocar convites' })).not.toBeInTheDocument()
+  })
+
   it('of two says nothing of guests', async () => {
     serve([message(1)])
     await open()

@@ -19,6 +19,7 @@ const STEPS: Schemas['FirstSteps'] = {
   availability: false,
   product: false,
   food_table: false,
+  disputed_cpfs: [],
 }
 const MINE: Schemas['PatientDashboard'] = {
   me: { id: 'c', name: 'Carla' },

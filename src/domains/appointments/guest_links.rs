@@ -1,0 +1,32 @@
+//! New links for the guests of an appointment, where an old one may be in wrong hands.
+
+use chrono::TimeDelta;
+use uuid::Uuid;
+
+use super::mails;
+use super::service::{self, find_own};
+use crate::app::App;
+use crate::domains::chat;
+use crate::domains::system_logs::Event;
+use crate::error::Result;
+use crate::scope::Scope;
+use crate::throttle::{self, Limit};
+
+/// Each writes to every guest.
+const REPLACED: Limit = Limit::new("guest links replaced by a person", 20, TimeDelta::hours(1));
+
+/// Shuts every guest of an appointment out, links and open pages alike, and writes to them with new links, as long as there is something
+/// to come to.
+pub async fn replace(app: &App, scope: &Scope, id: Uuid) -> Result<()> {
+    find_own(&mut app.db.read(scope).await?, scope, id).await?;
+    throttle::take_own(app, scope, REPLACED).await?;
+    let mut tx = app.db.begin(scope).await?;
+    tx.hold("appointments", id).await?;
+    let appointment = find_own(&mut tx, scope, id).await?;
+    chat::guests::service::shut_out_all(app, &mut tx, scope.tenant, id).await?;
+    mails::tell_new_links(app, &mut tx, &appointment).await?;
+    service::log(app, &mut tx, scope, Event::Revoked, &appointment).await?;
+    tx.commit().await?;
+    app.mailer.wake();
+    Ok(())
+}

@@ -1,0 +1,29 @@
+import { Heading, Link, Stack, Text } from '@chakra-ui/react'
+import { Link as RouterLink } from 'react-router'
+import type { Schemas } from '~/api/client'
+import { Card } from '~/components/Card'
+
+/** People who were given a CPF that another account has; whoever gave it was not told. */
+export function DisputedCpfs({ people }: { people: Schemas['PersonRef'][] }) {
+  if (people.length === 0) return null
+  return (
+    <Card mb="8" role="region" aria-label="CPF a conferir">
+      <Heading as="h2" textStyle="section">
+        CPF a conferir
+      </Heading>
+      <Text textStyle="dense" color="fg.muted" mt="1" maxW="72ch">
+        O CPF informado para {people.length === 1 ? 'esta pessoa' : 'estas pessoas'} já está em outro cadastro. Confira
+        de quem ele é.
+      </Text>
+      <Stack as="ul" listStyleType="none" gap="0" mt="2">
+        {people.map(({ id, name }) => (
+          <li key={id}>
+            <Link asChild display="inline-flex" alignItems="center" minH="11">
+              <RouterLink to={`/admin/users/${id}/edit`}>{name}</RouterLink>
+            </Link>
+          </li>
+        ))}
+      </Stack>
+    </Card>
+  )
+}
