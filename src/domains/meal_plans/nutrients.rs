@@ -106,42 +106,54 @@ pub async fn of_plan(tx: &mut Tx, plan: Uuid, person: Option<Person>) -> Result<
 }
 
 fn totals<'a>(portions: impl Iterator<Item = &'a Portion> + Clone, person: Option<Person>) -> Vec<NutrientTotal> {
-    let total = |nutrient: &Nutrient| {
+    let total = |nutrient: &'static Nutrient| {
         let (mut sum, mut unknown, mut known) = (Decimal::ZERO, Vec::new(), false);
         for Portion { name, grams, nutrients } in portions.clone() {
             let per_100g = nutrients.get(nutrient.code);
             known |= per_100g != NutrientValue::NotAnalysed;
-            sum += rules::value(per_100g, *grams).unwrap_or_default();
+            sum += rules::exact(per_100g, *grams).unwrap_or_default();
             if per_100g == NutrientValue::NotAnalysed && !unknown.contains(name) {
                 unknown.push(name.clone());
             }
         }
         let needs = person.map(|person| needs(nutrient.code, person)).unwrap_or_default();
-        known.then(|| NutrientTotal {
-            code: nutrient.code.into(),
-            name: nutrient.name.into(),
-            unit: nutrient.unit.into(),
-            value: sum.to_f64().unwrap_or_default(),
-            unknown,
-            recommended: needs.recommended,
-            limit: needs.limit,
-        })
+        known.then_some(Sum { nutrient, sum, unknown, needs })
     };
-    let mut totals: Vec<NutrientTotal> = NUTRIENTS.iter().filter(|nutrient| is_shown(nutrient)).filter_map(total).collect();
-    add_sodium(&mut totals);
-    totals
+    let sums: Vec<Sum> = NUTRIENTS.iter().filter(|nutrient| is_shown(nutrient)).filter_map(total).collect();
+    shown(sums)
 }
 
-/// What is held against a day's need is all sodium: IBGE gives what was added in cooking apart from the food's own.
-fn add_sodium(totals: &mut Vec<NutrientTotal>) {
+/// An exact sum of a nutrient.
+struct Sum {
+    nutrient: &'static Nutrient,
+    sum: Decimal,
+    unknown: Vec<String>,
+    needs: Needs,
+}
+
+impl From<Sum> for NutrientTotal {
+    fn from(Sum { nutrient, sum, unknown, needs: Needs { recommended, limit } }: Sum) -> Self {
+        let (code, name, unit) = (nutrient.code.into(), nutrient.name.into(), nutrient.unit.into());
+        Self { code, name, unit, value: rounded(sum), unknown, recommended, limit }
+    }
+}
+
+fn rounded(sum: Decimal) -> f64 {
+    rules::two_decimals(sum).to_f64().unwrap_or_default()
+}
+
+/// Rounds the sums. A day's need is compared with all sodium: IBGE gives what was added in cooking apart from the food's own.
+fn shown(sums: Vec<Sum>) -> Vec<NutrientTotal> {
+    let of = |code: &str| sums.iter().find(|sum| sum.nutrient.code == code).map(|sum| sum.sum);
+    let all_sodium = of("sodium").zip(of("sodium_added")).map(|(own, added)| own + added);
+    let mut totals: Vec<NutrientTotal> = sums.into_iter().map(Into::into).collect();
     let place = |code: &str| totals.iter().position(|total| total.code == code);
-    let (Some(own), Some(added)) = (place("sodium"), place("sodium_added")) else { return };
-    let value = (totals[own].value + totals[added].value) * 100.0;
+    let (Some(value), Some(own), Some(added)) = (all_sodium, place("sodium"), place("sodium_added")) else { return totals };
     let all = NutrientTotal {
         code: "sodium_total".into(),
         name: "Sódio total".into(),
         unit: totals[own].unit.clone(),
-        value: value.round() / 100.0,
+        value: rounded(value),
         // Where nobody knows of an addition there is none.
         unknown: totals[own].unknown.clone(),
         recommended: totals[own].recommended.take(),
@@ -149,6 +161,7 @@ fn add_sodium(totals: &mut Vec<NutrientTotal>) {
     };
     totals[added].unknown.clear();
     totals.insert(added + 1, all);
+    totals
 }
 
 #[derive(Debug, Default, PartialEq)]

@@ -1,7 +1,8 @@
 //! What a meal plan adds up to.
 //!
-//! A food's value is the table's value per 100 g x quantity x grams of the measure / 100, half-up to two decimals; a meal is the sum of
-//! its main foods, a plan the sum of its meals. Percentages share 4 kcal/g of protein, 4 of carbohydrate and 9 of lipid.
+//! A food's value is the table's value per 100 g x quantity x grams of the measure / 100; a meal is the sum of its main foods,
+//! a plan the sum of its meals. Sums are exact: what is shown of a food, a meal or a plan is rounded once, half-up to two
+//! decimals, so shown parts need not add up to a shown sum. Percentages share 4 kcal/g of protein, 4 of carbohydrate and 9 of lipid.
 
 use poem_openapi::Enum;
 use rust_decimal::{Decimal, RoundingStrategy};
@@ -86,19 +87,24 @@ pub fn grams(quantity: f64, measure_grams: f64) -> Result<Decimal> {
     Ok(quantity * unit)
 }
 
-/// What `grams` of a food have of a nutrient; nothing where the table has no amount.
-pub fn value(per_100g: NutrientValue, grams: Decimal) -> Option<Decimal> {
+/// Returns the exact amount of a nutrient in `grams` of a food, to be summed; `None` where the table has no amount.
+pub fn exact(per_100g: NutrientValue, grams: Decimal) -> Option<Decimal> {
     match per_100g {
-        NutrientValue::Amount(amount) => Some(two_decimals(amount * grams / Decimal::ONE_HUNDRED)),
+        NutrientValue::Amount(amount) => Some(amount * grams / Decimal::ONE_HUNDRED),
         _ => None,
     }
+}
+
+/// Returns the amount of a nutrient in `grams` of a food as it is shown.
+pub fn value(per_100g: NutrientValue, grams: Decimal) -> Option<Decimal> {
+    exact(per_100g, grams).map(two_decimals)
 }
 
 pub fn two_decimals(value: Decimal) -> Decimal {
     value.round_dp_with_strategy(2, RoundingStrategy::MidpointAwayFromZero)
 }
 
-/// Sums, and the foods of which a figure is unknown. A trace and a nutrient that can't be there add nothing and hide nothing.
+/// Exact sums, and the foods of which a figure is unknown. A trace and a nutrient that can't be there add nothing and hide nothing.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Totals {
     pub energy_kcal: Decimal,
@@ -113,7 +119,7 @@ impl Totals {
     pub fn add_food(&mut self, name: &str, macros: &Macros, grams: Decimal) {
         for (index, figure) in Figure::ALL.into_iter().enumerate() {
             let per_100g = figure.of(macros);
-            if let Some(value) = value(per_100g, grams) {
+            if let Some(value) = exact(per_100g, grams) {
                 *self.figure_mut(figure) += value;
             } else if per_100g == NutrientValue::NotAnalysed && !self.unknown[index].iter().any(|known| known == name) {
                 self.unknown[index].push(name.to_owned());
@@ -239,6 +245,17 @@ pub mod tests {
     }
 
     #[test]
+    fn sums_are_rounded_once() {
+        let mut totals = Totals::default();
+        for _ in 0..3 {
+            // 0.334 each: shown as 0.33, and three of them as 1.00.
+            totals.add_food("Chá", &macros("0.334", "0.334", "0.334", "0.334"), decimal("100"));
+        }
+        assert_eq!(two_decimals(totals.energy_kcal), decimal("1.00"));
+        assert_eq!(totals.percentage(Figure::Lipid), decimal("52.94"));
+    }
+
+    #[test]
     fn only_the_unknown_is_named_as_such() {
         let mut totals = Totals::default();
         totals.add_food("Azeite", &macros("884", "not_applicable", "not_applicable", "100"), decimal("8"));
@@ -269,7 +286,7 @@ pub mod tests {
                 let macros = macros(&Decimal::new(i64::from(*energy), 2).to_string(), &Decimal::new(i64::from(*protein), 2).to_string(), "trace", "trace");
                 let grams = Decimal::new(i64::from(*grams), 2);
                 meals[index % 3].add_food("x", &macros, grams);
-                expected += value(macros.energy_kcal, grams).unwrap();
+                expected += exact(macros.energy_kcal, grams).unwrap();
             }
             meals.iter().for_each(|meal| plan.add(meal));
             prop_assert_eq!(plan.energy_kcal, expected);

@@ -119,13 +119,16 @@ pub struct AlternativeOut {
     pub carboidratos: Option<f64>,
 }
 
-/// Sums: energy in kcal as the tables give it, macronutrients in g and in percent of 4/4/9 kcal.
+/// Sums: energy in kcal as the tables give it, macronutrients in g and in percent of 4/4/9 kcal. Sums are rounded once, so
+/// the rounded values of foods need not add up to them.
 #[derive(Debug, Object, Serialize)]
 pub struct Resume {
     pub calorias: f64,
     pub proteinas: f64,
     pub carboidratos: f64,
     pub lipideos: f64,
+    /// Share of the plan's energy: 100 for the plan itself, a meal's `resume_percentage`, 0 where there is no energy.
+    pub calorias_percentage: f64,
     pub proteinas_percentage: f64,
     pub carboidratos_percentage: f64,
     pub lipideos_percentage: f64,
@@ -145,15 +148,21 @@ fn number(value: Decimal) -> f64 {
     value.to_f64().unwrap_or_default()
 }
 
-impl From<&Totals> for Resume {
-    fn from(totals: &Totals) -> Self {
+/// Rounds a sum, which happens here only.
+fn shown_number(value: Decimal) -> f64 {
+    number(rules::two_decimals(value))
+}
+
+impl Resume {
+    fn of(totals: &Totals, plan: &Totals) -> Self {
         const FIELDS: [&str; 4] = ["calorias", "proteinas", "carboidratos", "lipideos"];
         let incomplete = FIELDS.iter().zip(&totals.unknown).filter(|(_, foods)| !foods.is_empty());
         Self {
-            calorias: number(totals.energy_kcal),
-            proteinas: number(totals.protein),
-            carboidratos: number(totals.carbohydrate),
-            lipideos: number(totals.lipid),
+            calorias: shown_number(totals.energy_kcal),
+            proteinas: shown_number(totals.protein),
+            carboidratos: shown_number(totals.carbohydrate),
+            lipideos: shown_number(totals.lipid),
+            calorias_percentage: number(totals.share_of(plan)),
             proteinas_percentage: number(totals.percentage(Figure::Protein)),
             carboidratos_percentage: number(totals.percentage(Figure::Carbohydrate)),
             lipideos_percentage: number(totals.percentage(Figure::Lipid)),
@@ -238,7 +247,7 @@ impl Contents {
     }
 
     pub fn energy_kcal(&self) -> f64 {
-        number(self.sums.all.energy_kcal)
+        shown_number(self.sums.all.energy_kcal)
     }
 
     pub fn into_meals(mut self) -> Result<Vec<MealOut>> {
@@ -258,7 +267,7 @@ impl Contents {
             hour: meal.hour,
             notes: meal.notes,
             foods,
-            resume: totals.into(),
+            resume: Resume::of(totals, &self.sums.all),
             resume_percentage: number(totals.share_of(&self.sums.all)),
             meal_plan: meal.plan_id,
         })
@@ -395,7 +404,7 @@ fn foods(tx: &Tx, scope: &Scope, which: Which, meal: Option<Uuid>) -> Question<V
 }
 
 fn shown(plan: Plan, contents: Contents) -> Result<PlanOut> {
-    let resume = Resume::from(&contents.sums.all);
+    let resume = Resume::of(&contents.sums.all, &contents.sums.all);
     let meals = contents.into_meals()?;
     let fixed = FIXED_MEALS.iter().map(|meal| FixedMealOut { kind: meal.kind.into(), name: meal.name.into(), hour: meal.hour.into() });
     Ok(PlanOut {

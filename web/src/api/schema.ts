@@ -6521,6 +6521,21 @@ export interface components {
              */
             uuid: string;
         };
+        /**
+         * MealAsRead
+         * @description A meal's fields as somebody read them.
+         */
+        MealAsRead: {
+            /**
+             * @description `HH:mm`
+             * @example 12:30
+             */
+            hour?: string | null;
+            /** @example Carla Mendes Azevedo */
+            name?: string | null;
+            /** @example Retorno em 30 dias, com o exame de vitamina D. */
+            notes?: string | null;
+        };
         /** MealAtAGlance */
         MealAtAGlance: {
             foods: components["schemas"]["FoodAtAGlance"][];
@@ -6547,6 +6562,8 @@ export interface components {
             name?: string | null;
             /** @description At most 2000 characters; blank removes them. */
             notes?: string | null;
+            /** @description The meal as the caller read it. A field that is sent and has another value by now is not overwritten: 409. */
+            was?: (components["schemas"]["MealAsRead"] & unknown) | null;
         };
         /**
          * MealFood
@@ -8699,7 +8716,8 @@ export interface components {
         };
         /**
          * Resume
-         * @description Sums: energy in kcal as the tables give it, macronutrients in g and in percent of 4/4/9 kcal.
+         * @description Sums: energy in kcal as the tables give it, macronutrients in g and in percent of 4/4/9 kcal. Sums are rounded once, so
+         *     the rounded values of foods need not add up to them.
          */
         Resume: {
             /**
@@ -8707,6 +8725,12 @@ export interface components {
              * @example 574.06
              */
             calorias: number;
+            /**
+             * Format: double
+             * @description Share of the plan's energy: 100 for the plan itself, a meal's `resume_percentage`, 0 where there is no energy.
+             * @example 100
+             */
+            calorias_percentage: number;
             /**
              * Format: double
              * @example 60.86
@@ -9057,6 +9081,11 @@ export interface components {
              * @description A version of the same patient's.
              */
             plan?: string | null;
+            /**
+             * Format: date-time
+             * @description The draft's `updated_at` as the caller read it. If the draft was changed since, nothing is replaced: 409.
+             */
+            updated_at?: string | null;
         };
         /**
          * StartedService

@@ -6,6 +6,7 @@ import {
   equivalentGrams,
   FIGURES,
   gramsIn,
+  isRoundedOff,
   macroPercentages,
   percentageOf,
   resumeOf,
@@ -81,6 +82,7 @@ describe('sums', () => {
       proteinas: 0,
       carboidratos: 0,
       lipideos: 8,
+      calorias_percentage: 100,
       proteinas_percentage: 0,
       carboidratos_percentage: 0,
       lipideos_percentage: 100,
@@ -89,6 +91,21 @@ describe('sums', () => {
         { field: 'carboidratos', foods: ['Sal'] },
       ],
     })
+  })
+
+  it('is rounded once, and not for each food', () => {
+    const tea = { name: 'Chá', grams: 100, attributes: { ...OIL.attributes, energia_kcal: value(0.334) } }
+    expect(resumeOf([tea, tea, tea]).calorias).toBe(1)
+    expect(sumOf([tea, tea, tea], FIGURES[0]).value).toBe(1)
+    expect(resumeOf([tea], [tea, tea, tea]).calorias_percentage).toBe(33.33)
+  })
+
+  it('says where shown parts do not add up to the shown whole', () => {
+    expect(isRoundedOff([92.65, 106.99], 199.64, 0)).toBe(false)
+    expect(isRoundedOff([190.4, 190.7], 381.1, 0)).toBe(false)
+    expect(isRoundedOff([190.4, 191.4], 381.8, 0)).toBe(true)
+    expect(isRoundedOff([33.33, 33.33, 33.33], 100, 0)).toBe(true)
+    expect(isRoundedOff([], 0, 0)).toBe(false)
   })
 
   it('rounds without the noise of binary fractions', () => {
@@ -174,20 +191,19 @@ describe('against whole numbers', () => {
         }
       })
       // 10^-4 x 10^-2 x 10^-1 / 100 is 10^-9: ten million to a hundredth.
-      const sums = [0, 1, 2, 3].map((figure) =>
-        foods.reduce(
-          (sum, { figures, quantity, unit }) => sum + halfUp((figures[figure] ?? 0n) * quantity * unit, 10_000_000n),
-          0n,
-        ),
+      const exact = [0, 1, 2, 3].map((figure) =>
+        foods.reduce((sum, { figures, quantity, unit }) => sum + (figures[figure] ?? 0n) * quantity * unit, 0n),
       )
-      const [energy = 0n, protein = 0n, carbohydrate = 0n, lipid = 0n] = sums
+      const [energy = 0n, protein = 0n, carbohydrate = 0n, lipid = 0n] = exact
+      const rounded = (sum: bigint) => hundredths(halfUp(sum, 10_000_000n))
       const all = 4n * protein + 4n * carbohydrate + 9n * lipid
       const percentage = (part: bigint) => (all === 0n ? 0 : hundredths(halfUp(part * 10_000n, all)))
       expect(resumeOf(portions)).toEqual({
-        calorias: hundredths(energy),
-        proteinas: hundredths(protein),
-        carboidratos: hundredths(carbohydrate),
-        lipideos: hundredths(lipid),
+        calorias: rounded(energy),
+        proteinas: rounded(protein),
+        carboidratos: rounded(carbohydrate),
+        lipideos: rounded(lipid),
+        calorias_percentage: energy === 0n ? 0 : 100,
         proteinas_percentage: percentage(4n * protein),
         carboidratos_percentage: percentage(4n * carbohydrate),
         lipideos_percentage: percentage(9n * lipid),

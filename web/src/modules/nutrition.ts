@@ -2,7 +2,8 @@ import Big from 'big.js'
 import type { Schemas } from '~/api/client'
 import { formatNumber } from '~/components/format'
 
-// What foods add up to, in exact decimals and rounded where the server rounds: both show the same figures, to the last digit.
+// What foods add up to, in exact decimals and rounded once, where the server rounds: both show the same figures, to the
+// last digit.
 
 type Attribute = Schemas['Attribute']
 export type Resume = Schemas['Resume']
@@ -33,12 +34,13 @@ export function gramsIn(quantity: number, unit: number) {
 
 function exactAmount(attribute: Attribute, grams: number): Big | null {
   if (attribute.status !== 'value' || attribute.quantity == null) return null
-  return halfUp(new Big(attribute.quantity).times(grams).div(100))
+  return new Big(attribute.quantity).times(grams).div(100)
 }
 
 /** What these grams have of it: value per 100 g x grams / 100, half up to two decimals. Nothing where the table has no amount. */
 export function amountIn(attribute: Attribute, grams: number): number | null {
-  return exactAmount(attribute, grams)?.toNumber() ?? null
+  const amount = exactAmount(attribute, grams)
+  return amount && halfUp(amount).toNumber()
 }
 
 /** What part the first is of the second, in percent; of nothing it is none. */
@@ -68,8 +70,8 @@ interface Sum {
   unknown: string[]
 }
 
-/** Each food is rounded, then added. A trace and a nutrient that cannot be there add nothing and hide nothing. */
-export function sumOf(foods: Portion[], figure: Figure): Sum {
+/** The sum before it is rounded. A trace and a nutrient that cannot be there add nothing and hide nothing. */
+function exactSum(foods: Portion[], figure: Figure) {
   let value = new Big(0)
   const unknown = new Set<string>()
   for (const { name, attributes, grams } of foods) {
@@ -77,10 +79,22 @@ export function sumOf(foods: Portion[], figure: Figure): Sum {
     value = value.plus(exactAmount(attribute, grams) ?? 0)
     if (attribute.status === 'not_analysed') unknown.add(name)
   }
-  return { value: value.toNumber(), unknown: [...unknown] }
+  return { value, unknown: [...unknown] }
 }
 
-type Macros = Pick<Resume, 'proteinas' | 'carboidratos' | 'lipideos'>
+/** Rounded once: foods as they are shown need not add up to it. */
+export function sumOf(foods: Portion[], figure: Figure): Sum {
+  const { value, unknown } = exactSum(foods, figure)
+  return { value: halfUp(value).toNumber(), unknown }
+}
+
+/** Whether parts that are shown with so many decimals do not add up to the whole that is shown with them. */
+export function isRoundedOff(parts: number[], whole: number, decimals: number) {
+  const shown = (value: number) => new Big(value).round(decimals, Big.roundHalfUp)
+  return !parts.reduce((sum, part) => sum.plus(shown(part)), new Big(0)).eq(shown(whole))
+}
+
+type Macros = Record<keyof typeof KCAL_PER_GRAM, number | Big>
 
 /** Shares of the energy of the three. The table's own kcal uses other factors and would not add up to a hundred. */
 export function macroPercentages(macros: Macros) {
@@ -93,16 +107,24 @@ export function macroPercentages(macros: Macros) {
   }
 }
 
-/** The sums of a meal or a day, as the server gives them. */
-export function resumeOf(foods: Portion[]): Resume {
-  const sums = { calorias: 0, proteinas: 0, carboidratos: 0, lipideos: 0 }
+/** The sums of a meal or a day, as the server gives them. `day`: the foods of the day that a meal is a part of. */
+export function resumeOf(foods: Portion[], day = foods): Resume {
+  const exact = { calorias: new Big(0), proteinas: new Big(0), carboidratos: new Big(0), lipideos: new Big(0) }
   const incomplete: Resume['incomplete'] = []
   for (const figure of FIGURES) {
-    const { value, unknown } = sumOf(foods, figure)
-    sums[figure.sum] = value
+    const { value, unknown } = exactSum(foods, figure)
+    exact[figure.sum] = value
     if (unknown.length > 0) incomplete.push({ field: figure.sum, foods: unknown })
   }
-  return { ...sums, ...macroPercentages(sums), incomplete }
+  return {
+    calorias: halfUp(exact.calorias).toNumber(),
+    proteinas: halfUp(exact.proteinas).toNumber(),
+    carboidratos: halfUp(exact.carboidratos).toNumber(),
+    lipideos: halfUp(exact.lipideos).toNumber(),
+    calorias_percentage: percentageOf(exact.calorias, exactSum(day, FIGURES[0]).value),
+    ...macroPercentages(exact),
+    incomplete,
+  }
 }
 
 /** How a value that is no number is written, and what that means. */

@@ -126,7 +126,10 @@ fn a_meal_is_copied_behind_what_another_holds() {
         let meals = format!("/patient/{}/plan-meal/{}/meals", carla.id, id(&plan));
         let copy = format!("{meals}/{}/copy", id(lunch));
         let dinner = clinic.post(&ana, &copy, json!({"type": "dinner", "hour": "19:30"})).await.expect(201)["data"].take();
-        assert_eq!((&dinner["name"], &dinner["hour"], &dinner["resume"]), (&json!("Jantar"), &json!("19:30"), &lunch["resume"]));
+        let mut resume = lunch["resume"].clone();
+        // Of a day with two such meals.
+        resume["calorias_percentage"] = json!(50.0);
+        assert_eq!((&dinner["name"], &dinner["hour"], &dinner["resume"]), (&json!("Jantar"), &json!("19:30"), &resume));
         let twice = clinic.post(&ana, &copy, json!({"type": "dinner", "hour": "08:00"})).await.data();
         let names = |meal: &Value| -> Vec<Value> { meal["foods"].as_array().unwrap().iter().map(|food| food["name"].clone()).collect() };
         assert_eq!((&twice["hour"], names(&twice)), (&json!("19:30"), [names(lunch), names(lunch)].concat()));

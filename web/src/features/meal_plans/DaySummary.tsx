@@ -11,6 +11,7 @@ import { EnergyFigure, EnergyTarget, EnergyWords } from './EnergyOfDay'
 import type { LiveMeal, LivePlan } from './liveSums'
 import { MacroBars } from './MacroBars'
 import { Micronutrients } from './Micronutrients'
+import { RoundedOff } from './RoundedOff'
 import { figureOf, MACROS, unknownIn, wholeEnergy } from './resume'
 import { type TargetsQuery, useTargets } from './summaryQueries'
 import { USUAL_SHARES } from './targets'
@@ -62,7 +63,19 @@ function EnergyByMeal({ plan: { meals, resume } }: { plan: LivePlan }) {
           <Share key={meal.id} meal={meal} />
         ))}
       </Stack>
+      <RoundedOff mt="1" sums={[{ parts: shares.map((meal) => meal.resume_percentage), whole: largest ? 100 : 0 }]}>
+        Percentuais arredondados.
+      </RoundedOff>
     </div>
+  )
+}
+
+/** The meals' cards stand beside the day's energy. */
+function MealsRounded({ plan: { meals, resume } }: { plan: LivePlan }) {
+  return (
+    <RoundedOff sums={[{ parts: meals.map((meal) => meal.resume.calorias), whole: resume.calorias }]}>
+      Total arredondado: a soma das refeições difere um pouco.
+    </RoundedOff>
   )
 }
 
@@ -137,6 +150,7 @@ export function DaySummary(props: SummaryProps) {
         </Text>
       </Flex>
       <EnergyFigure resume={plan.resume} size="2.5rem" />
+      <MealsRounded plan={plan} />
       <EnergyTarget plan={plan} query={query} />
       <Box h="3" />
       <Details {...props} query={query} />
@@ -170,6 +184,7 @@ export function SummaryDock({ action, ...props }: SummaryProps & { action: React
       <Flex align="center" justify="space-between" gap="3" pt="2">
         <Box>
           <EnergyFigure resume={plan.resume} size="1.625rem" />
+          <MealsRounded plan={plan} />
           {!open && <EnergyWords plan={plan} query={query} />}
         </Box>
         <Button variant="ghost" px="2" aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -6,7 +6,7 @@ import { Select } from '~/components/form'
 import { formatNumber } from '~/components/format'
 import { patientRecordPath } from '~/modules/patientPaths'
 import type { MealPlan } from './mealDraft'
-import { figureOf, MACROS, unknownIn } from './resume'
+import { arePercentagesRounded, figureOf, MACROS, unknownIn } from './resume'
 import { useMacroGoal } from './summaryQueries'
 import { HintLine, TargetBar } from './TargetBar'
 import { type Band, bandHint, bandOf, goalOf, RANGES } from './targets'
@@ -23,6 +23,7 @@ export function MacroBars({ plan, targets }: MacroBarsProps) {
   const goal = goalOf(targets, plan.macro_goal)
   const weight = targets?.weight ?? null
   const bands = MACROS.map(({ field }) => goal && bandOf(goal[RANGES[field]], weight))
+  const areRounded = arePercentagesRounded(plan.resume)
   return (
     <Flex direction="column" gap="4">
       {targets && <Goal plan={plan} targets={targets} />}
@@ -39,7 +40,7 @@ export function MacroBars({ plan, targets }: MacroBarsProps) {
         </Text>
       )}
       <Text textStyle="remark" color="fg.subtle">
-        Percentuais da energia dos três macronutrientes (4, 4 e 9 kcal por g).
+        Percentuais{areRounded && ' arredondados'} da energia dos três macronutrientes (4, 4 e 9 kcal por g).
         {goal && ` As faixas (${goal.source}) orientam, não limitam.`}
       </Text>
     </Flex>

@@ -5,6 +5,7 @@ import { FIGURES } from '~/modules/nutrition'
 import { PaperHead, SheetFoot } from '~/modules/Paper'
 import { isShown } from '~/modules/plan'
 import { signature } from '~/modules/records/signature'
+import { arePercentagesRounded } from './resume'
 import type { Plan } from './types'
 
 /** The plan to hang on the fridge: whole, in words, every alternative below its food. */
@@ -65,7 +66,7 @@ function Summary({ resume }: { resume: Plan['resume'] }) {
         })}
       </Flex>
       <Text mt="1" fontSize="9pt">
-        Soma do dia, só dos alimentos principais.
+        Soma do dia, só dos alimentos principais{arePercentagesRounded(resume) && '; percentuais arredondados'}.
       </Text>
     </Box>
   )

@@ -9,13 +9,14 @@ describe('the sums of what is on screen', () => {
   it("are the server's while nothing was typed", () => {
     const { resume, meals } = withLiveSums(planOf([LUNCH, snack]), new Map())
     expect(resume).toEqual({
-      calorias: 292.29,
-      proteinas: 10.57,
-      carboidratos: 57.75,
+      calorias: 292.28,
+      proteinas: 10.58,
+      carboidratos: 57.74,
       lipideos: 2.26,
-      proteinas_percentage: 14.4,
+      calorias_percentage: 100,
+      proteinas_percentage: 14.41,
       carboidratos_percentage: 78.67,
-      lipideos_percentage: 6.93,
+      lipideos_percentage: 6.92,
       incomplete: [],
     })
     expect(meals.map(({ resume_percentage }) => resume_percentage)).toEqual([68.3, 31.7])
@@ -28,7 +29,7 @@ describe('the sums of what is on screen', () => {
       { quantity: 900 },
     )
     const { resume, meals } = withLiveSums(planOf([LUNCH]), new Map([[LUNCH.uuid, typed]]))
-    expect(resume.calorias).toBe(292.29)
+    expect(resume.calorias).toBe(292.28)
     expect(meals[0]?.resume_percentage).toBe(100)
   })
 

@@ -1,4 +1,4 @@
-import { percentageOf, resumeOf } from '~/modules/nutrition'
+import { resumeOf } from '~/modules/nutrition'
 import { type DraftFood, draftOf, type Meal, type MealPlan, portionOf } from './mealDraft'
 import { isEnergyUnknown } from './resume'
 
@@ -13,16 +13,16 @@ export interface LivePlan extends MealPlan {
 /** The plan with the sums of what is on screen: what was typed counts before it is saved, and adds up as the server will say. */
 export function withLiveSums(plan: MealPlan, drafts: ReadonlyMap<string, DraftFood[]>): LivePlan {
   const portions = plan.meals.map((meal) => (drafts.get(meal.uuid) ?? draftOf(meal)).map(portionOf))
-  const resume = resumeOf(portions.flat())
+  const day = portions.flat()
   const meals = plan.meals.map((meal, index) => {
     const foods = portions[index] ?? []
-    const own = resumeOf(foods)
+    const own = resumeOf(foods, day)
     return {
       ...meal,
       resume: own,
-      resume_percentage: percentageOf(own.calorias, resume.calorias),
+      resume_percentage: own.calorias_percentage,
       energyUnknown: isEnergyUnknown(foods),
     }
   })
-  return { ...plan, resume, meals }
+  return { ...plan, resume: resumeOf(day), meals }
 }

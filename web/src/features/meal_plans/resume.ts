@@ -1,5 +1,5 @@
 import { formatNumber } from '~/components/format'
-import type { Portion, Resume } from '~/modules/nutrition'
+import { isRoundedOff, type Portion, type Resume } from '~/modules/nutrition'
 
 export const MACROS = [
   { field: 'proteinas', label: 'Proteínas', short: 'Prot.', color: 'nutrient.protein' },
@@ -11,6 +11,12 @@ type Field = (typeof MACROS)[number]['field'] | 'calorias'
 
 export function unknownIn(resume: Resume, field: Field) {
   return resume.incomplete.find((entry) => entry.field === field)?.foods ?? []
+}
+
+/** Whether the shown shares of the three macronutrients do not add up to 100. */
+export function arePercentagesRounded(resume: Resume) {
+  const parts = MACROS.map(({ field }) => resume[`${field}_percentage`])
+  return isRoundedOff(parts, parts.some((part) => part > 0) ? 100 : 0, 0)
 }
 
 /** What is known is the least there can be. */

@@ -99,6 +99,7 @@ export const OIL_FOOD: Schemas['Food'] = {
 export function resumeOf(kcal: number, incomplete: Schemas['Incomplete'][] = []): Schemas['Resume'] {
   return {
     calorias: kcal,
+    calorias_percentage: kcal === 0 ? 0 : 100,
     proteinas: 8.63,
     carboidratos: 38.39,
     lipideos: 1.51,

@@ -52,6 +52,7 @@ const PLAN: Schemas['MealPlan'] = {
   meals: [],
   resume: {
     calorias: 1640.4,
+    calorias_percentage: 100,
     proteinas: 80,
     carboidratos: 180,
     lipideos: 60,

@@ -51,6 +51,7 @@ const RECORD: Schemas['RecordEntries'] = {
 }
 const SUMS: Schemas['Resume'] = {
   calorias: 0,
+  calorias_percentage: 0,
   proteinas: 0,
   carboidratos: 0,
   lipideos: 0,
