@@ -49,7 +49,7 @@ for (const width of [360, 390]) {
     await signIn('carla')
     await page.setViewportSize({ width, height: 740 })
     await page.goto('/admin/patient/meu-programa')
-    await page.addStyleTag({ content: 'html { font-size: 32px !important }' })
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px', 'important'))
     const places = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link')
     await expect(places).toHaveCount(4)
     for (const place of await places.all()) {

@@ -3,6 +3,7 @@ import { expectNoSidewaysScroll } from './support/accessibility'
 import { ask } from './support/api'
 import { textOf } from './support/pdf'
 import { type MealOf, type Row, writePlan } from './support/plan'
+import type { Program } from './support/program'
 import { expect, notice, PEOPLE, test } from './support/test'
 
 const RICE = 'Arroz, integral, cozido'
@@ -49,6 +50,32 @@ async function conclude(page: Page, difference: RegExp) {
   await expect(question).toContainText(difference)
   await question.getByRole('button', { name: 'Concluir' }).click()
   await expect(notice(page, 'O plano alimentar foi concluído com sucesso.')).toBeVisible()
+}
+
+interface PlanFood {
+  uuid: string
+  name: string
+  quantity: number
+}
+
+/** Saves other foods of a meal of the newest plan, as another person's page would. */
+async function changeFoods(
+  program: Program,
+  token: string,
+  patient: string,
+  type: string,
+  change: (foods: PlanFood[]) => PlanFood[],
+) {
+  const path = `/patient/${patient}/plan-meal`
+  interface Meal {
+    id: string
+    type: string
+    foods: PlanFood[]
+  }
+  const plan = await ask<{ id: string; meals: Meal[] }>(program, token, `${path}?include=foods`)
+  const meal = plan.meals.find((one) => one.type === type)
+  if (!meal) throw new Error(`the plan has no ${type}`)
+  await ask(program, token, `${path}/${plan.id}/meals/${meal.id}/foods`, { foods: change(meal.foods) })
 }
 
 /** The day as the patient has it, all of it open. */
@@ -112,7 +139,19 @@ test('a plan goes through its versions, and becomes the beginning of another', a
     // The concluded one's meals have the same names.
     await expect(page.getByRole('button', { name: 'Concluir', exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Almoço', exact: true }).click()
+    // Meanwhile somebody else gives more beans: neither change is lost.
+    const beans = (food: PlanFood) => food.name.startsWith('Feijão')
+    await changeFoods(program, token, carla.id, 'lunch', (foods) =>
+      foods.map((food) => (beans(food) ? { ...food, quantity: 2 } : food)),
+    )
     await page.getByLabel(`Quantidade de ${RICE}`).fill('3')
+    await expect(page.getByText(/^Salvo às/)).toBeVisible()
+    await expect(page.getByLabel('Quantidade de Feijão, carioca, cozido')).toHaveValue('2')
+    await changeFoods(program, token, carla.id, 'lunch', (foods) => {
+      expect(foods.map(({ quantity }) => quantity)).toEqual([3, 2])
+      return foods
+    })
+    await page.getByLabel('Quantidade de Feijão, carioca, cozido').fill('1')
     const changed = `${RICE}: de 4 para 3 colheres de sopa cheias`
     const difference = await more(page, 'O que mudou')
     await expect(difference.getByText(changed)).toBeAttached()
@@ -140,6 +179,10 @@ test('a plan goes through its versions, and becomes the beginning of another', a
 
   await test.step('another patient’s plan begins from the model, then from Carla’s', async () => {
     await page.goto(`/admin/patient/${other.id}/plano-alimentar`)
+    await page.getByRole('button', { name: 'Do plano de outro paciente' }).click()
+    // Enter must not choose another beginning than the one that was asked for.
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Outro paciente' })).toBeFocused()
+    await page.getByRole('button', { name: 'Fechar' }).click()
     await page.getByRole('button', { name: 'De um modelo' }).click()
     const start = page.getByRole('dialog', { name: 'Começar de...' })
     await start.getByRole('button', { name: 'Seis refeições e treino', exact: true }).click()

@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::meal_foods::{self, FoodInput, FoodsInput};
 use super::nutrients::PlanNutrients;
 use super::rules::PlanStatus;
-use super::service::{self, MealChange, MealInput, Source};
+use super::service::{self, MealChange, MealFields, MealInput, Source};
 use super::targets::{self, MacroGoal, Targets};
 use super::view::{self, MealOut, PlanOut, VersionOut};
 use crate::app::App;
@@ -65,11 +65,14 @@ pub struct StartFrom {
     pub patient: Option<Uuid>,
     #[oai(skip_serializing_if_is_none)]
     pub model: Option<Uuid>,
+    /// The draft's `updated_at` as the caller read it. If the draft was changed since, nothing is replaced: 409.
+    #[oai(skip_serializing_if_is_none)]
+    pub updated_at: Option<DateTime<Utc>>,
 }
 
 impl Example for StartFrom {
     fn example() -> Self {
-        Self { plan: None, patient: None, model: Some(Uuid::from_u128(1)) }
+        Self { plan: None, patient: None, model: Some(Uuid::from_u128(1)), updated_at: None }
     }
 }
 
@@ -104,12 +107,25 @@ pub struct MealChangeIn {
     pub name: Option<String>,
     /// At most 2000 characters; blank removes them.
     pub notes: Option<String>,
+    /// The meal as the caller read it. A field that is sent and has another value by now is not overwritten: 409.
+    #[serde(default)]
+    #[oai(default, skip_serializing_if_is_none)]
+    pub was: Option<MealAsRead>,
 }
 
 impl Example for MealChangeIn {
     fn example() -> Self {
-        Self { hour: Some("12:30".into()), name: None, notes: None }
+        Self { hour: Some("12:30".into()), name: None, notes: None, was: None }
     }
+}
+
+/// A meal's fields as somebody read them.
+#[derive(Debug, Object, Deserialize)]
+pub struct MealAsRead {
+    /// `HH:mm`
+    pub hour: Option<String>,
+    pub name: Option<String>,
+    pub notes: Option<String>,
 }
 
 /// The meal's whole list, in order.
@@ -332,10 +348,11 @@ impl Api {
         plan: Path<Uuid>,
         input: Input<StartFrom>,
     ) -> Result<Json<Data<PlanOut>>> {
-        let source = match input.0 {
-            StartFrom { plan: Some(plan), patient: None, model: None } => Source::Version(plan),
-            StartFrom { plan: None, patient: Some(patient), model: None } => Source::Patient(patient),
-            StartFrom { plan: None, patient: None, model: Some(model) } => Source::Model(model),
+        let StartFrom { plan: version, patient, model, updated_at } = input.0;
+        let source = match (version, patient, model) {
+            (Some(version), None, None) => Source::Version(version),
+            (None, Some(patient), None) => Source::Patient(patient),
+            (None, None, Some(model)) => Source::Model(model),
             _ => return Err(Error::field("plan", "Escolha de onde o plano começa: uma versão, um paciente ou um modelo.")),
         };
         // Read as of one moment: another patient's draft may be changed meanwhile.
@@ -346,6 +363,9 @@ impl Api {
             record_read(&self.0, &auth.0, ObjectType::MealPlan, read.id, read.patient_id).await?;
         }
         let mut tx = self.0.db.begin(&auth.0).await?;
+        if let Some(read) = updated_at {
+            service::refuse_changed(&mut tx, &auth.0, id.0, plan.0, read).await?;
+        }
         let plan = service::start_from(&self.0, &mut tx, &auth.0, id.0, plan.0, content).await?;
         let plan = view::plan(&mut tx, &auth.0, plan).await?;
         tx.commit().await?;
@@ -413,9 +433,10 @@ impl Api {
         meal: Path<Uuid>,
         input: Input<MealChangeIn>,
     ) -> Result<Json<Data<MealOut>>> {
-        let MealChangeIn { hour, name, notes } = input.0;
+        let MealChangeIn { hour, name, notes, was } = input.0;
         let mut tx = self.0.db.begin(&auth.0).await?;
-        let change = MealChange { hour, name, notes };
+        let was = was.map(|MealAsRead { hour, name, notes }| MealFields { hour, name, notes });
+        let change = MealChange { fields: MealFields { hour, name, notes }, was };
         let (plan, meal) = service::update_meal(&self.0, &mut tx, &auth.0, id.0, plan.0, meal.0, change).await?;
         let meal = view::meal(&mut tx, &auth.0, &plan, meal).await?;
         tx.commit().await?;

@@ -294,11 +294,37 @@ pub async fn copy_meal(
     Ok((plan, target))
 }
 
-/// What of a meal changes; nothing given, nothing changed. Blank notes are no notes.
-pub struct MealChange {
+/// The fields of a meal beside its foods. Blank notes are no notes.
+pub struct MealFields {
     pub hour: Option<String>,
     pub name: Option<String>,
     pub notes: Option<String>,
+}
+
+impl MealFields {
+    /// Returns the words for the first field that `self` would overwrite although it is no longer as `read` says.
+    fn overwritten(&self, read: &Self, now: &Meal) -> Option<&'static str> {
+        let lost = |wanted: &Option<String>, read: &Option<String>, now: &str| {
+            let wanted = wanted.as_deref().map(str::trim);
+            wanted.is_some_and(|wanted| wanted != now && read.as_deref().unwrap_or_default() != now)
+        };
+        if lost(&self.hour, &read.hour, &now.hour) {
+            Some("o horário desta refeição")
+        } else if rules::is_custom(&now.kind) && lost(&self.name, &read.name, &now.name) {
+            Some("o nome desta refeição")
+        } else if lost(&self.notes, &read.notes, now.notes.as_deref().unwrap_or_default()) {
+            Some("as notas desta refeição")
+        } else {
+            None
+        }
+    }
+}
+
+/// A change of a meal: omitted fields are left unchanged.
+pub struct MealChange {
+    pub fields: MealFields,
+    /// The meal as the caller read it.
+    pub was: Option<MealFields>,
 }
 
 pub async fn update_meal(
@@ -308,10 +334,13 @@ pub async fn update_meal(
     patient: Uuid,
     plan: Uuid,
     meal: Uuid,
-    change: MealChange,
+    MealChange { fields: change, was }: MealChange,
 ) -> Result<(Plan, Meal)> {
     let plan = edited(app, tx, scope, patient, plan).await?;
     let mut meal = find_meal(tx, plan.id, meal).await?;
+    if let Some(what) = was.and_then(|was| change.overwritten(&was, &meal)) {
+        return Err(Error::saved_meanwhile("meal_changed", what));
+    }
     let mut check = Check::new();
     if let Some(hour) = change.hour {
         check_hour(&mut check, &hour);

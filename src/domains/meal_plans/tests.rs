@@ -43,20 +43,23 @@ fn totals_follow_the_table() {
         let (clinic, ana, carla) = cared_for(&on).await;
         let plan = clinic.plan(&ana, &carla).await;
         let meal = &plan["meals"][0];
-        // 100 g of rice and 120 g of chicken, from the table's unrounded values, half-up to two decimals.
+        // 100 g of rice and 120 g of chicken, from the table's unrounded values, half-up to two decimals: 123.5349 and 191.0224 kcal
+        // are shown as 123.53 and 191.02, and add up to 314.56.
         let [rice, chicken] = meal["foods"].as_array().unwrap().as_slice() else { panic!("two foods: {meal}") };
         assert_eq!((&rice["grams"], &rice["calorias"], &rice["proteinas"]), (&json!(100.0), &json!(123.53), &json!(2.59)));
         assert_eq!((&chicken["grams"], &chicken["calorias"], &chicken["proteinas"]), (&json!(120.0), &json!(191.02), &json!(38.44)));
         assert_eq!((&rice["home_measure"], &rice["home_measure_selected"]["unit"]), (&json!("colher de sopa cheia"), &json!(25.0)));
         let resume = &plan["resume"];
-        assert_eq!(resume["calorias"], json!(314.55));
+        assert_eq!(resume["calorias"], json!(314.56));
+        assert_eq!(resume["calorias_percentage"], json!(100.0));
+        assert_eq!(meal["resume"]["calorias_percentage"], meal["resume_percentage"]);
         assert_eq!(resume["proteinas"], json!(41.03));
         assert_eq!(resume["carboidratos"], json!(25.81));
         assert_eq!(resume["lipideos"], json!(3.98));
-        // 41.03 x 4, 25.81 x 4 and 3.98 x 9 of 303.18 kcal.
+        // 4, 4 and 9 kcal for each gram of the exact sums.
         assert_eq!(resume["proteinas_percentage"], json!(54.13));
         assert_eq!(resume["carboidratos_percentage"], json!(34.05));
-        assert_eq!(resume["lipideos_percentage"], json!(11.81));
+        assert_eq!(resume["lipideos_percentage"], json!(11.82));
         assert_eq!(resume["incomplete"], json!([]));
         assert_eq!(meal["resume_percentage"], json!(100.0));
         let short = clinic.get(&ana, &plan_path(&carla)).await.data();
@@ -197,6 +200,46 @@ fn meals_are_added_changed_and_removed() {
         assert_eq!(clinic.get(&ana, &path).await.expect(404)["message"], "Não foi possível encontar esta refeição.");
         clinic.delete(&ana, &meal_path(&carla, &plan, &plan["meals"][0])).await.expect(204);
         assert_eq!(clinic.get(&ana, &plan_path(&carla)).await.data()["resume"]["calorias"], json!(0.0));
+    });
+}
+
+#[test]
+fn a_field_of_a_meal_that_changed_since_it_was_read_is_not_overwritten() {
+    both(async |on| {
+        let (clinic, ana, carla) = cared_for(&on).await;
+        let root = clinic.admin().await;
+        let plan = clinic.plan(&ana, &carla).await;
+        let path = meal_path(&carla, &plan, &plan["meals"][0]);
+        let read = json!({"hour": "12:00", "notes": null});
+        clinic.put(&root, &path, json!({"notes": "Sem sal.", "was": read})).await.expect(200);
+        let refused = clinic.put(&ana, &path, json!({"notes": "Comece pela salada.", "was": read})).await.expect(409);
+        assert_eq!(refused["code"], "meal_changed");
+        assert!(refused["message"].as_str().unwrap().starts_with("Outra pessoa salvou as notas desta refeição"), "{refused}");
+        // The other field, the same text once more, and a save that read what is there all pass.
+        clinic.put(&ana, &path, json!({"hour": "12:30", "was": read})).await.expect(200);
+        clinic.put(&ana, &path, json!({"notes": " Sem sal. ", "was": read})).await.expect(200);
+        assert_eq!(clinic.put(&root, &path, json!({"hour": "12:15", "was": read})).await.expect(409)["code"], "meal_changed");
+        let now = json!({"hour": "12:30", "notes": "Sem sal."});
+        let meal = clinic.put(&ana, &path, json!({"notes": "Comece pela salada, sem sal.", "was": now})).await.data();
+        assert_eq!((&meal["hour"], &meal["notes"]), (&json!("12:30"), &json!("Comece pela salada, sem sal.")));
+    });
+}
+
+#[test]
+fn a_draft_that_changed_since_it_was_read_is_not_replaced() {
+    both(async |on| {
+        let (clinic, ana, carla) = cared_for(&on).await;
+        let dora = clinic.patient("Dora", &ana).await;
+        clinic.concluded_plan(&ana, &dora).await;
+        let plan = clinic.plan(&ana, &carla).await;
+        let path = format!("{}/{}/start-from", plan_path(&carla), id(&plan));
+        on.app.clock.set(on.app.clock.now() + chrono::TimeDelta::seconds(1));
+        clinic.put(&ana, &meal_path(&carla, &plan, &plan["meals"][0]), json!({"hour": "12:30"})).await.expect(200);
+        let from = |read: &Value| json!({"patient": dora.id, "updated_at": read});
+        assert_eq!(clinic.post(&ana, &path, from(&plan["updated_at"])).await.expect(409)["code"], "meal_plan_changed");
+        let now = clinic.get(&ana, &plan_path(&carla)).await.data();
+        assert_eq!(now["meals"][0]["hour"], "12:30", "nothing was replaced");
+        clinic.post(&ana, &path, from(&now["updated_at"])).await.expect(200);
     });
 }
 

@@ -58,7 +58,8 @@ export function AppBar({ claims, logo, onMenu }: AppBarProps) {
           <Menu size={24} aria-hidden />
         </chakra.button>
       )}
-      <Flex flex="1" minW="0" ps="1">
+      {/* With very large letters the word beside the mark is cut, and does not run under the buttons. */}
+      <Flex flex="1" minW="0" ps="1" css={{ overflow: 'clip', overflowClipMargin: '4px' }}>
         {parent?.to ? (
           <Text fontWeight="600" truncate>
             {title}

@@ -31,8 +31,9 @@ export function BottomBar({ items, active }: { items: MenuItem[]; active: string
               gap="1"
               h="100%"
               // A quarter of a phone is as wide as it is: letters grow with the browser's as long as the longest fits.
-              fontSize="min(0.75rem, 4.2vw)"
-              lineHeight="1rem"
+              fontSize="min(0.75rem, 4vw)"
+              lineHeight="calc(4 / 3)"
+              textAlign="center"
               fontWeight="500"
               color="fg.muted"
               focusVisibleRing="inside"

@@ -3,11 +3,11 @@ import { useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import { FormDialog, SelectField, TextField, TimeField } from '~/components/form'
 import { count } from '~/components/format'
-import type { Autosave } from './autosave'
-import { customType, type DraftFood, daySlots, type Meal, type MealPlan, type MealSlot } from './mealDraft'
+import { customType, daySlots, type Meal, type MealPlan, type MealSlot } from './mealDraft'
 import { customName, hour } from './mealRules'
 import { explained } from './queries'
 import { useMealCopy } from './useMealCopy'
+import type { PlanDraft } from './usePlanDraft'
 
 const NEW = 'new'
 
@@ -18,13 +18,13 @@ interface CopyMealDialogProps {
   plan: MealPlan
   /** As it is saved: the server copies what it has. */
   from: Meal
-  queue: Autosave<DraftFood[]>
+  draft: PlanDraft
   onClose: () => void
 }
 
 /** Where a meal's foods shall go as well. */
-export function CopyMealDialog({ plan, from, queue, onClose }: CopyMealDialogProps) {
-  const copy = useMealCopy(plan, queue)
+export function CopyMealDialog({ plan, from, draft, onClose }: CopyMealDialogProps) {
+  const copy = useMealCopy(plan, draft)
   const targets = daySlots(plan).filter(({ type }) => type !== from.type)
   const taken = new Set(plan.meals.map(({ type }) => type))
   const made = v.object({

@@ -33,7 +33,7 @@ export function EditorDialogs({ plan, dialog, draft, actions, onClose }: EditorD
       {dialog?.kind === 'more' && <PlanDialogs plan={plan} dialog={dialog.what} onClose={onClose} />}
       {dialog?.kind === 'hour' && <HourDialog plan={plan} actions={actions} slot={dialog.slot} onClose={onClose} />}
       {dialog?.kind === 'notes' && <NotesDialog plan={plan} actions={actions} slot={dialog.slot} onClose={onClose} />}
-      {copied && <CopyMealDialog plan={plan} from={copied} queue={draft.queue} onClose={onClose} />}
+      {copied && <CopyMealDialog plan={plan} from={copied} draft={draft} onClose={onClose} />}
       {dialog?.kind === 'meal' && <AddMealDialog plan={plan} actions={actions} onClose={onClose} />}
     </>
   )

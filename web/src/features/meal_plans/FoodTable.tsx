@@ -95,7 +95,7 @@ function WideFoods({ label, foods, onChange, onRemove }: FoodTableProps) {
                   {food.name}
                 </Text>
                 <GramsAndSource item={food} />
-                <QuantityError item={food} />
+                {onChange && <QuantityError item={food} onChange={(change) => onChange(food.key, change)} />}
                 {onChange && <NewerChip item={food} onTake={() => onChange(food.key, takeNewer(food))} />}
               </Table.Cell>
               {onChange ? (
@@ -217,7 +217,7 @@ function PhoneFoods({ label, foods, onChange, onRemove }: FoodTableProps) {
           ) : (
             <Text color="fg.muted">{portion(food.quantity ?? 0, food.measure.measure)}</Text>
           )}
-          <QuantityError item={food} />
+          {onChange && <QuantityError item={food} onChange={(change) => onChange(food.key, change)} />}
           {onChange && <NewerChip item={food} onTake={() => onChange(food.key, takeNewer(food))} />}
           <Flex justify="space-between" align="center" gap="2" minH={onRemove ? '11' : undefined}>
             <MacrosLine item={food} />

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId } from 'react'
 import { Card } from '~/components/Card'
 import { count, formatNumber } from '~/components/format'
 import { MealIcon, MealTile } from '~/modules/MealIcon'
-import { WITHOUT_NUMBER } from '~/modules/nutrition'
+import { FIGURES, WITHOUT_NUMBER } from '~/modules/nutrition'
 import { FoodTable } from './FoodTable'
 import { Kcal } from './foodControls'
 import {
@@ -16,8 +16,11 @@ import {
   PhoneActions,
   RemoveButton,
 } from './mealCardActions'
-import type { DraftFood, MealSlot } from './mealDraft'
+import { amountOfFigure, type DraftFood, type MealSlot } from './mealDraft'
+import { RoundedOff } from './RoundedOff'
 import { isEnergyUnknown, wholeEnergy } from './resume'
+
+const [ENERGY] = FIGURES
 
 interface MealCardProps {
   slot: MealSlot
@@ -45,6 +48,8 @@ export function MealCard({ slot, foods, partial, open, onToggle, actions, busy }
   const { meal, name, hour, type } = slot
   const filled = foods.length > 0
   const notes = meal?.notes
+  /** What the card holds is in sight. Without foods nothing opens it: then only notes that are read are shown. */
+  const shown = filled ? open : !actions
 
   const addByKeyboard = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !event.ctrlKey || !actions) return
@@ -95,6 +100,7 @@ export function MealCard({ slot, foods, partial, open, onToggle, actions, busy }
                 {hour} ·{' '}
               </Box>
               {filled ? count(foods.length, 'alimento', 'alimentos') : 'sem alimentos'}
+              {notes && !shown && <span> · com notas</span>}
             </Text>
           </Box>
           {filled && meal ? (
@@ -132,6 +138,11 @@ export function MealCard({ slot, foods, partial, open, onToggle, actions, busy }
             <AddButton name={name} busy={busy} onClick={actions.onAdd} />
           </PhoneActions>
         )}
+        {!filled && shown && notes && (
+          <Flex px="4" pb="3">
+            <Notes>{notes}</Notes>
+          </Flex>
+        )}
         {filled && open && (
           <Box id={`${id}-alimentos`}>
             <FoodTable
@@ -140,6 +151,16 @@ export function MealCard({ slot, foods, partial, open, onToggle, actions, busy }
               onChange={actions?.onFood}
               onRemove={actions?.onRemoveFood}
             />
+            {meal && (
+              <RoundedOff
+                px="4"
+                pt="2"
+                textAlign="end"
+                sums={[{ parts: foods.map((food) => amountOfFigure(food, ENERGY) ?? 0), whole: meal.resume.calorias }]}
+              >
+                Total arredondado: a soma das linhas difere um pouco.
+              </RoundedOff>
+            )}
             {actions && <PhoneActions slot={slot} actions={actions} />}
             {(actions || notes) && (
               <Flex

@@ -1,9 +1,11 @@
+import { useRef } from 'react'
 import * as v from 'valibot'
+import { ApiError, toApiError } from '~/api/error'
 import { FormDialog, TextAreaField, TextField, TimeField } from '~/components/form'
 import { notify } from '~/components/notify'
-import { customType, type MealPlan, type MealSlot } from './mealDraft'
+import { customType, type Meal, type MealPlan, type MealSlot } from './mealDraft'
 import { customName, hour } from './mealRules'
-import { explained, type usePlanActions } from './queries'
+import { explained, readMeal, type usePlanActions } from './queries'
 
 type Actions = ReturnType<typeof usePlanActions>
 
@@ -15,15 +17,37 @@ interface DialogProps {
 
 const NOT_CREATED = 'Não foi possível cadastrar esta refeição.'
 
-/** Changes the meal, or creates it so where it is not yet in the plan. */
-function keepSlot({ plan, actions }: DialogProps, slot: MealSlot, change: { hour?: string; notes?: string }) {
+/**
+ * Returns a function that changes the meal, or creates it where it is not in the plan yet. A field that somebody else
+ * has changed since it was read is not overwritten: the error says what it holds now, and the next try knows it.
+ */
+function useKeepSlot({ plan, actions }: DialogProps, slot: MealSlot, taken: (now: Meal) => string) {
+  const read = useRef(slot.meal)
   const path = { id: plan.patient.id, plan: plan.id }
-  return slot.meal
-    ? actions.changeMeal.mutateAsync({ params: { path: { ...path, meal: slot.meal.uuid } }, body: change })
-    : actions.createMeal.mutateAsync({ params: { path }, body: { type: slot.type, hour: slot.hour, ...change } })
+  return async (change: { hour?: string; notes?: string }) => {
+    if (!read.current) {
+      const body = { type: slot.type, hour: slot.hour, ...change }
+      return actions.createMeal.mutateAsync({ params: { path }, body })
+    }
+    const { uuid: meal, hour, notes } = read.current
+    try {
+      const body = { ...change, was: { hour, notes } }
+      return await actions.changeMeal.mutateAsync({ params: { path: { ...path, meal } }, body })
+    } catch (error) {
+      const { status, code } = toApiError(error)
+      if (code !== 'meal_changed') throw error
+      read.current = await readMeal({ ...path, meal })
+      throw new ApiError({ status, code, message: taken(read.current) })
+    }
+  }
 }
 
 export function HourDialog({ slot, ...props }: DialogProps & { slot: MealSlot }) {
+  const keep = useKeepSlot(
+    props,
+    slot,
+    ({ hour }) => `Outra pessoa mudou o horário para ${hour}. Para ficar com o seu, salve de novo.`,
+  )
   return (
     <FormDialog
       open
@@ -35,7 +59,7 @@ export function HourDialog({ slot, ...props }: DialogProps & { slot: MealSlot })
       defaultValues={{ hour: slot.hour }}
       draft={{ key: `refeicao/horario/${props.plan.id}/${slot.type}` }}
       onSubmit={async (values) => {
-        await explained('Não foi possível alterar o horário sugerido.', keepSlot(props, slot, values))
+        await explained('Não foi possível alterar o horário sugerido.', keep(values))
         notify.success('Horário alterado com sucesso.')
       }}
     >
@@ -45,6 +69,10 @@ export function HourDialog({ slot, ...props }: DialogProps & { slot: MealSlot })
 }
 
 export function NotesDialog({ slot, ...props }: DialogProps & { slot: MealSlot }) {
+  const keep = useKeepSlot(props, slot, ({ notes }) => {
+    const now = notes ? `mudou as notas enquanto você escrevia: “${notes}”` : 'apagou as notas enquanto você escrevia'
+    return `Outra pessoa ${now}. Confira o seu texto e salve de novo: fica o que está neste campo.`
+  })
   return (
     <FormDialog
       open
@@ -55,7 +83,7 @@ export function NotesDialog({ slot, ...props }: DialogProps & { slot: MealSlot }
       defaultValues={{ notes: slot.meal?.notes ?? '' }}
       draft={{ key: `refeicao/notas/${props.plan.id}/${slot.type}` }}
       onSubmit={async (values) => {
-        await explained('Não foi possível informar notas.', keepSlot(props, slot, values))
+        await explained('Não foi possível informar notas.', keep(values))
         notify.success('Notas salvas com sucesso.')
       }}
     >

@@ -11,6 +11,7 @@ import { patientPlanPath } from '~/modules/patientPaths'
 import { Alternatives } from './Alternatives'
 import { SearchBelow, SearchBeside } from './FoodAdders'
 import { FoodEditRow, MealTotals } from './foodEditRows'
+import { MealConflictDialog } from './MealConflictDialog'
 import type { DraftItem, Meal } from './mealDraft'
 import { SaveStatus } from './SaveStatus'
 import { SortableFoods } from './SortableFoods'
@@ -115,6 +116,7 @@ export function MealFoodsEditor({ patient, meal, crumbs }: MealFoodsEditorProps)
         </Box>
         {!compact && <SearchBeside target={target} chosen={chosen} onAdd={add} autoFocus={beganEmpty} />}
       </Flex>
+      <MealConflictDialog conflict={editing.conflict} />
       {compact && (
         <SearchBelow meal={meal} target={target} chosen={chosen} open={picking} onOpen={setPicking} onAdd={add}>
           {saveButton}

@@ -41,14 +41,18 @@ describe('MealFoodsPage', () => {
     expect(await screen.findByText(RICE.name)).toBeInTheDocument()
   })
 
-  it('overwrites nothing that was changed elsewhere since it was read', async () => {
+  it('overwrites nothing that was changed elsewhere since it was read, and lets one choose', async () => {
     const changed = {
       status: 409,
       body: { message: 'Esta refeição foi alterada em outro lugar.', code: 'meal_changed', errors: {} },
     }
     const rice = (quantity: number) => ({ ...LUNCH, foods: [{ ...RICE, quantity }] })
     let answer: { status: number; body: unknown } = { status: 201, body: { data: rice(5) } }
-    const { user, sent } = open(rice(3), { [SAVE]: () => answer })
+    let there = rice(3)
+    const { user, sent } = open(rice(3), {
+      [SAVE]: () => answer,
+      [`GET ${MEAL_PATH}`]: () => ({ body: { data: there } }),
+    })
     const was = (index: number) => {
       const body = sent(SAVE)[index]?.body as MealFoodsIn | undefined
       return body?.was?.map(({ id, quantity, alternatives }) => [id, quantity, alternatives?.length])
@@ -61,17 +65,27 @@ describe('MealFoodsPage', () => {
     await screen.findByText(/^Salvo às/)
 
     answer = changed
+    there = rice(2)
     await user.clear(quantity)
     await user.type(quantity, '6')
     await waitFor(() => expect(sent(SAVE)).toHaveLength(2))
     // What was saved here is what the next one builds on.
     expect(was(1)).toEqual([[RICE.id, 5, RICE.alternatives.length]])
+    const dialog = await screen.findByRole('alertdialog', { name: 'Compare e escolha' })
+    expect(dialog).toHaveTextContent(`outra pessoa mudou os mesmos alimentos de ${LUNCH.name}`)
+    expect(within(dialog).getByRole('radio', { name: /O que outra pessoa salvou\s*2 colheres/ })).toBeInTheDocument()
+    await user.click(within(dialog).getByRole('button', { name: 'Voltar sem salvar' }))
     expect(await screen.findByText(/alterada em outro lugar/)).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'Tentar novamente' })).not.toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Ler de novo' }))
-    const question = await screen.findByRole('alertdialog', { name: 'Ler a refeição de novo?' })
-    await user.click(within(question).getByRole('button', { name: 'Voltar' }))
     expect(quantity).toHaveValue('6')
+
+    await user.click(screen.getByRole('button', { name: 'Comparar e escolher' }))
+    const again = await screen.findByRole('alertdialog', { name: 'Compare e escolha' })
+    await user.click(within(again).getByRole('radio', { name: /O que você digitou\s*6 colheres/ }))
+    answer = { status: 201, body: { data: rice(6) } }
+    await user.click(within(again).getByRole('button', { name: 'Salvar as escolhas' }))
+    expect(await screen.findByText(/^Salvo às/)).toBeInTheDocument()
+    expect(was(3)).toEqual([[RICE.id, 2, RICE.alternatives.length]])
+    expect(sent(SAVE)[3]?.body).toMatchObject({ foods: [{ quantity: 6 }] })
   })
 
   it('does not edit a concluded plan', async () => {

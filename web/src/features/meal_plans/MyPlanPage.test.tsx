@@ -26,6 +26,7 @@ describe('MyPlanPage', () => {
     expect(screen.getByRole('button', { name: 'Lanche' })).toHaveAttribute('aria-expanded', 'true')
     expect(screen.getByRole('button', { name: 'Almoço' })).toHaveAttribute('aria-expanded', 'false')
     expect(screen.getByText('Arroz, feijão')).toBeInTheDocument()
+    expect(screen.getByText('· com notas')).toBeInTheDocument()
   })
 
   it('reads in words, notes first, without energy', async () => {

@@ -8,7 +8,15 @@ import { formatPlain } from '~/modules/householdMeasure'
 import { NutrientValue } from '~/modules/NutrientValue'
 import { amountIn, FIGURES } from '~/modules/nutrition'
 import { itemInWords } from './FoodTable'
-import { type DraftFood, type DraftItem, gramsOf, itemsWithNewer, takeAllNewer, withNewer } from './mealDraft'
+import {
+  type DraftFood,
+  type DraftItem,
+  gramsOf,
+  itemsWithNewer,
+  type Meal,
+  takeAllNewer,
+  withNewer,
+} from './mealDraft'
 
 /** A plan keeps the values it was made with. Where the table has others by now, this says so and offers them. */
 export function NewerChip({ item, onTake }: { item: DraftItem; onTake: () => void }) {
@@ -122,15 +130,15 @@ function OldAndNew({ item, taken }: TakenProps) {
 }
 
 interface NewerBannerProps {
-  meals: { uuid: string; name: string; foods: DraftFood[] }[]
-  onTake: (meal: string, foods: DraftFood[]) => void
+  meals: { meal: Meal; foods: DraftFood[] }[]
+  onTake: (meal: Meal, foods: DraftFood[]) => void
 }
 
 /** The same for the whole plan, at one go. */
 export function NewerBanner({ meals, onTake }: NewerBannerProps) {
   const [open, setOpen] = useState(false)
-  const outdated = meals.flatMap(({ name, foods }) =>
-    itemsWithNewer(foods).map((item) => ({ meal: name, item, taken: inTable(item) })),
+  const outdated = meals.flatMap(({ meal, foods }) =>
+    itemsWithNewer(foods).map((item) => ({ meal: meal.name, item, taken: inTable(item) })),
   )
   if (outdated.length === 0) return null
   const close = () => setOpen(false)
@@ -173,8 +181,8 @@ export function NewerBanner({ meals, onTake }: NewerBannerProps) {
             label="Atualizar todos"
             onTake={() => {
               close()
-              for (const { uuid, foods } of meals) {
-                if (itemsWithNewer(foods).length > 0) onTake(uuid, takeAllNewer(foods))
+              for (const { meal, foods } of meals) {
+                if (itemsWithNewer(foods).length > 0) onTake(meal, takeAllNewer(foods))
               }
             }}
             onClose={close}

@@ -107,12 +107,20 @@ function MealView({ meal, heading, mark, open, onToggle, choices }: MealViewProp
           {mark ? (
             <Text fontSize="sm" lineHeight="1.25rem" fontWeight="600" color="brand.fg">
               {WHEN[mark]}
+              {!open && meal.notes && ' · com notas'}
             </Text>
           ) : (
             !open && (
-              <Text fontSize="sm" lineHeight="1.25rem" color="fg.muted" truncate>
-                {glance(meal.foods)}
-              </Text>
+              <Flex fontSize="sm" lineHeight="1.25rem" color="fg.muted">
+                <Text as="span" truncate>
+                  {glance(meal.foods)}
+                </Text>
+                {meal.notes && (
+                  <Text as="span" flexShrink={0} whiteSpace="pre">
+                    {' · com notas'}
+                  </Text>
+                )}
+              </Flex>
             )
           )}
         </Box>

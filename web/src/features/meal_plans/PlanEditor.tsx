@@ -11,6 +11,7 @@ import { patientPath } from '~/modules/patientPaths'
 import { DaySummary, SummaryDock } from './DaySummary'
 import { EditorDialogs, type OpenDialog } from './EditorDialogs'
 import { MealCards } from './MealCards'
+import { MealConflictDialog } from './MealConflictDialog'
 import type { MealPlan } from './mealDraft'
 import { NewerBanner } from './NewerValues'
 import { NewVersion } from './NewVersion'
@@ -38,15 +39,20 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
   const openSaved = async (wanted: OpenDialog) => {
     if (await draft.allSaved()) setDialog(wanted)
   }
-  /** As it is read now, with what somebody else may have changed. */
-  const conclude = async () => {
+  /** Opens a dialog on the plan as it is read now, with what somebody else may have changed. */
+  const openCurrent = async (wanted: OpenDialog) => {
     if (!(await draft.allSaved())) return
     await actions.readAgain()
-    setDialog({ kind: 'conclude' })
+    setDialog(wanted)
   }
+  const choose = (choice: MenuChoice) =>
+    void (choice === 'start' ? openCurrent(dialogOf(choice)) : openSaved(dialogOf(choice)))
 
   const concludeButton = (
-    <Button onClick={conclude} aria-disabled={actions.conclude.isPending || undefined}>
+    <Button
+      onClick={() => void openCurrent({ kind: 'conclude' })}
+      aria-disabled={actions.conclude.isPending || undefined}
+    >
       <Check aria-hidden />
       {actions.conclude.isPending ? 'Concluindo...' : 'Concluir'}
     </Button>
@@ -75,27 +81,24 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
               flex={{ base: '1 1 0', md: 'none' }}
               minW={{ base: '5.5rem', md: '0' }}
             >
-              <SaveStatus state={draft.state} onRetry={() => void draft.queue.retry()} />
+              <SaveStatus state={draft.state} onRetry={draft.retry} />
             </Flex>
           )}
           <Button variant="outline" onClick={() => void openSaved({ kind: 'plan' })}>
             <Eye aria-hidden />
             Ver plano
           </Button>
-          <PlanMenu plan={plan} filled={filled} onChoose={(choice) => void openSaved(dialogOf(choice))} />
+          <PlanMenu plan={plan} filled={filled} onChoose={choose} />
           {writes && <Box hideBelow="md">{concludeButton}</Box>}
         </>
       }
     >
       {!writes && <NewVersion plan={plan} actions={actions} />}
       {writes && (
-        <NewerBanner
-          meals={plan.meals.map((meal) => ({ uuid: meal.uuid, name: meal.name, foods: draft.foodsOf(meal) }))}
-          onTake={(meal, foods) => draft.queue.put(meal, foods)}
-        />
+        <NewerBanner meals={plan.meals.map((meal) => ({ meal, foods: draft.foodsOf(meal) }))} onTake={draft.put} />
       )}
       {writes && !filled && (
-        <StartChoices again={plan.version > 1} onChoose={(from) => void openSaved(dialogOf('start', from))} />
+        <StartChoices again={plan.version > 1} onChoose={(from) => void openCurrent(dialogOf('start', from))} />
       )}
       <Flex gap="6" align="flex-start">
         <Box flex="1" minW="0">
@@ -112,6 +115,7 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
           action={writes && <Box hideFrom="md">{concludeButton}</Box>}
         />
       </Box>
+      <MealConflictDialog conflict={draft.conflict} />
       <EditorDialogs plan={plan} dialog={dialog} draft={draft} actions={actions} onClose={() => setDialog(null)} />
     </Page>
   )

@@ -151,6 +151,31 @@ describe('PlanEditorPage', () => {
     })
   })
 
+  it("keeps another person's change of the same meal beside one's own", async () => {
+    const beans = LUNCH.foods.map((food) => (food.uuid === RICE.uuid ? food : { ...food, quantity: 2 }))
+    // Somebody changed the beans after this page was read; the list is refused unless it was made from theirs.
+    let there: Meal = { ...LUNCH, foods: beans }
+    type Sent = { was: { quantity: number }[]; foods: { quantity: number }[] }
+    const { user, sent } = open({
+      [GET]: () => plan([sent(GET).length === 1 ? LUNCH : there]),
+      [`GET ${LUNCH_PATH}`]: () => ({ body: { data: there } }),
+      [FOODS]: ({ body }) => {
+        const { was, foods } = body as Sent
+        if (was[1]?.quantity !== 2) return error(409, 'meal_changed', 'Esta refeição foi alterada em outro lugar.')
+        there = { ...there, foods: there.foods.map((food, at) => ({ ...food, quantity: foods[at]?.quantity ?? 0 })) }
+        return { status: 201, body: { data: there } }
+      },
+    })
+    const quantity = await screen.findByLabelText('Quantidade de Arroz, integral, cozido')
+    await user.clear(quantity)
+    await user.paste('4')
+    expect(await screen.findByText(/Outra pessoa também mudou Almoço/)).toBeInTheDocument()
+    await waitFor(() => expect(there.foods.map((food) => food.quantity)).toEqual([4, 2]))
+    expect(sent(FOODS)[0]?.body).toMatchObject({ was: [{ quantity: 3 }, { quantity: 1 }] })
+    expect(quantity).toHaveValue('4')
+    expect(screen.getByLabelText('Quantidade de Feijão, carioca, cozido')).toHaveValue('2')
+  })
+
   it('does not send a quantity of zero, and says why', async () => {
     const { user, sent } = open({ [GET]: plan() })
     const quantity = await screen.findByLabelText('Quantidade de Arroz, integral, cozido')
@@ -162,6 +187,20 @@ describe('PlanEditorPage', () => {
     expect(quantity).toBeInvalid()
     expect(screen.getByText('Não salvo: confira as quantidades')).toBeInTheDocument()
     expect(sent(FOODS)).toHaveLength(0)
+  })
+
+  it('asks before it saves an amount that nobody eats', async () => {
+    const { user, sent } = open({ [GET]: plan(), [FOODS]: { status: 201, body: { data: LUNCH } } })
+    const quantity = await screen.findByLabelText('Quantidade de Arroz, integral, cozido')
+    await user.clear(quantity)
+    await user.paste('1.250')
+    expect(screen.getByText(/1\.250 colheres de sopa cheias \(31,25 kg.*É isso mesmo\?/)).toBeInTheDocument()
+    expect(quantity).toBeInvalid()
+    expect(screen.getByText('Não salvo: confira as quantidades')).toBeInTheDocument()
+    expect(sent(FOODS)).toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'Sim, é isso' }))
+    expect(quantity).toHaveFocus()
+    await waitFor(() => expect(sent(FOODS)[0]?.body).toMatchObject({ foods: [{ quantity: 1250 }, {}] }))
   })
 
   it('keeps what was typed when saving fails, until it is saved', async () => {
@@ -211,7 +250,10 @@ describe('PlanEditorPage', () => {
     await user.type(hour, '1245')
     await user.click(screen.getByRole('button', { name: 'Salvar' }))
     expect(await screen.findByText('Horário alterado com sucesso.')).toBeInTheDocument()
-    expect(sent(`PUT ${LUNCH_PATH}`)[0]?.body).toEqual({ hour: '12:45' })
+    expect(sent(`PUT ${LUNCH_PATH}`)[0]?.body).toEqual({
+      hour: '12:45',
+      was: { hour: '12:00', notes: 'Comece pela salada.' },
+    })
   })
 
   it('says why the hour could not be changed', async () => {
@@ -233,7 +275,35 @@ describe('PlanEditorPage', () => {
     await user.type(notes, ' Devagar.')
     await user.click(screen.getByRole('button', { name: 'Salvar' }))
     expect(await screen.findByText('Notas salvas com sucesso.')).toBeInTheDocument()
-    expect(sent(`PUT ${LUNCH_PATH}`)[0]?.body).toEqual({ notes: 'Comece pela salada. Devagar.' })
+    expect(sent(`PUT ${LUNCH_PATH}`)[0]?.body).toEqual({
+      notes: 'Comece pela salada. Devagar.',
+      was: { hour: '12:00', notes: 'Comece pela salada.' },
+    })
+  })
+
+  it('shows the notes that somebody else wrote meanwhile before it replaces them', async () => {
+    let there: Meal = { ...LUNCH, notes: 'Sem sal.' }
+    const { user, sent } = open({
+      [GET]: plan(),
+      [`GET ${LUNCH_PATH}`]: () => ({ body: { data: there } }),
+      [`PUT ${LUNCH_PATH}`]: ({ body }) => {
+        const { notes, was } = body as { notes: string; was: { notes: string } }
+        if (was.notes !== there.notes) return error(409, 'meal_changed', 'Outra pessoa salvou as notas desta refeição.')
+        there = { ...there, notes }
+        return { body: { data: there } }
+      },
+    })
+    await screen.findByText('Rascunho')
+    await user.click(meal('Almoço').getAllByRole('button', { name: 'Editar notas de Almoço' })[0] as HTMLElement)
+    const notes = (await openedDialog()).getByLabelText('Notas')
+    await user.type(notes, ' Devagar.')
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('mudou as notas enquanto você escrevia: “Sem sal.”')
+    expect(notes).toHaveValue('Comece pela salada. Devagar.')
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    expect(await screen.findByText('Notas salvas com sucesso.')).toBeInTheDocument()
+    expect(sent(`PUT ${LUNCH_PATH}`)).toHaveLength(2)
+    expect(there.notes).toBe('Comece pela salada. Devagar.')
   })
 
   it('removes a meal after asking', async () => {
@@ -360,6 +430,40 @@ describe('PlanEditorPage', () => {
       await screen.findByText('Não foi possível concluir o plano alimentar. Confira o que mudou.'),
     ).toBeInTheDocument()
     expect(await screen.findByText('Comece pela salada.')).toBeInTheDocument()
+  })
+
+  it('says of a concluded plan which closed meals have notes, and shows those of a meal without foods', async () => {
+    const snack: Meal = { ...LUNCH, id: 'snack', uuid: 'snack', type: 'custom_x', name: 'Treino', hour: '17:00' }
+    const empty: Meal = { ...snack, id: 'e', uuid: 'e', type: 'supper', name: 'Ceia', foods: [], notes: 'Só um chá.' }
+    const { user } = open({ [GET]: plan([LUNCH, snack, empty], { status: 'done' }) })
+    await screen.findByText('Concluído')
+    // The first one is open, with its notes in sight.
+    expect(meal('Almoço').queryByText(/com notas/)).not.toBeInTheDocument()
+    expect(meal('Almoço').getByText('Comece pela salada.')).toBeInTheDocument()
+    expect(meal('Treino').getByText('2 alimentos')).toHaveTextContent('2 alimentos · com notas')
+    expect(meal('Ceia').getByText('Só um chá.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Treino' }))
+    expect(meal('Treino').getByText('Comece pela salada.')).toBeInTheDocument()
+    expect(meal('Treino').queryByText(/com notas/)).not.toBeInTheDocument()
+  })
+
+  it('says where the shown lines do not add up to the shown sums', async () => {
+    const energia_kcal = { quantity: 130.6, status: 'value' as const, unit: 'kcal' }
+    // 97.95 kcal: 98 and 98 stand over 196; with 130.6 per spoonful of 100 g, 131 and 131 over 261.
+    const spoon = { ...RICE.home_measure_selected, unit: 100 }
+    const rice = (uuid: string) => ({
+      ...RICE,
+      uuid,
+      quantity: 1,
+      home_measure_selected: spoon,
+      attributes: { ...RICE.attributes, energia_kcal },
+    })
+    const { user } = open({ [GET]: plan([{ ...LUNCH, foods: [rice('a'), rice('b')] }]) })
+    expect(await screen.findByText('Total arredondado: a soma das linhas difere um pouco.')).toBeInTheDocument()
+    expect(meal('Almoço').getByText('261')).toBeInTheDocument()
+    expect(meal('Almoço').getAllByText('131')).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'Almoço' }))
+    expect(screen.queryByText(/^Total arredondado/)).not.toBeInTheDocument()
   })
 
   it('starts a new version of a concluded plan', async () => {

@@ -171,7 +171,9 @@ describe('VersionsPage', () => {
 
     await user.click(start)
     await user.click(await screen.findByRole('button', { name: 'Substituir' }))
-    await waitFor(() => expect(sent(START).map((call) => call.body)).toEqual([{ plan: OLD }]))
+    await waitFor(() =>
+      expect(sent(START).map((call) => call.body)).toEqual([{ plan: OLD, updated_at: draft.updated_at }]),
+    )
     await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/patient/${PATIENT}/plano-alimentar`))
   })
 
@@ -204,7 +206,7 @@ describe('beginning from something else', () => {
     await user.click(dialog.getByRole('button', { name: 'Começar deste plano' }))
     // Nothing is lost: nothing is asked.
     expect(await screen.findByText('As refeições estão no rascunho.')).toBeInTheDocument()
-    expect(sent(START).map((call) => call.body)).toEqual([{ model: 'm-1' }])
+    expect(sent(START).map((call) => call.body)).toEqual([{ model: 'm-1', updated_at: draft.updated_at }])
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(screen.queryByText('Por onde começar?')).not.toBeInTheDocument()
     expect(screen.getByText('1 alimento')).toBeInTheDocument()
@@ -230,7 +232,7 @@ describe('beginning from something else', () => {
     await user.click(dialog.getByRole('button', { name: 'Começar deste plano' }))
     await user.click(await screen.findByRole('button', { name: 'Substituir' }))
     expect(await screen.findByText('As refeições estão no rascunho.')).toBeInTheDocument()
-    expect(sent(START).map((call) => call.body)).toEqual([{ patient: OTHER }])
+    expect(sent(START).map((call) => call.body)).toEqual([{ patient: OTHER, updated_at: draft.updated_at }])
   })
 
   it('says that a patient has no plan, and what the server refuses', async () => {

@@ -1,4 +1,4 @@
-import { Button, Flex } from '@chakra-ui/react'
+import { Box, Button, Flex } from '@chakra-ui/react'
 import { CircleAlert, CloudCheck, CloudUpload, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { toApiError } from '~/api/error'
@@ -31,16 +31,20 @@ export function SaveStatus<Value>({ state, onRetry }: { state: SaveState<Value>;
     case 'failed':
       return (
         <Flex role="alert" align="center" gap="2" wrap="wrap" color="fg.error" fontSize="sm" lineHeight="1.25rem">
-          <CircleAlert size={16} aria-hidden />
-          <span>
-            {NOT_SAVED} {toApiError(state.error).firstFieldMessage ?? toApiError(state.error).message}
-          </span>
+          <Flex gap="2" minW="0">
+            <Box asChild flexShrink={0} mt="2px">
+              <CircleAlert size={16} aria-hidden />
+            </Box>
+            <span>
+              {NOT_SAVED} {toApiError(state.error).firstFieldMessage ?? toApiError(state.error).message}
+            </span>
+          </Flex>
           {PASSED_BY.includes(toApiError(state.error).code) ? (
             <ReadAgain />
           ) : (
             <Button size="sm" variant="outline" onClick={onRetry}>
               <RotateCw aria-hidden />
-              Tentar novamente
+              {toApiError(state.error).code === 'meal_changed' ? 'Comparar e escolher' : 'Tentar novamente'}
             </Button>
           )}
         </Flex>
@@ -48,8 +52,8 @@ export function SaveStatus<Value>({ state, onRetry }: { state: SaveState<Value>;
   }
 }
 
-/** Somebody else has changed or removed it, or concluded the plan: sent once more it would be refused again. */
-const PASSED_BY = ['meal_changed', 'not_found', 'meal_plan_done']
+/** Somebody else has removed it, or concluded the plan: sent once more it would be refused again. */
+const PASSED_BY = ['not_found', 'meal_plan_done']
 
 function ReadAgain() {
   const confirm = useConfirm()

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Modal } from '~/components/Modal'
 import { PatientSearch } from '~/modules/PatientSearch'
 import { ModelPicker } from './ModelPicker'
@@ -32,6 +32,7 @@ export function StartFromDialog({ plan, kind, onClose }: StartFromDialogProps) {
   const [open, setOpen] = useState<StartKind>(kind)
   const [source, setSource] = useState<Source | null>(null)
   const { begin, starting } = useStart(plan.patient.id)
+  const chosen = useRef<HTMLButtonElement>(null)
   const draft = plan.status === 'draft'
 
   const start = async () => {
@@ -43,6 +44,8 @@ export function StartFromDialog({ plan, kind, onClose }: StartFromDialogProps) {
       open
       onClose={onClose}
       size="lg"
+      // Not the first of them: Enter would choose another one than was asked for.
+      initialFocus={() => chosen.current}
       title="Começar de..."
       description={`As refeições do plano escolhido passam para ${draft ? 'o rascunho' : 'um novo rascunho'} de ${plan.patient.name}.`}
     >
@@ -60,6 +63,7 @@ export function StartFromDialog({ plan, kind, onClose }: StartFromDialogProps) {
             {KINDS.map(({ kind: own, label }) => (
               <Button
                 key={own}
+                ref={own === open ? chosen : undefined}
                 variant={own === open ? 'subtle' : 'outline'}
                 aria-pressed={own === open}
                 onClick={() => setOpen(own)}

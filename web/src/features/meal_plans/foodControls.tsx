@@ -5,7 +5,7 @@ import { formatNumber } from '~/components/format'
 import { formatPlain, isGram } from '~/modules/householdMeasure'
 import { NutrientValue } from '~/modules/NutrientValue'
 import { FIGURES } from '~/modules/nutrition'
-import { type DraftItem, gramsOf, type ItemChange, inMeasure, isQuantity, quantityError } from './mealDraft'
+import { amountOf, type DraftItem, gramsOf, type ItemChange, inMeasure, isQuantity, quantityProblem } from './mealDraft'
 
 interface ControlProps {
   item: DraftItem
@@ -14,10 +14,12 @@ interface ControlProps {
 
 const stepOf = (item: DraftItem) => (isGram(item.measure.measure) ? 10 : 1)
 const errorId = (item: DraftItem) => `${item.key}-erro`
+const fieldId = (item: DraftItem) => `${item.key}-quantidade`
 
 function quantityProps({ item, onChange }: ControlProps) {
-  const valid = isQuantity(item.quantity)
+  const valid = quantityProblem(item) === null
   return {
+    id: fieldId(item),
     value: item.quantity,
     onChange: (quantity: number | null) => onChange({ quantity }),
     step: stepOf(item),
@@ -51,7 +53,7 @@ export function QuantityStepper(props: ControlProps) {
       w={{ base: '100%', sm: '32' }}
       flexShrink={0}
       borderWidth="1px"
-      borderColor={isQuantity(item.quantity) ? 'border.input' : 'border.error'}
+      borderColor={quantityProblem(item) ? 'border.error' : 'border.input'}
       borderRadius="control"
       bg="bg.panel"
     >
@@ -91,15 +93,33 @@ export function MeasureSelect({ item, onChange, size = 'sm' }: ControlProps & { 
   )
 }
 
-export function QuantityError({ item }: { item: DraftItem }) {
-  if (isQuantity(item.quantity)) return null
+/** What is wrong with a quantity, or the question whether so much is meant. */
+export function QuantityError({ item, onChange }: ControlProps) {
+  const problem = quantityProblem(item)
+  if (!problem) return null
   return (
-    <Flex id={errorId(item)} role="alert" gap="1.5" mt="1" color="fg.error" textStyle="remark" fontWeight="500">
-      <Box asChild flexShrink={0} mt="1px">
-        <CircleAlert size={16} aria-hidden />
-      </Box>
-      {quantityError(item.name)}
-    </Flex>
+    <Box id={errorId(item)} role="alert" mt="1" color="fg.error" textStyle="remark" fontWeight="500">
+      <Flex gap="1.5">
+        <Box asChild flexShrink={0} mt="1px">
+          <CircleAlert size={16} aria-hidden />
+        </Box>
+        {problem.question ?? problem.text}
+      </Flex>
+      {problem.question && (
+        <Button
+          size="sm"
+          variant="outline"
+          my="1.5"
+          onClick={() => {
+            onChange({ sure: amountOf(item) })
+            // The button goes with the question.
+            document.getElementById(fieldId(item))?.focus()
+          }}
+        >
+          Sim, é isso
+        </Button>
+      )}
+    </Box>
   )
 }
 

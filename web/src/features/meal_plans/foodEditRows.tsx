@@ -9,8 +9,17 @@ import { atLeast, FIGURES, sumOf } from '~/modules/nutrition'
 import { EnergyBeside } from './EnergyBeside'
 import { EnergyOf, itemInWords, OrTag } from './FoodTable'
 import { Kcal, MacrosLine, MeasureSelect, QuantityError, QuantityInput, QuantityStepper } from './foodControls'
-import { type DraftFood, type DraftItem, gramsOf, type ItemChange, portionOf, takeNewer } from './mealDraft'
+import {
+  amountOfFigure,
+  type DraftFood,
+  type DraftItem,
+  gramsOf,
+  type ItemChange,
+  portionOf,
+  takeNewer,
+} from './mealDraft'
 import { NewerChip } from './NewerValues'
+import { RoundedOff } from './RoundedOff'
 import type { Grip } from './SortableFoods'
 
 interface RowProps {
@@ -87,7 +96,7 @@ export function FoodEditRow({ food, grip, first, last, onChange, onMove, onAlter
       <Flex mt="3" gap="2" wrap="wrap" align="center">
         <Controls item={food} onChange={onChange} />
         <Box w="100%" order={{ md: 1 }}>
-          <QuantityError item={food} />
+          <QuantityError item={food} onChange={onChange} />
           <MacrosLine item={food} />
           <NewerChip item={food} onTake={() => onChange(takeNewer(food))} />
         </Box>
@@ -159,7 +168,7 @@ export function AlternativeEditRow({ item, main, onChange, onRemove }: Alternati
           <RemoveButton item={item} onRemove={onRemove} />
         </Box>
       </Flex>
-      <QuantityError item={item} />
+      <QuantityError item={item} onChange={onChange} />
       <Box mt="2">
         <MacrosLine item={item} />
         <NewerChip item={item} onTake={() => onChange(takeNewer(item))} />
@@ -200,6 +209,18 @@ export function MealTotals({ foods }: { foods: DraftFood[] }) {
           <Kcal value={atLeast(sumOf(portions, energy), energy.decimals)} size="xl" />
         </Box>
       </Flex>
+      <RoundedOff
+        flexBasis="100%"
+        textAlign="end"
+        mt="-3"
+        sums={FIGURES.map((figure) => ({
+          parts: foods.map((food) => amountOfFigure(food, figure) ?? 0),
+          whole: sumOf(portions, figure).value,
+          decimals: figure.decimals,
+        }))}
+      >
+        Total arredondado: a soma das linhas difere um pouco.
+      </RoundedOff>
     </Flex>
   )
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   addAlternative,
+  amountOf,
   bodyOf,
   changeItem,
   customType,
@@ -14,6 +15,7 @@ import {
   newFood,
   newItem,
   putBack,
+  quantityProblem,
   removeItem,
   savedRows,
   takeAllNewer,
@@ -58,6 +60,40 @@ describe('the foods of a meal while they are edited', () => {
     expect(firstInvalid(changed)?.name).toBe('Lentilha, cozida')
     expect(firstInvalid(changeItem(draft, RICE.uuid, { quantity: Number.NaN }))?.name).toBe(RICE.name)
     expect(bodyOf(changeItem(draft, RICE.uuid, { quantity: 3 }))).toEqual(bodyOf(draft))
+  })
+
+  it.each([
+    ['3 spoons', { quantity: 3 }, null],
+    ['nothing', { quantity: 0 }, 'O alimento Arroz, integral, cozido deve ter uma quantidade maior que zero.'],
+    // As typed by somebody who means 1.25.
+    [
+      'kilograms',
+      { quantity: 1250 },
+      'Arroz, integral, cozido: 1.250 colheres de sopa cheias (31,25 kg, 38.603 kcal). É isso mesmo?',
+    ],
+    // '1' and '4' behind what was there.
+    [
+      'many spoons',
+      { quantity: 64 },
+      'Arroz, integral, cozido: 64 colheres de sopa cheias (1,6 kg, 1.976 kcal). É isso mesmo?',
+    ],
+    ['many small ones', { quantity: 30, measure: { id: 'm-nut', measure: 'unidade', unit: 1.2 } }, null],
+    ['a litre', { quantity: 1000, measure: { id: 'm-gram', measure: 'grama', unit: 1 } }, null],
+  ])('asks about unusual amounts: %s', (_what, change, problem) => {
+    const [rice] = changeItem(draft, RICE.uuid, change)
+    if (!rice) throw new Error('no rice')
+    expect(quantityProblem(rice)?.text ?? null).toBe(problem)
+  })
+
+  it('asks once about an amount, and not about one that is saved', () => {
+    const many = changeItem(draft, RICE.uuid, { quantity: 64 })
+    const [rice] = many
+    if (!rice) throw new Error('no rice')
+    expect(firstInvalid(many)?.name).toBe(RICE.name)
+    const sure = changeItem(many, RICE.uuid, { sure: amountOf(rice) })
+    expect(firstInvalid(sure)).toBeUndefined()
+    expect(firstInvalid(changeItem(sure, RICE.uuid, { quantity: 65 }))?.name).toBe(RICE.name)
+    expect(firstInvalid(draftOf({ ...LUNCH, foods: [{ ...RICE, quantity: 64 }] }))).toBeUndefined()
   })
 
   it('weighs the same in another measure, as kitchens measure', () => {

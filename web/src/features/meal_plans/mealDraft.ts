@@ -1,6 +1,7 @@
 import type { Schemas } from '~/api/client'
-import { isGram } from '~/modules/householdMeasure'
-import { gramsIn } from '~/modules/nutrition'
+import { formatNumber } from '~/components/format'
+import { formatPlain, isGram, portion } from '~/modules/householdMeasure'
+import { amountIn, type FIGURES, gramsIn } from '~/modules/nutrition'
 import { easyQuantity } from './easyQuantity'
 
 export type Meal = Schemas['Meal']
@@ -29,6 +30,8 @@ export interface DraftItem {
   quantity: number | null
   /** Nobody has said yet how much of it is eaten. */
   asAdded?: boolean
+  /** An unusually large amount that somebody has confirmed, as `amountOf` writes it. */
+  sure?: string
 }
 
 export interface DraftFood extends DraftItem {
@@ -51,6 +54,8 @@ function item(row: Schemas['AlternativeFood']): DraftItem {
     ...(offered ? { measures: row.measures } : { measures: [measure, ...row.measures], retired: measure.id }),
     measure,
     quantity: row.quantity,
+    // It was saved already.
+    sure: amountOf({ measure, quantity: row.quantity }),
   }
 }
 
@@ -113,6 +118,10 @@ export function isQuantity(quantity: number | null): quantity is number {
   return quantity !== null && Number.isFinite(quantity) && quantity >= LEAST
 }
 
+/** What a row brings of a figure, as its line shows it; null where nobody knows. */
+export const amountOfFigure = (item: DraftItem, { attribute }: (typeof FIGURES)[number]) =>
+  amountIn(item.attributes[attribute], gramsOf(item))
+
 /** What a sum is made from. */
 export const portionOf = (food: DraftItem) => ({
   name: food.name,
@@ -124,13 +133,44 @@ export function quantityError(name: string) {
   return `O alimento ${name} deve ter uma quantidade maior que zero.`
 }
 
+/** A row's quantity and measure, to be compared. */
+export const amountOf = ({ quantity, measure }: Pick<DraftItem, 'quantity' | 'measure'>) => `${quantity} ${measure.id}`
+
+// Of one food in one meal, few people eat more; a digit or a point too many leads far beyond.
+const MANY_GRAMS = 2_000
+const MANY_KCAL = 2_500
+const MANY_MEASURES = { count: 20, grams: 500 }
+
+function isUnusual(item: DraftItem) {
+  const grams = gramsOf(item)
+  const many =
+    !isGram(item.measure.measure) && (item.quantity ?? 0) > MANY_MEASURES.count && grams > MANY_MEASURES.grams
+  return grams > MANY_GRAMS || many || (amountIn(item.attributes.energia_kcal, grams) ?? 0) > MANY_KCAL
+}
+
+/** Why a row cannot be saved as it is. `question`: it can once somebody says that so much is meant. */
+export function quantityProblem(item: DraftItem): { text: string; question?: string } | null {
+  if (!isQuantity(item.quantity)) return { text: quantityError(item.name) }
+  if (!isUnusual(item) || item.sure === amountOf(item)) return null
+  const words = portion(item.quantity, item.measure.measure)
+  const grams = gramsOf(item)
+  const weight = grams < 1_000 ? `${formatPlain(grams)} g` : `${formatPlain(grams / 1_000)} kg`
+  const kcal = amountIn(item.attributes.energia_kcal, grams)
+  const energy = kcal === null ? '' : `, ${formatNumber(kcal)} kcal`
+  const question = `${words} (${weight}${energy}). É isso mesmo?`
+  return { text: `${item.name}: ${question}`, question }
+}
+
 /** The first food that cannot be saved as it is. */
 export function firstInvalid(foods: DraftFood[]): DraftItem | undefined {
-  return foods.flatMap((food) => [food, ...food.alternatives]).find(({ quantity }) => !isQuantity(quantity))
+  return foods.flatMap((food) => [food, ...food.alternatives]).find((item) => quantityProblem(item) !== null)
 }
 
 export type ItemChange = Partial<
-  Pick<DraftItem, 'key' | 'quantity' | 'asAdded' | 'measure' | 'measures' | 'uuid' | 'attributes' | 'newer' | 'retired'>
+  Pick<
+    DraftItem,
+    'key' | 'quantity' | 'sure' | 'asAdded' | 'measure' | 'measures' | 'uuid' | 'attributes' | 'newer' | 'retired'
+  >
 >
 
 /**

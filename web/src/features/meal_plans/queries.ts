@@ -80,6 +80,11 @@ export function keepMeal(queries: QueryClient, patientId: string, meal: Meal) {
   askAgain(queries, patientId)
 }
 
+/** The meal as the server has it now, past every cache. */
+export async function readMeal(path: MealPath): Promise<Meal> {
+  return answerOf(await client.GET('/patient/{id}/plan-meal/{plan}/meals/{meal}', { params: { path } })).data
+}
+
 /** Replaces a meal's list and puts the answer where the plan is shown. */
 export async function saveMealFoods(queries: QueryClient, path: MealPath, body: Schemas['MealFoodsIn']) {
   const answer = await client.POST('/patient/{id}/plan-meal/{plan}/meals/{meal}/foods', { params: { path }, body })
@@ -93,7 +98,11 @@ export function usePlanActions(patientId: string) {
   const queries = useQueryClient()
   const key = planKey(patientId)
   const keep = (meal: Meal) => keepMeal(queries, patientId, meal)
-  const readAgain = () => queries.invalidateQueries({ queryKey: key })
+  /** The plan as the server has it now, or as it is shown where it cannot be read. */
+  const readAgain = async () => {
+    await queries.invalidateQueries({ queryKey: key })
+    return queries.getQueryData<PlanBody>(key)?.data
+  }
   /** Somebody else may have been quicker. */
   const onError = () => void readAgain()
 

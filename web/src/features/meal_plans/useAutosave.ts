@@ -1,44 +1,80 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { beforeLogout, useUnloadWarning } from '~/components/form'
 import { notify } from '~/components/notify'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
-import { Autosave } from './autosave'
-import { bodyOf, type DraftFood, firstInvalid, listOf, type Meal, type SavedRows, savedRows } from './mealDraft'
-import { saveMealFoods } from './queries'
+import type { Choices, Collision } from './joinMeals'
+import { MealSaver } from './MealSaver'
+import type { DraftFood, Meal } from './mealDraft'
+import { readMeal, saveMealFoods } from './queries'
 
-const DELAY = 700
 export const NOT_SAVED = 'Não foi possível salvar a refeição.'
 
+export interface MealConflict {
+  meal: Meal
+  collisions: Collision[]
+  /** Null: nothing is chosen now, and nothing saved. */
+  answer: (chosen: Choices | null) => void
+}
+
+/** With nobody there to be asked, the saved values stay, and the others are named. */
+function keepTheirs(meal: Meal, collisions: Collision[]): Choices {
+  const lost = collisions.map(({ name, mine }) => `${name}: ${mine}`).join('; ')
+  notify.error(`Outra pessoa mudou os mesmos alimentos de ${meal.name}, e ficou o que ela salvou. Você tinha: ${lost}.`)
+  return new Map(collisions.map(({ row }) => [row, 'theirs']))
+}
+
 /**
- * The foods of a plan's meals, saved as they are edited. What waits is sent when the page is left. `read`: the meal that is edited, as it was
- * read; what somebody has changed elsewhere since then is not overwritten.
+ * The foods of a plan's meals, saved as they are edited. What waits is sent when the page is left. `onJoined`: somebody
+ * else has changed the meal meanwhile, and this list holds both changes.
  */
-export function useAutosave(patientId: string, planId: string, read?: Meal) {
+export function useAutosave(patientId: string, planId: string, onJoined?: (foods: DraftFood[]) => void) {
   const queries = useQueryClient()
-  const [queue] = useState(() => {
-    let saved: SavedRows = new Map()
-    let was = read && listOf(read)
-    return new Autosave<DraftFood[]>({
-      save: async (meal, foods) => {
-        const path = { id: patientId, plan: planId, meal }
-        const answer = await saveMealFoods(queries, path, { ...bodyOf(foods, saved), ...(was && { was }) })
-        saved = savedRows(saved, foods, answer)
-        was &&= listOf(answer)
+  const [conflict, setConflict] = useState<MealConflict | null>(null)
+  const open = useRef<MealConflict>(null)
+  // The saver outlives the page while it sends what waited.
+  const left = useRef(false)
+  const joined = useRef(onJoined)
+  useEffect(() => {
+    joined.current = onJoined
+  }, [onJoined])
+
+  const [saver] = useState(() => {
+    const pathOf = (meal: string) => ({ id: patientId, plan: planId, meal })
+    return new MealSaver({
+      send: (meal, body) => saveMealFoods(queries, pathOf(meal), body),
+      read: (meal) => readMeal(pathOf(meal)),
+      choose: async (meal, collisions) => {
+        if (left.current) return keepTheirs(meal, collisions)
+        return new Promise((resolve) => {
+          const answer = (chosen: Choices | null) => {
+            open.current = null
+            setConflict(null)
+            resolve(chosen)
+          }
+          open.current = { meal, collisions, answer }
+          setConflict(open.current)
+        })
       },
-      ready: (foods) => firstInvalid(foods) === undefined,
-      delay: DELAY,
+      onJoined: (meal, foods, asked) => {
+        if (!left.current) joined.current?.(foods)
+        if (!asked)
+          notify.warning(`Outra pessoa também mudou ${meal.name} agora há pouco. As mudanças foram reunidas: confira.`)
+      },
     })
   })
+  const { queue } = saver
   const state = useSyncExternalStore(queue.subscribe, queue.getState)
 
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    left.current = false
+    return () => {
+      left.current = true
+      if (open.current) open.current.answer(keepTheirs(open.current.meal, open.current.collisions))
       const waiting = queue.getState().status === 'waiting' || queue.getState().status === 'saving'
       if (waiting) void queue.flush().then((saved) => saved || notify.error(NOT_SAVED))
-    },
-    [queue],
-  )
+    }
+  }, [queue])
 
   useEffect(() => beforeLogout(() => queue.flush()), [queue])
 
@@ -46,5 +82,5 @@ export function useAutosave(patientId: string, planId: string, read?: Meal) {
   useLeaveGuard(state.status === 'failed' || state.status === 'invalid')
   useUnloadWarning(state.status === 'waiting' || state.status === 'saving')
 
-  return { queue, state }
+  return { saver, queue, state, conflict }
 }

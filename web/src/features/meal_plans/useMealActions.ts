@@ -6,7 +6,7 @@ import { notify } from '~/components/notify'
 import { mealFoodsPath } from '~/modules/patientPaths'
 import type { OpenDialog } from './EditorDialogs'
 import type { MealActions } from './mealCardActions'
-import { changeItem, type DraftItem, draftOf, type MealPlan, type MealSlot, removeItem } from './mealDraft'
+import { changeItem, type DraftItem, type MealPlan, type MealSlot, removeItem } from './mealDraft'
 import { failure, type usePlanActions } from './queries'
 import type { PlanDraft } from './usePlanDraft'
 
@@ -36,7 +36,7 @@ export function useMealActions(editing: Editing, onRemoved: (slot: MealSlot) => 
       onAdd: () => void openFoods(slot),
       onCopy: () => void copyMeal(slot),
       onRemove: () => void remove.meal(slot),
-      onFood: (key, change) => meal && draft.queue.put(meal.uuid, changeItem(draft.foodsOf(meal), key, change)),
+      onFood: (key, change) => meal && draft.put(meal, changeItem(draft.foodsOf(meal), key, change)),
       onRemoveFood: (item) => void remove.food(slot, item),
     }
   }
@@ -67,7 +67,6 @@ function useFoodsPage({ plan, draft, actions }: Editing) {
 
 function useRemoving({ plan, draft, actions }: Editing, onRemoved: (slot: MealSlot) => void) {
   const confirm = useConfirm()
-  const { queue } = draft
   const sure = (what: string, description: string) =>
     confirm({ title: `Tem certeza que deseja remover ${what}?`, description, confirmLabel: 'Remover', danger: true })
 
@@ -75,14 +74,16 @@ function useRemoving({ plan, draft, actions }: Editing, onRemoved: (slot: MealSl
     meal: async (slot: MealSlot) => {
       const { name, meal } = slot
       if (!meal) return
-      const foods = meal.foods.length
+      // The question counts what goes, and somebody else may have added to it.
+      const now = await actions.readAgain()
+      const foods = (now?.meals.find(({ uuid }) => uuid === meal.uuid) ?? meal).foods.length
       const goes =
         foods > 0 ? `${name} e ${count(foods, 'alimento', 'alimentos')} saem do plano.` : `${name} sai do plano.`
       if (!(await sure('esta refeição', goes))) return
       try {
         const path = { id: plan.patient.id, plan: plan.id, meal: meal.uuid }
         await actions.removeMeal.mutateAsync({ params: { path } })
-        queue.drop(meal.uuid)
+        draft.drop(meal)
         notify.success('Refeição removida com sucesso.')
         onRemoved(slot)
       } catch (error) {
@@ -92,8 +93,7 @@ function useRemoving({ plan, draft, actions }: Editing, onRemoved: (slot: MealSl
     food: async (slot: MealSlot, item: DraftItem) => {
       const { name, meal } = slot
       if (!(await sure('este alimento', `${item.name} sai de ${name}.`)) || !meal) return
-      const now = queue.getState().values.get(meal.uuid) ?? draftOf(meal)
-      queue.put(meal.uuid, removeItem(now, item.key))
+      draft.put(meal, removeItem(draft.newestOf(meal), item.key))
       onRemoved(slot)
     },
   }

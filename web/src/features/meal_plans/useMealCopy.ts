@@ -3,9 +3,9 @@ import { client } from '~/api/client'
 import { answerOf } from '~/api/fetching'
 import { count } from '~/components/format'
 import { notify } from '~/components/notify'
-import type { Autosave } from './autosave'
-import { type DraftFood, draftOf, type Meal, type MealPlan } from './mealDraft'
+import type { Meal, MealPlan } from './mealDraft'
 import { failure, keepMeal, type PlanBody, planKey, usePlanActions } from './queries'
+import type { PlanDraft } from './usePlanDraft'
 
 interface CopyTarget {
   type: string
@@ -15,7 +15,7 @@ interface CopyTarget {
 }
 
 /** Adds a meal's foods to another one; the notice offers to take them back. */
-export function useMealCopy(plan: MealPlan, queue: Autosave<DraftFood[]>) {
+export function useMealCopy(plan: MealPlan, draft: PlanDraft) {
   const queries = useQueryClient()
   const { removeMeal } = usePlanActions(plan.patient.id)
   const path = { id: plan.patient.id, plan: plan.id }
@@ -26,14 +26,14 @@ export function useMealCopy(plan: MealPlan, queue: Autosave<DraftFood[]>) {
     const brought = new Set(copied.foods.map(({ uuid }) => uuid).filter((uuid) => !there.has(uuid)))
     const body = queries.getQueryData<PlanBody>(planKey(plan.patient.id))
     const now = body?.data.meals.find(({ uuid }) => uuid === copied.uuid) ?? copied
-    const left = (queue.getState().values.get(copied.uuid) ?? draftOf(now)).filter(({ key }) => !brought.has(key))
+    const left = draft.newestOf(now).filter(({ key }) => !brought.has(key))
     if (before || left.length > 0) {
-      queue.put(copied.uuid, left)
+      draft.put(now, left)
       return
     }
     try {
       await removeMeal.mutateAsync({ params: { path: { ...path, meal: copied.uuid } } })
-      queue.drop(copied.uuid)
+      draft.drop(copied)
     } catch (error) {
       notify.error(failure('Não foi possível desfazer a cópia.', error))
     }

@@ -16,7 +16,7 @@ import {
   newItem,
   newItemInGrams,
   putBack,
-  quantityError,
+  quantityProblem,
   removeItem,
 } from './mealDraft'
 import { failure } from './queries'
@@ -27,10 +27,13 @@ type Food = Schemas['Food']
 /** The foods of one meal while they are edited: each change is seen at once and saved when typing rests. */
 export function useMealFoods(patientId: string, meal: Meal) {
   const confirm = useConfirm()
-  const { queue, state } = useAutosave(patientId, meal.meal_plan, meal)
   const [foods, setFoods] = useState(() => draftOf(meal))
   // Changes that come one after the other, or after a question, build on the newest list.
   const newest = useRef(foods)
+  const { saver, queue, state, conflict } = useAutosave(patientId, meal.meal_plan, (joined) => {
+    newest.current = joined
+    setFoods(joined)
+  })
   const undos = useRef(new Set<number>())
   const notices = useNotices()
   /** Something came that the server does not have yet, or the notice that it has. */
@@ -65,7 +68,7 @@ export function useMealFoods(patientId: string, meal: Meal) {
     if (next === newest.current) return false
     newest.current = next
     setFoods(next)
-    queue.put(meal.uuid, next, hold)
+    saver.put(saver.baseOf(meal), next, hold)
     return true
   }
 
@@ -106,8 +109,9 @@ export function useMealFoods(patientId: string, meal: Meal) {
   const save = async () => {
     forgetAdded()
     const invalid = firstInvalid(newest.current)
-    if (invalid) {
-      notify.error(quantityError(invalid.name))
+    const problem = invalid && quantityProblem(invalid)
+    if (problem) {
+      notify.error(problem.text)
       return false
     }
     if (await queue.retry()) return true
@@ -118,6 +122,7 @@ export function useMealFoods(patientId: string, meal: Meal) {
   return {
     foods,
     state,
+    conflict,
     retry: () => void queue.retry(),
     /** Sends what waits, before the page is left. */
     flush: () => queue.flush(),

@@ -1,18 +1,24 @@
 import { useMemo } from 'react'
 import { notify } from '~/components/notify'
 import { withLiveSums } from './liveSums'
-import { draftOf, type Meal, type MealPlan } from './mealDraft'
+import { type DraftFood, draftOf, type Meal, type MealPlan } from './mealDraft'
 import { NOT_SAVED, useAutosave } from './useAutosave'
 
 export type PlanDraft = ReturnType<typeof usePlanDraft>
 
 /** A plan as it stands with what was typed in it, of which the server may not have all yet. */
 export function usePlanDraft(plan: MealPlan) {
-  const { queue, state } = useAutosave(plan.patient.id, plan.id)
+  const { saver, queue, state, conflict } = useAutosave(plan.patient.id, plan.id)
   const live = useMemo(() => withLiveSums(plan, state.values), [plan, state.values])
   return {
-    queue,
     state,
+    conflict,
+    /** Queues a list that was made from `meal`. */
+    put: (meal: Meal, foods: DraftFood[]) => saver.put(meal, foods),
+    drop: (meal: Meal) => queue.drop(meal.uuid),
+    retry: () => void queue.retry(),
+    /** The newest list, also for what was asked before the page was drawn anew. */
+    newestOf: (meal: Meal) => queue.getState().values.get(meal.uuid) ?? draftOf(meal),
     live,
     unsaved: state.values.size > 0,
     foodsOf: (meal: Meal | null) => (meal ? (state.values.get(meal.uuid) ?? draftOf(meal)) : []),

@@ -24,7 +24,7 @@ export function useStart(patientId: string) {
       if (!sure) return false
     }
     try {
-      await start.mutateAsync({ draft: open?.id ?? null, from })
+      await start.mutateAsync({ draft: open, from })
       notify.success('As refeições estão no rascunho.')
       return true
     } catch (error) {

@@ -46,11 +46,12 @@ export type StartFrom = { plan: string } | { patient: string } | { model: string
 export function useStartFrom(patientId: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ draft, from }: { draft: string | null; from: StartFrom }) => {
-      const plan = draft ?? (await createPlan(patientId)).data.id
+    mutationFn: async ({ draft, from }: { draft: Plan | null; from: StartFrom }) => {
+      const { id: plan, updated_at } = draft ?? (await createPlan(patientId)).data
       const answer = await client.POST('/patient/{id}/plan-meal/{plan}/start-from', {
         params: { path: { id: patientId, plan } },
-        body: from,
+        // What somebody else has put into the draft since it was read is not replaced unseen.
+        body: { ...from, updated_at },
       })
       return answerOf(answer)
     },

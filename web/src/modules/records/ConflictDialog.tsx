@@ -3,14 +3,15 @@ import { CircleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { count } from '~/components/format'
 import { Modal } from '~/components/Modal'
-import { momentOf } from './SavedBy'
-import type { Conflict } from './useRecordForm'
 import type { Difference, Value, Values } from './values'
 
 type Side = 'mine' | 'theirs'
 
 interface ConflictDialogProps {
-  conflict: Conflict
+  differences: Difference[]
+  /** The other person; not named where nobody knows. */
+  author?: string
+  description: string
   labelOf: (name: string) => string
   show?: (name: string, value: Value) => string
   /** The values to save; null leaves everything as it was typed. */
@@ -20,15 +21,20 @@ interface ConflictDialogProps {
 const asTyped = (_name: string, value: Value) => String(value ?? '')
 
 /** Somebody else saved meanwhile: field by field, which of the two stays. Nothing is overwritten unseen. */
-export function ConflictDialog({ conflict, labelOf, show = asTyped, onChoose }: ConflictDialogProps) {
-  const { differences, theirs } = conflict
+export function ConflictDialog({
+  differences,
+  author = 'outra pessoa',
+  description,
+  labelOf,
+  show = asTyped,
+  onChoose,
+}: ConflictDialogProps) {
   const [sides, setSides] = useState<Record<string, Side | null>>(() =>
     Object.fromEntries(differences.map(({ name, suggested }) => [name, suggested])),
   )
   const [tried, setTried] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const open = differences.filter(({ name }) => !sides[name])
-  const author = theirs.author?.name ?? 'outra pessoa'
 
   const all = (side: Side) => setSides(Object.fromEntries(differences.map(({ name }) => [name, side])))
   const save = () => {
@@ -48,9 +54,7 @@ export function ConflictDialog({ conflict, labelOf, show = asTyped, onChoose }: 
       size="lg"
       onClose={() => onChoose(null)}
       title="Compare e escolha"
-      description={`Enquanto você escrevia, ${author} salvou esta ficha${
-        theirs.saved_at ? ` em ${momentOf(theirs.saved_at)}` : ''
-      }. Escolha o que fica em cada campo.`}
+      description={description}
       footer={
         <Flex w="100%" gap="3" direction={{ base: 'column-reverse', md: 'row' }} justify="flex-end">
           <Button variant="outline" onClick={() => onChoose(null)}>

@@ -21,6 +21,7 @@ interface RecordNoticesProps extends StackProps {
 /** Above a form: what was found again, what was not saved, and, over it all, what somebody else saved meanwhile. */
 export function RecordNotices({ record, labelOf, show, onRetry, ...stack }: RecordNoticesProps) {
   const { offer, failed, full, conflict, saving } = record
+  const author = conflict?.theirs.author?.name ?? 'outra pessoa'
   return (
     <>
       {(offer || failed || full) && (
@@ -66,7 +67,11 @@ export function RecordNotices({ record, labelOf, show, onRetry, ...stack }: Reco
       )}
       {conflict && (
         <ConflictDialog
-          conflict={conflict}
+          differences={conflict.differences}
+          author={author}
+          description={`Enquanto você escrevia, ${author} salvou esta ficha${
+            conflict.theirs.saved_at ? ` em ${momentOf(conflict.theirs.saved_at)}` : ''
+          }. Escolha o que fica em cada campo.`}
           labelOf={labelOf}
           show={show}
           onChoose={record.choose}
