@@ -35,7 +35,7 @@ const MORE_ROUTES: [&str; 21] = [
     "/setup/purchases/{}",
 ];
 /// Operations that the specification does not name.
-const MORE_CALLS: [&str; 85] = [
+const MORE_CALLS: [&str; 87] = [
     "GET /patient/{}/medical-record/export",
     "GET /api-keys",
     "POST /api-keys",
