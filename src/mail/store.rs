@@ -129,12 +129,14 @@ pub async fn sent(tx: &mut OperatorTx, mail: &Claimed, now: DateTime<Utc>, outco
     query.bind(outcome).later().await
 }
 
-/// Keeps what a mail said that was worded anew when it was sent.
+/// Keeps what a mail said that was worded anew when it was sent. It is not deferred: PostgreSQL gets deferred writes as one
+/// statement, which changes a row once only.
 pub async fn reword(tx: &mut OperatorTx, mail: &Claimed) -> Result<()> {
     let sql = "UPDATE mails SET subject = $4, html = $5, body = $6
         WHERE tenant_id = $1 AND id = $2 AND status = 'sending' AND next_attempt_at = $3";
     let query = tx.query(sql).bind(mail.tenant_id).bind(mail.id).bind(mail.next_attempt_at);
-    query.bind(&mail.subject).bind(&mail.html).bind(&mail.body).later().await
+    query.bind(&mail.subject).bind(&mail.html).bind(&mail.body).execute().await?;
+    Ok(())
 }
 
 /// Ends a mail without sending it: what it says stopped being true. Nothing stays of a link that opens an account.
