@@ -189,12 +189,8 @@ async fn count_guess(app: &App, tenant: Uuid, email: &str, device: Option<Uuid>,
     let of_account = || keys.keys_of_place(GUESSES, &[email], address);
     let of_place = keys.keys_of_place(GUESSES_OF_A_PLACE, &[], address);
     if throttle::has_room(app, &scope, &of_place).await? {
-        match throttle::take(app, &scope, of_account().into_iter().chain(of_place).collect()).await {
-            Ok(taken) => return Ok((taken, GUESSES)),
-            // The place may have become busy in between; the account's own count refuses again below.
-            Err(refused) if refused.status() == poem::http::StatusCode::TOO_MANY_REQUESTS => {}
-            Err(error) => return Err(error),
-        }
+        let taken = throttle::take(app, &scope, of_account().into_iter().chain(of_place).collect()).await?;
+        return Ok((taken, GUESSES));
     }
     let of_busy_place = keys.keys_of_place(GUESSES_OF_A_BUSY_PLACE, &[email], address);
     Ok((throttle::take(app, &scope, of_account().into_iter().chain(of_busy_place).collect()).await?, GUESSES))
