@@ -44,7 +44,7 @@ impl Demand {
         let bytes = self.pixels / (u64::from(width) * u64::from(height)).max(1);
         let twice = edge * 2;
         let of_twice = u64::from(twice).pow(2) * bytes;
-        let target = if of_twice <= 36 * MEBIBYTE { twice } else { edge };
+        let target = if of_twice <= 14 * MEBIBYTE { twice } else { edge };
         let is_large = decisive >= twice || self.pixels > LARGEST_FINE;
         Plan { coarse: (is_large && decisive > target).then_some(target) }
     }
