@@ -16,7 +16,7 @@ fn a_patient_books_with_their_specialist() {
             "datetime_end": "2026-11-23 10:00", "duration": 60, "situation": "approved", "notes": null, "product_title": "Consulta",
             "service_type": "online", "product_rules": {"enable_guest": false, "require_guest": false}, "guests": [],
             "previous_appointment_id": null, "actions": ["cancel"],
-            "datetime_started": null, "start_allowed_from": "2026-11-23 07:30", "timezone": "America/Sao_Paulo",
+            "datetime_started": null, "start_allowed_from": "2026-11-23 08:30", "timezone": "America/Sao_Paulo",
             "created_at": "2026-11-20T12:00:00+00:00",
         });
         assert_eq!(booked["created_at"].as_str().unwrap().get(..19), told["created_at"].as_str().unwrap().get(..19));

@@ -97,9 +97,17 @@ impl Scene {
 
     /// The events that were logged of appointments and what they were booked with, the newest first.
     pub async fn logged(&self) -> Vec<String> {
-        let log = self.clinic.get(&self.admin, "/system-logs").await.data();
-        let about = |entry: &&Value| ["appointment", "purchase_service"].contains(&entry["object_type"].as_str().unwrap());
-        log.as_array().unwrap().iter().filter(about).map(|entry| entry["event"].as_str().unwrap().to_owned()).collect()
+        let mut events = Vec::new();
+        for page in 1.. {
+            let log = self.clinic.get(&self.admin, &format!("/system-logs?page={page}")).await.expect(200);
+            let about = |entry: &&Value| ["appointment", "purchase_service"].contains(&entry["object_type"].as_str().unwrap());
+            let entries = log["data"].as_array().unwrap().iter().filter(about);
+            events.extend(entries.map(|entry| entry["event"].as_str().unwrap().to_owned()));
+            if log["meta"]["last_page"] == page {
+                break;
+            }
+        }
+        events
     }
 }
 

@@ -248,6 +248,11 @@ fn only_whose_program_goes_on_is_expected() {
         names.sort();
         assert_eq!(names, ["Marcado", "Plano"]);
         let row = care.of(ana).await.into_iter().find(|row| row["name"] == "Plano").unwrap();
+        assert_eq!(row["agendamento"], Value::Null, "its time is still to come");
+        let later = care.it.at("2026-11-23T13:00:00Z");
+        let ana = later.on.signed_in(ana).await;
+        let rows = later.get(&ana, "/specialist/dashboard").await.data()["patients"].clone();
+        let row = rows.as_array().unwrap().iter().find(|row| row["name"] == "Plano").unwrap();
         assert_eq!(row["agendamento"], json!({"id": people[1].1["id"], "date": "2026-11-23 09:00", "situation": "missed"}));
     });
 }

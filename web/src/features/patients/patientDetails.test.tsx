@@ -325,6 +325,7 @@ describe('the details of a patient', () => {
     const group: Schemas['ExtendedDataGroup'] = {
       ...definition,
       id: 'g',
+      editable: true,
       extended_data: definition,
       created_at: '',
       updated_at: '',

@@ -73,6 +73,7 @@ const FIELD: Schemas['ExtendedDataField'] = {
 }
 const HABITS: Schemas['ExtendedDataGroup'] = {
   id: 'g',
+  editable: true,
   name: 'Hábitos',
   slug: 'habitos',
   place: 'patient',
