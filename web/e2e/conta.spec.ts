@@ -122,11 +122,11 @@ test('whoever has the invitation registers with their nutritionist and enters', 
   await guest.getByLabel(/^Senha/).fill('uma senha longa')
   await guest.getByLabel('Confirme a senha').fill('uma senha longa')
   await submit.click()
-  // Somebody has this address: the server says so at its field, until it is edited.
+  // Somebody has this address, which is not told to who asks.
+  await expect(guest.getByText('E-mail ou senha inválidos')).toBeVisible()
   const email = guest.getByLabel('E-mail')
-  await expect(email).toHaveAttribute('aria-invalid', 'true')
-  await email.fill('marina@correio.example')
   await expect(email).not.toHaveAttribute('aria-invalid', 'true')
+  await email.fill('marina@correio.example')
   await submit.click()
   await expect(guest).toHaveURL(/\/auth\/escolher-horario\//)
   await guest.getByRole('link', { name: 'Escolher depois' }).click()

@@ -161,7 +161,7 @@ impl Hub {
     /// Ends the streams of a tenant that was disabled, and of people whose session is not of this version any more.
     async fn end_invalid(&self, db: &Db) -> Result<()> {
         let mut open: HashMap<Uuid, Vec<Uuid>> = HashMap::new();
-        for ((tenant, who), _) in &self.streams().of {
+        for (tenant, who) in self.streams().of.keys() {
             open.entry(*tenant).or_default().push(*who);
         }
         for (tenant, people) in open {

@@ -228,7 +228,7 @@ fn an_unread_stream_of_http2_is_reset_and_its_neighbours_go_on() {
         stream.write_all(&http2::get(1, "/large")).await.unwrap();
         let mut received = Vec::new();
         let until_frame = async |stream: &mut TcpStream, received: &mut Vec<u8>, kind: u8, of: u32| {
-            while !http2::frames(received).iter().any(|frame| *frame == (kind, of)) {
+            while !http2::frames(received).contains(&(kind, of)) {
                 let length = timeout(SOON, stream.read_buf(received)).await.expect("in time").unwrap();
                 assert!(length > 0, "the connection ended: {:?}", http2::frames(received));
             }

@@ -14,22 +14,26 @@ export interface Food {
   attributes: Record<Attribute, { quantity: number | null; status: string }>
 }
 
-/**
- * Hundredths of what these grams have, half up: value per 100 g x grams / 100.
- * In whole numbers, so that no binary fraction decides what is half.
- */
-function hundredths(per100: number, grams: number): bigint {
+/** Digits behind the point that a value of a table has at the most. */
+const DIGITS = 20
+const UNIT = 10n ** BigInt(DIGITS)
+
+/** Hundredths of what these grams have, times UNIT: in whole numbers, so that no binary fraction decides what is half. */
+function scaled(per100: number, grams: number): bigint {
   const [whole = '0', fraction = ''] = String(per100).split('.')
-  if (!/^\d+$/.test(whole + fraction)) throw new Error(`${per100} is not written as a plain decimal`)
-  const unit = 10n ** BigInt(fraction.length)
-  return (BigInt(whole + fraction) * BigInt(grams) * 2n + unit) / (unit * 2n)
+  if (!/^\d+$/.test(whole + fraction) || fraction.length > DIGITS)
+    throw new Error(`${per100} is not written as a plain decimal`)
+  return BigInt(whole + fraction.padEnd(DIGITS, '0')) * BigInt(grams)
 }
 
-/** What these portions add up to: each rounded to two decimals, then added. */
+/** The sums of these portions: added unrounded, then rounded once to two decimals, half up. */
 export function totals(portions: { food: Food; grams: number }[]): Record<SumName, number> {
   const sums = FIGURES.map(({ attribute, sum }) => {
-    const parts = portions.map(({ food, grams }) => hundredths(food.attributes[attribute].quantity ?? 0, grams))
-    return [sum, Number(parts.reduce((all, part) => all + part, 0n)) / 100] as const
+    const all = portions.reduce(
+      (all, { food, grams }) => all + scaled(food.attributes[attribute].quantity ?? 0, grams),
+      0n,
+    )
+    return [sum, Number((all * 2n + UNIT) / (UNIT * 2n)) / 100] as const
   })
   return Object.fromEntries(sums) as Record<SumName, number>
 }
