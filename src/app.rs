@@ -41,7 +41,7 @@ pub struct Inner {
     pub progress: Progress,
     /// Reads of records that the log has already.
     pub reads: Reads,
-    /// What was refused, and is to be in the log.
+    /// Refused logins and calls that wait to be written to the log.
     pub refusals: Arc<Refusals>,
     /// The program that reads uploaded workbooks in a process of its own: this one.
     pub program: PathBuf,

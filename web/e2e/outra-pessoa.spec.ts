@@ -18,7 +18,7 @@ async function enter(page: Page, who: 'ana' | 'carla' | 'diego') {
   await expect(page).toHaveURL(PEOPLE[who].home)
 }
 
-/** Whether somebody's own name stood over another one's patients, at any moment. */
+/** True if somebody's own name stood over another one's patients, at any moment. */
 async function watchForMixture(page: Page, name: string) {
   const seen: string[] = []
   await page.exposeFunction('mixtureSeen', (text: string) => void seen.push(text))

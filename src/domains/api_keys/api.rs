@@ -53,7 +53,7 @@ pub struct ApiKey {
     pub status: ApiKeyStatus,
     /// Who made it; `(removido)` where they were removed since.
     pub created_by: String,
-    /// Whether they are no super admin any more, with which the key has ended: they may still know its secret.
+    /// True once they are no super admin any more, which ended the key: they may still know its secret.
     pub created_by_left: bool,
     pub created_at: DateTime<Utc>,
     /// Null where it does not end by itself.

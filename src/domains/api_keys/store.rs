@@ -26,7 +26,7 @@ pub async fn find_by_hash(tx: &mut Tx, secret_hash: &str) -> Result<Option<Known
     tx.query(sql).bind(secret_hash).fetch_optional().await
 }
 
-/// Whether requests with this key are still answered.
+/// Returns whether requests with this key are still answered.
 pub async fn is_valid(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<bool> {
     let sql = "SELECT EXISTS (SELECT 1 FROM api_keys k
         JOIN users u ON u.tenant_id = $1 AND u.id = k.created_by AND u.role = 'super_admin' AND u.removed_at IS NULL

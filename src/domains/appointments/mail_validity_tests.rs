@@ -8,7 +8,7 @@ use crate::mail::send_pending;
 use crate::mail::store::{self as mails, Filter, Mail};
 use crate::testing::{both_empty, id};
 
-/// The same server at this time, in UTC: São Paulo is three hours behind.
+/// Returns the server at this time, in UTC: São Paulo is three hours behind.
 fn at(it: &Scene, time: &str) -> App {
     it.clinic.on.app.at(Clock::fixed(format!("{time}:00Z").parse().unwrap()))
 }

@@ -373,7 +373,7 @@ pub async fn register(app: &App, tenant: Uuid, registration: Registration<'_>, o
     origin.signed_in(app, tenant, id, access_token)
 }
 
-/// What somebody hears who registers with an address that is taken.
+/// The answer to a registration with an address that is taken.
 async fn refuse_taken(app: &App, tenant: Uuid, email: String, address: Option<IpAddr>) -> Error {
     refused(app, tenant, ObjectType::User, None, address);
     if let Err(refused) = throttle::take(app, &Scope::system(tenant), app.throttle_keys.keys_of_place(TAKEN, &[], address)).await {

@@ -19,7 +19,7 @@ const MAX_ACCOUNTS: usize = 8;
 const SIGNATURE_LENGTH: usize = 22;
 const LIFETIME_SECONDS: i64 = 180 * 24 * 60 * 60;
 
-/// What a browser says of itself.
+/// A browser, as it presents itself.
 #[derive(Debug, Clone, Default)]
 pub struct Device {
     /// None where it has no cookie, or one that we did not write.

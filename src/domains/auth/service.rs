@@ -99,7 +99,7 @@ pub async fn purge(app: &App) -> Result<u64> {
 
 /// Passwords tried for one account from one place, known or not.
 const GUESSES: Limit = Limit::new("login", 10, TimeDelta::minutes(10));
-/// The same from a browser in which its owner has logged in before.
+/// Limits guesses from a browser in which the owner of the account has logged in before.
 const GUESSES_OF_A_DEVICE: Limit = Limit::new("login of a known browser", 10, TimeDelta::minutes(10));
 /// Wrong passwords from one place, whatever the account, before each account has fewer tries there.
 const GUESSES_OF_A_PLACE: Limit = Limit::new("logins of an address", 100, TimeDelta::minutes(10));
@@ -114,7 +114,7 @@ const LINK_GUESSES: Limit = Limit::new("first access", 20, TimeDelta::minutes(10
 pub struct Origin {
     pub address: Option<IpAddr>,
     pub device: Device,
-    /// Whether the browser speaks to us through TLS.
+    /// True if the browser speaks to us through TLS.
     pub is_secure: bool,
 }
 

@@ -24,7 +24,7 @@ const GUEST_ROLE: &str = "appointment_guest";
 /// Clocks of replicas differ by a little.
 const LEEWAY_SECONDS: i64 = 30;
 
-/// What the web client reads of a session. The server believes only `sub`, `jti`, `tenant` and `version`.
+/// The claims that the web client reads of a session. The server believes only `sub`, `jti`, `tenant` and `version`.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Claims {
     pub sub: Uuid,
@@ -131,7 +131,7 @@ impl Tokens {
         self.signed(&Claims { tenant, ..claims }).ok()
     }
 
-    /// The same session as a release without login sessions wrote its token.
+    /// Claims of a token as a release without login sessions wrote it.
     #[cfg(test)]
     pub fn without_session(&self, token: &str) -> Option<String> {
         let claims = decode::<Claims>(token, &self.decoding, &self.sessions).ok()?.claims;

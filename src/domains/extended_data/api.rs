@@ -26,7 +26,7 @@ pub struct Group {
     pub slug: String,
     pub place: Place,
     pub extended_data: Definition,
-    /// Whether the caller may change and remove it.
+    /// True if the caller may change and remove it.
     pub editable: bool,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,

@@ -3,7 +3,7 @@
 //!
 //! Owns: extended_data_groups, extended_data_terms.
 //! Reads: nothing.
-//! Who: a super admin keeps the groups of any place, a specialist reads those of specialists and changes those of their own
+//! Permissions: a super admin keeps the groups of any place, a specialist reads those of specialists and changes those of their own
 //! making; everyone else reads the groups of the form they
 //! may fill in, which is checked by `users`, who owns the values: `users.extended_data` is `{slug: value}`, and a slug is one field's
 //! within its place.

@@ -31,7 +31,7 @@ pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Group> {
     store::find(tx, id).await?.filter(|group| keeps(scope, group.place)).ok_or_else(not_found)
 }
 
-/// Whether the caller may change or remove the group: a super admin any, a specialist those of their
+/// Returns whether the caller may change or remove the group: a super admin any, a specialist those of their
 /// own making.
 pub fn may_edit(scope: &Scope, group: &Group) -> bool {
     scope.role == Role::SuperAdmin || (keeps(scope, group.place) && group.created_by == Some(scope.user))

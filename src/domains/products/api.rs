@@ -105,7 +105,7 @@ pub struct Product {
     pub description1: Option<String>,
     /// One line for each bullet.
     pub description2: Option<String>,
-    /// What a customer says.
+    /// The opinion of a customer.
     pub description3: Option<String>,
     /// Conditions.
     pub payment: Option<String>,

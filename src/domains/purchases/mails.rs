@@ -52,7 +52,7 @@ async fn to_buyer(app: &App, tx: &mut Tx, event: &'static events::Event, purchas
     Ok(())
 }
 
-/// What the mail says holds for as long as the purchase is in this situation.
+/// The mail holds for as long as the purchase is in this situation.
 fn about(purchase: &Purchase) -> About {
     About::Purchase { id: purchase.id, status: purchase.status }
 }

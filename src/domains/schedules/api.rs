@@ -28,7 +28,7 @@ pub struct Api(pub App);
 /// Hours of every week, by the clinic's clock.
 #[derive(Debug, Object, Serialize, Deserialize)]
 pub struct ScheduleStandard {
-    /// Whose, where those of several specialists are listed. Sent back, it has to be whose week it is.
+    /// The specialist, where rows of several are listed. Sent back, it has to be whose week it is.
     #[oai(skip_serializing_if_is_none)]
     #[serde(default, deserialize_with = "written_or_none", skip_serializing_if = "Option::is_none")]
     pub specialist_id: Option<Uuid>,
@@ -334,7 +334,7 @@ impl Api {
     async fn get_calendar(
         &self,
         auth: Keyed<AnyRole, key::SchedulesRead>,
-        /// Whose.
+        /// The specialist.
         specialist_id: Query<Option<Uuid>>,
         /// What is to be booked: it says how long an appointment is, and whose other appointments count.
         purchase_service_id: Query<Option<Uuid>>,

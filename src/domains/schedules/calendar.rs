@@ -27,13 +27,13 @@ const WINDOW: Days = Days::new(60);
 /// Wherever the clinic is, it is yesterday, today or tomorrow there, and its days begin less than a day earlier or later.
 const MARGIN: Days = Days::new(2);
 
-/// Which calendar, and which part of it.
+/// The calendar that is asked for, and the part of it.
 #[derive(Debug, Default)]
 pub struct Window {
     pub specialist: Option<Uuid>,
-    /// What is to be booked: it says how long, and who comes.
+    /// The purchased service that is to be booked: it says how long, and who comes.
     pub purchase_service: Option<Uuid>,
-    /// What is to be moved: its own time is free.
+    /// The appointment that is to be moved: its own time is free.
     pub appointment: Option<Uuid>,
     pub start: Option<NaiveDate>,
     pub end: Option<NaiveDate>,
@@ -46,7 +46,7 @@ pub struct Calendar {
     pub duration: Minute,
     pub agenda: Agenda,
     pub first_day: NaiveDate,
-    /// Of the service that is to be booked.
+    /// The rules of the service that is to be booked.
     pub product_rules: Option<ProductRules>,
     pub days: Vec<Day>,
 }
@@ -104,10 +104,10 @@ async fn joined_calendar(tx: &mut Tx, scope: &Scope, window: &Window, asked: Sub
     Ok(Calendar { duration, agenda, first_day, product_rules: asked.product_rules, days })
 }
 
-/// What a calendar is looked at for.
+/// The purpose for which a calendar is read.
 #[derive(Default)]
 struct Subject {
-    /// Who comes, and may be elsewhere then.
+    /// The person who comes, and may be elsewhere then.
     user: Option<Uuid>,
     specialist: Option<Uuid>,
     duration: Option<Minute>,
@@ -142,7 +142,7 @@ impl Subject {
     }
 }
 
-/// Whose calendar the caller may see. Patients see their specialist's; while they have none, they look for one.
+/// Returns the specialist whose calendar the caller may see. Patients see their specialist's; while they have none, they look for one.
 async fn seen(tx: &mut Tx, scope: &Scope, named: Option<Uuid>) -> Result<Uuid> {
     const NONE: &str = "Não foi encontrado nenhum calendário.";
     if scope.role.is_staff() {

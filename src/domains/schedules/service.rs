@@ -51,7 +51,7 @@ pub async fn standard(tx: &mut Tx, scope: &Scope, specialist: Option<Uuid>) -> R
 
 /// Hours as they were sent.
 pub struct Hours<'a> {
-    /// Whose they were when they were read.
+    /// The specialist whose they were when they were read.
     pub specialist: Option<Uuid>,
     pub weekday: i64,
     pub start: &'a str,

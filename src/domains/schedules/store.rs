@@ -92,7 +92,7 @@ pub struct Listed {
     pub total: i64,
 }
 
-/// Whose exceptions: those of one specialist, or of all who still have an account.
+/// Selects the exceptions of one specialist, or of all who still have an account.
 fn conditions_of(specialist: Option<Uuid>) -> Conditions {
     let mut conditions = Conditions::new("e.tenant_id = $1");
     match specialist {

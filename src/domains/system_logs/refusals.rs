@@ -1,7 +1,7 @@
 //! Failed logins, refused calls and the like in the log. Anybody may cause any number of them, so they are counted in memory and written
 //! together: an entry of one kind, by one caller from one address, tells how often it happened.
 //!
-//! What nobody may learn stays out: of an address without an account nothing is kept, neither in memory nor in the log. A process that is
+//! Secrets stay out: of an address without an account nothing is kept, neither in memory nor in the log. A process that is
 //! killed forgets the counts of its last seconds.
 
 use std::collections::HashMap;
@@ -30,7 +30,7 @@ pub struct Refusal {
     pub tenant: Uuid,
     pub event: Event,
     pub object_type: ObjectType,
-    /// Whoever was refused, where that is known.
+    /// The person who was refused, where that is known.
     pub user: Option<Uuid>,
     /// Whose account it was about.
     pub about: Option<Uuid>,

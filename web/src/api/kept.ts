@@ -32,5 +32,5 @@ export async function fetchKept(request: Request, onNews: (place: string) => voi
   return code ? code.answerOrKept({ request, answer, owner: claims.id, place, key, onNews }) : answer
 }
 
-/** Whether this person's plan is read without a connection. */
+/** True if this person's plan is read without a connection. */
 export const hasKeptPlan = (claims: Claims) => localStorage.getItem(keyOf(claims, PLAN)) !== null

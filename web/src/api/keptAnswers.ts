@@ -11,7 +11,7 @@ interface Asked {
   /** The id of the person who asks. */
   owner: string
   place: string
-  /** Where the answer is kept. */
+  /** Key under which the answer is kept. */
   key: string
   onNews: (place: string) => void
 }

@@ -3270,7 +3270,7 @@ export interface components {
              */
             created_by: string;
             /**
-             * @description Whether they are no super admin any more, with which the key has ended: they may still know its secret.
+             * @description True once they are no super admin any more, which ended the key: they may still know its secret.
              * @example false
              */
             created_by_left: boolean;
@@ -5649,7 +5649,7 @@ export interface components {
              * @example 2026-11-21T18:00:54.612Z
              */
             created_at: string;
-            /** @description Whether the caller may change and remove it. */
+            /** @description True if the caller may change and remove it. */
             editable: boolean;
             extended_data: components["schemas"]["ExtendedData"];
             /**
@@ -7838,7 +7838,7 @@ export interface components {
              */
             description2?: string | null;
             /**
-             * @description What a customer says.
+             * @description The opinion of a customer.
              * @example Em seis meses aprendi a comer sem culpa. E o que mudou ficou.
              *     Marina, 41 anos
              */
@@ -8849,7 +8849,7 @@ export interface components {
         ScheduleStandard: {
             /**
              * Format: uuid
-             * @description Whose, where those of several specialists are listed. Sent back, it has to be whose week it is.
+             * @description The specialist, where rows of several are listed. Sent back, it has to be whose week it is.
              * @example 01928c1a-7d1f-7b02-8e44-2c9d7f10ab35
              */
             specialist_id?: string | null;
@@ -13443,7 +13443,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Whose.
+                 * @description The specialist.
                  * @example 01928c1a-7d1f-7b02-8e44-2c9d7f10ab35
                  */
                 specialist_id?: string;

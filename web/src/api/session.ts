@@ -191,7 +191,7 @@ export function homeOf(claims: Pick<Claims, 'role' | 'adminOrganization'>) {
   return hasProgram ? '/admin/patient/meu-programa' : '/admin/dashboard'
 }
 
-/** What `sessionWatch.ts` needs to know and to change; nobody else does. */
+/** Internals that `sessionWatch.ts` reads and changes, and nothing else. */
 export const ownSession = {
   TOKEN_KEY,
   ENDED_KEY,

@@ -5,7 +5,7 @@
  * total stays as it was. See https://github.com/facebook/react/issues/11538.
  */
 
-/** What a translator put in the place of a text node. */
+/** The element that a translator put in the place of a text node. */
 const standIns = new WeakMap<Node, ChildNode>()
 
 const isFont = (node: Node | null | undefined): node is HTMLElement => node?.nodeName === 'FONT'

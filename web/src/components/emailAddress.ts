@@ -38,7 +38,7 @@ export function isEmail(email: string) {
   return parts.local.length <= 64 && LOCAL.test(parts.local) && isDomain(parts.domain)
 }
 
-/** What to do about an address that is none. */
+/** Advice for an address that is none. */
 export function emailProblem(email: string): string | null {
   if (isEmail(email)) return null
   const parts = partsOf(email)
@@ -51,7 +51,7 @@ export function emailProblem(email: string): string | null {
     : 'Antes do @, um e-mail só tem letras sem acento, números e sinais.'
 }
 
-/** Where most people here have their mail. */
+/** The mail providers of most people here. */
 const PROVIDERS = [
   'gmail.com',
   'hotmail.com',
@@ -72,7 +72,7 @@ const PROVIDERS = [
 /** Others that exist, one letter away from one of these. */
 const REAL = new Set([...PROVIDERS, 'mail.com', 'email.com', 'ymail.com', 'gmx.com', 'hotmail.com.br', 'aol.com.br'])
 
-/** Whether one text becomes the other by one letter more, less or changed, or two neighbours in turn. */
+/** True if one text becomes the other by one letter more, less or changed, or two neighbours in turn. */
 function isOneSlip(typed: string, meant: string) {
   if (typed === meant || Math.abs(typed.length - meant.length) > 1) return false
   let start = 0

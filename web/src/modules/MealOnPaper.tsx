@@ -13,7 +13,7 @@ interface MealOnPaperProps {
 const LINES_TOGETHER = 24
 const LETTERS_OF_A_LINE = 95
 
-/** Whether a meal is short enough to stay on one page. A longer one kept together would leave the page before it empty. */
+/** True if a meal is short enough to stay on one page. A longer one kept together would leave the page before it empty. */
 export function isKeptTogether({ notes, foods }: Pick<Schemas['Meal'], 'notes' | 'foods'>) {
   const ofNotes = (notes ?? '').split('\n').map((line) => Math.max(1, Math.ceil(line.length / LETTERS_OF_A_LINE)))
   const ofFoods = foods.map(({ alternatives }) => 1.4 + alternatives.length)

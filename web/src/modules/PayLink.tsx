@@ -6,7 +6,7 @@ import { purchasePath } from './purchases'
 interface PayLinkProps extends Pick<ButtonProps, 'variant' | 'size'> {
   /** A purchase that waits for its payment. */
   purchase: string
-  /** What is paid, where several stand on one page. */
+  /** The purchase, where several stand on one page. */
   of?: string
 }
 

@@ -92,7 +92,7 @@ export function readPhone(typed: string): string | null {
   return null
 }
 
-/** What is sent of a telephone in a form. */
+/** The text of a telephone that a form sends. */
 export const phoneDigits = (text: string) => readPhone(text) ?? digitsOf(text)
 
 export const isPhone = (text: string) => readPhone(text) !== null

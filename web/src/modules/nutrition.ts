@@ -88,7 +88,7 @@ export function sumOf(foods: Portion[], figure: Figure): Sum {
   return { value: halfUp(value).toNumber(), unknown }
 }
 
-/** Whether parts that are shown with so many decimals do not add up to the whole that is shown with them. */
+/** True if parts that are shown with so many decimals do not add up to the whole that is shown with them. */
 export function isRoundedOff(parts: number[], whole: number, decimals: number) {
   const shown = (value: number) => new Big(value).round(decimals, Big.roundHalfUp)
   return !parts.reduce((sum, part) => sum.plus(shown(part)), new Big(0)).eq(shown(whole))

@@ -7,7 +7,7 @@ const LIGHT = 1024 * 1024
 interface Target {
   /** The longest side, in pixels. */
   edge: number
-  /** Whether nothing can be seen through it. */
+  /** True if nothing can be seen through it. */
   isOpaque: boolean
 }
 

@@ -5,7 +5,7 @@ const PAGE_EDGE = 3000
 const PICTURE_EDGE = 2048
 
 interface Accepts {
-  /** Whether a PDF may be sent, too. */
+  /** True if a PDF may be sent, too. */
   documents: boolean
   megabytes: number
   /** The longest side that a picture is sent with. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 const sources = import.meta.glob<string>('/src/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
 
-/** Where what is typed into each form waits, as `draft` says it, or why it is not kept. */
+/** The draft of each form, as its `draft` says it, or the reason for which it has none. */
 const FORMS: Record<string, string[]> = {
   'features/anthropometry/useAssessmentForm.ts': ['kept elsewhere'],
   'features/api_keys/KeyDialog.tsx': ['chave/nova'],
@@ -43,7 +43,7 @@ const FORMS: Record<string, string[]> = {
   'modules/stickyNotes/NoteForm.tsx': ['lembrete/…'],
 }
 
-/** What takes texts without the forms' own hook, and what keeps those. */
+/** Editors that take texts without the forms' own hook, and what keeps those. */
 const OTHERS: Record<string, string> = {
   'components/table/SearchBox.tsx': 'a search',
   'features/appointments/booking/SpecialistDialogs.tsx': 'a search',

@@ -8,7 +8,7 @@ pub struct NewSession<'a> {
     pub id: Uuid,
     pub room: Uuid,
     pub user: Uuid,
-    /// Whose page it is; presence ends with it.
+    /// The login session of the page; presence ends with it.
     pub login_session: Option<Uuid>,
     pub ticket_hash: &'a str,
 }
@@ -75,7 +75,7 @@ pub async fn present_rooms(tx: &mut Tx, user: Uuid, since: DateTime<Utc>) -> Res
     Ok(rows.into_iter().map(|(room,)| room).collect())
 }
 
-/// Who is in these rooms: those of whom something was heard within this span.
+/// Returns the people in these rooms whose pages sent something within this span.
 pub async fn online(tx: &mut Tx, rooms: &[Uuid], (since, until): (DateTime<Utc>, DateTime<Utc>)) -> Result<Vec<(Uuid, Uuid)>> {
     let mut conditions = Conditions::new("s.tenant_id = $1");
     conditions.and_in("s.room_id", rooms.iter().map(|id| (*id).into()));

@@ -94,7 +94,7 @@ export function offerDialogDrafts() {
   }
 }
 
-/** The same for an editor that is no form of the library's. `put` takes back what was typed. */
+/** Keeps the draft of an editor that is no form of the library's. `put` takes back what was typed. */
 export function usePersistedValue<Value>(name: string, value: Value, dirty: boolean, put: (value: Value) => void) {
   const [key] = useState(() => ownPrefix() + name)
   const [found] = useState(() => read(key).typed)

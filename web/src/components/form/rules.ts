@@ -4,7 +4,7 @@ import { emailProblem } from '../emailAddress'
 /** A text that has to be there. */
 export const filled = (message: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(message))
 
-/** What is wrong with an address is said in `emailAddress.ts`. */
+/** `emailAddress.ts` says what is wrong with an address. */
 const isAddress = v.rawCheck<string>(({ dataset, addIssue }) => {
   const problem = dataset.typed && dataset.value ? emailProblem(dataset.value) : null
   if (problem) addIssue({ message: problem })

@@ -23,7 +23,7 @@ v.setGlobalMessage(() => 'Confira este campo.')
 interface ServerFormOptions<In extends FieldValues, Out extends FieldValues> {
   schema: v.GenericSchema<In, Out>
   defaultValues: In
-  /** Where what is typed waits for the same person if the session ends before it is saved. */
+  /** The draft that keeps typed text for the same person if the session ends before it is saved. */
   draft: FormDraft<In>
   /** The title of the dialog around it. */
   dialog?: string

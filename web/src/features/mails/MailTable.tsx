@@ -34,7 +34,7 @@ const STATES: Record<Mail['status'], { state: string; icon: LucideIcon; word: st
   dropped: { state: 'job.queued', icon: Ban, word: 'Não enviado' },
 }
 
-/** What somebody chose a time for may still be wanted when it is late; everything else that was dropped is void. */
+/** A message with a chosen time may still be wanted when it is late; everything else that was dropped is void. */
 const CHOSEN_TIME = 'scheduled_notification'
 
 /** When it happened, or when it will. */

@@ -48,7 +48,7 @@ export function MealCard({ slot, foods, partial, open, onToggle, actions, busy }
   const { meal, name, hour, type } = slot
   const filled = foods.length > 0
   const notes = meal?.notes
-  /** What the card holds is in sight. Without foods nothing opens it: then only notes that are read are shown. */
+  /** The content of the card is in sight. Without foods nothing opens it: then only notes that are read are shown. */
   const shown = filled ? open : !actions
 
   const addByKeyboard = (event: KeyboardEvent) => {

@@ -93,7 +93,7 @@ export function MeasureSelect({ item, onChange, size = 'sm' }: ControlProps & { 
   )
 }
 
-/** What is wrong with a quantity, or the question whether so much is meant. */
+/** The fault of a quantity, or the question whether so much is meant. */
 export function QuantityError({ item, onChange }: ControlProps) {
   const problem = quantityProblem(item)
   if (!problem) return null

@@ -61,7 +61,7 @@ export function joinMeals(
     return side ?? 'mine'
   }
 
-  /** Which side's amount a food has that is still there on both. */
+  /** The side whose amount is taken for a food that is still there on both. */
   const amountFrom = (row: string, name: string, { base, mine, theirs }: Required<Versions<DraftItem>>): Side => {
     if (!mine || !theirs || amountOf(mine) === amountOf(theirs)) return 'theirs'
     if (base && amountOf(base) === amountOf(mine)) return 'theirs'
@@ -119,7 +119,7 @@ export function joinMeals(
   return { foods, collisions }
 }
 
-/** Whether the rows that both lists have stand in another order. */
+/** True if the rows that both lists have stand in another order. */
 function hasMoved(before: string[], after: string[]) {
   const common = before.filter((row) => after.includes(row))
   return after.filter((row) => common.includes(row)).some((row, index) => row !== common[index])
@@ -136,7 +136,7 @@ function woven(lead: string[], rest: string[]) {
   return all
 }
 
-/** Whether the meal holds this list, whichever rows it stands in. */
+/** True if the meal holds this list, whichever rows it stands in. */
 export const holds = (meal: Meal, foods: DraftFood[]) => {
   const there = draftOf(meal)
   return (

@@ -118,7 +118,7 @@ export function isQuantity(quantity: number | null): quantity is number {
   return quantity !== null && Number.isFinite(quantity) && quantity >= LEAST
 }
 
-/** What a row brings of a figure, as its line shows it; null where nobody knows. */
+/** The share of a row in a figure, as its line shows it; null where nobody knows. */
 export const amountOfFigure = (item: DraftItem, { attribute }: (typeof FIGURES)[number]) =>
   amountIn(item.attributes[attribute], gramsOf(item))
 

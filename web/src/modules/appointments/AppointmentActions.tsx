@@ -32,7 +32,7 @@ function useTakesPart({ user_id, specialist_id }: Appointment) {
   return claims?.role === 'super_admin' || claims?.id === user_id || claims?.id === specialist_id
 }
 
-/** Whether the appointment may be started now, or is a patient's own that may be started later. */
+/** True if the appointment may be started now, or is a patient's own that may be started later. */
 function useStart(appointment: Appointment) {
   const now = useNow()
   const claims = useSession()?.claims

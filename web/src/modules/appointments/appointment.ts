@@ -56,11 +56,11 @@ export const wallClock = (now = new Date().toISOString()) => `${today(now)} ${fo
 
 const isOver = ({ datetime_end }: Pick<Appointment, 'datetime_end'>, now?: string) => datetime_end <= wallClock(now)
 
-/** Whether it is earlier than the clinic lets the appointment be started. */
+/** True if it is earlier than the clinic lets the appointment be started. */
 export const isEarly = ({ start_allowed_from: from }: Pick<Appointment, 'start_allowed_from'>, now?: string) =>
   from != null && wallClock(now) < from
 
-/** Whether a patient has to wait until they may start it; `may` where the page is older than that moment. */
+/** True if a patient has to wait until they may start it; `may` where the page is older than that moment. */
 export function patientStart(appointment: Appointment, now: string): 'may' | 'early' | null {
   if (appointment.actions.includes('start')) return 'may'
   const { situation, start_allowed_from: from } = appointment

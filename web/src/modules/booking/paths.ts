@@ -3,7 +3,7 @@ import { BOOK_FOR_PATH, BOOKING_PATH } from '../appointments/paths'
 /** The stage that is chosen on a patient's own page, where it is not the first that something is left of. */
 export const STAGE = 'etapa'
 export const ownBookingPath = ({ id }: { id: string }) => `${BOOKING_PATH}?${STAGE}=${id}`
-/** Who is chosen already where a super admin books for somebody, and what of theirs. */
+/** The person a super admin already chose to book for, and the service of theirs. */
 export const PATIENT = 'paciente'
 export const SERVICE = 'programa'
 export const bookForSomebodyPath = (patient: string, service?: string) =>

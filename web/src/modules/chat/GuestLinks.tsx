@@ -5,7 +5,7 @@ import { useConfirm } from '~/components/Confirm'
 import { notify } from '~/components/notify'
 import { useMay } from '~/modules/useMay'
 
-/** Where a guest's link is in wrong hands: staff shut everybody out who came by one, and guests get new ones. */
+/** Replaces guests' links that are in wrong hands: everybody who came by one is shut out, and guests get new ones. */
 export function GuestLinks({ appointment }: { appointment: string }) {
   const mayReplace = useMay()('staff')
   const confirm = useConfirm()

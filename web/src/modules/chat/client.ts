@@ -12,7 +12,7 @@ let guest: string | null = null
 /** The access token of whoever speaks: a guest on their page, else whoever is signed in. */
 export const chatToken = () => guest ?? getSession()?.token ?? null
 
-/** Whose events a stream has: documents of the same one share it. */
+/** Identifies the owner of a stream: documents of the same owner share it. */
 export const streamOwner = () => (guest ? `guest/${guest}` : getSession()?.claims.id)
 
 export const isGuest = () => guest !== null

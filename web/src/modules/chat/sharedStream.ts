@@ -12,7 +12,7 @@ interface SharedStream<Message> {
   lead: (signal: AbortSignal, tell: (message?: Message) => void) => Promise<void>
   /** Takes a message of the leader. */
   hear: (message: Message) => void
-  /** What a leader tells a document that has just come. */
+  /** The state that a leader sends to a document that has just come. */
   greeting: () => Message
 }
 

@@ -14,7 +14,7 @@ const SETTLED = 10_000
 
 export const isVisible = () => document.visibilityState === 'visible'
 
-/** What the document that holds the stream tells the others. */
+/** A message of the document that holds the stream to the others. */
 type Told = { event: ChatEvent } | { polling: boolean }
 
 /** The stream of events of this browser's person, while the tab is seen and somebody listens; one tab holds it for all. */

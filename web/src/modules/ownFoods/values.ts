@@ -82,7 +82,7 @@ export function meaningOf({
   return `1 ${measure} (${formatPlain(quantity)} g) = ${formatPlain(calories)} kcal; 100 g = ${per100} kcal`
 }
 
-/** What a gram brings, in kcal, where nothing else is known. */
+/** Energy of a gram in kcal, where nothing else is known. */
 const KCAL_PER_GRAM = { proteinas: 4, carboidratos: 4, lipidios: 9 }
 /** Labels round, and foods have factors of their own: what differs less is no mistake. */
 const TOLERATED = { share: 0.2, kcal: 10 }
@@ -103,7 +103,7 @@ export function energyMismatch({
   return isFar ? Math.round(given) : null
 }
 
-/** What is no mistake in foods that have it. */
+/** Reasons for which a difference is no mistake. */
 export function mismatchWords(calories: number, given: number) {
   const may =
     calories > given
@@ -115,7 +115,7 @@ export function mismatchWords(calories: number, given: number) {
 /** Hardly any household measure weighs more. */
 const HEAVY_MEASURE = 2_000
 
-/** What a measure's weight is asked about before it is saved. */
+/** Weight of a measure, in grams, from which it is asked about before it is saved. */
 export function weightQuestion({ home_measure, quantity }: Pick<OwnFoodValues, 'home_measure' | 'quantity'>) {
   if (quantity === null || quantity <= HEAVY_MEASURE) return null
   return `1 ${home_measure.trim()} pesa ${formatPlain(quantity)} g (${formatPlain(quantity / 1_000)} kg)?`

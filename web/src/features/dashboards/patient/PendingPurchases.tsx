@@ -4,7 +4,7 @@ import { Card } from '~/components/Card'
 import { PayLink } from '~/modules/PayLink'
 import { paidText } from '~/modules/purchases'
 
-/** What was bought and is not paid yet, with the way to its PIX code. Without an answer the home is as good. */
+/** Purchases that are not paid yet, with the way to its PIX code. Without an answer the home is as good. */
 export function PendingPurchases() {
   const { data } = $api.useQuery(
     'get',
