@@ -13,6 +13,8 @@ mod faults;
 mod fuzz;
 mod house;
 pub mod http2;
+mod imports;
+mod layers;
 mod people;
 mod pictures;
 mod postgres;
