@@ -6,13 +6,13 @@ use std::sync::Arc;
 
 use tokio::sync::Notify;
 
+use crate::audit::{Reads, Refusals};
 use crate::clock::Clock;
 use crate::config::{Config, SHORTEST_SECRET};
 use crate::db::{Db, DbOptions};
 use crate::domains::auth::{Passwords, Tokens};
 use crate::domains::chat::Hub;
 use crate::domains::foods::index::Indexes;
-use crate::domains::system_logs::{Reads, Refusals};
 use crate::domains::tenants::HostCache;
 use crate::domains::webhooks::Sender;
 use crate::error::{Error, Result, plainly};
@@ -175,7 +175,7 @@ fn kept_secret(data: &Path) -> Result<String> {
         Err(error) => return Err(unusable(error)),
     }
     crate::config::create_private_folder(data).map_err(unusable)?;
-    let secret = crate::domains::auth::random_token();
+    let secret = crate::token::random_token();
     // Under its name it is whole, and its owner's only.
     let written = tempfile::NamedTempFile::new_in(data).and_then(|mut made| {
         made.write_all(secret.as_bytes())?;

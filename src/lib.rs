@@ -4,6 +4,7 @@
 //! `domains` is the map of the product; everything else is the house it lives in.
 
 pub mod app;
+pub mod audit;
 pub mod backup;
 pub mod brazil;
 pub mod clock;
@@ -12,6 +13,8 @@ pub mod db;
 pub mod demo;
 pub mod doctor;
 pub mod domains;
+pub mod email_address;
+pub mod energy_equation;
 pub mod error;
 pub mod files;
 pub mod health;
@@ -28,6 +31,7 @@ pub mod sheets;
 pub mod text;
 pub mod throttle;
 pub mod ticks;
+pub mod token;
 pub mod wall_time;
 pub mod web_address;
 

@@ -6,8 +6,9 @@ use std::time::Duration;
 use tokio_cron_scheduler::{Job, JobScheduler};
 
 use crate::app::App;
+use crate::audit;
 use crate::domains::appointments::reminders;
-use crate::domains::{auth, system_logs, user_notifications, webhooks};
+use crate::domains::{auth, user_notifications, webhooks};
 use crate::error::{Error, Result};
 use crate::files::{self, Cleaned};
 use crate::mail;
@@ -74,7 +75,7 @@ impl Ticks {
                 if let Err(error) = user_notifications::service::send_due(&app).await {
                     tracing::error!(%error, "scheduled messages could not be written; it is tried again");
                 }
-                if let Err(error) = system_logs::refusals::write(&app, None, false).await {
+                if let Err(error) = audit::write_refusals(&app, None, false).await {
                     tracing::error!(%error, "what was refused could not be logged");
                 }
                 if let Err(error) = reminders::send_due(&app).await {

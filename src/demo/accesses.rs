@@ -10,9 +10,9 @@ use uuid::Uuid;
 
 use super::people::People;
 use crate::app::App;
+use crate::audit::{AuditEvent, ObjectType, record_visit};
 use crate::clock::Clock;
 use crate::db::Tx;
-use crate::domains::system_logs::{Event, ObjectType, audit_visit};
 use crate::error::Result;
 use crate::scope::{Role, Scope};
 
@@ -48,7 +48,7 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
         for (days, minutes, read) in visits {
             let then = app.at(Clock::fixed(app.clock.now() - TimeDelta::days(*days) - TimeDelta::minutes(*minutes)));
             for object in *read {
-                audit_visit(&then, tx, who, Event::Read, (*object, patient), patient).await?;
+                record_visit(&then, tx, who, AuditEvent::Read, (*object, patient), patient).await?;
             }
         }
     }

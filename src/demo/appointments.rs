@@ -7,6 +7,7 @@ use super::days_ago;
 use super::people::People;
 use super::purchases::Shelf;
 use crate::app::App;
+use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::clock::Clock;
 use crate::db::Tx;
 use crate::domains::appointments::reminders;
@@ -18,7 +19,6 @@ use crate::domains::purchases::rules::free_number;
 use crate::domains::purchases::service::record;
 use crate::domains::schedules::calendar::{Window, calendar};
 use crate::domains::schedules::rules::Interval;
-use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::domains::{tenants, users};
 use crate::error::Result;
 use crate::scope::{Role, Scope};
@@ -126,7 +126,7 @@ async fn moved(app: &App, tx: &mut Tx, patient: &Scope, specialist: Uuid, id: Uu
     let minutes = (when.end - when.start).num_minutes();
     let Some(when) = free_hour(app, then, tx, patient, specialist, minutes, MOVED.1).await? else { return Ok(()) };
     store::place(tx, id, &Place { specialist, when, guests: &[], remind_at: None }, then.clock.now()).await?;
-    log(then, tx, &Scope { user: specialist, role: Role::Specialist, ..patient.clone() }, Event::Updated, id, patient.user).await
+    log(then, tx, &Scope { user: specialist, role: Role::Specialist, ..patient.clone() }, AuditEvent::Updated, id, patient.user).await
 }
 
 /// An hour that was free then, booked two days before it, if it is past, or yesterday.
@@ -159,7 +159,7 @@ async fn book(
         created_by: patient.user,
     };
     store::insert(tx, &appointment, then.clock.now()).await?;
-    log(then, tx, patient, Event::Create, id, patient.user).await?;
+    log(then, tx, patient, AuditEvent::Create, id, patient.user).await?;
     Ok(Some((id, when)))
 }
 
@@ -185,10 +185,10 @@ async fn free_hour(
 
 /// What the specialist wrote down then.
 async fn became(app: &App, tx: &mut Tx, specialist: &Scope, id: Uuid, user: Uuid, situation: Situation, when: Interval) -> Result<()> {
-    let (at, event): (DateTime<Utc>, Event) = match situation {
-        Canceled => (when.start - TimeDelta::hours(20), Event::Canceled),
-        Missed => (when.end, Event::Missed),
-        _ => (when.end, Event::Done),
+    let (at, event): (DateTime<Utc>, AuditEvent) = match situation {
+        Canceled => (when.start - TimeDelta::hours(20), AuditEvent::Canceled),
+        Missed => (when.end, AuditEvent::Missed),
+        _ => (when.end, AuditEvent::Done),
     };
     store::set_situation(tx, id, Approved, situation, None, None, at).await?;
     if situation == Done {
@@ -197,7 +197,7 @@ async fn became(app: &App, tx: &mut Tx, specialist: &Scope, id: Uuid, user: Uuid
     log(&app.at(Clock::fixed(at)), tx, specialist, event, id, user).await
 }
 
-async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, id: Uuid, patient: Uuid) -> Result<()> {
-    let object = Object { id: Some(id), name: None, patient: Some(patient) };
-    system_logs::audit(app, tx, scope, event, ObjectType::Appointment, object).await
+async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: AuditEvent, id: Uuid, patient: Uuid) -> Result<()> {
+    let object = AuditObject { id: Some(id), name: None, patient: Some(patient) };
+    audit::record(app, tx, scope, event, ObjectType::Appointment, object).await
 }

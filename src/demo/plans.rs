@@ -8,6 +8,7 @@ use uuid::Uuid;
 use super::days_ago;
 use super::people::People;
 use crate::app::App;
+use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::clock::Clock;
 use crate::db::Tx;
 use crate::domains::foods;
@@ -18,7 +19,6 @@ use crate::domains::meal_plans::meal_foods::{self, FoodInput, FoodsInput};
 use crate::domains::meal_plans::models;
 use crate::domains::meal_plans::models::service::Kept;
 use crate::domains::meal_plans::service::{self, MealInput};
-use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::error::{Error, Result};
 use crate::scope::{Role, Scope};
 
@@ -160,8 +160,8 @@ async fn kept(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<()
 async fn removed(app: &App, tx: &mut Tx, scope: &Scope) -> Result<()> {
     let app = &app.at(days_ago(app, 11));
     let gone = Some(app.clock.id());
-    let object = Object { id: gone, name: None, patient: gone };
-    system_logs::audit(app, tx, scope, Event::Read, ObjectType::Patient, object).await
+    let object = AuditObject { id: gone, name: None, patient: gone };
+    audit::record(app, tx, scope, AuditEvent::Read, ObjectType::Patient, object).await
 }
 
 /// The foods found so far, by the name they have here.

@@ -7,9 +7,9 @@ use super::people::People;
 use crate::app::App;
 use crate::db::Tx;
 use crate::domains::anthropometry;
+use crate::domains::care::{self, Patient};
 use crate::domains::health_index::definitions;
 use crate::domains::health_index::service::{self as health_index, Answer, Asked};
-use crate::domains::patients::store::{self as patients, Patient};
 use crate::domains::records::forms::{self, FormGroup, FormStatus};
 use crate::domains::records::service::save_form;
 use crate::domains::{patient_files, tenants};
@@ -198,7 +198,7 @@ async fn collect(app: &App, tx: &mut Tx, scope: &Scope, patient: &Patient, colle
 }
 
 async fn patient(tx: &mut Tx, id: Uuid) -> Result<Patient> {
-    patients::find(tx, id).await?.ok_or_else(|| Error::internal("somebody of the demonstration is missing"))
+    care::find(tx, id).await?.ok_or_else(|| Error::internal("somebody of the demonstration is missing"))
 }
 
 /// The groups with these fields filled in.

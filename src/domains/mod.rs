@@ -4,6 +4,7 @@ pub mod anthropometry;
 pub mod api_keys;
 pub mod appointments;
 pub mod auth;
+pub mod care;
 pub mod career_anchors;
 pub mod chat;
 pub mod content;

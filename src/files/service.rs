@@ -9,10 +9,11 @@ use super::store::{self, File};
 use super::{Format, Kind, names};
 use crate::app::App;
 use crate::backup;
-use crate::domains::{auth, tenants};
+use crate::domains::tenants;
 use crate::error::{Error, Result};
 use crate::scope::Scope;
 use crate::text::listed;
+use crate::token::random_token;
 
 /// What belongs to nobody for this long never will.
 const ORPHAN_AFTER: TimeDelta = TimeDelta::hours(24);
@@ -70,7 +71,7 @@ async fn keep(app: &App, scope: &Scope, kind: &Kind, name: String, picture: Pict
         name,
         content_type: picture.content_type.to_owned(),
         size: picture.variants.last().map_or(0, |largest| i64::try_from(largest.content.len()).unwrap_or(i64::MAX)),
-        key: auth::random_token(),
+        key: random_token(),
         variants: variants.map(|its| store::Variant { size: its.size, width: its.width, height: its.height }).collect(),
         // The clinic itself is no person.
         created_by: Some(scope.author()).filter(|user| !user.is_nil()),

@@ -17,6 +17,7 @@ pub mod json;
 #[cfg(test)]
 mod operation_tests;
 pub mod paging;
+pub mod people;
 mod places;
 mod probes;
 pub mod query;

@@ -7,7 +7,7 @@ use poem_openapi::OperationId;
 use uuid::Uuid;
 
 use crate::app::App;
-use crate::domains::system_logs::{Event, ObjectType, Refusal};
+use crate::audit::{AuditEvent, ObjectType, Refusal};
 use crate::error::Error;
 
 /// Whoever the call of a request was refused to: the extractor knows them, and the operation is known when it has answered.
@@ -29,6 +29,6 @@ impl Refused {
             _ if user.is_some() => (ObjectType::Operation, operation.map(|operation| operation.0)),
             _ => return,
         };
-        app.refusals.note(Refusal { tenant, event: Event::Refused, object_type, user, about: None, operation, address });
+        app.refusals.note(Refusal { tenant, event: AuditEvent::Refused, object_type, user, about: None, operation, address });
     }
 }

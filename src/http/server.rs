@@ -19,6 +19,7 @@ use super::refused::Refused;
 use super::shutdown::Signals;
 use super::{allow, body, errors, file, probes, query, reference, shutdown, web};
 use crate::app::App;
+use crate::audit;
 use crate::config::unopened;
 use crate::domains::chat::EVENT_STREAM;
 use crate::domains::{
@@ -368,7 +369,7 @@ pub async fn serve(app: App, ready: impl FnOnce(std::net::SocketAddr)) -> Result
     let shutdown = Shutdown { closed, asked: shutdown::asked(&app, signals, close), finish: app.config.shutdown.finish() };
     connections::serve(listener, endpoint(&app), limits, shutdown).await;
     ticks.stop().await;
-    if let Err(error) = system_logs::refusals::write(&app, None, true).await {
+    if let Err(error) = audit::write_refusals(&app, None, true).await {
         tracing::error!(%error, "what was refused could not be logged");
     }
     tokio::join!(runner.stop(), mails.stop(), webhooks.stop(), backups.stop());

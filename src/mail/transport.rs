@@ -20,7 +20,7 @@ use uuid::Uuid;
 use super::render::one_line;
 use super::store::Claimed;
 use crate::config::{self, Config, Tls};
-use crate::domains::users::emails;
+use crate::email_address;
 use crate::error::{Error, Result};
 
 /// How long a message waits for its turn to be handed over. Longer would let one silent server hold up the others' mails.
@@ -98,7 +98,7 @@ impl Mailer {
     pub fn new(config: &Config) -> Result<Self> {
         let mail = &config.mail;
         let from = mail.sender()?;
-        let from = emails::address(from.as_ref()).unwrap_or(from);
+        let from = email_address::address(from.as_ref()).unwrap_or(from);
         let way = match &mail.host {
             None => Way::Files(config.data.join("mail")),
             Some(host) => Way::Smtp(Box::new(Smtp {
@@ -200,7 +200,7 @@ impl Mailer {
 
     fn message(&self, mail: &Claimed) -> Result<Message, Failure> {
         let unusable = || Failure::permanent("O endereço de quem recebe não é um e-mail válido.".into());
-        let address = |text: &str| emails::address(text).ok_or_else(unusable);
+        let address = |text: &str| email_address::address(text).ok_or_else(unusable);
         let named = |name: &str, address: Address| Mailbox::new((!name.is_empty()).then(|| name.to_owned()), address);
         let mut builder = Message::builder()
             .from(named(&mail.sender_name, self.from.clone()))
@@ -210,7 +210,7 @@ impl Mailer {
             .date(SystemTime::from(mail.created_at))
             // Holiday answers are not wanted.
             .raw_header(HeaderValue::new(HeaderName::new_from_ascii_str("Auto-Submitted"), "auto-generated".into()));
-        if let Some(reply_to) = mail.reply_to.as_deref().and_then(emails::address) {
+        if let Some(reply_to) = mail.reply_to.as_deref().and_then(email_address::address) {
             builder = builder.reply_to(Mailbox::new(None, reply_to));
         }
         let words = MultiPart::alternative_plain_html(mail.body.clone(), mail.html.clone());

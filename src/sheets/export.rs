@@ -12,8 +12,8 @@ use tokio::task::JoinHandle;
 use super::csv;
 use super::write::{Layout, Writer};
 use crate::app::App;
+use crate::audit::{self, ObjectType};
 use crate::domains::auth;
-use crate::domains::system_logs::{self, ObjectType};
 use crate::error::{Error, Result};
 use crate::scope::Scope;
 
@@ -118,7 +118,7 @@ impl<'a, R: Send + 'static> Export<'a, R> {
         }
         let file = self.writer.await.map_err(Error::internal)??;
         auth::service::ensure_still_valid(app, scope).await?;
-        system_logs::record_export(app, scope, object, self.written).await?;
+        audit::record_export(app, scope, object, self.written).await?;
         Ok(file)
     }
 

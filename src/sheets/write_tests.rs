@@ -9,7 +9,7 @@ use zip::ZipArchive;
 use super::export::{Export, Wanted};
 use super::testing::told;
 use super::write::{Cell, Column, Layout, Writer, clean};
-use crate::domains::system_logs::ObjectType;
+use crate::audit::ObjectType;
 use crate::testing::both;
 
 #[derive(Default)]

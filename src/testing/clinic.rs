@@ -50,7 +50,7 @@ pub struct Letter {
 impl Clinic {
     pub async fn new(on: TestApp) -> Self {
         // A word of everybody's e-mail: it begins as nothing does that a test searches people by.
-        let host = format!("q{}.example", &crate::domains::auth::random_token()[..32]);
+        let host = format!("q{}.example", &crate::token::random_token()[..32]);
         let mut tx = on.app.db.begin_operator().await.expect("a transaction");
         let tenant = tenants::service::create(&on.app, &mut tx, "Clínica de Teste", false).await.expect("a clinic");
         tenants::store::insert_host(&mut tx, &host, tenant).await.expect("a host");

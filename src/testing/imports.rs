@@ -55,7 +55,7 @@ impl SourceFile {
             module.pop();
         }
         let tokens = TokenStream::from_str(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
-        let mut found = Found::new(&module);
+        let mut found = Found::new(module.clone());
         found.scan(tokens);
         let Found { aliases, mut paths, relative, test_modules, .. } = found;
         for path in relative {
@@ -66,8 +66,8 @@ impl SourceFile {
         Self { name, text, module, paths, is_test: false, test_modules }
     }
 }
-struct Found<'a> {
-    module: &'a Absolute,
+struct Found {
+    module: Absolute,
     /// What names that were imported stand for.
     aliases: BTreeMap<String, Absolute>,
     paths: BTreeSet<Absolute>,
@@ -76,8 +76,8 @@ struct Found<'a> {
     test_modules: Vec<Absolute>,
 }
 
-impl<'a> Found<'a> {
-    fn new(module: &'a Absolute) -> Self {
+impl Found {
+    fn new(module: Absolute) -> Self {
         Self { module, aliases: BTreeMap::new(), paths: BTreeSet::new(), relative: Vec::new(), test_modules: Vec::new() }
     }
 
@@ -92,6 +92,7 @@ impl<'a> Found<'a> {
                     at = end;
                 }
                 TokenTree::Ident(ident) if ident == "use" => at = self.import(&tokens, at + 1),
+                TokenTree::Ident(ident) if ident == "mod" => at = self.inline_module(&tokens, at + 1),
                 TokenTree::Ident(_) => at = self.path(&tokens, at),
                 TokenTree::Group(group) => {
                     self.scan(group.stream());
@@ -102,6 +103,17 @@ impl<'a> Found<'a> {
         }
     }
 
+    /// Scans the body of `mod name { … }`, whose `super` is this module.
+    fn inline_module(&mut self, tokens: &[TokenTree], start: usize) -> usize {
+        let (Some(TokenTree::Ident(name)), Some(TokenTree::Group(body))) = (tokens.get(start), tokens.get(start + 1)) else {
+            return start;
+        };
+        self.module.push(name.to_string());
+        self.scan(body.stream());
+        self.module.pop();
+        start + 2
+    }
+
     /// Takes the tree of a `use` up to its semicolon.
     fn import(&mut self, tokens: &[TokenTree], start: usize) -> usize {
         let end = (start..tokens.len()).find(|at| is_punct(tokens.get(*at), ';')).unwrap_or(tokens.len());
@@ -110,7 +122,7 @@ impl<'a> Found<'a> {
     }
 
     fn tree(&mut self, prefix: &[String], tokens: &[TokenTree]) {
-        for branch in tokens.split(|token| is_punct(Some(token), ',')) {
+        for branch in tokens.split(|token| is_punct(Some(token), ',')).filter(|branch| !branch.is_empty()) {
             let mut path = prefix.to_vec();
             let mut alias = None;
             let mut at = 0;

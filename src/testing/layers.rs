@@ -14,16 +14,24 @@ struct Layer {
 }
 
 const LAYERS: [Layer; 13] = [
-    Layer { name: "foundation", modules: &["text", "money", "clock", "brazil", "web_address", "wall_time", "error"], uses: &[] },
+    Layer {
+        name: "foundation",
+        modules: &["text", "money", "clock", "brazil", "web_address", "wall_time", "error", "email_address", "energy_equation", "token"],
+        uses: &[],
+    },
     Layer {
         name: "platform",
-        modules: &["config", "db", "scope", "policy", "throttle", "files", "sheets", "jobs", "outbox", "health", "logs", "http", "metrics"],
+        modules: &[
+            "config", "db", "scope", "policy", "throttle", "files", "sheets", "jobs", "outbox", "audit", "health", "logs", "http",
+            "metrics",
+        ],
         uses: &["foundation"],
     },
     Layer { name: "messaging", modules: &["mail", "domains::webhooks"], uses: &["foundation", "platform"] },
     Layer {
         name: "identity",
         modules: &[
+            "domains::care",
             "domains::tenants",
             "domains::users",
             "domains::auth",
@@ -46,7 +54,6 @@ const LAYERS: [Layer; 13] = [
     Layer {
         name: "clinical",
         modules: &[
-            "domains::patients",
             "domains::records",
             "domains::anthropometry",
             "domains::health_index",
@@ -77,7 +84,14 @@ const LAYERS: [Layer; 13] = [
     },
     Layer {
         name: "overview",
-        modules: &["domains::dashboards", "domains::programs", "domains::content", "domains::system_logs"],
+        modules: &[
+            "domains::dashboards",
+            "domains::programs",
+            "domains::content",
+            "domains::system_logs",
+            "domains::patients",
+            "domains::organizations::usage",
+        ],
         uses: &[
             "foundation",
             "platform",
@@ -206,9 +220,9 @@ fn habits_that_the_structure_loses_do_not_spread() {
         ),
     ]);
     let today = BTreeMap::from([
-        ("domain files with HTTP or OpenAPI types outside api.rs", 44),
+        ("domain files with HTTP or OpenAPI types outside api.rs", 43),
         ("commits in api.rs", 55),
-        ("items of another domain's store, by file", 177),
+        ("items of another domain's store, by file", 165),
         ("workers woken by hand", 41),
         ("files below the server that name App", 129),
     ]);

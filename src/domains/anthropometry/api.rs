@@ -5,17 +5,17 @@ use poem_openapi::{Object, OpenApi};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::EnergyEquation;
 use super::service::{self, Asked, Seen, Written};
 use super::view::{BodyMeasure, Reference, Results};
 use crate::app::App;
-use crate::domains::patients;
-use crate::domains::patients::store::Patient;
+use crate::audit::{ObjectType, record_read};
+use crate::domains::care;
+use crate::domains::care::Patient;
 use crate::domains::records::api::{Author, FormData};
 use crate::domains::records::forms::{FormField, FormGroup, FormStatus, FormSubgroup};
 use crate::domains::records::service::Recomputed;
 use crate::domains::records::store::{Record, Version};
-use crate::domains::system_logs::{ObjectType, record_read};
+use crate::energy_equation::EnergyEquation;
 use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::AnyRole;
@@ -237,7 +237,7 @@ impl Api {
         date: Query<Option<NaiveDate>>,
     ) -> Result<Json<Data<Assessment>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
-        let patient = patients::service::in_care(&mut tx, &auth.0, id.0).await?;
+        let patient = care::require_in_care(&mut tx, &auth.0, id.0).await?;
         let seen = service::read(&self.0, &mut tx, &auth.0, &patient, date.0).await?;
         drop(tx);
         if let Some((record, _)) = &seen.saved {
@@ -257,7 +257,7 @@ impl Api {
     async fn save_anthropometry(&self, auth: AnyRole, id: Path<Uuid>, input: Input<AssessmentIn>) -> Result<Saved<Assessment>> {
         let AssessmentIn { data: form, status, date, equation, kcal, version } = input.0;
         let mut tx = self.0.db.begin(&auth.0).await?;
-        let patient = patients::service::in_care_of_staff(&mut tx, &auth.0, id.0).await?;
+        let patient = care::require_in_care_of_staff(&mut tx, &auth.0, id.0).await?;
         let asked = Asked { groups: form.groups, date, equation, kcal };
         let assessment = Assessment::from(service::save(&self.0, &mut tx, &auth.0, &patient, asked, status, version).await?);
         tx.commit().await?;
@@ -270,7 +270,7 @@ impl Api {
     async fn update_anthropometry(&self, auth: AnyRole, id: Path<Uuid>, input: Input<EnergyNeedIn>) -> Result<Json<Data<Assessment>>> {
         let EnergyNeedIn { kcal, net: _, equation, date, version } = input.0;
         let mut tx = self.0.db.begin(&auth.0).await?;
-        let patient = patients::service::in_care_of_staff(&mut tx, &auth.0, id.0).await?;
+        let patient = care::require_in_care_of_staff(&mut tx, &auth.0, id.0).await?;
         let seen = service::set_energy_need(&self.0, &mut tx, &auth.0, &patient, (kcal, equation), date, version).await?;
         tx.commit().await?;
         Ok(data(seen.into()))
@@ -281,7 +281,7 @@ impl Api {
     async fn compute_anthropometry(&self, auth: AnyRole, id: Path<Uuid>, input: Input<MeasuresIn>) -> Result<Json<Data<Results>>> {
         let MeasuresIn { data: form, date, equation, kcal } = input.0;
         let mut tx = self.0.db.read(&auth.0).await?;
-        let patient = patients::service::in_care_of_staff(&mut tx, &auth.0, id.0).await?;
+        let patient = care::require_in_care_of_staff(&mut tx, &auth.0, id.0).await?;
         let asked = Asked { groups: form.groups, date, equation, kcal };
         Ok(data(service::compute(&self.0, &mut tx, &patient, asked).await?))
     }
@@ -293,7 +293,7 @@ impl Api {
     #[oai(path = "/patient/:id/forms/antropometria/recompute", method = "post", operation_id = "recompute_anthropometry")]
     async fn recompute_anthropometry(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<Recomputed>>> {
         let mut tx = self.0.db.begin(&auth.0).await?;
-        let patient = patients::service::in_care_of_staff(&mut tx, &auth.0, id.0).await?;
+        let patient = care::require_in_care_of_staff(&mut tx, &auth.0, id.0).await?;
         let count = service::recompute(&self.0, &mut tx, &auth.0, &patient).await?;
         tx.commit().await?;
         Ok(data(count))
@@ -313,7 +313,7 @@ impl Api {
 impl Api {
     async fn history(&self, scope: &Scope, id: Uuid) -> Result<AssessmentHistory> {
         let mut tx = self.0.db.read(scope).await?;
-        let patient = patients::service::in_care(&mut tx, scope, id).await?;
+        let patient = care::require_in_care(&mut tx, scope, id).await?;
         let assessments = service::history(&mut tx, id).await?;
         let assessments: Vec<_> = assessments.into_iter().filter_map(|its| AssessmentOfHistory::of(&patient, its)).collect();
         let dates: Vec<_> = assessments.iter().map(|its| its.date).collect();

@@ -9,12 +9,9 @@
 //! Who: the staff who care for the patient write; the patient reads what was concluded.
 
 pub mod api;
-mod energy_equation;
 pub mod form;
 pub mod rules;
 pub mod service;
 #[cfg(test)]
 mod tests;
 pub mod view;
-
-pub use energy_equation::EnergyEquation;

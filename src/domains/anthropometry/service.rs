@@ -5,7 +5,6 @@ use rust_decimal::prelude::{FromPrimitive, ToPrimitive};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::EnergyEquation;
 use super::form::{self, FORM};
 use super::rules::age;
 use super::rules::results::compute as computed;
@@ -13,13 +12,14 @@ use super::rules::scales;
 use super::rules::subject::{Activity, Measures, Sex, Subject};
 use super::view::{BodyMeasure, Reference, Results};
 use crate::app::App;
+use crate::audit::ObjectType;
 use crate::db::Tx;
-use crate::domains::patients::store::Patient;
+use crate::domains::care::Patient;
 use crate::domains::records::forms::{FormGroup, FormStatus, Kind};
 use crate::domains::records::service::{self as records, Recomputed, Save};
 use crate::domains::records::store::{self, ANTHROPOMETRY, Record, Version};
-use crate::domains::system_logs::ObjectType;
 use crate::domains::tenants;
+use crate::energy_equation::EnergyEquation;
 use crate::error::{Check, Error, Result};
 use crate::scope::Scope;
 

@@ -3,13 +3,13 @@ use uuid::Uuid;
 
 use super::store::{self, Listed, NewKey};
 use crate::app::App;
+use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::clock::is_recent;
 use crate::db::Tx;
-use crate::domains::auth::{hashed, random_token};
-use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::error::{Check, Error, Result};
 use crate::policy::KeyScope;
 use crate::scope::{Key, Opened, Role, Scope};
+use crate::token::{hash_token, random_token};
 
 /// What every secret begins with: it tells a key from a session, and scanners for lost secrets know it by that.
 const MARK: &str = "nutrir_";
@@ -34,7 +34,7 @@ fn not_found() -> Error {
 pub async fn authenticate(app: &App, tenant: Uuid, secret: &str) -> Result<Scope> {
     let now = app.clock.now();
     let mut tx = app.db.read(&Scope::system(tenant)).await?;
-    let known = store::find_by_hash(&mut tx, &hashed(secret)).await?;
+    let known = store::find_by_hash(&mut tx, &hash_token(secret)).await?;
     let known = known.filter(|key| key.expires_at.is_none_or(|at| at > now)).ok_or_else(Error::api_key_invalid)?;
     if known.last_used_at.is_none_or(|at| !is_recent(at, now, USED_EVERY)) {
         let (app, id) = (app.clone(), known.id);
@@ -97,7 +97,7 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, wanted: Wanted<'_>) -
         name: &name,
         search_key: crate::text::normalise(&format!("{CALLED} {name}")),
         prefix: &secret[..SHOWN],
-        secret_hash: hashed(&secret),
+        secret_hash: hash_token(&secret),
         scopes: scopes.join(" "),
         created_by: scope.user,
         created_at: now,
@@ -108,7 +108,7 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, wanted: Wanted<'_>) -
     let taken =
         |error: Error| if error.is_unique_violation() { Error::field("name", "Já existe uma chave com este nome.") } else { error };
     store::insert(tx, key).await.map_err(taken)?;
-    log(app, tx, scope, Event::Create, id, &name).await?;
+    log(app, tx, scope, AuditEvent::Create, id, &name).await?;
     let key = store::find(tx, id).await?.ok_or_else(not_found)?;
     Ok((key, secret))
 }
@@ -117,7 +117,7 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, wanted: Wanted<'_>) -
 pub async fn revoke(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
     let key = store::find(tx, id).await?.ok_or_else(not_found)?;
     if store::revoke(tx, id, app.clock.now()).await? {
-        log(app, tx, scope, Event::Revoked, id, &key.name).await?;
+        log(app, tx, scope, AuditEvent::Revoked, id, &key.name).await?;
     }
     Ok(())
 }
@@ -126,13 +126,13 @@ pub async fn revoke(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<(
 pub async fn revoke_made_by(app: &App, tx: &mut Tx, scope: &Scope, person: Uuid) -> Result<()> {
     for (id, name) in store::made_by(tx, person).await? {
         if store::revoke(tx, id, app.clock.now()).await? {
-            log(app, tx, scope, Event::Revoked, id, &name).await?;
+            log(app, tx, scope, AuditEvent::Revoked, id, &name).await?;
         }
     }
     Ok(())
 }
 
-async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, id: Uuid, name: &str) -> Result<()> {
-    let object = Object { id: Some(id), name: Some(name), patient: None };
-    system_logs::audit(app, tx, scope, event, ObjectType::ApiKey, object).await
+async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: AuditEvent, id: Uuid, name: &str) -> Result<()> {
+    let object = AuditObject { id: Some(id), name: Some(name), patient: None };
+    audit::record(app, tx, scope, event, ObjectType::ApiKey, object).await
 }

@@ -13,13 +13,13 @@ use super::rules::{self, Situation};
 use super::service::{announce_to, find, find_any, log, not_found, own};
 use super::store::{self, Appointment, Busy, NewAppointment, Occupied};
 use crate::app::App;
+use crate::audit::AuditEvent;
 use crate::db::Tx;
 use crate::domains::email_templates::store::Words;
 use crate::domains::purchase_services::store::PurchaseService;
 use crate::domains::purchases::rules::free_number;
 use crate::domains::schedules::rules::{Interval, Slot};
 use crate::domains::schedules::store::Presence;
-use crate::domains::system_logs::Event;
 use crate::domains::tenants::service::Agenda;
 use crate::domains::tenants::settings::Settings;
 use crate::domains::tenants::store::Kept;
@@ -244,7 +244,7 @@ fn as_read(
 
 /// Who has to hear of a booking does, in its transaction.
 async fn tell(app: &App, tx: &mut Tx, scope: &Scope, booked: &Appointment, clinic: Clinic, people: Vec<Contact>) -> Result<()> {
-    log(app, tx, scope, Event::Create, booked).await?;
+    log(app, tx, scope, AuditEvent::Create, booked).await?;
     if let Some(wanted) = webhooks::wanted_of(clinic.hearing, webhooks::Event::AppointmentBooked) {
         announce_to(app, tx, scope, wanted, booked).await?;
     }

@@ -12,10 +12,10 @@ use super::rules::{self, Action, Phase, Situation};
 use super::service::{find, find_any, find_own, log, met, set, too_early, write_notes};
 use super::store::Appointment;
 use crate::app::App;
+use crate::audit::AuditEvent;
 use crate::db::Tx;
 use crate::domains::schedules;
 use crate::domains::schedules::rules::{clock, covers};
-use crate::domains::system_logs::Event;
 use crate::error::{Error, Result};
 use crate::http::input::{flag, texts};
 use crate::scope::{Role, Scope};
@@ -47,7 +47,7 @@ pub async fn edit(app: &App, scope: &Scope, id: Uuid, input: &EditIn) -> Result<
     let before = find_own(&mut tx, scope, id).await?;
     if input.notes.is_some() {
         write_notes(&mut tx, scope, id, (&input.notes, &input.notes_were), now).await?;
-        log(app, &mut tx, scope, Event::Updated, &before).await?;
+        log(app, &mut tx, scope, AuditEvent::Updated, &before).await?;
     }
     // Who sends all that they know sends who comes along already.
     if let Some(guests) = input.guests.clone().filter(|guests| *guests != before.guests.0) {

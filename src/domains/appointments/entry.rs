@@ -9,8 +9,8 @@ use crate::app::App;
 use crate::db::Tx;
 use crate::domains::tenants;
 use crate::domains::tenants::store::Kept;
-use crate::domains::users::emails;
 use crate::domains::users::store::{self, Contact};
+use crate::email_address;
 use crate::error::Result;
 use crate::mail::Sender;
 
@@ -124,7 +124,7 @@ fn folded(calendar: &str) -> String {
 }
 
 fn attendee(address: &str) -> Property {
-    let address = emails::address(address).map_or_else(|| address.to_owned(), |address| address.to_string());
+    let address = email_address::address(address).map_or_else(|| address.to_owned(), |address| address.to_string());
     Property::new("ATTENDEE", format!("mailto:{address}"))
         .add_parameter("ROLE", "REQ-PARTICIPANT")
         .add_parameter("PARTSTAT", "ACCEPTED")

@@ -6,7 +6,7 @@ use chrono::TimeDelta;
 
 use super::store::{self, Appointment, Filter};
 use crate::app::App;
-use crate::domains::system_logs::ObjectType;
+use crate::audit::ObjectType;
 use crate::domains::tenants;
 use crate::error::Result;
 use crate::scope::Scope;

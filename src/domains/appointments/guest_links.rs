@@ -6,8 +6,8 @@ use uuid::Uuid;
 use super::mails;
 use super::service::{self, find_own};
 use crate::app::App;
+use crate::audit::AuditEvent;
 use crate::domains::chat;
-use crate::domains::system_logs::Event;
 use crate::error::Result;
 use crate::scope::Scope;
 use crate::throttle::{self, Limit};
@@ -25,7 +25,7 @@ pub async fn replace(app: &App, scope: &Scope, id: Uuid) -> Result<()> {
     let appointment = find_own(&mut tx, scope, id).await?;
     chat::guests::service::shut_out_all(app, &mut tx, scope.tenant, id).await?;
     mails::tell_new_links(app, &mut tx, &appointment).await?;
-    service::log(app, &mut tx, scope, Event::Revoked, &appointment).await?;
+    service::log(app, &mut tx, scope, AuditEvent::Revoked, &appointment).await?;
     tx.commit().await?;
     app.mailer.wake();
     Ok(())

@@ -12,8 +12,8 @@ use super::service::{announce, find_any, find_own, log, not_now};
 use super::store::{self, Appointment, Busy, Place};
 use super::{mails, reminders};
 use crate::app::App;
+use crate::audit::AuditEvent;
 use crate::db::Tx;
-use crate::domains::system_logs::Event;
 use crate::domains::tenants::service::agenda;
 use crate::domains::{chat, schedules, users, webhooks};
 use crate::error::{Error, Result};
@@ -125,7 +125,7 @@ async fn place(app: &App, tx: &mut Tx, scope: &Scope, before: &Appointment, plac
     store::place(tx, before.id, place, now).await.map_err(taken)?;
     let after = find_any(tx, before.id).await?;
     chat::service::follow(app, tx, scope.tenant, before, &after).await?;
-    log(app, tx, scope, Event::Updated, &after).await?;
+    log(app, tx, scope, AuditEvent::Updated, &after).await?;
     if place.when != before.when() || place.specialist != before.specialist_id {
         announce(app, tx, scope, webhooks::Event::AppointmentRescheduled, before.id).await?;
     }

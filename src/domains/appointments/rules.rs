@@ -5,7 +5,7 @@ use poem_openapi::Enum;
 use serde::{Deserialize, Serialize};
 
 use crate::domains::products::input::ProductRules;
-use crate::domains::users::emails;
+use crate::email_address;
 use crate::error::{Error, Result};
 use crate::scope::Role;
 
@@ -155,12 +155,12 @@ pub fn guests(rules: &ProductRules, sent: &[String]) -> Result<Vec<String>> {
         return refused(too_many);
     }
     let mut guests: Vec<String> = Vec::new();
-    for guest in sent.iter().map(|guest| emails::stored(guest)).filter(|guest| !guest.is_empty()) {
+    for guest in sent.iter().map(|guest| email_address::normalize(guest)).filter(|guest| !guest.is_empty()) {
         if !guests.contains(&guest) {
             guests.push(guest);
         }
     }
-    let wrong: Vec<&str> = guests.iter().map(String::as_str).filter(|guest| !emails::is_email(guest)).collect();
+    let wrong: Vec<&str> = guests.iter().map(String::as_str).filter(|guest| !email_address::is_email(guest)).collect();
     if !wrong.is_empty() {
         return refused(format!("os seguintes emails estão inválidos: {}", wrong.join(", ")));
     }

@@ -13,11 +13,11 @@ use super::rules::{self, Action, Phase, Situation};
 use super::store::{self, Appointment, Filter, Order};
 use super::{entry, entry::Method};
 use crate::app::App;
+use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::{Page, Tx};
 use crate::domains::schedules::service::interval;
-use crate::domains::system_logs::{self, Event, Object as Subject, ObjectType};
 use crate::domains::webhooks::events::Wanted;
-use crate::domains::{chat, patients, purchase_services, tenants, users, webhooks};
+use crate::domains::{care, chat, purchase_services, tenants, users, webhooks};
 use crate::error::{Check, Error, Result};
 use crate::http::input::flag;
 use crate::policy::KeyScope;
@@ -143,7 +143,7 @@ async fn seen(tx: &mut Tx, scope: &Scope, asked: &Asked) -> Result<Filter> {
         }
         Role::Specialist => match asked.user {
             // All of a patient in care, with whomever.
-            Some(user) => drop(patients::service::in_care(tx, scope, user).await?),
+            Some(user) => drop(care::require_in_care(tx, scope, user).await?),
             None => filter.specialist = Some(scope.user),
         },
         Role::Patient | Role::Student => match (asked.user, asked.organization, scope.admin_organization) {
@@ -196,7 +196,7 @@ pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Appointment> {
     let found = find_any(tx, id).await?;
     let seen = own(scope, &found)
         || is_licensed(tx, scope, &found).await?
-        || (scope.role == Role::Specialist && patients::service::cares(tx, scope, found.user_id, found.carer_id).await?);
+        || (scope.role == Role::Specialist && care::is_in_care(tx, scope, found.user_id, found.carer_id).await?);
     if seen { Ok(found) } else { Err(not_found()) }
 }
 
@@ -285,7 +285,7 @@ pub async fn record_notes(app: &App, scope: &Scope, appointments: &[Appointment]
     people.sort_unstable();
     people.dedup();
     let people: Vec<_> = people.into_iter().map(|patient| (patient, patient)).collect();
-    system_logs::record_reads(app, scope, ObjectType::Appointment, &people).await
+    audit::record_reads(app, scope, ObjectType::Appointment, &people).await
 }
 
 /// Notes are the staff's; a program writes none. With the notes goes what they were, if whoever writes them said so.
@@ -330,12 +330,12 @@ pub(super) async fn set(
         return Err(not_now());
     }
     let event = match situation {
-        Situation::Pending => Event::Updated,
-        Situation::Approved => Event::Approved,
-        Situation::Started => Event::Started,
-        Situation::Done => Event::Done,
-        Situation::Canceled => Event::Canceled,
-        Situation::Missed => Event::Missed,
+        Situation::Pending => AuditEvent::Updated,
+        Situation::Approved => AuditEvent::Approved,
+        Situation::Started => AuditEvent::Started,
+        Situation::Done => AuditEvent::Done,
+        Situation::Canceled => AuditEvent::Canceled,
+        Situation::Missed => AuditEvent::Missed,
     };
     log(app, tx, scope, event, before).await?;
     announce(app, tx, scope, told(before.situation, situation), before.id).await?;
@@ -389,16 +389,16 @@ async fn finished(app: &App, tx: &mut Tx, scope: &Scope, appointment: &Appointme
     if service.usage < service.quota || store::count_active(tx, service.id).await? > 0 {
         return Ok(());
     }
-    for event in [Event::AllAppointmentsFinished, Event::ProductFinished] {
-        let object = Subject { id: Some(service.id), name: Some(&service.name), patient: None };
-        system_logs::audit(app, tx, scope, event, ObjectType::PurchaseService, object).await?;
+    for event in [AuditEvent::AllAppointmentsFinished, AuditEvent::ProductFinished] {
+        let object = AuditObject { id: Some(service.id), name: Some(&service.name), patient: None };
+        audit::record(app, tx, scope, event, ObjectType::PurchaseService, object).await?;
     }
     Ok(())
 }
 
-pub(super) async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, appointment: &Appointment) -> Result<()> {
-    let object = Subject { id: Some(appointment.id), name: None, patient: Some(appointment.user_id) };
-    system_logs::audit(app, tx, scope, event, ObjectType::Appointment, object).await
+pub(super) async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: AuditEvent, appointment: &Appointment) -> Result<()> {
+    let object = AuditObject { id: Some(appointment.id), name: None, patient: Some(appointment.user_id) };
+    audit::record(app, tx, scope, event, ObjectType::Appointment, object).await
 }
 
 /// Who was met was seen. In a transaction of its own: in this one, who moves the appointment could wait for it, and it for them.

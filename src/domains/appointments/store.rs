@@ -315,13 +315,6 @@ pub async fn detach(tx: &mut Tx, purchase: Uuid, licence: Option<Uuid>) -> Resul
     Ok(())
 }
 
-/// Whether these two meet or met: an appointment that was not canceled.
-pub async fn meet(tx: &mut Tx, specialist: Uuid, user: Uuid) -> Result<bool> {
-    let sql = "SELECT EXISTS (SELECT 1 FROM appointments
-        WHERE tenant_id = $1 AND specialist_id = $2 AND user_id = $3 AND session IS NOT NULL)";
-    tx.query(sql).bind(specialist).bind(user).fetch_scalar().await
-}
-
 /// A booking.
 #[derive(Debug)]
 pub struct NewAppointment<'a> {

@@ -7,21 +7,22 @@ use chrono::TimeDelta;
 use tokio::sync::Semaphore;
 use uuid::Uuid;
 
-use super::service::{Origin, SignedIn, hashed, token_for};
-use super::{random_token, store};
+use super::service::{Origin, SignedIn, token_for};
+use super::store;
 use crate::app::App;
+use crate::audit::{self, AuditEvent, AuditObject, ObjectType, Refusal};
 use crate::db::Tx;
-use crate::domains::system_logs::{self, Event, Object, ObjectType, Refusal};
 use crate::domains::users::account::check_password;
-use crate::domains::users::emails;
 use crate::domains::users::fields::{Fields, UserIn};
 use crate::domains::users::store::NewUser;
 use crate::domains::{chat, purchases, tenants, users};
+use crate::email_address;
 use crate::error::{Check, Error, Result};
 use crate::mail::validity::About;
 use crate::mail::{self, Message, events};
 use crate::scope::{Role, Scope};
 use crate::throttle::{self, Limit};
+use crate::token::{hash_token, random_token};
 
 /// Why a link was sent, and how long it is good.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -90,8 +91,8 @@ pub async fn invite_again(app: &App, scope: &Scope, id: Uuid) -> Result<()> {
     // Meanwhile they may have.
     let person = without_password(&mut tx, scope, id).await?;
     send_link(app, &mut tx, Purpose::Invitation, Recipient { id, name: &person.fields.name, email: &person.fields.email }).await?;
-    let object = Object { id: Some(id), name: None, patient: Some(id) };
-    system_logs::audit(app, &mut tx, scope, Event::SentAgain, ObjectType::User, object).await?;
+    let object = AuditObject { id: Some(id), name: None, patient: Some(id) };
+    audit::record(app, &mut tx, scope, AuditEvent::SentAgain, ObjectType::User, object).await?;
     tx.commit().await?;
     app.mailer.wake();
     Ok(())
@@ -109,10 +110,10 @@ async fn without_password(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<users:
 /// long and says the same for every address.
 pub async fn forgot_password(app: &App, tenant: Uuid, email: &str, address: Option<IpAddr>) -> Result<()> {
     let mut check = Check::new();
-    let typed = check.text("email", "e-mail", email, emails::LONGEST);
-    let email = emails::stored(&typed);
+    let typed = check.text("email", "e-mail", email, email_address::MAX_LENGTH);
+    let email = email_address::normalize(&typed);
     // Who registered under an older rule may have an address that is refused today.
-    check.ensure(email.is_empty() || emails::address(&email).is_some(), "email", "E-mail inválido");
+    check.ensure(email.is_empty() || email_address::address(&email).is_some(), "email", "E-mail inválido");
     check.finish()?;
     let place = RESETS_AT_WORK.try_acquire().map_err(|_| Error::too_many())?;
     let app = app.clone();
@@ -137,8 +138,8 @@ async fn send_reset(app: &App, tenant: Uuid, typed: &str, address: Option<IpAddr
     }
     let mut tx = app.db.begin(&scope).await?;
     send_link(app, &mut tx, Purpose::Reset, Recipient { id: person.id, name: &person.name, email: &email }).await?;
-    let object = Object { id: Some(person.id), name: None, patient: Some(person.id) };
-    system_logs::audit(app, &mut tx, &scope, Event::Requested, ObjectType::Password, object).await?;
+    let object = AuditObject { id: Some(person.id), name: None, patient: Some(person.id) };
+    audit::record(app, &mut tx, &scope, AuditEvent::Requested, ObjectType::Password, object).await?;
     tx.commit().await?;
     app.mailer.wake();
     Ok(())
@@ -149,11 +150,11 @@ async fn send_reset(app: &App, tenant: Uuid, typed: &str, address: Option<IpAddr
 async fn new_link(app: &App, tx: &mut Tx, purpose: Purpose, person: &Recipient<'_>) -> Result<(String, About)> {
     let token = random_token();
     let now = app.clock.now();
-    store::insert_account_token(tx, &hashed(&token), person.id, purpose.name(), now, now + purpose.lasts()).await?;
+    store::insert_account_token(tx, &hash_token(&token), person.id, purpose.name(), now, now + purpose.lasts()).await?;
     let invites = if purpose == Purpose::Invitation { "&convite=1" } else { "" };
     let query = serde_urlencoded::to_string([("email", person.email)]).map_err(Error::internal)?;
     let link = mail::link(app, tx, &format!("/auth/reset-password/{token}?{query}{invites}")).await?;
-    Ok((link, About::Link { token_hash: hashed(&token), minutes: purpose.lasts().num_minutes() }))
+    Ok((link, About::Link { token_hash: hash_token(&token), minutes: purpose.lasts().num_minutes() }))
 }
 
 async fn send_link(app: &App, tx: &mut Tx, purpose: Purpose, person: Recipient<'_>) -> Result<()> {
@@ -171,8 +172,8 @@ pub async fn reset_password(app: &App, tenant: Uuid, reset: Reset<'_>, origin: &
     check.ensure(reset.password == reset.confirmation, "password_confirmation", "A confirmação não é igual à senha.");
     check.finish()?;
     let (scope, address) = (Scope::system(tenant), origin.address);
-    let token = hashed(reset.token);
-    let emails = [emails::stored(reset.email), emails::stored_before(reset.email).unwrap_or_default()];
+    let token = hash_token(reset.token);
+    let emails = [email_address::normalize(reset.email), email_address::normalize_legacy(reset.email).unwrap_or_default()];
     let dead = || Error::field("token", "Este link não vale mais. Peça outro.");
     // Hashing a password is dear; a guessed token does not get that far.
     let found = store::account_of_token(&mut app.db.read(&scope).await?, &token, &emails, app.clock.now()).await?;
@@ -267,9 +268,9 @@ pub async fn help(app: &App, tenant: Uuid, email: &str, how: Helped<'_>) -> Resu
         users::store::end_sessions(&mut tx, Some(person.id)).await?;
     }
     chat::service::hang_up(app, &mut tx, tenant, person.id, None).await?;
-    let event = if hash.is_some() { Event::Updated } else { Event::Requested };
-    let object = Object { id: Some(person.id), name: None, patient: Some(person.id) };
-    system_logs::audit(app, &mut tx, &scope, event, ObjectType::Password, object).await?;
+    let event = if hash.is_some() { AuditEvent::Updated } else { AuditEvent::Requested };
+    let object = AuditObject { id: Some(person.id), name: None, patient: Some(person.id) };
+    audit::record(app, &mut tx, &scope, event, ObjectType::Password, object).await?;
     tx.commit().await?;
     app.mailer.wake();
     Ok(link)
@@ -277,7 +278,7 @@ pub async fn help(app: &App, tenant: Uuid, email: &str, how: Helped<'_>) -> Resu
 
 async fn password_set(app: &App, tx: &mut Tx, own: &Scope) -> Result<()> {
     chat::service::hang_up(app, tx, own.tenant, own.user, None).await?;
-    system_logs::audit(app, tx, own, Event::Updated, ObjectType::Password, Object::default()).await
+    audit::record(app, tx, own, AuditEvent::Updated, ObjectType::Password, AuditObject::default()).await
 }
 
 /// What somebody says who comes with a nutritionist's link.
@@ -365,8 +366,8 @@ pub async fn register(app: &App, tenant: Uuid, registration: Registration<'_>, o
         Err(error) => return Err(error),
     };
     let own = Scope { user: id, address, ..scope };
-    let object = Object { id: Some(id), name: None, patient: Some(id) };
-    system_logs::audit(app, &mut tx, &own, Event::Create, ObjectType::User, object).await?;
+    let object = AuditObject { id: Some(id), name: None, patient: Some(id) };
+    audit::record(app, &mut tx, &own, AuditEvent::Create, ObjectType::User, object).await?;
     purchases::service::welcome(app, &mut tx, &own).await?;
     tx.commit().await?;
     let access_token = token_for(app, tenant, id, address).await?;
@@ -391,7 +392,7 @@ async fn refuse_taken(app: &App, tenant: Uuid, email: String, address: Option<Ip
 
 /// Notes for the log that a link or an old password was none, or that an address was taken.
 fn refused(app: &App, tenant: Uuid, object_type: ObjectType, user: Option<Uuid>, address: Option<IpAddr>) {
-    app.refusals.note(Refusal { tenant, event: Event::Refused, object_type, user, about: None, operation: None, address });
+    app.refusals.note(Refusal { tenant, event: AuditEvent::Refused, object_type, user, about: None, operation: None, address });
 }
 
 async fn warn_owner(app: &App, tenant: Uuid, email: &str) -> Result<()> {

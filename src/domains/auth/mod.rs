@@ -22,5 +22,4 @@ mod tokens;
 
 pub use devices::Device;
 pub use passwords::{Passwords, prepare};
-pub use service::hashed;
-pub use tokens::{Claims, Tokens, random_token};
+pub use tokens::{Claims, Tokens};

@@ -1,20 +1,20 @@
 use std::net::IpAddr;
 
 use chrono::TimeDelta;
-use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use super::{Device, store};
 use crate::app::App;
+use crate::audit::{self, AuditEvent, ObjectType, Refusal};
 use crate::clock::is_recent;
-use crate::domains::system_logs::{self, Event, ObjectType, Refusal};
 use crate::domains::users::account::{Account, CheckedAccount};
-use crate::domains::users::emails;
 use crate::domains::users::store::Profile;
 use crate::domains::{api_keys, chat, tenants, users};
+use crate::email_address;
 use crate::error::{Check, Error, Result};
 use crate::scope::{LoginSession, Opened, Role, Scope};
 use crate::throttle::{self, Limit, Taken};
+use crate::token::{hash_token, random_token};
 
 /// How exactly it is known when a patient was last seen.
 const SEEN_EVERY: TimeDelta = TimeDelta::hours(1);
@@ -55,7 +55,7 @@ pub async fn logout(app: &App, scope: &Scope) -> Result<()> {
     let mut tx = app.db.begin(scope).await?;
     store::end_session(&mut tx, session.id, session.until).await?;
     chat::service::hang_up(app, &mut tx, scope.tenant, scope.user, Some(session.id)).await?;
-    system_logs::audit(app, &mut tx, scope, Event::Logout, ObjectType::Session, Default::default()).await?;
+    audit::record(app, &mut tx, scope, AuditEvent::Logout, ObjectType::Session, Default::default()).await?;
     tx.commit().await
 }
 
@@ -139,7 +139,7 @@ pub async fn login(app: &App, tenant: Uuid, email: &str, password: &str, origin:
     if super::prepare(password).chars().count() > users::account::PASSWORD_MAXIMUM || email.chars().any(char::is_control) {
         return Err(Error::wrong_credentials());
     }
-    let (email, before) = (emails::stored(email), emails::stored_before(email));
+    let (email, before) = (email_address::normalize(email), email_address::normalize_legacy(email));
     let known = {
         let mut tx = app.db.read(&Scope::system(tenant)).await?;
         match (users::store::credentials(&mut tx, &email).await?, before) {
@@ -175,7 +175,7 @@ pub async fn login(app: &App, tenant: Uuid, email: &str, password: &str, origin:
 
 /// Notes a failed login for the log. Of an address that nobody has, nothing is kept but where it was tried from.
 fn login_failed(app: &App, tenant: Uuid, person: Option<Uuid>, address: Option<IpAddr>) {
-    let (event, object_type) = (Event::LoginFailed, ObjectType::Session);
+    let (event, object_type) = (AuditEvent::LoginFailed, ObjectType::Session);
     app.refusals.note(Refusal { tenant, event, object_type, user: None, about: person, operation: None, address });
 }
 
@@ -215,7 +215,7 @@ pub(super) async fn session_for(app: &App, tenant: Uuid, person: Uuid, compared:
     if compared.is_some() && users::store::password_hash(&mut tx, person.id).await?.as_deref() != compared {
         return Err(Error::wrong_credentials());
     }
-    system_logs::audit(app, &mut tx, &scope, Event::Login, ObjectType::Session, Default::default()).await?;
+    audit::record(app, &mut tx, &scope, AuditEvent::Login, ObjectType::Session, Default::default()).await?;
     tx.commit().await?;
     app.tokens.issue(tenant, &person, app.clock.id(), app.clock.now())
 }
@@ -226,8 +226,8 @@ pub async fn setup_link(app: &App) -> Result<Option<String>> {
     if tenants::store::count(&mut tx).await? > 0 {
         return Ok(None);
     }
-    let token = super::random_token();
-    store::add_setup_link(&mut tx, &hashed(&token), app.clock.now()).await?;
+    let token = random_token();
+    store::add_setup_link(&mut tx, &hash_token(&token), app.clock.now()).await?;
     tx.commit().await?;
     // After the '#' it never reaches a server's log; the page takes it out of the address at once.
     Ok(Some(format!("/auth/primeiro-acesso#{token}")))
@@ -248,7 +248,7 @@ pub async fn create_first_admin(
     check.ensure(account.password == confirmation, "password_confirmation", "A confirmação não é igual à senha.");
     check.finish()?;
     // Who has the link guesses nothing, however many others did: only links that are none count.
-    if !store::has_setup_link(&mut app.db.read_operator().await?, &hashed(token)).await? {
+    if !store::has_setup_link(&mut app.db.read_operator().await?, &hash_token(token)).await? {
         let keys = app.throttle_keys.keys_of_place(LINK_GUESSES, &[], origin.address);
         throttle::take(app, &Scope::system(throttle::INSTALLATION), keys).await?;
     }
@@ -271,7 +271,7 @@ async fn create_clinic(app: &App, token: Option<&str>, clinic: &str, account: Ch
     if let Some(token) = token {
         // Hashing a password is dear; a guessed token does not get that far.
         let mut tx = app.db.read_operator().await?;
-        if !store::has_setup_link(&mut tx, &hashed(token)).await? {
+        if !store::has_setup_link(&mut tx, &hash_token(token)).await? {
             return Err(dead(tenants::store::count(&mut tx).await?));
         }
     }
@@ -279,7 +279,7 @@ async fn create_clinic(app: &App, token: Option<&str>, clinic: &str, account: Ch
     let mut tx = app.db.begin_operator().await?;
     let clinics = tenants::store::count(&mut tx).await?;
     if let Some(token) = token
-        && !store::take_setup_link(&mut tx, &hashed(token)).await?
+        && !store::take_setup_link(&mut tx, &hash_token(token)).await?
     {
         return Err(dead(clinics));
     }
@@ -292,9 +292,4 @@ async fn create_clinic(app: &App, token: Option<&str>, clinic: &str, account: Ch
     let person = users::account::insert(&mut tx, &user).await?;
     tx.commit().await?;
     Ok((tenant, person))
-}
-
-/// How a token is kept that is shown once.
-pub fn hashed(token: &str) -> String {
-    crate::text::hex(&Sha256::digest(token.as_bytes()))
 }

@@ -203,9 +203,3 @@ impl fmt::Debug for Tokens {
         f.write_str("Tokens")
     }
 }
-
-/// 256 random bits as text, for secrets and one-time links.
-pub fn random_token() -> String {
-    let bytes: [u8; 32] = rand::random();
-    crate::text::hex(&bytes)
-}

@@ -10,14 +10,14 @@ use uuid::Uuid;
 use super::rules::{self, Anchor, Question, Scored};
 use super::{service, store};
 use crate::app::App;
-use crate::domains::patients::api::PersonRef;
-use crate::domains::system_logs::{ObjectType, record_read};
+use crate::audit::{ObjectType, record_read};
 use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::{CareerReader, Student};
 use crate::http::input::{self, Input};
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
+use crate::http::people::PersonRef;
 use crate::http::responses::{Created, created};
 
 pub struct Api(pub App);

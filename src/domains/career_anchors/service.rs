@@ -5,10 +5,10 @@ use uuid::Uuid;
 use super::rules::Answers;
 use super::store::{self, CareerAnchor};
 use crate::app::App;
+use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::Tx;
 use crate::domains::products::catalogue::ServiceName;
-use crate::domains::system_logs::{self, Event, Object, ObjectType};
-use crate::domains::{patients, purchase_services, users};
+use crate::domains::{care, purchase_services, users};
 use crate::error::{Error, Result};
 use crate::scope::{Role, Scope};
 
@@ -24,7 +24,7 @@ pub async fn find(tx: &mut Tx, scope: &Scope, student: Option<Uuid>) -> Result<O
 async fn in_care(tx: &mut Tx, scope: &Scope, student: Uuid) -> Result<()> {
     let person = users::store::find(tx, student).await?.filter(|person| person.place.role == Role::Student);
     match person {
-        Some(person) if patients::service::cares(tx, scope, person.id, person.place.specialist_id).await? => Ok(()),
+        Some(person) if care::is_in_care(tx, scope, person.id, person.place.specialist_id).await? => Ok(()),
         _ => Err(Error::not_found("Estudante não encontrado.")),
     }
 }
@@ -34,7 +34,7 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, given: &BTreeMap<Stri
     let id = app.clock.id();
     store::insert(tx, id, scope.user, &answers, app.clock.now()).await.map_err(answered_already)?;
     purchase_services::service::done(app, tx, scope, ServiceName::Ancora).await?;
-    log(app, tx, scope, Event::Create, id).await?;
+    log(app, tx, scope, AuditEvent::Create, id).await?;
     own(tx, scope).await
 }
 
@@ -42,7 +42,7 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, given: &BTr
     // Whose it is first: of a stranger's nothing is said.
     own(tx, scope).await.ok().filter(|own| own.id == id).ok_or_else(not_found)?;
     store::update(tx, id, scope.user, &checked(given)?, app.clock.now()).await?;
-    log(app, tx, scope, Event::Updated, id).await?;
+    log(app, tx, scope, AuditEvent::Updated, id).await?;
     own(tx, scope).await
 }
 
@@ -67,7 +67,7 @@ fn answered_already(error: Error) -> Error {
 }
 
 /// That it was done, and nothing of what was answered.
-async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, id: Uuid) -> Result<()> {
-    let object = Object { id: Some(id), name: None, patient: Some(scope.user) };
-    system_logs::audit(app, tx, scope, event, ObjectType::CareerAnchor, object).await
+async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: AuditEvent, id: Uuid) -> Result<()> {
+    let object = AuditObject { id: Some(id), name: None, patient: Some(scope.user) };
+    audit::record(app, tx, scope, event, ObjectType::CareerAnchor, object).await
 }

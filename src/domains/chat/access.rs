@@ -6,10 +6,10 @@ use uuid::Uuid;
 use super::store::{self, Kind, Room};
 use super::{Caller, Guest};
 use crate::app::App;
+use crate::audit::{self, ObjectType};
 use crate::db::Tx;
 use crate::domains::appointments::rules::Situation;
-use crate::domains::patients;
-use crate::domains::system_logs::{self, ObjectType};
+use crate::domains::care;
 use crate::error::{Error, Result};
 use crate::scope::{Role, Scope};
 
@@ -58,7 +58,7 @@ async fn is_in(tx: &mut Tx, scope: &Scope, entered: &Entered, now: DateTime<Utc>
 pub async fn record_visit(app: &App, caller: &Caller, room: &Room) -> Result<()> {
     match caller {
         Caller::Person(scope) if scope.role == Role::SuperAdmin => {
-            system_logs::record_read(app, scope, ObjectType::ChatRoom, room.id, room.patient_id).await
+            audit::record_read(app, scope, ObjectType::ChatRoom, room.id, room.patient_id).await
         }
         _ => Ok(()),
     }
@@ -69,9 +69,7 @@ pub async fn opened(tx: &mut Tx, room: Room) -> Result<Entered> {
     let everyone_is_there = !room.patient_left && !room.specialist_left;
     let with_specialist = match room.kind {
         Kind::Appointment => !room.patient_left,
-        Kind::Direct => {
-            !room.patient_left && patients::service::has_in_care(tx, room.specialist_id, room.patient_id, room.carer_id).await?
-        }
+        Kind::Direct => !room.patient_left && care::has_in_care(tx, room.specialist_id, room.patient_id, room.carer_id).await?,
     };
     let can_write = everyone_is_there && with_specialist && room.situation != Some(Situation::Canceled);
     Ok(Entered { room, can_write, with_specialist })

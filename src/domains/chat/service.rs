@@ -8,10 +8,10 @@ use super::guests;
 use super::store::{self, Message, NewRoom, Of, Room};
 use super::video::VideoRoom;
 use crate::app::App;
+use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::{Page, Tx};
 use crate::domains::appointments::store::Appointment;
-use crate::domains::system_logs::{self, Event, Object, ObjectType};
-use crate::domains::{appointments, auth, patients, users};
+use crate::domains::{appointments, auth, care, users};
 use crate::error::{Error, Result};
 use crate::http::etag::is_known;
 use crate::scope::{Role, Scope};
@@ -27,7 +27,7 @@ pub async fn open_direct(app: &App, scope: &Scope, patient: Option<Uuid>) -> Res
     let mut tx = app.db.read(scope).await?;
     let (patient, specialist) = match (scope.role, patient) {
         (Role::SuperAdmin, _) => return Err(Error::forbidden()),
-        (Role::Specialist, Some(patient)) => (patients::service::in_care(&mut tx, scope, patient).await?.id, scope.user),
+        (Role::Specialist, Some(patient)) => (care::require_in_care(&mut tx, scope, patient).await?.id, scope.user),
         (Role::Specialist, None) => return Err(Error::field("user_id", "Escolha o paciente.")),
         (Role::Patient | Role::Student, _) => {
             let specialist = users::store::specialist_of(&mut tx, scope.user).await?;
@@ -73,8 +73,8 @@ pub async fn open_of_appointment(app: &App, caller: &Caller, id: Uuid) -> Result
             let mut tx = app.db.begin(scope).await?;
             let room = made_room(app, &mut tx, &appointment, known).await?;
             store::admit(&mut tx, room, scope.user, now + ADMITTED).await?;
-            let object = Object { id: Some(room), name: None, patient: Some(appointment.user_id) };
-            system_logs::audit(app, &mut tx, scope, Event::Read, ObjectType::ChatRoom, object).await?;
+            let object = AuditObject { id: Some(room), name: None, patient: Some(appointment.user_id) };
+            audit::record(app, &mut tx, scope, AuditEvent::Read, ObjectType::ChatRoom, object).await?;
             tx.commit().await?;
             room
         }
@@ -116,7 +116,7 @@ async fn made_room(app: &App, tx: &mut Tx, appointment: &Appointment, known: Opt
         return store::find_of_appointment(tx, appointment.id).await?.ok_or_else(access::not_found);
     }
     // Nobody begins to talk after they have parted.
-    if patients::service::has_in_care(tx, specialist, patient, appointment.carer_id).await? {
+    if care::has_in_care(tx, specialist, patient, appointment.carer_id).await? {
         make_direct(app, tx, patient, specialist).await
     } else {
         Err(access::not_found())

@@ -132,7 +132,7 @@ impl Of {
             }
             Self::Specialist(id) => {
                 conditions.and("r.specialist_id = ?", id);
-                // `patients::service::has_in_care` says the same of one.
+                // `care::has_in_care` says the same of one.
                 conditions.and_that(
                     "p.removed_at IS NULL AND (r.kind = 'appointment' OR p.specialist_id = r.specialist_id OR EXISTS (
                         SELECT 1 FROM appointments m WHERE m.tenant_id = $1 AND m.specialist_id = r.specialist_id

@@ -12,11 +12,11 @@ use super::access::Entered;
 use super::store::{self, Kind, Message};
 use crate::db::Tx;
 use crate::domains::appointments::rules::Situation;
-use crate::domains::patients::api::PersonShown;
 use crate::domains::tenants;
 use crate::domains::users::pictures;
 use crate::error::Result;
 use crate::files;
+use crate::http::people::PersonShown;
 use crate::wall_time;
 
 /// A conversation, as the caller sees it. Authors are named by a key: a user's id, or a guest's.

@@ -10,17 +10,17 @@ use crate::app::App;
 use crate::domains::appointments::api::Appointment;
 use crate::domains::appointments::store::Appointment as Row;
 use crate::domains::meal_plans::rules::PlanStatus;
-use crate::domains::patients::api::PersonRef;
 use crate::domains::programs::api::{ProductShown, ProgramStatus};
 use crate::domains::programs::service::Program;
 use crate::domains::users::api::Specialist;
 use crate::domains::users::pictures;
-use crate::domains::{appointments, chat, meal_plans, patients, programs};
+use crate::domains::{appointments, care, chat, meal_plans, programs};
 use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::{Member, Staff, SuperAdmin};
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
+use crate::http::people::PersonRef;
 use crate::scope::Role;
 
 pub struct Api(pub App);
@@ -122,7 +122,7 @@ impl Api {
         let (scope, now) = (&auth.0, self.0.clock.now());
         let mut tx = self.0.db.read(scope).await?;
         let unread = chat::store::unread_of_patient(&mut tx, scope.user).await?;
-        let me = patients::service::in_care(&mut tx, scope, scope.user).await?;
+        let me = care::require_in_care(&mut tx, scope, scope.user).await?;
         let plan = meal_plans::service::current(&mut tx, scope, me.id).await?;
         let mut meals: Vec<MealAtAGlance> = Vec::new();
         if let Some(plan) = &plan {

@@ -6,9 +6,9 @@ use serde::Serialize;
 use super::store;
 use crate::app::App;
 use crate::db::Tx;
-use crate::domains::patients::api::PersonRef;
 use crate::domains::users;
 use crate::error::Result;
+use crate::http::people::PersonRef;
 
 /// Each is true once it is done; what is to be settled stands beside.
 #[derive(Debug, Object, Serialize)]

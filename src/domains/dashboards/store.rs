@@ -21,7 +21,7 @@ const PLANS: u8 = 40;
 const PEOPLE: u8 = 200;
 const NOTES: u8 = 100;
 
-/// That a patient `u` is in the care of the specialist `$2`; `patients::service::cares` says the same of one.
+/// That a patient `u` is in the care of the specialist `$2`; `care::is_in_care` says the same of one.
 const IN_CARE: &str = "u.removed_at IS NULL AND (u.specialist_id = $2 OR EXISTS (
     SELECT 1 FROM appointments c WHERE c.tenant_id = $1 AND c.specialist_id = $2 AND c.user_id = u.id AND c.session IS NOT NULL))";
 

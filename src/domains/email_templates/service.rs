@@ -5,12 +5,12 @@ use super::api::{DraftIn, TemplateIn};
 use super::rules::{self, Kind};
 use super::store::{self, Saved, Template};
 use crate::app::App;
+use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::Tx;
 use crate::domains::appointments::reminders;
-use crate::domains::patients::store::Patient;
-use crate::domains::system_logs::{self, Event, Object, ObjectType};
+use crate::domains::care::Patient;
 use crate::domains::users::store::Contact;
-use crate::domains::{patients, tenants, user_notifications, users};
+use crate::domains::{care, tenants, user_notifications, users};
 use crate::error::{Check, Error, Result};
 use crate::mail::events::{self, Event as Reason};
 use crate::mail::render::{self, Rendered, Words};
@@ -81,7 +81,7 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &TemplateIn) -
     let id = app.clock.id();
     store::insert(tx, id, &saved, app.clock.now()).await.map_err(taken)?;
     let template = find(tx, id).await?;
-    log(app, tx, scope, Event::Create, &template).await?;
+    log(app, tx, scope, AuditEvent::Create, &template).await?;
     replan(app, tx, None, Some(&template)).await?;
     Ok(template)
 }
@@ -100,7 +100,7 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &Tem
     }
     store::update(tx, id, &saved, app.clock.now()).await.map_err(taken)?;
     let template = find(tx, id).await?;
-    log(app, tx, scope, Event::Updated, &template).await?;
+    log(app, tx, scope, AuditEvent::Updated, &template).await?;
     replan(app, tx, Some(&before), Some(&template)).await?;
     Ok(template)
 }
@@ -110,7 +110,7 @@ pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<(
     let template = find(tx, id).await?;
     none_waits(tx, id).await?;
     store::remove(tx, id, app.clock.now()).await?;
-    log(app, tx, scope, Event::Removed, &template).await?;
+    log(app, tx, scope, AuditEvent::Removed, &template).await?;
     replan(app, tx, Some(&template), None).await
 }
 
@@ -146,9 +146,9 @@ async fn replan(app: &App, tx: &mut Tx, before: Option<&Template>, after: Option
     if before.and_then(when) != after.and_then(when) { reminders::replan(app, tx).await } else { Ok(()) }
 }
 
-async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, template: &Template) -> Result<()> {
-    let object = Object { id: Some(template.id), name: Some(&template.description), patient: None };
-    system_logs::audit(app, tx, scope, event, ObjectType::EmailTemplate, object).await
+async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: AuditEvent, template: &Template) -> Result<()> {
+    let object = AuditObject { id: Some(template.id), name: Some(&template.description), patient: None };
+    audit::record(app, tx, scope, event, ObjectType::EmailTemplate, object).await
 }
 
 /// Where the links of a preview lead.
@@ -236,7 +236,7 @@ pub async fn text(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, user: Uuid, m
     let mut check = Check::new();
     let message = check.optional_text("message", "mensagem", message, user_notifications::service::MESSAGE);
     check.finish()?;
-    let Patient { name, specialist_name, .. } = patients::service::in_care(tx, scope, user).await?;
+    let Patient { name, specialist_name, .. } = care::require_in_care(tx, scope, user).await?;
     let specialist = match specialist_name {
         Some(name) => name,
         None => own(tx, scope).await?.name,

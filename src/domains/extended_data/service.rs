@@ -4,8 +4,8 @@ use super::definition::{self, Field, GroupIn, Place};
 use super::rules::{self, Values, Wanted};
 use super::store::{self, Group};
 use crate::app::App;
+use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::Tx;
-use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::domains::tenants;
 use crate::error::{Check, Error, Result};
 use crate::scope::{Role, Scope};
@@ -75,7 +75,7 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &GroupIn) -> R
     };
     let group = changed(app, tx, scope, blank, &asked).await?;
     store::insert(tx, &group).await.map_err(taken)?;
-    log(app, tx, scope, Event::Create, &group).await?;
+    log(app, tx, scope, AuditEvent::Create, &group).await?;
     Ok(group)
 }
 
@@ -89,7 +89,7 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &Gro
     }
     let group = Group { updated_at: app.clock.now(), ..changed(app, tx, scope, group, input).await? };
     store::update(tx, &group).await.map_err(taken)?;
-    log(app, tx, scope, Event::Updated, &group).await?;
+    log(app, tx, scope, AuditEvent::Updated, &group).await?;
     Ok(group)
 }
 
@@ -97,12 +97,12 @@ pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<(
     tenants::store::lock(tx).await?;
     let group = find_own(tx, scope, id).await?;
     store::delete(tx, id).await?;
-    log(app, tx, scope, Event::Removed, &group).await
+    log(app, tx, scope, AuditEvent::Removed, &group).await
 }
 
-async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, group: &Group) -> Result<()> {
-    let object = Object { id: Some(group.id), name: Some(&group.name), ..Object::default() };
-    system_logs::audit(app, tx, scope, event, ObjectType::ExtendedData, object).await
+async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: AuditEvent, group: &Group) -> Result<()> {
+    let object = AuditObject { id: Some(group.id), name: Some(&group.name), ..AuditObject::default() };
+    audit::record(app, tx, scope, event, ObjectType::ExtendedData, object).await
 }
 
 async fn changed(app: &App, tx: &mut Tx, scope: &Scope, mut group: Group, input: &GroupIn) -> Result<Group> {

@@ -14,13 +14,13 @@ use super::service::{self, Imported};
 use super::{jobs, own, store};
 use crate::app::App;
 use crate::db::Tx;
-use crate::domains::patients::api::PersonRef;
 use crate::error::{Check, Error, Result};
 use crate::http::Tag;
 use crate::http::auth::{Staff, SuperAdmin};
 use crate::http::input::Input;
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
+use crate::http::people::PersonRef;
 use crate::http::responses::{Created, created};
 use crate::jobs::store::Job;
 

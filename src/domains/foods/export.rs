@@ -7,7 +7,7 @@ use rust_decimal::prelude::ToPrimitive;
 use super::nutrients::{NUTRIENTS, NutrientValue};
 use super::store::{self, Exported};
 use crate::app::App;
-use crate::domains::system_logs::ObjectType;
+use crate::audit::ObjectType;
 use crate::domains::tenants;
 use crate::error::Result;
 use crate::scope::Scope;

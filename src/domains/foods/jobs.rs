@@ -3,8 +3,8 @@
 use super::import::{self, Table};
 use super::service::Imported;
 use crate::app::App;
+use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::Tx;
-use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::error::{Error, Result};
 use crate::jobs::store::{Claimed, NewJob};
 use crate::mail::{self, events};
@@ -23,8 +23,8 @@ pub async fn enqueue(app: &App, tx: &mut Tx, scope: &Scope, table: Table, file_n
     let id = app.clock.id();
     let job = NewJob { id, kind: IMPORT, title: file_name, detail: table.name(), input: content };
     jobs::store::insert(tx, scope, job, app.clock.now()).await?;
-    let object = Object { id: Some(id), name: Some(table.label()), ..Object::default() };
-    system_logs::audit(app, tx, scope, Event::Requested, ObjectType::FoodTable, object).await?;
+    let object = AuditObject { id: Some(id), name: Some(table.label()), ..AuditObject::default() };
+    audit::record(app, tx, scope, AuditEvent::Requested, ObjectType::FoodTable, object).await?;
     Ok(id)
 }
 

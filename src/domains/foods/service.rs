@@ -9,8 +9,8 @@ use super::macros::Macros;
 use super::store::{self, Entry, Food, FoodDetails, Measure};
 use super::{measures, numbering, own, substitutes};
 use crate::app::App;
+use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::Tx;
-use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::domains::tenants;
 use crate::error::{Error, Result};
 use crate::scope::Scope;
@@ -137,8 +137,8 @@ pub async fn import(app: &App, scope: &Scope, source: &'static str, table: &Read
         progress(chunk * CHUNK + foods.len());
     }
     store::set_version(&mut tx, app.clock.id()).await?;
-    let object = Object { name: Some(source), ..Object::default() };
-    system_logs::audit(app, &mut tx, scope, Event::Imported, ObjectType::FoodTable, object).await?;
+    let object = AuditObject { name: Some(source), ..AuditObject::default() };
+    audit::record(app, &mut tx, scope, AuditEvent::Imported, ObjectType::FoodTable, object).await?;
     tx.commit().await?;
     Ok(imported)
 }
@@ -180,8 +180,8 @@ async fn import_measures(app: &App, scope: &Scope, read: &ReadMeasures, progress
     imported.notes.extend(some_of("Alimentos do arquivo que não estão na tabela IBGE, com medidas que ficaram de fora", &unknown));
     let unmeasured: Vec<&str> = known.keys().map(String::as_str).collect();
     imported.notes.extend(some_of("Alimentos da tabela IBGE sem medidas no arquivo, que continuam como estavam", &unmeasured));
-    let object = Object { name: Some(Table::IbgeMeasures.label()), ..Object::default() };
-    system_logs::audit(app, &mut tx, scope, Event::Imported, ObjectType::FoodTable, object).await?;
+    let object = AuditObject { name: Some(Table::IbgeMeasures.label()), ..AuditObject::default() };
+    audit::record(app, &mut tx, scope, AuditEvent::Imported, ObjectType::FoodTable, object).await?;
     tx.commit().await?;
     Ok(imported)
 }

@@ -8,10 +8,10 @@ use uuid::Uuid;
 use super::definitions::{self, Definition};
 use super::service::{self, Answer, Asked, Collected, Collection, Seen};
 use crate::app::App;
-use crate::domains::patients;
+use crate::audit::{ObjectType, record_read};
+use crate::domains::care;
 use crate::domains::records::api::Author;
 use crate::domains::records::service::Recomputed;
-use crate::domains::system_logs::{ObjectType, record_read};
 use crate::error::{Error, Result};
 use crate::http::Tag;
 use crate::http::auth::AnyRole;
@@ -174,7 +174,7 @@ impl Api {
     #[oai(path = "/patient/:id/exams", method = "get", operation_id = "get_health_index")]
     async fn get_health_index(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<HealthIndex>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
-        let patient = patients::service::in_care(&mut tx, &auth.0, id.0).await?;
+        let patient = care::require_in_care(&mut tx, &auth.0, id.0).await?;
         let Seen { exams, missing, reason, collections } = service::read(&self.0, &mut tx, &patient).await?;
         drop(tx);
         if !collections.is_empty() {
@@ -207,7 +207,7 @@ impl Api {
         });
         let asked = Asked { answers: answers.collect(), collected_on, collection, seen: version };
         let mut tx = self.0.db.begin(&auth.0).await?;
-        let patient = patients::service::in_care_of_staff(&mut tx, &auth.0, id.0).await?;
+        let patient = care::require_in_care_of_staff(&mut tx, &auth.0, id.0).await?;
         let collection = service::save(&self.0, &mut tx, &auth.0, &patient, asked).await?;
         tx.commit().await?;
         let version = collection.version.number;
@@ -220,7 +220,7 @@ impl Api {
     #[oai(path = "/patient/:id/exams/recompute", method = "post", operation_id = "recompute_health_index")]
     async fn recompute_health_index(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<Recomputed>>> {
         let mut tx = self.0.db.begin(&auth.0).await?;
-        let patient = patients::service::in_care_of_staff(&mut tx, &auth.0, id.0).await?;
+        let patient = care::require_in_care_of_staff(&mut tx, &auth.0, id.0).await?;
         let count = service::recompute(&self.0, &mut tx, &auth.0, &patient).await?;
         tx.commit().await?;
         Ok(data(count))

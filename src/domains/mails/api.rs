@@ -6,8 +6,8 @@ use uuid::Uuid;
 
 use super::service;
 use crate::app::App;
+use crate::audit::{ObjectType, record_read};
 use crate::db::Page;
-use crate::domains::system_logs::{ObjectType, record_read};
 use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::SuperAdmin;

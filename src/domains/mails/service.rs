@@ -1,8 +1,8 @@
 use uuid::Uuid;
 
 use crate::app::App;
+use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::{Page, Tx};
-use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::error::{Error, Result};
 use crate::mail::store::{self, Counts, Filter, Mail};
 use crate::scope::Scope;
@@ -29,8 +29,8 @@ pub async fn resend(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<M
     if !store::resend(tx, mail.id, app.clock.now()).await? {
         return Err(Error::conflict("mail_not_failed", "Só um e-mail não entregue pode ser enviado de novo."));
     }
-    let object = Object { id: Some(id), name: Some(&mail.recipient_name), patient: mail.user_id };
-    system_logs::audit(app, tx, scope, Event::SentAgain, ObjectType::Mail, object).await?;
+    let object = AuditObject { id: Some(id), name: Some(&mail.recipient_name), patient: mail.user_id };
+    audit::record(app, tx, scope, AuditEvent::SentAgain, ObjectType::Mail, object).await?;
     find(tx, id).await
 }
 
@@ -39,8 +39,8 @@ pub async fn resend_failed(app: &App, tx: &mut Tx, scope: &Scope) -> Result<u64>
     let count = store::resend_failed(tx, app.clock.now()).await?;
     if count > 0 {
         let name = if count == 1 { "1 e-mail não entregue".to_owned() } else { format!("{count} e-mails não entregues") };
-        let object = Object { name: Some(&name), ..Object::default() };
-        system_logs::audit(app, tx, scope, Event::SentAgain, ObjectType::Mail, object).await?;
+        let object = AuditObject { name: Some(&name), ..AuditObject::default() };
+        audit::record(app, tx, scope, AuditEvent::SentAgain, ObjectType::Mail, object).await?;
     }
     Ok(count)
 }

@@ -12,8 +12,8 @@ use super::service::{self, MealChange, MealFields, MealInput, Source};
 use super::targets::{self, MacroGoal, Targets};
 use super::view::{self, MealOut, PlanOut, VersionOut};
 use crate::app::App;
-use crate::domains::patients;
-use crate::domains::system_logs::{ObjectType, record_read};
+use crate::audit::{ObjectType, record_read};
+use crate::domains::care;
 use crate::error::{Error, Result};
 use crate::http::Tag;
 use crate::http::auth::{AnyRole, Keyed, Staff};
@@ -297,7 +297,7 @@ impl Api {
     #[oai(path = "/patient/:id/plan-meal/targets", method = "get", operation_id = "get_meal_plan_targets")]
     async fn get_meal_plan_targets(&self, auth: Staff, id: Path<Uuid>) -> Result<Json<Data<Targets>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
-        let patient = patients::service::in_care(&mut tx, &auth.0, id.0).await?;
+        let patient = care::require_in_care(&mut tx, &auth.0, id.0).await?;
         let targets = targets::of(&self.0, &mut tx, &patient).await?;
         drop(tx);
         record_read(&self.0, &auth.0, ObjectType::Anthropometry, id.0, id.0).await?;

@@ -13,8 +13,8 @@ use crate::db::{Question, Tx};
 use crate::domains::anthropometry::rules::age::years;
 use crate::domains::anthropometry::rules::subject::Sex;
 
-use crate::domains::system_logs::{self, Event, Object, ObjectType};
-use crate::domains::{patients, tenants, webhooks};
+use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
+use crate::domains::{care, tenants, webhooks};
 use crate::error::{Check, Error, Result};
 use crate::mail;
 use crate::scope::{Role, Scope};
@@ -43,9 +43,9 @@ pub async fn read(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Plan> {
 /// What was found of a patient, if that is in the caller's care.
 pub async fn cared_for(tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Option<Plan>) -> Result<Plan> {
     match plan {
-        Some(plan) if patients::service::cares(tx, scope, plan.patient_id, plan.specialist_id).await? => Ok(plan),
+        Some(plan) if care::is_in_care(tx, scope, plan.patient_id, plan.specialist_id).await? => Ok(plan),
         _ => {
-            patients::service::in_care(tx, scope, patient).await?;
+            care::require_in_care(tx, scope, patient).await?;
             Err(Error::not_found("O plano alimentar ainda não foi criado."))
         }
     }
@@ -53,7 +53,7 @@ pub async fn cared_for(tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Option<P
 
 /// A draft: empty, or the copy of what was concluded last.
 pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Plan> {
-    patients::service::in_care(tx, scope, patient).await?;
+    care::require_in_care(tx, scope, patient).await?;
     let id = app.clock.id();
     match store::insert(tx, id, patient, scope.user, app.clock.now()).await {
         // Also when two windows start it at once: the database lets one draft be.
@@ -66,13 +66,13 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid) -> Res
         Content::of_plan(tx, concluded.id).await?.write(app, tx, id).await?;
         store::set_macro_goal(tx, id, concluded.macro_goal.as_deref()).await?;
     }
-    log(app, tx, scope, Event::Create, patient, id).await?;
+    log(app, tx, scope, AuditEvent::Create, patient, id).await?;
     find_plan(tx, patient, id).await
 }
 
 /// Holds a draft that nobody has changed since it was read.
 pub async fn refuse_changed(tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, read: DateTime<Utc>) -> Result<()> {
-    patients::service::in_care(tx, scope, patient).await?;
+    care::require_in_care(tx, scope, patient).await?;
     tx.hold("meal_plans", plan).await?;
     let now = find_plan(tx, patient, plan).await?;
     if now.is_draft() && now.updated_at != read {
@@ -91,7 +91,7 @@ pub async fn conclude(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, plan
     // Of specialists, whoever concludes it signs it, and not who opened it first.
     let author = if scope.role == Role::Specialist { scope.user } else { plan.author_id };
     store::conclude(tx, plan.id, author, app.clock.now()).await?;
-    log(app, tx, scope, Event::Concluded, patient, plan.id).await?;
+    log(app, tx, scope, AuditEvent::Concluded, patient, plan.id).await?;
     let concluded = find_plan(tx, patient, plan.id).await?;
     tell(app, tx, scope, &concluded).await?;
     if let Some(wanted) = webhooks::wanted(tx, webhooks::Event::MealPlanConcluded).await? {
@@ -139,25 +139,25 @@ pub async fn start_from(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, pl
     }
     store::clear(tx, plan.id).await?;
     content.write(app, tx, plan.id).await?;
-    log(app, tx, scope, Event::Updated, patient, plan.id).await?;
+    log(app, tx, scope, AuditEvent::Updated, patient, plan.id).await?;
     find_plan(tx, patient, plan.id).await
 }
 
 /// Any version of a patient's in the caller's care.
 pub async fn version(tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<Plan> {
-    patients::service::in_care(tx, scope, patient).await?;
+    care::require_in_care(tx, scope, patient).await?;
     find_plan(tx, patient, plan).await
 }
 
 /// All versions of a patient's in the caller's care, the newest first.
 pub async fn versions(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Vec<Plan>> {
-    patients::service::in_care(tx, scope, patient).await?;
+    care::require_in_care(tx, scope, patient).await?;
     store::versions(tx, patient).await
 }
 
 /// The fibre, minerals and vitamins of a version.
 pub async fn nutrients(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<PlanNutrients> {
-    let patient = patients::service::in_care(tx, scope, patient).await?;
+    let patient = care::require_in_care(tx, scope, patient).await?;
     let plan = find_plan(tx, patient.id, plan).await?;
     let today = tenants::service::today(app, tx).await?;
     let sex = patient.gender.as_deref().and_then(Sex::parse);
@@ -175,7 +175,7 @@ pub async fn set_macro_goal(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid
 
 /// Writes to the patient that the plan is there to be read.
 async fn tell(app: &App, tx: &mut Tx, scope: &Scope, plan: &Plan) -> Result<()> {
-    let patient = patients::service::in_care(tx, scope, plan.patient_id).await?;
+    let patient = care::require_in_care(tx, scope, plan.patient_id).await?;
     let link = mail::link(app, tx, "/admin/patient/plano-alimentar").await?;
     let message = mail::Message {
         event: &mail::events::MEAL_PLAN_DONE,
@@ -188,14 +188,14 @@ async fn tell(app: &App, tx: &mut Tx, scope: &Scope, plan: &Plan) -> Result<()> 
     Ok(())
 }
 
-async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, patient: Uuid, plan: Uuid) -> Result<()> {
-    let object = Object { id: Some(plan), patient: Some(patient), ..Object::default() };
-    system_logs::audit(app, tx, scope, event, ObjectType::MealPlan, object).await
+async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: AuditEvent, patient: Uuid, plan: Uuid) -> Result<()> {
+    let object = AuditObject { id: Some(plan), patient: Some(patient), ..AuditObject::default() };
+    audit::record(app, tx, scope, event, ObjectType::MealPlan, object).await
 }
 
 /// A draft in the caller's care, marked as changed.
 async fn editable(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<Plan> {
-    patients::service::in_care(tx, scope, patient).await?;
+    care::require_in_care(tx, scope, patient).await?;
     let found = find_plan(tx, patient, plan).await?;
     if !store::touch_draft(tx, plan, app.clock.now()).await? {
         let message = "Este plano já foi concluído. Crie uma nova versão para alterá-lo.";
@@ -207,7 +207,7 @@ async fn editable(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uu
 /// The same of a step of editing: many of them are one entry of the log.
 pub(super) async fn edited(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<Plan> {
     let plan = editable(app, tx, scope, patient, plan).await?;
-    system_logs::audit_visit(app, tx, scope, Event::Updated, (ObjectType::MealPlan, plan.id), patient).await?;
+    audit::record_visit(app, tx, scope, AuditEvent::Updated, (ObjectType::MealPlan, plan.id), patient).await?;
     Ok(plan)
 }
 
@@ -221,7 +221,7 @@ pub async fn find_meal(tx: &mut Tx, plan: Uuid, meal: Uuid) -> Result<Meal> {
 
 /// A meal of a plan in the caller's care.
 pub async fn read_meal(tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, meal: Uuid) -> Result<(Plan, Meal)> {
-    patients::service::in_care(tx, scope, patient).await?;
+    care::require_in_care(tx, scope, patient).await?;
     let plan = find_plan(tx, patient, plan).await?;
     let meal = find_meal(tx, plan.id, meal).await?;
     Ok((plan, meal))

@@ -9,7 +9,7 @@ use super::targets::Unit::{GramsPerKg, Percent};
 use crate::app::App;
 use crate::db::Tx;
 use crate::domains::anthropometry::rules::age::years;
-use crate::domains::patients::store::Patient;
+use crate::domains::care::Patient;
 use crate::domains::{anthropometry, tenants};
 use crate::error::Result;
 

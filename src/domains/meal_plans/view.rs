@@ -20,9 +20,9 @@ use crate::domains::foods::api::{MeasureOut, Origin};
 use crate::domains::foods::macros::{Attributes, Macros};
 use crate::domains::foods::own;
 use crate::domains::foods::store::Measure;
-use crate::domains::patients::api::{PersonRef, PersonShown};
 use crate::domains::users::pictures;
 use crate::error::{Error, Result};
+use crate::http::people::{PersonRef, PersonShown};
 use crate::scope::Scope;
 
 #[derive(Debug, Object, Serialize)]

@@ -4,9 +4,9 @@ use uuid::Uuid;
 
 use super::store::{self, Organization};
 use crate::app::App;
+use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::brazil;
 use crate::db::Tx;
-use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::error::{Check, Error, Result};
 use crate::scope::{Role, Scope};
 use crate::web_address::is_link;
@@ -80,7 +80,7 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &OrganizationI
     check.finish()?;
     unused(tx, &organization).await?;
     store::insert(tx, &organization).await.map_err(taken)?;
-    log(app, tx, scope, Event::Create, &organization).await?;
+    log(app, tx, scope, AuditEvent::Create, &organization).await?;
     Ok(organization)
 }
 
@@ -92,13 +92,13 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &Org
     check.finish()?;
     unused(tx, &organization).await?;
     store::update(tx, &organization).await.map_err(taken)?;
-    log(app, tx, scope, Event::Updated, &organization).await?;
+    log(app, tx, scope, AuditEvent::Updated, &organization).await?;
     Ok(organization)
 }
 
-async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, organization: &Organization) -> Result<()> {
-    let object = Object { id: Some(organization.id), name: Some(&organization.name), ..Object::default() };
-    system_logs::audit(app, tx, scope, event, ObjectType::Organization, object).await
+async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: AuditEvent, organization: &Organization) -> Result<()> {
+    let object = AuditObject { id: Some(organization.id), name: Some(&organization.name), ..AuditObject::default() };
+    audit::record(app, tx, scope, event, ObjectType::Organization, object).await
 }
 
 async fn unused(tx: &mut Tx, organization: &Organization) -> Result<()> {

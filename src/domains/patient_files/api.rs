@@ -8,8 +8,7 @@ use uuid::Uuid;
 use super::service;
 use super::store::PatientFile;
 use crate::app::App;
-use crate::domains::patients::api::PersonRef;
-use crate::domains::system_logs::{ObjectType, record_read};
+use crate::audit::{ObjectType, record_read};
 use crate::error::{Error, Result};
 use crate::files::{self, Received};
 use crate::http::Tag;
@@ -17,6 +16,7 @@ use crate::http::auth::AnyRole;
 use crate::http::file::DocumentFile;
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
+use crate::http::people::PersonRef;
 use crate::http::responses::{Created, Deleted, created};
 use crate::scope::Scope;
 

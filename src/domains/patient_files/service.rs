@@ -3,9 +3,9 @@ use uuid::Uuid;
 
 use super::store::{self, New, PatientFile};
 use crate::app::App;
+use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::Tx;
-use crate::domains::patients;
-use crate::domains::system_logs::{self, Event, Object, ObjectType};
+use crate::domains::care;
 use crate::error::{Error, Result};
 use crate::files::store::File;
 use crate::files::{self, Fit, Format, Kind, Received};
@@ -36,12 +36,12 @@ pub fn is_removable(scope: &Scope, file: &PatientFile) -> bool {
 }
 
 pub async fn list(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Vec<PatientFile>> {
-    patients::service::in_care(tx, scope, patient).await?;
+    care::require_in_care(tx, scope, patient).await?;
     store::list(tx, patient).await
 }
 
 pub async fn find(tx: &mut Tx, scope: &Scope, patient: Uuid, id: Uuid) -> Result<PatientFile> {
-    patients::service::in_care(tx, scope, patient).await?;
+    care::require_in_care(tx, scope, patient).await?;
     store::find(tx, patient, id).await?.ok_or_else(not_found)
 }
 
@@ -50,7 +50,7 @@ pub async fn send(app: &App, scope: &Scope, patient: Uuid, name: Option<&str>, m
     {
         // Before a picture is worked on.
         let mut tx = app.db.read(scope).await?;
-        patients::service::in_care(&mut tx, scope, patient).await?;
+        care::require_in_care(&mut tx, scope, patient).await?;
         if store::count(&mut tx, patient).await? >= FILES {
             return Err(Error::field(KIND.field, format!("Este paciente já tem {FILES} arquivos. Remova os que não servem mais.")));
         }
@@ -61,13 +61,13 @@ pub async fn send(app: &App, scope: &Scope, patient: Uuid, name: Option<&str>, m
     }
     let file = files::receive(app, scope, &KIND, upload).await?;
     let mut tx = app.db.begin(scope).await?;
-    patients::service::in_care(&mut tx, scope, patient).await?;
+    care::require_in_care(&mut tx, scope, patient).await?;
     let now = app.clock.now();
     files::store::attach(&mut tx, file.id, now).await?;
     let id = app.clock.id();
     let name = &files::named(&file.name, &file.content_type);
     store::insert(&mut tx, New { id, patient, file: file.id, kind: EXAM, name, sender: scope.user, now }).await?;
-    log(app, &mut tx, scope, Event::Create, patient, id).await?;
+    log(app, &mut tx, scope, AuditEvent::Create, patient, id).await?;
     let kept = store::find(&mut tx, patient, id).await?.ok_or_else(not_found)?;
     tx.commit().await?;
     Ok(kept)
@@ -90,13 +90,13 @@ pub async fn remove(app: &App, scope: &Scope, patient: Uuid, id: Uuid) -> Result
         return Err(not_found());
     }
     files::store::delete(&mut tx, stored.id).await?;
-    log(app, &mut tx, scope, Event::Removed, patient, id).await?;
+    log(app, &mut tx, scope, AuditEvent::Removed, patient, id).await?;
     tx.commit().await?;
     files::service::discard(app, scope.tenant, &stored).await;
     Ok(())
 }
 
-async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, patient: Uuid, id: Uuid) -> Result<()> {
-    let object = Object { id: Some(id), patient: Some(patient), ..Object::default() };
-    system_logs::audit(app, tx, scope, event, ObjectType::PatientFile, object).await
+async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: AuditEvent, patient: Uuid, id: Uuid) -> Result<()> {
+    let object = AuditObject { id: Some(id), patient: Some(patient), ..AuditObject::default() };
+    audit::record(app, tx, scope, event, ObjectType::PatientFile, object).await
 }

@@ -9,50 +9,28 @@ use uuid::Uuid;
 use super::service::Asked;
 use super::{export, service, store};
 use crate::app::App;
+use crate::audit::{ObjectType, record_read};
 use crate::db::Page;
 use crate::domains::meal_plans::rules::PlanStatus;
 use crate::domains::programs::api::UserProgramStatus;
-use crate::domains::system_logs::{ObjectType, record_read};
 use crate::domains::users::api::Specialist;
 use crate::domains::users::pictures;
-use crate::domains::{meal_plans, programs};
+use crate::domains::{care, meal_plans, programs};
 use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::{AnyRole, Keyed, Member, Staff};
 use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
+use crate::http::people::PersonRef;
 use crate::http::responses::{Workbook, workbook};
 use crate::policy::key;
 use crate::sheets::export::Wanted;
 
 pub struct Api(pub App);
 
-/// A person by name, to be linked to.
-#[derive(Debug, Object, Serialize)]
-pub struct PersonRef {
-    pub id: Uuid,
-    pub name: String,
-}
-
-impl PersonRef {
-    pub fn some(id: Option<Uuid>, name: Option<String>) -> Option<Self> {
-        Some(Self { id: id?, name: name? })
-    }
-}
-
-/// The same where a picture stands beside the name.
-#[derive(Debug, Object, Serialize)]
-pub struct PersonShown {
-    pub id: Uuid,
-    pub name: String,
-    #[oai(rename = "pictureUrl")]
-    #[serde(rename = "pictureUrl")]
-    pub picture_url: Option<String>,
-}
-
 impl Specialist {
     /// Who cares for a patient.
-    pub fn of(patient: store::Patient) -> Option<Self> {
+    pub fn of(patient: care::Patient) -> Option<Self> {
         Some(Self {
             id: patient.specialist_id?,
             name: patient.specialist_name?,
@@ -180,7 +158,7 @@ impl Api {
     #[oai(path = "/user/my-specialist", method = "get", operation_id = "get_my_specialist")]
     async fn get_my_specialist(&self, auth: Member) -> Result<Json<Data<Option<Specialist>>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
-        let me = service::in_care(&mut tx, &auth.0, auth.0.user).await?;
+        let me = care::require_in_care(&mut tx, &auth.0, auth.0.user).await?;
         Ok(data(Specialist::of(me)))
     }
 
@@ -188,7 +166,7 @@ impl Api {
     #[oai(path = "/patient/:id", method = "get", operation_id = "get_patient")]
     async fn get_patient(&self, auth: Keyed<AnyRole, key::PatientsRead>, id: Path<Uuid>) -> Result<Json<Data<Patient>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
-        let patient = service::in_care(&mut tx, &auth.0, id.0).await?;
+        let patient = care::require_in_care(&mut tx, &auth.0, id.0).await?;
         let plan = meal_plans::service::current(&mut tx, &auth.0, patient.id).await?;
         let program = programs::service::of_one(&mut tx, patient.id, self.0.clock.now()).await?;
         drop(tx);

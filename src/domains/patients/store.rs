@@ -1,10 +1,11 @@
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use crate::db::{Page, Tx};
+use crate::domains::care::Care;
 use crate::domains::extended_data::rules::Wanted;
 use crate::domains::meal_plans::rules::PlanStatus;
-use crate::domains::users::store::{Care, People};
+use crate::domains::users::store::People;
 use crate::error::Result;
 
 /// Which patients: the list and its count share it.
@@ -73,34 +74,4 @@ async fn rows(tx: &mut Tx, people: &People, size: i64, offset: i64) -> Result<Ve
         people.rows("u.id, u.name, u.email, u.search_key, u.created_at, u.specialist_id", size, offset)
     );
     people.bind_to(tx.query_built(sql)).fetch_all().await
-}
-
-#[derive(Debug, sqlx::FromRow)]
-pub struct Patient {
-    pub id: Uuid,
-    pub name: String,
-    pub email: String,
-    pub birth: Option<NaiveDate>,
-    pub gender: Option<String>,
-    pub phone: Option<String>,
-    pub city: Option<String>,
-    pub state: Option<String>,
-    pub picture_key: Option<String>,
-    pub created_at: DateTime<Utc>,
-    pub specialist_id: Option<Uuid>,
-    pub specialist_name: Option<String>,
-    pub specialist_bio: Option<String>,
-    pub specialist_crn: Option<String>,
-    pub specialist_picture_key: Option<String>,
-}
-
-pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Patient>> {
-    let sql = "SELECT u.id, u.name, u.email, u.birth, u.gender, u.phone, u.city, u.state, i.key AS picture_key, u.created_at,
-            s.id AS specialist_id, s.name AS specialist_name, s.bio AS specialist_bio, s.crn AS specialist_crn, j.key AS specialist_picture_key
-        FROM users u
-        LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = u.id
-        LEFT JOIN users s ON s.tenant_id = $1 AND s.id = u.specialist_id
-        LEFT JOIN user_pictures j ON j.tenant_id = $1 AND j.user_id = s.id
-        WHERE u.tenant_id = $1 AND u.id = $2 AND u.role IN ('patient', 'student') AND u.removed_at IS NULL";
-    tx.query(sql).bind(id).fetch_optional().await
 }

@@ -7,8 +7,8 @@ use super::input::{Params, ProductIn, ProductRules, ProductServiceIn};
 use super::rules;
 use super::store::{self, Product, Service};
 use crate::app::App;
+use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::Tx;
-use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::domains::tenants;
 use crate::error::{Check, Error, Result};
 use crate::files::{self, Received};
@@ -39,7 +39,7 @@ pub async fn create(app: &App, scope: &Scope, input: &ProductIn, upload: Option<
     }
     store::insert(&mut tx, &product).await?;
     let known = with_services(app, &mut tx, product, input.product_services.as_deref()).await?;
-    log(app, &mut tx, scope, Event::Create, &known.product).await?;
+    log(app, &mut tx, scope, AuditEvent::Create, &known.product).await?;
     tx.commit().await?;
     Ok(known)
 }
@@ -63,7 +63,7 @@ pub async fn update(app: &App, scope: &Scope, id: Uuid, input: &ProductIn, uploa
     store::update(&mut tx, &product).await?;
     let gone = image::forget(&mut tx, before, product.image_id).await?;
     let known = with_services(app, &mut tx, product, input.product_services.as_deref()).await?;
-    log(app, &mut tx, scope, Event::Updated, &known.product).await?;
+    log(app, &mut tx, scope, AuditEvent::Updated, &known.product).await?;
     tx.commit().await?;
     if let Some(gone) = gone {
         files::service::discard(app, scope.tenant, &gone).await;
@@ -169,9 +169,9 @@ fn kept(app: &App, product: Uuid, position: i64, input: &ProductServiceIn) -> Se
     }
 }
 
-async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, product: &Product) -> Result<()> {
-    let object = Object { id: Some(product.id), name: Some(&product.name), ..Object::default() };
-    system_logs::audit(app, tx, scope, event, ObjectType::Product, object).await
+async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: AuditEvent, product: &Product) -> Result<()> {
+    let object = AuditObject { id: Some(product.id), name: Some(&product.name), ..AuditObject::default() };
+    audit::record(app, tx, scope, event, ObjectType::Product, object).await
 }
 
 /// A product the caller may see: a super admin any, everyone else what is on sale.

@@ -4,6 +4,7 @@ use uuid::Uuid;
 
 use super::rules::Waiting;
 use crate::domains::appointments::rules::Situation;
+use crate::domains::purchase_services::api::ProgramService;
 
 /// How far somebody has come: the latest of what they bought that is not used up; of all that is, the latest.
 #[derive(Debug, Clone, Object, Serialize)]
@@ -57,16 +58,6 @@ pub struct AppointmentAtAGlance {
     /// `2026-11-25 08:00`, by the clinic's clock. Of one that was started, when that was.
     pub date: String,
     pub situation: Situation,
-}
-
-#[derive(Debug, Clone, Object, Serialize)]
-pub struct ProgramService {
-    pub id: Uuid,
-    pub name: String,
-    /// Sessions bought.
-    pub quota: i64,
-    /// Sessions used.
-    pub usage: i64,
 }
 
 /// The product of a program: its code leads to its pages.

@@ -4,11 +4,12 @@ use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 use uuid::Uuid;
 
-use super::api::{AppointmentAtAGlance, CurrentService, ProductShown, ProgramService, UserProgramStatus};
+use super::api::{AppointmentAtAGlance, CurrentService, ProductShown, UserProgramStatus};
 use super::rules::{self, Bought, Stage};
 use super::store::{self, Care};
 use crate::db::Tx;
 use crate::domains::appointments::rules::{Situation, moment_told};
+use crate::domains::purchase_services::api::ProgramService;
 use crate::domains::{products, tenants};
 use crate::error::Result;
 use crate::wall_time::{self, wall};

@@ -91,6 +91,17 @@ impl PurchaseServiceOut {
     }
 }
 
+/// A purchased service by name, with the sessions that were bought and used.
+#[derive(Debug, Clone, Object, Serialize)]
+pub struct ProgramService {
+    pub id: Uuid,
+    pub name: String,
+    /// Sessions bought.
+    pub quota: i64,
+    /// Sessions used.
+    pub usage: i64,
+}
+
 /// A service that has been started.
 #[derive(Debug, Object, Serialize)]
 pub struct StartedService {

@@ -3,10 +3,10 @@ use uuid::Uuid;
 
 use super::store::{self, Holder, PurchaseService, Start};
 use crate::app::App;
+use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::{Column, Question, Tx};
 use crate::domains::products::catalogue::ServiceName;
 use crate::domains::purchases::rules::{Sold, Status};
-use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::domains::users::fields::Editor;
 use crate::domains::{appointments, purchases, users};
 use crate::error::{Error, Result};
@@ -111,14 +111,14 @@ async fn use_once(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Pur
     };
     store::insert_start(tx, &start, app.clock.now()).await?;
     service.usage += 1;
-    log(app, tx, scope, Event::Started, &service).await?;
+    log(app, tx, scope, AuditEvent::Started, &service).await?;
     if service.usage == service.quota {
-        log(app, tx, scope, Event::ProductFinished, &service).await?;
+        log(app, tx, scope, AuditEvent::ProductFinished, &service).await?;
     }
     Ok(service)
 }
 
-async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, service: &PurchaseService) -> Result<()> {
-    let object = Object { id: Some(service.id), name: Some(&service.name), patient: None };
-    system_logs::audit(app, tx, scope, event, ObjectType::PurchaseService, object).await
+async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: AuditEvent, service: &PurchaseService) -> Result<()> {
+    let object = AuditObject { id: Some(service.id), name: Some(&service.name), patient: None };
+    audit::record(app, tx, scope, event, ObjectType::PurchaseService, object).await
 }

@@ -8,8 +8,8 @@ use super::service::{self, PurchaseIn, announce, buyer, check_buyer, log, paid, 
 use super::store::{self, Purchase, Written};
 use super::{licences, mails, payment};
 use crate::app::App;
+use crate::audit::AuditEvent;
 use crate::db::Tx;
-use crate::domains::system_logs::Event;
 use crate::domains::{purchase_services, tenants, users, webhooks};
 use crate::error::{Check, Error, Result};
 use crate::scope::Scope;
@@ -41,7 +41,7 @@ pub async fn update(app: &App, scope: &Scope, id: Uuid, input: &PurchaseIn) -> R
     if is_someone_elses && after.organization.is_none() {
         service::give(app, &mut tx, &after, now).await?;
     }
-    log(app, &mut tx, scope, Event::Updated, id, after.user).await?;
+    log(app, &mut tx, scope, AuditEvent::Updated, id, after.user).await?;
     announce(app, &mut tx, scope, webhooks::Event::PurchaseUpdated, id).await?;
     let purchase = store::find(&mut tx, id).await?.ok_or_else(service::not_found)?;
     if before.status == Status::Pending && purchase.status == Status::Confirmed {

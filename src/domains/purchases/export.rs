@@ -7,7 +7,7 @@ use chrono::TimeDelta;
 use super::rules::Status;
 use super::store::{self, Filter, Purchase};
 use crate::app::App;
-use crate::domains::system_logs::ObjectType;
+use crate::audit::ObjectType;
 use crate::domains::tenants;
 use crate::error::Result;
 use crate::money::reais;

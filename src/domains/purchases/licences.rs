@@ -8,9 +8,9 @@ use super::rules::{self, Status};
 use super::service::{self, was_canceled};
 use super::store::{self, Licence, Purchase};
 use crate::app::App;
+use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::Tx;
 use crate::domains::purchase_services::store::{Holder, PurchaseService};
-use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::domains::{purchase_services, users};
 use crate::error::{Error, Result};
 use crate::scope::{Role, Scope};
@@ -83,7 +83,7 @@ pub async fn hand_to(app: &App, tx: &mut Tx, scope: &Scope, purchase: Uuid, user
     store::insert_licence(tx, &licence, purchase.quantity, scope.user).await?;
     let holder = Holder { purchase: purchase.id, licence: Some(licence.id), user: licence.user_id };
     purchase_services::service::give(app, tx, holder, &purchase.services.0, 1, now).await?;
-    log_licence(app, tx, scope, Event::Create, &licence).await?;
+    log_licence(app, tx, scope, AuditEvent::Create, &licence).await?;
     let services = purchase_services::store::of_licences(tx, &[licence.id]).await?.remove(&licence.id).unwrap_or_default();
     Ok(Handed { licence, services })
 }
@@ -99,7 +99,7 @@ pub async fn take_back(app: &App, scope: &Scope, purchase: Uuid, licence: Uuid) 
     }
     purchase_services::store::delete(&mut tx, purchase.id, Some(licence.id)).await?;
     store::delete_licence(&mut tx, licence.id).await?;
-    log_licence(app, &mut tx, scope, Event::Removed, &licence).await?;
+    log_licence(app, &mut tx, scope, AuditEvent::Removed, &licence).await?;
     tx.commit().await
 }
 
@@ -115,7 +115,7 @@ pub(super) async fn close_up(tx: &mut Tx, purchase: Uuid, quantity: i64) -> Resu
     Ok(())
 }
 
-async fn log_licence(app: &App, tx: &mut Tx, scope: &Scope, event: Event, licence: &Licence) -> Result<()> {
-    let object = Object { id: Some(licence.id), name: None, patient: Some(licence.user_id) };
-    system_logs::audit(app, tx, scope, event, ObjectType::Licence, object).await
+async fn log_licence(app: &App, tx: &mut Tx, scope: &Scope, event: AuditEvent, licence: &Licence) -> Result<()> {
+    let object = AuditObject { id: Some(licence.id), name: None, patient: Some(licence.user_id) };
+    audit::record(app, tx, scope, event, ObjectType::Licence, object).await
 }

@@ -7,8 +7,8 @@ use super::mails;
 use super::service::{self, log};
 use super::store::{self, Purchase};
 use crate::app::App;
+use crate::audit::AuditEvent;
 use crate::db::Tx;
-use crate::domains::system_logs::Event;
 use crate::error::{Error, Result};
 use crate::files::store::File;
 use crate::files::{self, Fit, Format, Kind, Received};
@@ -51,7 +51,7 @@ pub async fn send(app: &App, scope: &Scope, id: Uuid, upload: Received) -> Resul
     if let Some(old) = &old {
         files::store::delete(&mut tx, old.id).await?;
     }
-    log(app, &mut tx, scope, Event::ReceiptSent, id, purchase.user_id).await?;
+    log(app, &mut tx, scope, AuditEvent::ReceiptSent, id, purchase.user_id).await?;
     if old.is_none() {
         mails::receipt(app, &mut tx, &purchase).await?;
     }

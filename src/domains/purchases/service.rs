@@ -9,10 +9,10 @@ use super::payment::{self, Order, Payment};
 use super::rules::{self, Price, Sold, Status};
 use super::store::{self, Filter, Purchase, Written};
 use crate::app::App;
+use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::{Page, Tx};
 use crate::domains::products::store::Product;
 use crate::domains::purchase_services::store::Holder;
-use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::domains::tenants::settings::Settings;
 use crate::domains::users::store::Person;
 use crate::domains::{products, purchase_services, tenants, users, webhooks};
@@ -214,7 +214,7 @@ async fn place(app: &App, scope: &Scope, purchase: &Written) -> Result<Purchase>
         // Another quantity or price: what was begun is begun anew. What has a receipt was paid, and stays beside it.
         for pending in waiting.iter().filter(|begun| begun.receipt_id.is_none()) {
             store::cancel(&mut tx, pending.id, scope.user, app.clock.now()).await?;
-            log(app, &mut tx, scope, Event::Canceled, pending.id, pending.user_id).await?;
+            log(app, &mut tx, scope, AuditEvent::Canceled, pending.id, pending.user_id).await?;
             announce(app, &mut tx, scope, webhooks::Event::PurchaseCanceled, pending.id).await?;
         }
     }
@@ -270,7 +270,7 @@ async fn insert(app: &App, tx: &mut Tx, scope: &Scope, purchase: &Written) -> Re
     if purchase.organization.is_none() {
         give(app, tx, purchase, now).await?;
     }
-    log(app, tx, scope, Event::Create, purchase.id, purchase.user).await?;
+    log(app, tx, scope, AuditEvent::Create, purchase.id, purchase.user).await?;
     announce(app, tx, scope, webhooks::Event::PurchaseCreated, purchase.id).await?;
     if purchase.confirmed_at.is_some() {
         announce(app, tx, scope, webhooks::Event::PurchaseConfirmed, purchase.id).await?;
@@ -368,7 +368,7 @@ pub async fn confirm(app: &App, scope: &Scope, id: Uuid) -> Result<Purchase> {
     let purchase = locked(&mut tx, scope, id).await?;
     waits(&purchase)?;
     store::confirm(&mut tx, id, scope.user, app.clock.now()).await?;
-    log(app, &mut tx, scope, Event::Confirmed, id, purchase.user_id).await?;
+    log(app, &mut tx, scope, AuditEvent::Confirmed, id, purchase.user_id).await?;
     announce(app, &mut tx, scope, webhooks::Event::PurchaseConfirmed, id).await?;
     let purchase = store::find(&mut tx, id).await?.ok_or_else(not_found)?;
     mails::confirmed(app, &mut tx, &purchase).await?;
@@ -408,7 +408,7 @@ pub async fn cancel(app: &App, scope: &Scope, id: Uuid) -> Result<Purchase> {
         return Err(Error::conflict("in_use", message));
     }
     store::cancel(&mut tx, id, scope.user, app.clock.now()).await?;
-    log(app, &mut tx, scope, Event::Canceled, id, purchase.user_id).await?;
+    log(app, &mut tx, scope, AuditEvent::Canceled, id, purchase.user_id).await?;
     announce(app, &mut tx, scope, webhooks::Event::PurchaseCanceled, id).await?;
     let purchase = store::find(&mut tx, id).await?.ok_or_else(not_found)?;
     mails::canceled(app, &mut tx, &purchase).await?;
@@ -418,7 +418,7 @@ pub async fn cancel(app: &App, scope: &Scope, id: Uuid) -> Result<Purchase> {
     Ok(purchase)
 }
 
-pub(super) async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, purchase: Uuid, user: Uuid) -> Result<()> {
-    let object = Object { id: Some(purchase), name: None, patient: Some(user) };
-    system_logs::audit(app, tx, scope, event, ObjectType::Purchase, object).await
+pub(super) async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: AuditEvent, purchase: Uuid, user: Uuid) -> Result<()> {
+    let object = AuditObject { id: Some(purchase), name: None, patient: Some(user) };
+    audit::record(app, tx, scope, event, ObjectType::Purchase, object).await
 }

@@ -10,11 +10,11 @@ use super::forms::{self, Form, FormField, FormGroup, FormStatus, FormSubgroup};
 use super::service::{self, Written};
 use super::store::{self, Record, Version};
 use crate::app::App;
+use crate::audit::{ObjectType, record_read};
 use crate::db::Tx;
+use crate::domains::care::Patient;
 use crate::domains::health_index::service::Collected;
-use crate::domains::patients::store::Patient;
-use crate::domains::system_logs::{ObjectType, record_read};
-use crate::domains::{meal_plans, patients, tenants};
+use crate::domains::{care, meal_plans, tenants};
 use crate::error::{Error, Result};
 use crate::http::Tag;
 use crate::http::auth::AnyRole;
@@ -151,7 +151,7 @@ impl Api {
     #[oai(path = "/patient/:id/medical-record", method = "get", operation_id = "get_medical_record")]
     async fn get_medical_record(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<MedicalRecord>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
-        let patient = patients::service::in_care(&mut tx, &auth.0, id.0).await?;
+        let patient = care::require_in_care(&mut tx, &auth.0, id.0).await?;
         let exams = entries(&mut tx, &auth.0, &patient).await?;
         drop(tx);
         record_read(&self.0, &auth.0, ObjectType::MedicalRecord, id.0, id.0).await?;
@@ -175,7 +175,7 @@ impl Api {
     #[oai(path = "/patient/:id/forms/:form", method = "get", operation_id = "get_form")]
     async fn get_form(&self, auth: AnyRole, id: Path<Uuid>, form: Path<String>) -> Result<Json<Data<FormOut>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
-        patients::service::in_care(&mut tx, &auth.0, id.0).await?;
+        care::require_in_care(&mut tx, &auth.0, id.0).await?;
         let form = find(&form.0)?;
         let read = service::read_form(&mut tx, &auth.0, id.0, form).await?;
         drop(tx);
@@ -205,7 +205,7 @@ impl Api {
 impl Api {
     async fn save(&self, scope: &Scope, patient: Uuid, form: &str, input: &FormIn) -> Result<FormOut> {
         let mut tx = self.0.db.begin(scope).await?;
-        patients::service::in_care_of_staff(&mut tx, scope, patient).await?;
+        care::require_in_care_of_staff(&mut tx, scope, patient).await?;
         let form = find(form)?;
         service::save_form(&self.0, &mut tx, scope, patient, form, (&input.data.groups, input.status, input.version)).await?;
         let read = service::read_form(&mut tx, scope, patient, form).await?;

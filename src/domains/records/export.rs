@@ -8,15 +8,15 @@ use uuid::Uuid;
 use super::api::FormOut;
 use super::{forms, service};
 use crate::app::App;
+use crate::audit::{ObjectType, record_copy};
 use crate::db::Tx;
 use crate::domains::anthropometry::{self, api::AssessmentOfHistory};
 use crate::domains::appointments::{self, api::Appointment};
+use crate::domains::care;
 use crate::domains::extended_data::{self, api::Group, definition::Place};
 use crate::domains::health_index::{self, api::IndexBlock};
 use crate::domains::meal_plans::view::{self, PlanOut};
 use crate::domains::patient_files::{self, api::PatientFileOut};
-use crate::domains::patients;
-use crate::domains::system_logs::{ObjectType, record_copied};
 use crate::domains::tenants;
 use crate::domains::users::api::{Specialist, User};
 use crate::error::{Error, Result};
@@ -78,13 +78,13 @@ pub async fn export(app: &App, scope: &Scope, id: Uuid) -> Result<RecordExport> 
     let mut tx = app.db.read(scope).await?;
     let record = read(app, &mut tx, scope, id).await?;
     drop(tx);
-    record_copied(app, scope, ObjectType::MedicalRecord, id).await?;
+    record_copy(app, scope, ObjectType::MedicalRecord, id).await?;
     Ok(record)
 }
 
 async fn read(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<RecordExport> {
     let now = app.clock.now();
-    let patient = patients::service::in_care(tx, scope, id).await?;
+    let patient = care::require_in_care(tx, scope, id).await?;
     let forms = RecordForms {
         objetivos: form(tx, scope, id, "objetivos").await?,
         anamnese: form(tx, scope, id, "anamnese").await?,

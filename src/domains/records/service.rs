@@ -7,8 +7,8 @@ use uuid::Uuid;
 use super::forms::{Form, FormGroup, FormStatus};
 use super::store::{self, Record, Version};
 use crate::app::App;
+use crate::audit::{self, AuditEvent, ObjectType};
 use crate::db::Tx;
-use crate::domains::system_logs::{self, Event, ObjectType};
 use crate::domains::tenants;
 use crate::error::{Check, Error, Result};
 use crate::scope::Scope;
@@ -119,12 +119,12 @@ pub async fn save<T: Serialize>(app: &App, tx: &mut Tx, scope: &Scope, save: Sav
     }
     store::insert_version(tx, &record, save.data, scope.user).await?;
     let event = match save.status {
-        FormStatus::Done => Event::Concluded,
-        FormStatus::Draft if is_first => Event::Create,
-        FormStatus::Draft => Event::Updated,
+        FormStatus::Done => AuditEvent::Concluded,
+        FormStatus::Draft if is_first => AuditEvent::Create,
+        FormStatus::Draft => AuditEvent::Updated,
     };
-    let object = system_logs::Object { id: Some(record.id), patient: Some(save.patient), ..Default::default() };
-    system_logs::audit(app, tx, scope, event, save.object, object).await?;
+    let object = audit::AuditObject { id: Some(record.id), patient: Some(save.patient), ..Default::default() };
+    audit::record(app, tx, scope, event, save.object, object).await?;
     Ok(record)
 }
 

@@ -6,9 +6,9 @@ use super::api::ScheduleExceptionChange;
 use super::rules::{self, Absence, Asked, Block, ExceptionType, Interval, Minute, Slot, clock, minute};
 use super::store::{self, Exception, Listed, Presence, Specialist, Standard};
 use crate::app::App;
+use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::{Page, Question, Tx};
 use crate::domains::appointments::store::Busy;
-use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::domains::tenants::service::Agenda;
 use crate::domains::{appointments, tenants, users};
 use crate::error::{Check, Error, Result};
@@ -85,7 +85,15 @@ pub async fn replace_standard(
     }
     covers_what_is_booked(app, tx, specialist, &before, &blocks).await?;
     store::replace_standard(tx, specialist, &blocks).await?;
-    log(app, tx, scope, Event::Updated, ObjectType::ScheduleStandard, Object { patient: Some(specialist), ..Object::default() }).await?;
+    log(
+        app,
+        tx,
+        scope,
+        AuditEvent::Updated,
+        ObjectType::ScheduleStandard,
+        AuditObject { patient: Some(specialist), ..AuditObject::default() },
+    )
+    .await?;
     Ok(blocks)
 }
 
@@ -167,8 +175,8 @@ fn checked_hours(check: &mut Check, [start_field, end_field]: [&str; 2], start: 
     (start.unwrap_or_default(), end.unwrap_or_default())
 }
 
-async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, object_type: ObjectType, object: Object<'_>) -> Result<()> {
-    system_logs::audit(app, tx, scope, event, object_type, object).await
+async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: AuditEvent, object_type: ObjectType, object: AuditObject<'_>) -> Result<()> {
+    audit::record(app, tx, scope, event, object_type, object).await
 }
 
 pub async fn list(tx: &mut Tx, scope: &Scope, specialist: Option<Uuid>, today: NaiveDate, page: Page) -> Result<(Vec<Listed>, i64)> {
@@ -217,7 +225,7 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, specialist: Option<Uu
         return Err(Error::invalid("too_many_exceptions", message));
     }
     store::insert(tx, &exception, app.clock.now()).await?;
-    log_exception(app, tx, scope, Event::Create, &exception).await?;
+    log_exception(app, tx, scope, AuditEvent::Create, &exception).await?;
     let within = booked_within(app, tx, &exception).await?;
     Ok((exception, within))
 }
@@ -240,7 +248,7 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, change: &Sc
     };
     let exception = Exception { absence: sent.checked(tenants::service::today(app, tx).await?)?, ..found };
     store::update(tx, id, &exception.absence, app.clock.now()).await?;
-    log_exception(app, tx, scope, Event::Updated, &exception).await?;
+    log_exception(app, tx, scope, AuditEvent::Updated, &exception).await?;
     let within = booked_within(app, tx, &exception).await?;
     Ok((exception, within))
 }
@@ -248,11 +256,11 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, change: &Sc
 pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
     let exception = find(tx, scope, id).await?;
     store::delete(tx, id).await?;
-    log_exception(app, tx, scope, Event::Removed, &exception).await
+    log_exception(app, tx, scope, AuditEvent::Removed, &exception).await
 }
 
-async fn log_exception(app: &App, tx: &mut Tx, scope: &Scope, event: Event, exception: &Exception) -> Result<()> {
-    let object = Object { id: Some(exception.id), name: None, patient: Some(exception.specialist_id) };
+async fn log_exception(app: &App, tx: &mut Tx, scope: &Scope, event: AuditEvent, exception: &Exception) -> Result<()> {
+    let object = AuditObject { id: Some(exception.id), name: None, patient: Some(exception.specialist_id) };
     log(app, tx, scope, event, ObjectType::ScheduleException, object).await
 }
 

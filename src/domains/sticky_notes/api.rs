@@ -7,16 +7,16 @@ use uuid::Uuid;
 
 use super::store::{self, Between, Note};
 use crate::app::App;
+use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::Tx;
-use crate::domains::patients;
-use crate::domains::patients::api::PersonRef;
-use crate::domains::system_logs::{self, Event, Object as Logged, ObjectType};
+use crate::domains::care;
 use crate::error::{Check, Error, Result};
 use crate::http::Tag;
 use crate::http::auth::AnyRole;
 use crate::http::input::Input;
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
+use crate::http::people::PersonRef;
 use crate::http::responses::{Created, Deleted, created};
 use crate::scope::Scope;
 
@@ -72,11 +72,11 @@ impl Api {
         id: Path<Uuid>,
     ) -> Result<Json<Data<Vec<StickyNote>>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
-        patients::service::in_care_of_staff(&mut tx, &auth.0, id.0).await?;
+        care::require_in_care_of_staff(&mut tx, &auth.0, id.0).await?;
         let notes = store::list(&mut tx, id.0, NOTES).await?;
         drop(tx);
         if !notes.is_empty() {
-            system_logs::record_read(&self.0, &auth.0, ObjectType::StickyNote, id.0, id.0).await?;
+            audit::record_read(&self.0, &auth.0, ObjectType::StickyNote, id.0, id.0).await?;
         }
         Ok(data(notes.into_iter().map(Into::into).collect()))
     }
@@ -91,7 +91,7 @@ impl Api {
         input: Input<StickyNoteIn>,
     ) -> Result<Created<StickyNote>> {
         let mut tx = self.0.db.begin(&auth.0).await?;
-        let patient = patients::service::in_care_of_staff(&mut tx, &auth.0, id.0).await?;
+        let patient = care::require_in_care_of_staff(&mut tx, &auth.0, id.0).await?;
         let mut check = Check::new();
         let text = check.optional_text("text", "lembrete", Some(&input.0.text), LONGEST);
         check.ensure(text.is_some(), "text", "Escreva o lembrete.");
@@ -105,7 +105,7 @@ impl Api {
         let between = Between { patient: patient.id, specialist: patient.specialist_id, author: auth.0.user };
         store::insert(&mut tx, note, between, &text.unwrap_or_default(), self.0.clock.now()).await?;
         let note = find(&mut tx, &auth.0, note).await?;
-        self.log(&mut tx, &auth.0, Event::Create, &note).await?;
+        self.log(&mut tx, &auth.0, AuditEvent::Create, &note).await?;
         tx.commit().await?;
         Ok(created(note.into()))
     }
@@ -117,7 +117,7 @@ impl Api {
         let note = find(&mut tx, &auth.0, id.0).await?;
         if !note.done {
             store::set_done(&mut tx, id.0, self.0.clock.now()).await?;
-            self.log(&mut tx, &auth.0, Event::Concluded, &note).await?;
+            self.log(&mut tx, &auth.0, AuditEvent::Concluded, &note).await?;
         }
         let note = find(&mut tx, &auth.0, id.0).await?;
         tx.commit().await?;
@@ -135,16 +135,16 @@ impl Api {
         let mut tx = self.0.db.begin(&auth.0).await?;
         let note = find(&mut tx, &auth.0, id.0).await?;
         store::delete(&mut tx, id.0).await?;
-        self.log(&mut tx, &auth.0, Event::Removed, &note).await?;
+        self.log(&mut tx, &auth.0, AuditEvent::Removed, &note).await?;
         tx.commit().await?;
         Ok(Deleted::Deleted)
     }
 }
 
 impl Api {
-    async fn log(&self, tx: &mut Tx, scope: &Scope, event: Event, note: &Note) -> Result<()> {
-        let object = Logged { id: Some(note.id), patient: Some(note.patient_id), ..Logged::default() };
-        system_logs::audit(&self.0, tx, scope, event, ObjectType::StickyNote, object).await
+    async fn log(&self, tx: &mut Tx, scope: &Scope, event: AuditEvent, note: &Note) -> Result<()> {
+        let object = AuditObject { id: Some(note.id), patient: Some(note.patient_id), ..AuditObject::default() };
+        audit::record(&self.0, tx, scope, event, ObjectType::StickyNote, object).await
     }
 }
 
@@ -152,6 +152,6 @@ impl Api {
 async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Note> {
     let not_found = || Error::not_found("Este lembrete não existe.");
     let note = store::find(tx, id).await?.filter(|_| scope.role.is_staff()).ok_or_else(not_found)?;
-    patients::service::in_care(tx, scope, note.patient_id).await.map_err(|_| not_found())?;
+    care::require_in_care(tx, scope, note.patient_id).await.map_err(|_| not_found())?;
     Ok(note)
 }

@@ -7,12 +7,11 @@ use chrono_tz::Tz;
 use poem_openapi::Enum;
 use uuid::Uuid;
 
-use super::reads::VISIT;
-use super::rules::{Event, ObjectType, REMOVED};
 use super::service::{self, Asked};
 use super::store::{self, Access, AccessFilter, Actor};
+use crate::audit::{AuditEvent, ObjectType, REMOVED, VISIT};
 use crate::db::{Page, Tx};
-use crate::domains::{patients, tenants};
+use crate::domains::{care, tenants};
 use crate::error::Result;
 use crate::scope::{Role, Scope};
 
@@ -26,8 +25,8 @@ pub enum AccessKind {
 
 impl AccessKind {
     /// What was handed out was read, also as a file.
-    fn of(event: Event) -> Self {
-        if matches!(event, Event::Read | Event::Exported) { Self::Read } else { Self::Changed }
+    fn of(event: AuditEvent) -> Self {
+        if matches!(event, AuditEvent::Read | AuditEvent::Exported) { Self::Read } else { Self::Changed }
     }
 }
 
@@ -83,7 +82,7 @@ impl DayOf {
     fn of(day: NaiveDate, entries: &[Access]) -> Option<Self> {
         let (newest, oldest) = (entries.first()?, entries.last()?);
         let parts = |kind| {
-            let of_kind = |entry: &&Access| Event::named(&entry.event).is_some_and(|event| AccessKind::of(event) == kind);
+            let of_kind = |entry: &&Access| AuditEvent::named(&entry.event).is_some_and(|event| AccessKind::of(event) == kind);
             let objects: BTreeSet<&str> = entries.iter().filter(of_kind).map(|entry| entry.object_type.as_str()).collect();
             ObjectType::ALL.iter().filter(|object| objects.contains(object.name())).copied().filter_map(part).collect()
         };
@@ -143,10 +142,11 @@ pub async fn list(
     asked: Asked,
     page: Page,
 ) -> Result<(Vec<Told>, i64)> {
-    patients::service::in_care(tx, scope, patient).await?;
+    care::require_in_care(tx, scope, patient).await?;
     let zone = tenants::service::zone(tx).await?;
     let asked = service::filter(asked, zone)?;
-    let events: Vec<Event> = Event::ALL.iter().copied().filter(|event| kind.is_none_or(|kind| AccessKind::of(*event) == kind)).collect();
+    let events: Vec<AuditEvent> =
+        AuditEvent::ALL.iter().copied().filter(|event| kind.is_none_or(|kind| AccessKind::of(*event) == kind)).collect();
     let objects: Vec<ObjectType> = ObjectType::ALL.iter().copied().filter(|object| part(*object).is_some()).collect();
     let filter = AccessFilter { patient, events: &events, objects: &objects, from: asked.from, until: asked.until };
     let days = by_day(store::accesses(tx, &filter).await?, zone);
@@ -164,7 +164,7 @@ mod tests {
 
     use super::*;
 
-    fn entry(at: &str, user: u128, event: Event, object: ObjectType) -> Access {
+    fn entry(at: &str, user: u128, event: AuditEvent, object: ObjectType) -> Access {
         let created_at: DateTime<Utc> = at.parse().unwrap();
         let id = Uuid::from_u128(u128::try_from(created_at.timestamp()).unwrap());
         let (event, object_type) = (event.name().into(), object.name().into());
@@ -174,11 +174,11 @@ mod tests {
     #[test]
     fn days_are_the_clinics_and_each_persons_own() {
         let entries = vec![
-            entry("2026-11-21T02:59:00Z", 1, Event::Updated, ObjectType::MealPlan),
-            entry("2026-11-20T18:00:00Z", 2, Event::Read, ObjectType::MedicalRecord),
-            entry("2026-11-20T12:09:59Z", 1, Event::Read, ObjectType::MealPlan),
-            entry("2026-11-20T12:00:00Z", 1, Event::Read, ObjectType::Patient),
-            entry("2026-11-20T02:59:00Z", 1, Event::Read, ObjectType::Patient),
+            entry("2026-11-21T02:59:00Z", 1, AuditEvent::Updated, ObjectType::MealPlan),
+            entry("2026-11-20T18:00:00Z", 2, AuditEvent::Read, ObjectType::MedicalRecord),
+            entry("2026-11-20T12:09:59Z", 1, AuditEvent::Read, ObjectType::MealPlan),
+            entry("2026-11-20T12:00:00Z", 1, AuditEvent::Read, ObjectType::Patient),
+            entry("2026-11-20T02:59:00Z", 1, AuditEvent::Read, ObjectType::Patient),
         ];
         let days = by_day(entries, chrono_tz::America::Sao_Paulo);
         let told =
@@ -195,7 +195,7 @@ mod tests {
 
     #[test]
     fn a_visit_ends_where_the_log_says_that_it_does() {
-        let at = |time| entry(time, 1, Event::Read, ObjectType::Patient);
+        let at = |time| entry(time, 1, AuditEvent::Read, ObjectType::Patient);
         let visits = |entries| by_day(entries, chrono_tz::UTC)[0].visits;
         assert_eq!(visits(vec![at("2026-11-20T12:10:00Z"), at("2026-11-20T12:00:00Z")]), 2);
         assert_eq!(visits(vec![at("2026-11-20T12:09:59Z"), at("2026-11-20T12:00:00Z")]), 1);

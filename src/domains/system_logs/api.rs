@@ -6,10 +6,10 @@ use uuid::Uuid;
 
 use super::accesses::{self, AccessKind};
 use super::export::{self, Told};
-use super::rules::{Event, ObjectType};
 use super::service::{self, Asked};
 use super::store;
 use crate::app::App;
+use crate::audit::{AuditEvent, ObjectType};
 use crate::db::Page;
 use crate::error::Result;
 use crate::http::Tag;
@@ -139,7 +139,7 @@ impl Api {
     async fn get_system_log_filters(&self, _auth: SuperAdmin) -> Result<Json<Data<SystemLogFilters>>> {
         let choice = |value: &str, label: &str| SystemLogChoice { value: value.into(), label: label.into() };
         Ok(data(SystemLogFilters {
-            events: Event::ALL.iter().map(|event| choice(event.name(), event.choice())).collect(),
+            events: AuditEvent::ALL.iter().map(|event| choice(event.name(), event.choice())).collect(),
             object_types: ObjectType::ALL.iter().map(|object| choice(object.name(), object.label())).collect(),
         }))
     }

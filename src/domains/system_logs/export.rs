@@ -4,10 +4,11 @@ use std::fs::File;
 
 use chrono::{DateTime, Utc};
 
-use super::rules::{self, Event, ObjectType};
+use super::rules;
 use super::service::{self, Asked};
 use super::store::{self, Listed};
 use crate::app::App;
+use crate::audit::{AuditEvent, ObjectType};
 use crate::domains::tenants;
 use crate::error::Result;
 use crate::scope::Scope;
@@ -30,7 +31,7 @@ impl From<Listed> for Told {
         Self {
             created_at: row.created_at,
             user_name: rules::user_name(row.user_id.is_some(), row.user_now.as_deref(), &row.user_name).to_owned(),
-            event: Event::named(&row.event).map_or(row.event, |event| event.label().to_owned()),
+            event: AuditEvent::named(&row.event).map_or(row.event, |event| event.label().to_owned()),
             object_type: ObjectType::named(&row.object_type).map_or(row.object_type, |its| its.label().to_owned()),
             object,
             address: row.address,

@@ -2,112 +2,14 @@ use chrono::{DateTime, Datelike, Days, NaiveDate, NaiveTime, Utc};
 use chrono_tz::Tz;
 use uuid::Uuid;
 
-use super::reads::{Read, VISIT};
-use super::rules::{self, Event, ObjectType};
-use super::store::{self, Filter, Listed, NewEntry};
-use crate::app::App;
-use crate::clock::SKEW;
+use super::store::{self, Filter, Listed};
+use crate::audit::{AuditEvent, ObjectType};
 use crate::db::{Page, Tx};
 use crate::domains::tenants;
 use crate::error::{Check, Result};
-use crate::scope::Scope;
 use crate::sheets::export::since;
 use crate::text::searched;
 use crate::wall_time::{YEARS, moment};
-
-/// What something was done to.
-#[derive(Debug, Clone, Default)]
-pub struct Object<'a> {
-    pub id: Option<Uuid>,
-    /// The name it has now, of what nothing else keeps by name.
-    pub name: Option<&'a str>,
-    /// Whom it concerns.
-    pub patient: Option<Uuid>,
-}
-
-/// Adds an entry, in the transaction of what it tells: both are there, or neither.
-pub async fn audit(app: &App, tx: &mut Tx, scope: &Scope, event: Event, object_type: ObjectType, object: Object<'_>) -> Result<()> {
-    let entry = NewEntry {
-        id: app.clock.id(),
-        created_at: app.clock.now(),
-        user: Some(scope.user).filter(|user| !user.is_nil()),
-        user_name: rules::SYSTEM,
-        event,
-        object_type,
-        object: object.id,
-        object_name: object.name,
-        patient: object.patient,
-        address: scope.address.map(|address| address.to_canonical().to_string()),
-    };
-    store::insert(tx, entry).await
-}
-
-/// Adds an entry about a patient unless this person has one of the same visit: of what is done in many small steps.
-pub async fn audit_visit(
-    app: &App,
-    tx: &mut Tx,
-    scope: &Scope,
-    event: Event,
-    object: (ObjectType, Uuid),
-    patient: Uuid,
-) -> Result<Option<DateTime<Utc>>> {
-    let now = app.clock.now();
-    // An entry of a clock that ran ahead is none of this visit: it would silence every read until then.
-    let logged = store::last_of(tx, scope.user, event, object, (now - VISIT, now + SKEW)).await?;
-    if logged.is_none() {
-        let (object_type, id) = object;
-        audit(app, tx, scope, event, object_type, Object { id: Some(id), name: None, patient: Some(patient) }).await?;
-    }
-    Ok(logged)
-}
-
-/// Logs that staff read a clinical record, once per visit of ten minutes. To be called before the record is handed out and after the
-/// reading transaction has ended: without an entry there is no record, and nobody waits for a second connection while holding one.
-pub async fn record_read(app: &App, scope: &Scope, object_type: ObjectType, id: Uuid, patient: Uuid) -> Result<()> {
-    record_reads(app, scope, object_type, &[(id, patient)]).await
-}
-
-/// The same of several objects, each with its patient.
-pub async fn record_reads(app: &App, scope: &Scope, object_type: ObjectType, objects: &[(Uuid, Uuid)]) -> Result<()> {
-    if !scope.role.is_staff() {
-        return Ok(());
-    }
-    let read = |id| Read { tenant: scope.tenant, user: scope.user, object: object_type, id };
-    let now = app.clock.now();
-    let news: Vec<_> = objects.iter().filter(|(id, _)| !app.reads.is_logged(&read(*id), now)).collect();
-    if news.is_empty() {
-        return Ok(());
-    }
-    let mut tx = app.db.begin(scope).await?;
-    let mut logged = Vec::new();
-    for (id, patient) in news {
-        // Another copy of the server may have logged it.
-        logged.push((*id, audit_visit(app, &mut tx, scope, Event::Read, (object_type, *id), *patient).await?));
-    }
-    if logged.iter().any(|(_, at)| at.is_none()) {
-        tx.commit().await?;
-    }
-    for (id, at) in logged {
-        app.reads.remember(read(id), at.unwrap_or(now), now);
-    }
-    Ok(())
-}
-
-/// Logs that rows left the system as a file; to be called before the file is handed out.
-pub async fn record_export(app: &App, scope: &Scope, object_type: ObjectType, rows: u64) -> Result<()> {
-    let name = if rows == 1 { "1 linha".to_owned() } else { format!("{rows} linhas") };
-    let mut tx = app.db.begin(scope).await?;
-    audit(app, &mut tx, scope, Event::Exported, object_type, Object { name: Some(&name), ..Object::default() }).await?;
-    tx.commit().await
-}
-
-/// Logs that a copy of a clinical record left the system, whoever took it; to be called as [`record_read`] is.
-pub async fn record_copied(app: &App, scope: &Scope, object_type: ObjectType, patient: Uuid) -> Result<()> {
-    let mut tx = app.db.begin(scope).await?;
-    let object = Object { id: Some(patient), patient: Some(patient), ..Object::default() };
-    audit(app, &mut tx, scope, Event::Exported, object_type, object).await?;
-    tx.commit().await
-}
 
 /// What was asked for, as it was typed.
 #[derive(Debug, Default)]
@@ -125,7 +27,7 @@ pub struct Asked {
 pub fn filter(asked: Asked, zone: Tz) -> Result<Filter> {
     let mut check = Check::new();
     let given = |text: Option<String>| text.filter(|text| !text.trim().is_empty());
-    let event = given(asked.event).map(|name| Event::named(&name));
+    let event = given(asked.event).map(|name| AuditEvent::named(&name));
     check.ensure(event != Some(None), "event", "Valor inválido.");
     let object_type = given(asked.object_type).map(|name| ObjectType::named(&name));
     check.ensure(object_type != Some(None), "object_type", "Valor inválido.");

@@ -4,8 +4,8 @@ use uuid::Uuid;
 
 use super::store;
 use crate::app::App;
+use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::Tx;
-use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::error::Result;
 use crate::files::store::File;
 use crate::files::{self, Fit, Format, Kind, Received};
@@ -36,8 +36,15 @@ async fn put(app: &App, scope: &Scope, mut tx: Tx, new: Option<Uuid>) -> Result<
     if let Some(old) = &old {
         files::store::delete(&mut tx, old.id).await?;
     }
-    system_logs::audit(app, &mut tx, scope, Event::Updated, ObjectType::Settings, Object { name: Some("Logo"), ..Object::default() })
-        .await?;
+    audit::record(
+        app,
+        &mut tx,
+        scope,
+        AuditEvent::Updated,
+        ObjectType::Settings,
+        AuditObject { name: Some("Logo"), ..AuditObject::default() },
+    )
+    .await?;
     tx.commit().await?;
     if let Some(old) = &old {
         files::service::discard(app, scope.tenant, old).await;

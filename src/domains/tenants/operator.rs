@@ -11,12 +11,12 @@ use super::hosts::{LONGEST, REMEMBERED_FOR, name_of};
 use super::service;
 use super::store::{self, Clinic};
 use crate::app::App;
+use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::{Db, OperatorTx};
-use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::domains::users::account::{Account, CheckedAccount, check_account, plain};
-use crate::domains::users::emails;
 use crate::domains::users::fields::UserIn;
 use crate::domains::{auth, chat, users};
+use crate::email_address;
 use crate::error::{Check, Error, Result};
 use crate::files;
 use crate::scope::{Role, Scope};
@@ -74,7 +74,7 @@ impl<'a> NewClinic<'a> {
             }
             Some(FirstAdmin { name, email, password: None }) => {
                 check.text("name", "nome", name, 120);
-                emails::check(&mut check, "email", &emails::stored(email));
+                email_address::check(&mut check, "email", &email_address::normalize(email));
                 None
             }
             None => None,
@@ -169,11 +169,19 @@ pub async fn create(app: &App, NewClinic { name, hosts, admin, account }: NewCli
         }
     }
     let (scope, mut tx) = (Scope::system(id), tx.into_tenant(id));
-    system_logs::audit(app, &mut tx, &scope, Event::Create, ObjectType::Tenant, Object { name: Some(&name), ..Object::default() }).await?;
+    audit::record(
+        app,
+        &mut tx,
+        &scope,
+        AuditEvent::Create,
+        ObjectType::Tenant,
+        AuditObject { name: Some(&name), ..AuditObject::default() },
+    )
+    .await?;
     match (with_password, admin) {
         (Some(user), _) => {
             users::account::insert(&mut tx, &user).await?;
-            users::service::log(app, &mut tx, &scope, Event::Create, user.id).await?;
+            users::service::log(app, &mut tx, &scope, AuditEvent::Create, user.id).await?;
         }
         (None, Some(admin)) => {
             let input = UserIn {
@@ -203,8 +211,8 @@ pub async fn set_disabled(app: &App, tenant: Uuid, disabled: bool) -> Result<boo
         users::store::end_sessions(&mut tx, None).await?;
         chat::service::hang_up_everyone(&mut tx, tenant).await?;
     }
-    let event = if disabled { Event::Disabled } else { Event::Enabled };
-    system_logs::audit(app, &mut tx, &scope, event, ObjectType::Tenant, Object::default()).await?;
+    let event = if disabled { AuditEvent::Disabled } else { AuditEvent::Enabled };
+    audit::record(app, &mut tx, &scope, event, ObjectType::Tenant, AuditObject::default()).await?;
     tx.commit().await?;
     app.hosts.forget();
     Ok(true)
@@ -219,8 +227,8 @@ pub async fn add_host(app: &App, tenant: Uuid, host: &str) -> Result<String> {
     }
     store::insert_host(&mut tx, &host, tenant).await?;
     let mut tx = tx.into_tenant(tenant);
-    let object = Object { name: Some(&host), ..Object::default() };
-    system_logs::audit(app, &mut tx, &Scope::system(tenant), Event::Updated, ObjectType::Tenant, object).await?;
+    let object = AuditObject { name: Some(&host), ..AuditObject::default() };
+    audit::record(app, &mut tx, &Scope::system(tenant), AuditEvent::Updated, ObjectType::Tenant, object).await?;
     tx.commit().await?;
     app.hosts.forget();
     Ok(host)
@@ -234,8 +242,8 @@ pub async fn remove_host(app: &App, tenant: Uuid, host: &str) -> Result<String> 
         return Err(Error::not_found(format!("A clínica não responde em '{host}'.")));
     }
     let mut tx = tx.into_tenant(tenant);
-    let object = Object { name: Some(&host), ..Object::default() };
-    system_logs::audit(app, &mut tx, &Scope::system(tenant), Event::Removed, ObjectType::Tenant, object).await?;
+    let object = AuditObject { name: Some(&host), ..AuditObject::default() };
+    audit::record(app, &mut tx, &Scope::system(tenant), AuditEvent::Removed, ObjectType::Tenant, object).await?;
     tx.commit().await?;
     app.hosts.forget();
     Ok(host)

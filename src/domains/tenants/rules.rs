@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::content::{self, Challenge, ContentCard, Partner};
 use super::settings::Settings;
 use crate::brazil;
-use crate::domains::users::emails;
+use crate::email_address;
 use crate::error::{Check, Result};
 use crate::text::visible_line;
 use crate::web_address::{is_link, secure_origin};
@@ -77,8 +77,8 @@ fn email(check: &mut Check, field: &str, value: Option<String>, before: &Option<
     if value == *before {
         return value;
     }
-    let email = emails::stored(&line(check, field, "e-mail", value.as_deref(), LINE)?);
-    emails::check(check, field, &email);
+    let email = email_address::normalize(&line(check, field, "e-mail", value.as_deref(), LINE)?);
+    email_address::check(check, field, &email);
     Some(email)
 }
 
@@ -146,9 +146,9 @@ fn postal_code(check: &mut Check, value: &str) -> String {
 fn pix_key(text: &str) -> Option<String> {
     let text = text.trim();
     if text.contains('@') {
-        let email = emails::stored(text);
+        let email = email_address::normalize(text);
         // The code that payers copy is ASCII, and so are the keys that banks know.
-        return (email.len() <= 77 && email.is_ascii() && emails::is_email(&email)).then_some(email);
+        return (email.len() <= 77 && email.is_ascii() && email_address::is_email(&email)).then_some(email);
     }
     if text.starts_with('+') {
         return brazil::phone(text).map(|local| format!("+55{local}"));

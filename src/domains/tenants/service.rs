@@ -7,9 +7,9 @@ use super::settings::Settings;
 use super::store::{self, Tenant};
 use super::{pictures, rules};
 use crate::app::App;
+use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::{OperatorTx, Tx};
-use crate::domains::anthropometry::EnergyEquation;
-use crate::domains::system_logs::{self, Event, Object, ObjectType};
+use crate::energy_equation::EnergyEquation;
 use crate::error::{Error, Result};
 use crate::scope::Scope;
 use crate::wall_time::wall;
@@ -119,6 +119,6 @@ pub async fn update_settings(app: &App, tx: &mut Tx, scope: &Scope, settings: Se
         return Err(Error::saved_meanwhile("settings_changed", "as configurações"));
     }
     pictures::keep(app, tx, &before, &settings).await?;
-    system_logs::audit(app, tx, scope, Event::Updated, ObjectType::Settings, Object::default()).await?;
+    audit::record(app, tx, scope, AuditEvent::Updated, ObjectType::Settings, AuditObject::default()).await?;
     store::settings(tx).await
 }

@@ -4,7 +4,7 @@ use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
 
 use super::content::{Challenge, ContentCard, Partner};
-use crate::domains::anthropometry::EnergyEquation;
+use crate::energy_equation::EnergyEquation;
 use crate::http::input::{written, written_or_none};
 
 /// A clinic's settings. What may be missing is null; nothing here is secret, but only super admins see all of it.

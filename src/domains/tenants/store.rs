@@ -5,7 +5,7 @@ use uuid::Uuid;
 use super::content;
 use super::settings::Settings;
 use crate::db::{OperatorTx, Question, Tx, Value};
-use crate::domains::anthropometry::EnergyEquation;
+use crate::energy_equation::EnergyEquation;
 use crate::error::Result;
 
 #[derive(Debug)]

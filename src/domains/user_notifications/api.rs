@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::service::{self, Shown};
 use crate::app::App;
-use crate::domains::system_logs::{self, ObjectType};
+use crate::audit::{self, ObjectType};
 use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::Staff;
@@ -122,7 +122,7 @@ impl Api {
         let messages = service::list(&self.0, &mut tx, &auth.0, id.0, start.0, end.0).await?;
         drop(tx);
         if !messages.is_empty() {
-            system_logs::record_read(&self.0, &auth.0, ObjectType::ScheduledMessage, id.0, id.0).await?;
+            audit::record_read(&self.0, &auth.0, ObjectType::ScheduledMessage, id.0, id.0).await?;
         }
         Ok(data(messages.into_iter().map(Into::into).collect()))
     }

@@ -5,13 +5,13 @@ use uuid::Uuid;
 use super::api::NotificationIn;
 use super::store::{self, NewNotification, Notification};
 use crate::app::App;
+use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::{Key, Tx};
 use crate::domains::appointments::service::window;
+use crate::domains::care::Patient;
 use crate::domains::email_templates::rules::Kind;
 use crate::domains::email_templates::service::Saying;
-use crate::domains::patients::store::Patient;
-use crate::domains::system_logs::{self, Event, Object, ObjectType};
-use crate::domains::{email_templates, patients, tenants, users};
+use crate::domains::{care, email_templates, tenants, users};
 use crate::error::{Check, Error, Result};
 use crate::mail::render::{self, Words};
 use crate::mail::validity::About;
@@ -55,7 +55,7 @@ pub async fn list(
     start: Option<NaiveDate>,
     end: Option<NaiveDate>,
 ) -> Result<Vec<Shown>> {
-    let patient = patients::service::in_care(tx, scope, user).await?;
+    let patient = care::require_in_care(tx, scope, user).await?;
     let zone = tenants::service::zone(tx).await?;
     let today = wall(app.clock.now(), zone).date();
     let window = window(start.or(Some(today - SHOWN_BEFORE)), end.or(Some(today + SHOWN_AFTER)), zone)?;
@@ -88,7 +88,7 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &NotificationI
     let user = input.user_id.ok_or_else(|| Error::field("user_id", "Escolha o paciente."))?;
     // Whoever closes the account, or changes the template, now comes before or after the whole of this.
     users::store::lock(tx, user).await?;
-    let patient = patients::service::in_care(tx, scope, user).await?;
+    let patient = care::require_in_care(tx, scope, user).await?;
     let zone = tenants::service::zone(tx).await?;
     let mut check = Check::new();
     let send_at = input.start.as_ref().or(input.send_at.as_ref()).and_then(|at| time(at, zone));
@@ -121,13 +121,13 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &NotificationI
     let (Some(send_at), Some(template)) = (send_at, template) else { return Err(not_found()) };
     // Sent again after a lost answer, it is no second message; what is read of it is logged all the same.
     if let Some(same) = store::same(tx, user, template.id, send_at, message.as_deref()).await? {
-        log(app, tx, scope, Event::Create, same.id, user).await?;
+        log(app, tx, scope, AuditEvent::Create, same.id, user).await?;
         return shown(app, tx, &patient, vec![same]).await?.pop().ok_or_else(not_found);
     }
     let id = app.clock.id();
     let new = NewNotification { id, user, template: template.id, send_at, message: message.as_deref(), created_by: scope.user };
     store::insert(tx, &new, now).await?;
-    log(app, tx, scope, Event::Create, id, user).await?;
+    log(app, tx, scope, AuditEvent::Create, id, user).await?;
     let row = store::find(tx, id).await?.ok_or_else(not_found)?;
     shown(app, tx, &patient, vec![row]).await?.pop().ok_or_else(not_found)
 }
@@ -135,7 +135,7 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &NotificationI
 /// Takes a message back, as long as nobody has begun to send it, or where it could not be sent.
 pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
     let row = store::find(tx, id).await?.ok_or_else(not_found)?;
-    patients::service::in_care(tx, scope, row.user_id).await.map_err(|_| not_found())?;
+    care::require_in_care(tx, scope, row.user_id).await.map_err(|_| not_found())?;
     if !store::delete(tx, id, None).await? {
         // Its time came, maybe a moment ago; it may still wait to leave.
         let row = store::find(tx, id).await?.ok_or_else(not_found)?;
@@ -145,12 +145,12 @@ pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<(
         }
         store::delete(tx, id, Some(mail)).await?;
     }
-    log(app, tx, scope, Event::Removed, id, row.user_id).await
+    log(app, tx, scope, AuditEvent::Removed, id, row.user_id).await
 }
 
-async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, id: Uuid, patient: Uuid) -> Result<()> {
-    let object = Object { id: Some(id), name: None, patient: Some(patient) };
-    system_logs::audit(app, tx, scope, event, ObjectType::ScheduledMessage, object).await
+async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: AuditEvent, id: Uuid, patient: Uuid) -> Result<()> {
+    let object = AuditObject { id: Some(id), name: None, patient: Some(patient) };
+    audit::record(app, tx, scope, event, ObjectType::ScheduledMessage, object).await
 }
 
 /// Writes the mails whose time has come; says how many.

@@ -2,13 +2,13 @@
 
 use uuid::Uuid;
 
-use super::emails;
 use super::fields::{Editor, Fields};
 use super::store::{self, NewUser};
 use crate::app::App;
 use crate::db::Tx;
 use crate::domains::auth::prepare;
 use crate::domains::extended_data;
+use crate::email_address;
 use crate::error::{Check, Error, Result};
 use crate::scope::Role;
 
@@ -32,9 +32,9 @@ pub struct CheckedAccount {
 
 pub fn check_account(check: &mut Check, account: &Account<'_>) -> CheckedAccount {
     let name = check.text("name", "nome", account.name, 120);
-    let email = emails::stored(&check.text("email", "e-mail", account.email, emails::LONGEST));
+    let email = email_address::normalize(&check.text("email", "e-mail", account.email, email_address::MAX_LENGTH));
     if !email.is_empty() {
-        emails::check(check, "email", &email);
+        email_address::check(check, "email", &email);
     }
     check_password(check, "password", account.password);
     CheckedAccount { name, email }

@@ -9,9 +9,9 @@ use super::service::{find, find_to_change, log};
 use super::store::{self, Filter, NewUser, Person, Place};
 use super::{curricula, pictures};
 use crate::app::App;
+use crate::audit::AuditEvent;
 use crate::db::Tx;
 use crate::domains::auth::accounts::Recipient;
-use crate::domains::system_logs::Event;
 use crate::domains::{
     api_keys, appointments, auth, career_anchors, chat, extended_data, organizations, sticky_notes, tenants, user_notifications,
 };
@@ -80,7 +80,7 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &UserIn) -> Re
     };
     let id = insert(tx, &user).await?;
     auth::accounts::invite(app, tx, Recipient { id, name: &user.fields.name, email: &user.fields.email }).await?;
-    log(app, tx, scope, Event::Create, id).await?;
+    log(app, tx, scope, AuditEvent::Create, id).await?;
     store::find(tx, id).await?.ok_or_else(|| Error::internal("the person who was just stored"))
 }
 
@@ -153,7 +153,7 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, sent: &User
     }
     // Of what was stored just now, whatever another save did since this one read.
     extended_data::service::index(tx, id, &fields.extended_data).await?;
-    log(app, tx, scope, Event::Updated, id).await?;
+    log(app, tx, scope, AuditEvent::Updated, id).await?;
     store::find(tx, id).await?.ok_or_else(|| Error::internal("the person who was just changed"))
 }
 
@@ -247,7 +247,7 @@ pub async fn leave(app: &App, tx: &mut Tx, scope: &Scope, organization: Uuid, id
     let place = Place { organization_id: None, organization_role: None, ..person.place };
     store::update(tx, id, &person.fields, &place, true, app.clock.now()).await?;
     chat::service::hang_up(app, tx, scope.tenant, id, None).await?;
-    log(app, tx, scope, Event::Updated, id).await
+    log(app, tx, scope, AuditEvent::Updated, id).await
 }
 
 /// Closes an account. The patients of a specialist need somebody else to care for them. Gives back their files, whose bytes are to
@@ -293,6 +293,6 @@ pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, patients_to
     career_anchors::store::erase(tx, id).await?;
     store::remove(tx, id, &text::search_key(&person.fields.name), now).await?;
     let files = [pictures::remove(tx, id).await?, curricula::service::remove(tx, id).await?];
-    log(app, tx, scope, Event::Removed, id).await?;
+    log(app, tx, scope, AuditEvent::Removed, id).await?;
     Ok(files.into_iter().flatten().collect())
 }

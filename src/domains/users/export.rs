@@ -8,7 +8,7 @@ use chrono_tz::Tz;
 use super::service::{self, Asked};
 use super::store::{self, Filter, Listed};
 use crate::app::App;
-use crate::domains::system_logs::ObjectType;
+use crate::audit::ObjectType;
 use crate::domains::tenants;
 use crate::error::Result;
 use crate::scope::{Role, Scope};

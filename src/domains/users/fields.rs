@@ -4,9 +4,9 @@ use chrono::NaiveDate;
 use poem_openapi::Object;
 use serde::Deserialize;
 
-use super::emails;
 use crate::brazil;
 use crate::domains::extended_data::rules::Values;
+use crate::email_address;
 use crate::error::Check;
 use crate::http::input::{TakesFile, as_text, object};
 use crate::scope::Role;
@@ -172,10 +172,10 @@ impl Fields {
     /// Only a super admin changes where somebody is written to, which is how a password is set; whoever adds a person says it once.
     pub fn set_email(&mut self, input: &UserIn, check: &mut Check) {
         if let Some(typed) = &input.email {
-            let email = emails::stored(typed);
+            let email = email_address::normalize(typed);
             // One that was stored under an older rule is kept until it changes.
             if email != self.email && *typed != self.email {
-                emails::check(check, "email", &email);
+                email_address::check(check, "email", &email);
                 self.email = email;
             }
         }

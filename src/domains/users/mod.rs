@@ -15,7 +15,6 @@ pub mod changes;
 #[cfg(test)]
 mod cpf_tests;
 pub mod curricula;
-pub mod emails;
 pub mod export;
 pub mod fields;
 #[cfg(test)]

@@ -6,10 +6,11 @@ use uuid::Uuid;
 
 use super::account::{self, CheckedAccount};
 use super::store::{self, Addressee, Filter};
-use super::{changes, emails, service};
+use super::{changes, service};
 use crate::app::App;
+use crate::audit::AuditEvent;
 use crate::db::Tx;
-use crate::domains::system_logs::Event;
+use crate::email_address;
 use crate::error::{Error, Result};
 use crate::files;
 use crate::scope::{Role, Scope};
@@ -54,7 +55,7 @@ pub async fn find(app: &App, tenant: Uuid, email: &str) -> Result<Addressee> {
 /// Returns the person with this address, and the address as it is stored.
 pub async fn by_email(tx: &mut Tx, email: &str) -> Result<(Addressee, String)> {
     let found = service::find_by_email(tx, email).await?;
-    found.ok_or_else(|| Error::not_found(format!("Ninguém nesta clínica tem o e-mail '{}'.", emails::stored(email))))
+    found.ok_or_else(|| Error::not_found(format!("Ninguém nesta clínica tem o e-mail '{}'.", email_address::normalize(email))))
 }
 
 /// A person who logs in with this password.
@@ -63,7 +64,7 @@ pub async fn create(app: &App, tenant: Uuid, account: CheckedAccount, password: 
     let scope = Scope::system(tenant);
     let mut tx = app.db.begin(&scope).await?;
     account::insert(&mut tx, &user).await?;
-    service::log(app, &mut tx, &scope, Event::Create, user.id).await?;
+    service::log(app, &mut tx, &scope, AuditEvent::Create, user.id).await?;
     tx.commit().await
 }
 

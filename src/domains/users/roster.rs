@@ -6,7 +6,6 @@ use std::path::Path;
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::emails;
 use super::fields::{Editor, UserIn};
 use super::service::find_by_email;
 use super::{changes, store};
@@ -14,6 +13,7 @@ use crate::app::App;
 use crate::brazil;
 use crate::db::Tx;
 use crate::domains::tenants;
+use crate::email_address;
 use crate::error::{Check, Error, Result};
 use crate::scope::{Role, Scope};
 use crate::sheets::rows::{self, Row};
@@ -98,7 +98,7 @@ fn entries(rows: Vec<Row>) -> Result<Vec<Entry>> {
         if input.name.is_none() {
             problems.push(told(line, "falta o nome."));
         }
-        match input.email.as_deref().map(emails::stored) {
+        match input.email.as_deref().map(email_address::normalize) {
             None => problems.push(told(line, "falta o e-mail.")),
             Some(email) => {
                 if let Some(first) = seen.insert(email, line) {

@@ -3,13 +3,14 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use super::emails;
 use super::fields::Editor;
-use super::store::{self, Addressee, Care, Filter, Listed, Person};
+use super::store::{self, Addressee, Filter, Listed, Person};
 use crate::app::App;
+use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::{Page, Tx};
-use crate::domains::system_logs::{self, Event, Object, ObjectType};
-use crate::domains::{appointments, extended_data};
+use crate::domains::care::Care;
+use crate::domains::{care, extended_data};
+use crate::email_address;
 use crate::error::{Check, Error, Result};
 use crate::scope::{Role, Scope};
 use crate::text::searched;
@@ -68,7 +69,7 @@ pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<(Vec<Liste
 
 /// Returns who has this address, however it is typed, and the address as it is stored.
 pub async fn find_by_email(tx: &mut Tx, typed: &str) -> Result<Option<(Addressee, String)>> {
-    for email in [Some(emails::stored(typed)), emails::stored_before(typed)].into_iter().flatten() {
+    for email in [Some(email_address::normalize(typed)), email_address::normalize_legacy(typed)].into_iter().flatten() {
         if let Some(person) = store::find_by_email(tx, &email).await? {
             return Ok(Some((person, email)));
         }
@@ -117,7 +118,7 @@ async fn editor(tx: &mut Tx, scope: &Scope, person: &Person) -> Result<Option<Ed
         Role::SuperAdmin => Some(Editor::SuperAdmin),
         _ if person.id == scope.user => Some(Editor::Themself(scope.role)),
         Role::Specialist if person.place.specialist_id == Some(scope.user) => Some(Editor::Specialist),
-        Role::Specialist => appointments::store::meet(tx, scope.user, person.id).await?.then_some(Editor::Colleague),
+        Role::Specialist => care::have_appointment(tx, scope.user, person.id).await?.then_some(Editor::Colleague),
         Role::Patient | Role::Student => member.then_some(Editor::OrganizationAdmin),
     })
 }
@@ -134,7 +135,7 @@ pub async fn note_activity(app: &App, tenant: Uuid, id: Uuid, at: DateTime<Utc>)
     }
 }
 
-pub async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, id: Uuid) -> Result<()> {
-    let object = Object { id: Some(id), name: None, patient: Some(id) };
-    system_logs::audit(app, tx, scope, event, ObjectType::User, object).await
+pub async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: AuditEvent, id: Uuid) -> Result<()> {
+    let object = AuditObject { id: Some(id), name: None, patient: Some(id) };
+    audit::record(app, tx, scope, event, ObjectType::User, object).await
 }

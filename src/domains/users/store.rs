@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::fields::Fields;
-pub use super::people::store::{Care, Filter, Listed, People, count, list, list_after};
+pub use super::people::store::{Filter, Listed, People, count, list, list_after};
 use crate::clock::SKEW;
 use crate::db::{Conditions, Query, Question, Tx, Value};
 use crate::error::Result;

@@ -6,8 +6,8 @@ use super::events::{Event, Wanted};
 use super::rules::{self, WebhookDeliveryState, WebhookStatus};
 use super::store::{self, Delivery, Filter, Webhook, Written};
 use crate::app::App;
+use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::{Page, Tx};
-use crate::domains::system_logs::{self, Event as Logged, Object, ObjectType};
 use crate::error::{Check, Error, Result};
 use crate::scope::Scope;
 
@@ -42,7 +42,7 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, asked: Asked<'_>) -> 
     let secret = rules::new_secret();
     let written = checked.written(id, if asked.active { WebhookStatus::Active } else { WebhookStatus::Paused });
     store::insert(tx, &written, &secret, scope.user, app.clock.now()).await.map_err(taken)?;
-    log(app, tx, scope, Logged::Create, id, &checked.name).await?;
+    log(app, tx, scope, AuditEvent::Create, id, &checked.name).await?;
     Ok((find(tx, id).await?, secret))
 }
 
@@ -65,7 +65,7 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, change: &We
     };
     let anew = checked.url != before.url || (asked.active && before.status != WebhookStatus::Active);
     store::update(tx, &checked.written(id, status), anew).await.map_err(taken)?;
-    log(app, tx, scope, Logged::Updated, id, &checked.name).await?;
+    log(app, tx, scope, AuditEvent::Updated, id, &checked.name).await?;
     find(tx, id).await
 }
 
@@ -110,14 +110,14 @@ pub async fn change_secret(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> R
     let webhook = find(tx, id).await?;
     let secret = rules::new_secret();
     store::set_secret(tx, id, &secret).await?;
-    log(app, tx, scope, Logged::SecretChanged, id, &webhook.name).await?;
+    log(app, tx, scope, AuditEvent::SecretChanged, id, &webhook.name).await?;
     Ok((webhook, secret))
 }
 
 pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
     let webhook = find(tx, id).await?;
     store::remove(tx, id, app.clock.now()).await?;
-    log(app, tx, scope, Logged::Removed, id, &webhook.name).await
+    log(app, tx, scope, AuditEvent::Removed, id, &webhook.name).await
 }
 
 /// Queues a message that tells nothing. The caller commits and wakes the worker.
@@ -154,11 +154,11 @@ pub async fn resend(app: &App, tx: &mut Tx, scope: &Scope, webhook: Uuid, id: Uu
     if !store::resend(tx, &before, webhook, app.clock.now()).await? {
         return Err(Error::conflict("delivery_open", "Este envio ainda está a caminho."));
     }
-    log(app, tx, scope, Logged::SentAgain, webhook, &hook.name).await?;
+    log(app, tx, scope, AuditEvent::SentAgain, webhook, &hook.name).await?;
     delivery(tx, webhook, id).await
 }
 
-async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Logged, id: Uuid, name: &str) -> Result<()> {
-    let object = Object { id: Some(id), name: Some(name), patient: None };
-    system_logs::audit(app, tx, scope, event, ObjectType::Webhook, object).await
+async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: AuditEvent, id: Uuid, name: &str) -> Result<()> {
+    let object = AuditObject { id: Some(id), name: Some(name), patient: None };
+    audit::record(app, tx, scope, event, ObjectType::Webhook, object).await
 }

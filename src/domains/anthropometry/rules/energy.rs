@@ -2,11 +2,11 @@
 
 use rust_decimal::Decimal;
 
-use super::super::EnergyEquation;
 use super::age::ADULT;
 use super::decimal::dec;
 use super::equations::{self, Basal, Equation};
 use super::subject::{Activity, Sex};
+use crate::energy_equation::EnergyEquation;
 
 impl EnergyEquation {
     /// None where the total is estimated without it.

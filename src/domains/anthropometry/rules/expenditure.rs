@@ -2,7 +2,6 @@
 
 use rust_decimal::Decimal;
 
-use super::super::EnergyEquation;
 use super::age::ADULT;
 use super::composition::{centimetres, kilos};
 use super::decimal::{comma, shown};
@@ -11,6 +10,7 @@ use super::equations::Equation;
 use super::formula::{Body, Of};
 use super::results::{Computed, Known, registered, wanted};
 use super::subject::{Activity, Sex, plausible};
+use crate::energy_equation::EnergyEquation;
 
 const UNIT: &str = "kcal/dia";
 const ACTIVITY: &str = "a atividade física";

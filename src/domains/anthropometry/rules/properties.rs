@@ -4,12 +4,13 @@ use chrono::{Days, NaiveDate};
 use proptest::prelude::*;
 use rust_decimal::Decimal;
 
-use super::super::{EnergyEquation, view};
+use super::super::view;
 use super::decimal::{dec, round, shown};
 use super::results::{Computed, Results, compute};
 use super::scales::{self, BmiRule, Scale, references, references_at};
 use super::subject::{Activity, Measures, Sex, Subject};
 use super::{age, body};
+use crate::energy_equation::EnergyEquation;
 
 fn any_decimal() -> impl Strategy<Value = Decimal> {
     (any::<i128>(), 0u32..=28).prop_map(|(number, scale)| Decimal::from_i128_with_scale(number >> 32, scale))

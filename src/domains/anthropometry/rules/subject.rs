@@ -3,9 +3,9 @@
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
-use super::super::EnergyEquation;
 use super::age;
 use super::decimal::dec;
+use crate::energy_equation::EnergyEquation;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sex {

@@ -5,7 +5,6 @@ use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 use serde_json::Value;
 
-use super::super::EnergyEquation;
 use super::body::{self, Development};
 use super::equations::{self, Basal, Equation};
 use super::formula::Body;
@@ -13,6 +12,7 @@ use super::results::{Results, compute};
 use super::scales::{self, BmiRule, Tone};
 use super::subject::{Activity, Measures, Sex, Subject, plausible};
 use super::{age, decimal};
+use crate::energy_equation::EnergyEquation;
 
 /// What we found, to be compared with what is expected.
 enum Found {

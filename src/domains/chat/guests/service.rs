@@ -5,15 +5,15 @@ use uuid::Uuid;
 
 use super::store::{self, GuestRow, Invited, NewGuest};
 use crate::app::App;
+use crate::audit::{AuditEvent, ObjectType, Refusal};
 use crate::db::Tx;
 use crate::domains::appointments::store::Appointment;
-use crate::domains::auth::{hashed, random_token};
 use crate::domains::chat::{Guest, events, video};
-use crate::domains::system_logs::{Event, ObjectType, Refusal};
 use crate::error::{Error, Result};
 use crate::mail;
 use crate::scope::{Opened, Scope};
 use crate::throttle::{self, Limit};
+use crate::token::{hash_token, random_token};
 
 /// Links tried from one place that are none: whoever has a good one guesses nothing, and is let in however many others did.
 const LINKS: Limit = Limit::new("guest links", 20, TimeDelta::minutes(10));
@@ -29,7 +29,7 @@ pub async fn invite(app: &App, tx: &mut Tx, appointment: &Appointment, email: &s
         id: app.clock.id(),
         appointment: appointment.id,
         email,
-        token_hash: &hashed(&token),
+        token_hash: &hash_token(&token),
         expires_at: appointment.ends_at + video::AFTER,
     };
     store::invite(tx, &guest, app.clock.now()).await?;
@@ -40,8 +40,8 @@ pub async fn invite(app: &App, tx: &mut Tx, appointment: &Appointment, email: &s
 pub async fn exchange(app: &App, tenant: Uuid, token: &str, address: Option<IpAddr>) -> Result<String> {
     let scope = Scope::system(tenant);
     let now = app.clock.now();
-    let Some(guest) = store::find_by_token(&mut app.db.read(&scope).await?, &hashed(token), now).await? else {
-        let (event, object_type) = (Event::Refused, ObjectType::GuestLink);
+    let Some(guest) = store::find_by_token(&mut app.db.read(&scope).await?, &hash_token(token), now).await? else {
+        let (event, object_type) = (AuditEvent::Refused, ObjectType::GuestLink);
         app.refusals.note(Refusal { tenant, event, object_type, user: None, about: None, operation: None, address });
         throttle::take(app, &scope, app.throttle_keys.keys_of_place(LINKS, &[], address)).await?;
         return Err(dead());

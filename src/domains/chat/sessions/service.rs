@@ -5,12 +5,12 @@ use super::store::{self, NewSession};
 use crate::app::App;
 use crate::clock::SKEW;
 use crate::db::Tx;
-use crate::domains::auth::{hashed, random_token};
 use crate::domains::chat::access::{Entered, enter};
 use crate::domains::chat::events::{self, News};
 use crate::domains::chat::{Caller, service};
 use crate::error::{Error, Result};
 use crate::scope::Scope;
+use crate::token::{hash_token, random_token};
 
 /// Who has said nothing for so long is there no more; a page says something every 30 seconds.
 const SILENCE: TimeDelta = TimeDelta::seconds(75);
@@ -63,7 +63,13 @@ pub async fn open(app: &App, caller: &Caller, opened: Opened) -> Result<Session>
     let (id, ticket) = (app.clock.id(), random_token());
     store::insert(
         &mut tx,
-        &NewSession { id, room, user: scope.user, login_session: scope.session.map(|session| session.id), ticket_hash: &hashed(&ticket) },
+        &NewSession {
+            id,
+            room,
+            user: scope.user,
+            login_session: scope.session.map(|session| session.id),
+            ticket_hash: &hash_token(&ticket),
+        },
         now,
     )
     .await?;
@@ -92,7 +98,7 @@ pub async fn ping(app: &App, caller: &Caller, room: Uuid) -> Result<Vec<Uuid>> {
 
 /// Ends the session of a ticket. Nobody hears whether there was one.
 pub async fn close(app: &App, tenant: Uuid, room: Uuid, ticket: &str) -> Result<()> {
-    let (scope, ticket, now) = (Scope::system(tenant), hashed(ticket), app.clock.now());
+    let (scope, ticket, now) = (Scope::system(tenant), hash_token(ticket), app.clock.now());
     let Some(user) = store::find_by_ticket(&mut app.db.read(&scope).await?, room, &ticket).await? else { return Ok(()) };
     let mut tx = app.db.begin(&scope).await?;
     if store::close(&mut tx, room, &ticket).await?

@@ -12,13 +12,13 @@ use crate::app::App;
 use crate::db::Page;
 use crate::domains::foods::api::{MeasureOut, Origin};
 use crate::domains::foods::macros::Attributes;
-use crate::domains::patients::api::PersonRef;
 use crate::error::{Error, Result};
 use crate::http::Tag;
 use crate::http::auth::Staff;
 use crate::http::input::{Input, written, written_or_none};
 use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
+use crate::http::people::PersonRef;
 use crate::http::responses::Deleted;
 use crate::scope::Scope;
 

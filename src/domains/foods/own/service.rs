@@ -7,11 +7,11 @@ use uuid::Uuid;
 use super::group::FoodGroup;
 use super::store::{self, Filter, OwnFood, Written};
 use crate::app::App;
+use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::{Page, Tx};
 use crate::domains::foods::measures::GRAM;
 use crate::domains::foods::nutrients::{NutrientValue, Nutrients};
 use crate::domains::foods::store::{self as foods, Entry, Measure};
-use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::error::{Check, Error, Result};
 use crate::scope::{Role, Scope};
 use crate::text::grouped;
@@ -90,7 +90,7 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, typed: Typed) -> Resu
     foods::insert(tx, std::slice::from_ref(&entry), now).await?;
     store::insert(tx, &written(id, &typed), scope.user, now).await?;
     foods::set_version(tx, app.clock.id()).await?;
-    log(app, tx, scope, Event::Create, id, &typed.name).await?;
+    log(app, tx, scope, AuditEvent::Create, id, &typed.name).await?;
     find(tx, scope, id).await
 }
 
@@ -111,7 +111,7 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, typed: Type
     foods::update_measures(tx, id, &measures, now).await?;
     store::update(tx, &written(id, &typed), now).await?;
     foods::set_version(tx, app.clock.id()).await?;
-    log(app, tx, scope, Event::Updated, id, &typed.name).await?;
+    log(app, tx, scope, AuditEvent::Updated, id, &typed.name).await?;
     // Also where it is seen no more: a super admin has unshared what is somebody else's.
     store::find(tx, id).await?.ok_or_else(|| Error::not_found("Alimento não encontrado."))
 }
@@ -121,12 +121,12 @@ pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<(
     let own = editable(tx, scope, id).await?;
     store::remove(tx, id, app.clock.now()).await?;
     foods::set_version(tx, app.clock.id()).await?;
-    log(app, tx, scope, Event::Removed, id, &own.name).await
+    log(app, tx, scope, AuditEvent::Removed, id, &own.name).await
 }
 
-async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, id: Uuid, name: &str) -> Result<()> {
-    let object = Object { id: Some(id), name: Some(name), ..Object::default() };
-    system_logs::audit(app, tx, scope, event, ObjectType::Food, object).await
+async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: AuditEvent, id: Uuid, name: &str) -> Result<()> {
+    let object = AuditObject { id: Some(id), name: Some(name), ..AuditObject::default() };
+    audit::record(app, tx, scope, event, ObjectType::Food, object).await
 }
 
 fn checked(typed: Typed) -> Result<Typed> {

@@ -8,16 +8,16 @@ use uuid::Uuid;
 use super::service::{self, Kept};
 use super::store::Model;
 use crate::app::App;
+use crate::audit::{ObjectType, record_read};
 use crate::db::Page;
 use crate::domains::meal_plans::view::{Contents, MealOut};
-use crate::domains::patients::api::PersonRef;
-use crate::domains::system_logs::{ObjectType, record_read};
 use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::Staff;
 use crate::http::input::{Input, written_or_none};
 use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
+use crate::http::people::PersonRef;
 use crate::http::responses::{Created, Deleted, created};
 use crate::scope::Scope;
 

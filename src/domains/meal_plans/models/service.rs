@@ -2,11 +2,11 @@ use uuid::Uuid;
 
 use super::store::{self, Filter, Model, Size};
 use crate::app::App;
+use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::{Page, Tx};
 use crate::domains::meal_plans::content::Content;
 use crate::domains::meal_plans::service::version;
 use crate::domains::meal_plans::view::Contents;
-use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::error::{Check, Error, Result};
 use crate::scope::{Role, Scope};
 
@@ -89,7 +89,7 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, kept: &Kept, content:
     let size = Size { meals, foods: count(foods), energy_kcal: Contents::of(content)?.energy_kcal() };
     let id = app.clock.id();
     store::insert(tx, id, scope.user, (&name, kept.shared), &size, &text, app.clock.now()).await?;
-    log(app, tx, scope, Event::Create, id, &name).await?;
+    log(app, tx, scope, AuditEvent::Create, id, &name).await?;
     find(tx, scope, id).await
 }
 
@@ -98,7 +98,7 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, name: Optio
     let model = editable(tx, scope, id).await?;
     let name = name.map(|name| checked(&name)).transpose()?.unwrap_or(model.name);
     store::update(tx, id, &name, shared.unwrap_or(model.shared), app.clock.now()).await?;
-    log(app, tx, scope, Event::Updated, id, &name).await?;
+    log(app, tx, scope, AuditEvent::Updated, id, &name).await?;
     // Also where it is seen no more: a super admin has unshared what is somebody else's.
     store::find(tx, id).await?.ok_or_else(|| Error::not_found("Modelo não encontrado."))
 }
@@ -106,7 +106,7 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, name: Optio
 pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
     let model = editable(tx, scope, id).await?;
     store::delete(tx, id).await?;
-    log(app, tx, scope, Event::Removed, id, &model.name).await
+    log(app, tx, scope, AuditEvent::Removed, id, &model.name).await
 }
 
 fn checked(name: &str) -> Result<String> {
@@ -116,7 +116,7 @@ fn checked(name: &str) -> Result<String> {
     Ok(name)
 }
 
-async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, id: Uuid, name: &str) -> Result<()> {
-    let object = Object { id: Some(id), name: Some(name), ..Object::default() };
-    system_logs::audit(app, tx, scope, event, ObjectType::MealPlanModel, object).await
+async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: AuditEvent, id: Uuid, name: &str) -> Result<()> {
+    let object = AuditObject { id: Some(id), name: Some(name), ..AuditObject::default() };
+    audit::record(app, tx, scope, event, ObjectType::MealPlanModel, object).await
 }

@@ -12,8 +12,7 @@ use crate::db::Page;
 use crate::domains::appointments::rules::{Situation, moment_told};
 use crate::domains::organizations;
 use crate::domains::organizations::api::OrganizationRef;
-use crate::domains::patients::api::PersonShown;
-use crate::domains::programs::api::ProgramService;
+use crate::domains::purchase_services::api::ProgramService;
 use crate::domains::tenants;
 use crate::domains::users::pictures;
 use crate::error::Result;
@@ -21,6 +20,7 @@ use crate::http::Tag;
 use crate::http::auth::CompanyAdmin;
 use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
+use crate::http::people::PersonShown;
 use crate::scope::Scope;
 use crate::wall_time;
 

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::{service, store};
 use crate::app::App;
-use crate::domains::system_logs::{ObjectType, record_read};
+use crate::audit::{ObjectType, record_read};
 use crate::error::{Error, Result};
 use crate::files::{self, Received};
 use crate::http::Tag;

@@ -3,9 +3,9 @@ use uuid::Uuid;
 
 use super::store::{self, Curriculum};
 use crate::app::App;
+use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::Tx;
-use crate::domains::system_logs::{self, Event, Object, ObjectType};
-use crate::domains::{patients, users};
+use crate::domains::{care, users};
 use crate::error::{Error, Result};
 use crate::files::store::File;
 use crate::files::{self, Fit, Format, Kind, Received};
@@ -28,7 +28,7 @@ fn not_found() -> Error {
 
 /// A person's CV, if they sent one; of whom the caller does not care for, 'not found'.
 pub async fn find(tx: &mut Tx, scope: &Scope, person: Uuid) -> Result<Option<Curriculum>> {
-    patients::service::in_care(tx, scope, person).await?;
+    care::require_in_care(tx, scope, person).await?;
     store::find(tx, person).await
 }
 
@@ -50,7 +50,7 @@ pub async fn replace(app: &App, scope: &Scope, upload: Received) -> Result<Curri
     let now = app.clock.now();
     files::store::attach(&mut tx, new.id, now).await?;
     store::insert(&mut tx, scope.user, new.id, now).await?;
-    let event = if old.is_some() { Event::Updated } else { Event::Create };
+    let event = if old.is_some() { AuditEvent::Updated } else { AuditEvent::Create };
     log(app, &mut tx, scope, event, scope.user).await?;
     let kept = store::find(&mut tx, scope.user).await?.ok_or_else(not_found)?;
     tx.commit().await?;
@@ -63,13 +63,13 @@ pub async fn replace(app: &App, scope: &Scope, upload: Received) -> Result<Curri
 /// Takes a CV away: a person their own, a super admin any.
 pub async fn delete(app: &App, scope: &Scope, person: Uuid) -> Result<()> {
     let mut tx = app.db.begin(scope).await?;
-    patients::service::in_care(&mut tx, scope, person).await?;
+    care::require_in_care(&mut tx, scope, person).await?;
     if scope.role == Role::Specialist {
         return Err(Error::forbidden());
     }
     users::store::lock(&mut tx, person).await?;
     let old = remove(&mut tx, person).await?.ok_or_else(not_found)?;
-    log(app, &mut tx, scope, Event::Removed, person).await?;
+    log(app, &mut tx, scope, AuditEvent::Removed, person).await?;
     tx.commit().await?;
     files::service::discard(app, scope.tenant, &old).await;
     Ok(())
@@ -84,7 +84,7 @@ pub async fn remove(tx: &mut Tx, person: Uuid) -> Result<Option<File>> {
     Ok(file)
 }
 
-async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, person: Uuid) -> Result<()> {
-    let object = Object { id: Some(person), name: None, patient: Some(person) };
-    system_logs::audit(app, tx, scope, event, ObjectType::Curriculum, object).await
+async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: AuditEvent, person: Uuid) -> Result<()> {
+    let object = AuditObject { id: Some(person), name: None, patient: Some(person) };
+    audit::record(app, tx, scope, event, ObjectType::Curriculum, object).await
 }

@@ -2,6 +2,7 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use crate::db::{Conditions, Page, Query, Tx};
+use crate::domains::care::Care;
 use crate::domains::extended_data;
 use crate::domains::extended_data::rules::Wanted;
 use crate::error::Result;
@@ -49,27 +50,6 @@ impl Filter {
             );
         }
         people.in_care_of(self.care.as_ref()).named(self.search.as_deref()).with_values(&self.extended_data)
-    }
-}
-
-/// Whom a specialist has in care: who is bound to them, and these others, whom they meet or met. `patients::service::cares` says the same
-/// of one.
-#[derive(Debug, Clone)]
-pub struct Care {
-    specialist: Uuid,
-    others: Vec<Uuid>,
-}
-
-impl Care {
-    /// Of no specialist, everyone.
-    pub async fn of(tx: &mut Tx, specialist: Option<Uuid>) -> Result<Option<Self>> {
-        let Some(specialist) = specialist else { return Ok(None) };
-        let sql = "SELECT a.user_id
-            FROM (SELECT DISTINCT a.user_id FROM appointments a
-                WHERE a.tenant_id = $1 AND a.specialist_id = $2 AND a.session IS NOT NULL) a
-            WHERE NOT EXISTS (SELECT 1 FROM users u WHERE u.tenant_id = $1 AND u.specialist_id = $2 AND u.id = a.user_id)";
-        let others: Vec<(Uuid,)> = tx.query(sql).bind(specialist).fetch_all().await?;
-        Ok(Some(Self { specialist, others: others.into_iter().map(|(id,)| id).collect() }))
     }
 }
 

@@ -7,11 +7,11 @@ use crate::error::Check;
 use crate::text::{search_key, visible};
 
 /// Maximum number of characters.
-pub const LONGEST: usize = 200;
+pub const MAX_LENGTH: usize = 200;
 
 /// Returns the form in which an address is stored and looked for, so that it makes one account however
 /// it is typed: lower case, without invisible characters, the domain as IDNA maps it, in Unicode.
-pub fn stored(typed: &str) -> String {
+pub fn normalize(typed: &str) -> String {
     let typed = as_before(typed);
     let Some((local, domain)) = typed.rsplit_once('@') else { return typed };
     // A Turkish keyboard's İ is meant as an I; IDNA takes it for another letter.
@@ -22,9 +22,9 @@ pub fn stored(typed: &str) -> String {
     }
 }
 
-/// Returns the form in which versions up to 0.1 stored an address, if it is another one than [`stored`].
-pub fn stored_before(typed: &str) -> Option<String> {
-    Some(as_before(typed)).filter(|before| *before != stored(typed))
+/// Returns the form in which versions up to 0.1 stored an address, if it is another one than [`normalize`].
+pub fn normalize_legacy(typed: &str) -> Option<String> {
+    Some(as_before(typed)).filter(|before| *before != normalize(typed))
 }
 
 fn as_before(typed: &str) -> String {
@@ -35,7 +35,7 @@ fn as_before(typed: &str) -> String {
 
 /// Returns whether a mail can be sent to this stored address, and it is one as people have them.
 pub fn is_email(email: &str) -> bool {
-    let is_short = email.chars().count() <= LONGEST;
+    let is_short = email.chars().count() <= MAX_LENGTH;
     is_short && address(email).is_some_and(|address| address.user().is_ascii() && is_public(address.domain()))
 }
 
@@ -92,18 +92,18 @@ mod tests {
 
     #[test]
     fn email_cases_are_stored_or_refused_as_listed() {
-        let cases: Cases = serde_json::from_str(include_str!("../../cases/emails.json")).unwrap();
+        let cases: Cases = serde_json::from_str(include_str!("cases/emails.json")).unwrap();
         for (typed, kept) in cases.accepted {
-            assert_eq!(stored(&typed), kept, "{typed}");
+            assert_eq!(normalize(&typed), kept, "{typed}");
             assert!(is_email(&kept), "{kept}");
         }
         for (typed, meant) in cases.accented {
-            let email = stored(&typed);
+            let email = normalize(&typed);
             assert!(!is_email(&email), "{typed}");
             assert_eq!(refusal(&email), format!("Um e-mail não tem acentos antes do @. Seria {meant}?"));
         }
         for bad in cases.refused {
-            assert!(!is_email(&stored(&bad)), "{bad}");
+            assert!(!is_email(&normalize(&bad)), "{bad}");
         }
     }
 
@@ -115,22 +115,22 @@ mod tests {
 
     #[test]
     fn invisible_characters_are_no_part_of_an_address() {
-        assert_eq!(stored(" Ana@X.com\u{200b}\u{feff} "), "ana@x.com");
-        assert!(is_email(&stored("ana@x.com\u{200b}")));
+        assert_eq!(normalize(" Ana@X.com\u{200b}\u{feff} "), "ana@x.com");
+        assert!(is_email(&normalize("ana@x.com\u{200b}")));
     }
 
     #[test]
     fn address_stored_by_an_older_version_is_known() {
-        assert_eq!(stored_before("ana@cli\u{301}nica.com.br").as_deref(), Some("ana@cli\u{301}nica.com.br"));
-        assert_eq!(stored_before("Ana@clínica.com.br"), None);
+        assert_eq!(normalize_legacy("ana@cli\u{301}nica.com.br").as_deref(), Some("ana@cli\u{301}nica.com.br"));
+        assert_eq!(normalize_legacy("Ana@clínica.com.br"), None);
     }
 
     proptest! {
         #[test]
         fn stored_addresses_stay_as_they_are(local in "[a-z0-9.]{1,8}", domain in "[a-zíçİ\u{301}.-]{1,12}") {
-            let once = stored(&format!("{local}@{domain}"));
+            let once = normalize(&format!("{local}@{domain}"));
             if is_email(&once) {
-                prop_assert_eq!(stored(&once), once);
+                prop_assert_eq!(normalize(&once), once);
             }
         }
     }

@@ -12,7 +12,7 @@ use std::sync::{Mutex, PoisonError};
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
-use super::rules::{Event, ObjectType, UNKNOWN};
+use super::catalogue::{AuditEvent, ObjectType, UNKNOWN};
 use super::store::{self, NewEntry};
 use crate::app::App;
 use crate::error::Result;
@@ -28,7 +28,7 @@ const KEPT_APART: usize = 20;
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Refusal {
     pub tenant: Uuid,
-    pub event: Event,
+    pub event: AuditEvent,
     pub object_type: ObjectType,
     /// The person who was refused, where that is known.
     pub user: Option<Uuid>,
@@ -124,7 +124,7 @@ mod tests {
 
     fn refusal(address: u32) -> Refusal {
         let address = Some(IpAddr::from(address.to_be_bytes()));
-        let (event, object_type) = (Event::LoginFailed, ObjectType::Session);
+        let (event, object_type) = (AuditEvent::LoginFailed, ObjectType::Session);
         Refusal { tenant: Uuid::nil(), event, object_type, user: None, about: None, operation: None, address }
     }
 

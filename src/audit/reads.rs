@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
-use super::rules::ObjectType;
+use super::catalogue::ObjectType;
 use crate::clock::is_recent;
 
 /// Reading the same record again within this time is the same visit.

@@ -1,0 +1,57 @@
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+use super::catalogue::{AuditEvent, ObjectType};
+use crate::db::Tx;
+use crate::error::Result;
+
+pub struct NewEntry<'a> {
+    pub id: Uuid,
+    pub created_at: DateTime<Utc>,
+    pub user: Option<Uuid>,
+    /// Where there is no user.
+    pub user_name: &'a str,
+    pub event: AuditEvent,
+    pub object_type: ObjectType,
+    pub object: Option<Uuid>,
+    pub object_name: Option<&'a str>,
+    pub patient: Option<Uuid>,
+    pub address: Option<String>,
+}
+
+/// The name that the user, or the key, has at this moment is kept with the entry.
+pub async fn insert(tx: &mut Tx, entry: NewEntry<'_>) -> Result<()> {
+    let sql = "INSERT INTO system_logs (tenant_id, id, created_at, user_id, user_name, event, object_type, object_id, object_name,
+            patient_id, address)
+        VALUES ($1, $2, $3, $4, coalesce((SELECT name FROM users WHERE tenant_id = $1 AND id = $4),
+            (SELECT 'chave ' || name FROM api_keys WHERE tenant_id = $1 AND id = $4), $5), $6, $7, $8, $9, $10, $11)";
+    tx.query(sql)
+        .bind(entry.id)
+        .bind(entry.created_at)
+        .bind(entry.user)
+        .bind(entry.user_name)
+        .bind(entry.event.name())
+        .bind(entry.object_type.name())
+        .bind(entry.object)
+        .bind(entry.object_name)
+        .bind(entry.patient)
+        .bind(entry.address)
+        .later()
+        .await
+}
+
+/// Returns when this person last was logged doing this to this object, if that was after `since` and
+/// not after `until`.
+pub async fn last_of(
+    tx: &mut Tx,
+    user: Uuid,
+    event: AuditEvent,
+    object: (ObjectType, Uuid),
+    (since, until): (DateTime<Utc>, DateTime<Utc>),
+) -> Result<Option<DateTime<Utc>>> {
+    let sql = "SELECT max(created_at) FROM system_logs
+        WHERE tenant_id = $1 AND user_id = $2 AND created_at > $3 AND created_at <= $4 AND event = $5 AND object_type = $6
+            AND object_id = $7";
+    let query = tx.query(sql).bind(user).bind(since).bind(until).bind(event.name());
+    query.bind(object.0.name()).bind(object.1).fetch_scalar().await
+}

@@ -1,0 +1,12 @@
+//! The care relation: why a specialist may see a patient. A specialist cares for the patients who are
+//! bound to them, and for those with whom they have an appointment that was not canceled.
+//!
+//! Owns: nothing.
+//! Reads: users, user_pictures (patients and their specialists), appointments (the relation).
+//! Who: every domain that opens what belongs to a patient asks here first.
+
+mod service;
+mod store;
+
+pub use service::{care_of_caller, has_in_care, is_in_care, require_in_care, require_in_care_of_staff};
+pub use store::{Care, Patient, find, have_appointment};

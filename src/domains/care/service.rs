@@ -1,0 +1,40 @@
+use uuid::Uuid;
+
+use super::store::{self, Care, Patient};
+use crate::db::Tx;
+use crate::error::{Error, Result};
+use crate::scope::{Role, Scope};
+
+/// Returns the patients whom the caller may list: a specialist those in their care, a super admin everyone.
+pub async fn care_of_caller(tx: &mut Tx, scope: &Scope) -> Result<Option<Care>> {
+    Care::of(tx, (scope.role == Role::Specialist).then_some(scope.user)).await
+}
+
+/// Returns the patient if the caller is the patient, cares for them, or is a super admin; otherwise 404.
+pub async fn require_in_care(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Patient> {
+    match store::find(tx, id).await? {
+        Some(patient) if is_in_care(tx, scope, patient.id, patient.specialist_id).await? => Ok(patient),
+        _ => Err(Error::not_found("Paciente não encontrado.")),
+    }
+}
+
+/// Like [`require_in_care`] for what is the staff's alone: the patient, who may know of it, gets 403.
+pub async fn require_in_care_of_staff(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Patient> {
+    let patient = require_in_care(tx, scope, id).await?;
+    if scope.role.is_staff() { Ok(patient) } else { Err(Error::forbidden()) }
+}
+
+/// Returns whether the caller may read what belongs to a patient who is bound to `specialist`. Lists
+/// apply the same rule by [`Care`].
+pub async fn is_in_care(tx: &mut Tx, scope: &Scope, patient: Uuid, specialist: Option<Uuid>) -> Result<bool> {
+    Ok(match scope.role {
+        Role::SuperAdmin => true,
+        Role::Specialist => has_in_care(tx, scope.user, patient, specialist).await?,
+        Role::Patient | Role::Student => patient == scope.user,
+    })
+}
+
+/// Returns whether this specialist cares for a patient who is bound to `bound`.
+pub async fn has_in_care(tx: &mut Tx, specialist: Uuid, patient: Uuid, bound: Option<Uuid>) -> Result<bool> {
+    Ok(bound == Some(specialist) || store::have_appointment(tx, specialist, patient).await?)
+}
