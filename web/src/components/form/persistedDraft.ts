@@ -56,7 +56,7 @@ export function usePersistedDraft<In extends FieldValues, Out extends FieldValue
     const found = Object.entries(read(key).typed).filter(([name]) => name in now && !secret.includes(name))
     for (const [name, value] of found)
       form.setValue(name as Path<In>, value as PathValue<In, Path<In>>, { shouldDirty: true })
-    if (found.length > 0) notify.success(BACK)
+    if (found.length > 0) sayItIsBack()
 
     const stop = form.subscribe({
       formState: { values: true },
@@ -94,33 +94,49 @@ export function offerDialogDrafts() {
   }
 }
 
+/**
+ * The place of one text or choice of the person signed in, in this tab. It belongs to them: once their session ended,
+ * nothing is written or erased there, and it waits until they are back.
+ */
+export function draftPlace<Value>(name: string) {
+  const owner = getSession()?.claims.id
+  const key = ownPrefix() + name
+  const isTheirs = () => owner !== undefined && getSession()?.claims.id === owner
+  return {
+    read: () => (isTheirs() ? (read(key).typed.value as Value | undefined) : undefined),
+    write: (value: Value) => {
+      if (!isTheirs()) return
+      try {
+        sessionStorage.setItem(key, JSON.stringify({ typed: { value } }))
+      } catch {
+        // No room: then it is as it would be without.
+      }
+    },
+    forget: () => {
+      if (isTheirs()) sessionStorage.removeItem(key)
+    },
+  }
+}
+
+export const sayItIsBack = () => notify.success(BACK)
+
 /** Keeps the draft of an editor that is no form of the library's. `put` takes back what was typed. */
 export function usePersistedValue<Value>(name: string, value: Value, dirty: boolean, put: (value: Value) => void) {
-  const [key] = useState(() => ownPrefix() + name)
-  const [found] = useState(() => read(key).typed)
+  const [place] = useState(() => draftPlace<Value>(name))
+  const [found] = useState(place.read)
   const latest = useRef(put)
   latest.current = put
 
   useEffect(() => {
-    if (!('value' in found)) return
-    latest.current(found.value as Value)
-    notify.success(BACK)
+    if (found === undefined) return
+    latest.current(found)
+    sayItIsBack()
   }, [found])
 
   useEffect(() => {
-    if (!getSession()) return
-    try {
-      if (dirty) sessionStorage.setItem(key, JSON.stringify({ typed: { value } }))
-      else sessionStorage.removeItem(key)
-    } catch {
-      // No room: then it is as it would be without.
-    }
-  }, [key, value, dirty])
+    if (dirty) place.write(value)
+    else place.forget()
+  }, [place, value, dirty])
 
-  useEffect(
-    () => () => {
-      if (getSession()) sessionStorage.removeItem(key)
-    },
-    [key],
-  )
+  useEffect(() => () => place.forget(), [place])
 }

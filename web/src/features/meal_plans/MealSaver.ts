@@ -1,10 +1,24 @@
 import { toApiError } from '~/api/error'
 import { Autosave } from './autosave'
 import { type Choices, type Collision, holds, joinMeals } from './joinMeals'
-import { bodyOf, type DraftFood, firstInvalid, listOf, type Meal, type SavedRows, savedRows } from './mealDraft'
+import {
+  bodyOf,
+  type DraftFood,
+  firstInvalid,
+  listOf,
+  type Meal,
+  type SavedRows,
+  savedRows,
+  withRows,
+} from './mealDraft'
 
 /** How long typing must rest. */
 const DELAY = 700
+
+export interface UnsavedMeal {
+  base: Meal
+  foods: DraftFood[]
+}
 
 interface MealSaverOptions {
   send: (meal: string, body: ReturnType<typeof bodyOf> & { was: ReturnType<typeof listOf> }) => Promise<Meal>
@@ -48,6 +62,13 @@ export class MealSaver {
   /** The meal as it was last saved here, or as its unsaved changes began. */
   baseOf(meal: Meal) {
     return this.#bases.get(meal.uuid) ?? meal
+  }
+
+  /** The unsaved list of a meal, with the meal it was made from: both are needed to save it at another time. */
+  unsavedOf(uuid: string): UnsavedMeal | undefined {
+    const foods = this.queue.getState().values.get(uuid)
+    const base = this.#bases.get(uuid)
+    return foods && base && { base, foods: withRows(foods, this.#rows) }
   }
 
   async #save(uuid: string, foods: DraftFood[]) {

@@ -6,6 +6,7 @@ import { useConfirm } from '~/components/Confirm'
 import { leaveUnasked } from '~/components/form/useUnloadWarning'
 import { formatTime } from '~/components/format'
 import type { SaveState } from './autosave'
+import { forgetUnsaved } from './unsavedMeals'
 import { NOT_SAVED } from './useAutosave'
 
 /** Quiet while all goes well; loud, with a way out, when something is not saved. */
@@ -40,7 +41,7 @@ export function SaveStatus<Value>({ state, onRetry }: { state: SaveState<Value>;
             </span>
           </Flex>
           {PASSED_BY.includes(toApiError(state.error).code) ? (
-            <ReadAgain />
+            <ReadAgain meals={[...state.values.keys()]} />
           ) : (
             <Button size="sm" variant="outline" onClick={onRetry}>
               <RotateCw aria-hidden />
@@ -55,7 +56,7 @@ export function SaveStatus<Value>({ state, onRetry }: { state: SaveState<Value>;
 /** Somebody else has removed it, or concluded the plan: sent once more it would be refused again. */
 const PASSED_BY = ['not_found', 'meal_plan_done']
 
-function ReadAgain() {
+function ReadAgain({ meals }: { meals: string[] }) {
   const confirm = useConfirm()
   const question = {
     title: 'Ler a refeição de novo?',
@@ -67,7 +68,11 @@ function ReadAgain() {
     <Button
       size="sm"
       variant="outline"
-      onClick={async () => (await confirm(question)) && leaveUnasked(() => window.location.reload())}
+      onClick={async () => {
+        if (!(await confirm(question))) return
+        forgetUnsaved(meals)
+        leaveUnasked(() => window.location.reload())
+      }}
     >
       <RotateCw aria-hidden />
       Ler de novo

@@ -199,10 +199,7 @@ export function takeNewer(item: DraftItem): ItemChange {
   return { ...withNewer(item), key: `new-${added}`, uuid: undefined }
 }
 
-export function takeAllNewer(foods: DraftFood[]): DraftFood[] {
-  const taken = <Item extends DraftItem>(food: Item): Item => ({ ...food, ...takeNewer(food) })
-  return foods.map((food) => ({ ...taken(food), alternatives: food.alternatives.map(taken) }))
-}
+export const takeAllNewer = (foods: DraftFood[]) => mapItems(foods, takeNewer)
 
 /** Main foods and alternatives for which the table has other values by now. */
 export const itemsWithNewer = (foods: DraftFood[]): DraftItem[] =>
@@ -288,6 +285,25 @@ export function savedRows(known: SavedRows, foods: DraftFood[], meal: Meal): Sav
   })
   return new Map([...known, ...fresh])
 }
+
+/** Applies a change to each main food and each alternative. */
+const mapItems = (foods: DraftFood[], change: (item: DraftItem) => ItemChange): DraftFood[] =>
+  foods.map((food) => ({
+    ...food,
+    ...change(food),
+    alternatives: food.alternatives.map((alternative) => ({ ...alternative, ...change(alternative) })),
+  }))
+
+/** A list whose items name the rows that they became: it can be read where nobody remembers their keys. */
+export const withRows = (foods: DraftFood[], saved: SavedRows): DraftFood[] =>
+  mapItems(foods, ({ key, uuid }) => ({ uuid: saved.get(key) ?? uuid }))
+
+/** A list that another page left, with keys that no item of this page has. */
+export const withOwnKeys = (foods: DraftFood[]): DraftFood[] =>
+  mapItems(foods, ({ uuid }) => {
+    added += 1
+    return { key: uuid ?? `new-${added}` }
+  })
 
 /** "Pré-treino" -> "custom_pre-treino" */
 export function customType(name: string) {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { getSession } from '~/api/session'
 import { beforeLogout, useUnloadWarning } from '~/components/form'
 import { notify } from '~/components/notify'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
@@ -7,6 +8,7 @@ import type { Choices, Collision } from './joinMeals'
 import { MealSaver } from './MealSaver'
 import type { DraftFood, Meal } from './mealDraft'
 import { readMeal, saveMealFoods } from './queries'
+import { keepUnsaved, takeUnsaved } from './unsavedMeals'
 
 export const NOT_SAVED = 'Não foi possível salvar a refeição.'
 
@@ -24,23 +26,35 @@ function keepTheirs(meal: Meal, collisions: Collision[]): Choices {
   return new Map(collisions.map(({ row }) => [row, 'theirs']))
 }
 
+const NAMES = new Intl.ListFormat('pt-BR')
+
+interface Edited {
+  patient: string
+  plan: string
+  /** The meals that may be edited. */
+  meals: Meal[]
+  /** Called with another list than the one that is shown: joined with somebody else's changes, or kept from before. */
+  onReplaced?: (foods: DraftFood[]) => void
+}
+
 /**
- * The foods of a plan's meals, saved as they are edited. What waits is sent when the page is left. `onJoined`: somebody
- * else has changed the meal meanwhile, and this list holds both changes.
+ * Saves the foods of a plan's meals as they are edited. What waits is sent when the page is left. What could not be sent
+ * because the session ended is put back once the same person is here again, and then saved as if it was just typed.
  */
-export function useAutosave(patientId: string, planId: string, onJoined?: (foods: DraftFood[]) => void) {
+export function useAutosave({ patient, plan, meals, onReplaced }: Edited) {
   const queries = useQueryClient()
+  const [opened] = useState(meals)
   const [conflict, setConflict] = useState<MealConflict | null>(null)
   const open = useRef<MealConflict>(null)
   // The saver outlives the page while it sends what waited.
   const left = useRef(false)
-  const joined = useRef(onJoined)
+  const replaced = useRef(onReplaced)
   useEffect(() => {
-    joined.current = onJoined
-  }, [onJoined])
+    replaced.current = onReplaced
+  }, [onReplaced])
 
   const [saver] = useState(() => {
-    const pathOf = (meal: string) => ({ id: patientId, plan: planId, meal })
+    const pathOf = (meal: string) => ({ id: patient, plan, meal })
     return new MealSaver({
       send: (meal, body) => saveMealFoods(queries, pathOf(meal), body),
       read: (meal) => readMeal(pathOf(meal)),
@@ -57,7 +71,7 @@ export function useAutosave(patientId: string, planId: string, onJoined?: (foods
         })
       },
       onJoined: (meal, foods, asked) => {
-        if (!left.current) joined.current?.(foods)
+        if (!left.current) replaced.current?.(foods)
         if (!asked)
           notify.warning(`Outra pessoa também mudou ${meal.name} agora há pouco. As mudanças foram reunidas: confira.`)
       },
@@ -68,13 +82,31 @@ export function useAutosave(patientId: string, planId: string, onJoined?: (foods
 
   useEffect(() => {
     left.current = false
+    const keeper = keepUnsaved(saver)
+    const back = opened.flatMap((meal) => {
+      const unsaved = takeUnsaved(meal)
+      if (!unsaved) return []
+      replaced.current?.(unsaved.foods)
+      saver.put(unsaved.base, unsaved.foods)
+      return [meal.name]
+    })
+    if (back.length > 0) notify.warning(`O que ficou sem salvar em ${NAMES.format(back)} está de volta. Confira.`)
     return () => {
       left.current = true
+      if (!getSession()) {
+        // It waits for them: nothing is decided for them, and no request would be answered.
+        keeper.stop()
+        open.current?.answer(null)
+        return
+      }
       if (open.current) open.current.answer(keepTheirs(open.current.meal, open.current.collisions))
-      const waiting = queue.getState().status === 'waiting' || queue.getState().status === 'saving'
-      if (waiting) void queue.flush().then((saved) => saved || notify.error(NOT_SAVED))
+      const { status } = queue.getState()
+      if (status === 'waiting' || status === 'saving')
+        void keeper.sendOnLeave().then((saved) => saved || notify.error(NOT_SAVED))
+      // They were asked.
+      else keeper.giveUp()
     }
-  }, [queue])
+  }, [saver, queue, opened])
 
   useEffect(() => beforeLogout(() => queue.flush()), [queue])
 

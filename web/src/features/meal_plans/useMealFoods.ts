@@ -30,9 +30,14 @@ export function useMealFoods(patientId: string, meal: Meal) {
   const [foods, setFoods] = useState(() => draftOf(meal))
   // Changes that come one after the other, or after a question, build on the newest list.
   const newest = useRef(foods)
-  const { saver, queue, state, conflict } = useAutosave(patientId, meal.meal_plan, (joined) => {
-    newest.current = joined
-    setFoods(joined)
+  const { saver, queue, state, conflict } = useAutosave({
+    patient: patientId,
+    plan: meal.meal_plan,
+    meals: [meal],
+    onReplaced: (list) => {
+      newest.current = list
+      setFoods(list)
+    },
   })
   const undos = useRef(new Set<number>())
   const notices = useNotices()

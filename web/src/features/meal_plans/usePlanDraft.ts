@@ -8,7 +8,11 @@ export type PlanDraft = ReturnType<typeof usePlanDraft>
 
 /** A plan as it stands with what was typed in it, of which the server may not have all yet. */
 export function usePlanDraft(plan: MealPlan) {
-  const { saver, queue, state, conflict } = useAutosave(plan.patient.id, plan.id)
+  const { saver, queue, state, conflict } = useAutosave({
+    patient: plan.patient.id,
+    plan: plan.id,
+    meals: plan.status === 'draft' ? plan.meals : [],
+  })
   const live = useMemo(() => withLiveSums(plan, state.values), [plan, state.values])
   return {
     state,

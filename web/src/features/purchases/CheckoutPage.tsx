@@ -11,6 +11,7 @@ import { Empty } from '~/components/Empty'
 import { ErrorPanel } from '~/components/ErrorPanel'
 import { FieldFrame } from '~/components/form/FieldFrame'
 import { NumberInput } from '~/components/form/NumberInput'
+import { usePersistedValue } from '~/components/form/persistedDraft'
 import { formatMoney } from '~/components/format'
 import { notify } from '~/components/notify'
 import { usePageTitle } from '~/components/pageInfo'
@@ -70,6 +71,7 @@ function Checkout({ product, licences }: CheckoutProps) {
   const changed = usePurchasesChanged()
   // NaN while the field holds none that can be bought: then it stays as it was typed, to be mended.
   const [quantity, setQuantity] = useState(1)
+  usePersistedValue(`comprar/${product.id}`, quantity, quantity > 1, setQuantity)
   const [tried, setTried] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState('')

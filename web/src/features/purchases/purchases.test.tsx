@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Schemas } from '~/api/client'
+import { logout } from '~/api/session'
 import { service } from '~/modules/booking/testData'
 import { MyPurchases } from '~/modules/MyPurchases'
 import type { Purchase, PurchaseService } from '~/modules/purchases'
@@ -110,6 +111,30 @@ describe('the checkout', () => {
     expect(screen.getByText('Total: R$ 1.999,00')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Confirmar' }))
     await waitFor(() => expect(calls.at(-1)?.body).toEqual({ product_id: 'p', quantity: 10 }))
+  })
+
+  it('has the number of licences again after the session ended, for the same person', async () => {
+    const organization = { id: 'o', name: 'Aurora', user_role: 'admin' as const }
+    const arrive = (id: string) => {
+      signIn({ id, role: 'student', organization, adminOrganization: 'o' })
+      mockApi({ 'GET /products/p': data(PRODUCT) })
+      return checkout()
+    }
+    const begin = async () => {
+      const { user, unmount } = arrive('elisa')
+      await user.clear(await screen.findByLabelText('Licenças'))
+      await user.type(screen.getByLabelText('Licenças'), '10')
+      logout('/setup/product/checkout/p')
+      unmount()
+    }
+    await begin()
+    const { unmount } = arrive('elisa')
+    expect(await screen.findByLabelText('Licenças')).toHaveValue('10')
+    unmount()
+
+    await begin()
+    arrive('fabio')
+    expect(await screen.findByLabelText('Licenças')).toHaveValue('1')
   })
 
   it('buys no licences before it knows how many', async () => {

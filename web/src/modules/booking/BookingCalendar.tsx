@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { toApiError } from '~/api/error'
+import { usePersistedValue } from '~/components/form/persistedDraft'
 import { lazyDialog } from '~/components/lazyDialog'
 import { notify } from '~/components/notify'
 import { useAppointmentsChanged } from '../appointments/queries'
@@ -40,8 +41,10 @@ export function BookingCalendar({
   send,
   onBooked,
 }: BookingCalendarProps) {
-  const invited = useGuests(rules, guests)
+  const draft = `agendar/${Object.values(of).join('/')}`
+  const invited = useGuests(rules, draft, guests)
   const [chosen, setChosen] = useState<{ slot: Slot; guests: string[] } | null>(null)
+  usePersistedValue(draft, chosen, chosen !== null, setChosen)
   const [busy, setBusy] = useState(false)
   const changed = useAppointmentsChanged()
 

@@ -1,5 +1,5 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import * as v from 'valibot'
 import { $api, FRESH } from '~/api/client'
@@ -19,6 +19,7 @@ import { useGuests } from './useGuests'
 /** Minutes, as this dialog has always asked for; the server's own for the service overrides it. */
 const DURATION = 60
 
+const TITLE = 'Agendamento de Consulta'
 const FAILED = 'Não foi possível salvar o agendamento.'
 
 interface BookingModalProps {
@@ -37,14 +38,7 @@ export function BookingModal({ patient, onBehalf, specialist, onClose, onBooked 
   const user = onBehalf ? patient.id : undefined
   const services = $api.useQuery('get', '/purchase-services', { params: { query: { user_id: user } } }, FRESH)
   return (
-    <Modal
-      open
-      kind={onClose ? 'dialog' : 'alert'}
-      sheet
-      size="sm"
-      onClose={() => onClose?.()}
-      title="Agendamento de Consulta"
-    >
+    <Modal open kind={onClose ? 'dialog' : 'alert'} sheet size="sm" onClose={() => onClose?.()} title={TITLE}>
       <Stack gap="5">
         <div>
           <Text textStyle="remark" color="fg.muted">
@@ -56,7 +50,14 @@ export function BookingModal({ patient, onBehalf, specialist, onClose, onBooked 
           {({ data }) => {
             const stages = stagesOf(data)
             return stages.some(({ available }) => available) ? (
-              <BookingForm user={user} specialist={specialist} stages={stages} onClose={onClose} onBooked={onBooked} />
+              <BookingForm
+                patient={patient.id}
+                user={user}
+                specialist={specialist}
+                stages={stages}
+                onClose={onClose}
+                onBooked={onBooked}
+              />
             ) : (
               <>
                 <Text>
@@ -84,17 +85,20 @@ const schema = v.object({
 })
 
 interface BookingFormProps extends Pick<BookingModalProps, 'specialist' | 'onClose' | 'onBooked'> {
+  patient: string
   user: string | undefined
   stages: PurchaseService[]
 }
 
-function BookingForm({ user, specialist, stages, onClose, onBooked }: BookingFormProps) {
+function BookingForm({ patient, user, specialist, stages, onClose, onBooked }: BookingFormProps) {
   const first = useBookableHours({ specialist_id: specialist }).data?.data.firstDay
   const changed = useAppointmentsChanged()
   const form = useServerForm({
     schema,
     defaultValues: { service: stages.find(({ available }) => available)?.id ?? '', date: '', hour: '' },
-    draft: { unkept: 'one choice' },
+    draft: { key: `agendamento/${patient}` },
+    // A patient's own opens by itself.
+    dialog: user && TITLE,
     onSubmit: async ({ date, hour }) => {
       const guests = invited.check()
       const day = parseDate(date)
@@ -119,7 +123,7 @@ function BookingForm({ user, specialist, stages, onClose, onBooked }: BookingFor
   })
   const service = form.form.watch('service')
   const book = useBook({ purchase_service_id: service, specialist_id: specialist, user_id: user })
-  const invited = useGuests(stages.find(({ id }) => id === service)?.product_rules)
+  const invited = useGuests(stages.find(({ id }) => id === service)?.product_rules, `agendamento/${patient}`)
   return (
     <Form form={form}>
       <SelectField name="service" label="Andamento" options={stageOptions(stages)} required />
@@ -134,7 +138,7 @@ function BookingForm({ user, specialist, stages, onClose, onBooked }: BookingFor
 /** The free hours of the day that is chosen. */
 function HourField({ specialist }: { specialist: string | undefined }) {
   const { watch, setValue, clearErrors, formState } = useFormContext<v.InferInput<typeof schema>>()
-  const [service, date] = watch(['service', 'date'])
+  const [service, date, hour] = watch(['service', 'date', 'hour'])
   const day = parseDate(date)
   const { data, error, isFetching } = useBookableHours(
     { specialist_id: specialist, purchase_service_id: service },
@@ -146,11 +150,23 @@ function HourField({ specialist }: { specialist: string | undefined }) {
     .filter(({ available }) => available)
     .map(({ timeStart, timeEnd }) => ({ value: `${timeStart} ${timeEnd}`, label: `${timeStart} às ${timeEnd}` }))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another day or program has other hours
+  // Another day or program has other hours. With the first day comes an hour that was kept from before.
+  const before = useRef<string | null>(null)
   useEffect(() => {
-    setValue('hour', '')
-    clearErrors('hour')
+    const now = day && `${service} ${day}`
+    if (before.current !== null && before.current !== now) {
+      setValue('hour', '')
+      clearErrors('hour')
+    }
+    before.current = now
   }, [day, service, setValue, clearErrors])
+
+  // Shown once it is offered; somebody else may have taken it meanwhile.
+  const known = data !== undefined
+  const offered = options.some(({ value }) => value === hour)
+  useEffect(() => {
+    if (known && hour) setValue('hour', offered ? hour : '')
+  }, [known, offered, hour, setValue])
 
   // What cannot be chosen is nobody's mistake; why there is nothing to choose stands in its place.
   const none = options.length === 0

@@ -10,7 +10,7 @@ interface GuestsFieldProps {
   defaultValue: string
   required: boolean
   error: string | null
-  onEdit: () => void
+  onEdit: (text: string) => void
 }
 
 /** Who else comes along: e-mail addresses. */
@@ -32,9 +32,9 @@ export function GuestsField({ ref, defaultValue, required, error, onEdit }: Gues
         autoCapitalize="none"
         spellCheck={false}
         placeholder="maria@exemplo.com, jose@exemplo.com"
-        onChange={() => {
+        onChange={(event) => {
           setSlip(null)
-          onEdit()
+          onEdit(event.target.value)
         }}
         onBlur={(event) => setSlip(guestsOf(event.target.value).find(likelyMeant) ?? null)}
       />
@@ -42,7 +42,10 @@ export function GuestsField({ ref, defaultValue, required, error, onEdit }: Gues
         meant={slip && likelyMeant(slip)}
         onTake={(meant) => {
           const text = ref.current
-          if (text && slip) text.value = text.value.replace(slip, meant)
+          if (text && slip) {
+            text.value = text.value.replace(slip, meant)
+            onEdit(text.value)
+          }
           setSlip(null)
           text?.focus()
         }}

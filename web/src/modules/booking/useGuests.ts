@@ -1,8 +1,18 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { draftPlace, sayItIsBack } from '~/components/form/persistedDraft'
 import { type GuestRules, guestsOf, guestsProblem, takesGuests } from './guests'
 
-/** What is written into the guests' field, and whether one may go on with it. The field keeps the text: typing redraws no calendar. */
-export function useGuests(rules: GuestRules | null | undefined, initial = '') {
+/**
+ * The text of the guests' field, and its check. The field holds the text: typing redraws no calendar. `draft` names the
+ * booking for which the text is kept if the session ends.
+ */
+export function useGuests(rules: GuestRules | null | undefined, draft: string, initial = '') {
+  const [place] = useState(() => draftPlace<string>(`${draft}/convidados`))
+  const [kept] = useState(place.read)
+  useEffect(() => {
+    if (kept !== undefined) sayItIsBack()
+    return () => place.forget()
+  }, [place, kept])
   const [error, setError] = useState<string | null>(null)
   const ref = useRef<HTMLTextAreaElement>(null)
   const asked = takesGuests(rules)
@@ -24,9 +34,12 @@ export function useGuests(rules: GuestRules | null | undefined, initial = '') {
   const field = {
     ref,
     error,
-    defaultValue: initial,
+    defaultValue: kept ?? initial,
     required: asked && rules.require_guest,
-    onEdit: () => setError(null),
+    onEdit: (text: string) => {
+      setError(null)
+      place.write(text)
+    },
   }
   return { asked, field, check, refuse }
 }

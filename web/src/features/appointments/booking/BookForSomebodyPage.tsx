@@ -1,11 +1,12 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { $api, FRESH, type Schemas } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { Avatar } from '~/components/Avatar'
 import { Card } from '~/components/Card'
 import { Empty } from '~/components/Empty'
+import { usePersistedValue } from '~/components/form/persistedDraft'
 import { Loaded } from '~/components/Loaded'
 import { Page, Section } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
@@ -85,8 +86,15 @@ function Programs({ patient }: { patient: Schemas['Patient'] }) {
   const navigate = useNavigate()
   const services = $api.useQuery('get', '/purchase-services', { params: { query: { user_id: patient.id } } }, FRESH)
   const specialists = useSpecialistChoices()
-  const [service, setService] = useState(useSearchParams()[0].get(SERVICE))
-  const [specialist, setSpecialist] = useState<string | null>(patient.specialist?.id ?? null)
+  const asked = useSearchParams()[0].get(SERVICE)
+  const bound = patient.specialist?.id ?? null
+  const [service, setService] = useState(asked)
+  const [specialist, setSpecialist] = useState(bound)
+  const typed = useMemo(() => ({ service, specialist }), [service, specialist])
+  usePersistedValue(`agendar-para/${patient.id}`, typed, service !== asked || specialist !== bound, (kept) => {
+    setService(kept.service)
+    setSpecialist(kept.specialist)
+  })
   return (
     <Box mt="6">
       <Loaded query={services} skeleton={<Skeleton h="13.75rem" borderRadius="control" />}>

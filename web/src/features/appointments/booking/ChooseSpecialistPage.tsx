@@ -63,7 +63,7 @@ function StaffBooking({ id }: { id: string }) {
 function Choice({ service }: { service: PurchaseService }) {
   const navigate = useNavigate()
   const place = usePlace()
-  const invited = useGuests(service.product_rules, useGivenGuests())
+  const invited = useGuests(service.product_rules, `nutricionista/${service.id}`, useGivenGuests())
   const { page, search, setPage, setSearch } = useTableParams()
   const [filtering, setFiltering] = useState(false)
   const [seen, setSeen] = useState<Specialist | null>(null)
