@@ -38,9 +38,8 @@ export function ProductForm({ product, onSave, onSaved, onCancel }: ProductFormP
     draft: { key: `produto/${product?.id ?? 'novo'}` },
     onSubmit: async (values) => {
       const body = fromValues(values)
-      const changes = product ? changesIn(server.form, body) : body
-      // The services go as a whole: not over those that somebody else saved meanwhile.
-      await onSave('productServices' in changes ? { ...changes, updated_at } : changes)
+      // Not over what somebody else saved meanwhile: the server compares with what was read.
+      await onSave(product ? { ...changesIn(server.form, body), updated_at } : body)
       release()
       onSaved()
     },

@@ -198,7 +198,10 @@ describe('the form of a product', () => {
     })
   })
 
-  it('does not write over the services that somebody else saved meanwhile', async () => {
+  it.each([
+    ['the services', () => part('Serviço 1').getByLabelText(/^Título/), 'Primeira conversa'],
+    ['the price', () => screen.getByLabelText(/^Valor de cada parcela/), '259,90'],
+  ])('does not write over %s that somebody else saved meanwhile', async (_, field, typed) => {
     signIn({ role: 'super_admin' })
     const message = 'Outra pessoa salvou este produto enquanto você editava.'
     const calls = mockApi({
@@ -208,12 +211,11 @@ describe('the form of a product', () => {
     })
     const { user } = show(<EditProductPage />, { at: '/admin/products/p/edit', path: '/admin/products/:id/edit' })
     await screen.findByLabelText(/^Valor de cada parcela/)
-    const title = part('Serviço 1').getByLabelText(/^Título/)
-    await user.clear(title)
-    await user.type(title, 'Primeira conversa')
+    await user.clear(field())
+    await user.type(field(), typed)
     await user.click(save())
     expect(await screen.findByText(message)).toBeInTheDocument()
-    expect(title).toHaveValue('Primeira conversa')
+    expect(field()).toHaveValue(typed)
     expect((await fieldsOf(calls.at(-1))).updated_at).toBe(SEMEAR.updated_at)
   })
 
