@@ -79,7 +79,7 @@ export function Page({ title, name, whose, crumbs, before, chip, facts, actions,
             flexShrink={0}
             justify={{ md: 'flex-end' }}
             w={{ base: '100%', md: 'auto' }}
-            maxW={{ md: '70%' }}
+            maxW={{ md: '70%', xl: '75%' }}
             css={{ '& > *': { flexGrow: { base: 1, md: 0 } } }}
             _print={{ display: 'none' }}
           >

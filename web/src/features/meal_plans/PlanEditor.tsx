@@ -1,4 +1,4 @@
-import { Box, Button, Link as ChakraLink, Flex } from '@chakra-ui/react'
+import { Box, Button, Link as ChakraLink, Flex, Text } from '@chakra-ui/react'
 import { Check, Eye } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -73,14 +73,19 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
       actions={
         <>
           {writes && (
-            // Its room is kept: the buttons stay in their line when something is saved.
+            // Its room is kept: nothing moves when something is saved. On phones it has a line below the buttons.
             <Flex
               align="center"
               minH="10"
               me={{ md: '2' }}
-              flex={{ base: '1 1 0', md: 'none' }}
-              minW={{ base: '5.5rem', md: '0' }}
+              order={{ base: 1, md: 0 }}
+              flex={{ base: '1 0 100%', md: 'none' }}
             >
+              {draft.state.status === 'idle' && (
+                <Text hideFrom="md" fontSize="sm" color="fg.muted">
+                  As mudanças são salvas sozinhas
+                </Text>
+              )}
               <SaveStatus state={draft.state} onRetry={draft.retry} />
             </Flex>
           )}

@@ -211,7 +211,7 @@ export function MealTotals({ foods }: { foods: DraftFood[] }) {
       </Flex>
       <RoundedOff
         flexBasis="100%"
-        textAlign="end"
+        textAlign={{ md: 'end' }}
         mt="-3"
         sums={FIGURES.map((figure) => ({
           parts: foods.map((food) => amountOfFigure(food, figure) ?? 0),

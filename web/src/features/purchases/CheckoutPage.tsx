@@ -111,7 +111,7 @@ function Checkout({ product, licences }: CheckoutProps) {
           alt=""
           mt="5"
           w="100%"
-          h="11.25rem"
+          aspectRatio="8 / 5"
           objectFit="cover"
           borderRadius="control"
         />

@@ -44,7 +44,17 @@ function useStart(appointment: Appointment) {
 /** In the place of the button that starts: from when on there is one. */
 function StartLater({ from, ...button }: ButtonProps & { from: string }) {
   return (
-    <Button h="auto" py="2" whiteSpace="normal" lineHeight="1.25rem" {...button} variant="subtle" disabled>
+    <Button
+      h="auto"
+      py="2"
+      whiteSpace="normal"
+      lineHeight="1.25rem"
+      {...button}
+      variant="subtle"
+      disabled
+      // It is there to be read.
+      _disabled={{ opacity: 1, color: 'fg.muted' }}
+    >
       <Play aria-hidden />
       {startWords(from)}
     </Button>

@@ -68,6 +68,8 @@ export function BookingCalendar({
       onBooked(data)
     } catch (error) {
       const { status, fields } = toApiError(error)
+      // The session ended: what was chosen waits for the next one.
+      if (status === 401) return
       setChosen(null)
       notify.error(bookingFailure(error, FAILED))
       // It may have been booked, by somebody else or, where the answer got lost, by this one.

@@ -114,7 +114,8 @@ function BookingForm({ patient, user, specialist, stages, onClose, onBooked }: B
         form.form.setError('root.server', { type: 'server', message: bookingFailure(error, FAILED) })
         const { status, fields } = toApiError(error)
         if (fields.guests?.[0]) invited.refuse(fields.guests[0])
-        else if (status >= 400 && status < 500) {
+        // After a session ended, the same hour is chosen in the next one.
+        else if (status >= 400 && status < 500 && status !== 401) {
           form.form.setValue('hour', '')
           changed()
         }

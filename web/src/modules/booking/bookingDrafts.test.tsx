@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { ApiError } from '~/api/error'
 import { logout } from '~/api/session'
 import { type Call, mockApi, show, signIn } from '~/test/support'
 import { BookingCalendar } from './BookingCalendar'
@@ -17,12 +18,13 @@ function serve() {
   mockApi({
     'GET /purchase-services': data([SERVICE]),
     'GET /calendar': ({ query }: Call) => data(calendarOf(query)),
+    'POST /appointments': { status: 401, body: { message: 'Sua sessão terminou.', code: 'unauthorized', errors: {} } },
   })
 }
 
 function showCalendar(purchase_service_id = SERVICE.id) {
   serve()
-  const send = () => Promise.reject(new Error('Nothing is sent here.'))
+  const send = () => Promise.reject(new ApiError({ status: 401, message: 'Sua sessão terminou.' }))
   return show(
     <BookingCalendar
       of={{ specialist_id: 'ana', purchase_service_id }}
@@ -39,7 +41,7 @@ describe('the calendar of a booking, after the session ended', () => {
     const { user, unmount } = showCalendar()
     await user.type(await screen.findByLabelText(/^Convidados/), 'leo@x.example')
     await user.click(await screen.findByRole('button', { name: FIRST }))
-    await screen.findByRole('alertdialog')
+    await user.click(await screen.findByRole('button', { name: 'Sim, agendar!' }))
     logout('/admin/appointments/user')
     unmount()
   }
@@ -82,6 +84,8 @@ describe('the dialog of a booking, after the session ended', () => {
     await screen.findByRole('option', { name: '10:00 às 11:00' })
     await user.selectOptions(screen.getByLabelText(/^Horários disponíveis/), '10:00 às 11:00')
     await user.type(screen.getByLabelText(/^Convidados/), 'leo@x.example')
+    await user.click(screen.getByRole('button', { name: 'Agendar' }))
+    await screen.findByText('Sua sessão terminou.')
     logout('/admin/patient/show/carla')
     unmount()
   }

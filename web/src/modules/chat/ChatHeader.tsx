@@ -33,7 +33,7 @@ export function ChatHeader({ room, online, facts: told, before, after, as = 'h2'
             {others.map(({ name }) => name).join(' e ')}
           </Heading>
           {facts && (
-            <Text textStyle="remark" color="fg.muted" lineClamp={2}>
+            <Text textStyle="remark" color="fg.muted" lineClamp={{ base: 3, md: 2 }}>
               {facts}
             </Text>
           )}

@@ -43,13 +43,25 @@ export function StaleResults({ recompute, onDone }: StaleResultsProps) {
           <Text as="span" color="fg.warning" flexShrink={0}>
             <CircleAlert size={20} aria-hidden />
           </Text>
-          <Stack gap="2" align="flex-start">
+          <Stack
+            flex="1"
+            gap={{ base: '2', lg: '6' }}
+            direction={{ base: 'column', lg: 'row' }}
+            align={{ base: 'flex-start', lg: 'center' }}
+            justify="space-between"
+          >
             <Text>
               {STALE_RESULTS}
               {!staff && ' Peça ao seu nutricionista para calcular de novo.'}
             </Text>
             {staff && (
-              <Button variant="outline" aria-disabled={busy || undefined} onClick={run} _print={{ display: 'none' }}>
+              <Button
+                variant="outline"
+                flexShrink={0}
+                aria-disabled={busy || undefined}
+                onClick={run}
+                _print={{ display: 'none' }}
+              >
                 <RotateCw aria-hidden />
                 {busy ? 'Calculando...' : 'Calcular de novo'}
               </Button>
