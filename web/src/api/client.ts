@@ -82,8 +82,8 @@ export const queryClient = new QueryClient({
 
 onPersonChange(() => {
   queryClient.clear()
-  // They name people.
-  if (!getSession()) clearNotices()
+  // They name people, or say that a session ended which is begun again by now.
+  clearNotices()
 })
 
 /**

@@ -257,6 +257,8 @@ describe('answers of the server', () => {
     expect(notices()).toEqual(['warning: Sua sessão terminou. Entre novamente.'])
     signIn()
     expect(takeReturn()).toBe('/admin/patient/list?page=3')
+    // It is begun again: on a phone the notice would cover what comes next.
+    expect(notices()).toEqual([])
   })
 
   it('logs out after a 403 without keeping the page', async () => {
