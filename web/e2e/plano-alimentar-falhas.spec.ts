@@ -91,6 +91,29 @@ test('what the plan editor says when the server refuses', async ({ page, signIn 
     await page.getByRole('button', { name: 'Salvar' }).click()
     await expect(notice(page, 'Refeição salva com sucesso.')).toBeVisible()
   })
+
+  await test.step('saving a quantity on a phone', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Plano alimentar' })).toBeVisible()
+    await page.setViewportSize({ width: 360, height: 740 })
+    const dinner = page.getByRole('button', { name: 'Jantar', exact: true })
+    if ((await dinner.getAttribute('aria-expanded')) === 'false') await dinner.click()
+    await refuse(page, 'POST', FOODS)
+    await page
+      .getByLabel(/^Quantidade de Banana/)
+      .first()
+      .fill('2')
+    const header = page.locator('main header').first()
+    const refused = header.getByRole('alert')
+    await expect(refused).toContainText('Não foi possível salvar a refeição.')
+    // Nothing covers what is wrong, and the way out stays within its button.
+    const shown = await header.getByRole('button', { name: 'Ver plano' }).boundingBox()
+    const said = await refused.boundingBox()
+    expect(said?.y).toBeGreaterThanOrEqual((shown?.y ?? 0) + (shown?.height ?? 0))
+    expect(said?.width).toBeGreaterThan(300)
+    await page.unroute(FOODS)
+    await header.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(header.getByText(/^Salvo às \d\d:\d\d$/)).toBeVisible()
+  })
 })
 
 test('a meal that is not there, and a quantity of nothing', async ({ page, signIn }) => {
