@@ -11,8 +11,6 @@ pub(super) const BUDGET: u64 = PERMITS as u64 * UNIT;
 const LARGEST_FINE: u64 = 100 * MEBIBYTE;
 /// Copies that are held while a size is encoded: the pixels, their plain form, and the file.
 const ENCODING: u64 = 4;
-/// Memory of the pixels and the decoder from which pictures are decoded on one thread.
-const LARGE: u64 = 32 * MEBIBYTE;
 /// Bytes of a permit.
 const UNIT: u64 = 1024;
 const PERMITS: usize = 232 * 1024;
@@ -49,11 +47,6 @@ impl Demand {
         let target = if of_twice <= 14 * MEBIBYTE { twice } else { edge };
         let is_large = decisive >= twice || self.pixels > LARGEST_FINE;
         Plan { coarse: (is_large && decisive > target).then_some(target) }
-    }
-
-    /// Returns whether the decoded picture takes so much memory that one at a time is decoded.
-    pub fn is_large(&self) -> bool {
-        self.pixels + self.decoder > LARGE
     }
 
     /// The most memory that is taken at once.

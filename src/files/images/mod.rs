@@ -8,7 +8,6 @@ mod resize;
 mod tests;
 
 use std::io::Cursor;
-use std::sync::LazyLock;
 
 use image::codecs::jpeg::JpegEncoder;
 use image::metadata::Orientation;
@@ -16,7 +15,6 @@ use image::{DynamicImage, GenericImageView, ImageDecoder, ImageEncoder, ImageErr
 use poem_openapi::Enum;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
-use tokio::runtime::Runtime;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
@@ -26,10 +24,6 @@ use super::Format;
 const MEGAPIXELS: u64 = 50;
 static AT_A_TIME: Semaphore = Semaphore::const_new(2);
 const QUALITY: u8 = 88;
-/// The thread on which large pictures are decoded. The allocator keeps freed memory for the thread that freed it: with a
-/// thread for each, a picture's memory would be taken beside that of the one before. None if the system gives no thread.
-static LARGE: LazyLock<Option<Runtime>> =
-    LazyLock::new(|| tokio::runtime::Builder::new_current_thread().max_blocking_threads(1).build().ok());
 
 #[derive(Debug, Error, Clone, Copy, PartialEq, Eq)]
 pub enum ImageError {
@@ -113,12 +107,7 @@ pub async fn encode(format: Format, content: Vec<u8>, fit: Fit) -> Result<Pictur
     let measured = spawn_blocking(move || measure(format, content)).await;
     let (content, demand) = measured.unwrap_or(Err(ImageError::Damaged))?;
     let _memory = demand.acquire(largest_edge(fit), fit).await?;
-    let work = move || encode_now(format, content, demand, fit);
-    let encoded = match LARGE.as_ref().filter(|_| demand.is_large()) {
-        Some(large) => large.spawn_blocking(work),
-        None => spawn_blocking(work),
-    };
-    encoded.await.unwrap_or(Err(ImageError::Damaged))
+    spawn_blocking(move || encode_now(format, content, demand, fit)).await.unwrap_or(Err(ImageError::Damaged))
 }
 
 /// The largest edge that is kept.
