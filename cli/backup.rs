@@ -7,7 +7,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use nutrir::app::App;
 use nutrir::backup::{self, Report, Step};
 use nutrir::domains::tenants;
-use nutrir::http::Signals;
+use nutrir::server::Signals;
 use nutrir::{Error, Result};
 use uuid::Uuid;
 

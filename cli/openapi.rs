@@ -5,7 +5,7 @@ use nutrir::app::App;
 use nutrir::clock::Clock;
 use nutrir::config::Config;
 use nutrir::error::Error;
-use nutrir::http;
+use nutrir::server;
 
 use crate::terminal::print_to_reader;
 
@@ -20,7 +20,7 @@ impl OpenApi {
     pub async fn run(self) -> nutrir::Result<()> {
         // The document is the same for every installation, and needs none.
         let app = App::open_unmigrated(Config::in_memory(), Clock::default()).await?;
-        let document = http::api_document(&app)?;
+        let document = server::api_document(&app)?;
         match self.output {
             Some(file) => std::fs::write(&file, document).map_err(|error| Error::file("escrever", &file, &error)),
             None => print_to_reader(|out| out.write_all(document.as_bytes())),

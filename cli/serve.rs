@@ -6,7 +6,7 @@ use nutrir::clock::Clock;
 use nutrir::config::reachable;
 use nutrir::db::alone;
 use nutrir::domains::auth;
-use nutrir::{demo, http};
+use nutrir::{demo, server};
 
 use crate::Place;
 use crate::terminal::print_to_reader;
@@ -45,7 +45,7 @@ impl Serve {
         }
         let setup = auth::service::setup_link(&app).await?;
         let (is_demo, public_url) = (self.demo, app.config.public_url.as_ref().map(|_| app.config.base_url()));
-        http::serve(app, move |address| {
+        server::serve(app, move |address| {
             let mut text = format!("Nutrir em http://{}\n", reachable(address));
             if is_demo {
                 text += &format!("\n{}\n", demo::LOGINS);

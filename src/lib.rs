@@ -1,6 +1,6 @@
 //! Nutrir: nutrition coaching for Brazilian clinics, in one binary.
 //!
-//! A request goes `http` -> `domains/x/api` (the extractor yields a [`scope::Scope`]) -> `service` -> `store` -> answer.
+//! A request goes `server` -> `domains/x/api` (the extractor yields a [`scope::Scope`]) -> `service` -> `store` -> answer.
 //! `domains` is the map of the product; everything else is the house it lives in.
 
 pub mod app;
@@ -27,10 +27,10 @@ pub mod money;
 pub mod outbox;
 pub mod policy;
 pub mod scope;
+pub mod server;
 pub mod sheets;
 pub mod text;
 pub mod throttle;
-pub mod ticks;
 pub mod token;
 pub mod wall_time;
 pub mod web_address;

@@ -5,21 +5,12 @@ use std::time::Duration;
 use chrono::{DateTime, Utc};
 use poem::http::{Method, StatusCode};
 use prometheus::{Encoder, HistogramOpts, HistogramVec, IntCounterVec, IntGauge, IntGaugeVec, Opts, Registry, TEXT_FORMAT, TextEncoder};
-use tokio::time::timeout;
 
-use crate::app::App;
-use crate::config::unopened;
-use crate::domains::webhooks;
 use crate::error::{Error, Result};
-use crate::{backup, jobs, mail};
 
-/// In which the database has to say what waits.
-const PATIENCE: Duration = Duration::from_secs(2);
 /// Seconds: from what an operation should take to what nobody waits for.
 const BUCKETS: [f64; 10] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.25, 1.0, 2.5, 10.0];
 pub const CONTENT_TYPE: &str = TEXT_FORMAT;
-/// Scrapers of one operator are few.
-const CONNECTIONS: usize = 64;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
@@ -141,6 +132,44 @@ impl Metrics {
     pub fn refused(&self, limit: &'static str) {
         self.refused.with_label_values(&[limit]).inc();
     }
+
+    pub fn set_connections(&self, pool: &str, used: i64, idle: i64) {
+        self.connections.with_label_values(&[pool, "used"]).set(used);
+        self.connections.with_label_values(&[pool, "idle"]).set(idle);
+    }
+
+    pub fn set_streams(&self, count: usize) {
+        self.streams.set(i64::try_from(count).unwrap_or(i64::MAX));
+    }
+
+    pub fn set_database_up(&self, is_up: bool) {
+        self.database.set(i64::from(is_up));
+    }
+
+    pub fn set_last_backup(&self, at: DateTime<Utc>) {
+        self.backup.with_label_values::<&str>(&[]).set(at.timestamp());
+    }
+
+    pub fn set_backlog(&self, kind: &'static str, backlog: &Backlog, now: DateTime<Utc>) {
+        for (state, count) in [("waiting", backlog.waiting), ("running", backlog.running), ("failed", backlog.failed)] {
+            self.work.with_label_values(&[kind, state]).set(count);
+        }
+        let age = backlog.oldest.map_or(0, |oldest| (now - oldest).num_seconds().max(0));
+        self.waiting.with_label_values(&[kind]).set(age);
+    }
+
+    /// Removes all backlogs, so that none is shown that was true a while ago.
+    pub fn forget_backlogs(&self) {
+        self.work.reset();
+        self.waiting.reset();
+    }
+
+    /// Returns all figures in the text format of Prometheus.
+    pub fn to_text(&self) -> Result<Vec<u8>> {
+        let mut text = Vec::new();
+        TextEncoder::new().encode(&self.registry.gather(), &mut text).map_err(Error::internal)?;
+        Ok(text)
+    }
 }
 
 /// How much of one kind of work there is.
@@ -153,83 +182,4 @@ pub struct Backlog {
     pub failed: i64,
     /// Since when the oldest waits.
     pub oldest: Option<DateTime<Utc>>,
-}
-
-/// All figures as text.
-pub async fn written(app: &App) -> Result<Vec<u8>> {
-    let metrics = &app.metrics;
-    for (pool, size, idle) in app.db.pools() {
-        metrics.connections.with_label_values(&[pool, "idle"]).set(idle);
-        metrics.connections.with_label_values(&[pool, "used"]).set(size - idle);
-    }
-    metrics.streams.set(i64::try_from(app.chat.streams_open()).unwrap_or(i64::MAX));
-    let backlogs = timeout(PATIENCE, backlogs(app)).await;
-    metrics.database.set(i64::from(matches!(backlogs, Ok(Ok(_)))));
-    if let Ok(Ok((backlogs, backup))) = backlogs {
-        if let Some(at) = backup {
-            metrics.backup.with_label_values::<&str>(&[]).set(at.timestamp());
-        }
-        for (kind, backlog) in backlogs {
-            for (state, count) in [("waiting", backlog.waiting), ("running", backlog.running), ("failed", backlog.failed)] {
-                metrics.work.with_label_values(&[kind, state]).set(count);
-            }
-            let age = backlog.oldest.map_or(0, |oldest| (app.clock.now() - oldest).num_seconds().max(0));
-            metrics.waiting.with_label_values(&[kind]).set(age);
-        }
-    } else {
-        // What was true a while ago is not what is asked.
-        metrics.work.reset();
-        metrics.waiting.reset();
-    }
-    let mut text = Vec::new();
-    TextEncoder::new().encode(&metrics.registry.gather(), &mut text).map_err(Error::internal)?;
-    Ok(text)
-}
-
-/// What there is to do, by kind, and when the newest backup was made.
-async fn backlogs(app: &App) -> Result<([(&'static str, Backlog); 3], Option<DateTime<Utc>>)> {
-    let mut tx = app.db.read_operator().await?;
-    let now = app.clock.now();
-    let backlogs = [
-        ("job", jobs::store::backlog(&mut tx, now).await?),
-        ("mail", mail::store::backlog(&mut tx).await?),
-        ("webhook", webhooks::store::backlog(&mut tx, now).await?),
-    ];
-    Ok((backlogs, backup::store::last(&mut tx, "done", now).await?.map(|backup| backup.started_at)))
-}
-
-/// Kept alive as long as figures are offered.
-pub struct Exporter(tokio::task::JoinHandle<()>);
-
-impl Drop for Exporter {
-    fn drop(&mut self) {
-        self.0.abort();
-    }
-}
-
-/// Offers the figures at the address of the configuration, if there is one.
-pub async fn offer(app: &App) -> Result<Option<Exporter>> {
-    use crate::http::connections::{self, Limits, Shutdown};
-    use poem::{EndpointExt, Response, Route, endpoint::make, get};
-    use tokio::net::TcpListener;
-
-    let Some(listen) = app.config.metrics.listen else { return Ok(None) };
-    let listener = TcpListener::bind(listen).await.map_err(|error| unopened("metrics.listen", listen, &error))?;
-    let address = listener.local_addr().unwrap_or(listen);
-    tracing::info!(%address, "figures are at /metrics");
-    let app = app.clone();
-    let figures = make(move |_| {
-        let app = app.clone();
-        async move {
-            let text = written(&app).await?;
-            Ok::<_, poem::Error>(Response::builder().content_type(CONTENT_TYPE).body(text))
-        }
-    });
-    Ok(Some(Exporter(tokio::spawn(async move {
-        // Ends with the program.
-        let (_close, closed) = tokio::sync::watch::channel(false);
-        let shutdown = Shutdown { closed, asked: std::future::pending(), finish: Duration::ZERO };
-        let routes = Route::new().at("/metrics", get(figures)).map_to_response();
-        connections::serve(listener, routes, Limits::new(CONNECTIONS, Vec::new()), shutdown).await;
-    }))))
 }

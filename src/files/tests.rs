@@ -179,7 +179,7 @@ fn an_upload_that_breaks_off_leaves_nothing() {
         let admin = clinic.admin().await;
         let acceptor = TcpListener::bind("127.0.0.1:0").into_acceptor().await.unwrap();
         let address = *acceptor.local_addr()[0].as_socket_addr().unwrap();
-        let server = tokio::spawn(poem::Server::new_with_acceptor(acceptor).run(crate::http::endpoint(&on.app)));
+        let server = tokio::spawn(poem::Server::new_with_acceptor(acceptor).run(crate::server::endpoint(&on.app)));
         let body = multipart(&[], Some(("file", "logo.png", &encoded(flag(600, 300), ImageFormat::Png))));
         let head = |verb: &str| head(&clinic, &admin, verb, body.len());
         for verb in ["PUT", "POST"] {

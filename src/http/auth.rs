@@ -22,7 +22,7 @@ use crate::error::{Error, Result};
 use crate::policy::{self, KeyScope, OfKey, Policy};
 use crate::scope::Scope;
 
-/// One extractor for each policy. Its operations name the policy in the document, where `http::server` writes out what that means.
+/// One extractor for each policy. Its operations name the policy in the document, where `server::document` writes out what that means.
 macro_rules! extractors {
     ($($(#[$doc:meta])* $name:ident($yields:ty): $policy:expr;)+) => {
         $(
@@ -103,7 +103,7 @@ impl<'a, E: Admits, S: OfKey> ApiExtractor<'a> for Keyed<E, S> {
         registry.create_security_scheme(KEY_SCHEME, bearer(Some(&KEYS)));
     }
 
-    /// The policy and the scope, which `http::server` writes out.
+    /// The policy and the scope, which `server::document` writes out.
     fn security_schemes() -> Vec<&'static str> {
         vec![E::POLICY.name, S::SCOPE.name()]
     }
@@ -132,10 +132,10 @@ impl Required for Caller {
 }
 
 /// The document's name for how a session is sent.
-pub(super) const SCHEME: &str = "bearer";
+pub const SCHEME: &str = "bearer";
 
 /// The same of a key.
-pub(super) const KEY_SCHEME: &str = "api_key";
+pub const KEY_SCHEME: &str = "api_key";
 
 static KEYS: LazyLock<String> = LazyLock::new(|| {
     let scopes = KeyScope::ALL.iter().map(|scope| format!("\n- `{}`: {}", scope.name(), scope.about())).collect::<String>();
@@ -156,7 +156,7 @@ fn bearer(description: Option<&'static str>) -> MetaSecurityScheme {
 }
 
 /// The caller's scope, where the policy allows them. Uploads ask before their body is read.
-pub(super) async fn require(app: &App, request: &Request, policy: &Policy) -> Result<Scope> {
+pub async fn require(app: &App, request: &Request, policy: &Policy) -> Result<Scope> {
     admit(app, request, policy, None).await
 }
 
@@ -197,7 +197,7 @@ async fn require_chatter(app: &App, request: &Request, policy: &Policy) -> Resul
 
 /// Refuses whom an operation of this policy refuses anyway, before its body is read. Returns the
 /// tenant and who in it is let through.
-pub(super) async fn refuse_others(app: &App, request: &Request, policy: &Policy, keyed: Option<KeyScope>) -> Result<(Uuid, Uuid)> {
+pub async fn refuse_others(app: &App, request: &Request, policy: &Policy, keyed: Option<KeyScope>) -> Result<(Uuid, Uuid)> {
     if policy.callers.contains(&policy::Caller::Guest) {
         return require_chatter(app, request, policy).await.map(|caller| (caller.tenant(), caller.key()));
     }

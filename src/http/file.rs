@@ -89,7 +89,7 @@ pub(super) fn sent_while_read(file: tokio::fs::File) -> Body {
 
 /// Moves a large answer from memory into a file, where it waits for its reader: many that are not read
 /// would fill the memory. An answer that fits no file stays where it is.
-pub(super) async fn set_aside(config: &Config, mut response: Response) -> Response {
+pub async fn set_aside(config: &Config, mut response: Response) -> Response {
     const LARGE_BYTES: u64 = 256 * 1024;
     let body = BoxBody::<Bytes, std::io::Error>::from(response.take_body());
     let length = http_body::Body::size_hint(&body).exact();

@@ -12,7 +12,7 @@ use crate::error::Error;
 
 /// Whoever the call of a request was refused to: the extractor knows them, and the operation is known when it has answered.
 #[derive(Clone, Default)]
-pub(super) struct Refused(Arc<OnceLock<Uuid>>);
+pub struct Refused(Arc<OnceLock<Uuid>>);
 
 impl Refused {
     /// Remembers a person or a key.

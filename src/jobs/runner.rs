@@ -5,6 +5,8 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use chrono::TimeDelta;
+use futures_util::future::BoxFuture;
+use serde_json::Value;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use uuid::Uuid;
@@ -12,7 +14,6 @@ use uuid::Uuid;
 use super::store::{self, Claimed};
 use crate::app::App;
 use crate::db::Tx;
-use crate::domains::foods;
 use crate::error::{Error, Result};
 use crate::scope::Scope;
 
@@ -43,18 +44,33 @@ impl Progress {
     }
 }
 
+/// Work of one kind of jobs. The server hands the handlers of all kinds to the runner.
+pub trait Handler: Send + Sync {
+    /// The kind that rows of `jobs` name.
+    fn kind(&self) -> &'static str;
+
+    /// Does the work, and returns the result that the row keeps.
+    fn run<'a>(&'a self, app: &'a App, scope: &'a Scope, job: &'a Claimed) -> BoxFuture<'a, Result<Value>>;
+
+    /// Tells who asked for the job how it ended, in the transaction that ends it.
+    fn notify<'a>(&'a self, app: &'a App, tx: &'a mut Tx, job: &'a Claimed, outcome: Result<Value, String>) -> BoxFuture<'a, Result<()>>;
+}
+
+/// Handlers by the kinds of their jobs.
+pub type Handlers = &'static [&'static dyn Handler];
+
 pub struct Runner {
     stop: watch::Sender<bool>,
     task: JoinHandle<()>,
 }
 
 impl Runner {
-    pub fn start(app: App) -> Self {
+    pub fn start(app: App, handlers: Handlers) -> Self {
         let (stop, stopped) = watch::channel(false);
         let task = tokio::spawn(async move {
             let mut wake = stopped.clone();
             while !*wake.borrow_and_update() {
-                if let Err(error) = run_until(&app, stopped.clone()).await {
+                if let Err(error) = run_until(&app, handlers, stopped.clone()).await {
                     tracing::error!(%error, "the job runner failed; it goes on");
                 }
                 tokio::select! {
@@ -74,18 +90,18 @@ impl Runner {
     }
 }
 
-/// Does every job that is due; says how many.
-pub async fn run_pending(app: &App) -> Result<usize> {
+/// Runs every job that is due, and returns how many.
+pub async fn run_pending(app: &App, handlers: Handlers) -> Result<usize> {
     let (_stop, never) = watch::channel(false);
-    run_until(app, never).await
+    run_until(app, handlers, never).await
 }
 
-async fn run_until(app: &App, mut stopped: watch::Receiver<bool>) -> Result<usize> {
+async fn run_until(app: &App, handlers: Handlers, mut stopped: watch::Receiver<bool>) -> Result<usize> {
     let mut done = 0;
     while !*stopped.borrow()
         && let Some(job) = take(app).await?
     {
-        run(app, &job, &mut stopped).await?;
+        run(app, handlers, &job, &mut stopped).await?;
         done += 1;
     }
     Ok(done)
@@ -107,15 +123,16 @@ async fn take(app: &App) -> Result<Option<Claimed>> {
 
 /// How the work on a job came to its end.
 enum End {
-    Done(serde_json::Value),
+    Done(Value),
     Failed(Error),
     Stopped,
 }
 
-async fn run(app: &App, job: &Claimed, stopped: &mut watch::Receiver<bool>) -> Result<()> {
+async fn run(app: &App, handlers: Handlers, job: &Claimed, stopped: &mut watch::Receiver<bool>) -> Result<()> {
     let scope = Scope::system(job.tenant_id);
+    let handler = handlers.iter().copied().find(|handler| handler.kind() == job.kind);
     let end = tokio::select! {
-        end = handle(app, &scope, job) => end,
+        end = handle(app, handler, &scope, job) => end,
         () = keep(app, &scope, job) => End::Stopped,
         () = stop_after_a_while(stopped) => End::Stopped,
     };
@@ -123,13 +140,15 @@ async fn run(app: &App, job: &Claimed, stopped: &mut watch::Receiver<bool>) -> R
     let now = app.clock.now();
     let mut tx = app.db.begin(&scope).await?;
     match end {
-        End::Done(result) => finish(app, &mut tx, job, Ok(result)).await?,
+        End::Done(result) => finish(app, handler, &mut tx, job, Ok(result)).await?,
         // What was given can't be used: trying again would not help.
-        End::Failed(error) if error.status().is_client_error() => finish(app, &mut tx, job, Err(error.message().to_owned())).await?,
+        End::Failed(error) if error.status().is_client_error() => {
+            finish(app, handler, &mut tx, job, Err(error.message().to_owned())).await?
+        }
         End::Failed(error) => {
             tracing::error!(job = %job.id, kind = %job.kind, attempt = job.attempts, %error, "job {} failed", job.id);
             if job.tries() >= ATTEMPTS {
-                finish(app, &mut tx, job, Err(error.message().to_owned())).await?;
+                finish(app, handler, &mut tx, job, Err(error.message().to_owned())).await?;
             } else {
                 store::release(&mut tx, job, now + RETRY_AFTER).await?;
             }
@@ -141,22 +160,23 @@ async fn run(app: &App, job: &Claimed, stopped: &mut watch::Receiver<bool>) -> R
     Ok(())
 }
 
-/// Ends a job and tells whoever asked for it.
-async fn finish(app: &App, tx: &mut Tx, job: &Claimed, outcome: Result<serde_json::Value, String>) -> Result<()> {
-    if store::finish(tx, job, &outcome, app.clock.now()).await? && job.kind == foods::jobs::IMPORT {
-        foods::jobs::tell(app, tx, job, outcome).await?;
+/// Ends a job and notifies who asked for it.
+async fn finish(app: &App, handler: Option<&dyn Handler>, tx: &mut Tx, job: &Claimed, outcome: Result<Value, String>) -> Result<()> {
+    if store::finish(tx, job, &outcome, app.clock.now()).await?
+        && let Some(handler) = handler
+    {
+        handler.notify(app, tx, job, outcome).await?;
     }
     Ok(())
 }
 
-async fn handle(app: &App, scope: &Scope, job: &Claimed) -> End {
+async fn handle(app: &App, handler: Option<&dyn Handler>, scope: &Scope, job: &Claimed) -> End {
     if job.tries() > ATTEMPTS {
-        // Whoever was at it before did not live to say what happened.
-        return End::Failed(Error::internal("the workers died at it"));
+        return End::Failed(Error::internal("the workers crashed at it before recording a result"));
     }
-    let outcome = match job.kind.as_str() {
-        foods::jobs::IMPORT => foods::jobs::import(app, scope, job).await,
-        kind => Err(Error::internal(format!("no handler for jobs of kind {kind}"))),
+    let outcome = match handler {
+        Some(handler) => handler.run(app, scope, job).await,
+        None => Err(Error::internal(format!("no handler for jobs of kind {}", job.kind))),
     };
     outcome.map_or_else(End::Failed, End::Done)
 }

@@ -117,7 +117,7 @@ fn a_worker_that_was_given_up_changes_nothing_any_more() {
 fn a_runner_that_stops_takes_nothing_more() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
-        let runner = super::Runner::start(on.app.clone());
+        let runner = super::Runner::start(on.app.clone(), crate::server::JOB_HANDLERS);
         runner.stop().await;
         let (scope, job) = enqueue(&clinic).await;
         on.app.work.notify_one();

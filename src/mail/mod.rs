@@ -10,6 +10,7 @@
 //! Reads: tenants (whose mails rest).
 
 pub mod events;
+pub mod overrides;
 pub mod render;
 #[cfg(test)]
 mod replica_tests;
@@ -35,10 +36,11 @@ use uuid::Uuid;
 
 use crate::app::App;
 use crate::db::Tx;
+use crate::domains::tenants;
 use crate::domains::tenants::settings::Settings;
-use crate::domains::{email_templates, tenants};
 use crate::error::{Error, Result};
 use events::Event;
+pub use overrides::TemplateOverride;
 use render::{Rendered, Words};
 use validity::About;
 
@@ -60,8 +62,8 @@ pub async fn enqueue(app: &App, tx: &mut Tx, message: Message<'_>) -> Result<Uui
 
 /// The same with a sender that is known already.
 pub async fn enqueue_by(app: &App, tx: &mut Tx, sender: &Sender, message: Message<'_>) -> Result<Uuid> {
-    let own = own_words(tx, sender, message.event).await?;
-    enqueue_worded(app, tx, sender, message, own.as_ref().map(OwnWords::words), None).await
+    let own = find_override(tx, sender, message.event).await?;
+    enqueue_worded(app, tx, sender, message, own.as_ref().map(TemplateOverride::words), None).await
 }
 
 /// Enqueues a mail in these words, where there are some, and with an entry for the recipient's calendar, a text of `text/calendar`.
@@ -88,9 +90,9 @@ pub struct Extras<'a> {
 /// Enqueues a mail that says something that may change before it is sent.
 pub async fn enqueue_about(app: &App, tx: &mut Tx, message: Message<'_>, about: &About) -> Result<Uuid> {
     let sender = Sender::of(&tenants::store::settings(tx).await?);
-    let own = own_words(tx, &sender, message.event).await?;
+    let own = find_override(tx, &sender, message.event).await?;
     let extras = Extras { calendar: None, about: Some(about) };
-    enqueue_with(app, tx, &sender, message, own.as_ref().map(OwnWords::words), extras).await
+    enqueue_with(app, tx, &sender, message, own.as_ref().map(TemplateOverride::words), extras).await
 }
 
 pub async fn enqueue_with(
@@ -107,21 +109,13 @@ pub async fn enqueue_with(
 
 /// Renders a message in the tenant's words, or else in ours, without enqueueing it.
 pub async fn render_now(tx: &mut Tx, sender: &Sender, message: &Message<'_>) -> Result<Rendered> {
-    let own = own_words(tx, sender, message.event).await?;
-    rendered(sender, message, own.as_ref().map(OwnWords::words))
+    let own = find_override(tx, sender, message.event).await?;
+    rendered(sender, message, own.as_ref().map(TemplateOverride::words))
 }
 
-/// The clinic's words for an event.
-pub async fn own_words(tx: &mut Tx, sender: &Sender, event: &Event) -> Result<Option<OwnWords>> {
-    Ok(sender.own_words(tx.ask(email_templates::store::words(tx, event.name)).await?))
-}
-
-pub struct OwnWords(email_templates::store::Words);
-
-impl OwnWords {
-    pub fn words(&self) -> Words<'_> {
-        Words { subject: &self.0.subject, body: &self.0.body }
-    }
+/// Returns the tenant's override of an event's words.
+pub async fn find_override(tx: &mut Tx, sender: &Sender, event: &Event) -> Result<Option<TemplateOverride>> {
+    Ok(sender.choose_override(tx.ask(overrides::overrides_of(tx, event.name)).await?))
 }
 
 /// In these words, else in ours.
@@ -183,9 +177,9 @@ impl Sender {
         Self { service, ..self }
     }
 
-    /// Of the words that the clinic has, those for the service, else those for all.
-    pub fn own_words(&self, mut known: Vec<email_templates::store::Words>) -> Option<OwnWords> {
+    /// Returns the override for the sender's service, else the one for all services.
+    pub fn choose_override(&self, mut known: Vec<TemplateOverride>) -> Option<TemplateOverride> {
         known.retain(|words| words.service.is_none() || words.service == self.service);
-        known.into_iter().max_by_key(|words| words.service.is_some()).map(OwnWords)
+        known.into_iter().max_by_key(|words| words.service.is_some())
     }
 }

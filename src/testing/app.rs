@@ -168,7 +168,7 @@ impl TestApp {
 
     /// The answer as it leaves, for whoever looks at headers and bytes.
     pub async fn respond(&self, request: Request) -> Response {
-        self.endpoint.get_or_init(|| crate::http::endpoint(&self.app)).get_response(request).await
+        self.endpoint.get_or_init(|| crate::server::endpoint(&self.app)).get_response(request).await
     }
 
     /// The same person with a session of this server's time.
@@ -185,7 +185,7 @@ impl TestApp {
 
     /// Does the jobs that are due; a test that left some would leave them to its neighbours.
     pub async fn run_jobs(&self) -> usize {
-        crate::jobs::run_pending(&self.app).await.expect("jobs")
+        crate::server::run_pending_jobs(&self.app).await.expect("jobs")
     }
 }
 

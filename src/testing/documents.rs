@@ -24,7 +24,7 @@ pub fn document() -> Value {
 #[test]
 fn openapi_yaml_is_the_documents_of_the_code() {
     both_empty(async |on| {
-        let generated: Value = serde_yaml_ng::from_str(&crate::http::api_document(&on.app).unwrap()).unwrap();
+        let generated: Value = serde_yaml_ng::from_str(&crate::server::api_document(&on.app).unwrap()).unwrap();
         assert_eq!(document(), generated, "openapi.yaml is stale: cargo run -- openapi --output openapi.yaml");
     });
 }

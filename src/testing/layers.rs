@@ -108,7 +108,7 @@ const LAYERS: [Layer; 13] = [
     },
     Layer {
         name: "server",
-        modules: &["", "app", "backup", "demo", "doctor", "ticks", "domains"],
+        modules: &["", "app", "backup", "demo", "doctor", "server", "domains"],
         uses: &[
             "foundation",
             "platform",
@@ -186,7 +186,8 @@ fn layers_form_a_tree_of_uses_without_cycles() {
 #[test]
 fn habits_that_the_structure_loses_do_not_spread() {
     let sources = product_sources();
-    let is_api = |source: &SourceFile| source.name.ends_with("api.rs") || source.name.starts_with("http/");
+    let is_api =
+        |source: &SourceFile| source.name.ends_with("api.rs") || source.name.starts_with("http/") || source.name.starts_with("server/");
     let in_domains = |source: &SourceFile| source.name.starts_with("domains/");
     let files = |matches: &dyn Fn(&SourceFile) -> bool| sources.iter().filter(|source| matches(source)).count();
     let calls = |matches: &dyn Fn(&SourceFile) -> bool, text: &str| -> usize {
@@ -222,9 +223,9 @@ fn habits_that_the_structure_loses_do_not_spread() {
     let today = BTreeMap::from([
         ("domain files with HTTP or OpenAPI types outside api.rs", 43),
         ("commits in api.rs", 55),
-        ("items of another domain's store, by file", 165),
+        ("items of another domain's store, by file", 160),
         ("workers woken by hand", 41),
-        ("files below the server that name App", 129),
+        ("files below the server that name App", 120),
     ]);
     assert_eq!(counted, today);
 }

@@ -15,7 +15,6 @@ use super::store::{self, Appointment, Busy, NewAppointment, Occupied};
 use crate::app::App;
 use crate::audit::AuditEvent;
 use crate::db::Tx;
-use crate::domains::email_templates::store::Words;
 use crate::domains::purchase_services::store::PurchaseService;
 use crate::domains::purchases::rules::free_number;
 use crate::domains::schedules::rules::{Interval, Slot};
@@ -24,9 +23,11 @@ use crate::domains::tenants::service::Agenda;
 use crate::domains::tenants::settings::Settings;
 use crate::domains::tenants::store::Kept;
 use crate::domains::users::store::{Contact, Person, Specialist};
-use crate::domains::{email_templates, purchase_services, schedules, sticky_notes, tenants, users, webhooks};
+use crate::domains::{purchase_services, schedules, sticky_notes, tenants, users, webhooks};
 use crate::error::{Check, Error, Result};
 use crate::http::input::{texts, written_or_none};
+use crate::mail::TemplateOverride;
+use crate::mail::overrides;
 use crate::scope::{Role, Scope};
 use crate::wall_time;
 
@@ -125,7 +126,7 @@ struct Clinic {
     kept: Kept,
     agenda: Agenda,
     plan: reminders::Plan,
-    words: Vec<Words>,
+    words: Vec<TemplateOverride>,
     hearing: Vec<webhooks::store::Active>,
 }
 
@@ -136,7 +137,7 @@ impl Clinic {
         let known = (
             users::store::person(&tx, named(scope, input.user_id)?),
             tenants::store::kept(&tx),
-            email_templates::store::own(&tx, News::Booked.event().name),
+            overrides::booking_overrides(&tx, News::Booked.event().name),
             webhooks::store::active(&tx),
         );
         let (owner, kept, own, hearing) = tx.ask(known).await?;

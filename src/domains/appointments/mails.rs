@@ -6,11 +6,10 @@ use super::rules::Situation;
 use super::store::Appointment;
 use crate::app::App;
 use crate::db::Tx;
-use crate::domains::email_templates::store::Words;
-use crate::domains::{chat, email_templates};
+use crate::domains::chat;
 use crate::error::Result;
 use crate::mail::validity::About;
-use crate::mail::{self, Extras, Message, OwnWords, events};
+use crate::mail::{self, Extras, Message, TemplateOverride, events, overrides};
 use crate::wall_time::{spoken, wall};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,17 +48,24 @@ impl News {
 /// Patient, specialist and guests. What is past already concerns nobody.
 pub async fn tell(app: &App, tx: &mut Tx, news: News, appointment: &Appointment) -> Result<()> {
     let entry = Entry::of(app, tx, appointment).await?;
-    let words = tx.ask(email_templates::store::words(tx, news.event().name)).await?;
+    let words = tx.ask(overrides::overrides_of(tx, news.event().name)).await?;
     tell_known(app, tx, news, appointment, entry, words).await
 }
 
 /// The same where the entry is known, and the words that the clinic has for what happened.
-pub async fn tell_known(app: &App, tx: &mut Tx, news: News, appointment: &Appointment, entry: Entry, words: Vec<Words>) -> Result<()> {
+pub async fn tell_known(
+    app: &App,
+    tx: &mut Tx,
+    news: News,
+    appointment: &Appointment,
+    entry: Entry,
+    words: Vec<TemplateOverride>,
+) -> Result<()> {
     let telling = Telling::with(app, news, appointment, entry)?;
     if telling.is_past {
         return Ok(());
     }
-    let words = telling.entry.sender.own_words(words);
+    let words = telling.entry.sender.choose_override(words);
     telling.participants(app, tx, words.as_ref()).await?;
     telling.guests(app, tx, &appointment.guests.0).await
 }
@@ -71,7 +77,7 @@ pub async fn tell_changed(app: &App, tx: &mut Tx, before: &Appointment, after: &
     if telling.is_past {
         return Ok(());
     }
-    let words = mail::own_words(tx, &telling.entry.sender, telling.news.event()).await?;
+    let words = mail::find_override(tx, &telling.entry.sender, telling.news.event()).await?;
     telling.participants(app, tx, words.as_ref()).await?;
     let (known, invited): (Vec<String>, _) = after.guests.0.iter().cloned().partition(|guest| before.guests.0.contains(guest));
     if before.when() != after.when() || before.specialist_id != after.specialist_id {
@@ -84,7 +90,7 @@ pub async fn tell_changed(app: &App, tx: &mut Tx, before: &Appointment, after: &
 pub async fn tell_specialist_left(app: &App, tx: &mut Tx, before: &Appointment) -> Result<()> {
     let canceled = gone(before);
     let telling = Telling { leaves: true, ..Telling::of(app, tx, News::Canceled, &canceled).await? };
-    let words = mail::own_words(tx, &telling.entry.sender, News::Canceled.event()).await?;
+    let words = mail::find_override(tx, &telling.entry.sender, News::Canceled.event()).await?;
     telling.participant(app, tx, false, words.as_ref()).await
 }
 
@@ -143,12 +149,12 @@ impl<'a> Telling<'a> {
     }
 
     /// With the clinic's own words for what happened; a specialist who is asked to confirm hears that in others.
-    async fn participants(&self, app: &App, tx: &mut Tx, words: Option<&OwnWords>) -> Result<()> {
+    async fn participants(&self, app: &App, tx: &mut Tx, words: Option<&TemplateOverride>) -> Result<()> {
         self.participant(app, tx, true, words).await?;
         if self.event(false).name == self.news.event().name {
             return self.participant(app, tx, false, words).await;
         }
-        let words = mail::own_words(tx, &self.entry.sender, self.event(false)).await?;
+        let words = mail::find_override(tx, &self.entry.sender, self.event(false)).await?;
         self.participant(app, tx, false, words.as_ref()).await
     }
 
@@ -160,7 +166,7 @@ impl<'a> Telling<'a> {
     }
 
     /// The patient hears with whom, and the specialist with which patient.
-    async fn participant(&self, app: &App, tx: &mut Tx, is_patient: bool, words: Option<&OwnWords>) -> Result<()> {
+    async fn participant(&self, app: &App, tx: &mut Tx, is_patient: bool, words: Option<&TemplateOverride>) -> Result<()> {
         let Appointment { user_id, user_name, specialist_id, specialist_name, title, .. } = self.appointment;
         let (own, other) = if is_patient { (*user_id, specialist_name) } else { (*specialist_id, user_name) };
         // Whose account was closed is not written to.
@@ -194,7 +200,7 @@ impl<'a> Telling<'a> {
         if guests.is_empty() {
             return Ok(());
         }
-        let words = mail::own_words(tx, &self.entry.sender, self.news.for_guests()).await?;
+        let words = mail::find_override(tx, &self.entry.sender, self.news.for_guests()).await?;
         for guest in guests {
             let mut variables = known.to_vec();
             let link;
@@ -208,8 +214,8 @@ impl<'a> Telling<'a> {
         Ok(())
     }
 
-    async fn write(&self, app: &App, tx: &mut Tx, message: Message<'_>, words: Option<&OwnWords>) -> Result<()> {
-        let words = words.map(OwnWords::words);
+    async fn write(&self, app: &App, tx: &mut Tx, message: Message<'_>, words: Option<&TemplateOverride>) -> Result<()> {
+        let words = words.map(TemplateOverride::words);
         let says = match (self.news, self.appointment.situation) {
             (News::Booked | News::Changed, Situation::Pending) => Statement::Requested,
             (News::Booked | News::Changed, _) => Statement::Stands,

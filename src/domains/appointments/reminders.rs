@@ -11,11 +11,11 @@ use super::store::{self, Appointment};
 use crate::app::App;
 use crate::db::{Key, Tx};
 use crate::domains::users::store::Contact;
-use crate::domains::{email_templates, tenants, users};
+use crate::domains::{tenants, users};
 use crate::error::Result;
 use crate::mail::render::Rendered;
 use crate::mail::validity::About;
-use crate::mail::{self, Extras, Message, OwnWords, Sender, events};
+use crate::mail::{self, Extras, Message, Sender, TemplateOverride, events, overrides};
 use crate::scope::Scope;
 use crate::wall_time::{spoken, wall};
 
@@ -29,7 +29,7 @@ pub struct Plan(pub Vec<(Option<Uuid>, i64)>);
 
 impl Plan {
     async fn of(tx: &mut Tx) -> Result<Self> {
-        Ok(Self(tx.ask(email_templates::store::reminders(tx)).await?))
+        Ok(Self(tx.ask(overrides::reminder_hours(tx)).await?))
     }
 
     /// None, where nobody is reminded.
@@ -116,10 +116,10 @@ async fn remind(app: &App, tenant: Uuid, due: &[Uuid]) -> Result<usize> {
 async fn tell(app: &App, tx: &mut Tx, appointment: &Appointment, now: DateTime<Utc>) -> Result<()> {
     let Some(reminder) = Reminder::of(app, tx, appointment, now).await? else { return Ok(()) };
     let variables = reminder.variables(appointment);
-    let own = mail::own_words(tx, &reminder.sender, &events::APPOINTMENT_REMINDER).await?;
+    let own = mail::find_override(tx, &reminder.sender, &events::APPOINTMENT_REMINDER).await?;
     let about = About::Appointment(AppointmentClaim::of(appointment, Statement::Reminder));
     let extras = Extras { about: Some(&about), ..Extras::default() };
-    mail::enqueue_with(app, tx, &reminder.sender, reminder.message(&variables), own.as_ref().map(OwnWords::words), extras).await?;
+    mail::enqueue_with(app, tx, &reminder.sender, reminder.message(&variables), own.as_ref().map(TemplateOverride::words), extras).await?;
     Ok(())
 }
 

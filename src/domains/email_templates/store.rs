@@ -2,7 +2,7 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::rules::Kind;
-use crate::db::{Answer, Conditions, Page, Question, Tx};
+use crate::db::{Conditions, Page, Tx};
 use crate::domains::products::catalogue::ServiceName;
 use crate::error::Result;
 
@@ -46,64 +46,6 @@ pub async fn find_of(tx: &mut Tx, event: &str, service: Option<Uuid>) -> Result<
     let sql =
         format!("{ROWS} AND t.type = 1 AND t.name = $2 AND (t.product_service_id = $3 OR ($3 IS NULL AND t.product_service_id IS NULL))");
     tx.query_built(sql).bind(event).bind(service).fetch_optional().await
-}
-
-/// Subject and body in which a clinic writes an event's mails.
-#[derive(Debug, sqlx::FromRow)]
-pub struct Words {
-    /// Of this service of a product, else of all that have none of their own.
-    pub service: Option<Uuid>,
-    pub subject: String,
-    pub body: String,
-}
-
-/// Where the clinic has words of its own.
-pub fn words(tx: &Tx, event: &str) -> Question<Vec<Words>> {
-    let sql = "SELECT product_service_id AS service, subject, body FROM email_templates
-        WHERE tenant_id = $1 AND name = $2 AND type = 1 AND removed_at IS NULL";
-    tx.question(sql).bind(event)
-}
-
-/// How many hours before an appointment its patient is reminded, by service and in general.
-pub fn reminders(tx: &Tx) -> Question<Vec<(Option<Uuid>, i64)>> {
-    let sql = "SELECT product_service_id, reminder FROM email_templates
-        WHERE tenant_id = $1 AND reminder IS NOT NULL AND removed_at IS NULL";
-    tx.question(sql)
-}
-
-/// What a clinic has to say for itself where something is booked.
-#[derive(Debug, Default)]
-pub struct Own {
-    pub words: Vec<Words>,
-    pub reminders: Vec<(Option<Uuid>, i64)>,
-}
-
-#[derive(Debug, sqlx::FromRow)]
-pub struct OwnRow {
-    is_of_event: bool,
-    #[sqlx(flatten)]
-    words: Words,
-    reminder: Option<i64>,
-}
-
-impl Answer for Own {
-    type Row = OwnRow;
-
-    fn add(&mut self, row: OwnRow) {
-        self.reminders.extend(row.reminder.map(|hours| (row.words.service, hours)));
-        if row.is_of_event {
-            self.words.push(row.words);
-        }
-    }
-}
-
-/// Its [`words`] for an event, and its [`reminders`].
-pub fn own(tx: &Tx, event: &str) -> Question<Own> {
-    let sql =
-        "SELECT CASE WHEN name = $2 AND type = 1 THEN true ELSE false END AS is_of_event, product_service_id AS service, subject, body,
-            reminder
-        FROM email_templates WHERE tenant_id = $1 AND ((name = $2 AND type = 1) OR reminder IS NOT NULL) AND removed_at IS NULL";
-    tx.question(sql).bind(event)
 }
 
 /// Which templates: the list and its count share it.

@@ -1,11 +1,15 @@
 //! Importing in the background.
 
+use futures_util::future::BoxFuture;
+use serde_json::Value;
+
 use super::import::{self, Table};
 use super::service::Imported;
 use crate::app::App;
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::Tx;
 use crate::error::{Error, Result};
+use crate::jobs::Handler;
 use crate::jobs::store::{Claimed, NewJob};
 use crate::mail::{self, events};
 use crate::scope::Scope;
@@ -28,7 +32,24 @@ pub async fn enqueue(app: &App, tx: &mut Tx, scope: &Scope, table: Table, file_n
     Ok(id)
 }
 
-pub async fn import(app: &App, scope: &Scope, job: &Claimed) -> Result<serde_json::Value> {
+/// The handler of food table imports.
+pub struct FoodImport;
+
+impl Handler for FoodImport {
+    fn kind(&self) -> &'static str {
+        IMPORT
+    }
+
+    fn run<'a>(&'a self, app: &'a App, scope: &'a Scope, job: &'a Claimed) -> BoxFuture<'a, Result<Value>> {
+        Box::pin(import(app, scope, job))
+    }
+
+    fn notify<'a>(&'a self, app: &'a App, tx: &'a mut Tx, job: &'a Claimed, outcome: Result<Value, String>) -> BoxFuture<'a, Result<()>> {
+        Box::pin(notify_asker(app, tx, job, outcome))
+    }
+}
+
+async fn import(app: &App, scope: &Scope, job: &Claimed) -> Result<Value> {
     let table = Table::named(&job.detail).ok_or_else(|| Error::internal(format!("unknown table {}", job.detail)))?;
     let (content, asker) = {
         let mut tx = app.db.read(scope).await?;
@@ -43,8 +64,8 @@ pub async fn import(app: &App, scope: &Scope, job: &Claimed) -> Result<serde_jso
     Ok(serde_json::to_value(imported.await?)?)
 }
 
-/// Writes to whoever asked for an import how it ended, in the transaction that ends it.
-pub async fn tell(app: &App, tx: &mut Tx, job: &Claimed, outcome: Result<serde_json::Value, String>) -> Result<()> {
+/// Mails the person who asked for an import how it ended.
+async fn notify_asker(app: &App, tx: &mut Tx, job: &Claimed, outcome: Result<Value, String>) -> Result<()> {
     let Some(asked) = jobs::store::asked(tx, job).await? else { return Ok(()) };
     let link = mail::link(app, tx, "/admin/tabelas-alimentos").await?;
     let mut variables = vec![("arquivo", asked.title.clone()), ("link", link)];

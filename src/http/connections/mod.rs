@@ -108,7 +108,7 @@ fn connections_within(files: u64, database_connections: u32) -> u64 {
 
 /// Marks a request whose client has its share of requests in progress already.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Overloaded;
+pub struct Overloaded;
 
 /// The end of a server in three steps: it stops accepting when `closed` is true, lets connections
 /// finish once `asked` resolves, and cuts them after `finish`.

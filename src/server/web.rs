@@ -7,10 +7,9 @@ use poem::http::{HeaderValue, Method, StatusCode, header};
 use poem::{Endpoint, Request, Response, endpoint::make};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
-use super::etag::is_known;
-use super::server;
 use crate::app::App;
 use crate::domains::tenants;
+use crate::http::etag::is_known;
 
 #[derive(RustEmbed)]
 #[folder = "$CARGO_MANIFEST_DIR/web/dist"]
@@ -65,15 +64,15 @@ async fn page(app: &App, request: &Request) -> Response {
             .content_type("text/plain; charset=utf-8")
             .body("The web application is not in this build: run `make build`.\n"),
     };
-    let Ok(host) = server::host(request) else { return page };
+    let Ok(host) = super::host(request) else { return page };
     let Some(origins) = tenants::service::origins(app, &host).await else { return page };
     let video = origins.video.filter(|_| request.uri().path().starts_with("/chat/"));
-    let policy = server::content_security_policy(&origins.postal_code.unwrap_or_default(), video.as_deref());
+    let policy = super::content_security_policy(&origins.postal_code.unwrap_or_default(), video.as_deref());
     if let Ok(policy) = HeaderValue::from_str(&policy) {
         page.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
     }
-    if let Some(policy) = video.and_then(|video| HeaderValue::from_str(&server::permissions_policy(Some(&video))).ok()) {
-        page.headers_mut().insert(server::PERMISSIONS_POLICY.clone(), policy);
+    if let Some(policy) = video.and_then(|video| HeaderValue::from_str(&super::permissions_policy(Some(&video))).ok()) {
+        page.headers_mut().insert(super::PERMISSIONS_POLICY.clone(), policy);
     }
     page
 }

@@ -1,4 +1,25 @@
-//! The server: the API under `/api`, the web application everywhere else.
+//! The server: the API under `/api`, the web application everywhere else, and the background workers.
+
+mod access;
+mod allow;
+mod document;
+#[cfg(test)]
+mod flood_tests;
+pub mod metrics;
+#[cfg(test)]
+mod operation_tests;
+mod probes;
+mod reference;
+mod scheduler;
+mod shutdown;
+#[cfg(test)]
+mod socket_tests;
+#[cfg(test)]
+mod tests;
+mod web;
+
+pub use document::api_document;
+pub use shutdown::Signals;
 
 use std::sync::{Arc, LazyLock};
 
@@ -6,18 +27,13 @@ use poem::endpoint::BoxEndpoint;
 use poem::http::{HeaderName, HeaderValue, StatusCode, Version, header};
 use poem::middleware::{CatchPanic, PanicHandler};
 use poem::{Endpoint, EndpointExt, IntoResponse, Request, Response, Route};
-use poem_openapi::{LicenseObject, OpenApi, OpenApiService, OperationId, Tags};
+use poem_openapi::{LicenseObject, OpenApi, OpenApiService, OperationId};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tracing::Instrument;
 
-use super::access::{Access, RequestId};
-use super::client::Client;
-use super::connections::{self, Limits, Overloaded, Shutdown};
-use super::json::Json;
-use super::refused::Refused;
-use super::shutdown::Signals;
-use super::{allow, body, errors, file, probes, query, reference, shutdown, web};
+use access::{Access, RequestId};
+
 use crate::app::App;
 use crate::audit;
 use crate::config::unopened;
@@ -28,71 +44,13 @@ use crate::domains::{
     sticky_notes, system_logs, tenants, user_notifications, users, webhooks,
 };
 use crate::error::{Error, Result};
-use crate::metrics;
-
-/// One tag for each domain.
-#[derive(Tags)]
-#[oai(rename_all = "snake_case")]
-pub enum Tag {
-    /// Sessions and the first administrator.
-    Auth,
-    /// The clinic one is at.
-    Tenants,
-    /// What patients find on the pages of their program.
-    Content,
-    /// People with an account.
-    Users,
-    /// What a clinic asks of its people beyond the usual.
-    ExtendedData,
-    /// Companies whose people are looked after.
-    Organizations,
-    /// People in care.
-    Patients,
-    /// Food tables, their import and the search in them.
-    Foods,
-    /// A patient's meal plan: meals, foods, totals.
-    MealPlans,
-    /// What is written down about a patient, form by form.
-    Records,
-    /// A patient's measures, and what follows from them.
-    Anthropometry,
-    /// Exams worth points, 1000 in all.
-    HealthIndex,
-    /// Exams and other files about a patient.
-    PatientFiles,
-    /// What the staff wants to remember of a patient.
-    StickyNotes,
-    /// When specialists are there, and their free hours.
-    Schedules,
-    /// Who meets whom, and when.
-    Appointments,
-    /// What drives a student at work: 40 statements, and what their scores point to.
-    CareerAnchors,
-    /// What people write to each other.
-    Chat,
-    /// What is sold, and the services in it.
-    Products,
-    /// Who bought what, and whether it was paid; the licences of companies.
-    Purchases,
-    /// What people may use of what was bought.
-    PurchaseServices,
-    /// The first screen of each role.
-    Dashboards,
-    /// Who did what.
-    SystemLogs,
-    /// E-mails: the queue, what was sent, and what could not be.
-    Mails,
-    /// What the clinic writes in the place of our own words.
-    EmailTemplates,
-    /// Messages that patients get at a time that was chosen.
-    UserNotifications,
-    /// With what the clinic's other programs ask.
-    ApiKeys,
-    /// Where the clinic's other programs hear what happens.
-    Webhooks,
-    /// Whether the server answers.
-    Health,
-}
+use crate::http::Tag;
+use crate::http::client::Client;
+use crate::http::connections::{self, Limits, Overloaded, Shutdown};
+use crate::http::json::Json;
+use crate::http::refused::Refused;
+use crate::http::{body, errors, file, query};
+use crate::jobs::{self, Handler};
 
 struct HealthApi;
 
@@ -171,7 +129,7 @@ fn api(app: &App) -> OpenApiService<Apis, ()> {
 }
 
 /// All operations, as the framework describes them.
-pub(super) fn specification(app: &App) -> String {
+fn specification(app: &App) -> String {
     api(app).spec()
 }
 
@@ -216,7 +174,7 @@ pub fn endpoint(app: &App) -> BoxEndpoint<'static, Response> {
 }
 
 /// The host that was asked: in the address itself (HTTP/2, proxies), else in the header. Two of them is somebody's trick.
-pub(super) fn host(request: &Request) -> Result<String> {
+fn host(request: &Request) -> Result<String> {
     let mut headers = request.headers().get_all(header::HOST).iter();
     let header = headers.next().and_then(|host| host.to_str().ok());
     if headers.next().is_some() {
@@ -252,7 +210,7 @@ async fn answer_api<E: Endpoint>(app: App, api: Arc<E>, mut request: Request) ->
         let tenant = tenants::RequestTenant::resolve(&app, &host(&request)?).await?;
         request.extensions_mut().insert(tenant);
         request.extensions_mut().insert(refused.clone());
-        let address = super::auth::address(&request);
+        let address = crate::http::auth::address(&request);
         asked = tenant.id().ok().map(|tenant| (tenant, address));
         query::leave_out_blanks(&mut request);
         body::prepare(&app, &mut request).await?;
@@ -261,7 +219,7 @@ async fn answer_api<E: Endpoint>(app: App, api: Arc<E>, mut request: Request) ->
             let error = errors::ours(error);
             #[cfg(test)]
             if let Some(OperationId(operation)) = operation {
-                assert!(super::document::is_documented(operation, &error), "src/http/document/errors.tsv lacks {operation}: {error:?}");
+                assert!(document::is_documented(operation, &error), "src/server/document/errors.tsv lacks {operation}: {error:?}");
             }
             error
         })
@@ -293,7 +251,7 @@ async fn answer_api<E: Endpoint>(app: App, api: Arc<E>, mut request: Request) ->
 
 /// What a page may do; `connect` is where it may ask beside us, `frame` whom it may show. The hash is the empty string's: style elements
 /// that are filled through the CSSOM.
-pub(super) fn content_security_policy(connect: &str, frame: Option<&str>) -> String {
+fn content_security_policy(connect: &str, frame: Option<&str>) -> String {
     let frame = frame.map(|frame| format!("; frame-src {frame}")).unwrap_or_default();
     format!(
         "default-src 'self'; script-src 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; \
@@ -303,12 +261,12 @@ pub(super) fn content_security_policy(connect: &str, frame: Option<&str>) -> Str
 }
 
 /// What of the machine a page may use: nothing, but camera and microphone where it shows a call. It hands on what it has itself.
-pub(super) fn permissions_policy(video: Option<&str>) -> String {
+fn permissions_policy(video: Option<&str>) -> String {
     let allowed = video.map(|video| format!("self \"{video}\"")).unwrap_or_default();
     format!("camera=({allowed}), microphone=({allowed}), geolocation=()")
 }
 
-pub(super) static PERMISSIONS_POLICY: HeaderName = HeaderName::from_static("permissions-policy");
+static PERMISSIONS_POLICY: HeaderName = HeaderName::from_static("permissions-policy");
 
 /// Of everything that says nothing else.
 static POLICIES: LazyLock<Vec<(HeaderName, HeaderValue)>> = LazyLock::new(|| {
@@ -345,6 +303,14 @@ fn with_headers(mut response: Response, request_id: &str, encrypted: bool) -> Re
     response
 }
 
+/// Handlers of all kinds of background jobs.
+pub const JOB_HANDLERS: &[&dyn Handler] = &[&foods::jobs::FoodImport];
+
+/// Runs every job that is due, without a runner, and returns how many.
+pub async fn run_pending_jobs(app: &App) -> Result<usize> {
+    jobs::run_pending(app, JOB_HANDLERS).await
+}
+
 /// Serves until a signal asks to stop; `ready` hears the address once the socket is open.
 pub async fn serve(app: App, ready: impl FnOnce(std::net::SocketAddr)) -> Result<()> {
     // Whoever knows the address may ask us to stop.
@@ -361,14 +327,14 @@ pub async fn serve(app: App, ready: impl FnOnce(std::net::SocketAddr)) -> Result
     let (close, closed) = watch::channel(false);
     let limits = Limits::of_process(app.config.database.connections, app.config.trusted_proxies.clone());
     ready(address);
-    let runner = crate::jobs::Runner::start(app.clone());
+    let runner = jobs::Runner::start(app.clone(), JOB_HANDLERS);
     let mails = crate::mail::start(app.clone());
     let webhooks = webhooks::start(app.clone());
     let backups = crate::backup::Schedule::start(app.clone());
-    let ticks = crate::ticks::Ticks::start(&app).await?;
+    let scheduler = scheduler::Scheduler::start(&app).await?;
     let shutdown = Shutdown { closed, asked: shutdown::asked(&app, signals, close), finish: app.config.shutdown.finish() };
     connections::serve(listener, endpoint(&app), limits, shutdown).await;
-    ticks.stop().await;
+    scheduler.stop().await;
     if let Err(error) = audit::write_refusals(&app, None, true).await {
         tracing::error!(%error, "what was refused could not be logged");
     }

@@ -5,8 +5,8 @@ use poem::{Request, Response};
 use poem_openapi::OperationId;
 use tokio::time::Instant;
 
-use super::client::Client;
 use crate::app::App;
+use crate::http::client::Client;
 use crate::metrics::{InFlight, Kind};
 
 static REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");

@@ -1,5 +1,5 @@
-//! The clockwork. A tick decides nothing: it wakes whoever then looks into the tables, so that one that is lost is made up for by the
-//! next, and several replicas may all tick.
+//! Periodic work. A tick decides nothing: it wakes workers, which then look into the tables. A lost tick
+//! is made up for by the next, and several replicas may tick at once.
 
 use std::time::Duration;
 
@@ -21,9 +21,10 @@ const WRITE: Duration = Duration::from_secs(10);
 const PURGE: &str = "0 40 * * * *";
 const CLEAN: &str = "0 20 * * * *";
 
-pub struct Ticks(JobScheduler);
+/// The process's scheduler, which wakes workers and starts periodic work.
+pub struct Scheduler(JobScheduler);
 
-impl Ticks {
+impl Scheduler {
     pub async fn start(app: &App) -> Result<Self> {
         let scheduler = JobScheduler::new().await.map_err(Error::internal)?;
         let waker = app.clone();
@@ -92,7 +93,7 @@ impl Ticks {
 
     pub async fn stop(mut self) {
         if let Err(error) = self.0.shutdown().await {
-            tracing::warn!(%error, "the clockwork did not stop in order");
+            tracing::warn!(%error, "the scheduler did not stop in order");
         }
     }
 }

@@ -8,9 +8,9 @@ mod tests;
 
 use serde_json::{Map, Value, json};
 
-use super::{auth, server};
 use crate::app::App;
 use crate::error::{Error, Result};
+use crate::http::auth;
 use crate::policy::{self, Policy};
 
 #[cfg(test)]
@@ -33,7 +33,7 @@ fn is_time(value: &str) -> bool {
 
 /// The framework's document, and what it leaves unsaid.
 pub fn described(app: &App) -> Result<Value> {
-    let mut document: Value = serde_json::from_str(&server::specification(app))?;
+    let mut document: Value = serde_json::from_str(&super::specification(app))?;
     let before = document.clone();
     let schemas = document.pointer_mut("/components/schemas").and_then(Value::as_object_mut);
     schemas.into_iter().flat_map(Map::values_mut).for_each(|schema| say_nullable(schema, &before));

@@ -1,0 +1,17 @@
+//! Template overrides: the words that a tenant wrote in the place of ours. They are edited in
+//! `domains::email_templates`.
+//!
+//! Owns: nothing.
+//! Reads: email_templates.
+
+mod store;
+
+pub use store::{BookingOverrides, TemplateOverride, booking_overrides, overrides_of, reminder_hours};
+
+use super::render::Words;
+
+impl TemplateOverride {
+    pub fn words(&self) -> Words<'_> {
+        Words { subject: &self.subject, body: &self.body }
+    }
+}

@@ -1,0 +1,87 @@
+//! Collects the figures for Prometheus and offers them at an address of their own.
+
+use std::time::Duration;
+
+use chrono::{DateTime, Utc};
+use poem::{EndpointExt, Response, Route, endpoint::make, get};
+use tokio::net::TcpListener;
+use tokio::time::timeout;
+
+use crate::app::App;
+use crate::config::unopened;
+use crate::domains::webhooks;
+use crate::error::Result;
+use crate::http::connections::{self, Limits, Shutdown};
+use crate::metrics::{Backlog, CONTENT_TYPE};
+use crate::{backup, jobs, mail};
+
+/// Time in which the database has to answer how much work there is.
+const BACKLOG_TIMEOUT: Duration = Duration::from_secs(2);
+/// Maximum number of connections; an operator has few scrapers.
+const MAX_CONNECTIONS: usize = 64;
+
+/// Collects all figures, and returns them as text.
+async fn collect(app: &App) -> Result<Vec<u8>> {
+    let metrics = &app.metrics;
+    for (pool, size, idle) in app.db.pools() {
+        metrics.set_connections(pool, size - idle, idle);
+    }
+    metrics.set_streams(app.chat.streams_open());
+    let backlogs = timeout(BACKLOG_TIMEOUT, backlogs(app)).await;
+    metrics.set_database_up(matches!(backlogs, Ok(Ok(_))));
+    if let Ok(Ok((backlogs, backup))) = backlogs {
+        if let Some(at) = backup {
+            metrics.set_last_backup(at);
+        }
+        for (kind, backlog) in backlogs {
+            metrics.set_backlog(kind, &backlog, app.clock.now());
+        }
+    } else {
+        metrics.forget_backlogs();
+    }
+    metrics.to_text()
+}
+
+/// Returns the backlogs by kind, and the time of the newest backup.
+async fn backlogs(app: &App) -> Result<([(&'static str, Backlog); 3], Option<DateTime<Utc>>)> {
+    let mut tx = app.db.read_operator().await?;
+    let now = app.clock.now();
+    let backlogs = [
+        ("job", jobs::store::backlog(&mut tx, now).await?),
+        ("mail", mail::store::backlog(&mut tx).await?),
+        ("webhook", webhooks::store::backlog(&mut tx, now).await?),
+    ];
+    Ok((backlogs, backup::store::last(&mut tx, "done", now).await?.map(|backup| backup.started_at)))
+}
+
+/// Kept alive as long as figures are offered.
+pub struct Exporter(tokio::task::JoinHandle<()>);
+
+impl Drop for Exporter {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
+}
+
+/// Offers the figures at the address of the configuration, if there is one.
+pub async fn offer(app: &App) -> Result<Option<Exporter>> {
+    let Some(listen) = app.config.metrics.listen else { return Ok(None) };
+    let listener = TcpListener::bind(listen).await.map_err(|error| unopened("metrics.listen", listen, &error))?;
+    let address = listener.local_addr().unwrap_or(listen);
+    tracing::info!(%address, "figures are at /metrics");
+    let app = app.clone();
+    let figures = make(move |_| {
+        let app = app.clone();
+        async move {
+            let text = collect(&app).await?;
+            Ok::<_, poem::Error>(Response::builder().content_type(CONTENT_TYPE).body(text))
+        }
+    });
+    Ok(Some(Exporter(tokio::spawn(async move {
+        // Ends with the program.
+        let (_close, closed) = tokio::sync::watch::channel(false);
+        let shutdown = Shutdown { closed, asked: std::future::pending(), finish: Duration::ZERO };
+        let routes = Route::new().at("/metrics", get(figures)).map_to_response();
+        connections::serve(listener, routes, Limits::new(MAX_CONNECTIONS, Vec::new()), shutdown).await;
+    }))))
+}
