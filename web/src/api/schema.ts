@@ -7602,7 +7602,7 @@ export interface components {
         };
         /**
          * PersonShown
-         * @description The same where a picture stands beside the name.
+         * @description A person by name and picture.
          */
         PersonShown: {
             /**
@@ -8197,7 +8197,10 @@ export interface components {
             /** @example Carla Mendes Azevedo */
             name: string;
         };
-        /** ProgramService */
+        /**
+         * ProgramService
+         * @description A purchased service by name, with the sessions that were bought and used.
+         */
         ProgramService: {
             /**
              * Format: uuid
