@@ -21,6 +21,7 @@ use crate::health::Health;
 use crate::jobs::Progress;
 use crate::mail::Mailer;
 use crate::metrics::Metrics;
+use crate::server::MAIL_VALIDATORS;
 use crate::throttle;
 
 /// What every operation can reach. Cheap to clone.
@@ -83,7 +84,7 @@ impl App {
         let throttle_keys = throttle::Secret::new(&secret);
         let passwords = Arc::new(Passwords::new()?);
         let program = own_program()?;
-        let mailer = Arc::new(Mailer::new(&config)?);
+        let mailer = Arc::new(Mailer::new(&config, MAIL_VALIDATORS)?);
         let webhooks = Arc::new(Sender::new(&config.webhooks)?);
         Ok(Self(Arc::new(Inner {
             config,
@@ -122,7 +123,7 @@ impl App {
     /// The same installation with another configuration, as far as it is not the database's.
     #[cfg(test)]
     pub fn with_config(&self, config: Config) -> Self {
-        let mailer = Arc::new(Mailer::new(&config).expect("a usable configuration"));
+        let mailer = Arc::new(Mailer::new(&config, MAIL_VALIDATORS).expect("a usable configuration"));
         let webhooks = Arc::new(Sender::new(&config.webhooks).expect("a usable configuration"));
         Self(Arc::new(Inner { config, mailer, webhooks, ..self.parts() }))
     }

@@ -36,13 +36,11 @@ use uuid::Uuid;
 
 use crate::app::App;
 use crate::db::Tx;
-use crate::domains::tenants;
-use crate::domains::tenants::settings::Settings;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use events::Event;
 pub use overrides::TemplateOverride;
 use render::{Rendered, Words};
-use validity::About;
+use validity::Claim;
 
 /// What a cause has to say, and to whom.
 pub struct Message<'a> {
@@ -54,14 +52,9 @@ pub struct Message<'a> {
     pub variables: &'a [(&'static str, &'a str)],
 }
 
-/// Writes a mail into the outbox. The caller commits, and then wakes the worker with `app.mailer.wake()`.
-pub async fn enqueue(app: &App, tx: &mut Tx, message: Message<'_>) -> Result<Uuid> {
-    let sender = Sender::of(&tenants::store::settings(tx).await?);
-    enqueue_by(app, tx, &sender, message).await
-}
-
-/// The same with a sender that is known already.
-pub async fn enqueue_by(app: &App, tx: &mut Tx, sender: &Sender, message: Message<'_>) -> Result<Uuid> {
+/// Writes a mail into the outbox, in the tenant's words where it has some. The caller commits, and then
+/// wakes the worker with `app.mailer.wake()`.
+pub async fn enqueue(app: &App, tx: &mut Tx, sender: &Sender, message: Message<'_>) -> Result<Uuid> {
     let own = find_override(tx, sender, message.event).await?;
     enqueue_worded(app, tx, sender, message, own.as_ref().map(TemplateOverride::words), None).await
 }
@@ -75,7 +68,7 @@ pub async fn enqueue_worded(
     words: Option<Words<'_>>,
     calendar: Option<&str>,
 ) -> Result<Uuid> {
-    enqueue_with(app, tx, sender, message, words, Extras { calendar, about: None }).await
+    enqueue_with(app, tx, sender, message, words, Extras { calendar, claim: None }).await
 }
 
 /// Additions to the words of a mail.
@@ -84,15 +77,14 @@ pub struct Extras<'a> {
     /// An entry for the recipient's calendar, a text of `text/calendar`.
     pub calendar: Option<&'a str>,
     /// Checked again when it is sent.
-    pub about: Option<&'a About>,
+    pub claim: Option<&'a Claim>,
 }
 
-/// Enqueues a mail that says something that may change before it is sent.
-pub async fn enqueue_about(app: &App, tx: &mut Tx, message: Message<'_>, about: &About) -> Result<Uuid> {
-    let sender = Sender::of(&tenants::store::settings(tx).await?);
-    let own = find_override(tx, &sender, message.event).await?;
-    let extras = Extras { calendar: None, about: Some(about) };
-    enqueue_with(app, tx, &sender, message, own.as_ref().map(TemplateOverride::words), extras).await
+/// Enqueues a mail whose claim is checked again when it is sent.
+pub async fn enqueue_claim(app: &App, tx: &mut Tx, sender: &Sender, message: Message<'_>, claim: &Claim) -> Result<Uuid> {
+    let own = find_override(tx, sender, message.event).await?;
+    let extras = Extras { calendar: None, claim: Some(claim) };
+    enqueue_with(app, tx, sender, message, own.as_ref().map(TemplateOverride::words), extras).await
 }
 
 pub async fn enqueue_with(
@@ -133,7 +125,7 @@ fn rendered(sender: &Sender, message: &Message<'_>, words: Option<Words<'_>>) ->
 }
 
 async fn write(app: &App, tx: &mut Tx, sender: &Sender, message: &Message<'_>, rendered: &Rendered, extras: Extras<'_>) -> Result<Uuid> {
-    let about = extras.about.map(serde_json::to_string).transpose().map_err(Error::internal)?;
+    let claim = extras.claim.map(Claim::to_text);
     let id = app.clock.id();
     let mail = store::NewMail {
         id,
@@ -148,15 +140,10 @@ async fn write(app: &App, tx: &mut Tx, sender: &Sender, message: &Message<'_>, r
         html: &rendered.html,
         body: &rendered.text,
         calendar: extras.calendar,
-        about: about.as_deref(),
+        about: claim.as_deref(),
     };
     store::insert(tx, &mail, app.clock.now()).await?;
     Ok(id)
-}
-
-/// The address of a page of this clinic, as its people open it.
-pub async fn link(app: &App, tx: &mut Tx, path: &str) -> Result<String> {
-    Ok(format!("{}{path}", tenants::service::base_url(app, tx).await?))
 }
 
 /// In whose name a clinic's mails go out, and in whose words. The address itself is the installation's, the only one its server may use.
@@ -168,9 +155,8 @@ pub struct Sender {
 }
 
 impl Sender {
-    pub fn of(settings: &Settings) -> Self {
-        let name = settings.mail_sender_name.as_ref().unwrap_or(&settings.name);
-        Self { name: name.clone(), reply_to: settings.mail_sender_address.clone(), service: None }
+    pub fn new(name: String, reply_to: Option<String>) -> Self {
+        Self { name, reply_to, service: None }
     }
 
     pub fn about(self, service: Option<Uuid>) -> Self {

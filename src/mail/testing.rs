@@ -16,6 +16,7 @@ use uuid::Uuid;
 use super::{Message, events, store};
 use crate::config::Tls;
 use crate::db::Tx;
+use crate::domains::tenants;
 use crate::testing::{Clinic, TestApp, built_binary};
 
 /// What the server does to a recipient; everyone else is accepted.
@@ -247,7 +248,7 @@ impl Clinic {
     async fn enqueue(&self, tx: &mut Tx, address: &str, name: &str) -> Uuid {
         let variables = [("nutricionista", "Ana"), ("link", "http://clinica.example/plano")];
         let message = Message { event: &events::MEAL_PLAN_DONE, user: None, name, address, variables: &variables };
-        super::enqueue(&self.on.app, tx, message).await.expect("a mail")
+        tenants::mail::enqueue(&self.on.app, tx, message).await.expect("a mail")
     }
 
     /// The same, already given up.

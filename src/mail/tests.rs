@@ -8,6 +8,7 @@ use super::transport::Failure;
 use super::{purge, send_pending, start};
 use crate::clock::Clock;
 use crate::config::{Config, Tls};
+use crate::domains::tenants;
 use crate::testing::{Clinic, TestApp, both_empty};
 
 /// The same clinic, whose mails leave through this server.
@@ -374,7 +375,7 @@ fn of_mails_that_become_files_together_the_secret_ones_keep_no_text() {
         let variables = [("link", "http://clinica.example/segredo")];
         let event = &super::events::PASSWORD_RESET;
         let message = super::Message { event, user: None, name: "Carla", address: "carla@correio.example", variables: &variables };
-        let secret = super::enqueue(&on.app, &mut tx, message).await.unwrap();
+        let secret = tenants::mail::enqueue(&on.app, &mut tx, message).await.unwrap();
         tx.commit().await.unwrap();
         assert_eq!(send_pending(&on.app).await.unwrap(), 41);
         assert_eq!(send_pending(&on.app).await.unwrap(), 0);
@@ -399,7 +400,7 @@ fn what_was_rolled_back_is_never_sent() {
         let variables = [("nutricionista", "Ana"), ("link", "x")];
         let event = &super::events::MEAL_PLAN_DONE;
         let message = super::Message { event, user: None, name: "Carla", address: "carla@correio.example", variables: &variables };
-        super::enqueue(&on.app, &mut tx, message).await.unwrap();
+        tenants::mail::enqueue(&on.app, &mut tx, message).await.unwrap();
         drop(tx);
         assert_eq!(send_pending(&on.app).await.unwrap(), 0);
     });
@@ -425,7 +426,7 @@ fn links_name_the_clinics_own_address() {
             let config = Config { public_url: public.map(Into::into), ..on.app.config.clone() };
             let on = on.with_config(config);
             let mut tx = on.app.db.read(&clinic.scope()).await.unwrap();
-            super::link(&on.app, &mut tx, "/x").await.unwrap()
+            tenants::mail::link(&on.app, &mut tx, "/x").await.unwrap()
         };
         assert_eq!(link(Some("https://nutrir.example:8443/")).await, format!("https://{}:8443/x", clinic.host));
         assert_eq!(link(Some(&format!("https://{}", clinic.host))).await, format!("https://{}/x", clinic.host));
@@ -442,7 +443,7 @@ fn a_link_that_is_good_no_more_is_not_sent() {
         let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
         for event in [&super::events::PASSWORD_RESET, &super::events::INVITATION] {
             let message = super::Message { event, user: None, name: "Carla", address: "carla@correio.example", variables: &variables };
-            mails.push(super::enqueue(&on.app, &mut tx, message).await.unwrap());
+            mails.push(tenants::mail::enqueue(&on.app, &mut tx, message).await.unwrap());
         }
         tx.commit().await.unwrap();
         let late = on.at(Clock::fixed(on.app.clock.now() + TimeDelta::minutes(61)));

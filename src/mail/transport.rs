@@ -19,6 +19,7 @@ use uuid::Uuid;
 
 use super::render::one_line;
 use super::store::Claimed;
+use super::validity::Validators;
 use crate::config::{self, Config, Tls};
 use crate::email_address;
 use crate::error::{Error, Result};
@@ -37,6 +38,7 @@ const WORDS: usize = 200;
 
 /// Sends mails, and wakes the worker of this process when there are some.
 pub struct Mailer {
+    validators: Validators,
     way: Way,
     from: Address,
     turn: Arc<Mutex<()>>,
@@ -95,7 +97,11 @@ impl Handed {
 }
 
 impl Mailer {
-    pub fn new(config: &Config) -> Result<Self> {
+    pub(super) fn validators(&self) -> Validators {
+        self.validators
+    }
+
+    pub fn new(config: &Config, validators: Validators) -> Result<Self> {
         let mail = &config.mail;
         let from = mail.sender()?;
         let from = email_address::address(from.as_ref()).unwrap_or(from);
@@ -111,7 +117,7 @@ impl Mailer {
                 answer: mail.answer(),
             })),
         };
-        Ok(Self { way, from, turn: Arc::default(), health: StdMutex::default(), wake: Notify::new() })
+        Ok(Self { validators, way, from, turn: Arc::default(), health: StdMutex::default(), wake: Notify::new() })
     }
 
     /// The right side of every Message-ID.

@@ -51,6 +51,7 @@ use crate::http::json::Json;
 use crate::http::refused::Refused;
 use crate::http::{body, errors, file, query};
 use crate::jobs::{self, Handler};
+use crate::mail::validity::Validators;
 
 struct HealthApi;
 
@@ -305,6 +306,14 @@ fn with_headers(mut response: Response, request_id: &str, encrypted: bool) -> Re
 
 /// Handlers of all kinds of background jobs.
 pub const JOB_HANDLERS: &[&dyn Handler] = &[&foods::jobs::FoodImport];
+
+/// Checks of all claims that mails make.
+pub const MAIL_VALIDATORS: Validators = &[
+    &appointments::mail_validity::AppointmentMailValidator,
+    &purchases::mails::PurchaseMailValidator,
+    &auth::LinkMailValidator,
+    &user_notifications::ScheduledMailValidator,
+];
 
 /// Runs every job that is due, without a runner, and returns how many.
 pub async fn run_pending_jobs(app: &App) -> Result<usize> {

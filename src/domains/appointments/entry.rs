@@ -49,7 +49,7 @@ impl Entry {
         Self {
             domain: calendar_domain.clone().unwrap_or_else(|| app.mailer.domain().to_owned()),
             organizer: settings.mail_sender_address.clone().unwrap_or_else(|| app.mailer.address().to_owned()),
-            sender: Sender::of(settings).about(appointment.product_service_id),
+            sender: tenants::mail::sender_of(settings).about(appointment.product_service_id),
             clinic: settings.name.clone(),
             place: settings.contact_address.clone().filter(|_| appointment.service_type == "personal_meeting"),
             link: format!("{}/admin/appointments/{}", tenants::service::base_url_of(app, hosts), appointment.id),

@@ -1,7 +1,9 @@
 //! Checks whether a mail about an appointment is still true when it is sent.
 
 use chrono::{DateTime, Utc};
+use futures_util::future::BoxFuture;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use uuid::Uuid;
 
 use super::reminders;
@@ -11,7 +13,8 @@ use crate::app::App;
 use crate::db::Tx;
 use crate::error::Result;
 use crate::mail::store::Claimed;
-use crate::mail::validity::Verdict;
+use crate::mail::validity::{Claim, Validator, Verdict};
+use crate::scope::Scope;
 
 /// The statement that a mail makes about an appointment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,18 +33,23 @@ pub enum Statement {
 
 /// A statement, and the time and specialist of which it was made.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct AppointmentClaim {
-    pub id: Uuid,
-    pub says: Statement,
-    pub starts_at: DateTime<Utc>,
-    pub specialist: Uuid,
+struct AppointmentClaim {
+    id: Uuid,
+    says: Statement,
+    starts_at: DateTime<Utc>,
+    specialist: Uuid,
+}
+
+/// The kind of claims about appointments.
+const KIND: &str = "appointment";
+
+/// Makes the claim that a mail makes about an appointment.
+pub fn claim(appointment: &Appointment, says: Statement) -> Result<Claim> {
+    let (id, starts_at, specialist) = (appointment.id, appointment.starts_at, appointment.specialist_id);
+    Claim::new(KIND, &AppointmentClaim { id, says, starts_at, specialist })
 }
 
 impl AppointmentClaim {
-    pub fn of(appointment: &Appointment, says: Statement) -> Self {
-        Self { id: appointment.id, says, starts_at: appointment.starts_at, specialist: appointment.specialist_id }
-    }
-
     /// Returns whether it is still with the same specialist at the same time, and the recipient is among those who come.
     fn matches(&self, appointment: &Appointment, mail: &Claimed) -> bool {
         self.starts_at == appointment.starts_at && self.specialist == appointment.specialist_id && comes(appointment, mail)
@@ -59,7 +67,23 @@ fn comes(appointment: &Appointment, mail: &Claimed) -> bool {
 const CHANGED: Verdict = Verdict::Drop("A consulta mudou antes do envio.");
 const OVER: Verdict = Verdict::Drop("A consulta passou antes do envio.");
 
-pub async fn check(app: &App, tx: &mut Tx, claim: &AppointmentClaim, mail: &Claimed) -> Result<Verdict> {
+/// The check of claims about appointments.
+pub struct AppointmentMailValidator;
+
+impl Validator for AppointmentMailValidator {
+    fn kind(&self) -> &'static str {
+        KIND
+    }
+
+    fn check<'a>(&'a self, app: &'a App, scope: &'a Scope, claim: Value, mail: &'a Claimed) -> BoxFuture<'a, Result<Verdict>> {
+        Box::pin(async move {
+            let claim: AppointmentClaim = serde_json::from_value(claim)?;
+            check(app, &mut app.db.read(scope).await?, &claim, mail).await
+        })
+    }
+}
+
+async fn check(app: &App, tx: &mut Tx, claim: &AppointmentClaim, mail: &Claimed) -> Result<Verdict> {
     let now = app.clock.now();
     let Some(appointment) = store::find(tx, claim.id).await? else { return Ok(CHANGED) };
     let matches = claim.matches(&appointment, mail);

@@ -1,14 +1,13 @@
 //! Who hears of an appointment. Every mail brings the entry for the recipient's calendar.
 
 use super::entry::{Entry, Method};
-use super::mail_validity::{AppointmentClaim, Statement};
+use super::mail_validity::{self, Statement};
 use super::rules::Situation;
 use super::store::Appointment;
 use crate::app::App;
 use crate::db::Tx;
 use crate::domains::chat;
 use crate::error::Result;
-use crate::mail::validity::About;
 use crate::mail::{self, Extras, Message, TemplateOverride, events, overrides};
 use crate::wall_time::{spoken, wall};
 
@@ -223,8 +222,8 @@ impl<'a> Telling<'a> {
             (News::Canceled, _) => Statement::Canceled,
             (News::Uninvited, _) => Statement::Left,
         };
-        let about = About::Appointment(AppointmentClaim::of(self.appointment, says));
-        let extras = Extras { calendar: Some(&self.calendar), about: Some(&about) };
+        let claim = mail_validity::claim(self.appointment, says)?;
+        let extras = Extras { calendar: Some(&self.calendar), claim: Some(&claim) };
         mail::enqueue_with(app, tx, &self.entry.sender, message, words, extras).await?;
         Ok(())
     }

@@ -5,7 +5,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
-use super::mail_validity::{AppointmentClaim, Statement};
+use super::mail_validity::{self, Statement};
 use super::rules::Situation;
 use super::store::{self, Appointment};
 use crate::app::App;
@@ -14,7 +14,6 @@ use crate::domains::users::store::Contact;
 use crate::domains::{tenants, users};
 use crate::error::Result;
 use crate::mail::render::Rendered;
-use crate::mail::validity::About;
 use crate::mail::{self, Extras, Message, Sender, TemplateOverride, events, overrides};
 use crate::scope::Scope;
 use crate::wall_time::{spoken, wall};
@@ -117,8 +116,8 @@ async fn tell(app: &App, tx: &mut Tx, appointment: &Appointment, now: DateTime<U
     let Some(reminder) = Reminder::of(app, tx, appointment, now).await? else { return Ok(()) };
     let variables = reminder.variables(appointment);
     let own = mail::find_override(tx, &reminder.sender, &events::APPOINTMENT_REMINDER).await?;
-    let about = About::Appointment(AppointmentClaim::of(appointment, Statement::Reminder));
-    let extras = Extras { about: Some(&about), ..Extras::default() };
+    let claim = mail_validity::claim(appointment, Statement::Reminder)?;
+    let extras = Extras { claim: Some(&claim), ..Extras::default() };
     mail::enqueue_with(app, tx, &reminder.sender, reminder.message(&variables), own.as_ref().map(TemplateOverride::words), extras).await?;
     Ok(())
 }
@@ -146,10 +145,10 @@ impl Reminder {
         let zone = appointment.zone()?;
         Ok(Some(Self {
             patient,
-            sender: Sender::of(&tenants::store::settings(tx).await?).about(appointment.product_service_id),
+            sender: tenants::mail::sender(tx).await?.about(appointment.product_service_id),
             when: spoken(wall(appointment.starts_at, zone), zone),
             left: remaining(appointment.starts_at - now),
-            link: mail::link(app, tx, &format!("/admin/appointments/{}", appointment.id)).await?,
+            link: tenants::mail::link(app, tx, &format!("/admin/appointments/{}", appointment.id)).await?,
         }))
     }
 

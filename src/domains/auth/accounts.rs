@@ -8,7 +8,7 @@ use tokio::sync::Semaphore;
 use uuid::Uuid;
 
 use super::service::{Origin, SignedIn, token_for};
-use super::store;
+use super::{link_mails, store};
 use crate::app::App;
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType, Refusal};
 use crate::db::Tx;
@@ -18,8 +18,8 @@ use crate::domains::users::store::NewUser;
 use crate::domains::{chat, purchases, tenants, users};
 use crate::email_address;
 use crate::error::{Check, Error, Result};
-use crate::mail::validity::About;
-use crate::mail::{self, Message, events};
+use crate::mail::validity::Claim;
+use crate::mail::{Message, events};
 use crate::scope::{Role, Scope};
 use crate::throttle::{self, Limit};
 use crate::token::{hash_token, random_token};
@@ -147,21 +147,21 @@ async fn send_reset(app: &App, tenant: Uuid, typed: &str, address: Option<IpAddr
 
 /// A further link. Earlier ones stay good until they run out, or one of them is used: whoever asks again must not make the mail useless
 /// that its owner is about to open.
-async fn new_link(app: &App, tx: &mut Tx, purpose: Purpose, person: &Recipient<'_>) -> Result<(String, About)> {
+async fn new_link(app: &App, tx: &mut Tx, purpose: Purpose, person: &Recipient<'_>) -> Result<(String, Claim)> {
     let token = random_token();
     let now = app.clock.now();
     store::insert_account_token(tx, &hash_token(&token), person.id, purpose.name(), now, now + purpose.lasts()).await?;
     let invites = if purpose == Purpose::Invitation { "&convite=1" } else { "" };
     let query = serde_urlencoded::to_string([("email", person.email)]).map_err(Error::internal)?;
-    let link = mail::link(app, tx, &format!("/auth/reset-password/{token}?{query}{invites}")).await?;
-    Ok((link, About::Link { token_hash: hash_token(&token), minutes: purpose.lasts().num_minutes() }))
+    let link = tenants::mail::link(app, tx, &format!("/auth/reset-password/{token}?{query}{invites}")).await?;
+    Ok((link, link_mails::claim(hash_token(&token), purpose.lasts())?))
 }
 
 async fn send_link(app: &App, tx: &mut Tx, purpose: Purpose, person: Recipient<'_>) -> Result<()> {
-    let (link, about) = new_link(app, tx, purpose, &person).await?;
+    let (link, claim) = new_link(app, tx, purpose, &person).await?;
     let message =
         Message { event: purpose.event(), user: Some(person.id), name: person.name, address: person.email, variables: &[("link", &link)] };
-    mail::enqueue_about(app, tx, message, &about).await?;
+    tenants::mail::enqueue_claim(app, tx, message, &claim).await?;
     Ok(())
 }
 
@@ -405,11 +405,11 @@ async fn warn_owner(app: &App, tenant: Uuid, email: &str) -> Result<()> {
         Err(error) => return Err(error),
     }
     let mut tx = app.db.begin(&scope).await?;
-    let link = mail::link(app, &mut tx, "/auth/login").await?;
+    let link = tenants::mail::link(app, &mut tx, "/auth/login").await?;
     let variables = [("link", link.as_str())];
     let message =
         Message { event: &events::ALREADY_REGISTERED, user: Some(person.id), name: &person.name, address: email, variables: &variables };
-    mail::enqueue(app, &mut tx, message).await?;
+    tenants::mail::enqueue(app, &mut tx, message).await?;
     tx.commit().await?;
     app.mailer.wake();
     Ok(())

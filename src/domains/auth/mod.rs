@@ -13,6 +13,7 @@ mod devices;
 mod ending_tests;
 #[cfg(test)]
 mod guessing_tests;
+mod link_mails;
 mod passwords;
 pub mod service;
 pub mod store;
@@ -21,5 +22,6 @@ mod tests;
 mod tokens;
 
 pub use devices::Device;
+pub use link_mails::LinkMailValidator;
 pub use passwords::{Passwords, prepare};
 pub use tokens::{Claims, Tokens};

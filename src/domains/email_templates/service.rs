@@ -153,7 +153,7 @@ async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: AuditEvent, template:
 
 /// Where the links of a preview lead.
 pub async fn sample_link(app: &App, tx: &mut Tx) -> Result<String> {
-    mail::link(app, tx, "/").await
+    tenants::mail::link(app, tx, "/").await
 }
 
 /// The words of a draft, cleaned, and their event.
@@ -175,7 +175,7 @@ fn samples<'a>(event: &'static Reason, link: &'a str) -> Vec<(&'static str, &'a 
 pub async fn preview(app: &App, tx: &mut Tx, scope: &Scope, input: &DraftIn) -> Result<Rendered> {
     let (event, subject, body) = draft(input)?;
     let own = own(tx, scope).await?;
-    let sender = Sender::of(&tenants::store::settings(tx).await?);
+    let sender = tenants::mail::sender(tx).await?;
     let link = sample_link(app, tx).await?;
     let mut variables = samples(event, &link);
     variables.extend([("nome", render::first_word(&own.name)), ("clinica", &sender.name)]);
@@ -188,7 +188,7 @@ pub async fn test(app: &App, scope: &Scope, input: &DraftIn) -> Result<()> {
     throttle::take_own(app, scope, TESTS).await?;
     let mut tx = app.db.begin(scope).await?;
     let own = own(&mut tx, scope).await?;
-    let sender = Sender::of(&tenants::store::settings(&mut tx).await?);
+    let sender = tenants::mail::sender(&mut tx).await?;
     let link = sample_link(app, &mut tx).await?;
     let variables = samples(event, &link);
     let message = Message { event, user: Some(own.id), name: &own.name, address: &own.email, variables: &variables };
@@ -211,8 +211,8 @@ pub struct Saying {
 
 impl Saying {
     pub async fn of(app: &App, tx: &mut Tx) -> Result<Self> {
-        let sender = Sender::of(&tenants::store::settings(tx).await?);
-        Ok(Self { sender, link: mail::link(app, tx, "/admin/patient/meu-programa").await? })
+        let sender = tenants::mail::sender(tx).await?;
+        Ok(Self { sender, link: tenants::mail::link(app, tx, "/admin/patient/meu-programa").await? })
     }
 
     /// The event's own variables.

@@ -8,6 +8,7 @@ use super::service::Imported;
 use crate::app::App;
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::Tx;
+use crate::domains::tenants;
 use crate::error::{Error, Result};
 use crate::jobs::Handler;
 use crate::jobs::store::{Claimed, NewJob};
@@ -67,7 +68,7 @@ async fn import(app: &App, scope: &Scope, job: &Claimed) -> Result<Value> {
 /// Mails the person who asked for an import how it ended.
 async fn notify_asker(app: &App, tx: &mut Tx, job: &Claimed, outcome: Result<Value, String>) -> Result<()> {
     let Some(asked) = jobs::store::asked(tx, job).await? else { return Ok(()) };
-    let link = mail::link(app, tx, "/admin/tabelas-alimentos").await?;
+    let link = tenants::mail::link(app, tx, "/admin/tabelas-alimentos").await?;
     let mut variables = vec![("arquivo", asked.title.clone()), ("link", link)];
     let event = match outcome {
         Ok(result) => {
@@ -83,6 +84,6 @@ async fn notify_asker(app: &App, tx: &mut Tx, job: &Claimed, outcome: Result<Val
     };
     let variables: Vec<(&str, &str)> = variables.iter().map(|(name, value)| (*name, value.as_str())).collect();
     let message = mail::Message { event, user: Some(asked.user_id), name: &asked.name, address: &asked.email, variables: &variables };
-    mail::enqueue(app, tx, message).await?;
+    tenants::mail::enqueue(app, tx, message).await?;
     Ok(())
 }

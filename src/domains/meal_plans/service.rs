@@ -176,7 +176,7 @@ pub async fn set_macro_goal(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid
 /// Writes to the patient that the plan is there to be read.
 async fn tell(app: &App, tx: &mut Tx, scope: &Scope, plan: &Plan) -> Result<()> {
     let patient = care::require_in_care(tx, scope, plan.patient_id).await?;
-    let link = mail::link(app, tx, "/admin/patient/plano-alimentar").await?;
+    let link = tenants::mail::link(app, tx, "/admin/patient/plano-alimentar").await?;
     let message = mail::Message {
         event: &mail::events::MEAL_PLAN_DONE,
         user: Some(patient.id),
@@ -184,7 +184,7 @@ async fn tell(app: &App, tx: &mut Tx, scope: &Scope, plan: &Plan) -> Result<()> 
         address: &patient.email,
         variables: &[("nutricionista", &plan.author_name), ("link", &link)],
     };
-    mail::enqueue(app, tx, message).await?;
+    tenants::mail::enqueue(app, tx, message).await?;
     Ok(())
 }
 

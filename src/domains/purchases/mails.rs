@@ -1,15 +1,23 @@
 //! What is written about a purchase, and to whom.
 
-use super::store::Purchase;
+use futures_util::future::BoxFuture;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::rules::Status;
+use super::store::{self, Purchase};
 use crate::app::App;
 use crate::db::{Page, Tx};
+use crate::domains::tenants;
 use crate::domains::users;
 use crate::domains::users::store::Filter;
 use crate::error::Result;
-use crate::mail::validity::About;
-use crate::mail::{self, Message, events};
+use crate::mail::store::Claimed;
+use crate::mail::validity::{Claim, Validator, Verdict};
+use crate::mail::{Message, events};
 use crate::money;
-use crate::scope::Role;
+use crate::scope::{Role, Scope};
 
 /// Who bought hears how to pay, and super admins that there is something to be confirmed.
 pub async fn awaiting(app: &App, tx: &mut Tx, purchase: &Purchase) -> Result<()> {
@@ -40,7 +48,7 @@ pub async fn canceled(app: &App, tx: &mut Tx, purchase: &Purchase) -> Result<()>
 async fn to_buyer(app: &App, tx: &mut Tx, event: &'static events::Event, purchase: &Purchase, path: &str) -> Result<()> {
     // Whose account was closed is not written to.
     let Some(person) = users::store::find(tx, purchase.user_id).await? else { return Ok(()) };
-    let (link, amount) = (mail::link(app, tx, path).await?, money::written(purchase.price_paid_centavos));
+    let (link, amount) = (tenants::mail::link(app, tx, path).await?, money::written(purchase.price_paid_centavos));
     let message = Message {
         event,
         user: Some(person.id),
@@ -48,18 +56,45 @@ async fn to_buyer(app: &App, tx: &mut Tx, event: &'static events::Event, purchas
         address: &person.fields.email,
         variables: &[("produto", &purchase.product_name), ("valor", &amount), ("link", &link)],
     };
-    mail::enqueue_about(app, tx, message, &about(purchase)).await?;
+    tenants::mail::enqueue_claim(app, tx, message, &claim(purchase)?).await?;
     Ok(())
 }
 
-/// The mail holds for as long as the purchase is in this situation.
-fn about(purchase: &Purchase) -> About {
-    About::Purchase { id: purchase.id, status: purchase.status }
+/// The kind of claims about purchases.
+const KIND: &str = "purchase";
+
+/// The claim that a purchase is in this situation.
+#[derive(Serialize, Deserialize)]
+struct PurchaseClaim {
+    id: Uuid,
+    status: Status,
+}
+
+fn claim(purchase: &Purchase) -> Result<Claim> {
+    Claim::new(KIND, &PurchaseClaim { id: purchase.id, status: purchase.status })
+}
+
+/// The check of claims about purchases.
+pub struct PurchaseMailValidator;
+
+impl Validator for PurchaseMailValidator {
+    fn kind(&self) -> &'static str {
+        KIND
+    }
+
+    fn check<'a>(&'a self, app: &'a App, scope: &'a Scope, claim: Value, _mail: &'a Claimed) -> BoxFuture<'a, Result<Verdict>> {
+        Box::pin(async move {
+            let PurchaseClaim { id, status } = serde_json::from_value(claim)?;
+            let now = store::find(&mut app.db.read(scope).await?, id).await?;
+            let holds = now.is_some_and(|purchase| purchase.status == status);
+            Ok(if holds { Verdict::Send } else { Verdict::Drop("A situação da compra mudou antes do envio.") })
+        })
+    }
 }
 
 async fn to_admins(app: &App, tx: &mut Tx, purchase: &Purchase, news: &str) -> Result<()> {
     let admins = Filter { role: Some(Role::SuperAdmin), ..Filter::default() };
-    let link = mail::link(app, tx, &format!("/admin/purchases/{}/edit", purchase.id)).await?;
+    let link = tenants::mail::link(app, tx, &format!("/admin/purchases/{}/edit", purchase.id)).await?;
     let amount = money::written(purchase.price_paid_centavos);
     // A page of them: more than ten need not be told.
     for admin in users::store::list(tx, &admins, Page::asked(None)).await? {
@@ -77,7 +112,7 @@ async fn to_admins(app: &App, tx: &mut Tx, purchase: &Purchase, news: &str) -> R
             address: &admin.email,
             variables: &variables,
         };
-        mail::enqueue_about(app, tx, message, &about(purchase)).await?;
+        tenants::mail::enqueue_claim(app, tx, message, &claim(purchase)?).await?;
     }
     Ok(())
 }

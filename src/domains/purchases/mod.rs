@@ -15,7 +15,7 @@ pub mod export;
 #[cfg(test)]
 mod licence_tests;
 pub mod licences;
-mod mails;
+pub mod mails;
 pub mod payment;
 pub mod pix;
 #[cfg(test)]

@@ -13,6 +13,7 @@ pub mod api;
 pub mod content;
 mod hosts;
 pub mod logo;
+pub mod mail;
 pub mod operator;
 #[cfg(test)]
 mod operator_tests;

@@ -6,9 +6,12 @@
 //! Who: the staff who care for the patient.
 
 pub mod api;
+mod mail_validity;
 #[cfg(test)]
 mod replica_tests;
 pub mod service;
 pub mod store;
 #[cfg(test)]
 mod tests;
+
+pub use mail_validity::ScheduledMailValidator;

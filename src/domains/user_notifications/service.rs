@@ -3,6 +3,7 @@ use chrono_tz::Tz;
 use uuid::Uuid;
 
 use super::api::NotificationIn;
+use super::mail_validity;
 use super::store::{self, NewNotification, Notification};
 use crate::app::App;
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
@@ -14,7 +15,6 @@ use crate::domains::email_templates::service::Saying;
 use crate::domains::{care, email_templates, tenants, users};
 use crate::error::{Check, Error, Result};
 use crate::mail::render::{self, Words};
-use crate::mail::validity::About;
 use crate::mail::{self, Extras, Message, events};
 use crate::scope::Scope;
 use crate::wall_time::{self, moment, wall};
@@ -190,8 +190,8 @@ async fn send(app: &App, tenant: Uuid, due: &[Uuid]) -> Result<usize> {
             variables: &variables,
         };
         let words = Words { subject: &its.subject, body: &its.body };
-        let about = About::Message { send_at: its.send_at };
-        let extras = Extras { about: Some(&about), ..Extras::default() };
+        let claim = mail_validity::claim(its.send_at)?;
+        let extras = Extras { claim: Some(&claim), ..Extras::default() };
         let mail = mail::enqueue_with(app, &mut tx, &saying.sender, message, Some(words), extras).await?;
         store::sent(&mut tx, its.id, mail).await?;
     }

@@ -9,8 +9,8 @@ use crate::audit::{AuditEvent, ObjectType, Refusal};
 use crate::db::Tx;
 use crate::domains::appointments::store::Appointment;
 use crate::domains::chat::{Guest, events, video};
+use crate::domains::tenants;
 use crate::error::{Error, Result};
-use crate::mail;
 use crate::scope::{Opened, Scope};
 use crate::throttle::{self, Limit};
 use crate::token::{hash_token, random_token};
@@ -33,7 +33,7 @@ pub async fn invite(app: &App, tx: &mut Tx, appointment: &Appointment, email: &s
         expires_at: appointment.ends_at + video::AFTER,
     };
     store::invite(tx, &guest, app.clock.now()).await?;
-    mail::link(app, tx, &format!("/chat/appointments/{}/chat?token={token}", appointment.id)).await
+    tenants::mail::link(app, tx, &format!("/chat/appointments/{}/chat?token={token}", appointment.id)).await
 }
 
 /// An access token for whoever holds a link that is good.

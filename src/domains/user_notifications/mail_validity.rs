@@ -1,0 +1,44 @@
+//! Claims of mails with a message for a time that somebody chose.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use futures_util::future::BoxFuture;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::app::App;
+use crate::error::Result;
+use crate::mail::store::Claimed;
+use crate::mail::validity::{Claim, Validator, Verdict};
+use crate::scope::Scope;
+
+const KIND: &str = "message";
+/// The longest delay after which the message is still sent.
+const MAX_DELAY: TimeDelta = TimeDelta::days(1);
+
+#[derive(Serialize, Deserialize)]
+struct MessageClaim {
+    send_at: DateTime<Utc>,
+}
+
+/// Makes the claim that it is the time for a message.
+pub fn claim(send_at: DateTime<Utc>) -> Result<Claim> {
+    Claim::new(KIND, &MessageClaim { send_at })
+}
+
+/// The check of claims about scheduled messages.
+pub struct ScheduledMailValidator;
+
+impl Validator for ScheduledMailValidator {
+    fn kind(&self) -> &'static str {
+        KIND
+    }
+
+    fn check<'a>(&'a self, app: &'a App, _scope: &'a Scope, claim: Value, _mail: &'a Claimed) -> BoxFuture<'a, Result<Verdict>> {
+        Box::pin(async move {
+            let MessageClaim { send_at } = serde_json::from_value(claim)?;
+            let is_late = app.clock.now() - send_at > MAX_DELAY;
+            let reason = "Passou mais de um dia do horário escolhido. Envie de novo, se ainda fizer sentido.";
+            Ok(if is_late { Verdict::Drop(reason) } else { Verdict::Send })
+        })
+    }
+}
