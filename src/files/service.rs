@@ -21,6 +21,8 @@ const ORPHAN_AFTER: TimeDelta = TimeDelta::hours(24);
 /// In the page's words, which says it before anything is sent.
 const HEIC: &str = "A foto está em HEIC, um formato do iPhone que não conseguimos abrir. Salve-a como JPEG (no iPhone, em Ajustes > Câmera > Formatos, escolha “Mais compatível”) e envie de novo.";
 
+const CUT_PDF: &str = "O PDF está incompleto ou corrompido.";
+
 /// An upload as it arrived; nothing of it is believed.
 #[derive(Clone)]
 pub struct Received {
@@ -55,6 +57,7 @@ pub async fn receive(app: &App, scope: &Scope, kind: &Kind, upload: Received) ->
         return Err(refused(format!("{problem} Envie {}.", listed(&accepted, "ou"))));
     };
     let stored = match format {
+        Format::Pdf if !Format::is_whole_pdf(&upload.content) => return Err(refused(CUT_PDF.into())),
         Format::Pdf => Picture::document("application/pdf", upload.content),
         Format::Png | Format::Jpeg | Format::WebP => {
             images::encode(format, upload.content, kind.fit).await.map_err(|error| refused(error.to_string()))?

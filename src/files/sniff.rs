@@ -2,6 +2,11 @@
 
 use image::ImageFormat;
 
+/// Bytes at the end of a PDF within which its end marker stands. Readers look as far, as programs
+/// that hand a file on add to it.
+const PDF_TAIL: usize = 1024;
+const PDF_END: &[u8] = b"%%EOF";
+
 /// What we take at all; a [`super::Kind`] says which of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Format {
@@ -26,6 +31,15 @@ impl Format {
     /// Whether the content is a photo in Apple's format, which nothing here decodes.
     pub fn is_heic(content: &[u8]) -> bool {
         infer::image::is_heif(content)
+    }
+
+    /// Returns whether a PDF has its end marker: one that was cut off on its way cannot be opened.
+    /// White space and zeros that fill a block behind the marker do not count.
+    pub(super) fn is_whole_pdf(content: &[u8]) -> bool {
+        let filled = content.iter().rev().take_while(|byte| byte.is_ascii_whitespace() || **byte == 0).count();
+        let end = content.len() - filled;
+        let tail = &content[end.saturating_sub(PDF_TAIL)..end];
+        tail.windows(PDF_END.len()).any(|window| window == PDF_END)
     }
 
     /// As people call it.
@@ -65,5 +79,18 @@ mod tests {
         for other in [&b"<svg xmlns='http://www.w3.org/2000/svg'/>"[..], b"<!doctype html>", b"GIF89a......", b"", b"\x89P"] {
             assert_eq!(Format::of(other), None);
         }
+    }
+    #[test]
+    fn a_pdf_is_whole_where_its_end_marker_stands_near_the_end() {
+        let body = [b"%PDF-1.7\n".to_vec(), vec![b'x'; 5000]].concat();
+        let first = [&body[..], b"\nstartxref\n9\n%%EOF\n"].concat();
+        assert!(!Format::is_whole_pdf(&body) && !Format::is_whole_pdf(b"%PDF-1.7") && !Format::is_whole_pdf(b""));
+        assert!(Format::is_whole_pdf(&first));
+        for added in [&b"\r\n  "[..], &[0; 8192], &[b'>'; 1000]] {
+            assert!(Format::is_whole_pdf(&[&first[..], added].concat()));
+        }
+        // Forms and signatures are appended with a marker of their own.
+        let updated = [&first[..], &[b'y'; 5000], b"\n%%EOF"].concat();
+        assert!(Format::is_whole_pdf(&updated) && !Format::is_whole_pdf(&updated[..updated.len() - 5]));
     }
 }

@@ -76,6 +76,8 @@ fn only_pictures_and_pdf_of_a_bearable_size_are_kept() {
             assert_eq!(clinic.exam(&ana, &carla, name, content).await.field("FileContent"), refused);
         }
         assert_eq!(clinic.exam(&ana, &carla, "vazio.pdf", b"").await.field("FileContent"), "O arquivo está vazio.");
+        let cut = clinic.exam(&ana, &carla, "cortado.pdf", &PDF[..PDF.len() - 3]).await;
+        assert_eq!(cut.field("FileContent"), "O PDF está incompleto ou corrompido.");
         let mut large = PDF.to_vec();
         large.resize(20 * 1024 * 1024 + 1, b' ');
         assert_eq!(clinic.exam(&ana, &carla, "grande.pdf", &large).await.field("FileContent"), "O arquivo passa do limite de 20 MB.");

@@ -30,6 +30,12 @@ describe('a chosen file', () => {
       expect((await prepared(cutFileOf(format, 'foto'))).problem, format).toBe(
         'A imagem está incompleta ou corrompida.',
       )
+    const cutPdf = 'O PDF está incompleto ou corrompido.'
+    expect((await prepared(cutFileOf('pdf', 'exame.pdf'))).problem).toBe(cutPdf)
+    const updated = ['%PDF-1.7\n%%EOF', 'x'.repeat(5000)]
+    expect((await prepared(new File(updated, 'assinado.pdf'))).problem).toBe(cutPdf)
+    for (const added of ['\n%%EOF', '\n%%EOF\r\n \0\0', `\n%%EOF${'\0'.repeat(9000)}`, `\n%%EOF${'>'.repeat(1000)}`])
+      expect((await prepared(new File([...updated, added], 'assinado.pdf'))).problem).toBeNull()
     expect((await prepared(fileOf('pdf', 'a.pdf', '', 20 * 1024 * 1024))).problem).toBe(
       'O arquivo passa do limite de 20 MB.',
     )

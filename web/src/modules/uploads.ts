@@ -37,6 +37,7 @@ export const PICTURE = defineUpload({ documents: false, megabytes: 10, edge: PIC
 
 export const EMPTY_FILE = 'O arquivo está vazio.'
 const CUT = 'A imagem está incompleta ou corrompida.'
+const CUT_PDF = 'O PDF está incompleto ou corrompido.'
 const BUSY = 'O arquivo ainda está sendo preparado. Espere um instante e envie de novo.'
 /** In the server's words. */
 const HEIC =
@@ -68,7 +69,7 @@ const sizeProblem = (file: File, { megabytes }: Accepts): Problem | null =>
 async function inspect(file: File, { documents, edge }: Accepts): Promise<File | Problem> {
   if (file.size === 0) return { kind: 'empty', message: EMPTY_FILE }
   const content = detectContent(await readBytes(file.slice(0, 64)))
-  if (content === 'pdf' && documents) return file
+  if (content === 'pdf' && documents) return (await isWholePdf(file)) ? file : { kind: 'cut', message: CUT_PDF }
   if (content === 'png' || content === 'jpeg' || content === 'webp') {
     if (!isWhole(content, await readBytes(file))) return { kind: 'cut', message: CUT }
     const { shrink } = await import('./shrinkPicture')
@@ -122,6 +123,22 @@ function isWhole(content: 'png' | 'jpeg' | 'webp', bytes: Uint8Array): boolean {
   }
   return content === 'png' ? hasEnd(bytes) : hasEndOfScan(bytes)
 }
+
+/** As the server: bytes at the end of a PDF within which its end marker stands, and the most that is read to find them. */
+const PDF_TAIL = 1024
+const PDF_READ = 64 * 1024
+
+/** Looks for the end marker of a PDF; white space and zeros that fill a block behind it do not count. */
+async function isWholePdf(file: File) {
+  const bytes = await readBytes(file.slice(-PDF_READ))
+  let end = bytes.length
+  while (end > 0 && FILLING.has(bytes[end - 1] ?? -1)) end -= 1
+  // What ends in nothing but filling for longer, the server looks at.
+  return end === 0 || text(bytes, Math.max(0, end - PDF_TAIL), end).includes('%%EOF')
+}
+
+/** Zero, tab, line feed, form feed, carriage return and space. */
+const FILLING = new Set([0, 9, 10, 12, 13, 32])
 
 /** Looks for the last chunk of a PNG. */
 function hasEnd(bytes: Uint8Array) {

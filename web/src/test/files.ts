@@ -4,7 +4,7 @@ const PNG = latin('\x89PNG\r\n\x1a\n\0\0\0\0IEND\xaeB`\x82')
 const JPEG = latin('\xff\xd8\xff\xe0\0\x06JFIF\xff\xda\0\x02dados\xff\xd9')
 const WEBP = latin('RIFF\x0c\0\0\0WEBPVP8 \0\0\0\0')
 const HEIC = latin('\0\0\0\x18ftypheic\0\0\0\0mif1heic')
-const PDF = latin('%PDF-1.7')
+const PDF = latin('%PDF-1.7\n%%EOF')
 
 const CONTENTS = { png: PNG, jpeg: JPEG, webp: WEBP, heic: HEIC, pdf: PDF }
 

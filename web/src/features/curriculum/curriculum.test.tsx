@@ -13,7 +13,7 @@ const STORED: Curriculum = {
   size: 345_678,
   uploaded_at: '2026-11-20T15:30:00Z',
 }
-const PDF = new File(['%PDF-1.7'], 'novo.pdf', { type: 'application/pdf' })
+const PDF = new File(['%PDF-1.7\n%%EOF'], 'novo.pdf', { type: 'application/pdf' })
 
 const realRequest = globalThis.XMLHttpRequest
 beforeEach(() => {

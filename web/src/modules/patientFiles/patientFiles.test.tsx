@@ -41,7 +41,7 @@ async function open(handlers: Handlers) {
   return { calls, ...shown, posts: () => calls.filter(({ method }) => method === 'POST') }
 }
 
-const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' })
+const pdf = (name: string) => new File(['%PDF-1.7\n%%EOF'], name, { type: 'application/pdf' })
 const choose = (files: File[]) => fireEvent.change(screen.getByLabelText('Arquivos de exames'), { target: { files } })
 const avisos = () => within(screen.getByRole('status', { name: 'Avisos' }))
 const listed = () => within(screen.getByRole('list', { name: 'Arquivos enviados' }))
