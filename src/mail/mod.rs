@@ -7,8 +7,9 @@
 //! SMTP (or writes files), `worker` sends.
 //!
 //! Owns: mails.
-//! Reads: tenants (whose mails rest).
+//! Reads: tenants (whose mails rest), users (the addresses they have by now).
 
+pub mod calendar;
 pub mod events;
 pub mod overrides;
 pub mod render;

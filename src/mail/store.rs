@@ -5,7 +5,7 @@ use crate::db::{Conditions, OperatorTx, Page, Tx};
 use crate::error::Result;
 use crate::metrics::Backlog;
 
-/// A mail as it will be sent, whatever changes meanwhile.
+/// A mail as it is sent, unless the recipient's address or what it is about changes meanwhile.
 pub struct NewMail<'a> {
     pub id: Uuid,
     pub event: &'static str,
@@ -40,7 +40,7 @@ pub async fn insert(tx: &mut Tx, mail: &NewMail<'_>, now: DateTime<Utc>) -> Resu
         .bind(mail.subject)
         .bind(mail.html)
         .bind(mail.body)
-        .bind(crate::text::search_key(&format!("{} {} {}", mail.recipient_name, mail.recipient, mail.subject)))
+        .bind(search_key(mail.recipient_name, mail.recipient, mail.subject))
         .bind(now)
         .bind(mail.calendar)
         .bind(mail.about)
@@ -74,6 +74,8 @@ pub struct Claimed {
     pub event: String,
     /// The recipient's account, if there is one.
     pub user_id: Option<Uuid>,
+    /// The address that the account has by now.
+    pub user_email: Option<String>,
     pub recipient: String,
     pub recipient_name: String,
     pub sender_name: String,
@@ -97,7 +99,9 @@ pub async fn claim(tx: &mut OperatorTx, now: DateTime<Utc>, until: DateTime<Utc>
         UPDATE mails SET status = 'sending', attempts = attempts + 1, next_attempt_at = $2
         WHERE (tenant_id, id) IN (SELECT tenant_id, id FROM due)
         RETURNING tenant_id, id, event, user_id, recipient, recipient_name, sender_name, reply_to, message_id, subject, html, body,
-            calendar, about, attempts, next_attempt_at, created_at",
+            calendar, about, attempts, next_attempt_at, created_at,
+            (SELECT u.email FROM users u
+                WHERE u.tenant_id = mails.tenant_id AND u.id = mails.user_id AND u.removed_at IS NULL) AS user_email",
         tx.skip_locked()
     );
     tx.query_built(sql).bind(now).bind(until).bind(limit).fetch_all().await
@@ -129,14 +133,27 @@ pub async fn sent(tx: &mut OperatorTx, mail: &Claimed, now: DateTime<Utc>, outco
     query.bind(outcome).later().await
 }
 
-/// Keeps what a mail said that was worded anew when it was sent. It is not deferred: PostgreSQL gets deferred writes as one
-/// statement, which changes a row once only.
-pub async fn reword(tx: &mut OperatorTx, mail: &Claimed) -> Result<()> {
-    let sql = "UPDATE mails SET subject = $4, html = $5, body = $6
+/// Keeps the words and the address of a mail that were renewed when it was sent. It is not deferred: PostgreSQL gets deferred
+/// writes as one statement, which changes a row once only.
+pub async fn renew(tx: &mut OperatorTx, mail: &Claimed) -> Result<()> {
+    let sql = "UPDATE mails SET subject = $4, html = $5, body = $6, recipient = $7, search_key = $8, calendar = $9
         WHERE tenant_id = $1 AND id = $2 AND status = 'sending' AND next_attempt_at = $3";
     let query = tx.query(sql).bind(mail.tenant_id).bind(mail.id).bind(mail.next_attempt_at);
-    query.bind(&mail.subject).bind(&mail.html).bind(&mail.body).execute().await?;
+    let key = search_key(&mail.recipient_name, &mail.recipient, &mail.subject);
+    query
+        .bind(&mail.subject)
+        .bind(&mail.html)
+        .bind(&mail.body)
+        .bind(&mail.recipient)
+        .bind(key)
+        .bind(mail.calendar.as_deref())
+        .execute()
+        .await?;
     Ok(())
+}
+
+fn search_key(name: &str, address: &str, subject: &str) -> String {
+    crate::text::search_key(&format!("{name} {address} {subject}"))
 }
 
 /// Ends a mail without sending it: what it says stopped being true. Nothing stays of a link that opens an account.

@@ -1,10 +1,13 @@
 //! Checks whether a mail is still true when it is sent. It may wait for hours, as the server is away or refuses us, while an
-//! appointment is moved, a purchase paid, a link used. Mails that stopped being true are dropped; reminders are worded anew.
+//! appointment is moved, a purchase paid, a link used. Mails that stopped being true are dropped; reminders are worded anew. A
+//! person who has another address by then is written to there.
 
 use futures_util::future::BoxFuture;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
+use super::calendar::readdress_calendar;
+use super::events::{self, Event};
 use super::render::Rendered;
 use super::store::Claimed;
 use crate::app::App;
@@ -32,6 +35,22 @@ impl Claim {
     pub fn to_text(&self) -> String {
         Value::Object(self.0.clone()).to_string()
     }
+}
+
+/// Event whose mail is about the address itself: under another one it says nothing that is true.
+const ABOUT_ADDRESS: &Event = &events::ALREADY_REGISTERED;
+const ADDRESS_CHANGED: &str = "O e-mail da pessoa mudou antes do envio.";
+
+/// Gives a mail the address that its recipient has by now; returns whether that is another one. `Err` is the
+/// reason why it is not sent there.
+pub fn readdress(mail: &mut Claimed) -> std::result::Result<bool, &'static str> {
+    let Some(address) = mail.user_email.take().filter(|address| *address != mail.recipient) else { return Ok(false) };
+    if mail.event == ABOUT_ADDRESS.name {
+        return Err(ADDRESS_CHANGED);
+    }
+    mail.calendar = mail.calendar.take().map(|calendar| readdress_calendar(&calendar, &mail.recipient, &address));
+    mail.recipient = address;
+    Ok(true)
 }
 
 pub enum Verdict {

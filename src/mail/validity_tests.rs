@@ -101,3 +101,27 @@ fn a_mail_is_sent_only_where_a_server_took_it() {
         assert_eq!(filed.get(&owner, &format!("/mails/{mail}")).await.data()["status"], "filed");
     });
 }
+
+#[test]
+fn mails_about_an_address_and_links_sent_to_it_stay_with_that_address() {
+    both_empty(async |on| {
+        let clinic = on.clinic().await;
+        let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
+        let carla = clinic.patient("Carla", &ana).await;
+        let registration = json!({
+            "name": "Outra", "email": carla.email, "birth": "1994-03-18", "gender": "Feminino", "password": "uma senha nova e comprida",
+            "password_confirmation": "uma senha nova e comprida", "nutritionist": ana.id, "terms_version": 0,
+        });
+        clinic.on.anonymous(&clinic.host, Method::POST, "/guest", Some(registration)).await.expect(422);
+        let sent = json!({"email": carla.email});
+        clinic.on.anonymous(&clinic.host, Method::POST, "/auth/forgot-password", Some(sent)).await.expect(204);
+        eventually("both are written", Duration::from_secs(20), async || clinic.written(&carla.email).await.len() == 2).await;
+        clinic.put(&admin, &format!("/users/{}", carla.id), json!({"email": "carla.nova@x.example"})).await.data();
+        send_pending(&clinic.on.app).await.unwrap();
+        let dropped = |event: &str| (event.to_owned(), "failed".to_owned(), Some(DROPPED.to_owned()));
+        let mut ends = ends_of(&clinic, &carla.email).await;
+        ends.sort();
+        assert_eq!(ends, [dropped("already_registered"), dropped("password_reset")]);
+        assert_eq!(ends_of(&clinic, "carla.nova@x.example").await, []);
+    });
+}

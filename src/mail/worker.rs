@@ -63,8 +63,8 @@ impl Outbox for Mails {
 struct Outcome {
     mail: Claimed,
     end: End,
-    /// It says other words than those that were enqueued.
-    reworded: bool,
+    /// It has other words than those that were enqueued, or another address.
+    renewed: bool,
     /// Until that is written down the server gets no other.
     handed: Option<Handed>,
 }
@@ -114,11 +114,11 @@ async fn take(app: &App, ended: &mut Vec<Outcome>, room: usize) -> Result<Option
         }
     }
     let mut tx = app.db.begin_brief_operator().await?;
-    for Outcome { mail, end, reworded, .. } in ended.iter() {
+    for Outcome { mail, end, renewed, .. } in ended.iter() {
         match end {
             End::Sent => {
-                if *reworded {
-                    store::reword(&mut tx, mail).await?;
+                if *renewed {
+                    store::renew(&mut tx, mail).await?;
                 }
                 store::sent(&mut tx, mail, now, app.mailer.folder().map(|_| store::FILED)).await?;
             }
@@ -141,31 +141,35 @@ async fn take(app: &App, ended: &mut Vec<Outcome>, room: usize) -> Result<Option
 
 async fn deliver(app: &App, mut mail: Claimed) -> Outcome {
     let tried = usize::try_from(mail.attempts).unwrap_or(usize::MAX);
-    let mut reworded = false;
+    let mut renewed = false;
     if tried > BACK_OFF.len() + 1 {
         // Whoever was at it before did not live to say what happened.
-        return Outcome { mail, end: End::Failed("O envio foi interrompido vezes demais.".into()), reworded, handed: None };
+        return Outcome { mail, end: End::Failed("O envio foi interrompido vezes demais.".into()), renewed, handed: None };
     }
     if events::life(&mail.event).is_some_and(|life| app.clock.now() - mail.created_at > life) {
-        return Outcome { mail, end: End::Dropped(EXPIRED.into()), reworded, handed: None };
+        return Outcome { mail, end: End::Dropped(EXPIRED.into()), renewed, handed: None };
+    }
+    match validity::readdress(&mut mail) {
+        Ok(readdressed) => renewed = readdressed,
+        Err(reason) => return Outcome { mail, end: End::Dropped(reason.into()), renewed, handed: None },
     }
     match validity::check(app, &mail).await {
         Ok(Verdict::Send) => {}
         Ok(Verdict::Reword(rendered)) => {
-            (mail.subject, mail.html, mail.body, reworded) = (rendered.subject, rendered.html, rendered.text, true);
+            (mail.subject, mail.html, mail.body, renewed) = (rendered.subject, rendered.html, rendered.text, true);
         }
-        Ok(Verdict::Drop(reason)) => return Outcome { mail, end: End::Dropped(reason.into()), reworded, handed: None },
+        Ok(Verdict::Drop(reason)) => return Outcome { mail, end: End::Dropped(reason.into()), renewed, handed: None },
         Err(error) => {
             tracing::error!(mail = %mail.id, %error, "it could not be told whether a mail is still true");
             let (from, attempts) = (app.clock.now() + REST, mail.attempts);
             let reason = "Não foi possível conferir se a mensagem ainda vale.".into();
-            return Outcome { mail, end: End::Retry { reason, from, attempts }, reworded, handed: None };
+            return Outcome { mail, end: End::Retry { reason, from, attempts }, renewed, handed: None };
         }
     }
     match app.mailer.send(&mail).await {
         Ok(handed) => {
             app.mailer.note(None, app.clock.now());
-            Outcome { mail, end: End::Sent, reworded, handed: Some(handed) }
+            Outcome { mail, end: End::Sent, renewed, handed: Some(handed) }
         }
         Err(failure) => {
             // The reason may hold the address.
@@ -183,7 +187,7 @@ async fn deliver(app: &App, mut mail: Claimed) -> Outcome {
                     None => End::Failed(failure.reason),
                 }
             };
-            Outcome { mail, end, reworded, handed: None }
+            Outcome { mail, end, renewed, handed: None }
         }
     }
 }

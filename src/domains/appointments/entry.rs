@@ -10,9 +10,9 @@ use crate::db::Tx;
 use crate::domains::tenants;
 use crate::domains::tenants::store::Kept;
 use crate::domains::users::store::{self, Contact};
-use crate::email_address;
 use crate::error::Result;
 use crate::mail::Sender;
+use crate::mail::calendar::{fold, mailto};
 
 /// What a calendar is to do with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -98,34 +98,12 @@ impl Entry {
             .append_property(("METHOD", if method == Method::Cancel { "CANCEL" } else { "REQUEST" }))
             .append_property(("X-WR-TIMEZONE", appointment.timezone.as_str()));
         calendar.push(event.done());
-        folded(&calendar.to_string())
+        fold(&calendar.to_string())
     }
-}
-
-/// The longest line of a calendar file, in octets.
-const LINE: usize = 75;
-
-/// Folds every line anew: the library's last piece of a folded line may be an octet too long.
-fn folded(calendar: &str) -> String {
-    let mut folded = String::with_capacity(calendar.len() + calendar.len() / 20);
-    for line in calendar.replace("\r\n ", "").split_terminator("\r\n") {
-        let mut room = LINE;
-        for character in line.chars() {
-            if character.len_utf8() > room {
-                folded.push_str("\r\n ");
-                room = LINE - 1;
-            }
-            room -= character.len_utf8();
-            folded.push(character);
-        }
-        folded.push_str("\r\n");
-    }
-    folded
 }
 
 fn attendee(address: &str) -> Property {
-    let address = email_address::address(address).map_or_else(|| address.to_owned(), |address| address.to_string());
-    Property::new("ATTENDEE", format!("mailto:{address}"))
+    Property::new("ATTENDEE", mailto(address))
         .add_parameter("ROLE", "REQ-PARTICIPANT")
         .add_parameter("PARTSTAT", "ACCEPTED")
         .add_parameter("RSVP", "FALSE")

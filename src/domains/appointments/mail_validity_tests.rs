@@ -4,8 +4,10 @@ use super::reminders::send_due;
 use super::scene::{Scene, call};
 use crate::app::App;
 use crate::clock::Clock;
+use crate::config::{Config, Tls};
 use crate::mail::send_pending;
 use crate::mail::store::{self as mails, Filter, Mail};
+use crate::mail::testing::{Manners, SmtpServer};
 use crate::testing::{both_empty, id};
 
 /// Returns the server at this time, in UTC: São Paulo is three hours behind.
@@ -128,5 +130,35 @@ fn guests_and_specialists_hear_what_holds_for_them() {
         assert_eq!(ends_of(&it, &it.ana.email, "appointment_canceled").await, [CHANGED]);
         assert_eq!(ends_of(&it, &it.bruno.email, "appointment_changed").await, [CHANGED]);
         assert_eq!(ends_of(&it, &it.bruno.email, "appointment_canceled").await, ["sent"]);
+    });
+}
+
+#[test]
+fn a_mail_that_waited_goes_to_the_address_that_its_recipient_has_by_now() {
+    both_empty(async |on| {
+        let it = Scene::new(&on).await;
+        let hour = it.books("2026-11-25 11:00").await;
+        it.change(&it.carla, &hour, json!({"guests": ["rui@x.example"]})).await.data();
+        let old = it.carla.email.as_str();
+        let new = "carla.mendes.de.oliveira.e.silva@um-correio-bem-comprido.example";
+        it.clinic.put(&it.admin, &format!("/users/{}", it.carla.id), json!({"email": new})).await.data();
+        let server = SmtpServer::start(Manners::default()).await;
+        let mut config = Config::clone(&it.clinic.on.app.config);
+        (config.mail.host, config.mail.port, config.mail.tls) = (Some("127.0.0.1".into()), Some(server.address.port()), Tls::None);
+        send_pending(&it.clinic.on.app.with_config(config)).await.unwrap();
+        let received = server.received();
+        let to = |address: &str| received.iter().filter(|mail| mail.to == address).count();
+        assert_eq!((to(old), to(new), to("rui@x.example")), (0, 2, 1), "{received:?}");
+        assert!(mails_of(&it, old, "appointment_booked").await.is_empty());
+        assert_eq!(ends_of(&it, new, "appointment_booked").await, ["sent"]);
+        let mut tx = it.clinic.on.app.db.read(&it.clinic.scope()).await.unwrap();
+        let sql = "SELECT calendar FROM mails WHERE tenant_id = $1 AND recipient = $2";
+        let entries: Vec<(String,)> = tx.query(sql).bind(new).fetch_all().await.unwrap();
+        for (entry,) in &entries {
+            assert!(entry.lines().all(|line| line.len() <= 75), "{entry}");
+            let entry = entry.replace("\r\n ", "");
+            assert!(entry.contains(&format!(":mailto:{new}\r\n")) && !entry.contains(old), "{entry}");
+        }
+        assert_eq!(entries.len(), 2);
     });
 }
