@@ -330,6 +330,11 @@ pub async fn serve(app: App, ready: impl FnOnce(std::net::SocketAddr)) -> Result
         tracing::warn!(%error, "there is no folder for exports and uploads on their way");
     }
     tenants::service::keep_calendar_domains(&app).await?;
+    match users::operator::normalize_stored_emails(&app).await {
+        Ok(0) => {}
+        Ok(changed) => tracing::info!(changed, "e-mails with an international domain are stored in one spelling"),
+        Err(error) => tracing::error!(%error, "stored e-mails could not be normalised; it is tried again at the next start"),
+    }
     let listen = app.config.listen;
     let listener = TcpListener::bind(listen).await.map_err(|error| unopened("listen", listen, &error))?;
     let address = listener.local_addr().unwrap_or(listen);

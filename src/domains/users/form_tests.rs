@@ -2,8 +2,9 @@
 
 use serde_json::json;
 
+use super::operator::normalize_stored_emails;
 use crate::domains::appointments::scene::Scene;
-use crate::testing::{both, encoded, id};
+use crate::testing::{both, both_empty, encoded, id};
 
 #[test]
 fn who_becomes_a_specialist_gets_what_is_typed_with_it() {
@@ -102,6 +103,37 @@ fn an_email_makes_one_account_however_its_domain_is_written() {
         clinic.post(&admin, "/users", person("bia@CLİNICA.example")).await.field("email");
         let hint = clinic.post(&admin, "/users", person("joão@x.example")).await.field("email");
         assert_eq!(hint, "Um e-mail não tem acentos antes do @. Seria joao@x.example?");
+    });
+}
+
+#[test]
+fn emails_stored_in_another_spelling_block_second_accounts_once_they_are_normalized() {
+    both_empty(async |on| {
+        let clinic = on.clinic().await;
+        let admin = clinic.admin().await;
+        let person = |email: &str| json!({"name": "Joana", "email": email, "role": "super_admin"});
+        let (decomposed, punycode) = ("joana@cli\u{301}nica.example", "bia@xn--clnica-4va.example");
+        let store = async |composed: &str, stored: &str| {
+            let made = clinic.post(&admin, "/users", person(composed)).await.expect(201)["data"].take();
+            let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
+            let sql = "UPDATE users SET email = $2 WHERE tenant_id = $1 AND email = $3";
+            assert_eq!(tx.query(sql).bind(stored).bind(composed).execute().await.unwrap(), 1);
+            tx.commit().await.unwrap();
+            made
+        };
+        let joana = store("joana@clínica.example", decomposed).await;
+        store("bia@clínica.example", punycode).await;
+        // Of this one a second account was made already.
+        store("rui@clínica.example", "rui@cli\u{301}nica.example").await;
+        clinic.post(&admin, "/users", person("rui@clínica.example")).await.expect(201);
+        assert_eq!(normalize_stored_emails(&on.app).await.unwrap(), 2);
+        assert_eq!(normalize_stored_emails(&on.app).await.unwrap(), 0);
+        for typed in ["joana@clínica.example", decomposed, "bia@clínica.example", punycode] {
+            assert_eq!(clinic.post(&admin, "/users", person(typed)).await.field("email"), "Este e-mail já está em uso.", "{typed}");
+        }
+        assert_eq!(clinic.get(&admin, &format!("/users/{}", id(&joana))).await.data()["email"], "joana@clínica.example");
+        let found = clinic.get(&admin, &format!("/users?search={}", encoded("joana clínica"))).await.expect(200);
+        assert_eq!(found["meta"]["total"], 1);
     });
 }
 

@@ -5,11 +5,12 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::account::{self, CheckedAccount};
-use super::store::{self, Addressee, Filter};
+use super::store::{self, Addressee, Filter, Person};
 use super::{changes, service};
 use crate::app::App;
 use crate::audit::AuditEvent;
 use crate::db::Tx;
+use crate::domains::tenants;
 use crate::email_address;
 use crate::error::{Error, Result};
 use crate::files;
@@ -45,6 +46,42 @@ pub async fn list(app: &App, tenant: Uuid, role: Option<Role>) -> Result<Vec<Lis
             created_at: row.created_at,
         }));
     }
+}
+
+/// Stores every address as [`email_address::normalize`] has it. Versions up to 0.1 kept domains as they were typed, so that
+/// the constraint against second accounts did not see that two spellings are one address. Returns how many were changed.
+pub async fn normalize_stored_emails(app: &App) -> Result<u64> {
+    let tenants = tenants::store::ids(&mut app.db.read_operator().await?).await?;
+    let mut changed = 0;
+    for tenant in tenants {
+        let scope = Scope::system(tenant);
+        let found = store::international_emails(&mut app.db.read(&scope).await?).await?;
+        for (id, stored) in found {
+            let email = email_address::normalize(&stored);
+            if email != stored && email_address::is_email(&email) && normalize_stored_email(app, &scope, id, email).await? {
+                changed += 1;
+            }
+        }
+    }
+    Ok(changed)
+}
+
+async fn normalize_stored_email(app: &App, scope: &Scope, id: Uuid, email: String) -> Result<bool> {
+    let mut tx = app.db.begin(scope).await?;
+    if !store::lock(&mut tx, id).await? {
+        return Ok(false);
+    }
+    let Some(Person { mut fields, place, .. }) = store::find(&mut tx, id).await? else { return Ok(false) };
+    let others = store::alike(&mut tx, &email, None).await?;
+    if email_address::normalize(&fields.email) != email || others.iter().any(|(other, ..)| *other != id) {
+        // A second account was made before: which of them stays is for the clinic to say.
+        tracing::warn!(person = %id, "two accounts have one e-mail in two spellings");
+        return Ok(false);
+    }
+    fields.email = email;
+    store::update(&mut tx, id, &fields, &place, false, app.clock.now()).await?;
+    tx.commit().await?;
+    Ok(true)
 }
 
 /// The person with this address.

@@ -73,6 +73,14 @@ pub async fn find_by_email(tx: &mut Tx, email: &str) -> Result<Option<Addressee>
     tx.query(sql).bind(email).fetch_optional().await
 }
 
+/// Returns the people whose address is not in plain ASCII, or in Punycode.
+pub async fn international_emails(tx: &mut Tx) -> Result<Vec<(Uuid, String)>> {
+    let sql = "SELECT id, email FROM users WHERE tenant_id = $1 AND removed_at IS NULL
+            AND (octet_length(email) > length(email) OR email LIKE '%xn--%')
+        ORDER BY id";
+    tx.query(sql).fetch_all().await
+}
+
 /// The person as they see themself.
 #[derive(Debug, sqlx::FromRow)]
 pub struct Profile {
