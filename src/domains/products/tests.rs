@@ -230,6 +230,31 @@ fn what_is_wrong_names_its_field_and_nothing_is_kept() {
 }
 
 #[test]
+fn the_installments_of_a_product_add_up_to_what_can_be_bought() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
+        let carla = clinic.patient("Carla", &ana).await;
+        let too_dear = "O total das parcelas passa de R$ 1.000.000,00. Diminua o valor ou o número de parcelas.";
+        let with = |price: f64, installments: i64| {
+            let mut body = semear();
+            (body["price"], body["installments"]) = (json!(price), json!(installments));
+            body
+        };
+        for (price, installments) in [(1_000_000.0, 12), (1_000_000.0, 2), (83_333.34, 12), (20_833.34, 48)] {
+            let refused = clinic.post(&admin, "/products", with(price, installments)).await;
+            assert_eq!(refused.field("price"), too_dear, "{installments} x {price}");
+        }
+        for (price, installments) in [(1_000_000.0, 1), (500_000.0, 2), (83_333.33, 12)] {
+            let product = made(&clinic, &admin, with(price, installments)).await;
+            clinic.buy(&carla, &product).await.expect(201);
+            let more = json!({"installments": installments + 1});
+            assert_eq!(clinic.put(&admin, &path(&product), more).await.field("price"), too_dear, "{installments} x {price}");
+        }
+    });
+}
+
+#[test]
 fn a_code_is_one_products_and_leads_to_what_is_on_sale() {
     both(async |on| {
         let (clinic, other) = (on.clinic().await, on.clinic().await);

@@ -5,8 +5,9 @@ use std::pin::Pin;
 use uuid::Uuid;
 
 use super::pix::{self, Charge};
+use crate::domains::tenants;
 use crate::domains::tenants::settings::Settings;
-use crate::error::Result;
+use crate::error::{Error, Result};
 
 /// What is to be paid.
 #[derive(Debug, Clone)]
@@ -79,16 +80,19 @@ impl Provider for Pix {
     }
 }
 
-/// The clinic's own.
-fn provider(settings: &Settings) -> Box<dyn Provider> {
-    match &settings.pix_key {
-        Some(key) => {
-            // Banks show the name that the key is registered with; the code has to hold one.
-            let city = settings.pix_city.clone().unwrap_or_else(|| "BRASIL".to_owned());
-            Box::new(Pix { key: key.clone(), name: settings.name.clone(), city })
-        }
-        None => Box::new(Elsewhere),
-    }
+/// Returns the tenant's provider. Versions up to 0.1 stored PIX keys that no bank knows, as those with
+/// an accent: nobody could pay the code of such a key.
+fn provider(settings: &Settings) -> Result<Box<dyn Provider>> {
+    let Some(stored) = &settings.pix_key else { return Ok(Box::new(Elsewhere)) };
+    let Some(key) = tenants::pix_key(stored) else {
+        return Err(Error::conflict(
+            "pix_key_invalid",
+            "A chave PIX da clínica não é válida, e por isso não dá para pagar agora. Avise a clínica.",
+        ));
+    };
+    // Banks show the name that the key is registered with; the code has to hold one.
+    let city = settings.pix_city.clone().unwrap_or_else(|| "BRASIL".to_owned());
+    Ok(Box::new(Pix { key, name: settings.name.clone(), city }))
 }
 
 /// What costs nothing asks nobody.
@@ -96,5 +100,5 @@ pub async fn begin(settings: &Settings, order: &Order) -> Result<Payment> {
     if order.centavos == 0 {
         return Ok(Payment::Settled);
     }
-    provider(settings).begin(order).await
+    provider(settings)?.begin(order).await
 }

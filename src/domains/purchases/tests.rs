@@ -89,6 +89,29 @@ fn without_a_pix_key_a_purchase_is_confirmed_at_once() {
 }
 
 #[test]
+fn a_stored_pix_key_that_no_bank_knows_makes_no_code() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
+        let carla = clinic.patient("Carla", &ana).await;
+        clinic.takes_pix(&admin).await;
+        let product = clinic.product(&admin, "Programa", 100.0, json!({})).await;
+        let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
+        let sql = "UPDATE tenant_settings SET pix_key = $2 WHERE tenant_id = $1";
+        assert_eq!(tx.query(sql).bind("financeiro@clínica.example").execute().await.unwrap(), 1);
+        tx.commit().await.unwrap();
+        let refused = clinic.buy(&carla, &product).await.expect(409);
+        assert_eq!(refused["code"], "pix_key_invalid");
+        assert_eq!(clinic.get(&admin, "/purchases").await.expect(200)["meta"]["total"], 0);
+        let free = clinic.product(&admin, "Boas-vindas", 0.0, json!({})).await;
+        clinic.buy(&carla, &free).await.expect(201);
+        clinic.takes_pix(&admin).await;
+        let paid = clinic.buy(&carla, &product).await.expect(201);
+        assert!(paid["data"]["payment"]["code"].as_str().unwrap().contains(PIX_KEY), "{paid}");
+    });
+}
+
+#[test]
 fn with_a_pix_key_a_purchase_waits_for_its_confirmation() {
     both(async |on| {
         let clinic = on.clinic().await;

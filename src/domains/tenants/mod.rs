@@ -26,3 +26,4 @@ pub mod store;
 mod tests;
 
 pub use hosts::{HostCache, RequestTenant};
+pub use rules::pix_key;

@@ -142,8 +142,8 @@ fn postal_code(check: &mut Check, value: &str) -> String {
     address
 }
 
-/// A PIX key in the form in which banks take it: CPF, CNPJ, e-mail, telephone (`+55…`), or random key.
-fn pix_key(text: &str) -> Option<String> {
+/// Returns a PIX key in the form in which banks take it: CPF, CNPJ, e-mail, telephone (`+55…`), or random key.
+pub fn pix_key(text: &str) -> Option<String> {
     let text = text.trim();
     if text.contains('@') {
         let email = email_address::normalize(text);
