@@ -445,8 +445,19 @@ impl Api {
 
     /// Remove a meal and its foods from a draft
     #[oai(path = "/patient/:id/plan-meal/:plan/meals/:meal", method = "delete", operation_id = "delete_meal")]
-    async fn delete_meal(&self, auth: Staff, id: Path<Uuid>, plan: Path<Uuid>, meal: Path<Uuid>) -> Result<Deleted> {
+    async fn delete_meal(
+        &self,
+        auth: Staff,
+        id: Path<Uuid>,
+        plan: Path<Uuid>,
+        meal: Path<Uuid>,
+        /// The draft's `updated_at` as the caller read it. If the draft was changed since, nothing is removed: 409.
+        updated_at: Query<Option<DateTime<Utc>>>,
+    ) -> Result<Deleted> {
         let mut tx = self.0.db.begin(&auth.0).await?;
+        if let Some(read) = updated_at.0 {
+            service::refuse_changed(&mut tx, &auth.0, id.0, plan.0, read).await?;
+        }
         service::delete_meal(&self.0, &mut tx, &auth.0, id.0, plan.0, meal.0).await?;
         tx.commit().await?;
         Ok(Deleted::Deleted)

@@ -1,6 +1,6 @@
 use serde_json::{Value, json};
 
-use crate::testing::{Clinic, Person, both, id};
+use crate::testing::{Clinic, Person, both, encoded, id};
 
 /// A clinic with foods, Ana, and Carla in her care.
 async fn cared_for(on: &crate::testing::TestApp) -> (Clinic, Person, Person) {
@@ -290,6 +290,24 @@ fn a_draft_is_concluded_as_it_was_read() {
         assert_eq!(clinic.put(&ana, &path, done(&read)).await.expect(409)["code"], "meal_plan_done");
         let bruno = clinic.specialist("Bruno").await;
         assert_eq!(clinic.put(&bruno, &path, done(&read)).await.expect(404)["code"], "not_found");
+    });
+}
+
+#[test]
+fn a_meal_that_was_changed_since_it_was_read_is_not_removed() {
+    both(async |on| {
+        let (clinic, ana, carla) = cared_for(&on).await;
+        let plan = clinic.plan(&ana, &carla).await;
+        let path = meal_path(&carla, &plan, &plan["meals"][0]);
+        let read = async || clinic.get(&ana, &plan_path(&carla)).await.data();
+        let as_read = |plan: &Value| format!("{path}?updated_at={}", encoded(plan["updated_at"].as_str().unwrap()));
+        let before = read().await;
+        clinic.put(&ana, &path, json!({"notes": "Comece pela salada."})).await.data();
+        assert_eq!(clinic.delete(&ana, &as_read(&before)).await.expect(409)["code"], "meal_plan_changed");
+        let now = read().await;
+        assert_eq!(now["meals"].as_array().unwrap().len(), before["meals"].as_array().unwrap().len());
+        clinic.delete(&ana, &as_read(&now)).await.expect(204);
+        assert_eq!(read().await["meals"].as_array().unwrap().len() + 1, now["meals"].as_array().unwrap().len());
     });
 }
 

@@ -24866,7 +24866,10 @@ export interface operations {
     };
     delete_meal: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The draft's `updated_at` as the caller read it. If the draft was changed since, nothing is removed: 409. */
+                updated_at?: string;
+            };
             header?: never;
             path: {
                 /**

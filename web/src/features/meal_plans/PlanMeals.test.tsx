@@ -114,6 +114,49 @@ describe('meals of the plan editor', () => {
     await waitFor(() => expect(screen.getAllByText('sem alimentos')).toHaveLength(2))
   })
 
+  it('asks again before it removes a meal that somebody else changed meanwhile', async () => {
+    let now = { ...plan([LUNCH]).body.data, updated_at: '2026-11-20T12:00:00.000001Z' }
+    const refused = () => error(409, 'meal_plan_changed', 'Confira o que mudou.')
+    const { user, sent } = open({
+      [GET]: () => ({ body: { data: now } }),
+      [`DELETE ${LUNCH_PATH}`]: ({ query }) => {
+        if (query.get('updated_at') !== now.updated_at) return refused()
+        now = { ...now, meals: [] }
+        return { status: 204 }
+      },
+    })
+    await screen.findByText('Rascunho')
+    await user.click(meal('Almoço').getAllByRole('button', { name: 'Remover a refeição Almoço' })[0] as HTMLElement)
+    const answer = async (asked: string) => {
+      const dialog = await screen.findByRole('alertdialog')
+      await waitFor(() => expect(dialog).toHaveTextContent(asked))
+      await user.click(within(dialog).getByRole('button', { name: 'Remover' }))
+    }
+    await screen.findByRole('alertdialog')
+    const [food] = LUNCH.foods
+    now = { ...now, updated_at: '2026-11-20T12:00:09.000001Z', meals: [{ ...LUNCH, foods: food ? [food] : [] }] }
+    await answer('Almoço e 2 alimentos saem do plano.')
+    await answer('Esta refeição mudou enquanto isso. Almoço e 1 alimento saem do plano.')
+    expect(await screen.findByText('Refeição removida com sucesso.')).toBeInTheDocument()
+    expect(sent(`DELETE ${LUNCH_PATH}`)).toHaveLength(2)
+  })
+
+  it('does not ask twice where another meal was changed meanwhile', async () => {
+    let now = { ...plan([LUNCH]).body.data, updated_at: '2026-11-20T12:00:00.000001Z' }
+    const { user, sent } = open({
+      [GET]: () => ({ body: { data: now } }),
+      [`DELETE ${LUNCH_PATH}`]: ({ query }) =>
+        query.get('updated_at') === now.updated_at ? { status: 204 } : error(409, 'meal_plan_changed', 'Mudou.'),
+    })
+    await screen.findByText('Rascunho')
+    await user.click(meal('Almoço').getAllByRole('button', { name: 'Remover a refeição Almoço' })[0] as HTMLElement)
+    const dialog = await screen.findByRole('alertdialog')
+    now = { ...now, updated_at: '2026-11-20T12:00:09.000001Z' }
+    await user.click(within(dialog).getByRole('button', { name: 'Remover' }))
+    expect(await screen.findByText('Refeição removida com sucesso.')).toBeInTheDocument()
+    expect(sent(`DELETE ${LUNCH_PATH}`)).toHaveLength(2)
+  })
+
   it('keeps the focus in the card of what was removed', async () => {
     let meals = [LUNCH]
     const { user } = open({

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { toApiError } from '~/api/error'
 import { useConfirm } from '~/components/Confirm'
 import { count } from '~/components/format'
 import { notify } from '~/components/notify'
 import { mealFoodsPath } from '~/modules/patientPaths'
 import type { OpenDialog } from './EditorDialogs'
 import type { MealActions } from './mealCardActions'
-import { changeItem, type DraftItem, type MealPlan, type MealSlot, removeItem } from './mealDraft'
+import { changeItem, type DraftItem, type Meal, type MealPlan, type MealSlot, removeItem } from './mealDraft'
 import { failure, type usePlanActions } from './queries'
 import type { PlanDraft } from './usePlanDraft'
 
@@ -65,6 +66,15 @@ function useFoodsPage({ plan, draft, actions }: Editing) {
   return { opening, openFoods }
 }
 
+/** How often a removal begins anew because the plan was changed while it was under way. */
+const MAX_TRIES = 5
+
+const whatGoes = (name: string, foods: number) =>
+  foods > 0 ? `${name} e ${count(foods, 'alimento', 'alimentos')} saem do plano.` : `${name} sai do plano.`
+
+/** Returns whether the same would go with a meal: the plan may have been changed elsewhere only. */
+const isSameMeal = (one: Meal, other: Meal) => JSON.stringify(one) === JSON.stringify(other)
+
 function useRemoving({ plan, draft, actions }: Editing, onRemoved: (slot: MealSlot) => void) {
   const confirm = useConfirm()
   const sure = (what: string, description: string) =>
@@ -74,20 +84,26 @@ function useRemoving({ plan, draft, actions }: Editing, onRemoved: (slot: MealSl
     meal: async (slot: MealSlot) => {
       const { name, meal } = slot
       if (!meal) return
-      // The question counts what goes, and somebody else may have added to it.
-      const now = await actions.readAgain()
-      const foods = (now?.meals.find(({ uuid }) => uuid === meal.uuid) ?? meal).foods.length
-      const goes =
-        foods > 0 ? `${name} e ${count(foods, 'alimento', 'alimentos')} saem do plano.` : `${name} sai do plano.`
-      if (!(await sure('esta refeição', goes))) return
-      try {
-        const path = { id: plan.patient.id, plan: plan.id, meal: meal.uuid }
-        await actions.removeMeal.mutateAsync({ params: { path } })
-        draft.drop(meal)
-        notify.success('Refeição removida com sucesso.')
-        onRemoved(slot)
-      } catch (error) {
-        notify.error(failure('Não foi possível remover a refeição.', error))
+      const path = { id: plan.patient.id, plan: plan.id, meal: meal.uuid }
+      let asked: Meal | undefined
+      for (let tries = 1; ; tries += 1) {
+        // The question counts what goes, and somebody else may have added to it.
+        const now = await actions.readAgain()
+        const there = now?.meals.find(({ uuid }) => uuid === meal.uuid) ?? meal
+        if (!asked || !isSameMeal(asked, there)) {
+          const meanwhile = asked ? 'Esta refeição mudou enquanto isso. ' : ''
+          if (!(await sure('esta refeição', meanwhile + whatGoes(name, there.foods.length)))) return
+        }
+        asked = there
+        try {
+          await actions.removeMeal.mutateAsync({ params: { path, query: { updated_at: now?.updated_at } } })
+          draft.drop(meal)
+          notify.success('Refeição removida com sucesso.')
+          return onRemoved(slot)
+        } catch (error) {
+          if (toApiError(error).code === 'meal_plan_changed' && tries < MAX_TRIES) continue
+          return void notify.error(failure('Não foi possível remover a refeição.', error))
+        }
       }
     },
     food: async (slot: MealSlot, item: DraftItem) => {

@@ -4,7 +4,7 @@ import { answerOf } from '~/api/fetching'
 import { count } from '~/components/format'
 import { notify } from '~/components/notify'
 import type { Meal, MealPlan } from './mealDraft'
-import { failure, keepMeal, type PlanBody, planKey, usePlanActions } from './queries'
+import { failure, keepMeal, usePlanActions } from './queries'
 import type { PlanDraft } from './usePlanDraft'
 
 interface CopyTarget {
@@ -17,22 +17,22 @@ interface CopyTarget {
 /** Adds a meal's foods to another one; the notice offers to take them back. */
 export function useMealCopy(plan: MealPlan, draft: PlanDraft) {
   const queries = useQueryClient()
-  const { removeMeal } = usePlanActions(plan.patient.id)
+  const { readAgain, removeMeal } = usePlanActions(plan.patient.id)
   const path = { id: plan.patient.id, plan: plan.id }
 
   /** Only what the copy brought goes: the target may have been changed since. */
   const undo = async (copied: Meal, before: Meal | undefined) => {
     const there = new Set(before?.foods.map(({ uuid }) => uuid))
     const brought = new Set(copied.foods.map(({ uuid }) => uuid).filter((uuid) => !there.has(uuid)))
-    const body = queries.getQueryData<PlanBody>(planKey(plan.patient.id))
-    const now = body?.data.meals.find(({ uuid }) => uuid === copied.uuid) ?? copied
+    const current = await readAgain()
+    const now = current?.meals.find(({ uuid }) => uuid === copied.uuid) ?? copied
     const left = draft.newestOf(now).filter(({ key }) => !brought.has(key))
     if (before || left.length > 0) {
       draft.put(now, left)
       return
     }
     try {
-      await removeMeal.mutateAsync({ params: { path: { ...path, meal: copied.uuid } } })
+      await removeMeal.mutateAsync({ params: { path: { ...path, meal: copied.uuid }, query: { updated_at: current?.updated_at } } })
       draft.drop(copied)
     } catch (error) {
       notify.error(failure('Não foi possível desfazer a cópia.', error))
