@@ -34,6 +34,22 @@ describe('session', () => {
     expect(localStorage.getItem('nutrir.token')).toBeNull()
   })
 
+  it('ends the session of whom somebody else signs in over, and no other', async () => {
+    const calls = mockApi({ 'POST /auth/logout': { status: 204 } })
+    const ended = () => calls.map(({ path, headers }) => `${path} ${headers.get('Authorization')}`)
+    const first = signIn({ id: 'ana' })
+    // A new password gives the same person another token.
+    const second = signIn({ id: 'ana', name: 'Ana Prado' })
+    expect(second?.token).not.toBe(first?.token)
+    login('nonsense')
+    logout('/admin/x')
+    signIn({ id: 'bia' })
+    expect(ended()).toEqual([])
+    const bia = getSession()?.token
+    signIn({ id: 'carla' })
+    await vi.waitFor(() => expect(ended()).toEqual([`/auth/logout Bearer ${bia}`]))
+  })
+
   it('empties the cache when the person changes', () => {
     signIn()
     queryClient.setQueryData(['x'], 1)

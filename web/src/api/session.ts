@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { administersOrganization } from './claims'
+import { endLoginSession } from './endSession'
 import { forgetEverybody, forgetKept, forgetOldDrafts, forgetOthers, hasKept } from './personStorage'
 import type { components } from './schema'
 
@@ -105,6 +106,7 @@ export function isSignedIn(authorization: string | null) {
 export function login(token: string): Session | null {
   const next = decode(token)
   const last = lastSession()?.claims.id
+  if (next) endReplaced(next)
   forgetChanges()
   forgetOldDrafts()
   if (next) {
@@ -115,6 +117,12 @@ export function login(token: string): Session | null {
   leftOnPurpose = false
   change(next)
   return next
+}
+
+/** Nobody leaves where somebody else signs in over them: their session ends at the server, too. */
+function endReplaced(next: Session) {
+  const former = decode(localStorage.getItem(TOKEN_KEY) ?? '')
+  if (former && former.claims.id !== next.claims.id) endLoginSession(former.token)
 }
 
 /** Shows the person's new name at once: the token keeps the one it was given with. */
