@@ -6,6 +6,10 @@
 //! higher `webhook-attempt`. Of one object the next event waits until the one before was delivered or given up. A receiver that fails
 //! rests between attempts, and one to which nothing came through for days is stopped, so that it holds nobody else up.
 //!
+//! A webhook is the tenant's, unlike an API key, which acts for its maker and ends with them: it holds no permission that
+//! could outlive somebody's. It goes on when its maker is removed; any super admin lists, pauses and removes it, and gives
+//! it another secret.
+//!
 //! Owns: webhooks, webhook_deliveries.
 //! Reads: users (who made one), tenants (whose deliveries rest).
 //! Who: super admins; no key does.

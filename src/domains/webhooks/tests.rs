@@ -74,6 +74,23 @@ fn a_webhook_is_made_read_changed_and_removed() {
 }
 
 #[test]
+fn a_webhook_of_a_removed_super_admin_is_in_the_hands_of_the_others() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let (maker, heir) = (clinic.admin_named("Otávio").await, clinic.admin_named("Rita").await);
+        let made = clinic.post(&maker, "/webhooks", wanted("Site")).await.expect(201)["data"].take();
+        let path = format!("/webhooks/{}", id(&made["webhook"]));
+        clinic.delete(&heir, &format!("/users/{}", maker.id)).await.expect(204);
+        let listed = clinic.get(&heir, "/webhooks").await.data()[0].take();
+        assert_eq!((&listed["status"], &listed["created_by"]), (&json!("active"), &json!(crate::audit::REMOVED)));
+        let anew = clinic.post(&heir, &format!("{path}/secret"), json!({})).await.data();
+        assert_ne!(anew["secret"], made["secret"]);
+        assert_eq!(clinic.put(&heir, &path, json!({"active": false})).await.data()["status"], "paused");
+        clinic.delete(&heir, &path).await.expect(204);
+    });
+}
+
+#[test]
 fn what_cannot_be_is_said_at_the_field() {
     both(async |on| {
         let clinic = on.clinic().await;
