@@ -18,10 +18,11 @@ use crate::domains::webhooks::Sender;
 use crate::error::{Error, Result, plainly};
 use crate::files::Storage;
 use crate::health::Health;
+use crate::http::authenticator::Authenticator;
 use crate::jobs::Progress;
 use crate::mail::Mailer;
 use crate::metrics::Metrics;
-use crate::server::MAIL_VALIDATORS;
+use crate::server::{DomainAuthenticator, MAIL_VALIDATORS};
 use crate::throttle;
 
 /// What every operation can reach. Cheap to clone.
@@ -32,6 +33,7 @@ pub struct Inner {
     pub config: Config,
     pub db: Db,
     pub files: Storage,
+    pub authenticator: &'static dyn Authenticator,
     pub clock: Clock,
     pub passwords: Arc<Passwords>,
     pub tokens: Arc<Tokens>,
@@ -90,6 +92,7 @@ impl App {
             config,
             db,
             files,
+            authenticator: &DomainAuthenticator,
             clock,
             passwords,
             tokens,
@@ -133,6 +136,7 @@ impl App {
             config: self.config.clone(),
             db: self.db.clone(),
             files: self.files.clone(),
+            authenticator: self.authenticator,
             clock: self.clock.clone(),
             passwords: self.passwords.clone(),
             tokens: self.tokens.clone(),

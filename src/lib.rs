@@ -7,6 +7,7 @@ pub mod app;
 pub mod audit;
 pub mod backup;
 pub mod brazil;
+pub mod caller;
 pub mod clock;
 pub mod config;
 pub mod db;

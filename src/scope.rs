@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::db::Tx;
+use crate::error::{Error, Result};
 use crate::policy::KeyScope;
 
 /// What a person is to the clinic. A student is a person of a company and may do all that a patient may.
@@ -58,6 +59,20 @@ pub struct Scope {
     pub session: Option<LoginSession>,
     /// So that a reading request is one transaction, not two.
     pub opened: Opened,
+}
+
+/// The tenant of a request's host; none while the installation has none, or none for this host.
+#[derive(Debug, Clone, Copy)]
+pub struct RequestTenant(Option<Uuid>);
+
+impl RequestTenant {
+    pub fn new(tenant: Option<Uuid>) -> Self {
+        Self(tenant)
+    }
+
+    pub fn id(self) -> Result<Uuid> {
+        self.0.ok_or_else(|| Error::not_found("Nenhuma clínica responde neste endereço."))
+    }
 }
 
 /// What a session token stands for.

@@ -13,6 +13,7 @@ use crate::app::App;
 use crate::config::Config;
 use crate::db::Db;
 use crate::error::{Error, Result};
+use crate::files;
 
 /// One that is silent for this long is taken for dead.
 pub(super) const LEASE: TimeDelta = TimeDelta::minutes(2);
@@ -25,7 +26,7 @@ pub(super) const DIED: &str = "O programa parou antes do fim.";
 /// good: a backup that begins later does not see them.
 pub async fn at_work(app: &App) -> Result<bool> {
     let mut tx = app.db.read_operator().await?;
-    store::at_work(&mut tx, app.clock.now()).await
+    files::store::is_backup_running(&mut tx, app.clock.now()).await
 }
 
 /// The newest backups of the whole installation.

@@ -39,11 +39,6 @@ pub async fn insert(tx: &mut OperatorTx, backup: &NewBackup<'_>, now: DateTime<U
     Ok(())
 }
 
-pub async fn at_work(tx: &mut OperatorTx, now: DateTime<Utc>) -> Result<bool> {
-    let sql = "SELECT count(*) FROM backups WHERE status = 'running' AND lease_until > $1";
-    Ok(tx.query(sql).bind(now).fetch_scalar::<i64>().await? > 0)
-}
-
 /// Says whether it is still taken to be alive.
 pub async fn renew(tx: &mut OperatorTx, id: Uuid, until: DateTime<Utc>) -> Result<bool> {
     let sql = "UPDATE backups SET lease_until = $2 WHERE id = $1 AND status = 'running'";

@@ -16,7 +16,6 @@ use crate::db::Value;
 use crate::db::transfer::{Kind, Table};
 use crate::demo;
 use crate::domains::tenants;
-use crate::files::clean_up;
 use crate::testing::{Place, TestApp, alone, both_empty, png};
 
 /// All that an installation keeps, in a form that does not depend on where: each table's lines, sorted, and the bytes of its files.
@@ -235,12 +234,12 @@ fn bytes_stay_as_long_as_a_backup_may_ask_for_them() {
         let mut tx = on.app.db.begin_operator().await.unwrap();
         super::store::renew(&mut tx, id, on.app.clock.now() + chrono::TimeDelta::hours(26)).await.unwrap();
         tx.commit().await.unwrap();
-        clean_up(&tomorrow).await.unwrap();
+        tenants::service::clean_up_files(&tomorrow).await.unwrap();
         assert_eq!(stored().await, 6);
         let mut tx = on.app.db.begin_operator().await.unwrap();
         super::store::succeed(&mut tx, id, None, None, on.app.clock.now()).await.unwrap();
         tx.commit().await.unwrap();
-        clean_up(&tomorrow).await.unwrap();
+        tenants::service::clean_up_files(&tomorrow).await.unwrap();
         assert_eq!(stored().await, 3, "what nobody names any more goes later");
         clinic.picture(&ana, &png(26, 26)).await;
         assert_eq!(stored().await, 3, "and at once, when no backup is at work");

@@ -5,10 +5,11 @@ use uuid::Uuid;
 
 use super::people::People;
 use crate::app::App;
+use crate::caller::Caller;
 use crate::clock::Clock;
 use crate::db::Tx;
 use crate::domains::chat::messages::{Draft, write};
-use crate::domains::chat::{Caller, service};
+use crate::domains::chat::service;
 use crate::error::Result;
 use crate::scope::{Role, Scope};
 

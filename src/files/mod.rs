@@ -5,7 +5,7 @@
 //! with the owner's transaction, the bytes after it.
 //!
 //! Owns: files.
-//! Reads: nothing else.
+//! Reads: backups (whether one is at work).
 
 #[cfg(test)]
 mod bucket_tests;

@@ -8,8 +8,6 @@ use super::storage::Content;
 use super::store::{self, File};
 use super::{Format, Kind, names};
 use crate::app::App;
-use crate::backup;
-use crate::domains::tenants;
 use crate::error::{Error, Result};
 use crate::scope::Scope;
 use crate::text::listed;
@@ -97,7 +95,7 @@ async fn keep(app: &App, scope: &Scope, kind: &Kind, name: String, picture: Pict
 
 /// Removes the bytes of a file whose row is gone. What fails here is left to the clean-up, and so is what a backup may be about to read.
 pub async fn discard(app: &App, tenant: Uuid, file: &File) {
-    match backup::service::at_work(app).await {
+    match is_read_by_backup(app).await {
         Ok(false) => {}
         Ok(true) => return,
         Err(error) => return tracing::warn!(file = %file.id, %error, "file {} was not removed from the storage", file.id),
@@ -107,6 +105,12 @@ pub async fn discard(app: &App, tenant: Uuid, file: &File) {
             tracing::warn!(file = %file.id, %error, "file {} was not removed from the storage", file.id);
         }
     }
+}
+
+/// Returns whether a backup at work may still read bytes that its snapshot's rows name.
+async fn is_read_by_backup(app: &App) -> Result<bool> {
+    let mut tx = app.db.read_operator().await?;
+    store::is_backup_running(&mut tx, app.clock.now()).await
 }
 
 /// The bytes of one size.
@@ -129,13 +133,9 @@ pub struct Cleaned {
     pub objects: u64,
 }
 
-/// Removes, in every clinic, rows that nobody attached and bytes that no row names. Several at once do no harm.
-pub async fn clean_up(app: &App) -> Result<Cleaned> {
+/// Removes, in these tenants, rows that nobody attached and bytes that no row names. Several at once do no harm.
+pub async fn clean_up(app: &App, tenants: Vec<Uuid>) -> Result<Cleaned> {
     let before = app.clock.now() - ORPHAN_AFTER;
-    let tenants = {
-        let mut tx = app.db.read_operator().await?;
-        tenants::store::ids(&mut tx).await?
-    };
     let mut cleaned = Cleaned::default();
     for tenant in tenants {
         let scope = Scope::system(tenant);
@@ -146,7 +146,7 @@ pub async fn clean_up(app: &App) -> Result<Cleaned> {
         let known: HashSet<String> = store::keys(&mut tx).await?.into_iter().collect();
         tx.commit().await?;
         // Only now: a backup that begins from here on does not see the rows that are gone.
-        if backup::service::at_work(app).await? {
+        if is_read_by_backup(app).await? {
             continue;
         }
         for object in stored.into_iter().filter(|object| object.modified < before) {

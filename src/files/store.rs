@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::images::Size;
-use crate::db::{Tx, Value};
+use crate::db::{OperatorTx, Tx, Value};
 use crate::error::{Error, Result};
 
 /// A file as its row has it; the bytes are in the storage, under `key` and the variant's size.
@@ -108,4 +108,10 @@ pub async fn delete_orphans(tx: &mut Tx, before: DateTime<Utc>) -> Result<u64> {
 pub async fn keys(tx: &mut Tx) -> Result<Vec<String>> {
     let rows: Vec<(String,)> = tx.query("SELECT key FROM files WHERE tenant_id = $1").fetch_all().await?;
     Ok(rows.into_iter().map(|(key,)| key).collect())
+}
+
+/// Returns whether a backup is at work.
+pub async fn is_backup_running(tx: &mut OperatorTx, now: DateTime<Utc>) -> Result<bool> {
+    let sql = "SELECT count(*) FROM backups WHERE status = 'running' AND lease_until > $1";
+    Ok(tx.query(sql).bind(now).fetch_scalar::<i64>().await? > 0)
 }

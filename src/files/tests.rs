@@ -11,6 +11,7 @@ use super::images::{self, ImageError, Size};
 use super::{Fit, Format, Storage, service, store};
 use crate::clock::Clock;
 use crate::config::Config;
+use crate::domains::tenants;
 use crate::testing::{Clinic, Person, both, both_empty, multipart};
 
 const LOGO: &str = "/settings/logo";
@@ -224,9 +225,9 @@ fn orphans_are_removed_after_a_day_and_nothing_else() {
         super::receive(app, &clinic.scope(), &kind, upload).await.unwrap();
         app.files.put(clinic.tenant, "sem-dono-small", vec![1]).await.unwrap();
         assert_eq!(left(&clinic).await, (2, 7));
-        assert_eq!(service::clean_up(app).await.unwrap(), service::Cleaned::default(), "they may still be on their way");
+        assert_eq!(tenants::service::clean_up_files(app).await.unwrap(), service::Cleaned::default(), "they may still be on their way");
         let tomorrow = on.at(Clock::fixed(app.clock.now() + TimeDelta::hours(25)));
-        assert_eq!(service::clean_up(&tomorrow.app).await.unwrap(), service::Cleaned { rows: 1, objects: 4 });
+        assert_eq!(tenants::service::clean_up_files(&tomorrow.app).await.unwrap(), service::Cleaned { rows: 1, objects: 4 });
         assert_eq!(left(&clinic).await, (1, 3));
         assert_eq!(on.anonymous(&clinic.host, Method::GET, "/tenant/logo", None).await.status, 200);
     });

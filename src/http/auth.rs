@@ -14,12 +14,10 @@ use uuid::Uuid;
 use super::client::Client;
 use super::refused::Refused;
 use crate::app::App;
-use crate::domains::api_keys;
-use crate::domains::auth::service;
-use crate::domains::chat::{Caller, guests};
-use crate::domains::tenants::RequestTenant;
+use crate::caller::Caller;
 use crate::error::{Error, Result};
 use crate::policy::{self, KeyScope, OfKey, Policy};
+use crate::scope::RequestTenant;
 use crate::scope::Scope;
 
 /// One extractor for each policy. Its operations name the policy in the document, where `server::document` writes out what that means.
@@ -163,10 +161,7 @@ pub async fn require(app: &App, request: &Request, policy: &Policy) -> Result<Sc
 /// The same where a key is answered that has this scope, too.
 async fn admit(app: &App, request: &Request, policy: &Policy, keyed: Option<KeyScope>) -> Result<Scope> {
     let (tenant, token) = presented(request)?;
-    let scope = match api_keys::service::is_key(&token) {
-        true => api_keys::service::authenticate(app, tenant, &token).await?,
-        false => service::authenticate(app, tenant, &token).await?,
-    };
+    let scope = app.authenticator.authenticate(app, tenant, &token).await?;
     if let Err(refusal) = allowed(&scope, policy, keyed) {
         if let Some(refused) = request.data::<Refused>() {
             refused.set(scope.user);
@@ -189,10 +184,10 @@ fn allowed(scope: &Scope, policy: &Policy, keyed: Option<KeyScope>) -> Result<()
 /// The same where guests of an appointment are answered, too.
 async fn require_chatter(app: &App, request: &Request, policy: &Policy) -> Result<Caller> {
     let (tenant, token) = presented(request)?;
-    if app.tokens.is_guests(&token) {
-        return Ok(Caller::Guest(guests::service::authenticate(app, tenant, &token, address(request)).await?));
+    match app.authenticator.authenticate_guest(app, tenant, &token, address(request)).await? {
+        Some(guest) => Ok(Caller::Guest(guest)),
+        None => Ok(Caller::Person(require(app, request, policy).await?)),
     }
-    Ok(Caller::Person(require(app, request, policy).await?))
 }
 
 /// Refuses whom an operation of this policy refuses anyway, before its body is read. Returns the

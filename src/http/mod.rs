@@ -1,6 +1,7 @@
 //! The HTTP toolkit: connections, the extractors that turn a token into a scope, input, answers.
 
 pub mod auth;
+pub mod authenticator;
 pub mod body;
 pub mod client;
 pub mod connections;

@@ -2,6 +2,7 @@
 
 mod access;
 mod allow;
+mod authentication;
 mod document;
 #[cfg(test)]
 mod flood_tests;
@@ -18,6 +19,7 @@ mod socket_tests;
 mod tests;
 mod web;
 
+pub use authentication::DomainAuthenticator;
 pub use document::api_document;
 pub use shutdown::Signals;
 
@@ -208,7 +210,7 @@ async fn answer_api<E: Endpoint>(app: App, api: Arc<E>, mut request: Request) ->
     let refused = Refused::default();
     let mut asked = None;
     let outcome = async {
-        let tenant = tenants::RequestTenant::resolve(&app, &host(&request)?).await?;
+        let tenant = tenants::resolve_host(&app, &host(&request)?).await?;
         request.extensions_mut().insert(tenant);
         request.extensions_mut().insert(refused.clone());
         let address = crate::http::auth::address(&request);

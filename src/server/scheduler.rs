@@ -8,9 +8,9 @@ use tokio_cron_scheduler::{Job, JobScheduler};
 use crate::app::App;
 use crate::audit;
 use crate::domains::appointments::reminders;
-use crate::domains::{auth, user_notifications, webhooks};
+use crate::domains::{auth, tenants, user_notifications, webhooks};
 use crate::error::{Error, Result};
-use crate::files::{self, Cleaned};
+use crate::files::Cleaned;
 use crate::mail;
 
 /// How late a mail or a webhook may be whose time came without anything happening.
@@ -62,7 +62,7 @@ impl Scheduler {
         let clean = Job::new_async(CLEAN, move |_, _| {
             let app = cleaner.clone();
             Box::pin(async move {
-                match files::clean_up(&app).await {
+                match tenants::service::clean_up_files(&app).await {
                     Ok(Cleaned { rows: 0, objects: 0 }) => {}
                     Ok(Cleaned { rows, objects }) => tracing::info!(rows, objects, "orphaned files were removed"),
                     Err(error) => tracing::error!(%error, "orphaned files could not be removed; it is tried again in an hour"),

@@ -13,7 +13,6 @@ use super::csv;
 use super::write::{Layout, Writer};
 use crate::app::App;
 use crate::audit::{self, ObjectType};
-use crate::domains::auth;
 use crate::error::{Error, Result};
 use crate::scope::Scope;
 
@@ -76,7 +75,7 @@ impl<'a, R: Send + 'static> Export<'a, R> {
         let turn = tokio::time::timeout(PATIENCE, AT_A_TIME.acquire()).await.map_err(|_| Error::too_many())?;
         let turn = turn.map_err(Error::internal)?;
         // It may have waited for a minute, in which the caller's session may have ended.
-        auth::service::ensure_still_valid(app, scope).await?;
+        app.authenticator.ensure_still_valid(app, scope).await?;
         let folder = app.config.scratch_folder();
         let (rows, mut inbox) = mpsc::channel(WAITING);
         let format = wanted.format;
@@ -117,7 +116,7 @@ impl<'a, R: Send + 'static> Export<'a, R> {
             return Err(self.why_it_stopped().await);
         }
         let file = self.writer.await.map_err(Error::internal)??;
-        auth::service::ensure_still_valid(app, scope).await?;
+        app.authenticator.ensure_still_valid(app, scope).await?;
         audit::record_export(app, scope, object, self.written).await?;
         Ok(file)
     }

@@ -10,7 +10,6 @@ use super::Device;
 use super::accounts::{self, Registration, Reset};
 use super::service::{self, Origin, SignedIn};
 use crate::app::App;
-use crate::domains::tenants::RequestTenant;
 use crate::domains::users::account::Account;
 use crate::domains::users::api::{Membership, Specialist};
 use crate::domains::users::fields::UserIn;
@@ -22,6 +21,7 @@ use crate::http::input::{Input, written_or_none};
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
 use crate::http::responses::Done;
+use crate::scope::RequestTenant;
 use crate::scope::Role;
 
 pub struct Api(pub App);

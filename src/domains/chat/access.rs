@@ -4,9 +4,9 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::store::{self, Kind, Room};
-use super::{Caller, Guest};
 use crate::app::App;
 use crate::audit::{self, ObjectType};
+use crate::caller::{Caller, Guest};
 use crate::db::Tx;
 use crate::domains::appointments::rules::Situation;
 use crate::domains::care;

@@ -6,13 +6,14 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::access::{enter, record_visit};
+use super::attachments;
 use super::messages::{self, Draft, Sent};
 use super::service::{self, Asked};
 use super::stream::EventStream;
 use super::video::VideoRoom;
 use super::view::{self, ChatMessage, ChatRead, ChatRoom};
-use super::{Caller, attachments};
 use crate::app::App;
+use crate::caller::Caller;
 use crate::db::Page;
 use crate::error::{Error, Result};
 use crate::files::{self, Received};

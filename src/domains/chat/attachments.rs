@@ -3,11 +3,11 @@
 use chrono::TimeDelta;
 use uuid::Uuid;
 
-use super::Caller;
 use super::access::{enter, record_visit};
 use super::messages::{self, Draft, Sent};
 use super::store;
 use crate::app::App;
+use crate::caller::Caller;
 use crate::error::{Error, Result};
 use crate::files::store::File;
 use crate::files::{self, Fit, Format, Kind, Received};

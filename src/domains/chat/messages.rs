@@ -3,11 +3,11 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
-use super::Caller;
 use super::access::enter;
 use super::events::{self, News};
 use super::store::{self, Message, NewMessage};
 use crate::app::App;
+use crate::caller::Caller;
 use crate::clock::SKEW;
 use crate::db::Tx;
 use crate::error::{Check, Error, Result};

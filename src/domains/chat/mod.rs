@@ -16,7 +16,6 @@ mod appointment_tests;
 #[cfg(test)]
 mod attachment_tests;
 pub mod attachments;
-pub mod caller;
 pub mod events;
 pub mod guests;
 mod hub;
@@ -34,6 +33,5 @@ mod tests;
 mod video;
 pub mod view;
 
-pub use caller::{Caller, Guest};
 pub use hub::Hub;
 pub use stream::EVENT_STREAM;

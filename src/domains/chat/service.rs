@@ -1,7 +1,6 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
-use super::Caller;
 use super::access::{self, Entered, enter};
 use super::events::{self, News};
 use super::guests;
@@ -9,6 +8,7 @@ use super::store::{self, Message, NewRoom, Of, Room};
 use super::video::VideoRoom;
 use crate::app::App;
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
+use crate::caller::Caller;
 use crate::db::{Page, Tx};
 use crate::domains::appointments::store::Appointment;
 use crate::domains::{appointments, auth, care, users};

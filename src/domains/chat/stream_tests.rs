@@ -49,7 +49,8 @@ fn what_was_not_written_is_not_told() {
         let clinic = on.clinic().await;
         let (_, carla, room) = pair(&clinic).await;
         let mut page = clinic.listens(&carla).await;
-        let caller = super::Caller::Person(crate::scope::Scope { user: carla.id, role: crate::scope::Role::Patient, ..clinic.scope() });
+        let caller =
+            crate::caller::Caller::Person(crate::scope::Scope { user: carla.id, role: crate::scope::Role::Patient, ..clinic.scope() });
         let draft = super::messages::Draft { room: room.parse().unwrap(), text: "Oi".into(), client: None, file: None };
         let mut tx = on.app.db.begin(&caller.scope()).await.unwrap();
         super::messages::write(&on.app, &mut tx, &caller, &draft).await.unwrap();

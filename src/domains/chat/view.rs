@@ -7,9 +7,9 @@ use poem_openapi::Object;
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::Caller;
 use super::access::Entered;
 use super::store::{self, Kind, Message};
+use crate::caller::Caller;
 use crate::db::Tx;
 use crate::domains::appointments::rules::Situation;
 use crate::domains::tenants;

@@ -12,7 +12,6 @@ use super::service::{self, Known};
 use super::store::{self, Filter, Listed, Order};
 use crate::app::App;
 use crate::db::Page;
-use crate::domains::tenants::RequestTenant;
 use crate::error::{Error, Result};
 use crate::files;
 use crate::files::images::Size;
@@ -25,6 +24,7 @@ use crate::http::paging::{Data, Meta, Paged, data};
 use crate::http::query::Flag;
 use crate::http::responses::{Created, created};
 use crate::money;
+use crate::scope::RequestTenant;
 use crate::scope::{Role, Scope};
 
 pub struct Api(pub App);

@@ -7,7 +7,7 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::settings::Settings;
-use super::{RequestTenant, logo, pictures, rules, service, store};
+use super::{logo, pictures, rules, service, store};
 use crate::app::App;
 use crate::db::Tx;
 use crate::error::{Error, Result};
@@ -20,6 +20,7 @@ use crate::http::input::Input;
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
 use crate::http::responses::{Created, Deleted, created};
+use crate::scope::RequestTenant;
 use crate::scope::Scope;
 
 pub struct Api(pub App);

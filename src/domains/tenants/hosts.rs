@@ -9,7 +9,8 @@ use uuid::Uuid;
 
 use super::store;
 use crate::app::App;
-use crate::error::{Error, Result};
+use crate::error::Result;
+use crate::scope::RequestTenant;
 
 pub(super) const REMEMBERED_FOR: TimeDelta = TimeDelta::seconds(1);
 /// Hosts are whatever clients send; the memory of them is bounded.
@@ -47,35 +48,26 @@ impl HostCache {
     }
 }
 
-/// The clinic a request is at; `None` while the installation has none, or none for this host.
-#[derive(Debug, Clone, Copy)]
-pub struct RequestTenant(Option<Uuid>);
-
-impl RequestTenant {
-    pub async fn resolve(app: &App, host: &str) -> Result<Self> {
-        let host = name_of(host);
-        if host.len() > LONGEST {
-            return Ok(Self(None));
-        }
-        let now = app.clock.now();
-        if let Some(tenant) = app.hosts.get(&host, now) {
-            return Ok(Self(Some(tenant)));
-        }
-        let mut tx = app.db.read_operator().await?;
-        let tenant = match store::owner_of_host(&mut tx, &host).await? {
-            // A disabled clinic's hosts are nobody's, and nobody else's.
-            Some((tenant, is_disabled)) => (!is_disabled).then_some(tenant),
-            None => store::find_default(&mut tx).await?,
-        };
-        if let Some(tenant) = tenant {
-            app.hosts.put(host, tenant, now);
-        }
-        Ok(Self(tenant))
+/// Finds the tenant of a request's host.
+pub async fn resolve_host(app: &App, host: &str) -> Result<RequestTenant> {
+    let host = name_of(host);
+    if host.len() > LONGEST {
+        return Ok(RequestTenant::new(None));
     }
-
-    pub fn id(self) -> Result<Uuid> {
-        self.0.ok_or_else(|| Error::not_found("Nenhuma clínica responde neste endereço."))
+    let now = app.clock.now();
+    if let Some(tenant) = app.hosts.get(&host, now) {
+        return Ok(RequestTenant::new(Some(tenant)));
     }
+    let mut tx = app.db.read_operator().await?;
+    let tenant = match store::owner_of_host(&mut tx, &host).await? {
+        // A disabled clinic's hosts are nobody's, and nobody else's.
+        Some((tenant, is_disabled)) => (!is_disabled).then_some(tenant),
+        None => store::find_default(&mut tx).await?,
+    };
+    if let Some(tenant) = tenant {
+        app.hosts.put(host, tenant, now);
+    }
+    Ok(RequestTenant::new(tenant))
 }
 
 /// The host without its port, in lower case.

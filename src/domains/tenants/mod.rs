@@ -25,5 +25,5 @@ pub mod store;
 #[cfg(test)]
 mod tests;
 
-pub use hosts::{HostCache, RequestTenant};
+pub use hosts::{HostCache, resolve_host};
 pub use rules::pix_key;

@@ -2,7 +2,7 @@ use chrono::NaiveDate;
 use chrono_tz::Tz;
 use uuid::Uuid;
 
-use super::hosts::RequestTenant;
+use super::hosts::resolve_host;
 use super::settings::Settings;
 use super::store::{self, Tenant};
 use super::{pictures, rules};
@@ -11,6 +11,8 @@ use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::{OperatorTx, Tx};
 use crate::energy_equation::EnergyEquation;
 use crate::error::{Error, Result};
+use crate::files::{self, Cleaned};
+use crate::scope::RequestTenant;
 use crate::scope::Scope;
 use crate::wall_time::wall;
 
@@ -99,7 +101,7 @@ pub struct Origins {
 
 /// Those of the clinic at this host; nothing, if there is none or it cannot be told now.
 pub async fn origins(app: &App, host: &str) -> Option<Origins> {
-    let tenant = RequestTenant::resolve(app, host).await.and_then(RequestTenant::id).ok()?;
+    let tenant = resolve_host(app, host).await.and_then(RequestTenant::id).ok()?;
     let mut tx = app.db.read(&Scope::system(tenant)).await.ok()?;
     let (postal_code, video) = store::service_urls(&mut tx).await.ok()?;
     Some(Origins { postal_code: rules::postal_code_origin(&postal_code), video: rules::video_origin(&video) })
@@ -121,4 +123,10 @@ pub async fn update_settings(app: &App, tx: &mut Tx, scope: &Scope, settings: Se
     pictures::keep(app, tx, &before, &settings).await?;
     audit::record(app, tx, scope, AuditEvent::Updated, ObjectType::Settings, AuditObject::default()).await?;
     store::settings(tx).await
+}
+
+/// Removes, in every tenant, files that belong to nobody.
+pub async fn clean_up_files(app: &App) -> Result<Cleaned> {
+    let tenants = store::ids(&mut app.db.read_operator().await?).await?;
+    files::clean_up(app, tenants).await
 }

@@ -21,7 +21,6 @@ use crate::domains::auth::accounts;
 use crate::domains::extended_data::rules::Values;
 use crate::domains::programs;
 use crate::domains::programs::api::{ProgramStatus, UserProgramStatus};
-use crate::domains::tenants::RequestTenant;
 use crate::error::{Error, Result};
 use crate::files;
 use crate::files::images::Size;
@@ -35,6 +34,7 @@ use crate::http::people::PersonRef;
 use crate::http::query::Flag;
 use crate::http::responses::{Created, Deleted, Done, Workbook, created, workbook};
 use crate::policy::key;
+use crate::scope::RequestTenant;
 use crate::scope::{Role, Scope};
 use crate::sheets::export::Wanted;
 

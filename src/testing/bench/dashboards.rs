@@ -1,7 +1,8 @@
 //! Everyone's first screen, with few and with many people in one specialist's care: it shows as much of both, and must cost as much.
 
 use chrono::{DateTime, Days, TimeDelta, Utc};
-use nutrir::domains::chat::{Caller, messages, service as chat};
+use nutrir::caller::Caller;
+use nutrir::domains::chat::{messages, service as chat};
 use nutrir::domains::sticky_notes::store::{self as sticky_notes, Between};
 use nutrir::domains::users::store::NewUser;
 use nutrir::domains::{meal_plans, organizations, purchase_services, purchases, tenants, users};

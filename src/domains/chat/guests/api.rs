@@ -6,11 +6,11 @@ use poem_openapi::param::Query;
 use super::service;
 use crate::app::App;
 use crate::domains::auth::api::AccessToken;
-use crate::domains::tenants::RequestTenant;
 use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::address;
 use crate::http::json::Json;
+use crate::scope::RequestTenant;
 
 pub struct Api(pub App);
 

@@ -7,7 +7,6 @@ use uuid::Uuid;
 
 use super::service::{self, Opened};
 use crate::app::App;
-use crate::domains::tenants::RequestTenant;
 use crate::error::{Error, Result};
 use crate::http::Tag;
 use crate::http::auth::Chatter;
@@ -15,6 +14,7 @@ use crate::http::input::{Input, written_or_none};
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
 use crate::http::responses::{Created, Done, created};
+use crate::scope::RequestTenant;
 
 pub struct Api(pub App);
 

@@ -3,11 +3,12 @@ use uuid::Uuid;
 
 use super::store::{self, NewSession};
 use crate::app::App;
+use crate::caller::Caller;
 use crate::clock::SKEW;
 use crate::db::Tx;
 use crate::domains::chat::access::{Entered, enter};
 use crate::domains::chat::events::{self, News};
-use crate::domains::chat::{Caller, service};
+use crate::domains::chat::service;
 use crate::error::{Error, Result};
 use crate::scope::Scope;
 use crate::token::{hash_token, random_token};

@@ -32,7 +32,9 @@ export function useMealCopy(plan: MealPlan, draft: PlanDraft) {
       return
     }
     try {
-      await removeMeal.mutateAsync({ params: { path: { ...path, meal: copied.uuid }, query: { updated_at: current?.updated_at } } })
+      await removeMeal.mutateAsync({
+        params: { path: { ...path, meal: copied.uuid }, query: { updated_at: current?.updated_at } },
+      })
       draft.drop(copied)
     } catch (error) {
       notify.error(failure('Não foi possível desfazer a cópia.', error))

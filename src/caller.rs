@@ -1,17 +1,19 @@
+//! Callers of operations that are open to guests of an appointment, too.
+
 use std::net::IpAddr;
 
 use uuid::Uuid;
 
 use crate::scope::{Opened, Scope};
 
-/// Who chats.
+/// The caller of an operation that also guests of an appointment may call.
 #[derive(Debug, Clone)]
 pub enum Caller {
     Person(Scope),
     Guest(Guest),
 }
 
-/// Somebody who comes along to an appointment, by the link of an invitation. They have no account, and open nothing but its room.
+/// A guest of an appointment, who comes by the link of an invitation. They have no account, and open nothing but its room.
 #[derive(Debug, Clone)]
 pub struct Guest {
     pub tenant: Uuid,
@@ -25,7 +27,7 @@ pub struct Guest {
 }
 
 impl Caller {
-    /// By what messages, read marks and listeners are told apart: a user's id, or a guest's.
+    /// Returns the id by which messages, read marks and listeners are told apart: a user's or a guest's.
     pub fn key(&self) -> Uuid {
         match self {
             Self::Person(scope) => scope.user,
@@ -40,7 +42,7 @@ impl Caller {
         }
     }
 
-    /// For transactions, and for nothing else: what a guest may is said by [`super::access`].
+    /// Returns the scope for transactions, and for nothing else: what a guest may do is decided by `chat::access`.
     pub fn scope(&self) -> Scope {
         match self {
             Self::Person(scope) => scope.clone(),
