@@ -141,7 +141,7 @@ fn a_disk_that_is_full_leaves_no_half_backup() {
         let ana = clinic.specialist("Ana").await;
         let carla = clinic.patient("Carla", &ana).await;
         let noise: Vec<u8> = (0..600_000).map(|_| rand::random()).collect();
-        clinic.exam(&ana, &carla, "exame.pdf", &[PDF, &noise].concat()).await.expect(201);
+        clinic.exam(&ana, &carla, "exame.pdf", &[PDF, &noise, PDF].concat()).await.expect(201);
         // The limit is for what the command writes to the database, too: of SQLite, its log begins anew.
         on.app.db.close().await;
         let out = tempfile::tempdir().unwrap();

@@ -136,9 +136,9 @@ fn guests_and_specialists_hear_what_holds_for_them() {
 #[test]
 fn a_mail_that_waited_goes_to_the_address_that_its_recipient_has_by_now() {
     both_empty(async |on| {
-        let it = Scene::new(&on).await;
+        let it = Scene::with(&on, call(json!({"quota": 9, "product_rules": {"enable_guest": true}}))).await;
         let hour = it.books("2026-11-25 11:00").await;
-        it.change(&it.carla, &hour, json!({"guests": ["rui@x.example"]})).await.data();
+        it.change(&it.ana, &hour, json!({"guests": ["rui@x.example"]})).await.data();
         let old = it.carla.email.as_str();
         let new = "carla.mendes.de.oliveira.e.silva@um-correio-bem-comprido.example";
         it.clinic.put(&it.admin, &format!("/users/{}", it.carla.id), json!({"email": new})).await.data();

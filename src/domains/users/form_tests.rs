@@ -133,7 +133,8 @@ fn emails_stored_in_another_spelling_block_second_accounts_once_they_are_normali
         }
         assert_eq!(clinic.get(&admin, &format!("/users/{}", id(&joana))).await.data()["email"], "joana@clínica.example");
         let found = clinic.get(&admin, &format!("/users?search={}", encoded("joana clínica"))).await.expect(200);
-        assert_eq!(found["meta"]["total"], 1);
+        let addresses: Vec<&str> = found["data"].as_array().unwrap().iter().map(|person| person["email"].as_str().unwrap()).collect();
+        assert!(addresses.contains(&"joana@clínica.example"), "{addresses:?}");
     });
 }
 
