@@ -20,6 +20,14 @@ describe('a notice', () => {
     expect(screen.queryByText('Salvo.')).not.toBeInTheDocument()
   })
 
+  it('stays for seven seconds', () => {
+    act(() => void notify.success('Salvo.'))
+    act(() => vi.advanceTimersByTime(6_999))
+    expect(screen.getByText('Salvo.')).toBeInTheDocument()
+    act(() => vi.advanceTimersByTime(1))
+    expect(screen.queryByText('Salvo.')).not.toBeInTheDocument()
+  })
+
   it('offers to undo for as long as every notice stays, and once', () => {
     const run = vi.fn()
     act(() => void notify.success('Removido.', { label: 'Desfazer', run }))
