@@ -10,13 +10,13 @@ use crate::db::Tx;
 use crate::error::Result;
 use crate::scope::Scope;
 
-/// What something was done to.
+/// An object that an action was done to.
 #[derive(Debug, Clone, Default)]
 pub struct AuditObject<'a> {
     pub id: Option<Uuid>,
-    /// The name it has now, of what nothing else keeps by name.
+    /// Its name of now, where nothing else keeps it.
     pub name: Option<&'a str>,
-    /// Whom it concerns.
+    /// The patient whom it concerns.
     pub patient: Option<Uuid>,
 }
 
@@ -69,7 +69,7 @@ pub async fn record_read(app: &App, scope: &Scope, object_type: ObjectType, id: 
     record_reads(app, scope, object_type, &[(id, patient)]).await
 }
 
-/// The same of several objects, each with its patient.
+/// Logs like [`record_read`] that staff read several objects, each with its patient.
 pub async fn record_reads(app: &App, scope: &Scope, object_type: ObjectType, objects: &[(Uuid, Uuid)]) -> Result<()> {
     if !scope.role.is_staff() {
         return Ok(());

@@ -9,7 +9,7 @@ pub struct NewEntry<'a> {
     pub id: Uuid,
     pub created_at: DateTime<Utc>,
     pub user: Option<Uuid>,
-    /// Where there is no user.
+    /// The actor's name if there is no user.
     pub user_name: &'a str,
     pub event: AuditEvent,
     pub object_type: ObjectType,

@@ -8,13 +8,13 @@ use poem_openapi::Tags;
 pub enum Tag {
     /// Sessions and the first administrator.
     Auth,
-    /// The clinic one is at.
+    /// The tenant that answers at this host, and its settings.
     Tenants,
-    /// What patients find on the pages of their program.
+    /// Pages of a patient's program: content, partners, challenge.
     Content,
     /// People with an account.
     Users,
-    /// What a clinic asks of its people beyond the usual.
+    /// Extra fields that a tenant asks of its people.
     ExtendedData,
     /// Companies whose people are looked after.
     Organizations,
@@ -24,7 +24,7 @@ pub enum Tag {
     Foods,
     /// A patient's meal plan: meals, foods, totals.
     MealPlans,
-    /// What is written down about a patient, form by form.
+    /// A patient's medical record, form by form.
     Records,
     /// A patient's measures, and what follows from them.
     Anthropometry,
@@ -32,36 +32,36 @@ pub enum Tag {
     HealthIndex,
     /// Exams and other files about a patient.
     PatientFiles,
-    /// What the staff wants to remember of a patient.
+    /// Reminders of the staff about a patient.
     StickyNotes,
-    /// When specialists are there, and their free hours.
+    /// Availability of specialists, and their free slots.
     Schedules,
-    /// Who meets whom, and when.
+    /// Appointments of patients with specialists.
     Appointments,
-    /// What drives a student at work: 40 statements, and what their scores point to.
+    /// A student's career anchor: 40 statements, and the result of their scores.
     CareerAnchors,
-    /// What people write to each other.
+    /// Chat rooms and their messages.
     Chat,
-    /// What is sold, and the services in it.
+    /// Products, and the services in them.
     Products,
-    /// Who bought what, and whether it was paid; the licences of companies.
+    /// Purchases, their payment, and the licences of organizations.
     Purchases,
-    /// What people may use of what was bought.
+    /// Purchased services that people may use.
     PurchaseServices,
     /// The first screen of each role.
     Dashboards,
-    /// Who did what.
+    /// The audit log.
     SystemLogs,
     /// E-mails: the queue, what was sent, and what could not be.
     Mails,
-    /// What the clinic writes in the place of our own words.
+    /// A tenant's own templates of e-mails.
     EmailTemplates,
     /// Messages that patients get at a time that was chosen.
     UserNotifications,
-    /// With what the clinic's other programs ask.
+    /// Keys with which a tenant's other programs call the API.
     ApiKeys,
-    /// Where the clinic's other programs hear what happens.
+    /// Deliveries of events to a tenant's other programs.
     Webhooks,
-    /// Whether the server answers.
+    /// A check that the server answers.
     Health,
 }

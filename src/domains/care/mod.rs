@@ -3,7 +3,7 @@
 //!
 //! Owns: nothing.
 //! Reads: users, user_pictures (patients and their specialists), appointments (the relation).
-//! Who: every domain that opens what belongs to a patient asks here first.
+//! Access: every domain that opens what belongs to a patient asks here first.
 
 mod service;
 mod store;

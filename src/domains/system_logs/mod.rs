@@ -3,7 +3,7 @@
 //!
 //! Owns: nothing.
 //! Reads: system_logs, users (what people are called, and are, now), user_terms (whose actions are looked for), api_keys.
-//! Who: super admins read and export; patients are told who opened their record (`accesses.rs`).
+//! Access: super admins read and export; patients are told who opened their record (`accesses.rs`).
 
 #[cfg(test)]
 mod access_tests;
