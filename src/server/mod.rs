@@ -332,17 +332,13 @@ pub async fn serve(app: App, ready: impl FnOnce(std::net::SocketAddr)) -> Result
         tracing::warn!(%error, "there is no folder for exports and uploads on their way");
     }
     tenants::service::keep_calendar_domains(&app).await?;
-    match users::operator::normalize_stored_emails(&app).await {
-        Ok(0) => {}
-        Ok(changed) => tracing::info!(changed, "e-mails with an international domain are stored in one spelling"),
-        Err(error) => tracing::error!(%error, "stored e-mails could not be normalised; it is tried again at the next start"),
-    }
     let listen = app.config.listen;
     let listener = TcpListener::bind(listen).await.map_err(|error| unopened("listen", listen, &error))?;
     let address = listener.local_addr().unwrap_or(listen);
     let (close, closed) = watch::channel(false);
     let limits = Limits::of_process(app.config.database.connections, app.config.trusted_proxies.clone());
     ready(address);
+    let normalizing = tokio::spawn(normalize_stored_emails(app.clone()));
     let runner = jobs::Runner::start(app.clone(), JOB_HANDLERS);
     let mails = crate::mail::start(app.clone());
     let webhooks = webhooks::start(app.clone());
@@ -354,9 +350,19 @@ pub async fn serve(app: App, ready: impl FnOnce(std::net::SocketAddr)) -> Result
     if let Err(error) = audit::write_refusals(&app, None, true).await {
         tracing::error!(%error, "what was refused could not be logged");
     }
+    normalizing.abort();
     tokio::join!(runner.stop(), mails.stop(), webhooks.stop(), backups.stop());
     drop(figures);
     app.db.close().await;
     tracing::info!("stopped in good order");
     Ok(())
+}
+
+/// Beside the requests: an installation of many tenants would wait for it.
+async fn normalize_stored_emails(app: App) {
+    match users::operator::normalize_stored_emails(&app).await {
+        Ok(0) => {}
+        Ok(changed) => tracing::info!(changed, "e-mails with an international domain are stored in one spelling"),
+        Err(error) => tracing::error!(%error, "stored e-mails could not be normalised; it is tried again at the next start"),
+    }
 }

@@ -3,6 +3,7 @@
 
 mod container;
 mod memory;
+mod pixels;
 mod resize;
 #[cfg(test)]
 mod tests;
@@ -19,6 +20,7 @@ use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
 use self::memory::{BUDGET, Demand};
+use self::pixels::Pixels;
 use super::Format;
 
 const MEGAPIXELS: u64 = 50;
@@ -138,18 +140,11 @@ fn encode_now(format: Format, content: Vec<u8>, demand: Demand, fit: Fit) -> Res
         Fit::Whole | Fit::Square => Size::ALL.into_iter().rev().map(|size| (size, size.edge())).collect(),
     };
     let mut decoder = decoder(format, &content)?;
-    let orientation = decoder.orientation().map_err(why)?;
-    let mut picture = DynamicImage::from_decoder(decoder).map_err(why)?;
+    let orientation = decoder.orientation().map_err(explain)?;
+    let pixels = Pixels::decode(decoder)?;
     drop(content);
-    if let Some(target) = demand.plan(largest_edge(fit), fit).coarse {
-        let (width, height) = (picture.width(), picture.height());
-        let decisive = if fit == Fit::Square { width.min(height) } else { width.max(height) };
-        picture = resize::average(&picture, decisive, target);
-    }
-    if fit == Fit::Square {
-        picture = middle(&picture);
-    }
-    picture = resize::to_eight_bits(picture);
+    let edge = largest_edge(fit);
+    let mut picture = pixels.reduce(demand.plan(edge, fit).coarse, edge, fit)?;
     let clear = picture.color().has_alpha() && picture.pixels().any(|(_, _, pixel)| pixel.0[3] < u8::MAX);
     // What is smaller takes less memory to turn.
     let mut orientation = Some(orientation);
@@ -174,16 +169,10 @@ fn decoder(format: Format, content: &[u8]) -> Result<impl ImageDecoder + '_, Ima
     let mut limits = Limits::default();
     limits.max_alloc = Some(BUDGET);
     reader.limits(limits);
-    reader.into_decoder().map_err(why)
+    reader.into_decoder().map_err(explain)
 }
 
-/// The largest square around its centre.
-fn middle(picture: &DynamicImage) -> DynamicImage {
-    let edge = picture.width().min(picture.height());
-    picture.crop_imm((picture.width() - edge) / 2, (picture.height() - edge) / 2, edge, edge)
-}
-
-fn why(error: Broken) -> ImageError {
+fn explain(error: Broken) -> ImageError {
     match error {
         Broken::Limits(_) => ImageError::TooLarge,
         _ => ImageError::Damaged,
