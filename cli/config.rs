@@ -39,7 +39,7 @@ impl Configuration {
             What::Check => {
                 let mut told: Vec<String> = config.problems().iter().map(ToString::to_string).collect();
                 // What a file holds that the configuration names; a wrong key is told already.
-                if let Err(error) = Mailer::new(&config, &[])
+                if let Err(error) = Mailer::new(&config)
                     && !told.contains(&error.to_string())
                 {
                     told.push(error.to_string());

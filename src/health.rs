@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use tokio::time::{Instant, timeout};
 
-use crate::app::App;
 use crate::db::Db;
+use crate::platform::Platform;
 
 /// In which the database has to answer.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -45,7 +45,7 @@ impl Health {
 }
 
 /// The names of what stands in the way of work; none when there is nothing.
-pub async fn obstacles(app: &App) -> Vec<&'static str> {
+pub async fn obstacles(app: &Platform) -> Vec<&'static str> {
     let mut found = Vec::new();
     if app.health.is_stopping() {
         found.push("stopping");
@@ -69,7 +69,7 @@ pub async fn obstacles(app: &App) -> Vec<&'static str> {
 }
 
 /// Tried anew only after a write has failed: a probe costs nothing while all is well.
-async fn is_full(app: &App) -> bool {
+async fn is_full(app: &Platform) -> bool {
     let Some(since) = app.health.full_since() else { return false };
     let is_full = match app.db {
         Db::Postgres { .. } => since.elapsed() < FULL,

@@ -14,8 +14,8 @@ use uuid::Uuid;
 
 use super::catalogue::{AuditEvent, ObjectType, UNKNOWN};
 use super::store::{self, NewEntry};
-use crate::app::App;
 use crate::error::Result;
+use crate::platform::Platform;
 use crate::scope::Scope;
 
 /// After an entry was written, its like is counted for so long before the next one.
@@ -91,7 +91,7 @@ impl Refusals {
 }
 
 /// Writes what was counted, of one tenant or of all; at the end of the process what would wait, too.
-pub async fn write(app: &App, tenant: Option<Uuid>, all: bool) -> Result<()> {
+pub async fn write(app: &Platform, tenant: Option<Uuid>, all: bool) -> Result<()> {
     for (refusal, count) in app.refusals.due(tenant, app.clock.now(), all) {
         let times = (count > 1).then(|| format!("{count} vezes"));
         let name = match (refusal.operation, times) {

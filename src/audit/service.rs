@@ -4,10 +4,10 @@ use uuid::Uuid;
 use super::catalogue::{AuditEvent, ObjectType, SYSTEM};
 use super::reads::{Read, VISIT};
 use super::store::{self, NewEntry};
-use crate::app::App;
 use crate::clock::SKEW;
 use crate::db::Tx;
 use crate::error::Result;
+use crate::platform::Platform;
 use crate::scope::Scope;
 
 /// An object that an action was done to.
@@ -22,7 +22,7 @@ pub struct AuditObject<'a> {
 
 /// Adds an entry, in the transaction of what it tells: both are there, or neither.
 pub async fn record(
-    app: &App,
+    app: &Platform,
     tx: &mut Tx,
     scope: &Scope,
     event: AuditEvent,
@@ -46,7 +46,7 @@ pub async fn record(
 
 /// Adds an entry about a patient unless this person has one of the same visit: of what is done in many small steps.
 pub async fn record_visit(
-    app: &App,
+    app: &Platform,
     tx: &mut Tx,
     scope: &Scope,
     event: AuditEvent,
@@ -65,12 +65,12 @@ pub async fn record_visit(
 
 /// Logs that staff read a clinical record, once per visit of ten minutes. To be called before the record is handed out and after the
 /// reading transaction has ended: without an entry there is no record, and nobody waits for a second connection while holding one.
-pub async fn record_read(app: &App, scope: &Scope, object_type: ObjectType, id: Uuid, patient: Uuid) -> Result<()> {
+pub async fn record_read(app: &Platform, scope: &Scope, object_type: ObjectType, id: Uuid, patient: Uuid) -> Result<()> {
     record_reads(app, scope, object_type, &[(id, patient)]).await
 }
 
 /// Logs like [`record_read`] that staff read several objects, each with its patient.
-pub async fn record_reads(app: &App, scope: &Scope, object_type: ObjectType, objects: &[(Uuid, Uuid)]) -> Result<()> {
+pub async fn record_reads(app: &Platform, scope: &Scope, object_type: ObjectType, objects: &[(Uuid, Uuid)]) -> Result<()> {
     if !scope.role.is_staff() {
         return Ok(());
     }
@@ -96,7 +96,7 @@ pub async fn record_reads(app: &App, scope: &Scope, object_type: ObjectType, obj
 }
 
 /// Logs that rows left the system as a file; to be called before the file is handed out.
-pub async fn record_export(app: &App, scope: &Scope, object_type: ObjectType, rows: u64) -> Result<()> {
+pub async fn record_export(app: &Platform, scope: &Scope, object_type: ObjectType, rows: u64) -> Result<()> {
     let name = if rows == 1 { "1 linha".to_owned() } else { format!("{rows} linhas") };
     let mut tx = app.db.begin(scope).await?;
     record(app, &mut tx, scope, AuditEvent::Exported, object_type, AuditObject { name: Some(&name), ..AuditObject::default() }).await?;
@@ -104,7 +104,7 @@ pub async fn record_export(app: &App, scope: &Scope, object_type: ObjectType, ro
 }
 
 /// Logs that a copy of a clinical record left the system, whoever took it; to be called as [`record_read`] is.
-pub async fn record_copy(app: &App, scope: &Scope, object_type: ObjectType, patient: Uuid) -> Result<()> {
+pub async fn record_copy(app: &Platform, scope: &Scope, object_type: ObjectType, patient: Uuid) -> Result<()> {
     let mut tx = app.db.begin(scope).await?;
     let object = AuditObject { id: Some(patient), patient: Some(patient), ..AuditObject::default() };
     record(app, &mut tx, scope, AuditEvent::Exported, object_type, object).await?;

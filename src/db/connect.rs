@@ -10,6 +10,7 @@ use sqlx::{ConnectOptions, Executor, PgPool, SqlitePool};
 
 use super::notices::Local;
 use super::postgres::{self, Connections};
+use super::queues::Waiting;
 use super::sqlite;
 use super::writer::{PATIENCE, Writer};
 use crate::error::{Error, Result, plainly};
@@ -17,8 +18,8 @@ use crate::error::{Error, Result, plainly};
 /// Both databases behind one type. SQLite has one writer, as the database itself has, and several readers.
 #[derive(Clone)]
 pub enum Db {
-    Sqlite { read: SqlitePool, write: Writer, local: Local },
-    Postgres { pool: PgPool, connections: Connections },
+    Sqlite { read: SqlitePool, write: Writer, local: Local, waiting: Waiting },
+    Postgres { pool: PgPool, connections: Connections, waiting: Waiting },
 }
 
 #[derive(Debug, Clone)]
@@ -56,7 +57,7 @@ impl Db {
     }
 
     fn over(pool: PgPool, options: &DbOptions) -> Self {
-        Db::Postgres { connections: Connections::of(pool.clone(), options.connections), pool }
+        Db::Postgres { connections: Connections::of(pool.clone(), options.connections), pool, waiting: Waiting::default() }
     }
 
     async fn open_sqlite(key: &str, file: &Path, connections: u32) -> Result<Self> {
@@ -108,7 +109,7 @@ impl Db {
             .connect_with(connect.pragma("query_only", "ON").pragma("cache_size", "-3072"))
             .await
             .map_err(open_error)?;
-        Ok(Db::Sqlite { read, write: Writer::new(write), local: Local::default() })
+        Ok(Db::Sqlite { read, write: Writer::new(write), local: Local::default(), waiting: Waiting::default() })
     }
 
     pub fn name(&self) -> &'static str {
@@ -126,7 +127,7 @@ impl Db {
             Db::Sqlite { read, write, .. } => {
                 vec![row("read", count(read.size(), read.num_idle())), row("write", (1, i64::from(write.is_idle())))]
             }
-            Db::Postgres { pool, connections } => {
+            Db::Postgres { pool, connections, .. } => {
                 vec![row("postgres", count(pool.size(), pool.num_idle() + connections.resting()))]
             }
         }

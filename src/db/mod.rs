@@ -19,6 +19,7 @@ mod page;
 mod postgres;
 mod query;
 mod question;
+mod queues;
 mod roles;
 mod sqlite;
 #[cfg(test)]
@@ -39,12 +40,14 @@ pub use notices::{Heard, Listener, Local};
 pub use page::Page;
 pub use query::{Query, Record, Value};
 pub use question::{Answer, Column, Question, Questions, Statement};
+pub use queues::Queue;
 
 use sqlx::{AssertSqlSafe, SqlSafeStr, SqlStr};
 use uuid::Uuid;
 
 use notices::Notices;
 use postgres::PostgresTx;
+use queues::Filled;
 use sqlite::SqliteTx;
 
 use crate::error::Result;
@@ -63,6 +66,7 @@ pub struct Tx {
     conn: Conn,
     tenant: Uuid,
     notices: Notices,
+    filled: Filled,
 }
 
 /// A transaction above tenants, for the installation's own tables (tenants, hosts, jobs) and operator commands.
@@ -70,6 +74,7 @@ pub struct Tx {
 pub struct OperatorTx {
     conn: Conn,
     notices: Notices,
+    filled: Filled,
 }
 
 impl Tx {
@@ -172,6 +177,7 @@ impl Tx {
     pub async fn commit(self) -> Result<()> {
         self.conn.commit().await?;
         self.notices.committed();
+        self.filled.committed();
         Ok(())
     }
 }
@@ -193,11 +199,14 @@ impl OperatorTx {
 
     /// Goes on inside one clinic, in the same transaction: for making a clinic and its first people at once.
     pub fn into_tenant(self, tenant: Uuid) -> Tx {
-        Tx { conn: self.conn, tenant, notices: self.notices }
+        Tx { conn: self.conn, tenant, notices: self.notices, filled: self.filled }
     }
 
     pub async fn commit(self) -> Result<()> {
-        self.conn.commit().await
+        self.conn.commit().await?;
+        self.notices.committed();
+        self.filled.committed();
+        Ok(())
     }
 }
 
@@ -241,22 +250,22 @@ impl Db {
     }
 
     async fn open(&self, tenant: Uuid, access: Access) -> Result<Tx> {
-        Ok(Tx { conn: self.transaction(Some(tenant), access).await?, tenant, notices: Notices::of(self) })
+        Ok(Tx { conn: self.transaction(Some(tenant), access).await?, tenant, notices: Notices::of(self), filled: Filled::new(self) })
     }
 
     /// Opens a writing transaction above tenants.
     pub async fn begin_operator(&self) -> Result<OperatorTx> {
-        Ok(OperatorTx { conn: self.transaction(None, Access::Write).await?, notices: Notices::of(self) })
+        Ok(OperatorTx { conn: self.transaction(None, Access::Write).await?, notices: Notices::of(self), filled: Filled::new(self) })
     }
 
     /// To [`Db::begin_operator`] what [`Db::begin_brief`] is to [`Db::begin`].
     pub async fn begin_brief_operator(&self) -> Result<OperatorTx> {
-        Ok(OperatorTx { conn: self.transaction(None, Access::BriefWrite).await?, notices: Notices::of(self) })
+        Ok(OperatorTx { conn: self.transaction(None, Access::BriefWrite).await?, notices: Notices::of(self), filled: Filled::new(self) })
     }
 
     /// Opens a reading transaction above tenants.
     pub async fn read_operator(&self) -> Result<OperatorTx> {
-        Ok(OperatorTx { conn: self.transaction(None, Access::Read).await?, notices: Notices::of(self) })
+        Ok(OperatorTx { conn: self.transaction(None, Access::Read).await?, notices: Notices::of(self), filled: Filled::new(self) })
     }
 
     /// Without a tenant, above tenants.

@@ -41,7 +41,7 @@ pub async fn clock(config: &Config, clock: &Clock, db: Option<&Db>) -> Vec<Findi
 }
 
 pub async fn mail(config: &Config) -> Vec<Finding> {
-    let mailer = match Mailer::new(config, &[]) {
+    let mailer = match Mailer::new(config) {
         Ok(mailer) => mailer,
         Err(error) => return vec![Finding::failed(MAIL, &error, "Confira a seção [mail].")],
     };

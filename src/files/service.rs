@@ -7,8 +7,8 @@ use super::images::{self, Picture, Size};
 use super::storage::Content;
 use super::store::{self, File};
 use super::{Format, Kind, names};
-use crate::app::App;
 use crate::error::{Error, Result};
+use crate::platform::Platform;
 use crate::scope::Scope;
 use crate::text::listed;
 use crate::token::random_token;
@@ -29,7 +29,7 @@ pub struct Received {
 }
 
 /// Checks an upload and keeps it (a picture encoded anew), attached to nobody yet. What is wrong with it is said of the kind's field.
-pub async fn receive(app: &App, scope: &Scope, kind: &Kind, upload: Received) -> Result<File> {
+pub async fn receive(app: &Platform, scope: &Scope, kind: &Kind, upload: Received) -> Result<File> {
     // Pictures wait for each other; nobody else is to wait for the connection meanwhile.
     drop(scope.opened.take());
     let refused = |why: String| Error::field(kind.field, why);
@@ -64,7 +64,7 @@ pub async fn receive(app: &App, scope: &Scope, kind: &Kind, upload: Received) ->
     keep(app, scope, kind, name, stored).await
 }
 
-async fn keep(app: &App, scope: &Scope, kind: &Kind, name: String, picture: Picture) -> Result<File> {
+async fn keep(app: &Platform, scope: &Scope, kind: &Kind, name: String, picture: Picture) -> Result<File> {
     let variants = picture.variants.iter();
     let file = File {
         id: app.clock.id(),
@@ -94,7 +94,7 @@ async fn keep(app: &App, scope: &Scope, kind: &Kind, name: String, picture: Pict
 }
 
 /// Removes the bytes of a file whose row is gone. What fails here is left to the clean-up, and so is what a backup may be about to read.
-pub async fn discard(app: &App, tenant: Uuid, file: &File) {
+pub async fn discard(app: &Platform, tenant: Uuid, file: &File) {
     match is_read_by_backup(app).await {
         Ok(false) => {}
         Ok(true) => return,
@@ -108,20 +108,20 @@ pub async fn discard(app: &App, tenant: Uuid, file: &File) {
 }
 
 /// Returns whether a backup at work may still read bytes that its snapshot's rows name.
-async fn is_read_by_backup(app: &App) -> Result<bool> {
+async fn is_read_by_backup(app: &Platform) -> Result<bool> {
     let mut tx = app.db.read_operator().await?;
     store::is_backup_running(&mut tx, app.clock.now()).await
 }
 
 /// The bytes of one size.
-pub async fn content(app: &App, tenant: Uuid, file: &File, size: Size) -> Result<Vec<u8>> {
+pub async fn content(app: &Platform, tenant: Uuid, file: &File, size: Size) -> Result<Vec<u8>> {
     let found = app.files.get(tenant, &file.object(size)).await?;
     found.ok_or_else(|| Error::internal(format!("file {} is not in the storage", file.id)))
 }
 
 /// The largest size of a file, to be sent while it is read: as a whole it would stay in memory until the
 /// slowest reader has it.
-pub async fn open(app: &App, tenant: Uuid, file: &File) -> Result<Content> {
+pub async fn open(app: &Platform, tenant: Uuid, file: &File) -> Result<Content> {
     let found = app.files.open_object(tenant, &file.object(Size::Large), || app.config.scratch_file()).await?;
     found.ok_or_else(|| Error::internal(format!("file {} is not in the storage", file.id)))
 }
@@ -134,7 +134,7 @@ pub struct Cleaned {
 }
 
 /// Removes, in these tenants, rows that nobody attached and bytes that no row names. Several at once do no harm.
-pub async fn clean_up(app: &App, tenants: Vec<Uuid>) -> Result<Cleaned> {
+pub async fn clean_up(app: &Platform, tenants: Vec<Uuid>) -> Result<Cleaned> {
     let before = app.clock.now() - ORPHAN_AFTER;
     let mut cleaned = Cleaned::default();
     for tenant in tenants {

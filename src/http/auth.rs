@@ -13,9 +13,9 @@ use uuid::Uuid;
 
 use super::client::Client;
 use super::refused::Refused;
-use crate::app::App;
 use crate::caller::Caller;
 use crate::error::{Error, Result};
+use crate::platform::Platform;
 use crate::policy::{self, KeyScope, OfKey, Policy};
 use crate::scope::RequestTenant;
 use crate::scope::Scope;
@@ -49,7 +49,7 @@ macro_rules! extractors {
                     _body: &mut RequestBody,
                     _options: ExtractParamOptions<()>,
                 ) -> poem::Result<Self> {
-                    let app = request.data::<App>().ok_or_else(|| Error::internal("the app is missing from the request"))?;
+                    let app = request.data::<Platform>().ok_or_else(|| Error::internal("the app is missing from the request"))?;
                     Ok(Self(<$yields>::required(app, request, &$policy).await?))
                 }
             }
@@ -107,24 +107,24 @@ impl<'a, E: Admits, S: OfKey> ApiExtractor<'a> for Keyed<E, S> {
     }
 
     async fn from_request(request: &'a Request, _body: &mut RequestBody, _options: ExtractParamOptions<()>) -> poem::Result<Self> {
-        let app = request.data::<App>().ok_or_else(|| Error::internal("the app is missing from the request"))?;
+        let app = request.data::<Platform>().ok_or_else(|| Error::internal("the app is missing from the request"))?;
         Ok(Self(admit(app, request, &E::POLICY, Some(S::SCOPE)).await?, PhantomData))
     }
 }
 
 /// What an extractor yields.
 trait Required: Sized {
-    async fn required(app: &App, request: &Request, policy: &Policy) -> Result<Self>;
+    async fn required(app: &Platform, request: &Request, policy: &Policy) -> Result<Self>;
 }
 
 impl Required for Scope {
-    async fn required(app: &App, request: &Request, policy: &Policy) -> Result<Self> {
+    async fn required(app: &Platform, request: &Request, policy: &Policy) -> Result<Self> {
         require(app, request, policy).await
     }
 }
 
 impl Required for Caller {
-    async fn required(app: &App, request: &Request, policy: &Policy) -> Result<Self> {
+    async fn required(app: &Platform, request: &Request, policy: &Policy) -> Result<Self> {
         require_chatter(app, request, policy).await
     }
 }
@@ -154,12 +154,12 @@ fn bearer(description: Option<&'static str>) -> MetaSecurityScheme {
 }
 
 /// The caller's scope, where the policy allows them. Uploads ask before their body is read.
-pub async fn require(app: &App, request: &Request, policy: &Policy) -> Result<Scope> {
+pub async fn require(app: &Platform, request: &Request, policy: &Policy) -> Result<Scope> {
     admit(app, request, policy, None).await
 }
 
 /// The same where a key is answered that has this scope, too.
-async fn admit(app: &App, request: &Request, policy: &Policy, keyed: Option<KeyScope>) -> Result<Scope> {
+async fn admit(app: &Platform, request: &Request, policy: &Policy, keyed: Option<KeyScope>) -> Result<Scope> {
     let (tenant, token) = presented(request)?;
     let scope = app.authenticator.authenticate(app, tenant, &token).await?;
     if let Err(refusal) = allowed(&scope, policy, keyed) {
@@ -182,7 +182,7 @@ fn allowed(scope: &Scope, policy: &Policy, keyed: Option<KeyScope>) -> Result<()
 }
 
 /// The same where guests of an appointment are answered, too.
-async fn require_chatter(app: &App, request: &Request, policy: &Policy) -> Result<Caller> {
+async fn require_chatter(app: &Platform, request: &Request, policy: &Policy) -> Result<Caller> {
     let (tenant, token) = presented(request)?;
     match app.authenticator.authenticate_guest(app, tenant, &token, address(request)).await? {
         Some(guest) => Ok(Caller::Guest(guest)),
@@ -192,7 +192,7 @@ async fn require_chatter(app: &App, request: &Request, policy: &Policy) -> Resul
 
 /// Refuses whom an operation of this policy refuses anyway, before its body is read. Returns the
 /// tenant and who in it is let through.
-pub async fn refuse_others(app: &App, request: &Request, policy: &Policy, keyed: Option<KeyScope>) -> Result<(Uuid, Uuid)> {
+pub async fn refuse_others(app: &Platform, request: &Request, policy: &Policy, keyed: Option<KeyScope>) -> Result<(Uuid, Uuid)> {
     if policy.callers.contains(&policy::Caller::Guest) {
         return require_chatter(app, request, policy).await.map(|caller| (caller.tenant(), caller.key()));
     }
@@ -212,7 +212,7 @@ pub fn address(request: &Request) -> Option<IpAddr> {
 }
 
 /// Whether the browser speaks to us, or to the proxy before us, through TLS.
-pub fn is_secure(app: &App, request: &Request) -> bool {
+pub fn is_secure(app: &Platform, request: &Request) -> bool {
     let is_https = app.config.public_url.as_ref().is_some_and(|url| url.starts_with("https://"));
     is_https || request.data::<Client>().is_some_and(|client| client.secure)
 }

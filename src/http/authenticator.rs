@@ -6,24 +6,24 @@ use std::net::IpAddr;
 use futures_util::future::BoxFuture;
 use uuid::Uuid;
 
-use crate::app::App;
 use crate::caller::Guest;
 use crate::error::Result;
+use crate::platform::Platform;
 use crate::scope::Scope;
 
 pub trait Authenticator: Send + Sync {
     /// Returns the scope of a session token or an API key at a tenant.
-    fn authenticate<'a>(&'a self, app: &'a App, tenant: Uuid, token: &'a str) -> BoxFuture<'a, Result<Scope>>;
+    fn authenticate<'a>(&'a self, app: &'a Platform, tenant: Uuid, token: &'a str) -> BoxFuture<'a, Result<Scope>>;
 
     /// Returns the guest of an appointment whose token this is; None for tokens of other kinds.
     fn authenticate_guest<'a>(
         &'a self,
-        app: &'a App,
+        app: &'a Platform,
         tenant: Uuid,
         token: &'a str,
         address: Option<IpAddr>,
     ) -> BoxFuture<'a, Result<Option<Guest>>>;
 
     /// Refuses a caller whose login session, account, tenant or key has ended since the request began.
-    fn ensure_still_valid<'a>(&'a self, app: &'a App, scope: &'a Scope) -> BoxFuture<'a, Result<()>>;
+    fn ensure_still_valid<'a>(&'a self, app: &'a Platform, scope: &'a Scope) -> BoxFuture<'a, Result<()>>;
 }

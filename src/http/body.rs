@@ -17,9 +17,9 @@ use tokio::time::Instant;
 
 use super::auth;
 use super::places::{Places, Sender};
-use crate::app::App;
 use crate::error::{Error, Result};
 use crate::files::Received;
+use crate::platform::Platform;
 use crate::policy::{self, KeyScope, Policy};
 
 /// How large a body may be, and how long it may take to arrive.
@@ -114,7 +114,7 @@ const LISTS: [&str; 10] =
     ["foods", "content", "partners", "challenges", "data", "services", "productServices", "exams", "scopes", "events"];
 
 /// Reads the body within its limits and rewrites forms.
-pub async fn prepare(app: &App, request: &mut Request) -> Result<()> {
+pub async fn prepare(app: &Platform, request: &mut Request) -> Result<()> {
     let prepared = admitted(app, request).await;
     if prepared.is_err() && is_sending(request) {
         // Of who was refused before it was read.
@@ -123,7 +123,7 @@ pub async fn prepare(app: &App, request: &mut Request) -> Result<()> {
     prepared
 }
 
-async fn admitted(app: &App, request: &mut Request) -> Result<()> {
+async fn admitted(app: &Platform, request: &mut Request) -> Result<()> {
     if !matches!(*request.method(), Method::POST | Method::PUT | Method::DELETE | Method::PATCH) {
         return Ok(());
     }
@@ -148,7 +148,7 @@ async fn admitted(app: &App, request: &mut Request) -> Result<()> {
     }
 }
 
-async fn read_record(app: &App, request: &mut Request) -> Result<Vec<u8>> {
+async fn read_record(app: &Platform, request: &mut Request) -> Result<Vec<u8>> {
     let (tenant, person, role) = {
         let scope = auth::require(app, request, &policy::ANY_ROLE).await?;
         (scope.tenant, scope.user, scope.role)
@@ -188,7 +188,7 @@ fn is_at(template: &str, path: &str) -> bool {
 /// Reads a large body into a file while it arrives, so that a slow sender keeps nobody waiting, and
 /// from there into memory once its turn has come. The sender's place is taken before the first byte is
 /// read: until then the transport holds the sender back.
-async fn read_large(app: &App, request: &mut Request, sender: Sender, limit: &Limit, turns: &'static Semaphore) -> Result<Vec<u8>> {
+async fn read_large(app: &Platform, request: &mut Request, sender: Sender, limit: &Limit, turns: &'static Semaphore) -> Result<Vec<u8>> {
     limit.check_declared(request)?;
     let place = LARGE_BODIES.take(sender).await?;
     let mut arriving = Arriving::of(request, limit);

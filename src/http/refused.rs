@@ -6,9 +6,9 @@ use std::sync::{Arc, OnceLock};
 use poem_openapi::OperationId;
 use uuid::Uuid;
 
-use crate::app::App;
 use crate::audit::{AuditEvent, ObjectType, Refusal};
 use crate::error::Error;
+use crate::platform::Platform;
 
 /// Whoever the call of a request was refused to: the extractor knows them, and the operation is known when it has answered.
 #[derive(Clone, Default)]
@@ -22,7 +22,7 @@ impl Refused {
     }
 
     /// Notes what the error says was refused. A session that has run out is no such thing.
-    pub fn note(&self, app: &App, tenant: Uuid, address: Option<IpAddr>, operation: Option<OperationId>, error: &Error) {
+    pub fn note(&self, app: &Platform, tenant: Uuid, address: Option<IpAddr>, operation: Option<OperationId>, error: &Error) {
         let user = self.0.get().copied();
         let (object_type, operation) = match error.code() {
             "api_key_invalid" => (ObjectType::ApiKey, None),

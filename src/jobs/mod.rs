@@ -9,4 +9,4 @@ pub mod store;
 #[cfg(test)]
 mod tests;
 
-pub use runner::{Handler, Progress, Runner, run_pending};
+pub use runner::{Handler, Handlers, Progress, Runner, run_pending};

@@ -12,9 +12,10 @@ use tokio::task::JoinHandle;
 use uuid::Uuid;
 
 use super::store::{self, Claimed};
-use crate::app::App;
+use crate::db::Queue;
 use crate::db::Tx;
 use crate::error::{Error, Result};
+use crate::platform::Platform;
 use crate::scope::Scope;
 
 /// A worker that is silent for this long is taken for dead.
@@ -50,14 +51,14 @@ pub trait Handler: Send + Sync {
     fn kind(&self) -> &'static str;
 
     /// Does the work, and returns the result that the row keeps.
-    fn run<'a>(&'a self, app: &'a App, scope: &'a Scope, job: &'a Claimed) -> BoxFuture<'a, Result<Value>>;
+    fn run<'a>(&'a self, scope: &'a Scope, job: &'a Claimed) -> BoxFuture<'a, Result<Value>>;
 
     /// Tells who asked for the job how it ended, in the transaction that ends it.
-    fn notify<'a>(&'a self, app: &'a App, tx: &'a mut Tx, job: &'a Claimed, outcome: Result<Value, String>) -> BoxFuture<'a, Result<()>>;
+    fn notify<'a>(&'a self, tx: &'a mut Tx, job: &'a Claimed, outcome: Result<Value, String>) -> BoxFuture<'a, Result<()>>;
 }
 
 /// Handlers by the kinds of their jobs.
-pub type Handlers = &'static [&'static dyn Handler];
+pub type Handlers = Vec<Box<dyn Handler>>;
 
 pub struct Runner {
     stop: watch::Sender<bool>,
@@ -65,16 +66,16 @@ pub struct Runner {
 }
 
 impl Runner {
-    pub fn start(app: App, handlers: Handlers) -> Self {
+    pub fn start(app: Platform, handlers: Handlers) -> Self {
         let (stop, stopped) = watch::channel(false);
         let task = tokio::spawn(async move {
             let mut wake = stopped.clone();
             while !*wake.borrow_and_update() {
-                if let Err(error) = run_until(&app, handlers, stopped.clone()).await {
+                if let Err(error) = run_until(&app, &handlers, stopped.clone()).await {
                     tracing::error!(%error, "the job runner failed; it goes on");
                 }
                 tokio::select! {
-                    _ = app.work.notified() => {}
+                    _ = app.db.woken(Queue::Jobs) => {}
                     _ = tokio::time::sleep(IDLE) => {}
                     _ = wake.changed() => {}
                 }
@@ -91,12 +92,12 @@ impl Runner {
 }
 
 /// Runs every job that is due, and returns how many.
-pub async fn run_pending(app: &App, handlers: Handlers) -> Result<usize> {
+pub async fn run_pending(app: &Platform, handlers: &Handlers) -> Result<usize> {
     let (_stop, never) = watch::channel(false);
     run_until(app, handlers, never).await
 }
 
-async fn run_until(app: &App, handlers: Handlers, mut stopped: watch::Receiver<bool>) -> Result<usize> {
+async fn run_until(app: &Platform, handlers: &Handlers, mut stopped: watch::Receiver<bool>) -> Result<usize> {
     let mut done = 0;
     while !*stopped.borrow()
         && let Some(job) = take(app).await?
@@ -107,7 +108,7 @@ async fn run_until(app: &App, handlers: Handlers, mut stopped: watch::Receiver<b
     Ok(done)
 }
 
-async fn take(app: &App) -> Result<Option<Claimed>> {
+async fn take(app: &Platform) -> Result<Option<Claimed>> {
     let now = app.clock.now();
     // Looked up without the writers' lock: most of the time there is nothing.
     let mut tx = app.db.read_operator().await?;
@@ -128,11 +129,11 @@ enum End {
     Stopped,
 }
 
-async fn run(app: &App, handlers: Handlers, job: &Claimed, stopped: &mut watch::Receiver<bool>) -> Result<()> {
+async fn run(app: &Platform, handlers: &Handlers, job: &Claimed, stopped: &mut watch::Receiver<bool>) -> Result<()> {
     let scope = Scope::system(job.tenant_id);
-    let handler = handlers.iter().copied().find(|handler| handler.kind() == job.kind);
+    let handler = handlers.iter().map(AsRef::as_ref).find(|handler| handler.kind() == job.kind);
     let end = tokio::select! {
-        end = handle(app, handler, &scope, job) => end,
+        end = handle(handler, &scope, job) => end,
         () = keep(app, &scope, job) => End::Stopped,
         () = stop_after_a_while(stopped) => End::Stopped,
     };
@@ -156,33 +157,32 @@ async fn run(app: &App, handlers: Handlers, job: &Claimed, stopped: &mut watch::
         End::Stopped => store::put_back(&mut tx, job, now).await?,
     }
     tx.commit().await?;
-    app.mailer.wake();
     Ok(())
 }
 
 /// Ends a job and notifies who asked for it.
-async fn finish(app: &App, handler: Option<&dyn Handler>, tx: &mut Tx, job: &Claimed, outcome: Result<Value, String>) -> Result<()> {
+async fn finish(app: &Platform, handler: Option<&dyn Handler>, tx: &mut Tx, job: &Claimed, outcome: Result<Value, String>) -> Result<()> {
     if store::finish(tx, job, &outcome, app.clock.now()).await?
         && let Some(handler) = handler
     {
-        handler.notify(app, tx, job, outcome).await?;
+        handler.notify(tx, job, outcome).await?;
     }
     Ok(())
 }
 
-async fn handle(app: &App, handler: Option<&dyn Handler>, scope: &Scope, job: &Claimed) -> End {
+async fn handle(handler: Option<&dyn Handler>, scope: &Scope, job: &Claimed) -> End {
     if job.tries() > ATTEMPTS {
         return End::Failed(Error::internal("the workers crashed at it before recording a result"));
     }
     let outcome = match handler {
-        Some(handler) => handler.run(app, scope, job).await,
+        Some(handler) => handler.run(scope, job).await,
         None => Err(Error::internal(format!("no handler for jobs of kind {}", job.kind))),
     };
     outcome.map_or_else(End::Failed, End::Done)
 }
 
 /// Renews the lease for as long as the work lasts. A renewal that fails is tried again in time.
-async fn keep(app: &App, scope: &Scope, job: &Claimed) {
+async fn keep(app: &Platform, scope: &Scope, job: &Claimed) {
     loop {
         tokio::time::sleep(RENEW).await;
         let renewed = async {

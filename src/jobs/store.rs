@@ -1,7 +1,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
-use crate::db::{OperatorTx, Tx, Value};
+use crate::db::{OperatorTx, Queue, Tx, Value};
 use crate::error::Result;
 use crate::metrics::Backlog;
 use crate::scope::Scope;
@@ -16,6 +16,7 @@ pub struct NewJob<'a> {
 }
 
 pub async fn insert(tx: &mut Tx, scope: &Scope, job: NewJob<'_>, now: DateTime<Utc>) -> Result<()> {
+    tx.wake(Queue::Jobs);
     let sql = "INSERT INTO jobs (tenant_id, id, kind, status, title, detail, created_by, created_at)
         VALUES ($1, $2, $3, 'queued', $4, $5, $6, $7)";
     tx.query(sql).bind(job.id).bind(job.kind).bind(job.title).bind(job.detail).bind(scope.user).bind(now).execute().await?;

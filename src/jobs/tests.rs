@@ -117,10 +117,10 @@ fn a_worker_that_was_given_up_changes_nothing_any_more() {
 fn a_runner_that_stops_takes_nothing_more() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
-        let runner = super::Runner::start(on.app.clone(), crate::server::JOB_HANDLERS);
+        let runner = super::Runner::start(on.app.platform.clone(), crate::server::job_handlers(&on.app));
         runner.stop().await;
         let (scope, job) = enqueue(&clinic).await;
-        on.app.work.notify_one();
+        on.app.db.wake(crate::db::Queue::Jobs);
         tokio::time::sleep(std::time::Duration::from_millis(200)).await;
         assert_eq!(status(&on, &scope, job).await, "queued");
     });

@@ -35,9 +35,9 @@ pub use worker::{purge, send_pending, start};
 
 use uuid::Uuid;
 
-use crate::app::App;
 use crate::db::Tx;
 use crate::error::Result;
+use crate::messaging::Messaging;
 use events::Event;
 pub use overrides::TemplateOverride;
 use render::{Rendered, Words};
@@ -53,16 +53,15 @@ pub struct Message<'a> {
     pub variables: &'a [(&'static str, &'a str)],
 }
 
-/// Writes a mail into the outbox, in the tenant's words where it has some. The caller commits, and then
-/// wakes the worker with `app.mailer.wake()`.
-pub async fn enqueue(app: &App, tx: &mut Tx, sender: &Sender, message: Message<'_>) -> Result<Uuid> {
+/// Writes a mail into the outbox, in the tenant's words where it has some.
+pub async fn enqueue(app: &Messaging, tx: &mut Tx, sender: &Sender, message: Message<'_>) -> Result<Uuid> {
     let own = find_override(tx, sender, message.event).await?;
     enqueue_worded(app, tx, sender, message, own.as_ref().map(TemplateOverride::words), None).await
 }
 
 /// Enqueues a mail in these words, where there are some, and with an entry for the recipient's calendar, a text of `text/calendar`.
 pub async fn enqueue_worded(
-    app: &App,
+    app: &Messaging,
     tx: &mut Tx,
     sender: &Sender,
     message: Message<'_>,
@@ -82,14 +81,14 @@ pub struct Extras<'a> {
 }
 
 /// Enqueues a mail whose claim is checked again when it is sent.
-pub async fn enqueue_claim(app: &App, tx: &mut Tx, sender: &Sender, message: Message<'_>, claim: &Claim) -> Result<Uuid> {
+pub async fn enqueue_claim(app: &Messaging, tx: &mut Tx, sender: &Sender, message: Message<'_>, claim: &Claim) -> Result<Uuid> {
     let own = find_override(tx, sender, message.event).await?;
     let extras = Extras { calendar: None, claim: Some(claim) };
     enqueue_with(app, tx, sender, message, own.as_ref().map(TemplateOverride::words), extras).await
 }
 
 pub async fn enqueue_with(
-    app: &App,
+    app: &Messaging,
     tx: &mut Tx,
     sender: &Sender,
     message: Message<'_>,
@@ -125,7 +124,14 @@ fn rendered(sender: &Sender, message: &Message<'_>, words: Option<Words<'_>>) ->
     render::render(message.event, &sender.name, &variables)
 }
 
-async fn write(app: &App, tx: &mut Tx, sender: &Sender, message: &Message<'_>, rendered: &Rendered, extras: Extras<'_>) -> Result<Uuid> {
+async fn write(
+    app: &Messaging,
+    tx: &mut Tx,
+    sender: &Sender,
+    message: &Message<'_>,
+    rendered: &Rendered,
+    extras: Extras<'_>,
+) -> Result<Uuid> {
     let claim = extras.claim.map(Claim::to_text);
     let id = app.clock.id();
     let mail = store::NewMail {

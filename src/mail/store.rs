@@ -1,7 +1,7 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::db::{Conditions, OperatorTx, Page, Tx};
+use crate::db::{Conditions, OperatorTx, Page, Queue, Tx};
 use crate::error::Result;
 use crate::metrics::Backlog;
 
@@ -25,6 +25,7 @@ pub struct NewMail<'a> {
 }
 
 pub async fn insert(tx: &mut Tx, mail: &NewMail<'_>, now: DateTime<Utc>) -> Result<()> {
+    tx.wake(Queue::Mails);
     let sql = "INSERT INTO mails (tenant_id, id, event, user_id, recipient, recipient_name, sender_name, reply_to, message_id, subject,
             html, body, search_key, status, next_attempt_at, created_at, calendar, about)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'queued', $14, $14, $15, $16)";
@@ -285,6 +286,7 @@ pub async fn counts(tx: &mut Tx) -> Result<Counts> {
 
 /// Queues a mail that was given up, with all its attempts; `false` when it was not.
 pub async fn resend(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<bool> {
+    tx.wake(Queue::Mails);
     // A message at a chosen time may be late, where somebody wants it sent all the same.
     let sql = "UPDATE mails SET status = 'queued', attempts = 0, last_error = NULL, next_attempt_at = $3, outcome = NULL,
             about = CASE WHEN event = 'scheduled_notification' THEN NULL ELSE about END
@@ -294,6 +296,7 @@ pub async fn resend(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<bool> {
 
 /// The same for all that were given up; says how many.
 pub async fn resend_failed(tx: &mut Tx, now: DateTime<Utc>) -> Result<u64> {
+    tx.wake(Queue::Mails);
     let sql = "UPDATE mails SET status = 'queued', attempts = 0, last_error = NULL, next_attempt_at = $2,
             about = CASE WHEN event = 'scheduled_notification' THEN NULL ELSE about END
         WHERE tenant_id = $1 AND status = 'failed' AND outcome IS NULL";

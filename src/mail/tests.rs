@@ -5,10 +5,12 @@ use chrono::TimeDelta;
 use super::store;
 use super::testing::{CERTIFICATE, Manners, SmtpServer, dead_port, eventually};
 use super::transport::Failure;
-use super::{purge, send_pending, start};
+use super::{purge, start};
 use crate::clock::Clock;
 use crate::config::{Config, Tls};
+use crate::db::Queue;
 use crate::domains::tenants;
+use crate::server::{mail_validators, send_pending_mails};
 use crate::testing::{Clinic, TestApp, both_empty};
 
 /// The same clinic, whose mails leave through this server.
@@ -39,8 +41,8 @@ fn a_mail_arrives_once_with_all_that_it_has_to_say() {
         let server = SmtpServer::start(Manners::default()).await;
         let clinic = through(&on, server.address.port(), |_| {}).await;
         let id = clinic.mail("carla@correio.example", "Carla \"C\" Mendes\r\nBcc: x@y.example").await;
-        assert_eq!(send_pending(&clinic.on.app).await.unwrap(), 1);
-        assert_eq!(send_pending(&clinic.on.app).await.unwrap(), 0);
+        assert_eq!(send_pending_mails(&clinic.on.app).await.unwrap(), 1);
+        assert_eq!(send_pending_mails(&clinic.on.app).await.unwrap(), 0);
         let [mail] = &server.received()[..] else { panic!("{:?}", server.received()) };
         assert_eq!((mail.from.as_str(), mail.to.as_str()), ("nao-responda@clinica.example", "carla@correio.example"));
         assert_eq!(mail.header("Message-ID"), format!("<{id}@clinica.example>"));
@@ -65,7 +67,7 @@ fn a_clinic_writes_in_its_own_name_and_hears_the_answers() {
         settings["mail_sender_address"] = "contato@semear.example".into();
         clinic.put(&admin, "/settings", settings).await.data();
         clinic.mail("carla@correio.example", "Carla").await;
-        assert_eq!(send_pending(&clinic.on.app).await.unwrap(), 1);
+        assert_eq!(send_pending_mails(&clinic.on.app).await.unwrap(), 1);
         let [mail] = &server.received()[..] else { panic!("{:?}", server.received()) };
         assert_eq!(mail.header("From"), "\"Equipe Semear\" <nao-responda@clinica.example>");
         assert_eq!(mail.header("Reply-To"), "contato@semear.example");
@@ -80,7 +82,7 @@ fn a_bad_address_is_given_up_at_once_and_holds_up_nobody() {
         let nobody = clinic.mail("ninguem@correio.example", "Ninguém").await;
         let none = clinic.mail("sem arroba\r\nRCPT TO:<x@y.example>", "Sem endereço").await;
         let carla = clinic.mail("carla@correio.example", "Carla").await;
-        assert_eq!(send_pending(&clinic.on.app).await.unwrap(), 3);
+        assert_eq!(send_pending_mails(&clinic.on.app).await.unwrap(), 3);
         let nobody = clinic.mail_now(nobody).await;
         assert_eq!((nobody.status.as_str(), nobody.attempts), ("failed", 1));
         let reason = "O servidor de e-mail recusou o endereço de quem recebe: 550 5.1.1 no such user";
@@ -104,7 +106,11 @@ fn a_refusal_that_may_pass_is_tried_again_later_each_time_and_given_up_at_last()
         let mut waited = TimeDelta::zero();
         for (attempt, minutes) in (1..).zip([1, 5, 15, 60, 240, 720]) {
             let at = moved(&clinic, waited + TimeDelta::seconds(attempt));
-            assert_eq!((send_pending(&at.app).await.unwrap(), send_pending(&at.app).await.unwrap()), (1, 0), "attempt {attempt}");
+            assert_eq!(
+                (send_pending_mails(&at.app).await.unwrap(), send_pending_mails(&at.app).await.unwrap()),
+                (1, 0),
+                "attempt {attempt}"
+            );
             let mail = clinic.mail_now(id).await;
             assert_eq!((mail.status.as_str(), mail.attempts), ("queued", attempt));
             assert_eq!(mail.next_attempt_at, at.app.clock.now() + TimeDelta::minutes(minutes));
@@ -112,7 +118,7 @@ fn a_refusal_that_may_pass_is_tried_again_later_each_time_and_given_up_at_last()
             waited = waited + TimeDelta::minutes(minutes) + TimeDelta::seconds(1);
         }
         let at = moved(&clinic, waited + TimeDelta::minutes(1));
-        assert_eq!(send_pending(&at.app).await.unwrap(), 1);
+        assert_eq!(send_pending_mails(&at.app).await.unwrap(), 1);
         let mail = clinic.mail_now(id).await;
         assert_eq!((mail.status.as_str(), mail.attempts), ("failed", 7));
     });
@@ -125,11 +131,11 @@ fn a_server_that_falls_silent_holds_nothing_else_up() {
         let seconds = 6;
         let clinic = through(&on, server.address.port(), |config| config.mail.timeout_seconds = seconds).await;
         let silent = clinic.mail("calado@correio.example", "Calado").await;
-        let worker = start(clinic.on.app.clone());
+        let worker = start(clinic.on.app.messaging.clone(), mail_validators(&clinic.on.app));
         eventually("the first is on its way", Duration::from_secs(seconds), async || clinic.mail_now(silent).await.status == "sending")
             .await;
         let others = [clinic.mail("a@correio.example", "A").await, clinic.mail("b@correio.example", "B").await];
-        clinic.on.app.mailer.wake();
+        clinic.on.app.db.wake(Queue::Mails);
         for other in others {
             eventually("the others arrive", Duration::from_secs(seconds), async || clinic.mail_now(other).await.status == "sent").await;
         }
@@ -149,13 +155,13 @@ fn a_mail_that_the_server_may_have_is_not_sent_again_and_again() {
         let slow = clinic.mail("devagar@correio.example", "Devagar").await;
         let mut on = clinic.on.clone();
         for (attempt, minutes) in [(1, 1), (2, 5)] {
-            assert_eq!(send_pending(&on.app).await.unwrap(), 1);
+            assert_eq!(send_pending_mails(&on.app).await.unwrap(), 1);
             let now = clinic.mail_now(slow).await;
             assert_eq!((now.status.as_str(), now.attempts), ("queued", attempt));
             assert_eq!(now.last_error.as_deref(), Some("O servidor de e-mail não confirmou a tempo que recebeu a mensagem."));
             assert_eq!(server.received().len(), usize::try_from(attempt).unwrap());
             // Not within seconds, as where the server could not be reached.
-            assert_eq!(send_pending(&on.at(Clock::fixed(on.app.clock.now() + TimeDelta::seconds(50))).app).await.unwrap(), 0);
+            assert_eq!(send_pending_mails(&on.at(Clock::fixed(on.app.clock.now() + TimeDelta::seconds(50))).app).await.unwrap(), 0);
             assert_eq!(server.received().len(), usize::try_from(attempt).unwrap());
             on = on.at(Clock::fixed(on.app.clock.now() + TimeDelta::minutes(minutes)));
         }
@@ -196,7 +202,7 @@ fn mails_arrive_once_a_server_that_hung_answers_again() {
         let server = SmtpServer::start(silent[0].clone()).await;
         let clinic = through(&on, server.address.port(), impatient).await;
         let ana = clinic.specialist("Ana").await;
-        let worker = start(clinic.on.app.clone());
+        let worker = start(clinic.on.app.messaging.clone(), mail_validators(&clinic.on.app));
         let mut arrived = 0;
         for manners in silent {
             server.behave(manners);
@@ -204,12 +210,12 @@ fn mails_arrive_once_a_server_that_hung_answers_again() {
             for number in 0..6 {
                 mails.push(clinic.mail(&format!("p{number}@correio.example"), "P").await);
             }
-            clinic.on.app.mailer.wake();
+            clinic.on.app.db.wake(Queue::Mails);
             let tried = "O servidor de e-mail não respondeu a tempo.";
             eventually("one was tried", Duration::from_secs(20), async || {
                 // Whoever asks for something else meanwhile gets it.
                 clinic.get(&ana, "/patients").await.expect(200);
-                clinic.on.app.mailer.wake();
+                clinic.on.app.db.wake(Queue::Mails);
                 clinic.mail_now(mails[0]).await.last_error.as_deref() == Some(tried)
             })
             .await;
@@ -220,7 +226,7 @@ fn mails_arrive_once_a_server_that_hung_answers_again() {
             server.behave(Manners::default());
             for mail in &mails {
                 eventually("it arrives", Duration::from_secs(90), async || {
-                    clinic.on.app.mailer.wake();
+                    clinic.on.app.db.wake(Queue::Mails);
                     clinic.mail_now(*mail).await.status == "sent"
                 })
                 .await;
@@ -239,11 +245,11 @@ fn a_server_that_is_not_there_is_left_alone_for_a_while() {
         for number in 0..20 {
             clinic.mail(&format!("p{number}@correio.example"), "P").await;
         }
-        let tried = send_pending(&clinic.on.app).await.unwrap();
+        let tried = send_pending_mails(&clinic.on.app).await.unwrap();
         assert!((4..=8).contains(&tried), "{tried}");
-        assert_eq!(send_pending(&clinic.on.app).await.unwrap(), 0, "it rests");
+        assert_eq!(send_pending_mails(&clinic.on.app).await.unwrap(), 0, "it rests");
         let later = moved(&clinic, TimeDelta::seconds(40));
-        assert!(send_pending(&later.app).await.unwrap() > 0);
+        assert!(send_pending_mails(&later.app).await.unwrap() > 0);
     });
 }
 
@@ -254,7 +260,7 @@ fn what_the_server_asks_for_first_is_never_left_out() {
             let server = SmtpServer::start(manners).await;
             let clinic = through(&on, server.address.port(), more).await;
             let id = clinic.mail("carla@correio.example", "Carla").await;
-            send_pending(&clinic.on.app).await.unwrap();
+            send_pending_mails(&clinic.on.app).await.unwrap();
             let mail = clinic.mail_now(id).await;
             assert_eq!(server.received().len(), usize::from(mail.status == "sent"));
             mail.last_error
@@ -288,7 +294,7 @@ fn a_secured_connection_is_used_with_whom_it_trusts_only() {
                 });
                 let clinic = clinic.await;
                 let id = clinic.mail("carla@correio.example", "Carla").await;
-                send_pending(&clinic.on.app).await.unwrap();
+                send_pending_mails(&clinic.on.app).await.unwrap();
                 let mail = clinic.mail_now(id).await;
                 (mail.status, mail.last_error)
             };
@@ -339,7 +345,7 @@ fn a_mail_that_kills_its_workers_is_given_up() {
             tx.commit().await.unwrap();
             at += TimeDelta::minutes(2);
         }
-        assert_eq!(send_pending(&on.at(Clock::fixed(at)).app).await.unwrap(), 1);
+        assert_eq!(send_pending_mails(&on.at(Clock::fixed(at)).app).await.unwrap(), 1);
         let mail = clinic.mail_now(id).await;
         assert_eq!((mail.status.as_str(), mail.last_error.as_deref()), ("failed", Some("O envio foi interrompido vezes demais.")));
     });
@@ -350,7 +356,7 @@ fn without_a_server_mails_become_private_files() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let id = clinic.mail("carla@correio.example", "Carla").await;
-        assert_eq!(send_pending(&on.app).await.unwrap(), 1);
+        assert_eq!(send_pending_mails(&on.app).await.unwrap(), 1);
         assert_eq!(clinic.mail_now(id).await.status, "sent");
         let folder = on.app.mailer.folder().unwrap();
         let files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
@@ -377,8 +383,8 @@ fn of_mails_that_become_files_together_the_secret_ones_keep_no_text() {
         let message = super::Message { event, user: None, name: "Carla", address: "carla@correio.example", variables: &variables };
         let secret = tenants::mail::enqueue(&on.app, &mut tx, message).await.unwrap();
         tx.commit().await.unwrap();
-        assert_eq!(send_pending(&on.app).await.unwrap(), 41);
-        assert_eq!(send_pending(&on.app).await.unwrap(), 0);
+        assert_eq!(send_pending_mails(&on.app).await.unwrap(), 41);
+        assert_eq!(send_pending_mails(&on.app).await.unwrap(), 0);
         assert_eq!(clinic.mail_now(secret).await.status, "sent");
         let [kept] = &clinic.letters("carla@correio.example").await[..] else { panic!("one mail") };
         assert_eq!((kept.html.as_str(), kept.body.as_str()), ("", ""));
@@ -402,7 +408,7 @@ fn what_was_rolled_back_is_never_sent() {
         let message = super::Message { event, user: None, name: "Carla", address: "carla@correio.example", variables: &variables };
         tenants::mail::enqueue(&on.app, &mut tx, message).await.unwrap();
         drop(tx);
-        assert_eq!(send_pending(&on.app).await.unwrap(), 0);
+        assert_eq!(send_pending_mails(&on.app).await.unwrap(), 0);
     });
 }
 
@@ -447,7 +453,7 @@ fn a_link_that_is_good_no_more_is_not_sent() {
         }
         tx.commit().await.unwrap();
         let late = on.at(Clock::fixed(on.app.clock.now() + TimeDelta::minutes(61)));
-        assert_eq!(send_pending(&late.app).await.unwrap(), 2);
+        assert_eq!(send_pending_mails(&late.app).await.unwrap(), 2);
         let statuses = [clinic.mail_now(mails[0]).await.status, clinic.mail_now(mails[1]).await.status];
         assert_eq!(statuses, ["failed", "sent"]);
     });

@@ -13,13 +13,12 @@ use lettre::transport::smtp::client::{AsyncSmtpConnection, Certificate, TlsParam
 use lettre::transport::smtp::commands::{Data, Mail, Noop, Rcpt};
 use lettre::transport::smtp::extension::ClientId;
 use lettre::{Address, Message};
-use tokio::sync::{Mutex, Notify, OwnedMutexGuard};
+use tokio::sync::{Mutex, OwnedMutexGuard};
 use tokio::time::timeout;
 use uuid::Uuid;
 
 use super::render::one_line;
 use super::store::Claimed;
-use super::validity::Validators;
 use crate::config::{self, Config, Tls};
 use crate::email_address;
 use crate::error::{Error, Result};
@@ -36,14 +35,12 @@ const LONGEST_REST: u32 = 6;
 /// A server's own words are shown, but not without end.
 const WORDS: usize = 200;
 
-/// Sends mails, and wakes the worker of this process when there are some.
+/// Sends mails.
 pub struct Mailer {
-    validators: Validators,
     way: Way,
     from: Address,
     turn: Arc<Mutex<()>>,
     health: StdMutex<Health>,
-    wake: Notify,
 }
 
 enum Way {
@@ -97,11 +94,7 @@ impl Handed {
 }
 
 impl Mailer {
-    pub(super) fn validators(&self) -> Validators {
-        self.validators
-    }
-
-    pub fn new(config: &Config, validators: Validators) -> Result<Self> {
+    pub fn new(config: &Config) -> Result<Self> {
         let mail = &config.mail;
         let from = mail.sender()?;
         let from = email_address::address(from.as_ref()).unwrap_or(from);
@@ -117,7 +110,7 @@ impl Mailer {
                 answer: mail.answer(),
             })),
         };
-        Ok(Self { validators, way, from, turn: Arc::default(), health: StdMutex::default(), wake: Notify::new() })
+        Ok(Self { way, from, turn: Arc::default(), health: StdMutex::default() })
     }
 
     /// The right side of every Message-ID.
@@ -146,14 +139,6 @@ impl Mailer {
         connection.command(Noop).await.map_err(|error| Stage::Connection.failure(&error))?;
         let _ = timeout(GOODBYE, connection.quit()).await;
         Ok(Some(format!("{}:{}", smtp.server.0, smtp.server.1)))
-    }
-
-    pub fn wake(&self) {
-        self.wake.notify_one();
-    }
-
-    pub(super) async fn woken(&self) {
-        self.wake.notified().await;
     }
 
     /// Whether the server is to be left alone at this time.

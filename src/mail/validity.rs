@@ -10,7 +10,6 @@ use super::calendar::readdress_calendar;
 use super::events::{self, Event};
 use super::render::Rendered;
 use super::store::Claimed;
-use crate::app::App;
 use crate::error::{Error, Result};
 use crate::scope::Scope;
 
@@ -61,22 +60,22 @@ pub enum Verdict {
     Drop(&'static str),
 }
 
-/// Check of one kind of claims. The server hands the validators of all kinds to the mailer.
+/// Check of one kind of claims. The server hands the validators of all kinds to the worker.
 pub trait Validator: Send + Sync {
     fn kind(&self) -> &'static str;
 
     /// Decides what is done with a mail that is about to be sent.
-    fn check<'a>(&'a self, app: &'a App, scope: &'a Scope, claim: Value, mail: &'a Claimed) -> BoxFuture<'a, Result<Verdict>>;
+    fn check<'a>(&'a self, scope: &'a Scope, claim: Value, mail: &'a Claimed) -> BoxFuture<'a, Result<Verdict>>;
 }
 
 /// Validators by the kinds of their claims.
-pub type Validators = &'static [&'static dyn Validator];
+pub type Validators = Vec<Box<dyn Validator>>;
 
 /// Decides what is done with a mail that is about to be sent.
-pub async fn check(app: &App, mail: &Claimed) -> Result<Verdict> {
+pub async fn check(validators: &Validators, mail: &Claimed) -> Result<Verdict> {
     let Some(about) = &mail.about else { return Ok(Verdict::Send) };
     let claim: Value = serde_json::from_str(about)?;
-    let validator = app.mailer.validators().iter().find(|validator| claim[KIND] == validator.kind());
+    let validator = validators.iter().find(|validator| claim[KIND] == validator.kind());
     let validator = validator.ok_or_else(|| Error::internal(format!("no validator for claims of kind {}", claim[KIND])))?;
-    validator.check(app, &Scope::system(mail.tenant_id), claim, mail).await
+    validator.check(&Scope::system(mail.tenant_id), claim, mail).await
 }

@@ -4,11 +4,11 @@ use chrono::TimeDelta;
 use poem::http::Method;
 use serde_json::json;
 
-use super::send_pending;
 use super::store::{DROPPED, FILED};
 use super::testing::{Manners, SmtpServer, eventually};
 use super::tests::through;
 use crate::clock::Clock;
+use crate::server::send_pending_mails;
 use crate::testing::{Clinic, TestApp, both_empty, id};
 
 /// The event and what became of each mail to this address, the oldest first.
@@ -43,7 +43,7 @@ fn a_link_that_was_used_or_taken_back_is_not_sent() {
         eventually("a second link is written", Duration::from_secs(20), async || clinic.written(&ana.email).await.len() == 2).await;
         let token = clinic.password_token(&ana.email).await;
         // It is good for the 60 minutes of which it speaks, however long it waited.
-        send_pending(&later(&clinic, TimeDelta::minutes(50)).app).await.unwrap();
+        send_pending_mails(&later(&clinic, TimeDelta::minutes(50)).app).await.unwrap();
         let ends = ends_of(&clinic, &ana.email).await;
         let ends: Vec<_> = ends.iter().map(|(_, status, outcome)| (status.as_str(), outcome.as_deref())).collect();
         assert_eq!(ends, [("failed", Some(DROPPED)), ("sent", Some(FILED))]);
@@ -66,7 +66,7 @@ fn what_is_said_of_a_purchase_is_still_so() {
         let product = clinic.product(&admin, "Programa", 199.9, json!({})).await;
         let bought = clinic.buy(&carla, &product).await.expect(201)["data"].clone();
         clinic.post(&admin, &format!("/purchases/{}/confirm", id(&bought)), json!({})).await.data();
-        send_pending(&clinic.on.app).await.unwrap();
+        send_pending_mails(&clinic.on.app).await.unwrap();
         let of = |event: &str, status: &str, outcome: &str| (event.to_owned(), status.to_owned(), Some(outcome.to_owned()));
         let ends = ends_of(&clinic, &carla.email).await;
         assert!(ends.contains(&of("purchase_awaiting", "failed", DROPPED)), "{ends:?}");
@@ -82,7 +82,7 @@ fn a_mail_is_sent_only_where_a_server_took_it() {
         let filed = on.clinic().await;
         let owner = filed.admin().await;
         let mail = filed.mail("carla@correio.example", "Carla").await;
-        send_pending(&on.app).await.unwrap();
+        send_pending_mails(&on.app).await.unwrap();
         let page = filed.get(&owner, "/mails").await.expect(200);
         assert_eq!(
             (&page["data"][0]["status"], &page["counts"]),
@@ -96,7 +96,7 @@ fn a_mail_is_sent_only_where_a_server_took_it() {
         let sent = through(&on, server.address.port(), |_| {}).await;
         let admin = sent.admin().await;
         sent.mail("carla@correio.example", "Carla").await;
-        send_pending(&sent.on.app).await.unwrap();
+        send_pending_mails(&sent.on.app).await.unwrap();
         assert_eq!(sent.get(&admin, "/mails").await.expect(200)["data"][0]["status"], "sent");
         assert_eq!(filed.get(&owner, &format!("/mails/{mail}")).await.data()["status"], "filed");
     });
@@ -117,7 +117,7 @@ fn mails_about_an_address_and_links_sent_to_it_stay_with_that_address() {
         clinic.on.anonymous(&clinic.host, Method::POST, "/auth/forgot-password", Some(sent)).await.expect(204);
         eventually("both are written", Duration::from_secs(20), async || clinic.written(&carla.email).await.len() == 2).await;
         clinic.put(&admin, &format!("/users/{}", carla.id), json!({"email": "carla.nova@x.example"})).await.data();
-        send_pending(&clinic.on.app).await.unwrap();
+        send_pending_mails(&clinic.on.app).await.unwrap();
         let dropped = |event: &str| (event.to_owned(), "failed".to_owned(), Some(DROPPED.to_owned()));
         let mut ends = ends_of(&clinic, &carla.email).await;
         ends.sort();

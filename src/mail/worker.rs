@@ -1,14 +1,17 @@
 //! Claims the mails that are due, and sends a few at a time.
 
+use std::sync::Arc;
+
 use chrono::{DateTime, TimeDelta, Utc};
 use tokio::task::JoinSet;
 
 use super::events;
 use super::store::{self, Claimed};
 use super::transport::{Handed, REST};
-use super::validity::{self, Verdict};
-use crate::app::App;
+use super::validity::{self, Validators, Verdict};
+use crate::db::Queue;
 use crate::error::Result;
+use crate::messaging::Messaging;
 use crate::outbox::{self, Outbox, Worker};
 
 /// So many that one silent connection does not hold up the others.
@@ -25,13 +28,16 @@ const KEPT: TimeDelta = TimeDelta::days(90);
 
 const EXPIRED: &str = "O link desta mensagem venceu antes do envio.";
 
-struct Mails(App);
+struct Mails {
+    app: Messaging,
+    validators: Arc<Validators>,
+}
 
 impl Outbox for Mails {
     type Outcome = Outcome;
 
     async fn fill(&self, on_the_way: &mut JoinSet<Outcome>, ended: &mut Vec<Outcome>) -> Result<usize> {
-        let Self(app) = self;
+        let Self { app, validators } = self;
         let files = app.mailer.folder().is_some();
         let at_a_time = if files { FILES_AT_A_TIME } else { AT_A_TIME };
         let mut taken = 0;
@@ -44,18 +50,18 @@ impl Outbox for Mails {
             let Some(mails) = mails else { return Ok(taken) };
             taken += mails.len();
             for mail in mails {
-                let app = app.clone();
-                on_the_way.spawn(async move { deliver(&app, mail).await });
+                let (app, validators) = (app.clone(), validators.clone());
+                on_the_way.spawn(async move { deliver(&app, &validators, mail).await });
             }
         }
     }
 
     async fn settle(&self, ended: &mut Vec<Outcome>) -> Result<()> {
-        take(&self.0, ended, 0).await.map(drop)
+        take(&self.app, ended, 0).await.map(drop)
     }
 
     async fn woken(&self) {
-        self.0.mailer.woken().await;
+        self.app.db.woken(Queue::Mails).await;
     }
 }
 
@@ -81,20 +87,20 @@ enum End {
     },
 }
 
-pub fn start(app: App) -> Worker {
+pub fn start(app: Messaging, validators: Validators) -> Worker {
     if let Some(folder) = app.mailer.folder() {
         tracing::info!(folder = %folder.display(), "no mail server is configured: mails are written to a folder");
     }
-    Worker::start(Mails(app))
+    Worker::start(Mails { app, validators: Arc::new(validators) })
 }
 
 /// Sends all that is due; says how many mails were tried.
-pub async fn send_pending(app: &App) -> Result<usize> {
-    outbox::send_pending(&Mails(app.clone())).await
+pub async fn send_pending(app: &Messaging, validators: Validators) -> Result<usize> {
+    outbox::send_pending(&Mails { app: app.clone(), validators: Arc::new(validators) }).await
 }
 
 /// Forgets mails that ended long ago.
-pub async fn purge(app: &App) -> Result<u64> {
+pub async fn purge(app: &Messaging) -> Result<u64> {
     let mut tx = app.db.begin_operator().await?;
     let forgotten = store::purge(&mut tx, app.clock.now() - KEPT).await?;
     tx.commit().await?;
@@ -103,7 +109,7 @@ pub async fn purge(app: &App) -> Result<u64> {
 
 /// Writes down what became of these, and takes some of what is due; nothing at all when nothing is. Of what is due other workers may have
 /// taken everything.
-async fn take(app: &App, ended: &mut Vec<Outcome>, room: usize) -> Result<Option<Vec<Claimed>>> {
+async fn take(app: &Messaging, ended: &mut Vec<Outcome>, room: usize) -> Result<Option<Vec<Claimed>>> {
     let now = app.clock.now();
     let limit = i64::try_from(room).unwrap_or(i64::MAX);
     if ended.is_empty() {
@@ -139,7 +145,7 @@ async fn take(app: &App, ended: &mut Vec<Outcome>, room: usize) -> Result<Option
     Ok((!taken.is_empty()).then_some(taken))
 }
 
-async fn deliver(app: &App, mut mail: Claimed) -> Outcome {
+async fn deliver(app: &Messaging, validators: &Validators, mut mail: Claimed) -> Outcome {
     let tried = usize::try_from(mail.attempts).unwrap_or(usize::MAX);
     let mut renewed = false;
     if tried > BACK_OFF.len() + 1 {
@@ -153,7 +159,7 @@ async fn deliver(app: &App, mut mail: Claimed) -> Outcome {
         Ok(readdressed) => renewed = readdressed,
         Err(reason) => return Outcome { mail, end: End::Dropped(reason.into()), renewed, handed: None },
     }
-    match validity::check(app, &mail).await {
+    match validity::check(validators, &mail).await {
         Ok(Verdict::Send) => {}
         Ok(Verdict::Reword(rendered)) => {
             (mail.subject, mail.html, mail.body, renewed) = (rendered.subject, rendered.html, rendered.text, true);

@@ -26,7 +26,7 @@ async fn collect(app: &App) -> Result<Vec<u8>> {
     for (pool, size, idle) in app.db.pools() {
         metrics.set_connections(pool, size - idle, idle);
     }
-    metrics.set_streams(app.chat.streams_open());
+    metrics.set_streams(app.conversation.hub.streams_open());
     let backlogs = timeout(BACKLOG_TIMEOUT, backlogs(app)).await;
     metrics.set_database_up(matches!(backlogs, Ok(Ok(_))));
     if let Ok(Ok((backlogs, backup))) = backlogs {

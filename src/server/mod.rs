@@ -52,7 +52,8 @@ use crate::http::connections::{self, Limits, Overloaded, Shutdown};
 use crate::http::json::Json;
 use crate::http::refused::Refused;
 use crate::http::{body, errors, file, query};
-use crate::jobs::{self, Handler};
+use crate::identity::Identity;
+use crate::jobs::{self, Handlers};
 use crate::mail::validity::Validators;
 
 struct HealthApi;
@@ -94,35 +95,40 @@ type Apis = (
 type ChatApis = (chat::api::Api, chat::sessions::api::Api, chat::guests::api::Api);
 
 fn api(app: &App) -> OpenApiService<Apis, ()> {
+    let identity = || Identity::clone(app);
     let apis = (
         HealthApi,
-        (auth::api::Api(app.clone()), api_keys::api::Api(app.clone()), webhooks::api::Api(app.clone())),
-        (tenants::api::Api(app.clone()), content::api::Api(app.clone())),
-        (users::api::Api(app.clone()), users::curricula::api::Api(app.clone()), career_anchors::api::Api(app.clone())),
-        extended_data::api::Api(app.clone()),
-        (organizations::api::Api(app.clone()), organizations::usage::api::Api(app.clone())),
-        patients::api::Api(app.clone()),
-        (foods::api::Api(app.clone()), foods::own::api::Api(app.clone())),
-        (meal_plans::api::Api(app.clone()), meal_plans::models::api::Api(app.clone())),
-        products::api::Api(app.clone()),
-        purchases::api::Api(app.clone()),
-        purchase_services::api::Api(app.clone()),
-        dashboards::api::Api(app.clone()),
-        system_logs::api::Api(app.clone()),
+        (auth::api::Api(identity()), api_keys::api::Api(identity()), webhooks::api::Api(app.messaging.clone())),
+        (tenants::api::Api(identity()), content::api::Api(identity())),
+        (users::api::Api(identity()), users::curricula::api::Api(identity()), career_anchors::api::Api(identity())),
+        extended_data::api::Api(identity()),
+        (organizations::api::Api(identity()), organizations::usage::api::Api(identity())),
+        patients::api::Api(identity()),
+        (foods::api::Api(app.nutrition.clone()), foods::own::api::Api(app.nutrition.clone())),
+        (meal_plans::api::Api(identity()), meal_plans::models::api::Api(identity())),
+        products::api::Api(identity()),
+        purchases::api::Api(identity()),
+        purchase_services::api::Api(identity()),
+        dashboards::api::Api(identity()),
+        system_logs::api::Api(identity()),
         (
-            mails::api::Api(app.clone()),
-            email_templates::api::Api(app.clone()),
-            user_notifications::api::Api(app.clone()),
-            schedules::api::Api(app.clone()),
-            appointments::api::Api(app.clone()),
+            mails::api::Api(identity()),
+            email_templates::api::Api(identity()),
+            user_notifications::api::Api(identity()),
+            schedules::api::Api(identity()),
+            appointments::api::Api(identity()),
         ),
         (
-            records::api::Api(app.clone()),
-            anthropometry::api::Api(app.clone()),
-            health_index::api::Api(app.clone()),
-            patient_files::api::Api(app.clone()),
-            sticky_notes::api::Api(app.clone()),
-            (chat::api::Api(app.clone()), chat::sessions::api::Api(app.clone()), chat::guests::api::Api(app.clone())),
+            records::api::Api(identity()),
+            anthropometry::api::Api(identity()),
+            health_index::api::Api(identity()),
+            patient_files::api::Api(identity()),
+            sticky_notes::api::Api(identity()),
+            (
+                chat::api::Api(app.conversation.clone()),
+                chat::sessions::api::Api(app.conversation.clone()),
+                chat::guests::api::Api(identity()),
+            ),
         ),
     );
     OpenApiService::new(apis, "Nutrir", env!("CARGO_PKG_VERSION"))
@@ -140,7 +146,7 @@ fn specification(app: &App) -> String {
 pub fn endpoint(app: &App) -> BoxEndpoint<'static, Response> {
     let (outer, inner) = (app.clone(), app.clone());
     let is_https = app.config.public_url.as_ref().is_some_and(|url| url.starts_with("https://"));
-    let api = api(app).data(app.clone()).around(move |api, request| answer_api(inner.clone(), api, request));
+    let api = api(app).data(app.platform.clone()).around(move |api, request| answer_api(inner.clone(), api, request));
     reference::mount(probes::mount(Route::new(), app), app)
         .nest("/api", api)
         .nest("/", web::endpoint(app.clone()))
@@ -306,20 +312,29 @@ fn with_headers(mut response: Response, request_id: &str, encrypted: bool) -> Re
     response
 }
 
-/// Handlers of all kinds of background jobs.
-pub const JOB_HANDLERS: &[&dyn Handler] = &[&foods::jobs::FoodImport];
+/// Returns the handlers of all kinds of background jobs.
+pub fn job_handlers(app: &App) -> Handlers {
+    vec![Box::new(foods::jobs::FoodImport(app.nutrition.clone()))]
+}
 
-/// Checks of all claims that mails make.
-pub const MAIL_VALIDATORS: Validators = &[
-    &appointments::mail_validity::AppointmentMailValidator,
-    &purchases::mails::PurchaseMailValidator,
-    &auth::LinkMailValidator,
-    &user_notifications::ScheduledMailValidator,
-];
+/// Returns the checks of all claims that mails make.
+pub fn mail_validators(app: &App) -> Validators {
+    vec![
+        Box::new(appointments::mail_validity::AppointmentMailValidator(Identity::clone(app))),
+        Box::new(purchases::mails::PurchaseMailValidator(app.platform.clone())),
+        Box::new(auth::LinkMailValidator(app.platform.clone())),
+        Box::new(user_notifications::ScheduledMailValidator(app.platform.clone())),
+    ]
+}
 
 /// Runs every job that is due, without a runner, and returns how many.
 pub async fn run_pending_jobs(app: &App) -> Result<usize> {
-    jobs::run_pending(app, JOB_HANDLERS).await
+    jobs::run_pending(app, &job_handlers(app)).await
+}
+
+/// Sends every mail that is due, without a worker, and returns how many were tried.
+pub async fn send_pending_mails(app: &App) -> Result<usize> {
+    crate::mail::send_pending(app, mail_validators(app)).await
 }
 
 /// Serves until a signal asks to stop; `ready` hears the address once the socket is open.
@@ -339,9 +354,9 @@ pub async fn serve(app: App, ready: impl FnOnce(std::net::SocketAddr)) -> Result
     let limits = Limits::of_process(app.config.database.connections, app.config.trusted_proxies.clone());
     ready(address);
     let normalizing = tokio::spawn(normalize_stored_emails(app.clone()));
-    let runner = jobs::Runner::start(app.clone(), JOB_HANDLERS);
-    let mails = crate::mail::start(app.clone());
-    let webhooks = webhooks::start(app.clone());
+    let runner = jobs::Runner::start(app.platform.clone(), job_handlers(&app));
+    let mails = crate::mail::start(app.messaging.clone(), mail_validators(&app));
+    let webhooks = webhooks::start(app.messaging.clone());
     let backups = crate::backup::Schedule::start(app.clone());
     let scheduler = scheduler::Scheduler::start(&app).await?;
     let shutdown = Shutdown { closed, asked: shutdown::asked(&app, signals, close), finish: app.config.shutdown.finish() };

@@ -7,6 +7,7 @@ use tokio_cron_scheduler::{Job, JobScheduler};
 
 use crate::app::App;
 use crate::audit;
+use crate::db::Queue;
 use crate::domains::appointments::reminders;
 use crate::domains::{auth, tenants, user_notifications, webhooks};
 use crate::error::{Error, Result};
@@ -31,8 +32,8 @@ impl Scheduler {
         let wake = Job::new_repeated_async(OUTBOXES, move |_, _| {
             let app = waker.clone();
             Box::pin(async move {
-                app.mailer.wake();
-                app.webhooks.wake();
+                app.db.wake(Queue::Mails);
+                app.db.wake(Queue::Webhooks);
             })
         });
         let purger = app.clone();

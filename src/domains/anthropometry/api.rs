@@ -7,7 +7,6 @@ use uuid::Uuid;
 
 use super::service::{self, Asked, Seen, Written};
 use super::view::{BodyMeasure, Reference, Results};
-use crate::app::App;
 use crate::audit::{ObjectType, record_read};
 use crate::domains::care;
 use crate::domains::care::Patient;
@@ -23,9 +22,10 @@ use crate::http::input::{Input, written, written_or_none};
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
 use crate::http::responses::{Saved, saved};
+use crate::identity::Identity;
 use crate::scope::Scope;
 
-pub struct Api(pub App);
+pub struct Api(pub Identity);
 
 /// The measures of a day, and what follows from them.
 #[derive(Debug, Object, Serialize)]

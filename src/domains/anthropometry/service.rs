@@ -11,7 +11,6 @@ use super::rules::results::compute as computed;
 use super::rules::scales;
 use super::rules::subject::{Activity, Measures, Sex, Subject};
 use super::view::{BodyMeasure, Reference, Results};
-use crate::app::App;
 use crate::audit::ObjectType;
 use crate::db::Tx;
 use crate::domains::care::Patient;
@@ -21,6 +20,7 @@ use crate::domains::records::store::{self, ANTHROPOMETRY, Record, Version};
 use crate::domains::tenants;
 use crate::energy_equation::EnergyEquation;
 use crate::error::{Check, Error, Result};
+use crate::identity::Identity;
 use crate::scope::Scope;
 
 /// More than anybody needs.
@@ -89,7 +89,7 @@ pub struct Asked {
     pub kcal: Option<f64>,
 }
 
-pub async fn read(app: &App, tx: &mut Tx, scope: &Scope, patient: &Patient, date: Option<NaiveDate>) -> Result<Seen> {
+pub async fn read(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &Patient, date: Option<NaiveDate>) -> Result<Seen> {
     let mut records = store::named(tx, patient.id, ANTHROPOMETRY).await?;
     records.retain(|record| records::shown(scope, record).is_some());
     let dates = records.iter().rev().map(|record| record.date).collect();
@@ -127,14 +127,20 @@ pub async fn read(app: &App, tx: &mut Tx, scope: &Scope, patient: &Patient, date
 }
 
 /// The results of what was sent, for this patient.
-pub async fn compute(app: &App, tx: &mut Tx, patient: &Patient, asked: Asked) -> Result<Results> {
+pub async fn compute(app: &Identity, tx: &mut Tx, patient: &Patient, asked: Asked) -> Result<Results> {
     let clinic = tenants::service::energy_equation(tx).await?;
     let (_, written) = checked(app, tx, patient, asked, clinic).await?;
     written.results.ok_or_else(|| Error::internal("an assessment was not computed"))
 }
 
 /// Reads what was sent and computes its results; says of which day it is.
-async fn checked(app: &App, tx: &mut Tx, patient: &Patient, asked: Asked, clinic_equation: EnergyEquation) -> Result<(NaiveDate, Written)> {
+async fn checked(
+    app: &Identity,
+    tx: &mut Tx,
+    patient: &Patient,
+    asked: Asked,
+    clinic_equation: EnergyEquation,
+) -> Result<(NaiveDate, Written)> {
     let today = tenants::service::today(app, tx).await?;
     let date = asked.date.unwrap_or(today);
     let mut check = Check::new();
@@ -171,7 +177,7 @@ async fn of_day(tx: &mut Tx, patient: Uuid, date: NaiveDate) -> Result<Option<Re
 }
 
 pub async fn save(
-    app: &App,
+    app: &Identity,
     tx: &mut Tx,
     scope: &Scope,
     patient: &Patient,
@@ -196,7 +202,7 @@ struct Place {
     seen: Option<i64>,
 }
 
-async fn keep(app: &App, tx: &mut Tx, scope: &Scope, patient: &Patient, data: &Written, place: Place) -> Result<Seen> {
+async fn keep(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &Patient, data: &Written, place: Place) -> Result<Seen> {
     let Place { record, date, status, seen } = place;
     let save =
         Save { patient: patient.id, name: ANTHROPOMETRY, object: ObjectType::Anthropometry, record, id: None, date, status, data, seen };
@@ -206,7 +212,7 @@ async fn keep(app: &App, tx: &mut Tx, scope: &Scope, patient: &Patient, data: &W
 
 /// Sets kcal per kg and the equation of an assessment, and computes it anew.
 pub async fn set_energy_need(
-    app: &App,
+    app: &Identity,
     tx: &mut Tx,
     scope: &Scope,
     patient: &Patient,
@@ -237,7 +243,7 @@ pub async fn set_energy_need(
 }
 
 /// Saves every assessment anew whose results follow from a sex or birth that was corrected since.
-pub async fn recompute(app: &App, tx: &mut Tx, scope: &Scope, patient: &Patient) -> Result<Recomputed> {
+pub async fn recompute(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &Patient) -> Result<Recomputed> {
     let mut count = Recomputed::default();
     for mut record in store::named(tx, patient.id, ANTHROPOMETRY).await? {
         // A draft that follows the concluded version stays the newest one.
@@ -301,7 +307,7 @@ pub fn measures(groups: &[FormGroup]) -> Vec<BodyMeasure> {
 }
 
 /// What all of somebody's assessments can be held against; before the first one, what holds today.
-pub async fn references(app: &App, tx: &mut Tx, patient: &Patient, assessed: &[NaiveDate]) -> Result<Vec<Reference>> {
+pub async fn references(app: &Identity, tx: &mut Tx, patient: &Patient, assessed: &[NaiveDate]) -> Result<Vec<Reference>> {
     let today = [tenants::service::today(app, tx).await?];
     let dates = if assessed.is_empty() { &today } else { assessed };
     let ages: Vec<Option<u32>> = dates.iter().map(|date| age::years(patient.birth?, *date)).collect();

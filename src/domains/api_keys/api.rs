@@ -6,7 +6,6 @@ use uuid::Uuid;
 
 use super::service::{self, Wanted};
 use super::store::{self, Listed};
-use crate::app::App;
 use crate::audit::REMOVED;
 use crate::db::Page;
 use crate::error::Result;
@@ -16,9 +15,10 @@ use crate::http::input::{Input, written_or_none};
 use crate::http::json::Json;
 use crate::http::paging::{Meta, Paged};
 use crate::http::responses::{Created, Deleted, created};
+use crate::identity::Identity;
 use crate::policy::KeyScope;
 
-pub struct Api(pub App);
+pub struct Api(pub Identity);
 
 /// A key that is to be made.
 #[derive(Debug, Object, Deserialize)]

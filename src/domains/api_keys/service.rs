@@ -2,11 +2,12 @@ use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
 use super::store::{self, Listed, NewKey};
-use crate::app::App;
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::clock::is_recent;
 use crate::db::Tx;
 use crate::error::{Check, Error, Result};
+use crate::identity::Identity;
+use crate::platform::Platform;
 use crate::policy::KeyScope;
 use crate::scope::{Key, Opened, Role, Scope};
 use crate::token::{hash_token, random_token};
@@ -31,7 +32,7 @@ fn not_found() -> Error {
 }
 
 /// The scope of a key: of this clinic, not revoked, and not too old.
-pub async fn authenticate(app: &App, tenant: Uuid, secret: &str) -> Result<Scope> {
+pub async fn authenticate(app: &Platform, tenant: Uuid, secret: &str) -> Result<Scope> {
     let now = app.clock.now();
     let mut tx = app.db.read(&Scope::system(tenant)).await?;
     let known = store::find_by_hash(&mut tx, &hash_token(secret)).await?;
@@ -55,7 +56,7 @@ pub async fn authenticate(app: &App, tenant: Uuid, secret: &str) -> Result<Scope
 }
 
 /// It is a hint for who looks after the keys: the request is answered if it fails.
-async fn note_use(app: &App, tenant: Uuid, id: Uuid, at: DateTime<Utc>) {
+async fn note_use(app: &Platform, tenant: Uuid, id: Uuid, at: DateTime<Utc>) {
     let noted = async {
         let mut tx = app.db.begin(&Scope::system(tenant)).await?;
         store::set_used(&mut tx, id, at).await?;
@@ -81,7 +82,7 @@ pub struct Wanted<'a> {
 }
 
 /// Makes a key. Its secret is here, and nowhere else afterwards.
-pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, wanted: Wanted<'_>) -> Result<(Listed, String)> {
+pub async fn create(app: &Identity, tx: &mut Tx, scope: &Scope, wanted: Wanted<'_>) -> Result<(Listed, String)> {
     const LONGEST_NAME: usize = 60;
     let mut check = Check::new();
     let name = check.text("name", "nome", wanted.name, LONGEST_NAME);
@@ -114,7 +115,7 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, wanted: Wanted<'_>) -
 }
 
 /// Ends a key. One that was ended before stays as it is.
-pub async fn revoke(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
+pub async fn revoke(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
     let key = store::find(tx, id).await?.ok_or_else(not_found)?;
     if store::revoke(tx, id, app.clock.now()).await? {
         log(app, tx, scope, AuditEvent::Revoked, id, &key.name).await?;
@@ -123,7 +124,7 @@ pub async fn revoke(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<(
 }
 
 /// Revokes the keys of somebody who is no super admin any more.
-pub async fn revoke_made_by(app: &App, tx: &mut Tx, scope: &Scope, person: Uuid) -> Result<()> {
+pub async fn revoke_made_by(app: &Identity, tx: &mut Tx, scope: &Scope, person: Uuid) -> Result<()> {
     for (id, name) in store::made_by(tx, person).await? {
         if store::revoke(tx, id, app.clock.now()).await? {
             log(app, tx, scope, AuditEvent::Revoked, id, &name).await?;
@@ -132,7 +133,7 @@ pub async fn revoke_made_by(app: &App, tx: &mut Tx, scope: &Scope, person: Uuid)
     Ok(())
 }
 
-async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: AuditEvent, id: Uuid, name: &str) -> Result<()> {
+async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, id: Uuid, name: &str) -> Result<()> {
     let object = AuditObject { id: Some(id), name: Some(name), patient: None };
     audit::record(app, tx, scope, event, ObjectType::ApiKey, object).await
 }

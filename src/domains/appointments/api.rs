@@ -11,7 +11,6 @@ use super::moving::{self, ChangeIn};
 use super::rules::{Action, Situation};
 use super::service::{self, AppointmentNotes, Asked};
 use super::store;
-use crate::app::App;
 use crate::domains::products::input::ProductRules;
 use crate::domains::users::pictures;
 use crate::error::{Error, Result};
@@ -22,11 +21,12 @@ use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
 use crate::http::query::Flag;
 use crate::http::responses::{CalendarFile, Created, Done, calendar_file, created};
+use crate::identity::Identity;
 use crate::policy::key;
 use crate::scope::Scope;
 use crate::wall_time;
 
-pub struct Api(pub App);
+pub struct Api(pub Identity);
 
 /// Times are those of the clinic's clock.
 #[derive(Debug, Object, Serialize)]

@@ -12,7 +12,6 @@ use super::reminders;
 use super::rules::{self, Situation};
 use super::service::{announce_to, find, find_any, log, not_found, own};
 use super::store::{self, Appointment, Busy, NewAppointment, Occupied};
-use crate::app::App;
 use crate::audit::AuditEvent;
 use crate::db::Tx;
 use crate::domains::purchase_services::store::PurchaseService;
@@ -26,6 +25,7 @@ use crate::domains::users::store::{Contact, Person, Specialist};
 use crate::domains::{purchase_services, schedules, sticky_notes, tenants, users, webhooks};
 use crate::error::{Check, Error, Result};
 use crate::http::input::{texts, written_or_none};
+use crate::identity::Identity;
 use crate::mail::TemplateOverride;
 use crate::mail::overrides;
 use crate::scope::{Role, Scope};
@@ -77,7 +77,7 @@ fn no_patient() -> Error {
     Error::not_found("Paciente não encontrado.")
 }
 
-pub async fn create(app: &App, scope: &Scope, input: &AppointmentIn) -> Result<Appointment> {
+pub async fn create(app: &Identity, scope: &Scope, input: &AppointmentIn) -> Result<Appointment> {
     let now = app.clock.now();
     let (owner, clinic) = Clinic::and_owner(app, scope, input).await?;
     let wanted = Wanted::of(scope, &owner, input)?;
@@ -116,8 +116,6 @@ pub async fn create(app: &App, scope: &Scope, input: &AppointmentIn) -> Result<A
     let booked = as_read(&new, owner, carer, &found, &clinic.kept.settings, now);
     tell(app, &mut tx, scope, &booked, clinic, found.people).await.map_err(taken)?;
     tx.commit().await.map_err(taken)?;
-    app.mailer.wake();
-    app.webhooks.wake();
     Ok(booked)
 }
 
@@ -132,7 +130,7 @@ struct Clinic {
 
 impl Clinic {
     /// And who comes. Read before the turn to write, for which others wait.
-    async fn and_owner(app: &App, scope: &Scope, input: &AppointmentIn) -> Result<(Person, Self)> {
+    async fn and_owner(app: &Identity, scope: &Scope, input: &AppointmentIn) -> Result<(Person, Self)> {
         let mut tx = app.db.read(scope).await?;
         let known = (
             users::store::person(&tx, named(scope, input.user_id)?),
@@ -244,7 +242,7 @@ fn as_read(
 }
 
 /// Who has to hear of a booking does, in its transaction.
-async fn tell(app: &App, tx: &mut Tx, scope: &Scope, booked: &Appointment, clinic: Clinic, people: Vec<Contact>) -> Result<()> {
+async fn tell(app: &Identity, tx: &mut Tx, scope: &Scope, booked: &Appointment, clinic: Clinic, people: Vec<Contact>) -> Result<()> {
     log(app, tx, scope, AuditEvent::Create, booked).await?;
     if let Some(wanted) = webhooks::wanted_of(clinic.hearing, webhooks::Event::AppointmentBooked) {
         announce_to(app, tx, scope, wanted, booked).await?;
@@ -292,7 +290,7 @@ pub(super) fn free(slot: Slot) -> Result<Slot> {
 }
 
 /// What a new booking takes the place of.
-async fn leave(app: &App, tx: &mut Tx, scope: &Scope, owner: &Person, previous: Uuid, now: DateTime<Utc>) -> Result<()> {
+async fn leave(app: &Identity, tx: &mut Tx, scope: &Scope, owner: &Person, previous: Uuid, now: DateTime<Utc>) -> Result<()> {
     let previous = find(tx, scope, previous).await?;
     if previous.user_id != owner.id {
         return Err(not_found());

@@ -11,13 +11,13 @@ use super::moving::{self, ChangeIn};
 use super::rules::{self, Action, Phase, Situation};
 use super::service::{find, find_any, find_own, log, met, set, too_early, write_notes};
 use super::store::Appointment;
-use crate::app::App;
 use crate::audit::AuditEvent;
 use crate::db::Tx;
 use crate::domains::schedules;
 use crate::domains::schedules::rules::{clock, covers};
 use crate::error::{Error, Result};
 use crate::http::input::{flag, texts};
+use crate::identity::Identity;
 use crate::scope::{Role, Scope};
 use crate::wall_time::wall;
 
@@ -41,7 +41,7 @@ pub struct EditIn {
     pub guests: Option<Vec<String>>,
 }
 
-pub async fn edit(app: &App, scope: &Scope, id: Uuid, input: &EditIn) -> Result<Appointment> {
+pub async fn edit(app: &Identity, scope: &Scope, id: Uuid, input: &EditIn) -> Result<Appointment> {
     let now = app.clock.now();
     let mut tx = app.db.begin(scope).await?;
     let before = find_own(&mut tx, scope, id).await?;
@@ -59,8 +59,6 @@ pub async fn edit(app: &App, scope: &Scope, id: Uuid, input: &EditIn) -> Result<
     }
     let after = find_any(&mut tx, id).await?;
     tx.commit().await.map_err(taken)?;
-    app.mailer.wake();
-    app.webhooks.wake();
     if input.situation.is_some() {
         met(app, scope, &after, now).await;
     }
@@ -76,7 +74,7 @@ pub(super) struct Confirmed {
 
 /// A super admin sets any; a specialist approves.
 pub(super) async fn put_situation(
-    app: &App,
+    app: &Identity,
     tx: &mut Tx,
     scope: &Scope,
     id: Uuid,

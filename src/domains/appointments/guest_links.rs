@@ -5,10 +5,10 @@ use uuid::Uuid;
 
 use super::mails;
 use super::service::{self, find_own};
-use crate::app::App;
 use crate::audit::AuditEvent;
 use crate::domains::chat;
 use crate::error::Result;
+use crate::identity::Identity;
 use crate::scope::Scope;
 use crate::throttle::{self, Limit};
 
@@ -17,7 +17,7 @@ const REPLACED: Limit = Limit::new("guest links replaced by a person", 20, TimeD
 
 /// Shuts every guest of an appointment out, links and open pages alike, and writes to them with new links, as long as there is something
 /// to come to.
-pub async fn replace(app: &App, scope: &Scope, id: Uuid) -> Result<()> {
+pub async fn replace(app: &Identity, scope: &Scope, id: Uuid) -> Result<()> {
     find_own(&mut app.db.read(scope).await?, scope, id).await?;
     throttle::take_own(app, scope, REPLACED).await?;
     let mut tx = app.db.begin(scope).await?;
@@ -27,6 +27,5 @@ pub async fn replace(app: &App, scope: &Scope, id: Uuid) -> Result<()> {
     mails::tell_new_links(app, &mut tx, &appointment).await?;
     service::log(app, &mut tx, scope, AuditEvent::Revoked, &appointment).await?;
     tx.commit().await?;
-    app.mailer.wake();
     Ok(())
 }

@@ -9,9 +9,9 @@ use uuid::Uuid;
 use super::reminders;
 use super::rules::Situation;
 use super::store::{self, Appointment};
-use crate::app::App;
 use crate::db::Tx;
 use crate::error::Result;
+use crate::identity::Identity;
 use crate::mail::store::Claimed;
 use crate::mail::validity::{Claim, Validator, Verdict};
 use crate::scope::Scope;
@@ -68,22 +68,22 @@ const CHANGED: Verdict = Verdict::Drop("A consulta mudou antes do envio.");
 const OVER: Verdict = Verdict::Drop("A consulta passou antes do envio.");
 
 /// The check of claims about appointments.
-pub struct AppointmentMailValidator;
+pub struct AppointmentMailValidator(pub Identity);
 
 impl Validator for AppointmentMailValidator {
     fn kind(&self) -> &'static str {
         KIND
     }
 
-    fn check<'a>(&'a self, app: &'a App, scope: &'a Scope, claim: Value, mail: &'a Claimed) -> BoxFuture<'a, Result<Verdict>> {
+    fn check<'a>(&'a self, scope: &'a Scope, claim: Value, mail: &'a Claimed) -> BoxFuture<'a, Result<Verdict>> {
         Box::pin(async move {
             let claim: AppointmentClaim = serde_json::from_value(claim)?;
-            check(app, &mut app.db.read(scope).await?, &claim, mail).await
+            check(&self.0, &mut self.0.db.read(scope).await?, &claim, mail).await
         })
     }
 }
 
-async fn check(app: &App, tx: &mut Tx, claim: &AppointmentClaim, mail: &Claimed) -> Result<Verdict> {
+async fn check(app: &Identity, tx: &mut Tx, claim: &AppointmentClaim, mail: &Claimed) -> Result<Verdict> {
     let now = app.clock.now();
     let Some(appointment) = store::find(tx, claim.id).await? else { return Ok(CHANGED) };
     let matches = claim.matches(&appointment, mail);

@@ -5,9 +5,9 @@ use super::scene::{Scene, call};
 use crate::app::App;
 use crate::clock::Clock;
 use crate::config::{Config, Tls};
-use crate::mail::send_pending;
 use crate::mail::store::{self as mails, Filter, Mail};
 use crate::mail::testing::{Manners, SmtpServer};
+use crate::server::send_pending_mails;
 use crate::testing::{both_empty, id};
 
 /// Returns the server at this time, in UTC: São Paulo is three hours behind.
@@ -51,7 +51,7 @@ fn a_reminder_that_waited_says_what_is_left_or_is_dropped() {
         // The mail server is away until the next morning, when the first one has begun.
         it.act(&it.carla, &canceled, "cancel").await.data();
         it.change(&it.ana, &moved, json!({"datetime_start": "2026-11-27 08:00"})).await.data();
-        send_pending(&at(&it, "2026-11-25T11:01")).await.unwrap();
+        send_pending_mails(&at(&it, "2026-11-25T11:01")).await.unwrap();
         assert_eq!(ends_of(&it, &it.carla.email, "appointment_reminder").await, [CHANGED, CHANGED, OVER, "sent"]);
         let sent = mails_of(&it, &it.carla.email, "appointment_reminder").await;
         let sent = sent.iter().find(|mail| mail.status == "sent").unwrap();
@@ -79,7 +79,7 @@ fn a_confirmation_leaves_only_while_it_holds() {
         it.put(&it.admin, &revived, json!({"situation": "approved"})).await.data();
         it.books("2026-11-23 11:00").await;
         // Ten minutes after that one began it still stands; of what has ended nothing is confirmed.
-        send_pending(&at(&it, "2026-11-23T14:10")).await.unwrap();
+        send_pending_mails(&at(&it, "2026-11-23T14:10")).await.unwrap();
         for person in [&it.carla, &it.ana] {
             let booked = ends_of(&it, &person.email, "appointment_booked").await;
             assert_eq!(booked, [CHANGED, CHANGED, OVER, OVER, "sent"], "moved, canceled, revived twice told, stands");
@@ -98,7 +98,7 @@ fn what_waits_for_approval_is_asked_and_answered_once() {
         it.clinic.put(&it.admin, "/settings", settings).await.data();
         let (waits, approved) = (it.books("2026-11-23 08:00").await, it.books("2026-11-23 09:00").await);
         it.put(&it.ana, &approved, json!({"situation": "approved"})).await.data();
-        send_pending(&at(&it, "2026-11-21T12:00")).await.unwrap();
+        send_pending_mails(&at(&it, "2026-11-21T12:00")).await.unwrap();
         assert_eq!(ends_of(&it, &it.ana.email, "appointment_requested").await, [CHANGED, "sent"]);
         assert_eq!(ends_of(&it, &it.carla.email, "appointment_booked").await, [CHANGED, "sent", "sent"]);
         assert_eq!(it.read(&it.ana, &waits).await["situation"], "pending");
@@ -122,7 +122,7 @@ fn guests_and_specialists_hear_what_holds_for_them() {
         let given = invites("2026-11-23 10:00", &[]).await;
         it.change(&it.admin, &given, json!({"specialist_id": it.bruno.id})).await.data();
         it.change(&it.admin, &given, json!({"specialist_id": it.ana.id})).await.data();
-        send_pending(&at(&it, "2026-11-21T12:00")).await.unwrap();
+        send_pending_mails(&at(&it, "2026-11-21T12:00")).await.unwrap();
         assert_eq!(ends_of(&it, mother, "appointment_invitation").await, [CHANGED, "sent"]);
         assert_eq!(ends_of(&it, father, "appointment_invitation").await, ["sent"]);
         assert_eq!(ends_of(&it, mother, "appointment_uninvited").await, ["sent"]);
@@ -145,7 +145,7 @@ fn a_mail_that_waited_goes_to_the_address_that_its_recipient_has_by_now() {
         let server = SmtpServer::start(Manners::default()).await;
         let mut config = Config::clone(&it.clinic.on.app.config);
         (config.mail.host, config.mail.port, config.mail.tls) = (Some("127.0.0.1".into()), Some(server.address.port()), Tls::None);
-        send_pending(&it.clinic.on.app.with_config(config)).await.unwrap();
+        send_pending_mails(&it.clinic.on.app.with(|parts| parts.config = config)).await.unwrap();
         let received = server.received();
         let to = |address: &str| received.iter().filter(|mail| mail.to == address).count();
         assert_eq!((to(old), to("rui@x.example")), (0, 1), "{received:?}");

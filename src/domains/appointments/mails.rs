@@ -4,10 +4,10 @@ use super::entry::{Entry, Method};
 use super::mail_validity::{self, Statement};
 use super::rules::Situation;
 use super::store::Appointment;
-use crate::app::App;
 use crate::db::Tx;
 use crate::domains::chat;
 use crate::error::Result;
+use crate::identity::Identity;
 use crate::mail::{self, Extras, Message, TemplateOverride, events, overrides};
 use crate::wall_time::{spoken, wall};
 
@@ -45,7 +45,7 @@ impl News {
 }
 
 /// Patient, specialist and guests. What is past already concerns nobody.
-pub async fn tell(app: &App, tx: &mut Tx, news: News, appointment: &Appointment) -> Result<()> {
+pub async fn tell(app: &Identity, tx: &mut Tx, news: News, appointment: &Appointment) -> Result<()> {
     let entry = Entry::of(app, tx, appointment).await?;
     let words = tx.ask(overrides::overrides_of(tx, news.event().name)).await?;
     tell_known(app, tx, news, appointment, entry, words).await
@@ -53,7 +53,7 @@ pub async fn tell(app: &App, tx: &mut Tx, news: News, appointment: &Appointment)
 
 /// The same where the entry is known, and the words that the clinic has for what happened.
 pub async fn tell_known(
-    app: &App,
+    app: &Identity,
     tx: &mut Tx,
     news: News,
     appointment: &Appointment,
@@ -71,7 +71,7 @@ pub async fn tell_known(
 
 /// Patient and specialist, and of the guests those to whom something is new: who is invited now, and, where more than guests has
 /// changed, who was before.
-pub async fn tell_changed(app: &App, tx: &mut Tx, before: &Appointment, after: &Appointment) -> Result<()> {
+pub async fn tell_changed(app: &Identity, tx: &mut Tx, before: &Appointment, after: &Appointment) -> Result<()> {
     let telling = Telling::of(app, tx, News::Changed, after).await?;
     if telling.is_past {
         return Ok(());
@@ -86,7 +86,7 @@ pub async fn tell_changed(app: &App, tx: &mut Tx, before: &Appointment, after: &
 }
 
 /// The appointment goes on with another specialist; this one is free.
-pub async fn tell_specialist_left(app: &App, tx: &mut Tx, before: &Appointment) -> Result<()> {
+pub async fn tell_specialist_left(app: &Identity, tx: &mut Tx, before: &Appointment) -> Result<()> {
     let canceled = gone(before);
     let telling = Telling { leaves: true, ..Telling::of(app, tx, News::Canceled, &canceled).await? };
     let words = mail::find_override(tx, &telling.entry.sender, News::Canceled.event()).await?;
@@ -94,7 +94,7 @@ pub async fn tell_specialist_left(app: &App, tx: &mut Tx, before: &Appointment) 
 }
 
 /// The appointment goes on without those of its guests who are not among these.
-pub async fn tell_guests_left(app: &App, tx: &mut Tx, before: &Appointment, guests: &[String]) -> Result<()> {
+pub async fn tell_guests_left(app: &Identity, tx: &mut Tx, before: &Appointment, guests: &[String]) -> Result<()> {
     let left: Vec<String> = before.guests.0.iter().filter(|guest| !guests.contains(guest)).cloned().collect();
     if left.is_empty() {
         return Ok(());
@@ -104,7 +104,7 @@ pub async fn tell_guests_left(app: &App, tx: &mut Tx, before: &Appointment, gues
 }
 
 /// Writes to all guests with new links; they were shut out by the caller.
-pub async fn tell_new_links(app: &App, tx: &mut Tx, appointment: &Appointment) -> Result<()> {
+pub async fn tell_new_links(app: &Identity, tx: &mut Tx, appointment: &Appointment) -> Result<()> {
     let telling = Telling::of(app, tx, News::Booked, appointment).await?;
     let is_to_come = matches!(appointment.situation, Situation::Pending | Situation::Approved | Situation::Started);
     if telling.is_past || !is_to_come {
@@ -130,11 +130,11 @@ struct Telling<'a> {
 }
 
 impl<'a> Telling<'a> {
-    async fn of(app: &App, tx: &mut Tx, news: News, appointment: &'a Appointment) -> Result<Self> {
+    async fn of(app: &Identity, tx: &mut Tx, news: News, appointment: &'a Appointment) -> Result<Self> {
         Self::with(app, news, appointment, Entry::of(app, tx, appointment).await?)
     }
 
-    fn with(app: &App, news: News, appointment: &'a Appointment, entry: Entry) -> Result<Self> {
+    fn with(app: &Identity, news: News, appointment: &'a Appointment, entry: Entry) -> Result<Self> {
         let zone = appointment.zone()?;
         Ok(Self {
             news,
@@ -148,7 +148,7 @@ impl<'a> Telling<'a> {
     }
 
     /// With the clinic's own words for what happened; a specialist who is asked to confirm hears that in others.
-    async fn participants(&self, app: &App, tx: &mut Tx, words: Option<&TemplateOverride>) -> Result<()> {
+    async fn participants(&self, app: &Identity, tx: &mut Tx, words: Option<&TemplateOverride>) -> Result<()> {
         self.participant(app, tx, true, words).await?;
         if self.event(false).name == self.news.event().name {
             return self.participant(app, tx, false, words).await;
@@ -165,7 +165,7 @@ impl<'a> Telling<'a> {
     }
 
     /// The patient hears with whom, and the specialist with which patient.
-    async fn participant(&self, app: &App, tx: &mut Tx, is_patient: bool, words: Option<&TemplateOverride>) -> Result<()> {
+    async fn participant(&self, app: &Identity, tx: &mut Tx, is_patient: bool, words: Option<&TemplateOverride>) -> Result<()> {
         let Appointment { user_id, user_name, specialist_id, specialist_name, title, .. } = self.appointment;
         let (own, other) = if is_patient { (*user_id, specialist_name) } else { (*specialist_id, user_name) };
         // Whose account was closed is not written to.
@@ -188,7 +188,7 @@ impl<'a> Telling<'a> {
         self.write(app, tx, message, words).await
     }
 
-    async fn guests(&self, app: &App, tx: &mut Tx, guests: &[String]) -> Result<()> {
+    async fn guests(&self, app: &Identity, tx: &mut Tx, guests: &[String]) -> Result<()> {
         let Appointment { user_name, specialist_name, title, .. } = self.appointment;
         let known = [
             ("paciente", user_name.as_str()),
@@ -213,7 +213,7 @@ impl<'a> Telling<'a> {
         Ok(())
     }
 
-    async fn write(&self, app: &App, tx: &mut Tx, message: Message<'_>, words: Option<&TemplateOverride>) -> Result<()> {
+    async fn write(&self, app: &Identity, tx: &mut Tx, message: Message<'_>, words: Option<&TemplateOverride>) -> Result<()> {
         let words = words.map(TemplateOverride::words);
         let says = match (self.news, self.appointment.situation) {
             (News::Booked | News::Changed, Situation::Pending) => Statement::Requested,

@@ -11,13 +11,13 @@ use super::rules::{self, Action, Situation};
 use super::service::{announce, find_any, find_own, log, not_now};
 use super::store::{self, Appointment, Busy, Place};
 use super::{mails, reminders};
-use crate::app::App;
 use crate::audit::AuditEvent;
 use crate::db::Tx;
 use crate::domains::tenants::service::agenda;
 use crate::domains::{chat, schedules, users, webhooks};
 use crate::error::{Error, Result};
 use crate::http::input::{flag, texts, written_or_none};
+use crate::identity::Identity;
 use crate::scope::{Role, Scope};
 use crate::wall_time::{self, wall};
 
@@ -42,7 +42,7 @@ pub struct ChangeIn {
     pub outside_hours: Option<bool>,
 }
 
-pub async fn change(app: &App, scope: &Scope, id: Uuid, input: &ChangeIn) -> Result<Appointment> {
+pub async fn change(app: &Identity, scope: &Scope, id: Uuid, input: &ChangeIn) -> Result<Appointment> {
     if scope.key.is_some() && input.situation.is_some() {
         return Err(Error::field("situation", "Uma chave de API não muda a situação."));
     }
@@ -55,13 +55,11 @@ pub async fn change(app: &App, scope: &Scope, id: Uuid, input: &ChangeIn) -> Res
     }
     let after = find_any(&mut tx, id).await?;
     tx.commit().await.map_err(taken)?;
-    app.mailer.wake();
-    app.webhooks.wake();
     Ok(after)
 }
 
 /// Gives it another time, specialist or guests, where what was sent differs from what it has.
-pub(super) async fn replace(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &ChangeIn, now: DateTime<Utc>) -> Result<()> {
+pub(super) async fn replace(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid, input: &ChangeIn, now: DateTime<Utc>) -> Result<()> {
     let (before, specialist, start) = held(tx, scope, id, input).await?;
     let agenda = agenda(tx).await?;
     // Who sends all that they know sends the hour at which it already is.
@@ -117,7 +115,7 @@ async fn goes_to(tx: &mut Tx, scope: &Scope, before: &Appointment, named: Option
 }
 
 /// Puts it there, and tells everyone whom that concerns.
-async fn place(app: &App, tx: &mut Tx, scope: &Scope, before: &Appointment, place: &Place<'_>, now: DateTime<Utc>) -> Result<()> {
+async fn place(app: &Identity, tx: &mut Tx, scope: &Scope, before: &Appointment, place: &Place<'_>, now: DateTime<Utc>) -> Result<()> {
     if place.specialist != before.specialist_id {
         mails::tell_specialist_left(app, tx, before).await?;
     }

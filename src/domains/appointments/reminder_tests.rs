@@ -195,7 +195,7 @@ fn two_servers_remind_once() {
         for day in 22..29 {
             let now = at(&it, &format!("2026-11-{day}T14:00")).clock.clone();
             let servers = [on.app.at(now.clone()), replica.at(now.clone()), on.app.at(now.clone()), replica.at(now)];
-            let done: usize = join_all(servers.iter().map(send_due)).await.into_iter().map(|done| done.unwrap()).sum();
+            let done: usize = join_all(servers.iter().map(|server| send_due(server))).await.into_iter().map(|done| done.unwrap()).sum();
             assert_eq!(done, 4, "{day}");
         }
         let letters = it.clinic.letters(&it.carla.email).await;

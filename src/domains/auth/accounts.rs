@@ -9,7 +9,6 @@ use uuid::Uuid;
 
 use super::service::{Origin, SignedIn, token_for};
 use super::{link_mails, store};
-use crate::app::App;
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType, Refusal};
 use crate::db::Tx;
 use crate::domains::users::account::check_password;
@@ -18,6 +17,7 @@ use crate::domains::users::store::NewUser;
 use crate::domains::{chat, purchases, tenants, users};
 use crate::email_address;
 use crate::error::{Check, Error, Result};
+use crate::identity::Identity;
 use crate::mail::validity::Claim;
 use crate::mail::{Message, events};
 use crate::scope::{Role, Scope};
@@ -79,12 +79,12 @@ pub struct Recipient<'a> {
 }
 
 /// Writes the mail with the link that sets a first password; the caller commits and wakes the mailer.
-pub async fn invite(app: &App, tx: &mut Tx, person: Recipient<'_>) -> Result<()> {
+pub async fn invite(app: &Identity, tx: &mut Tx, person: Recipient<'_>) -> Result<()> {
     send_link(app, tx, Purpose::Invitation, person).await
 }
 
 /// The same once more, for somebody who has not followed it.
-pub async fn invite_again(app: &App, scope: &Scope, id: Uuid) -> Result<()> {
+pub async fn invite_again(app: &Identity, scope: &Scope, id: Uuid) -> Result<()> {
     let email = without_password(&mut app.db.read(scope).await?, scope, id).await?.fields.email;
     throttle::take(app, scope, vec![app.throttle_keys.key(LINKS, &[&email])]).await?;
     let mut tx = app.db.begin(scope).await?;
@@ -94,7 +94,6 @@ pub async fn invite_again(app: &App, scope: &Scope, id: Uuid) -> Result<()> {
     let object = AuditObject { id: Some(id), name: None, patient: Some(id) };
     audit::record(app, &mut tx, scope, AuditEvent::SentAgain, ObjectType::User, object).await?;
     tx.commit().await?;
-    app.mailer.wake();
     Ok(())
 }
 
@@ -108,7 +107,7 @@ async fn without_password(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<users:
 
 /// Sends a link to whoever has this address. Nobody hears whether there is somebody: the work is done after the answer, which takes as
 /// long and says the same for every address.
-pub async fn forgot_password(app: &App, tenant: Uuid, email: &str, address: Option<IpAddr>) -> Result<()> {
+pub async fn forgot_password(app: &Identity, tenant: Uuid, email: &str, address: Option<IpAddr>) -> Result<()> {
     let mut check = Check::new();
     let typed = check.text("email", "e-mail", email, email_address::MAX_LENGTH);
     let email = email_address::normalize(&typed);
@@ -126,7 +125,7 @@ pub async fn forgot_password(app: &App, tenant: Uuid, email: &str, address: Opti
     Ok(())
 }
 
-async fn send_reset(app: &App, tenant: Uuid, typed: &str, address: Option<IpAddr>) -> Result<()> {
+async fn send_reset(app: &Identity, tenant: Uuid, typed: &str, address: Option<IpAddr>) -> Result<()> {
     let scope = Scope { address, ..Scope::system(tenant) };
     let known = users::service::find_by_email(&mut app.db.read(&scope).await?, typed).await?;
     let Some((person, email)) = known else { return Ok(()) };
@@ -141,13 +140,12 @@ async fn send_reset(app: &App, tenant: Uuid, typed: &str, address: Option<IpAddr
     let object = AuditObject { id: Some(person.id), name: None, patient: Some(person.id) };
     audit::record(app, &mut tx, &scope, AuditEvent::Requested, ObjectType::Password, object).await?;
     tx.commit().await?;
-    app.mailer.wake();
     Ok(())
 }
 
 /// A further link. Earlier ones stay good until they run out, or one of them is used: whoever asks again must not make the mail useless
 /// that its owner is about to open.
-async fn new_link(app: &App, tx: &mut Tx, purpose: Purpose, person: &Recipient<'_>) -> Result<(String, Claim)> {
+async fn new_link(app: &Identity, tx: &mut Tx, purpose: Purpose, person: &Recipient<'_>) -> Result<(String, Claim)> {
     let token = random_token();
     let now = app.clock.now();
     store::insert_account_token(tx, &hash_token(&token), person.id, purpose.name(), now, now + purpose.lasts()).await?;
@@ -157,7 +155,7 @@ async fn new_link(app: &App, tx: &mut Tx, purpose: Purpose, person: &Recipient<'
     Ok((link, link_mails::claim(hash_token(&token), purpose.lasts())?))
 }
 
-async fn send_link(app: &App, tx: &mut Tx, purpose: Purpose, person: Recipient<'_>) -> Result<()> {
+async fn send_link(app: &Identity, tx: &mut Tx, purpose: Purpose, person: Recipient<'_>) -> Result<()> {
     let (link, claim) = new_link(app, tx, purpose, &person).await?;
     let message =
         Message { event: purpose.event(), user: Some(person.id), name: person.name, address: person.email, variables: &[("link", &link)] };
@@ -166,7 +164,7 @@ async fn send_link(app: &App, tx: &mut Tx, purpose: Purpose, person: Recipient<'
 }
 
 /// A new password by a link; the person is logged in, and every older session ends.
-pub async fn reset_password(app: &App, tenant: Uuid, reset: Reset<'_>, origin: &Origin) -> Result<SignedIn> {
+pub async fn reset_password(app: &Identity, tenant: Uuid, reset: Reset<'_>, origin: &Origin) -> Result<SignedIn> {
     let mut check = Check::new();
     check_password(&mut check, "password", reset.password);
     check.ensure(reset.password == reset.confirmation, "password_confirmation", "A confirmação não é igual à senha.");
@@ -203,7 +201,7 @@ pub struct Reset<'a> {
 }
 
 /// A new password by the old one. Every older session ends; the answer is the caller's new one.
-pub async fn change_password(app: &App, scope: &Scope, old: &str, new: &str, confirmation: &str, origin: &Origin) -> Result<SignedIn> {
+pub async fn change_password(app: &Identity, scope: &Scope, old: &str, new: &str, confirmation: &str, origin: &Origin) -> Result<SignedIn> {
     let mut check = Check::new();
     check_password(&mut check, "new_password", new);
     check.ensure(new == confirmation, "new_password_confirmation", "A confirmação não é igual à senha.");
@@ -240,7 +238,7 @@ pub enum Helped<'a> {
 }
 
 /// Ends every session of the person with this address, who gets a new password so. Answers the link, if it is to be shown.
-pub async fn help(app: &App, tenant: Uuid, email: &str, how: Helped<'_>) -> Result<Option<String>> {
+pub async fn help(app: &Identity, tenant: Uuid, email: &str, how: Helped<'_>) -> Result<Option<String>> {
     let hash = match how {
         Helped::Password(password) => {
             let mut check = Check::new();
@@ -272,11 +270,10 @@ pub async fn help(app: &App, tenant: Uuid, email: &str, how: Helped<'_>) -> Resu
     let object = AuditObject { id: Some(person.id), name: None, patient: Some(person.id) };
     audit::record(app, &mut tx, &scope, event, ObjectType::Password, object).await?;
     tx.commit().await?;
-    app.mailer.wake();
     Ok(link)
 }
 
-async fn password_set(app: &App, tx: &mut Tx, own: &Scope) -> Result<()> {
+async fn password_set(app: &Identity, tx: &mut Tx, own: &Scope) -> Result<()> {
     chat::service::hang_up(app, tx, own.tenant, own.user, None).await?;
     audit::record(app, tx, own, AuditEvent::Updated, ObjectType::Password, AuditObject::default()).await
 }
@@ -292,7 +289,7 @@ pub struct Registration<'a> {
 }
 
 /// The nutritionist of a link.
-pub async fn nutritionist(app: &App, tenant: Uuid, id: Uuid) -> Result<users::store::Person> {
+pub async fn nutritionist(app: &Identity, tenant: Uuid, id: Uuid) -> Result<users::store::Person> {
     let mut tx = app.db.read(&Scope::system(tenant)).await?;
     let person = users::store::find(&mut tx, id).await?.filter(|person| person.place.role == Role::Specialist);
     person.ok_or_else(no_invitation)
@@ -304,7 +301,7 @@ fn no_invitation() -> Error {
 
 /// A patient of that nutritionist's, logged in. An address that is taken gets the same words as anything else that went wrong, and after
 /// the same work; its owner hears of it.
-pub async fn register(app: &App, tenant: Uuid, registration: Registration<'_>, origin: &Origin) -> Result<SignedIn> {
+pub async fn register(app: &Identity, tenant: Uuid, registration: Registration<'_>, origin: &Origin) -> Result<SignedIn> {
     let address = origin.address;
     let nutritionist = nutritionist(app, tenant, registration.nutritionist).await?;
     let scope = Scope::system(tenant);
@@ -375,7 +372,7 @@ pub async fn register(app: &App, tenant: Uuid, registration: Registration<'_>, o
 }
 
 /// The answer to a registration with an address that is taken.
-async fn refuse_taken(app: &App, tenant: Uuid, email: String, address: Option<IpAddr>) -> Error {
+async fn refuse_taken(app: &Identity, tenant: Uuid, email: String, address: Option<IpAddr>) -> Error {
     refused(app, tenant, ObjectType::User, None, address);
     if let Err(refused) = throttle::take(app, &Scope::system(tenant), app.throttle_keys.keys_of_place(TAKEN, &[], address)).await {
         return refused;
@@ -391,11 +388,11 @@ async fn refuse_taken(app: &App, tenant: Uuid, email: String, address: Option<Ip
 }
 
 /// Notes for the log that a link or an old password was none, or that an address was taken.
-fn refused(app: &App, tenant: Uuid, object_type: ObjectType, user: Option<Uuid>, address: Option<IpAddr>) {
+fn refused(app: &Identity, tenant: Uuid, object_type: ObjectType, user: Option<Uuid>, address: Option<IpAddr>) {
     app.refusals.note(Refusal { tenant, event: AuditEvent::Refused, object_type, user, about: None, operation: None, address });
 }
 
-async fn warn_owner(app: &App, tenant: Uuid, email: &str) -> Result<()> {
+async fn warn_owner(app: &Identity, tenant: Uuid, email: &str) -> Result<()> {
     let scope = Scope::system(tenant);
     let known = users::store::find_by_email(&mut app.db.read(&scope).await?, email).await?;
     let Some(person) = known else { return Ok(()) };
@@ -411,7 +408,6 @@ async fn warn_owner(app: &App, tenant: Uuid, email: &str) -> Result<()> {
         Message { event: &events::ALREADY_REGISTERED, user: Some(person.id), name: &person.name, address: email, variables: &variables };
     tenants::mail::enqueue(app, &mut tx, message).await?;
     tx.commit().await?;
-    app.mailer.wake();
     Ok(())
 }
 

@@ -9,7 +9,6 @@ use uuid::Uuid;
 use super::Device;
 use super::accounts::{self, Registration, Reset};
 use super::service::{self, Origin, SignedIn};
-use crate::app::App;
 use crate::domains::users::account::Account;
 use crate::domains::users::api::{Membership, Specialist};
 use crate::domains::users::fields::UserIn;
@@ -21,10 +20,11 @@ use crate::http::input::{Input, written_or_none};
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
 use crate::http::responses::Done;
+use crate::identity::Identity;
 use crate::scope::RequestTenant;
 use crate::scope::Role;
 
-pub struct Api(pub App);
+pub struct Api(pub Identity);
 
 #[derive(Debug, Object, Deserialize)]
 #[oai(example)]

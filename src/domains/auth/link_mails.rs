@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::store;
-use crate::app::App;
 use crate::error::Result;
 use crate::mail::store::Claimed;
 use crate::mail::validity::{Claim, Validator, Verdict};
+use crate::platform::Platform;
 use crate::scope::Scope;
 
 const KIND: &str = "link";
@@ -27,18 +27,18 @@ pub fn claim(token_hash: String, lasts: TimeDelta) -> Result<Claim> {
 }
 
 /// The check of claims about links. It renews the link, which is good for as long as the mail says.
-pub struct LinkMailValidator;
+pub struct LinkMailValidator(pub Platform);
 
 impl Validator for LinkMailValidator {
     fn kind(&self) -> &'static str {
         KIND
     }
 
-    fn check<'a>(&'a self, app: &'a App, scope: &'a Scope, claim: Value, _mail: &'a Claimed) -> BoxFuture<'a, Result<Verdict>> {
+    fn check<'a>(&'a self, scope: &'a Scope, claim: Value, _mail: &'a Claimed) -> BoxFuture<'a, Result<Verdict>> {
         Box::pin(async move {
             let LinkClaim { token_hash, minutes } = serde_json::from_value(claim)?;
-            let now = app.clock.now();
-            let mut tx = app.db.begin(scope).await?;
+            let now = self.0.clock.now();
+            let mut tx = self.0.db.begin(scope).await?;
             let renewed = store::renew_account_token(&mut tx, &token_hash, now, now + TimeDelta::minutes(minutes)).await?;
             tx.commit().await?;
             Ok(if renewed { Verdict::Send } else { Verdict::Drop("O link desta mensagem foi usado ou trocado por outro antes do envio.") })

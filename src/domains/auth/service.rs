@@ -3,8 +3,7 @@ use std::net::IpAddr;
 use chrono::TimeDelta;
 use uuid::Uuid;
 
-use super::{Device, store};
-use crate::app::App;
+use super::{Device, Tokens, store};
 use crate::audit::{self, AuditEvent, ObjectType, Refusal};
 use crate::clock::is_recent;
 use crate::domains::users::account::{Account, CheckedAccount};
@@ -12,6 +11,8 @@ use crate::domains::users::store::Profile;
 use crate::domains::{api_keys, chat, tenants, users};
 use crate::email_address;
 use crate::error::{Check, Error, Result};
+use crate::identity::Identity;
+use crate::platform::Platform;
 use crate::scope::{LoginSession, Opened, Role, Scope};
 use crate::throttle::{self, Limit, Taken};
 use crate::token::{hash_token, random_token};
@@ -21,9 +22,9 @@ const SEEN_EVERY: TimeDelta = TimeDelta::hours(1);
 
 /// Returns the scope of a token that we signed for this tenant, of a person who is still there, not older than their last change, and of
 /// a login session that was not ended.
-pub async fn authenticate(app: &App, tenant: Uuid, token: &str) -> Result<Scope> {
+pub async fn authenticate(app: &Platform, tokens: &Tokens, tenant: Uuid, token: &str) -> Result<Scope> {
     let now = app.clock.now();
-    let claims = app.tokens.read(token, now)?;
+    let claims = tokens.read(token, now)?;
     if claims.tenant != tenant {
         return Err(Error::unauthorized());
     }
@@ -50,7 +51,7 @@ pub async fn authenticate(app: &App, tenant: Uuid, token: &str) -> Result<Scope>
 
 /// Ends the caller's login session: its token, its streams and its presence in chats. Other sessions of the person go on; their streams
 /// end, too, and begin anew.
-pub async fn logout(app: &App, scope: &Scope) -> Result<()> {
+pub async fn logout(app: &Identity, scope: &Scope) -> Result<()> {
     let Some(session) = scope.session else { return Err(Error::not_for_keys()) };
     let mut tx = app.db.begin(scope).await?;
     store::end_session(&mut tx, session.id, session.until).await?;
@@ -61,7 +62,7 @@ pub async fn logout(app: &App, scope: &Scope) -> Result<()> {
 
 /// Refuses a caller whose login session, account, tenant or key has ended since the request began: for what waits before it hands
 /// something out.
-pub async fn ensure_still_valid(app: &App, scope: &Scope) -> Result<()> {
+pub async fn ensure_still_valid(app: &Platform, scope: &Scope) -> Result<()> {
     let mut tx = app.db.read(&Scope::system(scope.tenant)).await?;
     let holds = match (scope.session, &scope.key) {
         (Some(session), _) => {
@@ -76,7 +77,7 @@ pub async fn ensure_still_valid(app: &App, scope: &Scope) -> Result<()> {
 }
 
 /// Forgets what no token can name any more: ended sessions and links that have run out.
-pub async fn purge(app: &App) -> Result<u64> {
+pub async fn purge(app: &Identity) -> Result<u64> {
     let mut tx = app.db.begin_operator().await?;
     let now = app.clock.now();
     let forgotten = store::purge_ended_sessions(&mut tx, now).await? + store::purge_account_tokens(&mut tx, now).await?;
@@ -126,7 +127,7 @@ pub struct SignedIn {
 }
 
 impl Origin {
-    pub(super) fn signed_in(&self, app: &App, tenant: Uuid, person: Uuid, access_token: String) -> Result<SignedIn> {
+    pub(super) fn signed_in(&self, app: &Identity, tenant: Uuid, person: Uuid, access_token: String) -> Result<SignedIn> {
         let device_cookie =
             self.device.cookie_after_login(&app.tokens, tenant, person, Uuid::from_bytes(rand::random()), self.is_secure)?;
         Ok(SignedIn { access_token, device_cookie })
@@ -135,7 +136,7 @@ impl Origin {
 
 /// An access token for the right e-mail and password. Unknown addresses take as long and sound the same. Guesses are counted
 /// before the password is looked at; the right one forgives those before it.
-pub async fn login(app: &App, tenant: Uuid, email: &str, password: &str, origin: &Origin) -> Result<SignedIn> {
+pub async fn login(app: &Identity, tenant: Uuid, email: &str, password: &str, origin: &Origin) -> Result<SignedIn> {
     if super::prepare(password).chars().count() > users::account::PASSWORD_MAXIMUM || email.chars().any(char::is_control) {
         return Err(Error::wrong_credentials());
     }
@@ -174,13 +175,13 @@ pub async fn login(app: &App, tenant: Uuid, email: &str, password: &str, origin:
 }
 
 /// Notes a failed login for the log. Of an address that nobody has, nothing is kept but where it was tried from.
-fn login_failed(app: &App, tenant: Uuid, person: Option<Uuid>, address: Option<IpAddr>) {
+fn login_failed(app: &Identity, tenant: Uuid, person: Option<Uuid>, address: Option<IpAddr>) {
     let (event, object_type) = (AuditEvent::LoginFailed, ObjectType::Session);
     app.refusals.note(Refusal { tenant, event, object_type, user: None, about: person, operation: None, address });
 }
 
 /// Counts a try, and says which limit's earlier tries the right password forgives.
-async fn count_guess(app: &App, tenant: Uuid, email: &str, device: Option<Uuid>, address: Option<IpAddr>) -> Result<(Taken, Limit)> {
+async fn count_guess(app: &Identity, tenant: Uuid, email: &str, device: Option<Uuid>, address: Option<IpAddr>) -> Result<(Taken, Limit)> {
     let (scope, keys) = (Scope::system(tenant), &app.throttle_keys);
     if let Some(device) = device {
         let key = keys.key(GUESSES_OF_A_DEVICE, &[email, &device.to_string()]);
@@ -196,18 +197,24 @@ async fn count_guess(app: &App, tenant: Uuid, email: &str, device: Option<Uuid>,
     Ok((throttle::take(app, &scope, of_account().into_iter().chain(of_busy_place).collect()).await?, GUESSES))
 }
 
-pub async fn profile(app: &App, scope: &Scope, person: Uuid) -> Result<Profile> {
+pub async fn profile(app: &Identity, scope: &Scope, person: Uuid) -> Result<Profile> {
     let mut tx = app.db.read(scope).await?;
     users::store::profile(&mut tx, person).await?.ok_or_else(Error::unauthorized)
 }
 
 /// Begins a session, which the log keeps.
-pub(super) async fn token_for(app: &App, tenant: Uuid, person: Uuid, address: Option<IpAddr>) -> Result<String> {
+pub(super) async fn token_for(app: &Identity, tenant: Uuid, person: Uuid, address: Option<IpAddr>) -> Result<String> {
     session_for(app, tenant, person, None, address).await
 }
 
 /// The same for whoever had the password of this hash. To compare it takes a while, in which it may have been changed.
-pub(super) async fn session_for(app: &App, tenant: Uuid, person: Uuid, compared: Option<&str>, address: Option<IpAddr>) -> Result<String> {
+pub(super) async fn session_for(
+    app: &Identity,
+    tenant: Uuid,
+    person: Uuid,
+    compared: Option<&str>,
+    address: Option<IpAddr>,
+) -> Result<String> {
     let scope = Scope { user: person, address, ..Scope::system(tenant) };
     let mut tx = app.db.begin(&scope).await?;
     let person = users::store::profile(&mut tx, person).await?.ok_or_else(Error::unauthorized)?;
@@ -221,7 +228,7 @@ pub(super) async fn session_for(app: &App, tenant: Uuid, person: Uuid, compared:
 }
 
 /// The path of the one-time link of an installation without a clinic, or `None` where there is one.
-pub async fn setup_link(app: &App) -> Result<Option<String>> {
+pub async fn setup_link(app: &Identity) -> Result<Option<String>> {
     let mut tx = app.db.begin_operator().await?;
     if tenants::store::count(&mut tx).await? > 0 {
         return Ok(None);
@@ -235,7 +242,7 @@ pub async fn setup_link(app: &App) -> Result<Option<String>> {
 
 /// Makes the first clinic and its administrator with the one-time link; the answer logs them in.
 pub async fn create_first_admin(
-    app: &App,
+    app: &Identity,
     token: &str,
     clinic: &str,
     account: &Account<'_>,
@@ -258,12 +265,12 @@ pub async fn create_first_admin(
 }
 
 /// The same from a terminal, where being able to run the command is the permission.
-pub async fn create_first_clinic(app: &App, clinic: &str, account: CheckedAccount, password: &str) -> Result<Uuid> {
+pub async fn create_first_clinic(app: &Identity, clinic: &str, account: CheckedAccount, password: &str) -> Result<Uuid> {
     let (_, person) = create_clinic(app, None, clinic, account, password).await?;
     Ok(person)
 }
 
-async fn create_clinic(app: &App, token: Option<&str>, clinic: &str, account: CheckedAccount, password: &str) -> Result<(Uuid, Uuid)> {
+async fn create_clinic(app: &Identity, token: Option<&str>, clinic: &str, account: CheckedAccount, password: &str) -> Result<(Uuid, Uuid)> {
     let dead = |clinics| match clinics {
         0 => Error::not_found("Este link não vale mais. Reinicie o servidor para receber outro."),
         _ => Error::not_found("A clínica já foi criada. Entre com o e-mail de quem a administra."),

@@ -9,7 +9,6 @@ use uuid::Uuid;
 
 use super::rules::{self, Anchor, Question, Scored};
 use super::{service, store};
-use crate::app::App;
 use crate::audit::{ObjectType, record_read};
 use crate::error::Result;
 use crate::http::Tag;
@@ -19,8 +18,9 @@ use crate::http::json::Json;
 use crate::http::paging::{Data, data};
 use crate::http::people::PersonRef;
 use crate::http::responses::{Created, created};
+use crate::identity::Identity;
 
-pub struct Api(pub App);
+pub struct Api(pub Identity);
 
 #[derive(Debug, Object, Serialize)]
 pub struct CareerAnchor {

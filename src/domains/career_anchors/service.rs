@@ -4,12 +4,12 @@ use uuid::Uuid;
 
 use super::rules::Answers;
 use super::store::{self, CareerAnchor};
-use crate::app::App;
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::Tx;
 use crate::domains::products::catalogue::ServiceName;
 use crate::domains::{care, purchase_services, users};
 use crate::error::{Error, Result};
+use crate::identity::Identity;
 use crate::scope::{Role, Scope};
 
 /// Returns the caller's own, which staff have none of, or that of a student in the caller's care.
@@ -29,7 +29,7 @@ async fn in_care(tx: &mut Tx, scope: &Scope, student: Uuid) -> Result<()> {
     }
 }
 
-pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, given: &BTreeMap<String, i64>) -> Result<CareerAnchor> {
+pub async fn create(app: &Identity, tx: &mut Tx, scope: &Scope, given: &BTreeMap<String, i64>) -> Result<CareerAnchor> {
     let answers = checked(given)?;
     let id = app.clock.id();
     store::insert(tx, id, scope.user, &answers, app.clock.now()).await.map_err(answered_already)?;
@@ -38,7 +38,7 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, given: &BTreeMap<Stri
     own(tx, scope).await
 }
 
-pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, given: &BTreeMap<String, i64>) -> Result<CareerAnchor> {
+pub async fn update(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid, given: &BTreeMap<String, i64>) -> Result<CareerAnchor> {
     // Whose it is first: of a stranger's nothing is said.
     own(tx, scope).await.ok().filter(|own| own.id == id).ok_or_else(not_found)?;
     store::update(tx, id, scope.user, &checked(given)?, app.clock.now()).await?;
@@ -67,7 +67,7 @@ fn answered_already(error: Error) -> Error {
 }
 
 /// That it was done, and nothing of what was answered.
-async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: AuditEvent, id: Uuid) -> Result<()> {
+async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, id: Uuid) -> Result<()> {
     let object = AuditObject { id: Some(id), name: None, patient: Some(scope.user) };
     audit::record(app, tx, scope, event, ObjectType::CareerAnchor, object).await
 }

@@ -4,13 +4,13 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::store::{self, Kind, Room};
-use crate::app::App;
 use crate::audit::{self, ObjectType};
 use crate::caller::{Caller, Guest};
 use crate::db::Tx;
 use crate::domains::appointments::rules::Situation;
 use crate::domains::care;
 use crate::error::{Error, Result};
+use crate::identity::Identity;
 use crate::scope::{Role, Scope};
 
 pub fn not_found() -> Error {
@@ -55,7 +55,7 @@ async fn is_in(tx: &mut Tx, scope: &Scope, entered: &Entered, now: DateTime<Utc>
 }
 
 /// What a super admin is handed of a room was read by a third: neither of both whose conversation it is.
-pub async fn record_visit(app: &App, caller: &Caller, room: &Room) -> Result<()> {
+pub async fn record_visit(app: &Identity, caller: &Caller, room: &Room) -> Result<()> {
     match caller {
         Caller::Person(scope) if scope.role == Role::SuperAdmin => {
             audit::record_read(app, scope, ObjectType::ChatRoom, room.id, room.patient_id).await

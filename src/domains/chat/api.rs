@@ -12,8 +12,8 @@ use super::service::{self, Asked};
 use super::stream::EventStream;
 use super::video::VideoRoom;
 use super::view::{self, ChatMessage, ChatRead, ChatRoom};
-use crate::app::App;
 use crate::caller::Caller;
+use crate::conversation::Conversation;
 use crate::db::Page;
 use crate::error::{Error, Result};
 use crate::files::{self, Received};
@@ -26,7 +26,7 @@ use crate::http::paging::{Data, Meta, Paged, data};
 use crate::http::query::Flag;
 use crate::http::responses::Done;
 
-pub struct Api(pub App);
+pub struct Api(pub Conversation);
 
 /// An appointment's conversation.
 #[derive(Debug, Object, Serialize)]

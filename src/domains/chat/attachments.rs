@@ -6,11 +6,11 @@ use uuid::Uuid;
 use super::access::{enter, record_visit};
 use super::messages::{self, Draft, Sent};
 use super::store;
-use crate::app::App;
 use crate::caller::Caller;
 use crate::error::{Error, Result};
 use crate::files::store::File;
 use crate::files::{self, Fit, Format, Kind, Received};
+use crate::identity::Identity;
 use crate::throttle::{self, Limit};
 
 const KIND: Kind = Kind {
@@ -30,7 +30,7 @@ fn not_found() -> Error {
 }
 
 /// Keeps the file and writes the message that it comes with; sent again, it is the message that is there.
-pub async fn send(app: &App, caller: &Caller, draft: Draft, upload: Received) -> Result<Sent> {
+pub async fn send(app: &Identity, caller: &Caller, draft: Draft, upload: Received) -> Result<Sent> {
     let scope = caller.scope();
     {
         // Before a picture is worked on.
@@ -57,7 +57,7 @@ pub async fn send(app: &App, caller: &Caller, draft: Draft, upload: Received) ->
 }
 
 /// A file that came with a message of this room.
-pub async fn find(app: &App, caller: &Caller, room: Uuid, file: Uuid) -> Result<File> {
+pub async fn find(app: &Identity, caller: &Caller, room: Uuid, file: Uuid) -> Result<File> {
     let mut tx = app.db.read(&caller.scope()).await?;
     let room = enter(&mut tx, caller, room, app.clock.now()).await?.room;
     if !store::has_file(&mut tx, room.id, file).await? {

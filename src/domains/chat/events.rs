@@ -5,9 +5,9 @@ use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::app::App;
 use crate::db::Tx;
 use crate::error::Result;
+use crate::identity::Identity;
 
 #[derive(Debug)]
 pub enum News<'a> {
@@ -69,7 +69,7 @@ pub async fn tell(tx: &mut Tx, tenant: Uuid, room: Uuid, to: Vec<Uuid>, news: Ne
 }
 
 /// Tells them what is written down nowhere.
-pub async fn tell_at_once(app: &App, tenant: Uuid, room: Uuid, to: Vec<Uuid>, news: News<'_>) -> Result<()> {
+pub async fn tell_at_once(app: &Identity, tenant: Uuid, room: Uuid, to: Vec<Uuid>, news: News<'_>) -> Result<()> {
     let notice = about(tenant, room, to, &news)?;
     app.db.notify(&serde_json::to_string(&notice)?).await
 }

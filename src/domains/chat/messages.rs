@@ -6,11 +6,11 @@ use uuid::Uuid;
 use super::access::enter;
 use super::events::{self, News};
 use super::store::{self, Message, NewMessage};
-use crate::app::App;
 use crate::caller::Caller;
 use crate::clock::SKEW;
 use crate::db::Tx;
 use crate::error::{Check, Error, Result};
+use crate::identity::Identity;
 use crate::text::{grouped, is_soft_break};
 
 const LONGEST: usize = 4_000;
@@ -52,7 +52,7 @@ pub fn text(text: &str, may_be_empty: bool) -> Result<String> {
     Ok(kept)
 }
 
-pub async fn send(app: &App, caller: &Caller, draft: &Draft) -> Result<Sent> {
+pub async fn send(app: &Identity, caller: &Caller, draft: &Draft) -> Result<Sent> {
     let mut tx = app.db.begin_brief(&caller.scope()).await?;
     let sent = write(app, &mut tx, caller, draft).await?;
     tx.commit().await?;
@@ -60,7 +60,7 @@ pub async fn send(app: &App, caller: &Caller, draft: &Draft) -> Result<Sent> {
 }
 
 /// Writes a message, unless it is there already; the caller commits.
-pub async fn write(app: &App, tx: &mut Tx, caller: &Caller, draft: &Draft) -> Result<Sent> {
+pub async fn write(app: &Identity, tx: &mut Tx, caller: &Caller, draft: &Draft) -> Result<Sent> {
     store::lock(tx, draft.room).await?;
     // Nobody was quicker: what is later has a later time.
     let now = app.clock.now();
@@ -91,7 +91,7 @@ pub async fn known(tx: &mut Tx, caller: &Caller, draft: &Draft) -> Result<Option
     }
 }
 
-async fn insert(app: &App, tx: &mut Tx, caller: &Caller, draft: &Draft, seq: i64, now: DateTime<Utc>) -> Result<()> {
+async fn insert(app: &Identity, tx: &mut Tx, caller: &Caller, draft: &Draft, seq: i64, now: DateTime<Utc>) -> Result<()> {
     let (user, guest) = match caller {
         Caller::Person(scope) => (Some(scope.user), None),
         Caller::Guest(guest) => (None, Some(guest.id)),

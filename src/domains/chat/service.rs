@@ -6,14 +6,15 @@ use super::events::{self, News};
 use super::guests;
 use super::store::{self, Message, NewRoom, Of, Room};
 use super::video::VideoRoom;
-use crate::app::App;
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::caller::Caller;
+use crate::conversation::Conversation;
 use crate::db::{Page, Tx};
 use crate::domains::appointments::store::Appointment;
 use crate::domains::{appointments, auth, care, users};
 use crate::error::{Error, Result};
 use crate::http::etag::is_known;
+use crate::identity::Identity;
 use crate::scope::{Role, Scope};
 
 /// A super admin is in a room for so long after they opened it.
@@ -23,7 +24,7 @@ const MESSAGES: i64 = 50;
 const MOST_MESSAGES: i64 = 100;
 
 /// The room that a patient shares with their specialist, or a specialist with a patient. Made when it is first asked for.
-pub async fn open_direct(app: &App, scope: &Scope, patient: Option<Uuid>) -> Result<Uuid> {
+pub async fn open_direct(app: &Identity, scope: &Scope, patient: Option<Uuid>) -> Result<Uuid> {
     let mut tx = app.db.read(scope).await?;
     let (patient, specialist) = match (scope.role, patient) {
         (Role::SuperAdmin, _) => return Err(Error::forbidden()),
@@ -44,7 +45,7 @@ pub async fn open_direct(app: &App, scope: &Scope, patient: Option<Uuid>) -> Res
     Ok(room)
 }
 
-pub async fn make_direct(app: &App, tx: &mut Tx, patient: Uuid, specialist: Uuid) -> Result<Uuid> {
+pub async fn make_direct(app: &Identity, tx: &mut Tx, patient: Uuid, specialist: Uuid) -> Result<Uuid> {
     store::insert(tx, &NewRoom { id: app.clock.id(), patient, specialist, appointment: None }, app.clock.now()).await?;
     store::find_direct(tx, patient, specialist).await?.ok_or_else(access::not_found)
 }
@@ -59,7 +60,7 @@ pub struct OfAppointment {
 }
 
 /// The conversation about an appointment: its own room, if anyone comes along, else the direct one.
-pub async fn open_of_appointment(app: &App, caller: &Caller, id: Uuid) -> Result<OfAppointment> {
+pub async fn open_of_appointment(app: &Identity, caller: &Caller, id: Uuid) -> Result<OfAppointment> {
     let now = app.clock.now();
     let mut tx = app.db.read(&caller.scope()).await?;
     let found = appointments::store::find(&mut tx, id).await?.filter(|appointment| takes_part(caller, appointment));
@@ -105,7 +106,7 @@ async fn known_room(tx: &mut Tx, appointment: &Appointment) -> Result<Option<Uui
     }
 }
 
-async fn made_room(app: &App, tx: &mut Tx, appointment: &Appointment, known: Option<Uuid>) -> Result<Uuid> {
+async fn made_room(app: &Identity, tx: &mut Tx, appointment: &Appointment, known: Option<Uuid>) -> Result<Uuid> {
     if let Some(known) = known {
         return Ok(known);
     }
@@ -194,7 +195,7 @@ pub async fn messages(tx: &mut Tx, caller: &Caller, room: Uuid, asked: &Asked, n
 }
 
 /// Notes how far the caller has read.
-pub async fn read(app: &App, caller: &Caller, room: Uuid, seq: i64) -> Result<()> {
+pub async fn read(app: &Identity, caller: &Caller, room: Uuid, seq: i64) -> Result<()> {
     let now = app.clock.now();
     let mut tx = app.db.read(&caller.scope()).await?;
     let entered = enter(&mut tx, caller, room, now).await?;
@@ -214,11 +215,11 @@ pub async fn read(app: &App, caller: &Caller, room: Uuid, seq: i64) -> Result<()
 }
 
 /// Tells the others that the caller is writing.
-pub async fn typing(app: &App, caller: &Caller, room: Uuid) -> Result<()> {
+pub async fn typing(app: &Conversation, caller: &Caller, room: Uuid) -> Result<()> {
     let now = app.clock.now();
     let mut tx = app.db.read(&caller.scope()).await?;
     let entered = enter(&mut tx, caller, room, now).await?.writable()?;
-    if !app.chat.is_typing_news(room, caller.key()) {
+    if !app.hub.is_typing_news(room, caller.key()) {
         return Ok(());
     }
     let name = name_of(&mut tx, caller).await?;
@@ -229,7 +230,7 @@ pub async fn typing(app: &App, caller: &Caller, room: Uuid) -> Result<()> {
 }
 
 /// After an appointment was moved, or others come along: its guests stay as long as it lasts, and whoever holds it now is in its room.
-pub async fn follow(app: &App, tx: &mut Tx, tenant: Uuid, before: &Appointment, after: &Appointment) -> Result<()> {
+pub async fn follow(app: &Identity, tx: &mut Tx, tenant: Uuid, before: &Appointment, after: &Appointment) -> Result<()> {
     guests::service::follow(app, tx, tenant, after).await?;
     if before.specialist_id == after.specialist_id {
         return Ok(());
@@ -241,7 +242,7 @@ pub async fn follow(app: &App, tx: &mut Tx, tenant: Uuid, before: &Appointment, 
 
 /// Ends the streams of somebody and their presence in rooms, when one login session of theirs ends, or all. Streams of sessions that go
 /// on begin anew.
-pub async fn hang_up(app: &App, tx: &mut Tx, tenant: Uuid, person: Uuid, login_session: Option<Uuid>) -> Result<()> {
+pub async fn hang_up(app: &Identity, tx: &mut Tx, tenant: Uuid, person: Uuid, login_session: Option<Uuid>) -> Result<()> {
     super::sessions::service::close_all(app, tx, tenant, person, login_session).await?;
     events::shut_out(tx, tenant, None, vec![person]).await
 }
@@ -253,7 +254,7 @@ pub async fn hang_up_everyone(tx: &mut Tx, tenant: Uuid) -> Result<()> {
 }
 
 /// Refuses a caller whose session or invitation has ended since the request began.
-pub async fn ensure_still_valid(app: &App, caller: &Caller) -> Result<()> {
+pub async fn ensure_still_valid(app: &Identity, caller: &Caller) -> Result<()> {
     match caller {
         Caller::Person(scope) => auth::service::ensure_still_valid(app, scope).await,
         Caller::Guest(guest) => {
@@ -265,7 +266,7 @@ pub async fn ensure_still_valid(app: &App, caller: &Caller) -> Result<()> {
 }
 
 /// When somebody's account is closed, they listen no more, and nobody comes along to their appointments.
-pub async fn leave(app: &App, tx: &mut Tx, scope: &Scope, person: Uuid) -> Result<()> {
+pub async fn leave(app: &Identity, tx: &mut Tx, scope: &Scope, person: Uuid) -> Result<()> {
     store::stop_waiting(tx, person).await?;
     hang_up(app, tx, scope.tenant, person, None).await?;
     for appointment in guests::store::appointments_with_guests(tx, person).await? {

@@ -13,7 +13,7 @@ use tokio::time::{Instant, Interval, MissedTickBehavior};
 use uuid::Uuid;
 
 use super::hub::{Ear, Subscription};
-use crate::app::App;
+use crate::conversation::Conversation;
 use crate::scope::LoginSession;
 
 /// Media type of server-sent events.
@@ -26,8 +26,8 @@ const LONGEST: Duration = Duration::from_secs(15 * 60);
 pub struct EventStream(Subscription);
 
 impl EventStream {
-    pub fn of(app: &App, tenant: Uuid, who: Uuid, session: Option<LoginSession>) -> Self {
-        Self(app.chat.subscribe(&app.db, tenant, who, session))
+    pub fn of(app: &Conversation, tenant: Uuid, who: Uuid, session: Option<LoginSession>) -> Self {
+        Self(app.hub.subscribe(&app.db, tenant, who, session))
     }
 }
 

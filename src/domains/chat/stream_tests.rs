@@ -77,7 +77,7 @@ fn of_too_many_pages_the_oldest_ends_and_what_is_left_is_forgotten() {
         for page in &mut pages[1..] {
             assert_eq!(page.waits_for("message").await["seq"], 1);
         }
-        let hub = &on.app.chat;
+        let hub = &on.app.conversation.hub;
         assert_eq!(hub.count(clinic.tenant, carla.id), 8);
         drop(pages);
         assert_eq!(hub.count(clinic.tenant, carla.id), 0);
@@ -154,7 +154,7 @@ fn a_server_that_stops_ends_its_streams() {
         let clinic = on.clinic().await;
         let (ana, carla, _) = pair(&clinic).await;
         let mut page = clinic.listens(&ana).await;
-        on.app.chat.close();
+        on.app.conversation.hub.close();
         assert_eq!(page.hears().await, None);
         assert_eq!(Page::of(clinic.stream(&carla).await).hears().await, None, "nor are there new ones");
     });

@@ -6,12 +6,12 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::guests;
-use crate::app::App;
 use crate::db::Tx;
 use crate::domains::appointments::rules::Situation;
 use crate::domains::appointments::store::Appointment;
 use crate::domains::tenants;
 use crate::error::Result;
+use crate::identity::Identity;
 
 const BEFORE: TimeDelta = TimeDelta::minutes(15);
 /// For as long as guests may come, too.
@@ -27,7 +27,7 @@ pub struct VideoRoom {
 
 impl VideoRoom {
     /// Of an appointment that is held by video.
-    pub async fn of(app: &App, tx: &mut Tx, tenant: Uuid, appointment: &Appointment, now: DateTime<Utc>) -> Result<Option<Self>> {
+    pub async fn of(app: &Identity, tx: &mut Tx, tenant: Uuid, appointment: &Appointment, now: DateTime<Utc>) -> Result<Option<Self>> {
         let is_over = matches!(appointment.situation, Situation::Canceled | Situation::Missed | Situation::Done);
         if is_over || appointment.service_type == "personal_meeting" {
             return Ok(None);

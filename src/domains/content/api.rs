@@ -4,7 +4,6 @@ use poem_openapi::{Object, OpenApi};
 use serde::Serialize;
 
 use super::service;
-use crate::app::App;
 use crate::domains::programs::api::ProductShown;
 use crate::domains::tenants;
 use crate::domains::tenants::content::{Challenge, ContentCard, Kind, Partner};
@@ -14,8 +13,9 @@ use crate::http::Tag;
 use crate::http::auth::Customer;
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
+use crate::identity::Identity;
 
-pub struct Api(pub App);
+pub struct Api(pub Identity);
 
 /// The pages of a program. A picture that is null is ours.
 #[derive(Debug, Object, Serialize)]

@@ -1,12 +1,12 @@
-use crate::app::App;
 use crate::db::Tx;
 use crate::domains::programs::api::ProductShown;
 use crate::domains::{products, programs};
 use crate::error::{Error, Result};
+use crate::identity::Identity;
 use crate::scope::{Role, Scope};
 
 /// The product of this code, where its pages are the caller's: of their current program, of a super admin any.
-pub async fn product(app: &App, tx: &mut Tx, scope: &Scope, code: &str) -> Result<ProductShown> {
+pub async fn product(app: &Identity, tx: &mut Tx, scope: &Scope, code: &str) -> Result<ProductShown> {
     let found = if scope.role == Role::SuperAdmin {
         match products::store::id_of_code(tx, code).await? {
             Some(id) => programs::service::shown(tx, id).await?,

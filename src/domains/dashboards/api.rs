@@ -6,7 +6,6 @@ use uuid::Uuid;
 use super::attention::{self, PatientAttention};
 use super::first_steps::{self, FirstSteps};
 use super::store::{self, PlanOf};
-use crate::app::App;
 use crate::domains::appointments::api::Appointment;
 use crate::domains::appointments::store::Appointment as Row;
 use crate::domains::meal_plans::rules::PlanStatus;
@@ -21,9 +20,10 @@ use crate::http::auth::{Member, Staff, SuperAdmin};
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
 use crate::http::people::PersonRef;
+use crate::identity::Identity;
 use crate::scope::Role;
 
-pub struct Api(pub App);
+pub struct Api(pub Identity);
 
 /// The patient's own first screen.
 #[derive(Debug, Object, Serialize)]

@@ -4,11 +4,11 @@ use poem_openapi::Object;
 use serde::Serialize;
 
 use super::store;
-use crate::app::App;
 use crate::db::Tx;
 use crate::domains::users;
 use crate::error::Result;
 use crate::http::people::PersonRef;
+use crate::identity::Identity;
 
 /// Each is true once it is done; what is to be settled stands beside.
 #[derive(Debug, Object, Serialize)]
@@ -31,7 +31,7 @@ pub struct FirstSteps {
 
 const DISPUTED_SHOWN: i64 = 20;
 
-pub async fn of(app: &App, tx: &mut Tx) -> Result<FirstSteps> {
+pub async fn of(app: &Identity, tx: &mut Tx) -> Result<FirstSteps> {
     let set_up = store::set_up(tx).await?;
     let disputed = users::store::with_disputed_cpf(tx, DISPUTED_SHOWN).await?;
     let disputed_cpfs = disputed.into_iter().map(|(id, name)| PersonRef { id, name }).collect();

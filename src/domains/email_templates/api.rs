@@ -7,7 +7,6 @@ use uuid::Uuid;
 use super::rules::Kind;
 use super::service;
 use super::store::{self, Filter, Template};
-use crate::app::App;
 use crate::db::Page;
 use crate::error::{Error, Result};
 use crate::http::Tag;
@@ -16,13 +15,14 @@ use crate::http::input::{Input, written_or_none};
 use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
 use crate::http::responses::{Accepted, Created, Deleted, created};
+use crate::identity::Identity;
 use crate::mail::events::{self, Category, Event};
 use crate::mail::render::Rendered;
 use crate::mail::rich;
 use crate::mail::samples;
 use crate::scope::Role;
 
-pub struct Api(pub App);
+pub struct Api(pub Identity);
 
 const LONGEST_PAGE: i64 = 100;
 

@@ -4,7 +4,6 @@ use uuid::Uuid;
 use super::api::{DraftIn, TemplateIn};
 use super::rules::{self, Kind};
 use super::store::{self, Saved, Template};
-use crate::app::App;
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::Tx;
 use crate::domains::appointments::reminders;
@@ -12,6 +11,7 @@ use crate::domains::care::Patient;
 use crate::domains::users::store::Contact;
 use crate::domains::{care, tenants, user_notifications, users};
 use crate::error::{Check, Error, Result};
+use crate::identity::Identity;
 use crate::mail::events::{self, Event as Reason};
 use crate::mail::render::{self, Rendered, Words};
 use crate::mail::{self, Message, Sender, samples};
@@ -76,7 +76,7 @@ fn taken(error: Error) -> Error {
     if error.is_unique_violation() { Error::field("name", "Já existe um template para esse Produto/Evento.") } else { error }
 }
 
-pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &TemplateIn) -> Result<Template> {
+pub async fn create(app: &Identity, tx: &mut Tx, scope: &Scope, input: &TemplateIn) -> Result<Template> {
     let saved = checked(tx, input, None).await?;
     let id = app.clock.id();
     store::insert(tx, id, &saved, app.clock.now()).await.map_err(taken)?;
@@ -86,7 +86,7 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &TemplateIn) -
     Ok(template)
 }
 
-pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &TemplateIn) -> Result<Template> {
+pub async fn update(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid, input: &TemplateIn) -> Result<Template> {
     store::lock(tx, id).await?;
     let before = find(tx, id).await?;
     if input.updated_at.is_some_and(|read| read != before.updated_at) {
@@ -105,7 +105,7 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &Tem
     Ok(template)
 }
 
-pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
+pub async fn remove(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
     store::lock(tx, id).await?;
     let template = find(tx, id).await?;
     none_waits(tx, id).await?;
@@ -141,18 +141,18 @@ async fn addressees(tx: &mut Tx, template: Uuid) -> Result<String> {
 }
 
 /// Appointments to come are reminded of as the clinic says now.
-async fn replan(app: &App, tx: &mut Tx, before: Option<&Template>, after: Option<&Template>) -> Result<()> {
+async fn replan(app: &Identity, tx: &mut Tx, before: Option<&Template>, after: Option<&Template>) -> Result<()> {
     let when = |template: &Template| template.reminder.map(|hours| (template.product_service_id, hours));
     if before.and_then(when) != after.and_then(when) { reminders::replan(app, tx).await } else { Ok(()) }
 }
 
-async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: AuditEvent, template: &Template) -> Result<()> {
+async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, template: &Template) -> Result<()> {
     let object = AuditObject { id: Some(template.id), name: Some(&template.description), patient: None };
     audit::record(app, tx, scope, event, ObjectType::EmailTemplate, object).await
 }
 
 /// Where the links of a preview lead.
-pub async fn sample_link(app: &App, tx: &mut Tx) -> Result<String> {
+pub async fn sample_link(app: &Identity, tx: &mut Tx) -> Result<String> {
     tenants::mail::link(app, tx, "/").await
 }
 
@@ -172,7 +172,7 @@ fn samples<'a>(event: &'static Reason, link: &'a str) -> Vec<(&'static str, &'a 
 }
 
 /// Written to the caller, as the test mail is.
-pub async fn preview(app: &App, tx: &mut Tx, scope: &Scope, input: &DraftIn) -> Result<Rendered> {
+pub async fn preview(app: &Identity, tx: &mut Tx, scope: &Scope, input: &DraftIn) -> Result<Rendered> {
     let (event, subject, body) = draft(input)?;
     let own = own(tx, scope).await?;
     let sender = tenants::mail::sender(tx).await?;
@@ -183,7 +183,7 @@ pub async fn preview(app: &App, tx: &mut Tx, scope: &Scope, input: &DraftIn) -> 
 }
 
 /// The same as a mail to the caller, who is its recipient.
-pub async fn test(app: &App, scope: &Scope, input: &DraftIn) -> Result<()> {
+pub async fn test(app: &Identity, scope: &Scope, input: &DraftIn) -> Result<()> {
     let (event, subject, body) = draft(input)?;
     throttle::take_own(app, scope, TESTS).await?;
     let mut tx = app.db.begin(scope).await?;
@@ -195,7 +195,6 @@ pub async fn test(app: &App, scope: &Scope, input: &DraftIn) -> Result<()> {
     let words = Words { subject: &format!("[Teste] {subject}"), body: &body };
     mail::enqueue_worded(app, &mut tx, &sender, message, Some(words), None).await?;
     tx.commit().await?;
-    app.mailer.wake();
     Ok(())
 }
 
@@ -210,7 +209,7 @@ pub struct Saying {
 }
 
 impl Saying {
-    pub async fn of(app: &App, tx: &mut Tx) -> Result<Self> {
+    pub async fn of(app: &Identity, tx: &mut Tx) -> Result<Self> {
         let sender = tenants::mail::sender(tx).await?;
         Ok(Self { sender, link: tenants::mail::link(app, tx, "/admin/patient/meu-programa").await? })
     }
@@ -228,7 +227,14 @@ impl Saying {
 }
 
 /// What a template says to a patient in the caller's care, and the address that opens WhatsApp with it.
-pub async fn text(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, user: Uuid, message: Option<&str>) -> Result<(String, Option<String>)> {
+pub async fn text(
+    app: &Identity,
+    tx: &mut Tx,
+    scope: &Scope,
+    id: Uuid,
+    user: Uuid,
+    message: Option<&str>,
+) -> Result<(String, Option<String>)> {
     let template = find(tx, id).await?;
     if scope.role != Role::SuperAdmin && template.kind != Kind::Scheduled.number() {
         return Err(not_found());

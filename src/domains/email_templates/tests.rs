@@ -2,8 +2,8 @@ use serde_json::{Value, json};
 
 use crate::domains::appointments::scene::{Scene, call};
 use crate::mail::events;
-use crate::mail::send_pending;
 use crate::mail::testing::{Manners, SmtpServer};
+use crate::server::send_pending_mails;
 use crate::testing::{Clinic, Person, both, both_empty, encoded, id};
 
 /// A template of this event, with what is different about it.
@@ -301,7 +301,7 @@ fn a_test_arrives_as_it_was_previewed() {
         assert_eq!((mail.event.as_str(), mail.subject.as_str()), ("appointment_booked", "[Teste] Oi, Helena: Consulta de retorno"));
         assert_eq!(mail.html.replace("[Teste] ", ""), shown["html"].as_str().unwrap());
         assert_eq!(mail.body, text);
-        assert_eq!(send_pending(&clinic.on.app).await.unwrap(), 1);
+        assert_eq!(send_pending_mails(&clinic.on.app).await.unwrap(), 1);
         let [received] = &smtp.received()[..] else { panic!("one mail") };
         assert_eq!(received.to, admin.email);
         assert!(received.header("Subject").contains("Teste"), "{}", received.content);
@@ -419,7 +419,7 @@ fn a_name_that_means_no_good_is_words_in_every_mail() {
             assert!(!mail.html.contains("<img") && mail.html.contains("&lt;img/src=x/onerror=alert(1)&gt;"), "{}", mail.html);
             assert!(!mail.body.contains('\r'), "{}", mail.body);
         }
-        assert!(send_pending(&later.app).await.unwrap() >= 5);
+        assert!(send_pending_mails(&later.app).await.unwrap() >= 5);
         for file in std::fs::read_dir(on.app.mailer.folder().unwrap()).unwrap() {
             let text = std::fs::read_to_string(file.unwrap().path()).unwrap();
             let head = text.split("\r\n\r\n").next().unwrap();

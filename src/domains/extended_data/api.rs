@@ -6,7 +6,6 @@ use uuid::Uuid;
 
 use super::definition::{GroupIn, Place, Section};
 use super::{service, store};
-use crate::app::App;
 use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::{AnyRole, Staff};
@@ -14,9 +13,10 @@ use crate::http::input::Input;
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
 use crate::http::responses::{Created, Deleted, created};
+use crate::identity::Identity;
 use crate::scope::Scope;
 
-pub struct Api(pub App);
+pub struct Api(pub Identity);
 
 #[derive(Debug, Object, Serialize)]
 #[oai(rename = "ExtendedDataGroup")]

@@ -3,11 +3,11 @@ use uuid::Uuid;
 use super::definition::{self, Field, GroupIn, Place};
 use super::rules::{self, Values, Wanted};
 use super::store::{self, Group};
-use crate::app::App;
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::Tx;
 use crate::domains::tenants;
 use crate::error::{Check, Error, Result};
+use crate::identity::Identity;
 use crate::scope::{Role, Scope};
 
 /// Of one place.
@@ -54,7 +54,7 @@ fn not_found() -> Error {
     Error::not_found("Estas informações adicionais não existem.")
 }
 
-pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &GroupIn) -> Result<Group> {
+pub async fn create(app: &Identity, tx: &mut Tx, scope: &Scope, input: &GroupIn) -> Result<Group> {
     let now = app.clock.now();
     let (slug, name) = (String::new(), String::new());
     let blank = Group {
@@ -80,7 +80,7 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &GroupIn) -> R
 }
 
 /// What is not given stays as it is.
-pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &GroupIn) -> Result<Group> {
+pub async fn update(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid, input: &GroupIn) -> Result<Group> {
     // The whole group is written: of two at once, the second has to read what the first wrote.
     tenants::store::lock(tx).await?;
     let group = find_own(tx, scope, id).await?;
@@ -93,19 +93,19 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &Gro
     Ok(group)
 }
 
-pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
+pub async fn remove(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
     tenants::store::lock(tx).await?;
     let group = find_own(tx, scope, id).await?;
     store::delete(tx, id).await?;
     log(app, tx, scope, AuditEvent::Removed, &group).await
 }
 
-async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: AuditEvent, group: &Group) -> Result<()> {
+async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, group: &Group) -> Result<()> {
     let object = AuditObject { id: Some(group.id), name: Some(&group.name), ..AuditObject::default() };
     audit::record(app, tx, scope, event, ObjectType::ExtendedData, object).await
 }
 
-async fn changed(app: &App, tx: &mut Tx, scope: &Scope, mut group: Group, input: &GroupIn) -> Result<Group> {
+async fn changed(app: &Identity, tx: &mut Tx, scope: &Scope, mut group: Group, input: &GroupIn) -> Result<Group> {
     let mut check = Check::new();
     if let Some(name) = &input.name {
         group.name = definition::name(&mut check, "name", Some(name));

@@ -12,7 +12,6 @@ use super::macros::{Attribute, Attributes, Macros, StatusOut};
 use super::own::api::{OwnFoodIn, OwnFoodOut};
 use super::service::{self, Imported};
 use super::{jobs, own, store};
-use crate::app::App;
 use crate::db::Tx;
 use crate::error::{Check, Error, Result};
 use crate::http::Tag;
@@ -23,8 +22,9 @@ use crate::http::paging::{Data, data};
 use crate::http::people::PersonRef;
 use crate::http::responses::{Created, created};
 use crate::jobs::store::Job;
+use crate::nutrition::Nutrition;
 
-pub struct Api(pub App);
+pub struct Api(pub Nutrition);
 
 /// Which table to search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize)]
@@ -304,7 +304,6 @@ impl Api {
         let id = jobs::enqueue(&self.0, &mut tx, &auth.0, table, &file_name, content).await?;
         let job = crate::jobs::store::find(&mut tx, jobs::IMPORT, id).await?;
         tx.commit().await?;
-        self.0.work.notify_one();
         job.map(|job| created(self.import_out(job))).ok_or_else(not_found)
     }
 

@@ -6,10 +6,10 @@ use rust_decimal::prelude::ToPrimitive;
 
 use super::nutrients::{NUTRIENTS, NutrientValue};
 use super::store::{self, Exported};
-use crate::app::App;
 use crate::audit::ObjectType;
 use crate::domains::tenants;
 use crate::error::Result;
+use crate::nutrition::Nutrition;
 use crate::scope::Scope;
 use crate::sheets::export::{Export, PAGE, Wanted};
 use crate::sheets::write::{Cell, Column, Layout};
@@ -146,7 +146,7 @@ const LAYOUT: Layout<Row> = Layout {
 };
 
 /// All that the clinic has, its own foods too; that it was made is in the system log.
-pub async fn export(app: &App, scope: &Scope, wanted: Wanted<'_>) -> Result<File> {
+pub async fn export(app: &Nutrition, scope: &Scope, wanted: Wanted<'_>) -> Result<File> {
     let zone = tenants::service::zone(&mut app.db.read(scope).await?).await?;
     let mut table = Export::start(app, scope, LAYOUT, zone, wanted).await?;
     let mut after = None;

@@ -5,7 +5,6 @@ use serde_json::Value;
 
 use super::import::{self, Table};
 use super::service::Imported;
-use crate::app::App;
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::Tx;
 use crate::domains::tenants;
@@ -13,6 +12,7 @@ use crate::error::{Error, Result};
 use crate::jobs::Handler;
 use crate::jobs::store::{Claimed, NewJob};
 use crate::mail::{self, events};
+use crate::nutrition::Nutrition;
 use crate::scope::Scope;
 use crate::{domains::foods::service, jobs};
 
@@ -21,7 +21,7 @@ pub const IMPORT: &str = "food_import";
 const WAITING: i64 = 5;
 
 /// Writes the job; the caller commits and wakes the runner.
-pub async fn enqueue(app: &App, tx: &mut Tx, scope: &Scope, table: Table, file_name: &str, content: Vec<u8>) -> Result<uuid::Uuid> {
+pub async fn enqueue(app: &Nutrition, tx: &mut Tx, scope: &Scope, table: Table, file_name: &str, content: Vec<u8>) -> Result<uuid::Uuid> {
     if jobs::store::count_open(tx, IMPORT).await? >= WAITING {
         return Err(Error::conflict("too_many_imports", "Há importações demais na fila. Aguarde o fim das que estão em andamento."));
     }
@@ -34,23 +34,23 @@ pub async fn enqueue(app: &App, tx: &mut Tx, scope: &Scope, table: Table, file_n
 }
 
 /// The handler of food table imports.
-pub struct FoodImport;
+pub struct FoodImport(pub Nutrition);
 
 impl Handler for FoodImport {
     fn kind(&self) -> &'static str {
         IMPORT
     }
 
-    fn run<'a>(&'a self, app: &'a App, scope: &'a Scope, job: &'a Claimed) -> BoxFuture<'a, Result<Value>> {
-        Box::pin(import(app, scope, job))
+    fn run<'a>(&'a self, scope: &'a Scope, job: &'a Claimed) -> BoxFuture<'a, Result<Value>> {
+        Box::pin(import(&self.0, scope, job))
     }
 
-    fn notify<'a>(&'a self, app: &'a App, tx: &'a mut Tx, job: &'a Claimed, outcome: Result<Value, String>) -> BoxFuture<'a, Result<()>> {
-        Box::pin(notify_asker(app, tx, job, outcome))
+    fn notify<'a>(&'a self, tx: &'a mut Tx, job: &'a Claimed, outcome: Result<Value, String>) -> BoxFuture<'a, Result<()>> {
+        Box::pin(notify_asker(&self.0, tx, job, outcome))
     }
 }
 
-async fn import(app: &App, scope: &Scope, job: &Claimed) -> Result<Value> {
+async fn import(app: &Nutrition, scope: &Scope, job: &Claimed) -> Result<Value> {
     let table = Table::named(&job.detail).ok_or_else(|| Error::internal(format!("unknown table {}", job.detail)))?;
     let (content, asker) = {
         let mut tx = app.db.read(scope).await?;
@@ -66,7 +66,7 @@ async fn import(app: &App, scope: &Scope, job: &Claimed) -> Result<Value> {
 }
 
 /// Mails the person who asked for an import how it ended.
-async fn notify_asker(app: &App, tx: &mut Tx, job: &Claimed, outcome: Result<Value, String>) -> Result<()> {
+async fn notify_asker(app: &Nutrition, tx: &mut Tx, job: &Claimed, outcome: Result<Value, String>) -> Result<()> {
     let Some(asked) = jobs::store::asked(tx, job).await? else { return Ok(()) };
     let link = tenants::mail::link(app, tx, "/admin/tabelas-alimentos").await?;
     let mut variables = vec![("arquivo", asked.title.clone()), ("link", link)];

@@ -8,11 +8,11 @@ use super::import::{Content, NO_GROUP, ReadTable, Table};
 use super::macros::Macros;
 use super::store::{self, Entry, Food, FoodDetails, Measure};
 use super::{measures, numbering, own, substitutes};
-use crate::app::App;
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::Tx;
 use crate::domains::tenants;
 use crate::error::{Error, Result};
+use crate::nutrition::Nutrition;
 use crate::scope::Scope;
 use crate::text::{SEARCH_WORDS, first_of, grouped, normalise};
 
@@ -26,7 +26,7 @@ const CHUNK: usize = 50;
 const GRAMS: f64 = 100_000.0;
 
 /// The foods that a typed text means, best first.
-pub async fn search(app: &App, tx: &mut Tx, scope: &Scope, text: &str, source: Option<&str>) -> Result<Vec<Food>> {
+pub async fn search(app: &Nutrition, tx: &mut Tx, scope: &Scope, text: &str, source: Option<&str>) -> Result<Vec<Food>> {
     let mut words = telling(crate::text::words(text));
     words.truncate(SEARCH_WORDS);
     if words.iter().map(|word| word.chars().count()).sum::<usize>() < SEARCH_MINIMUM {
@@ -88,7 +88,7 @@ pub struct Imported {
 }
 
 /// Brings in what a published file gives.
-pub async fn take_in(app: &App, scope: &Scope, table: Table, content: &Content, progress: impl Fn(usize)) -> Result<Imported> {
+pub async fn take_in(app: &Nutrition, scope: &Scope, table: Table, content: &Content, progress: impl Fn(usize)) -> Result<Imported> {
     match content {
         Content::Foods(foods) => import(app, scope, table.source(), foods, progress).await,
         Content::Measures(measures) => import_measures(app, scope, measures, progress).await,
@@ -96,7 +96,7 @@ pub async fn take_in(app: &App, scope: &Scope, table: Table, content: &Content, 
 }
 
 /// Brings a table's foods in, all or none. Foods keep their ids, and nothing that is there is removed: plans may use it.
-pub async fn import(app: &App, scope: &Scope, source: &'static str, table: &ReadTable, progress: impl Fn(usize)) -> Result<Imported> {
+pub async fn import(app: &Nutrition, scope: &Scope, source: &'static str, table: &ReadTable, progress: impl Fn(usize)) -> Result<Imported> {
     let now = app.clock.now();
     let mut tx = app.db.begin(scope).await?;
     tenants::store::lock(&mut tx).await?;
@@ -144,14 +144,14 @@ pub async fn import(app: &App, scope: &Scope, source: &'static str, table: &Read
 }
 
 /// What a new food is offered in. IBGE publishes the measures of its foods apart; until they are imported there is the gram.
-fn measures_of(app: &App, source: &str, group: &str, name: &str) -> Vec<Measure> {
+fn measures_of(app: &Nutrition, source: &str, group: &str, name: &str) -> Vec<Measure> {
     let measures = if source == Table::Ibge.source() { vec![(measures::GRAM, Decimal::ONE)] } else { measures::defaults(group, name) };
     let measure = |(name, grams): (&str, Decimal)| Some(Measure { id: app.clock.id(), name: name.to_owned(), grams: grams.to_f64()? });
     measures.into_iter().filter_map(measure).collect()
 }
 
 /// Gives IBGE's foods their home measures, all or none. What a plan keeps of a measure stays as it is.
-async fn import_measures(app: &App, scope: &Scope, read: &ReadMeasures, progress: impl Fn(usize)) -> Result<Imported> {
+async fn import_measures(app: &Nutrition, scope: &Scope, read: &ReadMeasures, progress: impl Fn(usize)) -> Result<Imported> {
     let now = app.clock.now();
     let mut tx = app.db.begin(scope).await?;
     tenants::store::lock(&mut tx).await?;
@@ -188,7 +188,7 @@ async fn import_measures(app: &App, scope: &Scope, read: &ReadMeasures, progress
 
 /// The measures as the file has them, the gram last. One keeps its id and how it is written where its name stays, whatever its case and
 /// accents; one that only we have stays too, since drafts may use it.
-fn merged(app: &App, there: &[Measure], given: &[MeasureRead]) -> Vec<Measure> {
+fn merged(app: &Nutrition, there: &[Measure], given: &[MeasureRead]) -> Vec<Measure> {
     let mut left = there.to_vec();
     let mut measure = |given: &MeasureRead| {
         let grams = given.grams.to_f64()?;

@@ -7,7 +7,6 @@ use uuid::Uuid;
 
 use super::definitions::{self, Definition};
 use super::service::{self, Answer, Asked, Collected, Collection, Seen};
-use crate::app::App;
 use crate::audit::{ObjectType, record_read};
 use crate::domains::care;
 use crate::domains::records::api::Author;
@@ -19,8 +18,9 @@ use crate::http::input::{Input, as_text, written_or_none};
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
 use crate::http::responses::{Saved, saved};
+use crate::identity::Identity;
 
-pub struct Api(pub App);
+pub struct Api(pub Identity);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize)]
 #[oai(rename_all = "snake_case")]

@@ -10,7 +10,6 @@ use uuid::Uuid;
 use super::definitions::{self, ADULT, Definition};
 use super::laboratory::glomerular_filtration;
 use super::rules::{self, Pressure, Score, canonical};
-use crate::app::App;
 use crate::audit::ObjectType;
 use crate::db::Tx;
 use crate::domains::anthropometry::rules::age;
@@ -20,6 +19,7 @@ use crate::domains::records::service::{self as records, Recomputed, Save};
 use crate::domains::records::store::{self, HEALTH_INDEX, Record, Version};
 use crate::domains::tenants;
 use crate::error::{Check, Error, Result};
+use crate::identity::Identity;
 use crate::scope::Scope;
 
 /// Of one patient; nobody collects more often than each week for years.
@@ -115,7 +115,7 @@ pub struct Asked {
     pub seen: Option<i64>,
 }
 
-pub async fn read(app: &App, tx: &mut Tx, patient: &Patient) -> Result<Seen> {
+pub async fn read(app: &Identity, tx: &mut Tx, patient: &Patient) -> Result<Seen> {
     let records = store::named(tx, patient.id, HEALTH_INDEX).await?;
     let wanted: Vec<(Uuid, i64)> = records.iter().map(|record| (record.id, record.version)).collect();
     let versions = store::versions(tx, &wanted).await?;
@@ -126,7 +126,7 @@ pub async fn read(app: &App, tx: &mut Tx, patient: &Patient) -> Result<Seen> {
     Ok(Seen { exams, missing, reason, collections })
 }
 
-pub async fn save(app: &App, tx: &mut Tx, scope: &Scope, patient: &Patient, asked: Asked) -> Result<Collection> {
+pub async fn save(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &Patient, asked: Asked) -> Result<Collection> {
     let Asked { mut answers, collected_on, collection, seen } = asked;
     let records = store::named(tx, patient.id, HEALTH_INDEX).await?;
     let not_found = || Error::not_found("Esta coleta não existe.");
@@ -179,7 +179,7 @@ pub async fn save(app: &App, tx: &mut Tx, scope: &Scope, patient: &Patient, aske
 }
 
 /// Saves every collection anew whose points follow from a sex or birth that was corrected since.
-pub async fn recompute(app: &App, tx: &mut Tx, scope: &Scope, patient: &Patient) -> Result<Recomputed> {
+pub async fn recompute(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &Patient) -> Result<Recomputed> {
     let mut count = Recomputed::default();
     let gender = patient.gender.as_deref();
     for Collection { record, version, .. } in read(app, tx, patient).await?.collections.into_iter().filter(|its| its.stale) {

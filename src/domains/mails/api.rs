@@ -5,7 +5,6 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::service;
-use crate::app::App;
 use crate::audit::{ObjectType, record_read};
 use crate::db::Page;
 use crate::error::Result;
@@ -13,9 +12,10 @@ use crate::http::Tag;
 use crate::http::auth::SuperAdmin;
 use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, data};
+use crate::identity::Identity;
 use crate::mail::{events, store};
 
-pub struct Api(pub App);
+pub struct Api(pub Identity);
 
 /// A situation to look at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
@@ -203,7 +203,6 @@ impl Api {
         let mut tx = self.0.db.begin(&auth.0).await?;
         let mail = service::resend(&self.0, &mut tx, &auth.0, id.0).await?;
         tx.commit().await?;
-        self.0.mailer.wake();
         Ok(data(mail.into()))
     }
 
@@ -213,7 +212,6 @@ impl Api {
         let mut tx = self.0.db.begin(&auth.0).await?;
         let count = service::resend_failed(&self.0, &mut tx, &auth.0).await?;
         tx.commit().await?;
-        self.0.mailer.wake();
         Ok(data(MailsResent { count: i64::try_from(count).unwrap_or(i64::MAX) }))
     }
 }

@@ -1,9 +1,9 @@
 use uuid::Uuid;
 
-use crate::app::App;
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::{Page, Tx};
 use crate::error::{Error, Result};
+use crate::identity::Identity;
 use crate::mail::store::{self, Counts, Filter, Mail};
 use crate::scope::Scope;
 use crate::text::searched;
@@ -24,7 +24,7 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Mail> {
 }
 
 /// Queues a mail that was given up. The caller commits and wakes the mailer.
-pub async fn resend(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Mail> {
+pub async fn resend(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Mail> {
     let mail = find(tx, id).await?;
     if !store::resend(tx, mail.id, app.clock.now()).await? {
         return Err(Error::conflict("mail_not_failed", "Só um e-mail não entregue pode ser enviado de novo."));
@@ -35,7 +35,7 @@ pub async fn resend(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<M
 }
 
 /// The same for all that were given up; says how many.
-pub async fn resend_failed(app: &App, tx: &mut Tx, scope: &Scope) -> Result<u64> {
+pub async fn resend_failed(app: &Identity, tx: &mut Tx, scope: &Scope) -> Result<u64> {
     let count = store::resend_failed(tx, app.clock.now()).await?;
     if count > 0 {
         let name = if count == 1 { "1 e-mail não entregue".to_owned() } else { format!("{count} e-mails não entregues") };

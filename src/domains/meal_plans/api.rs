@@ -11,7 +11,6 @@ use super::rules::PlanStatus;
 use super::service::{self, MealChange, MealFields, MealInput, Source};
 use super::targets::{self, MacroGoal, Targets};
 use super::view::{self, MealOut, PlanOut, VersionOut};
-use crate::app::App;
 use crate::audit::{ObjectType, record_read};
 use crate::domains::care;
 use crate::error::{Error, Result};
@@ -21,9 +20,10 @@ use crate::http::input::{Input, written, written_or_none};
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
 use crate::http::responses::{Created, Deleted, created};
+use crate::identity::Identity;
 use crate::policy::key;
 
-pub struct Api(pub App);
+pub struct Api(pub Identity);
 
 /// What goes with a plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize)]
@@ -271,10 +271,6 @@ impl Api {
         };
         let plan = view::plan(&mut tx, &auth.0, plan).await?;
         tx.commit().await?;
-        if status.is_some() {
-            self.0.mailer.wake();
-            self.0.webhooks.wake();
-        }
         Ok(data(plan))
     }
 

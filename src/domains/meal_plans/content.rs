@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::store::{self, FoodRow, Meal, Which};
-use crate::app::App;
 use crate::db::Tx;
 use crate::error::Result;
+use crate::identity::Identity;
 
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Content {
@@ -27,7 +27,7 @@ impl Content {
     }
 
     /// A copy with ids of its own.
-    pub fn copy(self, app: &App, plan: Uuid) -> Self {
+    pub fn copy(self, app: &Identity, plan: Uuid) -> Self {
         let (mut meals, mut rows) = (self.meals, self.rows);
         for meal in &mut meals {
             let copy = app.clock.id();
@@ -39,7 +39,7 @@ impl Content {
     }
 
     /// Writes a copy into an empty plan.
-    pub async fn write(self, app: &App, tx: &mut Tx, plan: Uuid) -> Result<()> {
+    pub async fn write(self, app: &Identity, tx: &mut Tx, plan: Uuid) -> Result<()> {
         let Self { meals, rows } = self.copy(app, plan);
         for meal in &meals {
             store::insert_meal(tx, meal).await?;
@@ -49,7 +49,7 @@ impl Content {
 }
 
 /// Copies of foods, main foods first, each alternative to the copy of what it stands for.
-pub fn copied(app: &App, plan: Uuid, mut rows: Vec<FoodRow>) -> Vec<FoodRow> {
+pub fn copied(app: &Identity, plan: Uuid, mut rows: Vec<FoodRow>) -> Vec<FoodRow> {
     rows.sort_by_key(|row| row.alternative_of.is_some());
     let copies: HashMap<Uuid, Uuid> = rows.iter().map(|row| (row.id, app.clock.id())).collect();
     let copy = |id: Uuid| copies.get(&id).copied().unwrap_or(id);

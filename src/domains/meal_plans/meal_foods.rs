@@ -6,11 +6,11 @@ use uuid::Uuid;
 
 use super::service::{edited, find_meal};
 use super::store::{self, FoodRow, Meal, Plan};
-use crate::app::App;
 use crate::db::Tx;
 use crate::domains::foods;
 use crate::domains::foods::store::Chosen;
 use crate::error::{Error, Result};
+use crate::identity::Identity;
 use crate::scope::Scope;
 
 pub(super) const FOODS_OF_A_MEAL: usize = 40;
@@ -37,7 +37,7 @@ pub struct FoodsInput {
 
 /// Replaces the meal's list, in this order.
 pub async fn replace(
-    app: &App,
+    app: &Identity,
     tx: &mut Tx,
     scope: &Scope,
     patient: Uuid,
@@ -99,7 +99,7 @@ fn contents_there(rows: &[FoodRow]) -> Contents {
 
 /// What is there and what can be chosen, looked up once for the whole list.
 struct Picker<'a> {
-    app: &'a App,
+    app: &'a Identity,
     plan: Uuid,
     meal: Uuid,
     there: HashMap<Uuid, FoodRow>,
@@ -110,7 +110,7 @@ struct Picker<'a> {
 
 impl<'a> Picker<'a> {
     async fn new(
-        app: &'a App,
+        app: &'a Identity,
         tx: &mut Tx,
         scope: &Scope,
         plan: Uuid,

@@ -8,10 +8,10 @@ use super::nutrients::{self, Person, PlanNutrients};
 use super::store::{self, FoodRow, Meal, Plan, Which};
 use super::targets::MacroGoal;
 use super::{models, rules};
-use crate::app::App;
 use crate::db::{Question, Tx};
 use crate::domains::anthropometry::rules::age::years;
 use crate::domains::anthropometry::rules::subject::Sex;
+use crate::identity::Identity;
 
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::domains::{care, tenants, webhooks};
@@ -52,7 +52,7 @@ pub async fn cared_for(tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Option<P
 }
 
 /// A draft: empty, or the copy of what was concluded last.
-pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Plan> {
+pub async fn create(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Plan> {
     care::require_in_care(tx, scope, patient).await?;
     let id = app.clock.id();
     match store::insert(tx, id, patient, scope.user, app.clock.now()).await {
@@ -83,7 +83,7 @@ pub async fn refuse_changed(tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uui
 }
 
 /// Concludes a draft: from now on the patient reads it, and hears of it. The caller commits and wakes the mailer.
-pub async fn conclude(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<Plan> {
+pub async fn conclude(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<Plan> {
     let plan = editable(app, tx, scope, patient, plan).await?;
     if !store::has_foods(tx, plan.id).await? {
         return Err(Error::invalid("meal_plan_empty", "Adicione alimentos a ao menos uma refeição antes de concluir o plano."));
@@ -132,7 +132,7 @@ pub async fn source(tx: &mut Tx, scope: &Scope, patient: Uuid, source: Source) -
 }
 
 /// Replaces what a draft holds by a copy.
-pub async fn start_from(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, content: Content) -> Result<Plan> {
+pub async fn start_from(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, content: Content) -> Result<Plan> {
     let plan = editable(app, tx, scope, patient, plan).await?;
     if content.rows.is_empty() {
         return Err(Error::invalid("meal_plan_empty", "O plano escolhido ainda não tem alimentos."));
@@ -156,7 +156,7 @@ pub async fn versions(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Vec<P
 }
 
 /// The fibre, minerals and vitamins of a version.
-pub async fn nutrients(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<PlanNutrients> {
+pub async fn nutrients(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<PlanNutrients> {
     let patient = care::require_in_care(tx, scope, patient).await?;
     let plan = find_plan(tx, patient.id, plan).await?;
     let today = tenants::service::today(app, tx).await?;
@@ -167,14 +167,21 @@ pub async fn nutrients(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, pla
 }
 
 /// Chooses what a draft's macronutrients are held against.
-pub async fn set_macro_goal(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, goal: Option<MacroGoal>) -> Result<Plan> {
+pub async fn set_macro_goal(
+    app: &Identity,
+    tx: &mut Tx,
+    scope: &Scope,
+    patient: Uuid,
+    plan: Uuid,
+    goal: Option<MacroGoal>,
+) -> Result<Plan> {
     let plan = edited(app, tx, scope, patient, plan).await?;
     store::set_macro_goal(tx, plan.id, goal.map(MacroGoal::name)).await?;
     find_plan(tx, patient, plan.id).await
 }
 
 /// Writes to the patient that the plan is there to be read.
-async fn tell(app: &App, tx: &mut Tx, scope: &Scope, plan: &Plan) -> Result<()> {
+async fn tell(app: &Identity, tx: &mut Tx, scope: &Scope, plan: &Plan) -> Result<()> {
     let patient = care::require_in_care(tx, scope, plan.patient_id).await?;
     let link = tenants::mail::link(app, tx, "/admin/patient/plano-alimentar").await?;
     let message = mail::Message {
@@ -188,13 +195,13 @@ async fn tell(app: &App, tx: &mut Tx, scope: &Scope, plan: &Plan) -> Result<()> 
     Ok(())
 }
 
-async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: AuditEvent, patient: Uuid, plan: Uuid) -> Result<()> {
+async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, patient: Uuid, plan: Uuid) -> Result<()> {
     let object = AuditObject { id: Some(plan), patient: Some(patient), ..AuditObject::default() };
     audit::record(app, tx, scope, event, ObjectType::MealPlan, object).await
 }
 
 /// A draft in the caller's care, marked as changed.
-async fn editable(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<Plan> {
+async fn editable(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<Plan> {
     care::require_in_care(tx, scope, patient).await?;
     let found = find_plan(tx, patient, plan).await?;
     if !store::touch_draft(tx, plan, app.clock.now()).await? {
@@ -205,7 +212,7 @@ async fn editable(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uu
 }
 
 /// The same of a step of editing: many of them are one entry of the log.
-pub(super) async fn edited(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<Plan> {
+pub(super) async fn edited(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<Plan> {
     let plan = editable(app, tx, scope, patient, plan).await?;
     audit::record_visit(app, tx, scope, AuditEvent::Updated, (ObjectType::MealPlan, plan.id), patient).await?;
     Ok(plan)
@@ -235,7 +242,7 @@ pub struct MealInput {
     pub notes: Option<String>,
 }
 
-pub async fn create_meal(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, input: MealInput) -> Result<(Plan, Meal)> {
+pub async fn create_meal(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, input: MealInput) -> Result<(Plan, Meal)> {
     let plan = edited(app, tx, scope, patient, plan).await?;
     match add_meal(app, tx, plan.id, input).await {
         Err(error) if error.is_unique_violation() => Err(Error::conflict("meal_exists", "Esta refeição já está no plano.")),
@@ -243,7 +250,7 @@ pub async fn create_meal(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, p
     }
 }
 
-async fn add_meal(app: &App, tx: &mut Tx, plan: Uuid, input: MealInput) -> Result<Meal> {
+async fn add_meal(app: &Identity, tx: &mut Tx, plan: Uuid, input: MealInput) -> Result<Meal> {
     let mut check = Check::new();
     let fixed = rules::fixed_meal(&input.kind);
     check.ensure(fixed.is_some() || rules::is_custom(&input.kind), "type", "Este tipo de refeição não existe.");
@@ -264,7 +271,7 @@ async fn add_meal(app: &App, tx: &mut Tx, plan: Uuid, input: MealInput) -> Resul
 
 /// Adds a meal's foods to another one of the plan, behind those that are there; one that is missing is made.
 pub async fn copy_meal(
-    app: &App,
+    app: &Identity,
     tx: &mut Tx,
     scope: &Scope,
     patient: Uuid,
@@ -328,7 +335,7 @@ pub struct MealChange {
 }
 
 pub async fn update_meal(
-    app: &App,
+    app: &Identity,
     tx: &mut Tx,
     scope: &Scope,
     patient: Uuid,
@@ -367,7 +374,7 @@ fn check_notes(check: &mut Check, notes: Option<&str>) -> Option<String> {
     check.optional_text("notes", "notas", notes, 2_000)
 }
 
-pub async fn delete_meal(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, meal: Uuid) -> Result<()> {
+pub async fn delete_meal(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, meal: Uuid) -> Result<()> {
     let plan = edited(app, tx, scope, patient, plan).await?;
     let meal = find_meal(tx, plan.id, meal).await?;
     store::delete_meal(tx, meal.id).await

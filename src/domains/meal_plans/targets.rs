@@ -6,12 +6,12 @@ use rust_decimal::prelude::ToPrimitive;
 use serde::{Deserialize, Serialize};
 
 use super::targets::Unit::{GramsPerKg, Percent};
-use crate::app::App;
 use crate::db::Tx;
 use crate::domains::anthropometry::rules::age::years;
 use crate::domains::care::Patient;
 use crate::domains::{anthropometry, tenants};
 use crate::error::Result;
+use crate::identity::Identity;
 
 /// What the macronutrients are held against.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]
@@ -119,7 +119,7 @@ pub struct Targets {
     pub goals: Vec<MacroTarget>,
 }
 
-pub async fn of(app: &App, tx: &mut Tx, patient: &Patient) -> Result<Targets> {
+pub async fn of(app: &Identity, tx: &mut Tx, patient: &Patient) -> Result<Targets> {
     let today = tenants::service::today(app, tx).await?;
     let goals = goals(patient.birth.and_then(|birth| years(birth, today)));
     let Some((date, newest)) = anthropometry::service::newest(tx, patient.id).await? else {

@@ -6,7 +6,6 @@ use uuid::Uuid;
 
 use super::service::{self, OrganizationIn};
 use super::store;
-use crate::app::App;
 use crate::db::Page;
 use crate::domains::users;
 use crate::error::Result;
@@ -16,8 +15,9 @@ use crate::http::input::Input;
 use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
 use crate::http::responses::{Created, Deleted, created};
+use crate::identity::Identity;
 
-pub struct Api(pub App);
+pub struct Api(pub Identity);
 
 /// A company by name, to be linked to.
 #[derive(Debug, Object, Serialize)]

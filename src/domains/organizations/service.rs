@@ -3,11 +3,11 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::store::{self, Organization};
-use crate::app::App;
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::brazil;
 use crate::db::Tx;
 use crate::error::{Check, Error, Result};
+use crate::identity::Identity;
 use crate::scope::{Role, Scope};
 use crate::web_address::is_link;
 
@@ -61,7 +61,7 @@ impl Organization {
     }
 }
 
-pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &OrganizationIn) -> Result<Organization> {
+pub async fn create(app: &Identity, tx: &mut Tx, scope: &Scope, input: &OrganizationIn) -> Result<Organization> {
     let mut organization = Organization {
         id: app.clock.id(),
         name: String::new(),
@@ -84,7 +84,7 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &OrganizationI
     Ok(organization)
 }
 
-pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &OrganizationIn) -> Result<Organization> {
+pub async fn update(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid, input: &OrganizationIn) -> Result<Organization> {
     store::lock(tx, id).await?;
     let mut organization = find(tx, scope, id).await?;
     let mut check = Check::new();
@@ -96,7 +96,7 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &Org
     Ok(organization)
 }
 
-async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: AuditEvent, organization: &Organization) -> Result<()> {
+async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, organization: &Organization) -> Result<()> {
     let object = AuditObject { id: Some(organization.id), name: Some(&organization.name), ..AuditObject::default() };
     audit::record(app, tx, scope, event, ObjectType::Organization, object).await
 }

@@ -7,7 +7,6 @@ use uuid::Uuid;
 
 use super::service;
 use super::store::PatientFile;
-use crate::app::App;
 use crate::audit::{ObjectType, record_read};
 use crate::error::{Error, Result};
 use crate::files::{self, Received};
@@ -18,9 +17,10 @@ use crate::http::json::Json;
 use crate::http::paging::{Data, data};
 use crate::http::people::PersonRef;
 use crate::http::responses::{Created, Deleted, created};
+use crate::identity::Identity;
 use crate::scope::Scope;
 
-pub struct Api(pub App);
+pub struct Api(pub Identity);
 
 #[derive(Debug, Object, Serialize)]
 pub struct PatientFileOut {

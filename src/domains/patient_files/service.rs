@@ -2,13 +2,13 @@ use chrono::TimeDelta;
 use uuid::Uuid;
 
 use super::store::{self, New, PatientFile};
-use crate::app::App;
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::Tx;
 use crate::domains::care;
 use crate::error::{Error, Result};
 use crate::files::store::File;
 use crate::files::{self, Fit, Format, Kind, Received};
+use crate::identity::Identity;
 use crate::scope::Scope;
 use crate::throttle::{self, Limit};
 
@@ -46,7 +46,7 @@ pub async fn find(tx: &mut Tx, scope: &Scope, patient: Uuid, id: Uuid) -> Result
 }
 
 /// Keeps what was sent, under the name given or its own.
-pub async fn send(app: &App, scope: &Scope, patient: Uuid, name: Option<&str>, mut upload: Received) -> Result<PatientFile> {
+pub async fn send(app: &Identity, scope: &Scope, patient: Uuid, name: Option<&str>, mut upload: Received) -> Result<PatientFile> {
     {
         // Before a picture is worked on.
         let mut tx = app.db.read(scope).await?;
@@ -78,7 +78,7 @@ pub async fn stored(tx: &mut Tx, file: &PatientFile) -> Result<File> {
     files::store::find(tx, file.file_id).await?.ok_or_else(not_found)
 }
 
-pub async fn remove(app: &App, scope: &Scope, patient: Uuid, id: Uuid) -> Result<()> {
+pub async fn remove(app: &Identity, scope: &Scope, patient: Uuid, id: Uuid) -> Result<()> {
     let mut tx = app.db.begin(scope).await?;
     let file = find(&mut tx, scope, patient, id).await?;
     if !is_removable(scope, &file) {
@@ -96,7 +96,7 @@ pub async fn remove(app: &App, scope: &Scope, patient: Uuid, id: Uuid) -> Result
     Ok(())
 }
 
-async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: AuditEvent, patient: Uuid, id: Uuid) -> Result<()> {
+async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, patient: Uuid, id: Uuid) -> Result<()> {
     let object = AuditObject { id: Some(id), patient: Some(patient), ..AuditObject::default() };
     audit::record(app, tx, scope, event, ObjectType::PatientFile, object).await
 }

@@ -8,7 +8,6 @@ use uuid::Uuid;
 
 use super::service::Asked;
 use super::{export, service, store};
-use crate::app::App;
 use crate::audit::{ObjectType, record_read};
 use crate::db::Page;
 use crate::domains::meal_plans::rules::PlanStatus;
@@ -23,10 +22,11 @@ use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
 use crate::http::people::PersonRef;
 use crate::http::responses::{Workbook, workbook};
+use crate::identity::Identity;
 use crate::policy::key;
 use crate::sheets::export::Wanted;
 
-pub struct Api(pub App);
+pub struct Api(pub Identity);
 
 impl Specialist {
     /// Who cares for a patient.

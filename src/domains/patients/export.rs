@@ -8,12 +8,12 @@ use uuid::Uuid;
 
 use super::service::{self, Asked};
 use super::store::{self, Listed};
-use crate::app::App;
 use crate::audit::ObjectType;
 use crate::domains::meal_plans::rules::PlanStatus;
 use crate::domains::programs::api::UserProgramStatus;
 use crate::domains::{programs, tenants};
 use crate::error::Result;
+use crate::identity::Identity;
 use crate::scope::Scope;
 use crate::sheets::export::{Export, PAGE, Wanted};
 use crate::sheets::write::{Cell, Column, Layout};
@@ -64,7 +64,7 @@ const LAYOUT: Layout<Row> = Layout {
 };
 
 /// The workbook of whom the caller may list; that it was made is in the system log.
-pub async fn export(app: &App, scope: &Scope, asked: Asked, wanted: Wanted<'_>) -> Result<File> {
+pub async fn export(app: &Identity, scope: &Scope, asked: Asked, wanted: Wanted<'_>) -> Result<File> {
     let (filter, zone) = {
         let mut tx = app.db.read(scope).await?;
         (service::filter(&mut tx, scope, asked).await?, tenants::service::zone(&mut tx).await?)

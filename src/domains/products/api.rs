@@ -10,7 +10,6 @@ use super::image;
 use super::input::{Params, ProductIn, ProductRules};
 use super::service::{self, Known};
 use super::store::{self, Filter, Listed, Order};
-use crate::app::App;
 use crate::db::Page;
 use crate::error::{Error, Result};
 use crate::files;
@@ -23,11 +22,12 @@ use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
 use crate::http::query::Flag;
 use crate::http::responses::{Created, created};
+use crate::identity::Identity;
 use crate::money;
 use crate::scope::RequestTenant;
 use crate::scope::{Role, Scope};
 
-pub struct Api(pub App);
+pub struct Api(pub Identity);
 
 /// A service that products are made of.
 #[derive(Debug, Object, Serialize)]

@@ -3,11 +3,11 @@
 use uuid::Uuid;
 
 use super::store;
-use crate::app::App;
 use crate::db::Tx;
 use crate::error::Result;
 use crate::files::store::File;
 use crate::files::{self, Fit, Format, Kind, Received};
+use crate::identity::Identity;
 use crate::scope::Scope;
 
 const IMAGE: Kind =
@@ -22,7 +22,7 @@ pub enum Change {
 
 impl Change {
     /// Keeps the upload, for nobody yet; without one the picture stays, unless it is to be removed.
-    pub async fn asked(app: &App, scope: &Scope, upload: Option<Received>, remove: bool) -> Result<Self> {
+    pub async fn asked(app: &Identity, scope: &Scope, upload: Option<Received>, remove: bool) -> Result<Self> {
         match upload {
             Some(upload) => Ok(Self::Replace(files::receive(app, scope, &IMAGE, upload).await?)),
             None if remove => Ok(Self::Remove),
@@ -31,7 +31,7 @@ impl Change {
     }
 
     /// The picture that the product has afterwards, now attached to it.
-    pub async fn attach(&self, app: &App, tx: &mut Tx, before: Option<Uuid>) -> Result<Option<Uuid>> {
+    pub async fn attach(&self, app: &Identity, tx: &mut Tx, before: Option<Uuid>) -> Result<Option<Uuid>> {
         match self {
             Self::None => Ok(before),
             Self::Remove => Ok(None),

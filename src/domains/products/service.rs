@@ -6,12 +6,12 @@ use super::image::{self, Change};
 use super::input::{Params, ProductIn, ProductRules, ProductServiceIn};
 use super::rules;
 use super::store::{self, Product, Service};
-use crate::app::App;
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::Tx;
 use crate::domains::tenants;
 use crate::error::{Check, Error, Result};
 use crate::files::{self, Received};
+use crate::identity::Identity;
 use crate::scope::{Role, Scope};
 
 /// A product with what is in it.
@@ -20,7 +20,7 @@ pub struct Known {
     pub services: Vec<Service>,
 }
 
-pub async fn create(app: &App, scope: &Scope, input: &ProductIn, upload: Option<Received>) -> Result<Known> {
+pub async fn create(app: &Identity, scope: &Scope, input: &ProductIn, upload: Option<Received>) -> Result<Known> {
     let mut check = Check::new();
     let mut product = blank(app);
     check.ensure(input.name.is_some(), "name", "O campo nome deve ser informado.");
@@ -44,7 +44,7 @@ pub async fn create(app: &App, scope: &Scope, input: &ProductIn, upload: Option<
     Ok(known)
 }
 
-pub async fn update(app: &App, scope: &Scope, id: Uuid, input: &ProductIn, upload: Option<Received>) -> Result<Known> {
+pub async fn update(app: &Identity, scope: &Scope, id: Uuid, input: &ProductIn, upload: Option<Received>) -> Result<Known> {
     {
         // Before a picture is worked on.
         let mut tx = app.db.read(scope).await?;
@@ -72,7 +72,7 @@ pub async fn update(app: &App, scope: &Scope, id: Uuid, input: &ProductIn, uploa
 }
 
 /// The product as the form leaves it.
-async fn changed(app: &App, tx: &mut Tx, id: Uuid, input: &ProductIn) -> Result<Product> {
+async fn changed(app: &Identity, tx: &mut Tx, id: Uuid, input: &ProductIn) -> Result<Product> {
     let mut product = store::find(tx, id).await?.ok_or_else(not_found)?;
     if input.updated_at.is_some_and(|read| read != product.updated_at) {
         return Err(Error::saved_meanwhile("product_changed", "este produto"));
@@ -86,7 +86,7 @@ async fn changed(app: &App, tx: &mut Tx, id: Uuid, input: &ProductIn) -> Result<
     Ok(product)
 }
 
-fn fill_in(app: &App, product: &mut Product, input: &ProductIn, check: &mut Check) {
+fn fill_in(app: &Identity, product: &mut Product, input: &ProductIn, check: &mut Check) {
     product.fill_in(input, check);
     product.archived_at = match input.archived {
         Some(true) => product.archived_at.or_else(|| Some(app.clock.now())),
@@ -97,7 +97,7 @@ fn fill_in(app: &App, product: &mut Product, input: &ProductIn, check: &mut Chec
     product.check(check);
 }
 
-fn blank(app: &App) -> Product {
+fn blank(app: &Identity) -> Product {
     Product {
         id: app.clock.id(),
         code: String::new(),
@@ -138,7 +138,7 @@ async fn free_code(tx: &mut Tx, product: &Product) -> Result<String> {
     }
 }
 
-async fn with_services(app: &App, tx: &mut Tx, product: Product, inputs: Option<&[ProductServiceIn]>) -> Result<Known> {
+async fn with_services(app: &Identity, tx: &mut Tx, product: Product, inputs: Option<&[ProductServiceIn]>) -> Result<Known> {
     if let Some(inputs) = inputs {
         let kept: Vec<Service> = (0..).zip(inputs).map(|(position, input)| kept(app, product.id, position, input)).collect();
         store::replace_services(tx, product.id, &kept, app.clock.now()).await?;
@@ -148,7 +148,7 @@ async fn with_services(app: &App, tx: &mut Tx, product: Product, inputs: Option<
 }
 
 /// A service as it is kept: blank texts are none, and only what is booked has guests.
-fn kept(app: &App, product: Uuid, position: i64, input: &ProductServiceIn) -> Service {
+fn kept(app: &Identity, product: Uuid, position: i64, input: &ProductServiceIn) -> Service {
     let text = |text: &Option<String>| text.as_deref().map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned);
     let rules = input.product_rules;
     let rules = match input.service.is_booked() {
@@ -169,7 +169,7 @@ fn kept(app: &App, product: Uuid, position: i64, input: &ProductServiceIn) -> Se
     }
 }
 
-async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: AuditEvent, product: &Product) -> Result<()> {
+async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, product: &Product) -> Result<()> {
     let object = AuditObject { id: Some(product.id), name: Some(&product.name), ..AuditObject::default() };
     audit::record(app, tx, scope, event, ObjectType::Product, object).await
 }

@@ -8,7 +8,6 @@ use uuid::Uuid;
 
 use super::service;
 use super::store::PurchaseService;
-use crate::app::App;
 use crate::domains::products::api::{ProductRef, ServiceOut};
 use crate::domains::products::input::ProductRules;
 use crate::domains::purchases::rules::Status;
@@ -17,10 +16,11 @@ use crate::http::Tag;
 use crate::http::auth::{AnyRole, Keyed, Member};
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
+use crate::identity::Identity;
 use crate::policy::key;
 use crate::scope::Scope;
 
-pub struct Api(pub App);
+pub struct Api(pub Identity);
 
 /// What a person may use, and how much of it they have used.
 #[derive(Debug, Object, Serialize)]

@@ -2,7 +2,6 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::store::{self, Holder, PurchaseService, Start};
-use crate::app::App;
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::{Column, Question, Tx};
 use crate::domains::products::catalogue::ServiceName;
@@ -10,6 +9,7 @@ use crate::domains::purchases::rules::{Sold, Status};
 use crate::domains::users::fields::Editor;
 use crate::domains::{appointments, purchases, users};
 use crate::error::{Error, Result};
+use crate::identity::Identity;
 use crate::scope::Scope;
 
 fn not_found() -> Error {
@@ -17,7 +17,7 @@ fn not_found() -> Error {
 }
 
 /// Gives somebody what was bought, `times` as often as the product says.
-pub async fn give(app: &App, tx: &mut Tx, holder: Holder, services: &[Sold], times: i64, now: DateTime<Utc>) -> Result<()> {
+pub async fn give(app: &Identity, tx: &mut Tx, holder: Holder, services: &[Sold], times: i64, now: DateTime<Utc>) -> Result<()> {
     let services: Vec<(Uuid, &Sold)> = services.iter().map(|sold| (app.clock.id(), sold)).collect();
     store::insert(tx, holder, &services, times, now).await
 }
@@ -76,7 +76,7 @@ pub fn usable_by(owner: Uuid, service: Option<PurchaseService>) -> Result<Purcha
 }
 
 /// Uses a service once; it leads to its link, where it has one.
-pub async fn start(app: &App, scope: &Scope, id: Uuid) -> Result<PurchaseService> {
+pub async fn start(app: &Identity, scope: &Scope, id: Uuid) -> Result<PurchaseService> {
     let mut tx = app.db.begin(scope).await?;
     let service = use_once(app, &mut tx, scope, id).await?;
     tx.commit().await?;
@@ -84,7 +84,7 @@ pub async fn start(app: &App, scope: &Scope, id: Uuid) -> Result<PurchaseService
 }
 
 /// What was done without its button is used as well: of the caller's services of this name the first that can be, unless one was begun.
-pub async fn done(app: &App, tx: &mut Tx, scope: &Scope, name: ServiceName) -> Result<()> {
+pub async fn done(app: &Identity, tx: &mut Tx, scope: &Scope, name: ServiceName) -> Result<()> {
     let mut services = store::of_user(tx, scope.user).await?;
     services.retain(|service| service.service == name);
     if services.iter().any(|service| service.usage > 0) {
@@ -96,7 +96,7 @@ pub async fn done(app: &App, tx: &mut Tx, scope: &Scope, name: ServiceName) -> R
     Ok(())
 }
 
-async fn use_once(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<PurchaseService> {
+async fn use_once(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<PurchaseService> {
     let (mut service, _) = usable(tx, scope.user, id).await?;
     if service.service.is_booked() {
         return Err(Error::conflict("needs_booking", "Para usar este serviço, agende uma consulta."));
@@ -118,7 +118,7 @@ async fn use_once(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Pur
     Ok(service)
 }
 
-async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: AuditEvent, service: &PurchaseService) -> Result<()> {
+async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, service: &PurchaseService) -> Result<()> {
     let object = AuditObject { id: Some(service.id), name: Some(&service.name), patient: None };
     audit::record(app, tx, scope, event, ObjectType::PurchaseService, object).await
 }

@@ -7,16 +7,16 @@ use super::rules::{self, Price, Status};
 use super::service::{self, PurchaseIn, announce, buyer, check_buyer, log, paid, product, total, was_canceled, written};
 use super::store::{self, Purchase, Written};
 use super::{licences, mails, payment};
-use crate::app::App;
 use crate::audit::AuditEvent;
 use crate::db::Tx;
 use crate::domains::{purchase_services, tenants, users, webhooks};
 use crate::error::{Check, Error, Result};
+use crate::identity::Identity;
 use crate::scope::Scope;
 
 /// What is not given stays. Another product, or more or less of it, is priced anew unless a price is given; what waits for its
 /// payment gets a new code.
-pub async fn update(app: &App, scope: &Scope, id: Uuid, input: &PurchaseIn) -> Result<Purchase> {
+pub async fn update(app: &Identity, scope: &Scope, id: Uuid, input: &PurchaseIn) -> Result<Purchase> {
     let mut tx = app.db.begin(scope).await?;
     let before = service::locked(&mut tx, scope, id).await?;
     if before.status == Status::Canceled {
@@ -51,8 +51,6 @@ pub async fn update(app: &App, scope: &Scope, id: Uuid, input: &PurchaseIn) -> R
         mails::to_pay(app, &mut tx, &purchase).await?;
     }
     tx.commit().await?;
-    app.mailer.wake();
-    app.webhooks.wake();
     Ok(purchase)
 }
 
@@ -65,7 +63,7 @@ fn twice(error: Error) -> Error {
 }
 
 /// The purchase as the form leaves it.
-async fn changed(app: &App, tx: &mut Tx, before: &Purchase, input: &PurchaseIn) -> Result<Written> {
+async fn changed(app: &Identity, tx: &mut Tx, before: &Purchase, input: &PurchaseIn) -> Result<Written> {
     let today = tenants::service::today(app, tx).await?;
     let mut check = Check::new();
     check.ensure(input.id.is_none_or(|id| id == before.id), "id", "O número de uma compra não muda.");

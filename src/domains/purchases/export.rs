@@ -6,10 +6,10 @@ use chrono::TimeDelta;
 
 use super::rules::Status;
 use super::store::{self, Filter, Purchase};
-use crate::app::App;
 use crate::audit::ObjectType;
 use crate::domains::tenants;
 use crate::error::Result;
+use crate::identity::Identity;
 use crate::money::reais;
 use crate::scope::Scope;
 use crate::sheets::export::{Export, PAGE, Wanted};
@@ -42,7 +42,7 @@ fn situation(status: Status) -> &'static str {
 }
 
 /// The whole clinic's, of the last so many days; that it was made is in the system log.
-pub async fn export(app: &App, scope: &Scope, days: Option<i64>, wanted: Wanted<'_>) -> Result<File> {
+pub async fn export(app: &Identity, scope: &Scope, days: Option<i64>, wanted: Wanted<'_>) -> Result<File> {
     let (zone, today) = {
         let mut tx = app.db.read(scope).await?;
         (tenants::service::zone(&mut tx).await?, tenants::service::today(app, &mut tx).await?)

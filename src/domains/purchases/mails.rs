@@ -7,45 +7,46 @@ use uuid::Uuid;
 
 use super::rules::Status;
 use super::store::{self, Purchase};
-use crate::app::App;
 use crate::db::{Page, Tx};
 use crate::domains::tenants;
 use crate::domains::users;
 use crate::domains::users::store::Filter;
 use crate::error::Result;
+use crate::identity::Identity;
 use crate::mail::store::Claimed;
 use crate::mail::validity::{Claim, Validator, Verdict};
 use crate::mail::{Message, events};
 use crate::money;
+use crate::platform::Platform;
 use crate::scope::{Role, Scope};
 
 /// Who bought hears how to pay, and super admins that there is something to be confirmed.
-pub async fn awaiting(app: &App, tx: &mut Tx, purchase: &Purchase) -> Result<()> {
+pub async fn awaiting(app: &Identity, tx: &mut Tx, purchase: &Purchase) -> Result<()> {
     to_pay(app, tx, purchase).await?;
     to_admins(app, tx, purchase, "fez uma compra que aguarda o pagamento").await
 }
 
 /// Who bought hears how to pay.
-pub async fn to_pay(app: &App, tx: &mut Tx, purchase: &Purchase) -> Result<()> {
+pub async fn to_pay(app: &Identity, tx: &mut Tx, purchase: &Purchase) -> Result<()> {
     let path = format!("/setup/purchases/{}", purchase.id);
     to_buyer(app, tx, &events::PURCHASE_AWAITING, purchase, &path).await
 }
 
 /// A receipt has come.
-pub async fn receipt(app: &App, tx: &mut Tx, purchase: &Purchase) -> Result<()> {
+pub async fn receipt(app: &Identity, tx: &mut Tx, purchase: &Purchase) -> Result<()> {
     to_admins(app, tx, purchase, "enviou o comprovante do pagamento").await
 }
 
-pub async fn confirmed(app: &App, tx: &mut Tx, purchase: &Purchase) -> Result<()> {
+pub async fn confirmed(app: &Identity, tx: &mut Tx, purchase: &Purchase) -> Result<()> {
     let path = if purchase.organization_id.is_some() { "/admin/users/services" } else { "/admin/user-profile" };
     to_buyer(app, tx, &events::PURCHASE_CONFIRMED, purchase, path).await
 }
 
-pub async fn canceled(app: &App, tx: &mut Tx, purchase: &Purchase) -> Result<()> {
+pub async fn canceled(app: &Identity, tx: &mut Tx, purchase: &Purchase) -> Result<()> {
     to_buyer(app, tx, &events::PURCHASE_CANCELED, purchase, "/admin/user-profile").await
 }
 
-async fn to_buyer(app: &App, tx: &mut Tx, event: &'static events::Event, purchase: &Purchase, path: &str) -> Result<()> {
+async fn to_buyer(app: &Identity, tx: &mut Tx, event: &'static events::Event, purchase: &Purchase, path: &str) -> Result<()> {
     // Whose account was closed is not written to.
     let Some(person) = users::store::find(tx, purchase.user_id).await? else { return Ok(()) };
     let (link, amount) = (tenants::mail::link(app, tx, path).await?, money::written(purchase.price_paid_centavos));
@@ -75,24 +76,24 @@ fn claim(purchase: &Purchase) -> Result<Claim> {
 }
 
 /// The check of claims about purchases.
-pub struct PurchaseMailValidator;
+pub struct PurchaseMailValidator(pub Platform);
 
 impl Validator for PurchaseMailValidator {
     fn kind(&self) -> &'static str {
         KIND
     }
 
-    fn check<'a>(&'a self, app: &'a App, scope: &'a Scope, claim: Value, _mail: &'a Claimed) -> BoxFuture<'a, Result<Verdict>> {
+    fn check<'a>(&'a self, scope: &'a Scope, claim: Value, _mail: &'a Claimed) -> BoxFuture<'a, Result<Verdict>> {
         Box::pin(async move {
             let PurchaseClaim { id, status } = serde_json::from_value(claim)?;
-            let now = store::find(&mut app.db.read(scope).await?, id).await?;
+            let now = store::find(&mut self.0.db.read(scope).await?, id).await?;
             let holds = now.is_some_and(|purchase| purchase.status == status);
             Ok(if holds { Verdict::Send } else { Verdict::Drop("A situação da compra mudou antes do envio.") })
         })
     }
 }
 
-async fn to_admins(app: &App, tx: &mut Tx, purchase: &Purchase, news: &str) -> Result<()> {
+async fn to_admins(app: &Identity, tx: &mut Tx, purchase: &Purchase, news: &str) -> Result<()> {
     let admins = Filter { role: Some(Role::SuperAdmin), ..Filter::default() };
     let link = tenants::mail::link(app, tx, &format!("/admin/purchases/{}/edit", purchase.id)).await?;
     let amount = money::written(purchase.price_paid_centavos);

@@ -6,12 +6,12 @@ use uuid::Uuid;
 use super::mails;
 use super::service::{self, log};
 use super::store::{self, Purchase};
-use crate::app::App;
 use crate::audit::AuditEvent;
 use crate::db::Tx;
 use crate::error::{Error, Result};
 use crate::files::store::File;
 use crate::files::{self, Fit, Format, Kind, Received};
+use crate::identity::Identity;
 use crate::scope::{Role, Scope};
 use crate::throttle::{self, Limit};
 
@@ -33,7 +33,7 @@ fn may_send(scope: &Scope, purchase: &Purchase) -> Result<()> {
     service::waits(purchase)
 }
 
-pub async fn send(app: &App, scope: &Scope, id: Uuid, upload: Received) -> Result<Purchase> {
+pub async fn send(app: &Identity, scope: &Scope, id: Uuid, upload: Received) -> Result<Purchase> {
     {
         // Before a picture is worked on.
         let mut tx = app.db.read(scope).await?;
@@ -57,7 +57,6 @@ pub async fn send(app: &App, scope: &Scope, id: Uuid, upload: Received) -> Resul
     }
     let purchase = store::find(&mut tx, id).await?.ok_or_else(service::not_found)?;
     tx.commit().await?;
-    app.mailer.wake();
     if let Some(old) = &old {
         files::service::discard(app, scope.tenant, old).await;
     }

@@ -8,7 +8,6 @@ use super::mails;
 use super::payment::{self, Order, Payment};
 use super::rules::{self, Price, Sold, Status};
 use super::store::{self, Filter, Purchase, Written};
-use crate::app::App;
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::{Page, Tx};
 use crate::domains::products::store::Product;
@@ -18,6 +17,7 @@ use crate::domains::users::store::Person;
 use crate::domains::{products, purchase_services, tenants, users, webhooks};
 use crate::error::{Check, Error, Result};
 use crate::http::input::written_or_none;
+use crate::identity::Identity;
 use crate::money;
 use crate::scope::{Role, Scope};
 use crate::throttle::{self, Limit};
@@ -55,7 +55,7 @@ pub fn not_found() -> Error {
 }
 
 /// A person buys; or a super admin writes down what was bought elsewhere, which is confirmed at once.
-pub async fn create(app: &App, scope: &Scope, input: &PurchaseIn) -> Result<Purchase> {
+pub async fn create(app: &Identity, scope: &Scope, input: &PurchaseIn) -> Result<Purchase> {
     let by_clinic = scope.role == Role::SuperAdmin;
     let (written, settings) = {
         let mut tx = app.db.read(scope).await?;
@@ -71,13 +71,11 @@ pub async fn create(app: &App, scope: &Scope, input: &PurchaseIn) -> Result<Purc
         Err(error) if error.is_unique_violation() => place(app, scope, &written).await,
         other => other,
     };
-    app.mailer.wake();
-    app.webhooks.wake();
     bought
 }
 
 /// What is asked for, checked and priced; not paid yet.
-async fn ordered(app: &App, tx: &mut Tx, scope: &Scope, input: &PurchaseIn) -> Result<Written> {
+async fn ordered(app: &Identity, tx: &mut Tx, scope: &Scope, input: &PurchaseIn) -> Result<Written> {
     let by_clinic = scope.role == Role::SuperAdmin;
     let mut check = Check::new();
     let today = tenants::service::today(app, tx).await?;
@@ -181,12 +179,12 @@ pub(super) async fn written(
     })
 }
 
-fn confirmed(app: &App, purchase: Written) -> Written {
+fn confirmed(app: &Identity, purchase: Written) -> Written {
     Written { awaited: None, confirmed_at: Some(app.clock.now()), ..purchase }
 }
 
 /// Pending, if the clinic waits for money; else confirmed.
-pub(super) async fn paid(app: &App, settings: &Settings, purchase: Written) -> Result<Written> {
+pub(super) async fn paid(app: &Identity, settings: &Settings, purchase: Written) -> Result<Written> {
     let order = Order { purchase: purchase.id, centavos: purchase.price_paid_centavos };
     Ok(match payment::begin(settings, &order).await? {
         Payment::Settled => confirmed(app, purchase),
@@ -195,7 +193,7 @@ pub(super) async fn paid(app: &App, settings: &Settings, purchase: Written) -> R
 }
 
 /// Writes the purchase, and whom it concerns hears of it. Who comes to the checkout of the same again finds the purchase that waits.
-async fn place(app: &App, scope: &Scope, purchase: &Written) -> Result<Purchase> {
+async fn place(app: &Identity, scope: &Scope, purchase: &Written) -> Result<Purchase> {
     let mut tx = app.db.begin(scope).await?;
     hold(&mut tx, purchase).await?;
     if let Some(same) = store::find(&mut tx, purchase.id).await?.filter(|same| same.user_id == purchase.user) {
@@ -264,7 +262,7 @@ async fn waiting(tx: &mut Tx, purchase: &Written) -> Result<Vec<Purchase>> {
     store::pending(tx, purchase.user, purchase.product).await
 }
 
-async fn insert(app: &App, tx: &mut Tx, scope: &Scope, purchase: &Written) -> Result<()> {
+async fn insert(app: &Identity, tx: &mut Tx, scope: &Scope, purchase: &Written) -> Result<()> {
     let now = app.clock.now();
     store::insert(tx, purchase, scope.user, now).await?;
     if purchase.organization.is_none() {
@@ -279,7 +277,7 @@ async fn insert(app: &App, tx: &mut Tx, scope: &Scope, purchase: &Written) -> Re
 }
 
 /// Tells the clinic's other programs, after the change. The caller commits and wakes the webhooks.
-pub(super) async fn announce(app: &App, tx: &mut Tx, scope: &Scope, event: webhooks::Event, id: Uuid) -> Result<()> {
+pub(super) async fn announce(app: &Identity, tx: &mut Tx, scope: &Scope, event: webhooks::Event, id: Uuid) -> Result<()> {
     let Some(wanted) = webhooks::wanted(tx, event).await? else { return Ok(()) };
     let now = store::find(tx, id).await?.ok_or_else(not_found)?;
     let data = json!({
@@ -297,13 +295,13 @@ pub(super) async fn announce(app: &App, tx: &mut Tx, scope: &Scope, event: webho
 }
 
 /// A person has at once what they bought; that it was confirmed is what makes it usable.
-pub(super) async fn give(app: &App, tx: &mut Tx, purchase: &Written, now: DateTime<Utc>) -> Result<()> {
+pub(super) async fn give(app: &Identity, tx: &mut Tx, purchase: &Written, now: DateTime<Utc>) -> Result<()> {
     let holder = Holder { purchase: purchase.id, licence: None, user: purchase.user };
     purchase_services::service::give(app, tx, holder, &purchase.services, purchase.quantity, now).await
 }
 
 /// The clinic's free product, for somebody who has just registered.
-pub async fn welcome(app: &App, tx: &mut Tx, own: &Scope) -> Result<()> {
+pub async fn welcome(app: &Identity, tx: &mut Tx, own: &Scope) -> Result<()> {
     let Some(product) = products::store::default(tx).await? else { return Ok(()) };
     let settings = tenants::store::settings(tx).await?;
     record(app, tx, own, product, 1, &settings).await?;
@@ -311,7 +309,7 @@ pub async fn welcome(app: &App, tx: &mut Tx, own: &Scope) -> Result<()> {
 }
 
 /// What a person buys, in the transaction of something else, today and at its price. Nobody is written to.
-pub async fn record(app: &App, tx: &mut Tx, own: &Scope, product: Uuid, quantity: i64, settings: &Settings) -> Result<Uuid> {
+pub async fn record(app: &Identity, tx: &mut Tx, own: &Scope, product: Uuid, quantity: i64, settings: &Settings) -> Result<Uuid> {
     let buyer = users::store::find(tx, own.user).await?.ok_or_else(Error::unauthorized)?;
     let product = products::store::find(tx, product).await?.ok_or_else(not_found)?;
     let (today, total) = (tenants::service::today(app, tx).await?, Price::of(&product).times(quantity).unwrap_or_default());
@@ -363,7 +361,7 @@ pub async fn locked(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Purchase> {
 }
 
 /// The money has come.
-pub async fn confirm(app: &App, scope: &Scope, id: Uuid) -> Result<Purchase> {
+pub async fn confirm(app: &Identity, scope: &Scope, id: Uuid) -> Result<Purchase> {
     let mut tx = app.db.begin(scope).await?;
     let purchase = locked(&mut tx, scope, id).await?;
     waits(&purchase)?;
@@ -373,8 +371,6 @@ pub async fn confirm(app: &App, scope: &Scope, id: Uuid) -> Result<Purchase> {
     let purchase = store::find(&mut tx, id).await?.ok_or_else(not_found)?;
     mails::confirmed(app, &mut tx, &purchase).await?;
     tx.commit().await?;
-    app.mailer.wake();
-    app.webhooks.wake();
     Ok(purchase)
 }
 
@@ -391,7 +387,7 @@ pub(super) fn was_canceled() -> Error {
 }
 
 /// Who bought gives up what they have not paid; a super admin takes back whatever nobody has used.
-pub async fn cancel(app: &App, scope: &Scope, id: Uuid) -> Result<Purchase> {
+pub async fn cancel(app: &Identity, scope: &Scope, id: Uuid) -> Result<Purchase> {
     let mut tx = app.db.begin(scope).await?;
     let purchase = locked(&mut tx, scope, id).await?;
     if scope.role != Role::SuperAdmin {
@@ -413,12 +409,10 @@ pub async fn cancel(app: &App, scope: &Scope, id: Uuid) -> Result<Purchase> {
     let purchase = store::find(&mut tx, id).await?.ok_or_else(not_found)?;
     mails::canceled(app, &mut tx, &purchase).await?;
     tx.commit().await?;
-    app.mailer.wake();
-    app.webhooks.wake();
     Ok(purchase)
 }
 
-pub(super) async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: AuditEvent, purchase: Uuid, user: Uuid) -> Result<()> {
+pub(super) async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, purchase: Uuid, user: Uuid) -> Result<()> {
     let object = AuditObject { id: Some(purchase), name: None, patient: Some(user) };
     audit::record(app, tx, scope, event, ObjectType::Purchase, object).await
 }

@@ -9,7 +9,6 @@ use super::export::{self, RecordExport};
 use super::forms::{self, Form, FormField, FormGroup, FormStatus, FormSubgroup};
 use super::service::{self, Written};
 use super::store::{self, Record, Version};
-use crate::app::App;
 use crate::audit::{ObjectType, record_read};
 use crate::db::Tx;
 use crate::domains::care::Patient;
@@ -22,10 +21,11 @@ use crate::http::input::{Input, written_or_none};
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
 use crate::http::responses::{JsonFile, Saved, json_file, saved};
+use crate::identity::Identity;
 use crate::scope::Scope;
 use crate::wall_time::wall;
 
-pub struct Api(pub App);
+pub struct Api(pub Identity);
 
 /// Who wrote a version.
 #[derive(Debug, Clone, Object, Serialize)]

@@ -7,7 +7,6 @@ use uuid::Uuid;
 
 use super::api::FormOut;
 use super::{forms, service};
-use crate::app::App;
 use crate::audit::{ObjectType, record_copy};
 use crate::db::Tx;
 use crate::domains::anthropometry::{self, api::AssessmentOfHistory};
@@ -20,6 +19,7 @@ use crate::domains::patient_files::{self, api::PatientFileOut};
 use crate::domains::tenants;
 use crate::domains::users::api::{Specialist, User};
 use crate::error::{Error, Result};
+use crate::identity::Identity;
 use crate::scope::Scope;
 use crate::text;
 use crate::throttle::{self, Limit};
@@ -73,7 +73,7 @@ impl RecordExport {
     }
 }
 
-pub async fn export(app: &App, scope: &Scope, id: Uuid) -> Result<RecordExport> {
+pub async fn export(app: &Identity, scope: &Scope, id: Uuid) -> Result<RecordExport> {
     throttle::take_own(app, scope, COPIES).await?;
     let mut tx = app.db.read(scope).await?;
     let record = read(app, &mut tx, scope, id).await?;
@@ -82,7 +82,7 @@ pub async fn export(app: &App, scope: &Scope, id: Uuid) -> Result<RecordExport> 
     Ok(record)
 }
 
-async fn read(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<RecordExport> {
+async fn read(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<RecordExport> {
     let now = app.clock.now();
     let patient = care::require_in_care(tx, scope, id).await?;
     let forms = RecordForms {

@@ -6,11 +6,11 @@ use uuid::Uuid;
 
 use super::forms::{Form, FormGroup, FormStatus};
 use super::store::{self, Record, Version};
-use crate::app::App;
 use crate::audit::{self, AuditEvent, ObjectType};
 use crate::db::Tx;
 use crate::domains::tenants;
 use crate::error::{Check, Error, Result};
+use crate::identity::Identity;
 use crate::scope::Scope;
 use crate::wall_time::wall;
 
@@ -50,7 +50,7 @@ pub async fn read_form(tx: &mut Tx, scope: &Scope, patient: Uuid, form: &Form) -
 
 /// Saves what was sent of a form: its groups, its status, and the version that the caller began with.
 pub async fn save_form(
-    app: &App,
+    app: &Identity,
     tx: &mut Tx,
     scope: &Scope,
     patient: Uuid,
@@ -85,7 +85,7 @@ pub struct Save<'a, T> {
 }
 
 /// Adds a version. If somebody saved since the caller read, nothing is written, and it is said who and when.
-pub async fn save<T: Serialize>(app: &App, tx: &mut Tx, scope: &Scope, save: Save<'_, T>) -> Result<Record> {
+pub async fn save<T: Serialize>(app: &Identity, tx: &mut Tx, scope: &Scope, save: Save<'_, T>) -> Result<Record> {
     let now = app.clock.now();
     let version = save.record.as_ref().map_or(0, |record| record.version);
     if save.seen.is_some_and(|seen| seen != version) {

@@ -8,7 +8,6 @@ use super::calendar::{self, Window};
 use super::rules::{self, ExceptionType, clock};
 use super::service::{self, Hours, Sent};
 use super::store::{self, Exception};
-use crate::app::App;
 use crate::db::Page;
 use crate::domains::products::input::ProductRules;
 use crate::domains::tenants;
@@ -21,9 +20,10 @@ use crate::http::input::{Input, written, written_or_none};
 use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
 use crate::http::responses::{Created, Deleted, created};
+use crate::identity::Identity;
 use crate::policy::key;
 
-pub struct Api(pub App);
+pub struct Api(pub Identity);
 
 /// Hours of every week, by the clinic's clock.
 #[derive(Debug, Object, Serialize, Deserialize)]

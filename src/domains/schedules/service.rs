@@ -5,13 +5,13 @@ use uuid::Uuid;
 use super::api::ScheduleExceptionChange;
 use super::rules::{self, Absence, Asked, Block, ExceptionType, Interval, Minute, Slot, clock, minute};
 use super::store::{self, Exception, Listed, Presence, Specialist, Standard};
-use crate::app::App;
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::{Page, Question, Tx};
 use crate::domains::appointments::store::Busy;
 use crate::domains::tenants::service::Agenda;
 use crate::domains::{appointments, tenants, users};
 use crate::error::{Check, Error, Result};
+use crate::identity::Identity;
 use crate::scope::{Role, Scope};
 use crate::wall_time::{YEARS, moment, wall};
 
@@ -60,7 +60,7 @@ pub struct Hours<'a> {
 
 /// `was`: the week as it was read, if whoever changes it said so.
 pub async fn replace_standard(
-    app: &App,
+    app: &Identity,
     tx: &mut Tx,
     scope: &Scope,
     specialist: Option<Uuid>,
@@ -99,7 +99,7 @@ pub async fn replace_standard(
 
 /// What is booked within the hours stays within them; else it has to be canceled or moved first. What was outside already is no reason to
 /// keep them.
-async fn covers_what_is_booked(app: &App, tx: &mut Tx, specialist: Uuid, before: &[Block], blocks: &[Block]) -> Result<()> {
+async fn covers_what_is_booked(app: &Identity, tx: &mut Tx, specialist: Uuid, before: &[Block], blocks: &[Block]) -> Result<()> {
     let uncovered =
         booked(app, tx, specialist, |start, end| rules::covers(before, start, end) && !rules::covers(blocks, start, end)).await?;
     if uncovered.is_empty() {
@@ -110,7 +110,12 @@ async fn covers_what_is_booked(app: &App, tx: &mut Tx, specialist: Uuid, before:
 }
 
 /// The appointments to come that are at such times by the wall's clock, as people read them.
-async fn booked(app: &App, tx: &mut Tx, specialist: Uuid, at: impl Fn(NaiveDateTime, NaiveDateTime) -> bool + Send) -> Result<Vec<String>> {
+async fn booked(
+    app: &Identity,
+    tx: &mut Tx,
+    specialist: Uuid,
+    at: impl Fn(NaiveDateTime, NaiveDateTime) -> bool + Send,
+) -> Result<Vec<String>> {
     let zone = tenants::service::zone(tx).await?;
     let to_come = appointments::service::to_come(tx, specialist, app.clock.now()).await?;
     let said = to_come.into_iter().filter_map(|appointment| {
@@ -175,7 +180,14 @@ fn checked_hours(check: &mut Check, [start_field, end_field]: [&str; 2], start: 
     (start.unwrap_or_default(), end.unwrap_or_default())
 }
 
-async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: AuditEvent, object_type: ObjectType, object: AuditObject<'_>) -> Result<()> {
+async fn log(
+    app: &Identity,
+    tx: &mut Tx,
+    scope: &Scope,
+    event: AuditEvent,
+    object_type: ObjectType,
+    object: AuditObject<'_>,
+) -> Result<()> {
     audit::record(app, tx, scope, event, object_type, object).await
 }
 
@@ -216,7 +228,13 @@ impl Sent<'_> {
 }
 
 /// Adds one; also says what is booked within it, and stays.
-pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, specialist: Option<Uuid>, sent: &Sent<'_>) -> Result<(Exception, Vec<String>)> {
+pub async fn create(
+    app: &Identity,
+    tx: &mut Tx,
+    scope: &Scope,
+    specialist: Option<Uuid>,
+    sent: &Sent<'_>,
+) -> Result<(Exception, Vec<String>)> {
     let specialist = kept(tx, scope, specialist).await?;
     let today = tenants::service::today(app, tx).await?;
     let exception = Exception { id: app.clock.id(), specialist_id: specialist, absence: sent.checked(today)? };
@@ -230,12 +248,18 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, specialist: Option<Uu
     Ok((exception, within))
 }
 
-async fn booked_within(app: &App, tx: &mut Tx, Exception { specialist_id, absence, .. }: &Exception) -> Result<Vec<String>> {
+async fn booked_within(app: &Identity, tx: &mut Tx, Exception { specialist_id, absence, .. }: &Exception) -> Result<Vec<String>> {
     booked(app, tx, *specialist_id, |start, end| absence.meets(start, end)).await
 }
 
 /// Changes one; also says what is booked within it, and stays.
-pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, change: &ScheduleExceptionChange) -> Result<(Exception, Vec<String>)> {
+pub async fn update(
+    app: &Identity,
+    tx: &mut Tx,
+    scope: &Scope,
+    id: Uuid,
+    change: &ScheduleExceptionChange,
+) -> Result<(Exception, Vec<String>)> {
     tx.hold("schedule_exceptions", id).await?;
     let found = find(tx, scope, id).await?;
     let Absence { kind, date, start, end } = &found.absence;
@@ -253,13 +277,13 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, change: &Sc
     Ok((exception, within))
 }
 
-pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
+pub async fn remove(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
     let exception = find(tx, scope, id).await?;
     store::delete(tx, id).await?;
     log_exception(app, tx, scope, AuditEvent::Removed, &exception).await
 }
 
-async fn log_exception(app: &App, tx: &mut Tx, scope: &Scope, event: AuditEvent, exception: &Exception) -> Result<()> {
+async fn log_exception(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, exception: &Exception) -> Result<()> {
     let object = AuditObject { id: Some(exception.id), name: None, patient: Some(exception.specialist_id) };
     log(app, tx, scope, event, ObjectType::ScheduleException, object).await
 }

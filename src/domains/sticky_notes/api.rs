@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::store::{self, Between, Note};
-use crate::app::App;
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::Tx;
 use crate::domains::care;
@@ -18,9 +17,10 @@ use crate::http::json::Json;
 use crate::http::paging::{Data, data};
 use crate::http::people::PersonRef;
 use crate::http::responses::{Created, Deleted, created};
+use crate::identity::Identity;
 use crate::scope::Scope;
 
-pub struct Api(pub App);
+pub struct Api(pub Identity);
 
 const LONGEST: usize = 2_000;
 /// Of one patient.

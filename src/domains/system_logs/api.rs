@@ -8,7 +8,6 @@ use super::accesses::{self, AccessKind};
 use super::export::{self, Told};
 use super::service::{self, Asked};
 use super::store;
-use crate::app::App;
 use crate::audit::{AuditEvent, ObjectType};
 use crate::db::Page;
 use crate::error::Result;
@@ -17,10 +16,11 @@ use crate::http::auth::{Customer, SuperAdmin};
 use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
 use crate::http::responses::{Workbook, workbook};
+use crate::identity::Identity;
 use crate::scope::{Role, Scope};
 use crate::sheets::export::Wanted;
 
-pub struct Api(pub App);
+pub struct Api(pub Identity);
 
 /// An entry of the system log.
 #[derive(Debug, Object, Serialize)]

@@ -7,10 +7,10 @@ use chrono::{DateTime, Utc};
 use super::rules;
 use super::service::{self, Asked};
 use super::store::{self, Listed};
-use crate::app::App;
 use crate::audit::{AuditEvent, ObjectType};
 use crate::domains::tenants;
 use crate::error::Result;
+use crate::identity::Identity;
 use crate::scope::Scope;
 use crate::sheets::export::{Export, PAGE, Wanted};
 use crate::sheets::write::{Cell, Column, Layout};
@@ -52,7 +52,7 @@ const LAYOUT: Layout<Told> = Layout {
 };
 
 /// The workbook of what was asked for; that it was made is an entry too.
-pub async fn export(app: &App, scope: &Scope, asked: Asked, interval: Option<i64>, wanted: Wanted<'_>) -> Result<File> {
+pub async fn export(app: &Identity, scope: &Scope, asked: Asked, interval: Option<i64>, wanted: Wanted<'_>) -> Result<File> {
     let zone = tenants::service::zone(&mut app.db.read(scope).await?).await?;
     let filter = service::export_filter(asked, interval, zone, app.clock.now())?;
     let mut workbook = Export::start(app, scope, LAYOUT, zone, wanted).await?;

@@ -8,7 +8,6 @@ use uuid::Uuid;
 
 use super::settings::Settings;
 use super::{logo, pictures, rules, service, store};
-use crate::app::App;
 use crate::db::Tx;
 use crate::error::{Error, Result};
 use crate::files::images::Size;
@@ -20,10 +19,11 @@ use crate::http::input::Input;
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
 use crate::http::responses::{Created, Deleted, created};
+use crate::identity::Identity;
 use crate::scope::RequestTenant;
 use crate::scope::Scope;
 
-pub struct Api(pub App);
+pub struct Api(pub Identity);
 
 /// The clinic, as anyone may see it before logging in.
 #[derive(Debug, Object, Serialize)]

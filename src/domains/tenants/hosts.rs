@@ -8,8 +8,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
 use super::store;
-use crate::app::App;
 use crate::error::Result;
+use crate::identity::Identity;
 use crate::scope::RequestTenant;
 
 pub(super) const REMEMBERED_FOR: TimeDelta = TimeDelta::seconds(1);
@@ -49,7 +49,7 @@ impl HostCache {
 }
 
 /// Finds the tenant of a request's host.
-pub async fn resolve_host(app: &App, host: &str) -> Result<RequestTenant> {
+pub async fn resolve_host(app: &Identity, host: &str) -> Result<RequestTenant> {
     let host = name_of(host);
     if host.len() > LONGEST {
         return Ok(RequestTenant::new(None));

@@ -3,19 +3,19 @@
 use uuid::Uuid;
 
 use super::store;
-use crate::app::App;
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::Tx;
 use crate::error::Result;
 use crate::files::store::File;
 use crate::files::{self, Fit, Format, Kind, Received};
+use crate::identity::Identity;
 use crate::scope::Scope;
 
 const LOGO: Kind =
     Kind { name: "logo", field: "file", megabytes: 10, accepts: &[Format::Png, Format::Jpeg, Format::WebP], fit: Fit::Whole };
 
 /// Takes the upload in the place of the logo there was.
-pub async fn replace(app: &App, scope: &Scope, upload: Received) -> Result<()> {
+pub async fn replace(app: &Identity, scope: &Scope, upload: Received) -> Result<()> {
     let new = files::receive(app, scope, &LOGO, upload).await?;
     let mut tx = app.db.begin(scope).await?;
     files::store::attach(&mut tx, new.id, app.clock.now()).await?;
@@ -23,12 +23,12 @@ pub async fn replace(app: &App, scope: &Scope, upload: Received) -> Result<()> {
 }
 
 /// Afterwards the clinic has none; without one it stays so.
-pub async fn remove(app: &App, scope: &Scope) -> Result<()> {
+pub async fn remove(app: &Identity, scope: &Scope) -> Result<()> {
     let tx = app.db.begin(scope).await?;
     put(app, scope, tx, None).await
 }
 
-async fn put(app: &App, scope: &Scope, mut tx: Tx, new: Option<Uuid>) -> Result<()> {
+async fn put(app: &Identity, scope: &Scope, mut tx: Tx, new: Option<Uuid>) -> Result<()> {
     // Two at once would both replace the same one.
     store::lock(&mut tx).await?;
     let old = find(&mut tx).await?;

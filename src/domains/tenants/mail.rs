@@ -4,9 +4,9 @@ use uuid::Uuid;
 
 use super::settings::Settings;
 use super::{service, store};
-use crate::app::App;
 use crate::db::Tx;
 use crate::error::Result;
+use crate::identity::Identity;
 use crate::mail::validity::Claim;
 use crate::mail::{self, Message, Sender};
 
@@ -22,18 +22,18 @@ pub async fn sender(tx: &mut Tx) -> Result<Sender> {
 }
 
 /// Enqueues a mail of the tenant. The caller commits, and then wakes the worker.
-pub async fn enqueue(app: &App, tx: &mut Tx, message: Message<'_>) -> Result<Uuid> {
+pub async fn enqueue(app: &Identity, tx: &mut Tx, message: Message<'_>) -> Result<Uuid> {
     let sender = sender(tx).await?;
     mail::enqueue(app, tx, &sender, message).await
 }
 
 /// Enqueues a mail of the tenant whose claim is checked again when it is sent.
-pub async fn enqueue_claim(app: &App, tx: &mut Tx, message: Message<'_>, claim: &Claim) -> Result<Uuid> {
+pub async fn enqueue_claim(app: &Identity, tx: &mut Tx, message: Message<'_>, claim: &Claim) -> Result<Uuid> {
     let sender = sender(tx).await?;
     mail::enqueue_claim(app, tx, &sender, message, claim).await
 }
 
 /// Returns the address of a page, as the tenant's people open it.
-pub async fn link(app: &App, tx: &mut Tx, path: &str) -> Result<String> {
+pub async fn link(app: &Identity, tx: &mut Tx, path: &str) -> Result<String> {
     Ok(format!("{}{path}", service::base_url(app, tx).await?))
 }

@@ -10,7 +10,6 @@ use uuid::Uuid;
 use super::hosts::{LONGEST, REMEMBERED_FOR, name_of};
 use super::service;
 use super::store::{self, Clinic};
-use crate::app::App;
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::{Db, OperatorTx};
 use crate::domains::users::account::{Account, CheckedAccount, check_account, plain};
@@ -19,6 +18,7 @@ use crate::domains::{auth, chat, users};
 use crate::email_address;
 use crate::error::{Check, Error, Result};
 use crate::files;
+use crate::identity::Identity;
 use crate::scope::{Role, Scope};
 
 /// How long a running server may go on answering as before.
@@ -86,7 +86,7 @@ impl<'a> NewClinic<'a> {
 }
 
 /// All clinics, the oldest first.
-pub async fn list(app: &App) -> Result<Vec<Listed>> {
+pub async fn list(app: &Identity) -> Result<Vec<Listed>> {
     let mut tx = app.db.read_operator().await?;
     let mut hosts: BTreeMap<Uuid, Vec<String>> = BTreeMap::new();
     for (tenant, host) in store::all_hosts(&mut tx).await? {
@@ -97,11 +97,11 @@ pub async fn list(app: &App) -> Result<Vec<Listed>> {
 }
 
 /// The clinic a command means: the one of this host or id, or the only one. A disabled one too: it is still there.
-pub async fn find_for_command(app: &App, named: Option<&str>) -> Result<Uuid> {
+pub async fn find_for_command(app: &Identity, named: Option<&str>) -> Result<Uuid> {
     Ok(find(app, named).await?.clinic.id)
 }
 
-pub async fn find(app: &App, named: Option<&str>) -> Result<Listed> {
+pub async fn find(app: &Identity, named: Option<&str>) -> Result<Listed> {
     let mut clinics = list(app).await?;
     if clinics.is_empty() {
         return Err(Error::not_found("Ainda não há nenhuma clínica. Crie a primeira: nutrir tenant create --help"));
@@ -139,7 +139,7 @@ fn named_briefly(clinics: &[Listed]) -> String {
 }
 
 /// One clinic with what is in it.
-pub async fn details(app: &App, named: Option<&str>) -> Result<Details> {
+pub async fn details(app: &Identity, named: Option<&str>) -> Result<Details> {
     let listed = find(app, named).await?;
     let mut tx = app.db.read(&Scope::system(listed.clinic.id)).await?;
     let counts = users::store::count_by_role(&mut tx).await?;
@@ -150,7 +150,7 @@ pub async fn details(app: &App, named: Option<&str>) -> Result<Details> {
 }
 
 /// Makes a clinic, where it answers, and who administers it: all of it, or nothing.
-pub async fn create(app: &App, NewClinic { name, hosts, admin, account }: NewClinic<'_>) -> Result<Listed> {
+pub async fn create(app: &Identity, NewClinic { name, hosts, admin, account }: NewClinic<'_>) -> Result<Listed> {
     // Hashed before the transaction: it takes its time.
     let with_password = match account {
         Some((account, password)) => Some(plain(app, account, password, Role::SuperAdmin).await?),
@@ -201,7 +201,7 @@ pub async fn create(app: &App, NewClinic { name, hosts, admin, account }: NewCli
 
 /// Closes a clinic's doors, or opens them again: nobody gets in, sessions end, and what it would do by itself rests. Nothing is lost.
 /// Says whether it was otherwise before.
-pub async fn set_disabled(app: &App, tenant: Uuid, disabled: bool) -> Result<bool> {
+pub async fn set_disabled(app: &Identity, tenant: Uuid, disabled: bool) -> Result<bool> {
     let scope = Scope::system(tenant);
     let mut tx = app.db.begin(&scope).await?;
     if !store::set_disabled(&mut tx, disabled.then(|| app.clock.now())).await? {
@@ -219,7 +219,7 @@ pub async fn set_disabled(app: &App, tenant: Uuid, disabled: bool) -> Result<boo
 }
 
 /// Lets the clinic answer on one more host. One that it has already is no error.
-pub async fn add_host(app: &App, tenant: Uuid, host: &str) -> Result<String> {
+pub async fn add_host(app: &Identity, tenant: Uuid, host: &str) -> Result<String> {
     let host = checked_host(host)?;
     let mut tx = app.db.begin_operator().await?;
     if refuse_taken(&mut tx, &host, tenant).await? {
@@ -235,7 +235,7 @@ pub async fn add_host(app: &App, tenant: Uuid, host: &str) -> Result<String> {
 }
 
 /// The clinic answers on this host no more.
-pub async fn remove_host(app: &App, tenant: Uuid, host: &str) -> Result<String> {
+pub async fn remove_host(app: &Identity, tenant: Uuid, host: &str) -> Result<String> {
     let host = name_of(host.trim());
     let mut tx = app.db.begin_operator().await?;
     if !store::delete_host(&mut tx, &host, tenant).await? {

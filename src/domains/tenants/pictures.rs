@@ -6,11 +6,11 @@ use uuid::Uuid;
 
 use super::content;
 use super::settings::Settings;
-use crate::app::App;
 use crate::db::Tx;
 use crate::error::{Error, Result};
 use crate::files::store::File;
 use crate::files::{self, Fit, Format, Kind, Received};
+use crate::identity::Identity;
 use crate::scope::Scope;
 
 const PICTURE: Kind =
@@ -22,7 +22,7 @@ pub fn url(id: Uuid) -> String {
 }
 
 /// Belongs to nobody yet.
-pub async fn receive(app: &App, scope: &Scope, upload: Received) -> Result<File> {
+pub async fn receive(app: &Identity, scope: &Scope, upload: Received) -> Result<File> {
     files::receive(app, scope, &PICTURE, upload).await
 }
 
@@ -31,7 +31,7 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<File>> {
 }
 
 /// Keeps the pictures that `after` names, and forgets those that only `before` did; their bytes go with the next clean-up.
-pub async fn keep(app: &App, tx: &mut Tx, before: &Settings, after: &Settings) -> Result<()> {
+pub async fn keep(app: &Identity, tx: &mut Tx, before: &Settings, after: &Settings) -> Result<()> {
     let named = |settings: &Settings| {
         content::images(&settings.content, &settings.partners, &settings.challenges).into_iter().collect::<HashSet<Uuid>>()
     };

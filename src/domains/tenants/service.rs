@@ -6,12 +6,12 @@ use super::hosts::resolve_host;
 use super::settings::Settings;
 use super::store::{self, Tenant};
 use super::{pictures, rules};
-use crate::app::App;
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::{OperatorTx, Tx};
 use crate::energy_equation::EnergyEquation;
 use crate::error::{Error, Result};
 use crate::files::{self, Cleaned};
+use crate::identity::Identity;
 use crate::scope::RequestTenant;
 use crate::scope::Scope;
 use crate::wall_time::wall;
@@ -19,14 +19,14 @@ use crate::wall_time::wall;
 pub const DEFAULT_TIMEZONE: &str = "America/Sao_Paulo";
 
 /// Makes a clinic; its first administrator is made beside it, in the same transaction.
-pub async fn create(app: &App, tx: &mut OperatorTx, name: &str, is_default: bool) -> Result<Uuid> {
+pub async fn create(app: &Identity, tx: &mut OperatorTx, name: &str, is_default: bool) -> Result<Uuid> {
     let tenant = Tenant { id: app.clock.id(), name: name.to_owned(), is_default };
     store::insert(tx, &tenant, DEFAULT_TIMEZONE, app.mailer.domain(), app.clock.now()).await?;
     Ok(tenant.id)
 }
 
 /// Fixes the domain of calendar entries of every tenant to the mail sender's of today, where none is kept yet.
-pub async fn keep_calendar_domains(app: &App) -> Result<()> {
+pub async fn keep_calendar_domains(app: &Identity) -> Result<()> {
     let mut tx = app.db.begin_operator().await?;
     store::keep_calendar_domain(&mut tx, app.mailer.domain()).await?;
     tx.commit().await
@@ -38,7 +38,7 @@ pub async fn zone(tx: &mut Tx) -> Result<Tz> {
 }
 
 /// The clinic's date.
-pub async fn today(app: &App, tx: &mut Tx) -> Result<NaiveDate> {
+pub async fn today(app: &Identity, tx: &mut Tx) -> Result<NaiveDate> {
     Ok(wall(app.clock.now(), zone(tx).await?).date())
 }
 
@@ -73,12 +73,12 @@ impl Agenda {
 }
 
 /// The address that links to a clinic begin with: the installation's own, under a host of the clinic's if it has one.
-pub async fn base_url(app: &App, tx: &mut Tx) -> Result<String> {
+pub async fn base_url(app: &Identity, tx: &mut Tx) -> Result<String> {
     Ok(base_url_of(app, &store::hosts(tx).await?))
 }
 
 /// The same of a clinic's hosts.
-pub fn base_url_of(app: &App, hosts: &str) -> String {
+pub fn base_url_of(app: &Identity, hosts: &str) -> String {
     let base = app.config.base_url();
     let Ok(mut url) = url::Url::parse(&base) else { return base };
     let mut hosts = hosts.split_whitespace();
@@ -100,7 +100,7 @@ pub struct Origins {
 }
 
 /// Those of the clinic at this host; nothing, if there is none or it cannot be told now.
-pub async fn origins(app: &App, host: &str) -> Option<Origins> {
+pub async fn origins(app: &Identity, host: &str) -> Option<Origins> {
     let tenant = resolve_host(app, host).await.and_then(RequestTenant::id).ok()?;
     let mut tx = app.db.read(&Scope::system(tenant)).await.ok()?;
     let (postal_code, video) = store::service_urls(&mut tx).await.ok()?;
@@ -114,7 +114,7 @@ pub async fn video_base(tx: &mut Tx) -> Result<Option<String>> {
 }
 
 /// Checks and writes all settings; the caller commits. Answers them as they are kept.
-pub async fn update_settings(app: &App, tx: &mut Tx, scope: &Scope, settings: Settings) -> Result<Settings> {
+pub async fn update_settings(app: &Identity, tx: &mut Tx, scope: &Scope, settings: Settings) -> Result<Settings> {
     let before = store::settings(tx).await?;
     let settings = rules::checked(settings, &before)?;
     if !store::update_settings(tx, &settings, app.clock.now()).await? {
@@ -126,7 +126,7 @@ pub async fn update_settings(app: &App, tx: &mut Tx, scope: &Scope, settings: Se
 }
 
 /// Removes, in every tenant, files that belong to nobody.
-pub async fn clean_up_files(app: &App) -> Result<Cleaned> {
+pub async fn clean_up_files(app: &Identity) -> Result<Cleaned> {
     let tenants = store::ids(&mut app.db.read_operator().await?).await?;
     files::clean_up(app, tenants).await
 }

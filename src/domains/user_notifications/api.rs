@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::service::{self, Shown};
-use crate::app::App;
 use crate::audit::{self, ObjectType};
 use crate::error::Result;
 use crate::http::Tag;
@@ -15,9 +14,10 @@ use crate::http::input::{Input, written_or_none};
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
 use crate::http::responses::{Created, Deleted, created};
+use crate::identity::Identity;
 use crate::mail::store::FILED;
 
-pub struct Api(pub App);
+pub struct Api(pub Identity);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize)]
 #[oai(rename_all = "snake_case")]

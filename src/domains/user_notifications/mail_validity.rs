@@ -5,10 +5,10 @@ use futures_util::future::BoxFuture;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::app::App;
 use crate::error::Result;
 use crate::mail::store::Claimed;
 use crate::mail::validity::{Claim, Validator, Verdict};
+use crate::platform::Platform;
 use crate::scope::Scope;
 
 const KIND: &str = "message";
@@ -26,17 +26,17 @@ pub fn claim(send_at: DateTime<Utc>) -> Result<Claim> {
 }
 
 /// The check of claims about scheduled messages.
-pub struct ScheduledMailValidator;
+pub struct ScheduledMailValidator(pub Platform);
 
 impl Validator for ScheduledMailValidator {
     fn kind(&self) -> &'static str {
         KIND
     }
 
-    fn check<'a>(&'a self, app: &'a App, _scope: &'a Scope, claim: Value, _mail: &'a Claimed) -> BoxFuture<'a, Result<Verdict>> {
+    fn check<'a>(&'a self, _scope: &'a Scope, claim: Value, _mail: &'a Claimed) -> BoxFuture<'a, Result<Verdict>> {
         Box::pin(async move {
             let MessageClaim { send_at } = serde_json::from_value(claim)?;
-            let is_late = app.clock.now() - send_at > MAX_DELAY;
+            let is_late = self.0.clock.now() - send_at > MAX_DELAY;
             let reason = "Passou mais de um dia do horário escolhido. Envie de novo, se ainda fizer sentido.";
             Ok(if is_late { Verdict::Drop(reason) } else { Verdict::Send })
         })

@@ -5,7 +5,6 @@ use uuid::Uuid;
 use super::api::NotificationIn;
 use super::mail_validity;
 use super::store::{self, NewNotification, Notification};
-use crate::app::App;
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::{Key, Tx};
 use crate::domains::appointments::service::window;
@@ -14,6 +13,7 @@ use crate::domains::email_templates::rules::Kind;
 use crate::domains::email_templates::service::Saying;
 use crate::domains::{care, email_templates, tenants, users};
 use crate::error::{Check, Error, Result};
+use crate::identity::Identity;
 use crate::mail::render::{self, Words};
 use crate::mail::{self, Extras, Message, events};
 use crate::scope::Scope;
@@ -48,7 +48,7 @@ pub struct Shown {
 
 /// Messages to a patient, by the days they are sent on.
 pub async fn list(
-    app: &App,
+    app: &Identity,
     tx: &mut Tx,
     scope: &Scope,
     user: Uuid,
@@ -63,7 +63,7 @@ pub async fn list(
     shown(app, tx, &patient, rows).await
 }
 
-async fn shown(app: &App, tx: &mut Tx, patient: &Patient, rows: Vec<Notification>) -> Result<Vec<Shown>> {
+async fn shown(app: &Identity, tx: &mut Tx, patient: &Patient, rows: Vec<Notification>) -> Result<Vec<Shown>> {
     let zone = tenants::service::zone(tx).await?;
     let saying = Saying::of(app, tx).await?;
     let shown = rows.into_iter().map(|row| {
@@ -83,7 +83,7 @@ fn time(text: &str, zone: Tz) -> Option<DateTime<Utc>> {
     wall_time::read(text).map(|start| moment(start, zone).utc).or_else(|| moment_of(text))
 }
 
-pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &NotificationIn) -> Result<Shown> {
+pub async fn create(app: &Identity, tx: &mut Tx, scope: &Scope, input: &NotificationIn) -> Result<Shown> {
     let now = app.clock.now();
     let user = input.user_id.ok_or_else(|| Error::field("user_id", "Escolha o paciente."))?;
     // Whoever closes the account, or changes the template, now comes before or after the whole of this.
@@ -133,7 +133,7 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &NotificationI
 }
 
 /// Takes a message back, as long as nobody has begun to send it, or where it could not be sent.
-pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
+pub async fn remove(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
     let row = store::find(tx, id).await?.ok_or_else(not_found)?;
     care::require_in_care(tx, scope, row.user_id).await.map_err(|_| not_found())?;
     if !store::delete(tx, id, None).await? {
@@ -148,13 +148,13 @@ pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<(
     log(app, tx, scope, AuditEvent::Removed, id, row.user_id).await
 }
 
-async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: AuditEvent, id: Uuid, patient: Uuid) -> Result<()> {
+async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, id: Uuid, patient: Uuid) -> Result<()> {
     let object = AuditObject { id: Some(id), name: None, patient: Some(patient) };
     audit::record(app, tx, scope, event, ObjectType::ScheduledMessage, object).await
 }
 
 /// Writes the mails whose time has come; says how many.
-pub async fn send_due(app: &App) -> Result<usize> {
+pub async fn send_due(app: &Identity) -> Result<usize> {
     let mut written = 0;
     loop {
         // Looked up without the writers' lock: most of the time there is nothing.
@@ -169,13 +169,12 @@ pub async fn send_due(app: &App) -> Result<usize> {
         if ours == 0 {
             return Ok(written);
         }
-        app.mailer.wake();
         written += ours;
     }
 }
 
 /// One clinic's, in one transaction: a mail is written if, and only if, the message counts as sent.
-async fn send(app: &App, tenant: Uuid, due: &[Uuid]) -> Result<usize> {
+async fn send(app: &Identity, tenant: Uuid, due: &[Uuid]) -> Result<usize> {
     let mut tx = app.db.begin(&Scope::system(tenant)).await?;
     let messages = store::claim(&mut tx, due).await?;
     let saying = Saying::of(app, &mut tx).await?;

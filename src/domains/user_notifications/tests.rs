@@ -6,7 +6,8 @@ use super::service::send_due;
 use crate::clock::Clock;
 use crate::db::Db;
 use crate::domains::appointments::scene::friday;
-use crate::mail::{send_pending, store as mails};
+use crate::mail::store as mails;
+use crate::server::send_pending_mails;
 use crate::testing::{Clinic, Person, TestApp, both, both_empty, id};
 
 /// 20 November 2026, 09:00 in São Paulo: Ana, her patient Carla, and a template.
@@ -162,7 +163,7 @@ fn a_message_is_written_once_when_its_time_has_come() {
         assert_eq!(mail.body, words);
         // Until it leaves, it may still be taken back.
         assert_eq!(it.statuses().await, ["scheduled", "scheduled"]);
-        assert_eq!(send_pending(&due.app).await.unwrap(), 1);
+        assert_eq!(send_pending_mails(&due.app).await.unwrap(), 1);
         assert_eq!(it.statuses().await, ["filed", "scheduled"], "no mail server is configured");
         let refused = it.clinic.delete(&it.ana, &format!("/user-notifications/{}", first.as_str().unwrap())).await.expect(409);
         assert_eq!((&refused["code"], &refused["message"]), (&json!("already_sent"), &json!("Esta mensagem já foi enviada.")));
@@ -203,12 +204,12 @@ fn a_message_more_than_a_day_late_is_sent_only_if_somebody_wants_it() {
         // Nothing ran for a day and a half.
         let late = it.later(TimeDelta::hours(36));
         assert_eq!(send_due(&late.app).await.unwrap(), 2);
-        send_pending(&late.app).await.unwrap();
+        send_pending_mails(&late.app).await.unwrap();
         assert_eq!(it.statuses().await, ["failed", "filed"]);
         let dropped = it.clinic.get(&it.admin, "/mails?status=dropped").await.data()[0].clone();
         assert_eq!(dropped["last_error"], "Passou mais de um dia do horário escolhido. Envie de novo, se ainda fizer sentido.");
         it.clinic.post(&it.admin, &format!("/mails/{}/send-again", id(&dropped)), json!({})).await.data();
-        send_pending(&late.app).await.unwrap();
+        send_pending_mails(&late.app).await.unwrap();
         assert_eq!(it.statuses().await, ["filed", "filed"]);
     });
 }

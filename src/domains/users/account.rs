@@ -4,12 +4,12 @@ use uuid::Uuid;
 
 use super::fields::{Editor, Fields};
 use super::store::{self, NewUser};
-use crate::app::App;
 use crate::db::Tx;
 use crate::domains::auth::prepare;
 use crate::domains::extended_data;
 use crate::email_address;
 use crate::error::{Check, Error, Result};
+use crate::identity::Identity;
 use crate::scope::Role;
 
 pub const PASSWORD_MINIMUM: usize = 8;
@@ -53,12 +53,12 @@ pub fn check_password(check: &mut Check, field: &str, password: &str) {
 }
 
 /// A person with nothing but an account.
-pub async fn plain(app: &App, account: CheckedAccount, password: &str, role: Role) -> Result<NewUser> {
+pub async fn plain(app: &Identity, account: CheckedAccount, password: &str, role: Role) -> Result<NewUser> {
     Ok(hashed(app, account, app.passwords.hash(password).await?, role))
 }
 
 /// The same, of a password that was hashed before.
-pub fn hashed(app: &App, account: CheckedAccount, password_hash: String, role: Role) -> NewUser {
+pub fn hashed(app: &Identity, account: CheckedAccount, password_hash: String, role: Role) -> NewUser {
     NewUser {
         id: app.clock.id(),
         role,

@@ -5,9 +5,9 @@ use uuid::Uuid;
 
 use super::fields::UserIn;
 use super::service;
-use crate::app::App;
 use crate::brazil;
 use crate::error::Result;
+use crate::identity::Identity;
 use crate::scope::{Role, Scope};
 use crate::throttle::{self, Limit};
 
@@ -17,7 +17,7 @@ const ADDED: Limit = Limit::new("people added by a person", 100, TimeDelta::hour
 const CPFS: Limit = Limit::new("changes of one's own CPF", 5, TimeDelta::days(1));
 
 /// Before somebody is added: a super admin's hands are as free as a program's, whose key a super admin made.
-pub async fn new(app: &App, scope: &Scope) -> Result<()> {
+pub async fn new(app: &Identity, scope: &Scope) -> Result<()> {
     if scope.role != Role::SuperAdmin {
         throttle::take_own(app, scope, ADDED).await?;
     }
@@ -25,7 +25,7 @@ pub async fn new(app: &App, scope: &Scope) -> Result<()> {
 }
 
 /// Before somebody is changed.
-pub async fn change(app: &App, scope: &Scope, id: Uuid, input: &UserIn) -> Result<()> {
+pub async fn change(app: &Identity, scope: &Scope, id: Uuid, input: &UserIn) -> Result<()> {
     let Some(cpf) = input.cpf.as_deref().and_then(brazil::cpf).filter(|_| !scope.role.is_staff()) else { return Ok(()) };
     let (person, _) = service::find_to_change(&mut app.db.read(scope).await?, scope, id).await?;
     if person.fields.given_cpf() != Some(cpf.as_str()) {

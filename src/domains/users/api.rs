@@ -14,7 +14,6 @@ use super::fields::{Editor, UserIn};
 use super::service::{self, Asked};
 use super::store::{self, Listed, Person};
 use super::{changes, pictures};
-use crate::app::App;
 use crate::audit::{ObjectType, record_read};
 use crate::db::{Page, Tx};
 use crate::domains::auth::accounts;
@@ -33,12 +32,13 @@ use crate::http::paging::{Data, Meta, Paged, data};
 use crate::http::people::PersonRef;
 use crate::http::query::Flag;
 use crate::http::responses::{Created, Deleted, Done, Workbook, created, workbook};
+use crate::identity::Identity;
 use crate::policy::key;
 use crate::scope::RequestTenant;
 use crate::scope::{Role, Scope};
 use crate::sheets::export::Wanted;
 
-pub struct Api(pub App);
+pub struct Api(pub Identity);
 
 /// Whom a list is of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
@@ -191,7 +191,7 @@ pub struct User {
 
 impl User {
     /// As the caller sees them.
-    pub async fn shown(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Self> {
+    pub async fn shown(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Self> {
         let (person, editor) = service::shown(tx, scope, id).await?;
         let is_told = !person.place.role.is_staff() && editor != Editor::OrganizationAdmin;
         let program = if is_told { programs::service::of_one(tx, id, app.clock.now()).await? } else { None };
@@ -366,7 +366,6 @@ impl Api {
         let person = changes::create(&self.0, &mut tx, &auth.0, &input.0).await?;
         let person = User::shown(&self.0, &mut tx, &auth.0, person.id).await?;
         tx.commit().await?;
-        self.0.mailer.wake();
         Ok(created(person))
     }
 
@@ -397,7 +396,6 @@ impl Api {
         let old = pictures::put(&self.0, &mut tx, id.0, change).await?;
         let person = User::shown(&self.0, &mut tx, &auth.0, id.0).await?;
         tx.commit().await?;
-        self.0.mailer.wake();
         if let Some(old) = old {
             files::service::discard(&self.0, auth.0.tenant, &old).await;
         }

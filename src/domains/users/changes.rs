@@ -8,7 +8,6 @@ use super::refusals::{Outcome, refuse_untaken};
 use super::service::{find, find_to_change, log};
 use super::store::{self, Filter, NewUser, Person, Place};
 use super::{curricula, pictures};
-use crate::app::App;
 use crate::audit::AuditEvent;
 use crate::db::Tx;
 use crate::domains::auth::accounts::Recipient;
@@ -17,6 +16,7 @@ use crate::domains::{
 };
 use crate::error::{Check, Error, Result};
 use crate::files::store::File;
+use crate::identity::Identity;
 use crate::mail;
 use crate::scope::{Role, Scope};
 use crate::text;
@@ -25,7 +25,7 @@ const CHOOSE_ROLE: &str = "Escolha o perfil: super_admin, specialist, patient ou
 
 /// A new person. A super admin makes anyone, a specialist patients in their own care, an organization's administrator its members, a key
 /// patients.
-pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &UserIn) -> Result<Person> {
+pub async fn create(app: &Identity, tx: &mut Tx, scope: &Scope, input: &UserIn) -> Result<Person> {
     let mut check = Check::new();
     let new = |role| Place { role, specialist_id: None, organization_id: None, organization_role: None };
     let (by, mut place) = match (scope.role, scope.admin_organization) {
@@ -84,7 +84,7 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &UserIn) -> Re
     store::find(tx, id).await?.ok_or_else(|| Error::internal("the person who was just stored"))
 }
 
-pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, sent: &UserIn) -> Result<Person> {
+pub async fn update(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid, sent: &UserIn) -> Result<Person> {
     let input = &sent.clone().as_asked();
     if input.role.is_some() {
         // Of two who take the clinic away from each other, the second is looked at when the first is done.
@@ -167,7 +167,7 @@ async fn ensure_another_administrator(tx: &mut Tx) -> Result<()> {
 }
 
 /// Nobody waits for a specialist who is to be something else.
-async fn ensure_unneeded(app: &App, tx: &mut Tx, specialist: Uuid, check: &mut Check) -> Result<()> {
+async fn ensure_unneeded(app: &Identity, tx: &mut Tx, specialist: Uuid, check: &mut Check) -> Result<()> {
     if store::has_bound(tx, specialist).await? {
         check.fail("role", "Esta pessoa tem pacientes. Passe-os a outro nutricionista antes de mudar o perfil.");
     } else if !appointments::service::soonest(tx, specialist, 1, app.clock.now()).await?.is_empty() {
@@ -236,7 +236,7 @@ fn organization_role(role: &str) -> &'static str {
 }
 
 /// Takes somebody out of their company. The account stays, with their specialist and their record.
-pub async fn leave(app: &App, tx: &mut Tx, scope: &Scope, organization: Uuid, id: Uuid) -> Result<()> {
+pub async fn leave(app: &Identity, tx: &mut Tx, scope: &Scope, organization: Uuid, id: Uuid) -> Result<()> {
     organizations::service::find(tx, scope, organization).await?;
     store::lock(tx, id).await?;
     let person = store::find(tx, id).await?.filter(|person| person.place.organization_id == Some(organization));
@@ -252,7 +252,7 @@ pub async fn leave(app: &App, tx: &mut Tx, scope: &Scope, organization: Uuid, id
 
 /// Closes an account. The patients of a specialist need somebody else to care for them. Gives back their files, whose bytes are to
 /// be discarded.
-pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, patients_to: Option<Uuid>) -> Result<Vec<File>> {
+pub async fn remove(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid, patients_to: Option<Uuid>) -> Result<Vec<File>> {
     // Of two super admins that are removed at once, the second is looked at when the first is gone.
     tenants::store::lock(tx).await?;
     // Whoever books with them now is seen below, or sees that they are gone.

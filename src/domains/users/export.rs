@@ -7,10 +7,10 @@ use chrono_tz::Tz;
 
 use super::service::{self, Asked};
 use super::store::{self, Filter, Listed};
-use crate::app::App;
 use crate::audit::ObjectType;
 use crate::domains::tenants;
 use crate::error::Result;
+use crate::identity::Identity;
 use crate::scope::{Role, Scope};
 use crate::sheets::export::{Export, PAGE, Wanted, since};
 use crate::sheets::write::{Cell, Column, Layout};
@@ -59,7 +59,7 @@ const LAYOUT: Layout<Row> = Layout {
 };
 
 /// The workbook of whom the caller may list and who came in the last `interval` days; that it was made is in the system log.
-pub async fn export(app: &App, scope: &Scope, asked: Asked, interval: Option<i64>, wanted: Wanted<'_>) -> Result<File> {
+pub async fn export(app: &Identity, scope: &Scope, asked: Asked, interval: Option<i64>, wanted: Wanted<'_>) -> Result<File> {
     let since = since(interval, app.clock.now())?;
     let (filter, zone) = {
         let mut tx = app.db.read(scope).await?;

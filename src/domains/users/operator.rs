@@ -7,13 +7,13 @@ use uuid::Uuid;
 use super::account::{self, CheckedAccount};
 use super::store::{self, Addressee, Filter, Person};
 use super::{changes, service};
-use crate::app::App;
 use crate::audit::AuditEvent;
 use crate::db::Tx;
 use crate::domains::tenants;
 use crate::email_address;
 use crate::error::{Error, Result};
 use crate::files;
+use crate::identity::Identity;
 use crate::scope::{Role, Scope};
 use crate::sheets::export::PAGE;
 
@@ -30,7 +30,7 @@ pub struct Listed {
 }
 
 /// Whoever has an account at the clinic, by name.
-pub async fn list(app: &App, tenant: Uuid, role: Option<Role>) -> Result<Vec<Listed>> {
+pub async fn list(app: &Identity, tenant: Uuid, role: Option<Role>) -> Result<Vec<Listed>> {
     let filter = Filter { role, ..Filter::default() };
     let (mut people, mut after) = (Vec::new(), None);
     loop {
@@ -50,7 +50,7 @@ pub async fn list(app: &App, tenant: Uuid, role: Option<Role>) -> Result<Vec<Lis
 
 /// Stores every address as [`email_address::normalize`] has it. Versions up to 0.1 kept domains as they were typed, so that
 /// the constraint against second accounts did not see that two spellings are one address. Returns how many were changed.
-pub async fn normalize_stored_emails(app: &App) -> Result<u64> {
+pub async fn normalize_stored_emails(app: &Identity) -> Result<u64> {
     let tenants = tenants::store::ids(&mut app.db.read_operator().await?).await?;
     let mut changed = 0;
     for tenant in tenants {
@@ -66,7 +66,7 @@ pub async fn normalize_stored_emails(app: &App) -> Result<u64> {
     Ok(changed)
 }
 
-async fn normalize_stored_email(app: &App, scope: &Scope, id: Uuid, email: String) -> Result<bool> {
+async fn normalize_stored_email(app: &Identity, scope: &Scope, id: Uuid, email: String) -> Result<bool> {
     let mut tx = app.db.begin(scope).await?;
     if !store::lock(&mut tx, id).await? {
         return Ok(false);
@@ -85,7 +85,7 @@ async fn normalize_stored_email(app: &App, scope: &Scope, id: Uuid, email: Strin
 }
 
 /// The person with this address.
-pub async fn find(app: &App, tenant: Uuid, email: &str) -> Result<Addressee> {
+pub async fn find(app: &Identity, tenant: Uuid, email: &str) -> Result<Addressee> {
     Ok(by_email(&mut app.db.read(&Scope::system(tenant)).await?, email).await?.0)
 }
 
@@ -96,7 +96,7 @@ pub async fn by_email(tx: &mut Tx, email: &str) -> Result<(Addressee, String)> {
 }
 
 /// A person who logs in with this password.
-pub async fn create(app: &App, tenant: Uuid, account: CheckedAccount, password: &str, role: Role) -> Result<()> {
+pub async fn create(app: &Identity, tenant: Uuid, account: CheckedAccount, password: &str, role: Role) -> Result<()> {
     let user = account::plain(app, account, password, role).await?;
     let scope = Scope::system(tenant);
     let mut tx = app.db.begin(&scope).await?;
@@ -106,7 +106,7 @@ pub async fn create(app: &App, tenant: Uuid, account: CheckedAccount, password: 
 }
 
 /// Closes an account, as the application does. A specialist's patients go to whoever has the other address.
-pub async fn disable(app: &App, tenant: Uuid, email: &str, patients_to: Option<&str>) -> Result<()> {
+pub async fn disable(app: &Identity, tenant: Uuid, email: &str, patients_to: Option<&str>) -> Result<()> {
     let scope = Scope::system(tenant);
     let mut tx = app.db.begin(&scope).await?;
     let (person, _) = by_email(&mut tx, email).await?;

@@ -8,11 +8,11 @@ use uuid::Uuid;
 
 use super::fields::UserIn;
 use super::{service, store};
-use crate::app::App;
 use crate::db::Tx;
 use crate::error::{Error, Result};
 use crate::files::store::File;
 use crate::files::{self, Fit, Format, Kind, Received};
+use crate::identity::Identity;
 use crate::scope::Scope;
 use crate::throttle::{self, Limit};
 
@@ -34,7 +34,7 @@ pub enum Change {
 }
 
 /// Takes the upload in, if this caller may change the person's picture; from anyone else it is not read.
-pub async fn receive(app: &App, scope: &Scope, person: Uuid, input: &UserIn, upload: Option<Received>) -> Result<Change> {
+pub async fn receive(app: &Identity, scope: &Scope, person: Uuid, input: &UserIn, upload: Option<Received>) -> Result<Change> {
     let removes = input.remove_picture.as_deref() == Some("1");
     if upload.is_none() && !removes {
         return Ok(Change::Keep);
@@ -51,7 +51,7 @@ pub async fn receive(app: &App, scope: &Scope, person: Uuid, input: &UserIn, upl
 
 /// Makes the change, in a transaction that holds the person's row already: two at once would both replace the same one. Afterwards the
 /// bytes of the file that was given back are to be discarded.
-pub async fn put(app: &App, tx: &mut Tx, person: Uuid, change: Change) -> Result<Option<File>> {
+pub async fn put(app: &Identity, tx: &mut Tx, person: Uuid, change: Change) -> Result<Option<File>> {
     match change {
         Change::Keep => Ok(None),
         Change::Remove => remove(tx, person).await,

@@ -9,12 +9,12 @@ use uuid::Uuid;
 use super::fields::{Editor, UserIn};
 use super::service::find_by_email;
 use super::{changes, store};
-use crate::app::App;
 use crate::brazil;
 use crate::db::Tx;
 use crate::domains::tenants;
 use crate::email_address;
 use crate::error::{Check, Error, Result};
+use crate::identity::Identity;
 use crate::scope::{Role, Scope};
 use crate::sheets::rows::{self, Row};
 use crate::text::normalise;
@@ -172,7 +172,7 @@ fn columns(header: &Row) -> Result<Vec<Option<&'static Column>>> {
 
 /// Makes who is new, and fills in what is new of the others; an empty cell changes nothing. Everyone, or nobody. A trial run tells the
 /// same and leaves everything as it was.
-pub async fn seed(app: &App, tenant: Uuid, entries: &[Entry], is_trial: bool, progress: impl Fn(usize)) -> Result<Seeded> {
+pub async fn seed(app: &Identity, tenant: Uuid, entries: &[Entry], is_trial: bool, progress: impl Fn(usize)) -> Result<Seeded> {
     let scope = Scope::system(tenant);
     let mut tx = app.db.begin(&scope).await?;
     let (mut seeded, mut problems) = (Seeded::default(), Vec::new());
@@ -191,7 +191,6 @@ pub async fn seed(app: &App, tenant: Uuid, entries: &[Entry], is_trial: bool, pr
     refuse(problems)?;
     if !is_trial {
         tx.commit().await?;
-        app.mailer.wake();
     }
     Ok(seeded)
 }
@@ -202,7 +201,7 @@ enum Outcome {
     Unchanged,
 }
 
-async fn seed_one(app: &App, tx: &mut Tx, scope: &Scope, input: &UserIn) -> Result<Outcome> {
+async fn seed_one(app: &Identity, tx: &mut Tx, scope: &Scope, input: &UserIn) -> Result<Outcome> {
     let Some((known, _)) = find_by_email(tx, input.email.as_deref().unwrap_or_default()).await? else {
         changes::create(app, tx, scope, input).await?;
         return Ok(Outcome::Created);

@@ -5,13 +5,14 @@ use uuid::Uuid;
 
 use super::fields::Editor;
 use super::store::{self, Addressee, Filter, Listed, Person};
-use crate::app::App;
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::{Page, Tx};
 use crate::domains::care::Care;
 use crate::domains::{care, extended_data};
 use crate::email_address;
 use crate::error::{Check, Error, Result};
+use crate::identity::Identity;
+use crate::platform::Platform;
 use crate::scope::{Role, Scope};
 use crate::text::searched;
 
@@ -124,7 +125,7 @@ async fn editor(tx: &mut Tx, scope: &Scope, person: &Person) -> Result<Option<Ed
 }
 
 /// Notes that a patient was seen then. It is a hint for who cares for them: what they did is not undone if it fails.
-pub async fn note_activity(app: &App, tenant: Uuid, id: Uuid, at: DateTime<Utc>) {
+pub async fn note_activity(app: &Platform, tenant: Uuid, id: Uuid, at: DateTime<Utc>) {
     let noted = async {
         let mut tx = app.db.begin(&Scope::system(tenant)).await?;
         store::set_active(&mut tx, id, at).await?;
@@ -135,7 +136,7 @@ pub async fn note_activity(app: &App, tenant: Uuid, id: Uuid, at: DateTime<Utc>)
     }
 }
 
-pub async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: AuditEvent, id: Uuid) -> Result<()> {
+pub async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, id: Uuid) -> Result<()> {
     let object = AuditObject { id: Some(id), name: None, patient: Some(id) };
     audit::record(app, tx, scope, event, ObjectType::User, object).await
 }

@@ -8,7 +8,6 @@ use super::events::Event;
 use super::rules::{WebhookDeliveryState, WebhookStatus};
 use super::service::{self, Asked};
 use super::store;
-use crate::app::App;
 use crate::audit::REMOVED;
 use crate::db::Page;
 use crate::error::Result;
@@ -18,8 +17,9 @@ use crate::http::input::{Input, written, written_or_none};
 use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
 use crate::http::responses::{Accepted, Created, Deleted, created};
+use crate::messaging::Messaging;
 
-pub struct Api(pub App);
+pub struct Api(pub Messaging);
 
 fn yes() -> bool {
     true
@@ -204,7 +204,6 @@ impl Api {
         let mut tx = self.0.db.begin(&auth.0).await?;
         let webhook = service::update(&self.0, &mut tx, &auth.0, id.0, &input.0).await?;
         tx.commit().await?;
-        self.0.webhooks.wake();
         Ok(data(webhook.into()))
     }
 
@@ -232,7 +231,6 @@ impl Api {
         let mut tx = self.0.db.begin(&auth.0).await?;
         service::test(&self.0, &mut tx, &auth.0, id.0).await?;
         tx.commit().await?;
-        self.0.webhooks.wake();
         Ok(Accepted::Accepted)
     }
 
@@ -280,7 +278,6 @@ impl Api {
         let mut tx = self.0.db.begin(&auth.0).await?;
         let delivery = service::resend(&self.0, &mut tx, &auth.0, id.0, delivery_id.0).await?;
         tx.commit().await?;
-        self.0.webhooks.wake();
         Ok(data(delivery.into()))
     }
 }

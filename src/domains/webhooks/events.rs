@@ -6,9 +6,9 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::store::{self, NewDelivery};
-use crate::app::App;
 use crate::db::Tx;
 use crate::error::Result;
+use crate::messaging::Messaging;
 
 /// One line for each: its name, and when it is written.
 macro_rules! events {
@@ -97,8 +97,8 @@ impl Wanted {
     }
 
     /// Writes the event for each of them. The object was changed before in this transaction, which keeps others from changing it: that is
-    /// what puts its events in order. The caller commits, and then wakes the worker with `app.webhooks.wake()`.
-    pub async fn write(self, app: &App, tx: &mut Tx, tenant: Uuid, object: Uuid, data: Value) -> Result<()> {
+    /// what puts its events in order.
+    pub async fn write(self, app: &Messaging, tx: &mut Tx, tenant: Uuid, object: Uuid, data: Value) -> Result<()> {
         let (id, now) = (app.clock.id(), app.clock.now());
         let body = json!({"id": id, "type": self.event.name(), "created_at": now, "tenant": tenant, "data": data}).to_string();
         for webhook in self.webhooks {

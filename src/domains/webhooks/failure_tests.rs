@@ -10,9 +10,11 @@ use super::delivery_tests::{later, newest, open, scene, send};
 use super::receiver::{ALL, Message, Receiver};
 use super::rules::WebhookDeliveryState;
 use super::{purge, send_pending, start, store};
+use crate::db::Queue;
 use crate::domains::appointments::scene::Scene;
 use crate::mail;
 use crate::mail::testing::{dead_port, eventually};
+use crate::server::mail_validators;
 use crate::testing::{Clinic, Person, both_empty, id};
 
 #[test]
@@ -71,11 +73,11 @@ fn a_receiver_that_never_answers_holds_nobody_up() {
         it.clinic.webhook(&it.admin, "Vivo", &content.url(), &ALL).await;
         other.clinic.webhook(&other.admin, "Vivo", &elsewhere.url(), &ALL).await;
         let app = it.clinic.on.app.clone();
-        let (mails, webhooks) = (mail::start(app.clone()), start(app.clone()));
+        let (mails, webhooks) = (mail::start(app.messaging.clone(), mail_validators(&app)), start(app.messaging.clone()));
         for hour in ["08:00", "09:00", "10:00"] {
             it.books(&format!("2026-11-25 {hour}")).await;
             other.books(&format!("2026-11-25 {hour}")).await;
-            app.webhooks.wake();
+            app.db.wake(Queue::Webhooks);
         }
         let within = Duration::from_secs(20);
         eventually("the dead one was asked", within, async || silent.messages().len() == 2).await;

@@ -10,7 +10,6 @@ use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 use reqwest::redirect::Policy;
 use reqwest::{Client, StatusCode};
 use rustls::{ClientConfig, RootCertStore};
-use tokio::sync::Notify;
 use tokio::time::{Instant, timeout};
 use uuid::Uuid;
 
@@ -22,12 +21,11 @@ use crate::error::{Error, Result};
 /// So many of one webhook are on their way at once from this process, if it answers.
 const OF_ONE: usize = 2;
 
-/// Sends messages, and wakes the worker of this process when there are some.
+/// Sends messages.
 pub struct Sender {
     client: Client,
     allow_private: bool,
     patience: Duration,
-    wake: Notify,
     busy: Arc<Mutex<HashMap<Uuid, usize>>>,
 }
 
@@ -78,21 +76,7 @@ impl Sender {
             .user_agent(concat!("Nutrir-Webhooks/", env!("CARGO_PKG_VERSION")))
             .build()
             .map_err(Error::internal)?;
-        Ok(Self {
-            client,
-            allow_private: config.allow_private_addresses,
-            patience: config.timeout(),
-            wake: Notify::new(),
-            busy: Arc::default(),
-        })
-    }
-
-    pub fn wake(&self) {
-        self.wake.notify_one();
-    }
-
-    pub(super) async fn woken(&self) {
-        self.wake.notified().await;
+        Ok(Self { client, allow_private: config.allow_private_addresses, patience: config.timeout(), busy: Arc::default() })
     }
 
     /// A place for one more of this webhook, if there is one. One that fails is asked by one at a time.

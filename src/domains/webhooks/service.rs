@@ -5,10 +5,10 @@ use super::api::WebhookChange;
 use super::events::{Event, Wanted};
 use super::rules::{self, WebhookDeliveryState, WebhookStatus};
 use super::store::{self, Delivery, Filter, Webhook, Written};
-use crate::app::App;
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::{Page, Tx};
 use crate::error::{Check, Error, Result};
+use crate::messaging::Messaging;
 use crate::scope::Scope;
 
 /// More programs than a clinic has; each costs every booking a row.
@@ -33,7 +33,7 @@ pub struct Asked<'a> {
 }
 
 /// Makes a webhook. Its secret is here, and in no other answer.
-pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, asked: Asked<'_>) -> Result<(Webhook, String)> {
+pub async fn create(app: &Messaging, tx: &mut Tx, scope: &Scope, asked: Asked<'_>) -> Result<(Webhook, String)> {
     let id = app.clock.id();
     let checked = checked(app, &asked)?;
     if store::count(tx).await? >= MOST {
@@ -47,7 +47,7 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, asked: Asked<'_>) -> 
 }
 
 /// Changes a webhook. At another address, or when it goes on, what failed before is forgotten.
-pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, change: &WebhookChange) -> Result<Webhook> {
+pub async fn update(app: &Messaging, tx: &mut Tx, scope: &Scope, id: Uuid, change: &WebhookChange) -> Result<Webhook> {
     tx.hold("webhooks", id).await?;
     let before = find(tx, id).await?;
     let events = Event::of(&before.events);
@@ -83,7 +83,7 @@ impl Checked {
     }
 }
 
-fn checked(app: &App, asked: &Asked<'_>) -> Result<Checked> {
+fn checked(app: &Messaging, asked: &Asked<'_>) -> Result<Checked> {
     let mut check = Check::new();
     let name = check.text("name", "nome", asked.name, LONGEST_NAME);
     let typed = check.text("url", "endereço", asked.url, rules::LONGEST_URL);
@@ -106,7 +106,7 @@ fn taken(error: Error) -> Error {
 }
 
 /// Gives a webhook another secret; with the old one nothing is signed any more.
-pub async fn change_secret(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<(Webhook, String)> {
+pub async fn change_secret(app: &Messaging, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<(Webhook, String)> {
     let webhook = find(tx, id).await?;
     let secret = rules::new_secret();
     store::set_secret(tx, id, &secret).await?;
@@ -114,14 +114,14 @@ pub async fn change_secret(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> R
     Ok((webhook, secret))
 }
 
-pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
+pub async fn remove(app: &Messaging, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
     let webhook = find(tx, id).await?;
     store::remove(tx, id, app.clock.now()).await?;
     log(app, tx, scope, AuditEvent::Removed, id, &webhook.name).await
 }
 
-/// Queues a message that tells nothing. The caller commits and wakes the worker.
-pub async fn test(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
+/// Queues a message that tells nothing. The caller commits.
+pub async fn test(app: &Messaging, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
     awake(&find(tx, id).await?)?;
     Wanted::test(id).write(app, tx, scope.tenant, id, json!({"webhook_id": id})).await
 }
@@ -146,8 +146,8 @@ pub async fn delivery(tx: &mut Tx, webhook: Uuid, id: Uuid) -> Result<Delivery> 
     store::delivery(tx, webhook, id).await?.ok_or_else(|| Error::not_found("Envio não encontrado."))
 }
 
-/// Queues what was delivered or given up once more. The caller commits and wakes the worker.
-pub async fn resend(app: &App, tx: &mut Tx, scope: &Scope, webhook: Uuid, id: Uuid) -> Result<Delivery> {
+/// Queues what was delivered or given up once more. The caller commits.
+pub async fn resend(app: &Messaging, tx: &mut Tx, scope: &Scope, webhook: Uuid, id: Uuid) -> Result<Delivery> {
     let hook = find(tx, webhook).await?;
     awake(&hook)?;
     let before = delivery(tx, webhook, id).await?;
@@ -158,7 +158,7 @@ pub async fn resend(app: &App, tx: &mut Tx, scope: &Scope, webhook: Uuid, id: Uu
     delivery(tx, webhook, id).await
 }
 
-async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: AuditEvent, id: Uuid, name: &str) -> Result<()> {
+async fn log(app: &Messaging, tx: &mut Tx, scope: &Scope, event: AuditEvent, id: Uuid, name: &str) -> Result<()> {
     let object = AuditObject { id: Some(id), name: Some(name), patient: None };
     audit::record(app, tx, scope, event, ObjectType::Webhook, object).await
 }

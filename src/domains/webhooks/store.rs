@@ -2,7 +2,7 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::rules::{WebhookDeliveryState, WebhookStatus};
-use crate::db::{Conditions, OperatorTx, Page, Question, Tx};
+use crate::db::{Conditions, OperatorTx, Page, Question, Queue, Tx};
 use crate::error::Result;
 use crate::metrics::Backlog;
 
@@ -76,6 +76,7 @@ pub async fn insert(tx: &mut Tx, webhook: &Written<'_>, secret: &str, by: Uuid, 
 
 /// Changes it. With `anew` what failed before is forgotten.
 pub async fn update(tx: &mut Tx, webhook: &Written<'_>, anew: bool) -> Result<()> {
+    tx.wake(Queue::Webhooks);
     let sql = "UPDATE webhooks SET name = $3, search_key = $4, url = $5, events = $6, status = $7,
             failures = CASE WHEN $8 THEN 0 ELSE failures END, failing_since = CASE WHEN $8 THEN NULL ELSE failing_since END,
             rests_until = CASE WHEN $8 THEN NULL ELSE rests_until END
@@ -122,6 +123,7 @@ pub struct NewDelivery<'a> {
 
 /// After all that this webhook was told of the object.
 pub async fn insert_delivery(tx: &mut Tx, delivery: &NewDelivery<'_>) -> Result<()> {
+    tx.wake(Queue::Webhooks);
     let sql = "INSERT INTO webhook_deliveries (tenant_id, id, webhook_id, event_id, event, object_id, body, state, created_at,
             next_attempt_at, position)
         VALUES ($1, $2, $3, $4, $5, $6, $7, 'waiting', $8, $8, (SELECT coalesce(max(d.position), 0) + 1 FROM webhook_deliveries d
@@ -199,6 +201,7 @@ pub async fn delivery(tx: &mut Tx, webhook: Uuid, id: Uuid) -> Result<Option<Del
 
 /// Queues what has ended once more, after all else of its object; `false` when it has not ended.
 pub async fn resend(tx: &mut Tx, delivery: &Delivery, webhook: Uuid, now: DateTime<Utc>) -> Result<bool> {
+    tx.wake(Queue::Webhooks);
     let sql = "UPDATE webhook_deliveries SET state = 'waiting', tries = 0, next_attempt_at = $5, settled_at = NULL,
             position = (SELECT coalesce(max(d.position), 0) + 1 FROM webhook_deliveries d
                 WHERE d.tenant_id = $1 AND d.webhook_id = $3 AND d.object_id = $4)

@@ -6,8 +6,9 @@ use tokio::task::JoinSet;
 use super::rules::{self, WebhookDeliveryState};
 use super::sender::Place;
 use super::store::{self, Claimed, Due, Outcome, Target};
-use crate::app::App;
+use crate::db::Queue;
 use crate::error::Result;
+use crate::messaging::Messaging;
 use crate::outbox::{self, Outbox, Worker};
 use crate::scope::Scope;
 
@@ -18,7 +19,7 @@ const LEASE: TimeDelta = TimeDelta::seconds(60);
 /// For so long one can see what was sent.
 const KEPT: TimeDelta = TimeDelta::days(30);
 
-struct Webhooks(App);
+struct Webhooks(Messaging);
 
 impl Outbox for Webhooks {
     /// Each is written down as it ends.
@@ -57,21 +58,21 @@ impl Outbox for Webhooks {
     }
 
     async fn woken(&self) {
-        self.0.webhooks.woken().await;
+        self.0.db.woken(Queue::Webhooks).await;
     }
 }
 
-pub fn start(app: App) -> Worker {
+pub fn start(app: Messaging) -> Worker {
     Worker::start(Webhooks(app))
 }
 
 /// Sends all that is due; says how many attempts were made.
-pub async fn send_pending(app: &App) -> Result<usize> {
+pub async fn send_pending(app: &Messaging) -> Result<usize> {
     outbox::send_pending(&Webhooks(app.clone())).await
 }
 
 /// Forgets what was sent long ago, and what could not be for as long.
-pub async fn purge(app: &App) -> Result<u64> {
+pub async fn purge(app: &Messaging) -> Result<u64> {
     let mut tx = app.db.begin_operator().await?;
     let forgotten = store::purge(&mut tx, app.clock.now() - KEPT).await?;
     tx.commit().await?;
@@ -79,7 +80,7 @@ pub async fn purge(app: &App) -> Result<u64> {
 }
 
 /// Those that something is due for and that have a place free, as far as this process knows.
-async fn due(app: &App) -> Result<Vec<Due>> {
+async fn due(app: &Messaging) -> Result<Vec<Due>> {
     // Beside those that have no place free there are as many as there is room.
     let most = i64::try_from(2 * AT_A_TIME).unwrap_or(i64::MAX);
     // Looked up without the writers' lock: most of the time there is nothing.
@@ -90,7 +91,7 @@ async fn due(app: &App) -> Result<Vec<Due>> {
 }
 
 /// One delivery of a webhook's, with a place; none when it has none free, or another replica was quicker.
-async fn take(app: &App, webhook: Due) -> Result<Option<(Claimed, Target, Place)>> {
+async fn take(app: &Messaging, webhook: Due) -> Result<Option<(Claimed, Target, Place)>> {
     let now = app.clock.now();
     let mut tx = app.db.begin(&Scope::system(webhook.tenant_id)).await?;
     let Some(target) = store::take_turn(&mut tx, webhook.id, now).await? else { return Ok(None) };
@@ -100,7 +101,7 @@ async fn take(app: &App, webhook: Due) -> Result<Option<(Claimed, Target, Place)
     Ok(Some((delivery, target, place)))
 }
 
-async fn deliver(app: &App, webhook: Due, delivery: &Claimed, target: &Target) -> Result<()> {
+async fn deliver(app: &Messaging, webhook: Due, delivery: &Claimed, target: &Target) -> Result<()> {
     if delivery.tries > 1 && rules::wait(delivery.tries - 1, 0.0).is_none() {
         // Whoever was at it before did not live to say what happened.
         let reason = Some("O envio foi interrompido vezes demais.".to_owned());
@@ -130,7 +131,7 @@ async fn deliver(app: &App, webhook: Due, delivery: &Claimed, target: &Target) -
 
 /// Writes down what became of a delivery, and with how many failures in a row its webhook goes on; always the webhook first, as whoever
 /// removes one does.
-async fn settle(app: &App, webhook: Due, delivery: &Claimed, outcome: &Outcome, failures: Option<i64>) -> Result<()> {
+async fn settle(app: &Messaging, webhook: Due, delivery: &Claimed, outcome: &Outcome, failures: Option<i64>) -> Result<()> {
     let now = app.clock.now();
     let mut tx = app.db.begin(&Scope::system(webhook.tenant_id)).await?;
     match failures {

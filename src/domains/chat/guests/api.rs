@@ -4,15 +4,15 @@ use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
 
 use super::service;
-use crate::app::App;
 use crate::domains::auth::api::AccessToken;
 use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::address;
 use crate::http::json::Json;
+use crate::identity::Identity;
 use crate::scope::RequestTenant;
 
-pub struct Api(pub App);
+pub struct Api(pub Identity);
 
 #[OpenApi(tag = "Tag::Chat")]
 impl Api {

@@ -4,14 +4,16 @@ use chrono::TimeDelta;
 use uuid::Uuid;
 
 use super::store::{self, GuestRow, Invited, NewGuest};
-use crate::app::App;
 use crate::audit::{AuditEvent, ObjectType, Refusal};
 use crate::caller::Guest;
 use crate::db::Tx;
 use crate::domains::appointments::store::Appointment;
+use crate::domains::auth::Tokens;
 use crate::domains::chat::{events, video};
 use crate::domains::tenants;
 use crate::error::{Error, Result};
+use crate::identity::Identity;
+use crate::platform::Platform;
 use crate::scope::{Opened, Scope};
 use crate::throttle::{self, Limit};
 use crate::token::{hash_token, random_token};
@@ -24,7 +26,7 @@ fn dead() -> Error {
 }
 
 /// The address that lets somebody into an appointment's conversation; an older one of theirs opens nothing any more.
-pub async fn invite(app: &App, tx: &mut Tx, appointment: &Appointment, email: &str) -> Result<String> {
+pub async fn invite(app: &Identity, tx: &mut Tx, appointment: &Appointment, email: &str) -> Result<String> {
     let token = random_token();
     let guest = NewGuest {
         id: app.clock.id(),
@@ -38,7 +40,7 @@ pub async fn invite(app: &App, tx: &mut Tx, appointment: &Appointment, email: &s
 }
 
 /// An access token for whoever holds a link that is good.
-pub async fn exchange(app: &App, tenant: Uuid, token: &str, address: Option<IpAddr>) -> Result<String> {
+pub async fn exchange(app: &Identity, tenant: Uuid, token: &str, address: Option<IpAddr>) -> Result<String> {
     let scope = Scope::system(tenant);
     let now = app.clock.now();
     let Some(guest) = store::find_by_token(&mut app.db.read(&scope).await?, &hash_token(token), now).await? else {
@@ -51,9 +53,9 @@ pub async fn exchange(app: &App, tenant: Uuid, token: &str, address: Option<IpAd
 }
 
 /// The guest of an access token of theirs: not shut out since, and not too late.
-pub async fn authenticate(app: &App, tenant: Uuid, token: &str, address: Option<IpAddr>) -> Result<Guest> {
+pub async fn authenticate(app: &Platform, tokens: &Tokens, tenant: Uuid, token: &str, address: Option<IpAddr>) -> Result<Guest> {
     let now = app.clock.now();
-    let claims = app.tokens.read_guest(token, now)?;
+    let claims = tokens.read_guest(token, now)?;
     if claims.tenant != tenant {
         return Err(Error::unauthorized());
     }
@@ -72,19 +74,19 @@ pub async fn authenticate(app: &App, tenant: Uuid, token: &str, address: Option<
 }
 
 /// After an appointment has changed: who is invited no more is shut out, and the others may stay for as long as it lasts now.
-pub async fn follow(app: &App, tx: &mut Tx, tenant: Uuid, appointment: &Appointment) -> Result<()> {
+pub async fn follow(app: &Identity, tx: &mut Tx, tenant: Uuid, appointment: &Appointment) -> Result<()> {
     let invited = store::invited(tx, &[appointment.id]).await?;
     let gone = invited.iter().filter(|guest| !appointment.guests.0.contains(&guest.email)).map(|guest| guest.id).collect();
     shut_out(app, tx, tenant, appointment.id, gone).await?;
     store::set_end(tx, appointment.id, appointment.ends_at + video::AFTER).await
 }
 
-pub async fn shut_out_all(app: &App, tx: &mut Tx, tenant: Uuid, appointment: Uuid) -> Result<()> {
+pub async fn shut_out_all(app: &Identity, tx: &mut Tx, tenant: Uuid, appointment: Uuid) -> Result<()> {
     let all = store::invited(tx, &[appointment]).await?.into_iter().map(|Invited { id, .. }| id).collect();
     shut_out(app, tx, tenant, appointment, all).await
 }
 
-async fn shut_out(app: &App, tx: &mut Tx, tenant: Uuid, appointment: Uuid, guests: Vec<Uuid>) -> Result<()> {
+async fn shut_out(app: &Identity, tx: &mut Tx, tenant: Uuid, appointment: Uuid, guests: Vec<Uuid>) -> Result<()> {
     if guests.is_empty() {
         return Ok(());
     }

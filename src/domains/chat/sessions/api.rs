@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::service::{self, Opened};
-use crate::app::App;
+use crate::conversation::Conversation;
 use crate::error::{Error, Result};
 use crate::http::Tag;
 use crate::http::auth::Chatter;
@@ -16,7 +16,7 @@ use crate::http::paging::{Data, data};
 use crate::http::responses::{Created, Done, created};
 use crate::scope::RequestTenant;
 
-pub struct Api(pub App);
+pub struct Api(pub Conversation);
 
 /// One of both; with both, the appointment's room is this one.
 #[derive(Debug, Default, Object, Deserialize)]

@@ -2,7 +2,6 @@ use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
 use super::store::{self, NewSession};
-use crate::app::App;
 use crate::caller::Caller;
 use crate::clock::SKEW;
 use crate::db::Tx;
@@ -10,6 +9,7 @@ use crate::domains::chat::access::{Entered, enter};
 use crate::domains::chat::events::{self, News};
 use crate::domains::chat::service;
 use crate::error::{Error, Result};
+use crate::identity::Identity;
 use crate::scope::Scope;
 use crate::token::{hash_token, random_token};
 
@@ -43,7 +43,7 @@ pub struct Session {
     pub ticket: String,
 }
 
-pub async fn open(app: &App, caller: &Caller, opened: Opened) -> Result<Session> {
+pub async fn open(app: &Identity, caller: &Caller, opened: Opened) -> Result<Session> {
     let scope = person(caller)?;
     let room = match opened {
         Opened::Room(room) => room,
@@ -82,7 +82,7 @@ pub async fn open(app: &App, caller: &Caller, opened: Opened) -> Result<Session>
 }
 
 /// The caller is still there; answers who else is.
-pub async fn ping(app: &App, caller: &Caller, room: Uuid) -> Result<Vec<Uuid>> {
+pub async fn ping(app: &Identity, caller: &Caller, room: Uuid) -> Result<Vec<Uuid>> {
     let scope = person(caller)?;
     let now = app.clock.now();
     let mut tx = app.db.begin(scope).await?;
@@ -98,7 +98,7 @@ pub async fn ping(app: &App, caller: &Caller, room: Uuid) -> Result<Vec<Uuid>> {
 }
 
 /// Ends the session of a ticket. Nobody hears whether there was one.
-pub async fn close(app: &App, tenant: Uuid, room: Uuid, ticket: &str) -> Result<()> {
+pub async fn close(app: &Identity, tenant: Uuid, room: Uuid, ticket: &str) -> Result<()> {
     let (scope, ticket, now) = (Scope::system(tenant), hash_token(ticket), app.clock.now());
     let Some(user) = store::find_by_ticket(&mut app.db.read(&scope).await?, room, &ticket).await? else { return Ok(()) };
     let mut tx = app.db.begin(&scope).await?;
@@ -113,7 +113,7 @@ pub async fn close(app: &App, tenant: Uuid, room: Uuid, ticket: &str) -> Result<
 }
 
 /// Ends the presence of a login session, or of all of somebody's, and tells it in their rooms.
-pub async fn close_all(app: &App, tx: &mut Tx, tenant: Uuid, user: Uuid, login_session: Option<Uuid>) -> Result<()> {
+pub async fn close_all(app: &Identity, tx: &mut Tx, tenant: Uuid, user: Uuid, login_session: Option<Uuid>) -> Result<()> {
     let now = app.clock.now();
     let rooms = store::present_rooms(tx, user, now - SILENCE).await?;
     store::close_all(tx, user, login_session).await?;

@@ -8,7 +8,6 @@ use uuid::Uuid;
 use super::group::FoodGroup;
 use super::service::{self, Typed};
 use super::store::OwnFood;
-use crate::app::App;
 use crate::db::Page;
 use crate::domains::foods::api::{MeasureOut, Origin};
 use crate::domains::foods::macros::Attributes;
@@ -20,9 +19,10 @@ use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
 use crate::http::people::PersonRef;
 use crate::http::responses::Deleted;
+use crate::nutrition::Nutrition;
 use crate::scope::Scope;
 
-pub struct Api(pub App);
+pub struct Api(pub Nutrition);
 
 /// An own food: the food, and what was typed to make it.
 #[derive(Debug, Object, Serialize)]

@@ -6,13 +6,13 @@ use uuid::Uuid;
 
 use super::group::FoodGroup;
 use super::store::{self, Filter, OwnFood, Written};
-use crate::app::App;
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::{Page, Tx};
 use crate::domains::foods::measures::GRAM;
 use crate::domains::foods::nutrients::{NutrientValue, Nutrients};
 use crate::domains::foods::store::{self as foods, Entry, Measure};
 use crate::error::{Check, Error, Result};
+use crate::nutrition::Nutrition;
 use crate::scope::{Role, Scope};
 use crate::text::grouped;
 
@@ -76,7 +76,7 @@ pub async fn offered<'a>(tx: &mut Tx, scope: &Scope, foods: impl Iterator<Item =
     Ok(offered.map(|(id, _)| id).collect())
 }
 
-pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, typed: Typed) -> Result<OwnFood> {
+pub async fn create(app: &Nutrition, tx: &mut Tx, scope: &Scope, typed: Typed) -> Result<OwnFood> {
     let typed = checked(typed)?;
     if store::count_of(tx, scope.user).await? >= FOODS {
         return Err(Error::invalid("too_many_foods", format!("Você já tem {FOODS} alimentos próprios. Remova os que não usa mais.")));
@@ -96,7 +96,7 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, typed: Typed) -> Resu
 
 /// The food changes for whoever chooses it from now on; plans keep what they were made with. `read`: when it had been changed last, if
 /// whoever changes it said so.
-pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, typed: Typed, read: Option<DateTime<Utc>>) -> Result<OwnFood> {
+pub async fn update(app: &Nutrition, tx: &mut Tx, scope: &Scope, id: Uuid, typed: Typed, read: Option<DateTime<Utc>>) -> Result<OwnFood> {
     let own = editable(tx, scope, id).await?;
     if read.is_some_and(|read| read != own.updated_at) {
         return Err(Error::saved_meanwhile("food_changed", "este alimento"));
@@ -117,14 +117,14 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, typed: Type
 }
 
 /// Nobody finds it any more; plans that have it keep it.
-pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
+pub async fn remove(app: &Nutrition, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
     let own = editable(tx, scope, id).await?;
     store::remove(tx, id, app.clock.now()).await?;
     foods::set_version(tx, app.clock.id()).await?;
     log(app, tx, scope, AuditEvent::Removed, id, &own.name).await
 }
 
-async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: AuditEvent, id: Uuid, name: &str) -> Result<()> {
+async fn log(app: &Nutrition, tx: &mut Tx, scope: &Scope, event: AuditEvent, id: Uuid, name: &str) -> Result<()> {
     let object = AuditObject { id: Some(id), name: Some(name), ..AuditObject::default() };
     audit::record(app, tx, scope, event, ObjectType::Food, object).await
 }
@@ -183,7 +183,7 @@ fn written(id: Uuid, typed: &Typed) -> Written<'_> {
 }
 
 /// The one that was typed, and the gram. What has the name of one that is there keeps its id, so that plans go on knowing it.
-fn measures(app: &App, name: &str, grams: f64, there: &[Measure]) -> Vec<Measure> {
+fn measures(app: &Nutrition, name: &str, grams: f64, there: &[Measure]) -> Vec<Measure> {
     let id = |name: &str| there.iter().find(|measure| measure.name == name).map_or_else(|| app.clock.id(), |measure| measure.id);
     let gram = Measure { id: id(GRAM), name: GRAM.to_owned(), grams: 1.0 };
     let own = Measure { id: id(name), name: name.to_owned(), grams };

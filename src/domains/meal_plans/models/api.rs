@@ -7,7 +7,6 @@ use uuid::Uuid;
 
 use super::service::{self, Kept};
 use super::store::Model;
-use crate::app::App;
 use crate::audit::{ObjectType, record_read};
 use crate::db::Page;
 use crate::domains::meal_plans::view::{Contents, MealOut};
@@ -19,9 +18,10 @@ use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
 use crate::http::people::PersonRef;
 use crate::http::responses::{Created, Deleted, created};
+use crate::identity::Identity;
 use crate::scope::Scope;
 
-pub struct Api(pub App);
+pub struct Api(pub Identity);
 
 /// A plan kept under a name, to start others from.
 #[derive(Debug, Object, Serialize)]

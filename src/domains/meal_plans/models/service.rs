@@ -1,13 +1,13 @@
 use uuid::Uuid;
 
 use super::store::{self, Filter, Model, Size};
-use crate::app::App;
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::{Page, Tx};
 use crate::domains::meal_plans::content::Content;
 use crate::domains::meal_plans::service::version;
 use crate::domains::meal_plans::view::Contents;
 use crate::error::{Check, Error, Result};
+use crate::identity::Identity;
 use crate::scope::{Role, Scope};
 
 /// Of one author.
@@ -59,7 +59,7 @@ pub struct Kept {
 }
 
 /// What of a plan is kept: its meals that have foods, with ids of their own.
-pub async fn content_of(app: &App, tx: &mut Tx, scope: &Scope, kept: &Kept) -> Result<Content> {
+pub async fn content_of(app: &Identity, tx: &mut Tx, scope: &Scope, kept: &Kept) -> Result<Content> {
     let plan = version(tx, scope, kept.patient, kept.plan).await?;
     let mut content = Content::of_plan(tx, plan.id).await?;
     content.meals.retain(|meal| content.rows.iter().any(|row| row.meal_id == meal.id));
@@ -77,7 +77,7 @@ pub async fn content_of(app: &App, tx: &mut Tx, scope: &Scope, kept: &Kept) -> R
     Ok(content.copy(app, app.clock.id()))
 }
 
-pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, kept: &Kept, content: Content) -> Result<Model> {
+pub async fn create(app: &Identity, tx: &mut Tx, scope: &Scope, kept: &Kept, content: Content) -> Result<Model> {
     let name = checked(&kept.name)?;
     if store::count_of(tx, scope.user).await? >= MODELS {
         return Err(Error::invalid("too_many_models", format!("Você já tem {MODELS} modelos. Remova os que não usa mais.")));
@@ -94,7 +94,7 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, kept: &Kept, content:
 }
 
 /// Gives it another name, or shares it; nothing given, nothing changed.
-pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, name: Option<String>, shared: Option<bool>) -> Result<Model> {
+pub async fn update(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid, name: Option<String>, shared: Option<bool>) -> Result<Model> {
     let model = editable(tx, scope, id).await?;
     let name = name.map(|name| checked(&name)).transpose()?.unwrap_or(model.name);
     store::update(tx, id, &name, shared.unwrap_or(model.shared), app.clock.now()).await?;
@@ -103,7 +103,7 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, name: Optio
     store::find(tx, id).await?.ok_or_else(|| Error::not_found("Modelo não encontrado."))
 }
 
-pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
+pub async fn remove(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
     let model = editable(tx, scope, id).await?;
     store::delete(tx, id).await?;
     log(app, tx, scope, AuditEvent::Removed, id, &model.name).await
@@ -116,7 +116,7 @@ fn checked(name: &str) -> Result<String> {
     Ok(name)
 }
 
-async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: AuditEvent, id: Uuid, name: &str) -> Result<()> {
+async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, id: Uuid, name: &str) -> Result<()> {
     let object = AuditObject { id: Some(id), name: Some(name), ..AuditObject::default() };
     audit::record(app, tx, scope, event, ObjectType::MealPlanModel, object).await
 }

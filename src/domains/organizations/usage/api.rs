@@ -7,7 +7,6 @@ use uuid::Uuid;
 
 use super::service::{self, Member};
 use super::store::{Booked, Given};
-use crate::app::App;
 use crate::db::Page;
 use crate::domains::appointments::rules::{Situation, moment_told};
 use crate::domains::organizations;
@@ -21,10 +20,11 @@ use crate::http::auth::CompanyAdmin;
 use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
 use crate::http::people::PersonShown;
+use crate::identity::Identity;
 use crate::scope::Scope;
 use crate::wall_time;
 
-pub struct Api(pub App);
+pub struct Api(pub Identity);
 
 /// What a person of a company does with its licences, and nothing else of them.
 #[derive(Debug, Object, Serialize)]

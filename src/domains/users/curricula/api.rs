@@ -6,7 +6,6 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::{service, store};
-use crate::app::App;
 use crate::audit::{ObjectType, record_read};
 use crate::error::{Error, Result};
 use crate::files::{self, Received};
@@ -16,8 +15,9 @@ use crate::http::file::DocumentFile;
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
 use crate::http::responses::Deleted;
+use crate::identity::Identity;
 
-pub struct Api(pub App);
+pub struct Api(pub Identity);
 
 /// A person's CV.
 #[derive(Debug, Object, Serialize)]

@@ -2,13 +2,13 @@ use chrono::TimeDelta;
 use uuid::Uuid;
 
 use super::store::{self, Curriculum};
-use crate::app::App;
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::Tx;
 use crate::domains::{care, users};
 use crate::error::{Error, Result};
 use crate::files::store::File;
 use crate::files::{self, Fit, Format, Kind, Received};
+use crate::identity::Identity;
 use crate::scope::{Role, Scope};
 use crate::throttle::{self, Limit};
 
@@ -39,7 +39,7 @@ pub async fn stored(tx: &mut Tx, scope: &Scope, person: Uuid) -> Result<File> {
 }
 
 /// Keeps the caller's CV in the place of the one that was there.
-pub async fn replace(app: &App, scope: &Scope, upload: Received) -> Result<Curriculum> {
+pub async fn replace(app: &Identity, scope: &Scope, upload: Received) -> Result<Curriculum> {
     throttle::take_own(app, scope, UPLOADS).await?;
     let new = files::receive(app, scope, &KIND, upload).await?;
     let mut tx = app.db.begin(scope).await?;
@@ -61,7 +61,7 @@ pub async fn replace(app: &App, scope: &Scope, upload: Received) -> Result<Curri
 }
 
 /// Takes a CV away: a person their own, a super admin any.
-pub async fn delete(app: &App, scope: &Scope, person: Uuid) -> Result<()> {
+pub async fn delete(app: &Identity, scope: &Scope, person: Uuid) -> Result<()> {
     let mut tx = app.db.begin(scope).await?;
     care::require_in_care(&mut tx, scope, person).await?;
     if scope.role == Role::Specialist {
@@ -84,7 +84,7 @@ pub async fn remove(tx: &mut Tx, person: Uuid) -> Result<Option<File>> {
     Ok(file)
 }
 
-async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: AuditEvent, person: Uuid) -> Result<()> {
+async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, person: Uuid) -> Result<()> {
     let object = AuditObject { id: Some(person), name: None, patient: Some(person) };
     audit::record(app, tx, scope, event, ObjectType::Curriculum, object).await
 }

@@ -1,0 +1,33 @@
+//! The handle of an installation that sends mails and calls webhooks.
+
+use std::ops::Deref;
+use std::sync::Arc;
+
+use crate::config::Config;
+use crate::domains::webhooks::Sender;
+use crate::error::Result;
+use crate::mail::Mailer;
+use crate::platform::Platform;
+
+#[derive(Clone)]
+pub struct Messaging {
+    pub platform: Platform,
+    pub mailer: Arc<Mailer>,
+    pub webhooks: Arc<Sender>,
+}
+
+impl Deref for Messaging {
+    type Target = Platform;
+
+    fn deref(&self) -> &Platform {
+        &self.platform
+    }
+}
+
+impl Messaging {
+    pub fn new(platform: Platform) -> Result<Self> {
+        let Config { webhooks, .. } = &platform.config;
+        let (mailer, webhooks) = (Arc::new(Mailer::new(&platform.config)?), Arc::new(Sender::new(webhooks)?));
+        Ok(Self { platform, mailer, webhooks })
+    }
+}

@@ -1,0 +1,123 @@
+//! The handle of the installation below all domains.
+
+use std::ops::Deref;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::audit::{Reads, Refusals};
+use crate::clock::Clock;
+use crate::config::{Config, SHORTEST_SECRET};
+use crate::db::{Db, DbOptions};
+use crate::error::{Error, Result, plainly};
+use crate::files::Storage;
+use crate::health::Health;
+use crate::http::authenticator::Authenticator;
+use crate::jobs::Progress;
+use crate::metrics::Metrics;
+use crate::throttle;
+
+/// Database, files, clock and configuration of an installation. Cheap to clone.
+#[derive(Clone)]
+pub struct Platform(Arc<PlatformParts>);
+
+#[derive(Clone)]
+pub struct PlatformParts {
+    pub config: Config,
+    pub db: Db,
+    pub files: Storage,
+    pub authenticator: Arc<dyn Authenticator>,
+    pub clock: Clock,
+    pub throttle_keys: throttle::Secret,
+    pub progress: Arc<Progress>,
+    /// Reads of records that the log has already.
+    pub reads: Arc<Reads>,
+    /// Refused logins and calls that wait to be written to the log.
+    pub refusals: Arc<Refusals>,
+    /// The program that reads uploaded workbooks in a process of its own: this one.
+    pub program: PathBuf,
+    pub health: Arc<Health>,
+    pub metrics: Arc<Metrics>,
+}
+
+impl Deref for Platform {
+    type Target = PlatformParts;
+
+    fn deref(&self) -> &PlatformParts {
+        &self.0
+    }
+}
+
+impl Platform {
+    /// Connects to the database without touching its schema. `secret` is that of [`find_secret`].
+    pub async fn open(config: Config, clock: Clock, secret: &str, authenticator: Arc<dyn Authenticator>) -> Result<Self> {
+        let db = Db::connect(&DbOptions { url: config.database_url(), connections: config.database.connections }).await?;
+        let files = Storage::open(&config)?;
+        Ok(Self(Arc::new(PlatformParts {
+            config,
+            db,
+            files,
+            authenticator,
+            clock,
+            throttle_keys: throttle::Secret::new(secret),
+            progress: Arc::default(),
+            reads: Arc::default(),
+            refusals: Arc::default(),
+            program: own_program()?,
+            health: Arc::default(),
+            metrics: Arc::new(Metrics::new()?),
+        })))
+    }
+
+    /// Returns the same installation with some parts exchanged.
+    pub fn with(&self, exchange: impl FnOnce(&mut PlatformParts)) -> Self {
+        let mut parts = PlatformParts::clone(self);
+        exchange(&mut parts);
+        Self(Arc::new(parts))
+    }
+}
+
+/// This program's own file. A bare chroot has no `/proc` that tells: then it is what was called.
+fn own_program() -> std::io::Result<PathBuf> {
+    std::env::current_exe().or_else(|error| {
+        let called = PathBuf::from(std::env::args_os().next().ok_or(error)?);
+        // A name without a folder is looked for again, as the shell did.
+        if called.components().count() > 1 { std::path::absolute(called) } else { Ok(called) }
+    })
+}
+
+/// Returns the configured secret, else that of the data folder, which is made if it is missing.
+pub fn find_secret(config: &Config) -> Result<String> {
+    match &config.auth.secret {
+        Some(secret) => Ok(secret.clone()),
+        None => read_or_make_secret(&config.data),
+    }
+}
+
+/// Returns the secret in the data folder, made on first start and readable by its owner only.
+fn read_or_make_secret(data: &Path) -> Result<String> {
+    use std::io::Write;
+    let file = data.join("secret");
+    let unusable = |error: std::io::Error| {
+        Error::config("auth.secret", format!("não foi possível ler ou criar {}: {}", file.display(), plainly(&error)))
+    };
+    match std::fs::read_to_string(&file) {
+        Ok(secret) if secret.trim().len() >= SHORTEST_SECRET => return Ok(secret.trim().to_owned()),
+        Ok(_) => return Err(Error::config("auth.secret", format!("{} está vazio ou cortado; apague-o para criar outro", file.display()))),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
+        Err(error) => return Err(unusable(error)),
+    }
+    crate::config::create_private_folder(data).map_err(unusable)?;
+    let secret = crate::token::random_token();
+    // Under its name it is whole, and its owner's only.
+    let written = tempfile::NamedTempFile::new_in(data).and_then(|mut made| {
+        made.write_all(secret.as_bytes())?;
+        made.as_file().sync_all()?;
+        Ok(made)
+    });
+    match written.map_err(unusable)?.persist_noclobber(&file) {
+        Ok(_) => Ok(secret),
+        // Somebody else who begins at this moment was first.
+        Err(failed) if failed.error.kind() == std::io::ErrorKind::AlreadyExists => read_or_make_secret(data),
+        Err(failed) => Err(unusable(failed.error)),
+    }
+}
