@@ -6,7 +6,7 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use nutrir::app::App;
 use nutrir::backup::{self, Report, Step};
-use nutrir::domains::tenants;
+use nutrir::operator;
 use nutrir::server::Signals;
 use nutrir::{Error, Result};
 use uuid::Uuid;
@@ -57,7 +57,7 @@ impl Backup {
 pub async fn open(place: &Place, host: Option<&str>) -> Result<(App, Option<Uuid>)> {
     let app = place.open_existing().await?;
     let tenant = match host {
-        Some(_) => Some(tenants::operator::find_for_command(&app, host).await?),
+        Some(_) => Some(operator::tenants::find_for_command(&app, host).await?),
         None => None,
     };
     Ok((app, tenant))

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use clap::error::ErrorKind;
 use clap::{Args, ValueEnum};
 use nutrir::Error;
-use nutrir::domains::{appointments, foods, patients, purchases, system_logs, users};
+use nutrir::domains::{appointments, foods, patients, people, purchases, system_logs};
 use nutrir::scope::Scope;
 use nutrir::sheets::export::{Format, Wanted};
 use tempfile::NamedTempFile;
@@ -89,12 +89,12 @@ impl Export {
         let wanted = Wanted { format, progress: &progress };
         let (days, all) = (self.days, Some(self.days.unwrap_or(EVERY_DAY)));
         let mut file = match self.what {
-            What::Users => users::export::export(&app, &scope, Default::default(), all, wanted).await,
+            What::Users => people::export::export(&app, &scope, Default::default(), all, wanted).await,
             What::Patients => patients::export::export(&app, &scope, Default::default(), wanted).await,
             What::Logs => system_logs::export::export(&app, &scope, Default::default(), all, wanted).await,
             What::Appointments => appointments::export::export(&app, &scope, days, wanted).await,
             What::Purchases => purchases::export::export(&app, &scope, days, wanted).await,
-            What::Foods => foods::export::export(&app, &scope, wanted).await,
+            What::Foods => foods::export::export(&app.nutrition, &scope, wanted).await,
         }?;
         bar.finish_and_clear();
         match target {

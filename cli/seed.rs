@@ -1,7 +1,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
-use nutrir::domains::users::roster;
+use nutrir::operator::roster;
 use nutrir::{Error, demo};
 
 use crate::Place;

@@ -1,6 +1,6 @@
 use clap::{Args, Subcommand};
 use nutrir::app::App;
-use nutrir::domains::tenants::operator::{self, Details, FirstAdmin, Listed, NOTICED_WITHIN, NewClinic};
+use nutrir::operator::tenants::{self, Details, FirstAdmin, Listed, NOTICED_WITHIN, NewClinic};
 use uuid::Uuid;
 
 use crate::Place;
@@ -112,7 +112,7 @@ impl Tenant {
                 // Before a database begins.
                 let clinic = NewClinic::checked(&name, &hosts, admin)?;
                 let app = self.place.open().await?;
-                let made = operator::create(&app, clinic).await?;
+                let made = tenants::create(&app, clinic).await?;
                 print_line(format_args!("A clínica '{}' foi criada: {}", made.clinic.name, made.clinic.id))?;
                 match (admin_email, set_password) {
                     (Some(email), true) => print_line(format_args!("{email} já pode entrar."))?,
@@ -125,7 +125,7 @@ impl Tenant {
             }
             What::List { json } => {
                 let app = self.place.open_existing().await?;
-                let clinics = operator::list(&app).await?;
+                let clinics = tenants::list(&app).await?;
                 if json {
                     return print_json(&clinics);
                 }
@@ -134,7 +134,7 @@ impl Tenant {
             }
             What::Show { tenant, json } => {
                 let app = self.place.open_existing().await?;
-                let details = operator::details(&app, tenant.as_deref()).await?;
+                let details = tenants::details(&app, tenant.as_deref()).await?;
                 if json {
                     return print_json(&details);
                 }
@@ -142,31 +142,31 @@ impl Tenant {
             }
             What::Disable { tenant, consent } => {
                 let app = self.place.open_existing().await?;
-                let Listed { clinic, .. } = operator::find(&app, Some(&tenant)).await?;
+                let Listed { clinic, .. } = tenants::find(&app, Some(&tenant)).await?;
                 consent.ask(&format!("Desativar a clínica '{}'? Ninguém entra mais, e nada é enviado.", clinic.name))?;
-                match operator::set_disabled(&app, clinic.id, true).await? {
+                match tenants::set_disabled(&app, clinic.id, true).await? {
                     true => print_line(format_args!("A clínica '{}' foi desativada. {}", clinic.name, soon()))?,
                     false => print_line(format_args!("A clínica '{}' já estava desativada.", clinic.name))?,
                 }
             }
             What::Enable { tenant } => {
                 let app = self.place.open_existing().await?;
-                let Listed { clinic, .. } = operator::find(&app, Some(&tenant)).await?;
-                match operator::set_disabled(&app, clinic.id, false).await? {
+                let Listed { clinic, .. } = tenants::find(&app, Some(&tenant)).await?;
+                match tenants::set_disabled(&app, clinic.id, false).await? {
                     true => print_line(format_args!("A clínica '{}' foi reativada. {}", clinic.name, soon()))?,
                     false => print_line(format_args!("A clínica '{}' não estava desativada.", clinic.name))?,
                 }
             }
             What::Hosts { tenant, what } => {
                 let app = self.place.open_existing().await?;
-                let Listed { clinic, hosts } = operator::find(&app, Some(&tenant)).await?;
+                let Listed { clinic, hosts } = tenants::find(&app, Some(&tenant)).await?;
                 match what {
                     Hosts::Add { host } => {
-                        let host = operator::add_host(&app, clinic.id, &host).await?;
+                        let host = tenants::add_host(&app, clinic.id, &host).await?;
                         print_line(format_args!("A clínica '{}' responde em {host}. {}", clinic.name, soon()))?;
                     }
                     Hosts::Remove { host } => {
-                        let host = operator::remove_host(&app, clinic.id, &host).await?;
+                        let host = tenants::remove_host(&app, clinic.id, &host).await?;
                         print_line(format_args!("A clínica '{}' não responde mais em {host}. {}", clinic.name, soon()))?;
                         say_missing_host(&app, clinic.id, hosts.len() == 1).await?;
                     }
@@ -213,7 +213,7 @@ fn told(details: &Details) -> String {
 
 /// Among several clinics one without an address is reached by nobody.
 async fn say_missing_host(app: &App, clinic: Uuid, has_none: bool) -> nutrir::Result<()> {
-    if has_none && operator::list(app).await?.len() > 1 {
+    if has_none && tenants::list(app).await?.len() > 1 {
         print_line(format_args!("Falta um endereço: nutrir tenant hosts {clinic} add HOST"))?;
     }
     Ok(())

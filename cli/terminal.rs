@@ -7,8 +7,8 @@ use std::time::Duration;
 use clap::Args;
 use indicatif::{HumanBytes, ProgressBar};
 use nutrir::app::App;
-use nutrir::domains::tenants;
 use nutrir::error::plainly;
+use nutrir::operator;
 use nutrir::{Error, Result};
 use serde::Serialize;
 use uuid::Uuid;
@@ -23,7 +23,7 @@ pub struct Clinic {
 
 impl Clinic {
     pub async fn find(&self, app: &App) -> Result<Uuid> {
-        tenants::operator::find_for_command(app, self.tenant.as_deref()).await
+        operator::tenants::find_for_command(app, self.tenant.as_deref()).await
     }
 }
 

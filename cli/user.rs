@@ -2,11 +2,11 @@ use clap::{Args, Subcommand, ValueEnum};
 use nutrir::Error;
 use nutrir::app::App;
 use nutrir::clock::Clock;
+use nutrir::domains::auth;
 use nutrir::domains::auth::accounts::{self, Helped};
 use nutrir::domains::users::account::{self, Account};
-use nutrir::domains::users::operator;
-use nutrir::domains::{auth, tenants};
 use nutrir::error::Check;
+use nutrir::operator::{people, tenants};
 use nutrir::scope::Role;
 
 use crate::terminal::{Clinic, Consent, new_password, print_json, print_line, print_table};
@@ -120,7 +120,7 @@ impl User {
                 check.finish()?;
                 let app = App::open(config, Clock::default()).await?;
                 let email = account.email.clone();
-                if tenants::operator::list(&app).await?.is_empty() {
+                if tenants::list(&app).await?.is_empty() {
                     if !matches!(role, StaffRole::SuperAdmin) {
                         return Err(not_first());
                     }
@@ -132,7 +132,7 @@ impl User {
                     StaffRole::SuperAdmin => Role::SuperAdmin,
                     StaffRole::Specialist => Role::Specialist,
                 };
-                operator::create(&app, tenant.find(&app).await?, account, &password, role).await?;
+                people::create(&app, tenant.find(&app).await?, account, &password, role).await?;
                 print_line(format_args!("{email} foi criada."))?;
             }
             What::List { role, json, tenant } => {
@@ -143,7 +143,7 @@ impl User {
                     AnyRole::Patient => Role::Patient,
                     AnyRole::Student => Role::Student,
                 });
-                let people = operator::list(&app, tenant.find(&app).await?, role).await?;
+                let people = people::list(&app, tenant.find(&app).await?, role).await?;
                 if json {
                     return print_json(&people);
                 }
@@ -177,9 +177,9 @@ impl User {
             What::Disable { email, patients_to, tenant, consent } => {
                 let app = self.place.open_existing().await?;
                 let tenant = tenant.find(&app).await?;
-                let person = operator::find(&app, tenant, &email).await?;
+                let person = people::find(&app, tenant, &email).await?;
                 consent.ask(&format!("Encerrar a conta de {} ({email})?", person.name))?;
-                operator::disable(&app, tenant, &email, patients_to.as_deref()).await.map_err(|error| match error.code() {
+                people::disable(&app, tenant, &email, patients_to.as_deref()).await.map_err(|error| match error.code() {
                     "has_patients" => Error::conflict("has_patients", format!("{error} Informe com --patients-to E-MAIL.")),
                     _ => error,
                 })?;

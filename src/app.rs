@@ -4,8 +4,10 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use crate::clock::Clock;
+use crate::commerce::Commerce;
 use crate::config::Config;
 use crate::conversation::Conversation;
+use crate::domains::appointments::BookedSessions;
 use crate::domains::auth::Tokens;
 use crate::error::Result;
 use crate::identity::Identity;
@@ -14,7 +16,8 @@ use crate::nutrition::Nutrition;
 #[cfg(test)]
 use crate::platform::PlatformParts;
 use crate::platform::{Platform, find_secret};
-use crate::server::DomainAuthenticator;
+use crate::scheduling::Scheduling;
+use crate::server::{ACCOUNT_OBSERVERS, APPOINTMENT_OBSERVERS, DomainAuthenticator};
 
 /// The handles of all layers. Cheap to clone.
 ///
@@ -22,15 +25,16 @@ use crate::server::DomainAuthenticator;
 /// one that has what it uses, and whoever holds a higher one passes that.
 #[derive(Clone)]
 pub struct App {
+    pub scheduling: Scheduling,
     pub nutrition: Nutrition,
     pub conversation: Conversation,
 }
 
 impl Deref for App {
-    type Target = Nutrition;
+    type Target = Scheduling;
 
-    fn deref(&self) -> &Nutrition {
-        &self.nutrition
+    fn deref(&self) -> &Scheduling {
+        &self.scheduling
     }
 }
 
@@ -48,9 +52,12 @@ impl App {
         let tokens = Arc::new(Tokens::new(&secret, config.auth.token_hours));
         let authenticator = Arc::new(DomainAuthenticator::new(tokens.clone()));
         let platform = Platform::open(config, clock, &secret, authenticator).await?;
-        let identity = Identity::new(Messaging::new(platform)?, tokens)?;
+        let identity = Identity::new(Messaging::new(platform)?, tokens, ACCOUNT_OBSERVERS)?;
         let nutrition = Nutrition { identity: identity.clone(), foods: Arc::default() };
-        Ok(Self { nutrition, conversation: Conversation { identity, hub: Arc::default() } })
+        let commerce = Commerce { identity, sessions: &BookedSessions };
+        let scheduling = Scheduling { commerce, observers: APPOINTMENT_OBSERVERS };
+        let conversation = Conversation { scheduling: scheduling.clone(), hub: Arc::default() };
+        Ok(Self { scheduling, nutrition, conversation })
     }
 
     /// Returns the same installation at another time, for invented histories and for tests.
@@ -67,6 +74,8 @@ impl App {
     fn with_messaging(&self, messaging: Messaging) -> Self {
         let identity = Identity { messaging, hosts: Arc::default(), ..self.identity.clone() };
         let nutrition = Nutrition { identity: identity.clone(), ..self.nutrition.clone() };
-        Self { nutrition, conversation: Conversation { identity, ..self.conversation.clone() } }
+        let scheduling = Scheduling { commerce: Commerce { identity, ..self.commerce.clone() }, ..self.scheduling.clone() };
+        let conversation = Conversation { scheduling: scheduling.clone(), ..self.conversation.clone() };
+        Self { scheduling, nutrition, conversation }
     }
 }

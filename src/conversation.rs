@@ -4,19 +4,19 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use crate::domains::chat::Hub;
-use crate::identity::Identity;
+use crate::scheduling::Scheduling;
 
 #[derive(Clone)]
 pub struct Conversation {
-    pub identity: Identity,
+    pub scheduling: Scheduling,
     /// The readers of events in this process.
     pub hub: Arc<Hub>,
 }
 
 impl Deref for Conversation {
-    type Target = Identity;
+    type Target = Scheduling;
 
-    fn deref(&self) -> &Identity {
-        &self.identity
+    fn deref(&self) -> &Scheduling {
+        &self.scheduling
     }
 }

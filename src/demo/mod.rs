@@ -78,7 +78,7 @@ pub async fn fill(app: &App) -> Result<()> {
 
 async fn fill_clinic(app: &App, tenant: Uuid, hash: &str, table: &ReadTable) -> Result<()> {
     let scope = Scope::system(tenant);
-    foods::service::import(app, &scope, "TACO", table, |_| {}).await?;
+    foods::service::import(&app.nutrition, &scope, "TACO", table, |_| {}).await?;
     let mut tx = app.db.begin(&scope).await?;
     configure(app, &mut tx, &scope).await?;
     let aurora = OrganizationIn {
@@ -186,7 +186,7 @@ contato@clinica.example.";
 /// The neighbour behind the wall: what nobody of the first clinic may ever see.
 async fn fill_other(app: &App, tenant: Uuid, hash: &str, table: &ReadTable) -> Result<()> {
     let scope = Scope::system(tenant);
-    foods::service::import(app, &scope, "TACO", table, |_| {}).await?;
+    foods::service::import(&app.nutrition, &scope, "TACO", table, |_| {}).await?;
     let mut tx = app.db.begin(&scope).await?;
     people::insert_other(app, &mut tx, hash).await?;
     tx.commit().await

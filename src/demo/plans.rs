@@ -148,7 +148,7 @@ async fn kept(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<()
         reference: Some("Receita da clínica".into()),
         shared: true,
     };
-    foods::own::service::create(app, tx, scope, pancake).await?;
+    foods::own::service::create(&app.nutrition, tx, scope, pancake).await?;
     let plan = service::read(tx, scope, patient).await?.id;
     let model = Kept { name: "Dia de 1.500 kcal com peixe no jantar".into(), shared: true, notes: false, patient, plan };
     let content = models::service::content_of(app, tx, scope, &model).await?;
@@ -194,7 +194,7 @@ impl Table {
     async fn food(&mut self, app: &App, tx: &mut Tx, scope: &Scope, portion: &Portion) -> Result<FoodInput> {
         let missing = || Error::internal(format!("the example table lacks {} by {}", portion.food, portion.measure));
         if !self.0.contains_key(portion.food) {
-            let hits = foods::service::search(app, tx, scope, portion.food, None).await?;
+            let hits = foods::service::search(&app.nutrition, tx, scope, portion.food, None).await?;
             let food = hits.into_iter().find(|food| food.name == portion.food).ok_or_else(missing)?;
             self.0.insert(portion.food, food);
         }

@@ -7,8 +7,8 @@ use super::Finding;
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::db::{Db, sqlite_file};
-use crate::domains::tenants;
 use crate::mail::Mailer;
+use crate::operator;
 
 const CLOCK: &str = "relógio";
 const MAIL: &str = "e-mails";
@@ -84,7 +84,7 @@ pub async fn address(config: &Config, db: Option<&Db>) -> Vec<Finding> {
     }
     if let Some(host) = url.host_str().filter(|_| !is_local)
         && let Some(db) = db
-        && let Ok(false) = tenants::operator::is_answered(db, host).await
+        && let Ok(false) = operator::tenants::is_answered(db, host).await
     {
         let mend = format!("nutrir tenant hosts CLÍNICA add {host}");
         findings.push(Finding::warning(ADDRESS, format!("nenhuma clínica responde em {host}"), mend));

@@ -7,8 +7,8 @@ use futures_util::future::BoxFuture;
 use uuid::Uuid;
 
 use crate::caller::Guest;
+use crate::domains::appointments::guests;
 use crate::domains::auth::Tokens;
-use crate::domains::chat::guests;
 use crate::domains::{api_keys, auth};
 use crate::error::Result;
 use crate::http::authenticator::Authenticator;

@@ -42,8 +42,8 @@ use crate::config::unopened;
 use crate::domains::chat::EVENT_STREAM;
 use crate::domains::{
     anthropometry, api_keys, appointments, auth, career_anchors, chat, content, dashboards, email_templates, extended_data, foods,
-    health_index, mails, meal_plans, organizations, patient_files, patients, products, purchase_services, purchases, records, schedules,
-    sticky_notes, system_logs, tenants, user_notifications, users, webhooks,
+    health_index, mails, meal_plans, medical_records, organizations, patient_files, patients, people, products, purchase_services,
+    purchases, records, schedules, sticky_notes, system_logs, tenants, user_notifications, users, webhooks,
 };
 use crate::error::{Error, Result};
 use crate::http::Tag;
@@ -52,9 +52,10 @@ use crate::http::connections::{self, Limits, Overloaded, Shutdown};
 use crate::http::json::Json;
 use crate::http::refused::Refused;
 use crate::http::{body, errors, file, query};
-use crate::identity::Identity;
+use crate::identity::AccountObservers;
 use crate::jobs::{self, Handlers};
 use crate::mail::validity::Validators;
+use crate::scheduling::AppointmentObservers;
 
 struct HealthApi;
 
@@ -76,7 +77,7 @@ type Apis = (
     HealthApi,
     (auth::api::Api, api_keys::api::Api, webhooks::api::Api),
     (tenants::api::Api, content::api::Api),
-    (users::api::Api, users::curricula::api::Api, career_anchors::api::Api),
+    (people::api::Api, users::curricula::api::Api, career_anchors::api::Api),
     extended_data::api::Api,
     (organizations::api::Api, organizations::usage::api::Api),
     patients::api::Api,
@@ -89,25 +90,32 @@ type Apis = (
     system_logs::api::Api,
     // A tuple of APIs has at most sixteen.
     (mails::api::Api, email_templates::api::Api, user_notifications::api::Api, schedules::api::Api, appointments::api::Api),
-    (records::api::Api, anthropometry::api::Api, health_index::api::Api, patient_files::api::Api, sticky_notes::api::Api, ChatApis),
+    (
+        (records::api::Api, medical_records::api::Api),
+        anthropometry::api::Api,
+        health_index::api::Api,
+        patient_files::api::Api,
+        sticky_notes::api::Api,
+        ChatApis,
+    ),
 );
 
-type ChatApis = (chat::api::Api, chat::sessions::api::Api, chat::guests::api::Api);
+type ChatApis = (chat::api::Api, chat::sessions::api::Api, appointments::guests::api::Api);
 
 fn api(app: &App) -> OpenApiService<Apis, ()> {
-    let identity = || Identity::clone(app);
+    let (identity, commerce, scheduling) = (|| app.identity.clone(), || app.commerce.clone(), || app.scheduling.clone());
     let apis = (
         HealthApi,
         (auth::api::Api(identity()), api_keys::api::Api(identity()), webhooks::api::Api(app.messaging.clone())),
         (tenants::api::Api(identity()), content::api::Api(identity())),
-        (users::api::Api(identity()), users::curricula::api::Api(identity()), career_anchors::api::Api(identity())),
+        (people::api::Api(scheduling()), users::curricula::api::Api(identity()), career_anchors::api::Api(identity())),
         extended_data::api::Api(identity()),
         (organizations::api::Api(identity()), organizations::usage::api::Api(identity())),
         patients::api::Api(identity()),
         (foods::api::Api(app.nutrition.clone()), foods::own::api::Api(app.nutrition.clone())),
         (meal_plans::api::Api(identity()), meal_plans::models::api::Api(identity())),
         products::api::Api(identity()),
-        purchases::api::Api(identity()),
+        purchases::api::Api(commerce()),
         purchase_services::api::Api(identity()),
         dashboards::api::Api(identity()),
         system_logs::api::Api(identity()),
@@ -116,10 +124,10 @@ fn api(app: &App) -> OpenApiService<Apis, ()> {
             email_templates::api::Api(identity()),
             user_notifications::api::Api(identity()),
             schedules::api::Api(identity()),
-            appointments::api::Api(identity()),
+            appointments::api::Api(scheduling()),
         ),
         (
-            records::api::Api(identity()),
+            (records::api::Api(identity()), medical_records::api::Api(identity())),
             anthropometry::api::Api(identity()),
             health_index::api::Api(identity()),
             patient_files::api::Api(identity()),
@@ -127,7 +135,7 @@ fn api(app: &App) -> OpenApiService<Apis, ()> {
             (
                 chat::api::Api(app.conversation.clone()),
                 chat::sessions::api::Api(app.conversation.clone()),
-                chat::guests::api::Api(identity()),
+                appointments::guests::api::Api(scheduling()),
             ),
         ),
     );
@@ -312,6 +320,12 @@ fn with_headers(mut response: Response, request_id: &str, encrypted: bool) -> Re
     response
 }
 
+/// Followers of what becomes of accounts.
+pub const ACCOUNT_OBSERVERS: AccountObservers = &[&purchases::WelcomeObserver, &sticky_notes::NoteObserver, &chat::ChatObserver];
+
+/// Followers of what becomes of appointments.
+pub const APPOINTMENT_OBSERVERS: AppointmentObservers = &[&chat::ChatObserver];
+
 /// Returns the handlers of all kinds of background jobs.
 pub fn job_handlers(app: &App) -> Handlers {
     vec![Box::new(foods::jobs::FoodImport(app.nutrition.clone()))]
@@ -320,7 +334,7 @@ pub fn job_handlers(app: &App) -> Handlers {
 /// Returns the checks of all claims that mails make.
 pub fn mail_validators(app: &App) -> Validators {
     vec![
-        Box::new(appointments::mail_validity::AppointmentMailValidator(Identity::clone(app))),
+        Box::new(appointments::mail_validity::AppointmentMailValidator(app.scheduling.clone())),
         Box::new(purchases::mails::PurchaseMailValidator(app.platform.clone())),
         Box::new(auth::LinkMailValidator(app.platform.clone())),
         Box::new(user_notifications::ScheduledMailValidator(app.platform.clone())),
@@ -375,7 +389,7 @@ pub async fn serve(app: App, ready: impl FnOnce(std::net::SocketAddr)) -> Result
 
 /// Beside the requests: an installation of many tenants would wait for it.
 async fn normalize_stored_emails(app: App) {
-    match users::operator::normalize_stored_emails(&app).await {
+    match crate::operator::people::normalize_stored_emails(&app).await {
         Ok(0) => {}
         Ok(changed) => tracing::info!(changed, "e-mails with an international domain are stored in one spelling"),
         Err(error) => tracing::error!(%error, "stored e-mails could not be normalised; it is tried again at the next start"),

@@ -128,7 +128,7 @@ impl Clinic {
 
     /// Imports the example table, as the super admin's upload does.
     pub async fn foods(&self) {
-        foods::service::import(&self.on.app, &self.scope(), "TACO", &TABLE, |_| {}).await.expect("an import");
+        foods::service::import(&self.on.app.nutrition, &self.scope(), "TACO", &TABLE, |_| {}).await.expect("an import");
     }
 
     /// The texts written to this address, the newest first.

@@ -21,12 +21,12 @@ use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
 use crate::http::query::Flag;
 use crate::http::responses::{CalendarFile, Created, Done, calendar_file, created};
-use crate::identity::Identity;
 use crate::policy::key;
+use crate::scheduling::Scheduling;
 use crate::scope::Scope;
 use crate::wall_time;
 
-pub struct Api(pub Identity);
+pub struct Api(pub Scheduling);
 
 /// Times are those of the clinic's clock.
 #[derive(Debug, Object, Serialize)]

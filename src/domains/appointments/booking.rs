@@ -13,7 +13,7 @@ use super::rules::{self, Situation};
 use super::service::{announce_to, find, find_any, log, not_found, own};
 use super::store::{self, Appointment, Busy, NewAppointment, Occupied};
 use crate::audit::AuditEvent;
-use crate::db::Tx;
+use crate::db::{Column, Tx};
 use crate::domains::purchase_services::store::PurchaseService;
 use crate::domains::purchases::rules::free_number;
 use crate::domains::schedules::rules::{Interval, Slot};
@@ -22,12 +22,12 @@ use crate::domains::tenants::service::Agenda;
 use crate::domains::tenants::settings::Settings;
 use crate::domains::tenants::store::Kept;
 use crate::domains::users::store::{Contact, Person, Specialist};
-use crate::domains::{purchase_services, schedules, sticky_notes, tenants, users, webhooks};
+use crate::domains::{purchase_services, schedules, tenants, users, webhooks};
 use crate::error::{Check, Error, Result};
 use crate::http::input::{texts, written_or_none};
-use crate::identity::Identity;
 use crate::mail::TemplateOverride;
 use crate::mail::overrides;
+use crate::scheduling::Scheduling;
 use crate::scope::{Role, Scope};
 use crate::wall_time;
 
@@ -77,7 +77,7 @@ fn no_patient() -> Error {
     Error::not_found("Paciente não encontrado.")
 }
 
-pub async fn create(app: &Identity, scope: &Scope, input: &AppointmentIn) -> Result<Appointment> {
+pub async fn create(app: &Scheduling, scope: &Scope, input: &AppointmentIn) -> Result<Appointment> {
     let now = app.clock.now();
     let (owner, clinic) = Clinic::and_owner(app, scope, input).await?;
     let wanted = Wanted::of(scope, &owner, input)?;
@@ -93,7 +93,7 @@ pub async fn create(app: &Identity, scope: &Scope, input: &AppointmentIn) -> Res
     let waits = clinic.agenda.approval && !scope.role.is_staff();
     let situation = if waits { Situation::Pending } else { Situation::Approved };
     let carer = match owner.place.specialist_id {
-        None => bound(&mut tx, scope, owner.id, wanted.specialist, now).await?,
+        None => bound(app, &mut tx, scope, owner.id, wanted.specialist, now).await?,
         known => known,
     };
     let new = NewAppointment {
@@ -130,7 +130,7 @@ struct Clinic {
 
 impl Clinic {
     /// And who comes. Read before the turn to write, for which others wait.
-    async fn and_owner(app: &Identity, scope: &Scope, input: &AppointmentIn) -> Result<(Person, Self)> {
+    async fn and_owner(app: &Scheduling, scope: &Scope, input: &AppointmentIn) -> Result<(Person, Self)> {
         let mut tx = app.db.read(scope).await?;
         let known = (
             users::store::person(&tx, named(scope, input.user_id)?),
@@ -242,7 +242,7 @@ fn as_read(
 }
 
 /// Who has to hear of a booking does, in its transaction.
-async fn tell(app: &Identity, tx: &mut Tx, scope: &Scope, booked: &Appointment, clinic: Clinic, people: Vec<Contact>) -> Result<()> {
+async fn tell(app: &Scheduling, tx: &mut Tx, scope: &Scope, booked: &Appointment, clinic: Clinic, people: Vec<Contact>) -> Result<()> {
     log(app, tx, scope, AuditEvent::Create, booked).await?;
     if let Some(wanted) = webhooks::wanted_of(clinic.hearing, webhooks::Event::AppointmentBooked) {
         announce_to(app, tx, scope, wanted, booked).await?;
@@ -275,9 +275,9 @@ fn specialist(scope: &Scope, owner: &Person, named: Option<Uuid>) -> Result<Uuid
 }
 
 /// Somebody's first booking: with whom it is has them in care, unless another specialist was quicker.
-async fn bound(tx: &mut Tx, scope: &Scope, owner: Uuid, specialist: Uuid, now: DateTime<Utc>) -> Result<Option<Uuid>> {
+async fn bound(app: &Scheduling, tx: &mut Tx, scope: &Scope, owner: Uuid, specialist: Uuid, now: DateTime<Utc>) -> Result<Option<Uuid>> {
     if users::store::bind(tx, owner, specialist, now).await? {
-        sticky_notes::store::move_to(tx, owner, Some(specialist)).await?;
+        app.care_moved(tx, owner, Some(specialist)).await?;
         return Ok(Some(specialist));
     }
     let carer = users::store::specialist_of(tx, owner).await?;
@@ -290,7 +290,7 @@ pub(super) fn free(slot: Slot) -> Result<Slot> {
 }
 
 /// What a new booking takes the place of.
-async fn leave(app: &Identity, tx: &mut Tx, scope: &Scope, owner: &Person, previous: Uuid, now: DateTime<Utc>) -> Result<()> {
+async fn leave(app: &Scheduling, tx: &mut Tx, scope: &Scope, owner: &Person, previous: Uuid, now: DateTime<Utc>) -> Result<()> {
     let previous = find(tx, scope, previous).await?;
     if previous.user_id != owner.id {
         return Err(not_found());
@@ -324,7 +324,9 @@ pub(super) async fn occupy(tx: &mut Tx, appointment: &Appointment, now: DateTime
             return Err(no_patient());
         }
     }
-    let (_, used) = purchase_services::service::usable(tx, appointment.user_id, purchase_service).await?;
+    let (locked, service) = (purchase_services::service::locked(tx, purchase_service), purchase_services::store::one(tx, purchase_service));
+    let (_, service, Column(used)) = tx.ask((locked, service, store::sessions(tx, purchase_service))).await?;
+    purchase_services::service::usable_by(appointment.user_id, service)?;
     let busy = Busy { specialist: appointment.specialist_id, user: Some(appointment.user_id), except: Some(appointment.id) };
     if tx.ask(store::taken(tx, busy, appointment.when())).await?.iter().any(|taken| Interval::overlaps(taken, &appointment.when())) {
         return Err(slot_taken());

@@ -17,7 +17,7 @@ use crate::domains::schedules;
 use crate::domains::schedules::rules::{clock, covers};
 use crate::error::{Error, Result};
 use crate::http::input::{flag, texts};
-use crate::identity::Identity;
+use crate::scheduling::Scheduling;
 use crate::scope::{Role, Scope};
 use crate::wall_time::wall;
 
@@ -41,7 +41,7 @@ pub struct EditIn {
     pub guests: Option<Vec<String>>,
 }
 
-pub async fn edit(app: &Identity, scope: &Scope, id: Uuid, input: &EditIn) -> Result<Appointment> {
+pub async fn edit(app: &Scheduling, scope: &Scope, id: Uuid, input: &EditIn) -> Result<Appointment> {
     let now = app.clock.now();
     let mut tx = app.db.begin(scope).await?;
     let before = find_own(&mut tx, scope, id).await?;
@@ -74,7 +74,7 @@ pub(super) struct Confirmed {
 
 /// A super admin sets any; a specialist approves.
 pub(super) async fn put_situation(
-    app: &Identity,
+    app: &Scheduling,
     tx: &mut Tx,
     scope: &Scope,
     id: Uuid,

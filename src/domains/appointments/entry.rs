@@ -10,9 +10,9 @@ use crate::domains::tenants;
 use crate::domains::tenants::store::Kept;
 use crate::domains::users::store::{self, Contact};
 use crate::error::Result;
-use crate::identity::Identity;
 use crate::mail::Sender;
 use crate::mail::calendar::{fold, mailto};
+use crate::scheduling::Scheduling;
 
 /// What a calendar is to do with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,14 +37,14 @@ pub struct Entry {
 }
 
 impl Entry {
-    pub async fn of(app: &Identity, tx: &mut Tx, appointment: &Appointment) -> Result<Self> {
+    pub async fn of(app: &Scheduling, tx: &mut Tx, appointment: &Appointment) -> Result<Self> {
         let people = [appointment.user_id, appointment.specialist_id];
         let (clinic, people) = tx.ask((tenants::store::kept(tx), store::contacts(tx, &people))).await?;
         Ok(Self::among(app, appointment, &tenants::store::whole(clinic)?, people))
     }
 
     /// The same of what is known already: the clinic, and those who take part and still have an account.
-    pub fn among(app: &Identity, appointment: &Appointment, clinic: &Kept, people: Vec<Contact>) -> Self {
+    pub fn among(app: &Scheduling, appointment: &Appointment, clinic: &Kept, people: Vec<Contact>) -> Self {
         let Kept { settings, hosts, calendar_domain } = clinic;
         Self {
             domain: calendar_domain.clone().unwrap_or_else(|| app.mailer.domain().to_owned()),
@@ -115,6 +115,6 @@ fn name(name: &str) -> String {
     name.chars().filter(|character| *character != '"' && !character.is_control()).collect()
 }
 
-pub async fn write(app: &Identity, tx: &mut Tx, appointment: &Appointment, method: Method) -> Result<String> {
+pub async fn write(app: &Scheduling, tx: &mut Tx, appointment: &Appointment, method: Method) -> Result<String> {
     Ok(Entry::of(app, tx, appointment).await?.text(appointment, method))
 }

@@ -8,7 +8,7 @@ use super::store::{self, Appointment, Filter};
 use crate::audit::ObjectType;
 use crate::domains::tenants;
 use crate::error::Result;
-use crate::identity::Identity;
+use crate::scheduling::Scheduling;
 use crate::scope::Scope;
 use crate::sheets::export::{Export, PAGE, Wanted};
 use crate::sheets::write::{Cell, Column, Layout};
@@ -38,7 +38,7 @@ fn kind(service_type: &str) -> &str {
 
 /// The whole clinic's, from so many days ago on, those to come too; that it was made is in the system log. What was noted of an
 /// appointment is clinical, and stays.
-pub async fn export(app: &Identity, scope: &Scope, days: Option<i64>, wanted: Wanted<'_>) -> Result<File> {
+pub async fn export(app: &Scheduling, scope: &Scope, days: Option<i64>, wanted: Wanted<'_>) -> Result<File> {
     let filter = Filter { after: days.map(|days| app.clock.now() - TimeDelta::days(days)), ..Filter::default() };
     let zone = tenants::service::zone(&mut app.db.read(scope).await?).await?;
     let mut table = Export::start(app, scope, LAYOUT, zone, wanted).await?;

@@ -3,12 +3,12 @@
 use chrono::TimeDelta;
 use uuid::Uuid;
 
+use super::guests;
 use super::mails;
 use super::service::{self, find_own};
 use crate::audit::AuditEvent;
-use crate::domains::chat;
 use crate::error::Result;
-use crate::identity::Identity;
+use crate::scheduling::Scheduling;
 use crate::scope::Scope;
 use crate::throttle::{self, Limit};
 
@@ -17,13 +17,13 @@ const REPLACED: Limit = Limit::new("guest links replaced by a person", 20, TimeD
 
 /// Shuts every guest of an appointment out, links and open pages alike, and writes to them with new links, as long as there is something
 /// to come to.
-pub async fn replace(app: &Identity, scope: &Scope, id: Uuid) -> Result<()> {
+pub async fn replace(app: &Scheduling, scope: &Scope, id: Uuid) -> Result<()> {
     find_own(&mut app.db.read(scope).await?, scope, id).await?;
     throttle::take_own(app, scope, REPLACED).await?;
     let mut tx = app.db.begin(scope).await?;
     tx.hold("appointments", id).await?;
     let appointment = find_own(&mut tx, scope, id).await?;
-    chat::guests::service::shut_out_all(app, &mut tx, scope.tenant, id).await?;
+    guests::service::shut_out_all(app, &mut tx, scope.tenant, id).await?;
     mails::tell_new_links(app, &mut tx, &appointment).await?;
     service::log(app, &mut tx, scope, AuditEvent::Revoked, &appointment).await?;
     tx.commit().await?;

@@ -11,9 +11,9 @@ use super::rules::Situation;
 use super::store::{self, Appointment};
 use crate::db::Tx;
 use crate::error::Result;
-use crate::identity::Identity;
 use crate::mail::store::Claimed;
 use crate::mail::validity::{Claim, Validator, Verdict};
+use crate::scheduling::Scheduling;
 use crate::scope::Scope;
 
 /// The statement that a mail makes about an appointment.
@@ -68,7 +68,7 @@ const CHANGED: Verdict = Verdict::Drop("A consulta mudou antes do envio.");
 const OVER: Verdict = Verdict::Drop("A consulta passou antes do envio.");
 
 /// The check of claims about appointments.
-pub struct AppointmentMailValidator(pub Identity);
+pub struct AppointmentMailValidator(pub Scheduling);
 
 impl Validator for AppointmentMailValidator {
     fn kind(&self) -> &'static str {
@@ -83,7 +83,7 @@ impl Validator for AppointmentMailValidator {
     }
 }
 
-async fn check(app: &Identity, tx: &mut Tx, claim: &AppointmentClaim, mail: &Claimed) -> Result<Verdict> {
+async fn check(app: &Scheduling, tx: &mut Tx, claim: &AppointmentClaim, mail: &Claimed) -> Result<Verdict> {
     let now = app.clock.now();
     let Some(appointment) = store::find(tx, claim.id).await? else { return Ok(CHANGED) };
     let matches = claim.matches(&appointment, mail);

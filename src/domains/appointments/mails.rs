@@ -1,14 +1,14 @@
 //! Who hears of an appointment. Every mail brings the entry for the recipient's calendar.
 
 use super::entry::{Entry, Method};
+use super::guests;
 use super::mail_validity::{self, Statement};
 use super::rules::Situation;
 use super::store::Appointment;
 use crate::db::Tx;
-use crate::domains::chat;
 use crate::error::Result;
-use crate::identity::Identity;
 use crate::mail::{self, Extras, Message, TemplateOverride, events, overrides};
+use crate::scheduling::Scheduling;
 use crate::wall_time::{spoken, wall};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,7 +45,7 @@ impl News {
 }
 
 /// Patient, specialist and guests. What is past already concerns nobody.
-pub async fn tell(app: &Identity, tx: &mut Tx, news: News, appointment: &Appointment) -> Result<()> {
+pub async fn tell(app: &Scheduling, tx: &mut Tx, news: News, appointment: &Appointment) -> Result<()> {
     let entry = Entry::of(app, tx, appointment).await?;
     let words = tx.ask(overrides::overrides_of(tx, news.event().name)).await?;
     tell_known(app, tx, news, appointment, entry, words).await
@@ -53,7 +53,7 @@ pub async fn tell(app: &Identity, tx: &mut Tx, news: News, appointment: &Appoint
 
 /// The same where the entry is known, and the words that the clinic has for what happened.
 pub async fn tell_known(
-    app: &Identity,
+    app: &Scheduling,
     tx: &mut Tx,
     news: News,
     appointment: &Appointment,
@@ -71,7 +71,7 @@ pub async fn tell_known(
 
 /// Patient and specialist, and of the guests those to whom something is new: who is invited now, and, where more than guests has
 /// changed, who was before.
-pub async fn tell_changed(app: &Identity, tx: &mut Tx, before: &Appointment, after: &Appointment) -> Result<()> {
+pub async fn tell_changed(app: &Scheduling, tx: &mut Tx, before: &Appointment, after: &Appointment) -> Result<()> {
     let telling = Telling::of(app, tx, News::Changed, after).await?;
     if telling.is_past {
         return Ok(());
@@ -86,7 +86,7 @@ pub async fn tell_changed(app: &Identity, tx: &mut Tx, before: &Appointment, aft
 }
 
 /// The appointment goes on with another specialist; this one is free.
-pub async fn tell_specialist_left(app: &Identity, tx: &mut Tx, before: &Appointment) -> Result<()> {
+pub async fn tell_specialist_left(app: &Scheduling, tx: &mut Tx, before: &Appointment) -> Result<()> {
     let canceled = gone(before);
     let telling = Telling { leaves: true, ..Telling::of(app, tx, News::Canceled, &canceled).await? };
     let words = mail::find_override(tx, &telling.entry.sender, News::Canceled.event()).await?;
@@ -94,7 +94,7 @@ pub async fn tell_specialist_left(app: &Identity, tx: &mut Tx, before: &Appointm
 }
 
 /// The appointment goes on without those of its guests who are not among these.
-pub async fn tell_guests_left(app: &Identity, tx: &mut Tx, before: &Appointment, guests: &[String]) -> Result<()> {
+pub async fn tell_guests_left(app: &Scheduling, tx: &mut Tx, before: &Appointment, guests: &[String]) -> Result<()> {
     let left: Vec<String> = before.guests.0.iter().filter(|guest| !guests.contains(guest)).cloned().collect();
     if left.is_empty() {
         return Ok(());
@@ -104,7 +104,7 @@ pub async fn tell_guests_left(app: &Identity, tx: &mut Tx, before: &Appointment,
 }
 
 /// Writes to all guests with new links; they were shut out by the caller.
-pub async fn tell_new_links(app: &Identity, tx: &mut Tx, appointment: &Appointment) -> Result<()> {
+pub async fn tell_new_links(app: &Scheduling, tx: &mut Tx, appointment: &Appointment) -> Result<()> {
     let telling = Telling::of(app, tx, News::Booked, appointment).await?;
     let is_to_come = matches!(appointment.situation, Situation::Pending | Situation::Approved | Situation::Started);
     if telling.is_past || !is_to_come {
@@ -130,11 +130,11 @@ struct Telling<'a> {
 }
 
 impl<'a> Telling<'a> {
-    async fn of(app: &Identity, tx: &mut Tx, news: News, appointment: &'a Appointment) -> Result<Self> {
+    async fn of(app: &Scheduling, tx: &mut Tx, news: News, appointment: &'a Appointment) -> Result<Self> {
         Self::with(app, news, appointment, Entry::of(app, tx, appointment).await?)
     }
 
-    fn with(app: &Identity, news: News, appointment: &'a Appointment, entry: Entry) -> Result<Self> {
+    fn with(app: &Scheduling, news: News, appointment: &'a Appointment, entry: Entry) -> Result<Self> {
         let zone = appointment.zone()?;
         Ok(Self {
             news,
@@ -148,7 +148,7 @@ impl<'a> Telling<'a> {
     }
 
     /// With the clinic's own words for what happened; a specialist who is asked to confirm hears that in others.
-    async fn participants(&self, app: &Identity, tx: &mut Tx, words: Option<&TemplateOverride>) -> Result<()> {
+    async fn participants(&self, app: &Scheduling, tx: &mut Tx, words: Option<&TemplateOverride>) -> Result<()> {
         self.participant(app, tx, true, words).await?;
         if self.event(false).name == self.news.event().name {
             return self.participant(app, tx, false, words).await;
@@ -165,7 +165,7 @@ impl<'a> Telling<'a> {
     }
 
     /// The patient hears with whom, and the specialist with which patient.
-    async fn participant(&self, app: &Identity, tx: &mut Tx, is_patient: bool, words: Option<&TemplateOverride>) -> Result<()> {
+    async fn participant(&self, app: &Scheduling, tx: &mut Tx, is_patient: bool, words: Option<&TemplateOverride>) -> Result<()> {
         let Appointment { user_id, user_name, specialist_id, specialist_name, title, .. } = self.appointment;
         let (own, other) = if is_patient { (*user_id, specialist_name) } else { (*specialist_id, user_name) };
         // Whose account was closed is not written to.
@@ -188,7 +188,7 @@ impl<'a> Telling<'a> {
         self.write(app, tx, message, words).await
     }
 
-    async fn guests(&self, app: &Identity, tx: &mut Tx, guests: &[String]) -> Result<()> {
+    async fn guests(&self, app: &Scheduling, tx: &mut Tx, guests: &[String]) -> Result<()> {
         let Appointment { user_name, specialist_name, title, .. } = self.appointment;
         let known = [
             ("paciente", user_name.as_str()),
@@ -204,7 +204,7 @@ impl<'a> Telling<'a> {
             let mut variables = known.to_vec();
             let link;
             if self.news.method() == Method::Request {
-                link = chat::guests::service::invite(app, tx, self.appointment, guest).await?;
+                link = guests::service::invite(app, tx, self.appointment, guest).await?;
                 variables.push(("link", link.as_str()));
             }
             let message = Message { event: self.news.for_guests(), user: None, name: "", address: guest, variables: &variables };
@@ -213,7 +213,7 @@ impl<'a> Telling<'a> {
         Ok(())
     }
 
-    async fn write(&self, app: &Identity, tx: &mut Tx, message: Message<'_>, words: Option<&TemplateOverride>) -> Result<()> {
+    async fn write(&self, app: &Scheduling, tx: &mut Tx, message: Message<'_>, words: Option<&TemplateOverride>) -> Result<()> {
         let words = words.map(TemplateOverride::words);
         let says = match (self.news, self.appointment.situation) {
             (News::Booked | News::Changed, Situation::Pending) => Statement::Requested,

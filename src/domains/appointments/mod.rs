@@ -3,7 +3,7 @@
 //! `rules.rs` is the table of what may become of one, `booking.rs` makes them, `moving.rs` moves them, `editing.rs` writes notes and
 //! situations, `service.rs` is the rest of their life; `entry.rs`
 //! is what calendars elsewhere are told, `mails.rs` whom; `reminders.rs` tells the patient again shortly before, and
-//! `mail_validity.rs` looks whether that is still true when it is sent.
+//! `guests` come along without an account, `mail_validity.rs` looks whether that is still true when it is sent.
 //!
 //! Owns: appointments.
 //! Reads: users, user_pictures, purchase_services, tenant_settings, tenants (who meets, with what, by which clock, whose reminders rest).
@@ -20,6 +20,7 @@ mod entry;
 mod entry_tests;
 pub mod export;
 mod guest_links;
+pub mod guests;
 #[cfg(test)]
 mod life_tests;
 pub mod mail_validity;
@@ -38,6 +39,9 @@ pub mod rules;
 #[cfg(test)]
 pub mod scene;
 pub mod service;
+mod sessions;
 #[cfg(test)]
 mod start_tests;
 pub mod store;
+
+pub use sessions::BookedSessions;

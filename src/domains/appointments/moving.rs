@@ -7,6 +7,7 @@ use uuid::Uuid;
 
 use super::booking::{NO_START, free, no_specialist, taken};
 use super::editing::{self, Confirmed};
+use super::guests;
 use super::rules::{self, Action, Situation};
 use super::service::{announce, find_any, find_own, log, not_now};
 use super::store::{self, Appointment, Busy, Place};
@@ -14,10 +15,10 @@ use super::{mails, reminders};
 use crate::audit::AuditEvent;
 use crate::db::Tx;
 use crate::domains::tenants::service::agenda;
-use crate::domains::{chat, schedules, users, webhooks};
+use crate::domains::{schedules, users, webhooks};
 use crate::error::{Error, Result};
 use crate::http::input::{flag, texts, written_or_none};
-use crate::identity::Identity;
+use crate::scheduling::Scheduling;
 use crate::scope::{Role, Scope};
 use crate::wall_time::{self, wall};
 
@@ -42,7 +43,7 @@ pub struct ChangeIn {
     pub outside_hours: Option<bool>,
 }
 
-pub async fn change(app: &Identity, scope: &Scope, id: Uuid, input: &ChangeIn) -> Result<Appointment> {
+pub async fn change(app: &Scheduling, scope: &Scope, id: Uuid, input: &ChangeIn) -> Result<Appointment> {
     if scope.key.is_some() && input.situation.is_some() {
         return Err(Error::field("situation", "Uma chave de API não muda a situação."));
     }
@@ -59,7 +60,7 @@ pub async fn change(app: &Identity, scope: &Scope, id: Uuid, input: &ChangeIn) -
 }
 
 /// Gives it another time, specialist or guests, where what was sent differs from what it has.
-pub(super) async fn replace(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid, input: &ChangeIn, now: DateTime<Utc>) -> Result<()> {
+pub(super) async fn replace(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uuid, input: &ChangeIn, now: DateTime<Utc>) -> Result<()> {
     let (before, specialist, start) = held(tx, scope, id, input).await?;
     let agenda = agenda(tx).await?;
     // Who sends all that they know sends the hour at which it already is.
@@ -115,14 +116,17 @@ async fn goes_to(tx: &mut Tx, scope: &Scope, before: &Appointment, named: Option
 }
 
 /// Puts it there, and tells everyone whom that concerns.
-async fn place(app: &Identity, tx: &mut Tx, scope: &Scope, before: &Appointment, place: &Place<'_>, now: DateTime<Utc>) -> Result<()> {
+async fn place(app: &Scheduling, tx: &mut Tx, scope: &Scope, before: &Appointment, place: &Place<'_>, now: DateTime<Utc>) -> Result<()> {
     if place.specialist != before.specialist_id {
         mails::tell_specialist_left(app, tx, before).await?;
     }
     mails::tell_guests_left(app, tx, before, place.guests).await?;
     store::place(tx, before.id, place, now).await.map_err(taken)?;
     let after = find_any(tx, before.id).await?;
-    chat::service::follow(app, tx, scope.tenant, before, &after).await?;
+    guests::service::follow(app, tx, scope.tenant, &after).await?;
+    if before.specialist_id != after.specialist_id {
+        app.specialist_changed(tx, scope.tenant, before, &after).await?;
+    }
     log(app, tx, scope, AuditEvent::Updated, &after).await?;
     if place.when != before.when() || place.specialist != before.specialist_id {
         announce(app, tx, scope, webhooks::Event::AppointmentRescheduled, before.id).await?;

@@ -12,9 +12,10 @@ use crate::db::{Key, Tx};
 use crate::domains::users::store::Contact;
 use crate::domains::{tenants, users};
 use crate::error::Result;
-use crate::identity::Identity;
 use crate::mail::render::Rendered;
 use crate::mail::{self, Extras, Message, Sender, TemplateOverride, events, overrides};
+use crate::platform::Platform;
+use crate::scheduling::Scheduling;
 use crate::scope::Scope;
 use crate::wall_time::{spoken, wall};
 
@@ -65,7 +66,7 @@ pub async fn moment(
 }
 
 /// The clinic reminds otherwise from now on. Whose new moment is past already is reminded as it was to be.
-pub async fn replan(app: &Identity, tx: &mut Tx) -> Result<()> {
+pub async fn replan(app: &Platform, tx: &mut Tx) -> Result<()> {
     let (plan, now) = (Plan::of(tx).await?, app.clock.now());
     for planned in store::planned(tx, now).await? {
         let moment = plan.moment(planned.product_service_id, planned.starts_at);
@@ -78,7 +79,7 @@ pub async fn replan(app: &Identity, tx: &mut Tx) -> Result<()> {
 }
 
 /// Writes the reminders whose time has come; says how many appointments were looked at.
-pub async fn send_due(app: &Identity) -> Result<usize> {
+pub async fn send_due(app: &Scheduling) -> Result<usize> {
     let mut done = 0;
     loop {
         // Looked up without the writers' lock: most of the time there is nothing.
@@ -98,7 +99,7 @@ pub async fn send_due(app: &Identity) -> Result<usize> {
 }
 
 /// One clinic's, in one transaction: a mail is written if, and only if, the appointment counts as reminded of.
-async fn remind(app: &Identity, tenant: Uuid, due: &[Uuid]) -> Result<usize> {
+async fn remind(app: &Scheduling, tenant: Uuid, due: &[Uuid]) -> Result<usize> {
     let now = app.clock.now();
     let mut tx = app.db.begin(&Scope::system(tenant)).await?;
     let ours = store::claim_reminders(&mut tx, due, now).await?;
@@ -111,7 +112,7 @@ async fn remind(app: &Identity, tenant: Uuid, due: &[Uuid]) -> Result<usize> {
     Ok(ours.len())
 }
 
-async fn tell(app: &Identity, tx: &mut Tx, appointment: &Appointment, now: DateTime<Utc>) -> Result<()> {
+async fn tell(app: &Scheduling, tx: &mut Tx, appointment: &Appointment, now: DateTime<Utc>) -> Result<()> {
     let Some(reminder) = Reminder::of(app, tx, appointment, now).await? else { return Ok(()) };
     let variables = reminder.variables(appointment);
     let own = mail::find_override(tx, &reminder.sender, &events::APPOINTMENT_REMINDER).await?;
@@ -122,7 +123,7 @@ async fn tell(app: &Identity, tx: &mut Tx, appointment: &Appointment, now: DateT
 }
 
 /// Words the reminder as of now; nothing, if nobody is to get it any more.
-pub async fn render(app: &Identity, tx: &mut Tx, appointment: &Appointment, now: DateTime<Utc>) -> Result<Option<Rendered>> {
+pub async fn render(app: &Scheduling, tx: &mut Tx, appointment: &Appointment, now: DateTime<Utc>) -> Result<Option<Rendered>> {
     let Some(reminder) = Reminder::of(app, tx, appointment, now).await? else { return Ok(None) };
     let variables = reminder.variables(appointment);
     Ok(Some(mail::render_now(tx, &reminder.sender, &reminder.message(&variables)).await?))
@@ -139,7 +140,7 @@ struct Reminder {
 
 impl Reminder {
     /// Nothing, if the patient's account was closed.
-    async fn of(app: &Identity, tx: &mut Tx, appointment: &Appointment, now: DateTime<Utc>) -> Result<Option<Self>> {
+    async fn of(app: &Scheduling, tx: &mut Tx, appointment: &Appointment, now: DateTime<Utc>) -> Result<Option<Self>> {
         let Some(patient) = tx.ask(users::store::contacts(tx, &[appointment.user_id])).await?.into_iter().next() else { return Ok(None) };
         let zone = appointment.zone()?;
         Ok(Some(Self {

@@ -1,8 +1,11 @@
 //! What may become of an appointment, and who says so: one table.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use poem_openapi::Enum;
 use serde::{Deserialize, Serialize};
+
+/// Guests may come, and the call is open, until so long after the end.
+pub const OPEN_AFTER: TimeDelta = TimeDelta::hours(2);
 
 use crate::domains::products::input::ProductRules;
 use crate::email_address;

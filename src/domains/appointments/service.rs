@@ -7,6 +7,7 @@ use uuid::Uuid;
 
 use super::booking::{occupy, taken};
 use super::editing::confirm_early;
+use super::guests;
 use super::mails::{self, News};
 use super::reminders;
 use super::rules::{self, Action, Phase, Situation};
@@ -16,11 +17,12 @@ use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::{Page, Tx};
 use crate::domains::schedules::service::interval;
 use crate::domains::webhooks::events::Wanted;
-use crate::domains::{care, chat, purchase_services, tenants, users, webhooks};
+use crate::domains::{care, purchase_services, tenants, users, webhooks};
 use crate::error::{Check, Error, Result};
 use crate::http::input::flag;
-use crate::identity::Identity;
+use crate::platform::Platform;
 use crate::policy::KeyScope;
+use crate::scheduling::Scheduling;
 use crate::scope::{Role, Scope};
 use crate::throttle::{self, Limit};
 use crate::wall_time::{YEARS, check_window, wall};
@@ -247,7 +249,7 @@ pub struct AppointmentNotes {
 const CANCELLATIONS: Limit = Limit::new("appointments canceled by a person", 20, TimeDelta::days(1));
 
 /// Cancels, starts, completes, or marks as missed.
-pub async fn act(app: &Identity, scope: &Scope, id: Uuid, action: Action, words: &AppointmentNotes) -> Result<Appointment> {
+pub async fn act(app: &Scheduling, scope: &Scope, id: Uuid, action: Action, words: &AppointmentNotes) -> Result<Appointment> {
     if action == Action::Cancel && !scope.role.is_staff() {
         throttle::take_own(app, scope, CANCELLATIONS).await?;
     }
@@ -275,7 +277,7 @@ pub fn reads_notes(scope: &Scope) -> bool {
 }
 
 /// Staff who are handed notes read of a record.
-pub async fn record_notes(app: &Identity, scope: &Scope, appointments: &[Appointment]) -> Result<()> {
+pub async fn record_notes(app: &Platform, scope: &Scope, appointments: &[Appointment]) -> Result<()> {
     if !reads_notes(scope) {
         return Ok(());
     }
@@ -312,7 +314,7 @@ pub(super) async fn write_notes(
 
 /// Gives an appointment its next situation, and logs it. One that was canceled takes its time and a session again.
 pub(super) async fn set(
-    app: &Identity,
+    app: &Scheduling,
     tx: &mut Tx,
     scope: &Scope,
     before: &Appointment,
@@ -338,7 +340,7 @@ pub(super) async fn set(
     log(app, tx, scope, event, before).await?;
     announce(app, tx, scope, told(before.situation, situation), before.id).await?;
     if situation == Situation::Canceled {
-        chat::guests::service::shut_out_all(app, tx, scope.tenant, before.id).await?;
+        guests::service::shut_out_all(app, tx, scope.tenant, before.id).await?;
     }
     if situation == Situation::Done {
         finished(app, tx, scope, before).await?;
@@ -360,13 +362,13 @@ fn told(before: Situation, situation: Situation) -> webhooks::Event {
 }
 
 /// Tells the clinic's other programs, after the change. The caller commits and wakes the webhooks.
-pub async fn announce(app: &Identity, tx: &mut Tx, scope: &Scope, event: webhooks::Event, id: Uuid) -> Result<()> {
+pub async fn announce(app: &Scheduling, tx: &mut Tx, scope: &Scope, event: webhooks::Event, id: Uuid) -> Result<()> {
     let Some(wanted) = webhooks::wanted(tx, event).await? else { return Ok(()) };
     let now = find_any(tx, id).await?;
     announce_to(app, tx, scope, wanted, &now).await
 }
 
-pub(super) async fn announce_to(app: &Identity, tx: &mut Tx, scope: &Scope, wanted: Wanted, now: &Appointment) -> Result<()> {
+pub(super) async fn announce_to(app: &Scheduling, tx: &mut Tx, scope: &Scope, wanted: Wanted, now: &Appointment) -> Result<()> {
     let data = json!({
         "id": now.id,
         "situation": now.situation,
@@ -381,7 +383,7 @@ pub(super) async fn announce_to(app: &Identity, tx: &mut Tx, scope: &Scope, want
 }
 
 /// The last session was held: what was bought is used up.
-async fn finished(app: &Identity, tx: &mut Tx, scope: &Scope, appointment: &Appointment) -> Result<()> {
+async fn finished(app: &Scheduling, tx: &mut Tx, scope: &Scope, appointment: &Appointment) -> Result<()> {
     let Some(service) = appointment.purchase_service_id else { return Ok(()) };
     let Some(service) = purchase_services::store::find(tx, service).await? else { return Ok(()) };
     if service.usage < service.quota || store::count_active(tx, service.id).await? > 0 {
@@ -394,13 +396,13 @@ async fn finished(app: &Identity, tx: &mut Tx, scope: &Scope, appointment: &Appo
     Ok(())
 }
 
-pub(super) async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, appointment: &Appointment) -> Result<()> {
+pub(super) async fn log(app: &Scheduling, tx: &mut Tx, scope: &Scope, event: AuditEvent, appointment: &Appointment) -> Result<()> {
     let object = AuditObject { id: Some(appointment.id), name: None, patient: Some(appointment.user_id) };
     audit::record(app, tx, scope, event, ObjectType::Appointment, object).await
 }
 
 /// Who was met was seen. In a transaction of its own: in this one, who moves the appointment could wait for it, and it for them.
-pub(super) async fn met(app: &Identity, scope: &Scope, appointment: &Appointment, now: DateTime<Utc>) {
+pub(super) async fn met(app: &Scheduling, scope: &Scope, appointment: &Appointment, now: DateTime<Utc>) {
     if appointment.situation == Situation::Done {
         users::service::note_activity(app, scope.tenant, appointment.user_id, appointment.starts_at.min(now)).await;
     }
@@ -440,7 +442,7 @@ pub async fn count_today(tx: &mut Tx, specialist: Uuid, now: DateTime<Utc>) -> R
 }
 
 /// When somebody's account is closed: what was still to come is not held.
-pub async fn cancel_all(app: &Identity, tx: &mut Tx, scope: &Scope, person: Uuid) -> Result<()> {
+pub async fn cancel_all(app: &Scheduling, tx: &mut Tx, scope: &Scope, person: Uuid) -> Result<()> {
     let now = app.clock.now();
     for filter in [Filter { user: Some(person), ..Filter::default() }, Filter { specialist: Some(person), ..Filter::default() }] {
         let filter = Filter { after: Some(now), situations: vec![Situation::Pending, Situation::Approved], ..filter };
@@ -455,7 +457,7 @@ pub async fn cancel_all(app: &Identity, tx: &mut Tx, scope: &Scope, person: Uuid
 }
 
 /// The appointment as a calendar's file.
-pub async fn file(app: &Identity, tx: &mut Tx, appointment: &Appointment) -> Result<String> {
+pub async fn file(app: &Scheduling, tx: &mut Tx, appointment: &Appointment) -> Result<String> {
     let method = if appointment.situation == Situation::Canceled { Method::Cancel } else { Method::Request };
     entry::write(app, tx, appointment, method).await
 }

@@ -295,7 +295,7 @@ pub async fn count_active(tx: &mut Tx, purchase_service: Uuid) -> Result<i64> {
 }
 
 /// Before a service has fewer sessions: those with a number that it will not have any more get one that it has.
-pub async fn close_up(tx: &mut Tx, purchase_service: Uuid, quota: i64) -> Result<()> {
+pub async fn renumber_sessions(tx: &mut Tx, purchase_service: Uuid, quota: i64) -> Result<()> {
     let Column(mut used) = tx.ask(sessions(tx, purchase_service)).await?;
     for session in used.clone().into_iter().filter(|session| *session > quota) {
         let free = crate::domains::purchases::rules::free_number(&used);

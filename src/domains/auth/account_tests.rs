@@ -6,7 +6,8 @@ use serde_json::{Value, json};
 
 use super::service::session_for;
 use crate::clock::Clock;
-use crate::domains::users::{changes, store};
+use crate::domains::people::lifecycle;
+use crate::domains::users::store;
 use crate::mail::testing::eventually;
 use crate::scope::Scope;
 use crate::testing::{Answer, Clinic, PASSWORD, Person, both, during, id};
@@ -212,7 +213,7 @@ fn nobody_is_registered_with_whom_left_meanwhile() {
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
         let scope = Scope { user: admin.id, ..clinic.scope() };
         let mut tx = on.app.db.begin(&scope).await.unwrap();
-        changes::remove(&on.app, &mut tx, &scope, ana.id, None).await.unwrap();
+        lifecycle::remove_in(&on.app, &mut tx, &scope, ana.id, None).await.unwrap();
         let sent = registration(&ana.id.to_string(), "lia@x.example");
         assert_eq!(during(tx, post(&clinic, "/guest", sent)).await.expect(404)["message"], "Este convite não existe.");
         assert_eq!(clinic.get(&admin, "/users?search=lia").await.expect(200)["meta"]["total"], 0);

@@ -14,7 +14,7 @@ use crate::db::Tx;
 use crate::domains::users::account::check_password;
 use crate::domains::users::fields::{Fields, UserIn};
 use crate::domains::users::store::NewUser;
-use crate::domains::{chat, purchases, tenants, users};
+use crate::domains::{tenants, users};
 use crate::email_address;
 use crate::error::{Check, Error, Result};
 use crate::identity::Identity;
@@ -250,7 +250,7 @@ pub async fn help(app: &Identity, tenant: Uuid, email: &str, how: Helped<'_>) ->
     };
     let scope = Scope::system(tenant);
     let mut tx = app.db.begin(&scope).await?;
-    let (person, email) = users::operator::by_email(&mut tx, email).await?;
+    let (person, email) = users::service::by_email(&mut tx, email).await?;
     let recipient = Recipient { id: person.id, name: &person.name, email: &email };
     let mut link = None;
     // Whoever is helped may have lost their mailbox to somebody else.
@@ -265,7 +265,7 @@ pub async fn help(app: &Identity, tenant: Uuid, email: &str, how: Helped<'_>) ->
     if hash.is_none() {
         users::store::end_sessions(&mut tx, Some(person.id)).await?;
     }
-    chat::service::hang_up(app, &mut tx, tenant, person.id, None).await?;
+    app.sessions_ended(&mut tx, tenant, person.id, None).await?;
     let event = if hash.is_some() { AuditEvent::Updated } else { AuditEvent::Requested };
     let object = AuditObject { id: Some(person.id), name: None, patient: Some(person.id) };
     audit::record(app, &mut tx, &scope, event, ObjectType::Password, object).await?;
@@ -274,7 +274,7 @@ pub async fn help(app: &Identity, tenant: Uuid, email: &str, how: Helped<'_>) ->
 }
 
 async fn password_set(app: &Identity, tx: &mut Tx, own: &Scope) -> Result<()> {
-    chat::service::hang_up(app, tx, own.tenant, own.user, None).await?;
+    app.sessions_ended(tx, own.tenant, own.user, None).await?;
     audit::record(app, tx, own, AuditEvent::Updated, ObjectType::Password, AuditObject::default()).await
 }
 
@@ -365,7 +365,7 @@ pub async fn register(app: &Identity, tenant: Uuid, registration: Registration<'
     let own = Scope { user: id, address, ..scope };
     let object = AuditObject { id: Some(id), name: None, patient: Some(id) };
     audit::record(app, &mut tx, &own, AuditEvent::Create, ObjectType::User, object).await?;
-    purchases::service::welcome(app, &mut tx, &own).await?;
+    app.registered(&mut tx, &own).await?;
     tx.commit().await?;
     let access_token = token_for(app, tenant, id, address).await?;
     origin.signed_in(app, tenant, id, access_token)

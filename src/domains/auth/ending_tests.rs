@@ -8,7 +8,7 @@ use tokio::time::{Instant, timeout};
 
 use super::service::ensure_still_valid;
 use crate::domains::chat::scene::Page;
-use crate::domains::tenants::operator::set_disabled;
+use crate::operator::tenants::set_disabled;
 use crate::scope::LoginSession;
 use crate::testing::{Clinic, Person, TestApp, both, both_empty};
 
@@ -168,7 +168,7 @@ fn what_the_command_line_ends_is_not_heard_any_more() {
         super::accounts::help(&commands.app, clinic.tenant, &ana.email, super::accounts::Helped::Link).await.unwrap();
         ends_soon(&mut anas, ending).await;
         let ending = Instant::now();
-        crate::domains::users::operator::disable(&commands.app, clinic.tenant, &bia.email, None).await.unwrap();
+        crate::operator::people::disable(&commands.app, clinic.tenant, &bia.email, None).await.unwrap();
         ends_soon(&mut bias, ending).await;
         commands.app.db.close().await;
     });

@@ -24,4 +24,4 @@ mod tokens;
 pub use devices::Device;
 pub use link_mails::LinkMailValidator;
 pub use passwords::{Passwords, prepare};
-pub use tokens::{Claims, Tokens};
+pub use tokens::{Claims, GuestSubject, Tokens};

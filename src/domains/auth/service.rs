@@ -8,7 +8,7 @@ use crate::audit::{self, AuditEvent, ObjectType, Refusal};
 use crate::clock::is_recent;
 use crate::domains::users::account::{Account, CheckedAccount};
 use crate::domains::users::store::Profile;
-use crate::domains::{api_keys, chat, tenants, users};
+use crate::domains::{api_keys, tenants, users};
 use crate::email_address;
 use crate::error::{Check, Error, Result};
 use crate::identity::Identity;
@@ -55,7 +55,7 @@ pub async fn logout(app: &Identity, scope: &Scope) -> Result<()> {
     let Some(session) = scope.session else { return Err(Error::not_for_keys()) };
     let mut tx = app.db.begin(scope).await?;
     store::end_session(&mut tx, session.id, session.until).await?;
-    chat::service::hang_up(app, &mut tx, scope.tenant, scope.user, Some(session.id)).await?;
+    app.sessions_ended(&mut tx, scope.tenant, scope.user, Some(session.id)).await?;
     audit::record(app, &mut tx, scope, AuditEvent::Logout, ObjectType::Session, Default::default()).await?;
     tx.commit().await
 }

@@ -10,7 +10,6 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use uuid::{Builder, Uuid};
 
-use crate::domains::chat::guests::store::GuestRow;
 use crate::domains::users::pictures;
 use crate::domains::users::store::Profile;
 use crate::error::{Error, Result};
@@ -23,6 +22,14 @@ const GUESTS: &str = "nutrir:guest";
 const GUEST_ROLE: &str = "appointment_guest";
 /// Clocks of replicas differ by a little.
 const LEEWAY_SECONDS: i64 = 30;
+
+/// The guest of an appointment that a token is issued to.
+pub struct GuestSubject<'a> {
+    pub id: Uuid,
+    pub appointment: Uuid,
+    pub email: &'a str,
+    pub version: i64,
+}
 
 /// The claims that the web client reads of a session. The server believes only `sub`, `jti`, `tenant` and `version`.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -103,21 +110,21 @@ impl Tokens {
     }
 
     /// For a guest, until their link ends.
-    pub fn issue_guest(&self, tenant: Uuid, guest: &GuestRow, now: DateTime<Utc>) -> Result<String> {
+    pub fn issue_guest(&self, tenant: Uuid, guest: &GuestSubject<'_>, expires_at: DateTime<Utc>, now: DateTime<Utc>) -> Result<String> {
         self.signed(&Claims {
             sub: guest.id,
             jti: guest.id,
             id: guest.id,
-            name: guest.email.clone(),
+            name: guest.email.to_owned(),
             role: GUEST_ROLE.to_owned(),
             admin_organization: None,
             organization: None,
             picture_url: None,
             tenant,
-            appointment: Some(guest.appointment_id),
+            appointment: Some(guest.appointment),
             version: guest.version,
             iat: now.timestamp(),
-            exp: guest.expires_at.timestamp(),
+            exp: expires_at.timestamp(),
             iss: ISSUER.to_owned(),
             aud: GUESTS.to_owned(),
         })

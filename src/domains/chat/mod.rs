@@ -2,7 +2,7 @@
 //!
 //! `access.rs` says who may enter which room; everything else asks it first. `messages.rs` and `attachments.rs` write, `view.rs` is what is
 //! answered. `events.rs` says what is new to whoever listens: `hub.rs` knows the listeners of this process, `stream.rs` is one of them.
-//! `guests` come without an account, `sessions` say who is there, `video.rs` names the rooms of calls.
+//! `sessions` say who is there, `video.rs` names the rooms of calls.
 //!
 //! Owns: chat_rooms, chat_messages, chat_members.
 //! Reads: users, user_pictures, appointments (who talks, and about what), chat_guests, files.
@@ -17,9 +17,9 @@ mod appointment_tests;
 mod attachment_tests;
 pub mod attachments;
 pub mod events;
-pub mod guests;
 mod hub;
 pub mod messages;
+mod observer;
 #[cfg(test)]
 pub mod scene;
 pub mod service;
@@ -34,4 +34,5 @@ mod video;
 pub mod view;
 
 pub use hub::Hub;
+pub use observer::ChatObserver;
 pub use stream::EVENT_STREAM;

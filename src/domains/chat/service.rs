@@ -3,18 +3,19 @@ use uuid::Uuid;
 
 use super::access::{self, Entered, enter};
 use super::events::{self, News};
-use super::guests;
 use super::store::{self, Message, NewRoom, Of, Room};
 use super::video::VideoRoom;
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::caller::Caller;
 use crate::conversation::Conversation;
 use crate::db::{Page, Tx};
+use crate::domains::appointments::guests;
 use crate::domains::appointments::store::Appointment;
 use crate::domains::{appointments, auth, care, users};
 use crate::error::{Error, Result};
 use crate::http::etag::is_known;
 use crate::identity::Identity;
+use crate::scheduling::Scheduling;
 use crate::scope::{Role, Scope};
 
 /// A super admin is in a room for so long after they opened it.
@@ -229,12 +230,8 @@ pub async fn typing(app: &Conversation, caller: &Caller, room: Uuid) -> Result<(
     events::tell_at_once(app, caller.tenant(), room, to, News::Typing { who: caller.key(), name: &name }).await
 }
 
-/// After an appointment was moved, or others come along: its guests stay as long as it lasts, and whoever holds it now is in its room.
-pub async fn follow(app: &Identity, tx: &mut Tx, tenant: Uuid, before: &Appointment, after: &Appointment) -> Result<()> {
-    guests::service::follow(app, tx, tenant, after).await?;
-    if before.specialist_id == after.specialist_id {
-        return Ok(());
-    }
+/// After an appointment went to another specialist, who is in its room now.
+pub async fn follow(tx: &mut Tx, tenant: Uuid, before: &Appointment, after: &Appointment) -> Result<()> {
     let Some(room) = store::find_of_appointment(tx, after.id).await? else { return Ok(()) };
     store::set_specialist(tx, room, after.specialist_id).await?;
     events::tell(tx, tenant, room, vec![before.specialist_id], News::Revoked).await
@@ -266,7 +263,7 @@ pub async fn ensure_still_valid(app: &Identity, caller: &Caller) -> Result<()> {
 }
 
 /// When somebody's account is closed, they listen no more, and nobody comes along to their appointments.
-pub async fn leave(app: &Identity, tx: &mut Tx, scope: &Scope, person: Uuid) -> Result<()> {
+pub async fn leave(app: &Scheduling, tx: &mut Tx, scope: &Scope, person: Uuid) -> Result<()> {
     store::stop_waiting(tx, person).await?;
     hang_up(app, tx, scope.tenant, person, None).await?;
     for appointment in guests::store::appointments_with_guests(tx, person).await? {

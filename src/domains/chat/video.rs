@@ -5,17 +5,15 @@ use poem_openapi::Object;
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::guests;
 use crate::db::Tx;
-use crate::domains::appointments::rules::Situation;
+use crate::domains::appointments::guests;
+use crate::domains::appointments::rules::{OPEN_AFTER, Situation};
 use crate::domains::appointments::store::Appointment;
 use crate::domains::tenants;
 use crate::error::Result;
 use crate::identity::Identity;
 
 const BEFORE: TimeDelta = TimeDelta::minutes(15);
-/// For as long as guests may come, too.
-pub const AFTER: TimeDelta = TimeDelta::hours(2);
 
 #[derive(Debug, Object, Serialize)]
 pub struct VideoRoom {
@@ -33,7 +31,7 @@ impl VideoRoom {
             return Ok(None);
         }
         let Some(base) = tenants::service::video_base(tx).await? else { return Ok(None) };
-        let (opens_at, closes_at) = (appointment.starts_at - BEFORE, appointment.ends_at + AFTER);
+        let (opens_at, closes_at) = (appointment.starts_at - BEFORE, appointment.ends_at + OPEN_AFTER);
         let url = if (opens_at..closes_at).contains(&now) {
             // Of this time with this specialist: who knew the way before it was moved does not know it any more.
             let time = Uuid::from_u64_pair(0, appointment.starts_at.timestamp().unsigned_abs());

@@ -179,7 +179,7 @@ fn an_import_creates_then_changes_nothing_then_updates_and_keeps_ids() {
         let mut table = super::import::taco::parse(EXAMPLE_XLS).unwrap();
         table.foods[0].name = "Arroz, integral, cozido, novo".into();
         let app = &clinic.on.app;
-        let updated = super::service::import(app, &clinic.scope(), "TACO", &table, |_| {}).await.unwrap();
+        let updated = super::service::import(&app.nutrition, &clinic.scope(), "TACO", &table, |_| {}).await.unwrap();
         assert_eq!(updated.created, 0);
         assert_eq!(search(&clinic, &admin, "arroz novo").await, ["Arroz, integral, cozido, novo"]);
         assert_eq!(clinic.food(&admin, "Arroz, integral, cozido, novo").await["id"], rice["id"]);

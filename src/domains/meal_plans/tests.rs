@@ -102,7 +102,7 @@ fn a_list_is_replaced_in_order_and_kept_rows_keep_their_values() {
         let mut table =
             crate::domains::foods::import::taco::parse(include_bytes!("../../../examples/tabela-de-alimentos-exemplo.xls")).unwrap();
         table.foods[0].nutrients.set("energy_kcal", "999".parse().unwrap());
-        crate::domains::foods::service::import(&on.app, &clinic.scope(), "TACO", &table, |_| {}).await.unwrap();
+        crate::domains::foods::service::import(&on.app.nutrition, &clinic.scope(), "TACO", &table, |_| {}).await.unwrap();
         let path = format!("{}/foods", meal_path(&carla, &plan, &meal));
         let after = clinic.post(&ana, &path, json!({"foods": [kept(chicken, 60.0), kept(rice, 4.0)]})).await.data();
         assert_eq!((&after["foods"][0]["uuid"], &after["foods"][1]["uuid"]), (&chicken["uuid"], &rice["uuid"]));

@@ -128,7 +128,7 @@ impl Api {
     #[oai(path = "/organizations/:id/members/:user_id", method = "delete", operation_id = "remove_organization_member")]
     async fn remove_organization_member(&self, auth: CompanyAdmin, id: Path<Uuid>, user_id: Path<Uuid>) -> Result<Deleted> {
         let mut tx = self.0.db.begin(&auth.0).await?;
-        users::changes::leave(&self.0, &mut tx, &auth.0, id.0, user_id.0).await?;
+        users::membership::leave(&self.0, &mut tx, &auth.0, id.0, user_id.0).await?;
         tx.commit().await?;
         Ok(Deleted::Deleted)
     }

@@ -28,19 +28,6 @@ use crate::sheets::export::Wanted;
 
 pub struct Api(pub Identity);
 
-impl Specialist {
-    /// Who cares for a patient.
-    pub fn of(patient: care::Patient) -> Option<Self> {
-        Some(Self {
-            id: patient.specialist_id?,
-            name: patient.specialist_name?,
-            picture_url: pictures::url(patient.specialist_picture_key),
-            crn: patient.specialist_crn,
-            bio: patient.specialist_bio,
-        })
-    }
-}
-
 /// The state of the patient's newest meal plan.
 #[derive(Debug, Object, Serialize)]
 pub struct PlanState {

@@ -3,13 +3,14 @@ use uuid::Uuid;
 
 use super::store::{self, Holder, PurchaseService, Start};
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
-use crate::db::{Column, Question, Tx};
+use crate::db::{Question, Tx};
 use crate::domains::products::catalogue::ServiceName;
 use crate::domains::purchases::rules::{Sold, Status};
 use crate::domains::users::fields::Editor;
-use crate::domains::{appointments, purchases, users};
+use crate::domains::{purchases, users};
 use crate::error::{Error, Result};
 use crate::identity::Identity;
+use crate::platform::Platform;
 use crate::scope::Scope;
 
 fn not_found() -> Error {
@@ -49,12 +50,11 @@ async fn seen(tx: &mut Tx, scope: &Scope, user: Uuid) -> Result<()> {
     }
 }
 
-/// Locks the purchase of a person's service, and answers the service when it can be used once more, with the sessions of it that are used.
-/// What it says stays true until the end of the transaction.
-pub async fn usable(tx: &mut Tx, owner: Uuid, id: Uuid) -> Result<(PurchaseService, Vec<i64>)> {
-    let questions = (locked(tx, id), store::one(tx, id), appointments::store::sessions(tx, id));
-    let (_, service, Column(sessions)) = tx.ask(questions).await?;
-    Ok((usable_by(owner, service)?, sessions))
+/// Locks the purchase of a person's service, and returns the service if it can be used once more. That stays true until the end of
+/// the transaction.
+async fn usable(tx: &mut Tx, owner: Uuid, id: Uuid) -> Result<PurchaseService> {
+    let (_, service) = tx.ask((locked(tx, id), store::one(tx, id))).await?;
+    usable_by(owner, service)
 }
 
 /// Before a service is looked at: it may be taken back, canceled or used at the same time.
@@ -84,7 +84,7 @@ pub async fn start(app: &Identity, scope: &Scope, id: Uuid) -> Result<PurchaseSe
 }
 
 /// What was done without its button is used as well: of the caller's services of this name the first that can be, unless one was begun.
-pub async fn done(app: &Identity, tx: &mut Tx, scope: &Scope, name: ServiceName) -> Result<()> {
+pub async fn done(app: &Platform, tx: &mut Tx, scope: &Scope, name: ServiceName) -> Result<()> {
     let mut services = store::of_user(tx, scope.user).await?;
     services.retain(|service| service.service == name);
     if services.iter().any(|service| service.usage > 0) {
@@ -96,8 +96,8 @@ pub async fn done(app: &Identity, tx: &mut Tx, scope: &Scope, name: ServiceName)
     Ok(())
 }
 
-async fn use_once(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<PurchaseService> {
-    let (mut service, _) = usable(tx, scope.user, id).await?;
+async fn use_once(app: &Platform, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<PurchaseService> {
+    let mut service = usable(tx, scope.user, id).await?;
     if service.service.is_booked() {
         return Err(Error::conflict("needs_booking", "Para usar este serviço, agende uma consulta."));
     }
@@ -118,7 +118,7 @@ async fn use_once(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid) -> Resul
     Ok(service)
 }
 
-async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, service: &PurchaseService) -> Result<()> {
+async fn log(app: &Platform, tx: &mut Tx, scope: &Scope, event: AuditEvent, service: &PurchaseService) -> Result<()> {
     let object = AuditObject { id: Some(service.id), name: Some(&service.name), patient: None };
     audit::record(app, tx, scope, event, ObjectType::PurchaseService, object).await
 }

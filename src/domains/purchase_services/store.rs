@@ -5,7 +5,6 @@ use sqlx::types::Json;
 use uuid::Uuid;
 
 use crate::db::{Answer, Conditions, Question, Tx, Value};
-use crate::domains::appointments;
 use crate::domains::products::catalogue::ServiceName;
 use crate::domains::products::input::ProductRules;
 use crate::domains::purchases::rules::{Sold, Status};
@@ -125,7 +124,6 @@ pub async fn insert(tx: &mut Tx, holder: Holder, services: &[(Uuid, &Sold)], tim
 
 /// Nobody has the services of this purchase, or of this licence of it, any more.
 pub async fn delete(tx: &mut Tx, purchase: Uuid, licence: Option<Uuid>) -> Result<()> {
-    appointments::store::detach(tx, purchase, licence).await?;
     let sql = "DELETE FROM purchase_services WHERE tenant_id = $1 AND purchase_id = $2 AND (licence_id = $3 OR $3 IS NULL)";
     tx.query(sql).bind(purchase).bind(licence).execute().await?;
     Ok(())
@@ -133,7 +131,6 @@ pub async fn delete(tx: &mut Tx, purchase: Uuid, licence: Option<Uuid>) -> Resul
 
 /// At least what was used.
 pub async fn set_quota(tx: &mut Tx, id: Uuid, quota: i64) -> Result<()> {
-    appointments::store::close_up(tx, id, quota).await?;
     let sql = "UPDATE purchase_services SET quota = $3 WHERE tenant_id = $1 AND id = $2";
     tx.query(sql).bind(id).bind(quota).execute().await?;
     Ok(())

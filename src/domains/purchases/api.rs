@@ -10,6 +10,7 @@ use super::rules::Status;
 use super::service::{self, Asked, PurchaseIn};
 use super::store::Purchase;
 use super::{changes, receipts};
+use crate::commerce::Commerce;
 use crate::db::{Page, Tx};
 use crate::domains::organizations::api::OrganizationRef;
 use crate::domains::products::api::ProductRef;
@@ -26,11 +27,10 @@ use crate::http::paging::{Data, Meta, Paged, data};
 use crate::http::people::PersonRef;
 use crate::http::query::Flag;
 use crate::http::responses::{Created, Deleted, created};
-use crate::identity::Identity;
 use crate::money;
 use crate::policy::key;
 
-pub struct Api(pub Identity);
+pub struct Api(pub Commerce);
 
 /// How a purchase can be paid.
 #[derive(Debug, Object, Serialize)]

@@ -8,15 +8,15 @@ use super::service::{self, PurchaseIn, announce, buyer, check_buyer, log, paid, 
 use super::store::{self, Purchase, Written};
 use super::{licences, mails, payment};
 use crate::audit::AuditEvent;
+use crate::commerce::Commerce;
 use crate::db::Tx;
 use crate::domains::{purchase_services, tenants, users, webhooks};
 use crate::error::{Check, Error, Result};
-use crate::identity::Identity;
 use crate::scope::Scope;
 
 /// What is not given stays. Another product, or more or less of it, is priced anew unless a price is given; what waits for its
 /// payment gets a new code.
-pub async fn update(app: &Identity, scope: &Scope, id: Uuid, input: &PurchaseIn) -> Result<Purchase> {
+pub async fn update(app: &Commerce, scope: &Scope, id: Uuid, input: &PurchaseIn) -> Result<Purchase> {
     let mut tx = app.db.begin(scope).await?;
     let before = service::locked(&mut tx, scope, id).await?;
     if before.status == Status::Canceled {
@@ -31,11 +31,12 @@ pub async fn update(app: &Identity, scope: &Scope, id: Uuid, input: &PurchaseIn)
         if used {
             return Err(Error::conflict("in_use", "Algo desta compra já foi usado: quem comprou e o produto não mudam mais."));
         }
+        app.sessions.detach(&mut tx, id, None).await?;
         purchase_services::store::delete(&mut tx, id, None).await?;
     } else if after.organization.is_some() {
         licences::close_up(&mut tx, id, after.quantity).await?;
     } else {
-        set_quotas(&mut tx, &after).await?;
+        set_quotas(app, &mut tx, &after).await?;
     }
     store::update(&mut tx, &after, scope.user, now).await.map_err(twice)?;
     if is_someone_elses && after.organization.is_none() {
@@ -63,7 +64,7 @@ fn twice(error: Error) -> Error {
 }
 
 /// The purchase as the form leaves it.
-async fn changed(app: &Identity, tx: &mut Tx, before: &Purchase, input: &PurchaseIn) -> Result<Written> {
+async fn changed(app: &Commerce, tx: &mut Tx, before: &Purchase, input: &PurchaseIn) -> Result<Written> {
     let today = tenants::service::today(app, tx).await?;
     let mut check = Check::new();
     check.ensure(input.id.is_none_or(|id| id == before.id), "id", "O número de uma compra não muda.");
@@ -137,7 +138,7 @@ fn awaited(purchase: &Purchase) -> Option<Awaited> {
 }
 
 /// A person has as many times as much; not less than they have used.
-async fn set_quotas(tx: &mut Tx, purchase: &Written) -> Result<()> {
+async fn set_quotas(app: &Commerce, tx: &mut Tx, purchase: &Written) -> Result<()> {
     for service in purchase_services::store::of_purchase(tx, purchase.id).await? {
         let sold = purchase.services.iter().find(|sold| sold.product_service_id == service.product_service_id);
         let quota = sold.map_or(service.quota, |sold| sold.quota * purchase.quantity);
@@ -145,6 +146,7 @@ async fn set_quotas(tx: &mut Tx, purchase: &Written) -> Result<()> {
             return Err(Error::field("quantity", "Já foi usado mais do que isso."));
         }
         if quota != service.quota {
+            app.sessions.renumber(tx, service.id, quota).await?;
             purchase_services::store::set_quota(tx, service.id, quota).await?;
         }
     }

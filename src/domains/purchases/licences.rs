@@ -8,11 +8,11 @@ use super::rules::{self, Status};
 use super::service::{self, was_canceled};
 use super::store::{self, Licence, Purchase};
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
+use crate::commerce::Commerce;
 use crate::db::Tx;
 use crate::domains::purchase_services::store::{Holder, PurchaseService};
 use crate::domains::{purchase_services, users};
 use crate::error::{Error, Result};
-use crate::identity::Identity;
 use crate::scope::{Role, Scope};
 
 /// To whom a licence goes.
@@ -41,7 +41,7 @@ pub async fn list(tx: &mut Tx, scope: &Scope, purchase: Uuid) -> Result<Vec<Hand
     Ok(licences.into_iter().map(|licence| Handed { services: services.remove(&licence.id).unwrap_or_default(), licence }).collect())
 }
 
-pub async fn hand_out(app: &Identity, scope: &Scope, purchase: Uuid, input: &AssociationIn) -> Result<Handed> {
+pub async fn hand_out(app: &Commerce, scope: &Scope, purchase: Uuid, input: &AssociationIn) -> Result<Handed> {
     let mut tx = app.db.begin(scope).await?;
     let handed = hand_to(app, &mut tx, scope, purchase, input.user_id).await?;
     tx.commit().await?;
@@ -49,7 +49,7 @@ pub async fn hand_out(app: &Identity, scope: &Scope, purchase: Uuid, input: &Ass
 }
 
 /// The same inside a transaction.
-pub async fn hand_to(app: &Identity, tx: &mut Tx, scope: &Scope, purchase: Uuid, user: Uuid) -> Result<Handed> {
+pub async fn hand_to(app: &Commerce, tx: &mut Tx, scope: &Scope, purchase: Uuid, user: Uuid) -> Result<Handed> {
     let purchase = of_company(scope, service::locked(tx, scope, purchase).await?)?;
     match purchase.status {
         Status::Confirmed => {}
@@ -88,7 +88,7 @@ pub async fn hand_to(app: &Identity, tx: &mut Tx, scope: &Scope, purchase: Uuid,
     Ok(Handed { licence, services })
 }
 
-pub async fn take_back(app: &Identity, scope: &Scope, purchase: Uuid, licence: Uuid) -> Result<()> {
+pub async fn take_back(app: &Commerce, scope: &Scope, purchase: Uuid, licence: Uuid) -> Result<()> {
     let mut tx = app.db.begin(scope).await?;
     let purchase = of_company(scope, service::locked(&mut tx, scope, purchase).await?)?;
     let licence = store::licences(&mut tx, purchase.id).await?.into_iter().find(|its| its.id == licence);
@@ -97,6 +97,7 @@ pub async fn take_back(app: &Identity, scope: &Scope, purchase: Uuid, licence: U
         let message = format!("{} já usou algo desta licença; ela não pode mais ser retirada.", licence.user_name);
         return Err(Error::conflict("in_use", message));
     }
+    app.sessions.detach(&mut tx, purchase.id, Some(licence.id)).await?;
     purchase_services::store::delete(&mut tx, purchase.id, Some(licence.id)).await?;
     store::delete_licence(&mut tx, licence.id).await?;
     log_licence(app, &mut tx, scope, AuditEvent::Removed, &licence).await?;
@@ -115,7 +116,7 @@ pub(super) async fn close_up(tx: &mut Tx, purchase: Uuid, quantity: i64) -> Resu
     Ok(())
 }
 
-async fn log_licence(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, licence: &Licence) -> Result<()> {
+async fn log_licence(app: &Commerce, tx: &mut Tx, scope: &Scope, event: AuditEvent, licence: &Licence) -> Result<()> {
     let object = AuditObject { id: Some(licence.id), name: None, patient: Some(licence.user_id) };
     audit::record(app, tx, scope, event, ObjectType::Licence, object).await
 }

@@ -26,3 +26,6 @@ pub mod service;
 pub mod store;
 #[cfg(test)]
 mod tests;
+mod welcome;
+
+pub use welcome::WelcomeObserver;

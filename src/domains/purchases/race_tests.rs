@@ -2,7 +2,7 @@ use serde_json::{Value, json};
 
 use super::store;
 use super::tests::{events, services};
-use crate::domains::users;
+use crate::domains::people;
 use crate::scope::Scope;
 use crate::testing::{both, during, id};
 
@@ -63,7 +63,7 @@ fn nothing_is_sold_to_whom_left_nor_of_what_is_sold_no_more() {
         clinic.put(&admin, &path, json!({"archived": false})).await.data();
         let scope = Scope { user: admin.id, ..clinic.scope() };
         let mut tx = on.app.db.begin(&scope).await.unwrap();
-        users::changes::remove(&on.app, &mut tx, &scope, carla.id, None).await.unwrap();
+        people::lifecycle::remove_in(&on.app, &mut tx, &scope, carla.id, None).await.unwrap();
         let said = during(tx, clinic.post(&admin, "/purchases", buying)).await.field("user_id");
         assert_eq!(said, "Escolha um paciente ou uma pessoa de empresa.");
         assert_eq!(clinic.get(&admin, "/purchases").await.expect(200)["meta"]["total"], 0);

@@ -1,29 +1,24 @@
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Utc};
 use poem_openapi::param::Path;
 use poem_openapi::types::Example;
-use poem_openapi::{Enum, Object, OpenApi};
+use poem_openapi::{Object, OpenApi};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::export::{self, RecordExport};
 use super::forms::{self, Form, FormField, FormGroup, FormStatus, FormSubgroup};
 use super::service::{self, Written};
 use super::store::{self, Record, Version};
 use crate::audit::{ObjectType, record_read};
-use crate::db::Tx;
-use crate::domains::care::Patient;
-use crate::domains::health_index::service::Collected;
-use crate::domains::{care, meal_plans, tenants};
+use crate::domains::care;
 use crate::error::{Error, Result};
 use crate::http::Tag;
 use crate::http::auth::AnyRole;
 use crate::http::input::{Input, written_or_none};
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
-use crate::http::responses::{JsonFile, Saved, json_file, saved};
+use crate::http::responses::{Saved, saved};
 use crate::identity::Identity;
 use crate::scope::Scope;
-use crate::wall_time::wall;
 
 pub struct Api(pub Identity);
 
@@ -39,52 +34,6 @@ impl From<store::Author> for Author {
     fn from(author: store::Author) -> Self {
         Self { id: author.id, name: author.name, crn: author.crn }
     }
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize)]
-#[oai(rename_all = "snake_case")]
-#[serde(rename_all = "snake_case")]
-pub enum RecordStatus {
-    Started,
-    Done,
-}
-
-/// How far one entry of the record is.
-#[derive(Debug, Default, Object, Serialize)]
-pub struct RecordEntry {
-    /// Null: not started.
-    pub status: Option<RecordStatus>,
-    /// The day of the status.
-    pub due_date: Option<NaiveDate>,
-    /// Of the health index: what its newest collection came to.
-    pub data: Option<RecordPoints>,
-}
-
-#[derive(Debug, Object, Serialize)]
-pub struct RecordPoints {
-    pub total_points: i64,
-    /// Percent of the exams' weight that was answered.
-    pub coverage: f64,
-    /// The points follow from a sex or birth that was corrected since they were saved.
-    pub stale: bool,
-}
-
-/// Every entry by its name.
-#[derive(Debug, Object, Serialize)]
-pub struct RecordEntries {
-    pub objetivos: RecordEntry,
-    pub anamnese: RecordEntry,
-    pub antropometria: RecordEntry,
-    pub resultado_antropometria: RecordEntry,
-    pub plano_alimentar: RecordEntry,
-    pub perfil_conduta: RecordEntry,
-    pub metas_combinados: RecordEntry,
-    pub health_nutrition_index: RecordEntry,
-}
-
-#[derive(Debug, Object, Serialize)]
-pub struct MedicalRecord {
-    pub exams: RecordEntries,
 }
 
 /// A form as the caller reads it.
@@ -147,28 +96,6 @@ impl Example for FormIn {
 
 #[OpenApi(tag = "Tag::Records")]
 impl Api {
-    /// Read how far each entry of a patient's record is
-    #[oai(path = "/patient/:id/medical-record", method = "get", operation_id = "get_medical_record")]
-    async fn get_medical_record(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<MedicalRecord>>> {
-        let mut tx = self.0.db.read(&auth.0).await?;
-        let patient = care::require_in_care(&mut tx, &auth.0, id.0).await?;
-        let exams = entries(&mut tx, &auth.0, &patient).await?;
-        drop(tx);
-        record_read(&self.0, &auth.0, ObjectType::MedicalRecord, id.0, id.0).await?;
-        Ok(data(MedicalRecord { exams }))
-    }
-
-    /// Take a copy of a patient's record
-    ///
-    /// All that the caller reads of it, with author, registration and time, as of one moment. Staff read drafts, the patient what was concluded.
-    /// Conversations, purchases and the staff's reminders are no part of it. Each copy is logged; sixty an hour are given.
-    #[oai(path = "/patient/:id/medical-record/export", method = "get", operation_id = "export_medical_record")]
-    async fn export_medical_record(&self, auth: AnyRole, id: Path<Uuid>) -> Result<JsonFile<RecordExport>> {
-        let record = export::export(&self.0, &auth.0, id.0).await?;
-        let name = record.file_name();
-        Ok(json_file(record, &name))
-    }
-
     /// Read a form of a patient's record
     ///
     /// `anamnese`, `objetivos`, `perfil_conduta` or `metas_combinados`. Staff read the newest version, the patient the newest concluded one.
@@ -216,50 +143,4 @@ impl Api {
 
 fn find(form: &str) -> Result<&'static Form> {
     forms::named(form).ok_or_else(|| Error::not_found("Este formulário não existe."))
-}
-
-async fn entries(tx: &mut Tx, scope: &Scope, patient: &Patient) -> Result<RecordEntries> {
-    let zone = tenants::service::zone(tx).await?;
-    let records = store::of_patient(tx, patient.id).await?;
-    let newest = |name: &str| records.iter().rfind(|record| record.name == name && service::shown(scope, record).is_some());
-    let entry = |name: &str| {
-        let Some(record) = newest(name) else { return RecordEntry::default() };
-        let (status, at) = match record.concluded_at {
-            Some(at) if record.status == FormStatus::Done || !scope.role.is_staff() => (RecordStatus::Done, at),
-            _ => (RecordStatus::Started, record.saved_at),
-        };
-        RecordEntry { status: Some(status), due_date: Some(wall(at, zone).date()), data: None }
-    };
-    let mut resultado_antropometria = RecordEntry::default();
-    let concluded = |record: &&Record| record.name == store::ANTHROPOMETRY && record.concluded_at.is_some();
-    if let Some(at) = records.iter().rfind(concluded).and_then(|record| record.concluded_at) {
-        resultado_antropometria = RecordEntry { status: Some(RecordStatus::Done), due_date: Some(wall(at, zone).date()), data: None };
-    }
-    let mut plano_alimentar = RecordEntry::default();
-    if let Some(plan) = meal_plans::service::current(tx, scope, patient.id).await? {
-        let (status, at) = match plan.concluded_at {
-            Some(at) if !plan.is_draft() => (RecordStatus::Done, at),
-            _ => (RecordStatus::Started, plan.updated_at),
-        };
-        plano_alimentar = RecordEntry { status: Some(status), due_date: Some(wall(at, zone).date()), data: None };
-    }
-    let mut health_nutrition_index = entry(store::HEALTH_INDEX);
-    if let Some(record) = newest(store::HEALTH_INDEX) {
-        let version = service::read::<Collected>(tx, scope, record).await?;
-        health_nutrition_index.data = version.map(|Version { data, .. }| RecordPoints {
-            total_points: data.total_points,
-            coverage: data.coverage,
-            stale: data.is_stale(patient, record.date),
-        });
-    }
-    Ok(RecordEntries {
-        objetivos: entry("objetivos"),
-        anamnese: entry("anamnese"),
-        antropometria: entry(store::ANTHROPOMETRY),
-        resultado_antropometria,
-        plano_alimentar,
-        perfil_conduta: entry("perfil_conduta"),
-        metas_combinados: entry("metas_combinados"),
-        health_nutrition_index,
-    })
 }

@@ -7,16 +7,12 @@
 //! This domain has the forms that are text (anamnese, objetivos, perfil_conduta, metas_combinados) and keeps the entries of `anthropometry`
 //! and `health_index`, which know what is in theirs.
 //!
-//! `export.rs` is all of a patient's record as one document: what the other domains answer of it, read as of one moment.
 //!
 //! Owns: records, record_versions.
 //! Reads: users (the author of a version).
 //! Who: the staff who care for the patient write; the patient reads.
 
 pub mod api;
-pub mod export;
-#[cfg(test)]
-mod export_tests;
 pub mod forms;
 pub mod service;
 pub mod store;

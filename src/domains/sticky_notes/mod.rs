@@ -5,6 +5,9 @@
 //! Who: the staff who care for the patient. The patient does not see them.
 
 pub mod api;
+mod observer;
 pub mod store;
 #[cfg(test)]
 mod tests;
+
+pub use observer::NoteObserver;

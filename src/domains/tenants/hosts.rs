@@ -12,11 +12,11 @@ use crate::error::Result;
 use crate::identity::Identity;
 use crate::scope::RequestTenant;
 
-pub(super) const REMEMBERED_FOR: TimeDelta = TimeDelta::seconds(1);
+pub const REMEMBERED_FOR: TimeDelta = TimeDelta::seconds(1);
 /// Hosts are whatever clients send; the memory of them is bounded.
 const MOST: usize = 1_000;
 /// No name of the DNS is longer.
-pub(super) const LONGEST: usize = 253;
+pub const LONGEST: usize = 253;
 
 #[derive(Default)]
 pub struct HostCache(Mutex<HashMap<String, Remembered>>);
@@ -71,7 +71,7 @@ pub async fn resolve_host(app: &Identity, host: &str) -> Result<RequestTenant> {
 }
 
 /// The host without its port, in lower case.
-pub(super) fn name_of(host: &str) -> String {
+pub fn name_of(host: &str) -> String {
     let name = match host.rsplit_once(':') {
         Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
         _ => host,

@@ -11,12 +11,9 @@
 
 pub mod api;
 pub mod content;
-mod hosts;
+pub mod hosts;
 pub mod logo;
 pub mod mail;
-pub mod operator;
-#[cfg(test)]
-mod operator_tests;
 pub mod pictures;
 mod rules;
 pub mod service;

@@ -66,7 +66,7 @@ async fn import_over_demonstration(on: &TestApp) {
         let table = foods::import::taco::parse(content).unwrap();
         let mut ends = Vec::new();
         for clinic in &clinics {
-            ends.push(foods::service::import(&on.app, clinic, "TACO", &table, |_| {}).await.unwrap());
+            ends.push(foods::service::import(&on.app.nutrition, clinic, "TACO", &table, |_| {}).await.unwrap());
         }
         ends
     };

@@ -86,7 +86,7 @@ pub async fn insert(tx: &mut Tx, user: &NewUser) -> Result<Uuid> {
 
 /// Puts a CPF aside that somebody else has, where whoever gave it is not to hear so: the person goes without it, and a super admin
 /// settles whose it is. One that was put aside before stays so, also in the hands of a super admin who changes something else.
-pub(super) async fn set_disputed_cpf_aside(tx: &mut Tx, own: Option<Uuid>, fields: &mut Fields, before: &Fields, by: Editor) -> Result<()> {
+pub async fn set_disputed_cpf_aside(tx: &mut Tx, own: Option<Uuid>, fields: &mut Fields, before: &Fields, by: Editor) -> Result<()> {
     if by.may_know_cpfs() && fields.cpf.is_none() {
         // It may be free by now.
         fields.cpf = fields.disputed_cpf.take();
@@ -106,7 +106,7 @@ pub(super) async fn set_disputed_cpf_aside(tx: &mut Tx, own: Option<Uuid>, field
 }
 
 /// Neither e-mail nor CPF are another account's.
-pub(super) async fn ensure_unused(tx: &mut Tx, own: Option<Uuid>, fields: &Fields) -> Result<()> {
+pub async fn ensure_unused(tx: &mut Tx, own: Option<Uuid>, fields: &Fields) -> Result<()> {
     let mut check = Check::new();
     for (id, email, cpf) in store::alike(tx, &fields.email, fields.cpf.as_deref()).await? {
         if Some(id) != own {

@@ -4,28 +4,23 @@
 //! Reads: organizations, tenants (their names), ended_sessions (of a session that is looked up).
 //! Who: a super admin makes, changes and removes anyone; a specialist adds patients to their care and fills in their data, and sees those
 //! they only meet; an organization's administrator adds members and takes them out of the company; everyone fills in their own. What each
-//! may set is in `fields.rs`; who may set `name` may set the picture. `account.rs` is what each account is made of, `changes.rs` what becomes of
-//! people, `service.rs` who finds whom.
+//! may set is in `fields.rs`; who may set `name` may set the picture.
+//! `account.rs` is what each account is made of, `service.rs` who finds whom; `people` says what becomes of them.
 
 pub mod account;
-mod admission;
 pub mod api;
-mod banks;
-pub mod changes;
+pub mod banks;
 #[cfg(test)]
 mod cpf_tests;
 pub mod curricula;
-pub mod export;
 pub mod fields;
 #[cfg(test)]
 mod form_tests;
-pub mod operator;
+pub mod membership;
 pub mod people;
 #[cfg(test)]
 mod picture_tests;
 pub mod pictures;
-mod refusals;
-pub mod roster;
 pub mod service;
 pub mod store;
 #[cfg(test)]

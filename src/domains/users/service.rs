@@ -140,3 +140,9 @@ pub async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, 
     let object = AuditObject { id: Some(id), name: None, patient: Some(id) };
     audit::record(app, tx, scope, event, ObjectType::User, object).await
 }
+
+/// Returns the person with this address, and the address as it is stored.
+pub async fn by_email(tx: &mut Tx, email: &str) -> Result<(Addressee, String)> {
+    let found = find_by_email(tx, email).await?;
+    found.ok_or_else(|| Error::not_found(format!("Ninguém nesta clínica tem o e-mail '{}'.", email_address::normalize(email))))
+}

@@ -286,7 +286,7 @@ fn a_save_does_not_undo_what_another_one_decided() {
         let elisa = clinic.student("Elisa", &ana, company, "admin").await;
         let decided = clinic.scope();
         let mut tx = on.app.db.begin(&decided).await.unwrap();
-        super::changes::leave(&on.app, &mut tx, &decided, company, elisa.id).await.unwrap();
+        super::membership::leave(&on.app, &mut tx, &decided, company, elisa.id).await.unwrap();
         let own = format!("/users/{}", elisa.id);
         let saved = during(tx, clinic.put(&elisa, &own, json!({"occupation": "Costureira"}))).await.data();
         assert_eq!((&saved["occupation"], &saved["organization"]), (&json!("Costureira"), &Value::Null));
@@ -302,7 +302,7 @@ fn a_save_brings_nobody_back_whose_account_was_closed() {
         let carla = clinic.patient("Carla", &ana).await;
         let scope = Scope { user: admin.id, ..clinic.scope() };
         let mut tx = on.app.db.begin(&scope).await.unwrap();
-        super::changes::remove(&on.app, &mut tx, &scope, carla.id, None).await.unwrap();
+        crate::domains::people::lifecycle::remove_in(&on.app, &mut tx, &scope, carla.id, None).await.unwrap();
         let own = format!("/users/{}", carla.id);
         during(tx, clinic.put(&carla, &own, json!({"phone": "19998765432"}))).await.expect(404);
         // The address is free.
@@ -330,7 +330,7 @@ fn nobody_is_taken_into_care_by_whom_leaves_meanwhile() {
         let carla = clinic.patient("Carla", &ana).await;
         let scope = Scope { user: admin.id, ..clinic.scope() };
         let mut tx = on.app.db.begin(&scope).await.unwrap();
-        super::changes::remove(&on.app, &mut tx, &scope, bruno.id, None).await.unwrap();
+        crate::domains::people::lifecycle::remove_in(&on.app, &mut tx, &scope, bruno.id, None).await.unwrap();
         let moved = json!({"specialist_id": bruno.id.to_string()});
         let said = during(tx, clinic.put(&admin, &format!("/users/{}", carla.id), moved)).await.field("specialist_id");
         assert_eq!(said, "Este nutricionista não existe.");

@@ -257,8 +257,9 @@ async fn enqueue_import(clinic: &Clinic, admin: &Person) -> String {
     let scope = crate::scope::Scope { user: admin.id, ..clinic.scope() };
     let mut tx = app.db.begin(&scope).await.expect("a transaction");
     let file = format!("{CANARY}.xls");
-    let job =
-        crate::domains::foods::jobs::enqueue(app, &mut tx, &scope, Table::Taco, &file, b"not a workbook".to_vec()).await.expect("a job");
+    let job = crate::domains::foods::jobs::enqueue(&app.nutrition, &mut tx, &scope, Table::Taco, &file, b"not a workbook".to_vec())
+        .await
+        .expect("a job");
     tx.commit().await.expect("a commit");
     job.to_string()
 }

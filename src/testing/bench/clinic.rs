@@ -41,7 +41,7 @@ pub async fn fill(app: &App) -> Result<Clinic> {
     let tenant = tenants::service::create(app, &mut tx, "Clínica da medição", true).await?;
     tx.commit().await?;
     let scope = Scope::system(tenant);
-    foods::service::import(app, &scope, names::SOURCE, &names::table(), |_| {}).await?;
+    foods::service::import(&app.nutrition, &scope, names::SOURCE, &names::table(), |_| {}).await?;
 
     let hash = app.passwords.hash(PASSWORD).await?;
     let person = |name: &str, email: &str, role| {

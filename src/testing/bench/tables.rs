@@ -89,7 +89,7 @@ async fn fill(place: &mut Place, table: &ReadTable, count: usize) -> Result<Vec<
         }
         tx.commit().await?;
         let scope = Scope::system(tenant);
-        foods::service::import(&app, &scope, names::SOURCE, table, |_| {}).await?;
+        foods::service::import(&app.nutrition, &scope, names::SOURCE, table, |_| {}).await?;
         scopes.push(scope);
     }
     let patients = write_plans(&app, &scopes[0]).await?;

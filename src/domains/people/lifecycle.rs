@@ -2,22 +2,25 @@
 
 use uuid::Uuid;
 
-use super::account::{ensure_unused, insert, set_disputed_cpf_aside};
-use super::fields::{Editor, Fields, UserIn};
 use super::refusals::{Outcome, refuse_untaken};
-use super::service::{find, find_to_change, log};
-use super::store::{self, Filter, NewUser, Person, Place};
-use super::{curricula, pictures};
+use super::service::{Shown, show};
 use crate::audit::AuditEvent;
 use crate::db::Tx;
 use crate::domains::auth::accounts::Recipient;
+use crate::domains::users::account::{ensure_unused, insert, set_disputed_cpf_aside};
+use crate::domains::users::fields::{Editor, Fields, UserIn};
+use crate::domains::users::service::{find, find_to_change, log};
+use crate::domains::users::store::{self, Filter, NewUser, Person, Place};
+use crate::domains::users::{curricula, pictures};
 use crate::domains::{
     api_keys, appointments, auth, career_anchors, chat, extended_data, organizations, sticky_notes, tenants, user_notifications,
 };
 use crate::error::{Check, Error, Result};
+use crate::files;
 use crate::files::store::File;
 use crate::identity::Identity;
 use crate::mail;
+use crate::scheduling::Scheduling;
 use crate::scope::{Role, Scope};
 use crate::text;
 
@@ -25,7 +28,16 @@ const CHOOSE_ROLE: &str = "Escolha o perfil: super_admin, specialist, patient ou
 
 /// A new person. A super admin makes anyone, a specialist patients in their own care, an organization's administrator its members, a key
 /// patients.
-pub async fn create(app: &Identity, tx: &mut Tx, scope: &Scope, input: &UserIn) -> Result<Person> {
+pub async fn create(app: &Identity, scope: &Scope, input: &UserIn) -> Result<Shown> {
+    let mut tx = app.db.begin(scope).await?;
+    let person = create_in(app, &mut tx, scope, input).await?;
+    let shown = show(app, &mut tx, scope, person.id).await?;
+    tx.commit().await?;
+    Ok(shown)
+}
+
+/// See [`create`].
+pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, input: &UserIn) -> Result<Person> {
     let mut check = Check::new();
     let new = |role| Place { role, specialist_id: None, organization_id: None, organization_role: None };
     let (by, mut place) = match (scope.role, scope.admin_organization) {
@@ -84,7 +96,21 @@ pub async fn create(app: &Identity, tx: &mut Tx, scope: &Scope, input: &UserIn) 
     store::find(tx, id).await?.ok_or_else(|| Error::internal("the person who was just stored"))
 }
 
-pub async fn update(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid, sent: &UserIn) -> Result<Person> {
+/// Changes a person, and their picture where there is another one.
+pub async fn update(app: &Scheduling, scope: &Scope, id: Uuid, sent: &UserIn, picture: pictures::Change) -> Result<Shown> {
+    let mut tx = app.db.begin(scope).await?;
+    update_in(app, &mut tx, scope, id, sent).await?;
+    let old = pictures::put(app, &mut tx, id, picture).await?;
+    let shown = show(app, &mut tx, scope, id).await?;
+    tx.commit().await?;
+    if let Some(old) = old {
+        files::service::discard(app, scope.tenant, &old).await;
+    }
+    Ok(shown)
+}
+
+/// See [`update`].
+pub async fn update_in(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uuid, sent: &UserIn) -> Result<Person> {
     let input = &sent.clone().as_asked();
     if input.role.is_some() {
         // Of two who take the clinic away from each other, the second is looked at when the first is done.
@@ -136,10 +162,10 @@ pub async fn update(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid, sent: 
     let ends_sessions = is_readdressed || session_of(&place) != session_of(&person.place);
     store::update(tx, id, &fields, &place, ends_sessions, app.clock.now()).await?;
     if place.specialist_id != person.place.specialist_id {
-        sticky_notes::store::move_to(tx, id, place.specialist_id).await?;
+        app.care_moved(tx, id, place.specialist_id).await?;
     }
     if ends_sessions {
-        chat::service::hang_up(app, tx, scope.tenant, id, None).await?;
+        app.sessions_ended(tx, scope.tenant, id, None).await?;
     }
     if person.place.role == Role::SuperAdmin && place.role != Role::SuperAdmin {
         api_keys::service::revoke_made_by(app, tx, scope, id).await?;
@@ -167,7 +193,7 @@ async fn ensure_another_administrator(tx: &mut Tx) -> Result<()> {
 }
 
 /// Nobody waits for a specialist who is to be something else.
-async fn ensure_unneeded(app: &Identity, tx: &mut Tx, specialist: Uuid, check: &mut Check) -> Result<()> {
+async fn ensure_unneeded(app: &Scheduling, tx: &mut Tx, specialist: Uuid, check: &mut Check) -> Result<()> {
     if store::has_bound(tx, specialist).await? {
         check.fail("role", "Esta pessoa tem pacientes. Passe-os a outro nutricionista antes de mudar o perfil.");
     } else if !appointments::service::soonest(tx, specialist, 1, app.clock.now()).await?.is_empty() {
@@ -235,24 +261,19 @@ fn organization_role(role: &str) -> &'static str {
     if role == "admin" { "admin" } else { "member" }
 }
 
-/// Takes somebody out of their company. The account stays, with their specialist and their record.
-pub async fn leave(app: &Identity, tx: &mut Tx, scope: &Scope, organization: Uuid, id: Uuid) -> Result<()> {
-    organizations::service::find(tx, scope, organization).await?;
-    store::lock(tx, id).await?;
-    let person = store::find(tx, id).await?.filter(|person| person.place.organization_id == Some(organization));
-    let person = person.ok_or_else(|| Error::not_found("Esta pessoa não é membro da empresa."))?;
-    if id == scope.user {
-        return Err(Error::conflict("own_account", "Você não pode remover a si mesmo da empresa."));
+/// Closes an account. The patients of a specialist need somebody else to care for them.
+pub async fn remove(app: &Scheduling, scope: &Scope, id: Uuid, patients_to: Option<Uuid>) -> Result<()> {
+    let mut tx = app.db.begin(scope).await?;
+    let files = remove_in(app, &mut tx, scope, id, patients_to).await?;
+    tx.commit().await?;
+    for file in files {
+        files::service::discard(app, scope.tenant, &file).await;
     }
-    let place = Place { organization_id: None, organization_role: None, ..person.place };
-    store::update(tx, id, &person.fields, &place, true, app.clock.now()).await?;
-    chat::service::hang_up(app, tx, scope.tenant, id, None).await?;
-    log(app, tx, scope, AuditEvent::Updated, id).await
+    Ok(())
 }
 
-/// Closes an account. The patients of a specialist need somebody else to care for them. Gives back their files, whose bytes are to
-/// be discarded.
-pub async fn remove(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid, patients_to: Option<Uuid>) -> Result<Vec<File>> {
+/// See [`remove`]. Returns the person's files, whose bytes are to be discarded.
+pub async fn remove_in(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uuid, patients_to: Option<Uuid>) -> Result<Vec<File>> {
     // Of two super admins that are removed at once, the second is looked at when the first is gone.
     tenants::store::lock(tx).await?;
     // Whoever books with them now is seen below, or sees that they are gone.

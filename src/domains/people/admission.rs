@@ -3,9 +3,9 @@
 use chrono::TimeDelta;
 use uuid::Uuid;
 
-use super::fields::UserIn;
-use super::service;
 use crate::brazil;
+use crate::domains::users::fields::UserIn;
+use crate::domains::users::service;
 use crate::error::Result;
 use crate::identity::Identity;
 use crate::scope::{Role, Scope};

@@ -1,7 +1,7 @@
 use poem::http::Method;
 use serde_json::json;
 
-use super::operator::{self, set_disabled};
+use super::tenants::{self as operator, set_disabled};
 use crate::app::App;
 use crate::clock::Clock;
 use crate::domains::appointments::reminders;

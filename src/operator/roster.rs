@@ -6,15 +6,16 @@ use std::path::Path;
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::fields::{Editor, UserIn};
-use super::service::find_by_email;
-use super::{changes, store};
 use crate::brazil;
 use crate::db::Tx;
+use crate::domains::people::lifecycle;
 use crate::domains::tenants;
+use crate::domains::users::fields::{Editor, UserIn};
+use crate::domains::users::service::find_by_email;
+use crate::domains::users::store;
 use crate::email_address;
 use crate::error::{Check, Error, Result};
-use crate::identity::Identity;
+use crate::scheduling::Scheduling;
 use crate::scope::{Role, Scope};
 use crate::sheets::rows::{self, Row};
 use crate::text::normalise;
@@ -172,7 +173,7 @@ fn columns(header: &Row) -> Result<Vec<Option<&'static Column>>> {
 
 /// Makes who is new, and fills in what is new of the others; an empty cell changes nothing. Everyone, or nobody. A trial run tells the
 /// same and leaves everything as it was.
-pub async fn seed(app: &Identity, tenant: Uuid, entries: &[Entry], is_trial: bool, progress: impl Fn(usize)) -> Result<Seeded> {
+pub async fn seed(app: &Scheduling, tenant: Uuid, entries: &[Entry], is_trial: bool, progress: impl Fn(usize)) -> Result<Seeded> {
     let scope = Scope::system(tenant);
     let mut tx = app.db.begin(&scope).await?;
     let (mut seeded, mut problems) = (Seeded::default(), Vec::new());
@@ -201,9 +202,9 @@ enum Outcome {
     Unchanged,
 }
 
-async fn seed_one(app: &Identity, tx: &mut Tx, scope: &Scope, input: &UserIn) -> Result<Outcome> {
+async fn seed_one(app: &Scheduling, tx: &mut Tx, scope: &Scope, input: &UserIn) -> Result<Outcome> {
     let Some((known, _)) = find_by_email(tx, input.email.as_deref().unwrap_or_default()).await? else {
-        changes::create(app, tx, scope, input).await?;
+        lifecycle::create_in(app, tx, scope, input).await?;
         return Ok(Outcome::Created);
     };
     let person = store::find(tx, known.id).await?.ok_or_else(|| Error::internal("the person with this address"))?;
@@ -216,7 +217,7 @@ async fn seed_one(app: &Identity, tx: &mut Tx, scope: &Scope, input: &UserIn) ->
     if fields == person.fields {
         return Ok(Outcome::Unchanged);
     }
-    changes::update(app, tx, scope, person.id, input).await?;
+    lifecycle::update_in(app, tx, scope, person.id, input).await?;
     Ok(Outcome::Updated)
 }
 

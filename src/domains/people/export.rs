@@ -5,10 +5,10 @@ use std::fs::File;
 use chrono::NaiveDate;
 use chrono_tz::Tz;
 
-use super::service::{self, Asked};
-use super::store::{self, Filter, Listed};
 use crate::audit::ObjectType;
 use crate::domains::tenants;
+use crate::domains::users::service::{self, Asked};
+use crate::domains::users::store::{self, Filter, Listed};
 use crate::error::Result;
 use crate::identity::Identity;
 use crate::scope::{Role, Scope};

@@ -4,16 +4,17 @@ use chrono::{DateTime, Utc};
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::account::{self, CheckedAccount};
-use super::store::{self, Addressee, Filter, Person};
-use super::{changes, service};
 use crate::audit::AuditEvent;
-use crate::db::Tx;
+use crate::domains::people::lifecycle;
 use crate::domains::tenants;
+use crate::domains::users::account::{self, CheckedAccount};
+use crate::domains::users::service::{self, by_email};
+use crate::domains::users::store::{self, Addressee, Filter, Person};
 use crate::email_address;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::files;
 use crate::identity::Identity;
+use crate::scheduling::Scheduling;
 use crate::scope::{Role, Scope};
 use crate::sheets::export::PAGE;
 
@@ -89,12 +90,6 @@ pub async fn find(app: &Identity, tenant: Uuid, email: &str) -> Result<Addressee
     Ok(by_email(&mut app.db.read(&Scope::system(tenant)).await?, email).await?.0)
 }
 
-/// Returns the person with this address, and the address as it is stored.
-pub async fn by_email(tx: &mut Tx, email: &str) -> Result<(Addressee, String)> {
-    let found = service::find_by_email(tx, email).await?;
-    found.ok_or_else(|| Error::not_found(format!("Ninguém nesta clínica tem o e-mail '{}'.", email_address::normalize(email))))
-}
-
 /// A person who logs in with this password.
 pub async fn create(app: &Identity, tenant: Uuid, account: CheckedAccount, password: &str, role: Role) -> Result<()> {
     let user = account::plain(app, account, password, role).await?;
@@ -106,7 +101,7 @@ pub async fn create(app: &Identity, tenant: Uuid, account: CheckedAccount, passw
 }
 
 /// Closes an account, as the application does. A specialist's patients go to whoever has the other address.
-pub async fn disable(app: &Identity, tenant: Uuid, email: &str, patients_to: Option<&str>) -> Result<()> {
+pub async fn disable(app: &Scheduling, tenant: Uuid, email: &str, patients_to: Option<&str>) -> Result<()> {
     let scope = Scope::system(tenant);
     let mut tx = app.db.begin(&scope).await?;
     let (person, _) = by_email(&mut tx, email).await?;
@@ -114,7 +109,7 @@ pub async fn disable(app: &Identity, tenant: Uuid, email: &str, patients_to: Opt
         Some(email) => Some(by_email(&mut tx, email).await?.0.id),
         None => None,
     };
-    let files = changes::remove(app, &mut tx, &scope, person.id, patients_to).await?;
+    let files = lifecycle::remove_in(app, &mut tx, &scope, person.id, patients_to).await?;
     tx.commit().await?;
     for file in files {
         files::service::discard(app, tenant, &file).await;

@@ -7,13 +7,13 @@ use super::store::{self, GuestRow, Invited, NewGuest};
 use crate::audit::{AuditEvent, ObjectType, Refusal};
 use crate::caller::Guest;
 use crate::db::Tx;
+use crate::domains::appointments::rules::OPEN_AFTER;
 use crate::domains::appointments::store::Appointment;
-use crate::domains::auth::Tokens;
-use crate::domains::chat::{events, video};
+use crate::domains::auth::{GuestSubject, Tokens};
 use crate::domains::tenants;
 use crate::error::{Error, Result};
-use crate::identity::Identity;
 use crate::platform::Platform;
+use crate::scheduling::Scheduling;
 use crate::scope::{Opened, Scope};
 use crate::throttle::{self, Limit};
 use crate::token::{hash_token, random_token};
@@ -26,21 +26,21 @@ fn dead() -> Error {
 }
 
 /// The address that lets somebody into an appointment's conversation; an older one of theirs opens nothing any more.
-pub async fn invite(app: &Identity, tx: &mut Tx, appointment: &Appointment, email: &str) -> Result<String> {
+pub async fn invite(app: &Scheduling, tx: &mut Tx, appointment: &Appointment, email: &str) -> Result<String> {
     let token = random_token();
     let guest = NewGuest {
         id: app.clock.id(),
         appointment: appointment.id,
         email,
         token_hash: &hash_token(&token),
-        expires_at: appointment.ends_at + video::AFTER,
+        expires_at: appointment.ends_at + OPEN_AFTER,
     };
     store::invite(tx, &guest, app.clock.now()).await?;
     tenants::mail::link(app, tx, &format!("/chat/appointments/{}/chat?token={token}", appointment.id)).await
 }
 
 /// An access token for whoever holds a link that is good.
-pub async fn exchange(app: &Identity, tenant: Uuid, token: &str, address: Option<IpAddr>) -> Result<String> {
+pub async fn exchange(app: &Scheduling, tenant: Uuid, token: &str, address: Option<IpAddr>) -> Result<String> {
     let scope = Scope::system(tenant);
     let now = app.clock.now();
     let Some(guest) = store::find_by_token(&mut app.db.read(&scope).await?, &hash_token(token), now).await? else {
@@ -49,7 +49,8 @@ pub async fn exchange(app: &Identity, tenant: Uuid, token: &str, address: Option
         throttle::take(app, &scope, app.throttle_keys.keys_of_place(LINKS, &[], address)).await?;
         return Err(dead());
     };
-    app.tokens.issue_guest(tenant, &guest, now)
+    let subject = GuestSubject { id: guest.id, appointment: guest.appointment_id, email: &guest.email, version: guest.version };
+    app.tokens.issue_guest(tenant, &subject, guest.expires_at, now)
 }
 
 /// The guest of an access token of theirs: not shut out since, and not too late.
@@ -74,25 +75,24 @@ pub async fn authenticate(app: &Platform, tokens: &Tokens, tenant: Uuid, token: 
 }
 
 /// After an appointment has changed: who is invited no more is shut out, and the others may stay for as long as it lasts now.
-pub async fn follow(app: &Identity, tx: &mut Tx, tenant: Uuid, appointment: &Appointment) -> Result<()> {
+pub async fn follow(app: &Scheduling, tx: &mut Tx, tenant: Uuid, appointment: &Appointment) -> Result<()> {
     let invited = store::invited(tx, &[appointment.id]).await?;
     let gone = invited.iter().filter(|guest| !appointment.guests.0.contains(&guest.email)).map(|guest| guest.id).collect();
     shut_out(app, tx, tenant, appointment.id, gone).await?;
-    store::set_end(tx, appointment.id, appointment.ends_at + video::AFTER).await
+    store::set_end(tx, appointment.id, appointment.ends_at + OPEN_AFTER).await
 }
 
-pub async fn shut_out_all(app: &Identity, tx: &mut Tx, tenant: Uuid, appointment: Uuid) -> Result<()> {
+pub async fn shut_out_all(app: &Scheduling, tx: &mut Tx, tenant: Uuid, appointment: Uuid) -> Result<()> {
     let all = store::invited(tx, &[appointment]).await?.into_iter().map(|Invited { id, .. }| id).collect();
     shut_out(app, tx, tenant, appointment, all).await
 }
 
-async fn shut_out(app: &Identity, tx: &mut Tx, tenant: Uuid, appointment: Uuid, guests: Vec<Uuid>) -> Result<()> {
+async fn shut_out(app: &Scheduling, tx: &mut Tx, tenant: Uuid, appointment: Uuid, guests: Vec<Uuid>) -> Result<()> {
     if guests.is_empty() {
         return Ok(());
     }
     for guest in &guests {
         store::revoke(tx, *guest, app.clock.now()).await?;
     }
-    let room = crate::domains::chat::store::find_of_appointment(tx, appointment).await?;
-    events::shut_out(tx, tenant, room, guests).await
+    app.guests_shut_out(tx, tenant, appointment, &guests).await
 }

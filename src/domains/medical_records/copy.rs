@@ -5,8 +5,6 @@ use poem_openapi::Object;
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::api::FormOut;
-use super::{forms, service};
 use crate::audit::{ObjectType, record_copy};
 use crate::db::Tx;
 use crate::domains::anthropometry::{self, api::AssessmentOfHistory};
@@ -16,8 +14,11 @@ use crate::domains::extended_data::{self, api::Group, definition::Place};
 use crate::domains::health_index::{self, api::IndexBlock};
 use crate::domains::meal_plans::view::{self, PlanOut};
 use crate::domains::patient_files::{self, api::PatientFileOut};
+use crate::domains::people::{self, api::User};
+use crate::domains::records::api::FormOut;
+use crate::domains::records::{forms, service};
 use crate::domains::tenants;
-use crate::domains::users::api::{Specialist, User};
+use crate::domains::users::api::Specialist;
 use crate::error::{Error, Result};
 use crate::identity::Identity;
 use crate::scope::Scope;
@@ -97,7 +98,7 @@ async fn read(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Re
     let files = patient_files::service::list(tx, scope, id).await?;
     let (meal_plans, older) = view::all(tx, scope, id, FOODS).await?;
     let appointments = appointments::service::of_patient(tx, scope, id).await?;
-    let person = User::shown(app, tx, scope, id).await?.without_bank();
+    let person = User::from(people::service::show(app, tx, scope, id).await?).without_bank();
     let extended_data = match Place::of(person.role) {
         Some(place) => extended_data::service::of_place(tx, scope, place).await?,
         None => Vec::new(),

@@ -9,10 +9,10 @@ use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::address;
 use crate::http::json::Json;
-use crate::identity::Identity;
+use crate::scheduling::Scheduling;
 use crate::scope::RequestTenant;
 
-pub struct Api(pub Identity);
+pub struct Api(pub Scheduling);
 
 #[OpenApi(tag = "Tag::Chat")]
 impl Api {

@@ -3,9 +3,9 @@
 
 use chrono::NaiveDate;
 
-use super::fields::{Editor, Fields, UserIn};
-use super::store::Place;
 use crate::domains::extended_data::value::Value;
+use crate::domains::users::fields::{Editor, Fields, UserIn};
+use crate::domains::users::store::Place;
 use crate::error::Check;
 use crate::scope::Role;
 

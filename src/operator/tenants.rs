@@ -7,14 +7,14 @@ use serde::Serialize;
 use url::Host;
 use uuid::Uuid;
 
-use super::hosts::{LONGEST, REMEMBERED_FOR, name_of};
-use super::service;
-use super::store::{self, Clinic};
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::{Db, OperatorTx};
+use crate::domains::tenants::hosts::{LONGEST, REMEMBERED_FOR, name_of};
+use crate::domains::tenants::service;
+use crate::domains::tenants::store::{self, Clinic};
 use crate::domains::users::account::{Account, CheckedAccount, check_account, plain};
 use crate::domains::users::fields::UserIn;
-use crate::domains::{auth, chat, users};
+use crate::domains::{auth, people, users};
 use crate::email_address;
 use crate::error::{Check, Error, Result};
 use crate::files;
@@ -190,7 +190,7 @@ pub async fn create(app: &Identity, NewClinic { name, hosts, admin, account }: N
                 role: Some(Role::SuperAdmin.as_str().to_owned()),
                 ..UserIn::default()
             };
-            users::changes::create(app, &mut tx, &scope, &input).await?;
+            people::lifecycle::create_in(app, &mut tx, &scope, &input).await?;
         }
         (None, None) => {}
     }
@@ -209,7 +209,7 @@ pub async fn set_disabled(app: &Identity, tenant: Uuid, disabled: bool) -> Resul
     }
     if disabled {
         users::store::end_sessions(&mut tx, None).await?;
-        chat::service::hang_up_everyone(&mut tx, tenant).await?;
+        app.tenant_disabled(&mut tx, tenant).await?;
     }
     let event = if disabled { AuditEvent::Disabled } else { AuditEvent::Enabled };
     audit::record(app, &mut tx, &scope, event, ObjectType::Tenant, AuditObject::default()).await?;

@@ -1,0 +1,21 @@
+//! The sessions that appointments use of what was bought.
+
+use futures_util::future::{BoxFuture, FutureExt};
+use uuid::Uuid;
+
+use super::store;
+use crate::commerce::SessionLedger;
+use crate::db::Tx;
+use crate::error::Result;
+
+pub struct BookedSessions;
+
+impl SessionLedger for BookedSessions {
+    fn renumber<'a>(&'a self, tx: &'a mut Tx, purchase_service: Uuid, quota: i64) -> BoxFuture<'a, Result<()>> {
+        store::renumber_sessions(tx, purchase_service, quota).boxed()
+    }
+
+    fn detach<'a>(&'a self, tx: &'a mut Tx, purchase: Uuid, licence: Option<Uuid>) -> BoxFuture<'a, Result<()>> {
+        store::detach(tx, purchase, licence).boxed()
+    }
+}

@@ -1,0 +1,406 @@
+use chrono::{DateTime, NaiveDate, Utc};
+use poem::web::Data as Extension;
+use poem_openapi::param::{Path, Query};
+use poem_openapi::{Enum, Object, OpenApi};
+use serde::Serialize;
+use uuid::Uuid;
+
+use super::service::Shown;
+use super::{admission, export, lifecycle};
+use crate::audit::{ObjectType, record_read};
+use crate::db::Page;
+use crate::domains::auth::accounts;
+use crate::domains::extended_data::rules::Values;
+use crate::domains::programs;
+use crate::domains::programs::api::{ProgramStatus, UserProgramStatus};
+use crate::domains::users::api::Membership;
+use crate::domains::users::banks::BANKS;
+use crate::domains::users::curricula::api::Curriculum;
+use crate::domains::users::fields::{Editor, UserIn};
+use crate::domains::users::pictures;
+use crate::domains::users::service::{self, Asked};
+use crate::domains::users::store::{Listed, Person};
+use crate::error::{Error, Result};
+use crate::files;
+use crate::files::images::Size;
+use crate::http::Tag;
+use crate::http::auth::{AnyRole, Inviter, Keyed, SuperAdmin};
+use crate::http::file::{Keep, PictureFile};
+use crate::http::input::{Form, Input};
+use crate::http::json::Json;
+use crate::http::paging::{Data, Meta, Paged, data};
+use crate::http::people::PersonRef;
+use crate::http::query::Flag;
+use crate::http::responses::{Created, Deleted, Done, Workbook, created, workbook};
+use crate::policy::key;
+use crate::scheduling::Scheduling;
+use crate::scope::RequestTenant;
+use crate::scope::{Role, Scope};
+use crate::sheets::export::Wanted;
+
+pub struct Api(pub Scheduling);
+
+/// Whom a list is of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[oai(rename_all = "snake_case")]
+pub enum SearchRole {
+    Student,
+    Specialist,
+    SuperAdmin,
+}
+
+impl SearchRole {
+    fn role(self) -> Role {
+        match self {
+            Self::Student => Role::Student,
+            Self::Specialist => Role::Specialist,
+            Self::SuperAdmin => Role::SuperAdmin,
+        }
+    }
+}
+
+#[derive(Debug, Object, Serialize)]
+pub struct Bank {
+    /// The same as `compensation_code`.
+    pub id: String,
+    pub compensation_code: String,
+    pub name: String,
+}
+
+#[derive(Debug, Object, Serialize)]
+pub struct UserListed {
+    pub id: Uuid,
+    pub name: String,
+    pub email: String,
+    pub role: Role,
+    pub phone: Option<String>,
+    pub crn: Option<String>,
+    pub organization: Option<Membership>,
+    #[oai(rename = "pictureUrl")]
+    #[serde(rename = "pictureUrl")]
+    pub picture_url: Option<String>,
+    /// Who cares for them. Null to an organization's administrator.
+    pub specialist: Option<PersonRef>,
+    /// Has not followed the invitation yet, and so has no password.
+    pub invited: bool,
+    pub created_at: DateTime<Utc>,
+    /// Null while nothing that was bought is confirmed, and to an organization's administrator.
+    pub user_program_status: Option<UserProgramStatus>,
+}
+
+impl UserListed {
+    fn of(row: Listed, program: Option<UserProgramStatus>) -> Self {
+        Self {
+            id: row.id,
+            name: row.name,
+            email: row.email,
+            role: row.role,
+            phone: row.phone,
+            crn: row.crn,
+            organization: Membership::some(row.organization_id, row.organization_name, row.organization_role),
+            picture_url: pictures::url(row.picture_key),
+            specialist: PersonRef::some(row.specialist_id, row.specialist_name),
+            invited: row.invited,
+            created_at: row.created_at,
+            user_program_status: program,
+        }
+    }
+}
+
+/// A person. What the caller may not see is null: an organization's administrator sees who it is, bank data only its owner and a super
+/// admin.
+#[derive(Debug, Object, Serialize)]
+pub struct User {
+    pub id: Uuid,
+    pub name: String,
+    pub email: String,
+    pub role: Role,
+    pub guest: bool,
+    /// Has not followed the invitation yet, and so has no password.
+    pub invited: bool,
+    pub birth: Option<NaiveDate>,
+    pub gender: Option<String>,
+    pub cpf: Option<String>,
+    /// Who else here has this CPF, which is not the person's before that is settled. For super admins.
+    pub cpf_also_of: Option<PersonRef>,
+    pub phone: Option<String>,
+    pub mobile: Option<String>,
+    pub occupation: Option<String>,
+    pub linkedin: Option<String>,
+    pub cep: Option<String>,
+    pub address: Option<String>,
+    pub address_number: Option<String>,
+    pub address_complement: Option<String>,
+    pub neighborhood: Option<String>,
+    pub city: Option<String>,
+    pub state: Option<String>,
+    pub bio: Option<String>,
+    #[oai(rename = "pictureUrl")]
+    #[serde(rename = "pictureUrl")]
+    pub picture_url: Option<String>,
+    pub crn: Option<String>,
+    pub bank: Option<String>,
+    pub agency: Option<String>,
+    pub account_number: Option<String>,
+    /// 1 checking, 2 savings.
+    #[oai(rename = "type")]
+    #[serde(rename = "type")]
+    pub account_type: Option<i64>,
+    pub payment_token: Option<String>,
+    pub organization: Option<Membership>,
+    pub organization_id: Option<Uuid>,
+    pub organization_role: Option<String>,
+    pub specialist: Option<PersonRef>,
+    /// What the groups of extra information of the person's form ask, by the field's slug.
+    pub extended_data: Option<Values>,
+    /// What CV they sent, as `/users/{id}/curriculum` answers it. No API key reads it.
+    pub curriculum: Option<Curriculum>,
+    pub created_at: DateTime<Utc>,
+    /// As on the first screens. Null when `user_program_status` is.
+    pub program_status: Option<ProgramStatus>,
+    /// As in the list.
+    pub user_program_status: Option<UserProgramStatus>,
+}
+
+impl User {
+    /// Without what is about money.
+    pub fn without_bank(self) -> Self {
+        Self { bank: None, agency: None, account_number: None, account_type: None, payment_token: None, ..self }
+    }
+
+    fn seen_by(editor: Editor, person: Person) -> Self {
+        let (fields, place) = (person.fields, person.place);
+        let given_cpf = fields.given_cpf().map(str::to_owned);
+        let private = editor != Editor::OrganizationAdmin;
+        let bank = matches!(editor, Editor::SuperAdmin | Editor::Themself(_));
+        let personal = |value: Option<String>| value.filter(|_| private);
+        let banking = |value: Option<String>| value.filter(|_| bank);
+        Self {
+            id: person.id,
+            name: fields.name,
+            email: fields.email,
+            role: place.role,
+            guest: person.guest,
+            invited: person.invited,
+            birth: fields.birth.filter(|_| private),
+            gender: personal(fields.gender),
+            cpf: personal(given_cpf),
+            cpf_also_of: None,
+            phone: personal(fields.phone),
+            mobile: personal(fields.mobile),
+            occupation: personal(fields.occupation),
+            linkedin: personal(fields.linkedin),
+            cep: personal(fields.cep),
+            address: personal(fields.address),
+            address_number: personal(fields.address_number),
+            address_complement: personal(fields.address_complement),
+            neighborhood: personal(fields.neighborhood),
+            city: personal(fields.city),
+            state: personal(fields.state),
+            bio: fields.bio,
+            picture_url: pictures::url(person.picture_key),
+            crn: fields.crn,
+            bank: banking(fields.bank),
+            agency: banking(fields.agency),
+            account_number: banking(fields.account_number),
+            account_type: fields.account_type.filter(|_| bank),
+            payment_token: fields.payment_token.filter(|_| editor == Editor::SuperAdmin),
+            organization: Membership::some(place.organization_id, person.organization_name, place.organization_role.clone()),
+            organization_id: place.organization_id,
+            organization_role: place.organization_role,
+            specialist: PersonRef::some(place.specialist_id, person.specialist_name),
+            extended_data: private.then_some(fields.extended_data),
+            curriculum: None,
+            created_at: person.created_at,
+            program_status: None,
+            user_program_status: None,
+        }
+    }
+}
+
+impl From<Shown> for User {
+    fn from(shown: Shown) -> Self {
+        Self {
+            cpf_also_of: shown.cpf_owner.map(|(id, name)| PersonRef { id, name }),
+            curriculum: shown.curriculum.map(Into::into),
+            program_status: shown.program.clone().map(Into::into),
+            user_program_status: shown.program,
+            ..Self::seen_by(shown.editor, shown.person)
+        }
+    }
+}
+
+#[OpenApi(tag = "Tag::Users")]
+#[allow(clippy::too_many_arguments, reason = "an argument is a parameter of the query")]
+impl Api {
+    /// List people by name, ten a page
+    ///
+    /// A super admin sees everyone, a specialist the people in their care, an organization's administrator its members.
+    #[oai(path = "/users", method = "get", operation_id = "list_users")]
+    async fn list_users(
+        &self,
+        auth: Inviter,
+        /// The page, from 1.
+        page: Query<Option<i64>>,
+        /// Only people of this organization.
+        organization_id: Query<Option<Uuid>>,
+        /// Only people of this role.
+        #[oai(name = "searchRole")]
+        search_role: Query<Option<SearchRole>>,
+        /// Parts of name or e-mail; accents, case and order do not matter.
+        search: Query<Option<String>>,
+        /// `{slug: value}` as JSON: what fields of extra information must hold, all of them. Answers are found by the beginnings of their
+        /// words, options as a whole. Not for an organization's administrator.
+        #[oai(name = "searchData")]
+        search_data: Query<Option<String>>,
+        /// Only people with an appointment, whatever became of it. Not for an organization's administrator.
+        #[oai(name = "onlyAppointments")]
+        only_appointments: Query<Option<Flag>>,
+        /// Only people who have this service of a product, bought and confirmed. Not for an organization's administrator.
+        #[oai(name = "productServiceId")]
+        product_service_id: Query<Option<Uuid>>,
+    ) -> Result<Json<Paged<UserListed>>> {
+        let asked = Asked {
+            role: search_role.0.map(SearchRole::role),
+            organization: organization_id.0,
+            search: search.0,
+            search_data: search_data.0,
+            only_appointments: Flag::is_set(only_appointments.0),
+            product_service: product_service_id.0,
+        };
+        let page = Page::asked(page.0);
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let filter = service::filter(&mut tx, &auth.0, asked).await?;
+        let (rows, total) = service::list(&mut tx, &filter, page).await?;
+        // How far a member's care has come is not their employer's business.
+        let people: Vec<Uuid> = rows.iter().filter(|row| auth.0.role.is_staff() && !row.role.is_staff()).map(|row| row.id).collect();
+        let mut programs = programs::service::of(&mut tx, &people, self.0.clock.now()).await?;
+        let rows = rows.into_iter().map(|row| {
+            let program = programs.remove(&row.id);
+            UserListed::of(service::seen(&auth.0, row), program)
+        });
+        let rows = rows.collect();
+        Ok(Json(Paged { data: rows, meta: Meta::of(page, total) }))
+    }
+
+    /// Export a list of people as an Excel workbook
+    ///
+    /// Whom one lists, one may export. Two exports are made at a time; others wait.
+    #[oai(path = "/users/export", method = "get", operation_id = "export_users")]
+    async fn export_users(
+        &self,
+        auth: Inviter,
+        /// Only who came in the last so many days; 30 without it.
+        interval: Query<Option<i64>>,
+        /// Only people of this organization.
+        organization_id: Query<Option<Uuid>>,
+        /// Only people of this role.
+        #[oai(name = "searchRole")]
+        search_role: Query<Option<SearchRole>>,
+        /// Parts of name or e-mail; accents, case and order do not matter.
+        search: Query<Option<String>>,
+        /// `{slug: value}` as JSON, as in the list.
+        #[oai(name = "searchData")]
+        search_data: Query<Option<String>>,
+        /// As in the list.
+        #[oai(name = "onlyAppointments")]
+        only_appointments: Query<Option<Flag>>,
+        /// As in the list.
+        #[oai(name = "productServiceId")]
+        product_service_id: Query<Option<Uuid>>,
+    ) -> Result<Workbook> {
+        let asked = Asked {
+            role: search_role.0.map(SearchRole::role),
+            organization: organization_id.0,
+            search: search.0,
+            search_data: search_data.0,
+            only_appointments: Flag::is_set(only_appointments.0),
+            product_service: product_service_id.0,
+        };
+        Ok(workbook(export::export(&self.0, &auth.0, asked, interval.0, Wanted::WORKBOOK).await?, "users.xlsx"))
+    }
+
+    /// Add a person
+    ///
+    /// A super admin adds anyone, a specialist a patient in their care, an organization's administrator a member.
+    #[oai(path = "/users", method = "post", operation_id = "create_user")]
+    async fn create_user(&self, auth: Keyed<Inviter, key::PatientsWrite>, input: Input<UserIn>) -> Result<Created<User>> {
+        admission::new(&self.0, &auth.0).await?;
+        Ok(created(lifecycle::create(&self.0, &auth.0, &input.0).await?.into()))
+    }
+
+    /// Read a person
+    #[oai(path = "/users/:id", method = "get", operation_id = "get_user")]
+    async fn get_user(&self, auth: Keyed<AnyRole, key::PatientsRead>, id: Path<Uuid>) -> Result<Json<Data<User>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let person = User::from(super::service::show(&self.0, &mut tx, &auth.0, id.0).await?);
+        drop(tx);
+        if !person.role.is_staff() {
+            record_read(&self.0, &auth.0, ObjectType::User, id.0, id.0).await?;
+        }
+        Ok(data(person))
+    }
+
+    /// Change a person
+    ///
+    /// A change that the caller may not make is refused (422); values that are there already are taken.
+    /// A picture is a PNG, JPEG or WebP of at most 5 MB, of which the square in the middle is kept; a
+    /// person changes 20 in ten minutes at most.
+    #[oai(path = "/users/:id", method = "put", operation_id = "update_user")]
+    async fn update_user(&self, auth: Keyed<AnyRole, key::PatientsWrite>, id: Path<Uuid>, form: Form<UserIn>) -> Result<Json<Data<User>>> {
+        let Form { input: fields, file: picture } = form;
+        admission::change(&self.0, &auth.0, id.0, &fields).await?;
+        let change = pictures::receive(&self.0, &auth.0, id.0, &fields, picture).await?;
+        Ok(data(lifecycle::update(&self.0, &auth.0, id.0, &fields, change).await?.into()))
+    }
+
+    /// Close a person's account
+    ///
+    /// The clinical record stays. A specialist's patients go to `patients_to`; without it, one who has patients is not removed (409).
+    #[oai(path = "/users/:id", method = "delete", operation_id = "delete_user")]
+    async fn delete_user(
+        &self,
+        auth: SuperAdmin,
+        id: Path<Uuid>,
+        /// The specialist who takes the patients of the one who leaves.
+        patients_to: Query<Option<Uuid>>,
+    ) -> Result<Deleted> {
+        lifecycle::remove(&self.0, &auth.0, id.0, patients_to.0).await?;
+        Ok(Deleted::Deleted)
+    }
+
+    /// Download somebody's picture
+    ///
+    /// Whoever has the address may have the picture: it is told to those who may see the person, and no other one leads to it.
+    #[oai(path = "/pictures/:key", method = "get", operation_id = "get_picture")]
+    async fn get_picture(
+        &self,
+        tenant: Extension<&RequestTenant>,
+        key: Path<String>,
+        /// Which of its sizes; medium, unless another one is named.
+        size: Query<Option<Size>>,
+    ) -> Result<PictureFile> {
+        let tenant = tenant.id()?;
+        let mut tx = self.0.db.read(&Scope::system(tenant)).await?;
+        let file = pictures::find(&mut tx, &key.0).await?.ok_or_else(|| Error::not_found("Esta foto não existe mais."))?;
+        drop(tx);
+        let content = files::service::content(&self.0, tenant, &file, size.0.unwrap_or(Size::Medium)).await?;
+        Ok(PictureFile { content, content_type: file.content_type, name: "foto", keep: Keep::ByTheReader })
+    }
+
+    /// Send somebody the invitation again
+    ///
+    /// Only to whoever has no password yet (else 409); the older link is dead. Three an hour are sent to one address.
+    #[oai(path = "/users/:id/invitation", method = "post", operation_id = "resend_invitation")]
+    async fn resend_invitation(&self, auth: Inviter, id: Path<Uuid>) -> Result<Done> {
+        accounts::invite_again(&self.0, &auth.0, id.0).await?;
+        Ok(Done::Done)
+    }
+
+    /// List the banks
+    #[oai(path = "/banks", method = "get", operation_id = "list_banks")]
+    async fn list_banks(&self, _auth: AnyRole) -> Result<Json<Data<Vec<Bank>>>> {
+        let banks = BANKS.iter().map(|(code, name)| Bank { id: (*code).into(), compensation_code: (*code).into(), name: (*name).into() });
+        Ok(data(banks.collect()))
+    }
+}

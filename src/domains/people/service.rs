@@ -1,0 +1,39 @@
+//! A person with what other domains know of them.
+
+use uuid::Uuid;
+
+use crate::db::Tx;
+use crate::domains::programs;
+use crate::domains::programs::api::UserProgramStatus;
+use crate::domains::users::curricula;
+use crate::domains::users::fields::Editor;
+use crate::domains::users::service;
+use crate::domains::users::store::{self, Person};
+use crate::error::Result;
+use crate::platform::Platform;
+use crate::scope::Scope;
+
+/// A person as a caller reads them.
+pub struct Shown {
+    pub person: Person,
+    /// What the caller is to the person.
+    pub editor: Editor,
+    pub program: Option<UserProgramStatus>,
+    pub curriculum: Option<curricula::store::Curriculum>,
+    /// Who else has the CPF that was given for the person.
+    pub cpf_owner: Option<(Uuid, String)>,
+}
+
+pub async fn show(app: &Platform, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Shown> {
+    let (person, editor) = service::shown(tx, scope, id).await?;
+    let has_record = !person.place.role.is_staff() && editor != Editor::OrganizationAdmin;
+    let program = if has_record { programs::service::of_one(tx, id, app.clock.now()).await? } else { None };
+    let curriculum = if has_record && editor != Editor::Key { curricula::store::find(tx, id).await? } else { None };
+    // Once nobody else has it, a super admin who saves the person gives it to them.
+    let disputed = person.fields.disputed_cpf.clone().filter(|_| editor == Editor::SuperAdmin);
+    let cpf_owner = match disputed {
+        Some(cpf) => store::owner_of_cpf(tx, &cpf).await?,
+        None => None,
+    };
+    Ok(Shown { person, editor, program, curriculum, cpf_owner })
+}

@@ -1,0 +1,17 @@
+//! The product that a clinic gives to whoever registers.
+
+use futures_util::future::{BoxFuture, FutureExt};
+
+use super::service;
+use crate::db::Tx;
+use crate::error::Result;
+use crate::identity::{AccountObserver, Identity};
+use crate::scope::Scope;
+
+pub struct WelcomeObserver;
+
+impl AccountObserver for WelcomeObserver {
+    fn registered<'a>(&'a self, app: &'a Identity, tx: &'a mut Tx, own: &'a Scope) -> BoxFuture<'a, Result<()>> {
+        service::welcome(app, tx, own).boxed()
+    }
+}

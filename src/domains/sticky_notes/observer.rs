@@ -1,0 +1,17 @@
+//! Hands reminders about a patient to whoever takes the patient into care.
+
+use futures_util::future::{BoxFuture, FutureExt};
+use uuid::Uuid;
+
+use super::store;
+use crate::db::Tx;
+use crate::error::Result;
+use crate::identity::AccountObserver;
+
+pub struct NoteObserver;
+
+impl AccountObserver for NoteObserver {
+    fn care_moved<'a>(&'a self, tx: &'a mut Tx, patient: Uuid, specialist: Option<Uuid>) -> BoxFuture<'a, Result<()>> {
+        store::move_to(tx, patient, specialist).boxed()
+    }
+}
