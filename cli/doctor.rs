@@ -1,5 +1,5 @@
 use clap::Args;
-use nutrir::clock::Clock;
+use foundation::clock::Clock;
 use nutrir::doctor::{self, State};
 use nutrir::{Error, Result};
 

@@ -24,9 +24,9 @@ use std::process::ExitCode;
 
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, Parser, Subcommand};
+use foundation::clock::Clock;
 use nutrir::app::App;
 use nutrir::backup::service::{refuse_missing, refuse_other_version};
-use nutrir::clock::Clock;
 use nutrir::config::Config;
 use nutrir::domains::foods::import;
 use nutrir::sheets::{rows, sandbox};

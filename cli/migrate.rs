@@ -1,6 +1,6 @@
 use clap::{Args, Subcommand};
+use foundation::clock::Clock;
 use nutrir::app::App;
-use nutrir::clock::Clock;
 use nutrir::db::Db;
 
 use crate::terminal::{print_json, print_to_reader};

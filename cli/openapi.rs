@@ -1,10 +1,10 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use foundation::clock::Clock;
+use foundation::error::Error;
 use nutrir::app::App;
-use nutrir::clock::Clock;
 use nutrir::config::Config;
-use nutrir::error::Error;
 use nutrir::server;
 
 use crate::terminal::print_to_reader;

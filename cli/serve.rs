@@ -1,8 +1,8 @@
 use std::net::SocketAddr;
 
 use clap::Args;
+use foundation::clock::Clock;
 use nutrir::app::App;
-use nutrir::clock::Clock;
 use nutrir::config::reachable;
 use nutrir::db::alone;
 use nutrir::domains::auth;

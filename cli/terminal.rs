@@ -5,9 +5,9 @@ use std::io::{ErrorKind, IsTerminal, Write};
 use std::time::Duration;
 
 use clap::Args;
+use foundation::error::plainly;
 use indicatif::{HumanBytes, ProgressBar};
 use nutrir::app::App;
-use nutrir::error::plainly;
 use nutrir::operator;
 use nutrir::{Error, Result};
 use serde::Serialize;

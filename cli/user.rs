@@ -1,11 +1,11 @@
 use clap::{Args, Subcommand, ValueEnum};
+use foundation::clock::Clock;
+use foundation::error::Check;
 use nutrir::Error;
 use nutrir::app::App;
-use nutrir::clock::Clock;
 use nutrir::domains::auth;
 use nutrir::domains::auth::accounts::{self, Helped};
 use nutrir::domains::users::account::{self, Account};
-use nutrir::error::Check;
 use nutrir::operator::{people, tenants};
 use nutrir::scope::Role;
 

@@ -3,13 +3,11 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
-use crate::clock::Clock;
 use crate::commerce::Commerce;
 use crate::config::Config;
 use crate::conversation::Conversation;
 use crate::domains::appointments::BookedSessions;
 use crate::domains::auth::Tokens;
-use crate::error::Result;
 use crate::identity::Identity;
 use crate::messaging::Messaging;
 use crate::nutrition::Nutrition;
@@ -18,6 +16,8 @@ use crate::platform::PlatformParts;
 use crate::platform::{Platform, find_secret};
 use crate::scheduling::Scheduling;
 use crate::server::{ACCOUNT_OBSERVERS, APPOINTMENT_OBSERVERS, DomainAuthenticator};
+use foundation::clock::Clock;
+use foundation::error::Result;
 
 /// The handles of all layers. Cheap to clone.
 ///

@@ -6,8 +6,8 @@ use futures_util::future::BoxFuture;
 use uuid::Uuid;
 
 use crate::db::Tx;
-use crate::error::Result;
 use crate::identity::Identity;
+use foundation::error::Result;
 
 #[derive(Clone)]
 pub struct Commerce {

@@ -9,9 +9,9 @@ use uuid::Uuid;
 use crate::db::Tx;
 use crate::domains::auth::{Passwords, Tokens};
 use crate::domains::tenants::HostCache;
-use crate::error::Result;
 use crate::messaging::Messaging;
 use crate::scope::Scope;
+use foundation::error::Result;
 
 #[derive(Clone)]
 pub struct Identity {

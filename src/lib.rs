@@ -6,9 +6,7 @@
 pub mod app;
 pub mod audit;
 pub mod backup;
-pub mod brazil;
 pub mod caller;
-pub mod clock;
 pub mod commerce;
 pub mod config;
 pub mod conversation;
@@ -16,9 +14,6 @@ pub mod db;
 pub mod demo;
 pub mod doctor;
 pub mod domains;
-pub mod email_address;
-pub mod energy_equation;
-pub mod error;
 pub mod files;
 pub mod health;
 pub mod http;
@@ -28,7 +23,6 @@ pub mod logs;
 pub mod mail;
 pub mod messaging;
 pub mod metrics;
-pub mod money;
 pub mod nutrition;
 pub mod operator;
 pub mod outbox;
@@ -38,14 +32,10 @@ pub mod scheduling;
 pub mod scope;
 pub mod server;
 pub mod sheets;
-pub mod text;
 pub mod throttle;
-pub mod token;
-pub mod wall_time;
-pub mod web_address;
 
 #[cfg(test)]
 mod testing;
 
 pub use app::App;
-pub use error::{Error, Result};
+pub use foundation::{Error, Result};

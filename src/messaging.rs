@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use crate::config::Config;
 use crate::domains::webhooks::Sender;
-use crate::error::Result;
 use crate::mail::Mailer;
 use crate::platform::Platform;
+use foundation::error::Result;
 
 #[derive(Clone)]
 pub struct Messaging {

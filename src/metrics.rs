@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use poem::http::{Method, StatusCode};
 use prometheus::{Encoder, HistogramOpts, HistogramVec, IntCounterVec, IntGauge, IntGaugeVec, Opts, Registry, TEXT_FORMAT, TextEncoder};
 
-use crate::error::{Error, Result};
+use foundation::error::{Error, Result};
 
 /// Seconds: from what an operation should take to what nobody waits for.
 const BUCKETS: [f64; 10] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.25, 1.0, 2.5, 10.0];

@@ -6,7 +6,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::task::{JoinHandle, JoinSet};
 
-use crate::error::Result;
+use foundation::error::Result;
 
 /// What is on its way has this long to arrive when the server stops.
 const GRACE: Duration = Duration::from_secs(8);

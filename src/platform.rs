@@ -5,16 +5,16 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::audit::{Reads, Refusals};
-use crate::clock::Clock;
 use crate::config::{Config, SHORTEST_SECRET};
 use crate::db::{Db, DbOptions};
-use crate::error::{Error, Result, plainly};
 use crate::files::Storage;
 use crate::health::Health;
 use crate::http::authenticator::Authenticator;
 use crate::jobs::Progress;
 use crate::metrics::Metrics;
 use crate::throttle;
+use foundation::clock::Clock;
+use foundation::error::{Error, Result, plainly};
 
 /// Database, files, clock and configuration of an installation. Cheap to clone.
 #[derive(Clone)]
@@ -107,7 +107,7 @@ fn read_or_make_secret(data: &Path) -> Result<String> {
         Err(error) => return Err(unusable(error)),
     }
     crate::config::create_private_folder(data).map_err(unusable)?;
-    let secret = crate::token::random_token();
+    let secret = foundation::token::random_token();
     // Under its name it is whole, and its owner's only.
     let written = tempfile::NamedTempFile::new_in(data).and_then(|mut made| {
         made.write_all(secret.as_bytes())?;

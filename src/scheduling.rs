@@ -8,7 +8,7 @@ use uuid::Uuid;
 use crate::commerce::Commerce;
 use crate::db::Tx;
 use crate::domains::appointments::store::Appointment;
-use crate::error::Result;
+use foundation::error::Result;
 
 #[derive(Clone)]
 pub struct Scheduling {

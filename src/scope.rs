@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::db::Tx;
-use crate::error::{Error, Result};
 use crate::policy::KeyScope;
+use foundation::error::{Error, Result};
 
 /// What a person is to the clinic. A student is a person of a company and may do all that a patient may.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Enum, Serialize, Deserialize, sqlx::Type)]

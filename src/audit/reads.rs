@@ -7,7 +7,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
 use super::catalogue::ObjectType;
-use crate::clock::is_recent;
+use foundation::clock::is_recent;
 
 /// Reading the same record again within this time is the same visit.
 pub const VISIT: TimeDelta = TimeDelta::minutes(10);
@@ -49,7 +49,7 @@ impl Reads {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::clock::SKEW;
+    use foundation::clock::SKEW;
 
     fn read(id: u128) -> Read {
         Read { tenant: Uuid::nil(), user: Uuid::nil(), object: ObjectType::Patient, id: Uuid::from_u128(id) }

@@ -14,9 +14,9 @@ use uuid::Uuid;
 
 use super::catalogue::{AuditEvent, ObjectType, UNKNOWN};
 use super::store::{self, NewEntry};
-use crate::error::Result;
 use crate::platform::Platform;
 use crate::scope::Scope;
+use foundation::error::Result;
 
 /// After an entry was written, its like is counted for so long before the next one.
 const WRITTEN_EVERY: TimeDelta = TimeDelta::minutes(10);

@@ -4,11 +4,11 @@ use uuid::Uuid;
 use super::catalogue::{AuditEvent, ObjectType, SYSTEM};
 use super::reads::{Read, VISIT};
 use super::store::{self, NewEntry};
-use crate::clock::SKEW;
 use crate::db::Tx;
-use crate::error::Result;
 use crate::platform::Platform;
 use crate::scope::Scope;
+use foundation::clock::SKEW;
+use foundation::error::Result;
 
 /// An object that an action was done to.
 #[derive(Debug, Clone, Default)]

@@ -3,7 +3,7 @@ use uuid::Uuid;
 
 use super::catalogue::{AuditEvent, ObjectType};
 use crate::db::Tx;
-use crate::error::Result;
+use foundation::error::Result;
 
 pub struct NewEntry<'a> {
     pub id: Uuid,

@@ -15,8 +15,8 @@ use super::manifest::{self, FORMAT, Head, Manifest, ObjectEntry, TableEntry};
 use super::source::{Object, Piece};
 use crate::db::Value;
 use crate::db::transfer::Table;
-use crate::error::{Error, Result};
-use crate::text::hex;
+use foundation::error::{Error, Result};
+use foundation::text::hex;
 
 /// Writes all that comes until the end, to a file that is shown to people as `path`; blocks.
 pub fn write(file: &File, path: &Path, head: Head, pieces: Receiver<Piece>) -> Result<Manifest> {

@@ -15,8 +15,8 @@ use super::target::{Taken, Target};
 use crate::app::App;
 use crate::config::Config;
 use crate::db::{Db, DbOptions};
-use crate::error::{Error, Result};
 use crate::files::Storage;
+use foundation::error::{Error, Result};
 
 /// Where a copy goes.
 pub struct Destination {

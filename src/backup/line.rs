@@ -10,7 +10,7 @@ use serde_json::value::RawValue;
 
 use crate::db::Value;
 use crate::db::transfer::{Kind, Table};
-use crate::error::{Error, Result};
+use foundation::error::{Error, Result};
 
 pub fn write(line: &mut Vec<u8>, row: &[Value]) -> Result<()> {
     line.push(b'[');

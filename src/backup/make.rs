@@ -17,7 +17,7 @@ use super::store::NewBackup;
 use crate::app::App;
 use crate::db::{Db, OperatorTx};
 use crate::domains::tenants;
-use crate::error::{Error, Result};
+use foundation::error::{Error, Result};
 
 /// A backup that is on the disk, was read again and is whole.
 pub struct Made {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::db::transfer::Table;
-use crate::error::{Error, Result};
+use foundation::error::{Error, Result};
 
 pub const ENTRY: &str = "manifest.json";
 /// Rises with what an older program would read wrongly.

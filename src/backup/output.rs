@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
-use crate::error::{Error, Result};
+use foundation::error::{Error, Result};
 
 pub struct Output {
     path: PathBuf,

@@ -17,8 +17,8 @@ use super::manifest::{ENTRY, FORMAT, Manifest, ObjectEntry};
 use super::source::{Batch, Object, Piece, Report, Step};
 use crate::db::transfer::Table;
 use crate::db::{Db, Value};
-use crate::error::{Error, Result};
-use crate::text::hex;
+use foundation::error::{Error, Result};
+use foundation::text::hex;
 
 /// Of a manifest, a row, a file: more than any that was written here has.
 const LARGEST_MANIFEST: u64 = 512 * 1024 * 1024;

@@ -18,7 +18,7 @@ use super::store::{self, Backup, NewBackup};
 use super::{make, service};
 use crate::app::App;
 use crate::domains::tenants;
-use crate::error::{Error, Result};
+use foundation::error::{Error, Result};
 
 const LOOK: Duration = Duration::from_secs(20);
 const RETRY_AFTER: TimeDelta = TimeDelta::minutes(15);

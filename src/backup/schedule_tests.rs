@@ -9,8 +9,8 @@ use super::service::{self, DIED};
 use super::store::{self, NewBackup};
 use super::tests::{dump, restored};
 use crate::app::App;
-use crate::clock::Clock;
 use crate::testing::{Place, TestApp, both_empty, png};
+use foundation::clock::Clock;
 
 fn archives(folder: &Path) -> Vec<String> {
     let mut names: Vec<String> =

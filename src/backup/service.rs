@@ -12,8 +12,8 @@ use super::store::{self, Backup, NewBackup};
 use crate::app::App;
 use crate::config::Config;
 use crate::db::Db;
-use crate::error::{Error, Result};
 use crate::files;
+use foundation::error::{Error, Result};
 
 /// One that is silent for this long is taken for dead.
 pub(super) const LEASE: TimeDelta = TimeDelta::minutes(2);

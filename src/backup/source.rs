@@ -9,8 +9,8 @@ use super::tables;
 use crate::app::App;
 use crate::db::transfer::Table;
 use crate::db::{OperatorTx, Value};
-use crate::error::{Error, Result};
 use crate::files;
+use foundation::error::{Error, Result};
 
 /// What travels, in this order: each table followed by its rows, then the files, then the end.
 pub enum Piece {

@@ -2,7 +2,7 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use crate::db::OperatorTx;
-use crate::error::Result;
+use foundation::error::Result;
 
 /// A backup that was made, failed, or is at work.
 #[derive(Debug, Clone, sqlx::FromRow)]

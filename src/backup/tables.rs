@@ -1,7 +1,7 @@
 //! Which tables travel.
 
 use crate::db::transfer::Table;
-use crate::error::Result;
+use foundation::error::Result;
 
 /// What stays behind, and why. Everything else travels, in the order of what refers to what.
 pub const LEFT_OUT: [(&str, &str); 3] = [

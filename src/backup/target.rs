@@ -9,8 +9,8 @@ use super::source::{Object, Piece};
 use crate::db::transfer::Table;
 use crate::db::{Db, OperatorTx, Value};
 use crate::domains::tenants;
-use crate::error::{Error, Result};
 use crate::files::Storage;
+use foundation::error::{Error, Result};
 
 /// How much came in.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]

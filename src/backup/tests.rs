@@ -229,7 +229,7 @@ fn bytes_stay_as_long_as_a_backup_may_ask_for_them() {
         service::begin(&on.app, &marker).await.unwrap();
         clinic.picture(&ana, &png(24, 24)).await;
         assert_eq!(stored().await, 6, "the old picture's bytes are there for whoever reads an older row");
-        let tomorrow = on.app.at(crate::clock::Clock::fixed(on.app.clock.now() + chrono::TimeDelta::hours(25)));
+        let tomorrow = on.app.at(foundation::clock::Clock::fixed(on.app.clock.now() + chrono::TimeDelta::hours(25)));
         // Of a day later that backup would be dead; it says that it is not.
         let mut tx = on.app.db.begin_operator().await.unwrap();
         super::store::renew(&mut tx, id, on.app.clock.now() + chrono::TimeDelta::hours(26)).await.unwrap();

@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use serde::{Deserialize, Serialize};
 
 use super::within;
-use crate::error::{Error, Result};
+use foundation::error::{Error, Result};
 
 /// Backups that `serve` makes by itself. Without a folder, none.
 #[derive(Debug, Clone, Deserialize, Serialize)]

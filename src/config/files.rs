@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
-use crate::error::{Error, Result};
-use crate::web_address::is_server;
+use foundation::error::{Error, Result};
+use foundation::web_address::is_server;
 
 /// Where uploads are kept: `files` in the data folder, or a bucket. Copies of the server on several machines need a bucket.
 #[derive(Debug, Clone, Deserialize, Serialize)]

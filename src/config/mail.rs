@@ -4,7 +4,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::within;
-use crate::error::{Error, Result};
+use foundation::error::{Error, Result};
 
 /// In seconds: what its server did not send by then, another one does.
 const LONGEST_LEASE: i64 = 3_600;

@@ -26,8 +26,8 @@ pub use mail::{Mail, Tls};
 pub use operation::{Metrics, Shutdown};
 pub use webhooks::Webhooks;
 
-use crate::error::{Error, Result, plainly};
-use crate::web_address::is_server;
+use foundation::error::{Error, Result, plainly};
+use foundation::web_address::is_server;
 
 const IN_MEMORY: &str = "sqlite://:memory:";
 /// Characters of what signs sessions.

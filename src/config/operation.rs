@@ -4,7 +4,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::within;
-use crate::error::Result;
+use foundation::error::Result;
 
 /// Figures for Prometheus, at an address of their own: they are the operator's, not the internet's.
 #[derive(Debug, Clone, Default, Deserialize, Serialize)]

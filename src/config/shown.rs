@@ -5,7 +5,7 @@ use std::path::Path;
 use serde_json::Value;
 
 use super::{Config, is_cut, sources};
-use crate::error::Result;
+use foundation::error::Result;
 
 const HIDDEN: &str = "***";
 /// What the library calls where a variable's value came from.

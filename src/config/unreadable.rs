@@ -4,7 +4,7 @@ use std::path::Path;
 
 use config::{ConfigError, Value, ValueKind};
 
-use crate::error::Error;
+use foundation::error::Error;
 
 /// How a message that is ours already begins.
 pub const OWN: &str = "nutrir: ";

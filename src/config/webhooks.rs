@@ -3,7 +3,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::within;
-use crate::error::Result;
+use foundation::error::Result;
 
 /// How what happens is told to the clinics' other programs.
 #[derive(Debug, Clone, Deserialize, Serialize)]

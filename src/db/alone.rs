@@ -4,7 +4,7 @@ use std::fs::{File, TryLockError};
 use std::path::Path;
 
 use super::sqlite_file;
-use crate::error::{Error, Result};
+use foundation::error::{Error, Result};
 
 /// Held for as long as a server runs. PostgreSQL may have several.
 pub fn alone(url: &str) -> Result<Option<File>> {

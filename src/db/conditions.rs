@@ -1,7 +1,7 @@
 //! The part after WHERE when it depends on what was asked for: constant pieces, bound values.
 
 use super::{Statement, Value};
-use crate::text::{SEARCH_WORDS, search_key, words};
+use foundation::text::{SEARCH_WORDS, search_key, words};
 
 /// Conditions of one list, shared by its rows and its count.
 #[derive(Debug, Clone)]

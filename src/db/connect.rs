@@ -13,7 +13,7 @@ use super::postgres::{self, Connections};
 use super::queues::Waiting;
 use super::sqlite;
 use super::writer::{PATIENCE, Writer};
-use crate::error::{Error, Result, plainly};
+use foundation::error::{Error, Result, plainly};
 
 /// Both databases behind one type. SQLite has one writer, as the database itself has, and several readers.
 #[derive(Clone)]

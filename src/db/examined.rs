@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 
 use super::Db;
-use crate::error::Result;
+use foundation::error::Result;
 
 /// What is true of the role that PostgreSQL knows us by, and of the second fence between clinics.
 #[derive(Debug)]

@@ -4,7 +4,7 @@ use serde::Serialize;
 use sqlx::migrate::Migrator;
 
 use super::Db;
-use crate::error::{Error, Result};
+use foundation::error::{Error, Result};
 
 static SQLITE: Migrator = sqlx::migrate!("migrations/sqlite");
 static POSTGRES: Migrator = sqlx::migrate!("migrations/postgres");

@@ -50,8 +50,8 @@ use postgres::PostgresTx;
 use queues::Filled;
 use sqlite::SqliteTx;
 
-use crate::error::Result;
 use crate::scope::Scope;
+use foundation::error::Result;
 
 /// SQLite refuses more than 32,766 parameters in one statement; staying far below keeps statements cacheable.
 const INSERT_MANY_PARAMETERS: usize = 4_000;

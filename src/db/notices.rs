@@ -7,7 +7,7 @@ use sqlx::{PgPool, Postgres};
 use tokio::sync::broadcast;
 
 use super::{Conn, Db};
-use crate::error::{Error, Result};
+use foundation::error::{Error, Result};
 
 const CHANNEL: &str = "nutrir";
 /// So many wait for a listener that is behind; one more, and it has missed some.

@@ -1,4 +1,4 @@
-use crate::error::Result;
+use foundation::error::Result;
 
 /// Which page of a list, of which size.
 #[derive(Debug, Clone, Copy)]

@@ -12,7 +12,7 @@ use sqlx::{Arguments, FromRow, Postgres, SqlStr, Sqlite};
 use uuid::Uuid;
 
 use super::Conn;
-use crate::error::Result;
+use foundation::error::Result;
 
 /// A row type that both databases can fill; `#[derive(sqlx::FromRow)]` is enough.
 pub trait Record: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin {}

@@ -7,7 +7,7 @@ use sqlx::{Arguments, FromRow, PgConnection, Postgres, SqlStr};
 
 use super::query::arguments;
 use super::{Conn, Query, Record, Value};
-use crate::error::Result;
+use foundation::error::Result;
 
 /// What is asked of a store, to be run together with other questions ([`super::Tx::ask`]). Its answer is a `Vec` of rows, or an `Option` of one.
 pub struct Question<A> {

@@ -4,7 +4,7 @@
 use sqlx::{AssertSqlSafe, PgPool};
 
 use super::{Db, DbOptions};
-use crate::error::{Error, Result};
+use foundation::error::{Error, Result};
 
 /// Replicas that start together would change the same rights at the same time.
 const LOCK: i64 = 0x6e75_7472_6972;

@@ -9,7 +9,7 @@ use sqlx::{Arguments, AssertSqlSafe, Either, Executor, SqlSafeStr, SqlStr, Sqlit
 use super::Value;
 use super::query::{arguments, renumber};
 use super::writer::{self, Turn, Writer};
-use crate::error::Result;
+use foundation::error::Result;
 
 /// So many statements wait at most.
 const TOGETHER: usize = 16;

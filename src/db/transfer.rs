@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use super::query::Query;
 use super::{Conn, INSERT_MANY_PARAMETERS, OperatorTx, Value};
-use crate::error::{Error, Result};
+use foundation::error::{Error, Result};
 
 const TABLES: &str = include_str!("tables.txt");
 

@@ -9,9 +9,9 @@ use uuid::Uuid;
 
 use super::{Db, Tx};
 use crate::app::App;
-use crate::error::Result;
 use crate::scope::Scope;
 use crate::testing::both_empty;
+use foundation::error::Result;
 
 async fn write(app: &App, tx: &mut Tx, name: &str) -> Result<()> {
     let sql = "INSERT INTO organizations (tenant_id, id, name, search_key, created_at) VALUES ($1, $2, $3, $3, $4)";

@@ -11,10 +11,10 @@ use uuid::Uuid;
 use super::people::People;
 use crate::app::App;
 use crate::audit::{AuditEvent, ObjectType, record_visit};
-use crate::clock::Clock;
 use crate::db::Tx;
-use crate::error::Result;
 use crate::scope::{Role, Scope};
+use foundation::clock::Clock;
+use foundation::error::Result;
 
 /// How many days ago, and how many minutes before this time of the day, what was read.
 type Visit = (i64, i64, &'static [ObjectType]);

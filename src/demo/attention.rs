@@ -9,7 +9,7 @@ use crate::app::App;
 use crate::db::Tx;
 use crate::domains::sticky_notes::store::{self as sticky_notes, Between};
 use crate::domains::users;
-use crate::error::Result;
+use foundation::error::Result;
 
 /// Days ago, what, and whether it was done.
 type Note = (i64, &'static str, bool);

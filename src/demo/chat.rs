@@ -6,12 +6,12 @@ use uuid::Uuid;
 use super::people::People;
 use crate::app::App;
 use crate::caller::Caller;
-use crate::clock::Clock;
 use crate::db::Tx;
 use crate::domains::chat::messages::{Draft, write};
 use crate::domains::chat::service;
-use crate::error::Result;
 use crate::scope::{Role, Scope};
+use foundation::clock::Clock;
+use foundation::error::Result;
 
 /// Who wrote, how many minutes ago, and what.
 type Written = (Role, i64, &'static str);

@@ -8,8 +8,8 @@ use crate::domains::extended_data::definition::GroupIn;
 use crate::domains::extended_data::rules::Values;
 use crate::domains::extended_data::service;
 use crate::domains::extended_data::value::Value;
-use crate::error::Result;
 use crate::scope::Scope;
+use foundation::error::Result;
 
 pub async fn insert(app: &App, tx: &mut Tx, scope: &Scope) -> Result<()> {
     let groups = json!([

@@ -9,9 +9,9 @@ use crate::app::App;
 use crate::db::Tx;
 use crate::domains::api_keys::service::{self, Wanted};
 use crate::domains::api_keys::store;
-use crate::error::Result;
 use crate::policy::KeyScope::{AppointmentsRead, AppointmentsWrite, PatientsRead, PurchasesRead, SchedulesRead};
 use crate::scope::Scope;
+use foundation::error::Result;
 
 pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Result<()> {
     let admin = Scope { user: people.admin, ..Scope::system(tenant) };

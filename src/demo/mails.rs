@@ -2,8 +2,8 @@
 
 use crate::app::App;
 use crate::db::Tx;
-use crate::error::Result;
 use crate::mail::store;
+use foundation::error::Result;
 
 /// Whose mailbox was full, so that there is a mail to be sent again.
 const FULL: &str = "otilia.guerra@correio.example";

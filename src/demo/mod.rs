@@ -21,7 +21,6 @@ use chrono::TimeDelta;
 use uuid::Uuid;
 
 use crate::app::App;
-use crate::clock::Clock;
 use crate::db::Tx;
 use crate::domains::foods::import::{ReadTable, taco};
 use crate::domains::organizations::service::OrganizationIn;
@@ -29,8 +28,9 @@ use crate::domains::tenants::content::{ContentCard, Partner};
 use crate::domains::tenants::settings::Settings;
 use crate::domains::users::store::NewUser;
 use crate::domains::{foods, organizations, tenants, users};
-use crate::error::{Error, Result};
 use crate::scope::Scope;
+use foundation::clock::Clock;
+use foundation::error::{Error, Result};
 
 pub const LOGINS: &str = "Clínica de demonstração; a senha de todos é nutrir-demo:
   admin@clinica.example   super-admin

@@ -10,8 +10,8 @@ use crate::db::Tx;
 use crate::domains::users;
 use crate::domains::users::account::CheckedAccount;
 use crate::domains::users::store::NewUser;
-use crate::error::Result;
 use crate::scope::Role;
+use foundation::error::Result;
 
 pub struct People {
     pub admin: Uuid,
@@ -155,7 +155,7 @@ async fn patients(app: &App, tx: &mut Tx, hash: &str, specialist: Uuid, company:
     let (role, house) = if company.is_some() { (Role::Student, "aurora") } else { (Role::Patient, "correio") };
     let mut ids = Vec::with_capacity(invented.len());
     for (number, one) in invented.iter().enumerate() {
-        let words = crate::text::words(one.name);
+        let words = foundation::text::words(one.name);
         let email = format!("{}.{}@{house}.example", words.first().map_or("", String::as_str), words.last().map_or("", String::as_str));
         let patient = NewUser {
             specialist: Some(specialist),

@@ -9,7 +9,6 @@ use super::days_ago;
 use super::people::People;
 use crate::app::App;
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
-use crate::clock::Clock;
 use crate::db::Tx;
 use crate::domains::foods;
 use crate::domains::foods::own::group::FoodGroup;
@@ -19,8 +18,9 @@ use crate::domains::meal_plans::meal_foods::{self, FoodInput, FoodsInput};
 use crate::domains::meal_plans::models;
 use crate::domains::meal_plans::models::service::Kept;
 use crate::domains::meal_plans::service::{self, MealInput};
-use crate::error::{Error, Result};
 use crate::scope::{Role, Scope};
+use foundation::clock::Clock;
+use foundation::error::{Error, Result};
 
 /// A food, how many of which measure, and what may take its place.
 struct Portion {

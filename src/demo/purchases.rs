@@ -10,8 +10,8 @@ use crate::domains::products::store::{Filter, Listed};
 use crate::domains::purchases::{licences, service};
 use crate::domains::tenants::settings::Settings;
 use crate::domains::{products, tenants};
-use crate::error::Result;
 use crate::scope::{Role, Scope};
+use foundation::error::Result;
 
 const LICENCES: i64 = 10;
 

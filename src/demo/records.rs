@@ -13,9 +13,9 @@ use crate::domains::health_index::service::{self as health_index, Answer, Asked}
 use crate::domains::records::forms::{self, FormGroup, FormStatus};
 use crate::domains::records::service::save_form;
 use crate::domains::{patient_files, tenants};
-use crate::error::{Error, Result};
 use crate::files::Received;
 use crate::scope::{Role, Scope};
+use foundation::error::{Error, Result};
 
 /// A form's fields: group, subgroup, field, what stands in it.
 type Filled<'a> = &'a [(&'a str, &'a str, &'a str, &'static str)];

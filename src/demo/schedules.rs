@@ -11,8 +11,8 @@ use crate::app::App;
 use crate::db::Tx;
 use crate::domains::schedules::rules::ExceptionType;
 use crate::domains::schedules::service::{self, Hours, Sent};
-use crate::error::Result;
 use crate::scope::{Role, Scope};
+use foundation::error::Result;
 
 /// On these days, from when to when.
 type Daily = (RangeInclusive<i64>, &'static str, &'static str);

@@ -12,8 +12,8 @@ use crate::domains::webhooks::api::WebhookChange;
 use crate::domains::webhooks::rules::WebhookDeliveryState;
 use crate::domains::webhooks::service::{self, Asked};
 use crate::domains::webhooks::store::{self, Outcome};
-use crate::error::{Error, Result};
 use crate::scope::Scope;
+use foundation::error::{Error, Result};
 
 /// How many days ago, what it was answered, and in how long; or not at all.
 const TOLD: [(i64, Option<i64>, i64); 4] = [(9, Some(200), 184), (6, None, 10_002), (3, Some(202), 233), (1, Some(500), 96)];

@@ -3,10 +3,10 @@
 use uuid::Uuid;
 
 use super::Finding;
-use crate::clock::Clock;
 use crate::config::Config;
-use crate::error::Result;
 use crate::files::Storage;
+use foundation::clock::Clock;
+use foundation::error::Result;
 
 const DISK: &str = "disco";
 const SCRATCH: &str = "temporários";
@@ -34,7 +34,7 @@ pub async fn disk(config: &Config) -> Vec<Finding> {
             }
         }
         Err(error) => {
-            let error = crate::Error::file("ler", folder, &error);
+            let error = foundation::Error::file("ler", folder, &error);
             Finding::error(DISK, error.message(), "Confira --data: é a pasta do banco de dados, do segredo e dos arquivos.")
         }
     }]
@@ -52,7 +52,7 @@ pub async fn scratch(config: &Config) -> Vec<Finding> {
     }
     let mend = "Dê a pasta ao usuário do servidor (chown), e rode os comandos como ele.";
     vec![match tempfile::tempfile_in(&folder) {
-        Err(error) => Finding::error(SCRATCH, crate::Error::file("gravar em", &folder, &error).message(), mend),
+        Err(error) => Finding::error(SCRATCH, foundation::Error::file("gravar em", &folder, &error).message(), mend),
         // Root may write everywhere; whoever serves may not.
         Ok(_) if owner(&folder) != owner(&config.data) => {
             Finding::warning(SCRATCH, format!("{} não é do dono da pasta de dados", folder.display()), mend)
@@ -123,7 +123,7 @@ fn kept_secret(config: &Config) -> Option<Finding> {
         Err(error) => {
             return Some(Finding::error(
                 SECRET,
-                crate::Error::file("ler", &file, &error).message(),
+                foundation::Error::file("ler", &file, &error).message(),
                 "Dê a este usuário a leitura do arquivo.",
             ));
         }

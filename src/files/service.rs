@@ -7,11 +7,11 @@ use super::images::{self, Picture, Size};
 use super::storage::Content;
 use super::store::{self, File};
 use super::{Format, Kind, names};
-use crate::error::{Error, Result};
 use crate::platform::Platform;
 use crate::scope::Scope;
-use crate::text::listed;
-use crate::token::random_token;
+use foundation::error::{Error, Result};
+use foundation::text::listed;
+use foundation::token::random_token;
 
 /// What belongs to nobody for this long never will.
 const ORPHAN_AFTER: TimeDelta = TimeDelta::hours(24);

@@ -15,7 +15,7 @@ use tokio::io::{AsyncSeekExt, AsyncWriteExt};
 use uuid::Uuid;
 
 use crate::config::{self, Config};
-use crate::error::{Error, Result, plainly};
+use foundation::error::{Error, Result, plainly};
 
 #[derive(Clone)]
 pub struct Storage(Arc<dyn ObjectStore>);

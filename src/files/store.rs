@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use super::images::Size;
 use crate::db::{OperatorTx, Tx, Value};
-use crate::error::{Error, Result};
+use foundation::error::{Error, Result};
 
 /// A file as its row has it; the bytes are in the storage, under `key` and the variant's size.
 #[derive(Debug, Clone, sqlx::FromRow)]

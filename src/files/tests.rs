@@ -9,10 +9,10 @@ use uuid::Uuid;
 
 use super::images::{self, ImageError, Size};
 use super::{Fit, Format, Storage, service, store};
-use crate::clock::Clock;
 use crate::config::Config;
 use crate::domains::tenants;
 use crate::testing::{Clinic, Person, both, both_empty, multipart};
+use foundation::clock::Clock;
 
 const LOGO: &str = "/settings/logo";
 

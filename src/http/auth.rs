@@ -14,11 +14,11 @@ use uuid::Uuid;
 use super::client::Client;
 use super::refused::Refused;
 use crate::caller::Caller;
-use crate::error::{Error, Result};
 use crate::platform::Platform;
 use crate::policy::{self, KeyScope, OfKey, Policy};
 use crate::scope::RequestTenant;
 use crate::scope::Scope;
+use foundation::error::{Error, Result};
 
 /// One extractor for each policy. Its operations name the policy in the document, where `server::document` writes out what that means.
 macro_rules! extractors {

@@ -7,9 +7,9 @@ use futures_util::future::BoxFuture;
 use uuid::Uuid;
 
 use crate::caller::Guest;
-use crate::error::Result;
 use crate::platform::Platform;
 use crate::scope::Scope;
+use foundation::error::Result;
 
 pub trait Authenticator: Send + Sync {
     /// Returns the scope of a session token or an API key at a tenant.

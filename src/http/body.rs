@@ -17,10 +17,10 @@ use tokio::time::Instant;
 
 use super::auth;
 use super::places::{Places, Sender};
-use crate::error::{Error, Result};
 use crate::files::Received;
 use crate::platform::Platform;
 use crate::policy::{self, KeyScope, Policy};
+use foundation::error::{Error, Result};
 
 /// How large a body may be, and how long it may take to arrive.
 struct Limit {

@@ -7,7 +7,7 @@ use poem_openapi::error::{
 };
 
 use super::input::MISSING;
-use crate::error::Error;
+use foundation::error::Error;
 
 /// Our error for whatever a handler or the framework returned.
 pub fn ours(error: poem::Error) -> Error {

@@ -11,9 +11,9 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
 use serde_path_to_error::{Path, Segment};
 
-use crate::error::Error;
 use crate::files::Received;
-use crate::text::visible;
+use foundation::error::Error;
+use foundation::text::visible;
 
 /// What a call without a body says.
 const NOTHING: &[u8] = b"{}";

@@ -9,7 +9,7 @@ use tokio::sync::Notify;
 use tokio::time::Instant;
 use uuid::Uuid;
 
-use crate::error::{Error, Result};
+use foundation::error::{Error, Result};
 
 /// Whom a body is counted for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -7,8 +7,8 @@ use poem_openapi::OperationId;
 use uuid::Uuid;
 
 use crate::audit::{AuditEvent, ObjectType, Refusal};
-use crate::error::Error;
 use crate::platform::Platform;
+use foundation::error::Error;
 
 /// Whoever the call of a request was refused to: the extractor knows them, and the operation is known when it has answered.
 #[derive(Clone, Default)]

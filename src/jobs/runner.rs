@@ -14,9 +14,9 @@ use uuid::Uuid;
 use super::store::{self, Claimed};
 use crate::db::Queue;
 use crate::db::Tx;
-use crate::error::{Error, Result};
 use crate::platform::Platform;
 use crate::scope::Scope;
+use foundation::error::{Error, Result};
 
 /// A worker that is silent for this long is taken for dead.
 const LEASE: TimeDelta = TimeDelta::minutes(2);

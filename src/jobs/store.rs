@@ -2,9 +2,9 @@ use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
 use crate::db::{OperatorTx, Queue, Tx, Value};
-use crate::error::Result;
 use crate::metrics::Backlog;
 use crate::scope::Scope;
+use foundation::error::Result;
 
 /// Work to be done: `kind` chooses the handler, `detail` and `input` are its own.
 pub struct NewJob<'a> {

@@ -3,9 +3,9 @@ use serde_json::json;
 use uuid::Uuid;
 
 use super::store::{self, NewJob};
-use crate::clock::Clock;
 use crate::scope::Scope;
 use crate::testing::{Clinic, TestApp, both_empty};
+use foundation::clock::Clock;
 
 const KIND: &str = "food_import";
 

@@ -1,6 +1,6 @@
 //! Calendar files (RFC 5545) that mails carry.
 
-use crate::email_address;
+use foundation::email_address;
 
 /// Maximum length of a line in octets.
 const MAX_LINE: usize = 75;

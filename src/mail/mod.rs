@@ -36,9 +36,9 @@ pub use worker::{purge, send_pending, start};
 use uuid::Uuid;
 
 use crate::db::Tx;
-use crate::error::Result;
 use crate::messaging::Messaging;
 use events::Event;
+use foundation::error::Result;
 pub use overrides::TemplateOverride;
 use render::{Rendered, Words};
 use validity::Claim;

@@ -2,8 +2,8 @@
 
 use super::events::Event;
 use super::rich;
-use crate::error::{Error, Result};
-use crate::text::escaped;
+use foundation::error::{Error, Result};
+use foundation::text::escaped;
 
 /// Longer subjects are cut off by mail programs anyway.
 const SUBJECT_LONGEST: usize = 200;

@@ -7,8 +7,8 @@ use std::sync::LazyLock;
 
 use ammonia::{Builder, UrlRelative};
 
-use crate::error::{Error, Result};
-use crate::text::is_soft_break;
+use foundation::error::{Error, Result};
+use foundation::text::is_soft_break;
 
 /// The one variable that may stand in an attribute, as the whole of it.
 pub const LINK: &str = "{{link}}";

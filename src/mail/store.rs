@@ -2,8 +2,8 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use crate::db::{Conditions, OperatorTx, Page, Queue, Tx};
-use crate::error::Result;
 use crate::metrics::Backlog;
+use foundation::error::Result;
 
 /// A mail as it is sent, unless the recipient's address or what it is about changes meanwhile.
 pub struct NewMail<'a> {
@@ -154,7 +154,7 @@ pub async fn renew(tx: &mut OperatorTx, mail: &Claimed) -> Result<()> {
 }
 
 fn search_key(name: &str, address: &str, subject: &str) -> String {
-    crate::text::search_key(&format!("{name} {address} {subject}"))
+    foundation::text::search_key(&format!("{name} {address} {subject}"))
 }
 
 /// Ends a mail without sending it: what it says stopped being true. Nothing stays of a link that opens an account.

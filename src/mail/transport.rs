@@ -20,8 +20,8 @@ use uuid::Uuid;
 use super::render::one_line;
 use super::store::Claimed;
 use crate::config::{self, Config, Tls};
-use crate::email_address;
-use crate::error::{Error, Result};
+use foundation::email_address;
+use foundation::error::{Error, Result};
 
 /// How long a message waits for its turn to be handed over. Longer would let one silent server hold up the others' mails.
 const TURN: Duration = Duration::from_secs(2);

@@ -7,9 +7,9 @@ use serde_json::json;
 use super::store::{DROPPED, FILED};
 use super::testing::{Manners, SmtpServer, eventually};
 use super::tests::through;
-use crate::clock::Clock;
 use crate::server::send_pending_mails;
 use crate::testing::{Clinic, TestApp, both_empty, id};
+use foundation::clock::Clock;
 
 /// The event and what became of each mail to this address, the oldest first.
 async fn ends_of(clinic: &Clinic, address: &str) -> Vec<(String, String, Option<String>)> {

@@ -10,9 +10,9 @@ use super::store::{self, Claimed};
 use super::transport::{Handed, REST};
 use super::validity::{self, Validators, Verdict};
 use crate::db::Queue;
-use crate::error::Result;
 use crate::messaging::Messaging;
 use crate::outbox::{self, Outbox, Worker};
+use foundation::error::Result;
 
 /// So many that one silent connection does not hold up the others.
 const AT_A_TIME: usize = 4;

@@ -10,13 +10,13 @@ use crate::domains::tenants;
 use crate::domains::users::account::{self, CheckedAccount};
 use crate::domains::users::service::{self, by_email};
 use crate::domains::users::store::{self, Addressee, Filter, Person};
-use crate::email_address;
-use crate::error::Result;
 use crate::files;
 use crate::identity::Identity;
 use crate::scheduling::Scheduling;
 use crate::scope::{Role, Scope};
 use crate::sheets::export::PAGE;
+use foundation::email_address;
+use foundation::error::Result;
 
 /// A person with an account.
 #[derive(Debug, Serialize)]

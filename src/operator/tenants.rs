@@ -15,11 +15,11 @@ use crate::domains::tenants::store::{self, Clinic};
 use crate::domains::users::account::{Account, CheckedAccount, check_account, plain};
 use crate::domains::users::fields::UserIn;
 use crate::domains::{auth, people, users};
-use crate::email_address;
-use crate::error::{Check, Error, Result};
 use crate::files;
 use crate::identity::Identity;
 use crate::scope::{Role, Scope};
+use foundation::email_address;
+use foundation::error::{Check, Error, Result};
 
 /// How long a running server may go on answering as before.
 pub const NOTICED_WITHIN: TimeDelta = REMEMBERED_FOR;

@@ -8,7 +8,7 @@ use poem::{Endpoint, Request, Route};
 use serde_json::Value;
 
 use crate::app::App;
-use crate::error::{Error, Result};
+use foundation::error::{Error, Result};
 
 /// An address inside `/api`.
 pub async fn methods(app: &App, address: Uri) -> Result<HeaderValue> {

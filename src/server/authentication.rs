@@ -10,10 +10,10 @@ use crate::caller::Guest;
 use crate::domains::appointments::guests;
 use crate::domains::auth::Tokens;
 use crate::domains::{api_keys, auth};
-use crate::error::Result;
 use crate::http::authenticator::Authenticator;
 use crate::platform::Platform;
 use crate::scope::Scope;
+use foundation::error::Result;
 
 /// The authenticator of the product.
 pub struct DomainAuthenticator {

@@ -10,10 +10,10 @@ use tokio::time::timeout;
 use crate::app::App;
 use crate::config::unopened;
 use crate::domains::webhooks;
-use crate::error::Result;
 use crate::http::connections::{self, Limits, Shutdown};
 use crate::metrics::{Backlog, CONTENT_TYPE};
 use crate::{backup, jobs, mail};
+use foundation::error::Result;
 
 /// Time in which the database has to answer how much work there is.
 const BACKLOG_TIMEOUT: Duration = Duration::from_secs(2);

@@ -45,7 +45,6 @@ use crate::domains::{
     health_index, mails, meal_plans, medical_records, organizations, patient_files, patients, people, products, purchase_services,
     purchases, records, schedules, sticky_notes, system_logs, tenants, user_notifications, users, webhooks,
 };
-use crate::error::{Error, Result};
 use crate::http::Tag;
 use crate::http::client::Client;
 use crate::http::connections::{self, Limits, Overloaded, Shutdown};
@@ -56,6 +55,7 @@ use crate::identity::AccountObservers;
 use crate::jobs::{self, Handlers};
 use crate::mail::validity::Validators;
 use crate::scheduling::AppointmentObservers;
+use foundation::error::{Error, Result};
 
 struct HealthApi;
 

@@ -10,9 +10,9 @@ use crate::audit;
 use crate::db::Queue;
 use crate::domains::appointments::reminders;
 use crate::domains::{auth, tenants, user_notifications, webhooks};
-use crate::error::{Error, Result};
 use crate::files::Cleaned;
 use crate::mail;
+use foundation::error::{Error, Result};
 
 /// How late a mail or a webhook may be whose time came without anything happening.
 const OUTBOXES: Duration = Duration::from_secs(2);

@@ -78,7 +78,7 @@ async fn page(app: &App, request: &Request) -> Response {
 }
 
 fn respond(request: &Request, path: &str, file: EmbeddedFile) -> Response {
-    let tag = format!("\"{}\"", crate::text::hex(&file.metadata.sha256_hash()[..16]));
+    let tag = format!("\"{}\"", foundation::text::hex(&file.metadata.sha256_hash()[..16]));
     // Names under `assets/` carry a hash of their content; everything else is asked for again and compared.
     let cache = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
     let mut response = if request.header(header::IF_NONE_MATCH).is_some_and(|known| is_known(known, &tag)) {

@@ -9,7 +9,7 @@ use chrono_tz::Tz;
 use csv::{Terminator, WriterBuilder};
 
 use super::write::{Cell, Layout, clean, local};
-use crate::error::{Error, Result};
+use foundation::error::{Error, Result};
 
 const UTF_8: &str = "\u{feff}";
 

@@ -12,9 +12,9 @@ use tokio::task::JoinHandle;
 use super::csv;
 use super::write::{Layout, Writer};
 use crate::audit::{self, ObjectType};
-use crate::error::{Error, Result};
 use crate::platform::Platform;
 use crate::scope::Scope;
+use foundation::error::{Error, Result};
 
 /// How many rows are asked of the database at a time.
 pub const PAGE: i64 = 1_000;

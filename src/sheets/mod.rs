@@ -30,7 +30,7 @@ use rust_xlsxwriter::utility::column_number_to_name;
 use thiserror::Error;
 use zip::CompressionMethod;
 
-use crate::text::visible;
+use foundation::text::visible;
 
 /// Largest file, in bytes; the published food tables have at most 2 MB.
 pub const MAX_FILE: usize = 16 * 1024 * 1024;

@@ -8,7 +8,7 @@ use encoding_rs::{Encoding, UTF_16BE, UTF_16LE, WINDOWS_1252};
 use serde::{Deserialize, Serialize};
 
 use super::{Cell, MAX_FILE, OLE2, SheetError, ZIP, sandbox};
-use crate::error::{Error, Result};
+use foundation::error::{Error, Result};
 
 /// What the reader's process is asked for.
 pub const KIND: &str = "rows";

@@ -9,7 +9,7 @@ use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::process::Command;
 
-use crate::error::{Error, Result};
+use foundation::error::{Error, Result};
 
 /// The hidden command of the binary that runs the reader.
 pub const COMMAND: &str = "read-workbook";

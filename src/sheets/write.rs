@@ -10,7 +10,7 @@ use chrono::{DateTime, Datelike, NaiveDate, NaiveDateTime, SubsecRound, Utc};
 use chrono_tz::Tz;
 use rust_xlsxwriter::{Color, Format, FormatAlign, FormatBorder, Workbook, Worksheet, XlsxError};
 
-use crate::error::{Error, Result};
+use foundation::error::{Error, Result};
 
 /// What a sheet has below its header; the format allows no more.
 const ROWS: u32 = 1_048_575;

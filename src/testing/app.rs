@@ -14,8 +14,8 @@ use tokio::runtime::Runtime;
 
 use super::clinic::{Clinic, PASSWORD, Person};
 use crate::app::App;
-use crate::clock::Clock;
 use crate::config::Config;
+use foundation::clock::Clock;
 
 /// Pools belong to the runtime that made them, so every test runs on this one.
 static RUNTIME: LazyLock<Runtime> =
@@ -256,7 +256,7 @@ impl Answer {
 async fn new_postgres_database() -> String {
     let url = std::env::var("NUTRIR_TEST_POSTGRES_URL")
         .expect("NUTRIR_TEST_POSTGRES_URL is not set: run `make test`, or `.ci/postgres -- cargo test`");
-    let name = format!("nutrir_test_{}", &crate::token::random_token()[..32]);
+    let name = format!("nutrir_test_{}", &foundation::token::random_token()[..32]);
     let mut connection =
         tokio::time::timeout(Duration::from_secs(10), PgConnection::connect(&url)).await.expect("in time").expect("a database");
     sqlx::raw_sql(AssertSqlSafe(format!("CREATE DATABASE {name}"))).execute(&mut connection).await.expect("the right to create databases");

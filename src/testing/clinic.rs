@@ -50,7 +50,7 @@ pub struct Letter {
 impl Clinic {
     pub async fn new(on: TestApp) -> Self {
         // A word of everybody's e-mail: it begins as nothing does that a test searches people by.
-        let host = format!("q{}.example", &crate::token::random_token()[..32]);
+        let host = format!("q{}.example", &foundation::token::random_token()[..32]);
         let mut tx = on.app.db.begin_operator().await.expect("a transaction");
         let tenant = tenants::service::create(&on.app, &mut tx, "Clínica de Teste", false).await.expect("a clinic");
         tenants::store::insert_host(&mut tx, &host, tenant).await.expect("a host");
@@ -108,7 +108,7 @@ impl Clinic {
 
     async fn stored(&self, with: impl FnOnce(NewUser) -> NewUser, name: &str, role: Role) -> Person {
         let app = &self.on.app;
-        let email = format!("{}@{}", crate::text::words(name).join("."), self.host);
+        let email = format!("{}@{}", foundation::text::words(name).join("."), self.host);
         let account = users::account::CheckedAccount { name: name.to_owned(), email: email.clone() };
         let user = with(users::account::hashed(app, account, HASH.clone(), role));
         let mut tx = app.db.begin(&self.scope()).await.expect("a transaction");

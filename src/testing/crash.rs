@@ -237,7 +237,7 @@ impl Writer {
         let (table, person, method, path, body) = match step % 8 {
             0 => {
                 let (day, hour) = (3 + step / 8 % (SLOTS / 4), 8 + step / 8 / (SLOTS / 4) % 4);
-                let day = crate::wall_time::wall(crate::clock::Clock::default().now(), chrono_tz::America::Sao_Paulo).date()
+                let day = foundation::wall_time::wall(foundation::clock::Clock::default().now(), chrono_tz::America::Sao_Paulo).date()
                     + chrono::Days::new(u64::try_from(day).expect("a day"));
                 let start = format!("{} {hour:02}:00", day.format("%d/%m/%Y"));
                 (

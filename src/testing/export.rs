@@ -11,12 +11,12 @@ use tokio::net::TcpStream;
 
 use super::app::built_binary;
 use crate::app::App;
-use crate::clock::Clock;
 use crate::config::Config;
 use crate::domains::users::account::Account;
 use crate::domains::{auth, users};
-use crate::error::Check;
 use crate::scope::Scope;
+use foundation::clock::Clock;
+use foundation::error::Check;
 
 const ENTRIES: i64 = 100_000;
 /// What an export may take beyond what the server had, in KiB.

@@ -24,13 +24,13 @@ use crate::domains::purchases;
 use crate::domains::schedules::rules::{ExceptionType, clock, minute};
 use crate::domains::schedules::service::Sent;
 use crate::domains::users::fields::check_birth;
-use crate::error::Check;
 use crate::mail::render::{Words, render_words};
 use crate::mail::rich::{clean, links, plain};
 use crate::mail::rich_tests::{HOSTILE, is_harmless};
 use crate::sheets::testing::to_xlsx;
 use crate::sheets::{self, Cell, MAX_COLUMNS, MAX_ROWS, MAX_SHEETS, Workbook, rows};
-use crate::{text, wall_time};
+use foundation::error::Check;
+use foundation::{text, wall_time};
 
 const XLS: &[u8] = include_bytes!("../../examples/tabela-de-alimentos-exemplo.xls");
 const XLSX: &[u8] = include_bytes!("../../examples/tabela-de-alimentos-exemplo.xlsx");

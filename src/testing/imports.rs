@@ -24,7 +24,7 @@ pub struct SourceFile {
     test_modules: Vec<Absolute>,
 }
 
-/// Reads all sources below a folder.
+/// Reads all sources below a folder, but those of crates of their own, whose uses the compiler checks.
 pub fn read_sources(root: &Path) -> Vec<SourceFile> {
     let mut files = Vec::new();
     collect(root, root, &mut files);
@@ -39,6 +39,9 @@ pub fn read_sources(root: &Path) -> Vec<SourceFile> {
 fn collect(root: &Path, folder: &Path, files: &mut Vec<SourceFile>) {
     for entry in std::fs::read_dir(folder).expect("a folder") {
         let path = entry.expect("an entry").path();
+        if path.join("Cargo.toml").exists() {
+            continue;
+        }
         if path.is_dir() {
             collect(root, &path, files);
         } else if path.extension().is_some_and(|extension| extension == "rs") {

@@ -2,6 +2,7 @@
 
 mod access;
 mod app;
+mod brazil_vectors;
 mod cli;
 mod cli_backup;
 mod clinic;
@@ -22,6 +23,7 @@ mod program;
 mod schema;
 mod spec;
 pub mod vectors;
+mod wall_time_vectors;
 
 pub use app::{Answer, Place, TestApp, alone, both, both_empty, built_binary, from_peer};
 pub use clinic::{Clinic, PASSWORD, Person, during, encoded, id, multipart, png, program_status};

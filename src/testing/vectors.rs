@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
+use super::{brazil_vectors, wall_time_vectors};
 use crate::domains::{anthropometry, career_anchors, foods, health_index, meal_plans, purchases, schedules};
-use crate::{brazil, wall_time};
 
 /// Checks a row (its kind, input and what is expected), and panics where that differs; false for a kind of somebody else's.
 pub type Check = fn(&str, &Value, &Value) -> bool;
@@ -20,8 +20,8 @@ const CHECKS: [Check; 10] = [
     meal_plans::rules::tests::check,
     purchases::pix::tests::check,
     schedules::slot_tests::check,
-    brazil::tests::check,
-    wall_time::tests::check,
+    brazil_vectors::check,
+    wall_time_vectors::check,
 ];
 
 /// The rows of a file, as they are or under `vectors`.

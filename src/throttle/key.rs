@@ -36,7 +36,7 @@ impl Secret {
             hash.update(u64::try_from(part.len()).unwrap_or(u64::MAX).to_le_bytes());
             hash.update(part);
         }
-        Key { limit, hash: crate::text::hex(&hash.finalize()) }
+        Key { limit, hash: foundation::text::hex(&hash.finalize()) }
     }
 }
 

@@ -20,9 +20,9 @@ pub use rules::Limit;
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
-use crate::error::{Error, Result};
 use crate::platform::Platform;
 use crate::scope::Scope;
+use foundation::error::{Error, Result};
 
 /// Whose limits are those of an installation that has no clinic yet.
 pub const INSTALLATION: Uuid = Uuid::nil();

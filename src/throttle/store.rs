@@ -2,7 +2,7 @@ use chrono::{DateTime, Utc};
 use sqlx::types::Json;
 
 use crate::db::{Tx, Value};
-use crate::error::Result;
+use foundation::error::Result;
 
 /// More than one new row's worth, so that what is over never piles up.
 const PURGED_AT_A_TIME: i64 = 20;

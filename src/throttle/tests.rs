@@ -1,9 +1,9 @@
 use chrono::{DateTime, TimeDelta, Utc};
 
 use super::{INSTALLATION, Key, Limit, take};
-use crate::clock::Clock;
 use crate::scope::Scope;
 use crate::testing::{Clinic, TestApp, both};
+use foundation::clock::Clock;
 
 const LIMIT: Limit = Limit::new("test", 3, TimeDelta::minutes(10));
 const WIDER: Limit = Limit::new("wider test", 5, TimeDelta::minutes(10));

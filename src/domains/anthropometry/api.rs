@@ -14,8 +14,6 @@ use crate::domains::records::api::{Author, FormData};
 use crate::domains::records::forms::{FormField, FormGroup, FormStatus, FormSubgroup};
 use crate::domains::records::service::Recomputed;
 use crate::domains::records::store::{Record, Version};
-use crate::energy_equation::EnergyEquation;
-use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::AnyRole;
 use crate::http::input::{Input, written, written_or_none};
@@ -24,6 +22,8 @@ use crate::http::paging::{Data, data};
 use crate::http::responses::{Saved, saved};
 use crate::identity::Identity;
 use crate::scope::Scope;
+use foundation::energy_equation::EnergyEquation;
+use foundation::error::Result;
 
 pub struct Api(pub Identity);
 

@@ -18,10 +18,10 @@ use crate::domains::records::forms::{FormGroup, FormStatus, Kind};
 use crate::domains::records::service::{self as records, Recomputed, Save};
 use crate::domains::records::store::{self, ANTHROPOMETRY, Record, Version};
 use crate::domains::tenants;
-use crate::energy_equation::EnergyEquation;
-use crate::error::{Check, Error, Result};
 use crate::identity::Identity;
 use crate::scope::Scope;
+use foundation::energy_equation::EnergyEquation;
+use foundation::error::{Check, Error, Result};
 
 /// More than anybody needs.
 const KCAL_PER_KILO: i64 = 200;

@@ -8,7 +8,6 @@ use super::service::{self, Wanted};
 use super::store::{self, Listed};
 use crate::audit::REMOVED;
 use crate::db::Page;
-use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::SuperAdmin;
 use crate::http::input::{Input, written_or_none};
@@ -17,6 +16,7 @@ use crate::http::paging::{Meta, Paged};
 use crate::http::responses::{Created, Deleted, created};
 use crate::identity::Identity;
 use crate::policy::KeyScope;
+use foundation::error::Result;
 
 pub struct Api(pub Identity);
 

@@ -3,14 +3,14 @@ use uuid::Uuid;
 
 use super::store::{self, Listed, NewKey};
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
-use crate::clock::is_recent;
 use crate::db::Tx;
-use crate::error::{Check, Error, Result};
 use crate::identity::Identity;
 use crate::platform::Platform;
 use crate::policy::KeyScope;
 use crate::scope::{Key, Opened, Role, Scope};
-use crate::token::{hash_token, random_token};
+use foundation::clock::is_recent;
+use foundation::error::{Check, Error, Result};
+use foundation::token::{hash_token, random_token};
 
 /// What every secret begins with: it tells a key from a session, and scanners for lost secrets know it by that.
 const MARK: &str = "nutrir_";
@@ -96,7 +96,7 @@ pub async fn create(app: &Identity, tx: &mut Tx, scope: &Scope, wanted: Wanted<'
     let key = NewKey {
         id,
         name: &name,
-        search_key: crate::text::normalise(&format!("{CALLED} {name}")),
+        search_key: foundation::text::normalise(&format!("{CALLED} {name}")),
         prefix: &secret[..SHOWN],
         secret_hash: hash_token(&secret),
         scopes: scopes.join(" "),

@@ -1,9 +1,9 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::clock::SKEW;
 use crate::db::{Page, Tx};
-use crate::error::Result;
+use foundation::clock::SKEW;
+use foundation::error::Result;
 
 /// A key that was not revoked, for who comes with it.
 #[derive(Debug, sqlx::FromRow)]

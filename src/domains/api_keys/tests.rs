@@ -5,10 +5,10 @@ use poem::http::Method;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use crate::clock::Clock;
 use crate::domains::appointments::scene::Scene;
 use crate::mail::testing::eventually;
 use crate::testing::{Clinic, Person, TestApp, both, id, png};
+use foundation::clock::Clock;
 
 const READS: [&str; 1] = ["patients:read"];
 
@@ -57,7 +57,7 @@ fn a_secret_is_shown_once_and_kept_as_its_hash() {
         let mut tx = on.app.db.read(&clinic.scope()).await.unwrap();
         let sql = "SELECT secret_hash, name || search_key || prefix || secret_hash || scopes FROM api_keys WHERE tenant_id = $1";
         let (hash, row): (String, String) = tx.query(sql).fetch_optional().await.unwrap().unwrap();
-        assert_eq!(hash, crate::text::hex(&Sha256::digest(secret)));
+        assert_eq!(hash, foundation::text::hex(&Sha256::digest(secret)));
         assert!(!row.contains(&random[6..]), "{row}");
         drop(tx);
         let log = clinic.get(&admin, "/system-logs?object_type=api_key").await;

@@ -13,7 +13,6 @@ use super::service::{self, AppointmentNotes, Asked};
 use super::store;
 use crate::domains::products::input::ProductRules;
 use crate::domains::users::pictures;
-use crate::error::{Error, Result};
 use crate::http::Tag;
 use crate::http::auth::{AnyRole, Keyed, Staff};
 use crate::http::input::Input;
@@ -24,7 +23,8 @@ use crate::http::responses::{CalendarFile, Created, Done, calendar_file, created
 use crate::policy::key;
 use crate::scheduling::Scheduling;
 use crate::scope::Scope;
-use crate::wall_time;
+use foundation::error::{Error, Result};
+use foundation::wall_time;
 
 pub struct Api(pub Scheduling);
 

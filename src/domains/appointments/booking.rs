@@ -23,13 +23,13 @@ use crate::domains::tenants::settings::Settings;
 use crate::domains::tenants::store::Kept;
 use crate::domains::users::store::{Contact, Person, Specialist};
 use crate::domains::{purchase_services, schedules, tenants, users, webhooks};
-use crate::error::{Check, Error, Result};
 use crate::http::input::{texts, written_or_none};
 use crate::mail::TemplateOverride;
 use crate::mail::overrides;
 use crate::scheduling::Scheduling;
 use crate::scope::{Role, Scope};
-use crate::wall_time;
+use foundation::error::{Check, Error, Result};
+use foundation::wall_time;
 
 /// A booking. Its end follows from the service: `datetime_end` and `duration` may be sent, and are not read.
 #[derive(Debug, Default, Object, Deserialize)]

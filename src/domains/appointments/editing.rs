@@ -15,11 +15,11 @@ use crate::audit::AuditEvent;
 use crate::db::Tx;
 use crate::domains::schedules;
 use crate::domains::schedules::rules::{clock, covers};
-use crate::error::{Error, Result};
 use crate::http::input::{flag, texts};
 use crate::scheduling::Scheduling;
 use crate::scope::{Role, Scope};
-use crate::wall_time::wall;
+use foundation::error::{Error, Result};
+use foundation::wall_time::wall;
 
 /// Notes, who comes along, and from a super admin the situation. A specialist approves what waits for it.
 #[derive(Debug, Default, Object, Deserialize)]

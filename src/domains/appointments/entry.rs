@@ -9,10 +9,10 @@ use crate::db::Tx;
 use crate::domains::tenants;
 use crate::domains::tenants::store::Kept;
 use crate::domains::users::store::{self, Contact};
-use crate::error::Result;
 use crate::mail::Sender;
 use crate::mail::calendar::{fold, mailto};
 use crate::scheduling::Scheduling;
+use foundation::error::Result;
 
 /// What a calendar is to do with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

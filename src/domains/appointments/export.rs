@@ -7,11 +7,11 @@ use chrono::TimeDelta;
 use super::store::{self, Appointment, Filter};
 use crate::audit::ObjectType;
 use crate::domains::tenants;
-use crate::error::Result;
 use crate::scheduling::Scheduling;
 use crate::scope::Scope;
 use crate::sheets::export::{Export, PAGE, Wanted};
 use crate::sheets::write::{Cell, Column, Layout};
+use foundation::error::Result;
 
 const LAYOUT: Layout<Appointment> = Layout {
     sheet: "Agendamentos",

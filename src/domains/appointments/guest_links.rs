@@ -7,10 +7,10 @@ use super::guests;
 use super::mails;
 use super::service::{self, find_own};
 use crate::audit::AuditEvent;
-use crate::error::Result;
 use crate::scheduling::Scheduling;
 use crate::scope::Scope;
 use crate::throttle::{self, Limit};
+use foundation::error::Result;
 
 /// Each writes to every guest.
 const REPLACED: Limit = Limit::new("guest links replaced by a person", 20, TimeDelta::hours(1));

@@ -10,11 +10,11 @@ use super::reminders;
 use super::rules::Situation;
 use super::store::{self, Appointment};
 use crate::db::Tx;
-use crate::error::Result;
 use crate::mail::store::Claimed;
 use crate::mail::validity::{Claim, Validator, Verdict};
 use crate::scheduling::Scheduling;
 use crate::scope::Scope;
+use foundation::error::Result;
 
 /// The statement that a mail makes about an appointment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

@@ -3,12 +3,12 @@ use serde_json::json;
 use super::reminders::send_due;
 use super::scene::{Scene, call};
 use crate::app::App;
-use crate::clock::Clock;
 use crate::config::{Config, Tls};
 use crate::mail::store::{self as mails, Filter, Mail};
 use crate::mail::testing::{Manners, SmtpServer};
 use crate::server::send_pending_mails;
 use crate::testing::{both_empty, id};
+use foundation::clock::Clock;
 
 /// Returns the server at this time, in UTC: São Paulo is three hours behind.
 fn at(it: &Scene, time: &str) -> App {

@@ -6,10 +6,10 @@ use super::mail_validity::{self, Statement};
 use super::rules::Situation;
 use super::store::Appointment;
 use crate::db::Tx;
-use crate::error::Result;
 use crate::mail::{self, Extras, Message, TemplateOverride, events, overrides};
 use crate::scheduling::Scheduling;
-use crate::wall_time::{spoken, wall};
+use foundation::error::Result;
+use foundation::wall_time::{spoken, wall};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum News {

@@ -16,11 +16,11 @@ use crate::audit::AuditEvent;
 use crate::db::Tx;
 use crate::domains::tenants::service::agenda;
 use crate::domains::{schedules, users, webhooks};
-use crate::error::{Error, Result};
 use crate::http::input::{flag, texts, written_or_none};
 use crate::scheduling::Scheduling;
 use crate::scope::{Role, Scope};
-use crate::wall_time::{self, wall};
+use foundation::error::{Error, Result};
+use foundation::wall_time::{self, wall};
 
 /// Another time, specialist or guests for an appointment that is still to come.
 #[derive(Debug, Default, Object, Deserialize)]

@@ -11,13 +11,13 @@ use super::store::{self, Appointment};
 use crate::db::{Key, Tx};
 use crate::domains::users::store::Contact;
 use crate::domains::{tenants, users};
-use crate::error::Result;
 use crate::mail::render::Rendered;
 use crate::mail::{self, Extras, Message, Sender, TemplateOverride, events, overrides};
 use crate::platform::Platform;
 use crate::scheduling::Scheduling;
 use crate::scope::Scope;
-use crate::wall_time::{spoken, wall};
+use foundation::error::Result;
+use foundation::wall_time::{spoken, wall};
 
 /// Where the clinic says nothing.
 const HOURS: i64 = 24;

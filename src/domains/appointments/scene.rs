@@ -3,8 +3,8 @@
 use chrono::{DateTime, Utc};
 use serde_json::{Value, json};
 
-use crate::clock::Clock;
 use crate::testing::{Answer, Clinic, Person, TestApp, id};
+use foundation::clock::Clock;
 
 /// 20 November 2026, 09:00 in São Paulo.
 pub fn friday() -> Clock {

@@ -18,14 +18,14 @@ use crate::db::{Page, Tx};
 use crate::domains::schedules::service::interval;
 use crate::domains::webhooks::events::Wanted;
 use crate::domains::{care, purchase_services, tenants, users, webhooks};
-use crate::error::{Check, Error, Result};
 use crate::http::input::flag;
 use crate::platform::Platform;
 use crate::policy::KeyScope;
 use crate::scheduling::Scheduling;
 use crate::scope::{Role, Scope};
 use crate::throttle::{self, Limit};
-use crate::wall_time::{YEARS, check_window, wall};
+use foundation::error::{Check, Error, Result};
+use foundation::wall_time::{YEARS, check_window, wall};
 
 /// Longer is a record.
 const NOTES: usize = 10_000;

@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::store;
 use crate::commerce::SessionLedger;
 use crate::db::Tx;
-use crate::error::Result;
+use foundation::error::Result;
 
 pub struct BookedSessions;
 

@@ -8,7 +8,7 @@ use crate::db::{Answer, Column, Conditions, Key, OperatorTx, Page, Question, Tx,
 use crate::domains::products::catalogue::ServiceName;
 use crate::domains::products::input::ProductRules;
 use crate::domains::schedules::rules::Interval;
-use crate::error::{Error, Result};
+use foundation::error::{Error, Result};
 
 /// No appointment is longer: what reaches into a window begins at most this long before it.
 const LONGEST: TimeDelta = TimeDelta::hours(8);

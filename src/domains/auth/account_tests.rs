@@ -5,12 +5,12 @@ use poem::http::{Method, StatusCode};
 use serde_json::{Value, json};
 
 use super::service::session_for;
-use crate::clock::Clock;
 use crate::domains::people::lifecycle;
 use crate::domains::users::store;
 use crate::mail::testing::eventually;
 use crate::scope::Scope;
 use crate::testing::{Answer, Clinic, PASSWORD, Person, both, during, id};
+use foundation::clock::Clock;
 
 const SOON: Duration = Duration::from_secs(20);
 const NEW: &str = "uma senha nova e comprida";

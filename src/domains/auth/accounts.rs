@@ -15,14 +15,14 @@ use crate::domains::users::account::check_password;
 use crate::domains::users::fields::{Fields, UserIn};
 use crate::domains::users::store::NewUser;
 use crate::domains::{tenants, users};
-use crate::email_address;
-use crate::error::{Check, Error, Result};
 use crate::identity::Identity;
 use crate::mail::validity::Claim;
 use crate::mail::{Message, events};
 use crate::scope::{Role, Scope};
 use crate::throttle::{self, Limit};
-use crate::token::{hash_token, random_token};
+use foundation::email_address;
+use foundation::error::{Check, Error, Result};
+use foundation::token::{hash_token, random_token};
 
 /// Why a link was sent, and how long it is good.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -13,7 +13,6 @@ use crate::domains::users::account::Account;
 use crate::domains::users::api::{Membership, Specialist};
 use crate::domains::users::fields::UserIn;
 use crate::domains::users::pictures;
-use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::{AnyRole, address, is_secure};
 use crate::http::input::{Input, written_or_none};
@@ -23,6 +22,7 @@ use crate::http::responses::Done;
 use crate::identity::Identity;
 use crate::scope::RequestTenant;
 use crate::scope::Role;
+use foundation::error::Result;
 
 pub struct Api(pub Identity);
 

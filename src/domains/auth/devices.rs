@@ -10,7 +10,7 @@ use poem::http::header;
 use uuid::Uuid;
 
 use super::Tokens;
-use crate::error::Result;
+use foundation::error::Result;
 
 const COOKIE: &str = "nutrir_device";
 /// Accounts of one browser; beyond that the one that logged in longest ago is forgotten.

@@ -58,7 +58,7 @@ fn a_logout_holds_on_every_replica_and_until_the_token_runs_out() {
             tx.query("SELECT count(*) FROM ended_sessions WHERE tenant_id = $1").fetch_scalar().await.unwrap()
         };
         let hours = i64::from(on.app.config.auth.token_hours);
-        let late = |minutes| on.at(crate::clock::Clock::fixed(on.app.clock.now() + chrono::TimeDelta::minutes(hours * 60 + minutes)));
+        let late = |minutes| on.at(foundation::clock::Clock::fixed(on.app.clock.now() + chrono::TimeDelta::minutes(hours * 60 + minutes)));
         super::service::purge(&late(-1).app).await.unwrap();
         assert_eq!(rows().await, 1, "its token would still be good");
         super::service::purge(&late(2).app).await.unwrap();

@@ -6,8 +6,8 @@ use chrono::TimeDelta;
 use poem::http::Method;
 use serde_json::{Value, json};
 
-use crate::clock::Clock;
 use crate::testing::{Answer, Clinic, PASSWORD, Person, TestApp, both, both_empty, from_peer};
+use foundation::clock::Clock;
 
 const STRANGER: &str = "203.0.113.66";
 const HOME: &str = "198.51.100.7";

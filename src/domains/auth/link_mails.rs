@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::store;
-use crate::error::Result;
 use crate::mail::store::Claimed;
 use crate::mail::validity::{Claim, Validator, Verdict};
 use crate::platform::Platform;
 use crate::scope::Scope;
+use foundation::error::Result;
 
 const KIND: &str = "link";
 

@@ -9,7 +9,7 @@ use argon2::{ARGON2ID_IDENT, Algorithm, Argon2, Block, Params, Version};
 use tokio::sync::oneshot;
 use unicode_normalization::UnicodeNormalization;
 
-use crate::error::{Error, Result};
+use foundation::error::{Error, Result};
 
 const AT_A_TIME: usize = 2;
 /// Who comes after these hears at once that it is too much; waiting for longer than a second helps nobody.

@@ -5,17 +5,17 @@ use uuid::Uuid;
 
 use super::{Device, Tokens, store};
 use crate::audit::{self, AuditEvent, ObjectType, Refusal};
-use crate::clock::is_recent;
 use crate::domains::users::account::{Account, CheckedAccount};
 use crate::domains::users::store::Profile;
 use crate::domains::{api_keys, tenants, users};
-use crate::email_address;
-use crate::error::{Check, Error, Result};
 use crate::identity::Identity;
 use crate::platform::Platform;
 use crate::scope::{LoginSession, Opened, Role, Scope};
 use crate::throttle::{self, Limit, Taken};
-use crate::token::{hash_token, random_token};
+use foundation::clock::is_recent;
+use foundation::email_address;
+use foundation::error::{Check, Error, Result};
+use foundation::token::{hash_token, random_token};
 
 /// How exactly it is known when a patient was last seen.
 const SEEN_EVERY: TimeDelta = TimeDelta::hours(1);

@@ -2,7 +2,7 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use crate::db::{OperatorTx, Tx};
-use crate::error::Result;
+use foundation::error::Result;
 
 /// One more link of the installation. Those of the last starts stay good: each replica has printed its own.
 pub async fn add_setup_link(tx: &mut OperatorTx, token_hash: &str, now: DateTime<Utc>) -> Result<()> {

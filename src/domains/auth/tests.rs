@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 
 use super::guessing_tests::{count_throttled, guess};
 use super::{Claims, service};
-use crate::clock::Clock;
 use crate::testing::{Clinic, PASSWORD, Person, both, both_empty};
+use foundation::clock::Clock;
 
 async fn login(clinic: &Clinic, email: &str, password: &str) -> crate::testing::Answer {
     clinic.on.anonymous(&clinic.host, Method::POST, "/auth/login", Some(json!({"email": email, "password": password}))).await

@@ -12,7 +12,7 @@ use uuid::{Builder, Uuid};
 
 use crate::domains::users::pictures;
 use crate::domains::users::store::Profile;
-use crate::error::{Error, Result};
+use foundation::error::{Error, Result};
 
 const ISSUER: &str = "nutrir";
 const AUDIENCE: &str = "nutrir:session";

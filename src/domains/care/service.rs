@@ -2,8 +2,8 @@ use uuid::Uuid;
 
 use super::store::{self, Care, Patient};
 use crate::db::Tx;
-use crate::error::{Error, Result};
 use crate::scope::{Role, Scope};
+use foundation::error::{Error, Result};
 
 /// Returns the patients whom the caller may list: a specialist those in their care, a super admin everyone.
 pub async fn care_of_caller(tx: &mut Tx, scope: &Scope) -> Result<Option<Care>> {

@@ -2,7 +2,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use uuid::Uuid;
 
 use crate::db::Tx;
-use crate::error::Result;
+use foundation::error::Result;
 
 /// A patient with the specialist to whom they are bound.
 #[derive(Debug, sqlx::FromRow)]

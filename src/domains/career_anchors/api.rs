@@ -10,7 +10,6 @@ use uuid::Uuid;
 use super::rules::{self, Anchor, Question, Scored};
 use super::{service, store};
 use crate::audit::{ObjectType, record_read};
-use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::{CareerReader, Student};
 use crate::http::input::{self, Input};
@@ -19,6 +18,7 @@ use crate::http::paging::{Data, data};
 use crate::http::people::PersonRef;
 use crate::http::responses::{Created, created};
 use crate::identity::Identity;
+use foundation::error::Result;
 
 pub struct Api(pub Identity);
 

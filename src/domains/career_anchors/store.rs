@@ -3,7 +3,7 @@ use uuid::Uuid;
 
 use super::rules::Answers;
 use crate::db::{Tx, Value};
-use crate::error::Result;
+use foundation::error::Result;
 
 #[derive(Debug, sqlx::FromRow)]
 pub struct CareerAnchor {

@@ -9,9 +9,9 @@ use crate::caller::{Caller, Guest};
 use crate::db::Tx;
 use crate::domains::appointments::rules::Situation;
 use crate::domains::care;
-use crate::error::{Error, Result};
 use crate::identity::Identity;
 use crate::scope::{Role, Scope};
+use foundation::error::{Error, Result};
 
 pub fn not_found() -> Error {
     Error::not_found("Conversa não encontrada.")

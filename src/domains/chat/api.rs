@@ -15,7 +15,6 @@ use super::view::{self, ChatMessage, ChatRead, ChatRoom};
 use crate::caller::Caller;
 use crate::conversation::Conversation;
 use crate::db::Page;
-use crate::error::{Error, Result};
 use crate::files::{self, Received};
 use crate::http::Tag;
 use crate::http::auth::{AnyRole, Chatter, Conversant};
@@ -25,6 +24,7 @@ use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
 use crate::http::query::Flag;
 use crate::http::responses::Done;
+use foundation::error::{Error, Result};
 
 pub struct Api(pub Conversation);
 

@@ -3,9 +3,9 @@ use poem::Request;
 use poem::http::{Method, header};
 use serde_json::{Value, json};
 
-use crate::clock::Clock;
 use crate::domains::appointments::scene::{Scene, call};
 use crate::testing::{TestApp, both, id};
+use foundation::clock::Clock;
 
 fn at(on: &TestApp, time: &str) -> TestApp {
     let moment: DateTime<Utc> = time.parse().unwrap();

@@ -7,11 +7,11 @@ use super::access::{enter, record_visit};
 use super::messages::{self, Draft, Sent};
 use super::store;
 use crate::caller::Caller;
-use crate::error::{Error, Result};
 use crate::files::store::File;
 use crate::files::{self, Fit, Format, Kind, Received};
 use crate::identity::Identity;
 use crate::throttle::{self, Limit};
+use foundation::error::{Error, Result};
 
 const KIND: Kind = Kind {
     name: "chat_file",

@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::db::Tx;
-use crate::error::Result;
 use crate::identity::Identity;
+use foundation::error::Result;
 
 #[derive(Debug)]
 pub enum News<'a> {

@@ -13,8 +13,8 @@ use uuid::Uuid;
 use super::events::Notice;
 use crate::db::{Db, Heard, Listener};
 use crate::domains::{tenants, users};
-use crate::error::Result;
 use crate::scope::{LoginSession, Scope};
+use foundation::error::Result;
 
 /// Of one person: as many pages as anyone has open.
 const STREAMS: usize = 8;

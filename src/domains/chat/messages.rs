@@ -7,11 +7,11 @@ use super::access::enter;
 use super::events::{self, News};
 use super::store::{self, Message, NewMessage};
 use crate::caller::Caller;
-use crate::clock::SKEW;
 use crate::db::Tx;
-use crate::error::{Check, Error, Result};
 use crate::identity::Identity;
-use crate::text::{grouped, is_soft_break};
+use foundation::clock::SKEW;
+use foundation::error::{Check, Error, Result};
+use foundation::text::{grouped, is_soft_break};
 
 const LONGEST: usize = 4_000;
 /// More than anyone writes to somebody who reads.

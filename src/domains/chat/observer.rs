@@ -6,9 +6,9 @@ use uuid::Uuid;
 use super::{events, service, store};
 use crate::db::Tx;
 use crate::domains::appointments::store::Appointment;
-use crate::error::Result;
 use crate::identity::{AccountObserver, Identity};
 use crate::scheduling::AppointmentObserver;
+use foundation::error::Result;
 
 pub struct ChatObserver;
 

@@ -12,11 +12,11 @@ use crate::db::{Page, Tx};
 use crate::domains::appointments::guests;
 use crate::domains::appointments::store::Appointment;
 use crate::domains::{appointments, auth, care, users};
-use crate::error::{Error, Result};
 use crate::http::etag::is_known;
 use crate::identity::Identity;
 use crate::scheduling::Scheduling;
 use crate::scope::{Role, Scope};
+use foundation::error::{Error, Result};
 
 /// A super admin is in a room for so long after they opened it.
 const ADMITTED: TimeDelta = TimeDelta::hours(12);

@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use crate::db::{Conditions, Page, Tx};
 use crate::domains::appointments::rules::Situation;
-use crate::error::Result;
+use foundation::error::Result;
 
 /// What a room is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize, sqlx::Type)]

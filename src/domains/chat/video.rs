@@ -10,8 +10,8 @@ use crate::domains::appointments::guests;
 use crate::domains::appointments::rules::{OPEN_AFTER, Situation};
 use crate::domains::appointments::store::Appointment;
 use crate::domains::tenants;
-use crate::error::Result;
 use crate::identity::Identity;
+use foundation::error::Result;
 
 const BEFORE: TimeDelta = TimeDelta::minutes(15);
 

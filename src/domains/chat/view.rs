@@ -14,10 +14,10 @@ use crate::db::Tx;
 use crate::domains::appointments::rules::Situation;
 use crate::domains::tenants;
 use crate::domains::users::pictures;
-use crate::error::Result;
 use crate::files;
 use crate::http::people::PersonShown;
-use crate::wall_time;
+use foundation::error::Result;
+use foundation::wall_time;
 
 /// A conversation, as the caller sees it. Authors are named by a key: a user's id, or a guest's.
 #[derive(Debug, Object, Serialize)]

@@ -8,12 +8,12 @@ use crate::domains::programs::api::ProductShown;
 use crate::domains::tenants;
 use crate::domains::tenants::content::{Challenge, ContentCard, Kind, Partner};
 use crate::domains::tenants::pictures;
-use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::Customer;
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
 use crate::identity::Identity;
+use foundation::error::Result;
 
 pub struct Api(pub Identity);
 

@@ -2,8 +2,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 use poem::http::Method;
 use serde_json::{Value, json};
 
-use crate::clock::Clock;
 use crate::testing::{Clinic, Person, both};
+use foundation::clock::Clock;
 
 /// Somebody with a program.
 async fn with_program(clinic: &Clinic, admin: &Person) -> Person {

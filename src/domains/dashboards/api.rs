@@ -14,7 +14,6 @@ use crate::domains::programs::service::Program;
 use crate::domains::users::api::Specialist;
 use crate::domains::users::pictures;
 use crate::domains::{appointments, care, chat, meal_plans, programs};
-use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::{Member, Staff, SuperAdmin};
 use crate::http::json::Json;
@@ -22,6 +21,7 @@ use crate::http::paging::{Data, data};
 use crate::http::people::PersonRef;
 use crate::identity::Identity;
 use crate::scope::Role;
+use foundation::error::Result;
 
 pub struct Api(pub Identity);
 

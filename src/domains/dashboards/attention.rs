@@ -16,7 +16,7 @@ use crate::domains::programs;
 use crate::domains::programs::api::{AppointmentAtAGlance, ProgramStatus};
 use crate::domains::programs::service::Program;
 use crate::domains::users::pictures;
-use crate::error::Result;
+use foundation::error::Result;
 
 /// A patient who waits for something, and all of what they wait for.
 #[derive(Debug, Object, Serialize)]

@@ -3,10 +3,10 @@ use std::time::Duration;
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::{Value, json};
 
-use crate::clock::Clock;
 use crate::domains::appointments::scene::{Scene, call};
 use crate::mail::testing::eventually;
 use crate::testing::{Clinic, Person, TestApp, both, id, program_status};
+use foundation::clock::Clock;
 
 /// What Ana's first screen says of her patients.
 struct Care {

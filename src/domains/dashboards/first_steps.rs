@@ -6,9 +6,9 @@ use serde::Serialize;
 use super::store;
 use crate::db::Tx;
 use crate::domains::users;
-use crate::error::Result;
 use crate::http::people::PersonRef;
 use crate::identity::Identity;
+use foundation::error::Result;
 
 /// Each is true once it is done; what is to be settled stands beside.
 #[derive(Debug, Object, Serialize)]

@@ -3,7 +3,7 @@ use uuid::Uuid;
 
 use crate::db::{Conditions, Tx};
 use crate::domains::meal_plans::rules::PlanStatus;
-use crate::error::Result;
+use foundation::error::Result;
 
 /// A patient whose plan says something about them.
 #[derive(Debug, sqlx::FromRow)]

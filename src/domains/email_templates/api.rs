@@ -8,7 +8,6 @@ use super::rules::Kind;
 use super::service;
 use super::store::{self, Filter, Template};
 use crate::db::Page;
-use crate::error::{Error, Result};
 use crate::http::Tag;
 use crate::http::auth::{Staff, SuperAdmin};
 use crate::http::input::{Input, written_or_none};
@@ -21,6 +20,7 @@ use crate::mail::render::Rendered;
 use crate::mail::rich;
 use crate::mail::samples;
 use crate::scope::Role;
+use foundation::error::{Error, Result};
 
 pub struct Api(pub Identity);
 
@@ -221,7 +221,7 @@ impl Api {
             None => None,
         };
         let kind = if auth.0.role == Role::SuperAdmin { wanted } else { Some(Kind::Scheduled) };
-        let filter = Filter { kind, search: crate::text::searched(search.0) };
+        let filter = Filter { kind, search: foundation::text::searched(search.0) };
         let page = Page { size: per_page.0.unwrap_or(Page::SIZE).clamp(1, LONGEST_PAGE), ..Page::asked(page.0) };
         let mut tx = self.0.db.read(&auth.0).await?;
         let templates = store::list(&mut tx, &filter, page).await?;

@@ -1,9 +1,9 @@
 //! Which texts an event takes.
 
-use crate::error::Check;
 use crate::mail::events::{self, Category, Event};
 use crate::mail::render::named;
 use crate::mail::rich;
+use foundation::error::Check;
 
 /// More is no subject: mail programs cut it off.
 const SUBJECT: usize = 200;

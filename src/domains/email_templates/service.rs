@@ -10,14 +10,14 @@ use crate::domains::appointments::reminders;
 use crate::domains::care::Patient;
 use crate::domains::users::store::Contact;
 use crate::domains::{care, tenants, user_notifications, users};
-use crate::error::{Check, Error, Result};
 use crate::identity::Identity;
 use crate::mail::events::{self, Event as Reason};
 use crate::mail::render::{self, Rendered, Words};
 use crate::mail::{self, Message, Sender, samples};
 use crate::scope::{Role, Scope};
-use crate::text;
 use crate::throttle::{self, Limit};
+use foundation::error::{Check, Error, Result};
+use foundation::text;
 
 /// Where a template has the words that are written for one message.
 const OWN_WORDS: &str = "{{mensagem}}";

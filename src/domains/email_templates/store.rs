@@ -4,7 +4,7 @@ use uuid::Uuid;
 use super::rules::Kind;
 use crate::db::{Conditions, Page, Tx};
 use crate::domains::products::catalogue::ServiceName;
-use crate::error::Result;
+use foundation::error::Result;
 
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct Template {
@@ -119,7 +119,7 @@ fn bound<'c>(tx: &'c mut Tx, sql: &'static str, id: Uuid, saved: &Saved, now: Da
         .bind(&saved.body)
         .bind(saved.reminder)
         .bind(saved.category)
-        .bind(crate::text::search_key(&format!("{} {}", saved.description, saved.subject)))
+        .bind(foundation::text::search_key(&format!("{} {}", saved.description, saved.subject)))
         .bind(now)
 }
 

@@ -6,7 +6,6 @@ use uuid::Uuid;
 
 use super::definition::{GroupIn, Place, Section};
 use super::{service, store};
-use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::{AnyRole, Staff};
 use crate::http::input::Input;
@@ -15,6 +14,7 @@ use crate::http::paging::{Data, data};
 use crate::http::responses::{Created, Deleted, created};
 use crate::identity::Identity;
 use crate::scope::Scope;
+use foundation::error::Result;
 
 pub struct Api(pub Identity);
 

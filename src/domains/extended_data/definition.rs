@@ -7,10 +7,10 @@ use uuid::Uuid;
 
 use super::rules::{self, NAME};
 use super::value::Value;
-use crate::clock::Clock;
-use crate::error::Check;
 use crate::http::input::{object, written, written_or_none};
 use crate::scope::Role;
+use foundation::clock::Clock;
+use foundation::error::Check;
 
 /// Whose form a group belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize, sqlx::Type)]

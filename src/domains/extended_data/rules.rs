@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::definition::{Field, FieldType};
 use super::value::Value;
-use crate::error::Check;
-use crate::text;
+use foundation::error::Check;
+use foundation::text;
 
 /// What a person's fields hold, by slug.
 pub type Values = BTreeMap<String, Value>;

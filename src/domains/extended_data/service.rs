@@ -6,9 +6,9 @@ use super::store::{self, Group};
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::Tx;
 use crate::domains::tenants;
-use crate::error::{Check, Error, Result};
 use crate::identity::Identity;
 use crate::scope::{Role, Scope};
+use foundation::error::{Check, Error, Result};
 
 /// Of one place.
 const GROUPS: usize = 20;

@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::definition::{Place, Section};
 use super::rules::Wanted;
 use crate::db::{Conditions, Tx, Value};
-use crate::error::Result;
+use foundation::error::Result;
 
 /// A group of sections of fields.
 #[derive(Debug, Clone, PartialEq, sqlx::FromRow)]
@@ -53,7 +53,7 @@ pub async fn insert(tx: &mut Tx, group: &Group) -> Result<()> {
         .bind(group.place.as_str())
         .bind(&group.slug)
         .bind(&group.name)
-        .bind(crate::text::search_key(&group.name))
+        .bind(foundation::text::search_key(&group.name))
         .bind(Value::json(&group.sections)?)
         .bind(group.created_at)
         .bind(group.updated_at)
@@ -71,7 +71,7 @@ pub async fn update(tx: &mut Tx, group: &Group) -> Result<()> {
         .bind(group.place.as_str())
         .bind(&group.slug)
         .bind(&group.name)
-        .bind(crate::text::search_key(&group.name))
+        .bind(foundation::text::search_key(&group.name))
         .bind(Value::json(&group.sections)?)
         .bind(group.updated_at)
         .execute()

@@ -13,7 +13,6 @@ use super::own::api::{OwnFoodIn, OwnFoodOut};
 use super::service::{self, Imported};
 use super::{jobs, own, store};
 use crate::db::Tx;
-use crate::error::{Check, Error, Result};
 use crate::http::Tag;
 use crate::http::auth::{Staff, SuperAdmin};
 use crate::http::input::Input;
@@ -23,6 +22,7 @@ use crate::http::people::PersonRef;
 use crate::http::responses::{Created, created};
 use crate::jobs::store::Job;
 use crate::nutrition::Nutrition;
+use foundation::error::{Check, Error, Result};
 
 pub struct Api(pub Nutrition);
 

@@ -8,11 +8,11 @@ use super::nutrients::{NUTRIENTS, NutrientValue};
 use super::store::{self, Exported};
 use crate::audit::ObjectType;
 use crate::domains::tenants;
-use crate::error::Result;
 use crate::nutrition::Nutrition;
 use crate::scope::Scope;
 use crate::sheets::export::{Export, PAGE, Wanted};
 use crate::sheets::write::{Cell, Column, Layout};
+use foundation::error::Result;
 
 struct Row {
     food: Exported,

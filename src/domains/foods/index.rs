@@ -11,8 +11,8 @@ use uuid::Uuid;
 
 use super::store;
 use crate::db::Tx;
-use crate::error::{Error, Result};
 use crate::scope::Scope;
+use foundation::error::{Error, Result};
 
 /// Foods of one answer.
 pub const SEARCH_LIMIT: usize = 30;
@@ -66,7 +66,7 @@ struct Word {
 
 impl Index {
     pub fn of(named: Vec<Named>) -> Self {
-        let mut named: Vec<(String, Named)> = named.into_iter().map(|food| (crate::text::normalise(&food.name), food)).collect();
+        let mut named: Vec<(String, Named)> = named.into_iter().map(|food| (foundation::text::normalise(&food.name), food)).collect();
         named.sort_unstable_by(|(one, food), (other, its)| (one, food.id).cmp(&(other, its.id)));
         let mut index = Self { keys: String::new(), foods: Vec::with_capacity(named.len()), words: Vec::new(), sources: Vec::new() };
         for (place, (key, food)) in named.into_iter().enumerate() {
@@ -88,7 +88,7 @@ impl Index {
         }
         self.keys.push_str(key);
         // What stands in brackets explains the name and makes it no longer: plain rice comes before rice with beans.
-        let length = crate::text::words(food.name.split('(').next().unwrap_or_default()).len().max(1);
+        let length = foundation::text::words(food.name.split('(').next().unwrap_or_default()).len().max(1);
         let source = self.sources.iter().position(|source| *source == food.source).unwrap_or_else(|| {
             self.sources.push(food.source);
             self.sources.len() - 1
@@ -185,12 +185,12 @@ mod tests {
             .iter()
             .filter(|food| food.owner_id.is_none_or(|owner| owner == READER) && source.is_none_or(|source| source == food.source))
             .filter_map(|food| {
-                let its = crate::text::words(&food.name);
+                let its = foundation::text::words(&food.name);
                 let has = |word: &String| its.iter().any(|one| one.starts_with(word.as_str()));
                 let hits = its.iter().enumerate().filter(|(_, one)| one.starts_with(driver));
                 let near = hits.map(|(place, one)| 2 * place + if one == driver { 0 } else { 4 }).min()?;
                 let far = words.len() > 1 && !words.iter().any(|word| its[0].starts_with(word.as_str()));
-                let length = crate::text::words(food.name.split('(').next().unwrap()).len().max(1);
+                let length = foundation::text::words(food.name.split('(').next().unwrap()).len().max(1);
                 words.iter().all(has).then(|| (near + if far { FAR } else { 0 }, length, its.join(" "), food.id))
             })
             .collect();

@@ -8,13 +8,13 @@ use super::service::Imported;
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::Tx;
 use crate::domains::tenants;
-use crate::error::{Error, Result};
 use crate::jobs::Handler;
 use crate::jobs::store::{Claimed, NewJob};
 use crate::mail::{self, events};
 use crate::nutrition::Nutrition;
 use crate::scope::Scope;
 use crate::{domains::foods::service, jobs};
+use foundation::error::{Error, Result};
 
 pub const IMPORT: &str = "food_import";
 /// Each waits with its whole file.

@@ -3,7 +3,7 @@
 
 use rust_decimal::Decimal;
 
-use crate::text::words;
+use foundation::text::words;
 
 /// The measure that every food has: one gram.
 pub const GRAM: &str = "grama";

@@ -6,8 +6,8 @@ use std::collections::HashMap;
 use super::import::{ReadTable, TableFood};
 use super::store::{self, Existing};
 use crate::db::Tx;
-use crate::error::{Error, Result};
-use crate::text::words;
+use foundation::error::{Error, Result};
+use foundation::text::words;
 
 /// That a message names.
 const NAMED: usize = 3;

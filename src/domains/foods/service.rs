@@ -11,10 +11,10 @@ use super::{measures, numbering, own, substitutes};
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::Tx;
 use crate::domains::tenants;
-use crate::error::{Error, Result};
 use crate::nutrition::Nutrition;
 use crate::scope::Scope;
-use crate::text::{SEARCH_WORDS, first_of, grouped, normalise};
+use foundation::error::{Error, Result};
+use foundation::text::{SEARCH_WORDS, first_of, grouped, normalise};
 
 /// Below this, every food would be a hit.
 const SEARCH_MINIMUM: usize = 2;
@@ -27,7 +27,7 @@ const GRAMS: f64 = 100_000.0;
 
 /// The foods that a typed text means, best first.
 pub async fn search(app: &Nutrition, tx: &mut Tx, scope: &Scope, text: &str, source: Option<&str>) -> Result<Vec<Food>> {
-    let mut words = telling(crate::text::words(text));
+    let mut words = telling(foundation::text::words(text));
     words.truncate(SEARCH_WORDS);
     if words.iter().map(|word| word.chars().count()).sum::<usize>() < SEARCH_MINIMUM {
         return Ok(Vec::new());

@@ -10,7 +10,7 @@ use super::index::{Named, SEARCH_LIMIT};
 use super::macros::Macros;
 use super::nutrients::Nutrients;
 use crate::db::{Conditions, Tx, Value};
-use crate::error::Result;
+use foundation::error::Result;
 
 #[derive(Debug, sqlx::FromRow)]
 pub struct Food {

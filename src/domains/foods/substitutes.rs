@@ -5,7 +5,7 @@ use rust_decimal::{Decimal, RoundingStrategy};
 
 use super::macros::Macros;
 use super::nutrients::NutrientValue;
-use crate::text::words;
+use foundation::text::words;
 
 const SUGGESTED: usize = 12;
 /// Nobody eats more than three times as much instead.

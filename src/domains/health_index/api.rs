@@ -11,7 +11,6 @@ use crate::audit::{ObjectType, record_read};
 use crate::domains::care;
 use crate::domains::records::api::Author;
 use crate::domains::records::service::Recomputed;
-use crate::error::{Error, Result};
 use crate::http::Tag;
 use crate::http::auth::AnyRole;
 use crate::http::input::{Input, as_text, written_or_none};
@@ -19,6 +18,7 @@ use crate::http::json::Json;
 use crate::http::paging::{Data, data};
 use crate::http::responses::{Saved, saved};
 use crate::identity::Identity;
+use foundation::error::{Error, Result};
 
 pub struct Api(pub Identity);
 

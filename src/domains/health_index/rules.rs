@@ -9,7 +9,7 @@ use super::definitions::{Band, Definition, Scale, WHOLE};
 /// A number as people write it, from its first digit to its last: with a sign, or half written, it is no value.
 pub fn number(text: &str) -> Option<Decimal> {
     let is_digit = |character: char| character.is_ascii_digit();
-    crate::text::decimal(text).filter(|_| text.trim().starts_with(is_digit) && text.trim().ends_with(is_digit))
+    foundation::text::decimal(text).filter(|_| text.trim().starts_with(is_digit) && text.trim().ends_with(is_digit))
 }
 
 /// As it is kept and sent: with a point, without trailing zeros.

@@ -18,9 +18,9 @@ use crate::domains::records::forms::FormStatus;
 use crate::domains::records::service::{self as records, Recomputed, Save};
 use crate::domains::records::store::{self, HEALTH_INDEX, Record, Version};
 use crate::domains::tenants;
-use crate::error::{Check, Error, Result};
 use crate::identity::Identity;
 use crate::scope::Scope;
+use foundation::error::{Check, Error, Result};
 
 /// Of one patient; nobody collects more often than each week for years.
 const COLLECTIONS: usize = 500;

@@ -1,8 +1,8 @@
 use serde_json::{Value, json};
 
 use super::definitions;
-use crate::clock::Clock;
 use crate::testing::{Clinic, Person, TestApp, both, id};
+use foundation::clock::Clock;
 
 struct Scene {
     clinic: Clinic,

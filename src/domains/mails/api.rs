@@ -7,13 +7,13 @@ use uuid::Uuid;
 use super::service;
 use crate::audit::{ObjectType, record_read};
 use crate::db::Page;
-use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::SuperAdmin;
 use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, data};
 use crate::identity::Identity;
 use crate::mail::{events, store};
+use foundation::error::Result;
 
 pub struct Api(pub Identity);
 

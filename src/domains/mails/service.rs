@@ -2,11 +2,11 @@ use uuid::Uuid;
 
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::{Page, Tx};
-use crate::error::{Error, Result};
 use crate::identity::Identity;
 use crate::mail::store::{self, Counts, Filter, Mail};
 use crate::scope::Scope;
-use crate::text::searched;
+use foundation::error::{Error, Result};
+use foundation::text::searched;
 
 /// A page of the clinic's mails, and how many there are.
 pub async fn list(

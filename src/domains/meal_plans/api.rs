@@ -13,7 +13,6 @@ use super::targets::{self, MacroGoal, Targets};
 use super::view::{self, MealOut, PlanOut, VersionOut};
 use crate::audit::{ObjectType, record_read};
 use crate::domains::care;
-use crate::error::{Error, Result};
 use crate::http::Tag;
 use crate::http::auth::{AnyRole, Keyed, Staff};
 use crate::http::input::{Input, written, written_or_none};
@@ -22,6 +21,7 @@ use crate::http::paging::{Data, data};
 use crate::http::responses::{Created, Deleted, created};
 use crate::identity::Identity;
 use crate::policy::key;
+use foundation::error::{Error, Result};
 
 pub struct Api(pub Identity);
 

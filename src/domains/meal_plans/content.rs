@@ -7,8 +7,8 @@ use uuid::Uuid;
 
 use super::store::{self, FoodRow, Meal, Which};
 use crate::db::Tx;
-use crate::error::Result;
 use crate::identity::Identity;
+use foundation::error::Result;
 
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Content {

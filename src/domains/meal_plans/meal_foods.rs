@@ -9,9 +9,9 @@ use super::store::{self, FoodRow, Meal, Plan};
 use crate::db::Tx;
 use crate::domains::foods;
 use crate::domains::foods::store::Chosen;
-use crate::error::{Error, Result};
 use crate::identity::Identity;
 use crate::scope::Scope;
+use foundation::error::{Error, Result};
 
 pub(super) const FOODS_OF_A_MEAL: usize = 40;
 const ALTERNATIVES_OF_A_FOOD: usize = 10;

@@ -10,7 +10,7 @@ use super::rules;
 use super::store::{self, FoodRow, Which};
 use crate::db::Tx;
 use crate::domains::foods::nutrients::{NUTRIENTS, Nutrient, NutrientValue, Nutrients};
-use crate::error::{Error, Result};
+use foundation::error::{Error, Result};
 
 /// What is shown elsewhere, or of use to nobody who plans meals: the figures of the summary, water and ashes.
 const LEFT_OUT: [&str; 7] = ["energy_kcal", "energy_kj", "protein", "lipid", "carbohydrate", "moisture", "ash"];

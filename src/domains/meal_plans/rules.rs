@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::domains::foods::macros::Macros;
 use crate::domains::foods::nutrients::NutrientValue;
-use crate::error::{Error, Result};
+use foundation::error::{Error, Result};
 
 /// How far a plan is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize, sqlx::Type)]

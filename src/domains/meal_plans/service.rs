@@ -15,9 +15,9 @@ use crate::identity::Identity;
 
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::domains::{care, tenants, webhooks};
-use crate::error::{Check, Error, Result};
 use crate::mail;
 use crate::scope::{Role, Scope};
+use foundation::error::{Check, Error, Result};
 
 const MEALS_OF_A_PLAN: usize = 20;
 

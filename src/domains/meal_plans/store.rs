@@ -8,7 +8,7 @@ use super::rules::PlanStatus;
 use crate::db::{Conditions, Question, Tx, Value};
 use crate::domains::foods::macros::Macros;
 use crate::domains::foods::store::Measure;
-use crate::error::Result;
+use foundation::error::Result;
 
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct Plan {

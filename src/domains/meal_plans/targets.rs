@@ -10,8 +10,8 @@ use crate::db::Tx;
 use crate::domains::anthropometry::rules::age::years;
 use crate::domains::care::Patient;
 use crate::domains::{anthropometry, tenants};
-use crate::error::Result;
 use crate::identity::Identity;
+use foundation::error::Result;
 
 /// What the macronutrients are held against.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]

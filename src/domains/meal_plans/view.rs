@@ -21,9 +21,9 @@ use crate::domains::foods::macros::{Attributes, Macros};
 use crate::domains::foods::own;
 use crate::domains::foods::store::Measure;
 use crate::domains::users::pictures;
-use crate::error::{Error, Result};
 use crate::http::people::{PersonRef, PersonShown};
 use crate::scope::Scope;
+use foundation::error::{Error, Result};
 
 #[derive(Debug, Object, Serialize)]
 #[oai(rename = "MealPlan")]

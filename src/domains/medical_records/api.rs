@@ -13,7 +13,6 @@ use crate::domains::records::forms::FormStatus;
 use crate::domains::records::service;
 use crate::domains::records::store::{self, Record, Version};
 use crate::domains::{care, meal_plans, tenants};
-use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::AnyRole;
 use crate::http::json::Json;
@@ -21,7 +20,8 @@ use crate::http::paging::{Data, data};
 use crate::http::responses::{JsonFile, json_file};
 use crate::identity::Identity;
 use crate::scope::Scope;
-use crate::wall_time::wall;
+use foundation::error::Result;
+use foundation::wall_time::wall;
 
 pub struct Api(pub Identity);
 

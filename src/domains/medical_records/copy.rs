@@ -19,11 +19,11 @@ use crate::domains::records::api::FormOut;
 use crate::domains::records::{forms, service};
 use crate::domains::tenants;
 use crate::domains::users::api::Specialist;
-use crate::error::{Error, Result};
 use crate::identity::Identity;
 use crate::scope::Scope;
-use crate::text;
 use crate::throttle::{self, Limit};
+use foundation::error::{Error, Result};
+use foundation::text;
 
 /// More than a day at the desk asks for; a stolen session does not carry a clinic away.
 const COPIES: Limit = Limit::new("copies of records", 60, TimeDelta::hours(1));

@@ -8,7 +8,6 @@ use super::service::{self, OrganizationIn};
 use super::store;
 use crate::db::Page;
 use crate::domains::users;
-use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::{CompanyAdmin, SuperAdmin};
 use crate::http::input::Input;
@@ -16,6 +15,7 @@ use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
 use crate::http::responses::{Created, Deleted, created};
 use crate::identity::Identity;
+use foundation::error::Result;
 
 pub struct Api(pub Identity);
 
@@ -83,7 +83,7 @@ impl Api {
         search: Query<Option<String>>,
     ) -> Result<Json<Paged<OrganizationListed>>> {
         let page = Page::asked(page.0);
-        let search = crate::text::searched(search.0);
+        let search = foundation::text::searched(search.0);
         let mut tx = self.0.db.read(&auth.0).await?;
         let rows = store::list(&mut tx, search.as_deref(), page).await?;
         let total = page.total(rows.first().map(|row| row.total), store::count(&mut tx, search.as_deref())).await?;

@@ -4,12 +4,12 @@ use uuid::Uuid;
 
 use super::store::{self, Organization};
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
-use crate::brazil;
 use crate::db::Tx;
-use crate::error::{Check, Error, Result};
 use crate::identity::Identity;
 use crate::scope::{Role, Scope};
-use crate::web_address::is_link;
+use foundation::brazil;
+use foundation::error::{Check, Error, Result};
+use foundation::web_address::is_link;
 
 /// A form about a company. What is not given stays as it is, a blank text empties its field.
 #[derive(Debug, Default, Object, Deserialize)]

@@ -2,7 +2,7 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use crate::db::{Conditions, Page, Tx};
-use crate::error::Result;
+use foundation::error::Result;
 
 /// A company.
 #[derive(Debug, Clone, PartialEq, sqlx::FromRow)]
@@ -25,7 +25,7 @@ pub async fn insert(tx: &mut Tx, organization: &Organization) -> Result<()> {
     tx.query(sql)
         .bind(organization.id)
         .bind(&organization.name)
-        .bind(crate::text::search_key(&organization.name))
+        .bind(foundation::text::search_key(&organization.name))
         .bind(organization.cnpj.as_deref())
         .bind(organization.cep.as_deref())
         .bind(organization.address.as_deref())
@@ -46,7 +46,7 @@ pub async fn update(tx: &mut Tx, organization: &Organization) -> Result<()> {
     tx.query(sql)
         .bind(organization.id)
         .bind(&organization.name)
-        .bind(crate::text::search_key(&organization.name))
+        .bind(foundation::text::search_key(&organization.name))
         .bind(organization.cnpj.as_deref())
         .bind(organization.cep.as_deref())
         .bind(organization.address.as_deref())

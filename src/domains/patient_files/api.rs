@@ -8,7 +8,6 @@ use uuid::Uuid;
 use super::service;
 use super::store::PatientFile;
 use crate::audit::{ObjectType, record_read};
-use crate::error::{Error, Result};
 use crate::files::{self, Received};
 use crate::http::Tag;
 use crate::http::auth::AnyRole;
@@ -19,6 +18,7 @@ use crate::http::people::PersonRef;
 use crate::http::responses::{Created, Deleted, created};
 use crate::identity::Identity;
 use crate::scope::Scope;
+use foundation::error::{Error, Result};
 
 pub struct Api(pub Identity);
 

@@ -5,12 +5,12 @@ use super::store::{self, New, PatientFile};
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::Tx;
 use crate::domains::care;
-use crate::error::{Error, Result};
 use crate::files::store::File;
 use crate::files::{self, Fit, Format, Kind, Received};
 use crate::identity::Identity;
 use crate::scope::Scope;
 use crate::throttle::{self, Limit};
+use foundation::error::{Error, Result};
 
 /// The one type there is.
 pub const EXAM: &str = "exame";

@@ -15,7 +15,6 @@ use crate::domains::programs::api::UserProgramStatus;
 use crate::domains::users::api::Specialist;
 use crate::domains::users::pictures;
 use crate::domains::{care, meal_plans, programs};
-use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::{AnyRole, Keyed, Member, Staff};
 use crate::http::json::Json;
@@ -25,6 +24,7 @@ use crate::http::responses::{Workbook, workbook};
 use crate::identity::Identity;
 use crate::policy::key;
 use crate::sheets::export::Wanted;
+use foundation::error::Result;
 
 pub struct Api(pub Identity);
 

@@ -12,11 +12,11 @@ use crate::audit::ObjectType;
 use crate::domains::meal_plans::rules::PlanStatus;
 use crate::domains::programs::api::UserProgramStatus;
 use crate::domains::{programs, tenants};
-use crate::error::Result;
 use crate::identity::Identity;
 use crate::scope::Scope;
 use crate::sheets::export::{Export, PAGE, Wanted};
 use crate::sheets::write::{Cell, Column, Layout};
+use foundation::error::Result;
 
 /// Where the list has no program to name.
 const NO_PROGRAM: &str = "Nenhuma consulta Agendada";

@@ -1,8 +1,8 @@
 use super::store::{self, Filter, Listed};
 use crate::db::{Page, Tx};
 use crate::domains::{care, extended_data};
-use crate::error::Result;
 use crate::scope::{Role, Scope};
+use foundation::error::Result;
 
 /// What a list asks for.
 #[derive(Debug, Default)]
@@ -22,7 +22,7 @@ pub async fn list(tx: &mut Tx, scope: &Scope, asked: Asked, page: Page) -> Resul
 
 /// Whom the caller may list, of whom was searched for.
 pub async fn filter(tx: &mut Tx, scope: &Scope, asked: Asked) -> Result<Filter> {
-    let search = crate::text::searched(asked.search);
+    let search = foundation::text::searched(asked.search);
     let roles = [Role::Patient, Role::Student];
     let extended_data = extended_data::service::wanted(tx, scope, &roles, asked.search_data.as_deref()).await?;
     Ok(Filter { care: care::care_of_caller(tx, scope).await?, search, extended_data })

@@ -6,7 +6,7 @@ use crate::domains::care::Care;
 use crate::domains::extended_data::rules::Wanted;
 use crate::domains::meal_plans::rules::PlanStatus;
 use crate::domains::users::store::People;
-use crate::error::Result;
+use foundation::error::Result;
 
 /// Which patients: the list and its count share it.
 #[derive(Debug, Default)]

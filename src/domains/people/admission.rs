@@ -3,13 +3,13 @@
 use chrono::TimeDelta;
 use uuid::Uuid;
 
-use crate::brazil;
 use crate::domains::users::fields::UserIn;
 use crate::domains::users::service;
-use crate::error::Result;
 use crate::identity::Identity;
 use crate::scope::{Role, Scope};
 use crate::throttle::{self, Limit};
+use foundation::brazil;
+use foundation::error::Result;
 
 /// Each is written to, at an address that nobody has checked.
 const ADDED: Limit = Limit::new("people added by a person", 100, TimeDelta::hours(1));

@@ -20,7 +20,6 @@ use crate::domains::users::fields::{Editor, UserIn};
 use crate::domains::users::pictures;
 use crate::domains::users::service::{self, Asked};
 use crate::domains::users::store::{Listed, Person};
-use crate::error::{Error, Result};
 use crate::files;
 use crate::files::images::Size;
 use crate::http::Tag;
@@ -37,6 +36,7 @@ use crate::scheduling::Scheduling;
 use crate::scope::RequestTenant;
 use crate::scope::{Role, Scope};
 use crate::sheets::export::Wanted;
+use foundation::error::{Error, Result};
 
 pub struct Api(pub Scheduling);
 

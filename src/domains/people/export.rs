@@ -9,11 +9,11 @@ use crate::audit::ObjectType;
 use crate::domains::tenants;
 use crate::domains::users::service::{self, Asked};
 use crate::domains::users::store::{self, Filter, Listed};
-use crate::error::Result;
 use crate::identity::Identity;
 use crate::scope::{Role, Scope};
 use crate::sheets::export::{Export, PAGE, Wanted, since};
 use crate::sheets::write::{Cell, Column, Layout};
+use foundation::error::Result;
 
 struct Row {
     name: String,

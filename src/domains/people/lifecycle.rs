@@ -15,14 +15,14 @@ use crate::domains::users::{curricula, pictures};
 use crate::domains::{
     api_keys, appointments, auth, career_anchors, chat, extended_data, organizations, sticky_notes, tenants, user_notifications,
 };
-use crate::error::{Check, Error, Result};
 use crate::files;
 use crate::files::store::File;
 use crate::identity::Identity;
 use crate::mail;
 use crate::scheduling::Scheduling;
 use crate::scope::{Role, Scope};
-use crate::text;
+use foundation::error::{Check, Error, Result};
+use foundation::text;
 
 const CHOOSE_ROLE: &str = "Escolha o perfil: super_admin, specialist, patient ou student.";
 

@@ -9,9 +9,9 @@ use crate::domains::users::curricula;
 use crate::domains::users::fields::Editor;
 use crate::domains::users::service;
 use crate::domains::users::store::{self, Person};
-use crate::error::Result;
 use crate::platform::Platform;
 use crate::scope::Scope;
+use foundation::error::Result;
 
 /// A person as a caller reads them.
 pub struct Shown {

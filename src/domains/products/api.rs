@@ -11,7 +11,6 @@ use super::input::{Params, ProductIn, ProductRules};
 use super::service::{self, Known};
 use super::store::{self, Filter, Listed, Order};
 use crate::db::Page;
-use crate::error::{Error, Result};
 use crate::files;
 use crate::files::images::Size;
 use crate::http::Tag;
@@ -23,9 +22,10 @@ use crate::http::paging::{Data, Meta, Paged, data};
 use crate::http::query::Flag;
 use crate::http::responses::{Created, created};
 use crate::identity::Identity;
-use crate::money;
 use crate::scope::RequestTenant;
 use crate::scope::{Role, Scope};
+use foundation::error::{Error, Result};
+use foundation::money;
 
 pub struct Api(pub Identity);
 
@@ -227,7 +227,7 @@ impl Api {
         on_sale: Query<Option<Flag>>,
     ) -> Result<Json<Paged<ProductListed>>> {
         let page = Page::asked(page.0);
-        let filter = Filter { search: crate::text::searched(search.0), on_sale: Flag::is_set(on_sale.0) };
+        let filter = Filter { search: foundation::text::searched(search.0), on_sale: Flag::is_set(on_sale.0) };
         let mut tx = self.0.db.read(&auth.0).await?;
         let rows = store::list(&mut tx, &filter, page).await?;
         let total = page.total(rows.first().map(|row| row.total), store::count(&mut tx, &filter)).await?;
@@ -309,7 +309,7 @@ impl Api {
             Some(ProductServiceOrder::Product) | None => Order::Product,
         };
         let mut tx = self.0.db.read(&auth.0).await?;
-        let rows = store::offered(&mut tx, product_id.0, crate::text::searched(search.0).as_deref(), order).await?;
+        let rows = store::offered(&mut tx, product_id.0, foundation::text::searched(search.0).as_deref(), order).await?;
         let services = rows.into_iter().map(|row| ProductService::of(row.service, &row.product_name, Some(auth.0.role)));
         Ok(data(services.collect()))
     }

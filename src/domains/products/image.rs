@@ -4,11 +4,11 @@ use uuid::Uuid;
 
 use super::store;
 use crate::db::Tx;
-use crate::error::Result;
 use crate::files::store::File;
 use crate::files::{self, Fit, Format, Kind, Received};
 use crate::identity::Identity;
 use crate::scope::Scope;
+use foundation::error::Result;
 
 const IMAGE: Kind =
     Kind { name: "product_image", field: "image", megabytes: 10, accepts: &[Format::Png, Format::Jpeg, Format::WebP], fit: Fit::Whole };

@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use super::catalogue::ServiceName;
 use crate::http::input::{TakesFile, flag, visible_text, written, written_or_none};
-use crate::text::visible_line;
+use foundation::text::visible_line;
 
 /// A form about a product. What is not given stays as it is, a blank text empties its field.
 #[derive(Debug, Default, Object, Deserialize)]

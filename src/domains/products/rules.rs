@@ -6,9 +6,9 @@ use url::Url;
 use super::catalogue::ServiceName;
 use super::input::{Params, ProductIn, ProductServiceIn};
 use super::store::{Product, Service};
-use crate::error::Check;
-use crate::money;
-use crate::web_address::is_secure_link;
+use foundation::error::Check;
+use foundation::money;
+use foundation::web_address::is_secure_link;
 
 const NAME: usize = 120;
 const TEXT: usize = 2_000;
@@ -144,7 +144,7 @@ pub fn is_route_word(code: &str) -> bool {
 pub fn code_of(name: &str) -> String {
     const SMALL: [&str; 15] = ["a", "as", "o", "os", "e", "de", "da", "das", "do", "dos", "em", "com", "para", "por", "um"];
     let mut code = String::new();
-    for word in crate::text::words(name) {
+    for word in foundation::text::words(name) {
         let word: String = word.chars().filter(char::is_ascii_alphanumeric).collect();
         if word.is_empty() || SMALL.contains(&word.as_str()) {
             continue;

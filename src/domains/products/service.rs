@@ -9,10 +9,10 @@ use super::store::{self, Product, Service};
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::Tx;
 use crate::domains::tenants;
-use crate::error::{Check, Error, Result};
 use crate::files::{self, Received};
 use crate::identity::Identity;
 use crate::scope::{Role, Scope};
+use foundation::error::{Check, Error, Result};
 
 /// A product with what is in it.
 pub struct Known {

@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::catalogue::ServiceName;
 use super::input::{Params, ProductRules};
 use crate::db::{Conditions, Page, Tx, Value};
-use crate::error::Result;
+use foundation::error::Result;
 
 /// A product as it is kept.
 #[derive(Debug, Clone, sqlx::FromRow)]
@@ -67,7 +67,7 @@ fn bound<'c>(tx: &'c mut Tx, sql: &'static str, product: &Product) -> crate::db:
         .bind(product.id)
         .bind(&product.code)
         .bind(&product.name)
-        .bind(crate::text::search_key(&product.name))
+        .bind(foundation::text::search_key(&product.name))
         .bind(product.price_centavos)
         .bind(product.installments)
         .bind(product.is_b2c)

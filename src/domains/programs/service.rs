@@ -11,8 +11,8 @@ use crate::db::Tx;
 use crate::domains::appointments::rules::{Situation, moment_told};
 use crate::domains::purchase_services::api::ProgramService;
 use crate::domains::{products, tenants};
-use crate::error::Result;
-use crate::wall_time::{self, wall};
+use foundation::error::Result;
+use foundation::wall_time::{self, wall};
 
 /// Somebody's program, as the server reads it.
 pub struct Program {

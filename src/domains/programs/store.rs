@@ -6,7 +6,7 @@ use uuid::Uuid;
 use crate::db::{Conditions, Tx, Value};
 use crate::domains::appointments::rules::Situation;
 use crate::domains::purchase_services::store::USAGE;
-use crate::error::Result;
+use foundation::error::Result;
 
 /// A service of a confirmed purchase, and what became of its sessions.
 #[derive(Debug, sqlx::FromRow)]

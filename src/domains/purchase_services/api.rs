@@ -11,7 +11,6 @@ use super::store::PurchaseService;
 use crate::domains::products::api::{ProductRef, ServiceOut};
 use crate::domains::products::input::ProductRules;
 use crate::domains::purchases::rules::Status;
-use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::{AnyRole, Keyed, Member};
 use crate::http::json::Json;
@@ -19,6 +18,7 @@ use crate::http::paging::{Data, data};
 use crate::identity::Identity;
 use crate::policy::key;
 use crate::scope::Scope;
+use foundation::error::Result;
 
 pub struct Api(pub Identity);
 

@@ -8,10 +8,10 @@ use crate::domains::products::catalogue::ServiceName;
 use crate::domains::purchases::rules::{Sold, Status};
 use crate::domains::users::fields::Editor;
 use crate::domains::{purchases, users};
-use crate::error::{Error, Result};
 use crate::identity::Identity;
 use crate::platform::Platform;
 use crate::scope::Scope;
+use foundation::error::{Error, Result};
 
 fn not_found() -> Error {
     Error::not_found("Este serviço não existe.")

@@ -8,7 +8,7 @@ use crate::db::{Answer, Conditions, Question, Tx, Value};
 use crate::domains::products::catalogue::ServiceName;
 use crate::domains::products::input::ProductRules;
 use crate::domains::purchases::rules::{Sold, Status};
-use crate::error::Result;
+use foundation::error::Result;
 
 /// How often the service `s` was used: the one place that knows what counts.
 ///

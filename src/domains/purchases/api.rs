@@ -16,7 +16,6 @@ use crate::domains::organizations::api::OrganizationRef;
 use crate::domains::products::api::ProductRef;
 use crate::domains::purchase_services;
 use crate::domains::purchase_services::api::ProgramService;
-use crate::error::{Error, Result};
 use crate::files::{self, Received};
 use crate::http::Tag;
 use crate::http::auth::{Customer, Keyed, SuperAdmin};
@@ -27,8 +26,9 @@ use crate::http::paging::{Data, Meta, Paged, data};
 use crate::http::people::PersonRef;
 use crate::http::query::Flag;
 use crate::http::responses::{Created, Deleted, created};
-use crate::money;
 use crate::policy::key;
+use foundation::error::{Error, Result};
+use foundation::money;
 
 pub struct Api(pub Commerce);
 

@@ -11,8 +11,8 @@ use crate::audit::AuditEvent;
 use crate::commerce::Commerce;
 use crate::db::Tx;
 use crate::domains::{purchase_services, tenants, users, webhooks};
-use crate::error::{Check, Error, Result};
 use crate::scope::Scope;
+use foundation::error::{Check, Error, Result};
 
 /// What is not given stays. Another product, or more or less of it, is priced anew unless a price is given; what waits for its
 /// payment gets a new code.

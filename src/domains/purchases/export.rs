@@ -8,12 +8,12 @@ use super::rules::Status;
 use super::store::{self, Filter, Purchase};
 use crate::audit::ObjectType;
 use crate::domains::tenants;
-use crate::error::Result;
 use crate::identity::Identity;
-use crate::money::reais;
 use crate::scope::Scope;
 use crate::sheets::export::{Export, PAGE, Wanted};
 use crate::sheets::write::{Cell, Column, Layout};
+use foundation::error::Result;
+use foundation::money::reais;
 
 const LAYOUT: Layout<Purchase> = Layout {
     sheet: "Compras",

@@ -12,8 +12,8 @@ use crate::commerce::Commerce;
 use crate::db::Tx;
 use crate::domains::purchase_services::store::{Holder, PurchaseService};
 use crate::domains::{purchase_services, users};
-use crate::error::{Error, Result};
 use crate::scope::{Role, Scope};
+use foundation::error::{Error, Result};
 
 /// To whom a licence goes.
 #[derive(Debug, Object, Deserialize)]

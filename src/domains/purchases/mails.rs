@@ -11,14 +11,14 @@ use crate::db::{Page, Tx};
 use crate::domains::tenants;
 use crate::domains::users;
 use crate::domains::users::store::Filter;
-use crate::error::Result;
 use crate::identity::Identity;
 use crate::mail::store::Claimed;
 use crate::mail::validity::{Claim, Validator, Verdict};
 use crate::mail::{Message, events};
-use crate::money;
 use crate::platform::Platform;
 use crate::scope::{Role, Scope};
+use foundation::error::Result;
+use foundation::money;
 
 /// Who bought hears how to pay, and super admins that there is something to be confirmed.
 pub async fn awaiting(app: &Identity, tx: &mut Tx, purchase: &Purchase) -> Result<()> {

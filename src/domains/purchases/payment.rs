@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::pix::{self, Charge};
 use crate::domains::tenants;
 use crate::domains::tenants::settings::Settings;
-use crate::error::{Error, Result};
+use foundation::error::{Error, Result};
 
 /// What is to be paid.
 #[derive(Debug, Clone)]

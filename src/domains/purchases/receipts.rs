@@ -8,12 +8,12 @@ use super::service::{self, log};
 use super::store::{self, Purchase};
 use crate::audit::AuditEvent;
 use crate::db::Tx;
-use crate::error::{Error, Result};
 use crate::files::store::File;
 use crate::files::{self, Fit, Format, Kind, Received};
 use crate::identity::Identity;
 use crate::scope::{Role, Scope};
 use crate::throttle::{self, Limit};
+use foundation::error::{Error, Result};
 
 const RECEIPT: Kind = Kind {
     name: "receipt",

@@ -11,8 +11,8 @@ use uuid::Uuid;
 use crate::domains::products::catalogue::ServiceName;
 use crate::domains::products::input::ProductRules;
 use crate::domains::products::store::{Product, Service};
-use crate::error::Check;
-use crate::money;
+use foundation::error::Check;
+use foundation::money;
 
 pub const QUANTITY: i64 = 1_000;
 

@@ -15,12 +15,12 @@ use crate::domains::purchase_services::store::Holder;
 use crate::domains::tenants::settings::Settings;
 use crate::domains::users::store::Person;
 use crate::domains::{products, purchase_services, tenants, users, webhooks};
-use crate::error::{Check, Error, Result};
 use crate::http::input::written_or_none;
 use crate::identity::Identity;
-use crate::money;
 use crate::scope::{Role, Scope};
 use crate::throttle::{self, Limit};
+use foundation::error::{Check, Error, Result};
+use foundation::money;
 
 /// A purchase to be made or changed. People say what they buy and how much of it; everything else is the super admin's to say, and is
 /// not read from anyone else.
@@ -331,7 +331,7 @@ pub struct Asked {
 
 /// Narrowed to what the caller may see: their own, their company's, or all.
 pub async fn list(tx: &mut Tx, scope: &Scope, asked: Asked, page: Page) -> Result<(Vec<Purchase>, i64)> {
-    let search = crate::text::searched(asked.search);
+    let search = foundation::text::searched(asked.search);
     let (user, organization) = match (scope.role, scope.admin_organization) {
         (Role::SuperAdmin, _) => (asked.user, None),
         // What they bought for another company before is not this one's.

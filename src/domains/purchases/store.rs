@@ -5,7 +5,7 @@ use uuid::Uuid;
 use super::payment::Awaited;
 use super::rules::{Sold, Status};
 use crate::db::{Conditions, Page, Question, Tx, Value};
-use crate::error::Result;
+use foundation::error::Result;
 
 /// A purchase with the names that it is shown with.
 #[derive(Debug, Clone, sqlx::FromRow)]

@@ -4,9 +4,9 @@ use futures_util::future::{BoxFuture, FutureExt};
 
 use super::service;
 use crate::db::Tx;
-use crate::error::Result;
 use crate::identity::{AccountObserver, Identity};
 use crate::scope::Scope;
+use foundation::error::Result;
 
 pub struct WelcomeObserver;
 

@@ -10,7 +10,6 @@ use super::service::{self, Written};
 use super::store::{self, Record, Version};
 use crate::audit::{ObjectType, record_read};
 use crate::domains::care;
-use crate::error::{Error, Result};
 use crate::http::Tag;
 use crate::http::auth::AnyRole;
 use crate::http::input::{Input, written_or_none};
@@ -19,6 +18,7 @@ use crate::http::paging::{Data, data};
 use crate::http::responses::{Saved, saved};
 use crate::identity::Identity;
 use crate::scope::Scope;
+use foundation::error::{Error, Result};
 
 pub struct Api(pub Identity);
 

@@ -6,9 +6,9 @@ use poem_openapi::{Enum, Object};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 
-use crate::error::{Check, Error};
 use crate::http::input::as_text;
-use crate::text;
+use foundation::error::{Check, Error};
+use foundation::text;
 
 /// Characters in one field.
 const LONGEST: usize = 10_000;
@@ -227,7 +227,7 @@ impl Form {
 
     /// What was sent, in the form's own shape and order: what is missing is empty, what is not the form's is refused by its name. Texts are
     /// kept to the letter.
-    pub fn read(&'static self, sent: &[FormGroup]) -> crate::error::Result<Vec<FormGroup>> {
+    pub fn read(&'static self, sent: &[FormGroup]) -> foundation::error::Result<Vec<FormGroup>> {
         if values_of(sent).count() > MOST_FIELDS {
             return Err(Error::field("data", "O formulário enviado tem campos demais."));
         }

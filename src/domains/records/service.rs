@@ -9,10 +9,10 @@ use super::store::{self, Record, Version};
 use crate::audit::{self, AuditEvent, ObjectType};
 use crate::db::Tx;
 use crate::domains::tenants;
-use crate::error::{Check, Error, Result};
 use crate::identity::Identity;
 use crate::scope::Scope;
-use crate::wall_time::wall;
+use foundation::error::{Check, Error, Result};
+use foundation::wall_time::wall;
 
 /// Nobody was born before.
 const FIRST_YEAR: i32 = 1900;

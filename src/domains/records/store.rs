@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::forms::FormStatus;
 use crate::db::{Conditions, Tx};
-use crate::error::Result;
+use foundation::error::Result;
 
 /// The entries of other domains; the tables have rules of their own for both.
 pub const ANTHROPOMETRY: &str = "antropometria";

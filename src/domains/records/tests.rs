@@ -1,9 +1,9 @@
 use chrono::TimeDelta;
 use serde_json::{Value, json};
 
-use crate::clock::Clock;
 use crate::testing::both;
 use crate::testing::{Clinic, Person, TestApp};
+use foundation::clock::Clock;
 
 fn form_of(person: &Person, form: &str) -> String {
     format!("/patient/{}/forms/{form}", person.id)

@@ -13,7 +13,6 @@ use crate::domains::products::input::ProductRules;
 use crate::domains::tenants;
 use crate::domains::users::api::Specialist;
 use crate::domains::users::pictures;
-use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::{AnyRole, Keyed, Staff};
 use crate::http::input::{Input, written, written_or_none};
@@ -22,6 +21,7 @@ use crate::http::paging::{Data, Meta, Paged, data};
 use crate::http::responses::{Created, Deleted, created};
 use crate::identity::Identity;
 use crate::policy::key;
+use foundation::error::Result;
 
 pub struct Api(pub Identity);
 
@@ -226,7 +226,7 @@ impl Api {
         page: Query<Option<i64>>,
     ) -> Result<Json<Paged<Specialist>>> {
         let page = Page::asked(page.0);
-        let search = crate::text::searched(search.0);
+        let search = foundation::text::searched(search.0);
         let mut tx = self.0.db.read(&auth.0).await?;
         let (rows, total) = service::specialists(&mut tx, &auth.0, search.as_deref(), page).await?;
         Ok(Json(Paged { data: rows.into_iter().map(Into::into).collect(), meta: Meta::of(page, total) }))

@@ -14,9 +14,9 @@ use crate::domains::appointments::store::Busy;
 use crate::domains::products::input::ProductRules;
 use crate::domains::tenants::service::Agenda;
 use crate::domains::{appointments, purchase_services, tenants, users};
-use crate::error::{Check, Error, Result};
 use crate::scope::Scope;
-use crate::wall_time::{LONGEST_WINDOW, YEARS, check_window, wall};
+use foundation::error::{Check, Error, Result};
+use foundation::wall_time::{LONGEST_WINDOW, YEARS, check_window, wall};
 
 /// The length of an hour where no service is named, in minutes.
 const DURATION: Minute = 30;

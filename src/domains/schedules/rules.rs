@@ -6,7 +6,7 @@ use poem_openapi::Enum;
 use serde::{Deserialize, Serialize};
 
 use crate::scope::Role;
-use crate::wall_time::{moment, wall};
+use foundation::wall_time::{moment, wall};
 
 /// Of the day, 0 at midnight.
 pub type Minute = i64;

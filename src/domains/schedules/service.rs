@@ -10,10 +10,10 @@ use crate::db::{Page, Question, Tx};
 use crate::domains::appointments::store::Busy;
 use crate::domains::tenants::service::Agenda;
 use crate::domains::{appointments, tenants, users};
-use crate::error::{Check, Error, Result};
 use crate::identity::Identity;
 use crate::scope::{Role, Scope};
-use crate::wall_time::{YEARS, moment, wall};
+use foundation::error::{Check, Error, Result};
+use foundation::wall_time::{YEARS, moment, wall};
 
 /// More than a day is ever divided into.
 const BLOCKS_A_DAY: usize = 12;

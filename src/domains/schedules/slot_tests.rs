@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::rules::{Absence, Asked, Block, Day, ExceptionType, Interval, Minute, clock, days, first_day, minute};
 use crate::scope::Role;
-use crate::wall_time::{moment, wall};
+use foundation::wall_time::{moment, wall};
 
 const SAO_PAULO: Tz = chrono_tz::America::Sao_Paulo;
 

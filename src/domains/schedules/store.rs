@@ -4,7 +4,7 @@ use uuid::Uuid;
 use super::rules::{Absence, Block, ExceptionType, Minute};
 use crate::db::{Answer, Conditions, Page, Question, Tx};
 use crate::domains::users::store::People;
-use crate::error::Result;
+use foundation::error::Result;
 
 /// In the order of the week.
 pub fn standard(tx: &Tx, specialist: Uuid) -> Question<Vec<Block>> {

@@ -3,8 +3,8 @@ use serde_json::{Value, json};
 
 use super::rules::{Absence, ExceptionType};
 use super::store::Exception;
-use crate::clock::Clock;
 use crate::testing::{Clinic, Person, TestApp, both, id};
+use foundation::clock::Clock;
 
 /// Friday, 09:00 in São Paulo.
 fn friday() -> Clock {

@@ -9,7 +9,6 @@ use super::store::{self, Between, Note};
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::Tx;
 use crate::domains::care;
-use crate::error::{Check, Error, Result};
 use crate::http::Tag;
 use crate::http::auth::AnyRole;
 use crate::http::input::Input;
@@ -19,6 +18,7 @@ use crate::http::people::PersonRef;
 use crate::http::responses::{Created, Deleted, created};
 use crate::identity::Identity;
 use crate::scope::Scope;
+use foundation::error::{Check, Error, Result};
 
 pub struct Api(pub Identity);
 

@@ -5,8 +5,8 @@ use uuid::Uuid;
 
 use super::store;
 use crate::db::Tx;
-use crate::error::Result;
 use crate::identity::AccountObserver;
+use foundation::error::Result;
 
 pub struct NoteObserver;
 

@@ -4,9 +4,9 @@ use chrono::TimeDelta;
 use poem::http::Method;
 use serde_json::{Value, json};
 
-use crate::clock::Clock;
 use crate::db::Db;
 use crate::testing::{Clinic, Person, TestApp, both, from_peer, id};
+use foundation::clock::Clock;
 
 fn path(patient: &Person) -> String {
     format!("/patient/{}/record-accesses", patient.id)

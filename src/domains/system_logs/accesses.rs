@@ -12,8 +12,8 @@ use super::store::{self, Access, AccessFilter, Actor};
 use crate::audit::{AuditEvent, ObjectType, REMOVED, VISIT};
 use crate::db::{Page, Tx};
 use crate::domains::{care, tenants};
-use crate::error::Result;
 use crate::scope::{Role, Scope};
+use foundation::error::Result;
 
 /// What somebody did with a record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]

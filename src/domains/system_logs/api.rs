@@ -10,7 +10,6 @@ use super::service::{self, Asked};
 use super::store;
 use crate::audit::{AuditEvent, ObjectType};
 use crate::db::Page;
-use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::{Customer, SuperAdmin};
 use crate::http::json::Json;
@@ -19,6 +18,7 @@ use crate::http::responses::{Workbook, workbook};
 use crate::identity::Identity;
 use crate::scope::{Role, Scope};
 use crate::sheets::export::Wanted;
+use foundation::error::Result;
 
 pub struct Api(pub Identity);
 

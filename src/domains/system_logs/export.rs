@@ -9,11 +9,11 @@ use super::service::{self, Asked};
 use super::store::{self, Listed};
 use crate::audit::{AuditEvent, ObjectType};
 use crate::domains::tenants;
-use crate::error::Result;
 use crate::identity::Identity;
 use crate::scope::Scope;
 use crate::sheets::export::{Export, PAGE, Wanted};
 use crate::sheets::write::{Cell, Column, Layout};
+use foundation::error::Result;
 
 /// An entry in words.
 pub struct Told {

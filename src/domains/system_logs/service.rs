@@ -6,10 +6,10 @@ use super::store::{self, Filter, Listed};
 use crate::audit::{AuditEvent, ObjectType};
 use crate::db::{Page, Tx};
 use crate::domains::tenants;
-use crate::error::{Check, Result};
 use crate::sheets::export::since;
-use crate::text::searched;
-use crate::wall_time::{YEARS, moment};
+use foundation::error::{Check, Result};
+use foundation::text::searched;
+use foundation::wall_time::{YEARS, moment};
 
 /// What was asked for, as it was typed.
 #[derive(Debug, Default)]

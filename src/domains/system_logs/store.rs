@@ -3,8 +3,8 @@ use uuid::Uuid;
 
 use crate::audit::{AuditEvent, ObjectType};
 use crate::db::{Conditions, Page, Tx};
-use crate::error::Result;
 use crate::scope::Role;
+use foundation::error::Result;
 
 /// Which entries: the list, its count and the export share it.
 #[derive(Debug, Default, Clone)]

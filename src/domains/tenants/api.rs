@@ -9,7 +9,6 @@ use uuid::Uuid;
 use super::settings::Settings;
 use super::{logo, pictures, rules, service, store};
 use crate::db::Tx;
-use crate::error::{Error, Result};
 use crate::files::images::Size;
 use crate::files::{self, Received};
 use crate::http::Tag;
@@ -22,6 +21,7 @@ use crate::http::responses::{Created, Deleted, created};
 use crate::identity::Identity;
 use crate::scope::RequestTenant;
 use crate::scope::Scope;
+use foundation::error::{Error, Result};
 
 pub struct Api(pub Identity);
 

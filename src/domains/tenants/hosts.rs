@@ -8,9 +8,9 @@ use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
 use super::store;
-use crate::error::Result;
 use crate::identity::Identity;
 use crate::scope::RequestTenant;
+use foundation::error::Result;
 
 pub const REMEMBERED_FOR: TimeDelta = TimeDelta::seconds(1);
 /// Hosts are whatever clients send; the memory of them is bounded.

@@ -5,11 +5,11 @@ use uuid::Uuid;
 use super::store;
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::Tx;
-use crate::error::Result;
 use crate::files::store::File;
 use crate::files::{self, Fit, Format, Kind, Received};
 use crate::identity::Identity;
 use crate::scope::Scope;
+use foundation::error::Result;
 
 const LOGO: Kind =
     Kind { name: "logo", field: "file", megabytes: 10, accepts: &[Format::Png, Format::Jpeg, Format::WebP], fit: Fit::Whole };

@@ -6,11 +6,11 @@ use uuid::Uuid;
 
 use super::content::{self, Challenge, ContentCard, Partner};
 use super::settings::Settings;
-use crate::brazil;
-use crate::email_address;
-use crate::error::{Check, Result};
-use crate::text::visible_line;
-use crate::web_address::{is_link, secure_origin};
+use foundation::brazil;
+use foundation::email_address;
+use foundation::error::{Check, Result};
+use foundation::text::visible_line;
+use foundation::web_address::{is_link, secure_origin};
 
 const NAME: usize = 120;
 const LINE: usize = 200;

@@ -8,13 +8,13 @@ use super::store::{self, Tenant};
 use super::{pictures, rules};
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::{OperatorTx, Tx};
-use crate::energy_equation::EnergyEquation;
-use crate::error::{Error, Result};
 use crate::files::{self, Cleaned};
 use crate::identity::Identity;
 use crate::scope::RequestTenant;
 use crate::scope::Scope;
-use crate::wall_time::wall;
+use foundation::energy_equation::EnergyEquation;
+use foundation::error::{Error, Result};
+use foundation::wall_time::wall;
 
 pub const DEFAULT_TIMEZONE: &str = "America/Sao_Paulo";
 

@@ -5,8 +5,8 @@ use uuid::Uuid;
 use super::content;
 use super::settings::Settings;
 use crate::db::{OperatorTx, Question, Tx, Value};
-use crate::energy_equation::EnergyEquation;
-use crate::error::Result;
+use foundation::energy_equation::EnergyEquation;
+use foundation::error::Result;
 
 #[derive(Debug)]
 pub struct Tenant {

@@ -2,11 +2,11 @@ use chrono::TimeDelta;
 use poem::http::{Method, header};
 use serde_json::{Value, json};
 
-use crate::clock::Clock;
 use crate::demo;
 use crate::domains::foods;
 use crate::scope::Scope;
 use crate::testing::{Answer, Clinic, Person, TestApp, both, both_empty, multipart, png};
+use foundation::clock::Clock;
 
 const LOGO: &str = "/settings/logo";
 

@@ -7,7 +7,6 @@ use uuid::Uuid;
 
 use super::service::{self, Shown};
 use crate::audit::{self, ObjectType};
-use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::Staff;
 use crate::http::input::{Input, written_or_none};
@@ -16,6 +15,7 @@ use crate::http::paging::{Data, data};
 use crate::http::responses::{Created, Deleted, created};
 use crate::identity::Identity;
 use crate::mail::store::FILED;
+use foundation::error::Result;
 
 pub struct Api(pub Identity);
 

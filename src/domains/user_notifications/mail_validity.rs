@@ -5,11 +5,11 @@ use futures_util::future::BoxFuture;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::error::Result;
 use crate::mail::store::Claimed;
 use crate::mail::validity::{Claim, Validator, Verdict};
 use crate::platform::Platform;
 use crate::scope::Scope;
+use foundation::error::Result;
 
 const KIND: &str = "message";
 /// The longest delay after which the message is still sent.

@@ -12,12 +12,12 @@ use crate::domains::care::Patient;
 use crate::domains::email_templates::rules::Kind;
 use crate::domains::email_templates::service::Saying;
 use crate::domains::{care, email_templates, tenants, users};
-use crate::error::{Check, Error, Result};
 use crate::identity::Identity;
 use crate::mail::render::{self, Words};
 use crate::mail::{self, Extras, Message, events};
 use crate::scope::Scope;
-use crate::wall_time::{self, moment, wall};
+use foundation::error::{Check, Error, Result};
+use foundation::wall_time::{self, moment, wall};
 
 /// More is a letter.
 pub const MESSAGE: usize = 2_000;

@@ -3,7 +3,7 @@ use uuid::Uuid;
 
 use crate::db::{Conditions, Key, OperatorTx, Tx};
 use crate::domains::schedules::rules::Interval;
-use crate::error::Result;
+use foundation::error::Result;
 
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct Notification {

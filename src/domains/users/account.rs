@@ -7,10 +7,10 @@ use super::store::{self, NewUser};
 use crate::db::Tx;
 use crate::domains::auth::prepare;
 use crate::domains::extended_data;
-use crate::email_address;
-use crate::error::{Check, Error, Result};
 use crate::identity::Identity;
 use crate::scope::Role;
+use foundation::email_address;
+use foundation::error::{Check, Error, Result};
 
 pub const PASSWORD_MINIMUM: usize = 8;
 /// Longer than any passphrase; hashing cost must not depend on what a stranger sends.

@@ -4,13 +4,13 @@ use chrono::NaiveDate;
 use poem_openapi::Object;
 use serde::Deserialize;
 
-use crate::brazil;
 use crate::domains::extended_data::rules::Values;
-use crate::email_address;
-use crate::error::Check;
 use crate::http::input::{TakesFile, as_text, object};
 use crate::scope::Role;
-use crate::web_address::is_secure_link;
+use foundation::brazil;
+use foundation::email_address;
+use foundation::error::Check;
+use foundation::web_address::is_secure_link;
 
 /// A form about a person. Omitted fields are left unchanged, a blank text empties its field; a change
 /// that the caller may not make is refused (422).

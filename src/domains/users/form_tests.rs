@@ -34,7 +34,7 @@ fn telephones_are_stored_as_one_number_or_refused() {
         let admin = clinic.admin().await;
         let ana = clinic.specialist("Ana").await;
         let carla = clinic.patient("Carla", &ana).await;
-        let wanted = crate::brazil::PHONE_WANTED;
+        let wanted = foundation::brazil::PHONE_WANTED;
         let company = clinic.post(&admin, "/organizations", json!({"name": "Aurora"})).await.expect(201)["data"].take();
         for (path, field) in [
             (format!("/users/{}", carla.id), "phone"),

@@ -7,9 +7,9 @@ use super::store::{self, Place};
 use crate::audit::AuditEvent;
 use crate::db::Tx;
 use crate::domains::organizations;
-use crate::error::{Error, Result};
 use crate::identity::Identity;
 use crate::scope::Scope;
+use foundation::error::{Error, Result};
 
 /// Takes somebody out of their company. The account stays, with their specialist and their record.
 pub async fn leave(app: &Identity, tx: &mut Tx, scope: &Scope, organization: Uuid, id: Uuid) -> Result<()> {

@@ -9,12 +9,12 @@ use uuid::Uuid;
 use super::fields::UserIn;
 use super::{service, store};
 use crate::db::Tx;
-use crate::error::{Error, Result};
 use crate::files::store::File;
 use crate::files::{self, Fit, Format, Kind, Received};
 use crate::identity::Identity;
 use crate::scope::Scope;
 use crate::throttle::{self, Limit};
+use foundation::error::{Error, Result};
 
 const PICTURE: Kind =
     Kind { name: "picture", field: "picture", megabytes: 5, accepts: &[Format::Png, Format::Jpeg, Format::WebP], fit: Fit::Square };

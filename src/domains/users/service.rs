@@ -9,12 +9,12 @@ use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::{Page, Tx};
 use crate::domains::care::Care;
 use crate::domains::{care, extended_data};
-use crate::email_address;
-use crate::error::{Check, Error, Result};
 use crate::identity::Identity;
 use crate::platform::Platform;
 use crate::scope::{Role, Scope};
-use crate::text::searched;
+use foundation::email_address;
+use foundation::error::{Check, Error, Result};
+use foundation::text::searched;
 
 /// What a list asks for.
 #[derive(Debug, Default)]

@@ -5,10 +5,10 @@ use uuid::Uuid;
 
 use super::fields::Fields;
 pub use super::people::store::{Filter, Listed, People, count, list, list_after};
-use crate::clock::SKEW;
 use crate::db::{Conditions, Query, Question, Tx, Value};
-use crate::error::Result;
 use crate::scope::Role;
+use foundation::clock::SKEW;
+use foundation::error::Result;
 
 /// What a session needs to know of its person on every request.
 #[derive(Debug, sqlx::FromRow)]
@@ -204,7 +204,7 @@ pub async fn update(tx: &mut Tx, id: Uuid, fields: &Fields, place: &Place, ends_
 
 /// The words of name and e-mail: people are listed by it, and searched.
 fn search_key(fields: &Fields) -> String {
-    crate::text::normalise(&format!("{} {}", fields.name, fields.email))
+    foundation::text::normalise(&format!("{} {}", fields.name, fields.email))
 }
 
 async fn insert_terms(tx: &mut Tx, id: Uuid, key: &str) -> Result<()> {

@@ -10,7 +10,6 @@ use super::service::{self, Asked};
 use super::store;
 use crate::audit::REMOVED;
 use crate::db::Page;
-use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::SuperAdmin;
 use crate::http::input::{Input, written, written_or_none};
@@ -18,6 +17,7 @@ use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
 use crate::http::responses::{Accepted, Created, Deleted, created};
 use crate::messaging::Messaging;
+use foundation::error::Result;
 
 pub struct Api(pub Messaging);
 

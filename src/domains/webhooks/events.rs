@@ -7,8 +7,8 @@ use uuid::Uuid;
 
 use super::store::{self, NewDelivery};
 use crate::db::Tx;
-use crate::error::Result;
 use crate::messaging::Messaging;
+use foundation::error::Result;
 
 /// One line for each: its name, and when it is written.
 macro_rules! events {

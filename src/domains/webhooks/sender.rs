@@ -16,7 +16,7 @@ use uuid::Uuid;
 use super::rules;
 use super::store::{Claimed, Target};
 use crate::config::Webhooks;
-use crate::error::{Error, Result};
+use foundation::error::{Error, Result};
 
 /// So many of one webhook are on their way at once from this process, if it answers.
 const OF_ONE: usize = 2;

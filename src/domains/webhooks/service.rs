@@ -7,9 +7,9 @@ use super::rules::{self, WebhookDeliveryState, WebhookStatus};
 use super::store::{self, Delivery, Filter, Webhook, Written};
 use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::db::{Page, Tx};
-use crate::error::{Check, Error, Result};
 use crate::messaging::Messaging;
 use crate::scope::Scope;
+use foundation::error::{Check, Error, Result};
 
 /// More programs than a clinic has; each costs every booking a row.
 const MOST: i64 = 20;
@@ -78,7 +78,7 @@ struct Checked {
 
 impl Checked {
     fn written(&self, id: Uuid, status: WebhookStatus) -> Written<'_> {
-        let search_key = crate::text::search_key(&self.name);
+        let search_key = foundation::text::search_key(&self.name);
         Written { id, name: &self.name, search_key, url: &self.url, events: self.events.clone(), status }
     }
 }

@@ -3,8 +3,8 @@ use uuid::Uuid;
 
 use super::rules::{WebhookDeliveryState, WebhookStatus};
 use crate::db::{Conditions, OperatorTx, Page, Question, Queue, Tx};
-use crate::error::Result;
 use crate::metrics::Backlog;
+use foundation::error::Result;
 
 /// A webhook as super admins see it.
 #[derive(Debug, sqlx::FromRow)]

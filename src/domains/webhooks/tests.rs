@@ -1,8 +1,8 @@
 use serde_json::{Value, json};
 
 use super::receiver::ALL;
-use crate::clock::Clock;
 use crate::testing::{Clinic, Person, both, id};
+use foundation::clock::Clock;
 
 const URL: &str = "https://site.example/avisos";
 

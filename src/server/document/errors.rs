@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::error::{Error, Result};
+use foundation::error::{Error, Result};
 
 const TABLE: &str = include_str!("errors.tsv");
 

@@ -9,9 +9,9 @@ mod tests;
 use serde_json::{Map, Value, json};
 
 use crate::app::App;
-use crate::error::{Error, Result};
 use crate::http::auth;
 use crate::policy::{self, Policy};
+use foundation::error::{Error, Result};
 
 #[cfg(test)]
 pub use errors::is_documented;

@@ -17,7 +17,7 @@ use poem::{Request, Response, Route, endpoint::make};
 
 use super::{document, web};
 use crate::app::App;
-use crate::error::{Error, Result};
+use foundation::error::{Error, Result};
 
 const HTML: &str = "text/html; charset=utf-8";
 const TEXT: &str = "text/plain; charset=utf-8";

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::page::{Operation, pretty, prose, shown, string};
 use super::{example, schema};
-use crate::text::escaped;
+use foundation::text::escaped;
 
 const JSON: &str = "application/json";
 const FORM: &str = "multipart/form-data";

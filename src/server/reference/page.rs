@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::{SCRIPTS, example, operation};
 use crate::policy::KeyScope;
-use crate::text::{self, escaped};
+use foundation::text::{self, escaped};
 
 const METHODS: [&str; 5] = ["get", "post", "put", "patch", "delete"];
 

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::example::resolved;
 use super::page::{prose, string};
-use crate::text::escaped;
+use foundation::text::escaped;
 
 /// Bodies are shown this far down; what is below is in the example.
 const DEEPEST: usize = 4;

@@ -6,8 +6,8 @@ use poem::http::Method;
 use super::mould::Mould;
 use super::world::World;
 use super::{CALLERS, Row, table};
-use crate::clock::Clock;
 use crate::testing::app::{TestApp, both};
+use foundation::clock::Clock;
 
 /// What is a patient's: these stand in the address or the body of what concerns one.
 const OF_PATIENTS: [&str; 17] = [

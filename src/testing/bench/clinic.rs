@@ -56,7 +56,7 @@ pub async fn fill(app: &App) -> Result<Clinic> {
     let mut clinic = Clinic { planned: Vec::new(), patient_emails: Vec::new() };
     for index in 0..PATIENTS {
         let (first, last) = (FIRST_NAMES[index % FIRST_NAMES.len()], LAST_NAMES[index / FIRST_NAMES.len()]);
-        let email = format!("{}.{index}@correio.example", nutrir::text::normalise(first));
+        let email = format!("{}.{index}@correio.example", foundation::text::normalise(first));
         // So that both have people of every name, with and without a plan.
         let place = (index / WITH_PLAN + index / FIRST_NAMES.len()) % specialists.len();
         let patient = NewUser { specialist: Some(specialists[place]), ..person(&format!("{first} {last}"), &email, Role::Patient) };

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::str::FromStr;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use nutrir::clock::Clock;
+use foundation::clock::Clock;
 use nutrir::config::Config;
 use nutrir::{App, Error, Result};
 use sqlx::postgres::PgConnectOptions;

@@ -4,7 +4,7 @@ import { emailProblem, isEmail, likelyMeant } from './emailAddress'
 
 // The server's tests read the same cases.
 const cases: { accepted: [string, string][]; accented: [string, string][]; refused: string[] } = JSON.parse(
-  readFileSync('../src/cases/emails.json', 'utf8'),
+  readFileSync('../src/foundation/cases/emails.json', 'utf8'),
 )
 
 describe('addresses', () => {

@@ -59,7 +59,7 @@ describe('CNPJ', () => {
 describe('telephones', () => {
   // The server's tests read the same cases.
   const cases: { accepted: [string, string][]; refused: string[] } = JSON.parse(
-    readFileSync('../src/cases/phones.json', 'utf8'),
+    readFileSync('../src/foundation/cases/phones.json', 'utf8'),
   )
 
   it.each(cases.accepted)('%s is %s', (typed, stored) => {

@@ -6,11 +6,25 @@ use super::age::ADULT;
 use super::decimal::dec;
 use super::equations::{self, Basal, Equation};
 use super::subject::{Activity, Sex};
-use crate::energy_equation::EnergyEquation;
+use foundation::energy_equation::EnergyEquation;
 
-impl EnergyEquation {
+/// What a profile of equations means for somebody.
+pub trait Profile {
     /// None where the total is estimated without it.
-    pub fn basal(self) -> Option<Basal> {
+    fn basal(self) -> Option<Basal>;
+
+    /// Returns what the basal rate is multiplied by, where the total is that.
+    fn factor(self, sex: Sex, activity: Activity) -> Option<Decimal>;
+
+    /// Below 18 years FAO/OMS 1985, whichever profile was chosen. Where there is no equation: why.
+    fn basal_equation(self, sex: Sex, age: u32) -> Result<Equation, &'static str>;
+
+    /// Below 18 years EER 2005. With the index of 25 or more the equation of 2005 is the one for overweight and obesity.
+    fn total(self, sex: Sex, age: u32, bmi: Option<Decimal>, activity: Activity) -> Result<Total, &'static str>;
+}
+
+impl Profile for EnergyEquation {
+    fn basal(self) -> Option<Basal> {
         match self {
             EnergyEquation::HarrisBenedict1919 => Some(Basal::HarrisBenedict1919),
             EnergyEquation::HarrisBenedict1984 => Some(Basal::HarrisBenedict1984),
@@ -26,8 +40,7 @@ impl EnergyEquation {
         }
     }
 
-    /// What the basal rate is multiplied by, where the total is that.
-    pub fn factor(self, sex: Sex, activity: Activity) -> Option<Decimal> {
+    fn factor(self, sex: Sex, activity: Activity) -> Option<Decimal> {
         let factors = match (self, sex) {
             (EnergyEquation::Eer2005 | EnergyEquation::Eer2023, _) => return None,
             (EnergyEquation::FaoOms1985, Sex::Male) => ["1.2", "1.55", "1.78", "2.10"],
@@ -38,8 +51,7 @@ impl EnergyEquation {
         Some(dec(factors[activity as usize]))
     }
 
-    /// Below 18 years FAO/OMS 1985, whichever profile was chosen. Where there is no equation: why.
-    pub fn basal_equation(self, sex: Sex, age: u32) -> Result<Equation, &'static str> {
+    fn basal_equation(self, sex: Sex, age: u32) -> Result<Equation, &'static str> {
         if age < ADULT {
             return Basal::Fao1985.equation(sex, age).ok_or("As equações de TMB que usamos valem a partir dos 10 anos.");
         }
@@ -49,8 +61,7 @@ impl EnergyEquation {
         basal.equation(sex, age).ok_or("A equação do IOM (2005) para a TMB vale a partir dos 19 anos: escolha outra equação.")
     }
 
-    /// Below 18 years EER 2005. With the index of 25 or more the equation of 2005 is the one for overweight and obesity.
-    pub fn total(self, sex: Sex, age: u32, bmi: Option<Decimal>, activity: Activity) -> Result<Total, &'static str> {
+    fn total(self, sex: Sex, age: u32, bmi: Option<Decimal>, activity: Activity) -> Result<Total, &'static str> {
         if let Some(factor) = self.factor(sex, activity).filter(|_| age >= ADULT) {
             return Ok(Total::Times(factor));
         }

@@ -5,12 +5,13 @@ use rust_decimal::Decimal;
 use super::age::ADULT;
 use super::composition::{centimetres, kilos};
 use super::decimal::{comma, shown};
+use super::energy::Profile;
 use super::energy::Total;
 use super::equations::Equation;
 use super::formula::{Body, Of};
 use super::results::{Computed, Known, registered, wanted};
 use super::subject::{Activity, Sex, plausible};
-use crate::energy_equation::EnergyEquation;
+use foundation::energy_equation::EnergyEquation;
 
 const UNIT: &str = "kcal/dia";
 const ACTIVITY: &str = "a atividade física";

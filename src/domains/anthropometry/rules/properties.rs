@@ -10,7 +10,7 @@ use super::results::{Computed, Results, compute};
 use super::scales::{self, BmiRule, Scale, references, references_at};
 use super::subject::{Activity, Measures, Sex, Subject};
 use super::{age, body};
-use crate::energy_equation::EnergyEquation;
+use foundation::energy_equation::EnergyEquation;
 
 fn any_decimal() -> impl Strategy<Value = Decimal> {
     (any::<i128>(), 0u32..=28).prop_map(|(number, scale)| Decimal::from_i128_with_scale(number >> 32, scale))

@@ -11,7 +11,7 @@ use super::expenditure;
 use super::formula::Body;
 use super::scales::{Scale, Tone};
 use super::subject::{Measures, Sex, Subject};
-use crate::text::listed;
+use foundation::text::listed;
 
 /// One figure, and how it was found. What is written here is read by people.
 #[derive(Debug, Clone, Default, PartialEq)]

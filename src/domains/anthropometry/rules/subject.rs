@@ -5,7 +5,7 @@ use rust_decimal::Decimal;
 
 use super::age;
 use super::decimal::dec;
-use crate::energy_equation::EnergyEquation;
+use foundation::energy_equation::EnergyEquation;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sex {

@@ -6,13 +6,14 @@ use rust_decimal::prelude::ToPrimitive;
 use serde_json::Value;
 
 use super::body::{self, Development};
+use super::energy::Profile;
 use super::equations::{self, Basal, Equation};
 use super::formula::Body;
 use super::results::{Results, compute};
 use super::scales::{self, BmiRule, Tone};
 use super::subject::{Activity, Measures, Sex, Subject, plausible};
 use super::{age, decimal};
-use crate::energy_equation::EnergyEquation;
+use foundation::energy_equation::EnergyEquation;
 
 /// What we found, to be compared with what is expected.
 enum Found {

@@ -5,7 +5,7 @@ use rust_decimal::Decimal;
 use super::results::{Computed, Results, compute};
 use super::scales::Tone;
 use super::subject::{Activity, Measures, Sex, Subject};
-use crate::energy_equation::EnergyEquation;
+use foundation::energy_equation::EnergyEquation;
 
 fn number(text: &str) -> Option<Decimal> {
     (!text.is_empty()).then(|| text.parse().unwrap())

@@ -5,12 +5,12 @@ use poem_openapi::param::Query;
 
 use super::service;
 use crate::domains::auth::api::AccessToken;
-use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::address;
 use crate::http::json::Json;
 use crate::scheduling::Scheduling;
 use crate::scope::RequestTenant;
+use foundation::error::Result;
 
 pub struct Api(pub Scheduling);
 

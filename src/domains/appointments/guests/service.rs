@@ -11,12 +11,12 @@ use crate::domains::appointments::rules::OPEN_AFTER;
 use crate::domains::appointments::store::Appointment;
 use crate::domains::auth::{GuestSubject, Tokens};
 use crate::domains::tenants;
-use crate::error::{Error, Result};
 use crate::platform::Platform;
 use crate::scheduling::Scheduling;
 use crate::scope::{Opened, Scope};
 use crate::throttle::{self, Limit};
-use crate::token::{hash_token, random_token};
+use foundation::error::{Error, Result};
+use foundation::token::{hash_token, random_token};
 
 /// Links tried from one place that are none: whoever has a good one guesses nothing, and is let in however many others did.
 const LINKS: Limit = Limit::new("guest links", 20, TimeDelta::minutes(10));

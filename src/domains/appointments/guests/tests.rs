@@ -2,9 +2,9 @@ use chrono::{DateTime, Utc};
 use poem::http::Method;
 use serde_json::{Value, json};
 
-use crate::clock::Clock;
 use crate::domains::appointments::scene::{Scene, call};
 use crate::testing::{Person, TestApp, both, id, png};
+use foundation::clock::Clock;
 
 const EMAIL: &str = "mae@casa.example";
 

@@ -7,7 +7,6 @@ use uuid::Uuid;
 
 use super::service::{self, Opened};
 use crate::conversation::Conversation;
-use crate::error::{Error, Result};
 use crate::http::Tag;
 use crate::http::auth::Chatter;
 use crate::http::input::{Input, written_or_none};
@@ -15,6 +14,7 @@ use crate::http::json::Json;
 use crate::http::paging::{Data, data};
 use crate::http::responses::{Created, Done, created};
 use crate::scope::RequestTenant;
+use foundation::error::{Error, Result};
 
 pub struct Api(pub Conversation);
 

@@ -3,15 +3,15 @@ use uuid::Uuid;
 
 use super::store::{self, NewSession};
 use crate::caller::Caller;
-use crate::clock::SKEW;
 use crate::db::Tx;
 use crate::domains::chat::access::{Entered, enter};
 use crate::domains::chat::events::{self, News};
 use crate::domains::chat::service;
-use crate::error::{Error, Result};
 use crate::identity::Identity;
 use crate::scope::Scope;
-use crate::token::{hash_token, random_token};
+use foundation::clock::SKEW;
+use foundation::error::{Error, Result};
+use foundation::token::{hash_token, random_token};
 
 /// Who has said nothing for so long is there no more; a page says something every 30 seconds.
 const SILENCE: TimeDelta = TimeDelta::seconds(75);

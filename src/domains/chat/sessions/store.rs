@@ -2,7 +2,7 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use crate::db::{Conditions, Tx};
-use crate::error::Result;
+use foundation::error::Result;
 
 pub struct NewSession<'a> {
     pub id: Uuid,

@@ -21,8 +21,8 @@ pub use error::{ImportError, RowProblem};
 use ibge::measures::ReadMeasures;
 
 use super::nutrients::Nutrients;
-use crate::error::{Error, Result};
 use crate::sheets::sandbox;
+use foundation::error::{Error, Result};
 
 /// The published files that can be imported.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

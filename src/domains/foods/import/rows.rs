@@ -11,7 +11,7 @@ use super::words::{Column, as_name, brief, is_page_text, section, tidy};
 use super::{ImportError, RowProblem};
 use crate::domains::foods::nutrients::{NutrientValue, Nutrients};
 use crate::sheets::{Cell, Sheet};
-use crate::text::{normalise, words};
+use foundation::text::{normalise, words};
 
 /// By difference, an error of the other analyses; anything lower is a wrong number. In g per 100 g.
 const LOWEST_BY_DIFFERENCE: Decimal = Decimal::NEGATIVE_ONE;

@@ -14,7 +14,7 @@ use super::words::{Column, brief};
 use super::{ImportError, NO_GROUP, ReadTable, RowProblem, TableFood, note_on_missing_groups};
 use crate::domains::foods::nutrients::{NutrientValue, Nutrients};
 use crate::sheets::{self, Sheet};
-use crate::text::{first_of, normalise, words};
+use foundation::text::{first_of, normalise, words};
 
 /// Of the published table.
 const FOODS: usize = 597;

@@ -4,7 +4,7 @@ use thiserror::Error;
 use unicode_normalization::UnicodeNormalization;
 
 use crate::domains::foods::nutrients;
-use crate::text::words;
+use foundation::text::words;
 
 /// Longer than any name of the published tables.
 const LONGEST: usize = 200;

@@ -11,7 +11,6 @@ use super::store::OwnFood;
 use crate::db::Page;
 use crate::domains::foods::api::{MeasureOut, Origin};
 use crate::domains::foods::macros::Attributes;
-use crate::error::{Error, Result};
 use crate::http::Tag;
 use crate::http::auth::Staff;
 use crate::http::input::{Input, written, written_or_none};
@@ -21,6 +20,7 @@ use crate::http::people::PersonRef;
 use crate::http::responses::Deleted;
 use crate::nutrition::Nutrition;
 use crate::scope::Scope;
+use foundation::error::{Error, Result};
 
 pub struct Api(pub Nutrition);
 

@@ -11,10 +11,10 @@ use crate::db::{Page, Tx};
 use crate::domains::foods::measures::GRAM;
 use crate::domains::foods::nutrients::{NutrientValue, Nutrients};
 use crate::domains::foods::store::{self as foods, Entry, Measure};
-use crate::error::{Check, Error, Result};
 use crate::nutrition::Nutrition;
 use crate::scope::{Role, Scope};
-use crate::text::grouped;
+use foundation::error::{Check, Error, Result};
+use foundation::text::grouped;
 
 pub const SOURCE: &str = "own";
 /// Of one author.
@@ -41,7 +41,7 @@ pub struct Typed {
 }
 
 pub async fn list(tx: &mut Tx, scope: &Scope, search: Option<String>, page: Page) -> Result<(Vec<OwnFood>, i64)> {
-    let filter = Filter { reader: scope.user, search: crate::text::searched(search) };
+    let filter = Filter { reader: scope.user, search: foundation::text::searched(search) };
     let rows = store::list(tx, &filter, page).await?;
     let total = store::count(tx, &filter).await?;
     Ok((rows, total))
@@ -132,7 +132,7 @@ async fn log(app: &Nutrition, tx: &mut Tx, scope: &Scope, event: AuditEvent, id:
 fn checked(typed: Typed) -> Result<Typed> {
     let mut check = Check::new();
     let name = check.text("name", "nome", &typed.name, 120);
-    check.ensure(name.is_empty() || !crate::text::words(&name).is_empty(), "name", "O nome precisa ter letras ou números.");
+    check.ensure(name.is_empty() || !foundation::text::words(&name).is_empty(), "name", "O nome precisa ter letras ou números.");
     let home_measure = check.text("home_measure", "medida caseira", &typed.home_measure, 60);
     // "2 fatias" would be read as "1 2 fatias".
     let counts = home_measure.starts_with(char::is_numeric);
@@ -187,7 +187,7 @@ fn measures(app: &Nutrition, name: &str, grams: f64, there: &[Measure]) -> Vec<M
     let id = |name: &str| there.iter().find(|measure| measure.name == name).map_or_else(|| app.clock.id(), |measure| measure.id);
     let gram = Measure { id: id(GRAM), name: GRAM.to_owned(), grams: 1.0 };
     let own = Measure { id: id(name), name: name.to_owned(), grams };
-    let is_gram = matches!(crate::text::normalise(name).as_str(), "g" | "grama" | "gramas");
+    let is_gram = matches!(foundation::text::normalise(name).as_str(), "g" | "grama" | "gramas");
     if is_gram { vec![gram] } else { vec![own, gram] }
 }
 

@@ -7,7 +7,7 @@ use uuid::Uuid;
 use crate::db::{Conditions, Page, Tx, Value};
 use crate::domains::foods::macros::Macros;
 use crate::domains::foods::store::Measure;
-use crate::error::Result;
+use foundation::error::Result;
 
 /// An own food: what was typed, and the food made from it.
 #[derive(Debug, Clone, sqlx::FromRow)]
@@ -133,7 +133,7 @@ pub async fn insert(tx: &mut Tx, own: &Written<'_>, author: Uuid, now: DateTime<
     let sql = "INSERT INTO own_foods (tenant_id, food_id, author_id, shared, group_code, search_key, quantity, home_measure, energy_kcal,
             protein, lipid, carbohydrate, reference, updated_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)";
-    let query = tx.query(sql).bind(own.id).bind(author).bind(own.shared).bind(own.group_code).bind(crate::text::search_key(own.name));
+    let query = tx.query(sql).bind(own.id).bind(author).bind(own.shared).bind(own.group_code).bind(foundation::text::search_key(own.name));
     let query = query.bind(own.quantity).bind(own.home_measure).bind(own.energy_kcal).bind(own.protein).bind(own.lipid);
     query.bind(own.carbohydrate).bind(own.reference).bind(now).execute().await?;
     Ok(())
@@ -143,7 +143,7 @@ pub async fn update(tx: &mut Tx, own: &Written<'_>, now: DateTime<Utc>) -> Resul
     let sql = "UPDATE own_foods SET shared = $3, group_code = $4, search_key = $5, quantity = $6, home_measure = $7, energy_kcal = $8,
             protein = $9, lipid = $10, carbohydrate = $11, reference = $12, updated_at = $13
         WHERE tenant_id = $1 AND food_id = $2";
-    let query = tx.query(sql).bind(own.id).bind(own.shared).bind(own.group_code).bind(crate::text::search_key(own.name));
+    let query = tx.query(sql).bind(own.id).bind(own.shared).bind(own.group_code).bind(foundation::text::search_key(own.name));
     let query = query.bind(own.quantity).bind(own.home_measure).bind(own.energy_kcal).bind(own.protein).bind(own.lipid);
     query.bind(own.carbohydrate).bind(own.reference).bind(now).execute().await?;
     Ok(())

@@ -10,7 +10,6 @@ use super::store::Model;
 use crate::audit::{ObjectType, record_read};
 use crate::db::Page;
 use crate::domains::meal_plans::view::{Contents, MealOut};
-use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::Staff;
 use crate::http::input::{Input, written_or_none};
@@ -20,6 +19,7 @@ use crate::http::people::PersonRef;
 use crate::http::responses::{Created, Deleted, created};
 use crate::identity::Identity;
 use crate::scope::Scope;
+use foundation::error::Result;
 
 pub struct Api(pub Identity);
 

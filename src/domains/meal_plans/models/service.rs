@@ -6,9 +6,9 @@ use crate::db::{Page, Tx};
 use crate::domains::meal_plans::content::Content;
 use crate::domains::meal_plans::service::version;
 use crate::domains::meal_plans::view::Contents;
-use crate::error::{Check, Error, Result};
 use crate::identity::Identity;
 use crate::scope::{Role, Scope};
+use foundation::error::{Check, Error, Result};
 
 /// Of one author.
 const MODELS: i64 = 200;
@@ -16,7 +16,7 @@ const MODELS: i64 = 200;
 const FOODS: usize = 1_000;
 
 pub async fn list(tx: &mut Tx, scope: &Scope, search: Option<String>, page: Page) -> Result<(Vec<Model>, i64)> {
-    let filter = Filter { reader: scope.user, search: crate::text::searched(search) };
+    let filter = Filter { reader: scope.user, search: foundation::text::searched(search) };
     let rows = store::list(tx, &filter, page).await?;
     let total = store::count(tx, &filter).await?;
     Ok((rows, total))

@@ -2,7 +2,7 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use crate::db::{Conditions, Page, Tx};
-use crate::error::Result;
+use foundation::error::Result;
 
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct Model {
@@ -79,7 +79,7 @@ pub async fn insert(
     let sql = "INSERT INTO meal_plan_models
             (tenant_id, id, author_id, name, search_key, shared, meals, foods, energy_kcal, content, created_at, updated_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)";
-    let query = tx.query(sql).bind(id).bind(author).bind(name).bind(crate::text::search_key(name)).bind(shared);
+    let query = tx.query(sql).bind(id).bind(author).bind(name).bind(foundation::text::search_key(name)).bind(shared);
     query.bind(size.meals).bind(size.foods).bind(size.energy_kcal).bind(content).bind(now).execute().await?;
     Ok(())
 }
@@ -91,7 +91,7 @@ pub async fn lock(tx: &mut Tx, id: Uuid) -> Result<()> {
 
 pub async fn update(tx: &mut Tx, id: Uuid, name: &str, shared: bool, now: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE meal_plan_models SET name = $3, search_key = $4, shared = $5, updated_at = $6 WHERE tenant_id = $1 AND id = $2";
-    tx.query(sql).bind(id).bind(name).bind(crate::text::search_key(name)).bind(shared).bind(now).execute().await?;
+    tx.query(sql).bind(id).bind(name).bind(foundation::text::search_key(name)).bind(shared).bind(now).execute().await?;
     Ok(())
 }
 

@@ -14,7 +14,6 @@ use crate::domains::organizations::api::OrganizationRef;
 use crate::domains::purchase_services::api::ProgramService;
 use crate::domains::tenants;
 use crate::domains::users::pictures;
-use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::CompanyAdmin;
 use crate::http::json::Json;
@@ -22,7 +21,8 @@ use crate::http::paging::{Data, Meta, Paged, data};
 use crate::http::people::PersonShown;
 use crate::identity::Identity;
 use crate::scope::Scope;
-use crate::wall_time;
+use foundation::error::Result;
+use foundation::wall_time;
 
 pub struct Api(pub Identity);
 

@@ -10,8 +10,8 @@ use crate::domains::organizations::service::find;
 use crate::domains::organizations::store::Organization;
 use crate::domains::users;
 use crate::domains::users::store::{Filter, Listed};
-use crate::error::Result;
 use crate::scope::{Role, Scope};
+use foundation::error::Result;
 
 /// A person of the company, and what they have of its licences.
 pub struct Member {
@@ -31,7 +31,7 @@ pub async fn list(
     now: DateTime<Utc>,
 ) -> Result<(Vec<Member>, i64)> {
     find(tx, scope, organization).await?;
-    let search = crate::text::searched(search);
+    let search = foundation::text::searched(search);
     let filter = Filter { role: Some(Role::Student), organization: Some(organization), search, ..Filter::default() };
     let (people, total) = users::service::list(tx, &filter, page).await?;
     let ids: Vec<Uuid> = people.iter().map(|person| person.id).collect();

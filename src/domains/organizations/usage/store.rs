@@ -4,7 +4,7 @@ use uuid::Uuid;
 use crate::db::{Conditions, Tx, Value};
 use crate::domains::appointments::rules::Situation;
 use crate::domains::purchase_services::store::{USAGE, open};
-use crate::error::Result;
+use foundation::error::Result;
 
 /// A service that somebody has of a licence.
 #[derive(Debug, sqlx::FromRow)]
@@ -96,5 +96,5 @@ pub async fn count(tx: &mut Tx, organization: Uuid) -> Result<Counted> {
                 AND a.tenant_id = $1 AND a.purchase_service_id = s.id AND a.session IS NOT NULL) a"
     );
     let counted = tx.query_built(sql).bind(organization).fetch_optional().await?;
-    counted.ok_or_else(|| crate::error::Error::internal("counts are one row"))
+    counted.ok_or_else(|| foundation::error::Error::internal("counts are one row"))
 }

@@ -7,7 +7,6 @@ use uuid::Uuid;
 
 use super::{service, store};
 use crate::audit::{ObjectType, record_read};
-use crate::error::{Error, Result};
 use crate::files::{self, Received};
 use crate::http::Tag;
 use crate::http::auth::{AnyRole, Member};
@@ -16,6 +15,7 @@ use crate::http::json::Json;
 use crate::http::paging::{Data, data};
 use crate::http::responses::Deleted;
 use crate::identity::Identity;
+use foundation::error::{Error, Result};
 
 pub struct Api(pub Identity);
 

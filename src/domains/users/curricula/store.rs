@@ -2,7 +2,7 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use crate::db::Tx;
-use crate::error::Result;
+use foundation::error::Result;
 
 #[derive(Debug, sqlx::FromRow)]
 pub struct Curriculum {

@@ -5,8 +5,8 @@ use crate::db::{Conditions, Page, Query, Tx};
 use crate::domains::care::Care;
 use crate::domains::extended_data;
 use crate::domains::extended_data::rules::Wanted;
-use crate::error::Result;
 use crate::scope::Role;
+use foundation::error::Result;
 
 /// Which people: the list, its count and the export share it.
 #[derive(Debug, Default)]
@@ -95,9 +95,9 @@ impl People {
     /// Among everyone the longest word is looked up in the words of all people, and the others are held against what that finds. The
     /// patients of one specialist are so few that their keys, which stand in the index that lists them, are read through.
     pub fn named(mut self, typed: Option<&str>) -> Self {
-        let mut words = typed.map(crate::text::words).unwrap_or_default();
+        let mut words = typed.map(foundation::text::words).unwrap_or_default();
         words.sort_by_key(|word| std::cmp::Reverse(word.len()));
-        words.truncate(crate::text::SEARCH_WORDS);
+        words.truncate(foundation::text::SEARCH_WORDS);
         if words.is_empty() && typed.is_some_and(|typed| !typed.trim().is_empty()) {
             self.conditions.and_that("1 = 0");
         }

@@ -15,7 +15,7 @@ use super::tables::{read_code, read_key, read_name};
 use super::{IbgeError, Key, Place, RowProblem, code, short};
 use crate::domains::foods::measures::GRAM as GRAM_NAME;
 use crate::sheets::{self, Cell, Sheet, SheetError, Workbook};
-use crate::text::{normalise, words};
+use foundation::text::{normalise, words};
 
 const MOST_MEASURES: usize = 60_000;
 /// Ten kilograms; the heaviest published is 2,25.

@@ -15,7 +15,7 @@ use super::layout::{FOOD, Layout, NAME, PREPARATION, PREPARATION_NAME, TABLES, T
 use super::{IbgeError, Key, Place, RowProblem, code, short};
 use crate::domains::foods::nutrients::{NutrientValue, Nutrients};
 use crate::sheets::{self, Cell, Sheet, SheetError, Workbook};
-use crate::text::{normalise, words};
+use foundation::text::{normalise, words};
 
 /// Several times what is published; what is more would only hold up everyone else while it is stored.
 const MOST_FOODS: usize = 10_000;

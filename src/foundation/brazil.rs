@@ -159,9 +159,8 @@ fn weight_of(weight: usize) -> u32 {
 }
 
 #[cfg(test)]
-pub mod tests {
+mod tests {
     use proptest::prelude::*;
-    use serde_json::Value;
 
     use super::*;
 
@@ -251,19 +250,6 @@ pub mod tests {
         for bad in ["CRN-12 1000", "CRN-0 123", "CRN 3", "12345", "CRN-6 7", "CRN-3 12345/X", "CRN-é 12"] {
             assert_eq!(crn(bad), None, "{bad}");
         }
-    }
-
-    /// Whether the row's kind is one of these documents'; see `testing::vectors`.
-    pub fn check(kind: &str, input: &Value, expected: &Value) -> bool {
-        let given = |name: &str| input[name].as_str().expect("a text");
-        match kind {
-            "cpf" => assert_eq!(cpf(given("cpf")).is_some(), expected["valido"], "{input}"),
-            "cnpj" => assert_eq!(cnpj(given("cnpj")).is_some(), expected["valido_alfanumerico"], "{input}"),
-            "cep" => assert_eq!(cep(given("cep")).as_deref(), expected["normalizado"].as_str(), "{input}"),
-            "crn" => assert_eq!(crn(given("crn")).as_deref(), expected["normalizado"].as_str(), "{input}"),
-            _ => return false,
-        }
-        true
     }
 
     proptest! {

@@ -194,7 +194,7 @@ impl Error {
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "config", format!("configuração '{key}': {mend}"))
     }
 
-    pub(crate) fn with_status(status: StatusCode, code: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
+    pub fn with_status(status: StatusCode, code: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
         Self::new(status, code, message)
     }
 
@@ -251,11 +251,11 @@ impl Error {
         self
     }
 
-    pub(crate) fn source(&self) -> Option<&(dyn std::error::Error + Send + Sync + 'static)> {
+    pub fn source(&self) -> Option<&(dyn std::error::Error + Send + Sync + 'static)> {
         self.0.source.as_deref()
     }
 
-    pub(crate) fn respond(&self, request_id: Option<&str>) -> Response {
+    pub fn respond(&self, request_id: Option<&str>) -> Response {
         let internal = self.0.status.is_server_error();
         let body = ErrorBody {
             message: if self.0.code == "config" { Error::internal("").message().to_owned() } else { self.0.message.to_string() },

@@ -1,0 +1,16 @@
+//! Values and rules that know nothing of the product: texts, money, time, Brazilian documents, errors.
+//!
+//! Every other crate may use this one; it uses none of them.
+
+pub mod brazil;
+pub mod clock;
+pub mod email_address;
+pub mod energy_equation;
+pub mod error;
+pub mod money;
+pub mod text;
+pub mod token;
+pub mod wall_time;
+pub mod web_address;
+
+pub use error::{Error, Result};
