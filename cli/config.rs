@@ -1,7 +1,7 @@
 use clap::{Args, Subcommand};
-use nutrir::config::shown::shown;
 use nutrir::mail::Mailer;
 use nutrir::{Error, Result};
+use platform::config::shown::shown;
 
 use crate::Place;
 use crate::terminal::{print_line, print_to_reader};

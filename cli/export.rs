@@ -5,8 +5,8 @@ use clap::error::ErrorKind;
 use clap::{Args, ValueEnum};
 use nutrir::Error;
 use nutrir::domains::{appointments, foods, patients, people, purchases, system_logs};
-use nutrir::scope::Scope;
-use nutrir::sheets::export::{Format, Wanted};
+use platform::scope::Scope;
+use platform::sheets::export::{Format, Wanted};
 use tempfile::NamedTempFile;
 
 use crate::terminal::{Clinic, print_line, print_to_reader, spinner};

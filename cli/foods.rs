@@ -5,7 +5,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use nutrir::Error;
 use nutrir::domains::foods;
 use nutrir::domains::foods::import::{self, Content, Table};
-use nutrir::scope::Scope;
+use platform::scope::Scope;
 
 use crate::Place;
 use crate::terminal::{Clinic, print_line};

@@ -27,9 +27,9 @@ use clap::{Args, CommandFactory, Parser, Subcommand};
 use foundation::clock::Clock;
 use nutrir::app::App;
 use nutrir::backup::service::{refuse_missing, refuse_other_version};
-use nutrir::config::Config;
 use nutrir::domains::foods::import;
-use nutrir::sheets::{rows, sandbox};
+use platform::config::Config;
+use platform::sheets::{rows, sandbox};
 
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
@@ -114,7 +114,7 @@ impl Place {
         if let Some(url) = &self.database_url {
             config.database_url = Some(url.clone());
         }
-        nutrir::logs::begin(&config.log);
+        platform::logs::begin(&config.log);
         Ok(config)
     }
 

@@ -1,7 +1,7 @@
 use clap::{Args, Subcommand};
 use foundation::clock::Clock;
 use nutrir::app::App;
-use nutrir::db::Db;
+use platform::db::Db;
 
 use crate::terminal::{print_json, print_to_reader};
 use crate::{Place, is_new};

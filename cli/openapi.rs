@@ -4,8 +4,8 @@ use clap::Args;
 use foundation::clock::Clock;
 use foundation::error::Error;
 use nutrir::app::App;
-use nutrir::config::Config;
 use nutrir::server;
+use platform::config::Config;
 
 use crate::terminal::print_to_reader;
 

@@ -3,10 +3,10 @@ use std::net::SocketAddr;
 use clap::Args;
 use foundation::clock::Clock;
 use nutrir::app::App;
-use nutrir::config::reachable;
-use nutrir::db::alone;
 use nutrir::domains::auth;
 use nutrir::{demo, server};
+use platform::config::reachable;
+use platform::db::alone;
 
 use crate::Place;
 use crate::terminal::print_to_reader;

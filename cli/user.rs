@@ -7,7 +7,7 @@ use nutrir::domains::auth;
 use nutrir::domains::auth::accounts::{self, Helped};
 use nutrir::domains::users::account::{self, Account};
 use nutrir::operator::{people, tenants};
-use nutrir::scope::Role;
+use platform::scope::Role;
 
 use crate::terminal::{Clinic, Consent, new_password, print_json, print_line, print_table};
 use crate::{Place, is_new};

@@ -4,20 +4,20 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use crate::commerce::Commerce;
-use crate::config::Config;
 use crate::conversation::Conversation;
 use crate::domains::appointments::BookedSessions;
 use crate::domains::auth::Tokens;
 use crate::identity::Identity;
 use crate::messaging::Messaging;
 use crate::nutrition::Nutrition;
-#[cfg(test)]
-use crate::platform::PlatformParts;
-use crate::platform::{Platform, find_secret};
 use crate::scheduling::Scheduling;
 use crate::server::{ACCOUNT_OBSERVERS, APPOINTMENT_OBSERVERS, DomainAuthenticator};
 use foundation::clock::Clock;
 use foundation::error::Result;
+#[cfg(test)]
+use platform::PlatformParts;
+use platform::config::Config;
+use platform::{Platform, find_secret};
 
 /// The handles of all layers. Cheap to clone.
 ///

@@ -5,9 +5,9 @@ use std::ops::Deref;
 use futures_util::future::BoxFuture;
 use uuid::Uuid;
 
-use crate::db::Tx;
 use crate::identity::Identity;
 use foundation::error::Result;
+use platform::db::Tx;
 
 #[derive(Clone)]
 pub struct Commerce {

@@ -6,12 +6,12 @@ use std::sync::Arc;
 use futures_util::future::{BoxFuture, FutureExt, ready};
 use uuid::Uuid;
 
-use crate::db::Tx;
 use crate::domains::auth::{Passwords, Tokens};
 use crate::domains::tenants::HostCache;
 use crate::messaging::Messaging;
-use crate::scope::Scope;
 use foundation::error::Result;
+use platform::db::Tx;
+use platform::scope::Scope;
 
 #[derive(Clone)]
 pub struct Identity {

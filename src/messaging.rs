@@ -3,11 +3,11 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
-use crate::config::Config;
 use crate::domains::webhooks::Sender;
 use crate::mail::Mailer;
-use crate::platform::Platform;
 use foundation::error::Result;
+use platform::Platform;
+use platform::config::Config;
 
 #[derive(Clone)]
 pub struct Messaging {

@@ -6,9 +6,9 @@ use futures_util::future::BoxFuture;
 use uuid::Uuid;
 
 use crate::commerce::Commerce;
-use crate::db::Tx;
 use crate::domains::appointments::store::Appointment;
 use foundation::error::Result;
+use platform::db::Tx;
 
 #[derive(Clone)]
 pub struct Scheduling {

@@ -13,10 +13,10 @@ use zip::{CompressionMethod, ZipWriter};
 use super::line;
 use super::manifest::{self, FORMAT, Head, Manifest, ObjectEntry, TableEntry};
 use super::source::{Object, Piece};
-use crate::db::Value;
-use crate::db::transfer::Table;
 use foundation::error::{Error, Result};
 use foundation::text::hex;
+use platform::db::Value;
+use platform::db::transfer::Table;
 
 /// Writes all that comes until the end, to a file that is shown to people as `path`; blocks.
 pub fn write(file: &File, path: &Path, head: Head, pieces: Receiver<Piece>) -> Result<Manifest> {

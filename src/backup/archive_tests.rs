@@ -15,11 +15,11 @@ use super::source::{Piece, Report, Step};
 use super::tables::carried;
 use super::tests::{dump, quiet};
 use super::{archive, read};
-use crate::config::Config;
-use crate::db::{Db, Value};
 use crate::testing::{Place, alone, png};
 use foundation::clock::Clock;
 use foundation::error::Error;
+use platform::config::Config;
+use platform::db::{Db, Value};
 
 /// A small clinic's backup, and a folder for what is made of it.
 struct Fixture {

@@ -13,10 +13,10 @@ use super::source::{self, Report, Selection, WAITING};
 use super::store::NewBackup;
 use super::target::{Taken, Target};
 use crate::app::App;
-use crate::config::Config;
-use crate::db::{Db, DbOptions};
-use crate::files::Storage;
 use foundation::error::{Error, Result};
+use platform::config::Config;
+use platform::db::{Db, DbOptions};
+use platform::files::Storage;
 
 /// Where a copy goes.
 pub struct Destination {

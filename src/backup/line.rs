@@ -8,9 +8,9 @@ use base64::engine::general_purpose::STANDARD as BASE64;
 use chrono::{DateTime, NaiveDate, SecondsFormat, Utc};
 use serde_json::value::RawValue;
 
-use crate::db::Value;
-use crate::db::transfer::{Kind, Table};
 use foundation::error::{Error, Result};
+use platform::db::Value;
+use platform::db::transfer::{Kind, Table};
 
 pub fn write(line: &mut Vec<u8>, row: &[Value]) -> Result<()> {
     line.push(b'[');
@@ -72,7 +72,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::db::transfer::Column;
+    use platform::db::transfer::Column;
 
     fn table() -> Table {
         use Kind::*;

@@ -4,8 +4,8 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::db::transfer::Table;
 use foundation::error::{Error, Result};
+use platform::db::transfer::Table;
 
 pub const ENTRY: &str = "manifest.json";
 /// Rises with what an older program would read wrongly.

@@ -15,10 +15,10 @@ use zip::result::ZipError;
 use super::line;
 use super::manifest::{ENTRY, FORMAT, Manifest, ObjectEntry};
 use super::source::{Batch, Object, Piece, Report, Step};
-use crate::db::transfer::Table;
-use crate::db::{Db, Value};
 use foundation::error::{Error, Result};
 use foundation::text::hex;
+use platform::db::transfer::Table;
+use platform::db::{Db, Value};
 
 /// Of a manifest, a row, a file: more than any that was written here has.
 const LARGEST_MANIFEST: u64 = 512 * 1024 * 1024;

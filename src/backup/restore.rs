@@ -11,11 +11,11 @@ use super::read::Archive;
 use super::source::{Report, WAITING};
 use super::target::{Taken, Target};
 use crate::app::App;
-use crate::config::Config;
-use crate::db::Db;
 use crate::domains::tenants;
 use foundation::clock::Clock;
 use foundation::error::{Error, Result};
+use platform::config::Config;
+use platform::db::Db;
 
 /// Puts back what is in the archive, or one clinic of it: whole, or nothing. Before the archive was compared with its checksums, nothing is touched.
 pub async fn restore(config: Config, path: &Path, only: Option<&str>, report: &Report) -> Result<(Manifest, Taken)> {

@@ -90,7 +90,7 @@ pub async fn run_due(app: &App) -> Result<Option<Scheduled>> {
     let Some(folder) = &app.config.backup.folder else { return Ok(None) };
     let Some((id, file)) = claim(app).await? else { return Ok(None) };
     let made = async {
-        crate::config::create_private_folder(folder).map_err(|error| Error::file("gravar", folder, &error))?;
+        platform::config::create_private_folder(folder).map_err(|error| Error::file("gravar", folder, &error))?;
         let quiet: Report = Arc::new(|_| Ok(()));
         make::write(app, None, Output::create(&folder.join(&file))?, &quiet).await
     };

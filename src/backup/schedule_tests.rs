@@ -21,7 +21,7 @@ fn archives(folder: &Path) -> Vec<String> {
 
 /// A replica whose clock shows this time.
 async fn replica(on: &TestApp, folder: &Path, at: DateTime<Utc>) -> App {
-    let configure = |config: &mut crate::config::Config| {
+    let configure = |config: &mut platform::config::Config| {
         config.backup.folder = Some(folder.to_owned());
         config.backup.every_hours = 6;
         config.backup.keep = 2;

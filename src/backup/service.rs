@@ -10,10 +10,10 @@ use uuid::Uuid;
 
 use super::store::{self, Backup, NewBackup};
 use crate::app::App;
-use crate::config::Config;
-use crate::db::Db;
-use crate::files;
 use foundation::error::{Error, Result};
+use platform::config::Config;
+use platform::db::Db;
+use platform::files;
 
 /// One that is silent for this long is taken for dead.
 pub(super) const LEASE: TimeDelta = TimeDelta::minutes(2);

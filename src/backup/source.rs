@@ -7,10 +7,10 @@ use uuid::Uuid;
 
 use super::tables;
 use crate::app::App;
-use crate::db::transfer::Table;
-use crate::db::{OperatorTx, Value};
-use crate::files;
 use foundation::error::{Error, Result};
+use platform::db::transfer::Table;
+use platform::db::{OperatorTx, Value};
+use platform::files;
 
 /// What travels, in this order: each table followed by its rows, then the files, then the end.
 pub enum Piece {

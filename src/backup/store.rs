@@ -1,8 +1,8 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::db::OperatorTx;
 use foundation::error::Result;
+use platform::db::OperatorTx;
 
 /// A backup that was made, failed, or is at work.
 #[derive(Debug, Clone, sqlx::FromRow)]

@@ -1,7 +1,7 @@
 //! Which tables travel.
 
-use crate::db::transfer::Table;
 use foundation::error::Result;
+use platform::db::transfer::Table;
 
 /// What stays behind, and why. Everything else travels, in the order of what refers to what.
 pub const LEFT_OUT: [(&str, &str); 3] = [

@@ -6,11 +6,11 @@ use tokio::sync::mpsc::Receiver;
 use uuid::Uuid;
 
 use super::source::{Object, Piece};
-use crate::db::transfer::Table;
-use crate::db::{Db, OperatorTx, Value};
 use crate::domains::tenants;
-use crate::files::Storage;
 use foundation::error::{Error, Result};
+use platform::db::transfer::Table;
+use platform::db::{Db, OperatorTx, Value};
+use platform::files::Storage;
 
 /// How much came in.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]

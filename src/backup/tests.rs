@@ -11,12 +11,12 @@ use uuid::Uuid;
 
 use super::{Destination, Report, line, service, tables};
 use crate::app::App;
-use crate::config::Config;
-use crate::db::Value;
-use crate::db::transfer::{Kind, Table};
 use crate::demo;
 use crate::domains::tenants;
 use crate::testing::{Place, TestApp, alone, both_empty, png};
+use platform::config::Config;
+use platform::db::Value;
+use platform::db::transfer::{Kind, Table};
 
 /// All that an installation keeps, in a form that does not depend on where: each table's lines, sorted, and the bytes of its files.
 #[derive(Debug, PartialEq)]
@@ -265,7 +265,7 @@ fn what_a_copy_can_not_bring_leaves_nothing() {
         assert_eq!(other.app.files.list(clinic.tenant).await.unwrap().len(), 0);
         // Where its files would lie, there are others of their names.
         let place = Place::sqlite();
-        let there = crate::files::Storage::open(&place.config).unwrap();
+        let there = platform::files::Storage::open(&place.config).unwrap();
         let stored = on.app.files.list(clinic.tenant).await.unwrap();
         there.put(clinic.tenant, &stored[0].name, vec![1]).await.unwrap();
         let refused = super::copy(&on.app, None, &destination(&place.config), &quiet()).await.err().unwrap();

@@ -10,11 +10,11 @@ use uuid::Uuid;
 
 use super::people::People;
 use crate::app::App;
-use crate::audit::{AuditEvent, ObjectType, record_visit};
-use crate::db::Tx;
-use crate::scope::{Role, Scope};
 use foundation::clock::Clock;
 use foundation::error::Result;
+use platform::audit::{AuditEvent, ObjectType, record_visit};
+use platform::db::Tx;
+use platform::scope::{Role, Scope};
 
 /// How many days ago, and how many minutes before this time of the day, what was read.
 type Visit = (i64, i64, &'static [ObjectType]);

@@ -7,8 +7,6 @@ use super::days_ago;
 use super::people::People;
 use super::purchases::Shelf;
 use crate::app::App;
-use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
-use crate::db::Tx;
 use crate::domains::appointments::reminders;
 use crate::domains::appointments::rules::Situation::{self, Approved, Canceled, Done, Missed};
 use crate::domains::appointments::store::{self, NewAppointment, Place};
@@ -19,9 +17,11 @@ use crate::domains::purchases::service::record;
 use crate::domains::schedules::calendar::{Window, calendar};
 use crate::domains::schedules::rules::Interval;
 use crate::domains::{tenants, users};
-use crate::scope::{Role, Scope};
 use foundation::clock::Clock;
 use foundation::error::Result;
+use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
+use platform::db::Tx;
+use platform::scope::{Role, Scope};
 
 /// With which stage of what was bought, how many days from today at the earliest, and what has become of it.
 type Booked = (usize, i64, Situation);

@@ -6,10 +6,10 @@ use uuid::Uuid;
 use super::days_ago;
 use super::people::People;
 use crate::app::App;
-use crate::db::Tx;
 use crate::domains::sticky_notes::store::{self as sticky_notes, Between};
 use crate::domains::users;
 use foundation::error::Result;
+use platform::db::Tx;
 
 /// Days ago, what, and whether it was done.
 type Note = (i64, &'static str, bool);

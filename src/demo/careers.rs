@@ -8,9 +8,9 @@ use super::records::pdf;
 use crate::app::App;
 use crate::domains::career_anchors;
 use crate::domains::users::curricula;
-use crate::files::Received;
-use crate::scope::{Role, Scope};
 use foundation::error::Result;
+use platform::files::Received;
+use platform::scope::{Role, Scope};
 
 /// Diego's, question by question: a cause comes first.
 const SCORES: [i64; 40] =

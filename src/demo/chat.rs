@@ -5,13 +5,13 @@ use uuid::Uuid;
 
 use super::people::People;
 use crate::app::App;
-use crate::caller::Caller;
-use crate::db::Tx;
 use crate::domains::chat::messages::{Draft, write};
 use crate::domains::chat::service;
-use crate::scope::{Role, Scope};
 use foundation::clock::Clock;
 use foundation::error::Result;
+use platform::caller::Caller;
+use platform::db::Tx;
+use platform::scope::{Role, Scope};
 
 /// Who wrote, how many minutes ago, and what.
 type Written = (Role, i64, &'static str);

@@ -3,13 +3,13 @@
 use serde_json::json;
 
 use crate::app::App;
-use crate::db::Tx;
 use crate::domains::extended_data::definition::GroupIn;
 use crate::domains::extended_data::rules::Values;
 use crate::domains::extended_data::service;
 use crate::domains::extended_data::value::Value;
-use crate::scope::Scope;
 use foundation::error::Result;
+use platform::db::Tx;
+use platform::scope::Scope;
 
 pub async fn insert(app: &App, tx: &mut Tx, scope: &Scope) -> Result<()> {
     let groups = json!([

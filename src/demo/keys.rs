@@ -6,12 +6,12 @@ use uuid::Uuid;
 use super::days_ago;
 use super::people::People;
 use crate::app::App;
-use crate::db::Tx;
 use crate::domains::api_keys::service::{self, Wanted};
 use crate::domains::api_keys::store;
-use crate::policy::KeyScope::{AppointmentsRead, AppointmentsWrite, PatientsRead, PurchasesRead, SchedulesRead};
-use crate::scope::Scope;
 use foundation::error::Result;
+use platform::db::Tx;
+use platform::policy::KeyScope::{AppointmentsRead, AppointmentsWrite, PatientsRead, PurchasesRead, SchedulesRead};
+use platform::scope::Scope;
 
 pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Result<()> {
     let admin = Scope { user: people.admin, ..Scope::system(tenant) };

@@ -1,9 +1,9 @@
 //! What became of the mails that the invented past caused: nothing of it goes out for real.
 
 use crate::app::App;
-use crate::db::Tx;
 use crate::mail::store;
 use foundation::error::Result;
+use platform::db::Tx;
 
 /// Whose mailbox was full, so that there is a mail to be sent again.
 const FULL: &str = "otilia.guerra@correio.example";

@@ -21,16 +21,16 @@ use chrono::TimeDelta;
 use uuid::Uuid;
 
 use crate::app::App;
-use crate::db::Tx;
 use crate::domains::foods::import::{ReadTable, taco};
 use crate::domains::organizations::service::OrganizationIn;
 use crate::domains::tenants::content::{ContentCard, Partner};
 use crate::domains::tenants::settings::Settings;
 use crate::domains::users::store::NewUser;
 use crate::domains::{foods, organizations, tenants, users};
-use crate::scope::Scope;
 use foundation::clock::Clock;
 use foundation::error::{Error, Result};
+use platform::db::Tx;
+use platform::scope::Scope;
 
 pub const LOGINS: &str = "Clínica de demonstração; a senha de todos é nutrir-demo:
   admin@clinica.example   super-admin

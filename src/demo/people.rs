@@ -6,12 +6,12 @@ use uuid::Uuid;
 use super::extra::{many, one};
 use super::{days_ago, extra, insert_person};
 use crate::app::App;
-use crate::db::Tx;
 use crate::domains::users;
 use crate::domains::users::account::CheckedAccount;
 use crate::domains::users::store::NewUser;
-use crate::scope::Role;
 use foundation::error::Result;
+use platform::db::Tx;
+use platform::scope::Role;
 
 pub struct People {
     pub admin: Uuid,

@@ -8,8 +8,6 @@ use uuid::Uuid;
 use super::days_ago;
 use super::people::People;
 use crate::app::App;
-use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
-use crate::db::Tx;
 use crate::domains::foods;
 use crate::domains::foods::own::group::FoodGroup;
 use crate::domains::foods::own::service::Typed;
@@ -18,9 +16,11 @@ use crate::domains::meal_plans::meal_foods::{self, FoodInput, FoodsInput};
 use crate::domains::meal_plans::models;
 use crate::domains::meal_plans::models::service::Kept;
 use crate::domains::meal_plans::service::{self, MealInput};
-use crate::scope::{Role, Scope};
 use foundation::clock::Clock;
 use foundation::error::{Error, Result};
+use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
+use platform::db::Tx;
+use platform::scope::{Role, Scope};
 
 /// A food, how many of which measure, and what may take its place.
 struct Portion {

@@ -7,9 +7,9 @@ use serde_json::{Value, json};
 
 use crate::app::App;
 use crate::domains::products;
-use crate::files::Received;
-use crate::scope::Scope;
 use foundation::error::{Error, Result};
+use platform::files::Received;
+use platform::scope::Scope;
 
 pub async fn insert(app: &App, scope: &Scope) -> Result<()> {
     for (product, plate) in catalogue() {

@@ -5,13 +5,13 @@ use uuid::Uuid;
 use super::days_ago;
 use super::people::People;
 use crate::app::App;
-use crate::db::{Page, Tx};
 use crate::domains::products::store::{Filter, Listed};
 use crate::domains::purchases::{licences, service};
 use crate::domains::tenants::settings::Settings;
 use crate::domains::{products, tenants};
-use crate::scope::{Role, Scope};
 use foundation::error::Result;
+use platform::db::{Page, Tx};
+use platform::scope::{Role, Scope};
 
 const LICENCES: i64 = 10;
 

@@ -5,7 +5,6 @@ use uuid::Uuid;
 use super::days_ago;
 use super::people::People;
 use crate::app::App;
-use crate::db::Tx;
 use crate::domains::anthropometry;
 use crate::domains::care::{self, Patient};
 use crate::domains::health_index::definitions;
@@ -13,9 +12,10 @@ use crate::domains::health_index::service::{self as health_index, Answer, Asked}
 use crate::domains::records::forms::{self, FormGroup, FormStatus};
 use crate::domains::records::service::save_form;
 use crate::domains::{patient_files, tenants};
-use crate::files::Received;
-use crate::scope::{Role, Scope};
 use foundation::error::{Error, Result};
+use platform::db::Tx;
+use platform::files::Received;
+use platform::scope::{Role, Scope};
 
 /// A form's fields: group, subgroup, field, what stands in it.
 type Filled<'a> = &'a [(&'a str, &'a str, &'a str, &'static str)];

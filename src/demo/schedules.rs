@@ -8,11 +8,11 @@ use uuid::Uuid;
 use super::days_ago;
 use super::people::People;
 use crate::app::App;
-use crate::db::Tx;
 use crate::domains::schedules::rules::ExceptionType;
 use crate::domains::schedules::service::{self, Hours, Sent};
-use crate::scope::{Role, Scope};
 use foundation::error::Result;
+use platform::db::Tx;
+use platform::scope::{Role, Scope};
 
 /// On these days, from when to when.
 type Daily = (RangeInclusive<i64>, &'static str, &'static str);

@@ -5,12 +5,12 @@ use uuid::Uuid;
 
 use super::people::People;
 use crate::app::App;
-use crate::db::Tx;
 use crate::domains::email_templates::api::TemplateIn;
 use crate::domains::user_notifications::api::NotificationIn;
 use crate::domains::{email_templates, tenants, user_notifications};
-use crate::scope::{Role, Scope};
 use foundation::error::Result;
+use platform::db::Tx;
+use platform::scope::{Role, Scope};
 
 const REMINDER: &str = "<p>Olá, {{nome}}!</p><p>Falta pouco: {{com}} espera por você daqui a {{faltam}}.</p><p><strong>{{quando}}</strong></p>\
     <p><a href=\"{{link}}\">Ver a consulta</a></p><p>Deixe por perto:</p><ul><li>o que você anotou desde a última consulta;</li>\

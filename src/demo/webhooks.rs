@@ -5,15 +5,15 @@ use uuid::Uuid;
 use super::days_ago;
 use super::people::People;
 use crate::app::App;
-use crate::db::Tx;
 use crate::domains::appointments;
 use crate::domains::webhooks::Event::{AppointmentBooked, AppointmentCanceled, PurchaseConfirmed};
 use crate::domains::webhooks::api::WebhookChange;
 use crate::domains::webhooks::rules::WebhookDeliveryState;
 use crate::domains::webhooks::service::{self, Asked};
 use crate::domains::webhooks::store::{self, Outcome};
-use crate::scope::Scope;
 use foundation::error::{Error, Result};
+use platform::db::Tx;
+use platform::scope::Scope;
 
 /// How many days ago, what it was answered, and in how long; or not at all.
 const TOLD: [(i64, Option<i64>, i64); 4] = [(9, Some(200), 184), (6, None, 10_002), (3, Some(202), 233), (1, Some(500), 96)];

@@ -3,10 +3,10 @@
 use uuid::Uuid;
 
 use super::Finding;
-use crate::config::Config;
-use crate::files::Storage;
 use foundation::clock::Clock;
 use foundation::error::Result;
+use platform::config::Config;
+use platform::files::Storage;
 
 const DISK: &str = "disco";
 const SCRATCH: &str = "temporários";

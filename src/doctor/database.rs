@@ -5,11 +5,11 @@ use std::path::Path;
 use chrono::TimeDelta;
 
 use super::Finding;
-use crate::config::Config;
-use crate::db::{Db, DbOptions, sqlite_file};
 use crate::{backup, mail};
 use foundation::clock::Clock;
 use foundation::error::{Error, plainly};
+use platform::config::Config;
+use platform::db::{Db, DbOptions, sqlite_file};
 
 const DATABASE: &str = "banco de dados";
 const MIGRATIONS: &str = "migrações";

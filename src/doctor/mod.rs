@@ -12,9 +12,9 @@ use std::time::Duration;
 use futures_util::future::join_all;
 use serde::Serialize;
 
-use crate::config::Config;
 use foundation::clock::Clock;
 use foundation::error::Error;
+use platform::config::Config;
 
 const PATIENCE: Duration = Duration::from_secs(5);
 

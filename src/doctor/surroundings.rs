@@ -4,11 +4,11 @@ use chrono::{DateTime, TimeDelta, Utc};
 use url::{Host, Url};
 
 use super::Finding;
-use crate::config::Config;
-use crate::db::{Db, sqlite_file};
 use crate::mail::Mailer;
 use crate::operator;
 use foundation::clock::Clock;
+use platform::config::Config;
+use platform::db::{Db, sqlite_file};
 
 const CLOCK: &str = "relógio";
 const MAIL: &str = "e-mails";

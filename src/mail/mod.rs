@@ -35,11 +35,11 @@ pub use worker::{purge, send_pending, start};
 
 use uuid::Uuid;
 
-use crate::db::Tx;
 use crate::messaging::Messaging;
 use events::Event;
 use foundation::error::Result;
 pub use overrides::TemplateOverride;
+use platform::db::Tx;
 use render::{Rendered, Words};
 use validity::Claim;
 

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use super::testing::{Manners, Replica, SmtpServer, eventually};
-use crate::db::Db;
 use crate::testing::{Clinic, both_empty};
+use platform::db::Db;
 
 const MAILS: usize = 500;
 const KILLS: usize = 5;

@@ -1,9 +1,9 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::db::{Conditions, OperatorTx, Page, Queue, Tx};
-use crate::metrics::Backlog;
 use foundation::error::Result;
+use platform::db::{Conditions, OperatorTx, Page, Queue, Tx};
+use platform::metrics::Backlog;
 
 /// A mail as it is sent, unless the recipient's address or what it is about changes meanwhile.
 pub struct NewMail<'a> {

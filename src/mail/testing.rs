@@ -14,10 +14,10 @@ use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer, pem::PemObj
 use uuid::Uuid;
 
 use super::{Message, events, store};
-use crate::config::Tls;
-use crate::db::Tx;
 use crate::domains::tenants;
 use crate::testing::{Clinic, TestApp, built_binary};
+use platform::config::Tls;
+use platform::db::Tx;
 
 /// What the server does to a recipient; everyone else is accepted.
 #[derive(Debug, Clone, Default)]

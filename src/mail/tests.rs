@@ -6,12 +6,12 @@ use super::store;
 use super::testing::{CERTIFICATE, Manners, SmtpServer, dead_port, eventually};
 use super::transport::Failure;
 use super::{purge, start};
-use crate::config::{Config, Tls};
-use crate::db::Queue;
 use crate::domains::tenants;
 use crate::server::{mail_validators, send_pending_mails};
 use crate::testing::{Clinic, TestApp, both_empty};
 use foundation::clock::Clock;
+use platform::config::{Config, Tls};
+use platform::db::Queue;
 
 /// The same clinic, whose mails leave through this server.
 pub(super) async fn through(on: &TestApp, port: u16, more: impl Fn(&mut Config)) -> Clinic {

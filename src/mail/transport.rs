@@ -19,9 +19,9 @@ use uuid::Uuid;
 
 use super::render::one_line;
 use super::store::Claimed;
-use crate::config::{self, Config, Tls};
 use foundation::email_address;
 use foundation::error::{Error, Result};
+use platform::config::{self, Config, Tls};
 
 /// How long a message waits for its turn to be handed over. Longer would let one silent server hold up the others' mails.
 const TURN: Duration = Duration::from_secs(2);

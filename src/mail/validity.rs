@@ -10,8 +10,8 @@ use super::calendar::readdress_calendar;
 use super::events::{self, Event};
 use super::render::Rendered;
 use super::store::Claimed;
-use crate::scope::Scope;
 use foundation::error::{Error, Result};
+use platform::scope::Scope;
 
 /// The member of a claim's JSON that names its kind.
 const KIND: &str = "of";

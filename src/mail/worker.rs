@@ -9,10 +9,10 @@ use super::events;
 use super::store::{self, Claimed};
 use super::transport::{Handed, REST};
 use super::validity::{self, Validators, Verdict};
-use crate::db::Queue;
 use crate::messaging::Messaging;
-use crate::outbox::{self, Outbox, Worker};
 use foundation::error::Result;
+use platform::db::Queue;
+use platform::outbox::{self, Outbox, Worker};
 
 /// So many that one silent connection does not hold up the others.
 const AT_A_TIME: usize = 4;

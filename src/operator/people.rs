@@ -4,19 +4,19 @@ use chrono::{DateTime, Utc};
 use serde::Serialize;
 use uuid::Uuid;
 
-use crate::audit::AuditEvent;
 use crate::domains::people::lifecycle;
 use crate::domains::tenants;
 use crate::domains::users::account::{self, CheckedAccount};
 use crate::domains::users::service::{self, by_email};
 use crate::domains::users::store::{self, Addressee, Filter, Person};
-use crate::files;
 use crate::identity::Identity;
 use crate::scheduling::Scheduling;
-use crate::scope::{Role, Scope};
-use crate::sheets::export::PAGE;
 use foundation::email_address;
 use foundation::error::Result;
+use platform::audit::AuditEvent;
+use platform::files;
+use platform::scope::{Role, Scope};
+use platform::sheets::export::PAGE;
 
 /// A person with an account.
 #[derive(Debug, Serialize)]

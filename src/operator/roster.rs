@@ -6,19 +6,19 @@ use std::path::Path;
 use serde::Serialize;
 use uuid::Uuid;
 
-use crate::db::Tx;
 use crate::domains::people::lifecycle;
 use crate::domains::tenants;
 use crate::domains::users::fields::{Editor, UserIn};
 use crate::domains::users::service::find_by_email;
 use crate::domains::users::store;
 use crate::scheduling::Scheduling;
-use crate::scope::{Role, Scope};
-use crate::sheets::rows::{self, Row};
 use foundation::brazil;
 use foundation::email_address;
 use foundation::error::{Check, Error, Result};
 use foundation::text::normalise;
+use platform::db::Tx;
+use platform::scope::{Role, Scope};
+use platform::sheets::rows::{self, Row};
 
 /// More is no clinic's list.
 const MOST: usize = 5_000;

@@ -7,19 +7,19 @@ use serde::Serialize;
 use url::Host;
 use uuid::Uuid;
 
-use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
-use crate::db::{Db, OperatorTx};
 use crate::domains::tenants::hosts::{LONGEST, REMEMBERED_FOR, name_of};
 use crate::domains::tenants::service;
 use crate::domains::tenants::store::{self, Clinic};
 use crate::domains::users::account::{Account, CheckedAccount, check_account, plain};
 use crate::domains::users::fields::UserIn;
 use crate::domains::{auth, people, users};
-use crate::files;
 use crate::identity::Identity;
-use crate::scope::{Role, Scope};
 use foundation::email_address;
 use foundation::error::{Check, Error, Result};
+use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
+use platform::db::{Db, OperatorTx};
+use platform::files;
+use platform::scope::{Role, Scope};
 
 /// How long a running server may go on answering as before.
 pub const NOTICED_WITHIN: TimeDelta = REMEMBERED_FOR;

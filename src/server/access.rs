@@ -6,8 +6,8 @@ use poem_openapi::OperationId;
 use tokio::time::Instant;
 
 use crate::app::App;
-use crate::http::client::Client;
-use crate::metrics::{InFlight, Kind};
+use platform::http::client::Client;
+use platform::metrics::{InFlight, Kind};
 
 static REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 /// No longer than what others use: UUIDs, traces, nginx's.

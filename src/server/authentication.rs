@@ -6,14 +6,14 @@ use std::sync::Arc;
 use futures_util::future::BoxFuture;
 use uuid::Uuid;
 
-use crate::caller::Guest;
 use crate::domains::appointments::guests;
 use crate::domains::auth::Tokens;
 use crate::domains::{api_keys, auth};
-use crate::http::authenticator::Authenticator;
-use crate::platform::Platform;
-use crate::scope::Scope;
 use foundation::error::Result;
+use platform::Platform;
+use platform::caller::Guest;
+use platform::http::authenticator::Authenticator;
+use platform::scope::Scope;
 
 /// The authenticator of the product.
 pub struct DomainAuthenticator {

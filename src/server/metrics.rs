@@ -8,12 +8,13 @@ use tokio::net::TcpListener;
 use tokio::time::timeout;
 
 use crate::app::App;
-use crate::config::unopened;
 use crate::domains::webhooks;
-use crate::http::connections::{self, Limits, Shutdown};
-use crate::metrics::{Backlog, CONTENT_TYPE};
-use crate::{backup, jobs, mail};
+use crate::{backup, mail};
 use foundation::error::Result;
+use platform::config::unopened;
+use platform::http::connections::{self, Limits, Shutdown};
+use platform::jobs;
+use platform::metrics::{Backlog, CONTENT_TYPE};
 
 /// Time in which the database has to answer how much work there is.
 const BACKLOG_TIMEOUT: Duration = Duration::from_secs(2);

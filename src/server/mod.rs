@@ -37,25 +37,25 @@ use tracing::Instrument;
 use access::{Access, RequestId};
 
 use crate::app::App;
-use crate::audit;
-use crate::config::unopened;
 use crate::domains::chat::EVENT_STREAM;
 use crate::domains::{
     anthropometry, api_keys, appointments, auth, career_anchors, chat, content, dashboards, email_templates, extended_data, foods,
     health_index, mails, meal_plans, medical_records, organizations, patient_files, patients, people, products, purchase_services,
     purchases, records, schedules, sticky_notes, system_logs, tenants, user_notifications, users, webhooks,
 };
-use crate::http::Tag;
-use crate::http::client::Client;
-use crate::http::connections::{self, Limits, Overloaded, Shutdown};
-use crate::http::json::Json;
-use crate::http::refused::Refused;
-use crate::http::{body, errors, file, query};
 use crate::identity::AccountObservers;
-use crate::jobs::{self, Handlers};
 use crate::mail::validity::Validators;
 use crate::scheduling::AppointmentObservers;
 use foundation::error::{Error, Result};
+use platform::audit;
+use platform::config::unopened;
+use platform::http::Tag;
+use platform::http::client::Client;
+use platform::http::connections::{self, Limits, Overloaded, Shutdown};
+use platform::http::json::Json;
+use platform::http::refused::Refused;
+use platform::http::{body, errors, file, query};
+use platform::jobs::{self, Handlers};
 
 struct HealthApi;
 
@@ -227,7 +227,7 @@ async fn answer_api<E: Endpoint>(app: App, api: Arc<E>, mut request: Request) ->
         let tenant = tenants::resolve_host(&app, &host(&request)?).await?;
         request.extensions_mut().insert(tenant);
         request.extensions_mut().insert(refused.clone());
-        let address = crate::http::auth::address(&request);
+        let address = platform::http::auth::address(&request);
         asked = tenant.id().ok().map(|tenant| (tenant, address));
         query::leave_out_blanks(&mut request);
         body::prepare(&app, &mut request).await?;
@@ -357,7 +357,7 @@ pub async fn serve(app: App, ready: impl FnOnce(std::net::SocketAddr)) -> Result
     let signals = Signals::listen()?;
     let figures = metrics::offer(&app).await?;
     // Else it would be that of whoever comes first: of a command that somebody else runs.
-    if let Err(error) = crate::config::create_private_folder(&app.config.scratch_folder()) {
+    if let Err(error) = platform::config::create_private_folder(&app.config.scratch_folder()) {
         tracing::warn!(%error, "there is no folder for exports and uploads on their way");
     }
     tenants::service::keep_calendar_domains(&app).await?;

@@ -8,8 +8,8 @@ use std::time::Duration;
 use poem::http::Method;
 use serde_json::{Value, json};
 
-use crate::db::Db;
 use crate::testing::{Program, TestApp, both, both_empty, from_peer};
+use platform::db::Db;
 
 async fn probe(on: &TestApp, path: &str) -> (u16, Value) {
     let response = on.respond(poem::Request::builder().uri_str(path).finish()).await;

@@ -5,7 +5,7 @@ use poem::{IntoResponse, Response, Route, endpoint::make, get};
 use serde::Serialize;
 
 use crate::app::App;
-use crate::health;
+use platform::health;
 
 #[derive(Serialize)]
 struct State {

@@ -6,13 +6,13 @@ use std::time::Duration;
 use tokio_cron_scheduler::{Job, JobScheduler};
 
 use crate::app::App;
-use crate::audit;
-use crate::db::Queue;
 use crate::domains::appointments::reminders;
 use crate::domains::{auth, tenants, user_notifications, webhooks};
-use crate::files::Cleaned;
 use crate::mail;
 use foundation::error::{Error, Result};
+use platform::audit;
+use platform::db::Queue;
+use platform::files::Cleaned;
 
 /// How late a mail or a webhook may be whose time came without anything happening.
 const OUTBOXES: Duration = Duration::from_secs(2);

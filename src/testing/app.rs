@@ -14,8 +14,8 @@ use tokio::runtime::Runtime;
 
 use super::clinic::{Clinic, PASSWORD, Person};
 use crate::app::App;
-use crate::config::Config;
 use foundation::clock::Clock;
+use platform::config::Config;
 
 /// Pools belong to the runtime that made them, so every test runs on this one.
 static RUNTIME: LazyLock<Runtime> =

@@ -13,10 +13,10 @@ use tokio::time::Instant;
 use super::cli::{create, nutrir, refused, said};
 use super::{Clinic, Person, Place, Program, TestApp, alone, both_empty, built_binary, multipart, png};
 use crate::backup::tests::{assert_same, dump};
-use crate::config::Config;
-use crate::db::{Db, DbOptions};
 use crate::domains::tenants;
-use crate::files::Storage;
+use platform::config::Config;
+use platform::db::{Db, DbOptions};
+use platform::files::Storage;
 
 const PDF: &[u8] = b"%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n";
 
@@ -279,7 +279,7 @@ async fn whole(config: &Config, file: &Path, clinic: &Clinic) -> BTreeSet<String
     }
     let files = Storage::open(config).unwrap();
     let mut tx = db.read(&clinic.scope()).await.unwrap();
-    let keys = crate::files::store::keys(&mut tx).await.unwrap();
+    let keys = platform::files::store::keys(&mut tx).await.unwrap();
     assert!(!keys.is_empty());
     for key in keys {
         let content = files.get(clinic.tenant, &format!("{key}-large")).await.unwrap();

@@ -7,12 +7,12 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::app::{Answer, TestApp};
-use crate::db::{Page, Tx};
 use crate::domains::foods::import::{ReadTable, taco};
 use crate::domains::users::store::NewUser;
 use crate::domains::{foods, organizations, tenants, users};
 use crate::mail;
-use crate::scope::{Role, Scope};
+use platform::db::{Page, Tx};
+use platform::scope::{Role, Scope};
 
 pub const PASSWORD: &str = "uma senha de teste";
 static HASH: LazyLock<String> = LazyLock::new(|| {

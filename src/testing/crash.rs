@@ -13,10 +13,10 @@ use super::app::{Place, TestApp, alone};
 use super::clinic::{Clinic, Person, multipart};
 use super::postgres::Cluster;
 use super::program::Program;
-use crate::db::{Db, DbOptions, OperatorTx};
 use crate::domains::chat::scene::PDF;
-use crate::files::images::Size;
-use crate::files::store;
+use platform::db::{Db, DbOptions, OperatorTx};
+use platform::files::images::Size;
+use platform::files::store;
 
 const WRITERS: usize = 16;
 /// Of a specialist's hours, far enough in the future.

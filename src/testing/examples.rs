@@ -7,7 +7,7 @@ use std::process::Command;
 use serde_json::json;
 
 use super::program::Program;
-use crate::config::Config;
+use platform::config::Config;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/examples");
 /// Variables that are no keys of the configuration.

@@ -11,8 +11,8 @@ use tokio::time::Instant;
 use super::app::{Place, alone};
 use super::clinic::multipart;
 use super::program::{Program, Reply, try_call};
-use crate::db::{Db, DbOptions};
 use crate::domains::chat::scene::PDF;
+use platform::db::{Db, DbOptions};
 
 /// A small disk; gone with the value.
 pub struct Disk(PathBuf);

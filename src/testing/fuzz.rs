@@ -15,7 +15,6 @@ use serde::de::DeserializeOwned;
 use uuid::Uuid;
 
 use crate::backup::{line, tables};
-use crate::db::transfer::Kind;
 use crate::domains::foods::import::ibge::{self, measures, testing as examples};
 use crate::domains::foods::import::{ReadTable, taco};
 use crate::domains::foods::nutrients::{NUTRIENTS, NutrientValue};
@@ -27,10 +26,11 @@ use crate::domains::users::fields::check_birth;
 use crate::mail::render::{Words, render_words};
 use crate::mail::rich::{clean, links, plain};
 use crate::mail::rich_tests::{HOSTILE, is_harmless};
-use crate::sheets::testing::to_xlsx;
-use crate::sheets::{self, Cell, MAX_COLUMNS, MAX_ROWS, MAX_SHEETS, Workbook, rows};
 use foundation::error::Check;
 use foundation::{text, wall_time};
+use platform::db::transfer::Kind;
+use platform::sheets::testing::to_xlsx;
+use platform::sheets::{self, Cell, MAX_COLUMNS, MAX_ROWS, MAX_SHEETS, Workbook, rows};
 
 const XLS: &[u8] = include_bytes!("../../examples/tabela-de-alimentos-exemplo.xls");
 const XLSX: &[u8] = include_bytes!("../../examples/tabela-de-alimentos-exemplo.xlsx");

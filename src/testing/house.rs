@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 const INSTALLATION: [&str; 4] = ["tenants", "tenant_hosts", "setup_links", "backups"];
 /// Statements that look over all clinics by their nature, with the file they stand in.
 const ABOVE_TENANTS: [(&str, &str); 15] = [
-    ("jobs/store.rs", "SELECT tenant_id, id, kind, detail, attempts, stops FROM jobs"),
+    ("platform/jobs/store.rs", "SELECT tenant_id, id, kind, detail, attempts, stops FROM jobs"),
     ("mail/store.rs", "SELECT EXISTS (SELECT 1 FROM mails WHERE {DUE})"),
     ("mail/store.rs", "WITH due AS (SELECT tenant_id, id FROM mails WHERE {DUE}"),
     ("domains/appointments/store.rs", "SELECT tenant_id, id FROM appointments WHERE remind_at <= $1"),
@@ -20,8 +20,8 @@ const ABOVE_TENANTS: [(&str, &str); 15] = [
     ("domains/auth/store.rs", "DELETE FROM ended_sessions WHERE ends_at < $1"),
     ("domains/auth/store.rs", "DELETE FROM account_tokens WHERE expires_at < $1"),
     // How much there is to do, for whoever runs the installation.
-    ("jobs/store.rs", "SELECT count(CASE WHEN lease_until"),
-    ("jobs/store.rs", "SELECT count(*) FROM jobs WHERE status = 'failed'"),
+    ("platform/jobs/store.rs", "SELECT count(CASE WHEN lease_until"),
+    ("platform/jobs/store.rs", "SELECT count(*) FROM jobs WHERE status = 'failed'"),
     ("mail/store.rs", "SELECT count(CASE WHEN status = 'queued' THEN 1 END) AS waiting"),
     ("domains/webhooks/store.rs", "SELECT count(CASE WHEN d.next_attempt_at <= $1 THEN 1 END) AS waiting"),
 ];
@@ -166,7 +166,7 @@ fn migrated() -> BTreeMap<String, bool> {
 fn sql_stands_in_stores_only() {
     for source in sources() {
         if is_store(&source.name)
-            || source.name.starts_with("db/")
+            || source.name.starts_with("platform/db/")
             || source.name.starts_with("testing/")
             || source.name.ends_with("tests.rs")
         {
@@ -248,7 +248,7 @@ fn every_statement_on_a_tenants_table_is_bound_to_the_tenant() {
 fn whole_tables_are_moved_by_backups_only() {
     for source in sources().iter().filter(|source| !source.name.starts_with("backup/") && !source.name.starts_with("testing/")) {
         let moves = ["db::transfer", "insert_rows(", ".rows(&table"].into_iter().find(|call| source.text.contains(call));
-        assert!(moves.is_none() || source.name == "db/transfer.rs", "{} moves tables: {moves:?}", source.name);
+        assert!(moves.is_none() || source.name == "platform/db/transfer.rs", "{} moves tables: {moves:?}", source.name);
     }
 }
 

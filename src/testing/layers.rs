@@ -13,16 +13,8 @@ struct Layer {
     uses: &'static [&'static str],
 }
 
-const LAYERS: [Layer; 12] = [
-    Layer {
-        name: "platform",
-        modules: &[
-            "config", "db", "scope", "caller", "policy", "throttle", "files", "sheets", "jobs", "outbox", "audit", "health", "logs",
-            "http", "metrics", "platform",
-        ],
-        uses: &[],
-    },
-    Layer { name: "messaging", modules: &["mail", "messaging", "domains::webhooks"], uses: &["platform"] },
+const LAYERS: [Layer; 11] = [
+    Layer { name: "messaging", modules: &["mail", "messaging", "domains::webhooks"], uses: &[] },
     Layer {
         name: "identity",
         modules: &[
@@ -35,17 +27,17 @@ const LAYERS: [Layer; 12] = [
             "domains::organizations",
             "domains::extended_data",
         ],
-        uses: &["platform", "messaging"],
+        uses: &["messaging"],
     },
     Layer {
         name: "commerce",
         modules: &["commerce", "domains::products", "domains::purchases", "domains::purchase_services"],
-        uses: &["platform", "messaging", "identity"],
+        uses: &["messaging", "identity"],
     },
     Layer {
         name: "scheduling",
         modules: &["scheduling", "domains::schedules", "domains::appointments"],
-        uses: &["platform", "messaging", "identity", "commerce"],
+        uses: &["messaging", "identity", "commerce"],
     },
     Layer {
         name: "clinical",
@@ -56,27 +48,23 @@ const LAYERS: [Layer; 12] = [
             "domains::patient_files",
             "domains::sticky_notes",
         ],
-        uses: &["platform", "messaging", "identity", "commerce", "scheduling"],
+        uses: &["messaging", "identity", "commerce", "scheduling"],
     },
     Layer {
         name: "nutrition",
         modules: &["nutrition", "domains::foods", "domains::meal_plans"],
-        uses: &["platform", "messaging", "identity", "clinical"],
+        uses: &["messaging", "identity", "clinical"],
     },
     Layer {
         name: "careers",
         modules: &["domains::career_anchors", "domains::users::curricula"],
-        uses: &["platform", "messaging", "identity", "commerce"],
+        uses: &["messaging", "identity", "commerce"],
     },
-    Layer {
-        name: "conversation",
-        modules: &["conversation", "domains::chat"],
-        uses: &["platform", "messaging", "identity", "scheduling", "clinical"],
-    },
+    Layer { name: "conversation", modules: &["conversation", "domains::chat"], uses: &["messaging", "identity", "scheduling", "clinical"] },
     Layer {
         name: "communication",
         modules: &["domains::email_templates", "domains::mails", "domains::user_notifications"],
-        uses: &["platform", "messaging", "identity", "commerce", "scheduling", "clinical"],
+        uses: &["messaging", "identity", "commerce", "scheduling", "clinical"],
     },
     Layer {
         name: "overview",
@@ -90,24 +78,12 @@ const LAYERS: [Layer; 12] = [
             "domains::medical_records",
             "domains::organizations::usage",
         ],
-        uses: &[
-            "platform",
-            "messaging",
-            "identity",
-            "commerce",
-            "scheduling",
-            "clinical",
-            "nutrition",
-            "careers",
-            "conversation",
-            "communication",
-        ],
+        uses: &["messaging", "identity", "commerce", "scheduling", "clinical", "nutrition", "careers", "conversation", "communication"],
     },
     Layer {
         name: "server",
         modules: &["", "app", "backup", "demo", "doctor", "operator", "server", "domains"],
         uses: &[
-            "platform",
             "messaging",
             "identity",
             "commerce",
@@ -182,17 +158,13 @@ fn layers_form_a_tree_of_uses_without_cycles() {
 #[test]
 fn habits_that_the_structure_loses_do_not_spread() {
     let sources = product_sources();
-    let is_api =
-        |source: &SourceFile| source.name.ends_with("api.rs") || source.name.starts_with("http/") || source.name.starts_with("server/");
+    let is_api = |source: &SourceFile| source.name.ends_with("api.rs") || source.name.starts_with("server/");
     let in_domains = |source: &SourceFile| source.name.starts_with("domains/");
     let files = |matches: &dyn Fn(&SourceFile) -> bool| sources.iter().filter(|source| matches(source)).count();
     let calls = |matches: &dyn Fn(&SourceFile) -> bool, text: &str| -> usize {
         sources.iter().filter(|source| matches(source)).map(|source| source.text.matches(text).count()).sum()
     };
-    let names_http = |source: &SourceFile| {
-        let is_http = |path: &Absolute| path[0] == "http" && path.len() > 1;
-        source.paths.iter().any(is_http) || ["poem::", "poem_openapi::"].iter().any(|path| source.text.contains(path))
-    };
+    let names_http = |source: &SourceFile| ["platform::http::", "poem::", "poem_openapi::"].iter().any(|path| source.text.contains(path));
     let own_domain = |module: &[String]| module.get(1).cloned();
     let foreign_store = |source: &SourceFile| {
         let is_foreign = |path: &&Absolute| {

@@ -18,6 +18,7 @@ mod imports;
 mod layers;
 mod people;
 mod pictures;
+mod platform;
 mod postgres;
 mod program;
 mod schema;
@@ -27,6 +28,7 @@ mod wall_time_vectors;
 
 pub use app::{Answer, Place, TestApp, alone, both, both_empty, built_binary, from_peer};
 pub use clinic::{Clinic, PASSWORD, Person, during, encoded, id, multipart, png, program_status};
+pub use platform::left;
 pub use postgres::Cluster;
 pub use program::{Program, Reply, try_call};
 pub use spec::routes;

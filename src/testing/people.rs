@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use super::app::{TestApp, both, both_empty};
 use super::clinic::{Clinic, PASSWORD, Person};
-use crate::scope::Role;
+use platform::scope::Role;
 
 /// A person as the database has them.
 #[derive(sqlx::FromRow)]

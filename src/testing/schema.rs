@@ -6,8 +6,8 @@ use sqlx::{PgPool, SqlitePool};
 
 use super::both_empty;
 use crate::backup::tables::LEFT_OUT;
-use crate::db::Db;
-use crate::db::transfer::Table;
+use platform::db::Db;
+use platform::db::transfer::Table;
 
 /// Table and column -> whether it may be null.
 type Schema = BTreeMap<(String, String), bool>;
@@ -100,9 +100,12 @@ fn tables_are_written_down_as_they_are() {
         let written: Vec<String> = tables.iter().map(line).collect();
         let wanted: Vec<String> = there.iter().map(|(table, columns)| format!("{table} {columns}")).collect();
         let missing: Vec<&String> = wanted.iter().filter(|line| !written.contains(line)).collect();
-        assert!(missing.is_empty(), "src/db/tables.txt is to hold these lines, each after the tables that it refers to: {missing:#?}");
+        assert!(
+            missing.is_empty(),
+            "src/platform/db/tables.txt is to hold these lines, each after the tables that it refers to: {missing:#?}"
+        );
         let stale: Vec<&String> = written.iter().filter(|line| !wanted.contains(line)).collect();
-        assert!(stale.is_empty(), "src/db/tables.txt holds lines of no table: {stale:#?}");
+        assert!(stale.is_empty(), "src/platform/db/tables.txt holds lines of no table: {stale:#?}");
         for (name, _) in LEFT_OUT {
             assert!(tables.iter().any(|table| table.name == name), "{name} is no table that could be left out");
         }
@@ -116,7 +119,7 @@ fn tables_are_written_down_as_they_are() {
             if table == other {
                 assert!(deferrable, "{table} refers to itself: the reference is to be DEFERRABLE, since rows come in any order");
             } else {
-                assert!(at(&table) > at(&other), "{table} refers to {other}: in src/db/tables.txt it stands after it");
+                assert!(at(&table) > at(&other), "{table} refers to {other}: in src/platform/db/tables.txt it stands after it");
             }
             let left_out = |name: &str| LEFT_OUT.iter().any(|(left, _)| *left == name);
             assert!(!left_out(&other) || left_out(&table), "{table} travels and refers to {other}, which does not");

@@ -7,23 +7,23 @@ use uuid::Uuid;
 
 use super::service::{self, Asked, Seen, Written};
 use super::view::{BodyMeasure, Reference, Results};
-use crate::audit::{ObjectType, record_read};
 use crate::domains::care;
 use crate::domains::care::Patient;
 use crate::domains::records::api::{Author, FormData};
 use crate::domains::records::forms::{FormField, FormGroup, FormStatus, FormSubgroup};
 use crate::domains::records::service::Recomputed;
 use crate::domains::records::store::{Record, Version};
-use crate::http::Tag;
-use crate::http::auth::AnyRole;
-use crate::http::input::{Input, written, written_or_none};
-use crate::http::json::Json;
-use crate::http::paging::{Data, data};
-use crate::http::responses::{Saved, saved};
 use crate::identity::Identity;
-use crate::scope::Scope;
 use foundation::energy_equation::EnergyEquation;
 use foundation::error::Result;
+use platform::audit::{ObjectType, record_read};
+use platform::http::Tag;
+use platform::http::auth::AnyRole;
+use platform::http::input::{Input, written, written_or_none};
+use platform::http::json::Json;
+use platform::http::paging::{Data, data};
+use platform::http::responses::{Saved, saved};
+use platform::scope::Scope;
 
 pub struct Api(pub Identity);
 

@@ -11,17 +11,17 @@ use super::rules::results::compute as computed;
 use super::rules::scales;
 use super::rules::subject::{Activity, Measures, Sex, Subject};
 use super::view::{BodyMeasure, Reference, Results};
-use crate::audit::ObjectType;
-use crate::db::Tx;
 use crate::domains::care::Patient;
 use crate::domains::records::forms::{FormGroup, FormStatus, Kind};
 use crate::domains::records::service::{self as records, Recomputed, Save};
 use crate::domains::records::store::{self, ANTHROPOMETRY, Record, Version};
 use crate::domains::tenants;
 use crate::identity::Identity;
-use crate::scope::Scope;
 use foundation::energy_equation::EnergyEquation;
 use foundation::error::{Check, Error, Result};
+use platform::audit::ObjectType;
+use platform::db::Tx;
+use platform::scope::Scope;
 
 /// More than anybody needs.
 const KCAL_PER_KILO: i64 = 200;

@@ -6,17 +6,17 @@ use uuid::Uuid;
 
 use super::service::{self, Wanted};
 use super::store::{self, Listed};
-use crate::audit::REMOVED;
-use crate::db::Page;
-use crate::http::Tag;
-use crate::http::auth::SuperAdmin;
-use crate::http::input::{Input, written_or_none};
-use crate::http::json::Json;
-use crate::http::paging::{Meta, Paged};
-use crate::http::responses::{Created, Deleted, created};
 use crate::identity::Identity;
-use crate::policy::KeyScope;
 use foundation::error::Result;
+use platform::audit::REMOVED;
+use platform::db::Page;
+use platform::http::Tag;
+use platform::http::auth::SuperAdmin;
+use platform::http::input::{Input, written_or_none};
+use platform::http::json::Json;
+use platform::http::paging::{Meta, Paged};
+use platform::http::responses::{Created, Deleted, created};
+use platform::policy::KeyScope;
 
 pub struct Api(pub Identity);
 

@@ -2,15 +2,15 @@ use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
 use super::store::{self, Listed, NewKey};
-use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
-use crate::db::Tx;
 use crate::identity::Identity;
-use crate::platform::Platform;
-use crate::policy::KeyScope;
-use crate::scope::{Key, Opened, Role, Scope};
 use foundation::clock::is_recent;
 use foundation::error::{Check, Error, Result};
 use foundation::token::{hash_token, random_token};
+use platform::Platform;
+use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
+use platform::db::Tx;
+use platform::policy::KeyScope;
+use platform::scope::{Key, Opened, Role, Scope};
 
 /// What every secret begins with: it tells a key from a session, and scanners for lost secrets know it by that.
 const MARK: &str = "nutrir_";

@@ -1,9 +1,9 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::db::{Page, Tx};
 use foundation::clock::SKEW;
 use foundation::error::Result;
+use platform::db::{Page, Tx};
 
 /// A key that was not revoked, for who comes with it.
 #[derive(Debug, sqlx::FromRow)]

@@ -13,18 +13,18 @@ use super::service::{self, AppointmentNotes, Asked};
 use super::store;
 use crate::domains::products::input::ProductRules;
 use crate::domains::users::pictures;
-use crate::http::Tag;
-use crate::http::auth::{AnyRole, Keyed, Staff};
-use crate::http::input::Input;
-use crate::http::json::Json;
-use crate::http::paging::{Data, Meta, Paged, data};
-use crate::http::query::Flag;
-use crate::http::responses::{CalendarFile, Created, Done, calendar_file, created};
-use crate::policy::key;
 use crate::scheduling::Scheduling;
-use crate::scope::Scope;
 use foundation::error::{Error, Result};
 use foundation::wall_time;
+use platform::http::Tag;
+use platform::http::auth::{AnyRole, Keyed, Staff};
+use platform::http::input::Input;
+use platform::http::json::Json;
+use platform::http::paging::{Data, Meta, Paged, data};
+use platform::http::query::Flag;
+use platform::http::responses::{CalendarFile, Created, Done, calendar_file, created};
+use platform::policy::key;
+use platform::scope::Scope;
 
 pub struct Api(pub Scheduling);
 

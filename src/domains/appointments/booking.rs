@@ -12,8 +12,6 @@ use super::reminders;
 use super::rules::{self, Situation};
 use super::service::{announce_to, find, find_any, log, not_found, own};
 use super::store::{self, Appointment, Busy, NewAppointment, Occupied};
-use crate::audit::AuditEvent;
-use crate::db::{Column, Tx};
 use crate::domains::purchase_services::store::PurchaseService;
 use crate::domains::purchases::rules::free_number;
 use crate::domains::schedules::rules::{Interval, Slot};
@@ -23,13 +21,15 @@ use crate::domains::tenants::settings::Settings;
 use crate::domains::tenants::store::Kept;
 use crate::domains::users::store::{Contact, Person, Specialist};
 use crate::domains::{purchase_services, schedules, tenants, users, webhooks};
-use crate::http::input::{texts, written_or_none};
 use crate::mail::TemplateOverride;
 use crate::mail::overrides;
 use crate::scheduling::Scheduling;
-use crate::scope::{Role, Scope};
 use foundation::error::{Check, Error, Result};
 use foundation::wall_time;
+use platform::audit::AuditEvent;
+use platform::db::{Column, Tx};
+use platform::http::input::{texts, written_or_none};
+use platform::scope::{Role, Scope};
 
 /// A booking. Its end follows from the service: `datetime_end` and `duration` may be sent, and are not read.
 #[derive(Debug, Default, Object, Deserialize)]

@@ -11,15 +11,15 @@ use super::moving::{self, ChangeIn};
 use super::rules::{self, Action, Phase, Situation};
 use super::service::{find, find_any, find_own, log, met, set, too_early, write_notes};
 use super::store::Appointment;
-use crate::audit::AuditEvent;
-use crate::db::Tx;
 use crate::domains::schedules;
 use crate::domains::schedules::rules::{clock, covers};
-use crate::http::input::{flag, texts};
 use crate::scheduling::Scheduling;
-use crate::scope::{Role, Scope};
 use foundation::error::{Error, Result};
 use foundation::wall_time::wall;
+use platform::audit::AuditEvent;
+use platform::db::Tx;
+use platform::http::input::{flag, texts};
+use platform::scope::{Role, Scope};
 
 /// Notes, who comes along, and from a super admin the situation. A specialist approves what waits for it.
 #[derive(Debug, Default, Object, Deserialize)]

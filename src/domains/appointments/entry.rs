@@ -5,7 +5,6 @@ use uuid::Uuid;
 
 use super::rules::Situation;
 use super::store::Appointment;
-use crate::db::Tx;
 use crate::domains::tenants;
 use crate::domains::tenants::store::Kept;
 use crate::domains::users::store::{self, Contact};
@@ -13,6 +12,7 @@ use crate::mail::Sender;
 use crate::mail::calendar::{fold, mailto};
 use crate::scheduling::Scheduling;
 use foundation::error::Result;
+use platform::db::Tx;
 
 /// What a calendar is to do with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

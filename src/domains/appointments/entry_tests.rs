@@ -84,8 +84,8 @@ fn an_entry_keeps_its_name_when_the_mail_sender_changes() {
         let it = Scene::new(&on).await;
         let booked = it.books("2026-11-23 09:00").await;
         let uid = value(&file(&it, &booked).await, "UID").to_owned();
-        let config = crate::config::Config {
-            mail: crate::config::Mail { from: "Nutrir <agenda@outra.example>".into(), ..it.clinic.on.app.config.mail.clone() },
+        let config = platform::config::Config {
+            mail: platform::config::Mail { from: "Nutrir <agenda@outra.example>".into(), ..it.clinic.on.app.config.mail.clone() },
             ..it.clinic.on.app.config.clone()
         };
         let renamed = it.clinic.on.with_config(config);

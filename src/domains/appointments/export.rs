@@ -5,13 +5,13 @@ use std::fs::File;
 use chrono::TimeDelta;
 
 use super::store::{self, Appointment, Filter};
-use crate::audit::ObjectType;
 use crate::domains::tenants;
 use crate::scheduling::Scheduling;
-use crate::scope::Scope;
-use crate::sheets::export::{Export, PAGE, Wanted};
-use crate::sheets::write::{Cell, Column, Layout};
 use foundation::error::Result;
+use platform::audit::ObjectType;
+use platform::scope::Scope;
+use platform::sheets::export::{Export, PAGE, Wanted};
+use platform::sheets::write::{Cell, Column, Layout};
 
 const LAYOUT: Layout<Appointment> = Layout {
     sheet: "Agendamentos",

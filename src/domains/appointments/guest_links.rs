@@ -6,11 +6,11 @@ use uuid::Uuid;
 use super::guests;
 use super::mails;
 use super::service::{self, find_own};
-use crate::audit::AuditEvent;
 use crate::scheduling::Scheduling;
-use crate::scope::Scope;
-use crate::throttle::{self, Limit};
 use foundation::error::Result;
+use platform::audit::AuditEvent;
+use platform::scope::Scope;
+use platform::throttle::{self, Limit};
 
 /// Each writes to every guest.
 const REPLACED: Limit = Limit::new("guest links replaced by a person", 20, TimeDelta::hours(1));

@@ -7,9 +7,9 @@ use super::moving::{ChangeIn, change};
 use super::rules::{Action, Situation};
 use super::scene::{Scene, call};
 use super::service::{AppointmentNotes, act};
-use crate::scope::{Role, Scope};
 use crate::testing::{Person, both, id};
 use foundation::clock::Clock;
+use platform::scope::{Role, Scope};
 
 #[test]
 fn an_appointment_is_started_and_completed_with_notes() {

@@ -9,12 +9,12 @@ use uuid::Uuid;
 use super::reminders;
 use super::rules::Situation;
 use super::store::{self, Appointment};
-use crate::db::Tx;
 use crate::mail::store::Claimed;
 use crate::mail::validity::{Claim, Validator, Verdict};
 use crate::scheduling::Scheduling;
-use crate::scope::Scope;
 use foundation::error::Result;
+use platform::db::Tx;
+use platform::scope::Scope;
 
 /// The statement that a mail makes about an appointment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

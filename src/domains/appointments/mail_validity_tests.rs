@@ -3,12 +3,12 @@ use serde_json::json;
 use super::reminders::send_due;
 use super::scene::{Scene, call};
 use crate::app::App;
-use crate::config::{Config, Tls};
 use crate::mail::store::{self as mails, Filter, Mail};
 use crate::mail::testing::{Manners, SmtpServer};
 use crate::server::send_pending_mails;
 use crate::testing::{both_empty, id};
 use foundation::clock::Clock;
+use platform::config::{Config, Tls};
 
 /// Returns the server at this time, in UTC: São Paulo is three hours behind.
 fn at(it: &Scene, time: &str) -> App {
@@ -19,7 +19,7 @@ fn at(it: &Scene, time: &str) -> App {
 async fn mails_of(it: &Scene, address: &str, event: &str) -> Vec<Mail> {
     let mut tx = it.clinic.on.app.db.read(&it.clinic.scope()).await.unwrap();
     let filter = Filter { statuses: None, search: Some(address.to_owned()) };
-    let page = crate::db::Page { number: 1, size: 100 };
+    let page = platform::db::Page { number: 1, size: 100 };
     let mut found = mails::list(&mut tx, &filter, page).await.unwrap();
     found.retain(|mail| mail.event == event);
     found

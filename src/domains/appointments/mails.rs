@@ -5,11 +5,11 @@ use super::guests;
 use super::mail_validity::{self, Statement};
 use super::rules::Situation;
 use super::store::Appointment;
-use crate::db::Tx;
 use crate::mail::{self, Extras, Message, TemplateOverride, events, overrides};
 use crate::scheduling::Scheduling;
 use foundation::error::Result;
 use foundation::wall_time::{spoken, wall};
+use platform::db::Tx;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum News {

@@ -12,15 +12,15 @@ use super::rules::{self, Action, Situation};
 use super::service::{announce, find_any, find_own, log, not_now};
 use super::store::{self, Appointment, Busy, Place};
 use super::{mails, reminders};
-use crate::audit::AuditEvent;
-use crate::db::Tx;
 use crate::domains::tenants::service::agenda;
 use crate::domains::{schedules, users, webhooks};
-use crate::http::input::{flag, texts, written_or_none};
 use crate::scheduling::Scheduling;
-use crate::scope::{Role, Scope};
 use foundation::error::{Error, Result};
 use foundation::wall_time::{self, wall};
+use platform::audit::AuditEvent;
+use platform::db::Tx;
+use platform::http::input::{flag, texts, written_or_none};
+use platform::scope::{Role, Scope};
 
 /// Another time, specialist or guests for an appointment that is still to come.
 #[derive(Debug, Default, Object, Deserialize)]

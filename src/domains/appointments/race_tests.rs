@@ -9,9 +9,9 @@ use uuid::Uuid;
 use super::rules::Situation;
 use super::scene::{Scene, call};
 use super::store;
-use crate::db::Db;
-use crate::scope::Scope;
 use crate::testing::{Clinic, Person, TestApp, both, during, id};
+use platform::db::Db;
+use platform::scope::Scope;
 
 /// How many ask at once, and how often. `NUTRIR_TEST_RACES=200x20` is the long run.
 fn size() -> (usize, i64) {

@@ -5,9 +5,9 @@ use super::reminders::send_due;
 use super::scene::{Scene, call};
 use super::store;
 use crate::app::App;
-use crate::db::Db;
 use crate::testing::{both_empty, id};
 use foundation::clock::Clock;
+use platform::db::Db;
 
 /// The same server at this time, in UTC: São Paulo is three hours behind.
 fn at(it: &Scene, time: &str) -> App {

@@ -8,16 +8,16 @@ use uuid::Uuid;
 use super::mail_validity::{self, Statement};
 use super::rules::Situation;
 use super::store::{self, Appointment};
-use crate::db::{Key, Tx};
 use crate::domains::users::store::Contact;
 use crate::domains::{tenants, users};
 use crate::mail::render::Rendered;
 use crate::mail::{self, Extras, Message, Sender, TemplateOverride, events, overrides};
-use crate::platform::Platform;
 use crate::scheduling::Scheduling;
-use crate::scope::Scope;
 use foundation::error::Result;
 use foundation::wall_time::{spoken, wall};
+use platform::Platform;
+use platform::db::{Key, Tx};
+use platform::scope::Scope;
 
 /// Where the clinic says nothing.
 const HOURS: i64 = 24;

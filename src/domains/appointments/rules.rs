@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 pub const OPEN_AFTER: TimeDelta = TimeDelta::hours(2);
 
 use crate::domains::products::input::ProductRules;
-use crate::scope::Role;
 use foundation::email_address;
 use foundation::error::{Error, Result};
+use platform::scope::Role;
 
 /// Where an appointment stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize, sqlx::Type)]

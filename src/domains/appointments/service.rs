@@ -13,19 +13,19 @@ use super::reminders;
 use super::rules::{self, Action, Phase, Situation};
 use super::store::{self, Appointment, Filter, Order};
 use super::{entry, entry::Method};
-use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
-use crate::db::{Page, Tx};
 use crate::domains::schedules::service::interval;
 use crate::domains::webhooks::events::Wanted;
 use crate::domains::{care, purchase_services, tenants, users, webhooks};
-use crate::http::input::flag;
-use crate::platform::Platform;
-use crate::policy::KeyScope;
 use crate::scheduling::Scheduling;
-use crate::scope::{Role, Scope};
-use crate::throttle::{self, Limit};
 use foundation::error::{Check, Error, Result};
 use foundation::wall_time::{YEARS, check_window, wall};
+use platform::Platform;
+use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
+use platform::db::{Page, Tx};
+use platform::http::input::flag;
+use platform::policy::KeyScope;
+use platform::scope::{Role, Scope};
+use platform::throttle::{self, Limit};
 
 /// Longer is a record.
 const NOTES: usize = 10_000;

@@ -5,8 +5,8 @@ use uuid::Uuid;
 
 use super::store;
 use crate::commerce::SessionLedger;
-use crate::db::Tx;
 use foundation::error::Result;
+use platform::db::Tx;
 
 pub struct BookedSessions;
 

@@ -4,11 +4,11 @@ use sqlx::types::Json;
 use uuid::Uuid;
 
 use super::rules::{Phase, Situation, moment_told};
-use crate::db::{Answer, Column, Conditions, Key, OperatorTx, Page, Question, Tx, Value};
 use crate::domains::products::catalogue::ServiceName;
 use crate::domains::products::input::ProductRules;
 use crate::domains::schedules::rules::Interval;
 use foundation::error::{Error, Result};
+use platform::db::{Answer, Column, Conditions, Key, OperatorTx, Page, Question, Tx, Value};
 
 /// No appointment is longer: what reaches into a window begins at most this long before it.
 const LONGEST: TimeDelta = TimeDelta::hours(8);

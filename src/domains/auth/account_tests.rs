@@ -8,9 +8,9 @@ use super::service::session_for;
 use crate::domains::people::lifecycle;
 use crate::domains::users::store;
 use crate::mail::testing::eventually;
-use crate::scope::Scope;
 use crate::testing::{Answer, Clinic, PASSWORD, Person, both, during, id};
 use foundation::clock::Clock;
+use platform::scope::Scope;
 
 const SOON: Duration = Duration::from_secs(20);
 const NEW: &str = "uma senha nova e comprida";

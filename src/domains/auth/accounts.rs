@@ -9,8 +9,6 @@ use uuid::Uuid;
 
 use super::service::{Origin, SignedIn, token_for};
 use super::{link_mails, store};
-use crate::audit::{self, AuditEvent, AuditObject, ObjectType, Refusal};
-use crate::db::Tx;
 use crate::domains::users::account::check_password;
 use crate::domains::users::fields::{Fields, UserIn};
 use crate::domains::users::store::NewUser;
@@ -18,11 +16,13 @@ use crate::domains::{tenants, users};
 use crate::identity::Identity;
 use crate::mail::validity::Claim;
 use crate::mail::{Message, events};
-use crate::scope::{Role, Scope};
-use crate::throttle::{self, Limit};
 use foundation::email_address;
 use foundation::error::{Check, Error, Result};
 use foundation::token::{hash_token, random_token};
+use platform::audit::{self, AuditEvent, AuditObject, ObjectType, Refusal};
+use platform::db::Tx;
+use platform::scope::{Role, Scope};
+use platform::throttle::{self, Limit};
 
 /// Why a link was sent, and how long it is good.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -13,16 +13,16 @@ use crate::domains::users::account::Account;
 use crate::domains::users::api::{Membership, Specialist};
 use crate::domains::users::fields::UserIn;
 use crate::domains::users::pictures;
-use crate::http::Tag;
-use crate::http::auth::{AnyRole, address, is_secure};
-use crate::http::input::{Input, written_or_none};
-use crate::http::json::Json;
-use crate::http::paging::{Data, data};
-use crate::http::responses::Done;
 use crate::identity::Identity;
-use crate::scope::RequestTenant;
-use crate::scope::Role;
 use foundation::error::Result;
+use platform::http::Tag;
+use platform::http::auth::{AnyRole, address, is_secure};
+use platform::http::input::{Input, written_or_none};
+use platform::http::json::Json;
+use platform::http::paging::{Data, data};
+use platform::http::responses::Done;
+use platform::scope::RequestTenant;
+use platform::scope::Role;
 
 pub struct Api(pub Identity);
 

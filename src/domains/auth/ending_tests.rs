@@ -9,8 +9,8 @@ use tokio::time::{Instant, timeout};
 use super::service::ensure_still_valid;
 use crate::domains::chat::scene::Page;
 use crate::operator::tenants::set_disabled;
-use crate::scope::LoginSession;
 use crate::testing::{Clinic, Person, TestApp, both, both_empty};
+use platform::scope::LoginSession;
 
 /// A second, and what a busy machine takes.
 const SOON: Duration = Duration::from_secs(3);
@@ -115,13 +115,13 @@ fn what_waits_is_not_handed_to_an_ended_session() {
         let admin = clinic.admin().await;
         let claims = on.app.tokens.read(&admin.token, on.app.clock.now()).unwrap();
         let session = Some(LoginSession { id: claims.jti, version: claims.version, until: claims.refused_from() });
-        let scope = crate::scope::Scope { user: admin.id, session, ..clinic.scope() };
+        let scope = platform::scope::Scope { user: admin.id, session, ..clinic.scope() };
         ensure_still_valid(&on.app, &scope).await.unwrap();
         logout(&clinic, &admin).await;
         assert_eq!(ensure_still_valid(&on.app, &scope).await.unwrap_err().status(), 401);
-        let layout = crate::sheets::write::Layout::<i64> { sheet: "x", columns: &[] };
-        let wanted = crate::sheets::export::Wanted::WORKBOOK;
-        let refused = crate::sheets::export::Export::start(&on.app, &scope, layout, chrono_tz::UTC, wanted).await.err().unwrap();
+        let layout = platform::sheets::write::Layout::<i64> { sheet: "x", columns: &[] };
+        let wanted = platform::sheets::export::Wanted::WORKBOOK;
+        let refused = platform::sheets::export::Export::start(&on.app, &scope, layout, chrono_tz::UTC, wanted).await.err().unwrap();
         assert_eq!(refused.status(), 401);
         // What no person asked for goes on.
         ensure_still_valid(&on.app, &clinic.scope()).await.unwrap();

@@ -4,18 +4,18 @@ use chrono::TimeDelta;
 use uuid::Uuid;
 
 use super::{Device, Tokens, store};
-use crate::audit::{self, AuditEvent, ObjectType, Refusal};
 use crate::domains::users::account::{Account, CheckedAccount};
 use crate::domains::users::store::Profile;
 use crate::domains::{api_keys, tenants, users};
 use crate::identity::Identity;
-use crate::platform::Platform;
-use crate::scope::{LoginSession, Opened, Role, Scope};
-use crate::throttle::{self, Limit, Taken};
 use foundation::clock::is_recent;
 use foundation::email_address;
 use foundation::error::{Check, Error, Result};
 use foundation::token::{hash_token, random_token};
+use platform::Platform;
+use platform::audit::{self, AuditEvent, ObjectType, Refusal};
+use platform::scope::{LoginSession, Opened, Role, Scope};
+use platform::throttle::{self, Limit, Taken};
 
 /// How exactly it is known when a patient was last seen.
 const SEEN_EVERY: TimeDelta = TimeDelta::hours(1);

@@ -1,8 +1,8 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::db::{OperatorTx, Tx};
 use foundation::error::Result;
+use platform::db::{OperatorTx, Tx};
 
 /// One more link of the installation. Those of the last starts stay good: each replica has printed its own.
 pub async fn add_setup_link(tx: &mut OperatorTx, token_hash: &str, now: DateTime<Utc>) -> Result<()> {

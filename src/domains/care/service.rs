@@ -1,9 +1,9 @@
 use uuid::Uuid;
 
 use super::store::{self, Care, Patient};
-use crate::db::Tx;
-use crate::scope::{Role, Scope};
 use foundation::error::{Error, Result};
+use platform::db::Tx;
+use platform::scope::{Role, Scope};
 
 /// Returns the patients whom the caller may list: a specialist those in their care, a super admin everyone.
 pub async fn care_of_caller(tx: &mut Tx, scope: &Scope) -> Result<Option<Care>> {

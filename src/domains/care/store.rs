@@ -1,8 +1,8 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use uuid::Uuid;
 
-use crate::db::Tx;
 use foundation::error::Result;
+use platform::db::Tx;
 
 /// A patient with the specialist to whom they are bound.
 #[derive(Debug, sqlx::FromRow)]

@@ -9,16 +9,16 @@ use uuid::Uuid;
 
 use super::rules::{self, Anchor, Question, Scored};
 use super::{service, store};
-use crate::audit::{ObjectType, record_read};
-use crate::http::Tag;
-use crate::http::auth::{CareerReader, Student};
-use crate::http::input::{self, Input};
-use crate::http::json::Json;
-use crate::http::paging::{Data, data};
-use crate::http::people::PersonRef;
-use crate::http::responses::{Created, created};
 use crate::identity::Identity;
 use foundation::error::Result;
+use platform::audit::{ObjectType, record_read};
+use platform::http::Tag;
+use platform::http::auth::{CareerReader, Student};
+use platform::http::input::{self, Input};
+use platform::http::json::Json;
+use platform::http::paging::{Data, data};
+use platform::http::people::PersonRef;
+use platform::http::responses::{Created, created};
 
 pub struct Api(pub Identity);
 

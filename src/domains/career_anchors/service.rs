@@ -4,13 +4,13 @@ use uuid::Uuid;
 
 use super::rules::Answers;
 use super::store::{self, CareerAnchor};
-use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
-use crate::db::Tx;
 use crate::domains::products::catalogue::ServiceName;
 use crate::domains::{care, purchase_services, users};
 use crate::identity::Identity;
-use crate::scope::{Role, Scope};
 use foundation::error::{Error, Result};
+use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
+use platform::db::Tx;
+use platform::scope::{Role, Scope};
 
 /// Returns the caller's own, which staff have none of, or that of a student in the caller's care.
 pub async fn find(tx: &mut Tx, scope: &Scope, student: Option<Uuid>) -> Result<Option<CareerAnchor>> {

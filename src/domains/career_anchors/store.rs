@@ -2,8 +2,8 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::rules::Answers;
-use crate::db::{Tx, Value};
 use foundation::error::Result;
+use platform::db::{Tx, Value};
 
 #[derive(Debug, sqlx::FromRow)]
 pub struct CareerAnchor {

@@ -4,14 +4,14 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::store::{self, Kind, Room};
-use crate::audit::{self, ObjectType};
-use crate::caller::{Caller, Guest};
-use crate::db::Tx;
 use crate::domains::appointments::rules::Situation;
 use crate::domains::care;
 use crate::identity::Identity;
-use crate::scope::{Role, Scope};
 use foundation::error::{Error, Result};
+use platform::audit::{self, ObjectType};
+use platform::caller::{Caller, Guest};
+use platform::db::Tx;
+use platform::scope::{Role, Scope};
 
 pub fn not_found() -> Error {
     Error::not_found("Conversa não encontrada.")

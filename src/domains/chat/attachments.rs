@@ -6,12 +6,12 @@ use uuid::Uuid;
 use super::access::{enter, record_visit};
 use super::messages::{self, Draft, Sent};
 use super::store;
-use crate::caller::Caller;
-use crate::files::store::File;
-use crate::files::{self, Fit, Format, Kind, Received};
 use crate::identity::Identity;
-use crate::throttle::{self, Limit};
 use foundation::error::{Error, Result};
+use platform::caller::Caller;
+use platform::files::store::File;
+use platform::files::{self, Fit, Format, Kind, Received};
+use platform::throttle::{self, Limit};
 
 const KIND: Kind = Kind {
     name: "chat_file",

@@ -5,9 +5,9 @@ use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::db::Tx;
 use crate::identity::Identity;
 use foundation::error::Result;
+use platform::db::Tx;
 
 #[derive(Debug)]
 pub enum News<'a> {

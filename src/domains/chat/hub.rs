@@ -11,10 +11,10 @@ use tokio::time::Instant;
 use uuid::Uuid;
 
 use super::events::Notice;
-use crate::db::{Db, Heard, Listener};
 use crate::domains::{tenants, users};
-use crate::scope::{LoginSession, Scope};
 use foundation::error::Result;
+use platform::db::{Db, Heard, Listener};
+use platform::scope::{LoginSession, Scope};
 
 /// Of one person: as many pages as anyone has open.
 const STREAMS: usize = 8;

@@ -6,12 +6,12 @@ use uuid::Uuid;
 use super::access::enter;
 use super::events::{self, News};
 use super::store::{self, Message, NewMessage};
-use crate::caller::Caller;
-use crate::db::Tx;
 use crate::identity::Identity;
 use foundation::clock::SKEW;
 use foundation::error::{Check, Error, Result};
 use foundation::text::{grouped, is_soft_break};
+use platform::caller::Caller;
+use platform::db::Tx;
 
 const LONGEST: usize = 4_000;
 /// More than anyone writes to somebody who reads.

@@ -4,11 +4,11 @@ use futures_util::future::{BoxFuture, FutureExt};
 use uuid::Uuid;
 
 use super::{events, service, store};
-use crate::db::Tx;
 use crate::domains::appointments::store::Appointment;
 use crate::identity::{AccountObserver, Identity};
 use crate::scheduling::AppointmentObserver;
 use foundation::error::Result;
+use platform::db::Tx;
 
 pub struct ChatObserver;
 

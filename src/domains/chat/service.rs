@@ -5,18 +5,18 @@ use super::access::{self, Entered, enter};
 use super::events::{self, News};
 use super::store::{self, Message, NewRoom, Of, Room};
 use super::video::VideoRoom;
-use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
-use crate::caller::Caller;
 use crate::conversation::Conversation;
-use crate::db::{Page, Tx};
 use crate::domains::appointments::guests;
 use crate::domains::appointments::store::Appointment;
 use crate::domains::{appointments, auth, care, users};
-use crate::http::etag::is_known;
 use crate::identity::Identity;
 use crate::scheduling::Scheduling;
-use crate::scope::{Role, Scope};
 use foundation::error::{Error, Result};
+use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
+use platform::caller::Caller;
+use platform::db::{Page, Tx};
+use platform::http::etag::is_known;
+use platform::scope::{Role, Scope};
 
 /// A super admin is in a room for so long after they opened it.
 const ADMITTED: TimeDelta = TimeDelta::hours(12);

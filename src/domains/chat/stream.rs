@@ -14,7 +14,7 @@ use uuid::Uuid;
 
 use super::hub::{Ear, Subscription};
 use crate::conversation::Conversation;
-use crate::scope::LoginSession;
+use platform::scope::LoginSession;
 
 /// Media type of server-sent events.
 pub const EVENT_STREAM: &str = "text/event-stream";

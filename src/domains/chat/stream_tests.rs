@@ -3,8 +3,8 @@ use std::time::Duration;
 use serde_json::json;
 
 use super::scene::Page;
-use crate::db::Db;
 use crate::testing::{Clinic, PASSWORD, Person, TestApp, both, both_empty};
+use platform::db::Db;
 
 async fn pair(clinic: &Clinic) -> (Person, Person, String) {
     let ana = clinic.specialist("Ana").await;
@@ -49,8 +49,11 @@ fn what_was_not_written_is_not_told() {
         let clinic = on.clinic().await;
         let (_, carla, room) = pair(&clinic).await;
         let mut page = clinic.listens(&carla).await;
-        let caller =
-            crate::caller::Caller::Person(crate::scope::Scope { user: carla.id, role: crate::scope::Role::Patient, ..clinic.scope() });
+        let caller = platform::caller::Caller::Person(platform::scope::Scope {
+            user: carla.id,
+            role: platform::scope::Role::Patient,
+            ..clinic.scope()
+        });
         let draft = super::messages::Draft { room: room.parse().unwrap(), text: "Oi".into(), client: None, file: None };
         let mut tx = on.app.db.begin(&caller.scope()).await.unwrap();
         super::messages::write(&on.app, &mut tx, &caller, &draft).await.unwrap();

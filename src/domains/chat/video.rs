@@ -5,13 +5,13 @@ use poem_openapi::Object;
 use serde::Serialize;
 use uuid::Uuid;
 
-use crate::db::Tx;
 use crate::domains::appointments::guests;
 use crate::domains::appointments::rules::{OPEN_AFTER, Situation};
 use crate::domains::appointments::store::Appointment;
 use crate::domains::tenants;
 use crate::identity::Identity;
 use foundation::error::Result;
+use platform::db::Tx;
 
 const BEFORE: TimeDelta = TimeDelta::minutes(15);
 

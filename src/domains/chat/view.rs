@@ -9,15 +9,15 @@ use uuid::Uuid;
 
 use super::access::Entered;
 use super::store::{self, Kind, Message};
-use crate::caller::Caller;
-use crate::db::Tx;
 use crate::domains::appointments::rules::Situation;
 use crate::domains::tenants;
 use crate::domains::users::pictures;
-use crate::files;
-use crate::http::people::PersonShown;
 use foundation::error::Result;
 use foundation::wall_time;
+use platform::caller::Caller;
+use platform::db::Tx;
+use platform::files;
+use platform::http::people::PersonShown;
 
 /// A conversation, as the caller sees it. Authors are named by a key: a user's id, or a guest's.
 #[derive(Debug, Object, Serialize)]

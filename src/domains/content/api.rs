@@ -8,12 +8,12 @@ use crate::domains::programs::api::ProductShown;
 use crate::domains::tenants;
 use crate::domains::tenants::content::{Challenge, ContentCard, Kind, Partner};
 use crate::domains::tenants::pictures;
-use crate::http::Tag;
-use crate::http::auth::Customer;
-use crate::http::json::Json;
-use crate::http::paging::{Data, data};
 use crate::identity::Identity;
 use foundation::error::Result;
+use platform::http::Tag;
+use platform::http::auth::Customer;
+use platform::http::json::Json;
+use platform::http::paging::{Data, data};
 
 pub struct Api(pub Identity);
 

@@ -1,9 +1,9 @@
-use crate::db::Tx;
 use crate::domains::programs::api::ProductShown;
 use crate::domains::{products, programs};
 use crate::identity::Identity;
-use crate::scope::{Role, Scope};
 use foundation::error::{Error, Result};
+use platform::db::Tx;
+use platform::scope::{Role, Scope};
 
 /// The product of this code, where its pages are the caller's: of their current program, of a super admin any.
 pub async fn product(app: &Identity, tx: &mut Tx, scope: &Scope, code: &str) -> Result<ProductShown> {

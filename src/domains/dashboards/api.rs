@@ -14,14 +14,14 @@ use crate::domains::programs::service::Program;
 use crate::domains::users::api::Specialist;
 use crate::domains::users::pictures;
 use crate::domains::{appointments, care, chat, meal_plans, programs};
-use crate::http::Tag;
-use crate::http::auth::{Member, Staff, SuperAdmin};
-use crate::http::json::Json;
-use crate::http::paging::{Data, data};
-use crate::http::people::PersonRef;
 use crate::identity::Identity;
-use crate::scope::Role;
 use foundation::error::Result;
+use platform::http::Tag;
+use platform::http::auth::{Member, Staff, SuperAdmin};
+use platform::http::json::Json;
+use platform::http::paging::{Data, data};
+use platform::http::people::PersonRef;
+use platform::scope::Role;
 
 pub struct Api(pub Identity);
 

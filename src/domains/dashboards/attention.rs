@@ -11,12 +11,12 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::store::{self, Waiting};
-use crate::db::Tx;
 use crate::domains::programs;
 use crate::domains::programs::api::{AppointmentAtAGlance, ProgramStatus};
 use crate::domains::programs::service::Program;
 use crate::domains::users::pictures;
 use foundation::error::Result;
+use platform::db::Tx;
 
 /// A patient who waits for something, and all of what they wait for.
 #[derive(Debug, Object, Serialize)]

@@ -4,11 +4,11 @@ use poem_openapi::Object;
 use serde::Serialize;
 
 use super::store;
-use crate::db::Tx;
 use crate::domains::users;
-use crate::http::people::PersonRef;
 use crate::identity::Identity;
 use foundation::error::Result;
+use platform::db::Tx;
+use platform::http::people::PersonRef;
 
 /// Each is true once it is done; what is to be settled stands beside.
 #[derive(Debug, Object, Serialize)]

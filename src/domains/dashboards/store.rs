@@ -1,9 +1,9 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::db::{Conditions, Tx};
 use crate::domains::meal_plans::rules::PlanStatus;
 use foundation::error::Result;
+use platform::db::{Conditions, Tx};
 
 /// A patient whose plan says something about them.
 #[derive(Debug, sqlx::FromRow)]

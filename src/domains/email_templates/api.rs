@@ -7,20 +7,20 @@ use uuid::Uuid;
 use super::rules::Kind;
 use super::service;
 use super::store::{self, Filter, Template};
-use crate::db::Page;
-use crate::http::Tag;
-use crate::http::auth::{Staff, SuperAdmin};
-use crate::http::input::{Input, written_or_none};
-use crate::http::json::Json;
-use crate::http::paging::{Data, Meta, Paged, data};
-use crate::http::responses::{Accepted, Created, Deleted, created};
 use crate::identity::Identity;
 use crate::mail::events::{self, Category, Event};
 use crate::mail::render::Rendered;
 use crate::mail::rich;
 use crate::mail::samples;
-use crate::scope::Role;
 use foundation::error::{Error, Result};
+use platform::db::Page;
+use platform::http::Tag;
+use platform::http::auth::{Staff, SuperAdmin};
+use platform::http::input::{Input, written_or_none};
+use platform::http::json::Json;
+use platform::http::paging::{Data, Meta, Paged, data};
+use platform::http::responses::{Accepted, Created, Deleted, created};
+use platform::scope::Role;
 
 pub struct Api(pub Identity);
 

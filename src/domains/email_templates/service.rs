@@ -4,8 +4,6 @@ use uuid::Uuid;
 use super::api::{DraftIn, TemplateIn};
 use super::rules::{self, Kind};
 use super::store::{self, Saved, Template};
-use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
-use crate::db::Tx;
 use crate::domains::appointments::reminders;
 use crate::domains::care::Patient;
 use crate::domains::users::store::Contact;
@@ -14,10 +12,12 @@ use crate::identity::Identity;
 use crate::mail::events::{self, Event as Reason};
 use crate::mail::render::{self, Rendered, Words};
 use crate::mail::{self, Message, Sender, samples};
-use crate::scope::{Role, Scope};
-use crate::throttle::{self, Limit};
 use foundation::error::{Check, Error, Result};
 use foundation::text;
+use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
+use platform::db::Tx;
+use platform::scope::{Role, Scope};
+use platform::throttle::{self, Limit};
 
 /// Where a template has the words that are written for one message.
 const OWN_WORDS: &str = "{{mensagem}}";

@@ -2,9 +2,9 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::rules::Kind;
-use crate::db::{Conditions, Page, Tx};
 use crate::domains::products::catalogue::ServiceName;
 use foundation::error::Result;
+use platform::db::{Conditions, Page, Tx};
 
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct Template {
@@ -108,7 +108,7 @@ pub async fn update(tx: &mut Tx, id: Uuid, saved: &Saved, now: DateTime<Utc>) ->
     Ok(())
 }
 
-fn bound<'c>(tx: &'c mut Tx, sql: &'static str, id: Uuid, saved: &Saved, now: DateTime<Utc>) -> crate::db::Query<'c> {
+fn bound<'c>(tx: &'c mut Tx, sql: &'static str, id: Uuid, saved: &Saved, now: DateTime<Utc>) -> platform::db::Query<'c> {
     tx.query(sql)
         .bind(id)
         .bind(saved.name)

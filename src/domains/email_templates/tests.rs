@@ -284,7 +284,7 @@ fn a_test_arrives_as_it_was_previewed() {
         let mut config = on.app.config.clone();
         config.mail.host = Some("127.0.0.1".into());
         config.mail.port = Some(smtp.address.port());
-        config.mail.tls = crate::config::Tls::None;
+        config.mail.tls = platform::config::Tls::None;
         let clinic = on.with_config(config).clinic().await;
         let admin = clinic.admin_named("Helena Admin").await;
         let draft = json!({"name": "appointment_booked", "subject": "Oi, {{nome}}: {{servico}}",

@@ -6,15 +6,15 @@ use uuid::Uuid;
 
 use super::definition::{GroupIn, Place, Section};
 use super::{service, store};
-use crate::http::Tag;
-use crate::http::auth::{AnyRole, Staff};
-use crate::http::input::Input;
-use crate::http::json::Json;
-use crate::http::paging::{Data, data};
-use crate::http::responses::{Created, Deleted, created};
 use crate::identity::Identity;
-use crate::scope::Scope;
 use foundation::error::Result;
+use platform::http::Tag;
+use platform::http::auth::{AnyRole, Staff};
+use platform::http::input::Input;
+use platform::http::json::Json;
+use platform::http::paging::{Data, data};
+use platform::http::responses::{Created, Deleted, created};
+use platform::scope::Scope;
 
 pub struct Api(pub Identity);
 

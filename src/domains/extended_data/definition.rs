@@ -7,10 +7,10 @@ use uuid::Uuid;
 
 use super::rules::{self, NAME};
 use super::value::Value;
-use crate::http::input::{object, written, written_or_none};
-use crate::scope::Role;
 use foundation::clock::Clock;
 use foundation::error::Check;
+use platform::http::input::{object, written, written_or_none};
+use platform::scope::Role;
 
 /// Whose form a group belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize, sqlx::Type)]

@@ -3,12 +3,12 @@ use uuid::Uuid;
 use super::definition::{self, Field, GroupIn, Place};
 use super::rules::{self, Values, Wanted};
 use super::store::{self, Group};
-use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
-use crate::db::Tx;
 use crate::domains::tenants;
 use crate::identity::Identity;
-use crate::scope::{Role, Scope};
 use foundation::error::{Check, Error, Result};
+use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
+use platform::db::Tx;
+use platform::scope::{Role, Scope};
 
 /// Of one place.
 const GROUPS: usize = 20;

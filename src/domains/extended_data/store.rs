@@ -5,8 +5,8 @@ use uuid::Uuid;
 
 use super::definition::{Place, Section};
 use super::rules::Wanted;
-use crate::db::{Conditions, Tx, Value};
 use foundation::error::Result;
+use platform::db::{Conditions, Tx, Value};
 
 /// A group of sections of fields.
 #[derive(Debug, Clone, PartialEq, sqlx::FromRow)]
@@ -100,7 +100,7 @@ pub fn narrow(conditions: &mut Conditions, wanted: &[Wanted]) {
             }
             Wanted::Beginning(beginning) => conditions.and_range(
                 "u.id IN (SELECT t.user_id FROM extended_data_terms t WHERE t.tenant_id = $1 AND t.term >= ?1 AND t.term < ?2)",
-                [beginning.into(), crate::db::after(beginning).into()],
+                [beginning.into(), platform::db::after(beginning).into()],
             ),
         }
     }

@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 
-use crate::sheets::testing::told;
 use crate::testing::{Clinic, Person, both, during, encoded, id};
+use platform::sheets::testing::told;
 
 fn names(page: &Value) -> Vec<&str> {
     page["data"].as_array().expect("a list").iter().map(|row| row["name"].as_str().expect("a name")).collect()

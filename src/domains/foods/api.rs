@@ -12,17 +12,17 @@ use super::macros::{Attribute, Attributes, Macros, StatusOut};
 use super::own::api::{OwnFoodIn, OwnFoodOut};
 use super::service::{self, Imported};
 use super::{jobs, own, store};
-use crate::db::Tx;
-use crate::http::Tag;
-use crate::http::auth::{Staff, SuperAdmin};
-use crate::http::input::Input;
-use crate::http::json::Json;
-use crate::http::paging::{Data, data};
-use crate::http::people::PersonRef;
-use crate::http::responses::{Created, created};
-use crate::jobs::store::Job;
 use crate::nutrition::Nutrition;
 use foundation::error::{Check, Error, Result};
+use platform::db::Tx;
+use platform::http::Tag;
+use platform::http::auth::{Staff, SuperAdmin};
+use platform::http::input::Input;
+use platform::http::json::Json;
+use platform::http::paging::{Data, data};
+use platform::http::people::PersonRef;
+use platform::http::responses::{Created, created};
+use platform::jobs::store::Job;
 
 pub struct Api(pub Nutrition);
 
@@ -302,7 +302,7 @@ impl Api {
         let Some(table) = table else { return Err(Error::field("table", "A tabela deve ser informada.")) };
         let mut tx = self.0.db.begin(&auth.0).await?;
         let id = jobs::enqueue(&self.0, &mut tx, &auth.0, table, &file_name, content).await?;
-        let job = crate::jobs::store::find(&mut tx, jobs::IMPORT, id).await?;
+        let job = platform::jobs::store::find(&mut tx, jobs::IMPORT, id).await?;
         tx.commit().await?;
         job.map(|job| created(self.import_out(job))).ok_or_else(not_found)
     }
@@ -311,7 +311,7 @@ impl Api {
     #[oai(path = "/foods/imports", method = "get", operation_id = "list_food_imports")]
     async fn list_food_imports(&self, auth: SuperAdmin) -> Result<Json<Data<Vec<ImportOut>>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
-        let jobs = crate::jobs::store::list(&mut tx, jobs::IMPORT).await?;
+        let jobs = platform::jobs::store::list(&mut tx, jobs::IMPORT).await?;
         Ok(data(jobs.into_iter().map(|job| self.import_out(job)).collect()))
     }
 
@@ -319,7 +319,7 @@ impl Api {
     #[oai(path = "/foods/imports/:id", method = "get", operation_id = "get_food_import")]
     async fn get_food_import(&self, auth: SuperAdmin, id: Path<Uuid>) -> Result<Json<Data<ImportOut>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
-        let job = crate::jobs::store::find(&mut tx, jobs::IMPORT, id.0).await?.ok_or_else(not_found)?;
+        let job = platform::jobs::store::find(&mut tx, jobs::IMPORT, id.0).await?.ok_or_else(not_found)?;
         Ok(data(self.import_out(job)))
     }
 

@@ -6,13 +6,13 @@ use rust_decimal::prelude::ToPrimitive;
 
 use super::nutrients::{NUTRIENTS, NutrientValue};
 use super::store::{self, Exported};
-use crate::audit::ObjectType;
 use crate::domains::tenants;
 use crate::nutrition::Nutrition;
-use crate::scope::Scope;
-use crate::sheets::export::{Export, PAGE, Wanted};
-use crate::sheets::write::{Cell, Column, Layout};
 use foundation::error::Result;
+use platform::audit::ObjectType;
+use platform::scope::Scope;
+use platform::sheets::export::{Export, PAGE, Wanted};
+use platform::sheets::write::{Cell, Column, Layout};
 
 struct Row {
     food: Exported,

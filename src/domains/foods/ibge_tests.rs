@@ -10,11 +10,11 @@ use super::import::ibge::testing::{
 };
 use super::jobs;
 use super::tests::{EXAMPLE_XLS, EXAMPLE_XLSX, import_as, search, upload};
-use crate::jobs::store::{Claimed, release};
 use crate::mail::testing::eventually;
-use crate::sheets::testing::to_xlsx;
-use crate::sheets::{Cell, Sheet, Workbook};
 use crate::testing::{Clinic, Person, Program, both, both_empty, id};
+use platform::jobs::store::{Claimed, release};
+use platform::sheets::testing::to_xlsx;
+use platform::sheets::{Cell, Sheet, Workbook};
 
 const RICE_NAME: &str = "Arroz (polido, etc.)";
 

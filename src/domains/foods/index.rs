@@ -10,9 +10,9 @@ use quick_cache::sync::Cache;
 use uuid::Uuid;
 
 use super::store;
-use crate::db::Tx;
-use crate::scope::Scope;
 use foundation::error::{Error, Result};
+use platform::db::Tx;
+use platform::scope::Scope;
 
 /// Foods of one answer.
 pub const SEARCH_LIMIT: usize = 30;

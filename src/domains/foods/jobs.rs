@@ -5,16 +5,17 @@ use serde_json::Value;
 
 use super::import::{self, Table};
 use super::service::Imported;
-use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
-use crate::db::Tx;
+use crate::domains::foods::service;
 use crate::domains::tenants;
-use crate::jobs::Handler;
-use crate::jobs::store::{Claimed, NewJob};
 use crate::mail::{self, events};
 use crate::nutrition::Nutrition;
-use crate::scope::Scope;
-use crate::{domains::foods::service, jobs};
 use foundation::error::{Error, Result};
+use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
+use platform::db::Tx;
+use platform::jobs;
+use platform::jobs::Handler;
+use platform::jobs::store::{Claimed, NewJob};
+use platform::scope::Scope;
 
 pub const IMPORT: &str = "food_import";
 /// Each waits with its whole file.

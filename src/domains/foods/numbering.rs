@@ -5,9 +5,9 @@ use std::collections::HashMap;
 
 use super::import::{ReadTable, TableFood};
 use super::store::{self, Existing};
-use crate::db::Tx;
 use foundation::error::{Error, Result};
 use foundation::text::words;
+use platform::db::Tx;
 
 /// That a message names.
 const NAMED: usize = 3;

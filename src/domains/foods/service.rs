@@ -8,13 +8,13 @@ use super::import::{Content, NO_GROUP, ReadTable, Table};
 use super::macros::Macros;
 use super::store::{self, Entry, Food, FoodDetails, Measure};
 use super::{measures, numbering, own, substitutes};
-use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
-use crate::db::Tx;
 use crate::domains::tenants;
 use crate::nutrition::Nutrition;
-use crate::scope::Scope;
 use foundation::error::{Error, Result};
 use foundation::text::{SEARCH_WORDS, first_of, grouped, normalise};
+use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
+use platform::db::Tx;
+use platform::scope::Scope;
 
 /// Below this, every food would be a hit.
 const SEARCH_MINIMUM: usize = 2;

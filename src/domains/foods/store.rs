@@ -9,8 +9,8 @@ use uuid::Uuid;
 use super::index::{Named, SEARCH_LIMIT};
 use super::macros::Macros;
 use super::nutrients::Nutrients;
-use crate::db::{Conditions, Tx, Value};
 use foundation::error::Result;
+use platform::db::{Conditions, Tx, Value};
 
 #[derive(Debug, sqlx::FromRow)]
 pub struct Food {

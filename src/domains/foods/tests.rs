@@ -1,9 +1,9 @@
 use poem::http::{Method, header};
 use serde_json::{Value, json};
 
-use crate::sheets::testing::to_xlsx;
-use crate::sheets::{self, Cell, Workbook};
 use crate::testing::{Answer, Clinic, Person, both, both_empty, encoded};
+use platform::sheets::testing::to_xlsx;
+use platform::sheets::{self, Cell, Workbook};
 
 pub(super) const EXAMPLE_XLS: &[u8] = include_bytes!("import/whole_table.xls");
 pub(super) const EXAMPLE_XLSX: &[u8] = include_bytes!("import/whole_table.xlsx");

@@ -7,18 +7,18 @@ use uuid::Uuid;
 
 use super::definitions::{self, Definition};
 use super::service::{self, Answer, Asked, Collected, Collection, Seen};
-use crate::audit::{ObjectType, record_read};
 use crate::domains::care;
 use crate::domains::records::api::Author;
 use crate::domains::records::service::Recomputed;
-use crate::http::Tag;
-use crate::http::auth::AnyRole;
-use crate::http::input::{Input, as_text, written_or_none};
-use crate::http::json::Json;
-use crate::http::paging::{Data, data};
-use crate::http::responses::{Saved, saved};
 use crate::identity::Identity;
 use foundation::error::{Error, Result};
+use platform::audit::{ObjectType, record_read};
+use platform::http::Tag;
+use platform::http::auth::AnyRole;
+use platform::http::input::{Input, as_text, written_or_none};
+use platform::http::json::Json;
+use platform::http::paging::{Data, data};
+use platform::http::responses::{Saved, saved};
 
 pub struct Api(pub Identity);
 

@@ -10,8 +10,6 @@ use uuid::Uuid;
 use super::definitions::{self, ADULT, Definition};
 use super::laboratory::glomerular_filtration;
 use super::rules::{self, Pressure, Score, canonical};
-use crate::audit::ObjectType;
-use crate::db::Tx;
 use crate::domains::anthropometry::rules::age;
 use crate::domains::care::Patient;
 use crate::domains::records::forms::FormStatus;
@@ -19,8 +17,10 @@ use crate::domains::records::service::{self as records, Recomputed, Save};
 use crate::domains::records::store::{self, HEALTH_INDEX, Record, Version};
 use crate::domains::tenants;
 use crate::identity::Identity;
-use crate::scope::Scope;
 use foundation::error::{Check, Error, Result};
+use platform::audit::ObjectType;
+use platform::db::Tx;
+use platform::scope::Scope;
 
 /// Of one patient; nobody collects more often than each week for years.
 const COLLECTIONS: usize = 500;

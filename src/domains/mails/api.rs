@@ -5,15 +5,15 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::service;
-use crate::audit::{ObjectType, record_read};
-use crate::db::Page;
-use crate::http::Tag;
-use crate::http::auth::SuperAdmin;
-use crate::http::json::Json;
-use crate::http::paging::{Data, Meta, data};
 use crate::identity::Identity;
 use crate::mail::{events, store};
 use foundation::error::Result;
+use platform::audit::{ObjectType, record_read};
+use platform::db::Page;
+use platform::http::Tag;
+use platform::http::auth::SuperAdmin;
+use platform::http::json::Json;
+use platform::http::paging::{Data, Meta, data};
 
 pub struct Api(pub Identity);
 

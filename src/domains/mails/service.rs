@@ -1,12 +1,12 @@
 use uuid::Uuid;
 
-use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
-use crate::db::{Page, Tx};
 use crate::identity::Identity;
 use crate::mail::store::{self, Counts, Filter, Mail};
-use crate::scope::Scope;
 use foundation::error::{Error, Result};
 use foundation::text::searched;
+use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
+use platform::db::{Page, Tx};
+use platform::scope::Scope;
 
 /// A page of the clinic's mails, and how many there are.
 pub async fn list(

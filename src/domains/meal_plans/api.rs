@@ -11,17 +11,17 @@ use super::rules::PlanStatus;
 use super::service::{self, MealChange, MealFields, MealInput, Source};
 use super::targets::{self, MacroGoal, Targets};
 use super::view::{self, MealOut, PlanOut, VersionOut};
-use crate::audit::{ObjectType, record_read};
 use crate::domains::care;
-use crate::http::Tag;
-use crate::http::auth::{AnyRole, Keyed, Staff};
-use crate::http::input::{Input, written, written_or_none};
-use crate::http::json::Json;
-use crate::http::paging::{Data, data};
-use crate::http::responses::{Created, Deleted, created};
 use crate::identity::Identity;
-use crate::policy::key;
 use foundation::error::{Error, Result};
+use platform::audit::{ObjectType, record_read};
+use platform::http::Tag;
+use platform::http::auth::{AnyRole, Keyed, Staff};
+use platform::http::input::{Input, written, written_or_none};
+use platform::http::json::Json;
+use platform::http::paging::{Data, data};
+use platform::http::responses::{Created, Deleted, created};
+use platform::policy::key;
 
 pub struct Api(pub Identity);
 

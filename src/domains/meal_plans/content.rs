@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::store::{self, FoodRow, Meal, Which};
-use crate::db::Tx;
 use crate::identity::Identity;
 use foundation::error::Result;
+use platform::db::Tx;
 
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Content {

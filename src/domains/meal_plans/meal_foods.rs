@@ -6,12 +6,12 @@ use uuid::Uuid;
 
 use super::service::{edited, find_meal};
 use super::store::{self, FoodRow, Meal, Plan};
-use crate::db::Tx;
 use crate::domains::foods;
 use crate::domains::foods::store::Chosen;
 use crate::identity::Identity;
-use crate::scope::Scope;
 use foundation::error::{Error, Result};
+use platform::db::Tx;
+use platform::scope::Scope;
 
 pub(super) const FOODS_OF_A_MEAL: usize = 40;
 const ALTERNATIVES_OF_A_FOOD: usize = 10;

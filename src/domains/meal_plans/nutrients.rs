@@ -8,9 +8,9 @@ use uuid::Uuid;
 
 use super::rules;
 use super::store::{self, FoodRow, Which};
-use crate::db::Tx;
 use crate::domains::foods::nutrients::{NUTRIENTS, Nutrient, NutrientValue, Nutrients};
 use foundation::error::{Error, Result};
+use platform::db::Tx;
 
 /// What is shown elsewhere, or of use to nobody who plans meals: the figures of the summary, water and ashes.
 const LEFT_OUT: [&str; 7] = ["energy_kcal", "energy_kj", "protein", "lipid", "carbohydrate", "moisture", "ash"];

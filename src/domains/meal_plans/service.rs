@@ -8,16 +8,16 @@ use super::nutrients::{self, Person, PlanNutrients};
 use super::store::{self, FoodRow, Meal, Plan, Which};
 use super::targets::MacroGoal;
 use super::{models, rules};
-use crate::db::{Question, Tx};
 use crate::domains::anthropometry::rules::age::years;
 use crate::domains::anthropometry::rules::subject::Sex;
 use crate::identity::Identity;
+use platform::db::{Question, Tx};
 
-use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::domains::{care, tenants, webhooks};
 use crate::mail;
-use crate::scope::{Role, Scope};
 use foundation::error::{Check, Error, Result};
+use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
+use platform::scope::{Role, Scope};
 
 const MEALS_OF_A_PLAN: usize = 20;
 

@@ -5,10 +5,10 @@ use sqlx::types::Json;
 use uuid::Uuid;
 
 use super::rules::PlanStatus;
-use crate::db::{Conditions, Question, Tx, Value};
 use crate::domains::foods::macros::Macros;
 use crate::domains::foods::store::Measure;
 use foundation::error::Result;
+use platform::db::{Conditions, Question, Tx, Value};
 
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct Plan {

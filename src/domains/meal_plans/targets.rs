@@ -6,12 +6,12 @@ use rust_decimal::prelude::ToPrimitive;
 use serde::{Deserialize, Serialize};
 
 use super::targets::Unit::{GramsPerKg, Percent};
-use crate::db::Tx;
 use crate::domains::anthropometry::rules::age::years;
 use crate::domains::care::Patient;
 use crate::domains::{anthropometry, tenants};
 use crate::identity::Identity;
 use foundation::error::Result;
+use platform::db::Tx;
 
 /// What the macronutrients are held against.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]

@@ -15,15 +15,15 @@ use super::rules::{self, FIXED_MEALS, Figure, PlanStatus, Totals};
 use super::service;
 use super::store::{self, FoodRow, Meal, MealFood, Plan, Summed, Which};
 use super::targets::MacroGoal;
-use crate::db::{Question, Tx};
 use crate::domains::foods::api::{MeasureOut, Origin};
 use crate::domains::foods::macros::{Attributes, Macros};
 use crate::domains::foods::own;
 use crate::domains::foods::store::Measure;
 use crate::domains::users::pictures;
-use crate::http::people::{PersonRef, PersonShown};
-use crate::scope::Scope;
 use foundation::error::{Error, Result};
+use platform::db::{Question, Tx};
+use platform::http::people::{PersonRef, PersonShown};
+use platform::scope::Scope;
 
 #[derive(Debug, Object, Serialize)]
 #[oai(rename = "MealPlan")]

@@ -5,23 +5,23 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::copy::{self, RecordExport};
-use crate::audit::{ObjectType, record_read};
-use crate::db::Tx;
 use crate::domains::care::Patient;
 use crate::domains::health_index::service::Collected;
 use crate::domains::records::forms::FormStatus;
 use crate::domains::records::service;
 use crate::domains::records::store::{self, Record, Version};
 use crate::domains::{care, meal_plans, tenants};
-use crate::http::Tag;
-use crate::http::auth::AnyRole;
-use crate::http::json::Json;
-use crate::http::paging::{Data, data};
-use crate::http::responses::{JsonFile, json_file};
 use crate::identity::Identity;
-use crate::scope::Scope;
 use foundation::error::Result;
 use foundation::wall_time::wall;
+use platform::audit::{ObjectType, record_read};
+use platform::db::Tx;
+use platform::http::Tag;
+use platform::http::auth::AnyRole;
+use platform::http::json::Json;
+use platform::http::paging::{Data, data};
+use platform::http::responses::{JsonFile, json_file};
+use platform::scope::Scope;
 
 pub struct Api(pub Identity);
 

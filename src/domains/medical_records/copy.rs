@@ -5,8 +5,6 @@ use poem_openapi::Object;
 use serde::Serialize;
 use uuid::Uuid;
 
-use crate::audit::{ObjectType, record_copy};
-use crate::db::Tx;
 use crate::domains::anthropometry::{self, api::AssessmentOfHistory};
 use crate::domains::appointments::{self, api::Appointment};
 use crate::domains::care;
@@ -20,10 +18,12 @@ use crate::domains::records::{forms, service};
 use crate::domains::tenants;
 use crate::domains::users::api::Specialist;
 use crate::identity::Identity;
-use crate::scope::Scope;
-use crate::throttle::{self, Limit};
 use foundation::error::{Error, Result};
 use foundation::text;
+use platform::audit::{ObjectType, record_copy};
+use platform::db::Tx;
+use platform::scope::Scope;
+use platform::throttle::{self, Limit};
 
 /// More than a day at the desk asks for; a stolen session does not carry a clinic away.
 const COPIES: Limit = Limit::new("copies of records", 60, TimeDelta::hours(1));

@@ -3,9 +3,9 @@ use serde_json::{Value, json};
 
 use crate::domains::appointments::scene::Scene;
 use crate::domains::meal_plans::view;
-use crate::scope::{Role, Scope};
 use crate::testing::{Clinic, Person, TestApp, both, id, png};
 use foundation::clock::Clock;
+use platform::scope::{Role, Scope};
 
 const DAY: NaiveDate = NaiveDate::from_ymd_opt(2026, 11, 20).unwrap();
 

@@ -6,16 +6,16 @@ use uuid::Uuid;
 
 use super::service::{self, OrganizationIn};
 use super::store;
-use crate::db::Page;
 use crate::domains::users;
-use crate::http::Tag;
-use crate::http::auth::{CompanyAdmin, SuperAdmin};
-use crate::http::input::Input;
-use crate::http::json::Json;
-use crate::http::paging::{Data, Meta, Paged, data};
-use crate::http::responses::{Created, Deleted, created};
 use crate::identity::Identity;
 use foundation::error::Result;
+use platform::db::Page;
+use platform::http::Tag;
+use platform::http::auth::{CompanyAdmin, SuperAdmin};
+use platform::http::input::Input;
+use platform::http::json::Json;
+use platform::http::paging::{Data, Meta, Paged, data};
+use platform::http::responses::{Created, Deleted, created};
 
 pub struct Api(pub Identity);
 

@@ -3,13 +3,13 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::store::{self, Organization};
-use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
-use crate::db::Tx;
 use crate::identity::Identity;
-use crate::scope::{Role, Scope};
 use foundation::brazil;
 use foundation::error::{Check, Error, Result};
 use foundation::web_address::is_link;
+use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
+use platform::db::Tx;
+use platform::scope::{Role, Scope};
 
 /// A form about a company. What is not given stays as it is, a blank text empties its field.
 #[derive(Debug, Default, Object, Deserialize)]

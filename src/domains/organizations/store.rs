@@ -1,8 +1,8 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::db::{Conditions, Page, Tx};
 use foundation::error::Result;
+use platform::db::{Conditions, Page, Tx};
 
 /// A company.
 #[derive(Debug, Clone, PartialEq, sqlx::FromRow)]

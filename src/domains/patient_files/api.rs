@@ -7,18 +7,18 @@ use uuid::Uuid;
 
 use super::service;
 use super::store::PatientFile;
-use crate::audit::{ObjectType, record_read};
-use crate::files::{self, Received};
-use crate::http::Tag;
-use crate::http::auth::AnyRole;
-use crate::http::file::DocumentFile;
-use crate::http::json::Json;
-use crate::http::paging::{Data, data};
-use crate::http::people::PersonRef;
-use crate::http::responses::{Created, Deleted, created};
 use crate::identity::Identity;
-use crate::scope::Scope;
 use foundation::error::{Error, Result};
+use platform::audit::{ObjectType, record_read};
+use platform::files::{self, Received};
+use platform::http::Tag;
+use platform::http::auth::AnyRole;
+use platform::http::file::DocumentFile;
+use platform::http::json::Json;
+use platform::http::paging::{Data, data};
+use platform::http::people::PersonRef;
+use platform::http::responses::{Created, Deleted, created};
+use platform::scope::Scope;
 
 pub struct Api(pub Identity);
 

@@ -2,15 +2,15 @@ use chrono::TimeDelta;
 use uuid::Uuid;
 
 use super::store::{self, New, PatientFile};
-use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
-use crate::db::Tx;
 use crate::domains::care;
-use crate::files::store::File;
-use crate::files::{self, Fit, Format, Kind, Received};
 use crate::identity::Identity;
-use crate::scope::Scope;
-use crate::throttle::{self, Limit};
 use foundation::error::{Error, Result};
+use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
+use platform::db::Tx;
+use platform::files::store::File;
+use platform::files::{self, Fit, Format, Kind, Received};
+use platform::scope::Scope;
+use platform::throttle::{self, Limit};
 
 /// The one type there is.
 pub const EXAM: &str = "exame";

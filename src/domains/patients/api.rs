@@ -8,23 +8,23 @@ use uuid::Uuid;
 
 use super::service::Asked;
 use super::{export, service, store};
-use crate::audit::{ObjectType, record_read};
-use crate::db::Page;
 use crate::domains::meal_plans::rules::PlanStatus;
 use crate::domains::programs::api::UserProgramStatus;
 use crate::domains::users::api::Specialist;
 use crate::domains::users::pictures;
 use crate::domains::{care, meal_plans, programs};
-use crate::http::Tag;
-use crate::http::auth::{AnyRole, Keyed, Member, Staff};
-use crate::http::json::Json;
-use crate::http::paging::{Data, Meta, Paged, data};
-use crate::http::people::PersonRef;
-use crate::http::responses::{Workbook, workbook};
 use crate::identity::Identity;
-use crate::policy::key;
-use crate::sheets::export::Wanted;
 use foundation::error::Result;
+use platform::audit::{ObjectType, record_read};
+use platform::db::Page;
+use platform::http::Tag;
+use platform::http::auth::{AnyRole, Keyed, Member, Staff};
+use platform::http::json::Json;
+use platform::http::paging::{Data, Meta, Paged, data};
+use platform::http::people::PersonRef;
+use platform::http::responses::{Workbook, workbook};
+use platform::policy::key;
+use platform::sheets::export::Wanted;
 
 pub struct Api(pub Identity);
 

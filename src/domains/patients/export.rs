@@ -8,15 +8,15 @@ use uuid::Uuid;
 
 use super::service::{self, Asked};
 use super::store::{self, Listed};
-use crate::audit::ObjectType;
 use crate::domains::meal_plans::rules::PlanStatus;
 use crate::domains::programs::api::UserProgramStatus;
 use crate::domains::{programs, tenants};
 use crate::identity::Identity;
-use crate::scope::Scope;
-use crate::sheets::export::{Export, PAGE, Wanted};
-use crate::sheets::write::{Cell, Column, Layout};
 use foundation::error::Result;
+use platform::audit::ObjectType;
+use platform::scope::Scope;
+use platform::sheets::export::{Export, PAGE, Wanted};
+use platform::sheets::write::{Cell, Column, Layout};
 
 /// Where the list has no program to name.
 const NO_PROGRAM: &str = "Nenhuma consulta Agendada";

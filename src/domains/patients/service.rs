@@ -1,8 +1,8 @@
 use super::store::{self, Filter, Listed};
-use crate::db::{Page, Tx};
 use crate::domains::{care, extended_data};
-use crate::scope::{Role, Scope};
 use foundation::error::Result;
+use platform::db::{Page, Tx};
+use platform::scope::{Role, Scope};
 
 /// What a list asks for.
 #[derive(Debug, Default)]

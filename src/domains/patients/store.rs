@@ -1,12 +1,12 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::db::{Page, Tx};
 use crate::domains::care::Care;
 use crate::domains::extended_data::rules::Wanted;
 use crate::domains::meal_plans::rules::PlanStatus;
 use crate::domains::users::store::People;
 use foundation::error::Result;
+use platform::db::{Page, Tx};
 
 /// Which patients: the list and its count share it.
 #[derive(Debug, Default)]

@@ -6,10 +6,10 @@ use uuid::Uuid;
 use crate::domains::users::fields::UserIn;
 use crate::domains::users::service;
 use crate::identity::Identity;
-use crate::scope::{Role, Scope};
-use crate::throttle::{self, Limit};
 use foundation::brazil;
 use foundation::error::Result;
+use platform::scope::{Role, Scope};
+use platform::throttle::{self, Limit};
 
 /// Each is written to, at an address that nobody has checked.
 const ADDED: Limit = Limit::new("people added by a person", 100, TimeDelta::hours(1));

@@ -5,15 +5,15 @@ use std::fs::File;
 use chrono::NaiveDate;
 use chrono_tz::Tz;
 
-use crate::audit::ObjectType;
 use crate::domains::tenants;
 use crate::domains::users::service::{self, Asked};
 use crate::domains::users::store::{self, Filter, Listed};
 use crate::identity::Identity;
-use crate::scope::{Role, Scope};
-use crate::sheets::export::{Export, PAGE, Wanted, since};
-use crate::sheets::write::{Cell, Column, Layout};
 use foundation::error::Result;
+use platform::audit::ObjectType;
+use platform::scope::{Role, Scope};
+use platform::sheets::export::{Export, PAGE, Wanted, since};
+use platform::sheets::write::{Cell, Column, Layout};
 
 struct Row {
     name: String,

@@ -4,8 +4,6 @@ use uuid::Uuid;
 
 use super::refusals::{Outcome, refuse_untaken};
 use super::service::{Shown, show};
-use crate::audit::AuditEvent;
-use crate::db::Tx;
 use crate::domains::auth::accounts::Recipient;
 use crate::domains::users::account::{ensure_unused, insert, set_disputed_cpf_aside};
 use crate::domains::users::fields::{Editor, Fields, UserIn};
@@ -15,14 +13,16 @@ use crate::domains::users::{curricula, pictures};
 use crate::domains::{
     api_keys, appointments, auth, career_anchors, chat, extended_data, organizations, sticky_notes, tenants, user_notifications,
 };
-use crate::files;
-use crate::files::store::File;
 use crate::identity::Identity;
 use crate::mail;
 use crate::scheduling::Scheduling;
-use crate::scope::{Role, Scope};
 use foundation::error::{Check, Error, Result};
 use foundation::text;
+use platform::audit::AuditEvent;
+use platform::db::Tx;
+use platform::files;
+use platform::files::store::File;
+use platform::scope::{Role, Scope};
 
 const CHOOSE_ROLE: &str = "Escolha o perfil: super_admin, specialist, patient ou student.";
 

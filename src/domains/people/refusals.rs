@@ -6,8 +6,8 @@ use chrono::NaiveDate;
 use crate::domains::extended_data::value::Value;
 use crate::domains::users::fields::{Editor, Fields, UserIn};
 use crate::domains::users::store::Place;
-use crate::scope::Role;
 use foundation::error::Check;
+use platform::scope::Role;
 
 /// A person as they were, if they are not new, and as the form leaves them.
 pub struct Outcome<'a> {

@@ -2,16 +2,16 @@
 
 use uuid::Uuid;
 
-use crate::db::Tx;
 use crate::domains::programs;
 use crate::domains::programs::api::UserProgramStatus;
 use crate::domains::users::curricula;
 use crate::domains::users::fields::Editor;
 use crate::domains::users::service;
 use crate::domains::users::store::{self, Person};
-use crate::platform::Platform;
-use crate::scope::Scope;
 use foundation::error::Result;
+use platform::Platform;
+use platform::db::Tx;
+use platform::scope::Scope;
 
 /// A person as a caller reads them.
 pub struct Shown {

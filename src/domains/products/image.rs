@@ -3,12 +3,12 @@
 use uuid::Uuid;
 
 use super::store;
-use crate::db::Tx;
-use crate::files::store::File;
-use crate::files::{self, Fit, Format, Kind, Received};
 use crate::identity::Identity;
-use crate::scope::Scope;
 use foundation::error::Result;
+use platform::db::Tx;
+use platform::files::store::File;
+use platform::files::{self, Fit, Format, Kind, Received};
+use platform::scope::Scope;
 
 const IMAGE: Kind =
     Kind { name: "product_image", field: "image", megabytes: 10, accepts: &[Format::Png, Format::Jpeg, Format::WebP], fit: Fit::Whole };

@@ -9,8 +9,8 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::catalogue::ServiceName;
-use crate::http::input::{TakesFile, flag, visible_text, written, written_or_none};
 use foundation::text::visible_line;
+use platform::http::input::{TakesFile, flag, visible_text, written, written_or_none};
 
 /// A form about a product. What is not given stays as it is, a blank text empties its field.
 #[derive(Debug, Default, Object, Deserialize)]

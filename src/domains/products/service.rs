@@ -6,13 +6,13 @@ use super::image::{self, Change};
 use super::input::{Params, ProductIn, ProductRules, ProductServiceIn};
 use super::rules;
 use super::store::{self, Product, Service};
-use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
-use crate::db::Tx;
 use crate::domains::tenants;
-use crate::files::{self, Received};
 use crate::identity::Identity;
-use crate::scope::{Role, Scope};
 use foundation::error::{Check, Error, Result};
+use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
+use platform::db::Tx;
+use platform::files::{self, Received};
+use platform::scope::{Role, Scope};
 
 /// A product with what is in it.
 pub struct Known {

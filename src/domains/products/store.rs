@@ -6,8 +6,8 @@ use uuid::Uuid;
 
 use super::catalogue::ServiceName;
 use super::input::{Params, ProductRules};
-use crate::db::{Conditions, Page, Tx, Value};
 use foundation::error::Result;
+use platform::db::{Conditions, Page, Tx, Value};
 
 /// A product as it is kept.
 #[derive(Debug, Clone, sqlx::FromRow)]
@@ -62,7 +62,7 @@ pub async fn update(tx: &mut Tx, product: &Product) -> Result<()> {
     Ok(())
 }
 
-fn bound<'c>(tx: &'c mut Tx, sql: &'static str, product: &Product) -> crate::db::Query<'c> {
+fn bound<'c>(tx: &'c mut Tx, sql: &'static str, product: &Product) -> platform::db::Query<'c> {
     tx.query(sql)
         .bind(product.id)
         .bind(&product.code)

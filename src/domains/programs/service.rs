@@ -7,12 +7,12 @@ use uuid::Uuid;
 use super::api::{AppointmentAtAGlance, CurrentService, ProductShown, UserProgramStatus};
 use super::rules::{self, Bought, Stage};
 use super::store::{self, Care};
-use crate::db::Tx;
 use crate::domains::appointments::rules::{Situation, moment_told};
 use crate::domains::purchase_services::api::ProgramService;
 use crate::domains::{products, tenants};
 use foundation::error::Result;
 use foundation::wall_time::{self, wall};
+use platform::db::Tx;
 
 /// Somebody's program, as the server reads it.
 pub struct Program {

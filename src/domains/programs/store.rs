@@ -3,10 +3,10 @@ use std::collections::HashMap;
 use chrono::{DateTime, NaiveDate, Utc};
 use uuid::Uuid;
 
-use crate::db::{Conditions, Tx, Value};
 use crate::domains::appointments::rules::Situation;
 use crate::domains::purchase_services::store::USAGE;
 use foundation::error::Result;
+use platform::db::{Conditions, Tx, Value};
 
 /// A service of a confirmed purchase, and what became of its sessions.
 #[derive(Debug, sqlx::FromRow)]

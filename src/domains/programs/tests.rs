@@ -1,9 +1,9 @@
 use chrono::TimeDelta;
 use serde_json::{Value, json};
 
-use crate::sheets::testing::told;
 use crate::testing::{Clinic, Person, TestApp, both, id, program_status};
 use foundation::clock::Clock;
+use platform::sheets::testing::told;
 
 /// A clinic that sells a program of two stages, with two specialists who are there all day, of whom Ana has Carla in care.
 struct Scene {

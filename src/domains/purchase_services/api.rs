@@ -11,14 +11,14 @@ use super::store::PurchaseService;
 use crate::domains::products::api::{ProductRef, ServiceOut};
 use crate::domains::products::input::ProductRules;
 use crate::domains::purchases::rules::Status;
-use crate::http::Tag;
-use crate::http::auth::{AnyRole, Keyed, Member};
-use crate::http::json::Json;
-use crate::http::paging::{Data, data};
 use crate::identity::Identity;
-use crate::policy::key;
-use crate::scope::Scope;
 use foundation::error::Result;
+use platform::http::Tag;
+use platform::http::auth::{AnyRole, Keyed, Member};
+use platform::http::json::Json;
+use platform::http::paging::{Data, data};
+use platform::policy::key;
+use platform::scope::Scope;
 
 pub struct Api(pub Identity);
 

@@ -2,16 +2,16 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::store::{self, Holder, PurchaseService, Start};
-use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
-use crate::db::{Question, Tx};
 use crate::domains::products::catalogue::ServiceName;
 use crate::domains::purchases::rules::{Sold, Status};
 use crate::domains::users::fields::Editor;
 use crate::domains::{purchases, users};
 use crate::identity::Identity;
-use crate::platform::Platform;
-use crate::scope::Scope;
 use foundation::error::{Error, Result};
+use platform::Platform;
+use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
+use platform::db::{Question, Tx};
+use platform::scope::Scope;
 
 fn not_found() -> Error {
     Error::not_found("Este serviço não existe.")

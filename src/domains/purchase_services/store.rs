@@ -4,11 +4,11 @@ use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use crate::db::{Answer, Conditions, Question, Tx, Value};
 use crate::domains::products::catalogue::ServiceName;
 use crate::domains::products::input::ProductRules;
 use crate::domains::purchases::rules::{Sold, Status};
 use foundation::error::Result;
+use platform::db::{Answer, Conditions, Question, Tx, Value};
 
 /// How often the service `s` was used: the one place that knows what counts.
 ///

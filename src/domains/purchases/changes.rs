@@ -7,12 +7,12 @@ use super::rules::{self, Price, Status};
 use super::service::{self, PurchaseIn, announce, buyer, check_buyer, log, paid, product, total, was_canceled, written};
 use super::store::{self, Purchase, Written};
 use super::{licences, mails, payment};
-use crate::audit::AuditEvent;
 use crate::commerce::Commerce;
-use crate::db::Tx;
 use crate::domains::{purchase_services, tenants, users, webhooks};
-use crate::scope::Scope;
 use foundation::error::{Check, Error, Result};
+use platform::audit::AuditEvent;
+use platform::db::Tx;
+use platform::scope::Scope;
 
 /// What is not given stays. Another product, or more or less of it, is priced anew unless a price is given; what waits for its
 /// payment gets a new code.

@@ -6,14 +6,14 @@ use chrono::TimeDelta;
 
 use super::rules::Status;
 use super::store::{self, Filter, Purchase};
-use crate::audit::ObjectType;
 use crate::domains::tenants;
 use crate::identity::Identity;
-use crate::scope::Scope;
-use crate::sheets::export::{Export, PAGE, Wanted};
-use crate::sheets::write::{Cell, Column, Layout};
 use foundation::error::Result;
 use foundation::money::reais;
+use platform::audit::ObjectType;
+use platform::scope::Scope;
+use platform::sheets::export::{Export, PAGE, Wanted};
+use platform::sheets::write::{Cell, Column, Layout};
 
 const LAYOUT: Layout<Purchase> = Layout {
     sheet: "Compras",

@@ -7,13 +7,13 @@ use uuid::Uuid;
 use super::rules::{self, Status};
 use super::service::{self, was_canceled};
 use super::store::{self, Licence, Purchase};
-use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
 use crate::commerce::Commerce;
-use crate::db::Tx;
 use crate::domains::purchase_services::store::{Holder, PurchaseService};
 use crate::domains::{purchase_services, users};
-use crate::scope::{Role, Scope};
 use foundation::error::{Error, Result};
+use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
+use platform::db::Tx;
+use platform::scope::{Role, Scope};
 
 /// To whom a licence goes.
 #[derive(Debug, Object, Deserialize)]

@@ -7,7 +7,6 @@ use uuid::Uuid;
 
 use super::rules::Status;
 use super::store::{self, Purchase};
-use crate::db::{Page, Tx};
 use crate::domains::tenants;
 use crate::domains::users;
 use crate::domains::users::store::Filter;
@@ -15,10 +14,11 @@ use crate::identity::Identity;
 use crate::mail::store::Claimed;
 use crate::mail::validity::{Claim, Validator, Verdict};
 use crate::mail::{Message, events};
-use crate::platform::Platform;
-use crate::scope::{Role, Scope};
 use foundation::error::Result;
 use foundation::money;
+use platform::Platform;
+use platform::db::{Page, Tx};
+use platform::scope::{Role, Scope};
 
 /// Who bought hears how to pay, and super admins that there is something to be confirmed.
 pub async fn awaiting(app: &Identity, tx: &mut Tx, purchase: &Purchase) -> Result<()> {

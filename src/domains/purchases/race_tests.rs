@@ -3,8 +3,8 @@ use serde_json::{Value, json};
 use super::store;
 use super::tests::{events, services};
 use crate::domains::people;
-use crate::scope::Scope;
 use crate::testing::{both, during, id};
+use platform::scope::Scope;
 
 #[test]
 fn two_confirmations_at_once_confirm_once() {

@@ -6,14 +6,14 @@ use uuid::Uuid;
 use super::mails;
 use super::service::{self, log};
 use super::store::{self, Purchase};
-use crate::audit::AuditEvent;
-use crate::db::Tx;
-use crate::files::store::File;
-use crate::files::{self, Fit, Format, Kind, Received};
 use crate::identity::Identity;
-use crate::scope::{Role, Scope};
-use crate::throttle::{self, Limit};
 use foundation::error::{Error, Result};
+use platform::audit::AuditEvent;
+use platform::db::Tx;
+use platform::files::store::File;
+use platform::files::{self, Fit, Format, Kind, Received};
+use platform::scope::{Role, Scope};
+use platform::throttle::{self, Limit};
 
 const RECEIPT: Kind = Kind {
     name: "receipt",

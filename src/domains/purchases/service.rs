@@ -8,19 +8,19 @@ use super::mails;
 use super::payment::{self, Order, Payment};
 use super::rules::{self, Price, Sold, Status};
 use super::store::{self, Filter, Purchase, Written};
-use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
-use crate::db::{Page, Tx};
 use crate::domains::products::store::Product;
 use crate::domains::purchase_services::store::Holder;
 use crate::domains::tenants::settings::Settings;
 use crate::domains::users::store::Person;
 use crate::domains::{products, purchase_services, tenants, users, webhooks};
-use crate::http::input::written_or_none;
 use crate::identity::Identity;
-use crate::scope::{Role, Scope};
-use crate::throttle::{self, Limit};
 use foundation::error::{Check, Error, Result};
 use foundation::money;
+use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
+use platform::db::{Page, Tx};
+use platform::http::input::written_or_none;
+use platform::scope::{Role, Scope};
+use platform::throttle::{self, Limit};
 
 /// A purchase to be made or changed. People say what they buy and how much of it; everything else is the super admin's to say, and is
 /// not read from anyone else.

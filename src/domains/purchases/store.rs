@@ -4,8 +4,8 @@ use uuid::Uuid;
 
 use super::payment::Awaited;
 use super::rules::{Sold, Status};
-use crate::db::{Conditions, Page, Question, Tx, Value};
 use foundation::error::Result;
+use platform::db::{Conditions, Page, Question, Tx, Value};
 
 /// A purchase with the names that it is shown with.
 #[derive(Debug, Clone, sqlx::FromRow)]
@@ -83,7 +83,7 @@ pub async fn update(tx: &mut Tx, purchase: &Written, by: Uuid, now: DateTime<Utc
     Ok(())
 }
 
-fn bound<'c>(tx: &'c mut Tx, sql: &'static str, purchase: &Written, now: DateTime<Utc>) -> Result<crate::db::Query<'c>> {
+fn bound<'c>(tx: &'c mut Tx, sql: &'static str, purchase: &Written, now: DateTime<Utc>) -> Result<platform::db::Query<'c>> {
     let awaited = purchase.awaited.as_ref();
     Ok(tx
         .query(sql)

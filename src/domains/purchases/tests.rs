@@ -2,9 +2,9 @@ use poem::http::Method;
 use serde_json::{Value, json};
 
 use super::pix;
-use crate::db::Page;
 use crate::mail;
 use crate::testing::{Answer, Clinic, Person, both, id, png};
+use platform::db::Page;
 
 pub const PIX_KEY: &str = "financeiro@clinica.example";
 const PDF: &[u8] = b"%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF";

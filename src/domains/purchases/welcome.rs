@@ -3,10 +3,10 @@
 use futures_util::future::{BoxFuture, FutureExt};
 
 use super::service;
-use crate::db::Tx;
 use crate::identity::{AccountObserver, Identity};
-use crate::scope::Scope;
 use foundation::error::Result;
+use platform::db::Tx;
+use platform::scope::Scope;
 
 pub struct WelcomeObserver;
 

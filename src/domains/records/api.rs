@@ -8,17 +8,17 @@ use uuid::Uuid;
 use super::forms::{self, Form, FormField, FormGroup, FormStatus, FormSubgroup};
 use super::service::{self, Written};
 use super::store::{self, Record, Version};
-use crate::audit::{ObjectType, record_read};
 use crate::domains::care;
-use crate::http::Tag;
-use crate::http::auth::AnyRole;
-use crate::http::input::{Input, written_or_none};
-use crate::http::json::Json;
-use crate::http::paging::{Data, data};
-use crate::http::responses::{Saved, saved};
 use crate::identity::Identity;
-use crate::scope::Scope;
 use foundation::error::{Error, Result};
+use platform::audit::{ObjectType, record_read};
+use platform::http::Tag;
+use platform::http::auth::AnyRole;
+use platform::http::input::{Input, written_or_none};
+use platform::http::json::Json;
+use platform::http::paging::{Data, data};
+use platform::http::responses::{Saved, saved};
+use platform::scope::Scope;
 
 pub struct Api(pub Identity);
 

@@ -6,9 +6,9 @@ use poem_openapi::{Enum, Object};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 
-use crate::http::input::as_text;
 use foundation::error::{Check, Error};
 use foundation::text;
+use platform::http::input::as_text;
 
 /// Characters in one field.
 const LONGEST: usize = 10_000;

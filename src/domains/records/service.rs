@@ -6,13 +6,13 @@ use uuid::Uuid;
 
 use super::forms::{Form, FormGroup, FormStatus};
 use super::store::{self, Record, Version};
-use crate::audit::{self, AuditEvent, ObjectType};
-use crate::db::Tx;
 use crate::domains::tenants;
 use crate::identity::Identity;
-use crate::scope::Scope;
 use foundation::error::{Check, Error, Result};
 use foundation::wall_time::wall;
+use platform::audit::{self, AuditEvent, ObjectType};
+use platform::db::Tx;
+use platform::scope::Scope;
 
 /// Nobody was born before.
 const FIRST_YEAR: i32 = 1900;

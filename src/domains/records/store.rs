@@ -4,8 +4,8 @@ use serde::de::DeserializeOwned;
 use uuid::Uuid;
 
 use super::forms::FormStatus;
-use crate::db::{Conditions, Tx};
 use foundation::error::Result;
+use platform::db::{Conditions, Tx};
 
 /// The entries of other domains; the tables have rules of their own for both.
 pub const ANTHROPOMETRY: &str = "antropometria";

@@ -8,20 +8,20 @@ use super::calendar::{self, Window};
 use super::rules::{self, ExceptionType, clock};
 use super::service::{self, Hours, Sent};
 use super::store::{self, Exception};
-use crate::db::Page;
 use crate::domains::products::input::ProductRules;
 use crate::domains::tenants;
 use crate::domains::users::api::Specialist;
 use crate::domains::users::pictures;
-use crate::http::Tag;
-use crate::http::auth::{AnyRole, Keyed, Staff};
-use crate::http::input::{Input, written, written_or_none};
-use crate::http::json::Json;
-use crate::http::paging::{Data, Meta, Paged, data};
-use crate::http::responses::{Created, Deleted, created};
 use crate::identity::Identity;
-use crate::policy::key;
 use foundation::error::Result;
+use platform::db::Page;
+use platform::http::Tag;
+use platform::http::auth::{AnyRole, Keyed, Staff};
+use platform::http::input::{Input, written, written_or_none};
+use platform::http::json::Json;
+use platform::http::paging::{Data, Meta, Paged, data};
+use platform::http::responses::{Created, Deleted, created};
+use platform::policy::key;
 
 pub struct Api(pub Identity);
 

@@ -9,14 +9,14 @@ use uuid::Uuid;
 use super::rules::{self, Asked, Day, Minute, Slot};
 use super::service::{hours, is_all, kept};
 use super::store;
-use crate::db::{Page, Tx};
 use crate::domains::appointments::store::Busy;
 use crate::domains::products::input::ProductRules;
 use crate::domains::tenants::service::Agenda;
 use crate::domains::{appointments, purchase_services, tenants, users};
-use crate::scope::Scope;
 use foundation::error::{Check, Error, Result};
 use foundation::wall_time::{LONGEST_WINDOW, YEARS, check_window, wall};
+use platform::db::{Page, Tx};
+use platform::scope::Scope;
 
 /// The length of an hour where no service is named, in minutes.
 const DURATION: Minute = 30;

@@ -5,8 +5,8 @@ use chrono_tz::Tz;
 use poem_openapi::Enum;
 use serde::{Deserialize, Serialize};
 
-use crate::scope::Role;
 use foundation::wall_time::{moment, wall};
+use platform::scope::Role;
 
 /// Of the day, 0 at midnight.
 pub type Minute = i64;

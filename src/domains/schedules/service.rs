@@ -5,15 +5,15 @@ use uuid::Uuid;
 use super::api::ScheduleExceptionChange;
 use super::rules::{self, Absence, Asked, Block, ExceptionType, Interval, Minute, Slot, clock, minute};
 use super::store::{self, Exception, Listed, Presence, Specialist, Standard};
-use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
-use crate::db::{Page, Question, Tx};
 use crate::domains::appointments::store::Busy;
 use crate::domains::tenants::service::Agenda;
 use crate::domains::{appointments, tenants, users};
 use crate::identity::Identity;
-use crate::scope::{Role, Scope};
 use foundation::error::{Check, Error, Result};
 use foundation::wall_time::{YEARS, moment, wall};
+use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
+use platform::db::{Page, Question, Tx};
+use platform::scope::{Role, Scope};
 
 /// More than a day is ever divided into.
 const BLOCKS_A_DAY: usize = 12;

@@ -6,8 +6,8 @@ use proptest::prelude::*;
 use serde_json::Value;
 
 use super::rules::{Absence, Asked, Block, Day, ExceptionType, Interval, Minute, clock, days, first_day, minute};
-use crate::scope::Role;
 use foundation::wall_time::{moment, wall};
+use platform::scope::Role;
 
 const SAO_PAULO: Tz = chrono_tz::America::Sao_Paulo;
 

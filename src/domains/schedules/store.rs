@@ -2,9 +2,9 @@ use chrono::{DateTime, NaiveDate, Utc};
 use uuid::Uuid;
 
 use super::rules::{Absence, Block, ExceptionType, Minute};
-use crate::db::{Answer, Conditions, Page, Question, Tx};
 use crate::domains::users::store::People;
 use foundation::error::Result;
+use platform::db::{Answer, Conditions, Page, Question, Tx};
 
 /// In the order of the week.
 pub fn standard(tx: &Tx, specialist: Uuid) -> Question<Vec<Block>> {

@@ -6,19 +6,19 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::store::{self, Between, Note};
-use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
-use crate::db::Tx;
 use crate::domains::care;
-use crate::http::Tag;
-use crate::http::auth::AnyRole;
-use crate::http::input::Input;
-use crate::http::json::Json;
-use crate::http::paging::{Data, data};
-use crate::http::people::PersonRef;
-use crate::http::responses::{Created, Deleted, created};
 use crate::identity::Identity;
-use crate::scope::Scope;
 use foundation::error::{Check, Error, Result};
+use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
+use platform::db::Tx;
+use platform::http::Tag;
+use platform::http::auth::AnyRole;
+use platform::http::input::Input;
+use platform::http::json::Json;
+use platform::http::paging::{Data, data};
+use platform::http::people::PersonRef;
+use platform::http::responses::{Created, Deleted, created};
+use platform::scope::Scope;
 
 pub struct Api(pub Identity);
 

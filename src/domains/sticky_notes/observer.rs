@@ -4,9 +4,9 @@ use futures_util::future::{BoxFuture, FutureExt};
 use uuid::Uuid;
 
 use super::store;
-use crate::db::Tx;
 use crate::identity::AccountObserver;
 use foundation::error::Result;
+use platform::db::Tx;
 
 pub struct NoteObserver;
 

@@ -1,8 +1,8 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::db::Tx;
 use foundation::error::Result;
+use platform::db::Tx;
 
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct Note {

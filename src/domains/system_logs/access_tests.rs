@@ -4,9 +4,9 @@ use chrono::TimeDelta;
 use poem::http::Method;
 use serde_json::{Value, json};
 
-use crate::db::Db;
 use crate::testing::{Clinic, Person, TestApp, both, from_peer, id};
 use foundation::clock::Clock;
+use platform::db::Db;
 
 fn path(patient: &Person) -> String {
     format!("/patient/{}/record-accesses", patient.id)
@@ -113,7 +113,7 @@ fn pages_are_of_days_and_people() {
         let of_dora = clinic.get(&admin, &format!("/system-logs?patient_id={}", dora.id)).await.expect(200);
         assert_eq!(of_dora["meta"]["total"], 12);
         let file = clinic.get(&admin, &format!("/system-logs/export?interval=60&patient_id={}", dora.id)).await.body;
-        assert_eq!(crate::sheets::testing::told(&file)[0].1.len(), 13);
+        assert_eq!(platform::sheets::testing::told(&file)[0].1.len(), 13);
     });
 }
 

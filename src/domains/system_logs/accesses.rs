@@ -9,11 +9,11 @@ use uuid::Uuid;
 
 use super::service::{self, Asked};
 use super::store::{self, Access, AccessFilter, Actor};
-use crate::audit::{AuditEvent, ObjectType, REMOVED, VISIT};
-use crate::db::{Page, Tx};
 use crate::domains::{care, tenants};
-use crate::scope::{Role, Scope};
 use foundation::error::Result;
+use platform::audit::{AuditEvent, ObjectType, REMOVED, VISIT};
+use platform::db::{Page, Tx};
+use platform::scope::{Role, Scope};
 
 /// What somebody did with a record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]

@@ -8,17 +8,17 @@ use super::accesses::{self, AccessKind};
 use super::export::{self, Told};
 use super::service::{self, Asked};
 use super::store;
-use crate::audit::{AuditEvent, ObjectType};
-use crate::db::Page;
-use crate::http::Tag;
-use crate::http::auth::{Customer, SuperAdmin};
-use crate::http::json::Json;
-use crate::http::paging::{Data, Meta, Paged, data};
-use crate::http::responses::{Workbook, workbook};
 use crate::identity::Identity;
-use crate::scope::{Role, Scope};
-use crate::sheets::export::Wanted;
 use foundation::error::Result;
+use platform::audit::{AuditEvent, ObjectType};
+use platform::db::Page;
+use platform::http::Tag;
+use platform::http::auth::{Customer, SuperAdmin};
+use platform::http::json::Json;
+use platform::http::paging::{Data, Meta, Paged, data};
+use platform::http::responses::{Workbook, workbook};
+use platform::scope::{Role, Scope};
+use platform::sheets::export::Wanted;
 
 pub struct Api(pub Identity);
 

@@ -7,13 +7,13 @@ use chrono::{DateTime, Utc};
 use super::rules;
 use super::service::{self, Asked};
 use super::store::{self, Listed};
-use crate::audit::{AuditEvent, ObjectType};
 use crate::domains::tenants;
 use crate::identity::Identity;
-use crate::scope::Scope;
-use crate::sheets::export::{Export, PAGE, Wanted};
-use crate::sheets::write::{Cell, Column, Layout};
 use foundation::error::Result;
+use platform::audit::{AuditEvent, ObjectType};
+use platform::scope::Scope;
+use platform::sheets::export::{Export, PAGE, Wanted};
+use platform::sheets::write::{Cell, Column, Layout};
 
 /// An entry in words.
 pub struct Told {

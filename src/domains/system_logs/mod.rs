@@ -1,5 +1,5 @@
 //! Reading the audit log: the list, the export, and who opened a patient's record. Entries are written
-//! by [`crate::audit`].
+//! by [`platform::audit`].
 //!
 //! Owns: nothing.
 //! Reads: system_logs, users (what people are called, and are, now), user_terms (whose actions are looked for), api_keys.

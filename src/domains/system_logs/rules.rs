@@ -1,6 +1,6 @@
 //! Names of actors and objects in the entries of the audit log.
 
-use crate::audit::{AuditEvent, REMOVED};
+use platform::audit::{AuditEvent, REMOVED};
 
 /// Who did it, by the name they have now.
 pub fn user_name<'a>(someone: bool, now: Option<&'a str>, then: &'a str) -> &'a str {
@@ -25,7 +25,7 @@ pub fn object(event: &str, of_person: bool, person: Option<&str>, then: Option<&
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::audit::SYSTEM;
+    use platform::audit::SYSTEM;
 
     #[test]
     fn what_was_removed_is_said_to_be() {

@@ -3,13 +3,13 @@ use chrono_tz::Tz;
 use uuid::Uuid;
 
 use super::store::{self, Filter, Listed};
-use crate::audit::{AuditEvent, ObjectType};
-use crate::db::{Page, Tx};
 use crate::domains::tenants;
-use crate::sheets::export::since;
 use foundation::error::{Check, Result};
 use foundation::text::searched;
 use foundation::wall_time::{YEARS, moment};
+use platform::audit::{AuditEvent, ObjectType};
+use platform::db::{Page, Tx};
+use platform::sheets::export::since;
 
 /// What was asked for, as it was typed.
 #[derive(Debug, Default)]

@@ -1,10 +1,10 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::audit::{AuditEvent, ObjectType};
-use crate::db::{Conditions, Page, Tx};
-use crate::scope::Role;
 use foundation::error::Result;
+use platform::audit::{AuditEvent, ObjectType};
+use platform::db::{Conditions, Page, Tx};
+use platform::scope::Role;
 
 /// Which entries: the list, its count and the export share it.
 #[derive(Debug, Default, Clone)]

@@ -4,12 +4,12 @@ use chrono::TimeDelta;
 use poem::http::{Method, header};
 use serde_json::{Value, json};
 
-use crate::db::Db;
 use crate::domains::foods::import::Table;
-use crate::scope::Scope;
-use crate::sheets::testing::told;
 use crate::testing::{Clinic, PASSWORD, Person, TestApp, both, both_empty, encoded, id};
 use foundation::clock::Clock;
+use platform::db::Db;
+use platform::scope::Scope;
+use platform::sheets::testing::told;
 
 /// The log, each entry in four words: who, event, type, object.
 async fn log(clinic: &Clinic, admin: &Person, query: &str) -> Vec<String> {

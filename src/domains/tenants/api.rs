@@ -8,20 +8,20 @@ use uuid::Uuid;
 
 use super::settings::Settings;
 use super::{logo, pictures, rules, service, store};
-use crate::db::Tx;
-use crate::files::images::Size;
-use crate::files::{self, Received};
-use crate::http::Tag;
-use crate::http::auth::SuperAdmin;
-use crate::http::file::{Keep, PictureFile};
-use crate::http::input::Input;
-use crate::http::json::Json;
-use crate::http::paging::{Data, data};
-use crate::http::responses::{Created, Deleted, created};
 use crate::identity::Identity;
-use crate::scope::RequestTenant;
-use crate::scope::Scope;
 use foundation::error::{Error, Result};
+use platform::db::Tx;
+use platform::files::images::Size;
+use platform::files::{self, Received};
+use platform::http::Tag;
+use platform::http::auth::SuperAdmin;
+use platform::http::file::{Keep, PictureFile};
+use platform::http::input::Input;
+use platform::http::json::Json;
+use platform::http::paging::{Data, data};
+use platform::http::responses::{Created, Deleted, created};
+use platform::scope::RequestTenant;
+use platform::scope::Scope;
 
 pub struct Api(pub Identity);
 

@@ -9,8 +9,8 @@ use uuid::Uuid;
 
 use super::store;
 use crate::identity::Identity;
-use crate::scope::RequestTenant;
 use foundation::error::Result;
+use platform::scope::RequestTenant;
 
 pub const REMEMBERED_FOR: TimeDelta = TimeDelta::seconds(1);
 /// Hosts are whatever clients send; the memory of them is bounded.

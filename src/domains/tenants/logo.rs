@@ -3,13 +3,13 @@
 use uuid::Uuid;
 
 use super::store;
-use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
-use crate::db::Tx;
-use crate::files::store::File;
-use crate::files::{self, Fit, Format, Kind, Received};
 use crate::identity::Identity;
-use crate::scope::Scope;
 use foundation::error::Result;
+use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
+use platform::db::Tx;
+use platform::files::store::File;
+use platform::files::{self, Fit, Format, Kind, Received};
+use platform::scope::Scope;
 
 const LOGO: Kind =
     Kind { name: "logo", field: "file", megabytes: 10, accepts: &[Format::Png, Format::Jpeg, Format::WebP], fit: Fit::Whole };

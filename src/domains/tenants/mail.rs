@@ -4,11 +4,11 @@ use uuid::Uuid;
 
 use super::settings::Settings;
 use super::{service, store};
-use crate::db::Tx;
 use crate::identity::Identity;
 use crate::mail::validity::Claim;
 use crate::mail::{self, Message, Sender};
 use foundation::error::Result;
+use platform::db::Tx;
 
 /// Returns the sender of a tenant with these settings.
 pub fn sender_of(settings: &Settings) -> Sender {

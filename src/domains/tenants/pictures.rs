@@ -6,12 +6,12 @@ use uuid::Uuid;
 
 use super::content;
 use super::settings::Settings;
-use crate::db::Tx;
-use crate::files::store::File;
-use crate::files::{self, Fit, Format, Kind, Received};
 use crate::identity::Identity;
-use crate::scope::Scope;
 use foundation::error::{Error, Result};
+use platform::db::Tx;
+use platform::files::store::File;
+use platform::files::{self, Fit, Format, Kind, Received};
+use platform::scope::Scope;
 
 const PICTURE: Kind =
     Kind { name: "content_picture", field: "file", megabytes: 10, accepts: &[Format::Png, Format::Jpeg, Format::WebP], fit: Fit::Whole };

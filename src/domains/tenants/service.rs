@@ -6,15 +6,15 @@ use super::hosts::resolve_host;
 use super::settings::Settings;
 use super::store::{self, Tenant};
 use super::{pictures, rules};
-use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
-use crate::db::{OperatorTx, Tx};
-use crate::files::{self, Cleaned};
 use crate::identity::Identity;
-use crate::scope::RequestTenant;
-use crate::scope::Scope;
 use foundation::energy_equation::EnergyEquation;
 use foundation::error::{Error, Result};
 use foundation::wall_time::wall;
+use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
+use platform::db::{OperatorTx, Tx};
+use platform::files::{self, Cleaned};
+use platform::scope::RequestTenant;
+use platform::scope::Scope;
 
 pub const DEFAULT_TIMEZONE: &str = "America/Sao_Paulo";
 

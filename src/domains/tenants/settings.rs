@@ -4,8 +4,8 @@ use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
 
 use super::content::{Challenge, ContentCard, Partner};
-use crate::http::input::{written, written_or_none};
 use foundation::energy_equation::EnergyEquation;
+use platform::http::input::{written, written_or_none};
 
 /// A clinic's settings. What may be missing is null; nothing here is secret, but only super admins see all of it.
 #[derive(Debug, Clone, PartialEq, Object, Serialize, Deserialize, sqlx::FromRow)]

@@ -4,9 +4,9 @@ use uuid::Uuid;
 
 use super::content;
 use super::settings::Settings;
-use crate::db::{OperatorTx, Question, Tx, Value};
 use foundation::energy_equation::EnergyEquation;
 use foundation::error::Result;
+use platform::db::{OperatorTx, Question, Tx, Value};
 
 #[derive(Debug)]
 pub struct Tenant {

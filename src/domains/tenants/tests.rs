@@ -4,9 +4,9 @@ use serde_json::{Value, json};
 
 use crate::demo;
 use crate::domains::foods;
-use crate::scope::Scope;
 use crate::testing::{Answer, Clinic, Person, TestApp, both, both_empty, multipart, png};
 use foundation::clock::Clock;
+use platform::scope::Scope;
 
 const LOGO: &str = "/settings/logo";
 

@@ -6,16 +6,16 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::service::{self, Shown};
-use crate::audit::{self, ObjectType};
-use crate::http::Tag;
-use crate::http::auth::Staff;
-use crate::http::input::{Input, written_or_none};
-use crate::http::json::Json;
-use crate::http::paging::{Data, data};
-use crate::http::responses::{Created, Deleted, created};
 use crate::identity::Identity;
 use crate::mail::store::FILED;
 use foundation::error::Result;
+use platform::audit::{self, ObjectType};
+use platform::http::Tag;
+use platform::http::auth::Staff;
+use platform::http::input::{Input, written_or_none};
+use platform::http::json::Json;
+use platform::http::paging::{Data, data};
+use platform::http::responses::{Created, Deleted, created};
 
 pub struct Api(pub Identity);
 

@@ -7,9 +7,9 @@ use serde_json::Value;
 
 use crate::mail::store::Claimed;
 use crate::mail::validity::{Claim, Validator, Verdict};
-use crate::platform::Platform;
-use crate::scope::Scope;
 use foundation::error::Result;
+use platform::Platform;
+use platform::scope::Scope;
 
 const KIND: &str = "message";
 /// The longest delay after which the message is still sent.

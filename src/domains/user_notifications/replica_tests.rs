@@ -5,9 +5,9 @@ use std::time::Duration;
 use serde_json::json;
 
 use super::store::{self, NewNotification};
-use crate::db::Db;
 use crate::mail::testing::{Manners, Replica, SmtpServer, eventually};
 use crate::testing::{Clinic, both_empty, id};
+use platform::db::Db;
 
 const MESSAGES: usize = 1_000;
 const KILLS: usize = 10;

@@ -5,8 +5,6 @@ use uuid::Uuid;
 use super::api::NotificationIn;
 use super::mail_validity;
 use super::store::{self, NewNotification, Notification};
-use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
-use crate::db::{Key, Tx};
 use crate::domains::appointments::service::window;
 use crate::domains::care::Patient;
 use crate::domains::email_templates::rules::Kind;
@@ -15,9 +13,11 @@ use crate::domains::{care, email_templates, tenants, users};
 use crate::identity::Identity;
 use crate::mail::render::{self, Words};
 use crate::mail::{self, Extras, Message, events};
-use crate::scope::Scope;
 use foundation::error::{Check, Error, Result};
 use foundation::wall_time::{self, moment, wall};
+use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
+use platform::db::{Key, Tx};
+use platform::scope::Scope;
 
 /// More is a letter.
 pub const MESSAGE: usize = 2_000;

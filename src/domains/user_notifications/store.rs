@@ -1,9 +1,9 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::db::{Conditions, Key, OperatorTx, Tx};
 use crate::domains::schedules::rules::Interval;
 use foundation::error::Result;
+use platform::db::{Conditions, Key, OperatorTx, Tx};
 
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct Notification {

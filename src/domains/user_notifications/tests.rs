@@ -3,12 +3,12 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::service::send_due;
-use crate::db::Db;
 use crate::domains::appointments::scene::friday;
 use crate::mail::store as mails;
 use crate::server::send_pending_mails;
 use crate::testing::{Clinic, Person, TestApp, both, both_empty, id};
 use foundation::clock::Clock;
+use platform::db::Db;
 
 /// 20 November 2026, 09:00 in São Paulo: Ana, her patient Carla, and a template.
 struct Desk {

@@ -4,13 +4,13 @@ use uuid::Uuid;
 
 use super::fields::{Editor, Fields};
 use super::store::{self, NewUser};
-use crate::db::Tx;
 use crate::domains::auth::prepare;
 use crate::domains::extended_data;
 use crate::identity::Identity;
-use crate::scope::Role;
 use foundation::email_address;
 use foundation::error::{Check, Error, Result};
+use platform::db::Tx;
+use platform::scope::Role;
 
 pub const PASSWORD_MINIMUM: usize = 8;
 /// Longer than any passphrase; hashing cost must not depend on what a stranger sends.

@@ -5,12 +5,12 @@ use poem_openapi::Object;
 use serde::Deserialize;
 
 use crate::domains::extended_data::rules::Values;
-use crate::http::input::{TakesFile, as_text, object};
-use crate::scope::Role;
 use foundation::brazil;
 use foundation::email_address;
 use foundation::error::Check;
 use foundation::web_address::is_secure_link;
+use platform::http::input::{TakesFile, as_text, object};
+use platform::scope::Role;
 
 /// A form about a person. Omitted fields are left unchanged, a blank text empties its field; a change
 /// that the caller may not make is refused (422).

@@ -4,12 +4,12 @@ use uuid::Uuid;
 
 use super::service::log;
 use super::store::{self, Place};
-use crate::audit::AuditEvent;
-use crate::db::Tx;
 use crate::domains::organizations;
 use crate::identity::Identity;
-use crate::scope::Scope;
 use foundation::error::{Error, Result};
+use platform::audit::AuditEvent;
+use platform::db::Tx;
+use platform::scope::Scope;
 
 /// Takes somebody out of their company. The account stays, with their specialist and their record.
 pub async fn leave(app: &Identity, tx: &mut Tx, scope: &Scope, organization: Uuid, id: Uuid) -> Result<()> {

@@ -2,8 +2,9 @@ use image::ImageFormat;
 use poem::http::{Method, header};
 use serde_json::{Value, json};
 
-use crate::files::tests::{contains, encoded, flag, from_a_telephone, left};
+use crate::testing::left;
 use crate::testing::{Answer, Clinic, Person, both, multipart, png};
+use platform::files::testing::{contains, encoded, flag, from_a_telephone};
 
 const PUT: (&str, &str) = ("_method", "PUT");
 
@@ -231,7 +232,7 @@ fn a_picture_is_found_at_its_own_clinic_only_and_nothing_else_is_one() {
         // The logo has a name of the same form, and an address of its own.
         clinic.upload(&admin, Method::PUT, "/settings/logo", "logo.png", &png(20, 20)).await.data();
         let mut tx = on.app.db.read(&clinic.scope()).await.unwrap();
-        let keys = crate::files::store::keys(&mut tx).await.unwrap();
+        let keys = platform::files::store::keys(&mut tx).await.unwrap();
         drop(tx);
         assert_eq!(keys.len(), 2);
         for key in keys {

@@ -8,13 +8,13 @@ use uuid::Uuid;
 
 use super::fields::UserIn;
 use super::{service, store};
-use crate::db::Tx;
-use crate::files::store::File;
-use crate::files::{self, Fit, Format, Kind, Received};
 use crate::identity::Identity;
-use crate::scope::Scope;
-use crate::throttle::{self, Limit};
 use foundation::error::{Error, Result};
+use platform::db::Tx;
+use platform::files::store::File;
+use platform::files::{self, Fit, Format, Kind, Received};
+use platform::scope::Scope;
+use platform::throttle::{self, Limit};
 
 const PICTURE: Kind =
     Kind { name: "picture", field: "picture", megabytes: 5, accepts: &[Format::Png, Format::Jpeg, Format::WebP], fit: Fit::Square };

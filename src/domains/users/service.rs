@@ -5,16 +5,16 @@ use uuid::Uuid;
 
 use super::fields::Editor;
 use super::store::{self, Addressee, Filter, Listed, Person};
-use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
-use crate::db::{Page, Tx};
 use crate::domains::care::Care;
 use crate::domains::{care, extended_data};
 use crate::identity::Identity;
-use crate::platform::Platform;
-use crate::scope::{Role, Scope};
 use foundation::email_address;
 use foundation::error::{Check, Error, Result};
 use foundation::text::searched;
+use platform::Platform;
+use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
+use platform::db::{Page, Tx};
+use platform::scope::{Role, Scope};
 
 /// What a list asks for.
 #[derive(Debug, Default)]

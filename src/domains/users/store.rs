@@ -5,10 +5,10 @@ use uuid::Uuid;
 
 use super::fields::Fields;
 pub use super::people::store::{Filter, Listed, People, count, list, list_after};
-use crate::db::{Conditions, Query, Question, Tx, Value};
-use crate::scope::Role;
 use foundation::clock::SKEW;
 use foundation::error::Result;
+use platform::db::{Conditions, Query, Question, Tx, Value};
+use platform::scope::Role;
 
 /// What a session needs to know of its person on every request.
 #[derive(Debug, sqlx::FromRow)]

@@ -1,10 +1,10 @@
 use serde_json::{Value, json};
 
 use crate::domains::appointments::scene::Scene;
-use crate::scope::Scope;
-use crate::sheets::testing::told;
 use crate::testing::{Clinic, Person, both, during, id};
 use foundation::clock::Clock;
+use platform::scope::Scope;
+use platform::sheets::testing::told;
 
 fn names(page: &Value) -> Vec<&str> {
     page["data"].as_array().expect("a list").iter().map(|row| row["name"].as_str().expect("a name")).collect()

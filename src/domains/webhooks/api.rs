@@ -8,16 +8,16 @@ use super::events::Event;
 use super::rules::{WebhookDeliveryState, WebhookStatus};
 use super::service::{self, Asked};
 use super::store;
-use crate::audit::REMOVED;
-use crate::db::Page;
-use crate::http::Tag;
-use crate::http::auth::SuperAdmin;
-use crate::http::input::{Input, written, written_or_none};
-use crate::http::json::Json;
-use crate::http::paging::{Data, Meta, Paged, data};
-use crate::http::responses::{Accepted, Created, Deleted, created};
 use crate::messaging::Messaging;
 use foundation::error::Result;
+use platform::audit::REMOVED;
+use platform::db::Page;
+use platform::http::Tag;
+use platform::http::auth::SuperAdmin;
+use platform::http::input::{Input, written, written_or_none};
+use platform::http::json::Json;
+use platform::http::paging::{Data, Meta, Paged, data};
+use platform::http::responses::{Accepted, Created, Deleted, created};
 
 pub struct Api(pub Messaging);
 

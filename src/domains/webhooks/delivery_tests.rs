@@ -9,10 +9,10 @@ use uuid::Uuid;
 
 use super::receiver::{ALL, Made, Receiver};
 use super::send_pending;
-use crate::db::Db;
 use crate::domains::appointments::scene::{Scene, call};
 use crate::testing::{Clinic, Person, TestApp, both_empty, id};
 use foundation::clock::Clock;
+use platform::db::Db;
 
 /// The same installation, which lets clinics name this machine.
 pub(super) fn open(on: &TestApp, timeout_seconds: u64) -> TestApp {

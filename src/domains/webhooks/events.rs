@@ -6,9 +6,9 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::store::{self, NewDelivery};
-use crate::db::Tx;
 use crate::messaging::Messaging;
 use foundation::error::Result;
+use platform::db::Tx;
 
 /// One line for each: its name, and when it is written.
 macro_rules! events {

@@ -10,12 +10,12 @@ use super::delivery_tests::{later, newest, open, scene, send};
 use super::receiver::{ALL, Message, Receiver};
 use super::rules::WebhookDeliveryState;
 use super::{purge, send_pending, start, store};
-use crate::db::Queue;
 use crate::domains::appointments::scene::Scene;
 use crate::mail;
 use crate::mail::testing::{dead_port, eventually};
 use crate::server::mail_validators;
 use crate::testing::{Clinic, Person, both_empty, id};
+use platform::db::Queue;
 
 #[test]
 fn a_failure_is_tried_again_later_each_time_given_up_at_last_and_sent_again_when_asked() {

@@ -15,8 +15,8 @@ use uuid::Uuid;
 
 use super::rules;
 use super::store::{Claimed, Target};
-use crate::config::Webhooks;
 use foundation::error::{Error, Result};
+use platform::config::Webhooks;
 
 /// So many of one webhook are on their way at once from this process, if it answers.
 const OF_ONE: usize = 2;

@@ -5,11 +5,11 @@ use super::api::WebhookChange;
 use super::events::{Event, Wanted};
 use super::rules::{self, WebhookDeliveryState, WebhookStatus};
 use super::store::{self, Delivery, Filter, Webhook, Written};
-use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
-use crate::db::{Page, Tx};
 use crate::messaging::Messaging;
-use crate::scope::Scope;
 use foundation::error::{Check, Error, Result};
+use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
+use platform::db::{Page, Tx};
+use platform::scope::Scope;
 
 /// More programs than a clinic has; each costs every booking a row.
 const MOST: i64 = 20;

@@ -2,9 +2,9 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::rules::{WebhookDeliveryState, WebhookStatus};
-use crate::db::{Conditions, OperatorTx, Page, Question, Queue, Tx};
-use crate::metrics::Backlog;
 use foundation::error::Result;
+use platform::db::{Conditions, OperatorTx, Page, Question, Queue, Tx};
+use platform::metrics::Backlog;
 
 /// A webhook as super admins see it.
 #[derive(Debug, sqlx::FromRow)]
@@ -85,7 +85,7 @@ pub async fn update(tx: &mut Tx, webhook: &Written<'_>, anew: bool) -> Result<()
     Ok(())
 }
 
-fn bound<'c>(tx: &'c mut Tx, sql: &'static str, webhook: &Written<'_>) -> crate::db::Query<'c> {
+fn bound<'c>(tx: &'c mut Tx, sql: &'static str, webhook: &Written<'_>) -> platform::db::Query<'c> {
     tx.query(sql)
         .bind(webhook.id)
         .bind(webhook.name)

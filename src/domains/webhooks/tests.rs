@@ -82,7 +82,7 @@ fn a_webhook_of_a_removed_super_admin_is_in_the_hands_of_the_others() {
         let path = format!("/webhooks/{}", id(&made["webhook"]));
         clinic.delete(&heir, &format!("/users/{}", maker.id)).await.expect(204);
         let listed = clinic.get(&heir, "/webhooks").await.data()[0].take();
-        assert_eq!((&listed["status"], &listed["created_by"]), (&json!("active"), &json!(crate::audit::REMOVED)));
+        assert_eq!((&listed["status"], &listed["created_by"]), (&json!("active"), &json!(platform::audit::REMOVED)));
         let anew = clinic.post(&heir, &format!("{path}/secret"), json!({})).await.data();
         assert_ne!(anew["secret"], made["secret"]);
         assert_eq!(clinic.put(&heir, &path, json!({"active": false})).await.data()["status"], "paused");

@@ -6,11 +6,11 @@ use tokio::task::JoinSet;
 use super::rules::{self, WebhookDeliveryState};
 use super::sender::Place;
 use super::store::{self, Claimed, Due, Outcome, Target};
-use crate::db::Queue;
 use crate::messaging::Messaging;
-use crate::outbox::{self, Outbox, Worker};
-use crate::scope::Scope;
 use foundation::error::Result;
+use platform::db::Queue;
+use platform::outbox::{self, Outbox, Worker};
+use platform::scope::Scope;
 
 /// So many on their way at once that receivers which never answer, and then rest, leave room for the others.
 const AT_A_TIME: usize = 32;

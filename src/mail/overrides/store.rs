@@ -1,6 +1,6 @@
 use uuid::Uuid;
 
-use crate::db::{Answer, Question, Tx};
+use platform::db::{Answer, Question, Tx};
 
 /// A tenant's own subject and body for the mails of an event.
 #[derive(Debug, sqlx::FromRow)]

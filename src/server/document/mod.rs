@@ -9,9 +9,9 @@ mod tests;
 use serde_json::{Map, Value, json};
 
 use crate::app::App;
-use crate::http::auth;
-use crate::policy::{self, Policy};
 use foundation::error::{Error, Result};
+use platform::http::auth;
+use platform::policy::{self, Policy};
 
 #[cfg(test)]
 pub use errors::is_documented;

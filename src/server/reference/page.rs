@@ -5,8 +5,8 @@ use std::fmt::Write;
 use serde_json::Value;
 
 use super::{SCRIPTS, example, operation};
-use crate::policy::KeyScope;
 use foundation::text::{self, escaped};
+use platform::policy::KeyScope;
 
 const METHODS: [&str; 5] = ["get", "post", "put", "patch", "delete"];
 

@@ -5,8 +5,8 @@ use poem::http::Method;
 
 use super::super::app::both_empty;
 use super::{CALLERS, CANARY, World, table};
-use crate::db::{Db, careless, forgotten};
 use crate::testing::people;
+use platform::db::{Db, careless, forgotten};
 
 #[test]
 fn statements_that_forget_the_clinic_leak_nothing() {

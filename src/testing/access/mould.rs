@@ -1,10 +1,10 @@
 //! A world that was made once, as often as one is wanted: putting its rows in takes a fraction of the calls that made them.
 
 use super::world::World;
-use crate::db::Value;
-use crate::db::transfer::Table;
 use crate::testing::app::TestApp;
 use crate::testing::clinic::{Clinic, Person};
+use platform::db::Value;
+use platform::db::transfer::Table;
 
 pub(super) struct Mould {
     world: World,

@@ -6,8 +6,8 @@ use std::sync::LazyLock;
 use serde_json::Value;
 
 use super::{CALLERS, table};
-use crate::policy::KeyScope;
 use crate::testing::documents::{document, operations};
+use platform::policy::KeyScope;
 
 /// All that a key with the scope `appointments:read` may do, beside what is open to everyone.
 pub const OF_THE_KEY: [&str; 4] = ["list_appointments", "get_next_appointment", "get_appointment", "get_appointment_ics"];

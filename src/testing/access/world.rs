@@ -254,7 +254,7 @@ impl World {
 async fn enqueue_import(clinic: &Clinic, admin: &Person) -> String {
     use crate::domains::foods::import::Table;
     let app = &clinic.on.app;
-    let scope = crate::scope::Scope { user: admin.id, ..clinic.scope() };
+    let scope = platform::scope::Scope { user: admin.id, ..clinic.scope() };
     let mut tx = app.db.begin(&scope).await.expect("a transaction");
     let file = format!("{CANARY}.xls");
     let job = crate::domains::foods::jobs::enqueue(&app.nutrition, &mut tx, &scope, Table::Taco, &file, b"not a workbook".to_vec())

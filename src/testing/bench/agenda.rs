@@ -13,8 +13,8 @@ use nutrir::domains::schedules::rules::Block;
 use nutrir::domains::users::account::CheckedAccount;
 use nutrir::domains::users::store::NewUser;
 use nutrir::domains::{products, purchase_services, purchases, schedules, tenants, users};
-use nutrir::scope::{Role, Scope};
 use nutrir::{App, Error, Result};
+use platform::scope::{Role, Scope};
 use serde_json::{Value, json};
 use sqlx::types::Json;
 use tokio::time::Instant;
@@ -145,7 +145,7 @@ impl<'a> Filling<'a> {
         Ok(Filled { specialists, bookers, first_day: now + Days::new(7) })
     }
 
-    pub async fn sell(&self, tx: &mut nutrir::db::Tx, now: DateTime<Utc>) -> Result<()> {
+    pub async fn sell(&self, tx: &mut platform::db::Tx, now: DateTime<Utc>) -> Result<()> {
         let product = Product {
             id: self.product,
             code: "medir".into(),
@@ -256,7 +256,7 @@ impl<'a> Filling<'a> {
                     starts_at.into(),
                     (starts_at + TimeDelta::minutes(25)).into(),
                     Situation::Done.as_str().into(),
-                    nutrir::db::Value::json(&json!([]))?,
+                    platform::db::Value::json(&json!([]))?,
                     0.into(),
                     by.into(),
                     starts_at.into(),

@@ -6,8 +6,8 @@ use nutrir::domains::meal_plans::service::{self as plans, MealInput};
 use nutrir::domains::users::account::CheckedAccount;
 use nutrir::domains::users::store::NewUser;
 use nutrir::domains::{foods, tenants, users};
-use nutrir::scope::{Role, Scope};
 use nutrir::{App, Error, Result};
+use platform::scope::{Role, Scope};
 use uuid::Uuid;
 
 use super::foods as names;

@@ -1,13 +1,13 @@
 //! Everyone's first screen, with few and with many people in one specialist's care: it shows as much of both, and must cost as much.
 
 use chrono::{DateTime, Days, TimeDelta, Utc};
-use nutrir::caller::Caller;
 use nutrir::domains::chat::{messages, service as chat};
 use nutrir::domains::sticky_notes::store::{self as sticky_notes, Between};
 use nutrir::domains::users::store::NewUser;
 use nutrir::domains::{meal_plans, organizations, purchase_services, purchases, tenants, users};
-use nutrir::scope::{Role, Scope};
 use nutrir::{Error, Result};
+use platform::caller::Caller;
+use platform::scope::{Role, Scope};
 use serde_json::Value;
 use uuid::Uuid;
 

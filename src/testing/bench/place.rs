@@ -5,8 +5,8 @@ use std::str::FromStr;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use foundation::clock::Clock;
-use nutrir::config::Config;
 use nutrir::{App, Error, Result};
+use platform::config::Config;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, PgConnection};
 use tempfile::TempDir;

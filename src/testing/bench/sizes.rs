@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use nutrir::domains::users::account::CheckedAccount;
 use nutrir::domains::{tenants, users};
-use nutrir::scope::{Role, Scope};
 use nutrir::{App, Error, Result};
+use platform::scope::{Role, Scope};
 use tokio::time::Instant;
 
 use super::clinic::{ADMIN, FIRST_NAMES, LAST_NAMES, PASSWORD};

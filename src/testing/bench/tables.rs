@@ -7,8 +7,8 @@ use nutrir::domains::meal_plans::service::{self as plans, MealInput};
 use nutrir::domains::users::account::CheckedAccount;
 use nutrir::domains::users::store::NewUser;
 use nutrir::domains::{foods, tenants, users};
-use nutrir::scope::{Role, Scope};
 use nutrir::{App, Result};
+use platform::scope::{Role, Scope};
 use serde_json::{Value, json};
 use uuid::Uuid;
 

@@ -1,8 +1,8 @@
 use std::path::Path;
 
 use super::{beside, installation, misused, names, nutrir, refused, said};
-use crate::sheets::testing::told;
 use crate::testing::both_empty;
+use platform::sheets::testing::told;
 
 /// What is exported, the first headers, and how many rows the demonstration has at least.
 const LISTS: [(&str, &str, usize); 6] = [

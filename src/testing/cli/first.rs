@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::{create, names, nutrir, refused, said};
 use crate::domains::foods::import::ibge::testing as ibge;
-use crate::sheets::testing::to_xlsx;
+use platform::sheets::testing::to_xlsx;
 
 const EXAMPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tabela-de-alimentos-exemplo.xls");
 

@@ -3,9 +3,9 @@ use std::path::Path;
 use serde_json::json;
 
 use super::{beside, installation, json, nutrir, refused, said};
-use crate::sheets::testing::to_xlsx;
-use crate::sheets::{Cell, Sheet, Workbook};
 use crate::testing::both;
+use platform::sheets::testing::to_xlsx;
+use platform::sheets::{Cell, Sheet, Workbook};
 
 const EXAMPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/specialists.csv");
 

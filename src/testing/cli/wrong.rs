@@ -6,9 +6,9 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection};
 
 use super::{beside, installation, names, nutrir, refused, said};
-use crate::sheets::testing::to_xlsx;
-use crate::sheets::{Cell, Sheet, Workbook};
 use crate::testing::both_empty;
+use platform::sheets::testing::to_xlsx;
+use platform::sheets::{Cell, Sheet, Workbook};
 
 const FOODS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tabela-de-alimentos-exemplo.xls");
 const PEOPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/specialists.csv");

@@ -5,12 +5,12 @@ use poem_openapi::param::Query;
 
 use super::service;
 use crate::domains::auth::api::AccessToken;
-use crate::http::Tag;
-use crate::http::auth::address;
-use crate::http::json::Json;
 use crate::scheduling::Scheduling;
-use crate::scope::RequestTenant;
 use foundation::error::Result;
+use platform::http::Tag;
+use platform::http::auth::address;
+use platform::http::json::Json;
+use platform::scope::RequestTenant;
 
 pub struct Api(pub Scheduling);
 

@@ -4,19 +4,19 @@ use chrono::TimeDelta;
 use uuid::Uuid;
 
 use super::store::{self, GuestRow, Invited, NewGuest};
-use crate::audit::{AuditEvent, ObjectType, Refusal};
-use crate::caller::Guest;
-use crate::db::Tx;
 use crate::domains::appointments::rules::OPEN_AFTER;
 use crate::domains::appointments::store::Appointment;
 use crate::domains::auth::{GuestSubject, Tokens};
 use crate::domains::tenants;
-use crate::platform::Platform;
 use crate::scheduling::Scheduling;
-use crate::scope::{Opened, Scope};
-use crate::throttle::{self, Limit};
 use foundation::error::{Error, Result};
 use foundation::token::{hash_token, random_token};
+use platform::Platform;
+use platform::audit::{AuditEvent, ObjectType, Refusal};
+use platform::caller::Guest;
+use platform::db::Tx;
+use platform::scope::{Opened, Scope};
+use platform::throttle::{self, Limit};
 
 /// Links tried from one place that are none: whoever has a good one guesses nothing, and is let in however many others did.
 const LINKS: Limit = Limit::new("guest links", 20, TimeDelta::minutes(10));

@@ -7,14 +7,14 @@ use uuid::Uuid;
 
 use super::service::{self, Opened};
 use crate::conversation::Conversation;
-use crate::http::Tag;
-use crate::http::auth::Chatter;
-use crate::http::input::{Input, written_or_none};
-use crate::http::json::Json;
-use crate::http::paging::{Data, data};
-use crate::http::responses::{Created, Done, created};
-use crate::scope::RequestTenant;
 use foundation::error::{Error, Result};
+use platform::http::Tag;
+use platform::http::auth::Chatter;
+use platform::http::input::{Input, written_or_none};
+use platform::http::json::Json;
+use platform::http::paging::{Data, data};
+use platform::http::responses::{Created, Done, created};
+use platform::scope::RequestTenant;
 
 pub struct Api(pub Conversation);
 

@@ -2,16 +2,16 @@ use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
 use super::store::{self, NewSession};
-use crate::caller::Caller;
-use crate::db::Tx;
 use crate::domains::chat::access::{Entered, enter};
 use crate::domains::chat::events::{self, News};
 use crate::domains::chat::service;
 use crate::identity::Identity;
-use crate::scope::Scope;
 use foundation::clock::SKEW;
 use foundation::error::{Error, Result};
 use foundation::token::{hash_token, random_token};
+use platform::caller::Caller;
+use platform::db::Tx;
+use platform::scope::Scope;
 
 /// Who has said nothing for so long is there no more; a page says something every 30 seconds.
 const SILENCE: TimeDelta = TimeDelta::seconds(75);

@@ -1,8 +1,8 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::db::{Conditions, Tx};
 use foundation::error::Result;
+use platform::db::{Conditions, Tx};
 
 pub struct NewSession<'a> {
     pub id: Uuid,

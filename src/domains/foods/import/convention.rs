@@ -3,7 +3,7 @@
 use rust_decimal::Decimal;
 
 use super::numbers::{Typing, Unread, most};
-use crate::sheets::Cell;
+use platform::sheets::Cell;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Said {

@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use super::numbers::Unread;
 use super::words::NotName;
-use crate::sheets::SheetError;
+use platform::sheets::SheetError;
 
 #[derive(Debug, Error, Clone, PartialEq, Eq)]
 pub enum ImportError {

@@ -3,7 +3,7 @@
 
 use super::words::{Column, column, key, unit_key};
 use super::{ImportError, RowProblem};
-use crate::sheets::{self, Cell, Sheet};
+use platform::sheets::{self, Cell, Sheet};
 
 /// Sheet `CMVCol taco3`: composition, minerals, vitamins, cholesterol.
 pub(super) const COMPOSITION: &[Column] = &[

@@ -21,8 +21,8 @@ pub use error::{ImportError, RowProblem};
 use ibge::measures::ReadMeasures;
 
 use super::nutrients::Nutrients;
-use crate::sheets::sandbox;
 use foundation::error::{Error, Result};
+use platform::sheets::sandbox;
 
 /// The published files that can be imported.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -4,7 +4,7 @@
 use rust_decimal::Decimal;
 use thiserror::Error;
 
-use crate::sheets::Cell;
+use platform::sheets::Cell;
 
 /// No nutrient reaches this in 100 g in any unit of the tables; sums of such values could overflow.
 pub(super) const HIGHEST: Decimal = Decimal::from_parts(1_000_000, 0, 0, false, 0);

@@ -10,8 +10,8 @@ use super::numbers::{Typing, Unread};
 use super::words::{Column, as_name, brief, is_page_text, section, tidy};
 use super::{ImportError, RowProblem};
 use crate::domains::foods::nutrients::{NutrientValue, Nutrients};
-use crate::sheets::{Cell, Sheet};
 use foundation::text::{normalise, words};
+use platform::sheets::{Cell, Sheet};
 
 /// By difference, an error of the other analyses; anything lower is a wrong number. In g per 100 g.
 const LOWEST_BY_DIFFERENCE: Decimal = Decimal::NEGATIVE_ONE;

@@ -13,8 +13,8 @@ use super::rows::{Line, is_published_group, read_rows};
 use super::words::{Column, brief};
 use super::{ImportError, NO_GROUP, ReadTable, RowProblem, TableFood, note_on_missing_groups};
 use crate::domains::foods::nutrients::{NutrientValue, Nutrients};
-use crate::sheets::{self, Sheet};
 use foundation::text::{first_of, normalise, words};
+use platform::sheets::{self, Sheet};
 
 /// Of the published table.
 const FOODS: usize = 597;

@@ -5,8 +5,8 @@ use super::taco::parse;
 use super::taco_tests::{RICE, XLS, changed, main_sheet, published, row_of, text, with_cell};
 use super::words::NotName;
 use super::{ImportError, RowProblem};
-use crate::sheets::testing::to_xlsx;
-use crate::sheets::{self, Cell, Workbook};
+use platform::sheets::testing::to_xlsx;
+use platform::sheets::{self, Cell, Workbook};
 
 /// The row of the main sheet's legend, from 0.
 fn legend(workbook: &Workbook) -> usize {

@@ -9,8 +9,8 @@ use super::words::Column;
 use super::{ImportError, ReadTable, RowProblem, TableFood};
 use crate::domains::foods::nutrients::{NutrientStatus, NutrientValue};
 pub(super) use crate::domains::foods::tests::published_taco as published;
-use crate::sheets::testing::to_xlsx;
-use crate::sheets::{self, Cell, SheetError, Workbook};
+use platform::sheets::testing::to_xlsx;
+use platform::sheets::{self, Cell, SheetError, Workbook};
 
 /// A table whose numbers run from 1 to 21, as those of the published one run from 1 to 597.
 pub(super) const XLS: &[u8] = include_bytes!("whole_table.xls");

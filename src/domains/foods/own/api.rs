@@ -8,19 +8,19 @@ use uuid::Uuid;
 use super::group::FoodGroup;
 use super::service::{self, Typed};
 use super::store::OwnFood;
-use crate::db::Page;
 use crate::domains::foods::api::{MeasureOut, Origin};
 use crate::domains::foods::macros::Attributes;
-use crate::http::Tag;
-use crate::http::auth::Staff;
-use crate::http::input::{Input, written, written_or_none};
-use crate::http::json::Json;
-use crate::http::paging::{Data, Meta, Paged, data};
-use crate::http::people::PersonRef;
-use crate::http::responses::Deleted;
 use crate::nutrition::Nutrition;
-use crate::scope::Scope;
 use foundation::error::{Error, Result};
+use platform::db::Page;
+use platform::http::Tag;
+use platform::http::auth::Staff;
+use platform::http::input::{Input, written, written_or_none};
+use platform::http::json::Json;
+use platform::http::paging::{Data, Meta, Paged, data};
+use platform::http::people::PersonRef;
+use platform::http::responses::Deleted;
+use platform::scope::Scope;
 
 pub struct Api(pub Nutrition);
 

@@ -6,15 +6,15 @@ use uuid::Uuid;
 
 use super::group::FoodGroup;
 use super::store::{self, Filter, OwnFood, Written};
-use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
-use crate::db::{Page, Tx};
 use crate::domains::foods::measures::GRAM;
 use crate::domains::foods::nutrients::{NutrientValue, Nutrients};
 use crate::domains::foods::store::{self as foods, Entry, Measure};
 use crate::nutrition::Nutrition;
-use crate::scope::{Role, Scope};
 use foundation::error::{Check, Error, Result};
 use foundation::text::grouped;
+use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
+use platform::db::{Page, Tx};
+use platform::scope::{Role, Scope};
 
 pub const SOURCE: &str = "own";
 /// Of one author.

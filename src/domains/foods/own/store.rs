@@ -4,10 +4,10 @@ use chrono::{DateTime, Utc};
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use crate::db::{Conditions, Page, Tx, Value};
 use crate::domains::foods::macros::Macros;
 use crate::domains::foods::store::Measure;
 use foundation::error::Result;
+use platform::db::{Conditions, Page, Tx, Value};
 
 /// An own food: what was typed, and the food made from it.
 #[derive(Debug, Clone, sqlx::FromRow)]

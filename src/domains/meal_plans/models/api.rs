@@ -7,19 +7,19 @@ use uuid::Uuid;
 
 use super::service::{self, Kept};
 use super::store::Model;
-use crate::audit::{ObjectType, record_read};
-use crate::db::Page;
 use crate::domains::meal_plans::view::{Contents, MealOut};
-use crate::http::Tag;
-use crate::http::auth::Staff;
-use crate::http::input::{Input, written_or_none};
-use crate::http::json::Json;
-use crate::http::paging::{Data, Meta, Paged, data};
-use crate::http::people::PersonRef;
-use crate::http::responses::{Created, Deleted, created};
 use crate::identity::Identity;
-use crate::scope::Scope;
 use foundation::error::Result;
+use platform::audit::{ObjectType, record_read};
+use platform::db::Page;
+use platform::http::Tag;
+use platform::http::auth::Staff;
+use platform::http::input::{Input, written_or_none};
+use platform::http::json::Json;
+use platform::http::paging::{Data, Meta, Paged, data};
+use platform::http::people::PersonRef;
+use platform::http::responses::{Created, Deleted, created};
+use platform::scope::Scope;
 
 pub struct Api(pub Identity);
 

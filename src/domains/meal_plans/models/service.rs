@@ -1,14 +1,14 @@
 use uuid::Uuid;
 
 use super::store::{self, Filter, Model, Size};
-use crate::audit::{self, AuditEvent, AuditObject, ObjectType};
-use crate::db::{Page, Tx};
 use crate::domains::meal_plans::content::Content;
 use crate::domains::meal_plans::service::version;
 use crate::domains::meal_plans::view::Contents;
 use crate::identity::Identity;
-use crate::scope::{Role, Scope};
 use foundation::error::{Check, Error, Result};
+use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
+use platform::db::{Page, Tx};
+use platform::scope::{Role, Scope};
 
 /// Of one author.
 const MODELS: i64 = 200;

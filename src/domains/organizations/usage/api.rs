@@ -7,22 +7,22 @@ use uuid::Uuid;
 
 use super::service::{self, Member};
 use super::store::{Booked, Given};
-use crate::db::Page;
 use crate::domains::appointments::rules::{Situation, moment_told};
 use crate::domains::organizations;
 use crate::domains::organizations::api::OrganizationRef;
 use crate::domains::purchase_services::api::ProgramService;
 use crate::domains::tenants;
 use crate::domains::users::pictures;
-use crate::http::Tag;
-use crate::http::auth::CompanyAdmin;
-use crate::http::json::Json;
-use crate::http::paging::{Data, Meta, Paged, data};
-use crate::http::people::PersonShown;
 use crate::identity::Identity;
-use crate::scope::Scope;
 use foundation::error::Result;
 use foundation::wall_time;
+use platform::db::Page;
+use platform::http::Tag;
+use platform::http::auth::CompanyAdmin;
+use platform::http::json::Json;
+use platform::http::paging::{Data, Meta, Paged, data};
+use platform::http::people::PersonShown;
+use platform::scope::Scope;
 
 pub struct Api(pub Identity);
 

@@ -5,13 +5,13 @@ use uuid::Uuid;
 
 use super::rules;
 use super::store::{self, Booked, Counted, Given};
-use crate::db::{Page, Tx};
 use crate::domains::organizations::service::find;
 use crate::domains::organizations::store::Organization;
 use crate::domains::users;
 use crate::domains::users::store::{Filter, Listed};
-use crate::scope::{Role, Scope};
 use foundation::error::Result;
+use platform::db::{Page, Tx};
+use platform::scope::{Role, Scope};
 
 /// A person of the company, and what they have of its licences.
 pub struct Member {

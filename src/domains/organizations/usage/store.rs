@@ -1,10 +1,10 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::db::{Conditions, Tx, Value};
 use crate::domains::appointments::rules::Situation;
 use crate::domains::purchase_services::store::{USAGE, open};
 use foundation::error::Result;
+use platform::db::{Conditions, Tx, Value};
 
 /// A service that somebody has of a licence.
 #[derive(Debug, sqlx::FromRow)]

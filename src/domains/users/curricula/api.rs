@@ -6,16 +6,16 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::{service, store};
-use crate::audit::{ObjectType, record_read};
-use crate::files::{self, Received};
-use crate::http::Tag;
-use crate::http::auth::{AnyRole, Member};
-use crate::http::file::DocumentFile;
-use crate::http::json::Json;
-use crate::http::paging::{Data, data};
-use crate::http::responses::Deleted;
 use crate::identity::Identity;
 use foundation::error::{Error, Result};
+use platform::audit::{ObjectType, record_read};
+use platform::files::{self, Received};
+use platform::http::Tag;
+use platform::http::auth::{AnyRole, Member};
+use platform::http::file::DocumentFile;
+use platform::http::json::Json;
+use platform::http::paging::{Data, data};
+use platform::http::responses::Deleted;
 
 pub struct Api(pub Identity);
 

@@ -1,7 +1,7 @@
 use poem::http::Method;
 use serde_json::{Value, json};
 
-use crate::files::tests::left;
+use crate::testing::left;
 use crate::testing::{Answer, Clinic, Person, both, png};
 
 const PDF: &[u8] = b"%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n";

@@ -1,12 +1,12 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::db::{Conditions, Page, Query, Tx};
 use crate::domains::care::Care;
 use crate::domains::extended_data;
 use crate::domains::extended_data::rules::Wanted;
-use crate::scope::Role;
 use foundation::error::Result;
+use platform::db::{Conditions, Page, Query, Tx};
+use platform::scope::Role;
 
 /// Which people: the list, its count and the export share it.
 #[derive(Debug, Default)]
@@ -106,7 +106,7 @@ impl People {
             && let Some(longest) = words.next()
         {
             let from = self.conditions.parameter(longest.as_str().into());
-            let to = self.conditions.parameter(crate::db::after(longest).into());
+            let to = self.conditions.parameter(platform::db::after(longest).into());
             let like = self.conditions.parameter(format!("{longest}%").into());
             // SQLite reads what stands left of CROSS JOIN first. PostgreSQL plans before it knows the word, and takes a range for so many
             // terms that it would rather read everyone; LIKE says the same again, and makes it expect few.

@@ -6,7 +6,7 @@ use zip::ZipArchive;
 
 use super::super::words::brief;
 use super::IbgeError;
-use crate::sheets::{self, SheetError, Workbook};
+use platform::sheets::{self, SheetError, Workbook};
 
 /// With room for what archivers add.
 const MOST_FILES: usize = 64;

@@ -5,7 +5,7 @@ use std::fmt;
 use thiserror::Error;
 
 use super::super::numbers::Unread;
-use crate::sheets::SheetError;
+use platform::sheets::SheetError;
 
 /// A sheet, and its file where several were sent.
 #[derive(Debug, Clone, PartialEq, Eq)]

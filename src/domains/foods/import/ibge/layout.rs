@@ -3,7 +3,7 @@
 
 use super::super::words::{Column, column, key, tidy, unit_key};
 use super::{IbgeError, Place, RowProblem};
-use crate::sheets::{self, Cell, Sheet};
+use platform::sheets::{self, Cell, Sheet};
 
 /// One of the four tables.
 pub(super) struct Table {

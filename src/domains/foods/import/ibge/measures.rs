@@ -14,8 +14,8 @@ use super::layout::{self, problem};
 use super::tables::{read_code, read_key, read_name};
 use super::{IbgeError, Key, Place, RowProblem, code, short};
 use crate::domains::foods::measures::GRAM as GRAM_NAME;
-use crate::sheets::{self, Cell, Sheet, SheetError, Workbook};
 use foundation::text::{normalise, words};
+use platform::sheets::{self, Cell, Sheet, SheetError, Workbook};
 
 const MOST_MEASURES: usize = 60_000;
 /// Ten kilograms; the heaviest published is 2,25.

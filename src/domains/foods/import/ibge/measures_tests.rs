@@ -4,8 +4,8 @@ use rust_decimal::Decimal;
 use super::measures::{MeasuredFood, ReadMeasures, parse, said_kindly};
 use super::testing::{GRAMS, example, measures_example, published, text, zip_of};
 use super::{IbgeError, Place, RowProblem};
-use crate::sheets::testing::to_xlsx;
-use crate::sheets::{Cell, Sheet, SheetError, Workbook};
+use platform::sheets::testing::to_xlsx;
+use platform::sheets::{Cell, Sheet, SheetError, Workbook};
 
 /// The first row with a measure, from 0.
 const FIRST: usize = 5;

@@ -14,8 +14,8 @@ use super::archive;
 use super::layout::{FOOD, Layout, NAME, PREPARATION, PREPARATION_NAME, TABLES, Table, header, problem};
 use super::{IbgeError, Key, Place, RowProblem, code, short};
 use crate::domains::foods::nutrients::{NutrientValue, Nutrients};
-use crate::sheets::{self, Cell, Sheet, SheetError, Workbook};
 use foundation::text::{normalise, words};
+use platform::sheets::{self, Cell, Sheet, SheetError, Workbook};
 
 /// Several times what is published; what is more would only hold up everyone else while it is stored.
 const MOST_FOODS: usize = 10_000;

@@ -7,8 +7,8 @@ use super::tables::{food_name, parse, value};
 use super::testing::{FIRST, RICE, example, published, row, text, zip_of, zipped};
 use super::{IbgeError, Place, RowProblem, testing};
 use crate::domains::foods::nutrients::{NutrientStatus, NutrientValue};
-use crate::sheets::testing::to_xlsx;
-use crate::sheets::{self, Cell, SheetError, Workbook};
+use platform::sheets::testing::to_xlsx;
+use platform::sheets::{self, Cell, SheetError, Workbook};
 
 /// What reading the example says after a change to it.
 fn changed(change: impl FnOnce(&mut Vec<Workbook>)) -> Result<ReadTable, IbgeError> {

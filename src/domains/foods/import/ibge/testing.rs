@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
-use crate::sheets::testing::to_xlsx;
-use crate::sheets::{Cell, Sheet, Workbook};
+use platform::sheets::testing::to_xlsx;
+use platform::sheets::{Cell, Sheet, Workbook};
 
 pub fn text(text: &str) -> Cell {
     Cell::Text(text.to_owned())

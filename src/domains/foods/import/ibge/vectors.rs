@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 
 use super::super::convention::{self, Said};
 use super::super::numbers::Typing;
-use crate::sheets::Cell;
 use crate::testing::vectors;
+use platform::sheets::Cell;
 
 pub fn check(kind: &str, input: &Value, expected: &Value) -> bool {
     if kind != "valor_tabela_alimentos" {

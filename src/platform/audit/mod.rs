@@ -1,0 +1,20 @@
+//! The write side of the audit log: who did what to what, when and from where. Entries are added and
+//! never changed; both databases refuse it.
+//!
+//! [`record`] adds an entry inside the transaction of what it tells. Staff who read a clinical record
+//! go through [`record_read`] before they get it. A new event or type of object is a line in
+//! `catalogue.rs`. Reading and exporting the log is `domains::system_logs`.
+//!
+//! Owns: system_logs.
+//! Reads: users, api_keys (the name of the actor, kept with the entry).
+
+mod catalogue;
+mod reads;
+mod refusals;
+mod service;
+mod store;
+
+pub use catalogue::{AuditEvent, ObjectType, REMOVED, SYSTEM};
+pub use reads::{Reads, VISIT};
+pub use refusals::{Refusal, Refusals, write as write_refusals};
+pub use service::{AuditObject, record, record_copy, record_export, record_read, record_reads, record_visit};

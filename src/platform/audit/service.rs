@@ -1,0 +1,112 @@
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+use super::catalogue::{AuditEvent, ObjectType, SYSTEM};
+use super::reads::{Read, VISIT};
+use super::store::{self, NewEntry};
+use crate::Platform;
+use crate::db::Tx;
+use crate::scope::Scope;
+use foundation::clock::SKEW;
+use foundation::error::Result;
+
+/// An object that an action was done to.
+#[derive(Debug, Clone, Default)]
+pub struct AuditObject<'a> {
+    pub id: Option<Uuid>,
+    /// Its name of now, where nothing else keeps it.
+    pub name: Option<&'a str>,
+    /// The patient whom it concerns.
+    pub patient: Option<Uuid>,
+}
+
+/// Adds an entry, in the transaction of what it tells: both are there, or neither.
+pub async fn record(
+    app: &Platform,
+    tx: &mut Tx,
+    scope: &Scope,
+    event: AuditEvent,
+    object_type: ObjectType,
+    object: AuditObject<'_>,
+) -> Result<()> {
+    let entry = NewEntry {
+        id: app.clock.id(),
+        created_at: app.clock.now(),
+        user: Some(scope.user).filter(|user| !user.is_nil()),
+        user_name: SYSTEM,
+        event,
+        object_type,
+        object: object.id,
+        object_name: object.name,
+        patient: object.patient,
+        address: scope.address.map(|address| address.to_canonical().to_string()),
+    };
+    store::insert(tx, entry).await
+}
+
+/// Adds an entry about a patient unless this person has one of the same visit: of what is done in many small steps.
+pub async fn record_visit(
+    app: &Platform,
+    tx: &mut Tx,
+    scope: &Scope,
+    event: AuditEvent,
+    object: (ObjectType, Uuid),
+    patient: Uuid,
+) -> Result<Option<DateTime<Utc>>> {
+    let now = app.clock.now();
+    // An entry of a clock that ran ahead is none of this visit: it would silence every read until then.
+    let logged = store::last_of(tx, scope.user, event, object, (now - VISIT, now + SKEW)).await?;
+    if logged.is_none() {
+        let (object_type, id) = object;
+        record(app, tx, scope, event, object_type, AuditObject { id: Some(id), name: None, patient: Some(patient) }).await?;
+    }
+    Ok(logged)
+}
+
+/// Logs that staff read a clinical record, once per visit of ten minutes. To be called before the record is handed out and after the
+/// reading transaction has ended: without an entry there is no record, and nobody waits for a second connection while holding one.
+pub async fn record_read(app: &Platform, scope: &Scope, object_type: ObjectType, id: Uuid, patient: Uuid) -> Result<()> {
+    record_reads(app, scope, object_type, &[(id, patient)]).await
+}
+
+/// Logs like [`record_read`] that staff read several objects, each with its patient.
+pub async fn record_reads(app: &Platform, scope: &Scope, object_type: ObjectType, objects: &[(Uuid, Uuid)]) -> Result<()> {
+    if !scope.role.is_staff() {
+        return Ok(());
+    }
+    let read = |id| Read { tenant: scope.tenant, user: scope.user, object: object_type, id };
+    let now = app.clock.now();
+    let news: Vec<_> = objects.iter().filter(|(id, _)| !app.reads.is_logged(&read(*id), now)).collect();
+    if news.is_empty() {
+        return Ok(());
+    }
+    let mut tx = app.db.begin(scope).await?;
+    let mut logged = Vec::new();
+    for (id, patient) in news {
+        // Another copy of the server may have logged it.
+        logged.push((*id, record_visit(app, &mut tx, scope, AuditEvent::Read, (object_type, *id), *patient).await?));
+    }
+    if logged.iter().any(|(_, at)| at.is_none()) {
+        tx.commit().await?;
+    }
+    for (id, at) in logged {
+        app.reads.remember(read(id), at.unwrap_or(now), now);
+    }
+    Ok(())
+}
+
+/// Logs that rows left the system as a file; to be called before the file is handed out.
+pub async fn record_export(app: &Platform, scope: &Scope, object_type: ObjectType, rows: u64) -> Result<()> {
+    let name = if rows == 1 { "1 linha".to_owned() } else { format!("{rows} linhas") };
+    let mut tx = app.db.begin(scope).await?;
+    record(app, &mut tx, scope, AuditEvent::Exported, object_type, AuditObject { name: Some(&name), ..AuditObject::default() }).await?;
+    tx.commit().await
+}
+
+/// Logs that a copy of a clinical record left the system, whoever took it; to be called as [`record_read`] is.
+pub async fn record_copy(app: &Platform, scope: &Scope, object_type: ObjectType, patient: Uuid) -> Result<()> {
+    let mut tx = app.db.begin(scope).await?;
+    let object = AuditObject { id: Some(patient), patient: Some(patient), ..AuditObject::default() };
+    record(app, &mut tx, scope, AuditEvent::Exported, object_type, object).await?;
+    tx.commit().await
+}

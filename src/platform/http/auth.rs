@@ -1,0 +1,218 @@
+//! The extractors are the authorization: an operation that takes one can't be reached without it, and each yields the
+//! [`Scope`] its queries are bound to.
+
+use std::marker::PhantomData;
+use std::net::IpAddr;
+use std::sync::LazyLock;
+
+use poem::{Request, RequestBody};
+use poem_openapi::auth::{Bearer, BearerAuthorization};
+use poem_openapi::registry::{MetaSecurityScheme, Registry};
+use poem_openapi::{ApiExtractor, ApiExtractorType, ExtractParamOptions};
+use uuid::Uuid;
+
+use super::client::Client;
+use super::refused::Refused;
+use crate::Platform;
+use crate::caller::Caller;
+use crate::policy::{self, KeyScope, OfKey, Policy};
+use crate::scope::RequestTenant;
+use crate::scope::Scope;
+use foundation::error::{Error, Result};
+
+/// One extractor for each policy. Its operations name the policy in the document, where `server::document` writes out what that means.
+macro_rules! extractors {
+    ($($(#[$doc:meta])* $name:ident($yields:ty): $policy:expr;)+) => {
+        $(
+            $(#[$doc])*
+            pub struct $name(pub $yields);
+
+            impl Admits for $name {
+                const POLICY: Policy = $policy;
+            }
+
+            impl<'a> ApiExtractor<'a> for $name {
+                const TYPES: &'static [ApiExtractorType] = &[ApiExtractorType::SecurityScheme];
+                type ParamType = ();
+                type ParamRawType = ();
+
+                fn register(registry: &mut Registry) {
+                    registry.create_security_scheme(SCHEME, bearer(None));
+                }
+
+                fn security_schemes() -> Vec<&'static str> {
+                    vec![$policy.name]
+                }
+
+                async fn from_request(
+                    request: &'a Request,
+                    _body: &mut RequestBody,
+                    _options: ExtractParamOptions<()>,
+                ) -> poem::Result<Self> {
+                    let app = request.data::<Platform>().ok_or_else(|| Error::internal("the app is missing from the request"))?;
+                    Ok(Self(<$yields>::required(app, request, &$policy).await?))
+                }
+            }
+        )+
+    };
+}
+
+extractors! {
+    /// Anyone with a session.
+    AnyRole(Scope): policy::ANY_ROLE;
+    /// Specialists and super admins.
+    Staff(Scope): policy::STAFF;
+    /// Super admins.
+    SuperAdmin(Scope): policy::SUPER_ADMIN;
+    /// Patients and students.
+    Member(Scope): policy::MEMBER;
+    /// Specialists, super admins, and whoever administers a company.
+    Inviter(Scope): policy::INVITER;
+    /// Super admins, and whoever administers a company.
+    CompanyAdmin(Scope): policy::COMPANY_ADMIN;
+    /// Everyone but specialists.
+    Customer(Scope): policy::CUSTOMER;
+    /// Everyone but super admins.
+    Conversant(Scope): policy::CONVERSANT;
+    /// Students.
+    Student(Scope): policy::STUDENT;
+    /// Students, specialists and super admins.
+    CareerReader(Scope): policy::CAREER_READER;
+    /// Anyone with a session, and guests of an appointment.
+    Chatter(Caller): policy::CHATTER;
+}
+
+/// Which policy an extractor goes by.
+pub trait Admits {
+    const POLICY: Policy;
+}
+
+/// An operation that API keys of a scope may call, beside those whom the extractor admits: `Keyed<Staff, key::PatientsRead>`. Keys are
+/// refused by every other extractor.
+pub struct Keyed<E, S>(pub Scope, PhantomData<fn() -> (E, S)>);
+
+impl<'a, E: Admits, S: OfKey> ApiExtractor<'a> for Keyed<E, S> {
+    const TYPES: &'static [ApiExtractorType] = &[ApiExtractorType::SecurityScheme];
+    type ParamType = ();
+    type ParamRawType = ();
+
+    fn register(registry: &mut Registry) {
+        registry.create_security_scheme(SCHEME, bearer(None));
+        registry.create_security_scheme(KEY_SCHEME, bearer(Some(&KEYS)));
+    }
+
+    /// The policy and the scope, which `server::document` writes out.
+    fn security_schemes() -> Vec<&'static str> {
+        vec![E::POLICY.name, S::SCOPE.name()]
+    }
+
+    async fn from_request(request: &'a Request, _body: &mut RequestBody, _options: ExtractParamOptions<()>) -> poem::Result<Self> {
+        let app = request.data::<Platform>().ok_or_else(|| Error::internal("the app is missing from the request"))?;
+        Ok(Self(admit(app, request, &E::POLICY, Some(S::SCOPE)).await?, PhantomData))
+    }
+}
+
+/// What an extractor yields.
+trait Required: Sized {
+    async fn required(app: &Platform, request: &Request, policy: &Policy) -> Result<Self>;
+}
+
+impl Required for Scope {
+    async fn required(app: &Platform, request: &Request, policy: &Policy) -> Result<Self> {
+        require(app, request, policy).await
+    }
+}
+
+impl Required for Caller {
+    async fn required(app: &Platform, request: &Request, policy: &Policy) -> Result<Self> {
+        require_chatter(app, request, policy).await
+    }
+}
+
+/// The document's name for how a session is sent.
+pub const SCHEME: &str = "bearer";
+
+/// The same of a key.
+pub const KEY_SCHEME: &str = "api_key";
+
+static KEYS: LazyLock<String> = LazyLock::new(|| {
+    let scopes = KeyScope::ALL.iter().map(|scope| format!("\n- `{}`: {}", scope.name(), scope.about())).collect::<String>();
+    format!("A key that a super admin made, `nutrir_…`. It may do what its scopes say, as a super admin may, and nothing else:\n{scopes}")
+});
+
+fn bearer(description: Option<&'static str>) -> MetaSecurityScheme {
+    MetaSecurityScheme {
+        ty: "http",
+        description,
+        name: None,
+        key_in: None,
+        scheme: Some("bearer"),
+        bearer_format: None,
+        flows: None,
+        openid_connect_url: None,
+    }
+}
+
+/// The caller's scope, where the policy allows them. Uploads ask before their body is read.
+pub async fn require(app: &Platform, request: &Request, policy: &Policy) -> Result<Scope> {
+    admit(app, request, policy, None).await
+}
+
+/// The same where a key is answered that has this scope, too.
+async fn admit(app: &Platform, request: &Request, policy: &Policy, keyed: Option<KeyScope>) -> Result<Scope> {
+    let (tenant, token) = presented(request)?;
+    let scope = app.authenticator.authenticate(app, tenant, &token).await?;
+    if let Err(refusal) = allowed(&scope, policy, keyed) {
+        if let Some(refused) = request.data::<Refused>() {
+            refused.set(scope.user);
+        }
+        return Err(refusal);
+    }
+    Ok(Scope { address: address(request), ..scope })
+}
+
+fn allowed(scope: &Scope, policy: &Policy, keyed: Option<KeyScope>) -> Result<()> {
+    if let Some(key) = &scope.key {
+        let wanted = keyed.ok_or_else(Error::not_for_keys)?;
+        if !key.scopes.contains(&wanted) {
+            return Err(Error::missing_scope(wanted.name()));
+        }
+    }
+    if policy.allows(scope) { Ok(()) } else { Err(Error::forbidden()) }
+}
+
+/// The same where guests of an appointment are answered, too.
+async fn require_chatter(app: &Platform, request: &Request, policy: &Policy) -> Result<Caller> {
+    let (tenant, token) = presented(request)?;
+    match app.authenticator.authenticate_guest(app, tenant, &token, address(request)).await? {
+        Some(guest) => Ok(Caller::Guest(guest)),
+        None => Ok(Caller::Person(require(app, request, policy).await?)),
+    }
+}
+
+/// Refuses whom an operation of this policy refuses anyway, before its body is read. Returns the
+/// tenant and who in it is let through.
+pub async fn refuse_others(app: &Platform, request: &Request, policy: &Policy, keyed: Option<KeyScope>) -> Result<(Uuid, Uuid)> {
+    if policy.callers.contains(&policy::Caller::Guest) {
+        return require_chatter(app, request, policy).await.map(|caller| (caller.tenant(), caller.key()));
+    }
+    admit(app, request, policy, keyed).await.map(|scope| (scope.tenant, scope.user))
+}
+
+/// The clinic that was asked, and with which token.
+fn presented(request: &Request) -> Result<(Uuid, String)> {
+    let tenant = request.data::<RequestTenant>().ok_or_else(|| Error::internal("the tenant is missing from the request"))?;
+    let bearer = Bearer::from_request(request).map_err(|_| Error::unauthorized())?;
+    Ok((tenant.id()?, bearer.token))
+}
+
+/// Where a request came from.
+pub fn address(request: &Request) -> Option<IpAddr> {
+    request.data::<Client>().and_then(|client| client.address)
+}
+
+/// Whether the browser speaks to us, or to the proxy before us, through TLS.
+pub fn is_secure(app: &Platform, request: &Request) -> bool {
+    let is_https = app.config.public_url.as_ref().is_some_and(|url| url.starts_with("https://"));
+    is_https || request.data::<Client>().is_some_and(|client| client.secure)
+}

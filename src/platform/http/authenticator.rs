@@ -1,0 +1,29 @@
+//! The port through which the extractors learn who calls. The server implements it with the domains that
+//! keep sessions, keys and guests.
+
+use std::net::IpAddr;
+
+use futures_util::future::BoxFuture;
+use uuid::Uuid;
+
+use crate::Platform;
+use crate::caller::Guest;
+use crate::scope::Scope;
+use foundation::error::Result;
+
+pub trait Authenticator: Send + Sync {
+    /// Returns the scope of a session token or an API key at a tenant.
+    fn authenticate<'a>(&'a self, app: &'a Platform, tenant: Uuid, token: &'a str) -> BoxFuture<'a, Result<Scope>>;
+
+    /// Returns the guest of an appointment whose token this is; None for tokens of other kinds.
+    fn authenticate_guest<'a>(
+        &'a self,
+        app: &'a Platform,
+        tenant: Uuid,
+        token: &'a str,
+        address: Option<IpAddr>,
+    ) -> BoxFuture<'a, Result<Option<Guest>>>;
+
+    /// Refuses a caller whose login session, account, tenant or key has ended since the request began.
+    fn ensure_still_valid<'a>(&'a self, app: &'a Platform, scope: &'a Scope) -> BoxFuture<'a, Result<()>>;
+}

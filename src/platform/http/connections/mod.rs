@@ -1,0 +1,256 @@
+//! The HTTP server: accepts connections within limits, and ends those whose peer keeps it waiting.
+//!
+//! poem's own server sets no deadline for a request's head or for an unread answer, and accepts as
+//! many connections as there are, so it is driven here with the same `hyper-util`. The limits:
+//!
+//! - Connections, in all and per address. Beyond either, the connection that waits longest for a
+//!   request is closed in favour of the new one; only where all are busy is the new one refused.
+//!   Trusted proxies are exempt from the share of an address, as they speak for many people.
+//! - Concurrent requests per client address, as a trusted proxy names it.
+//! - Time: for a request's head, for an idle connection, for a peer that reads nothing.
+
+mod answer;
+mod connection;
+mod registry;
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use hyper::body::Incoming;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::conn::auto;
+use ipnet::IpNet;
+use poem::http::uri::Scheme;
+use poem::http::{self, Version};
+use poem::web::{LocalAddr, RemoteAddr};
+use poem::{Endpoint, Request, Response};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+
+use super::client::Client;
+use answer::{Answer, StreamExecutor};
+use connection::{Connection, WatchedIo};
+use registry::{Registry, Ticket};
+
+/// File descriptors that are not connections: log, listeners, pipes, mails, webhooks, backups.
+const RESERVED_FILES: u64 = 64;
+/// SQLite opens the database and its log for each connection.
+const FILES_PER_DATABASE_CONNECTION: u64 = 3;
+/// Soft limit of open files that the process asks for, where the hard limit allows it.
+const WANTED_FILES: u64 = 65_536;
+/// Each takes some 20 KB at rest.
+const MAX_CONNECTIONS: u64 = 4_096;
+const MIN_CONNECTIONS: u64 = 32;
+
+/// Largest head of a request, and the most that is buffered of a body or an answer over HTTP/1.
+const HTTP1_BUFFER_BYTES: usize = 32 * 1024;
+const MAX_STREAMS_PER_CONNECTION: u32 = 100;
+/// Bytes that a peer may send over HTTP/2 before a handler reads them.
+const HTTP2_STREAM_WINDOW: u32 = 64 * 1024;
+const HTTP2_CONNECTION_WINDOW: u32 = 256 * 1024;
+const HTTP2_SEND_BUFFER_BYTES: usize = 32 * 1024;
+const HTTP2_HEADER_LIST_BYTES: u32 = 16 * 1024;
+const HTTP2_PENDING_RESETS: usize = 20;
+/// Between two attempts to accept while no file descriptor is free.
+const ACCEPT_PAUSE: Duration = Duration::from_millis(50);
+
+/// Bounds of one listener's connections.
+#[derive(Debug, Clone)]
+pub struct Limits {
+    pub connections: usize,
+    /// Share of one address, or of one /64 of IPv6: of connections, and of requests at a time.
+    pub per_address: usize,
+    /// From the first byte of a request's head, and from the connection itself, to the head's end.
+    pub head: Duration,
+    /// Between two requests. Proxies commonly give up after 60 seconds, and are to be first.
+    pub idle: Duration,
+    /// In which a peer has to take something of an answer.
+    pub write: Duration,
+    /// Whose word about the client is believed.
+    pub trusted_proxies: Vec<IpNet>,
+}
+
+impl Limits {
+    /// Raises the process's limit of open files as far as it may, and divides what it allows.
+    pub fn of_process(database_connections: u32, trusted_proxies: Vec<IpNet>) -> Self {
+        let files = rlimit::increase_nofile_limit(WANTED_FILES).unwrap_or_else(|error| {
+            tracing::warn!(%error, "the limit of open files is unknown");
+            1_024
+        });
+        let connections = connections_within(files, database_connections);
+        Self::new(usize::try_from(connections).unwrap_or(usize::MAX), trusted_proxies)
+    }
+
+    pub fn new(connections: usize, trusted_proxies: Vec<IpNet>) -> Self {
+        Self {
+            connections,
+            per_address: (connections / 2).max(1),
+            head: Duration::from_secs(10),
+            idle: Duration::from_secs(75),
+            write: Duration::from_secs(30),
+            trusted_proxies,
+        }
+    }
+}
+
+/// Number of connections beside which a process with so many file descriptors can still work. A
+/// quarter remains for files that requests read and write.
+pub fn connections_within(files: u64, database_connections: u32) -> u64 {
+    let database = (u64::from(database_connections) + 1) * FILES_PER_DATABASE_CONNECTION;
+    let rest = files.saturating_sub(RESERVED_FILES + database);
+    (rest - rest / 4).clamp(MIN_CONNECTIONS, MAX_CONNECTIONS)
+}
+
+/// Marks a request whose client has its share of requests in progress already.
+#[derive(Debug, Clone, Copy)]
+pub struct Overloaded;
+
+/// The end of a server in three steps: it stops accepting when `closed` is true, lets connections
+/// finish once `asked` resolves, and cuts them after `finish`.
+pub struct Shutdown<F> {
+    pub closed: watch::Receiver<bool>,
+    pub asked: F,
+    pub finish: Duration,
+}
+
+/// Serves until the shutdown is over.
+pub async fn serve<E, F>(listener: TcpListener, endpoint: E, limits: Limits, shutdown: Shutdown<F>)
+where
+    E: Endpoint<Output = Response> + 'static,
+    F: Future<Output = ()>,
+{
+    tracing::debug!(connections = limits.connections, per_address = limits.per_address, "connections are limited");
+    let Shutdown { mut closed, asked, finish } = shutdown;
+    let server = Arc::new(Server { endpoint, registry: Registry::new(limits) });
+    let (ending, _) = watch::channel(false);
+    let mut tasks = JoinSet::new();
+    let mut open = Some(listener);
+    tokio::pin!(asked);
+    loop {
+        tokio::select! {
+            // A flood of connections must keep neither the end nor the tidying up waiting; and
+            // what came before the listener closes is still accepted.
+            biased;
+            () = &mut asked => break,
+            Some(ended) = tasks.join_next() => {
+                if let Err(error) = ended && error.is_panic() {
+                    tracing::error!(%error, "a connection panicked");
+                }
+            }
+            accepted = accept(open.as_ref()) => match accepted {
+                Ok((stream, peer)) => server.clone().admit(stream, peer, &mut tasks, &ending),
+                Err(error) => server.failed_to_accept(&error).await,
+            },
+            () = is_set(&mut closed), if open.is_some() => open = None,
+        }
+    }
+    drop(open);
+    ending.send_replace(true);
+    let all_ended = async { while tasks.join_next().await.is_some() {} };
+    if tokio::time::timeout(finish, all_ended).await.is_err() {
+        tracing::warn!(connections = tasks.len(), "connections were cut at the end");
+    }
+}
+
+async fn accept(listener: Option<&TcpListener>) -> std::io::Result<(TcpStream, SocketAddr)> {
+    match listener {
+        Some(listener) => listener.accept().await,
+        None => std::future::pending().await,
+    }
+}
+
+async fn is_set(flag: &mut watch::Receiver<bool>) {
+    drop(flag.wait_for(|flag| *flag).await);
+}
+
+struct Server<E> {
+    endpoint: E,
+    registry: Arc<Registry>,
+}
+
+impl<E: Endpoint<Output = Response> + 'static> Server<E> {
+    fn admit(self: Arc<Self>, stream: TcpStream, peer: SocketAddr, tasks: &mut JoinSet<()>, ending: &watch::Sender<bool>) {
+        match self.registry.admit(peer.ip()) {
+            Some(ticket) => {
+                let ending = ending.subscribe();
+                tasks.spawn(async move { self.attend(stream, peer, ticket, ending).await });
+            }
+            None => {
+                // A proxy passes it on; whoever does not read it loses nothing.
+                const BUSY: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\nconnection: close\r\ncontent-length: 0\r\n\r\n";
+                let _ = stream.try_write(BUSY);
+            }
+        }
+    }
+
+    async fn failed_to_accept(&self, error: &std::io::Error) {
+        use std::io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
+        if !matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset) {
+            tracing::warn!(%error, "no connection could be accepted");
+            self.registry.close_longest_waiting();
+            tokio::time::sleep(ACCEPT_PAUSE).await;
+        }
+    }
+
+    async fn attend(self: Arc<Self>, stream: TcpStream, peer: SocketAddr, ticket: Ticket, mut ending: watch::Receiver<bool>) {
+        let (Ok(local), Ok(())) = (stream.local_addr(), stream.set_nodelay(true)) else { return };
+        let connection = ticket.connection();
+        let io = TokioIo::new(WatchedIo::new(stream, connection.clone()));
+        let (server, watched) = (self.clone(), connection.clone());
+        let service = service_fn(move |request| server.clone().answer(request, local, peer, watched.clone()));
+        let builder = builder(self.registry.limits().write);
+        let serving = builder.serve_connection(io, service);
+        tokio::pin!(serving);
+        tokio::select! {
+            _ = serving.as_mut() => return,
+            () = connection.expired() => return,
+            () = is_set(&mut ending) => {}
+        }
+        serving.as_mut().graceful_shutdown();
+        tokio::select! {
+            _ = serving => {}
+            () = connection.expired() => {}
+        }
+    }
+
+    async fn answer(
+        self: Arc<Self>,
+        request: http::Request<Incoming>,
+        local: SocketAddr,
+        peer: SocketAddr,
+        connection: Arc<Connection>,
+    ) -> Result<http::Response<Answer>, std::convert::Infallible> {
+        let is_http2 = request.version() == Version::HTTP_2;
+        let in_progress = connection.begin_request(is_http2);
+        let addresses = (LocalAddr(local.into()), RemoteAddr(peer.into()));
+        let mut request = Request::from((request, addresses.0, addresses.1, Scheme::HTTP));
+        let client = Client::of(&request, &self.registry.limits().trusted_proxies);
+        let share = self.registry.begin_request(client.address);
+        if share.is_none() {
+            request.extensions_mut().insert(Overloaded);
+        }
+        let response: http::Response<_> = self.endpoint.get_response(request).await.into();
+        Ok(response.map(|body| Answer::new(body, is_http2, (in_progress, share))))
+    }
+}
+
+fn builder(write_timeout: Duration) -> auto::Builder<StreamExecutor> {
+    let mut builder = auto::Builder::new(StreamExecutor { write_timeout });
+    builder.http1().max_buf_size(HTTP1_BUFFER_BYTES);
+    builder
+        .http2()
+        .timer(TokioTimer::new())
+        // Finds peers that are gone while a stream of events has nothing to say.
+        .keep_alive_interval(Duration::from_secs(30))
+        .keep_alive_timeout(write_timeout)
+        .max_concurrent_streams(MAX_STREAMS_PER_CONNECTION)
+        .initial_stream_window_size(HTTP2_STREAM_WINDOW)
+        .initial_connection_window_size(HTTP2_CONNECTION_WINDOW)
+        .max_send_buf_size(HTTP2_SEND_BUFFER_BYTES)
+        .max_header_list_size(HTTP2_HEADER_LIST_BYTES)
+        .max_pending_accept_reset_streams(HTTP2_PENDING_RESETS);
+    builder
+}

@@ -1,0 +1,79 @@
+//! JSON answers.
+
+use poem::{IntoResponse, Response};
+use poem_openapi::ApiResponse;
+use poem_openapi::payload::{self, Payload};
+use poem_openapi::registry::{MetaResponses, MetaSchemaRef, Registry};
+use poem_openapi::types::{ToJSON, Type};
+use serde::Serialize;
+
+/// A JSON body. The document sees poem-openapi's own; writing goes through serde, straight into the answer: the framework would build
+/// the whole answer as a tree first, which cost more than reading it from the database.
+#[derive(Debug)]
+pub struct Json<T>(pub T);
+
+impl<T: Type> Payload for Json<T> {
+    const CONTENT_TYPE: &'static str = <payload::Json<T> as Payload>::CONTENT_TYPE;
+
+    fn check_content_type(content_type: &str) -> bool {
+        <payload::Json<T> as Payload>::check_content_type(content_type)
+    }
+
+    fn schema_ref() -> MetaSchemaRef {
+        T::schema_ref()
+    }
+
+    fn register(registry: &mut Registry) {
+        T::register(registry);
+    }
+}
+
+impl<T: Serialize + ToJSON + Send> IntoResponse for Json<T> {
+    fn into_response(self) -> Response {
+        #[cfg(any(test, feature = "testing"))]
+        said_alike(&self.0);
+        poem::web::Json(self.0).into_response()
+    }
+}
+
+impl<T: Serialize + ToJSON> ApiResponse for Json<T> {
+    /// The framework says nothing of an answer.
+    fn meta() -> MetaResponses {
+        let mut meta = <payload::Json<T> as ApiResponse>::meta();
+        let name = T::name();
+        let about = match name {
+            _ if name.starts_with("Paged_") => "A page of the list; `meta` says which, and of how many.",
+            _ if name.starts_with("Data_list_") => "All of them.",
+            _ if name.starts_with("Data_optional_") => "What there is, or null.",
+            _ => "What was asked for, or what has become of it.",
+        };
+        for response in &mut meta.responses {
+            response.description = about;
+        }
+        meta
+    }
+
+    fn register(registry: &mut Registry) {
+        T::register(registry);
+    }
+}
+
+/// Names stand twice, for the document and for serde: every answer that a test sees is written both ways and compared.
+#[cfg(any(test, feature = "testing"))]
+fn said_alike<T: Serialize + ToJSON>(answer: &T) {
+    use serde_json::Value;
+    /// The same moment may be written with `Z` or with `+00:00`.
+    fn moments(value: Value) -> Value {
+        match value {
+            Value::String(text) => {
+                Value::String(chrono::DateTime::parse_from_rfc3339(&text).map_or(text, |moment| moment.to_utc().to_rfc3339()))
+            }
+            Value::Array(values) => values.into_iter().map(moments).collect(),
+            Value::Object(members) => members.into_iter().map(|(name, value)| (name, moments(value))).collect(),
+            other => other,
+        }
+    }
+    let written = serde_json::to_value(answer).expect("an answer that can be written");
+    let documented = answer.to_json().expect("an answer that can be documented");
+    assert_eq!(moments(written), moments(documented), "serde and the document name something differently");
+}

@@ -1,0 +1,205 @@
+//! One worker per process: it sleeps until woken or for a moment, and does what is due.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use chrono::TimeDelta;
+use futures_util::future::BoxFuture;
+use serde_json::Value;
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+use uuid::Uuid;
+
+use super::store::{self, Claimed};
+use crate::Platform;
+use crate::db::Queue;
+use crate::db::Tx;
+use crate::scope::Scope;
+use foundation::error::{Error, Result};
+
+/// A worker that is silent for this long is taken for dead.
+const LEASE: TimeDelta = TimeDelta::minutes(2);
+const RENEW: Duration = Duration::from_secs(30);
+/// What a job at work has to end in when the server stops.
+const GRACE: Duration = Duration::from_secs(8);
+const RETRY_AFTER: TimeDelta = TimeDelta::seconds(30);
+const ATTEMPTS: i64 = 3;
+const IDLE: Duration = Duration::from_secs(2);
+
+/// How far the jobs of this process are. Kept beside the database, since a job's own transaction hides its writes until the end.
+#[derive(Default)]
+pub struct Progress(Mutex<HashMap<Uuid, (i64, i64)>>);
+
+impl Progress {
+    pub fn report(&self, job: Uuid, done: i64, total: i64) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(job, (done, total));
+    }
+
+    pub fn of(&self, job: Uuid) -> Option<(i64, i64)> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&job).copied()
+    }
+
+    fn forget(&self, job: Uuid) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&job);
+    }
+}
+
+/// Work of one kind of jobs. The server hands the handlers of all kinds to the runner.
+pub trait Handler: Send + Sync {
+    /// The kind that rows of `jobs` name.
+    fn kind(&self) -> &'static str;
+
+    /// Does the work, and returns the result that the row keeps.
+    fn run<'a>(&'a self, scope: &'a Scope, job: &'a Claimed) -> BoxFuture<'a, Result<Value>>;
+
+    /// Tells who asked for the job how it ended, in the transaction that ends it.
+    fn notify<'a>(&'a self, tx: &'a mut Tx, job: &'a Claimed, outcome: Result<Value, String>) -> BoxFuture<'a, Result<()>>;
+}
+
+/// Handlers by the kinds of their jobs.
+pub type Handlers = Vec<Box<dyn Handler>>;
+
+pub struct Runner {
+    stop: watch::Sender<bool>,
+    task: JoinHandle<()>,
+}
+
+impl Runner {
+    pub fn start(app: Platform, handlers: Handlers) -> Self {
+        let (stop, stopped) = watch::channel(false);
+        let task = tokio::spawn(async move {
+            let mut wake = stopped.clone();
+            while !*wake.borrow_and_update() {
+                if let Err(error) = run_until(&app, &handlers, stopped.clone()).await {
+                    tracing::error!(%error, "the job runner failed; it goes on");
+                }
+                tokio::select! {
+                    _ = app.db.woken(Queue::Jobs) => {}
+                    _ = tokio::time::sleep(IDLE) => {}
+                    _ = wake.changed() => {}
+                }
+            }
+        });
+        Self { stop, task }
+    }
+
+    /// Takes no further job; the one at work may end within the time a shutdown has, else it is given back.
+    pub async fn stop(self) {
+        let _ = self.stop.send(true);
+        let _ = self.task.await;
+    }
+}
+
+/// Runs every job that is due, and returns how many.
+pub async fn run_pending(app: &Platform, handlers: &Handlers) -> Result<usize> {
+    let (_stop, never) = watch::channel(false);
+    run_until(app, handlers, never).await
+}
+
+async fn run_until(app: &Platform, handlers: &Handlers, mut stopped: watch::Receiver<bool>) -> Result<usize> {
+    let mut done = 0;
+    while !*stopped.borrow()
+        && let Some(job) = take(app).await?
+    {
+        run(app, handlers, &job, &mut stopped).await?;
+        done += 1;
+    }
+    Ok(done)
+}
+
+async fn take(app: &Platform) -> Result<Option<Claimed>> {
+    let now = app.clock.now();
+    // Looked up without the writers' lock: most of the time there is nothing.
+    let mut tx = app.db.read_operator().await?;
+    let Some(job) = store::next(&mut tx, now).await? else { return Ok(None) };
+    drop(tx);
+    let mut tx = app.db.begin_operator().await?;
+    if !store::claim(&mut tx, &job, now, now + LEASE).await? {
+        return Ok(None);
+    }
+    tx.commit().await?;
+    Ok(Some(Claimed { attempts: job.attempts + 1, ..job }))
+}
+
+/// How the work on a job came to its end.
+enum End {
+    Done(Value),
+    Failed(Error),
+    Stopped,
+}
+
+async fn run(app: &Platform, handlers: &Handlers, job: &Claimed, stopped: &mut watch::Receiver<bool>) -> Result<()> {
+    let scope = Scope::system(job.tenant_id);
+    let handler = handlers.iter().map(AsRef::as_ref).find(|handler| handler.kind() == job.kind);
+    let end = tokio::select! {
+        end = handle(handler, &scope, job) => end,
+        () = keep(app, &scope, job) => End::Stopped,
+        () = stop_after_a_while(stopped) => End::Stopped,
+    };
+    app.progress.forget(job.id);
+    let now = app.clock.now();
+    let mut tx = app.db.begin(&scope).await?;
+    match end {
+        End::Done(result) => finish(app, handler, &mut tx, job, Ok(result)).await?,
+        // What was given can't be used: trying again would not help.
+        End::Failed(error) if error.status().is_client_error() => {
+            finish(app, handler, &mut tx, job, Err(error.message().to_owned())).await?
+        }
+        End::Failed(error) => {
+            tracing::error!(job = %job.id, kind = %job.kind, attempt = job.attempts, %error, "job {} failed", job.id);
+            if job.tries() >= ATTEMPTS {
+                finish(app, handler, &mut tx, job, Err(error.message().to_owned())).await?;
+            } else {
+                store::release(&mut tx, job, now + RETRY_AFTER).await?;
+            }
+        }
+        End::Stopped => store::put_back(&mut tx, job, now).await?,
+    }
+    tx.commit().await?;
+    Ok(())
+}
+
+/// Ends a job and notifies who asked for it.
+async fn finish(app: &Platform, handler: Option<&dyn Handler>, tx: &mut Tx, job: &Claimed, outcome: Result<Value, String>) -> Result<()> {
+    if store::finish(tx, job, &outcome, app.clock.now()).await?
+        && let Some(handler) = handler
+    {
+        handler.notify(tx, job, outcome).await?;
+    }
+    Ok(())
+}
+
+async fn handle(handler: Option<&dyn Handler>, scope: &Scope, job: &Claimed) -> End {
+    if job.tries() > ATTEMPTS {
+        return End::Failed(Error::internal("the workers crashed at it before recording a result"));
+    }
+    let outcome = match handler {
+        Some(handler) => handler.run(scope, job).await,
+        None => Err(Error::internal(format!("no handler for jobs of kind {}", job.kind))),
+    };
+    outcome.map_or_else(End::Failed, End::Done)
+}
+
+/// Renews the lease for as long as the work lasts. A renewal that fails is tried again in time.
+async fn keep(app: &Platform, scope: &Scope, job: &Claimed) {
+    loop {
+        tokio::time::sleep(RENEW).await;
+        let renewed = async {
+            let mut tx = app.db.begin(scope).await?;
+            store::renew(&mut tx, job, app.clock.now() + LEASE).await?;
+            tx.commit().await
+        };
+        if let Err(error) = renewed.await {
+            tracing::warn!(job = %job.id, %error, "the lease of job {} was not renewed", job.id);
+        }
+    }
+}
+
+async fn stop_after_a_while(stopped: &mut watch::Receiver<bool>) {
+    // Without a sender there is nobody who could stop it.
+    if stopped.wait_for(|stop| *stop).await.is_err() {
+        std::future::pending::<()>().await;
+    }
+    tokio::time::sleep(GRACE).await;
+}

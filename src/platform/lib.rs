@@ -1,0 +1,22 @@
+//! What the product stands on: configuration, databases, files, jobs, the audit log, the HTTP toolkit.
+//!
+//! It knows no domain. [`Platform`] is the handle that functions of all layers above reach it by.
+
+pub mod audit;
+pub mod caller;
+pub mod config;
+pub mod db;
+pub mod files;
+mod handle;
+pub mod health;
+pub mod http;
+pub mod jobs;
+pub mod logs;
+pub mod metrics;
+pub mod outbox;
+pub mod policy;
+pub mod scope;
+pub mod sheets;
+pub mod throttle;
+
+pub use handle::{Platform, PlatformParts, find_secret};

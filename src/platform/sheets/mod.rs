@@ -1,0 +1,209 @@
+//! Spreadsheets. [`write`] makes workbooks and [`csv`] texts, [`export`] streams them, [`rows`] reads what a person filled in; the rest is
+//! reading a spreadsheet that a person uploaded: `.xls` and `.xlsx`, told apart by content, never by name.
+//!
+//! The file is not trusted. Before any cell is decoded its container is walked within fixed limits, so that a small file that claims
+//! a huge sheet is refused by name instead of filling the memory. Text repeated by reference inside an `.xls` is not counted here: whoever
+//! reads a stranger's file also runs [`read`] in a process with a memory limit.
+
+pub mod csv;
+#[cfg(test)]
+mod csv_tests;
+pub mod export;
+pub mod rows;
+pub mod sandbox;
+#[cfg(any(test, feature = "testing"))]
+pub mod testing;
+#[cfg(test)]
+mod tests;
+pub mod write;
+mod xls;
+mod xlsx;
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::str::FromStr;
+
+use calamine::Data;
+use rust_decimal::Decimal;
+use rust_xlsxwriter::utility::column_number_to_name;
+use thiserror::Error;
+use zip::CompressionMethod;
+
+use foundation::text::visible;
+
+/// Largest file, in bytes; the published food tables have at most 2 MB.
+pub const MAX_FILE: usize = 16 * 1024 * 1024;
+/// Largest inflated size of all parts of an `.xlsx`, and of all its text cells together, in bytes.
+const MAX_INFLATED: u64 = 64 * 1024 * 1024;
+const MAX_PARTS: usize = 1_000;
+pub const MAX_SHEETS: usize = 64;
+pub const MAX_ROWS: u32 = 65_536;
+pub const MAX_COLUMNS: u32 = 512;
+/// Largest sum of rows x columns of all sheets.
+const MAX_CELLS: u64 = 2_000_000;
+
+const OLE2: &[u8] = b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1";
+const ZIP: &[u8] = b"PK\x03\x04";
+
+#[derive(Debug, Error, Clone, PartialEq, Eq)]
+pub enum SheetError {
+    #[error(
+        "O arquivo não é uma planilha do Excel (.xls ou .xlsx). Se o Excel o abre, abra-o nele, escolha Salvar como, “Pasta de Trabalho do Excel (.xlsx)”, e envie o arquivo que foi salvo."
+    )]
+    NotSpreadsheet,
+    #[error("A planilha está incompleta ou corrompida.")]
+    Damaged,
+    #[error("A planilha é grande demais.")]
+    TooLarge,
+    #[error("A planilha está protegida por senha. Remova a senha e envie o arquivo de novo.")]
+    Protected,
+    #[error(
+        "A planilha está compactada de um modo que não é lido aqui. Abra-a no Excel ou no LibreOffice, salve-a e envie o arquivo de novo."
+    )]
+    Compression,
+    #[error(
+        "A aba “{sheet}” tem fórmulas salvas sem resultado, a primeira na célula {cell}. Abra o arquivo no Excel ou no LibreOffice, salve-o uma vez e envie-o de novo."
+    )]
+    Uncomputed { sheet: String, cell: String },
+}
+
+/// A cell's value; of a formula, the result that was saved with it.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub enum Cell {
+    #[default]
+    Empty,
+    /// As stored, untrimmed, without what nobody sees. Excel's own errors (`#N/A`) and booleans come as text too, and so does what is shown as
+    /// a date or a percentage.
+    Text(String),
+    Number(f64),
+}
+
+impl Cell {
+    /// The trimmed text, empty for an empty cell. A number is written in its shortest form.
+    pub fn text(&self) -> String {
+        match self {
+            Cell::Empty => String::new(),
+            Cell::Text(text) => text.trim().to_owned(),
+            Cell::Number(number) => number.to_string(),
+        }
+    }
+
+    pub fn is_blank(&self) -> bool {
+        match self {
+            Cell::Empty => true,
+            Cell::Text(text) => text.trim().is_empty(),
+            Cell::Number(_) => false,
+        }
+    }
+}
+
+impl From<Data> for Cell {
+    fn from(data: Data) -> Self {
+        match data {
+            Data::Empty => Cell::Empty,
+            Data::Int(number) => Cell::Number(number as f64),
+            Data::Float(number) => Cell::Number(number),
+            // As a spreadsheet shows it: no number, though it is kept as one.
+            Data::DateTime(moment) => {
+                let (year, month, day, ..) = moment.to_ymd_hms_milli();
+                Cell::Text(format!("{day:02}/{month:02}/{year}"))
+            }
+            Data::String(text) | Data::DateTimeIso(text) | Data::DurationIso(text) => Cell::Text(visible(&text)),
+            Data::Bool(value) => Cell::Text(if value { "VERDADEIRO" } else { "FALSO" }.to_owned()),
+            Data::Error(error) => Cell::Text(error.to_string()),
+        }
+    }
+}
+
+impl Cell {
+    /// 0.701 that is shown as 70,1 %.
+    fn percentage(self) -> Self {
+        let hundredfold = |number: f64| Some(Decimal::from_str(&number.to_string()).ok()?.checked_mul(Decimal::ONE_HUNDRED)?.normalize());
+        match self {
+            Cell::Number(number) => hundredfold(number).map_or(self, |shown| Cell::Text(format!("{shown}%").replace('.', ","))),
+            other => other,
+        }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct Sheet {
+    pub name: String,
+    /// From the sheet's first row and column on. A row ends at its last cell with a value.
+    pub rows: Vec<Vec<Cell>>,
+}
+
+impl Sheet {
+    fn new(name: String) -> Self {
+        Self { name, rows: Vec::new() }
+    }
+
+    /// The cell at a row and column counted from 0; outside the sheet, an empty one.
+    pub fn cell(&self, row: usize, column: usize) -> &Cell {
+        self.rows.get(row).and_then(|cells| cells.get(column)).unwrap_or(&Cell::Empty)
+    }
+
+    /// Places of one sheet come within the limits, checked by the readers before.
+    fn set(&mut self, row: u32, column: u32, cell: Cell) {
+        if cell == Cell::Empty {
+            return;
+        }
+        let (row, column) = (row as usize, column as usize);
+        if self.rows.len() <= row {
+            self.rows.resize_with(row + 1, Vec::new);
+        }
+        let cells = &mut self.rows[row];
+        if cells.len() <= column {
+            cells.resize(column + 1, Cell::Empty);
+        }
+        cells[column] = cell;
+    }
+}
+
+/// The worksheets that can be seen, in the workbook's order.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Workbook {
+    pub sheets: Vec<Sheet>,
+}
+
+/// Reads the worksheets of an `.xls` or `.xlsx` file that can be seen. Formulas count with what they came to when the file was saved; one
+/// that never came to anything is no blank cell, and the file is refused.
+pub fn read(bytes: &[u8]) -> Result<Workbook, SheetError> {
+    if bytes.len() > MAX_FILE {
+        return Err(SheetError::TooLarge);
+    }
+    // The readers below index into the file's bytes in places: a panic there is a damaged file, not a fault of ours.
+    let sheets = catch_unwind(AssertUnwindSafe(|| match bytes {
+        _ if bytes.starts_with(OLE2) => xls::read(bytes),
+        _ if bytes.starts_with(ZIP) => xlsx::read(bytes),
+        _ => Err(SheetError::NotSpreadsheet),
+    }))
+    .unwrap_or(Err(SheetError::Damaged))?;
+    Ok(Workbook { sheets })
+}
+
+/// As spreadsheets call a column, counted from 0.
+pub fn column_name(at: usize) -> String {
+    column_number_to_name(u16::try_from(at).unwrap_or(u16::MAX))
+}
+
+/// Whether a file in a ZIP is packed as all programs do it. The others, which some archivers offer, are not worth their code.
+pub fn is_readable(compression: CompressionMethod) -> bool {
+    matches!(compression, CompressionMethod::Stored | CompressionMethod::Deflated)
+}
+
+/// The running total of what the sheets of one workbook take.
+#[derive(Default)]
+struct Budget {
+    cells: u64,
+}
+
+impl Budget {
+    fn place(row: u32, column: u32) -> Result<(), SheetError> {
+        if row < MAX_ROWS && column < MAX_COLUMNS { Ok(()) } else { Err(SheetError::TooLarge) }
+    }
+
+    fn spend(&mut self, cells: u64) -> Result<(), SheetError> {
+        self.cells = self.cells.saturating_add(cells);
+        if self.cells <= MAX_CELLS { Ok(()) } else { Err(SheetError::TooLarge) }
+    }
+}

@@ -1,0 +1,228 @@
+//! Writing a workbook that may be larger than memory: each row goes to disk as it comes.
+//!
+//! The files have no name: whatever happens to whoever wrote them, nothing stays behind.
+
+use std::fs::File;
+use std::io::{BufWriter, Seek, Write};
+use std::path::Path;
+
+use chrono::{DateTime, Datelike, NaiveDate, NaiveDateTime, SubsecRound, Utc};
+use chrono_tz::Tz;
+use rust_xlsxwriter::{Color, Format, FormatAlign, FormatBorder, Workbook, Worksheet, XlsxError};
+
+use foundation::error::{Error, Result};
+
+/// What a sheet has below its header; the format allows no more.
+const ROWS: u32 = 1_048_575;
+/// What a cell holds, in units of UTF-16.
+const TEXT: usize = 32_767;
+/// Excel counts days from 1900 on and has four digits for the year.
+const YEARS: std::ops::RangeInclusive<i32> = 1900..=9999;
+
+/// A column and how its cells are found in a row; its type decides how they are written.
+pub struct Column<R> {
+    pub header: &'static str,
+    /// In characters.
+    pub width: u16,
+    pub cell: Cell<R>,
+}
+
+/// Without a value the cell stays empty.
+pub enum Cell<R> {
+    Text(fn(&R) -> Option<&str>),
+    Integer(fn(&R) -> Option<i64>),
+    Decimal(fn(&R) -> Option<f64>),
+    Date(fn(&R) -> Option<NaiveDate>),
+    /// Shown in the clinic's time zone.
+    DateTime(fn(&R) -> Option<DateTime<Utc>>),
+}
+
+/// What a workbook is made of.
+pub struct Layout<R: 'static> {
+    pub sheet: &'static str,
+    pub columns: &'static [Column<R>],
+}
+
+impl<R> Clone for Layout<R> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<R> Copy for Layout<R> {}
+
+struct Formats {
+    header: Format,
+    /// Of texts that would be formulas if they were typed: they stay texts also when someone edits the cell.
+    quoted: Format,
+    integer: Format,
+    decimal: Format,
+    date: Format,
+    date_time: Format,
+}
+
+impl Formats {
+    fn new() -> Self {
+        let header = Format::new().set_bold().set_align(FormatAlign::VerticalCenter).set_background_color(Color::RGB(0x00DC_E9E1));
+        Self {
+            header: header.set_border_bottom(FormatBorder::Thin).set_border_bottom_color(Color::RGB(0x002F_6B4F)),
+            quoted: Format::new().set_quote_prefix(),
+            integer: Format::new().set_num_format("#,##0"),
+            decimal: Format::new().set_num_format("#,##0.00"),
+            date: Format::new().set_num_format("dd/mm/yyyy").set_align(FormatAlign::Left),
+            date_time: Format::new().set_num_format("dd/mm/yyyy hh:mm").set_align(FormatAlign::Left),
+        }
+    }
+}
+
+pub struct Writer<R: 'static> {
+    workbook: Workbook,
+    layout: Layout<R>,
+    zone: Tz,
+    formats: Formats,
+    rows_of_a_sheet: u32,
+    /// Rows of all sheets.
+    written: u32,
+}
+
+impl<R> Writer<R> {
+    /// `folder` is where the rows wait until the workbook is finished.
+    pub fn new(layout: Layout<R>, zone: Tz, folder: &Path) -> Result<Self> {
+        let mut workbook = Workbook::new();
+        workbook.set_tempdir(folder).map_err(internal)?;
+        let mut writer = Self { workbook, layout, zone, formats: Formats::new(), rows_of_a_sheet: ROWS, written: 0 };
+        writer.begin_sheet()?;
+        Ok(writer)
+    }
+
+    /// Rows that do not fit go on in a further sheet; tests try that with few.
+    #[cfg(any(test, feature = "testing"))]
+    pub fn with_rows_of_a_sheet(mut self, rows: u32) -> Self {
+        self.rows_of_a_sheet = rows;
+        self
+    }
+
+    fn begin_sheet(&mut self) -> Result<()> {
+        let number = self.workbook.worksheets().len() + 1;
+        let name = if number == 1 { self.layout.sheet.to_owned() } else { format!("{} ({number})", self.layout.sheet) };
+        let sheet = self.workbook.add_worksheet_with_constant_memory().map_err(internal)?;
+        begin(sheet, &name, self.layout.columns, &self.formats).map_err(internal)
+    }
+
+    pub fn push(&mut self, row: &R) -> Result<()> {
+        if self.written > 0 && self.written.is_multiple_of(self.rows_of_a_sheet) {
+            self.finish_sheet()?;
+            self.begin_sheet()?;
+        }
+        let at = self.written % self.rows_of_a_sheet + 1;
+        let sheet = self.workbook.worksheets_mut().last_mut().ok_or_else(|| Error::internal("a workbook without a sheet"))?;
+        for (place, column) in (0..).zip(self.layout.columns) {
+            write(sheet, (at, place), row, &column.cell, self.zone, &self.formats).map_err(internal)?;
+        }
+        self.written += 1;
+        Ok(())
+    }
+
+    fn finish_sheet(&mut self) -> Result<()> {
+        let rows = match self.written % self.rows_of_a_sheet {
+            0 if self.written > 0 => self.rows_of_a_sheet,
+            rows => rows,
+        };
+        let last = u16::try_from(self.layout.columns.len().saturating_sub(1)).map_err(Error::internal)?;
+        let sheet = self.workbook.worksheets_mut().last_mut().ok_or_else(|| Error::internal("a workbook without a sheet"))?;
+        sheet.autofilter(0, 0, rows, last).map(drop).map_err(internal)
+    }
+
+    /// The finished workbook, to be read from its beginning.
+    pub fn finish(mut self, folder: &Path) -> Result<File> {
+        self.finish_sheet()?;
+        let file = tempfile::tempfile_in(folder)?;
+        let mut buffered = BufWriter::new(file);
+        self.workbook.save_to_writer(&mut buffered).map_err(internal)?;
+        buffered.flush()?;
+        let mut file = buffered.into_inner().map_err(|error| Error::from(error.into_error()))?;
+        file.rewind()?;
+        Ok(file)
+    }
+}
+
+fn begin<R>(sheet: &mut Worksheet, name: &str, columns: &[Column<R>], formats: &Formats) -> Result<(), XlsxError> {
+    sheet.set_name(name)?.set_freeze_panes(1, 0)?;
+    for (place, column) in (0..).zip(columns) {
+        sheet.set_column_width(place, f64::from(column.width))?;
+    }
+    sheet.set_row_height(0, 22)?;
+    for (place, column) in (0..).zip(columns) {
+        sheet.write_string_with_format(0, place, column.header, &formats.header)?;
+    }
+    Ok(())
+}
+
+fn write<R>(sheet: &mut Worksheet, at: (u32, u16), row: &R, cell: &Cell<R>, zone: Tz, formats: &Formats) -> Result<(), XlsxError> {
+    let (line, place) = at;
+    match cell {
+        Cell::Text(find) => {
+            if let Some(text) = find(row) {
+                write_text(sheet, at, text, formats)?;
+            }
+        }
+        Cell::Integer(find) => {
+            if let Some(number) = find(row) {
+                sheet.write_number_with_format(line, place, number as f64, &formats.integer)?;
+            }
+        }
+        Cell::Decimal(find) => {
+            if let Some(number) = find(row).filter(|number| number.is_finite()) {
+                sheet.write_number_with_format(line, place, number, &formats.decimal)?;
+            }
+        }
+        Cell::Date(find) => match find(row) {
+            Some(date) if YEARS.contains(&date.year()) => drop(sheet.write_datetime_with_format(line, place, date, &formats.date)?),
+            Some(date) => write_text(sheet, at, &date.to_string(), formats)?,
+            None => {}
+        },
+        Cell::DateTime(find) => match find(row).map(|moment| local(moment, zone)) {
+            Some(moment) if YEARS.contains(&moment.year()) => {
+                sheet.write_datetime_with_format(line, place, moment, &formats.date_time)?;
+            }
+            Some(moment) => write_text(sheet, at, &moment.to_string(), formats)?,
+            None => {}
+        },
+    }
+    Ok(())
+}
+
+/// Whole seconds: programs round differently what is finer than they show.
+pub(super) fn local(moment: DateTime<Utc>, zone: Tz) -> NaiveDateTime {
+    moment.with_timezone(&zone).naive_local().trunc_subsecs(0)
+}
+
+fn write_text(sheet: &mut Worksheet, (line, place): (u32, u16), text: &str, formats: &Formats) -> Result<(), XlsxError> {
+    let text = clean(text);
+    if text.starts_with(['=', '+', '-', '@', '\t', '\r']) {
+        sheet.write_string_with_format(line, place, text, &formats.quoted)?;
+    } else {
+        sheet.write_string(line, place, text)?;
+    }
+    Ok(())
+}
+
+/// Without the characters that XML refuses, and no longer than a cell is.
+pub fn clean(text: &str) -> String {
+    let refused =
+        |character: &char| matches!(character, '\u{0}'..='\u{8}' | '\u{b}' | '\u{c}' | '\u{e}'..='\u{1f}' | '\u{fffe}' | '\u{ffff}');
+    let mut length = 0;
+    let fitting = text.chars().filter(|character| !refused(character)).take_while(|character| {
+        length += character.len_utf16();
+        length <= TEXT
+    });
+    fitting.collect()
+}
+
+fn internal(error: XlsxError) -> Error {
+    match error {
+        // A disk that is full says so.
+        XlsxError::IoError(error) => Error::from(error),
+        error => Error::internal(error),
+    }
+}
