@@ -32,10 +32,8 @@ pub async fn insert(app: &App, tenant: Uuid, people: &People) -> Result<()> {
     let diego = Scope { user: people.diego, role: Role::Student, ..Scope::system(tenant) };
     let then = &app.at(days_ago(app, 31));
     let given = (1..).zip(SCORES).map(|(number, score): (u8, i64)| (number.to_string(), score)).collect();
-    let mut tx = app.db.begin(&diego).await?;
     // The company sees that its licence was used, and nothing of what came out.
-    career_anchors::service::create(then, &mut tx, &diego, &given).await?;
-    tx.commit().await?;
+    career_anchors::service::create(then, &diego, &given).await?;
     let upload = Received { name: "Currículo Diego Farias.pdf".into(), content: pdf(&CV) };
     curricula::service::replace(&app.at(days_ago(app, 30)), &diego, upload).await?;
     Ok(())

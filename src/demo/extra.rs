@@ -41,7 +41,7 @@ pub async fn insert(app: &App, tx: &mut Tx, scope: &Scope) -> Result<()> {
     ]);
     let groups: Vec<GroupIn> = serde_json::from_value(groups)?;
     for group in &groups {
-        service::create(app, tx, scope, group).await?;
+        service::create_in(app, tx, scope, group).await?;
     }
     Ok(())
 }

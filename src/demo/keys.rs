@@ -17,10 +17,10 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
     let admin = Scope { user: people.admin, ..Scope::system(tenant) };
     let site =
         Wanted { name: "Site da clínica", scopes: &[SchedulesRead, PurchasesRead, AppointmentsRead, AppointmentsWrite], days: Some(365) };
-    let (site, _) = service::create(&app.at(days_ago(app, 40)), tx, &admin, site).await?;
+    let (site, _) = service::create_in(&app.at(days_ago(app, 40)), tx, &admin, site).await?;
     store::set_used(tx, site.id, app.clock.now() - TimeDelta::hours(2)).await?;
     let sheet = Wanted { name: "Planilha da recepção", scopes: &[PatientsRead], days: None };
-    let (sheet, _) = service::create(&app.at(days_ago(app, 90)), tx, &admin, sheet).await?;
+    let (sheet, _) = service::create_in(&app.at(days_ago(app, 90)), tx, &admin, sheet).await?;
     store::set_used(tx, sheet.id, app.clock.now() - TimeDelta::days(35)).await?;
-    service::revoke(&app.at(days_ago(app, 33)), tx, &admin, sheet.id).await
+    service::revoke_in(&app.at(days_ago(app, 33)), tx, &admin, sheet.id).await
 }

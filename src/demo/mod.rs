@@ -92,7 +92,7 @@ async fn fill_clinic(app: &App, tenant: Uuid, hash: &str, table: &ReadTable) -> 
         site: Some("https://aurora.example".into()),
         ..OrganizationIn::default()
     };
-    let company = organizations::service::create(app, &mut tx, &scope, &aurora).await?.id;
+    let company = organizations::service::create_in(app, &mut tx, &scope, &aurora).await?.id;
     extra::insert(app, &mut tx, &scope).await?;
     let people = people::insert(app, &mut tx, hash, company).await?;
     plans::insert(app, &mut tx, tenant, &people).await?;
@@ -168,7 +168,7 @@ async fn configure(app: &App, tx: &mut Tx, scope: &Scope) -> Result<()> {
         ],
         ..before
     };
-    tenants::service::update_settings(app, tx, scope, settings).await?;
+    tenants::service::update_settings_in(app, tx, scope, settings).await?;
     Ok(())
 }
 

@@ -192,7 +192,7 @@ async fn collect(app: &App, tx: &mut Tx, scope: &Scope, patient: &Patient, colle
             answers.push(Answer { exam: Uuid::parse_str(&exam.uuid).map_err(Error::internal)?, value });
         }
         let asked = Asked { answers, ..Asked::default() };
-        health_index::save(&app.at(days_ago(app, *ago)), tx, scope, patient, asked).await?;
+        health_index::save_in(&app.at(days_ago(app, *ago)), tx, scope, patient, asked).await?;
     }
     Ok(())
 }
@@ -248,7 +248,7 @@ async fn assess(
     let groups = filled(anthropometry::form::FORM.blank(), value);
     let date = Some(tenants::service::today(then, tx).await?);
     let asked = anthropometry::service::Asked { groups, date, equation: None, kcal: Some(27.5) };
-    anthropometry::service::save(then, tx, scope, patient, asked, FormStatus::Done, None).await?;
+    anthropometry::service::save_in(then, tx, scope, patient, asked, FormStatus::Done, None).await?;
     Ok(())
 }
 

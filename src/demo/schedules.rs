@@ -30,12 +30,12 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
             days.clone().map(move |weekday| Hours { specialist: None, weekday, start, end })
         };
         let week: Vec<Hours<'_>> = week.iter().flat_map(hours).collect();
-        service::replace_standard(then, tx, &scope, None, &week, None).await?;
+        service::replace_standard_in(then, tx, &scope, None, &week, None).await?;
         let soon = (app.clock.now() + TimeDelta::days(away)).format("%d/%m/%Y").to_string();
         let course = Sent { date: &soon, start: "14:00", end: "18:00", kind: ExceptionType::Single };
-        service::create(then, tx, &scope, None, &course).await?;
+        service::create_in(then, tx, &scope, None, &course).await?;
         let christmas = Sent { date: "25/12/2025", start: "00:00", end: "23:59", kind: ExceptionType::Yearly };
-        service::create(then, tx, &scope, None, &christmas).await?;
+        service::create_in(then, tx, &scope, None, &christmas).await?;
     }
     Ok(())
 }

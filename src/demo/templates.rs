@@ -30,7 +30,7 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
         category: "lembretes".into(),
         ..TemplateIn::default()
     };
-    email_templates::service::create(app, tx, &clinic, &reminder).await?;
+    email_templates::service::create_in(app, tx, &clinic, &reminder).await?;
     let water = TemplateIn {
         name: "scheduled_notification".into(),
         description: Some("Beba água".into()),
@@ -40,7 +40,7 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
         category: "mensagens".into(),
         ..TemplateIn::default()
     };
-    let water = email_templates::service::create(app, tx, &clinic, &water).await?;
+    let water = email_templates::service::create_in(app, tx, &clinic, &water).await?;
     let day = tenants::service::today(app, tx).await? + TimeDelta::days(3);
     let message = NotificationIn {
         user_id: Some(people.carla),
@@ -50,6 +50,6 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
         message: Some("Você contou que a garrafa fica esquecida na bolsa. Que tal deixá-la na mesa?".into()),
     };
     let ana = Scope { user: people.ana, role: Role::Specialist, ..clinic };
-    user_notifications::service::create(app, tx, &ana, &message).await?;
+    user_notifications::service::create_in(app, tx, &ana, &message).await?;
     Ok(())
 }

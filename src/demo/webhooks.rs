@@ -26,7 +26,7 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
         events: &[AppointmentBooked, AppointmentCanceled, PurchaseConfirmed],
         active: true,
     };
-    let (webhook, _) = service::create(&app.at(days_ago(app, 12)), tx, &admin, asked).await?;
+    let (webhook, _) = service::create_in(&app.at(days_ago(app, 12)), tx, &admin, asked).await?;
     let booked = appointments::service::soonest(tx, people.ana, 4, app.clock.now()).await?;
     for (appointment, (days, http_status, duration_ms)) in booked.iter().zip(TOLD) {
         let then = app.at(days_ago(app, days));
@@ -43,6 +43,6 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
         store::settle(tx, &claimed, &outcome, now).await?;
     }
     let paused = WebhookChange { active: Some(false), ..WebhookChange::default() };
-    service::update(&app.at(days_ago(app, 1)), tx, &admin, webhook.id, &paused).await?;
+    service::update_in(&app.at(days_ago(app, 1)), tx, &admin, webhook.id, &paused).await?;
     Ok(())
 }

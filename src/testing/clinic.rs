@@ -97,7 +97,7 @@ impl Clinic {
     pub async fn company(&self, name: &str) -> Uuid {
         let mut tx = self.on.app.db.begin(&self.scope()).await.expect("a transaction");
         let input = organizations::service::OrganizationIn { name: Some(name.to_owned()), ..Default::default() };
-        let id = organizations::service::create(&self.on.app, &mut tx, &self.scope(), &input).await.expect("a company").id;
+        let id = organizations::service::create_in(&self.on.app, &mut tx, &self.scope(), &input).await.expect("a company").id;
         tx.commit().await.expect("a commit");
         id
     }

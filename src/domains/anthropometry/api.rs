@@ -256,11 +256,8 @@ impl Api {
     #[oai(path = "/patient/:id/forms/antropometria", method = "post", operation_id = "save_anthropometry")]
     async fn save_anthropometry(&self, auth: AnyRole, id: Path<Uuid>, input: Input<AssessmentIn>) -> Result<Saved<Assessment>> {
         let AssessmentIn { data: form, status, date, equation, kcal, version } = input.0;
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        let patient = care::require_in_care_of_staff(&mut tx, &auth.0, id.0).await?;
         let asked = Asked { groups: form.groups, date, equation, kcal };
-        let assessment = Assessment::from(service::save(&self.0, &mut tx, &auth.0, &patient, asked, status, version).await?);
-        tx.commit().await?;
+        let assessment = Assessment::from(service::save(&self.0, &auth.0, id.0, asked, status, version).await?);
         let version = assessment.version;
         Ok(saved(assessment, version))
     }
@@ -269,10 +266,7 @@ impl Api {
     #[oai(path = "/patient/:id/forms/antropometria", method = "put", operation_id = "update_anthropometry")]
     async fn update_anthropometry(&self, auth: AnyRole, id: Path<Uuid>, input: Input<EnergyNeedIn>) -> Result<Json<Data<Assessment>>> {
         let EnergyNeedIn { kcal, net: _, equation, date, version } = input.0;
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        let patient = care::require_in_care_of_staff(&mut tx, &auth.0, id.0).await?;
-        let seen = service::set_energy_need(&self.0, &mut tx, &auth.0, &patient, (kcal, equation), date, version).await?;
-        tx.commit().await?;
+        let seen = service::set_energy_need(&self.0, &auth.0, id.0, (kcal, equation), date, version).await?;
         Ok(data(seen.into()))
     }
 
@@ -292,10 +286,7 @@ impl Api {
     /// measures, equation and status.
     #[oai(path = "/patient/:id/forms/antropometria/recompute", method = "post", operation_id = "recompute_anthropometry")]
     async fn recompute_anthropometry(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<Recomputed>>> {
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        let patient = care::require_in_care_of_staff(&mut tx, &auth.0, id.0).await?;
-        let count = service::recompute(&self.0, &mut tx, &auth.0, &patient).await?;
-        tx.commit().await?;
+        let count = service::recompute(&self.0, &auth.0, id.0).await?;
         Ok(data(count))
     }
 

@@ -15,7 +15,7 @@ use crate::domains::care::Patient;
 use crate::domains::records::forms::{FormGroup, FormStatus, Kind};
 use crate::domains::records::service::{self as records, Recomputed, Save};
 use crate::domains::records::store::{self, ANTHROPOMETRY, Record, Version};
-use crate::domains::tenants;
+use crate::domains::{care, tenants};
 use crate::identity::Identity;
 use foundation::energy_equation::EnergyEquation;
 use foundation::error::{Check, Error, Result};
@@ -176,7 +176,17 @@ async fn of_day(tx: &mut Tx, patient: Uuid, date: NaiveDate) -> Result<Option<Re
     Ok(store::named(tx, patient, ANTHROPOMETRY).await?.into_iter().find(|record| record.date == date))
 }
 
-pub async fn save(
+/// Saves an assessment of a patient in the care of the caller, who is staff.
+pub async fn save(app: &Identity, scope: &Scope, patient: Uuid, asked: Asked, status: FormStatus, seen: Option<i64>) -> Result<Seen> {
+    let mut tx = app.db.begin(scope).await?;
+    let patient = &care::require_in_care_of_staff(&mut tx, scope, patient).await?;
+    let saved = save_in(app, &mut tx, scope, patient, asked, status, seen).await?;
+    tx.commit().await?;
+    Ok(saved)
+}
+
+/// Saves an assessment in the caller's transaction.
+pub async fn save_in(
     app: &Identity,
     tx: &mut Tx,
     scope: &Scope,
@@ -213,44 +223,49 @@ async fn keep(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &Patient, dat
 /// Sets kcal per kg and the equation of an assessment, and computes it anew.
 pub async fn set_energy_need(
     app: &Identity,
-    tx: &mut Tx,
     scope: &Scope,
-    patient: &Patient,
+    patient: Uuid,
     (kcal, equation): (f64, MaybeUndefined<EnergyEquation>),
     date: Option<NaiveDate>,
     seen: Option<i64>,
 ) -> Result<Seen> {
+    let mut tx = app.db.begin(scope).await?;
+    let patient = &care::require_in_care_of_staff(&mut tx, scope, patient).await?;
     let record = match date {
-        Some(date) => of_day(tx, patient.id, date).await?,
-        None => store::named(tx, patient.id, ANTHROPOMETRY).await?.pop(),
+        Some(date) => of_day(&mut tx, patient.id, date).await?,
+        None => store::named(&mut tx, patient.id, ANTHROPOMETRY).await?.pop(),
     };
     let first = || Error::field("kcal", "Salve antes uma avaliação com o peso atual.");
     let Some(record) = record else { return Err(first()) };
-    let version = records::read::<Written>(tx, scope, &record).await?.ok_or_else(first)?;
+    let version = records::read::<Written>(&mut tx, scope, &record).await?.ok_or_else(first)?;
     if form::number(&version.data.groups, "peso_atual").is_none() {
         return Err(first());
     }
     // Who only says how much energy is needed does not change how it was estimated.
     let (equation, clinic) = match equation {
         MaybeUndefined::Undefined => (version.data.equation, version.data.clinic_equation),
-        MaybeUndefined::Null => (None, tenants::service::energy_equation(tx).await?),
+        MaybeUndefined::Null => (None, tenants::service::energy_equation(&mut tx).await?),
         MaybeUndefined::Value(equation) => (Some(equation), version.data.clinic_equation),
     };
     let asked = Asked { groups: version.data.groups, date: Some(record.date), equation, kcal: Some(kcal) };
-    let (date, written) = checked(app, tx, patient, asked, clinic).await?;
+    let (date, written) = checked(app, &mut tx, patient, asked, clinic).await?;
     let place = Place { record: Some(record), date, status: version.status, seen };
-    keep(app, tx, scope, patient, &written, place).await
+    let saved = keep(app, &mut tx, scope, patient, &written, place).await?;
+    tx.commit().await?;
+    Ok(saved)
 }
 
 /// Saves every assessment anew whose results follow from a sex or birth that was corrected since.
-pub async fn recompute(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &Patient) -> Result<Recomputed> {
+pub async fn recompute(app: &Identity, scope: &Scope, patient: Uuid) -> Result<Recomputed> {
+    let mut tx = app.db.begin(scope).await?;
+    let patient = &care::require_in_care_of_staff(&mut tx, scope, patient).await?;
     let mut count = Recomputed::default();
-    for mut record in store::named(tx, patient.id, ANTHROPOMETRY).await? {
+    for mut record in store::named(&mut tx, patient.id, ANTHROPOMETRY).await? {
         // A draft that follows the concluded version stays the newest one.
         let numbers = record.concluded_version.into_iter().filter(|concluded| *concluded != record.version);
         let wanted: Vec<(Uuid, i64)> = numbers.chain([record.version]).map(|number| (record.id, number)).collect();
         let date = record.date;
-        let versions = store::versions::<Written>(tx, &wanted).await?;
+        let versions = store::versions::<Written>(&mut tx, &wanted).await?;
         let mut stale = versions.into_iter().skip_while(|version| !version.data.is_stale(patient, date)).peekable();
         if stale.peek().is_some() && patient.birth.is_some_and(|birth| birth > date) {
             count.left += 1;
@@ -262,9 +277,10 @@ pub async fn recompute(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &Pat
             let data = &Written { gender: patient.gender.clone(), birth: patient.birth, results, ..data };
             let (name, object) = (ANTHROPOMETRY, ObjectType::Anthropometry);
             let save = Save { patient: patient.id, name, object, record: Some(record), id: None, date, status, data, seen: None };
-            record = records::save(app, tx, scope, save).await?;
+            record = records::save(app, &mut tx, scope, save).await?;
         }
     }
+    tx.commit().await?;
     Ok(count)
 }
 

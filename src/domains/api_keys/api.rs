@@ -115,9 +115,7 @@ impl Api {
     #[oai(path = "/api-keys", method = "post", operation_id = "create_api_key")]
     async fn create_api_key(&self, auth: SuperAdmin, input: Input<ApiKeyIn>) -> Result<Created<NewApiKey>> {
         let ApiKeyIn { name, scopes, expires_in_days: days } = input.0;
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        let (key, secret) = service::create(&self.0, &mut tx, &auth.0, Wanted { name: &name, scopes: &scopes, days }).await?;
-        tx.commit().await?;
+        let (key, secret) = service::create(&self.0, &auth.0, Wanted { name: &name, scopes: &scopes, days }).await?;
         Ok(created(NewApiKey { key: ApiKey::of(key, self.0.clock.now()), secret }))
     }
 
@@ -126,9 +124,7 @@ impl Api {
     /// It stays in the list, and what was done with it in the log.
     #[oai(path = "/api-keys/:id", method = "delete", operation_id = "revoke_api_key")]
     async fn revoke_api_key(&self, auth: SuperAdmin, id: Path<Uuid>) -> Result<Deleted> {
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        service::revoke(&self.0, &mut tx, &auth.0, id.0).await?;
-        tx.commit().await?;
+        service::revoke(&self.0, &auth.0, id.0).await?;
         Ok(Deleted::Deleted)
     }
 }

@@ -82,7 +82,15 @@ pub struct Wanted<'a> {
 }
 
 /// Makes a key. Its secret is here, and nowhere else afterwards.
-pub async fn create(app: &Identity, tx: &mut Tx, scope: &Scope, wanted: Wanted<'_>) -> Result<(Listed, String)> {
+pub async fn create(app: &Identity, scope: &Scope, wanted: Wanted<'_>) -> Result<(Listed, String)> {
+    let mut tx = app.db.begin(scope).await?;
+    let made = create_in(app, &mut tx, scope, wanted).await?;
+    tx.commit().await?;
+    Ok(made)
+}
+
+/// Makes a key in the caller's transaction.
+pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, wanted: Wanted<'_>) -> Result<(Listed, String)> {
     const LONGEST_NAME: usize = 60;
     let mut check = Check::new();
     let name = check.text("name", "nome", wanted.name, LONGEST_NAME);
@@ -115,7 +123,14 @@ pub async fn create(app: &Identity, tx: &mut Tx, scope: &Scope, wanted: Wanted<'
 }
 
 /// Ends a key. One that was ended before stays as it is.
-pub async fn revoke(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
+pub async fn revoke(app: &Identity, scope: &Scope, id: Uuid) -> Result<()> {
+    let mut tx = app.db.begin(scope).await?;
+    revoke_in(app, &mut tx, scope, id).await?;
+    tx.commit().await
+}
+
+/// Ends a key in the caller's transaction.
+pub async fn revoke_in(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
     let key = store::find(tx, id).await?.ok_or_else(not_found)?;
     if store::revoke(tx, id, app.clock.now()).await? {
         log(app, tx, scope, AuditEvent::Revoked, id, &key.name).await?;

@@ -155,18 +155,14 @@ impl Api {
     /// Once: there is one already (409), and it is changed.
     #[oai(path = "/ancoras", method = "post", operation_id = "create_career_anchor")]
     async fn create_career_anchor(&self, auth: Student, input: Input<CareerAnchorIn>) -> Result<Created<CareerAnchor>> {
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        let made = service::create(&self.0, &mut tx, &auth.0, &input.0.answers).await?;
-        tx.commit().await?;
+        let made = service::create(&self.0, &auth.0, &input.0.answers).await?;
         Ok(created(made.into()))
     }
 
     /// Answer the career anchor anew
     #[oai(path = "/ancoras/:id", method = "put", operation_id = "update_career_anchor")]
     async fn update_career_anchor(&self, auth: Student, id: Path<Uuid>, input: Input<CareerAnchorIn>) -> Result<Json<Data<CareerAnchor>>> {
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        let changed = service::update(&self.0, &mut tx, &auth.0, id.0, &input.0.answers).await?;
-        tx.commit().await?;
+        let changed = service::update(&self.0, &auth.0, id.0, &input.0.answers).await?;
         Ok(data(changed.into()))
     }
 }

@@ -232,9 +232,7 @@ impl Api {
     /// Write a template
     #[oai(path = "/email-templates", method = "post", operation_id = "create_email_template")]
     async fn create_email_template(&self, auth: SuperAdmin, input: Input<TemplateIn>) -> Result<Created<TemplateOut>> {
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        let template = service::create(&self.0, &mut tx, &auth.0, &input.0).await?;
-        tx.commit().await?;
+        let template = service::create(&self.0, &auth.0, &input.0).await?;
         Ok(created(template.into()))
     }
 
@@ -296,18 +294,14 @@ impl Api {
     /// Change a template; it is sent as a whole
     #[oai(path = "/email-templates/:id", method = "put", operation_id = "update_email_template")]
     async fn update_email_template(&self, auth: SuperAdmin, id: Path<Uuid>, input: Input<TemplateIn>) -> Result<Json<Data<TemplateOut>>> {
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        let template = service::update(&self.0, &mut tx, &auth.0, id.0, &input.0).await?;
-        tx.commit().await?;
+        let template = service::update(&self.0, &auth.0, id.0, &input.0).await?;
         Ok(data(template.into()))
     }
 
     /// Remove a template; mails are written in our own words again
     #[oai(path = "/email-templates/:id", method = "delete", operation_id = "delete_email_template")]
     async fn delete_email_template(&self, auth: SuperAdmin, id: Path<Uuid>) -> Result<Deleted> {
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        service::remove(&self.0, &mut tx, &auth.0, id.0).await?;
-        tx.commit().await?;
+        service::remove(&self.0, &auth.0, id.0).await?;
         Ok(Deleted::Deleted)
     }
 

@@ -76,7 +76,16 @@ fn taken(error: Error) -> Error {
     if error.is_unique_violation() { Error::field("name", "Já existe um template para esse Produto/Evento.") } else { error }
 }
 
-pub async fn create(app: &Identity, tx: &mut Tx, scope: &Scope, input: &TemplateIn) -> Result<Template> {
+/// Adds a template.
+pub async fn create(app: &Identity, scope: &Scope, input: &TemplateIn) -> Result<Template> {
+    let mut tx = app.db.begin(scope).await?;
+    let template = create_in(app, &mut tx, scope, input).await?;
+    tx.commit().await?;
+    Ok(template)
+}
+
+/// Adds a template in the caller's transaction.
+pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, input: &TemplateIn) -> Result<Template> {
     let saved = checked(tx, input, None).await?;
     let id = app.clock.id();
     store::insert(tx, id, &saved, app.clock.now()).await.map_err(taken)?;
@@ -86,32 +95,36 @@ pub async fn create(app: &Identity, tx: &mut Tx, scope: &Scope, input: &Template
     Ok(template)
 }
 
-pub async fn update(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid, input: &TemplateIn) -> Result<Template> {
-    store::lock(tx, id).await?;
-    let before = find(tx, id).await?;
+pub async fn update(app: &Identity, scope: &Scope, id: Uuid, input: &TemplateIn) -> Result<Template> {
+    let mut tx = app.db.begin(scope).await?;
+    store::lock(&mut tx, id).await?;
+    let before = find(&mut tx, id).await?;
     if input.updated_at.is_some_and(|read| read != before.updated_at) {
         return Err(Error::saved_meanwhile("email_template_changed", "este template"));
     }
-    let saved = checked(tx, input, Some(&before)).await?;
+    let saved = checked(&mut tx, input, Some(&before)).await?;
     // Words that somebody wrote for a message would be lost with their place in the text.
     let loses_words = has_own_words(&before.subject, &before.body) && !has_own_words(&saved.subject, &saved.body);
     if saved.kind == Kind::Transactional || loses_words {
-        none_waits(tx, id).await?;
+        none_waits(&mut tx, id).await?;
     }
-    store::update(tx, id, &saved, app.clock.now()).await.map_err(taken)?;
-    let template = find(tx, id).await?;
-    log(app, tx, scope, AuditEvent::Updated, &template).await?;
-    replan(app, tx, Some(&before), Some(&template)).await?;
+    store::update(&mut tx, id, &saved, app.clock.now()).await.map_err(taken)?;
+    let template = find(&mut tx, id).await?;
+    log(app, &mut tx, scope, AuditEvent::Updated, &template).await?;
+    replan(app, &mut tx, Some(&before), Some(&template)).await?;
+    tx.commit().await?;
     Ok(template)
 }
 
-pub async fn remove(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
-    store::lock(tx, id).await?;
-    let template = find(tx, id).await?;
-    none_waits(tx, id).await?;
-    store::remove(tx, id, app.clock.now()).await?;
-    log(app, tx, scope, AuditEvent::Removed, &template).await?;
-    replan(app, tx, Some(&template), None).await
+pub async fn remove(app: &Identity, scope: &Scope, id: Uuid) -> Result<()> {
+    let mut tx = app.db.begin(scope).await?;
+    store::lock(&mut tx, id).await?;
+    let template = find(&mut tx, id).await?;
+    none_waits(&mut tx, id).await?;
+    store::remove(&mut tx, id, app.clock.now()).await?;
+    log(app, &mut tx, scope, AuditEvent::Removed, &template).await?;
+    replan(app, &mut tx, Some(&template), None).await?;
+    tx.commit().await
 }
 
 /// Whether a text has a place for what somebody writes to one patient.

@@ -76,9 +76,7 @@ impl Api {
     /// Add a group of extra information
     #[oai(path = "/extended-data", method = "post", operation_id = "create_extended_data")]
     async fn create_extended_data(&self, auth: Staff, input: Input<GroupIn>) -> Result<Created<Group>> {
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        let group = service::create(&self.0, &mut tx, &auth.0, &input.0).await?;
-        tx.commit().await?;
+        let group = service::create(&self.0, &auth.0, &input.0).await?;
         Ok(created(Group::of(&auth.0, group)))
     }
 
@@ -95,18 +93,14 @@ impl Api {
     /// Sections replace those there were. What was filled in for a field that is gone is hidden, and dropped when its person is saved.
     #[oai(path = "/extended-data/:id", method = "put", operation_id = "update_extended_data")]
     async fn update_extended_data(&self, auth: Staff, id: Path<Uuid>, input: Input<GroupIn>) -> Result<Json<Data<Group>>> {
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        let group = service::update(&self.0, &mut tx, &auth.0, id.0, &input.0).await?;
-        tx.commit().await?;
+        let group = service::update(&self.0, &auth.0, id.0, &input.0).await?;
         Ok(data(Group::of(&auth.0, group)))
     }
 
     /// Remove a group of extra information
     #[oai(path = "/extended-data/:id", method = "delete", operation_id = "delete_extended_data")]
     async fn delete_extended_data(&self, auth: Staff, id: Path<Uuid>) -> Result<Deleted> {
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        service::remove(&self.0, &mut tx, &auth.0, id.0).await?;
-        tx.commit().await?;
+        service::remove(&self.0, &auth.0, id.0).await?;
         Ok(Deleted::Deleted)
     }
 }

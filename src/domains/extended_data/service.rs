@@ -54,7 +54,16 @@ fn not_found() -> Error {
     Error::not_found("Estas informações adicionais não existem.")
 }
 
-pub async fn create(app: &Identity, tx: &mut Tx, scope: &Scope, input: &GroupIn) -> Result<Group> {
+/// Adds a group of extra information.
+pub async fn create(app: &Identity, scope: &Scope, input: &GroupIn) -> Result<Group> {
+    let mut tx = app.db.begin(scope).await?;
+    let group = create_in(app, &mut tx, scope, input).await?;
+    tx.commit().await?;
+    Ok(group)
+}
+
+/// Adds a group in the caller's transaction.
+pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, input: &GroupIn) -> Result<Group> {
     let now = app.clock.now();
     let (slug, name) = (String::new(), String::new());
     let blank = Group {
@@ -79,8 +88,16 @@ pub async fn create(app: &Identity, tx: &mut Tx, scope: &Scope, input: &GroupIn)
     Ok(group)
 }
 
-/// What is not given stays as it is.
-pub async fn update(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid, input: &GroupIn) -> Result<Group> {
+/// Changes a group; omitted fields are left unchanged.
+pub async fn update(app: &Identity, scope: &Scope, id: Uuid, input: &GroupIn) -> Result<Group> {
+    let mut tx = app.db.begin(scope).await?;
+    let group = update_in(app, &mut tx, scope, id, input).await?;
+    tx.commit().await?;
+    Ok(group)
+}
+
+/// Changes a group in the caller's transaction.
+pub async fn update_in(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid, input: &GroupIn) -> Result<Group> {
     // The whole group is written: of two at once, the second has to read what the first wrote.
     tenants::store::lock(tx).await?;
     let group = find_own(tx, scope, id).await?;
@@ -93,11 +110,13 @@ pub async fn update(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid, input:
     Ok(group)
 }
 
-pub async fn remove(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
-    tenants::store::lock(tx).await?;
-    let group = find_own(tx, scope, id).await?;
-    store::delete(tx, id).await?;
-    log(app, tx, scope, AuditEvent::Removed, &group).await
+pub async fn remove(app: &Identity, scope: &Scope, id: Uuid) -> Result<()> {
+    let mut tx = app.db.begin(scope).await?;
+    tenants::store::lock(&mut tx).await?;
+    let group = find_own(&mut tx, scope, id).await?;
+    store::delete(&mut tx, id).await?;
+    log(app, &mut tx, scope, AuditEvent::Removed, &group).await?;
+    tx.commit().await
 }
 
 async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, group: &Group) -> Result<()> {

@@ -360,7 +360,7 @@ fn of_two_saves_at_once_both_are_kept() {
         let fields = group("Hábitos", "patient", json!([{"name": "Convênio", "type": "text"}, {"name": "Alergias", "type": "text"}]));
         let first: super::definition::GroupIn = serde_json::from_value(json!({"extended_data": fields["extended_data"]})).unwrap();
         let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
-        super::service::update(&on.app, &mut tx, &clinic.scope(), id(&made).parse().unwrap(), &first).await.unwrap();
+        super::service::update_in(&on.app, &mut tx, &clinic.scope(), id(&made).parse().unwrap(), &first).await.unwrap();
         let path = format!("/extended-data/{}", id(&made));
         let second = during(tx, clinic.put(&admin, &path, json!({"name": "Costumes"}))).await.data();
         let kept = second["extended_data"]["sections"][0]["fields"].as_array().unwrap();

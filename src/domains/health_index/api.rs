@@ -206,10 +206,7 @@ impl Api {
             },
         });
         let asked = Asked { answers: answers.collect(), collected_on, collection, seen: version };
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        let patient = care::require_in_care_of_staff(&mut tx, &auth.0, id.0).await?;
-        let collection = service::save(&self.0, &mut tx, &auth.0, &patient, asked).await?;
-        tx.commit().await?;
+        let collection = service::save(&self.0, &auth.0, id.0, asked).await?;
         let version = collection.version.number;
         Ok(saved(collection.into(), version))
     }
@@ -219,10 +216,7 @@ impl Api {
     /// Each collection whose points follow from a sex or birth that was corrected since is saved as a new version, with the same values.
     #[oai(path = "/patient/:id/exams/recompute", method = "post", operation_id = "recompute_health_index")]
     async fn recompute_health_index(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<Recomputed>>> {
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        let patient = care::require_in_care_of_staff(&mut tx, &auth.0, id.0).await?;
-        let count = service::recompute(&self.0, &mut tx, &auth.0, &patient).await?;
-        tx.commit().await?;
+        let count = service::recompute(&self.0, &auth.0, id.0).await?;
         Ok(data(count))
     }
 

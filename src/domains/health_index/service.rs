@@ -15,7 +15,7 @@ use crate::domains::care::Patient;
 use crate::domains::records::forms::FormStatus;
 use crate::domains::records::service::{self as records, Recomputed, Save};
 use crate::domains::records::store::{self, HEALTH_INDEX, Record, Version};
-use crate::domains::tenants;
+use crate::domains::{care, tenants};
 use crate::identity::Identity;
 use foundation::error::{Check, Error, Result};
 use platform::audit::ObjectType;
@@ -126,7 +126,17 @@ pub async fn read(app: &Identity, tx: &mut Tx, patient: &Patient) -> Result<Seen
     Ok(Seen { exams, missing, reason, collections })
 }
 
-pub async fn save(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &Patient, asked: Asked) -> Result<Collection> {
+/// Saves a collection of a patient in the care of the caller, who is staff.
+pub async fn save(app: &Identity, scope: &Scope, patient: Uuid, asked: Asked) -> Result<Collection> {
+    let mut tx = app.db.begin(scope).await?;
+    let patient = &care::require_in_care_of_staff(&mut tx, scope, patient).await?;
+    let collection = save_in(app, &mut tx, scope, patient, asked).await?;
+    tx.commit().await?;
+    Ok(collection)
+}
+
+/// Saves a collection in the caller's transaction.
+pub async fn save_in(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &Patient, asked: Asked) -> Result<Collection> {
     let Asked { mut answers, collected_on, collection, seen } = asked;
     let records = store::named(tx, patient.id, HEALTH_INDEX).await?;
     let not_found = || Error::not_found("Esta coleta não existe.");
@@ -179,10 +189,12 @@ pub async fn save(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &Patient,
 }
 
 /// Saves every collection anew whose points follow from a sex or birth that was corrected since.
-pub async fn recompute(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &Patient) -> Result<Recomputed> {
+pub async fn recompute(app: &Identity, scope: &Scope, patient: Uuid) -> Result<Recomputed> {
+    let mut tx = app.db.begin(scope).await?;
+    let patient = &care::require_in_care_of_staff(&mut tx, scope, patient).await?;
     let mut count = Recomputed::default();
     let gender = patient.gender.as_deref();
-    for Collection { record, version, .. } in read(app, tx, patient).await?.collections.into_iter().filter(|its| its.stale) {
+    for Collection { record, version, .. } in read(app, &mut tx, patient).await?.collections.into_iter().filter(|its| its.stale) {
         let date = record.date;
         let age = patient.birth.and_then(|birth| age::years(birth, date));
         let definitions::Applicable { exams, .. } = definitions::applicable(gender, age);
@@ -197,9 +209,10 @@ pub async fn recompute(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &Pat
         let data = &collect(&exams, answers, gender, age)?;
         let (name, object, status) = (HEALTH_INDEX, ObjectType::HealthIndex, FormStatus::Done);
         let save = Save { patient: patient.id, name, object, record: Some(record), id: None, date, status, data, seen: None };
-        records::save(app, tx, scope, save).await?;
+        records::save(app, &mut tx, scope, save).await?;
         count.recomputed += 1;
     }
+    tx.commit().await?;
     Ok(count)
 }
 

@@ -200,18 +200,14 @@ impl Api {
     /// Send a mail again that could not be sent
     #[oai(path = "/mails/:id/send-again", method = "post", operation_id = "resend_mail")]
     async fn resend_mail(&self, auth: SuperAdmin, id: Path<Uuid>) -> Result<Json<Data<MailListed>>> {
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        let mail = service::resend(&self.0, &mut tx, &auth.0, id.0).await?;
-        tx.commit().await?;
+        let mail = service::resend(&self.0, &auth.0, id.0).await?;
         Ok(data(mail.into()))
     }
 
     /// Send all mails again that could not be sent
     #[oai(path = "/mails/send-again", method = "post", operation_id = "resend_failed_mails")]
     async fn resend_failed_mails(&self, auth: SuperAdmin) -> Result<Json<Data<MailsResent>>> {
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        let count = service::resend_failed(&self.0, &mut tx, &auth.0).await?;
-        tx.commit().await?;
+        let count = service::resend_failed(&self.0, &auth.0).await?;
         Ok(data(MailsResent { count: i64::try_from(count).unwrap_or(i64::MAX) }))
     }
 }

@@ -23,24 +23,29 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Mail> {
     store::find(tx, id).await?.ok_or_else(|| Error::not_found("E-mail não encontrado."))
 }
 
-/// Queues a mail that was given up. The caller commits and wakes the mailer.
-pub async fn resend(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Mail> {
-    let mail = find(tx, id).await?;
-    if !store::resend(tx, mail.id, app.clock.now()).await? {
+/// Queues a mail that was given up.
+pub async fn resend(app: &Identity, scope: &Scope, id: Uuid) -> Result<Mail> {
+    let mut tx = app.db.begin(scope).await?;
+    let mail = find(&mut tx, id).await?;
+    if !store::resend(&mut tx, mail.id, app.clock.now()).await? {
         return Err(Error::conflict("mail_not_failed", "Só um e-mail não entregue pode ser enviado de novo."));
     }
     let object = AuditObject { id: Some(id), name: Some(&mail.recipient_name), patient: mail.user_id };
-    audit::record(app, tx, scope, AuditEvent::SentAgain, ObjectType::Mail, object).await?;
-    find(tx, id).await
+    audit::record(app, &mut tx, scope, AuditEvent::SentAgain, ObjectType::Mail, object).await?;
+    let mail = find(&mut tx, id).await?;
+    tx.commit().await?;
+    Ok(mail)
 }
 
-/// The same for all that were given up; says how many.
-pub async fn resend_failed(app: &Identity, tx: &mut Tx, scope: &Scope) -> Result<u64> {
-    let count = store::resend_failed(tx, app.clock.now()).await?;
+/// Queues all mails that were given up; returns how many.
+pub async fn resend_failed(app: &Identity, scope: &Scope) -> Result<u64> {
+    let mut tx = app.db.begin(scope).await?;
+    let count = store::resend_failed(&mut tx, app.clock.now()).await?;
     if count > 0 {
         let name = if count == 1 { "1 e-mail não entregue".to_owned() } else { format!("{count} e-mails não entregues") };
         let object = AuditObject { name: Some(&name), ..AuditObject::default() };
-        audit::record(app, tx, scope, AuditEvent::SentAgain, ObjectType::Mail, object).await?;
+        audit::record(app, &mut tx, scope, AuditEvent::SentAgain, ObjectType::Mail, object).await?;
     }
+    tx.commit().await?;
     Ok(count)
 }

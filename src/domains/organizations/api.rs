@@ -6,7 +6,6 @@ use uuid::Uuid;
 
 use super::service::{self, OrganizationIn};
 use super::store;
-use crate::domains::users;
 use crate::identity::Identity;
 use foundation::error::Result;
 use platform::db::Page;
@@ -93,9 +92,7 @@ impl Api {
     /// Add a company
     #[oai(path = "/organizations", method = "post", operation_id = "create_organization")]
     async fn create_organization(&self, auth: SuperAdmin, input: Input<OrganizationIn>) -> Result<Created<Organization>> {
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        let made = service::create(&self.0, &mut tx, &auth.0, &input.0).await?;
-        tx.commit().await?;
+        let made = service::create(&self.0, &auth.0, &input.0).await?;
         Ok(created(made.into()))
     }
 
@@ -116,9 +113,7 @@ impl Api {
         id: Path<Uuid>,
         input: Input<OrganizationIn>,
     ) -> Result<Json<Data<Organization>>> {
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        let changed = service::update(&self.0, &mut tx, &auth.0, id.0, &input.0).await?;
-        tx.commit().await?;
+        let changed = service::update(&self.0, &auth.0, id.0, &input.0).await?;
         Ok(data(changed.into()))
     }
 
@@ -127,9 +122,7 @@ impl Api {
     /// The account stays. Its administrator does this too, though not to themself (409).
     #[oai(path = "/organizations/:id/members/:user_id", method = "delete", operation_id = "remove_organization_member")]
     async fn remove_organization_member(&self, auth: CompanyAdmin, id: Path<Uuid>, user_id: Path<Uuid>) -> Result<Deleted> {
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        users::membership::leave(&self.0, &mut tx, &auth.0, id.0, user_id.0).await?;
-        tx.commit().await?;
+        service::remove_member(&self.0, &auth.0, id.0, user_id.0).await?;
         Ok(Deleted::Deleted)
     }
 }

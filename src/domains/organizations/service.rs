@@ -3,6 +3,7 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::store::{self, Organization};
+use crate::domains::users;
 use crate::identity::Identity;
 use foundation::brazil;
 use foundation::error::{Check, Error, Result};
@@ -61,7 +62,16 @@ impl Organization {
     }
 }
 
-pub async fn create(app: &Identity, tx: &mut Tx, scope: &Scope, input: &OrganizationIn) -> Result<Organization> {
+/// Adds a company.
+pub async fn create(app: &Identity, scope: &Scope, input: &OrganizationIn) -> Result<Organization> {
+    let mut tx = app.db.begin(scope).await?;
+    let organization = create_in(app, &mut tx, scope, input).await?;
+    tx.commit().await?;
+    Ok(organization)
+}
+
+/// Adds a company in the caller's transaction.
+pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, input: &OrganizationIn) -> Result<Organization> {
     let mut organization = Organization {
         id: app.clock.id(),
         name: String::new(),
@@ -84,7 +94,16 @@ pub async fn create(app: &Identity, tx: &mut Tx, scope: &Scope, input: &Organiza
     Ok(organization)
 }
 
-pub async fn update(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid, input: &OrganizationIn) -> Result<Organization> {
+/// Changes a company; omitted fields are left unchanged.
+pub async fn update(app: &Identity, scope: &Scope, id: Uuid, input: &OrganizationIn) -> Result<Organization> {
+    let mut tx = app.db.begin(scope).await?;
+    let organization = update_in(app, &mut tx, scope, id, input).await?;
+    tx.commit().await?;
+    Ok(organization)
+}
+
+/// Changes a company in the caller's transaction.
+pub async fn update_in(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid, input: &OrganizationIn) -> Result<Organization> {
     store::lock(tx, id).await?;
     let mut organization = find(tx, scope, id).await?;
     let mut check = Check::new();
@@ -94,6 +113,13 @@ pub async fn update(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid, input:
     store::update(tx, &organization).await.map_err(taken)?;
     log(app, tx, scope, AuditEvent::Updated, &organization).await?;
     Ok(organization)
+}
+
+/// Takes somebody out of a company; the account stays.
+pub async fn remove_member(app: &Identity, scope: &Scope, organization: Uuid, user: Uuid) -> Result<()> {
+    let mut tx = app.db.begin(scope).await?;
+    users::membership::leave(app, &mut tx, scope, organization, user).await?;
+    tx.commit().await
 }
 
 async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, organization: &Organization) -> Result<()> {

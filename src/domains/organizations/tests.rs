@@ -136,7 +136,7 @@ fn of_two_saves_at_once_both_are_kept() {
         let company = clinic.company("Aurora").await;
         let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
         let first = super::service::OrganizationIn { city: Some("Campinas".into()), ..Default::default() };
-        super::service::update(&on.app, &mut tx, &clinic.scope(), company, &first).await.unwrap();
+        super::service::update_in(&on.app, &mut tx, &clinic.scope(), company, &first).await.unwrap();
         let path = format!("/organizations/{company}");
         let second = during(tx, clinic.put(&admin, &path, json!({"phone": "1932321010"}))).await.data();
         assert_eq!((&second["city"], &second["phone"]), (&json!("Campinas"), &json!("1932321010")));

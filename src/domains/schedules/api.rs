@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::calendar::{self, Window};
 use super::rules::{self, ExceptionType, clock};
-use super::service::{self, Hours, Sent};
+use super::service::{self, Hours, Sent, Stored};
 use super::store::{self, Exception};
 use crate::domains::products::input::ProductRules;
 use crate::domains::tenants;
@@ -147,8 +147,8 @@ pub struct StoredScheduleException {
 }
 
 impl StoredScheduleException {
-    fn of((exception, booked): &(Exception, Vec<String>), today: NaiveDate) -> Self {
-        Self { exception: ScheduleException::of(exception, today), booked: booked.clone() }
+    fn of(Stored { exception, booked, today }: Stored) -> Self {
+        Self { exception: ScheduleException::of(&exception, today), booked }
     }
 }
 
@@ -257,9 +257,7 @@ impl Api {
         let ScheduleStandardsIn { specialist_id, data: week, was } = input.0;
         let week: Vec<Hours<'_>> = week.iter().map(Hours::from).collect();
         let was: Option<Vec<Hours<'_>>> = was.as_ref().map(|was| was.iter().map(Hours::from).collect());
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        let blocks = service::replace_standard(&self.0, &mut tx, &auth.0, specialist_id, &week, was.as_deref()).await?;
-        tx.commit().await?;
+        let blocks = service::replace_standard(&self.0, &auth.0, specialist_id, &week, was.as_deref()).await?;
         Ok(data(blocks.into_iter().map(Into::into).collect()))
     }
 
@@ -286,11 +284,8 @@ impl Api {
     /// Add an exception
     #[oai(path = "/schedule-exceptions", method = "post", operation_id = "create_schedule_exception")]
     async fn create_schedule_exception(&self, auth: Staff, input: Input<ScheduleExceptionIn>) -> Result<Created<StoredScheduleException>> {
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        let today = tenants::service::today(&self.0, &mut tx).await?;
-        let made = service::create(&self.0, &mut tx, &auth.0, input.0.specialist_id, &input.0.sent()).await?;
-        tx.commit().await?;
-        Ok(created(StoredScheduleException::of(&made, today)))
+        let made = service::create(&self.0, &auth.0, input.0.specialist_id, &input.0.sent()).await?;
+        Ok(created(StoredScheduleException::of(made)))
     }
 
     /// Read an exception
@@ -309,19 +304,14 @@ impl Api {
         id: Path<Uuid>,
         input: Input<ScheduleExceptionChange>,
     ) -> Result<Json<Data<StoredScheduleException>>> {
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        let today = tenants::service::today(&self.0, &mut tx).await?;
-        let changed = service::update(&self.0, &mut tx, &auth.0, id.0, &input.0).await?;
-        tx.commit().await?;
-        Ok(data(StoredScheduleException::of(&changed, today)))
+        let changed = service::update(&self.0, &auth.0, id.0, &input.0).await?;
+        Ok(data(StoredScheduleException::of(changed)))
     }
 
     /// Remove an exception
     #[oai(path = "/schedule-exceptions/:id", method = "delete", operation_id = "delete_schedule_exception")]
     async fn delete_schedule_exception(&self, auth: Staff, id: Path<Uuid>) -> Result<Deleted> {
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        service::remove(&self.0, &mut tx, &auth.0, id.0).await?;
-        tx.commit().await?;
+        service::remove(&self.0, &auth.0, id.0).await?;
         Ok(Deleted::Deleted)
     }
 

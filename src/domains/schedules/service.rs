@@ -58,8 +58,22 @@ pub struct Hours<'a> {
     pub end: &'a str,
 }
 
-/// `was`: the week as it was read, if whoever changes it said so.
+/// Replaces a specialist's weekly hours. `was` is the week as the caller read it, if the caller says so.
 pub async fn replace_standard(
+    app: &Identity,
+    scope: &Scope,
+    specialist: Option<Uuid>,
+    week: &[Hours<'_>],
+    was: Option<&[Hours<'_>]>,
+) -> Result<Vec<Block>> {
+    let mut tx = app.db.begin(scope).await?;
+    let blocks = replace_standard_in(app, &mut tx, scope, specialist, week, was).await?;
+    tx.commit().await?;
+    Ok(blocks)
+}
+
+/// Replaces the weekly hours in the caller's transaction.
+pub async fn replace_standard_in(
     app: &Identity,
     tx: &mut Tx,
     scope: &Scope,
@@ -227,14 +241,25 @@ impl Sent<'_> {
     }
 }
 
-/// Adds one; also says what is booked within it, and stays.
-pub async fn create(
-    app: &Identity,
-    tx: &mut Tx,
-    scope: &Scope,
-    specialist: Option<Uuid>,
-    sent: &Sent<'_>,
-) -> Result<(Exception, Vec<String>)> {
+/// An exception that was just stored.
+pub struct Stored {
+    pub exception: Exception,
+    /// The appointments that are booked within it, and stay, as people read them.
+    pub booked: Vec<String>,
+    /// The tenant's date.
+    pub today: NaiveDate,
+}
+
+/// Adds an exception.
+pub async fn create(app: &Identity, scope: &Scope, specialist: Option<Uuid>, sent: &Sent<'_>) -> Result<Stored> {
+    let mut tx = app.db.begin(scope).await?;
+    let stored = create_in(app, &mut tx, scope, specialist, sent).await?;
+    tx.commit().await?;
+    Ok(stored)
+}
+
+/// Adds an exception in the caller's transaction.
+pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, specialist: Option<Uuid>, sent: &Sent<'_>) -> Result<Stored> {
     let specialist = kept(tx, scope, specialist).await?;
     let today = tenants::service::today(app, tx).await?;
     let exception = Exception { id: app.clock.id(), specialist_id: specialist, absence: sent.checked(today)? };
@@ -244,24 +269,19 @@ pub async fn create(
     }
     store::insert(tx, &exception, app.clock.now()).await?;
     log_exception(app, tx, scope, AuditEvent::Create, &exception).await?;
-    let within = booked_within(app, tx, &exception).await?;
-    Ok((exception, within))
+    let booked = booked_within(app, tx, &exception).await?;
+    Ok(Stored { exception, booked, today })
 }
 
 async fn booked_within(app: &Identity, tx: &mut Tx, Exception { specialist_id, absence, .. }: &Exception) -> Result<Vec<String>> {
     booked(app, tx, *specialist_id, |start, end| absence.meets(start, end)).await
 }
 
-/// Changes one; also says what is booked within it, and stays.
-pub async fn update(
-    app: &Identity,
-    tx: &mut Tx,
-    scope: &Scope,
-    id: Uuid,
-    change: &ScheduleExceptionChange,
-) -> Result<(Exception, Vec<String>)> {
+/// Changes an exception.
+pub async fn update(app: &Identity, scope: &Scope, id: Uuid, change: &ScheduleExceptionChange) -> Result<Stored> {
+    let mut tx = app.db.begin(scope).await?;
     tx.hold("schedule_exceptions", id).await?;
-    let found = find(tx, scope, id).await?;
+    let found = find(&mut tx, scope, id).await?;
     let Absence { kind, date, start, end } = &found.absence;
     let (date, start, end) = (date.format("%d/%m/%Y").to_string(), clock(*start), clock(*end));
     let sent = Sent {
@@ -270,17 +290,21 @@ pub async fn update(
         end: change.time_end.as_deref().unwrap_or(&end),
         kind: change.kind.unwrap_or(*kind),
     };
-    let exception = Exception { absence: sent.checked(tenants::service::today(app, tx).await?)?, ..found };
-    store::update(tx, id, &exception.absence, app.clock.now()).await?;
-    log_exception(app, tx, scope, AuditEvent::Updated, &exception).await?;
-    let within = booked_within(app, tx, &exception).await?;
-    Ok((exception, within))
+    let today = tenants::service::today(app, &mut tx).await?;
+    let exception = Exception { absence: sent.checked(today)?, ..found };
+    store::update(&mut tx, id, &exception.absence, app.clock.now()).await?;
+    log_exception(app, &mut tx, scope, AuditEvent::Updated, &exception).await?;
+    let booked = booked_within(app, &mut tx, &exception).await?;
+    tx.commit().await?;
+    Ok(Stored { exception, booked, today })
 }
 
-pub async fn remove(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
-    let exception = find(tx, scope, id).await?;
-    store::delete(tx, id).await?;
-    log_exception(app, tx, scope, AuditEvent::Removed, &exception).await
+pub async fn remove(app: &Identity, scope: &Scope, id: Uuid) -> Result<()> {
+    let mut tx = app.db.begin(scope).await?;
+    let exception = find(&mut tx, scope, id).await?;
+    store::delete(&mut tx, id).await?;
+    log_exception(app, &mut tx, scope, AuditEvent::Removed, &exception).await?;
+    tx.commit().await
 }
 
 async fn log_exception(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, exception: &Exception) -> Result<()> {

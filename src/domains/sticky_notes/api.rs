@@ -5,12 +5,11 @@ use poem_openapi::{Object, OpenApi};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::store::{self, Between, Note};
-use crate::domains::care;
+use super::service;
+use super::store::Note;
 use crate::identity::Identity;
-use foundation::error::{Check, Error, Result};
-use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
-use platform::db::Tx;
+use foundation::error::Result;
+use platform::audit::{self, ObjectType};
 use platform::http::Tag;
 use platform::http::auth::AnyRole;
 use platform::http::input::Input;
@@ -18,13 +17,8 @@ use platform::http::json::Json;
 use platform::http::paging::{Data, data};
 use platform::http::people::PersonRef;
 use platform::http::responses::{Created, Deleted, created};
-use platform::scope::Scope;
 
 pub struct Api(pub Identity);
-
-const LONGEST: usize = 2_000;
-/// Of one patient.
-const NOTES: i64 = 200;
 
 #[derive(Debug, Object, Serialize)]
 pub struct StickyNote {
@@ -72,8 +66,7 @@ impl Api {
         id: Path<Uuid>,
     ) -> Result<Json<Data<Vec<StickyNote>>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
-        care::require_in_care_of_staff(&mut tx, &auth.0, id.0).await?;
-        let notes = store::list(&mut tx, id.0, NOTES).await?;
+        let notes = service::list(&mut tx, &auth.0, id.0).await?;
         drop(tx);
         if !notes.is_empty() {
             audit::record_read(&self.0, &auth.0, ObjectType::StickyNote, id.0, id.0).await?;
@@ -90,37 +83,14 @@ impl Api {
         id: Path<Uuid>,
         input: Input<StickyNoteIn>,
     ) -> Result<Created<StickyNote>> {
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        let patient = care::require_in_care_of_staff(&mut tx, &auth.0, id.0).await?;
-        let mut check = Check::new();
-        let text = check.optional_text("text", "lembrete", Some(&input.0.text), LONGEST);
-        check.ensure(text.is_some(), "text", "Escreva o lembrete.");
-        check.ensure(
-            store::count(&mut tx, id.0).await? < NOTES,
-            "text",
-            "Este paciente já tem 200 lembretes. Remova os que não servem mais.",
-        );
-        check.finish()?;
-        let note = self.0.clock.id();
-        let between = Between { patient: patient.id, specialist: patient.specialist_id, author: auth.0.user };
-        store::insert(&mut tx, note, between, &text.unwrap_or_default(), self.0.clock.now()).await?;
-        let note = find(&mut tx, &auth.0, note).await?;
-        self.log(&mut tx, &auth.0, AuditEvent::Create, &note).await?;
-        tx.commit().await?;
+        let note = service::create(&self.0, &auth.0, id.0, &input.0.text).await?;
         Ok(created(note.into()))
     }
 
     /// Mark a note as done
     #[oai(path = "/sticky-notes/:id/done", method = "put", operation_id = "complete_sticky_note")]
     async fn complete_sticky_note(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<StickyNote>>> {
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        let note = find(&mut tx, &auth.0, id.0).await?;
-        if !note.done {
-            store::set_done(&mut tx, id.0, self.0.clock.now()).await?;
-            self.log(&mut tx, &auth.0, AuditEvent::Concluded, &note).await?;
-        }
-        let note = find(&mut tx, &auth.0, id.0).await?;
-        tx.commit().await?;
+        let note = service::complete(&self.0, &auth.0, id.0).await?;
         Ok(data(note.into()))
     }
 
@@ -132,26 +102,7 @@ impl Api {
         /// The note.
         id: Path<Uuid>,
     ) -> Result<Deleted> {
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        let note = find(&mut tx, &auth.0, id.0).await?;
-        store::delete(&mut tx, id.0).await?;
-        self.log(&mut tx, &auth.0, AuditEvent::Removed, &note).await?;
-        tx.commit().await?;
+        service::remove(&self.0, &auth.0, id.0).await?;
         Ok(Deleted::Deleted)
     }
-}
-
-impl Api {
-    async fn log(&self, tx: &mut Tx, scope: &Scope, event: AuditEvent, note: &Note) -> Result<()> {
-        let object = AuditObject { id: Some(note.id), patient: Some(note.patient_id), ..AuditObject::default() };
-        audit::record(&self.0, tx, scope, event, ObjectType::StickyNote, object).await
-    }
-}
-
-/// A note about somebody in the caller's care; of the patient's own there are none to the patient.
-async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Note> {
-    let not_found = || Error::not_found("Este lembrete não existe.");
-    let note = store::find(tx, id).await?.filter(|_| scope.role.is_staff()).ok_or_else(not_found)?;
-    care::require_in_care(tx, scope, note.patient_id).await.map_err(|_| not_found())?;
-    Ok(note)
 }

@@ -6,6 +6,7 @@
 
 pub mod api;
 mod observer;
+pub mod service;
 pub mod store;
 #[cfg(test)]
 mod tests;

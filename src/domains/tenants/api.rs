@@ -143,9 +143,7 @@ impl Api {
     /// 409 when somebody saved since the version that is sent back.
     #[oai(path = "/settings", method = "put", operation_id = "update_settings")]
     async fn update_settings(&self, auth: SuperAdmin, body: Input<Settings>) -> Result<Json<Data<Settings>>> {
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        let settings = service::update_settings(&self.0, &mut tx, &auth.0, body.0).await?;
-        tx.commit().await?;
+        let settings = service::update_settings(&self.0, &auth.0, body.0).await?;
         Ok(data(settings))
     }
 

@@ -113,8 +113,16 @@ pub async fn video_base(tx: &mut Tx) -> Result<Option<String>> {
     Ok(Some(base).filter(|base| !base.is_empty()))
 }
 
-/// Checks and writes all settings; the caller commits. Answers them as they are kept.
-pub async fn update_settings(app: &Identity, tx: &mut Tx, scope: &Scope, settings: Settings) -> Result<Settings> {
+/// Checks and writes all settings, and returns them as they are kept.
+pub async fn update_settings(app: &Identity, scope: &Scope, settings: Settings) -> Result<Settings> {
+    let mut tx = app.db.begin(scope).await?;
+    let settings = update_settings_in(app, &mut tx, scope, settings).await?;
+    tx.commit().await?;
+    Ok(settings)
+}
+
+/// Changes the settings in the caller's transaction.
+pub async fn update_settings_in(app: &Identity, tx: &mut Tx, scope: &Scope, settings: Settings) -> Result<Settings> {
     let before = store::settings(tx).await?;
     let settings = rules::checked(settings, &before)?;
     if !store::update_settings(tx, &settings, app.clock.now()).await? {

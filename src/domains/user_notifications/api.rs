@@ -130,18 +130,14 @@ impl Api {
     /// Schedule a message to a patient
     #[oai(path = "/user-notifications", method = "post", operation_id = "create_user_notification")]
     async fn create_user_notification(&self, auth: Staff, input: Input<NotificationIn>) -> Result<Created<NotificationOut>> {
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        let message = service::create(&self.0, &mut tx, &auth.0, &input.0).await?;
-        tx.commit().await?;
+        let message = service::create(&self.0, &auth.0, &input.0).await?;
         Ok(created(message.into()))
     }
 
     /// Take a scheduled message back
     #[oai(path = "/user-notifications/:uuid", method = "delete", operation_id = "delete_user_notification")]
     async fn delete_user_notification(&self, auth: Staff, uuid: Path<Uuid>) -> Result<Deleted> {
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        service::remove(&self.0, &mut tx, &auth.0, uuid.0).await?;
-        tx.commit().await?;
+        service::remove(&self.0, &auth.0, uuid.0).await?;
         Ok(Deleted::Deleted)
     }
 }

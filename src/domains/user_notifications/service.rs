@@ -83,7 +83,16 @@ fn time(text: &str, zone: Tz) -> Option<DateTime<Utc>> {
     wall_time::read(text).map(|start| moment(start, zone).utc).or_else(|| moment_of(text))
 }
 
-pub async fn create(app: &Identity, tx: &mut Tx, scope: &Scope, input: &NotificationIn) -> Result<Shown> {
+/// Schedules a message to a patient.
+pub async fn create(app: &Identity, scope: &Scope, input: &NotificationIn) -> Result<Shown> {
+    let mut tx = app.db.begin(scope).await?;
+    let message = create_in(app, &mut tx, scope, input).await?;
+    tx.commit().await?;
+    Ok(message)
+}
+
+/// Schedules a message in the caller's transaction.
+pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, input: &NotificationIn) -> Result<Shown> {
     let now = app.clock.now();
     let user = input.user_id.ok_or_else(|| Error::field("user_id", "Escolha o paciente."))?;
     // Whoever closes the account, or changes the template, now comes before or after the whole of this.
@@ -133,19 +142,21 @@ pub async fn create(app: &Identity, tx: &mut Tx, scope: &Scope, input: &Notifica
 }
 
 /// Takes a message back, as long as nobody has begun to send it, or where it could not be sent.
-pub async fn remove(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
-    let row = store::find(tx, id).await?.ok_or_else(not_found)?;
-    care::require_in_care(tx, scope, row.user_id).await.map_err(|_| not_found())?;
-    if !store::delete(tx, id, None).await? {
+pub async fn remove(app: &Identity, scope: &Scope, id: Uuid) -> Result<()> {
+    let mut tx = app.db.begin(scope).await?;
+    let row = store::find(&mut tx, id).await?.ok_or_else(not_found)?;
+    care::require_in_care(&mut tx, scope, row.user_id).await.map_err(|_| not_found())?;
+    if !store::delete(&mut tx, id, None).await? {
         // Its time came, maybe a moment ago; it may still wait to leave.
-        let row = store::find(tx, id).await?.ok_or_else(not_found)?;
+        let row = store::find(&mut tx, id).await?.ok_or_else(not_found)?;
         let mail = row.mail_id.ok_or_else(not_found)?;
-        if !mail::store::withdraw(tx, mail).await? {
+        if !mail::store::withdraw(&mut tx, mail).await? {
             return Err(Error::conflict("already_sent", "Esta mensagem já foi enviada."));
         }
-        store::delete(tx, id, Some(mail)).await?;
+        store::delete(&mut tx, id, Some(mail)).await?;
     }
-    log(app, tx, scope, AuditEvent::Removed, id, row.user_id).await
+    log(app, &mut tx, scope, AuditEvent::Removed, id, row.user_id).await?;
+    tx.commit().await
 }
 
 async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, id: Uuid, patient: Uuid) -> Result<()> {

@@ -185,9 +185,7 @@ impl Api {
     /// Make a webhook; its secret is in this answer
     #[oai(path = "/webhooks", method = "post", operation_id = "create_webhook")]
     async fn create_webhook(&self, auth: SuperAdmin, input: Input<WebhookIn>) -> Result<Created<WebhookWithSecret>> {
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        let made = service::create(&self.0, &mut tx, &auth.0, input.0.asked()).await?;
-        tx.commit().await?;
+        let made = service::create(&self.0, &auth.0, input.0.asked()).await?;
         Ok(created(WebhookWithSecret::of(made)))
     }
 
@@ -201,36 +199,28 @@ impl Api {
     /// Change a webhook, pause it, or let it go on
     #[oai(path = "/webhooks/:id", method = "put", operation_id = "update_webhook")]
     async fn update_webhook(&self, auth: SuperAdmin, id: Path<Uuid>, input: Input<WebhookChange>) -> Result<Json<Data<Webhook>>> {
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        let webhook = service::update(&self.0, &mut tx, &auth.0, id.0, &input.0).await?;
-        tx.commit().await?;
+        let webhook = service::update(&self.0, &auth.0, id.0, &input.0).await?;
         Ok(data(webhook.into()))
     }
 
     /// Remove a webhook, with its log and what it was still to be told
     #[oai(path = "/webhooks/:id", method = "delete", operation_id = "delete_webhook")]
     async fn delete_webhook(&self, auth: SuperAdmin, id: Path<Uuid>) -> Result<Deleted> {
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        service::remove(&self.0, &mut tx, &auth.0, id.0).await?;
-        tx.commit().await?;
+        service::remove(&self.0, &auth.0, id.0).await?;
         Ok(Deleted::Deleted)
     }
 
     /// Change a webhook's secret, at once; the new one is in this answer
     #[oai(path = "/webhooks/:id/secret", method = "post", operation_id = "change_webhook_secret")]
     async fn change_webhook_secret(&self, auth: SuperAdmin, id: Path<Uuid>) -> Result<Json<Data<WebhookWithSecret>>> {
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        let changed = service::change_secret(&self.0, &mut tx, &auth.0, id.0).await?;
-        tx.commit().await?;
+        let changed = service::change_secret(&self.0, &auth.0, id.0).await?;
         Ok(data(WebhookWithSecret::of(changed)))
     }
 
     /// Send a webhook a test, which its log then shows
     #[oai(path = "/webhooks/:id/test", method = "post", operation_id = "test_webhook")]
     async fn test_webhook(&self, auth: SuperAdmin, id: Path<Uuid>) -> Result<Accepted> {
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        service::test(&self.0, &mut tx, &auth.0, id.0).await?;
-        tx.commit().await?;
+        service::test(&self.0, &auth.0, id.0).await?;
         Ok(Accepted::Accepted)
     }
 
@@ -275,9 +265,7 @@ impl Api {
         id: Path<Uuid>,
         delivery_id: Path<Uuid>,
     ) -> Result<Json<Data<WebhookDelivery>>> {
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        let delivery = service::resend(&self.0, &mut tx, &auth.0, id.0, delivery_id.0).await?;
-        tx.commit().await?;
+        let delivery = service::resend(&self.0, &auth.0, id.0, delivery_id.0).await?;
         Ok(data(delivery.into()))
     }
 }

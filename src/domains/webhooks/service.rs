@@ -33,7 +33,15 @@ pub struct Asked<'a> {
 }
 
 /// Makes a webhook. Its secret is here, and in no other answer.
-pub async fn create(app: &Messaging, tx: &mut Tx, scope: &Scope, asked: Asked<'_>) -> Result<(Webhook, String)> {
+pub async fn create(app: &Messaging, scope: &Scope, asked: Asked<'_>) -> Result<(Webhook, String)> {
+    let mut tx = app.db.begin(scope).await?;
+    let made = create_in(app, &mut tx, scope, asked).await?;
+    tx.commit().await?;
+    Ok(made)
+}
+
+/// Makes a webhook in the caller's transaction.
+pub async fn create_in(app: &Messaging, tx: &mut Tx, scope: &Scope, asked: Asked<'_>) -> Result<(Webhook, String)> {
     let id = app.clock.id();
     let checked = checked(app, &asked)?;
     if store::count(tx).await? >= MOST {
@@ -47,7 +55,15 @@ pub async fn create(app: &Messaging, tx: &mut Tx, scope: &Scope, asked: Asked<'_
 }
 
 /// Changes a webhook. At another address, or when it goes on, what failed before is forgotten.
-pub async fn update(app: &Messaging, tx: &mut Tx, scope: &Scope, id: Uuid, change: &WebhookChange) -> Result<Webhook> {
+pub async fn update(app: &Messaging, scope: &Scope, id: Uuid, change: &WebhookChange) -> Result<Webhook> {
+    let mut tx = app.db.begin(scope).await?;
+    let webhook = update_in(app, &mut tx, scope, id, change).await?;
+    tx.commit().await?;
+    Ok(webhook)
+}
+
+/// Changes a webhook in the caller's transaction.
+pub async fn update_in(app: &Messaging, tx: &mut Tx, scope: &Scope, id: Uuid, change: &WebhookChange) -> Result<Webhook> {
     tx.hold("webhooks", id).await?;
     let before = find(tx, id).await?;
     let events = Event::of(&before.events);
@@ -106,24 +122,30 @@ fn taken(error: Error) -> Error {
 }
 
 /// Gives a webhook another secret; with the old one nothing is signed any more.
-pub async fn change_secret(app: &Messaging, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<(Webhook, String)> {
-    let webhook = find(tx, id).await?;
+pub async fn change_secret(app: &Messaging, scope: &Scope, id: Uuid) -> Result<(Webhook, String)> {
+    let mut tx = app.db.begin(scope).await?;
+    let webhook = find(&mut tx, id).await?;
     let secret = rules::new_secret();
-    store::set_secret(tx, id, &secret).await?;
-    log(app, tx, scope, AuditEvent::SecretChanged, id, &webhook.name).await?;
+    store::set_secret(&mut tx, id, &secret).await?;
+    log(app, &mut tx, scope, AuditEvent::SecretChanged, id, &webhook.name).await?;
+    tx.commit().await?;
     Ok((webhook, secret))
 }
 
-pub async fn remove(app: &Messaging, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
-    let webhook = find(tx, id).await?;
-    store::remove(tx, id, app.clock.now()).await?;
-    log(app, tx, scope, AuditEvent::Removed, id, &webhook.name).await
+pub async fn remove(app: &Messaging, scope: &Scope, id: Uuid) -> Result<()> {
+    let mut tx = app.db.begin(scope).await?;
+    let webhook = find(&mut tx, id).await?;
+    store::remove(&mut tx, id, app.clock.now()).await?;
+    log(app, &mut tx, scope, AuditEvent::Removed, id, &webhook.name).await?;
+    tx.commit().await
 }
 
-/// Queues a message that tells nothing. The caller commits.
-pub async fn test(app: &Messaging, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
-    awake(&find(tx, id).await?)?;
-    Wanted::test(id).write(app, tx, scope.tenant, id, json!({"webhook_id": id})).await
+/// Queues a message that tells nothing.
+pub async fn test(app: &Messaging, scope: &Scope, id: Uuid) -> Result<()> {
+    let mut tx = app.db.begin(scope).await?;
+    awake(&find(&mut tx, id).await?)?;
+    Wanted::test(id).write(app, &mut tx, scope.tenant, id, json!({"webhook_id": id})).await?;
+    tx.commit().await
 }
 
 /// What does not send keeps what it has until it does.
@@ -146,16 +168,19 @@ pub async fn delivery(tx: &mut Tx, webhook: Uuid, id: Uuid) -> Result<Delivery> 
     store::delivery(tx, webhook, id).await?.ok_or_else(|| Error::not_found("Envio não encontrado."))
 }
 
-/// Queues what was delivered or given up once more. The caller commits.
-pub async fn resend(app: &Messaging, tx: &mut Tx, scope: &Scope, webhook: Uuid, id: Uuid) -> Result<Delivery> {
-    let hook = find(tx, webhook).await?;
+/// Queues what was delivered or given up once more.
+pub async fn resend(app: &Messaging, scope: &Scope, webhook: Uuid, id: Uuid) -> Result<Delivery> {
+    let mut tx = app.db.begin(scope).await?;
+    let hook = find(&mut tx, webhook).await?;
     awake(&hook)?;
-    let before = delivery(tx, webhook, id).await?;
-    if !store::resend(tx, &before, webhook, app.clock.now()).await? {
+    let before = delivery(&mut tx, webhook, id).await?;
+    if !store::resend(&mut tx, &before, webhook, app.clock.now()).await? {
         return Err(Error::conflict("delivery_open", "Este envio ainda está a caminho."));
     }
-    log(app, tx, scope, AuditEvent::SentAgain, webhook, &hook.name).await?;
-    delivery(tx, webhook, id).await
+    log(app, &mut tx, scope, AuditEvent::SentAgain, webhook, &hook.name).await?;
+    let delivery = delivery(&mut tx, webhook, id).await?;
+    tx.commit().await?;
+    Ok(delivery)
 }
 
 async fn log(app: &Messaging, tx: &mut Tx, scope: &Scope, event: AuditEvent, id: Uuid, name: &str) -> Result<()> {

@@ -170,7 +170,7 @@ async fn insert_company(filling: &Filling<'_>, specialist: Uuid) -> Result<Vec<(
     let mut tx = app.db.begin(&filling.scope).await?;
     let settings = tenants::store::settings(&mut tx).await?;
     let input = organizations::service::OrganizationIn { name: Some("Aurora Têxtil".into()), ..Default::default() };
-    let company = organizations::service::create(app, &mut tx, &filling.scope, &input).await?.id;
+    let company = organizations::service::create_in(app, &mut tx, &filling.scope, &input).await?.id;
     let member = |email, role| NewUser { organization: Some((company, role)), ..filling.person(email, Role::Student, Some(specialist)) };
     let elisa = users::account::insert(&mut tx, &member(ELISA.into(), "admin")).await?;
     let own = Scope { user: elisa, role: Role::Student, admin_organization: Some(company), ..filling.scope.clone() };
