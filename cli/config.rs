@@ -1,5 +1,5 @@
 use clap::{Args, Subcommand};
-use nutrir::mail::Mailer;
+use messaging::mail::Mailer;
 use nutrir::{Error, Result};
 use platform::config::shown::shown;
 

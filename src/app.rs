@@ -8,12 +8,12 @@ use crate::conversation::Conversation;
 use crate::domains::appointments::BookedSessions;
 use crate::domains::auth::Tokens;
 use crate::identity::Identity;
-use crate::messaging::Messaging;
 use crate::nutrition::Nutrition;
 use crate::scheduling::Scheduling;
 use crate::server::{ACCOUNT_OBSERVERS, APPOINTMENT_OBSERVERS, DomainAuthenticator};
 use foundation::clock::Clock;
 use foundation::error::Result;
+use messaging::Messaging;
 #[cfg(test)]
 use platform::PlatformParts;
 use platform::config::Config;

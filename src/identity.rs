@@ -8,8 +8,8 @@ use uuid::Uuid;
 
 use crate::domains::auth::{Passwords, Tokens};
 use crate::domains::tenants::HostCache;
-use crate::messaging::Messaging;
 use foundation::error::Result;
+use messaging::Messaging;
 use platform::db::Tx;
 use platform::scope::Scope;
 

@@ -11,8 +11,6 @@ pub mod demo;
 pub mod doctor;
 pub mod domains;
 pub mod identity;
-pub mod mail;
-pub mod messaging;
 pub mod nutrition;
 pub mod operator;
 pub mod scheduling;

@@ -1,8 +1,8 @@
 //! What became of the mails that the invented past caused: nothing of it goes out for real.
 
 use crate::app::App;
-use crate::mail::store;
 use foundation::error::Result;
+use messaging::mail::store;
 use platform::db::Tx;
 
 /// Whose mailbox was full, so that there is a mail to be sent again.

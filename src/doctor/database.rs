@@ -5,9 +5,10 @@ use std::path::Path;
 use chrono::TimeDelta;
 
 use super::Finding;
-use crate::{backup, mail};
+use crate::backup;
 use foundation::clock::Clock;
 use foundation::error::{Error, plainly};
+use messaging::mail;
 use platform::config::Config;
 use platform::db::{Db, DbOptions, sqlite_file};
 

@@ -4,9 +4,9 @@ use chrono::{DateTime, TimeDelta, Utc};
 use url::{Host, Url};
 
 use super::Finding;
-use crate::mail::Mailer;
 use crate::operator;
 use foundation::clock::Clock;
+use messaging::mail::Mailer;
 use platform::config::Config;
 use platform::db::{Db, sqlite_file};
 

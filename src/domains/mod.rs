@@ -31,4 +31,3 @@ pub mod system_logs;
 pub mod tenants;
 pub mod user_notifications;
 pub mod users;
-pub mod webhooks;

@@ -8,9 +8,10 @@ use tokio::net::TcpListener;
 use tokio::time::timeout;
 
 use crate::app::App;
-use crate::domains::webhooks;
-use crate::{backup, mail};
+use crate::backup;
 use foundation::error::Result;
+use messaging::mail;
+use messaging::webhooks;
 use platform::config::unopened;
 use platform::http::connections::{self, Limits, Shutdown};
 use platform::jobs;

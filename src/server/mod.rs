@@ -41,12 +41,13 @@ use crate::domains::chat::EVENT_STREAM;
 use crate::domains::{
     anthropometry, api_keys, appointments, auth, career_anchors, chat, content, dashboards, email_templates, extended_data, foods,
     health_index, mails, meal_plans, medical_records, organizations, patient_files, patients, people, products, purchase_services,
-    purchases, records, schedules, sticky_notes, system_logs, tenants, user_notifications, users, webhooks,
+    purchases, records, schedules, sticky_notes, system_logs, tenants, user_notifications, users,
 };
 use crate::identity::AccountObservers;
-use crate::mail::validity::Validators;
 use crate::scheduling::AppointmentObservers;
 use foundation::error::{Error, Result};
+use messaging::mail::validity::Validators;
+use messaging::webhooks;
 use platform::audit;
 use platform::config::unopened;
 use platform::http::Tag;
@@ -348,7 +349,7 @@ pub async fn run_pending_jobs(app: &App) -> Result<usize> {
 
 /// Sends every mail that is due, without a worker, and returns how many were tried.
 pub async fn send_pending_mails(app: &App) -> Result<usize> {
-    crate::mail::send_pending(app, mail_validators(app)).await
+    messaging::mail::send_pending(app, mail_validators(app)).await
 }
 
 /// Serves until a signal asks to stop; `ready` hears the address once the socket is open.
@@ -369,7 +370,7 @@ pub async fn serve(app: App, ready: impl FnOnce(std::net::SocketAddr)) -> Result
     ready(address);
     let normalizing = tokio::spawn(normalize_stored_emails(app.clone()));
     let runner = jobs::Runner::start(app.platform.clone(), job_handlers(&app));
-    let mails = crate::mail::start(app.messaging.clone(), mail_validators(&app));
+    let mails = messaging::mail::start(app.messaging.clone(), mail_validators(&app));
     let webhooks = webhooks::start(app.messaging.clone());
     let backups = crate::backup::Schedule::start(app.clone());
     let scheduler = scheduler::Scheduler::start(&app).await?;

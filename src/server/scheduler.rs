@@ -7,9 +7,10 @@ use tokio_cron_scheduler::{Job, JobScheduler};
 
 use crate::app::App;
 use crate::domains::appointments::reminders;
-use crate::domains::{auth, tenants, user_notifications, webhooks};
-use crate::mail;
+use crate::domains::{auth, tenants, user_notifications};
 use foundation::error::{Error, Result};
+use messaging::mail;
+use messaging::webhooks;
 use platform::audit;
 use platform::db::Queue;
 use platform::files::Cleaned;

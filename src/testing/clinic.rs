@@ -10,7 +10,7 @@ use super::app::{Answer, TestApp};
 use crate::domains::foods::import::{ReadTable, taco};
 use crate::domains::users::store::NewUser;
 use crate::domains::{foods, organizations, tenants, users};
-use crate::mail;
+use messaging::mail;
 use platform::db::{Page, Tx};
 use platform::scope::{Role, Scope};
 

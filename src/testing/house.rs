@@ -9,21 +9,21 @@ const INSTALLATION: [&str; 4] = ["tenants", "tenant_hosts", "setup_links", "back
 /// Statements that look over all clinics by their nature, with the file they stand in.
 const ABOVE_TENANTS: [(&str, &str); 15] = [
     ("platform/jobs/store.rs", "SELECT tenant_id, id, kind, detail, attempts, stops FROM jobs"),
-    ("mail/store.rs", "SELECT EXISTS (SELECT 1 FROM mails WHERE {DUE})"),
-    ("mail/store.rs", "WITH due AS (SELECT tenant_id, id FROM mails WHERE {DUE}"),
+    ("messaging/mail/store.rs", "SELECT EXISTS (SELECT 1 FROM mails WHERE {DUE})"),
+    ("messaging/mail/store.rs", "WITH due AS (SELECT tenant_id, id FROM mails WHERE {DUE}"),
     ("domains/appointments/store.rs", "SELECT tenant_id, id FROM appointments WHERE remind_at <= $1"),
     ("domains/user_notifications/store.rs", "SELECT tenant_id, id FROM user_notifications WHERE mail_id IS NULL"),
-    ("mail/store.rs", "DELETE FROM mails WHERE status IN ('sent', 'failed') AND created_at < $1"),
-    ("domains/webhooks/store.rs", "SELECT w.tenant_id, w.id, w.failures FROM webhooks w"),
-    ("domains/webhooks/store.rs", "DELETE FROM webhook_deliveries WHERE created_at < $1"),
+    ("messaging/mail/store.rs", "DELETE FROM mails WHERE status IN ('sent', 'failed') AND created_at < $1"),
+    ("messaging/webhooks/store.rs", "SELECT w.tenant_id, w.id, w.failures FROM webhooks w"),
+    ("messaging/webhooks/store.rs", "DELETE FROM webhook_deliveries WHERE created_at < $1"),
     ("domains/tenants/store.rs", "UPDATE tenant_settings SET calendar_domain = $1 WHERE calendar_domain IS NULL"),
     ("domains/auth/store.rs", "DELETE FROM ended_sessions WHERE ends_at < $1"),
     ("domains/auth/store.rs", "DELETE FROM account_tokens WHERE expires_at < $1"),
     // How much there is to do, for whoever runs the installation.
     ("platform/jobs/store.rs", "SELECT count(CASE WHEN lease_until"),
     ("platform/jobs/store.rs", "SELECT count(*) FROM jobs WHERE status = 'failed'"),
-    ("mail/store.rs", "SELECT count(CASE WHEN status = 'queued' THEN 1 END) AS waiting"),
-    ("domains/webhooks/store.rs", "SELECT count(CASE WHEN d.next_attempt_at <= $1 THEN 1 END) AS waiting"),
+    ("messaging/mail/store.rs", "SELECT count(CASE WHEN status = 'queued' THEN 1 END) AS waiting"),
+    ("messaging/webhooks/store.rs", "SELECT count(CASE WHEN d.next_attempt_at <= $1 THEN 1 END) AS waiting"),
 ];
 
 struct Source {

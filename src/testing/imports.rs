@@ -24,10 +24,13 @@ pub struct SourceFile {
     test_modules: Vec<Absolute>,
 }
 
-/// Reads all sources below a folder, but those of crates of their own, whose uses the compiler checks.
+/// Reads all sources below a folder. Paths of its crates start with the crate's name.
 pub fn read_sources(root: &Path) -> Vec<SourceFile> {
+    let folders = std::fs::read_dir(root).expect("a folder").map(|entry| entry.expect("an entry").path());
+    let crates = folders.filter(|folder| folder.join("Cargo.toml").exists());
+    let crates: Vec<String> = crates.filter_map(|folder| Some(folder.file_name()?.to_string_lossy().into_owned())).collect();
     let mut files = Vec::new();
-    collect(root, root, &mut files);
+    collect(root, root, &crates, &mut files);
     files.sort_by(|a, b| a.name.cmp(&b.name));
     let test_modules: Vec<Absolute> = files.iter().flat_map(|file| file.test_modules.clone()).collect();
     for file in &mut files {
@@ -36,29 +39,26 @@ pub fn read_sources(root: &Path) -> Vec<SourceFile> {
     files
 }
 
-fn collect(root: &Path, folder: &Path, files: &mut Vec<SourceFile>) {
+fn collect(root: &Path, folder: &Path, crates: &[String], files: &mut Vec<SourceFile>) {
     for entry in std::fs::read_dir(folder).expect("a folder") {
         let path = entry.expect("an entry").path();
-        if path.join("Cargo.toml").exists() {
-            continue;
-        }
         if path.is_dir() {
-            collect(root, &path, files);
+            collect(root, &path, crates, files);
         } else if path.extension().is_some_and(|extension| extension == "rs") {
             let name = path.strip_prefix(root).expect("below the root").to_string_lossy().replace('\\', "/");
-            files.push(SourceFile::parse(name, std::fs::read_to_string(&path).expect("a text")));
+            files.push(SourceFile::parse(name, std::fs::read_to_string(&path).expect("a text"), crates));
         }
     }
 }
 
 impl SourceFile {
-    fn parse(name: String, text: String) -> Self {
+    fn parse(name: String, text: String, crates: &[String]) -> Self {
         let mut module: Absolute = name.trim_end_matches(".rs").split('/').map(str::to_owned).collect();
         if module.last().is_some_and(|last| last == "mod" || last == "lib") {
             module.pop();
         }
         let tokens = TokenStream::from_str(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
-        let mut found = Found::new(module.clone());
+        let mut found = Found::new(module.clone(), crates);
         found.scan(tokens);
         let Found { aliases, mut paths, relative, test_modules, .. } = found;
         for path in relative {
@@ -69,8 +69,10 @@ impl SourceFile {
         Self { name, text, module, paths, is_test: false, test_modules }
     }
 }
-struct Found {
+struct Found<'a> {
     module: Absolute,
+    /// Names of all crates.
+    crates: &'a [String],
     /// What names that were imported stand for.
     aliases: BTreeMap<String, Absolute>,
     paths: BTreeSet<Absolute>,
@@ -79,9 +81,9 @@ struct Found {
     test_modules: Vec<Absolute>,
 }
 
-impl Found {
-    fn new(module: Absolute) -> Self {
-        Self { module, aliases: BTreeMap::new(), paths: BTreeSet::new(), relative: Vec::new(), test_modules: Vec::new() }
+impl<'a> Found<'a> {
+    fn new(module: Absolute, crates: &'a [String]) -> Self {
+        Self { module, crates, aliases: BTreeMap::new(), paths: BTreeSet::new(), relative: Vec::new(), test_modules: Vec::new() }
     }
 
     fn scan(&mut self, tokens: TokenStream) {
@@ -182,7 +184,7 @@ impl Found {
     fn absolute(&self, path: &[String]) -> Option<Absolute> {
         let mut names = path.iter().peekable();
         let mut absolute = match names.next()?.as_str() {
-            "crate" => Vec::new(),
+            "crate" => self.module.first().filter(|first| self.crates.contains(first)).cloned().into_iter().collect(),
             "self" => self.module.clone(),
             "super" => {
                 let mut module = self.module.clone();
@@ -192,6 +194,7 @@ impl Found {
                 }
                 module
             }
+            name if self.crates.iter().any(|known| known == name) => vec![name.to_owned()],
             _ => return None,
         };
         absolute.extend(names.cloned());
@@ -228,7 +231,7 @@ fn paths_of_a_source_are_resolved_from_the_root() {
     let text = "use crate::domains::{users::{self, store as people}, chat}; use super::rules;
         fn f() { users::service::find(); people::find(); tracing::info!(x = crate::text::hex(y)); chat::Caller; }
         #[cfg(test)] mod tests { use crate::testing::both; }";
-    let file = SourceFile::parse("domains/foods/service.rs".into(), text.into());
+    let file = SourceFile::parse("domains/foods/service.rs".into(), text.into(), &[]);
     let paths: Vec<String> = file.paths.iter().map(|path| path.join("::")).collect();
     let expected = [
         "domains::chat",
@@ -241,4 +244,12 @@ fn paths_of_a_source_are_resolved_from_the_root() {
         "text::hex",
     ];
     assert_eq!(paths, expected);
+}
+
+#[test]
+fn paths_of_a_crate_start_with_its_name() {
+    let text = "use crate::users; use super::rules; use platform::db::Tx; fn f() { users::find(); platform::audit::record(); }";
+    let file = SourceFile::parse("identity/auth/service.rs".into(), text.into(), &["identity".into(), "platform".into()]);
+    let paths: Vec<String> = file.paths.iter().map(|path| path.join("::")).collect();
+    assert_eq!(paths, ["identity::auth::rules", "identity::users", "identity::users::find", "platform::audit::record", "platform::db::Tx"]);
 }

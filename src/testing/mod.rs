@@ -16,6 +16,7 @@ mod house;
 pub mod http2;
 mod imports;
 mod layers;
+pub mod messaging;
 mod people;
 mod pictures;
 mod platform;

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use crate::domains::appointments::scene::Scene;
-use crate::mail::testing::eventually;
+use crate::testing::messaging::mail_testing::eventually;
 use crate::testing::{Clinic, Person, TestApp, both, id, png};
 use foundation::clock::Clock;
 

@@ -8,10 +8,10 @@ use super::store::Appointment;
 use crate::domains::tenants;
 use crate::domains::tenants::store::Kept;
 use crate::domains::users::store::{self, Contact};
-use crate::mail::Sender;
-use crate::mail::calendar::{fold, mailto};
 use crate::scheduling::Scheduling;
 use foundation::error::Result;
+use messaging::mail::Sender;
+use messaging::mail::calendar::{fold, mailto};
 use platform::db::Tx;
 
 /// What a calendar is to do with it.

@@ -9,10 +9,10 @@ use uuid::Uuid;
 use super::reminders;
 use super::rules::Situation;
 use super::store::{self, Appointment};
-use crate::mail::store::Claimed;
-use crate::mail::validity::{Claim, Validator, Verdict};
 use crate::scheduling::Scheduling;
 use foundation::error::Result;
+use messaging::mail::store::Claimed;
+use messaging::mail::validity::{Claim, Validator, Verdict};
 use platform::db::Tx;
 use platform::scope::Scope;
 

@@ -3,11 +3,12 @@ use serde_json::json;
 use super::reminders::send_due;
 use super::scene::{Scene, call};
 use crate::app::App;
-use crate::mail::store::{self as mails, Filter, Mail};
-use crate::mail::testing::{Manners, SmtpServer};
 use crate::server::send_pending_mails;
+use crate::testing::messaging::mail_testing::{Manners, SmtpServer};
 use crate::testing::{both_empty, id};
 use foundation::clock::Clock;
+use messaging::mail::store as mails;
+use messaging::mail::store::{Filter, Mail};
 use platform::config::{Config, Tls};
 
 /// Returns the server at this time, in UTC: São Paulo is three hours behind.

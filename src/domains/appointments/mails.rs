@@ -5,10 +5,11 @@ use super::guests;
 use super::mail_validity::{self, Statement};
 use super::rules::Situation;
 use super::store::Appointment;
-use crate::mail::{self, Extras, Message, TemplateOverride, events, overrides};
 use crate::scheduling::Scheduling;
 use foundation::error::Result;
 use foundation::wall_time::{spoken, wall};
+use messaging::mail;
+use messaging::mail::{Extras, Message, TemplateOverride, events, overrides};
 use platform::db::Tx;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::service::session_for;
 use crate::domains::people::lifecycle;
 use crate::domains::users::store;
-use crate::mail::testing::eventually;
+use crate::testing::messaging::mail_testing::eventually;
 use crate::testing::{Answer, Clinic, PASSWORD, Person, both, during, id};
 use foundation::clock::Clock;
 use platform::scope::Scope;

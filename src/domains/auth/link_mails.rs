@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::store;
-use crate::mail::store::Claimed;
-use crate::mail::validity::{Claim, Validator, Verdict};
 use foundation::error::Result;
+use messaging::mail::store::Claimed;
+use messaging::mail::validity::{Claim, Validator, Verdict};
 use platform::Platform;
 use platform::scope::Scope;
 

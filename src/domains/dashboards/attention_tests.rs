@@ -4,7 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::{Value, json};
 
 use crate::domains::appointments::scene::{Scene, call};
-use crate::mail::testing::eventually;
+use crate::testing::messaging::mail_testing::eventually;
 use crate::testing::{Clinic, Person, TestApp, both, id, program_status};
 use foundation::clock::Clock;
 

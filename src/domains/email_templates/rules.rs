@@ -1,9 +1,10 @@
 //! Which texts an event takes.
 
-use crate::mail::events::{self, Category, Event};
-use crate::mail::render::named;
-use crate::mail::rich;
 use foundation::error::Check;
+use messaging::mail::events;
+use messaging::mail::events::{Category, Event};
+use messaging::mail::render::named;
+use messaging::mail::rich;
 
 /// More is no subject: mail programs cut it off.
 const SUBJECT: usize = 200;

@@ -1,10 +1,10 @@
 use serde_json::{Value, json};
 
 use crate::domains::appointments::scene::{Scene, call};
-use crate::mail::events;
-use crate::mail::testing::{Manners, SmtpServer};
 use crate::server::send_pending_mails;
+use crate::testing::messaging::mail_testing::{Manners, SmtpServer};
 use crate::testing::{Clinic, Person, both, both_empty, encoded, id};
+use messaging::mail::events;
 
 /// A template of this event, with what is different about it.
 fn template(event: &str, more: Value) -> Value {

@@ -10,7 +10,7 @@ use super::import::ibge::testing::{
 };
 use super::jobs;
 use super::tests::{EXAMPLE_XLS, EXAMPLE_XLSX, import_as, search, upload};
-use crate::mail::testing::eventually;
+use crate::testing::messaging::mail_testing::eventually;
 use crate::testing::{Clinic, Person, Program, both, both_empty, id};
 use platform::jobs::store::{Claimed, release};
 use platform::sheets::testing::to_xlsx;

@@ -6,8 +6,8 @@ use uuid::Uuid;
 
 use super::service;
 use crate::identity::Identity;
-use crate::mail::{events, store};
 use foundation::error::Result;
+use messaging::mail::{events, store};
 use platform::audit::{ObjectType, record_read};
 use platform::db::Page;
 use platform::http::Tag;

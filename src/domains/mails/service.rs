@@ -1,9 +1,10 @@
 use uuid::Uuid;
 
 use crate::identity::Identity;
-use crate::mail::store::{self, Counts, Filter, Mail};
 use foundation::error::{Error, Result};
 use foundation::text::searched;
+use messaging::mail::store;
+use messaging::mail::store::{Counts, Filter, Mail};
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::{Page, Tx};
 use platform::scope::Scope;

@@ -13,9 +13,10 @@ use crate::domains::anthropometry::rules::subject::Sex;
 use crate::identity::Identity;
 use platform::db::{Question, Tx};
 
-use crate::domains::{care, tenants, webhooks};
-use crate::mail;
+use crate::domains::{care, tenants};
 use foundation::error::{Check, Error, Result};
+use messaging::mail;
+use messaging::webhooks;
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::scope::{Role, Scope};
 

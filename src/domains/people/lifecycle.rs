@@ -14,10 +14,10 @@ use crate::domains::{
     api_keys, appointments, auth, career_anchors, chat, extended_data, organizations, sticky_notes, tenants, user_notifications,
 };
 use crate::identity::Identity;
-use crate::mail;
 use crate::scheduling::Scheduling;
 use foundation::error::{Check, Error, Result};
 use foundation::text;
+use messaging::mail;
 use platform::audit::AuditEvent;
 use platform::db::Tx;
 use platform::files;

@@ -2,8 +2,8 @@ use poem::http::Method;
 use serde_json::{Value, json};
 
 use super::pix;
-use crate::mail;
 use crate::testing::{Answer, Clinic, Person, both, id, png};
+use messaging::mail;
 use platform::db::Page;
 
 pub const PIX_KEY: &str = "financeiro@clinica.example";

@@ -5,9 +5,10 @@ use uuid::Uuid;
 use super::settings::Settings;
 use super::{service, store};
 use crate::identity::Identity;
-use crate::mail::validity::Claim;
-use crate::mail::{self, Message, Sender};
 use foundation::error::Result;
+use messaging::mail;
+use messaging::mail::validity::Claim;
+use messaging::mail::{Message, Sender};
 use platform::db::Tx;
 
 /// Returns the sender of a tenant with these settings.

@@ -7,8 +7,8 @@ use uuid::Uuid;
 
 use super::service::{self, Shown};
 use crate::identity::Identity;
-use crate::mail::store::FILED;
 use foundation::error::Result;
+use messaging::mail::store::FILED;
 use platform::audit::{self, ObjectType};
 use platform::http::Tag;
 use platform::http::auth::Staff;

@@ -5,9 +5,9 @@ use futures_util::future::BoxFuture;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::mail::store::Claimed;
-use crate::mail::validity::{Claim, Validator, Verdict};
 use foundation::error::Result;
+use messaging::mail::store::Claimed;
+use messaging::mail::validity::{Claim, Validator, Verdict};
 use platform::Platform;
 use platform::scope::Scope;
 

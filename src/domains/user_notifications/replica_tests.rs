@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::json;
 
 use super::store::{self, NewNotification};
-use crate::mail::testing::{Manners, Replica, SmtpServer, eventually};
+use crate::testing::messaging::mail_testing::{Manners, Replica, SmtpServer, eventually};
 use crate::testing::{Clinic, both_empty, id};
 use platform::db::Db;
 
@@ -35,7 +35,7 @@ async fn schedule(clinic: &Clinic) {
 
 async fn all_sent(clinic: &Clinic) -> bool {
     let mut tx = clinic.on.app.db.read(&clinic.scope()).await.unwrap();
-    let counts = crate::mail::store::counts(&mut tx).await.unwrap();
+    let counts = messaging::mail::store::counts(&mut tx).await.unwrap();
     counts.sent == i64::try_from(MESSAGES).unwrap() && counts.queued == 0
 }
 

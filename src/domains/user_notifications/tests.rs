@@ -4,10 +4,10 @@ use uuid::Uuid;
 
 use super::service::send_due;
 use crate::domains::appointments::scene::friday;
-use crate::mail::store as mails;
 use crate::server::send_pending_mails;
 use crate::testing::{Clinic, Person, TestApp, both, both_empty, id};
 use foundation::clock::Clock;
+use messaging::mail::store as mails;
 use platform::db::Db;
 
 /// 20 November 2026, 09:00 in São Paulo: Ana, her patient Carla, and a template.
@@ -188,7 +188,7 @@ fn what_waits_to_leave_is_taken_back_and_what_could_not_says_so() {
         tx.commit().await.unwrap();
         assert_eq!(it.statuses().await, ["failed"]);
         // Also when other mails of that time are forgotten.
-        assert_eq!(crate::mail::purge(&it.later(TimeDelta::days(100)).app).await.unwrap(), 0);
+        assert_eq!(messaging::mail::purge(&it.later(TimeDelta::days(100)).app).await.unwrap(), 0);
         assert_eq!(it.statuses().await, ["failed"]);
         it.clinic.delete(&it.ana, &format!("/user-notifications/{second}")).await.expect(204);
         assert!(it.statuses().await.is_empty());

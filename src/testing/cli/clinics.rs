@@ -3,7 +3,7 @@ use std::time::Duration;
 use serde_json::json;
 
 use super::{beside, installation, json, misused, nutrir, refused, said};
-use crate::mail::testing::eventually;
+use crate::testing::messaging::mail_testing::eventually;
 use crate::testing::{Program, both_empty};
 
 #[test]

@@ -7,7 +7,7 @@ use serde_json::Value;
 use tokio::time::Instant;
 
 use super::{beside, command, installation, json, misused, nutrir, refused, said, texts};
-use crate::mail::testing::{Manners, SmtpServer};
+use crate::testing::messaging::mail_testing::{Manners, SmtpServer};
 use crate::testing::{Program, both};
 
 fn doctor(data: &Path, variables: &[(&str, &str)]) -> (Option<i32>, Value) {

@@ -107,7 +107,7 @@ fn replicas_that_start_together_bring_the_database_up_to_date_once() {
 fn a_connection_is_secured_and_the_other_end_is_who_it_says() {
     let mut cluster = Cluster::start();
     let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-    let mail = concat!(env!("CARGO_MANIFEST_DIR"), "/src/mail/certificate");
+    let mail = concat!(env!("CARGO_MANIFEST_DIR"), "/src/testing/messaging/certificate");
     let kept = |name: &str| {
         let text = std::fs::read_to_string(format!("{mail}/{name}")).unwrap();
         format!("COPY (SELECT unnest(string_to_array('{}', E'\\n'))) TO PROGRAM 'umask 077; cat > {name}'", text.trim())

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::testing::{Manners, Replica, SmtpServer, eventually};
+use crate::testing::messaging::mail_testing::{Manners, Replica, SmtpServer, eventually};
 use crate::testing::{Clinic, both_empty};
 use platform::db::Db;
 
@@ -15,7 +15,7 @@ async fn queue(clinic: &Clinic) {
 
 async fn all_sent(clinic: &Clinic) -> bool {
     let mut tx = clinic.on.app.db.read(&clinic.scope()).await.unwrap();
-    let counts = super::store::counts(&mut tx).await.unwrap();
+    let counts = messaging::mail::store::counts(&mut tx).await.unwrap();
     counts.queued == 0
 }
 

@@ -5,7 +5,7 @@ use super::api::WebhookChange;
 use super::events::{Event, Wanted};
 use super::rules::{self, WebhookDeliveryState, WebhookStatus};
 use super::store::{self, Delivery, Filter, Webhook, Written};
-use crate::messaging::Messaging;
+use crate::Messaging;
 use foundation::error::{Check, Error, Result};
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::{Page, Tx};

@@ -142,12 +142,12 @@ impl Mailer {
     }
 
     /// Whether the server is to be left alone at this time.
-    pub(super) fn rests(&self, now: DateTime<Utc>) -> bool {
+    pub fn rests(&self, now: DateTime<Utc>) -> bool {
         self.health.lock().unwrap_or_else(PoisonError::into_inner).rests_until.is_some_and(|until| now < until)
     }
 
     /// Remembers whether the server could be reached, or why not.
-    pub(super) fn note(&self, failure: Option<&Failure>, now: DateTime<Utc>) {
+    pub fn note(&self, failure: Option<&Failure>, now: DateTime<Utc>) {
         let (reached, refused) = failure.map_or((true, false), |failure| (!failure.unreachable, failure.refused));
         let mut health = self.health.lock().unwrap_or_else(PoisonError::into_inner);
         if reached {

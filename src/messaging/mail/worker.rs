@@ -9,7 +9,7 @@ use super::events;
 use super::store::{self, Claimed};
 use super::transport::{Handed, REST};
 use super::validity::{self, Validators, Verdict};
-use crate::messaging::Messaging;
+use crate::Messaging;
 use foundation::error::Result;
 use platform::db::Queue;
 use platform::outbox::{self, Outbox, Worker};

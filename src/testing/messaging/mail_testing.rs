@@ -13,9 +13,9 @@ use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer, pem::PemObject};
 use uuid::Uuid;
 
-use super::{Message, events, store};
 use crate::domains::tenants;
 use crate::testing::{Clinic, TestApp, built_binary};
+use messaging::mail::{Message, events, store};
 use platform::config::Tls;
 use platform::db::Tx;
 
@@ -38,7 +38,7 @@ pub struct Manners {
 }
 
 /// What the server of a secured connection shows: for localhost and 127.0.0.1, signed by itself, good for nothing but these tests.
-pub const CERTIFICATE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/mail/certificate/certificate.pem");
+pub const CERTIFICATE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/testing/messaging/certificate/certificate.pem");
 
 pub fn acceptor() -> TlsAcceptor {
     let certificate = CertificateDer::from_pem_file(CERTIFICATE).expect("a certificate");

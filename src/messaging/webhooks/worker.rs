@@ -6,7 +6,7 @@ use tokio::task::JoinSet;
 use super::rules::{self, WebhookDeliveryState};
 use super::sender::Place;
 use super::store::{self, Claimed, Due, Outcome, Target};
-use crate::messaging::Messaging;
+use crate::Messaging;
 use foundation::error::Result;
 use platform::db::Queue;
 use platform::outbox::{self, Outbox, Worker};

@@ -8,7 +8,7 @@ use super::events::Event;
 use super::rules::{WebhookDeliveryState, WebhookStatus};
 use super::service::{self, Asked};
 use super::store;
-use crate::messaging::Messaging;
+use crate::Messaging;
 use foundation::error::Result;
 use platform::audit::REMOVED;
 use platform::db::Page;

@@ -4,12 +4,12 @@ use chrono::TimeDelta;
 use poem::http::Method;
 use serde_json::json;
 
-use super::store::{DROPPED, FILED};
-use super::testing::{Manners, SmtpServer, eventually};
-use super::tests::through;
 use crate::server::send_pending_mails;
+use crate::testing::messaging::mail_testing::{Manners, SmtpServer, eventually};
+use crate::testing::messaging::mail_tests::through;
 use crate::testing::{Clinic, TestApp, both_empty, id};
 use foundation::clock::Clock;
+use messaging::mail::store::{DROPPED, FILED};
 
 /// The event and what became of each mail to this address, the oldest first.
 async fn ends_of(clinic: &Clinic, address: &str) -> Vec<(String, String, Option<String>)> {

@@ -13,21 +13,11 @@ pub mod calendar;
 pub mod events;
 pub mod overrides;
 pub mod render;
-#[cfg(test)]
-mod replica_tests;
 pub mod rich;
-#[cfg(test)]
-pub(crate) mod rich_tests;
 pub mod samples;
 pub mod store;
-#[cfg(test)]
-pub mod testing;
-#[cfg(test)]
-mod tests;
-mod transport;
+pub mod transport;
 pub mod validity;
-#[cfg(test)]
-mod validity_tests;
 mod worker;
 
 pub use transport::Mailer;
@@ -35,7 +25,7 @@ pub use worker::{purge, send_pending, start};
 
 use uuid::Uuid;
 
-use crate::messaging::Messaging;
+use crate::Messaging;
 use events::Event;
 use foundation::error::Result;
 pub use overrides::TemplateOverride;

@@ -3,8 +3,8 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
-use crate::domains::webhooks::Sender;
 use crate::mail::Mailer;
+use crate::webhooks::Sender;
 use foundation::error::Result;
 use platform::Platform;
 use platform::config::Config;

@@ -15,19 +15,11 @@
 //! Who: super admins; no key does.
 
 pub mod api;
-#[cfg(test)]
-mod delivery_tests;
 pub mod events;
-#[cfg(test)]
-mod failure_tests;
-#[cfg(test)]
-mod receiver;
 pub mod rules;
 mod sender;
 pub mod service;
 pub mod store;
-#[cfg(test)]
-mod tests;
 mod worker;
 
 pub use events::{Event, wanted, wanted_of};

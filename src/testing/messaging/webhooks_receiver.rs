@@ -13,10 +13,10 @@ use tokio::io::{AsyncBufReadExt, AsyncRead, AsyncReadExt, AsyncWrite, AsyncWrite
 use tokio::net::TcpListener;
 use tokio::sync::Notify;
 
-use super::rules::WebhookDeliveryState;
-use super::store;
-use crate::mail::testing::acceptor;
+use crate::testing::messaging::mail_testing::acceptor;
 use crate::testing::{Clinic, Person, id};
+use messaging::webhooks::rules::WebhookDeliveryState;
+use messaging::webhooks::store;
 
 /// A message, and what it was answered with; nothing, as long as it is kept waiting.
 #[derive(Debug, Clone)]

@@ -7,11 +7,11 @@ use futures_util::future::join_all;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::receiver::{ALL, Made, Receiver};
-use super::send_pending;
 use crate::domains::appointments::scene::{Scene, call};
+use crate::testing::messaging::webhooks_receiver::{ALL, Made, Receiver};
 use crate::testing::{Clinic, Person, TestApp, both_empty, id};
 use foundation::clock::Clock;
+use messaging::webhooks::send_pending;
 use platform::db::Db;
 
 /// The same installation, which lets clinics name this machine.

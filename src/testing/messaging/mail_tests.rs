@@ -2,14 +2,14 @@ use std::time::Duration;
 
 use chrono::TimeDelta;
 
-use super::store;
-use super::testing::{CERTIFICATE, Manners, SmtpServer, dead_port, eventually};
-use super::transport::Failure;
-use super::{purge, start};
 use crate::domains::tenants;
 use crate::server::{mail_validators, send_pending_mails};
+use crate::testing::messaging::mail_testing::{CERTIFICATE, Manners, SmtpServer, dead_port, eventually};
 use crate::testing::{Clinic, TestApp, both_empty};
 use foundation::clock::Clock;
+use messaging::mail::store;
+use messaging::mail::transport::Failure;
+use messaging::mail::{purge, start};
 use platform::config::{Config, Tls};
 use platform::db::Queue;
 
@@ -379,8 +379,9 @@ fn of_mails_that_become_files_together_the_secret_ones_keep_no_text() {
         clinic.mails(people.iter().cloned()).await;
         let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
         let variables = [("link", "http://clinica.example/segredo")];
-        let event = &super::events::PASSWORD_RESET;
-        let message = super::Message { event, user: None, name: "Carla", address: "carla@correio.example", variables: &variables };
+        let event = &messaging::mail::events::PASSWORD_RESET;
+        let message =
+            messaging::mail::Message { event, user: None, name: "Carla", address: "carla@correio.example", variables: &variables };
         let secret = tenants::mail::enqueue(&on.app, &mut tx, message).await.unwrap();
         tx.commit().await.unwrap();
         assert_eq!(send_pending_mails(&on.app).await.unwrap(), 41);
@@ -404,8 +405,9 @@ fn what_was_rolled_back_is_never_sent() {
         let clinic = on.clinic().await;
         let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
         let variables = [("nutricionista", "Ana"), ("link", "x")];
-        let event = &super::events::MEAL_PLAN_DONE;
-        let message = super::Message { event, user: None, name: "Carla", address: "carla@correio.example", variables: &variables };
+        let event = &messaging::mail::events::MEAL_PLAN_DONE;
+        let message =
+            messaging::mail::Message { event, user: None, name: "Carla", address: "carla@correio.example", variables: &variables };
         tenants::mail::enqueue(&on.app, &mut tx, message).await.unwrap();
         drop(tx);
         assert_eq!(send_pending_mails(&on.app).await.unwrap(), 0);
@@ -447,8 +449,9 @@ fn a_link_that_is_good_no_more_is_not_sent() {
         let variables = [("link", "http://clinica.example/segredo")];
         let mut mails = Vec::new();
         let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
-        for event in [&super::events::PASSWORD_RESET, &super::events::INVITATION] {
-            let message = super::Message { event, user: None, name: "Carla", address: "carla@correio.example", variables: &variables };
+        for event in [&messaging::mail::events::PASSWORD_RESET, &messaging::mail::events::INVITATION] {
+            let message =
+                messaging::mail::Message { event, user: None, name: "Carla", address: "carla@correio.example", variables: &variables };
             mails.push(tenants::mail::enqueue(&on.app, &mut tx, message).await.unwrap());
         }
         tx.commit().await.unwrap();

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::store::{self, NewDelivery};
-use crate::messaging::Messaging;
+use crate::Messaging;
 use foundation::error::Result;
 use platform::db::Tx;
 

@@ -1,12 +1,12 @@
 use proptest::prelude::*;
 
-use super::events;
-use super::render::{Words, plain as filled, render_words};
-use super::rich::{buttons, links, plain};
-use super::samples::sample;
+use messaging::mail::events;
+use messaging::mail::render::{Words, plain as filled, render_words};
+use messaging::mail::rich::{buttons, links, plain};
+use messaging::mail::samples::sample;
 
 fn clean(html: &str) -> String {
-    super::rich::clean(html).expect("a text that one may write")
+    messaging::mail::rich::clean(html).expect("a text that one may write")
 }
 
 /// Whether each `<` begins one of the few things that may be there. Looks at letters only, and knows nothing of how they came about.
@@ -112,7 +112,7 @@ fn our_own_words_can_be_begun_from() {
             assert!(!sample.is_empty() || *name == "link", "{name} has no sample");
         }
         let theirs = render_words(&Words { subject: event.subject, body: &body }, "Clínica", &variables).unwrap();
-        let ours = super::render::render(event, "Clínica", &variables).unwrap();
+        let ours = messaging::mail::render::render(event, "Clínica", &variables).unwrap();
         assert_eq!(theirs.html, ours.html, "{}", event.name);
         assert_eq!(theirs.subject, ours.subject);
     }
@@ -122,7 +122,7 @@ fn our_own_words_can_be_begun_from() {
 fn much_of_one_thing_does_no_harm() {
     for piece in ["<blockquote>", "<ul><li>", "<p>", "<strong>", "<a href=x>", "<", "{{link}}", "<br>", "&", "<table><td>", "a"] {
         for length in [4 * 1024, 90 * 1024, 1024 * 1024] {
-            if let Some(html) = super::rich::clean(&piece.repeat(length / piece.len())) {
+            if let Some(html) = messaging::mail::rich::clean(&piece.repeat(length / piece.len())) {
                 assert!(is_harmless(&html), "{piece}");
                 plain(&links(&html)).unwrap();
             }
@@ -130,13 +130,13 @@ fn much_of_one_thing_does_no_harm() {
     }
     // Each paragraph would open all of them again.
     let open: String = (0..51).map(|number| format!("<b x={number}>")).collect();
-    assert!(super::rich::clean(&format!("{open}<p>a")).is_none());
-    assert_eq!(super::rich::clean("<b x=1><b x=2><p>a").as_deref(), Some("<p>a</p>"));
-    assert!(super::rich::clean(&"<p>a</p>".repeat(1_001)).is_none());
-    assert!(super::rich::clean(&"<blockquote>".repeat(25)).is_none());
-    assert!(super::rich::clean(&"<blockquote>".repeat(24)).is_some());
-    assert!(super::rich::clean(&"a".repeat(100 * 1024)).is_some());
-    assert!(super::rich::clean(&"a".repeat(100 * 1024 + 1)).is_none());
+    assert!(messaging::mail::rich::clean(&format!("{open}<p>a")).is_none());
+    assert_eq!(messaging::mail::rich::clean("<b x=1><b x=2><p>a").as_deref(), Some("<p>a</p>"));
+    assert!(messaging::mail::rich::clean(&"<p>a</p>".repeat(1_001)).is_none());
+    assert!(messaging::mail::rich::clean(&"<blockquote>".repeat(25)).is_none());
+    assert!(messaging::mail::rich::clean(&"<blockquote>".repeat(24)).is_some());
+    assert!(messaging::mail::rich::clean(&"a".repeat(100 * 1024)).is_some());
+    assert!(messaging::mail::rich::clean(&"a".repeat(100 * 1024 + 1)).is_none());
 }
 
 /// Pieces of which something bad might come together.

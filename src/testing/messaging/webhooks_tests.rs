@@ -1,6 +1,6 @@
 use serde_json::{Value, json};
 
-use super::receiver::ALL;
+use crate::testing::messaging::webhooks_receiver::ALL;
 use crate::testing::{Clinic, Person, both, id};
 use foundation::clock::Clock;
 

@@ -6,15 +6,15 @@ use std::time::Duration;
 use chrono::TimeDelta;
 use serde_json::{Value, json};
 
-use super::delivery_tests::{later, newest, open, scene, send};
-use super::receiver::{ALL, Message, Receiver};
-use super::rules::WebhookDeliveryState;
-use super::{purge, send_pending, start, store};
 use crate::domains::appointments::scene::Scene;
-use crate::mail;
-use crate::mail::testing::{dead_port, eventually};
 use crate::server::mail_validators;
+use crate::testing::messaging::mail_testing::{dead_port, eventually};
+use crate::testing::messaging::webhooks_delivery_tests::{later, newest, open, scene, send};
+use crate::testing::messaging::webhooks_receiver::{ALL, Message, Receiver};
 use crate::testing::{Clinic, Person, both_empty, id};
+use messaging::mail;
+use messaging::webhooks::rules::WebhookDeliveryState;
+use messaging::webhooks::{purge, send_pending, start, store};
 use platform::db::Queue;
 
 #[test]
@@ -54,7 +54,7 @@ fn a_failure_is_tried_again_later_each_time_given_up_at_last_and_sent_again_when
         assert_eq!((&shown["failures"], &shown["failing_since"]), (&json!(0), &Value::Null));
         let messages = receiver.messages();
         let ids: HashSet<&str> = messages.iter().map(Message::id).collect();
-        let attempts: Vec<i64> = messages.iter().map(super::receiver::Message::attempt).collect();
+        let attempts: Vec<i64> = messages.iter().map(crate::testing::messaging::webhooks_receiver::Message::attempt).collect();
         assert_eq!((ids.len(), attempts), (1, (1..=10).collect()));
         assert!(messages.iter().all(|message| message.body == messages[0].body && message.is_signed_with(&webhook.secret)));
         let log = it.clinic.get(&it.admin, "/system-logs?event=sent_again").await.data();
