@@ -2,8 +2,8 @@ use std::net::SocketAddr;
 
 use clap::Args;
 use foundation::clock::Clock;
+use identity::auth;
 use nutrir::app::App;
-use nutrir::domains::auth;
 use nutrir::{demo, server};
 use platform::config::reachable;
 use platform::db::alone;

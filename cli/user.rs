@@ -1,11 +1,13 @@
 use clap::{Args, Subcommand, ValueEnum};
 use foundation::clock::Clock;
 use foundation::error::Check;
+use identity::auth;
+use identity::auth::accounts;
+use identity::auth::accounts::Helped;
+use identity::users::account;
+use identity::users::account::Account;
 use nutrir::Error;
 use nutrir::app::App;
-use nutrir::domains::auth;
-use nutrir::domains::auth::accounts::{self, Helped};
-use nutrir::domains::users::account::{self, Account};
 use nutrir::operator::{people, tenants};
 use platform::scope::Role;
 

@@ -6,13 +6,13 @@ use std::sync::Arc;
 use crate::commerce::Commerce;
 use crate::conversation::Conversation;
 use crate::domains::appointments::BookedSessions;
-use crate::domains::auth::Tokens;
-use crate::identity::Identity;
 use crate::nutrition::Nutrition;
 use crate::scheduling::Scheduling;
 use crate::server::{ACCOUNT_OBSERVERS, APPOINTMENT_OBSERVERS, DomainAuthenticator};
 use foundation::clock::Clock;
 use foundation::error::Result;
+use identity::Identity;
+use identity::auth::Tokens;
 use messaging::Messaging;
 #[cfg(test)]
 use platform::PlatformParts;

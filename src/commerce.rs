@@ -5,8 +5,8 @@ use std::ops::Deref;
 use futures_util::future::BoxFuture;
 use uuid::Uuid;
 
-use crate::identity::Identity;
 use foundation::error::Result;
+use identity::Identity;
 use platform::db::Tx;
 
 #[derive(Clone)]

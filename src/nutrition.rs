@@ -4,7 +4,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use crate::domains::foods::index::Indexes;
-use crate::identity::Identity;
+use identity::Identity;
 
 #[derive(Clone)]
 pub struct Nutrition {

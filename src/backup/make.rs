@@ -15,8 +15,8 @@ use super::service::{self, Outcome};
 use super::source::{self, Report, Selection, Step, WAITING};
 use super::store::NewBackup;
 use crate::app::App;
-use crate::domains::tenants;
 use foundation::error::{Error, Result};
+use identity::tenants;
 use platform::db::{Db, OperatorTx};
 
 /// A backup that is on the disk, was read again and is whole.

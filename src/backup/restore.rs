@@ -11,9 +11,9 @@ use super::read::Archive;
 use super::source::{Report, WAITING};
 use super::target::{Taken, Target};
 use crate::app::App;
-use crate::domains::tenants;
 use foundation::clock::Clock;
 use foundation::error::{Error, Result};
+use identity::tenants;
 use platform::config::Config;
 use platform::db::Db;
 

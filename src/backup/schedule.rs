@@ -17,8 +17,8 @@ use super::source::Report;
 use super::store::{self, Backup, NewBackup};
 use super::{make, service};
 use crate::app::App;
-use crate::domains::tenants;
 use foundation::error::{Error, Result};
+use identity::tenants;
 
 const LOOK: Duration = Duration::from_secs(20);
 const RETRY_AFTER: TimeDelta = TimeDelta::minutes(15);

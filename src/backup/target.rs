@@ -6,8 +6,8 @@ use tokio::sync::mpsc::Receiver;
 use uuid::Uuid;
 
 use super::source::{Object, Piece};
-use crate::domains::tenants;
 use foundation::error::{Error, Result};
+use identity::tenants;
 use platform::db::transfer::Table;
 use platform::db::{Db, OperatorTx, Value};
 use platform::files::Storage;

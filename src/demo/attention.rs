@@ -7,8 +7,8 @@ use super::days_ago;
 use super::people::People;
 use crate::app::App;
 use crate::domains::sticky_notes::store::{self as sticky_notes, Between};
-use crate::domains::users;
 use foundation::error::Result;
+use identity::users;
 use platform::db::Tx;
 
 /// Days ago, what, and whether it was done.

@@ -7,7 +7,7 @@ use super::people::People;
 use super::records::pdf;
 use crate::app::App;
 use crate::domains::career_anchors;
-use crate::domains::users::curricula;
+use crate::domains::curricula;
 use foundation::error::Result;
 use platform::files::Received;
 use platform::scope::{Role, Scope};

@@ -3,11 +3,11 @@
 use serde_json::json;
 
 use crate::app::App;
-use crate::domains::extended_data::definition::GroupIn;
-use crate::domains::extended_data::rules::Values;
-use crate::domains::extended_data::service;
-use crate::domains::extended_data::value::Value;
 use foundation::error::Result;
+use identity::extended_data::definition::GroupIn;
+use identity::extended_data::rules::Values;
+use identity::extended_data::service;
+use identity::extended_data::value::Value;
 use platform::db::Tx;
 use platform::scope::Scope;
 

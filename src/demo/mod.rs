@@ -21,14 +21,15 @@ use chrono::TimeDelta;
 use uuid::Uuid;
 
 use crate::app::App;
+use crate::domains::foods;
 use crate::domains::foods::import::{ReadTable, taco};
-use crate::domains::organizations::service::OrganizationIn;
-use crate::domains::tenants::content::{ContentCard, Partner};
-use crate::domains::tenants::settings::Settings;
-use crate::domains::users::store::NewUser;
-use crate::domains::{foods, organizations, tenants, users};
 use foundation::clock::Clock;
 use foundation::error::{Error, Result};
+use identity::organizations::service::OrganizationIn;
+use identity::tenants::content::{ContentCard, Partner};
+use identity::tenants::settings::Settings;
+use identity::users::store::NewUser;
+use identity::{organizations, tenants, users};
 use platform::db::Tx;
 use platform::scope::Scope;
 

@@ -6,10 +6,10 @@ use uuid::Uuid;
 use super::extra::{many, one};
 use super::{days_ago, extra, insert_person};
 use crate::app::App;
-use crate::domains::users;
-use crate::domains::users::account::CheckedAccount;
-use crate::domains::users::store::NewUser;
 use foundation::error::Result;
+use identity::users;
+use identity::users::account::CheckedAccount;
+use identity::users::store::NewUser;
 use platform::db::Tx;
 use platform::scope::Role;
 

@@ -5,11 +5,12 @@ use uuid::Uuid;
 use super::days_ago;
 use super::people::People;
 use crate::app::App;
+use crate::domains::products;
 use crate::domains::products::store::{Filter, Listed};
 use crate::domains::purchases::{licences, service};
-use crate::domains::tenants::settings::Settings;
-use crate::domains::{products, tenants};
 use foundation::error::Result;
+use identity::tenants;
+use identity::tenants::settings::Settings;
 use platform::db::{Page, Tx};
 use platform::scope::{Role, Scope};
 

@@ -7,8 +7,9 @@ use super::people::People;
 use crate::app::App;
 use crate::domains::email_templates::api::TemplateIn;
 use crate::domains::user_notifications::api::NotificationIn;
-use crate::domains::{email_templates, tenants, user_notifications};
+use crate::domains::{email_templates, user_notifications};
 use foundation::error::Result;
+use identity::tenants;
 use platform::db::Tx;
 use platform::scope::{Role, Scope};
 

@@ -1,22 +1,18 @@
 //! The domains of the product: one folder each, of the same name as its OpenAPI tag and its folder in `web/src/features`.
 
 pub mod anthropometry;
-pub mod api_keys;
 pub mod appointments;
-pub mod auth;
-pub mod care;
 pub mod career_anchors;
 pub mod chat;
 pub mod content;
+pub mod curricula;
 pub mod dashboards;
 pub mod email_templates;
-pub mod extended_data;
 pub mod foods;
 pub mod health_index;
 pub mod mails;
 pub mod meal_plans;
 pub mod medical_records;
-pub mod organizations;
 pub mod patient_files;
 pub mod patients;
 pub mod people;
@@ -28,6 +24,5 @@ pub mod records;
 pub mod schedules;
 pub mod sticky_notes;
 pub mod system_logs;
-pub mod tenants;
+pub mod usage;
 pub mod user_notifications;
-pub mod users;

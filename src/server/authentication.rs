@@ -7,9 +7,9 @@ use futures_util::future::BoxFuture;
 use uuid::Uuid;
 
 use crate::domains::appointments::guests;
-use crate::domains::auth::Tokens;
-use crate::domains::{api_keys, auth};
 use foundation::error::Result;
+use identity::auth::Tokens;
+use identity::{api_keys, auth};
 use platform::Platform;
 use platform::caller::Guest;
 use platform::http::authenticator::Authenticator;

@@ -39,13 +39,14 @@ use access::{Access, RequestId};
 use crate::app::App;
 use crate::domains::chat::EVENT_STREAM;
 use crate::domains::{
-    anthropometry, api_keys, appointments, auth, career_anchors, chat, content, dashboards, email_templates, extended_data, foods,
-    health_index, mails, meal_plans, medical_records, organizations, patient_files, patients, people, products, purchase_services,
-    purchases, records, schedules, sticky_notes, system_logs, tenants, user_notifications, users,
+    anthropometry, appointments, career_anchors, chat, content, curricula, dashboards, email_templates, foods, health_index, mails,
+    meal_plans, medical_records, patient_files, patients, people, products, purchase_services, purchases, records, schedules, sticky_notes,
+    system_logs, usage, user_notifications,
 };
-use crate::identity::AccountObservers;
 use crate::scheduling::AppointmentObservers;
 use foundation::error::{Error, Result};
+use identity::AccountObservers;
+use identity::{api_keys, auth, extended_data, organizations, tenants};
 use messaging::mail::validity::Validators;
 use messaging::webhooks;
 use platform::audit;
@@ -78,9 +79,9 @@ type Apis = (
     HealthApi,
     (auth::api::Api, api_keys::api::Api, webhooks::api::Api),
     (tenants::api::Api, content::api::Api),
-    (people::api::Api, users::curricula::api::Api, career_anchors::api::Api),
+    (people::api::Api, curricula::api::Api, career_anchors::api::Api),
     extended_data::api::Api,
-    (organizations::api::Api, organizations::usage::api::Api),
+    (organizations::api::Api, usage::api::Api),
     patients::api::Api,
     (foods::api::Api, foods::own::api::Api),
     (meal_plans::api::Api, meal_plans::models::api::Api),
@@ -109,9 +110,9 @@ fn api(app: &App) -> OpenApiService<Apis, ()> {
         HealthApi,
         (auth::api::Api(identity()), api_keys::api::Api(identity()), webhooks::api::Api(app.messaging.clone())),
         (tenants::api::Api(identity()), content::api::Api(identity())),
-        (people::api::Api(scheduling()), users::curricula::api::Api(identity()), career_anchors::api::Api(identity())),
+        (people::api::Api(scheduling()), curricula::api::Api(identity()), career_anchors::api::Api(identity())),
         extended_data::api::Api(identity()),
-        (organizations::api::Api(identity()), organizations::usage::api::Api(identity())),
+        (organizations::api::Api(identity()), usage::api::Api(identity())),
         patients::api::Api(identity()),
         (foods::api::Api(app.nutrition.clone()), foods::own::api::Api(app.nutrition.clone())),
         (meal_plans::api::Api(identity()), meal_plans::models::api::Api(identity())),

@@ -7,8 +7,9 @@ use tokio_cron_scheduler::{Job, JobScheduler};
 
 use crate::app::App;
 use crate::domains::appointments::reminders;
-use crate::domains::{auth, tenants, user_notifications};
+use crate::domains::user_notifications;
 use foundation::error::{Error, Result};
+use identity::{auth, tenants};
 use messaging::mail;
 use messaging::webhooks;
 use platform::audit;

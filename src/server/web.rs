@@ -8,7 +8,7 @@ use poem::{Endpoint, Request, Response, endpoint::make};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
 use crate::app::App;
-use crate::domains::tenants;
+use identity::tenants;
 use platform::http::etag::is_known;
 
 #[derive(RustEmbed)]

@@ -13,7 +13,7 @@ use tokio::time::Instant;
 use super::cli::{create, nutrir, refused, said};
 use super::{Clinic, Person, Place, Program, TestApp, alone, both_empty, built_binary, multipart, png};
 use crate::backup::tests::{assert_same, dump};
-use crate::domains::tenants;
+use identity::tenants;
 use platform::config::Config;
 use platform::db::{Db, DbOptions};
 use platform::files::Storage;

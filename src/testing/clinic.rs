@@ -7,9 +7,10 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::app::{Answer, TestApp};
+use crate::domains::foods;
 use crate::domains::foods::import::{ReadTable, taco};
-use crate::domains::users::store::NewUser;
-use crate::domains::{foods, organizations, tenants, users};
+use identity::users::store::NewUser;
+use identity::{organizations, tenants, users};
 use messaging::mail;
 use platform::db::{Page, Tx};
 use platform::scope::{Role, Scope};

@@ -11,10 +11,10 @@ use tokio::net::TcpStream;
 
 use super::app::built_binary;
 use crate::app::App;
-use crate::domains::users::account::Account;
-use crate::domains::{auth, users};
 use foundation::clock::Clock;
 use foundation::error::Check;
+use identity::users::account::Account;
+use identity::{auth, users};
 use platform::config::Config;
 use platform::scope::Scope;
 

@@ -16,9 +16,9 @@ const ABOVE_TENANTS: [(&str, &str); 15] = [
     ("messaging/mail/store.rs", "DELETE FROM mails WHERE status IN ('sent', 'failed') AND created_at < $1"),
     ("messaging/webhooks/store.rs", "SELECT w.tenant_id, w.id, w.failures FROM webhooks w"),
     ("messaging/webhooks/store.rs", "DELETE FROM webhook_deliveries WHERE created_at < $1"),
-    ("domains/tenants/store.rs", "UPDATE tenant_settings SET calendar_domain = $1 WHERE calendar_domain IS NULL"),
-    ("domains/auth/store.rs", "DELETE FROM ended_sessions WHERE ends_at < $1"),
-    ("domains/auth/store.rs", "DELETE FROM account_tokens WHERE expires_at < $1"),
+    ("identity/tenants/store.rs", "UPDATE tenant_settings SET calendar_domain = $1 WHERE calendar_domain IS NULL"),
+    ("identity/auth/store.rs", "DELETE FROM ended_sessions WHERE ends_at < $1"),
+    ("identity/auth/store.rs", "DELETE FROM account_tokens WHERE expires_at < $1"),
     // How much there is to do, for whoever runs the installation.
     ("platform/jobs/store.rs", "SELECT count(CASE WHEN lease_until"),
     ("platform/jobs/store.rs", "SELECT count(*) FROM jobs WHERE status = 'failed'"),

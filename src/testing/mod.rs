@@ -14,6 +14,7 @@ mod faults;
 mod fuzz;
 mod house;
 pub mod http2;
+pub mod identity;
 mod imports;
 mod layers;
 pub mod messaging;

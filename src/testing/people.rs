@@ -252,7 +252,7 @@ fn what_one_may_not_set_changes_nothing() {
 #[test]
 fn the_first_administrator_is_that_and_no_more() {
     both_empty(async |on| {
-        let link = crate::domains::auth::service::setup_link(&on.app).await.unwrap().unwrap();
+        let link = identity::auth::service::setup_link(&on.app).await.unwrap().unwrap();
         let token = link.split_once('#').expect("a token").1;
         let sent = json!({
             "token": token, "clinic_name": "Clínica", "name": "Otávio", "email": "otavio@x.example", "password": NEW,
@@ -260,7 +260,7 @@ fn the_first_administrator_is_that_and_no_more() {
             "organization_role": "admin", "guest": true,
         });
         on.anonymous("localhost", Method::POST, "/auth/first-admin", Some(sent)).await.expect(201);
-        let tenant = crate::domains::tenants::store::ids(&mut on.app.db.read_operator().await.unwrap()).await.unwrap()[0];
+        let tenant = identity::tenants::store::ids(&mut on.app.db.read_operator().await.unwrap()).await.unwrap()[0];
         let clinic = Clinic { on: on.clone(), tenant, host: "localhost".into() };
         assert!(!tenant.is_nil());
         let told: Vec<String> = rows(&clinic).await.iter().map(|row| row.told("-")).collect();

@@ -7,15 +7,15 @@ use uuid::Uuid;
 
 use super::service::{self, Asked, Seen, Written};
 use super::view::{BodyMeasure, Reference, Results};
-use crate::domains::care;
-use crate::domains::care::Patient;
 use crate::domains::records::api::{Author, FormData};
 use crate::domains::records::forms::{FormField, FormGroup, FormStatus, FormSubgroup};
 use crate::domains::records::service::Recomputed;
 use crate::domains::records::store::{Record, Version};
-use crate::identity::Identity;
 use foundation::energy_equation::EnergyEquation;
 use foundation::error::Result;
+use identity::Identity;
+use identity::care;
+use identity::care::Patient;
 use platform::audit::{ObjectType, record_read};
 use platform::http::Tag;
 use platform::http::auth::AnyRole;

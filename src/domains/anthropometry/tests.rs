@@ -24,7 +24,7 @@ impl Scene {
     async fn today(&self) -> NaiveDate {
         let app = &self.clinic.on.app;
         let mut tx = app.db.read(&self.clinic.scope()).await.unwrap();
-        crate::domains::tenants::service::today(app, &mut tx).await.unwrap()
+        identity::tenants::service::today(app, &mut tx).await.unwrap()
     }
 }
 

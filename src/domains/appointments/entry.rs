@@ -5,11 +5,12 @@ use uuid::Uuid;
 
 use super::rules::Situation;
 use super::store::Appointment;
-use crate::domains::tenants;
-use crate::domains::tenants::store::Kept;
-use crate::domains::users::store::{self, Contact};
 use crate::scheduling::Scheduling;
 use foundation::error::Result;
+use identity::tenants;
+use identity::tenants::store::Kept;
+use identity::users::store;
+use identity::users::store::Contact;
 use messaging::mail::Sender;
 use messaging::mail::calendar::{fold, mailto};
 use platform::db::Tx;

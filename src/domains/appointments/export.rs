@@ -5,9 +5,9 @@ use std::fs::File;
 use chrono::TimeDelta;
 
 use super::store::{self, Appointment, Filter};
-use crate::domains::tenants;
 use crate::scheduling::Scheduling;
 use foundation::error::Result;
+use identity::tenants;
 use platform::audit::ObjectType;
 use platform::scope::Scope;
 use platform::sheets::export::{Export, PAGE, Wanted};

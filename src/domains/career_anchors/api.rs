@@ -9,8 +9,8 @@ use uuid::Uuid;
 
 use super::rules::{self, Anchor, Question, Scored};
 use super::{service, store};
-use crate::identity::Identity;
 use foundation::error::Result;
+use identity::Identity;
 use platform::audit::{ObjectType, record_read};
 use platform::http::Tag;
 use platform::http::auth::{CareerReader, Student};

@@ -5,9 +5,9 @@ use uuid::Uuid;
 
 use super::store::{self, Kind, Room};
 use crate::domains::appointments::rules::Situation;
-use crate::domains::care;
-use crate::identity::Identity;
 use foundation::error::{Error, Result};
+use identity::Identity;
+use identity::care;
 use platform::audit::{self, ObjectType};
 use platform::caller::{Caller, Guest};
 use platform::db::Tx;

@@ -5,8 +5,8 @@ use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::identity::Identity;
 use foundation::error::Result;
+use identity::Identity;
 use platform::db::Tx;
 
 #[derive(Debug)]

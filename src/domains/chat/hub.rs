@@ -11,8 +11,8 @@ use tokio::time::Instant;
 use uuid::Uuid;
 
 use super::events::Notice;
-use crate::domains::{tenants, users};
 use foundation::error::Result;
+use identity::{tenants, users};
 use platform::db::{Db, Heard, Listener};
 use platform::scope::{LoginSession, Scope};
 

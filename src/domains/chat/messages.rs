@@ -6,10 +6,10 @@ use uuid::Uuid;
 use super::access::enter;
 use super::events::{self, News};
 use super::store::{self, Message, NewMessage};
-use crate::identity::Identity;
 use foundation::clock::SKEW;
 use foundation::error::{Check, Error, Result};
 use foundation::text::{grouped, is_soft_break};
+use identity::Identity;
 use platform::caller::Caller;
 use platform::db::Tx;
 

@@ -5,9 +5,9 @@ use uuid::Uuid;
 
 use super::{events, service, store};
 use crate::domains::appointments::store::Appointment;
-use crate::identity::{AccountObserver, Identity};
 use crate::scheduling::AppointmentObserver;
 use foundation::error::Result;
+use identity::{AccountObserver, Identity};
 use platform::db::Tx;
 
 pub struct ChatObserver;

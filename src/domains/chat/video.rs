@@ -8,9 +8,9 @@ use uuid::Uuid;
 use crate::domains::appointments::guests;
 use crate::domains::appointments::rules::{OPEN_AFTER, Situation};
 use crate::domains::appointments::store::Appointment;
-use crate::domains::tenants;
-use crate::identity::Identity;
 use foundation::error::Result;
+use identity::Identity;
+use identity::tenants;
 use platform::db::Tx;
 
 const BEFORE: TimeDelta = TimeDelta::minutes(15);

@@ -5,11 +5,11 @@ use serde::Serialize;
 
 use super::service;
 use crate::domains::programs::api::ProductShown;
-use crate::domains::tenants;
-use crate::domains::tenants::content::{Challenge, ContentCard, Kind, Partner};
-use crate::domains::tenants::pictures;
-use crate::identity::Identity;
 use foundation::error::Result;
+use identity::Identity;
+use identity::tenants;
+use identity::tenants::content::{Challenge, ContentCard, Kind, Partner};
+use identity::tenants::pictures;
 use platform::http::Tag;
 use platform::http::auth::Customer;
 use platform::http::json::Json;

@@ -1,7 +1,7 @@
 use crate::domains::programs::api::ProductShown;
 use crate::domains::{products, programs};
-use crate::identity::Identity;
 use foundation::error::{Error, Result};
+use identity::Identity;
 use platform::db::Tx;
 use platform::scope::{Role, Scope};
 

@@ -14,8 +14,8 @@ use super::store::{self, Waiting};
 use crate::domains::programs;
 use crate::domains::programs::api::{AppointmentAtAGlance, ProgramStatus};
 use crate::domains::programs::service::Program;
-use crate::domains::users::pictures;
 use foundation::error::Result;
+use identity::users::pictures;
 use platform::db::Tx;
 
 /// A patient who waits for something, and all of what they wait for.

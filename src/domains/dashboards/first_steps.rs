@@ -4,9 +4,9 @@ use poem_openapi::Object;
 use serde::Serialize;
 
 use super::store;
-use crate::domains::users;
-use crate::identity::Identity;
 use foundation::error::Result;
+use identity::Identity;
+use identity::users;
 use platform::db::Tx;
 use platform::http::people::PersonRef;
 

@@ -6,9 +6,9 @@ use rust_decimal::prelude::ToPrimitive;
 
 use super::nutrients::{NUTRIENTS, NutrientValue};
 use super::store::{self, Exported};
-use crate::domains::tenants;
 use crate::nutrition::Nutrition;
 use foundation::error::Result;
+use identity::tenants;
 use platform::audit::ObjectType;
 use platform::scope::Scope;
 use platform::sheets::export::{Export, PAGE, Wanted};

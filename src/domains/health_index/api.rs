@@ -7,11 +7,11 @@ use uuid::Uuid;
 
 use super::definitions::{self, Definition};
 use super::service::{self, Answer, Asked, Collected, Collection, Seen};
-use crate::domains::care;
 use crate::domains::records::api::Author;
 use crate::domains::records::service::Recomputed;
-use crate::identity::Identity;
 use foundation::error::{Error, Result};
+use identity::Identity;
+use identity::care;
 use platform::audit::{ObjectType, record_read};
 use platform::http::Tag;
 use platform::http::auth::AnyRole;

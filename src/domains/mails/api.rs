@@ -5,8 +5,8 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::service;
-use crate::identity::Identity;
 use foundation::error::Result;
+use identity::Identity;
 use messaging::mail::{events, store};
 use platform::audit::{ObjectType, record_read};
 use platform::db::Page;

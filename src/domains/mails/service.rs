@@ -1,8 +1,8 @@
 use uuid::Uuid;
 
-use crate::identity::Identity;
 use foundation::error::{Error, Result};
 use foundation::text::searched;
+use identity::Identity;
 use messaging::mail::store;
 use messaging::mail::store::{Counts, Filter, Mail};
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::store::{self, FoodRow, Meal, Which};
-use crate::identity::Identity;
 use foundation::error::Result;
+use identity::Identity;
 use platform::db::Tx;
 
 #[derive(Debug, Clone, Serialize, Deserialize)]

@@ -8,8 +8,8 @@ use super::service::{edited, find_meal};
 use super::store::{self, FoodRow, Meal, Plan};
 use crate::domains::foods;
 use crate::domains::foods::store::Chosen;
-use crate::identity::Identity;
 use foundation::error::{Error, Result};
+use identity::Identity;
 use platform::db::Tx;
 use platform::scope::Scope;
 

@@ -10,11 +10,11 @@ use super::targets::MacroGoal;
 use super::{models, rules};
 use crate::domains::anthropometry::rules::age::years;
 use crate::domains::anthropometry::rules::subject::Sex;
-use crate::identity::Identity;
+use identity::Identity;
 use platform::db::{Question, Tx};
 
-use crate::domains::{care, tenants};
 use foundation::error::{Check, Error, Result};
+use identity::{care, tenants};
 use messaging::mail;
 use messaging::webhooks;
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};

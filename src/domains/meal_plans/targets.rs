@@ -6,11 +6,12 @@ use rust_decimal::prelude::ToPrimitive;
 use serde::{Deserialize, Serialize};
 
 use super::targets::Unit::{GramsPerKg, Percent};
+use crate::domains::anthropometry;
 use crate::domains::anthropometry::rules::age::years;
-use crate::domains::care::Patient;
-use crate::domains::{anthropometry, tenants};
-use crate::identity::Identity;
 use foundation::error::Result;
+use identity::Identity;
+use identity::care::Patient;
+use identity::tenants;
 use platform::db::Tx;
 
 /// What the macronutrients are held against.

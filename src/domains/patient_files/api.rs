@@ -7,8 +7,8 @@ use uuid::Uuid;
 
 use super::service;
 use super::store::PatientFile;
-use crate::identity::Identity;
 use foundation::error::{Error, Result};
+use identity::Identity;
 use platform::audit::{ObjectType, record_read};
 use platform::files::{self, Received};
 use platform::http::Tag;

@@ -2,9 +2,9 @@ use chrono::TimeDelta;
 use uuid::Uuid;
 
 use super::store::{self, New, PatientFile};
-use crate::domains::care;
-use crate::identity::Identity;
 use foundation::error::{Error, Result};
+use identity::Identity;
+use identity::care;
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::Tx;
 use platform::files::store::File;

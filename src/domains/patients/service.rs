@@ -1,6 +1,6 @@
 use super::store::{self, Filter, Listed};
-use crate::domains::{care, extended_data};
 use foundation::error::Result;
+use identity::{care, extended_data};
 use platform::db::{Page, Tx};
 use platform::scope::{Role, Scope};
 

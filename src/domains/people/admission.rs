@@ -3,11 +3,11 @@
 use chrono::TimeDelta;
 use uuid::Uuid;
 
-use crate::domains::users::fields::UserIn;
-use crate::domains::users::service;
-use crate::identity::Identity;
 use foundation::brazil;
 use foundation::error::Result;
+use identity::Identity;
+use identity::users::fields::UserIn;
+use identity::users::service;
 use platform::scope::{Role, Scope};
 use platform::throttle::{self, Limit};
 

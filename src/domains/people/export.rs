@@ -5,11 +5,13 @@ use std::fs::File;
 use chrono::NaiveDate;
 use chrono_tz::Tz;
 
-use crate::domains::tenants;
-use crate::domains::users::service::{self, Asked};
-use crate::domains::users::store::{self, Filter, Listed};
-use crate::identity::Identity;
 use foundation::error::Result;
+use identity::Identity;
+use identity::tenants;
+use identity::users::service;
+use identity::users::service::Asked;
+use identity::users::store;
+use identity::users::store::{Filter, Listed};
 use platform::audit::ObjectType;
 use platform::scope::{Role, Scope};
 use platform::sheets::export::{Export, PAGE, Wanted, since};

@@ -4,19 +4,20 @@ use uuid::Uuid;
 
 use super::refusals::{Outcome, refuse_untaken};
 use super::service::{Shown, show};
-use crate::domains::auth::accounts::Recipient;
-use crate::domains::users::account::{ensure_unused, insert, set_disputed_cpf_aside};
-use crate::domains::users::fields::{Editor, Fields, UserIn};
-use crate::domains::users::service::{find, find_to_change, log};
-use crate::domains::users::store::{self, Filter, NewUser, Person, Place};
-use crate::domains::users::{curricula, pictures};
-use crate::domains::{
-    api_keys, appointments, auth, career_anchors, chat, extended_data, organizations, sticky_notes, tenants, user_notifications,
-};
-use crate::identity::Identity;
+use crate::domains::curricula;
+use crate::domains::{appointments, career_anchors, chat, sticky_notes, user_notifications};
 use crate::scheduling::Scheduling;
 use foundation::error::{Check, Error, Result};
 use foundation::text;
+use identity::Identity;
+use identity::auth::accounts::Recipient;
+use identity::users::account::{ensure_unused, insert, set_disputed_cpf_aside};
+use identity::users::fields::{Editor, Fields, UserIn};
+use identity::users::pictures;
+use identity::users::service::{find, find_to_change, log};
+use identity::users::store;
+use identity::users::store::{Filter, NewUser, Person, Place};
+use identity::{api_keys, auth, extended_data, organizations, tenants};
 use messaging::mail;
 use platform::audit::AuditEvent;
 use platform::db::Tx;

@@ -3,10 +3,10 @@
 
 use chrono::NaiveDate;
 
-use crate::domains::extended_data::value::Value;
-use crate::domains::users::fields::{Editor, Fields, UserIn};
-use crate::domains::users::store::Place;
 use foundation::error::Check;
+use identity::extended_data::value::Value;
+use identity::users::fields::{Editor, Fields, UserIn};
+use identity::users::store::Place;
 use platform::scope::Role;
 
 /// A person as they were, if they are not new, and as the form leaves them.

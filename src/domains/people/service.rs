@@ -2,13 +2,14 @@
 
 use uuid::Uuid;
 
+use crate::domains::curricula;
 use crate::domains::programs;
 use crate::domains::programs::api::UserProgramStatus;
-use crate::domains::users::curricula;
-use crate::domains::users::fields::Editor;
-use crate::domains::users::service;
-use crate::domains::users::store::{self, Person};
 use foundation::error::Result;
+use identity::users::fields::Editor;
+use identity::users::service;
+use identity::users::store;
+use identity::users::store::Person;
 use platform::Platform;
 use platform::db::Tx;
 use platform::scope::Scope;

@@ -3,8 +3,8 @@
 use uuid::Uuid;
 
 use super::store;
-use crate::identity::Identity;
 use foundation::error::Result;
+use identity::Identity;
 use platform::db::Tx;
 use platform::files::store::File;
 use platform::files::{self, Fit, Format, Kind, Received};

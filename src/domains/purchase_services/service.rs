@@ -3,11 +3,12 @@ use uuid::Uuid;
 
 use super::store::{self, Holder, PurchaseService, Start};
 use crate::domains::products::catalogue::ServiceName;
+use crate::domains::purchases;
 use crate::domains::purchases::rules::{Sold, Status};
-use crate::domains::users::fields::Editor;
-use crate::domains::{purchases, users};
-use crate::identity::Identity;
 use foundation::error::{Error, Result};
+use identity::Identity;
+use identity::users;
+use identity::users::fields::Editor;
 use platform::Platform;
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::{Question, Tx};

@@ -8,8 +8,9 @@ use super::service::{self, PurchaseIn, announce, buyer, check_buyer, log, paid, 
 use super::store::{self, Purchase, Written};
 use super::{licences, mails, payment};
 use crate::commerce::Commerce;
-use crate::domains::{purchase_services, tenants, users};
+use crate::domains::purchase_services;
 use foundation::error::{Check, Error, Result};
+use identity::{tenants, users};
 use messaging::webhooks;
 use platform::audit::AuditEvent;
 use platform::db::Tx;

@@ -6,10 +6,10 @@ use chrono::TimeDelta;
 
 use super::rules::Status;
 use super::store::{self, Filter, Purchase};
-use crate::domains::tenants;
-use crate::identity::Identity;
 use foundation::error::Result;
 use foundation::money::reais;
+use identity::Identity;
+use identity::tenants;
 use platform::audit::ObjectType;
 use platform::scope::Scope;
 use platform::sheets::export::{Export, PAGE, Wanted};

@@ -7,12 +7,12 @@ use uuid::Uuid;
 
 use super::rules::Status;
 use super::store::{self, Purchase};
-use crate::domains::tenants;
-use crate::domains::users;
-use crate::domains::users::store::Filter;
-use crate::identity::Identity;
 use foundation::error::Result;
 use foundation::money;
+use identity::Identity;
+use identity::tenants;
+use identity::users;
+use identity::users::store::Filter;
 use messaging::mail::store::Claimed;
 use messaging::mail::validity::{Claim, Validator, Verdict};
 use messaging::mail::{Message, events};

@@ -5,9 +5,9 @@ use std::pin::Pin;
 use uuid::Uuid;
 
 use super::pix::{self, Charge};
-use crate::domains::tenants;
-use crate::domains::tenants::settings::Settings;
 use foundation::error::{Error, Result};
+use identity::tenants;
+use identity::tenants::settings::Settings;
 
 /// What is to be paid.
 #[derive(Debug, Clone)]

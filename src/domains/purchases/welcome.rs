@@ -3,8 +3,8 @@
 use futures_util::future::{BoxFuture, FutureExt};
 
 use super::service;
-use crate::identity::{AccountObserver, Identity};
 use foundation::error::Result;
+use identity::{AccountObserver, Identity};
 use platform::db::Tx;
 use platform::scope::Scope;
 

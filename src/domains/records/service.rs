@@ -6,10 +6,10 @@ use uuid::Uuid;
 
 use super::forms::{Form, FormGroup, FormStatus};
 use super::store::{self, Record, Version};
-use crate::domains::tenants;
-use crate::identity::Identity;
 use foundation::error::{Check, Error, Result};
 use foundation::wall_time::wall;
+use identity::Identity;
+use identity::tenants;
 use platform::audit::{self, AuditEvent, ObjectType};
 use platform::db::Tx;
 use platform::scope::Scope;

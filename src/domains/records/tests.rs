@@ -246,7 +246,7 @@ fn the_record_says_how_far_each_entry_is() {
         clinic_then.post(&ana, &form_of(&carla, "objetivos"), goals("Correr")).await.data();
         clinic.post(&ana, &form_of(&carla, "anamnese"), filled("draft", &[("habitos", "habitos", "fumo", json!("não"))])).await.data();
         let mut tx = on.app.db.read(&clinic.scope()).await.unwrap();
-        let today = crate::domains::tenants::service::today(&on.app, &mut tx).await.unwrap();
+        let today = identity::tenants::service::today(&on.app, &mut tx).await.unwrap();
         drop(tx);
         let exams = clinic.get(&ana, &path).await.data()["exams"].clone();
         assert_eq!(exams["anamnese"], json!({"status": "started", "due_date": today, "data": null}));

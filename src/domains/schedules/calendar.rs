@@ -11,10 +11,11 @@ use super::service::{hours, is_all, kept};
 use super::store;
 use crate::domains::appointments::store::Busy;
 use crate::domains::products::input::ProductRules;
-use crate::domains::tenants::service::Agenda;
-use crate::domains::{appointments, purchase_services, tenants, users};
+use crate::domains::{appointments, purchase_services};
 use foundation::error::{Check, Error, Result};
 use foundation::wall_time::{LONGEST_WINDOW, YEARS, check_window, wall};
+use identity::tenants::service::Agenda;
+use identity::{tenants, users};
 use platform::db::{Page, Tx};
 use platform::scope::Scope;
 

@@ -2,8 +2,8 @@ use chrono::{DateTime, NaiveDate, Utc};
 use uuid::Uuid;
 
 use super::rules::{Absence, Block, ExceptionType, Minute};
-use crate::domains::users::store::People;
 use foundation::error::Result;
+use identity::users::store::People;
 use platform::db::{Answer, Conditions, Page, Question, Tx};
 
 /// In the order of the week.

@@ -245,7 +245,7 @@ fn what_is_past_comes_last_in_the_list() {
         let later = on.at(Clock::fixed(monday));
         let scope = platform::scope::Scope { user: scene.ana.id, role: platform::scope::Role::Specialist, ..clinic.scope() };
         let mut tx = later.app.db.read(&scope).await.unwrap();
-        let today = crate::domains::tenants::service::today(&later.app, &mut tx).await.unwrap();
+        let today = identity::tenants::service::today(&later.app, &mut tx).await.unwrap();
         let (rows, total) = super::service::list(&mut tx, &scope, None, today, platform::db::Page::asked(None)).await.unwrap();
         let dates: Vec<String> = rows.iter().map(|row| row.exception.absence.date.to_string()).collect();
         assert_eq!((dates, total), (vec!["2026-11-23".into(), "2026-11-21".into(), "2026-11-20".into()], 3));

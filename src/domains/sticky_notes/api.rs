@@ -7,8 +7,8 @@ use uuid::Uuid;
 
 use super::service;
 use super::store::Note;
-use crate::identity::Identity;
 use foundation::error::Result;
+use identity::Identity;
 use platform::audit::{self, ObjectType};
 use platform::http::Tag;
 use platform::http::auth::AnyRole;

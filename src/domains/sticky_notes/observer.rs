@@ -4,8 +4,8 @@ use futures_util::future::{BoxFuture, FutureExt};
 use uuid::Uuid;
 
 use super::store;
-use crate::identity::AccountObserver;
 use foundation::error::Result;
+use identity::AccountObserver;
 use platform::db::Tx;
 
 pub struct NoteObserver;

@@ -1,9 +1,9 @@
 use uuid::Uuid;
 
 use super::store::{self, Between, Note};
-use crate::domains::care;
-use crate::identity::Identity;
 use foundation::error::{Check, Error, Result};
+use identity::Identity;
+use identity::care;
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::Tx;
 use platform::scope::Scope;

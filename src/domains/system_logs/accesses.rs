@@ -9,8 +9,8 @@ use uuid::Uuid;
 
 use super::service::{self, Asked};
 use super::store::{self, Access, AccessFilter, Actor};
-use crate::domains::{care, tenants};
 use foundation::error::Result;
+use identity::{care, tenants};
 use platform::audit::{AuditEvent, ObjectType, REMOVED, VISIT};
 use platform::db::{Page, Tx};
 use platform::scope::{Role, Scope};

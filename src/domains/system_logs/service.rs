@@ -3,10 +3,10 @@ use chrono_tz::Tz;
 use uuid::Uuid;
 
 use super::store::{self, Filter, Listed};
-use crate::domains::tenants;
 use foundation::error::{Check, Result};
 use foundation::text::searched;
 use foundation::wall_time::{YEARS, moment};
+use identity::tenants;
 use platform::audit::{AuditEvent, ObjectType};
 use platform::db::{Page, Tx};
 use platform::sheets::export::since;

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::service::{self, Shown};
-use crate::identity::Identity;
 use foundation::error::Result;
+use identity::Identity;
 use messaging::mail::store::FILED;
 use platform::audit::{self, ObjectType};
 use platform::http::Tag;

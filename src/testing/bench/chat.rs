@@ -4,9 +4,9 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use nutrir::domains::users::account::CheckedAccount;
-use nutrir::domains::users::store::NewUser;
-use nutrir::domains::{tenants, users};
+use identity::users::account::CheckedAccount;
+use identity::users::store::NewUser;
+use identity::{tenants, users};
 use nutrir::{App, Error, Result};
 use platform::scope::{Role, Scope};
 use serde_json::{Value, json};

@@ -1,11 +1,12 @@
 //! The clinic that is measured, made through the services that everyone's data goes through.
 
+use identity::users::account::CheckedAccount;
+use identity::users::store::NewUser;
+use identity::{tenants, users};
+use nutrir::domains::foods;
 use nutrir::domains::foods::store::Measure;
 use nutrir::domains::meal_plans::meal_foods::{self, FoodInput, FoodsInput};
 use nutrir::domains::meal_plans::service::{self as plans, MealInput};
-use nutrir::domains::users::account::CheckedAccount;
-use nutrir::domains::users::store::NewUser;
-use nutrir::domains::{foods, tenants, users};
 use nutrir::{App, Error, Result};
 use platform::scope::{Role, Scope};
 use uuid::Uuid;

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use nutrir::domains::users::account::CheckedAccount;
-use nutrir::domains::{tenants, users};
+use identity::users::account::CheckedAccount;
+use identity::{tenants, users};
 use nutrir::{App, Error, Result};
 use platform::scope::{Role, Scope};
 use tokio::time::Instant;

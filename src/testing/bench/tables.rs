@@ -1,12 +1,13 @@
 //! Food search and plans in a clinic that has the installation to itself, and in one of a hundred with as long a table each: what one
 //! asks must not cost more for its neighbours.
 
+use identity::users::account::CheckedAccount;
+use identity::users::store::NewUser;
+use identity::{tenants, users};
+use nutrir::domains::foods;
 use nutrir::domains::foods::import::ReadTable;
 use nutrir::domains::meal_plans::meal_foods::{self, FoodInput, FoodsInput};
 use nutrir::domains::meal_plans::service::{self as plans, MealInput};
-use nutrir::domains::users::account::CheckedAccount;
-use nutrir::domains::users::store::NewUser;
-use nutrir::domains::{foods, tenants, users};
 use nutrir::{App, Result};
 use platform::scope::{Role, Scope};
 use serde_json::{Value, json};

@@ -13,8 +13,8 @@ use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer, pem::PemObject};
 use uuid::Uuid;
 
-use crate::domains::tenants;
 use crate::testing::{Clinic, TestApp, built_binary};
+use identity::tenants;
 use messaging::mail::{Message, events, store};
 use platform::config::Tls;
 use platform::db::Tx;

@@ -2,11 +2,11 @@ use std::time::Duration;
 
 use chrono::TimeDelta;
 
-use crate::domains::tenants;
 use crate::server::{mail_validators, send_pending_mails};
 use crate::testing::messaging::mail_testing::{CERTIFICATE, Manners, SmtpServer, dead_port, eventually};
 use crate::testing::{Clinic, TestApp, both_empty};
 use foundation::clock::Clock;
+use identity::tenants;
 use messaging::mail::store;
 use messaging::mail::transport::Failure;
 use messaging::mail::{purge, start};

@@ -254,7 +254,7 @@ fn deliveries_are_forgotten_after_thirty_days_and_a_disabled_clinics_rest() {
         it.books("2026-11-25 08:00").await;
         let set_disabled = async |at| {
             let mut tx = on.app.db.begin(&it.clinic.scope()).await.unwrap();
-            crate::domains::tenants::store::set_disabled(&mut tx, at).await.unwrap();
+            identity::tenants::store::set_disabled(&mut tx, at).await.unwrap();
             tx.commit().await.unwrap();
         };
         set_disabled(Some(it.clinic.on.app.clock.now())).await;

@@ -7,8 +7,8 @@ use tokio::time::{sleep, timeout};
 use uuid::Uuid;
 
 use crate::app::App;
-use crate::domains::tenants;
 use crate::testing::both_empty;
+use identity::tenants;
 use platform::db::{Db, OperatorTx, Tx};
 
 async fn count(tx: &mut OperatorTx) -> i64 {

@@ -4,9 +4,9 @@ use poem::http::Method;
 use poem::listener::{Acceptor, Listener, TcpListener};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
-use crate::domains::tenants;
 use crate::testing::{Clinic, Person, both, both_empty, multipart};
 use foundation::clock::Clock;
+use identity::tenants;
 use platform::files::testing::{boast, encoded, flag};
 use platform::files::{Fit, Format, service, store};
 

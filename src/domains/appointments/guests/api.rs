@@ -4,9 +4,9 @@ use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
 
 use super::service;
-use crate::domains::auth::api::AccessToken;
 use crate::scheduling::Scheduling;
 use foundation::error::Result;
+use identity::auth::api::AccessToken;
 use platform::http::Tag;
 use platform::http::auth::address;
 use platform::http::json::Json;

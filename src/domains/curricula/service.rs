@@ -1,0 +1,90 @@
+use chrono::TimeDelta;
+use uuid::Uuid;
+
+use super::store::{self, Curriculum};
+use foundation::error::{Error, Result};
+use identity::Identity;
+use identity::{care, users};
+use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
+use platform::db::Tx;
+use platform::files::store::File;
+use platform::files::{self, Fit, Format, Kind, Received};
+use platform::scope::{Role, Scope};
+use platform::throttle::{self, Limit};
+
+const KIND: Kind = Kind {
+    name: "curriculum",
+    field: "curriculum",
+    megabytes: 10,
+    accepts: &[Format::Png, Format::Jpeg, Format::WebP, Format::Pdf],
+    fit: Fit::Page,
+};
+/// Decoding is dear, and every patient may send one.
+const UPLOADS: Limit = Limit::new("CVs of a person", 20, TimeDelta::minutes(10));
+
+fn not_found() -> Error {
+    Error::not_found("Não há currículo enviado.")
+}
+
+/// A person's CV, if they sent one; of whom the caller does not care for, 'not found'.
+pub async fn find(tx: &mut Tx, scope: &Scope, person: Uuid) -> Result<Option<Curriculum>> {
+    care::require_in_care(tx, scope, person).await?;
+    store::find(tx, person).await
+}
+
+/// The file itself.
+pub async fn stored(tx: &mut Tx, scope: &Scope, person: Uuid) -> Result<File> {
+    let curriculum = find(tx, scope, person).await?.ok_or_else(not_found)?;
+    files::store::find(tx, curriculum.file_id).await?.ok_or_else(not_found)
+}
+
+/// Keeps the caller's CV in the place of the one that was there.
+pub async fn replace(app: &Identity, scope: &Scope, upload: Received) -> Result<Curriculum> {
+    throttle::take_own(app, scope, UPLOADS).await?;
+    let new = files::receive(app, scope, &KIND, upload).await?;
+    let mut tx = app.db.begin(scope).await?;
+    if !users::store::lock(&mut tx, scope.user).await? {
+        return Err(Error::unauthorized());
+    }
+    let old = remove(&mut tx, scope.user).await?;
+    let now = app.clock.now();
+    files::store::attach(&mut tx, new.id, now).await?;
+    store::insert(&mut tx, scope.user, new.id, now).await?;
+    let event = if old.is_some() { AuditEvent::Updated } else { AuditEvent::Create };
+    log(app, &mut tx, scope, event, scope.user).await?;
+    let kept = store::find(&mut tx, scope.user).await?.ok_or_else(not_found)?;
+    tx.commit().await?;
+    if let Some(old) = &old {
+        files::service::discard(app, scope.tenant, old).await;
+    }
+    Ok(kept)
+}
+
+/// Takes a CV away: a person their own, a super admin any.
+pub async fn delete(app: &Identity, scope: &Scope, person: Uuid) -> Result<()> {
+    let mut tx = app.db.begin(scope).await?;
+    care::require_in_care(&mut tx, scope, person).await?;
+    if scope.role == Role::Specialist {
+        return Err(Error::forbidden());
+    }
+    users::store::lock(&mut tx, person).await?;
+    let old = remove(&mut tx, person).await?.ok_or_else(not_found)?;
+    log(app, &mut tx, scope, AuditEvent::Removed, person).await?;
+    tx.commit().await?;
+    files::service::discard(app, scope.tenant, &old).await;
+    Ok(())
+}
+
+/// Forgets a person's CV; its bytes are to be discarded once that is committed.
+pub async fn remove(tx: &mut Tx, person: Uuid) -> Result<Option<File>> {
+    let Some(curriculum) = store::find(tx, person).await? else { return Ok(None) };
+    let file = files::store::find(tx, curriculum.file_id).await?;
+    store::delete(tx, person).await?;
+    files::store::delete(tx, curriculum.file_id).await?;
+    Ok(file)
+}
+
+async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, person: Uuid) -> Result<()> {
+    let object = AuditObject { id: Some(person), name: None, patient: Some(person) };
+    audit::record(app, tx, scope, event, ObjectType::Curriculum, object).await
+}

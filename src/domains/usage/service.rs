@@ -1,0 +1,61 @@
+use std::collections::HashMap;
+
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+use super::rules;
+use super::store::{self, Booked, Counted, Given};
+use foundation::error::Result;
+use identity::organizations::service::find;
+use identity::organizations::store::Organization;
+use identity::users;
+use identity::users::store::{Filter, Listed};
+use platform::db::{Page, Tx};
+use platform::scope::{Role, Scope};
+
+/// A person of the company, and what they have of its licences.
+pub struct Member {
+    pub person: Listed,
+    pub services: Vec<Given>,
+    pub last: Option<Booked>,
+    pub next: Option<Booked>,
+}
+
+/// A page of a company's people by name, and how many there are.
+pub async fn list(
+    tx: &mut Tx,
+    scope: &Scope,
+    organization: Uuid,
+    search: Option<String>,
+    page: Page,
+    now: DateTime<Utc>,
+) -> Result<(Vec<Member>, i64)> {
+    find(tx, scope, organization).await?;
+    let search = foundation::text::searched(search);
+    let filter = Filter { role: Some(Role::Student), organization: Some(organization), search, ..Filter::default() };
+    let (people, total) = users::service::list(tx, &filter, page).await?;
+    let ids: Vec<Uuid> = people.iter().map(|person| person.id).collect();
+    let mut services = by_person(store::services(tx, organization, &ids).await?, |given| given.user_id);
+    let mut booked = by_person(store::appointments(tx, organization, &ids).await?, |booked| booked.user_id);
+    let member = |person: Listed| {
+        let booked = booked.remove(&person.id).unwrap_or_default();
+        let (last, next) = rules::about_now(&booked, now);
+        Member { services: services.remove(&person.id).unwrap_or_default(), last: last.cloned(), next: next.cloned(), person }
+    };
+    Ok((people.into_iter().map(member).collect(), total))
+}
+
+/// The rows of each, in their order.
+fn by_person<T>(rows: Vec<T>, whose: impl Fn(&T) -> Uuid) -> HashMap<Uuid, Vec<T>> {
+    let mut found: HashMap<Uuid, Vec<T>> = HashMap::new();
+    for row in rows {
+        found.entry(whose(&row)).or_default().push(row);
+    }
+    found
+}
+
+pub async fn overview(tx: &mut Tx, scope: &Scope, organization: Uuid) -> Result<(Organization, Counted)> {
+    let organization = find(tx, scope, organization).await?;
+    let counted = store::count(tx, organization.id).await?;
+    Ok((organization, counted))
+}

@@ -1,0 +1,154 @@
+use chrono::{DateTime, TimeDelta, Utc};
+use uuid::Uuid;
+
+use super::store::{self, Listed, NewKey};
+use crate::Identity;
+use foundation::clock::is_recent;
+use foundation::error::{Check, Error, Result};
+use foundation::token::{hash_token, random_token};
+use platform::Platform;
+use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
+use platform::db::Tx;
+use platform::policy::KeyScope;
+use platform::scope::{Key, Opened, Role, Scope};
+
+/// What every secret begins with: it tells a key from a session, and scanners for lost secrets know it by that.
+const MARK: &str = "nutrir_";
+/// How much of a secret stays readable, to recognise it by. What is left is still far more than can be guessed.
+const SHOWN: usize = MARK.len() + 6;
+/// How exactly it is known when a key was last used.
+const USED_EVERY: TimeDelta = TimeDelta::hours(1);
+/// How many days a key may be made for; it may also be made for good.
+const DAYS: [i64; 3] = [30, 90, 365];
+/// As the log calls a key.
+const CALLED: &str = "chave";
+
+pub fn is_key(token: &str) -> bool {
+    token.starts_with(MARK)
+}
+
+fn not_found() -> Error {
+    Error::not_found("Chave não encontrada.")
+}
+
+/// The scope of a key: of this clinic, not revoked, and not too old.
+pub async fn authenticate(app: &Platform, tenant: Uuid, secret: &str) -> Result<Scope> {
+    let now = app.clock.now();
+    let mut tx = app.db.read(&Scope::system(tenant)).await?;
+    let known = store::find_by_hash(&mut tx, &hash_token(secret)).await?;
+    let known = known.filter(|key| key.expires_at.is_none_or(|at| at > now)).ok_or_else(Error::api_key_invalid)?;
+    if known.last_used_at.is_none_or(|at| !is_recent(at, now, USED_EVERY)) {
+        let (app, id) = (app.clone(), known.id);
+        // Beside the answer, which does not wait for it.
+        tokio::spawn(async move { note_use(&app, tenant, id, now).await });
+    }
+    let key = Key { made_by: known.created_by, scopes: scopes(&known.scopes) };
+    Ok(Scope {
+        tenant,
+        user: known.id,
+        role: Role::SuperAdmin,
+        admin_organization: None,
+        address: None,
+        key: Some(key),
+        session: None,
+        opened: Opened::new(tx),
+    })
+}
+
+/// It is a hint for who looks after the keys: the request is answered if it fails.
+async fn note_use(app: &Platform, tenant: Uuid, id: Uuid, at: DateTime<Utc>) {
+    let noted = async {
+        let mut tx = app.db.begin(&Scope::system(tenant)).await?;
+        store::set_used(&mut tx, id, at).await?;
+        tx.commit().await
+    };
+    if let Err(error) = noted.await {
+        tracing::warn!(%error, "when a key was last used could not be noted");
+    }
+}
+
+/// From the database; one that a later release knew is none.
+pub fn scopes(text: &str) -> Vec<KeyScope> {
+    text.split_whitespace().filter_map(KeyScope::named).collect()
+}
+
+/// What a key is to be.
+#[derive(Debug)]
+pub struct Wanted<'a> {
+    pub name: &'a str,
+    pub scopes: &'a [KeyScope],
+    /// None: it does not end.
+    pub days: Option<i64>,
+}
+
+/// Makes a key. Its secret is here, and nowhere else afterwards.
+pub async fn create(app: &Identity, scope: &Scope, wanted: Wanted<'_>) -> Result<(Listed, String)> {
+    let mut tx = app.db.begin(scope).await?;
+    let made = create_in(app, &mut tx, scope, wanted).await?;
+    tx.commit().await?;
+    Ok(made)
+}
+
+/// Makes a key in the caller's transaction.
+pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, wanted: Wanted<'_>) -> Result<(Listed, String)> {
+    const LONGEST_NAME: usize = 60;
+    let mut check = Check::new();
+    let name = check.text("name", "nome", wanted.name, LONGEST_NAME);
+    let scopes: Vec<&str> = KeyScope::ALL.iter().filter(|known| wanted.scopes.contains(known)).map(|known| known.name()).collect();
+    check.ensure(!scopes.is_empty(), "scopes", "Escolha ao menos uma permissão.");
+    let is_offered = wanted.days.is_none_or(|days| DAYS.contains(&days));
+    check.ensure(is_offered, "expires_in_days", "Escolha 30, 90 ou 365 dias, ou deixe sem validade.");
+    check.finish()?;
+    let (id, now) = (app.clock.id(), app.clock.now());
+    let secret = format!("{MARK}{}", random_token());
+    let key = NewKey {
+        id,
+        name: &name,
+        search_key: foundation::text::normalise(&format!("{CALLED} {name}")),
+        prefix: &secret[..SHOWN],
+        secret_hash: hash_token(&secret),
+        scopes: scopes.join(" "),
+        created_by: scope.user,
+        created_at: now,
+        expires_at: wanted.days.map(|days| now + TimeDelta::days(days)),
+    };
+    // One that has expired keeps nobody from its name.
+    store::end_expired(tx, &key.search_key, now).await?;
+    let taken =
+        |error: Error| if error.is_unique_violation() { Error::field("name", "Já existe uma chave com este nome.") } else { error };
+    store::insert(tx, key).await.map_err(taken)?;
+    log(app, tx, scope, AuditEvent::Create, id, &name).await?;
+    let key = store::find(tx, id).await?.ok_or_else(not_found)?;
+    Ok((key, secret))
+}
+
+/// Ends a key. One that was ended before stays as it is.
+pub async fn revoke(app: &Identity, scope: &Scope, id: Uuid) -> Result<()> {
+    let mut tx = app.db.begin(scope).await?;
+    revoke_in(app, &mut tx, scope, id).await?;
+    tx.commit().await
+}
+
+/// Ends a key in the caller's transaction.
+pub async fn revoke_in(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
+    let key = store::find(tx, id).await?.ok_or_else(not_found)?;
+    if store::revoke(tx, id, app.clock.now()).await? {
+        log(app, tx, scope, AuditEvent::Revoked, id, &key.name).await?;
+    }
+    Ok(())
+}
+
+/// Revokes the keys of somebody who is no super admin any more.
+pub async fn revoke_made_by(app: &Identity, tx: &mut Tx, scope: &Scope, person: Uuid) -> Result<()> {
+    for (id, name) in store::made_by(tx, person).await? {
+        if store::revoke(tx, id, app.clock.now()).await? {
+            log(app, tx, scope, AuditEvent::Revoked, id, &name).await?;
+        }
+    }
+    Ok(())
+}
+
+async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, id: Uuid, name: &str) -> Result<()> {
+    let object = AuditObject { id: Some(id), name: Some(name), patient: None };
+    audit::record(app, tx, scope, event, ObjectType::ApiKey, object).await
+}

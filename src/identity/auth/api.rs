@@ -1,0 +1,320 @@
+use poem::Request;
+use poem::web::Data as Extension;
+use poem_openapi::param::Path;
+use poem_openapi::types::Example;
+use poem_openapi::{ApiResponse, Object, OpenApi};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::Device;
+use super::accounts::{self, Registration, Reset};
+use super::service::{self, Origin, SignedIn};
+use crate::Identity;
+use crate::users::account::Account;
+use crate::users::api::{Membership, Specialist};
+use crate::users::fields::UserIn;
+use crate::users::pictures;
+use foundation::error::Result;
+use platform::http::Tag;
+use platform::http::auth::{AnyRole, address, is_secure};
+use platform::http::input::{Input, written_or_none};
+use platform::http::json::Json;
+use platform::http::paging::{Data, data};
+use platform::http::responses::Done;
+use platform::scope::RequestTenant;
+use platform::scope::Role;
+
+pub struct Api(pub Identity);
+
+#[derive(Debug, Object, Deserialize)]
+#[oai(example)]
+pub struct LoginIn {
+    pub email: String,
+    pub password: String,
+}
+
+impl Example for LoginIn {
+    fn example() -> Self {
+        Self { email: "ana@clinica.example".into(), password: "nutrir-demo".into() }
+    }
+}
+
+#[derive(Debug, Object, Deserialize)]
+#[oai(example)]
+pub struct FirstAdminIn {
+    /// The token of the one-time link.
+    pub token: String,
+    pub clinic_name: String,
+    pub name: String,
+    pub email: String,
+    pub password: String,
+    pub password_confirmation: String,
+}
+
+impl Example for FirstAdminIn {
+    fn example() -> Self {
+        Self {
+            token: "the text after '#'".into(),
+            clinic_name: "Clínica Aurora".into(),
+            name: "Helena Prado".into(),
+            email: "helena@clinica.example".into(),
+            password: "uma senha comprida".into(),
+            password_confirmation: "uma senha comprida".into(),
+        }
+    }
+}
+
+/// A session. Send it as `Authorization: Bearer …`.
+#[derive(Debug, Object, Serialize)]
+pub struct AccessToken {
+    pub access_token: String,
+}
+
+#[derive(Debug, Object, Deserialize)]
+#[oai(example)]
+pub struct ForgotIn {
+    pub email: String,
+}
+
+impl Example for ForgotIn {
+    fn example() -> Self {
+        Self { email: "carla@clinica.example".into() }
+    }
+}
+
+#[derive(Debug, Object, Deserialize)]
+#[oai(example)]
+pub struct ResetIn {
+    /// The address the link was sent to.
+    pub email: String,
+    pub password: String,
+    pub password_confirmation: String,
+    /// The token of the link.
+    pub token: String,
+}
+
+impl Example for ResetIn {
+    fn example() -> Self {
+        let password = || "uma senha comprida".to_owned();
+        Self {
+            email: "carla@clinica.example".into(),
+            password: password(),
+            password_confirmation: password(),
+            token: "o texto do link".into(),
+        }
+    }
+}
+
+#[derive(Debug, Object, Deserialize)]
+#[oai(example)]
+pub struct ChangeIn {
+    pub old_password: String,
+    pub new_password: String,
+    pub new_password_confirmation: String,
+}
+
+impl Example for ChangeIn {
+    fn example() -> Self {
+        let new = || "uma senha comprida".to_owned();
+        Self { old_password: "nutrir-demo".into(), new_password: new(), new_password_confirmation: new() }
+    }
+}
+
+#[derive(Debug, Object, Deserialize)]
+#[oai(example)]
+pub struct GuestIn {
+    pub name: String,
+    pub email: String,
+    /// `YYYY-MM-DD`
+    pub birth: String,
+    /// `Masculino` or `Feminino`.
+    pub gender: String,
+    pub password: String,
+    pub password_confirmation: String,
+    /// Whose invitation it is.
+    pub nutritionist: Uuid,
+    /// The version of the terms that were read and ticked; without it, the one of this moment.
+    #[serde(default, deserialize_with = "written_or_none")]
+    pub terms_version: Option<i64>,
+}
+
+impl Example for GuestIn {
+    fn example() -> Self {
+        let password = || "uma senha comprida".to_owned();
+        Self {
+            name: "Lia Torres".into(),
+            email: "lia@correio.example".into(),
+            birth: "1994-03-18".into(),
+            gender: "Feminino".into(),
+            password: password(),
+            password_confirmation: password(),
+            nutritionist: Uuid::nil(),
+            terms_version: Some(1),
+        }
+    }
+}
+
+#[derive(ApiResponse)]
+pub enum LoggedIn {
+    /// The token of a new session.
+    #[oai(status = 200)]
+    In(
+        Json<AccessToken>,
+        /// Marks the browser as one that the person has logged in with; it opens nothing.
+        #[oai(header = "Set-Cookie")]
+        String,
+    ),
+}
+
+impl From<SignedIn> for LoggedIn {
+    fn from(SignedIn { access_token, device_cookie }: SignedIn) -> Self {
+        Self::In(Json(AccessToken { access_token }), device_cookie)
+    }
+}
+
+#[derive(ApiResponse)]
+pub enum Registered {
+    /// The account was created; the token logs in.
+    #[oai(status = 201)]
+    Created(
+        Json<AccessToken>,
+        /// As of a login.
+        #[oai(header = "Set-Cookie")]
+        String,
+    ),
+}
+
+impl From<SignedIn> for Registered {
+    fn from(SignedIn { access_token, device_cookie }: SignedIn) -> Self {
+        Self::Created(Json(AccessToken { access_token }), device_cookie)
+    }
+}
+
+/// The person of the session.
+#[derive(Debug, Object, Serialize)]
+#[oai(rename = "Profile")]
+pub struct ProfileOut {
+    pub id: Uuid,
+    pub name: String,
+    pub email: String,
+    pub role: Role,
+    /// The company whose administrator the person is.
+    #[oai(rename = "adminOrganization")]
+    #[serde(rename = "adminOrganization")]
+    pub admin_organization: Option<Uuid>,
+    pub organization: Option<Membership>,
+    #[oai(rename = "pictureUrl")]
+    #[serde(rename = "pictureUrl")]
+    pub picture_url: Option<String>,
+    /// Registered by an invitation.
+    pub guest: bool,
+    /// Whether a company's member has said who they are: staff and administrators always have.
+    pub complete: bool,
+    pub tenant: ProfileTenant,
+}
+
+#[derive(Debug, Object, Serialize)]
+pub struct ProfileTenant {
+    pub id: Uuid,
+    pub name: String,
+}
+
+impl Api {
+    fn origin(&self, request: &Request) -> Origin {
+        Origin { address: address(request), device: Device::of(request), is_secure: is_secure(&self.0, request) }
+    }
+}
+
+#[OpenApi(tag = "Tag::Auth")]
+impl Api {
+    /// Log in with e-mail and password
+    #[oai(path = "/auth/login", method = "post", operation_id = "login")]
+    async fn login(&self, request: &Request, tenant: Extension<&RequestTenant>, input: Input<LoginIn>) -> Result<LoggedIn> {
+        let LoginIn { email, password } = &input.0;
+        Ok(service::login(&self.0, tenant.id()?, email, password, &self.origin(request)).await?.into())
+    }
+
+    /// Read the person of the session
+    #[oai(path = "/auth/me", method = "post", operation_id = "get_me")]
+    async fn get_me(&self, auth: AnyRole) -> Result<Json<Data<ProfileOut>>> {
+        let person = service::profile(&self.0, &auth.0, auth.0.user).await?;
+        Ok(data(ProfileOut {
+            id: person.id,
+            name: person.name,
+            email: person.email,
+            role: person.role,
+            admin_organization: auth.0.admin_organization,
+            organization: Membership::some(person.organization_id, person.organization_name, person.organization_role),
+            picture_url: pictures::url(person.picture_key),
+            guest: person.guest,
+            complete: person.has_cpf || person.role.is_staff() || auth.0.admin_organization.is_some(),
+            tenant: ProfileTenant { id: auth.0.tenant, name: person.tenant_name },
+        }))
+    }
+
+    /// Log out: end the session of this token
+    ///
+    /// Its streams and its presence in chats end with it; other sessions of the person go on.
+    #[oai(path = "/auth/logout", method = "post", operation_id = "logout")]
+    async fn logout(&self, auth: AnyRole) -> Result<Done> {
+        service::logout(&self.0, &auth.0).await?;
+        Ok(Done::Done)
+    }
+
+    /// Ask for a link that sets a new password
+    ///
+    /// The answer is the same whether somebody has this address or not.
+    #[oai(path = "/auth/forgot-password", method = "post", operation_id = "forgot_password")]
+    async fn forgot_password(&self, request: &Request, tenant: Extension<&RequestTenant>, input: Input<ForgotIn>) -> Result<Done> {
+        accounts::forgot_password(&self.0, tenant.id()?, &input.0.email, address(request)).await?;
+        Ok(Done::Done)
+    }
+
+    /// Set a password with the link that was sent; the answer logs in
+    #[oai(path = "/auth/reset-password", method = "post", operation_id = "reset_password")]
+    async fn reset_password(&self, request: &Request, tenant: Extension<&RequestTenant>, input: Input<ResetIn>) -> Result<LoggedIn> {
+        let ResetIn { email, password, password_confirmation, token } = &input.0;
+        let reset = Reset { token, email, password, confirmation: password_confirmation };
+        Ok(accounts::reset_password(&self.0, tenant.id()?, reset, &self.origin(request)).await?.into())
+    }
+
+    /// Change one's password
+    ///
+    /// Every older session ends; the answer is the caller's new one.
+    #[oai(path = "/auth/change-password", method = "post", operation_id = "change_password")]
+    async fn change_password(&self, request: &Request, auth: AnyRole, input: Input<ChangeIn>) -> Result<LoggedIn> {
+        let ChangeIn { old_password: old, new_password: new, new_password_confirmation: confirmation } = &input.0;
+        Ok(accounts::change_password(&self.0, &auth.0, old, new, confirmation, &self.origin(request)).await?.into())
+    }
+
+    /// Read the nutritionist of an invitation
+    #[oai(path = "/nutritionist/check/:id", method = "get", operation_id = "check_nutritionist")]
+    async fn check_nutritionist(&self, tenant: Extension<&RequestTenant>, id: Path<Uuid>) -> Result<Json<Data<Specialist>>> {
+        let person = accounts::nutritionist(&self.0, tenant.id()?, id.0).await?;
+        Ok(data(Specialist {
+            id: person.id,
+            name: person.fields.name,
+            crn: person.fields.crn,
+            bio: person.fields.bio,
+            picture_url: pictures::url(person.picture_key),
+        }))
+    }
+
+    /// Register as a patient of the nutritionist who sent the link; the answer logs in
+    #[oai(path = "/guest", method = "post", operation_id = "register_guest")]
+    async fn register_guest(&self, request: &Request, tenant: Extension<&RequestTenant>, input: Input<GuestIn>) -> Result<Registered> {
+        let GuestIn { name, email, birth, gender, password, password_confirmation, nutritionist, terms_version } = input.0;
+        let fields = UserIn { name: Some(name), email: Some(email), birth: Some(birth), gender: Some(gender), ..UserIn::default() };
+        let registration = Registration { fields, password: &password, confirmation: &password_confirmation, nutritionist, terms_version };
+        Ok(accounts::register(&self.0, tenant.id()?, registration, &self.origin(request)).await?.into())
+    }
+
+    /// Create the first clinic and its administrator with the one-time link
+    #[oai(path = "/auth/first-admin", method = "post", operation_id = "create_first_admin")]
+    async fn create_first_admin(&self, request: &Request, input: Input<FirstAdminIn>) -> Result<Registered> {
+        let FirstAdminIn { token, clinic_name, name, email, password, password_confirmation } = input.0;
+        let account = Account { name: &name, email: &email, password: &password };
+        let origin = self.origin(request);
+        Ok(service::create_first_admin(&self.0, &token, &clinic_name, &account, &password_confirmation, &origin).await?.into())
+    }
+}

@@ -1,0 +1,19 @@
+//! Auth: logging in, sessions, and the first administrator of an empty installation.
+//!
+//! Owns: setup_links, account_tokens, ended_sessions.
+//! Reads: users (whose link it is); all else of people comes from `users`.
+//! Who: anyone may try to log in; whoever holds the one-time link of an empty installation makes its first clinic.
+
+pub mod accounts;
+pub mod api;
+mod devices;
+mod link_mails;
+mod passwords;
+pub mod service;
+pub mod store;
+mod tokens;
+
+pub use devices::Device;
+pub use link_mails::LinkMailValidator;
+pub use passwords::{Passwords, prepare};
+pub use tokens::{Claims, GuestSubject, Tokens};

@@ -1,0 +1,106 @@
+use chrono::{DateTime, Utc};
+use poem_openapi::param::Path;
+use poem_openapi::{Object, OpenApi};
+use serde::Serialize;
+use uuid::Uuid;
+
+use super::definition::{GroupIn, Place, Section};
+use super::{service, store};
+use crate::Identity;
+use foundation::error::Result;
+use platform::http::Tag;
+use platform::http::auth::{AnyRole, Staff};
+use platform::http::input::Input;
+use platform::http::json::Json;
+use platform::http::paging::{Data, data};
+use platform::http::responses::{Created, Deleted, created};
+use platform::scope::Scope;
+
+pub struct Api(pub Identity);
+
+#[derive(Debug, Object, Serialize)]
+#[oai(rename = "ExtendedDataGroup")]
+pub struct Group {
+    pub id: Uuid,
+    pub name: String,
+    pub slug: String,
+    pub place: Place,
+    pub extended_data: Definition,
+    /// True if the caller may change and remove it.
+    pub editable: bool,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+}
+
+/// What a group asks. Slug, name and place are the group's own.
+#[derive(Debug, Object, Serialize)]
+#[oai(rename = "ExtendedData")]
+pub struct Definition {
+    pub slug: String,
+    pub name: String,
+    pub place: Place,
+    pub sections: Vec<Section>,
+}
+
+impl Group {
+    pub fn of(scope: &Scope, row: store::Group) -> Self {
+        let editable = service::may_edit(scope, &row);
+        let store::Group { id, place, slug, name, sections, created_at, updated_at, created_by: _ } = row;
+        let extended_data = Definition { slug: slug.clone(), name: name.clone(), place, sections };
+        Self { id, name, slug, place, extended_data, editable, created_at, updated_at }
+    }
+}
+
+#[OpenApi(tag = "Tag::ExtendedData")]
+impl Api {
+    /// List the groups of extra information by name
+    ///
+    /// A super admin sees all, a specialist those of specialists, and may change those of their own making.
+    #[oai(path = "/extended-data", method = "get", operation_id = "list_extended_data")]
+    async fn list_extended_data(&self, auth: Staff) -> Result<Json<Data<Vec<Group>>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let groups = service::list(&mut tx, &auth.0).await?;
+        Ok(data(groups.into_iter().map(|group| Group::of(&auth.0, group)).collect()))
+    }
+
+    /// List the groups of extra information of one form
+    ///
+    /// Patients and students read those of their own form.
+    #[oai(path = "/extended-data/place/:type", method = "get", operation_id = "list_extended_data_of_place")]
+    async fn list_extended_data_of_place(&self, auth: AnyRole, #[oai(name = "type")] place: Path<Place>) -> Result<Json<Data<Vec<Group>>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let groups = service::of_place(&mut tx, &auth.0, place.0).await?;
+        Ok(data(groups.into_iter().map(|group| Group::of(&auth.0, group)).collect()))
+    }
+
+    /// Add a group of extra information
+    #[oai(path = "/extended-data", method = "post", operation_id = "create_extended_data")]
+    async fn create_extended_data(&self, auth: Staff, input: Input<GroupIn>) -> Result<Created<Group>> {
+        let group = service::create(&self.0, &auth.0, &input.0).await?;
+        Ok(created(Group::of(&auth.0, group)))
+    }
+
+    /// Read a group of extra information
+    #[oai(path = "/extended-data/:id", method = "get", operation_id = "get_extended_data")]
+    async fn get_extended_data(&self, auth: Staff, id: Path<Uuid>) -> Result<Json<Data<Group>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let group = service::find(&mut tx, &auth.0, id.0).await?;
+        Ok(data(Group::of(&auth.0, group)))
+    }
+
+    /// Change a group of extra information
+    ///
+    /// Sections replace those there were. What was filled in for a field that is gone is hidden, and dropped when its person is saved.
+    #[oai(path = "/extended-data/:id", method = "put", operation_id = "update_extended_data")]
+    async fn update_extended_data(&self, auth: Staff, id: Path<Uuid>, input: Input<GroupIn>) -> Result<Json<Data<Group>>> {
+        let group = service::update(&self.0, &auth.0, id.0, &input.0).await?;
+        Ok(data(Group::of(&auth.0, group)))
+    }
+
+    /// Remove a group of extra information
+    #[oai(path = "/extended-data/:id", method = "delete", operation_id = "delete_extended_data")]
+    async fn delete_extended_data(&self, auth: Staff, id: Path<Uuid>) -> Result<Deleted> {
+        service::remove(&self.0, &auth.0, id.0).await?;
+        Ok(Deleted::Deleted)
+    }
+}

@@ -1,0 +1,102 @@
+//! The handle of an installation that knows its tenants and people.
+
+use std::ops::Deref;
+use std::sync::Arc;
+
+use futures_util::future::{BoxFuture, FutureExt, ready};
+use uuid::Uuid;
+
+use crate::auth::{Passwords, Tokens};
+use crate::tenants::HostCache;
+use foundation::error::Result;
+use messaging::Messaging;
+use platform::db::Tx;
+use platform::scope::Scope;
+
+#[derive(Clone)]
+pub struct Identity {
+    pub messaging: Messaging,
+    pub passwords: Arc<Passwords>,
+    pub tokens: Arc<Tokens>,
+    pub hosts: Arc<HostCache>,
+    pub observers: AccountObservers,
+}
+
+impl Deref for Identity {
+    type Target = Messaging;
+
+    fn deref(&self) -> &Messaging {
+        &self.messaging
+    }
+}
+
+impl Identity {
+    pub fn new(messaging: Messaging, tokens: Arc<Tokens>, observers: AccountObservers) -> Result<Self> {
+        Ok(Self { messaging, passwords: Arc::new(Passwords::new()?), tokens, hosts: Arc::default(), observers })
+    }
+
+    /// Says that a patient has registered; `own` is the patient's scope.
+    pub async fn registered(&self, tx: &mut Tx, own: &Scope) -> Result<()> {
+        for observer in self.observers {
+            observer.registered(self, tx, own).await?;
+        }
+        Ok(())
+    }
+
+    /// Says that a login session of a person has ended, or all of them.
+    pub async fn sessions_ended(&self, tx: &mut Tx, tenant: Uuid, person: Uuid, session: Option<Uuid>) -> Result<()> {
+        for observer in self.observers {
+            observer.sessions_ended(self, tx, tenant, person, session).await?;
+        }
+        Ok(())
+    }
+
+    /// Says that a tenant was disabled, which has ended all of its sessions.
+    pub async fn tenant_disabled(&self, tx: &mut Tx, tenant: Uuid) -> Result<()> {
+        for observer in self.observers {
+            observer.tenant_disabled(tx, tenant).await?;
+        }
+        Ok(())
+    }
+
+    /// Says that a patient is in the care of another specialist now, or of none.
+    pub async fn care_moved(&self, tx: &mut Tx, patient: Uuid, specialist: Option<Uuid>) -> Result<()> {
+        for observer in self.observers {
+            observer.care_moved(tx, patient, specialist).await?;
+        }
+        Ok(())
+    }
+}
+
+/// Follows what becomes of accounts, in the transaction that changes them. Domains above identity
+/// implement it, and the server hands their observers down.
+pub trait AccountObserver: Send + Sync {
+    /// See [`Identity::registered`].
+    fn registered<'a>(&'a self, _app: &'a Identity, _tx: &'a mut Tx, _own: &'a Scope) -> BoxFuture<'a, Result<()>> {
+        ready(Ok(())).boxed()
+    }
+
+    /// See [`Identity::sessions_ended`].
+    fn sessions_ended<'a>(
+        &'a self,
+        _app: &'a Identity,
+        _tx: &'a mut Tx,
+        _tenant: Uuid,
+        _person: Uuid,
+        _session: Option<Uuid>,
+    ) -> BoxFuture<'a, Result<()>> {
+        ready(Ok(())).boxed()
+    }
+
+    /// See [`Identity::tenant_disabled`].
+    fn tenant_disabled<'a>(&'a self, _tx: &'a mut Tx, _tenant: Uuid) -> BoxFuture<'a, Result<()>> {
+        ready(Ok(())).boxed()
+    }
+
+    /// See [`Identity::care_moved`].
+    fn care_moved<'a>(&'a self, _tx: &'a mut Tx, _patient: Uuid, _specialist: Option<Uuid>) -> BoxFuture<'a, Result<()>> {
+        ready(Ok(())).boxed()
+    }
+}
+
+pub type AccountObservers = &'static [&'static dyn AccountObserver];

@@ -1,0 +1,12 @@
+//! Tenants, people and their accounts, companies, API keys, and who cares for whom.
+
+pub mod api_keys;
+pub mod auth;
+pub mod care;
+pub mod extended_data;
+mod handle;
+pub mod organizations;
+pub mod tenants;
+pub mod users;
+
+pub use handle::{AccountObserver, AccountObservers, Identity};

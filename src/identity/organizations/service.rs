@@ -1,0 +1,157 @@
+use poem_openapi::Object;
+use serde::Deserialize;
+use uuid::Uuid;
+
+use super::store::{self, Organization};
+use crate::Identity;
+use crate::users;
+use foundation::brazil;
+use foundation::error::{Check, Error, Result};
+use foundation::web_address::is_link;
+use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
+use platform::db::Tx;
+use platform::scope::{Role, Scope};
+
+/// A form about a company. What is not given stays as it is, a blank text empties its field.
+#[derive(Debug, Default, Object, Deserialize)]
+#[oai(rename = "OrganizationIn", default)]
+#[serde(default)]
+pub struct OrganizationIn {
+    pub name: Option<String>,
+    /// With or without punctuation; letters count.
+    pub cnpj: Option<String>,
+    pub cep: Option<String>,
+    pub address: Option<String>,
+    pub city: Option<String>,
+    /// Two letters.
+    pub state: Option<String>,
+    pub phone: Option<String>,
+    pub site: Option<String>,
+    /// Accepted from older clients, and not used.
+    pub role: Option<String>,
+}
+
+impl Organization {
+    fn fill_in(&mut self, input: &OrganizationIn, check: &mut Check) {
+        if let Some(name) = &input.name {
+            self.name = check.text("name", "nome", name, 120);
+        }
+        if let Some(cnpj) = &input.cnpj {
+            self.cnpj = check.number("cnpj", cnpj, brazil::cnpj, "O CNPJ não é válido.");
+        }
+        if let Some(cep) = &input.cep {
+            self.cep = check.number("cep", cep, brazil::cep, "O CEP deve ter 8 dígitos.");
+        }
+        if let Some(address) = &input.address {
+            self.address = check.optional_text("address", "endereço", Some(address), 200);
+        }
+        if let Some(city) = &input.city {
+            self.city = check.optional_text("city", "cidade", Some(city), 120);
+        }
+        if let Some(state) = &input.state {
+            self.state = check.number("state", state, brazil::state, "Escolha um dos estados.");
+        }
+        if let Some(phone) = &input.phone {
+            let stored = self.phone.as_deref();
+            self.phone = check.number("phone", phone, |phone| brazil::phone_or_stored(phone, stored), brazil::PHONE_WANTED);
+        }
+        if let Some(site) = &input.site {
+            self.site = check.optional_text("site", "site", Some(site), 300);
+            check.ensure(self.site.as_deref().is_none_or(is_link), "site", "Informe o endereço completo, começando por https://.");
+        }
+    }
+}
+
+/// Adds a company.
+pub async fn create(app: &Identity, scope: &Scope, input: &OrganizationIn) -> Result<Organization> {
+    let mut tx = app.db.begin(scope).await?;
+    let organization = create_in(app, &mut tx, scope, input).await?;
+    tx.commit().await?;
+    Ok(organization)
+}
+
+/// Adds a company in the caller's transaction.
+pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, input: &OrganizationIn) -> Result<Organization> {
+    let mut organization = Organization {
+        id: app.clock.id(),
+        name: String::new(),
+        cnpj: None,
+        cep: None,
+        address: None,
+        city: None,
+        state: None,
+        phone: None,
+        site: None,
+        created_at: app.clock.now(),
+    };
+    let mut check = Check::new();
+    check.ensure(input.name.is_some(), "name", "O campo nome deve ser informado.");
+    organization.fill_in(input, &mut check);
+    check.finish()?;
+    unused(tx, &organization).await?;
+    store::insert(tx, &organization).await.map_err(taken)?;
+    log(app, tx, scope, AuditEvent::Create, &organization).await?;
+    Ok(organization)
+}
+
+/// Changes a company; omitted fields are left unchanged.
+pub async fn update(app: &Identity, scope: &Scope, id: Uuid, input: &OrganizationIn) -> Result<Organization> {
+    let mut tx = app.db.begin(scope).await?;
+    let organization = update_in(app, &mut tx, scope, id, input).await?;
+    tx.commit().await?;
+    Ok(organization)
+}
+
+/// Changes a company in the caller's transaction.
+pub async fn update_in(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid, input: &OrganizationIn) -> Result<Organization> {
+    store::lock(tx, id).await?;
+    let mut organization = find(tx, scope, id).await?;
+    let mut check = Check::new();
+    organization.fill_in(input, &mut check);
+    check.finish()?;
+    unused(tx, &organization).await?;
+    store::update(tx, &organization).await.map_err(taken)?;
+    log(app, tx, scope, AuditEvent::Updated, &organization).await?;
+    Ok(organization)
+}
+
+/// Takes somebody out of a company; the account stays.
+pub async fn remove_member(app: &Identity, scope: &Scope, organization: Uuid, user: Uuid) -> Result<()> {
+    let mut tx = app.db.begin(scope).await?;
+    users::membership::leave(app, &mut tx, scope, organization, user).await?;
+    tx.commit().await
+}
+
+async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, organization: &Organization) -> Result<()> {
+    let object = AuditObject { id: Some(organization.id), name: Some(&organization.name), ..AuditObject::default() };
+    audit::record(app, tx, scope, event, ObjectType::Organization, object).await
+}
+
+async fn unused(tx: &mut Tx, organization: &Organization) -> Result<()> {
+    let Some(cnpj) = &organization.cnpj else { return Ok(()) };
+    let other = store::find_by_cnpj(tx, cnpj).await?.filter(|id| *id != organization.id);
+    other.map_or(Ok(()), |_| Err(Error::field("cnpj", TAKEN)))
+}
+
+const TAKEN: &str = "Este CNPJ já está em uso.";
+
+/// Two at once: one of them was not seen before.
+fn taken(error: Error) -> Error {
+    if error.is_unique_violation() { Error::field("cnpj", TAKEN) } else { error }
+}
+
+/// A company the caller may see: a super admin any, everyone else the one they administer.
+pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Organization> {
+    let may = scope.role == Role::SuperAdmin || scope.admin_organization == Some(id);
+    let found = if may { store::find(tx, id).await? } else { None };
+    found.ok_or_else(not_found)
+}
+
+fn not_found() -> Error {
+    Error::not_found("Empresa não encontrada.")
+}
+
+/// The company that the caller administers. A super admin administers none.
+pub fn own(scope: &Scope) -> Result<Uuid> {
+    scope.admin_organization.ok_or_else(not_found)
+}

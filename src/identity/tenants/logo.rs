@@ -1,0 +1,60 @@
+//! The clinic's logo: one file, replaced as a whole.
+
+use uuid::Uuid;
+
+use super::store;
+use crate::Identity;
+use foundation::error::Result;
+use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
+use platform::db::Tx;
+use platform::files::store::File;
+use platform::files::{self, Fit, Format, Kind, Received};
+use platform::scope::Scope;
+
+const LOGO: Kind =
+    Kind { name: "logo", field: "file", megabytes: 10, accepts: &[Format::Png, Format::Jpeg, Format::WebP], fit: Fit::Whole };
+
+/// Takes the upload in the place of the logo there was.
+pub async fn replace(app: &Identity, scope: &Scope, upload: Received) -> Result<()> {
+    let new = files::receive(app, scope, &LOGO, upload).await?;
+    let mut tx = app.db.begin(scope).await?;
+    files::store::attach(&mut tx, new.id, app.clock.now()).await?;
+    put(app, scope, tx, Some(new.id)).await
+}
+
+/// Afterwards the clinic has none; without one it stays so.
+pub async fn remove(app: &Identity, scope: &Scope) -> Result<()> {
+    let tx = app.db.begin(scope).await?;
+    put(app, scope, tx, None).await
+}
+
+async fn put(app: &Identity, scope: &Scope, mut tx: Tx, new: Option<Uuid>) -> Result<()> {
+    // Two at once would both replace the same one.
+    store::lock(&mut tx).await?;
+    let old = find(&mut tx).await?;
+    store::update_logo(&mut tx, new, app.clock.now()).await?;
+    if let Some(old) = &old {
+        files::store::delete(&mut tx, old.id).await?;
+    }
+    audit::record(
+        app,
+        &mut tx,
+        scope,
+        AuditEvent::Updated,
+        ObjectType::Settings,
+        AuditObject { name: Some("Logo"), ..AuditObject::default() },
+    )
+    .await?;
+    tx.commit().await?;
+    if let Some(old) = &old {
+        files::service::discard(app, scope.tenant, old).await;
+    }
+    Ok(())
+}
+
+pub async fn find(tx: &mut Tx) -> Result<Option<File>> {
+    match store::logo(tx).await? {
+        Some(id) => files::store::find(tx, id).await,
+        None => Ok(None),
+    }
+}

@@ -1,0 +1,24 @@
+//! Tenants: the clinics of one installation, and the wall between them.
+//!
+//! A request belongs to the clinic that owns its host; its token must be of the same clinic. With a single clinic, or
+//! one marked as default, no host is needed.
+//!
+//! Owns: tenants, tenant_hosts, tenant_settings.
+//! Reads: nothing else.
+//! Who: everyone reads name, logo, links, contact and terms of the clinic they are at, and pictures of its
+//! pages; super admins read and change its settings; only the
+//! operator's commands make clinics, disable them and say where they answer.
+
+pub mod api;
+pub mod content;
+pub mod hosts;
+pub mod logo;
+pub mod mail;
+pub mod pictures;
+mod rules;
+pub mod service;
+pub mod settings;
+pub mod store;
+
+pub use hosts::{HostCache, resolve_host};
+pub use rules::pix_key;

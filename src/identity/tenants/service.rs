@@ -1,0 +1,140 @@
+use chrono::NaiveDate;
+use chrono_tz::Tz;
+use uuid::Uuid;
+
+use super::hosts::resolve_host;
+use super::settings::Settings;
+use super::store::{self, Tenant};
+use super::{pictures, rules};
+use crate::Identity;
+use foundation::energy_equation::EnergyEquation;
+use foundation::error::{Error, Result};
+use foundation::wall_time::wall;
+use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
+use platform::db::{OperatorTx, Tx};
+use platform::files::{self, Cleaned};
+use platform::scope::RequestTenant;
+use platform::scope::Scope;
+
+pub const DEFAULT_TIMEZONE: &str = "America/Sao_Paulo";
+
+/// Makes a clinic; its first administrator is made beside it, in the same transaction.
+pub async fn create(app: &Identity, tx: &mut OperatorTx, name: &str, is_default: bool) -> Result<Uuid> {
+    let tenant = Tenant { id: app.clock.id(), name: name.to_owned(), is_default };
+    store::insert(tx, &tenant, DEFAULT_TIMEZONE, app.mailer.domain(), app.clock.now()).await?;
+    Ok(tenant.id)
+}
+
+/// Fixes the domain of calendar entries of every tenant to the mail sender's of today, where none is kept yet.
+pub async fn keep_calendar_domains(app: &Identity) -> Result<()> {
+    let mut tx = app.db.begin_operator().await?;
+    store::keep_calendar_domain(&mut tx, app.mailer.domain()).await?;
+    tx.commit().await
+}
+
+/// The clinic's time zone.
+pub async fn zone(tx: &mut Tx) -> Result<Tz> {
+    Ok(agenda(tx).await?.zone)
+}
+
+/// The clinic's date.
+pub async fn today(app: &Identity, tx: &mut Tx) -> Result<NaiveDate> {
+    Ok(wall(app.clock.now(), zone(tx).await?).date())
+}
+
+/// How the clinic estimates energy.
+pub async fn energy_equation(tx: &mut Tx) -> Result<EnergyEquation> {
+    store::energy_equation(tx).await
+}
+
+/// What the clinic's calendars have in common.
+#[derive(Debug, Clone, Copy)]
+pub struct Agenda {
+    pub zone: Tz,
+    /// Days between a booking and its appointment.
+    pub notice_days: i64,
+    /// What patients book waits for the specialist.
+    pub approval: bool,
+}
+
+pub async fn agenda(tx: &mut Tx) -> Result<Agenda> {
+    Agenda::of(tx.ask(store::agenda(tx)).await?)
+}
+
+impl Agenda {
+    pub fn of(kept: Option<(String, i64, bool)>) -> Result<Self> {
+        let (zone, notice_days, approval) = kept.ok_or(sqlx::Error::RowNotFound)?;
+        Ok(Self { zone: zone.parse().map_err(Error::internal)?, notice_days, approval })
+    }
+
+    pub fn of_settings(settings: &Settings) -> Result<Self> {
+        Self::of(Some((settings.timezone.clone(), settings.notice_days, settings.booking_approval)))
+    }
+}
+
+/// The address that links to a clinic begin with: the installation's own, under a host of the clinic's if it has one.
+pub async fn base_url(app: &Identity, tx: &mut Tx) -> Result<String> {
+    Ok(base_url_of(app, &store::hosts(tx).await?))
+}
+
+/// The same of a clinic's hosts.
+pub fn base_url_of(app: &Identity, hosts: &str) -> String {
+    let base = app.config.base_url();
+    let Ok(mut url) = url::Url::parse(&base) else { return base };
+    let mut hosts = hosts.split_whitespace();
+    if let Some(host) = hosts.clone().next()
+        && !hosts.any(|host| url.host_str() == Some(host))
+        && url.set_host(Some(host)).is_ok()
+    {
+        return url.as_str().trim_end_matches('/').to_owned();
+    }
+    base
+}
+
+/// Whom a clinic's pages may have to do with beside us.
+pub struct Origins {
+    /// Who knows which street a CEP is.
+    pub postal_code: Option<String>,
+    /// Where calls are held.
+    pub video: Option<String>,
+}
+
+/// Those of the clinic at this host; nothing, if there is none or it cannot be told now.
+pub async fn origins(app: &Identity, host: &str) -> Option<Origins> {
+    let tenant = resolve_host(app, host).await.and_then(RequestTenant::id).ok()?;
+    let mut tx = app.db.read(&Scope::system(tenant)).await.ok()?;
+    let (postal_code, video) = store::service_urls(&mut tx).await.ok()?;
+    Some(Origins { postal_code: rules::postal_code_origin(&postal_code), video: rules::video_origin(&video) })
+}
+
+/// Below which address calls are held; none, if it is blank.
+pub async fn video_base(tx: &mut Tx) -> Result<Option<String>> {
+    let (_, base) = store::service_urls(tx).await?;
+    Ok(Some(base).filter(|base| !base.is_empty()))
+}
+
+/// Checks and writes all settings, and returns them as they are kept.
+pub async fn update_settings(app: &Identity, scope: &Scope, settings: Settings) -> Result<Settings> {
+    let mut tx = app.db.begin(scope).await?;
+    let settings = update_settings_in(app, &mut tx, scope, settings).await?;
+    tx.commit().await?;
+    Ok(settings)
+}
+
+/// Changes the settings in the caller's transaction.
+pub async fn update_settings_in(app: &Identity, tx: &mut Tx, scope: &Scope, settings: Settings) -> Result<Settings> {
+    let before = store::settings(tx).await?;
+    let settings = rules::checked(settings, &before)?;
+    if !store::update_settings(tx, &settings, app.clock.now()).await? {
+        return Err(Error::saved_meanwhile("settings_changed", "as configurações"));
+    }
+    pictures::keep(app, tx, &before, &settings).await?;
+    audit::record(app, tx, scope, AuditEvent::Updated, ObjectType::Settings, AuditObject::default()).await?;
+    store::settings(tx).await
+}
+
+/// Removes, in every tenant, files that belong to nobody.
+pub async fn clean_up_files(app: &Identity) -> Result<Cleaned> {
+    let tenants = store::ids(&mut app.db.read_operator().await?).await?;
+    files::clean_up(app, tenants).await
+}

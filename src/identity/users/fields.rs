@@ -1,0 +1,282 @@
+//! What of a person can be filled in: how it is checked, and who may set it.
+
+use chrono::NaiveDate;
+use poem_openapi::Object;
+use serde::Deserialize;
+
+use crate::extended_data::rules::Values;
+use foundation::brazil;
+use foundation::email_address;
+use foundation::error::Check;
+use foundation::web_address::is_secure_link;
+use platform::http::input::{TakesFile, as_text, object};
+use platform::scope::Role;
+
+/// A form about a person. Omitted fields are left unchanged, a blank text empties its field; a change
+/// that the caller may not make is refused (422).
+#[derive(Debug, Default, Clone, Object, Deserialize)]
+#[oai(default)]
+#[serde(default)]
+pub struct UserIn {
+    pub name: Option<String>,
+    pub email: Option<String>,
+    /// `super_admin`, `specialist`, `patient` or `student`.
+    pub role: Option<String>,
+    /// `YYYY-MM-DD`
+    pub birth: Option<String>,
+    /// `Masculino` or `Feminino`.
+    pub gender: Option<String>,
+    /// With or without punctuation; eleven zeros mean none.
+    pub cpf: Option<String>,
+    pub phone: Option<String>,
+    pub mobile: Option<String>,
+    pub occupation: Option<String>,
+    pub linkedin: Option<String>,
+    pub cep: Option<String>,
+    pub address: Option<String>,
+    pub address_number: Option<String>,
+    pub address_complement: Option<String>,
+    pub neighborhood: Option<String>,
+    pub city: Option<String>,
+    /// Two letters.
+    pub state: Option<String>,
+    /// Of a specialist.
+    pub bio: Option<String>,
+    /// Of a specialist: `CRN-3 21765`, written in any of the usual ways.
+    pub crn: Option<String>,
+    /// The bank's compensation code.
+    pub bank: Option<String>,
+    pub agency: Option<String>,
+    pub account_number: Option<String>,
+    /// 1 checking, 2 savings.
+    #[oai(rename = "type")]
+    #[serde(rename = "type", deserialize_with = "as_text")]
+    pub account_type: Option<String>,
+    pub payment_token: Option<String>,
+    pub organization_id: Option<String>,
+    /// `admin` or `member`.
+    pub organization_role: Option<String>,
+    /// Who takes the patient into care.
+    pub specialist_id: Option<String>,
+    /// What the groups of extra information of the person's form ask, by the field's slug; in a form, as JSON text.
+    #[serde(deserialize_with = "object")]
+    pub extended_data: Option<Values>,
+    /// `1` from the profile page: only name, bio, LinkedIn and the picture change.
+    #[serde(deserialize_with = "as_text")]
+    pub update_profile: Option<String>,
+    /// `1` takes the picture away.
+    #[serde(deserialize_with = "as_text")]
+    pub remove_picture: Option<String>,
+}
+
+impl TakesFile for UserIn {
+    const FILE: &'static str = "picture";
+    const ABOUT: &'static str = "A PNG, JPEG or WebP of at most 5 MB.";
+}
+
+impl UserIn {
+    /// The form as it counts.
+    pub fn as_asked(self) -> Self {
+        if self.update_profile.as_deref() != Some("1") {
+            return self;
+        }
+        let Self { name, bio, linkedin, remove_picture, .. } = self;
+        Self { name, bio, linkedin, remove_picture, ..Self::default() }
+    }
+}
+
+/// Who fills the form in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Editor {
+    SuperAdmin,
+    /// To whom the person is bound.
+    Specialist,
+    /// A specialist who meets the person, and has them in care by that: sees what the other one sees, and sets nothing.
+    Colleague,
+    Themself(Role),
+    /// Of the person's own organization.
+    OrganizationAdmin,
+    /// A program of the clinic: fills in who patients are, and sets nothing by which somebody enters.
+    Key,
+}
+
+impl Editor {
+    /// Also their picture.
+    pub fn fills_in_person(self) -> bool {
+        !matches!(self, Self::OrganizationAdmin | Self::Colleague)
+    }
+
+    fn fills_in_profession(self) -> bool {
+        matches!(self, Self::SuperAdmin | Self::Themself(Role::Specialist))
+    }
+
+    /// Whether they hear that a CPF is somebody else's. From others that would be a way to ask who is looked after here.
+    pub fn may_know_cpfs(self) -> bool {
+        matches!(self, Self::SuperAdmin | Self::Key)
+    }
+
+    fn is_super_admin(self) -> bool {
+        self == Self::SuperAdmin
+    }
+}
+
+/// The columns a form changes.
+#[derive(Debug, Clone, Default, PartialEq, sqlx::FromRow)]
+pub struct Fields {
+    pub name: String,
+    pub email: String,
+    pub birth: Option<NaiveDate>,
+    pub gender: Option<String>,
+    pub cpf: Option<String>,
+    /// A CPF that was given while somebody else here had it: whoever gave it is not told, and a super admin settles it.
+    pub disputed_cpf: Option<String>,
+    pub phone: Option<String>,
+    pub mobile: Option<String>,
+    pub occupation: Option<String>,
+    pub linkedin: Option<String>,
+    pub cep: Option<String>,
+    pub address: Option<String>,
+    pub address_number: Option<String>,
+    pub address_complement: Option<String>,
+    pub neighborhood: Option<String>,
+    pub city: Option<String>,
+    pub state: Option<String>,
+    pub bio: Option<String>,
+    pub crn: Option<String>,
+    pub bank: Option<String>,
+    pub agency: Option<String>,
+    pub account_number: Option<String>,
+    pub account_type: Option<i64>,
+    pub payment_token: Option<String>,
+    /// Those of fields that are gone included.
+    #[sqlx(json)]
+    pub extended_data: Values,
+}
+
+impl Fields {
+    /// Takes over what is given and allowed; what is wrong goes into `check`.
+    pub fn fill_in(&mut self, input: &UserIn, editor: Editor, role: Role, today: NaiveDate, check: &mut Check) {
+        if editor.is_super_admin() {
+            self.set_email(input, check);
+            optional(check, &mut self.payment_token, input.payment_token.as_deref(), "payment_token", "token de pagamento", 200);
+        }
+        if editor.fills_in_person() {
+            self.fill_in_person(input, today, check);
+            self.fill_in_address(input, check);
+        }
+        if editor.fills_in_profession() && role == Role::Specialist {
+            self.fill_in_profession(input, editor, check);
+        }
+    }
+
+    /// Only a super admin changes where somebody is written to, which is how a password is set; whoever adds a person says it once.
+    pub fn set_email(&mut self, input: &UserIn, check: &mut Check) {
+        if let Some(typed) = &input.email {
+            let email = email_address::normalize(typed);
+            // One that was stored under an older rule is kept until it changes.
+            if email != self.email && *typed != self.email {
+                email_address::check(check, "email", &email);
+                self.email = email;
+            }
+        }
+    }
+
+    fn fill_in_person(&mut self, input: &UserIn, today: NaiveDate, check: &mut Check) {
+        if let Some(name) = &input.name {
+            self.name = check.text("name", "nome", name, 120);
+        }
+        if let Some(birth) = &input.birth {
+            self.birth = check_birth(check, birth, today);
+        }
+        if let Some(gender) = &input.gender {
+            self.gender = one_of(check, "gender", gender, &["Masculino", "Feminino"], "Escolha Masculino ou Feminino.");
+        }
+        if let Some(cpf) = &input.cpf {
+            self.cpf = if brazil::is_no_cpf(cpf) { None } else { check.number("cpf", cpf, brazil::cpf, "O CPF não é válido.") };
+            self.disputed_cpf = None;
+        }
+        if let Some(phone) = &input.phone {
+            self.phone = telephone(check, "phone", phone, self.phone.as_deref());
+        }
+        if let Some(mobile) = &input.mobile {
+            self.mobile = telephone(check, "mobile", mobile, self.mobile.as_deref());
+        }
+        optional(check, &mut self.occupation, input.occupation.as_deref(), "occupation", "profissão", 120);
+        if let Some(linkedin) = &input.linkedin {
+            self.linkedin = check.optional_text("linkedin", "LinkedIn", Some(linkedin), 300);
+            check.ensure(
+                self.linkedin.as_deref().is_none_or(is_secure_link),
+                "linkedin",
+                "Informe o endereço completo, começando por https://.",
+            );
+        }
+    }
+
+    fn fill_in_address(&mut self, input: &UserIn, check: &mut Check) {
+        if let Some(cep) = &input.cep {
+            self.cep = check.number("cep", cep, brazil::cep, "O CEP deve ter 8 dígitos.");
+        }
+        optional(check, &mut self.address, input.address.as_deref(), "address", "endereço", 200);
+        optional(check, &mut self.address_number, input.address_number.as_deref(), "address_number", "número", 20);
+        optional(check, &mut self.address_complement, input.address_complement.as_deref(), "address_complement", "complemento", 120);
+        optional(check, &mut self.neighborhood, input.neighborhood.as_deref(), "neighborhood", "bairro", 120);
+        optional(check, &mut self.city, input.city.as_deref(), "city", "cidade", 120);
+        if let Some(state) = &input.state {
+            self.state = check.number("state", state, brazil::state, "Escolha um dos estados.");
+        }
+    }
+
+    fn fill_in_profession(&mut self, input: &UserIn, editor: Editor, check: &mut Check) {
+        optional(check, &mut self.bio, input.bio.as_deref(), "bio", "biografia", 2_000);
+        // Whether somebody is registered is for the clinic to say.
+        if let Some(crn) = input.crn.as_ref().filter(|_| editor.is_super_admin()) {
+            self.crn = check.number("crn", crn, brazil::crn, "O CRN não é válido. Escreva como CRN-3 12345.");
+        }
+        if let Some(bank) = &input.bank {
+            self.bank = check.number("bank", bank, super::banks::known, "Este banco não existe.");
+        }
+        optional(check, &mut self.agency, input.agency.as_deref(), "agency", "agência", 20);
+        optional(check, &mut self.account_number, input.account_number.as_deref(), "account_number", "conta", 30);
+        if let Some(kind) = &input.account_type {
+            self.account_type =
+                one_of(check, "type", kind, &["1", "2"], "Escolha conta corrente ou poupança.").and_then(|kind| kind.parse().ok());
+        }
+    }
+
+    /// The CPF as it was given, whoever else has it.
+    pub fn given_cpf(&self) -> Option<&str> {
+        self.cpf.as_deref().or(self.disputed_cpf.as_deref())
+    }
+
+    /// Whoever is added needs a name and an address to write to.
+    pub fn require(input: &UserIn, check: &mut Check) {
+        check.ensure(input.name.is_some(), "name", "O campo nome deve ser informado.");
+        check.ensure(input.email.is_some(), "email", "O campo e-mail deve ser informado.");
+    }
+}
+
+fn optional(check: &mut Check, field: &mut Option<String>, given: Option<&str>, name: &str, label: &str, max: usize) {
+    if let Some(given) = given {
+        *field = check.optional_text(name, label, Some(given), max);
+    }
+}
+
+fn telephone(check: &mut Check, field: &str, given: &str, stored: Option<&str>) -> Option<String> {
+    check.number(field, given, |given| brazil::phone_or_stored(given, stored), brazil::PHONE_WANTED)
+}
+
+fn one_of(check: &mut Check, name: &str, given: &str, known: &[&str], message: &str) -> Option<String> {
+    check.number(name, given, |given| known.contains(&given.trim()).then(|| given.trim().to_owned()), message)
+}
+
+pub fn check_birth(check: &mut Check, given: &str, today: NaiveDate) -> Option<NaiveDate> {
+    const OLDEST: u32 = 130;
+    let given = given.trim();
+    if given.is_empty() {
+        return None;
+    }
+    let birth = NaiveDate::parse_from_str(given, "%Y-%m-%d").ok();
+    let plausible = birth.filter(|birth| today.years_since(*birth).is_some_and(|age| age <= OLDEST));
+    check.ensure(plausible.is_some(), "birth", "Confira a data de nascimento.");
+    plausible
+}

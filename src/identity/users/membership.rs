@@ -1,0 +1,27 @@
+//! Members of a company.
+
+use uuid::Uuid;
+
+use super::service::log;
+use super::store::{self, Place};
+use crate::Identity;
+use crate::organizations;
+use foundation::error::{Error, Result};
+use platform::audit::AuditEvent;
+use platform::db::Tx;
+use platform::scope::Scope;
+
+/// Takes somebody out of their company. The account stays, with their specialist and their record.
+pub async fn leave(app: &Identity, tx: &mut Tx, scope: &Scope, organization: Uuid, id: Uuid) -> Result<()> {
+    organizations::service::find(tx, scope, organization).await?;
+    store::lock(tx, id).await?;
+    let person = store::find(tx, id).await?.filter(|person| person.place.organization_id == Some(organization));
+    let person = person.ok_or_else(|| Error::not_found("Esta pessoa não é membro da empresa."))?;
+    if id == scope.user {
+        return Err(Error::conflict("own_account", "Você não pode remover a si mesmo da empresa."));
+    }
+    let place = Place { organization_id: None, organization_role: None, ..person.place };
+    store::update(tx, id, &person.fields, &place, true, app.clock.now()).await?;
+    app.sessions_ended(tx, scope.tenant, id, None).await?;
+    log(app, tx, scope, AuditEvent::Updated, id).await
+}

@@ -1,0 +1,230 @@
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+use crate::care::Care;
+use crate::extended_data;
+use crate::extended_data::rules::Wanted;
+use foundation::error::Result;
+use platform::db::{Conditions, Page, Query, Tx};
+use platform::scope::Role;
+
+/// Which people: the list, its count and the export share it.
+#[derive(Debug, Default)]
+pub struct Filter {
+    pub role: Option<Role>,
+    pub organization: Option<Uuid>,
+    /// Only those in a specialist's care.
+    pub care: Option<Care>,
+    /// The beginnings of words of name or e-mail, in any order.
+    pub search: Option<String>,
+    pub created_from: Option<DateTime<Utc>>,
+    /// What their extended data must hold.
+    pub extended_data: Vec<Wanted>,
+    /// Only those with an appointment, whatever became of it. Whoever sees a person sees that there is one.
+    pub with_appointments: bool,
+    /// Only those who have this service of a product, confirmed.
+    pub product_service: Option<Uuid>,
+}
+
+impl Filter {
+    fn people(&self) -> People {
+        let mut people = People::new("u.tenant_id = $1 AND u.removed_at IS NULL");
+        if let Some(role) = self.role {
+            people.conditions.and("u.role = ?", role.as_str());
+        }
+        if let Some(organization) = self.organization {
+            people.conditions.and("u.organization_id = ?", organization);
+        }
+        if let Some(from) = self.created_from {
+            people.conditions.and("u.created_at >= ?", from);
+        }
+        if self.with_appointments {
+            people.conditions.and_that("EXISTS (SELECT 1 FROM appointments w WHERE w.tenant_id = $1 AND w.user_id = u.id)");
+        }
+        if let Some(service) = self.product_service {
+            people.conditions.and(
+                "u.id IN (SELECT b.user_id FROM purchase_services b
+                    JOIN purchases c ON c.tenant_id = $1 AND c.id = b.purchase_id AND c.status = 'confirmed'
+                    WHERE b.tenant_id = $1 AND b.product_service_id = ?)",
+                service,
+            );
+        }
+        people.in_care_of(self.care.as_ref()).named(self.search.as_deref()).with_values(&self.extended_data)
+    }
+}
+
+/// Some of the users, called `u`: where they are read from, and what must hold of them.
+pub struct People {
+    from: String,
+    pub conditions: Conditions,
+    /// Of those in care.
+    parts: Option<Vec<Part>>,
+    /// Read through the words of a search, which leaves few: they are counted while they are read.
+    searched: bool,
+}
+
+/// Some of the people: what they are found through, and what holds of them.
+struct Part {
+    before: String,
+    holds: String,
+}
+
+impl People {
+    pub fn new(always: &'static str) -> Self {
+        Self { from: "users u".to_owned(), conditions: Conditions::new(always), parts: None, searched: false }
+    }
+
+    /// Only those in care of a specialist.
+    pub fn in_care_of(mut self, care: Option<&Care>) -> Self {
+        self.parts = care.map(|care| {
+            let bound =
+                Part { before: String::new(), holds: format!("u.specialist_id = {}", self.conditions.parameter(care.specialist.into())) };
+            let others: Vec<String> = care.others.iter().map(|id| format!("({})", self.conditions.parameter((*id).into()))).collect();
+            let others = (!others.is_empty()).then(|| Part {
+                // SQLite reads what stands left of CROSS JOIN first.
+                before: format!("(VALUES {}) others CROSS JOIN ", others.join(", ")),
+                holds: "u.id = others.column1".to_owned(),
+            });
+            std::iter::once(bound).chain(others).collect()
+        });
+        self
+    }
+
+    /// Only those with a word in name or e-mail that begins with each of the typed ones.
+    ///
+    /// Among everyone the longest word is looked up in the words of all people, and the others are held against what that finds. The
+    /// patients of one specialist are so few that their keys, which stand in the index that lists them, are read through.
+    pub fn named(mut self, typed: Option<&str>) -> Self {
+        let mut words = typed.map(foundation::text::words).unwrap_or_default();
+        words.sort_by_key(|word| std::cmp::Reverse(word.len()));
+        words.truncate(foundation::text::SEARCH_WORDS);
+        if words.is_empty() && typed.is_some_and(|typed| !typed.trim().is_empty()) {
+            self.conditions.and_that("1 = 0");
+        }
+        let mut words = words.iter();
+        if self.parts.is_none()
+            && let Some(longest) = words.next()
+        {
+            let from = self.conditions.parameter(longest.as_str().into());
+            let to = self.conditions.parameter(platform::db::after(longest).into());
+            let like = self.conditions.parameter(format!("{longest}%").into());
+            // SQLite reads what stands left of CROSS JOIN first. PostgreSQL plans before it knows the word, and takes a range for so many
+            // terms that it would rather read everyone; LIKE says the same again, and makes it expect few.
+            self.from = format!(
+                "(SELECT DISTINCT t.user_id FROM user_terms t
+                    WHERE t.tenant_id = $1 AND t.term >= {from} AND t.term < {to} AND t.term LIKE {like}) found
+                CROSS JOIN users u"
+            );
+            self.conditions.and_that("u.id = found.user_id");
+            self.searched = true;
+        }
+        for word in words {
+            self.conditions.and("(' ' || u.search_key) LIKE ?", format!("% {word}%"));
+        }
+        self
+    }
+
+    /// Only those whose extended data have all that is wanted.
+    pub fn with_values(mut self, wanted: &[Wanted]) -> Self {
+        extended_data::store::narrow(&mut self.conditions, wanted);
+        self
+    }
+
+    /// Only those after a row of the list, by its key and id: however far one is, it takes as long.
+    pub fn after(mut self, row: Option<(String, Uuid)>) -> Self {
+        if let Some((key, id)) = row {
+            self.conditions.and_range("(u.search_key, u.id) > (?1, ?2)", [key.into(), id.into()]);
+        }
+        self
+    }
+
+    /// Where the rows come from, after FROM. Those in care are read in two parts, each through an index: as one condition they would be
+    /// looked for in everyone.
+    fn parts(&self) -> Vec<String> {
+        let all = format!("{} WHERE {}", self.from, self.conditions.sql());
+        match &self.parts {
+            Some(parts) => parts.iter().map(|Part { before, holds }| format!("{before}{all} AND {holds}")).collect(),
+            None => vec![all],
+        }
+    }
+
+    /// These columns by name, the key and id among them; `total` is of the whole list, the same in each row: one statement less.
+    pub fn rows(&self, columns: &str, size: i64, offset: i64) -> String {
+        let total = if self.searched { "count(*) OVER ()".to_owned() } else { self.total() };
+        let from = match self.parts().as_slice() {
+            [all] => all.clone(),
+            parts => {
+                let parts: Vec<String> = parts.iter().map(|part| format!("SELECT {columns} FROM {part}")).collect();
+                format!("({}) u", parts.join(" UNION ALL "))
+            }
+        };
+        format!("SELECT {columns}, {total} AS total FROM {from} ORDER BY u.search_key, u.id LIMIT {size} OFFSET {offset}")
+    }
+
+    fn total(&self) -> String {
+        let counts: Vec<String> = self.parts().iter().map(|part| format!("(SELECT count(*) FROM {part})")).collect();
+        counts.join(" + ")
+    }
+
+    pub async fn count(&self, tx: &mut Tx) -> Result<i64> {
+        self.bind_to(tx.query_built(format!("SELECT {}", self.total()))).fetch_scalar().await
+    }
+
+    pub fn bind_to<'c>(&self, query: Query<'c>) -> Query<'c> {
+        self.conditions.bind_to(query)
+    }
+}
+
+#[derive(Debug, sqlx::FromRow)]
+pub struct Listed {
+    pub id: Uuid,
+    pub name: String,
+    pub email: String,
+    pub search_key: String,
+    pub role: Role,
+    pub phone: Option<String>,
+    pub crn: Option<String>,
+    pub organization_id: Option<Uuid>,
+    pub organization_name: Option<String>,
+    pub organization_role: Option<String>,
+    pub picture_key: Option<String>,
+    pub specialist_id: Option<Uuid>,
+    pub specialist_name: Option<String>,
+    /// Without a password yet.
+    pub invited: bool,
+    pub created_at: DateTime<Utc>,
+    /// Of the whole list, the same in each row: one statement less.
+    pub total: i64,
+}
+
+/// A page by name.
+pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<Vec<Listed>> {
+    rows(tx, &filter.people(), page.size, page.offset()).await
+}
+
+pub async fn list_after(tx: &mut Tx, filter: &Filter, after: Option<(String, Uuid)>, size: i64) -> Result<Vec<Listed>> {
+    rows(tx, &filter.people().after(after), size, 0).await
+}
+
+async fn rows(tx: &mut Tx, people: &People, size: i64, offset: i64) -> Result<Vec<Listed>> {
+    let sql = format!(
+        "SELECT u.id, u.name, u.email, u.search_key, u.role, u.phone, u.crn, u.organization_id, o.name AS organization_name,
+            u.organization_role, u.specialist_id, s.name AS specialist_name, u.password_hash = '' AS invited, p.key AS picture_key,
+            u.created_at, u.total
+        FROM ({}) u LEFT JOIN organizations o ON o.tenant_id = $1 AND o.id = u.organization_id
+        LEFT JOIN users s ON s.tenant_id = $1 AND s.id = u.specialist_id
+        LEFT JOIN user_pictures p ON p.tenant_id = $1 AND p.user_id = u.id
+        ORDER BY u.search_key, u.id",
+        people.rows(
+            "u.id, u.name, u.email, u.search_key, u.role, u.phone, u.crn, u.organization_id, u.organization_role, u.specialist_id,
+             u.password_hash, u.created_at",
+            size,
+            offset
+        )
+    );
+    people.bind_to(tx.query_built(sql)).fetch_all().await
+}
+
+pub async fn count(tx: &mut Tx, filter: &Filter) -> Result<i64> {
+    filter.people().count(tx).await
+}

@@ -1,0 +1,79 @@
+//! A person's picture: one square file, replaced as a whole.
+//!
+//! Its address holds its random name of 256 bits, another one for each picture. Whoever may see the person is told the address, nobody
+//! guesses it, and it shows nothing of whom it is of; so a page can show a picture as pages do, without a session.
+
+use chrono::TimeDelta;
+use uuid::Uuid;
+
+use super::fields::UserIn;
+use super::{service, store};
+use crate::Identity;
+use foundation::error::{Error, Result};
+use platform::db::Tx;
+use platform::files::store::File;
+use platform::files::{self, Fit, Format, Kind, Received};
+use platform::scope::Scope;
+use platform::throttle::{self, Limit};
+
+const PICTURE: Kind =
+    Kind { name: "picture", field: "picture", megabytes: 5, accepts: &[Format::Png, Format::Jpeg, Format::WebP], fit: Fit::Square };
+/// Decoding is dear, and every patient may send pictures.
+const UPLOADS: Limit = Limit::new("pictures of a person", 20, TimeDelta::minutes(10));
+
+/// Where the picture of this name is; `size` may be added.
+pub fn url(key: Option<String>) -> Option<String> {
+    key.map(|key| format!("/api/pictures/{key}"))
+}
+
+/// What a form does to the picture.
+pub enum Change {
+    Keep,
+    Replace(File),
+    Remove,
+}
+
+/// Takes the upload in, if this caller may change the person's picture; from anyone else it is not read.
+pub async fn receive(app: &Identity, scope: &Scope, person: Uuid, input: &UserIn, upload: Option<Received>) -> Result<Change> {
+    let removes = input.remove_picture.as_deref() == Some("1");
+    if upload.is_none() && !removes {
+        return Ok(Change::Keep);
+    }
+    let (_, editor) = service::find_to_change(&mut app.db.read(scope).await?, scope, person).await?;
+    if !editor.fills_in_person() {
+        let field = if removes { "remove_picture" } else { PICTURE.field };
+        return Err(Error::field(field, "Você não pode alterar a foto desta pessoa."));
+    }
+    let Some(upload) = upload else { return Ok(Change::Remove) };
+    throttle::take_own(app, scope, UPLOADS).await?;
+    files::receive(app, scope, &PICTURE, upload).await.map(Change::Replace)
+}
+
+/// Makes the change, in a transaction that holds the person's row already: two at once would both replace the same one. Afterwards the
+/// bytes of the file that was given back are to be discarded.
+pub async fn put(app: &Identity, tx: &mut Tx, person: Uuid, change: Change) -> Result<Option<File>> {
+    match change {
+        Change::Keep => Ok(None),
+        Change::Remove => remove(tx, person).await,
+        Change::Replace(new) => {
+            let old = remove(tx, person).await?;
+            files::store::attach(tx, new.id, app.clock.now()).await?;
+            store::insert_picture(tx, person, &new.key).await?;
+            Ok(old)
+        }
+    }
+}
+
+pub async fn remove(tx: &mut Tx, person: Uuid) -> Result<Option<File>> {
+    let Some(key) = store::picture(tx, person).await? else { return Ok(None) };
+    store::delete_picture(tx, person).await?;
+    let file = find(tx, &key).await?;
+    if let Some(file) = &file {
+        files::store::delete(tx, file.id).await?;
+    }
+    Ok(file)
+}
+
+pub async fn find(tx: &mut Tx, key: &str) -> Result<Option<File>> {
+    files::store::find_by_key(tx, PICTURE.name, key).await
+}

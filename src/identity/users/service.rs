@@ -1,0 +1,148 @@
+//! People as others see them: whom somebody lists and finds, and what they are to them.
+
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+use super::fields::Editor;
+use super::store::{self, Addressee, Filter, Listed, Person};
+use crate::Identity;
+use crate::care::Care;
+use crate::{care, extended_data};
+use foundation::email_address;
+use foundation::error::{Check, Error, Result};
+use foundation::text::searched;
+use platform::Platform;
+use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
+use platform::db::{Page, Tx};
+use platform::scope::{Role, Scope};
+
+/// What a list asks for.
+#[derive(Debug, Default)]
+pub struct Asked {
+    pub role: Option<Role>,
+    pub organization: Option<Uuid>,
+    pub search: Option<String>,
+    /// `searchData`: what extended data must hold.
+    pub search_data: Option<String>,
+    pub only_appointments: bool,
+    pub product_service: Option<Uuid>,
+}
+
+/// Narrowed to what the caller may see: a specialist the people in care, an organization's administrator its members.
+pub async fn filter(tx: &mut Tx, scope: &Scope, asked: Asked) -> Result<Filter> {
+    if !scope.role.is_staff() {
+        // What members bought or booked with something of their own is not their employer's business.
+        let mut check = Check::new();
+        check.ensure(asked.product_service.is_none(), "productServiceId", "Este filtro não é oferecido a empresas.");
+        check.ensure(!asked.only_appointments, "onlyAppointments", "Este filtro não é oferecido a empresas.");
+        check.finish()?;
+    }
+    let search = searched(asked.search);
+    let roles = asked.role.map_or(Role::ALL.to_vec(), |role| vec![role]);
+    let extended_data = extended_data::service::wanted(tx, scope, &roles, asked.search_data.as_deref()).await?;
+    let filter = Filter {
+        role: asked.role,
+        organization: asked.organization,
+        search,
+        extended_data,
+        with_appointments: asked.only_appointments,
+        product_service: asked.product_service,
+        ..Filter::default()
+    };
+    match (scope.role, scope.admin_organization) {
+        (Role::SuperAdmin, _) => Ok(filter),
+        (Role::Specialist, _) => Ok(Filter { care: Care::of(tx, Some(scope.user)).await?, ..filter }),
+        (_, Some(own)) => Ok(Filter { organization: Some(own), role: Some(Role::Student), ..filter }),
+        _ => Err(Error::forbidden()),
+    }
+}
+
+/// What of a row the caller may see: an organization's administrator who it is, and neither how to call them nor who cares for them.
+pub fn seen(scope: &Scope, row: Listed) -> Listed {
+    if scope.role.is_staff() { row } else { Listed { phone: None, specialist_id: None, specialist_name: None, ..row } }
+}
+
+pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<(Vec<Listed>, i64)> {
+    let rows = store::list(tx, filter, page).await?;
+    let total = page.total(rows.first().map(|row| row.total), store::count(tx, filter)).await?;
+    Ok((rows, total))
+}
+
+/// Returns who has this address, however it is typed, and the address as it is stored.
+pub async fn find_by_email(tx: &mut Tx, typed: &str) -> Result<Option<(Addressee, String)>> {
+    for email in [Some(email_address::normalize(typed)), email_address::normalize_legacy(typed)].into_iter().flatten() {
+        if let Some(person) = store::find_by_email(tx, &email).await? {
+            return Ok(Some((person, email)));
+        }
+    }
+    Ok(None)
+}
+
+/// A person and what the caller is to them; whoever is nothing to them hears 'not found'.
+pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<(Person, Editor)> {
+    let person = store::find(tx, id).await?;
+    known(tx, scope, person).await
+}
+
+/// The same of who was looked up already.
+pub async fn known(tx: &mut Tx, scope: &Scope, person: Option<Person>) -> Result<(Person, Editor)> {
+    if let Some(person) = person
+        && let Some(editor) = editor(tx, scope, &person).await?
+    {
+        return Ok((person, editor));
+    }
+    Err(not_found())
+}
+
+fn not_found() -> Error {
+    Error::not_found("Usuário não encontrado.")
+}
+
+/// The same, of whom the caller may change: to whoever only meets the person, they are not there to be changed.
+pub async fn find_to_change(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<(Person, Editor)> {
+    let (person, editor) = find(tx, scope, id).await?;
+    if editor == Editor::Colleague { Err(not_found()) } else { Ok((person, editor)) }
+}
+
+/// The same as somebody sees them: without what was filled in for fields that are gone.
+pub async fn shown(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<(Person, Editor)> {
+    let (mut person, editor) = find(tx, scope, id).await?;
+    let asked = extended_data::service::fields(tx, person.place.role).await?;
+    person.fields.extended_data = extended_data::rules::shown(&asked, &person.fields.extended_data);
+    Ok((person, editor))
+}
+
+async fn editor(tx: &mut Tx, scope: &Scope, person: &Person) -> Result<Option<Editor>> {
+    let member = person.place.organization_id.is_some() && person.place.organization_id == scope.admin_organization;
+    Ok(match scope.role {
+        _ if scope.key.is_some() => (!person.place.role.is_staff()).then_some(Editor::Key),
+        Role::SuperAdmin => Some(Editor::SuperAdmin),
+        _ if person.id == scope.user => Some(Editor::Themself(scope.role)),
+        Role::Specialist if person.place.specialist_id == Some(scope.user) => Some(Editor::Specialist),
+        Role::Specialist => care::have_appointment(tx, scope.user, person.id).await?.then_some(Editor::Colleague),
+        Role::Patient | Role::Student => member.then_some(Editor::OrganizationAdmin),
+    })
+}
+
+/// Notes that a patient was seen then. It is a hint for who cares for them: what they did is not undone if it fails.
+pub async fn note_activity(app: &Platform, tenant: Uuid, id: Uuid, at: DateTime<Utc>) {
+    let noted = async {
+        let mut tx = app.db.begin(&Scope::system(tenant)).await?;
+        store::set_active(&mut tx, id, at).await?;
+        tx.commit().await
+    };
+    if let Err(error) = noted.await {
+        tracing::warn!(%error, "when a patient was last seen could not be noted");
+    }
+}
+
+pub async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, id: Uuid) -> Result<()> {
+    let object = AuditObject { id: Some(id), name: None, patient: Some(id) };
+    audit::record(app, tx, scope, event, ObjectType::User, object).await
+}
+
+/// Returns the person with this address, and the address as it is stored.
+pub async fn by_email(tx: &mut Tx, email: &str) -> Result<(Addressee, String)> {
+    let found = find_by_email(tx, email).await?;
+    found.ok_or_else(|| Error::not_found(format!("Ninguém nesta clínica tem o e-mail '{}'.", email_address::normalize(email))))
+}

@@ -1,0 +1,14 @@
+//! Tests of the identity crate through a whole clinic, on both databases.
+
+pub mod api_keys_tests;
+pub mod auth_account_tests;
+pub mod auth_ending_tests;
+pub mod auth_guessing_tests;
+pub mod auth_tests;
+pub mod extended_data_tests;
+pub mod organizations_tests;
+pub mod tenants_tests;
+pub mod users_cpf_tests;
+pub mod users_form_tests;
+pub mod users_picture_tests;
+pub mod users_tests;
