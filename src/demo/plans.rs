@@ -148,11 +148,11 @@ async fn kept(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<()
         reference: Some("Receita da clínica".into()),
         shared: true,
     };
-    foods::own::service::create(&app.nutrition, tx, scope, pancake).await?;
+    foods::own::service::create_in(&app.nutrition, tx, scope, pancake).await?;
     let plan = service::read(tx, scope, patient).await?.id;
     let model = Kept { name: "Dia de 1.500 kcal com peixe no jantar".into(), shared: true, notes: false, patient, plan };
     let content = models::service::content_of(app, tx, scope, &model).await?;
-    models::service::create(app, tx, scope, &model, content).await?;
+    models::service::create_in(app, tx, scope, &model, content).await?;
     Ok(())
 }
 
@@ -171,10 +171,10 @@ struct Table(HashMap<&'static str, Food>);
 impl Table {
     async fn write(&mut self, app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, day: &[Meal], concluded: bool) -> Result<()> {
         let begun = app.at(Clock::fixed(app.clock.now() - TimeDelta::minutes(25)));
-        let plan = service::create(&begun, tx, scope, patient).await?.id;
+        let plan = service::create_in(&begun, tx, scope, patient).await?.id;
         for meal in day {
             let input = MealInput { kind: meal.kind.into(), hour: meal.hour.into(), name: None, notes: meal.notes.map(Into::into) };
-            let (_, made) = service::create_meal(app, tx, scope, patient, plan, input).await?;
+            let (_, made) = service::create_meal_in(app, tx, scope, patient, plan, input).await?;
             let mut foods = Vec::with_capacity(meal.foods.len());
             for portion in meal.foods {
                 let mut food = self.food(app, tx, scope, portion).await?;
@@ -183,7 +183,7 @@ impl Table {
                 }
                 foods.push(food);
             }
-            meal_foods::replace(app, tx, scope, patient, plan, made.id, FoodsInput { foods, was: None }).await?;
+            meal_foods::replace_in(app, tx, scope, patient, plan, made.id, FoodsInput { foods, was: None }).await?;
         }
         if concluded {
             service::conclude(app, tx, scope, patient, plan).await?;

@@ -10,7 +10,7 @@ use crate::domains::health_index::definitions;
 use crate::domains::health_index::service::{self as health_index, Answer, Asked};
 use crate::domains::patient_files;
 use crate::domains::records::forms::{self, FormGroup, FormStatus};
-use crate::domains::records::service::save_form;
+use crate::domains::records::service::save_form_in;
 use foundation::error::{Error, Result};
 use identity::care;
 use identity::care::Patient;
@@ -228,7 +228,7 @@ async fn write_form(
     let value = |group: &str, subgroup: &str, field: &str| {
         fields.iter().find(|its| (its.0, its.1, its.2) == (group, subgroup, field)).map(|its| its.3)
     };
-    save_form(app, tx, scope, patient.id, form, (&filled(form.blank(), value), status, None)).await?;
+    save_form_in(app, tx, scope, patient.id, form, (&filled(form.blank(), value), status, None)).await?;
     Ok(())
 }
 

@@ -246,9 +246,7 @@ impl Api {
     /// An author has at most 2000. Protein, lipids and carbohydrate do not weigh more than the quantity.
     #[oai(path = "/foods", method = "post", operation_id = "create_food")]
     async fn create_food(&self, auth: Staff, input: Input<OwnFoodIn>) -> Result<Created<OwnFoodOut>> {
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        let own = own::service::create(&self.0, &mut tx, &auth.0, input.0.into()).await?;
-        tx.commit().await?;
+        let own = own::service::create(&self.0, &auth.0, input.0.into()).await?;
         Ok(created(OwnFoodOut::seen_by(&auth.0, own)?))
     }
 
@@ -300,11 +298,8 @@ impl Api {
         };
         check.finish()?;
         let Some(table) = table else { return Err(Error::field("table", "A tabela deve ser informada.")) };
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        let id = jobs::enqueue(&self.0, &mut tx, &auth.0, table, &file_name, content).await?;
-        let job = platform::jobs::store::find(&mut tx, jobs::IMPORT, id).await?;
-        tx.commit().await?;
-        job.map(|job| created(self.import_out(job))).ok_or_else(not_found)
+        let job = jobs::enqueue(&self.0, &auth.0, table, &file_name, content).await?;
+        Ok(created(self.import_out(job)))
     }
 
     /// List the latest imports
@@ -319,7 +314,7 @@ impl Api {
     #[oai(path = "/foods/imports/:id", method = "get", operation_id = "get_food_import")]
     async fn get_food_import(&self, auth: SuperAdmin, id: Path<Uuid>) -> Result<Json<Data<ImportOut>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
-        let job = platform::jobs::store::find(&mut tx, jobs::IMPORT, id.0).await?.ok_or_else(not_found)?;
+        let job = platform::jobs::store::find(&mut tx, jobs::IMPORT, id.0).await?.ok_or_else(jobs::not_found)?;
         Ok(data(self.import_out(job)))
     }
 
@@ -393,8 +388,4 @@ impl Api {
             finished_at: job.finished_at,
         }
     }
-}
-
-fn not_found() -> Error {
-    Error::not_found("Importação não encontrada.")
 }

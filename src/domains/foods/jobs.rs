@@ -15,24 +15,31 @@ use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::Tx;
 use platform::jobs;
 use platform::jobs::Handler;
-use platform::jobs::store::{Claimed, NewJob};
+use platform::jobs::store::{Claimed, Job, NewJob};
 use platform::scope::Scope;
 
 pub const IMPORT: &str = "food_import";
 /// Each waits with its whole file.
 const WAITING: i64 = 5;
 
-/// Writes the job; the caller commits and wakes the runner.
-pub async fn enqueue(app: &Nutrition, tx: &mut Tx, scope: &Scope, table: Table, file_name: &str, content: Vec<u8>) -> Result<uuid::Uuid> {
-    if jobs::store::count_open(tx, IMPORT).await? >= WAITING {
+pub(super) fn not_found() -> Error {
+    Error::not_found("Importação não encontrada.")
+}
+
+/// Queues the import of a file.
+pub async fn enqueue(app: &Nutrition, scope: &Scope, table: Table, file_name: &str, content: Vec<u8>) -> Result<Job> {
+    let mut tx = app.db.begin(scope).await?;
+    if jobs::store::count_open(&mut tx, IMPORT).await? >= WAITING {
         return Err(Error::conflict("too_many_imports", "Há importações demais na fila. Aguarde o fim das que estão em andamento."));
     }
     let id = app.clock.id();
     let job = NewJob { id, kind: IMPORT, title: file_name, detail: table.name(), input: content };
-    jobs::store::insert(tx, scope, job, app.clock.now()).await?;
+    jobs::store::insert(&mut tx, scope, job, app.clock.now()).await?;
     let object = AuditObject { id: Some(id), name: Some(table.label()), ..AuditObject::default() };
-    audit::record(app, tx, scope, AuditEvent::Requested, ObjectType::FoodTable, object).await?;
-    Ok(id)
+    audit::record(app, &mut tx, scope, AuditEvent::Requested, ObjectType::FoodTable, object).await?;
+    let job = jobs::store::find(&mut tx, IMPORT, id).await?.ok_or_else(not_found)?;
+    tx.commit().await?;
+    Ok(job)
 }
 
 /// The handler of food table imports.

@@ -5,10 +5,11 @@ use poem_openapi::{Enum, Object, OpenApi};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use super::contents::Contents;
 use super::meal_foods::{self, FoodInput, FoodsInput};
 use super::nutrients::PlanNutrients;
 use super::rules::PlanStatus;
-use super::service::{self, MealChange, MealFields, MealInput, Source};
+use super::service::{self, MealChange, MealFields, MealInput, PlanChange, Source};
 use super::targets::{self, MacroGoal, Targets};
 use super::view::{self, MealOut, PlanOut, VersionOut};
 use foundation::error::{Error, Result};
@@ -238,11 +239,8 @@ impl Api {
     /// Start a meal plan, or a new version of the concluded one
     #[oai(path = "/patient/:id/plan-meal", method = "post", operation_id = "create_meal_plan")]
     async fn create_meal_plan(&self, auth: Staff, id: Path<Uuid>) -> Result<Created<PlanOut>> {
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        let plan = service::create(&self.0, &mut tx, &auth.0, id.0).await?;
-        let plan = view::plan(&mut tx, &auth.0, plan).await?;
-        tx.commit().await?;
-        Ok(created(plan))
+        let (plan, contents) = service::create(&self.0, &auth.0, id.0).await?;
+        Ok(created(PlanOut::of(plan, contents)?))
     }
 
     /// Conclude a meal plan, or choose what its macronutrients are held against
@@ -257,21 +255,9 @@ impl Api {
         if status == Some(PlanStatus::Draft) || (status.is_none() && goal.is_none()) {
             return Err(Error::field("status", "Um plano só pode ser concluído; para alterar um plano concluído, crie uma nova versão."));
         }
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        if let Some(read) = updated_at {
-            service::refuse_changed(&mut tx, &auth.0, id.0, plan.0, read).await?;
-        }
-        let mut changed = None;
-        if let Some(goal) = goal {
-            changed = Some(service::set_macro_goal(&self.0, &mut tx, &auth.0, id.0, plan.0, goal).await?);
-        }
-        let plan = match (status, changed) {
-            (None, Some(changed)) => changed,
-            _ => service::conclude(&self.0, &mut tx, &auth.0, id.0, plan.0).await?,
-        };
-        let plan = view::plan(&mut tx, &auth.0, plan).await?;
-        tx.commit().await?;
-        Ok(data(plan))
+        let change = PlanChange { concludes: status.is_some(), macro_goal: goal, read: updated_at };
+        let (plan, contents) = service::update(&self.0, &auth.0, id.0, plan.0, change).await?;
+        Ok(data(PlanOut::of(plan, contents)?))
     }
 
     /// List the versions of a patient's plan, the newest first
@@ -310,8 +296,9 @@ impl Api {
     ) -> Result<Json<Data<PlanOut>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let plan = service::version(&mut tx, &auth.0, id.0, plan.0).await?;
-        let plan = view::plan(&mut tx, &auth.0, plan).await?;
+        let contents = Contents::of_plan(&mut tx, &auth.0, plan.id).await?;
         drop(tx);
+        let plan = PlanOut::of(plan, contents)?;
         record_read(&self.0, &auth.0, ObjectType::MealPlan, plan.id, id.0).await?;
         Ok(data(plan))
     }
@@ -358,14 +345,8 @@ impl Api {
         if let Some(read) = read {
             record_read(&self.0, &auth.0, ObjectType::MealPlan, read.id, read.patient_id).await?;
         }
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        if let Some(read) = updated_at {
-            service::refuse_changed(&mut tx, &auth.0, id.0, plan.0, read).await?;
-        }
-        let plan = service::start_from(&self.0, &mut tx, &auth.0, id.0, plan.0, content).await?;
-        let plan = view::plan(&mut tx, &auth.0, plan).await?;
-        tx.commit().await?;
-        Ok(data(plan))
+        let (plan, contents) = service::start_from(&self.0, &auth.0, id.0, plan.0, content, updated_at).await?;
+        Ok(data(PlanOut::of(plan, contents)?))
     }
 
     /// Add a meal's foods to another meal of the draft
@@ -382,11 +363,8 @@ impl Api {
     ) -> Result<Created<MealOut>> {
         let MealIn { kind, hour, name, notes } = input.0;
         let target = MealInput { kind, hour, name, notes };
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        let (plan, meal) = service::copy_meal(&self.0, &mut tx, &auth.0, id.0, plan.0, meal.0, target).await?;
-        let meal = view::meal(&mut tx, &auth.0, &plan, meal).await?;
-        tx.commit().await?;
-        Ok(created(meal))
+        let (meal, contents) = service::copy_meal(&self.0, &auth.0, id.0, plan.0, meal.0, target).await?;
+        Ok(created(MealOut::of(meal, contents)?))
     }
 
     /// Add a meal to a draft
@@ -395,11 +373,8 @@ impl Api {
     #[oai(path = "/patient/:id/plan-meal/:plan/meals", method = "post", operation_id = "create_meal")]
     async fn create_meal(&self, auth: Staff, id: Path<Uuid>, plan: Path<Uuid>, input: Input<MealIn>) -> Result<Created<MealOut>> {
         let MealIn { kind, hour, name, notes } = input.0;
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        let (plan, meal) = service::create_meal(&self.0, &mut tx, &auth.0, id.0, plan.0, MealInput { kind, hour, name, notes }).await?;
-        let meal = view::meal(&mut tx, &auth.0, &plan, meal).await?;
-        tx.commit().await?;
-        Ok(created(meal))
+        let (meal, contents) = service::create_meal(&self.0, &auth.0, id.0, plan.0, MealInput { kind, hour, name, notes }).await?;
+        Ok(created(MealOut::of(meal, contents)?))
     }
 
     /// Read a meal with its foods
@@ -413,8 +388,9 @@ impl Api {
     ) -> Result<Json<Data<MealOut>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let (plan, meal) = service::read_meal(&mut tx, &auth.0, id.0, plan.0, meal.0).await?;
-        let meal = view::meal(&mut tx, &auth.0, &plan, meal).await?;
+        let contents = Contents::of_meal(&mut tx, &auth.0, &meal).await?;
         drop(tx);
+        let meal = MealOut::of(meal, contents)?;
         record_read(&self.0, &auth.0, ObjectType::MealPlan, plan.id, id.0).await?;
         Ok(data(meal))
     }
@@ -430,13 +406,10 @@ impl Api {
         input: Input<MealChangeIn>,
     ) -> Result<Json<Data<MealOut>>> {
         let MealChangeIn { hour, name, notes, was } = input.0;
-        let mut tx = self.0.db.begin(&auth.0).await?;
         let was = was.map(|MealAsRead { hour, name, notes }| MealFields { hour, name, notes });
         let change = MealChange { fields: MealFields { hour, name, notes }, was };
-        let (plan, meal) = service::update_meal(&self.0, &mut tx, &auth.0, id.0, plan.0, meal.0, change).await?;
-        let meal = view::meal(&mut tx, &auth.0, &plan, meal).await?;
-        tx.commit().await?;
-        Ok(data(meal))
+        let (meal, contents) = service::update_meal(&self.0, &auth.0, id.0, plan.0, meal.0, change).await?;
+        Ok(data(MealOut::of(meal, contents)?))
     }
 
     /// Remove a meal and its foods from a draft
@@ -450,12 +423,7 @@ impl Api {
         /// The draft's `updated_at` as the caller read it. If the draft was changed since, nothing is removed: 409.
         updated_at: Query<Option<DateTime<Utc>>>,
     ) -> Result<Deleted> {
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        if let Some(read) = updated_at.0 {
-            service::refuse_changed(&mut tx, &auth.0, id.0, plan.0, read).await?;
-        }
-        service::delete_meal(&self.0, &mut tx, &auth.0, id.0, plan.0, meal.0).await?;
-        tx.commit().await?;
+        service::delete_meal(&self.0, &auth.0, id.0, plan.0, meal.0, updated_at.0).await?;
         Ok(Deleted::Deleted)
     }
 
@@ -471,10 +439,7 @@ impl Api {
         meal: Path<Uuid>,
         input: Input<MealFoodsIn>,
     ) -> Result<Created<MealOut>> {
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        let (plan, meal) = meal_foods::replace(&self.0, &mut tx, &auth.0, id.0, plan.0, meal.0, input.0.into()).await?;
-        let meal = view::meal(&mut tx, &auth.0, &plan, meal).await?;
-        tx.commit().await?;
-        Ok(created(meal))
+        let (meal, contents) = meal_foods::replace(&self.0, &auth.0, id.0, plan.0, meal.0, input.0.into()).await?;
+        Ok(created(MealOut::of(meal, contents)?))
     }
 }

@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use uuid::Uuid;
 
+use super::contents::Contents;
 use super::service::{edited, find_meal};
 use super::store::{self, FoodRow, Meal, Plan};
 use crate::domains::foods;
@@ -36,7 +37,16 @@ pub struct FoodsInput {
 }
 
 /// Replaces the meal's list, in this order.
-pub async fn replace(
+pub async fn replace(app: &Identity, scope: &Scope, patient: Uuid, plan: Uuid, meal: Uuid, wanted: FoodsInput) -> Result<(Meal, Contents)> {
+    let mut tx = app.db.begin(scope).await?;
+    let (_, meal) = replace_in(app, &mut tx, scope, patient, plan, meal, wanted).await?;
+    let contents = Contents::of_meal(&mut tx, scope, &meal).await?;
+    tx.commit().await?;
+    Ok((meal, contents))
+}
+
+/// Replaces the meal's list in the caller's transaction.
+pub async fn replace_in(
     app: &Identity,
     tx: &mut Tx,
     scope: &Scope,
@@ -77,9 +87,9 @@ pub async fn replace(
 }
 
 /// What people read of a list: each food with how much of it, and what may take its place.
-type Contents = Vec<(Uuid, f64, Uuid, Vec<(Uuid, f64, Uuid)>)>;
+type ListContents = Vec<(Uuid, f64, Uuid, Vec<(Uuid, f64, Uuid)>)>;
 
-fn contents(list: &[FoodInput]) -> Contents {
+fn contents(list: &[FoodInput]) -> ListContents {
     let item = |food: &FoodInput| (food.food, food.quantity, food.measure);
     let whole = |food: &FoodInput| {
         let (id, quantity, measure) = item(food);
@@ -88,7 +98,7 @@ fn contents(list: &[FoodInput]) -> Contents {
     list.iter().map(whole).collect()
 }
 
-fn contents_there(rows: &[FoodRow]) -> Contents {
+fn contents_there(rows: &[FoodRow]) -> ListContents {
     let item = |row: &FoodRow| (row.food_id, row.quantity, row.measure_id);
     let whole = |row: &FoodRow| {
         let (id, quantity, measure) = item(row);

@@ -9,6 +9,7 @@
 
 pub mod api;
 mod content;
+pub mod contents;
 pub mod meal_foods;
 pub mod models;
 pub mod nutrients;

@@ -3,6 +3,7 @@ use serde_json::json;
 use uuid::Uuid;
 
 use super::content::{self, Content};
+use super::contents::Contents;
 use super::meal_foods::FOODS_OF_A_MEAL;
 use super::nutrients::{self, Person, PlanNutrients};
 use super::store::{self, FoodRow, Meal, Plan, Which};
@@ -52,8 +53,17 @@ pub async fn cared_for(tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Option<P
     }
 }
 
-/// A draft: empty, or the copy of what was concluded last.
-pub async fn create(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Plan> {
+/// Starts a draft: empty, or the copy of what was concluded last.
+pub async fn create(app: &Identity, scope: &Scope, patient: Uuid) -> Result<(Plan, Contents)> {
+    let mut tx = app.db.begin(scope).await?;
+    let plan = create_in(app, &mut tx, scope, patient).await?;
+    let contents = Contents::of_plan(&mut tx, scope, plan.id).await?;
+    tx.commit().await?;
+    Ok((plan, contents))
+}
+
+/// Starts a draft in the caller's transaction.
+pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Plan> {
     care::require_in_care(tx, scope, patient).await?;
     let id = app.clock.id();
     match store::insert(tx, id, patient, scope.user, app.clock.now()).await {
@@ -72,7 +82,7 @@ pub async fn create(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid) -
 }
 
 /// Holds a draft that nobody has changed since it was read.
-pub async fn refuse_changed(tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, read: DateTime<Utc>) -> Result<()> {
+async fn refuse_changed(tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, read: DateTime<Utc>) -> Result<()> {
     care::require_in_care(tx, scope, patient).await?;
     tx.hold("meal_plans", plan).await?;
     let now = find_plan(tx, patient, plan).await?;
@@ -83,7 +93,36 @@ pub async fn refuse_changed(tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uui
     Ok(())
 }
 
-/// Concludes a draft: from now on the patient reads it, and hears of it. The caller commits and wakes the mailer.
+/// A change of a plan.
+pub struct PlanChange {
+    pub concludes: bool,
+    /// What the macronutrients are to be held against; `Some(None)` is nothing.
+    pub macro_goal: Option<Option<MacroGoal>>,
+    /// When the plan had been changed last, as the caller read it.
+    pub read: Option<DateTime<Utc>>,
+}
+
+/// Chooses what a draft's macronutrients are held against, concludes the draft, or both.
+pub async fn update(app: &Identity, scope: &Scope, patient: Uuid, plan: Uuid, change: PlanChange) -> Result<(Plan, Contents)> {
+    let PlanChange { concludes, macro_goal, read } = change;
+    let mut tx = app.db.begin(scope).await?;
+    if let Some(read) = read {
+        refuse_changed(&mut tx, scope, patient, plan, read).await?;
+    }
+    let mut changed = None;
+    if let Some(goal) = macro_goal {
+        changed = Some(set_macro_goal(app, &mut tx, scope, patient, plan, goal).await?);
+    }
+    let plan = match (concludes, changed) {
+        (false, Some(changed)) => changed,
+        _ => conclude(app, &mut tx, scope, patient, plan).await?,
+    };
+    let contents = Contents::of_plan(&mut tx, scope, plan.id).await?;
+    tx.commit().await?;
+    Ok((plan, contents))
+}
+
+/// Concludes a draft: from now on the patient reads it, and hears of it.
 pub async fn conclude(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<Plan> {
     let plan = editable(app, tx, scope, patient, plan).await?;
     if !store::has_foods(tx, plan.id).await? {
@@ -132,16 +171,30 @@ pub async fn source(tx: &mut Tx, scope: &Scope, patient: Uuid, source: Source) -
     }
 }
 
-/// Replaces what a draft holds by a copy.
-pub async fn start_from(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, content: Content) -> Result<Plan> {
-    let plan = editable(app, tx, scope, patient, plan).await?;
+/// Replaces what a draft holds by a copy. `read` is when the draft had been changed last as the caller read it, if the caller says so.
+pub async fn start_from(
+    app: &Identity,
+    scope: &Scope,
+    patient: Uuid,
+    plan: Uuid,
+    content: Content,
+    read: Option<DateTime<Utc>>,
+) -> Result<(Plan, Contents)> {
+    let mut tx = app.db.begin(scope).await?;
+    if let Some(read) = read {
+        refuse_changed(&mut tx, scope, patient, plan, read).await?;
+    }
+    let plan = editable(app, &mut tx, scope, patient, plan).await?;
     if content.rows.is_empty() {
         return Err(Error::invalid("meal_plan_empty", "O plano escolhido ainda não tem alimentos."));
     }
-    store::clear(tx, plan.id).await?;
-    content.write(app, tx, plan.id).await?;
-    log(app, tx, scope, AuditEvent::Updated, patient, plan.id).await?;
-    find_plan(tx, patient, plan.id).await
+    store::clear(&mut tx, plan.id).await?;
+    content.write(app, &mut tx, plan.id).await?;
+    log(app, &mut tx, scope, AuditEvent::Updated, patient, plan.id).await?;
+    let plan = find_plan(&mut tx, patient, plan.id).await?;
+    let contents = Contents::of_plan(&mut tx, scope, plan.id).await?;
+    tx.commit().await?;
+    Ok((plan, contents))
 }
 
 /// Any version of a patient's in the caller's care.
@@ -168,14 +221,7 @@ pub async fn nutrients(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid
 }
 
 /// Chooses what a draft's macronutrients are held against.
-pub async fn set_macro_goal(
-    app: &Identity,
-    tx: &mut Tx,
-    scope: &Scope,
-    patient: Uuid,
-    plan: Uuid,
-    goal: Option<MacroGoal>,
-) -> Result<Plan> {
+async fn set_macro_goal(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, goal: Option<MacroGoal>) -> Result<Plan> {
     let plan = edited(app, tx, scope, patient, plan).await?;
     store::set_macro_goal(tx, plan.id, goal.map(MacroGoal::name)).await?;
     find_plan(tx, patient, plan.id).await
@@ -243,7 +289,24 @@ pub struct MealInput {
     pub notes: Option<String>,
 }
 
-pub async fn create_meal(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, input: MealInput) -> Result<(Plan, Meal)> {
+/// Adds a meal to a draft.
+pub async fn create_meal(app: &Identity, scope: &Scope, patient: Uuid, plan: Uuid, input: MealInput) -> Result<(Meal, Contents)> {
+    let mut tx = app.db.begin(scope).await?;
+    let (_, meal) = create_meal_in(app, &mut tx, scope, patient, plan, input).await?;
+    let contents = Contents::of_meal(&mut tx, scope, &meal).await?;
+    tx.commit().await?;
+    Ok((meal, contents))
+}
+
+/// Adds a meal in the caller's transaction.
+pub async fn create_meal_in(
+    app: &Identity,
+    tx: &mut Tx,
+    scope: &Scope,
+    patient: Uuid,
+    plan: Uuid,
+    input: MealInput,
+) -> Result<(Plan, Meal)> {
     let plan = edited(app, tx, scope, patient, plan).await?;
     match add_meal(app, tx, plan.id, input).await {
         Err(error) if error.is_unique_violation() => Err(Error::conflict("meal_exists", "Esta refeição já está no plano.")),
@@ -273,33 +336,35 @@ async fn add_meal(app: &Identity, tx: &mut Tx, plan: Uuid, input: MealInput) -> 
 /// Adds a meal's foods to another one of the plan, behind those that are there; one that is missing is made.
 pub async fn copy_meal(
     app: &Identity,
-    tx: &mut Tx,
     scope: &Scope,
     patient: Uuid,
     plan: Uuid,
     meal: Uuid,
     target: MealInput,
-) -> Result<(Plan, Meal)> {
-    let plan = edited(app, tx, scope, patient, plan).await?;
-    let meal = find_meal(tx, plan.id, meal).await?;
+) -> Result<(Meal, Contents)> {
+    let mut tx = app.db.begin(scope).await?;
+    let plan = edited(app, &mut tx, scope, patient, plan).await?;
+    let meal = find_meal(&mut tx, plan.id, meal).await?;
     if meal.kind == target.kind {
         return Err(Error::field("type", "Escolha outra refeição."));
     }
-    let there = tx.ask(store::meals(tx, Which::This(plan.id))).await?.into_iter().find(|other| other.kind == target.kind);
+    let there = tx.ask(store::meals(&tx, Which::This(plan.id))).await?.into_iter().find(|other| other.kind == target.kind);
     let target = match there {
         Some(there) => there,
-        None => add_meal(app, tx, plan.id, target).await?,
+        None => add_meal(app, &mut tx, plan.id, target).await?,
     };
-    let rows = store::food_rows_of_meal(tx, meal.id).await?;
+    let rows = store::food_rows_of_meal(&mut tx, meal.id).await?;
     let mains = |rows: &[FoodRow]| rows.iter().filter(|row| row.alternative_of.is_none()).count();
-    let before = store::food_rows_of_meal(tx, target.id).await?;
+    let before = store::food_rows_of_meal(&mut tx, target.id).await?;
     if mains(&before) + mains(&rows) > FOODS_OF_A_MEAL {
         return Err(Error::field("foods", format!("{} passaria de {FOODS_OF_A_MEAL} alimentos.", target.name)));
     }
     let after = before.iter().map(|row| row.position + 1).max().unwrap_or_default();
     let rows = rows.into_iter().map(|row| FoodRow { meal_id: target.id, position: row.position + after, ..row }).collect();
-    store::insert_foods(tx, content::copied(app, plan.id, rows)).await?;
-    Ok((plan, target))
+    store::insert_foods(&mut tx, content::copied(app, plan.id, rows)).await?;
+    let contents = Contents::of_meal(&mut tx, scope, &target).await?;
+    tx.commit().await?;
+    Ok((target, contents))
 }
 
 /// The fields of a meal beside its foods. Blank notes are no notes.
@@ -335,17 +400,18 @@ pub struct MealChange {
     pub was: Option<MealFields>,
 }
 
+/// Changes a meal's hour, notes or custom name.
 pub async fn update_meal(
     app: &Identity,
-    tx: &mut Tx,
     scope: &Scope,
     patient: Uuid,
     plan: Uuid,
     meal: Uuid,
     MealChange { fields: change, was }: MealChange,
-) -> Result<(Plan, Meal)> {
-    let plan = edited(app, tx, scope, patient, plan).await?;
-    let mut meal = find_meal(tx, plan.id, meal).await?;
+) -> Result<(Meal, Contents)> {
+    let mut tx = app.db.begin(scope).await?;
+    let plan = edited(app, &mut tx, scope, patient, plan).await?;
+    let mut meal = find_meal(&mut tx, plan.id, meal).await?;
     if let Some(what) = was.and_then(|was| change.overwritten(&was, &meal)) {
         return Err(Error::saved_meanwhile("meal_changed", what));
     }
@@ -363,8 +429,10 @@ pub async fn update_meal(
         meal.notes = check_notes(&mut check, Some(&notes));
     }
     check.finish()?;
-    store::update_meal(tx, &meal).await?;
-    Ok((plan, meal))
+    store::update_meal(&mut tx, &meal).await?;
+    let contents = Contents::of_meal(&mut tx, scope, &meal).await?;
+    tx.commit().await?;
+    Ok((meal, contents))
 }
 
 fn check_hour(check: &mut Check, hour: &str) {
@@ -375,8 +443,14 @@ fn check_notes(check: &mut Check, notes: Option<&str>) -> Option<String> {
     check.optional_text("notes", "notas", notes, 2_000)
 }
 
-pub async fn delete_meal(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, meal: Uuid) -> Result<()> {
-    let plan = edited(app, tx, scope, patient, plan).await?;
-    let meal = find_meal(tx, plan.id, meal).await?;
-    store::delete_meal(tx, meal.id).await
+/// Removes a meal and its foods from a draft that nobody has changed since `read`.
+pub async fn delete_meal(app: &Identity, scope: &Scope, patient: Uuid, plan: Uuid, meal: Uuid, read: Option<DateTime<Utc>>) -> Result<()> {
+    let mut tx = app.db.begin(scope).await?;
+    if let Some(read) = read {
+        refuse_changed(&mut tx, scope, patient, plan, read).await?;
+    }
+    let plan = edited(app, &mut tx, scope, patient, plan).await?;
+    let meal = find_meal(&mut tx, plan.id, meal).await?;
+    store::delete_meal(&mut tx, meal.id).await?;
+    tx.commit().await
 }

@@ -1,27 +1,23 @@
-//! Plans and meals as they go out: rows, joined in memory and summed by the rules.
-
-use std::collections::HashMap;
+//! Plans and meals as they are shown.
 
 use chrono::{DateTime, Utc};
 use poem_openapi::Object;
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 use serde::Serialize;
-use sqlx::types::Json;
 use uuid::Uuid;
 
-use super::content::Content;
+use super::contents::{Contents, Sums, foods, readable};
 use super::rules::{self, FIXED_MEALS, Figure, PlanStatus, Totals};
 use super::service;
-use super::store::{self, FoodRow, Meal, MealFood, Plan, Summed, Which};
+use super::store::{self, Meal, MealFood, Plan, Which};
 use super::targets::MacroGoal;
 use crate::domains::foods::api::{MeasureOut, Origin};
-use crate::domains::foods::macros::{Attributes, Macros};
-use crate::domains::foods::own;
+use crate::domains::foods::macros::Attributes;
 use crate::domains::foods::store::Measure;
-use foundation::error::{Error, Result};
+use foundation::error::Result;
 use identity::users::pictures;
-use platform::db::{Question, Tx};
+use platform::db::Tx;
 use platform::http::people::{PersonRef, PersonShown};
 use platform::scope::Scope;
 
@@ -144,6 +140,30 @@ pub struct Incomplete {
     pub foods: Vec<String>,
 }
 
+impl PlanOut {
+    pub fn of(plan: Plan, contents: Contents) -> Result<Self> {
+        let resume = Resume::of(&contents.sums.all, &contents.sums.all);
+        let meals = contents.into_meals()?;
+        let fixed = FIXED_MEALS.iter().map(|meal| FixedMealOut { kind: meal.kind.into(), name: meal.name.into(), hour: meal.hour.into() });
+        Ok(Self {
+            id: plan.id,
+            uuid: plan.id,
+            status: plan.status,
+            patient: PersonShown { id: plan.patient_id, name: plan.patient_name, picture_url: pictures::url(plan.patient_picture_key) },
+            author: PersonRef { id: plan.author_id, name: plan.author_name },
+            author_registration: plan.author_crn,
+            version: plan.version,
+            macro_goal: plan.macro_goal.as_deref().and_then(MacroGoal::named),
+            meals,
+            resume,
+            fixed_meals: fixed.collect(),
+            created_at: plan.created_at,
+            updated_at: plan.updated_at,
+            concluded_at: plan.concluded_at,
+        })
+    }
+}
+
 fn number(value: Decimal) -> f64 {
     value.to_f64().unwrap_or_default()
 }
@@ -171,92 +191,22 @@ impl Resume {
     }
 }
 
-/// What each meal of a plan adds up to, and all of them.
-#[derive(Default)]
-struct Sums {
-    meals: HashMap<Uuid, Totals>,
-    all: Totals,
-}
-
-impl Sums {
-    fn of_rows(foods: Vec<Summed>, meals: &[Meal]) -> Result<Self> {
-        let mut sums = Self::default();
-        for food in foods {
-            sums.add(food.meal_id, &food.name, &food.macros, rules::grams(food.quantity, food.measure_grams)?);
-        }
-        Ok(sums.of(meals))
+impl MealOut {
+    pub fn of(meal: Meal, mut contents: Contents) -> Result<Self> {
+        contents.take_meal(meal)
     }
-
-    fn add(&mut self, meal: Uuid, name: &str, macros: &Macros, grams: Decimal) {
-        self.meals.entry(meal).or_default().add_food(name, macros, grams);
-    }
-
-    /// With the sum of all, in the meals' order.
-    fn of(mut self, meals: &[Meal]) -> Self {
-        for totals in meals.iter().filter_map(|meal| self.meals.get(&meal.id)) {
-            self.all.add(totals);
-        }
-        self
-    }
-}
-
-/// Foods as they are read. Of an own food that the reader would not find, a plan tells what it keeps and no more.
-async fn readable(tx: &mut Tx, scope: &Scope, mut foods: Vec<MealFood>) -> Result<Vec<MealFood>> {
-    let offered = own::service::offered(tx, scope, foods.iter().map(|food| (food.food_id, food.source.as_str()))).await?;
-    for food in foods.iter_mut().filter(|food| !offered.contains(&food.food_id)) {
-        (food.measures, food.table_macros) = (None, None);
-    }
-    Ok(foods)
-}
-
-/// A plan with what is shown of it.
-pub struct Contents {
-    meals: Vec<Meal>,
-    /// Main foods by meal.
-    mains: HashMap<Uuid, Vec<MealFood>>,
-    /// Alternatives by main food.
-    alternatives: HashMap<Uuid, Vec<MealFood>>,
-    sums: Sums,
 }
 
 impl Contents {
-    /// Of what is not in a plan.
-    pub fn of(content: Content) -> Result<Self> {
-        let foods = content.rows.into_iter().map(MealFood::try_from).collect::<Result<_>>()?;
-        Self::joined(content.meals, foods)
-    }
-
-    fn joined(meals: Vec<Meal>, foods: Vec<MealFood>) -> Result<Self> {
-        let mut sums = Sums::default();
-        for food in foods.iter().filter(|food| food.alternative_of.is_none()) {
-            sums.add(food.meal_id, &food.name, &food.macros, rules::grams(food.quantity, food.measure_grams)?);
-        }
-        let sums = sums.of(&meals);
-        Ok(Self::with(meals, foods, sums))
-    }
-
-    fn with(meals: Vec<Meal>, foods: Vec<MealFood>, sums: Sums) -> Self {
-        let (mut mains, mut alternatives): (HashMap<Uuid, Vec<MealFood>>, HashMap<Uuid, Vec<MealFood>>) = Default::default();
-        for food in foods {
-            match food.alternative_of {
-                Some(main) => alternatives.entry(main).or_default().push(food),
-                None => mains.entry(food.meal_id).or_default().push(food),
-            }
-        }
-        Self { meals, mains, alternatives, sums }
-    }
-
-    pub fn energy_kcal(&self) -> f64 {
-        shown_number(self.sums.all.energy_kcal)
-    }
-
+    /// Returns all meals in the order of the day.
     pub fn into_meals(mut self) -> Result<Vec<MealOut>> {
-        std::mem::take(&mut self.meals).into_iter().map(|meal| self.meal(meal)).collect()
+        std::mem::take(&mut self.meals).into_iter().map(|meal| self.take_meal(meal)).collect()
     }
 
-    fn meal(&mut self, meal: Meal) -> Result<MealOut> {
+    /// Takes a meal with its foods out.
+    fn take_meal(&mut self, meal: Meal) -> Result<MealOut> {
         let mains = self.mains.remove(&meal.id).unwrap_or_default();
-        let foods = mains.into_iter().map(|food| self.food(food)).collect::<Result<_>>()?;
+        let foods = mains.into_iter().map(|food| self.take_food(food)).collect::<Result<_>>()?;
         let none = Totals::default();
         let totals = self.sums.meals.get(&meal.id).unwrap_or(&none);
         Ok(MealOut {
@@ -273,7 +223,7 @@ impl Contents {
         })
     }
 
-    fn food(&mut self, food: MealFood) -> Result<MealFoodOut> {
+    fn take_food(&mut self, food: MealFood) -> Result<MealFoodOut> {
         let alternatives = self.alternatives.remove(&food.id).unwrap_or_default();
         let alternatives = alternatives.into_iter().map(alternative).collect::<Result<_>>()?;
         Ok(MealFoodOut { food: alternative(food)?, alternatives })
@@ -308,29 +258,6 @@ fn alternative(food: MealFood) -> Result<AlternativeOut> {
     })
 }
 
-impl TryFrom<FoodRow> for MealFood {
-    type Error = Error;
-
-    fn try_from(row: FoodRow) -> Result<Self> {
-        Ok(Self {
-            id: row.id,
-            meal_id: row.meal_id,
-            alternative_of: row.alternative_of,
-            food_id: row.food_id,
-            name: row.name,
-            group_name: row.group_name,
-            source: row.source,
-            quantity: row.quantity,
-            measure_id: row.measure_id,
-            measure_name: row.measure_name,
-            measure_grams: row.measure_grams,
-            macros: serde_json::from_str(row.macros.get()).map(Json)?,
-            measures: None,
-            table_macros: None,
-        })
-    }
-}
-
 /// A version in the list of all.
 #[derive(Debug, Object, Serialize)]
 #[oai(rename = "PlanVersion")]
@@ -363,19 +290,12 @@ pub async fn current(tx: &mut Tx, scope: &Scope, patient: Uuid, with_foods: bool
     if with_foods {
         let (plan, meals, foods) = tx.ask((plan, store::meals(tx, which), foods(tx, scope, which, None))).await?;
         let plan = service::cared_for(tx, scope, patient, plan).await?;
-        return shown(plan, Contents::joined(meals, readable(tx, scope, foods).await?)?);
+        return PlanOut::of(plan, Contents::joined(meals, readable(tx, scope, foods).await?)?);
     }
     let (plan, meals, summed) = tx.ask((plan, store::meals(tx, which), store::summed(tx, which))).await?;
     let plan = service::cared_for(tx, scope, patient, plan).await?;
     let sums = Sums::of_rows(summed, &meals)?;
-    shown(plan, Contents::with(meals, Vec::new(), sums))
-}
-
-/// A plan with its foods.
-pub async fn plan(tx: &mut Tx, scope: &Scope, plan: Plan) -> Result<PlanOut> {
-    let which = Which::This(plan.id);
-    let (meals, foods) = tx.ask((store::meals(tx, which), foods(tx, scope, which, None))).await?;
-    shown(plan, Contents::joined(meals, readable(tx, scope, foods).await?)?)
+    PlanOut::of(plan, Contents::with(meals, Vec::new(), sums))
 }
 
 /// The plans that the caller reads of a patient, the newest first, and how many older ones there are: together they have no more foods than
@@ -394,42 +314,7 @@ pub async fn all(tx: &mut Tx, scope: &Scope, patient: Uuid, most: usize) -> Resu
         if rows > most && !shown_plans.is_empty() {
             return Ok((shown_plans, plans.len() + 1));
         }
-        shown_plans.push(shown(plan, Contents::joined(meals, foods)?)?);
+        shown_plans.push(PlanOut::of(plan, Contents::joined(meals, foods)?)?);
     }
     Ok((shown_plans, 0))
-}
-
-fn foods(tx: &Tx, scope: &Scope, which: Which, meal: Option<Uuid>) -> Question<Vec<MealFood>> {
-    store::foods(tx, which, meal, scope.role.is_staff())
-}
-
-fn shown(plan: Plan, contents: Contents) -> Result<PlanOut> {
-    let resume = Resume::of(&contents.sums.all, &contents.sums.all);
-    let meals = contents.into_meals()?;
-    let fixed = FIXED_MEALS.iter().map(|meal| FixedMealOut { kind: meal.kind.into(), name: meal.name.into(), hour: meal.hour.into() });
-    Ok(PlanOut {
-        id: plan.id,
-        uuid: plan.id,
-        status: plan.status,
-        patient: PersonShown { id: plan.patient_id, name: plan.patient_name, picture_url: pictures::url(plan.patient_picture_key) },
-        author: PersonRef { id: plan.author_id, name: plan.author_name },
-        author_registration: plan.author_crn,
-        version: plan.version,
-        macro_goal: plan.macro_goal.as_deref().and_then(MacroGoal::named),
-        meals,
-        resume,
-        fixed_meals: fixed.collect(),
-        created_at: plan.created_at,
-        updated_at: plan.updated_at,
-        concluded_at: plan.concluded_at,
-    })
-}
-
-/// A meal with its foods; of the others, what its share of the day is made of.
-pub async fn meal(tx: &mut Tx, scope: &Scope, plan: &Plan, meal: Meal) -> Result<MealOut> {
-    let which = Which::This(plan.id);
-    let asked = (store::meals(tx, which), store::summed(tx, which), foods(tx, scope, which, Some(meal.id)));
-    let (meals, summed, foods) = tx.ask(asked).await?;
-    let sums = Sums::of_rows(summed, &meals)?;
-    Contents::with(meals, readable(tx, scope, foods).await?, sums).meal(meal)
 }

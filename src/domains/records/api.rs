@@ -5,10 +5,10 @@ use poem_openapi::{Object, OpenApi};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::forms::{self, Form, FormField, FormGroup, FormStatus, FormSubgroup};
+use super::forms::{Form, FormField, FormGroup, FormStatus, FormSubgroup};
 use super::service::{self, Written};
 use super::store::{self, Record, Version};
-use foundation::error::{Error, Result};
+use foundation::error::Result;
 use identity::Identity;
 use identity::care;
 use platform::audit::{ObjectType, record_read};
@@ -103,7 +103,7 @@ impl Api {
     async fn get_form(&self, auth: AnyRole, id: Path<Uuid>, form: Path<String>) -> Result<Json<Data<FormOut>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         care::require_in_care(&mut tx, &auth.0, id.0).await?;
-        let form = find(&form.0)?;
+        let form = service::find_form(&form.0)?;
         let read = service::read_form(&mut tx, &auth.0, id.0, form).await?;
         drop(tx);
         if let Some((record, _)) = &read {
@@ -131,16 +131,7 @@ impl Api {
 
 impl Api {
     async fn save(&self, scope: &Scope, patient: Uuid, form: &str, input: &FormIn) -> Result<FormOut> {
-        let mut tx = self.0.db.begin(scope).await?;
-        care::require_in_care_of_staff(&mut tx, scope, patient).await?;
-        let form = find(form)?;
-        service::save_form(&self.0, &mut tx, scope, patient, form, (&input.data.groups, input.status, input.version)).await?;
-        let read = service::read_form(&mut tx, scope, patient, form).await?;
-        tx.commit().await?;
+        let (form, read) = service::save_form(&self.0, scope, patient, form, (&input.data.groups, input.status, input.version)).await?;
         Ok(FormOut::new(form, read))
     }
-}
-
-fn find(form: &str) -> Result<&'static Form> {
-    forms::named(form).ok_or_else(|| Error::not_found("Este formulário não existe."))
 }

@@ -4,12 +4,12 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::forms::{Form, FormGroup, FormStatus};
+use super::forms::{self, Form, FormGroup, FormStatus};
 use super::store::{self, Record, Version};
 use foundation::error::{Check, Error, Result};
 use foundation::wall_time::wall;
 use identity::Identity;
-use identity::tenants;
+use identity::{care, tenants};
 use platform::audit::{self, AuditEvent, ObjectType};
 use platform::db::Tx;
 use platform::scope::Scope;
@@ -48,8 +48,32 @@ pub async fn read_form(tx: &mut Tx, scope: &Scope, patient: Uuid, form: &Form) -
     Ok(read(tx, scope, &record).await?.map(|version| (record, version)))
 }
 
+/// A form with its record and the version that was saved.
+pub type SavedForm = (&'static Form, Option<(Record, Version<Written>)>);
+
+pub fn find_form(form: &str) -> Result<&'static Form> {
+    forms::named(form).ok_or_else(|| Error::not_found("Este formulário não existe."))
+}
+
 /// Saves what was sent of a form: its groups, its status, and the version that the caller began with.
 pub async fn save_form(
+    app: &Identity,
+    scope: &Scope,
+    patient: Uuid,
+    form: &str,
+    input: (&[FormGroup], FormStatus, Option<i64>),
+) -> Result<SavedForm> {
+    let mut tx = app.db.begin(scope).await?;
+    care::require_in_care_of_staff(&mut tx, scope, patient).await?;
+    let form = find_form(form)?;
+    save_form_in(app, &mut tx, scope, patient, form, input).await?;
+    let saved = read_form(&mut tx, scope, patient, form).await?;
+    tx.commit().await?;
+    Ok((form, saved))
+}
+
+/// See [`save_form`].
+pub async fn save_form_in(
     app: &Identity,
     tx: &mut Tx,
     scope: &Scope,

@@ -73,10 +73,8 @@ fn an_import_is_logged_for_who_asked_for_it() {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
         let scope = Scope { user: admin.id, ..clinic.scope() };
-        let mut tx = on.app.db.begin(&scope).await.unwrap();
         let content = include_bytes!("../../../examples/tabela-de-alimentos-exemplo.xls").to_vec();
-        crate::domains::foods::jobs::enqueue(&on.app.nutrition, &mut tx, &scope, Table::Taco, "Taco.xls", content).await.unwrap();
-        tx.commit().await.unwrap();
+        crate::domains::foods::jobs::enqueue(&on.app.nutrition, &scope, Table::Taco, "Taco.xls", content).await.unwrap();
         let mut entries = log(&clinic, &admin, "").await;
         // Another test of this database may do the job.
         for _ in 0..300 {

@@ -92,17 +92,17 @@ impl Menu {
 
     async fn write_plan(&self, app: &App, scope: &Scope, patient: Uuid, number: usize) -> Result<()> {
         let mut tx = app.db.begin(scope).await?;
-        let plan = plans::create(app, &mut tx, scope, patient).await?.id;
+        let plan = plans::create_in(app, &mut tx, scope, patient).await?.id;
         let mut next = number * 7;
         for (kind, hour) in MEALS {
             let input = MealInput { kind: kind.into(), hour: hour.into(), name: None, notes: Some("Comece pela salada.".into()) };
-            let (_, meal) = plans::create_meal(app, &mut tx, scope, patient, plan, input).await?;
+            let (_, meal) = plans::create_meal_in(app, &mut tx, scope, patient, plan, input).await?;
             let mut chosen = Vec::with_capacity(FOODS_OF_A_MEAL);
             for _ in 0..FOODS_OF_A_MEAL {
                 chosen.push(self.portion(next)?);
                 next += 1;
             }
-            meal_foods::replace(app, &mut tx, scope, patient, plan, meal.id, FoodsInput { foods: chosen, was: None }).await?;
+            meal_foods::replace_in(app, &mut tx, scope, patient, plan, meal.id, FoodsInput { foods: chosen, was: None }).await?;
         }
         plans::conclude(app, &mut tx, scope, patient, plan).await?;
         tx.commit().await

@@ -112,16 +112,16 @@ async fn write_plans(app: &App, scope: &Scope) -> Result<Vec<Uuid>> {
     for number in 0..PATIENTS {
         let account = person("Quitéria Zanforlin", format!("paciente{number}@correio.example"), Role::Patient);
         let patient = users::account::insert(&mut tx, &NewUser { specialist: Some(specialist), ..account }).await?;
-        let plan = plans::create(app, &mut tx, scope, patient).await?.id;
+        let plan = plans::create_in(app, &mut tx, scope, patient).await?.id;
         for (place, (kind, hour)) in MEALS.into_iter().chain(CUSTOM_MEALS).enumerate() {
             let input = MealInput { kind: kind.into(), hour: hour.into(), name: Some("Treino".into()), notes: None };
-            let (_, meal) = plans::create_meal(app, &mut tx, scope, patient, plan, input).await?;
+            let (_, meal) = plans::create_meal_in(app, &mut tx, scope, patient, plan, input).await?;
             let mut chosen = Vec::with_capacity(FOODS_OF_A_MEAL);
             for food in 0..FOODS_OF_A_MEAL {
                 let next = (number * 8 + place) * FOODS_OF_A_MEAL + food;
                 chosen.push(FoodInput { alternatives: vec![menu.portion(next + 1)?], ..menu.portion(next)? });
             }
-            meal_foods::replace(app, &mut tx, scope, patient, plan, meal.id, FoodsInput { foods: chosen, was: None }).await?;
+            meal_foods::replace_in(app, &mut tx, scope, patient, plan, meal.id, FoodsInput { foods: chosen, was: None }).await?;
         }
         patients.push(patient);
     }

@@ -183,10 +183,8 @@ impl Api {
     /// Its author may, and a super admin what all of the clinic find. Plans keep the values they were made with.
     #[oai(path = "/foods/own/:id", method = "put", operation_id = "update_own_food")]
     async fn update_own_food(&self, auth: Staff, id: Path<Uuid>, input: Input<OwnFoodIn>) -> Result<Json<Data<OwnFoodOut>>> {
-        let mut tx = self.0.db.begin(&auth.0).await?;
         let read = input.0.updated_at;
-        let own = service::update(&self.0, &mut tx, &auth.0, id.0, input.0.into(), read).await?;
-        tx.commit().await?;
+        let own = service::update(&self.0, &auth.0, id.0, input.0.into(), read).await?;
         Ok(data(OwnFoodOut::seen_by(&auth.0, own)?))
     }
 
@@ -195,9 +193,7 @@ impl Api {
     /// Nobody finds it any more; plans that have it keep it.
     #[oai(path = "/foods/own/:id", method = "delete", operation_id = "delete_own_food")]
     async fn delete_own_food(&self, auth: Staff, id: Path<Uuid>) -> Result<Deleted> {
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        service::remove(&self.0, &mut tx, &auth.0, id.0).await?;
-        tx.commit().await?;
+        service::remove(&self.0, &auth.0, id.0).await?;
         Ok(Deleted::Deleted)
     }
 }

@@ -76,7 +76,16 @@ pub async fn offered<'a>(tx: &mut Tx, scope: &Scope, foods: impl Iterator<Item =
     Ok(offered.map(|(id, _)| id).collect())
 }
 
-pub async fn create(app: &Nutrition, tx: &mut Tx, scope: &Scope, typed: Typed) -> Result<OwnFood> {
+/// Adds an own food.
+pub async fn create(app: &Nutrition, scope: &Scope, typed: Typed) -> Result<OwnFood> {
+    let mut tx = app.db.begin(scope).await?;
+    let food = create_in(app, &mut tx, scope, typed).await?;
+    tx.commit().await?;
+    Ok(food)
+}
+
+/// Adds an own food in the caller's transaction.
+pub async fn create_in(app: &Nutrition, tx: &mut Tx, scope: &Scope, typed: Typed) -> Result<OwnFood> {
     let typed = checked(typed)?;
     if store::count_of(tx, scope.user).await? >= FOODS {
         return Err(Error::invalid("too_many_foods", format!("Você já tem {FOODS} alimentos próprios. Remova os que não usa mais.")));
@@ -96,8 +105,9 @@ pub async fn create(app: &Nutrition, tx: &mut Tx, scope: &Scope, typed: Typed) -
 
 /// The food changes for whoever chooses it from now on; plans keep what they were made with. `read`: when it had been changed last, if
 /// whoever changes it said so.
-pub async fn update(app: &Nutrition, tx: &mut Tx, scope: &Scope, id: Uuid, typed: Typed, read: Option<DateTime<Utc>>) -> Result<OwnFood> {
-    let own = editable(tx, scope, id).await?;
+pub async fn update(app: &Nutrition, scope: &Scope, id: Uuid, typed: Typed, read: Option<DateTime<Utc>>) -> Result<OwnFood> {
+    let mut tx = app.db.begin(scope).await?;
+    let own = editable(&mut tx, scope, id).await?;
     if read.is_some_and(|read| read != own.updated_at) {
         return Err(Error::saved_meanwhile("food_changed", "este alimento"));
     }
@@ -107,21 +117,25 @@ pub async fn update(app: &Nutrition, tx: &mut Tx, scope: &Scope, id: Uuid, typed
     let code = id.to_string();
     let entry = entry(id, &code, &typed, &nutrients, measures.clone());
     let now = app.clock.now();
-    foods::update(tx, &entry, now).await?;
-    foods::update_measures(tx, id, &measures, now).await?;
-    store::update(tx, &written(id, &typed), now).await?;
-    foods::set_version(tx, app.clock.id()).await?;
-    log(app, tx, scope, AuditEvent::Updated, id, &typed.name).await?;
+    foods::update(&mut tx, &entry, now).await?;
+    foods::update_measures(&mut tx, id, &measures, now).await?;
+    store::update(&mut tx, &written(id, &typed), now).await?;
+    foods::set_version(&mut tx, app.clock.id()).await?;
+    log(app, &mut tx, scope, AuditEvent::Updated, id, &typed.name).await?;
     // Also where it is seen no more: a super admin has unshared what is somebody else's.
-    store::find(tx, id).await?.ok_or_else(|| Error::not_found("Alimento não encontrado."))
+    let food = store::find(&mut tx, id).await?.ok_or_else(|| Error::not_found("Alimento não encontrado."))?;
+    tx.commit().await?;
+    Ok(food)
 }
 
 /// Nobody finds it any more; plans that have it keep it.
-pub async fn remove(app: &Nutrition, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
-    let own = editable(tx, scope, id).await?;
-    store::remove(tx, id, app.clock.now()).await?;
-    foods::set_version(tx, app.clock.id()).await?;
-    log(app, tx, scope, AuditEvent::Removed, id, &own.name).await
+pub async fn remove(app: &Nutrition, scope: &Scope, id: Uuid) -> Result<()> {
+    let mut tx = app.db.begin(scope).await?;
+    let own = editable(&mut tx, scope, id).await?;
+    store::remove(&mut tx, id, app.clock.now()).await?;
+    foods::set_version(&mut tx, app.clock.id()).await?;
+    log(app, &mut tx, scope, AuditEvent::Removed, id, &own.name).await?;
+    tx.commit().await
 }
 
 async fn log(app: &Nutrition, tx: &mut Tx, scope: &Scope, event: AuditEvent, id: Uuid, name: &str) -> Result<()> {

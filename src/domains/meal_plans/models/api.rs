@@ -7,7 +7,8 @@ use uuid::Uuid;
 
 use super::service::{self, Kept};
 use super::store::Model;
-use crate::domains::meal_plans::view::{Contents, MealOut};
+use crate::domains::meal_plans::contents::Contents;
+use crate::domains::meal_plans::view::MealOut;
 use foundation::error::Result;
 use identity::Identity;
 use platform::audit::{ObjectType, record_read};
@@ -142,9 +143,7 @@ impl Api {
         let content = service::content_of(&self.0, &mut tx, &auth.0, &kept).await?;
         drop(tx);
         record_read(&self.0, &auth.0, ObjectType::MealPlan, plan, patient).await?;
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        let model = service::create(&self.0, &mut tx, &auth.0, &kept, content).await?;
-        tx.commit().await?;
+        let model = service::create(&self.0, &auth.0, &kept, content).await?;
         Ok(created(ModelOut::seen_by(&auth.0, model)))
     }
 
@@ -161,9 +160,7 @@ impl Api {
     #[oai(path = "/meal-plan-models/:id", method = "put", operation_id = "update_meal_plan_model")]
     async fn update_meal_plan_model(&self, auth: Staff, id: Path<Uuid>, input: Input<PlanModelChange>) -> Result<Json<Data<ModelOut>>> {
         let PlanModelChange { name, shared } = input.0;
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        let model = service::update(&self.0, &mut tx, &auth.0, id.0, name, shared).await?;
-        tx.commit().await?;
+        let model = service::update(&self.0, &auth.0, id.0, name, shared).await?;
         Ok(data(ModelOut::seen_by(&auth.0, model)))
     }
 
@@ -172,9 +169,7 @@ impl Api {
     /// Plans that were started from it stay as they are.
     #[oai(path = "/meal-plan-models/:id", method = "delete", operation_id = "delete_meal_plan_model")]
     async fn delete_meal_plan_model(&self, auth: Staff, id: Path<Uuid>) -> Result<Deleted> {
-        let mut tx = self.0.db.begin(&auth.0).await?;
-        service::remove(&self.0, &mut tx, &auth.0, id.0).await?;
-        tx.commit().await?;
+        service::remove(&self.0, &auth.0, id.0).await?;
         Ok(Deleted::Deleted)
     }
 }

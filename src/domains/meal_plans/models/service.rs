@@ -2,8 +2,8 @@ use uuid::Uuid;
 
 use super::store::{self, Filter, Model, Size};
 use crate::domains::meal_plans::content::Content;
+use crate::domains::meal_plans::contents::Contents;
 use crate::domains::meal_plans::service::version;
-use crate::domains::meal_plans::view::Contents;
 use foundation::error::{Check, Error, Result};
 use identity::Identity;
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
@@ -77,7 +77,16 @@ pub async fn content_of(app: &Identity, tx: &mut Tx, scope: &Scope, kept: &Kept)
     Ok(content.copy(app, app.clock.id()))
 }
 
-pub async fn create(app: &Identity, tx: &mut Tx, scope: &Scope, kept: &Kept, content: Content) -> Result<Model> {
+/// Keeps a plan as a model.
+pub async fn create(app: &Identity, scope: &Scope, kept: &Kept, content: Content) -> Result<Model> {
+    let mut tx = app.db.begin(scope).await?;
+    let model = create_in(app, &mut tx, scope, kept, content).await?;
+    tx.commit().await?;
+    Ok(model)
+}
+
+/// Keeps a plan as a model in the caller's transaction.
+pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, kept: &Kept, content: Content) -> Result<Model> {
     let name = checked(&kept.name)?;
     if store::count_of(tx, scope.user).await? >= MODELS {
         return Err(Error::invalid("too_many_models", format!("Você já tem {MODELS} modelos. Remova os que não usa mais.")));
@@ -94,19 +103,24 @@ pub async fn create(app: &Identity, tx: &mut Tx, scope: &Scope, kept: &Kept, con
 }
 
 /// Gives it another name, or shares it; nothing given, nothing changed.
-pub async fn update(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid, name: Option<String>, shared: Option<bool>) -> Result<Model> {
-    let model = editable(tx, scope, id).await?;
+pub async fn update(app: &Identity, scope: &Scope, id: Uuid, name: Option<String>, shared: Option<bool>) -> Result<Model> {
+    let mut tx = app.db.begin(scope).await?;
+    let model = editable(&mut tx, scope, id).await?;
     let name = name.map(|name| checked(&name)).transpose()?.unwrap_or(model.name);
-    store::update(tx, id, &name, shared.unwrap_or(model.shared), app.clock.now()).await?;
-    log(app, tx, scope, AuditEvent::Updated, id, &name).await?;
+    store::update(&mut tx, id, &name, shared.unwrap_or(model.shared), app.clock.now()).await?;
+    log(app, &mut tx, scope, AuditEvent::Updated, id, &name).await?;
     // Also where it is seen no more: a super admin has unshared what is somebody else's.
-    store::find(tx, id).await?.ok_or_else(|| Error::not_found("Modelo não encontrado."))
+    let model = store::find(&mut tx, id).await?.ok_or_else(|| Error::not_found("Modelo não encontrado."))?;
+    tx.commit().await?;
+    Ok(model)
 }
 
-pub async fn remove(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
-    let model = editable(tx, scope, id).await?;
-    store::delete(tx, id).await?;
-    log(app, tx, scope, AuditEvent::Removed, id, &model.name).await
+pub async fn remove(app: &Identity, scope: &Scope, id: Uuid) -> Result<()> {
+    let mut tx = app.db.begin(scope).await?;
+    let model = editable(&mut tx, scope, id).await?;
+    store::delete(&mut tx, id).await?;
+    log(app, &mut tx, scope, AuditEvent::Removed, id, &model.name).await?;
+    tx.commit().await
 }
 
 fn checked(name: &str) -> Result<String> {
