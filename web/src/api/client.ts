@@ -5,6 +5,7 @@ import { clearNotices, notify } from '~/components/notify'
 import { onlyForAsker } from './asker'
 import { errorFromResponse, toApiError } from './error'
 import { fetchKept } from './kept'
+import { answerKey } from './queryKeys'
 import type { components, paths } from './schema'
 import { getSession, logout, onPersonChange } from './session'
 
@@ -55,7 +56,8 @@ const session: Middleware = {
 export const client = createFetchClient<paths>({
   baseUrl: new URL('/api', window.location.origin).href,
   credentials: 'include',
-  fetch: (request) => fetchKept(request, (place) => void queryClient.invalidateQueries({ queryKey: ['get', place] })),
+  fetch: (request) =>
+    fetchKept(request, (place) => void queryClient.invalidateQueries({ queryKey: answerKey('get', place) })),
 })
 // The last one hears an answer first.
 client.use(session, onlyForAsker)

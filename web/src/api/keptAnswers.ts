@@ -1,3 +1,4 @@
+import type { KeptPlace } from './kept'
 import { setKeptAt } from './keptAge'
 import { open, seal } from './sealed'
 import { isSignedIn } from './session'
@@ -10,10 +11,10 @@ interface Asked {
   answer: Promise<Response>
   /** The id of the person who asks. */
   owner: string
-  place: string
+  place: KeptPlace
   /** Key under which the answer is kept. */
   key: string
-  onNews: (place: string) => void
+  onNews: (place: KeptPlace) => void
 }
 
 async function keep({ request, owner, key }: Asked, text: string) {

@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { client } from '~/api/client'
 import { everyRow } from '~/api/everyRow'
+import { invalidateAnswers } from '~/api/invalidate'
+import { answerKey } from '~/api/queryKeys'
 
 interface Choice {
   value: string
@@ -19,7 +21,7 @@ export async function everyChoice(fetchPage: Parameters<typeof everyRow<{ id: st
 /** For the super admin, who alone may see all of them. */
 export function useSpecialistChoices(enabled = true) {
   return useQuery({
-    queryKey: ['get', '/users', 'choices', 'specialist'],
+    queryKey: answerKey('get', '/users', 'choices', 'specialist'),
     queryFn: ({ signal }) =>
       everyChoice((page) => client.GET('/users', { params: { query: { searchRole: 'specialist', page } }, signal })),
     enabled,
@@ -28,7 +30,7 @@ export function useSpecialistChoices(enabled = true) {
 
 export function useOrganizationChoices(enabled = true) {
   return useQuery({
-    queryKey: ['get', '/organizations', 'choices'],
+    queryKey: answerKey('get', '/organizations', 'choices'),
     queryFn: ({ signal }) =>
       everyChoice((page) => client.GET('/organizations', { params: { query: { page } }, signal })),
     enabled,
@@ -42,12 +44,12 @@ export function withChosen(choices: Choice[] | undefined, chosen: { id: string; 
   return [{ value: chosen.id, label: chosen.name }, ...all]
 }
 
-const SHOW_PEOPLE = ['/users', '/users/{id}', '/patients', '/patient/{id}', '/organizations']
+const SHOW_PEOPLE = ['/users', '/users/{id}', '/patients', '/patient/{id}', '/organizations'] as const
 
 /** After somebody was added, changed or removed. */
 export function usePeopleChanged() {
   const cache = useQueryClient()
   return useCallback(() => {
-    for (const path of SHOW_PEOPLE) void cache.invalidateQueries({ queryKey: ['get', path] })
+    void invalidateAnswers(cache, SHOW_PEOPLE)
   }, [cache])
 }

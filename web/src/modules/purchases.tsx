@@ -3,6 +3,7 @@ import { CircleCheck, CircleX, Hourglass, type LucideIcon } from 'lucide-react'
 import { useCallback } from 'react'
 import { $api, FRESH, type Schemas } from '~/api/client'
 import { PAGED } from '~/api/fetching'
+import { invalidateAnswers } from '~/api/invalidate'
 import { formatMoney } from '~/components/format'
 import { StateChip } from '~/components/StateChip'
 import { useTableParams } from '~/components/table'
@@ -55,12 +56,12 @@ const SHOW_PURCHASES = [
   '/purchases/{id}/associations',
   '/purchase-services',
   '/purchase-services/{id}',
-]
+] as const
 
 /** After something was bought, paid, canceled, handed out or used. */
 export function usePurchasesChanged() {
   const cache = useQueryClient()
   return useCallback(() => {
-    for (const path of SHOW_PURCHASES) void cache.invalidateQueries({ queryKey: ['get', path] })
+    void invalidateAnswers(cache, SHOW_PURCHASES)
   }, [cache])
 }

@@ -1,11 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
+import { sources } from './sources'
 
 /** Imports run one way: a file imports what stands in its own folder here, or in one further down. */
 const ORDER = ['app', 'features', 'modules', 'components']
-
-const SRC = join(import.meta.dirname, '..')
 
 /** `features/auth/LoginPage.tsx` of `~/features/auth/LoginPage`, or of `./LoginPage`; nothing of a package. */
 function pathOf(specifier: string, from: string) {
@@ -32,26 +30,22 @@ it('sees what is imported the wrong way', () => {
   expect(wrong('modules/Paper.tsx', 'react')).toBe(false)
 })
 
-/** Every source but tests, which may open the whole application. */
-const sourcesIn = (folders: string[]) =>
-  readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && folders.includes(file.split('/')[0] ?? ''),
-  )
+const sourcesIn = (folders: string[]) => [...sources].filter(([file]) => folders.includes(file.split('/')[0] ?? ''))
 
 /** Browsers inside other applications do neither, and say nothing: each is asked for in one place. */
 it.each([
   ['printing', /window\.print\(/, 'components/print.ts', 'printPage()'],
   ['saving a file', /\.download = |\bdownload=/, 'api/download.ts', 'saveFile()'],
 ])('finds %s in one place only', (_what, pattern, place, instead) => {
-  const found = sourcesIn([...ORDER, 'api']).filter((file) => pattern.test(readFileSync(join(SRC, file), 'utf8')))
+  const found = sourcesIn([...ORDER, 'api']).flatMap(([file, code]) => (pattern.test(code) ? [file] : []))
   expect(found, `use ${instead} of ${place}`).toEqual([place])
 })
 
 it('finds imports that run one way only', () => {
-  const sources = sourcesIn(ORDER)
-  expect(sources.length).toBeGreaterThan(500)
-  const wrong = sources.flatMap((file) => {
-    const specifiers = readFileSync(join(SRC, file), 'utf8').matchAll(/\b(?:from|import)\b[\s(]*'([^']+)'/g)
+  const ours = sourcesIn(ORDER)
+  expect(ours.length).toBeGreaterThan(500)
+  const wrong = ours.flatMap(([file, code]) => {
+    const specifiers = code.matchAll(/\b(?:from|import)\b[\s(]*'([^']+)'/g)
     return [...specifiers].flatMap(([, specifier = '']) => {
       const to = pathOf(specifier, file)
       return to && isWrong(file, to) ? [`${file} imports ${specifier}`] : []

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { $api, client, FRESH } from '~/api/client'
 import { answerOf } from '~/api/fetching'
+import { invalidateAnswers } from '~/api/invalidate'
+import { localKey } from '~/api/queryKeys'
 import type { Assessment } from './types'
 
 const asked = (id: string, date: string | undefined) => ({ params: { path: { id }, query: { date } } })
@@ -32,6 +34,9 @@ export function useAssessmentSaves(id: string) {
   }
 }
 
+/** The results of values that are not saved, as `toResultsBody` writes them. */
+export const liveResultsKey = (id: string, body: string) => localKey('anthropometry-results', id, body)
+
 /** Computes anew what followed from another sex or birth. Every day is then read again. */
 export function useRecompute(id: string) {
   const queries = useQueryClient()
@@ -39,10 +44,7 @@ export function useRecompute(id: string) {
   return {
     recompute: async () => (await mutateAsync({ params: { path: { id } } })).data,
     readAgain: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['get', '/patient/{id}/forms/antropometria'] }),
-        queries.invalidateQueries({ queryKey: ['get', '/patient/{id}/forms/resultado_antropometria'] }),
-      ]),
+      invalidateAnswers(queries, ['/patient/{id}/forms/antropometria', '/patient/{id}/forms/resultado_antropometria']),
   }
 }
 

@@ -5,6 +5,7 @@ import { today } from '~/components/format'
 import { useDebounced } from '~/components/useDebounced'
 import { toResultsBody } from './fields'
 import type { Values } from './measures'
+import { liveResultsKey } from './queries'
 import type { Results, ResultsIn } from './types'
 
 const REST = 400
@@ -28,7 +29,7 @@ export function useLiveResults(id: string, values: Values, begun: Values, saved:
   const rested = useDebounced(JSON.stringify(toResultsBody(values, today())), REST)
   const changed = rested !== start
   const query = useQuery({
-    queryKey: ['anthropometry-results', id, rested],
+    queryKey: liveResultsKey(id, rested),
     queryFn: ({ signal }) => calculate(id, JSON.parse(rested) as ResultsIn, signal),
     enabled: changed,
     placeholderData: keepPreviousData,

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { $api, type Schemas } from '~/api/client'
 import { PAGED } from '~/api/fetching'
+import { invalidateAnswers } from '~/api/invalidate'
 import { useTableParams } from '~/components/table'
 
 export type ApiKey = Schemas['ApiKey']
@@ -14,5 +15,5 @@ export function useApiKeys() {
 
 export function useApiKeysChanged() {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: ['get', '/api-keys'] })
+  return () => invalidateAnswers(client, ['/api-keys'])
 }

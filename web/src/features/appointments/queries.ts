@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { $api, client, FRESH } from '~/api/client'
 import { everyRow } from '~/api/everyRow'
+import { answerKey } from '~/api/queryKeys'
 import type { Period } from '~/modules/calendar/period'
 
 /** All of a period, whoever's they are that this person may see; of one specialist, if a super admin asks for one. */
@@ -8,7 +9,7 @@ export function useAppointmentsBetween({ start, end }: Period, specialist: strin
   const asked = { start, end, specialist_id: specialist }
   return useQuery({
     // Under the path, as the others: what changes an appointment has this asked for anew.
-    queryKey: ['get', '/appointments', 'every page', asked],
+    queryKey: answerKey('get', '/appointments', 'every page', asked),
     queryFn: ({ signal }) =>
       everyRow((page) => client.GET('/appointments', { params: { query: { ...asked, page } }, signal })),
     ...FRESH,

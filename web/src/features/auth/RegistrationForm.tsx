@@ -16,9 +16,9 @@ import {
 } from '~/components/form'
 import { notify } from '~/components/notify'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
+import type { Terms } from './queries'
 import { NOT_THE_SAME, newPassword, ownEmail, refusal, repeatedPassword } from './rules'
 import { TermsField } from './TermsField'
-import type { Terms } from './useTerms'
 
 const UNREAD = 'Você ainda não leu os termos e condições da nossa plataforma.'
 

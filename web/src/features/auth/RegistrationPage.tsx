@@ -11,8 +11,8 @@ import { notify } from '~/components/notify'
 import { Loading, Skeleton } from '~/components/Skeleton'
 import { SpecialistLine } from '~/modules/booking/SpecialistLine'
 import { AuthLayout } from './AuthLayout'
+import { useTerms } from './queries'
 import { RegistrationForm } from './RegistrationForm'
-import { useTerms } from './useTerms'
 
 /** Registration by a nutritionist's invitation: whose it is comes first, and without anyone there is nothing to do here. */
 export function RegistrationPage() {

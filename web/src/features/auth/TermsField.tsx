@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { lazyDialog } from '~/components/lazyDialog'
 import { useTenant } from '~/modules/useTenant'
-import type { Terms } from './useTerms'
+import type { Terms } from './queries'
 
 const TermsDialog = lazyDialog(async () => ({ default: (await import('./TermsDialog')).TermsDialog }))
 

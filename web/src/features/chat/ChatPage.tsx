@@ -16,6 +16,7 @@ import { AppointmentWords, ChatHeader } from '~/modules/chat/ChatHeader'
 import { ChatSkeleton, ChatView } from '~/modules/chat/ChatView'
 import { chat } from '~/modules/chat/client'
 import { endWords, isEnd, NO_INVITATION } from '~/modules/chat/endWords'
+import { appointmentChatKey, appointmentRoomKey } from '~/modules/chat/queries'
 import type { ChatRoom } from '~/modules/chat/types'
 import { useRoom } from '~/modules/chat/useRoom'
 import { useVisibleHeight } from '~/modules/chat/useVisibleHeight'
@@ -87,7 +88,7 @@ function Notice({ children, action }: { children: string; action?: ReactNode }) 
 
 function AppointmentChat({ id, guest }: { id: string; guest: boolean }) {
   const opened = useQuery({
-    queryKey: ['chat', 'appointment', id],
+    queryKey: appointmentChatKey(id),
     queryFn: async ({ signal }) => {
       return answerOf(await chat.POST('/appointments/{id}/chat', { params: { path: { id } }, signal })).data
     },
@@ -95,7 +96,7 @@ function AppointmentChat({ id, guest }: { id: string; guest: boolean }) {
     refetchOnWindowFocus: false,
   })
   const room = useQuery({
-    queryKey: ['chat', 'room-of', opened.data?.direct],
+    queryKey: appointmentRoomKey(opened.data?.direct),
     queryFn: async ({ signal }) => {
       const answer = await chat.GET('/chat/rooms/{id}', {
         params: { path: { id: opened.data?.direct ?? '' } },

@@ -5,6 +5,7 @@ import { toApiError } from '~/api/error'
 import { answerOf } from '~/api/fetching'
 import { loginAddress, rememberReturn, useSession } from '~/api/session'
 import { chat, knownGuest, speakAsGuest, speakForOneself } from '~/modules/chat/client'
+import { guestKey } from '~/modules/chat/queries'
 
 /** How somebody came to an appointment's conversation, and whether they may go on. */
 type Entry =
@@ -32,7 +33,7 @@ export function useEntry(appointment: string): Entry {
   }, [token, pathname, navigate])
 
   const exchange = useQuery({
-    queryKey: ['chat', 'guest', token],
+    queryKey: guestKey(token),
     queryFn: async ({ signal }) => {
       return answerOf(await chat.GET('/auth/guest', { params: { query: { token: token ?? '' } }, signal })).access_token
     },

@@ -3,6 +3,8 @@ import { useCallback } from 'react'
 import { $api, client } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { FOR_EDITING, fetchedAnew, PAGED } from '~/api/fetching'
+import { invalidateAnswers } from '~/api/invalidate'
+import { answerKey, localKey } from '~/api/queryKeys'
 import { useTableParams } from '~/components/table'
 import { useDebounced } from '~/components/useDebounced'
 import { TYPEAHEAD_DELAY } from '~/components/useTypeahead'
@@ -53,7 +55,7 @@ export function useTaken(event: EmailEvent | undefined, product: string, own: st
   const name = event?.name ?? ''
   const service = (event?.by_product && product) || undefined
   const query = useQuery({
-    queryKey: ['get', '/email-templates/name/{name}', name, service],
+    queryKey: answerKey('get', '/email-templates/name/{name}', name, service),
     queryFn: async ({ signal }) => {
       try {
         const params = { path: { name }, query: { product_service_id: service } }
@@ -75,7 +77,7 @@ export function useTaken(event: EmailEvent | undefined, product: string, own: st
 export function usePreview(writing: EmailDraft) {
   const body = JSON.parse(useDebounced(JSON.stringify(writing), TYPEAHEAD_DELAY)) as EmailDraft
   return useQuery({
-    queryKey: ['email-preview', body],
+    queryKey: localKey('email-preview', body),
     queryFn: async ({ signal }) => (await client.POST('/email-templates/preview', { body, signal })).data?.data,
     enabled: body.name !== '' && body.subject.trim() !== '' && body.body !== '',
     placeholderData: keepPreviousData,
@@ -85,11 +87,11 @@ export function usePreview(writing: EmailDraft) {
   })
 }
 
-const SHOW_TEMPLATES = ['/email-templates', '/email-templates/{id}', '/email-templates/name/{name}']
+const SHOW_TEMPLATES = ['/email-templates', '/email-templates/{id}', '/email-templates/name/{name}'] as const
 
 export function useTemplatesChanged() {
   const cache = useQueryClient()
   return useCallback(() => {
-    for (const path of SHOW_TEMPLATES) void cache.invalidateQueries({ queryKey: ['get', path] })
+    void invalidateAnswers(cache, SHOW_TEMPLATES)
   }, [cache])
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { $api, toFormData } from '~/api/client'
 import { toApiError } from '~/api/error'
+import { invalidateAnswers } from '~/api/invalidate'
 import { fetchWithProgress } from '~/api/upload'
 import { FileDrop, Form, FormActions, SelectField, useServerForm } from '~/components/form'
 import { notify } from '~/components/notify'
@@ -52,7 +53,7 @@ export function ImportForm({ onSent }: { onSent: (id: string) => void }) {
         notify.success('Arquivo enviado com sucesso. Ao terminar o processamento você receberá um email')
         form.form.reset()
         onSent(data.id)
-        await client.invalidateQueries({ queryKey: $api.queryOptions('get', '/foods/imports').queryKey })
+        await invalidateAnswers(client, ['/foods/imports'])
       } catch (error) {
         if (!isOurFault(toApiError(error).status)) throw error
         notify.error('Não foi possível enviar o arquivo.')

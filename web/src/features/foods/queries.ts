@@ -1,6 +1,7 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { $api, type Schemas } from '~/api/client'
+import { invalidateAnswers } from '~/api/invalidate'
 
 export type Import = Schemas['FoodImport']
 
@@ -36,8 +37,7 @@ export function useImport(id: string) {
   const ended = query.data !== undefined && !isUnderWay(query.data.data)
   useEffect(() => {
     if (!ended) return
-    void client.invalidateQueries({ queryKey: $api.queryOptions('get', '/foods/tables').queryKey })
-    void client.invalidateQueries({ queryKey: $api.queryOptions('get', '/foods/imports').queryKey })
+    void invalidateAnswers(client, ['/foods/tables', '/foods/imports'])
   }, [ended, client])
   return query
 }

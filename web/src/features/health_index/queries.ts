@@ -1,6 +1,8 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { $api, client, type Schemas } from '~/api/client'
 import { answerOf, FOR_EDITING, fetchedAnew } from '~/api/fetching'
+import { invalidateAnswers } from '~/api/invalidate'
+import { localKey } from '~/api/queryKeys'
 import type { Values } from '~/modules/records/values'
 import { byDay, type IndexBlock, type Row, readingOf, type Score } from './exams'
 
@@ -33,7 +35,7 @@ export function keepBlock(queries: QueryClient, patientId: string, saved: IndexB
     return { ...body, data: { ...body.data, previous } }
   })
   void queries.invalidateQueries({ queryKey: keyOf(patientId) })
-  void queries.invalidateQueries({ queryKey: ['get', '/patient/{id}/medical-record'] })
+  void invalidateAnswers(queries, ['/patient/{id}/medical-record'])
 }
 
 /** Computes anew what followed from another sex or birth. */
@@ -70,7 +72,7 @@ export function useScores(rows: Row[], left: Values, saved: Values, block?: Inde
     return value === null || value === readingOf(row, saved) ? [] : [{ uuid: row.uuid, value }]
   })
   const { data: counted } = useQuery({
-    queryKey: ['health-index points', changed],
+    queryKey: localKey('health-index points', changed),
     queryFn: async () =>
       Object.fromEntries(
         await Promise.all(changed.map(async ({ uuid, value }) => [uuid, await count(queries, uuid, value)] as const)),

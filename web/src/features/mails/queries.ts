@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { $api, type Schemas } from '~/api/client'
 import { PAGED } from '~/api/fetching'
+import { invalidateAnswers } from '~/api/invalidate'
 import { useTableParams } from '~/components/table'
 
 export type Mail = Schemas['MailListed']
@@ -28,5 +29,5 @@ export const useMail = (id: string) => $api.useQuery('get', '/mails/{id}', { par
 /** Everything about mails is asked for anew. */
 export function useMailsChanged() {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: $api.queryOptions('get', '/mails').queryKey.slice(0, 2) })
+  return () => invalidateAnswers(client, ['/mails'])
 }

@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { $api, client, type Schemas } from '~/api/client'
 import { ApiError, toApiError } from '~/api/error'
 import { answerOf } from '~/api/fetching'
+import { invalidateAnswers } from '~/api/invalidate'
 import { planAsked, planOptions } from '~/modules/plan'
 import type { Meal, MealPlan } from './mealDraft'
 
@@ -65,7 +66,7 @@ export const planKey = (id: string) => planOptions(id).queryKey
 /** The plan's sums and nutrients are another's by now. */
 function askAgain(queries: QueryClient, patientId: string) {
   void queries.invalidateQueries({ queryKey: planKey(patientId) })
-  void queries.invalidateQueries({ queryKey: ['get', '/patient/{id}/plan-meal/{plan}/nutrients'] })
+  void invalidateAnswers(queries, ['/patient/{id}/plan-meal/{plan}/nutrients'])
 }
 
 const byHour = (a: Meal, b: Meal) => a.hour.localeCompare(b.hour)

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { $api, client, FRESH } from '~/api/client'
 import { answerOf, PAGED } from '~/api/fetching'
+import { invalidateAnswers } from '~/api/invalidate'
 import { createPlan, planKey } from './queries'
 import type { Plan } from './types'
 
@@ -57,7 +58,7 @@ export function useStartFrom(patientId: string) {
     },
     onSuccess: (body) => {
       queries.setQueryData(planKey(patientId), body)
-      void queries.invalidateQueries({ queryKey: ['get', '/patient/{id}/plan-meal/{plan}/nutrients'] })
+      void invalidateAnswers(queries, ['/patient/{id}/plan-meal/{plan}/nutrients'])
     },
     // The draft may have been made even so.
     onError: () => queries.invalidateQueries({ queryKey: planKey(patientId) }),
@@ -75,7 +76,7 @@ export function useModel(id: string) {
 /** Saving, renaming, sharing and removing: the lists are asked for again. */
 export function useModelActions() {
   const queries = useQueryClient()
-  const onSuccess = () => queries.invalidateQueries({ queryKey: ['get', '/meal-plan-models'] })
+  const onSuccess = () => invalidateAnswers(queries, ['/meal-plan-models'])
   return {
     save: $api.useMutation('post', '/meal-plan-models', { onSuccess }),
     change: $api.useMutation('put', '/meal-plan-models/{id}', { onSuccess }),

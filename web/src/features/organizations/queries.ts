@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { $api, type Schemas } from '~/api/client'
 import { FOR_EDITING, fetchedAnew, PAGED } from '~/api/fetching'
+import { invalidateAnswers } from '~/api/invalidate'
 import { useTableParams } from '~/components/table'
 
 export type Organization = Schemas['Organization']
@@ -19,8 +20,6 @@ export function useOrganization(id: string) {
 export function useOrganizationsChanged() {
   const cache = useQueryClient()
   return useCallback(() => {
-    for (const path of ['/organizations', '/organizations/{id}']) {
-      void cache.invalidateQueries({ queryKey: ['get', path] })
-    }
+    void invalidateAnswers(cache, ['/organizations', '/organizations/{id}'])
   }, [cache])
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { $api, FRESH, type Schemas } from '~/api/client'
 import { FOR_EDITING, fetchedAnew, PAGED } from '~/api/fetching'
+import { invalidateAnswers } from '~/api/invalidate'
 import { useTableParams } from '~/components/table'
 
 export type Product = Schemas['Product']
@@ -25,8 +26,6 @@ export const useServices = () => $api.useQuery('get', '/services', undefined, { 
 export function useProductsChanged() {
   const cache = useQueryClient()
   return useCallback(() => {
-    for (const path of ['/products', '/products/{id}', '/products/code/{code}', '/product-services']) {
-      void cache.invalidateQueries({ queryKey: ['get', path] })
-    }
+    void invalidateAnswers(cache, ['/products', '/products/{id}', '/products/code/{code}', '/product-services'])
   }, [cache])
 }

@@ -16,12 +16,13 @@ import { useMay } from '~/modules/useMay'
 import { usePatientName } from '~/modules/usePatientName'
 import { type FormPlace, readForm, type WrittenForm } from './form'
 import type { GroupLayout } from './layout'
+import { writtenFormKey } from './queries'
 import { RecordReading } from './RecordReading'
 
 function useWrittenForm(layout: GroupLayout[], place: FormPlace) {
   return fetchedAnew(
     useQuery({
-      queryKey: ['get', '/patient/{id}/forms/{form}', place],
+      queryKey: writtenFormKey(place),
       queryFn: () => readForm(layout, place),
       ...FOR_EDITING,
     }),

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { $api, type Schemas } from '~/api/client'
 import { FOR_EDITING, fetchedAnew, PAGED } from '~/api/fetching'
+import { invalidateAnswers } from '~/api/invalidate'
+import { answerKey } from '~/api/queryKeys'
 import { useTableParams } from '~/components/table'
 
 export type ScheduleException = Schemas['ScheduleException']
@@ -31,10 +33,8 @@ export function useException(id: string) {
 export function useSchedulesChanged() {
   const cache = useQueryClient()
   return useCallback(() => {
-    for (const path of ['/schedule-exceptions', '/schedule-exceptions/{id}', '/calendar']) {
-      void cache.invalidateQueries({ queryKey: ['get', path] })
-    }
+    void invalidateAnswers(cache, ['/schedule-exceptions', '/schedule-exceptions/{id}', '/calendar'])
     // The home looks whether there are any; the editor that is open has them.
-    cache.removeQueries({ queryKey: ['get', '/schedule-standards'], type: 'inactive' })
+    cache.removeQueries({ queryKey: answerKey('get', '/schedule-standards'), type: 'inactive' })
   }, [cache])
 }

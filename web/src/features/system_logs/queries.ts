@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { $api, client, type Schemas } from '~/api/client'
 import { PAGED } from '~/api/fetching'
+import { invalidateAnswers } from '~/api/invalidate'
 import { useAddressFilters, useTableParams } from '~/components/table'
 import { periodOf } from './filterFields'
 
@@ -51,6 +52,6 @@ export function useExport() {
   return {
     fetch: () => client.GET('/system-logs/export', { params: { query }, parseAs: 'blob' }),
     // That it was exported is an entry too.
-    onSaved: () => void cache.invalidateQueries({ queryKey: $api.queryOptions('get', '/system-logs').queryKey }),
+    onSaved: () => void invalidateAnswers(cache, ['/system-logs']),
   }
 }

@@ -15,6 +15,7 @@ import { requiredFile } from '~/modules/uploadSchema'
 import { PICTURE } from '~/modules/uploads'
 import { useTenant } from '~/modules/useTenant'
 import { Part } from './Part'
+import { tenantKey } from './queries'
 
 const schema = v.object({ file: requiredFile('Faça o upload do arquivo.') })
 const EMPTY: v.InferInput<typeof schema> = { file: null }
@@ -27,7 +28,6 @@ export function LogoCard() {
   const [share, setShare] = useState(0)
   const upload = $api.useMutation('put', '/settings/logo')
   const remove = $api.useMutation('delete', '/settings/logo')
-  const { queryKey } = $api.queryOptions('get', '/tenant')
 
   const form = useServerForm({
     schema,
@@ -40,7 +40,7 @@ export function LogoCard() {
         bodySerializer: toFormData,
         fetch: fetchWithProgress(setShare),
       })
-      client.setQueryData(queryKey, shown)
+      client.setQueryData(tenantKey, shown)
       form.form.reset()
       notify.success('Logotipo salvo com sucesso.')
     },
@@ -56,7 +56,7 @@ export function LogoCard() {
     if (!(await confirm(question))) return
     try {
       await remove.mutateAsync({})
-      await client.invalidateQueries({ queryKey })
+      await client.invalidateQueries({ queryKey: tenantKey })
       notify.success('Logotipo removido com sucesso.')
     } catch (error) {
       notify.error(toApiError(error).message)

@@ -2,12 +2,14 @@ import { Button } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { $api } from '~/api/client'
+import { invalidateAnswers } from '~/api/invalidate'
 import { EditorFoot, FILL } from '~/components/EditorFoot'
 import { Form, keepTyped, useServerForm } from '~/components/form'
 import { notify } from '~/components/notify'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
 import { CareParts, ClinicParts, MailParts } from './ClinicParts'
 import { ContentParts } from './ContentParts'
+import { settingsKey } from './queries'
 import { fromValues, type Settings, schema, toValues } from './settings'
 
 export function SettingsForm({ settings }: { settings: Settings }) {
@@ -24,9 +26,8 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       const saved = await mutateAsync({ body: fromValues(values, kept.version) })
       setKept(saved.data)
       keep(toValues(saved.data))
-      client.setQueryData($api.queryOptions('get', '/settings').queryKey, saved)
-      await client.invalidateQueries({ queryKey: $api.queryOptions('get', '/tenant').queryKey })
-      await client.invalidateQueries({ queryKey: $api.queryOptions('get', '/tenant/terms').queryKey })
+      client.setQueryData(settingsKey, saved)
+      await invalidateAnswers(client, ['/tenant', '/tenant/terms'])
       notify.success('Configurações salvas com sucesso.')
     },
   })

@@ -2,6 +2,7 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { $api, FRESH } from '~/api/client'
 import { PAGED } from '~/api/fetching'
+import { invalidateAnswers } from '~/api/invalidate'
 import { useDebounced } from '~/components/useDebounced'
 import { TYPEAHEAD_DELAY } from '~/components/useTypeahead'
 import type { Period } from '~/modules/calendar/period'
@@ -37,8 +38,5 @@ export function useTemplateText(template: string, patient: string, message: stri
 
 export function useMessagesChanged() {
   const cache = useQueryClient()
-  return useCallback(
-    () => void cache.invalidateQueries({ queryKey: ['get', '/user-notifications/user/{id}'] }),
-    [cache],
-  )
+  return useCallback(() => void invalidateAnswers(cache, ['/user-notifications/user/{id}']), [cache])
 }

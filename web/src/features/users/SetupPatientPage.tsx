@@ -9,7 +9,7 @@ import { Skeleton } from '~/components/Skeleton'
 import { usePeopleChanged } from '~/modules/people'
 import { PersonForm } from './PersonForm'
 import { bodyOf, editorOf, valuesOf } from './person'
-import { usePerson } from './queries'
+import { ownStateKey, usePerson } from './queries'
 
 const NEXT = /^\/setup\/(?![/\\])/
 
@@ -44,7 +44,7 @@ export function SetupPatientPage() {
               notify.success('Usuário armazenado com sucesso')
               changed()
               // The next step asks anew whether anything is missing.
-              cache.removeQueries({ queryKey: ['post', '/auth/me'] })
+              cache.removeQueries({ queryKey: ownStateKey })
               navigate(next, { replace: true })
             }}
             onCancel={() => navigate(homeOf(claims))}

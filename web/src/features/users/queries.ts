@@ -1,5 +1,6 @@
 import { $api, client, type Schemas } from '~/api/client'
 import { FOR_EDITING, fetchedAnew, PAGED } from '~/api/fetching'
+import { answerKey } from '~/api/queryKeys'
 import { useTableParams } from '~/components/table'
 
 export type Listed = Schemas['UserListed']
@@ -19,6 +20,9 @@ export function usePeople(asked: ReturnType<typeof useAsked>, enabled: boolean) 
 /** Who came in the last `interval` days. */
 export const exportPeople = (asked: ReturnType<typeof useAsked>, interval: number) =>
   client.GET('/users/export', { params: { query: { ...asked, interval } }, parseAs: 'blob' })
+
+/** Where pages learn what the reader's own account still lacks. */
+export const ownStateKey = answerKey('post', '/auth/me')
 
 export function usePerson(id: string) {
   return fetchedAnew($api.useQuery('get', '/users/{id}', { params: { path: { id } } }, FOR_EDITING))

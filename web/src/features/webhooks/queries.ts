@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { $api, FRESH, type Schemas } from '~/api/client'
 import { PAGED } from '~/api/fetching'
+import { invalidateAnswersBelow } from '~/api/invalidate'
 import { useTableParams } from '~/components/table'
 
 export type Webhook = Schemas['Webhook']
@@ -49,8 +50,5 @@ export const useDelivery = (id: string, delivery: string) =>
 /** Everything about webhooks is asked for anew. */
 export function useWebhooksChanged() {
   const client = useQueryClient()
-  return () =>
-    client.invalidateQueries({
-      predicate: ({ queryKey: [, path] }) => typeof path === 'string' && path.startsWith('/webhooks'),
-    })
+  return () => invalidateAnswersBelow(client, '/webhooks')
 }

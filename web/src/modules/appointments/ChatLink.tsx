@@ -3,7 +3,7 @@ import { MessageCircle } from 'lucide-react'
 import { useSession } from '~/api/session'
 import { usePhone } from '~/components/useMedia'
 import { UnreadBadge, withUnread } from '../chat/UnreadBadge'
-import { useUnreadRooms, useUnreadWatch } from '../chat/unread'
+import { useUnreadRooms, useUnreadWatch } from '../chat/unreadQueries'
 import type { Appointment } from './appointment'
 import { chatPath } from './paths'
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { $api, FRESH } from '~/api/client'
 import { FOR_EDITING, fetchedAnew, PAGED } from '~/api/fetching'
+import { invalidateAnswers } from '~/api/invalidate'
 import type { paths } from '~/api/schema'
 
 type AppointmentFilter = NonNullable<paths['/appointments']['get']['parameters']['query']>
@@ -33,11 +34,11 @@ const SHOW_APPOINTMENTS = [
   // The first booking binds a patient to their specialist.
   '/user/my-specialist',
   '/specialists',
-]
+] as const
 
 export function useAppointmentsChanged() {
   const cache = useQueryClient()
   return useCallback(() => {
-    for (const path of SHOW_APPOINTMENTS) void cache.invalidateQueries({ queryKey: ['get', path] })
+    void invalidateAnswers(cache, SHOW_APPOINTMENTS)
   }, [cache])
 }

@@ -3,7 +3,7 @@ import { MessageCircle } from 'lucide-react'
 import { useRef } from 'react'
 import { lazyDialog } from '~/components/lazyDialog'
 import { UnreadBadge, withUnread } from './UnreadBadge'
-import { useUnreadWatch } from './unread'
+import { useUnreadWatch } from './unreadQueries'
 import { useOpenChat } from './useOpenChat'
 
 const ChatPanel = lazyDialog(async () => ({ default: (await import('./ChatPanel')).ChatPanel }))

@@ -13,8 +13,9 @@ import { useOnline } from '~/components/useOnline'
 import { ChatHeader } from './ChatHeader'
 import { ChatSkeleton, ChatView } from './ChatView'
 import { chat } from './client'
+import { panelRoomKey } from './queries'
 import type { ChatRoom } from './types'
-import { refreshUnread } from './unread'
+import { refreshUnread } from './unreadQueries'
 import { useRoom } from './useRoom'
 import { useVisibleHeight } from './useVisibleHeight'
 
@@ -52,7 +53,7 @@ export function ChatPanel({ patient, room, title, onClose }: ChatPanelProps) {
   // What was read here is unread no more.
   useEffect(() => () => refreshUnread(queries), [queries])
   const query = useQuery({
-    queryKey: ['chat', 'room', room ?? patient ?? null],
+    queryKey: panelRoomKey(room, patient),
     queryFn: async ({ signal }) => {
       const answer = room
         ? await chat.GET('/chat/rooms/{id}', { params: { path: { id: room } }, signal })

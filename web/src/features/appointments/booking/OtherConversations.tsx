@@ -7,12 +7,12 @@ import { formatDate } from '~/components/format'
 import { SpecialistLine } from '~/modules/booking/SpecialistLine'
 import { ChatButton } from '~/modules/chat/ChatButton'
 import { chat } from '~/modules/chat/client'
+import { allRoomsKey } from '~/modules/chat/queries'
 
 /** With whoever else meets this patient, or accompanied them before: what was said stays theirs to read. */
 export function OtherConversations({ specialist }: { specialist: string | undefined }) {
   const { data: rooms = [] } = useQuery({
-    // Under the path, as the others: what is read is asked for anew.
-    queryKey: ['get', '/chat/rooms', 'every page'],
+    queryKey: allRoomsKey,
     queryFn: ({ signal }) =>
       everyRow((page) => chat.GET('/chat/rooms', { params: { query: { page, per_page: 100 } }, signal })),
     ...FRESH,

@@ -6,7 +6,7 @@ import { IconTile } from '~/components/IconTile'
 import { usePhone } from '~/components/useMedia'
 import { longWhen } from '~/modules/appointments/appointment'
 import { chatPath } from '~/modules/appointments/paths'
-import { useUnreadRooms, useUnreadWatch } from '~/modules/chat/unread'
+import { useUnreadRooms, useUnreadWatch } from '~/modules/chat/unreadQueries'
 
 /** What was written in the conversations of appointments, which no other button of the home leads to. */
 export function UnreadRooms() {

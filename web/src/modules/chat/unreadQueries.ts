@@ -1,10 +1,10 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { invalidateAnswers } from '~/api/invalidate'
+import { answerKey } from '~/api/queryKeys'
 import { chat } from './client'
 import { chatStream, isVisible } from './stream'
 
-/** Everything that tells how much is unread. */
-const SHOW_UNREAD = ['/specialist/dashboard', '/me/dashboard', '/chat/rooms']
 /** Several messages at once are one question. */
 const TOGETHER = 300
 /** Without the stream. */
@@ -15,7 +15,7 @@ const ALL = 100
 /** One's own conversations in which something is unread. What cannot be read is not shown. */
 export function useUnreadRooms(enabled = true) {
   const { data } = useQuery({
-    queryKey: ['get', '/chat/rooms', 'unread'],
+    queryKey: answerKey('get', '/chat/rooms', 'unread'),
     queryFn: async ({ signal }) => {
       const query = { unread: true, per_page: ALL }
       return (await chat.GET('/chat/rooms', { params: { query }, signal })).data ?? null
@@ -26,9 +26,9 @@ export function useUnreadRooms(enabled = true) {
   return data?.data ?? []
 }
 
-export function refreshUnread(queries: QueryClient) {
-  for (const path of SHOW_UNREAD) void queries.invalidateQueries({ queryKey: ['get', path] })
-}
+/** Refetches everything that tells how much is unread. */
+export const refreshUnread = (cache: QueryClient) =>
+  void invalidateAnswers(cache, ['/specialist/dashboard', '/me/dashboard', '/chat/rooms'])
 
 /** Keeps the counts on this page true while it is seen. */
 export function useUnreadWatch() {

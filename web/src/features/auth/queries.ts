@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { client, FRESH } from '~/api/client'
 import { toApiError } from '~/api/error'
+import { localKey } from '~/api/queryKeys'
 
 export interface Terms {
   /** Empty when the clinic has published none. */
@@ -13,7 +14,7 @@ const NONE: Terms = { text: '', version: 0 }
 /** The clinic's terms. That there are none is an answer, not a failure: it stays while they are asked for again. */
 export function useTerms() {
   return useQuery({
-    queryKey: ['registration', 'terms'],
+    queryKey: localKey('registration', 'terms'),
     queryFn: async ({ signal }): Promise<Terms> => {
       try {
         const { data } = await client.GET('/tenant/terms', { signal })

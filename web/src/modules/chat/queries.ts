@@ -1,0 +1,11 @@
+import { answerKey, localKey } from '~/api/queryKeys'
+
+/** Stands under the path of all conversations, so that it is refetched together with them. */
+export const allRoomsKey = answerKey('get', '/chat/rooms', 'every page')
+
+/** The conversation that a panel shows: a known room, or the one with a patient. */
+export const panelRoomKey = (room: string | undefined, patient: string | undefined) =>
+  localKey('chat', 'room', room ?? patient ?? null)
+export const appointmentChatKey = (appointment: string) => localKey('chat', 'appointment', appointment)
+export const appointmentRoomKey = (room: string | undefined) => localKey('chat', 'room-of', room)
+export const guestKey = (token: string | null) => localKey('chat', 'guest', token)
