@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { DASHBOARD_PATH, LOGIN_AND_RETURN_PATH, LOGIN_PATH, PROGRAM_PATH } from '~/addresses/home'
 import { administersOrganization } from './claims'
 import { endLoginSession } from './endSession'
 import { forgetEverybody, forgetKept, forgetOldDrafts, forgetOthers, hasKept } from './personStorage'
@@ -175,7 +176,7 @@ export function rememberReturn(path: string, owner = (current ?? lastSession())?
 }
 
 export function loginAddress() {
-  return sessionStorage.getItem(RETURN_KEY) ? '/auth/login?redirect=1' : '/auth/login'
+  return sessionStorage.getItem(RETURN_KEY) ? LOGIN_AND_RETURN_PATH : LOGIN_PATH
 }
 
 /**
@@ -196,7 +197,7 @@ export function isPatientRole(role: Role) {
 /** A patient's is their program; whoever administers a company begins with that. */
 export function homeOf(claims: Pick<Claims, 'role' | 'adminOrganization'>) {
   const hasProgram = isPatientRole(claims.role) && !administersOrganization(claims)
-  return hasProgram ? '/admin/patient/meu-programa' : '/admin/dashboard'
+  return hasProgram ? PROGRAM_PATH : DASHBOARD_PATH
 }
 
 /** Internals that `sessionWatch.ts` reads and changes, and nothing else. */

@@ -5,6 +5,7 @@ import {
   type PatchRoutesOnNavigationFunction,
   type RouteObject,
 } from 'react-router'
+import { LOGIN_PATH } from '~/addresses/home'
 import { CrashPanel } from '~/components/ErrorBoundary'
 import type { FeatureRoute } from '~/modules/featureRoute'
 import { publicRoutes } from './publicRoutes'
@@ -19,7 +20,7 @@ export function page(route: FeatureRoute): RouteObject {
   return { path: route.path, handle: route, lazy: () => route.lazy().catch(failed) }
 }
 
-const toLogin = <Navigate to="/auth/login" replace />
+const toLogin = <Navigate to={LOGIN_PATH} replace />
 
 /** What a first visit knows: the rest comes by `discover`. Tests put both into a memory router. */
 export const routeTree: RouteObject[] = [

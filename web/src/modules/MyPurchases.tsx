@@ -1,15 +1,16 @@
 import { Flex, Stack, Text } from '@chakra-ui/react'
 import { ShoppingBag } from 'lucide-react'
+import { ownBookingPath } from '~/addresses/booking'
+import { purchasePath } from '~/addresses/purchases'
 import { Empty } from '~/components/Empty'
 import { count } from '~/components/format'
 import { Loaded } from '~/components/Loaded'
 import { Section } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
 import { type Column, DataTable, figures } from '~/components/table'
-import { ownBookingPath } from './booking/paths'
 import { MyServices } from './MyServices'
 import { PayLink } from './PayLink'
-import { type Purchase, PurchaseChip, paidText, purchasePath, usePurchaseServices, usePurchases } from './purchases'
+import { type Purchase, PurchaseChip, paidText, usePurchaseServices, usePurchases } from './purchases'
 
 const COLUMNS: Column<Purchase>[] = [
   { key: 'product', header: 'Produto', cell: ({ product }) => product.name },

@@ -1,6 +1,8 @@
+import { DASHBOARD_PATH } from '~/addresses/home'
+import { patientListPath } from '~/addresses/patients'
 import { useSession } from '~/api/session'
 import { NotFoundPage } from '~/components/NotFoundPage'
-import { patientCrumbs, patientListPath } from './patientPaths'
+import { patientCrumbs } from './patientCrumbs'
 import { useMay } from './useMay'
 
 /** In the place of a page about somebody who is not in one's care, or, for patients, who is not oneself. */
@@ -8,7 +10,7 @@ export function PatientNotFound() {
   const role = useSession()?.claims.role
   if (!useMay()('staff')) {
     return (
-      <NotFoundPage title="Página não encontrada" back={{ to: '/admin/dashboard', label: 'Voltar para o painel.' }}>
+      <NotFoundPage title="Página não encontrada" back={{ to: DASHBOARD_PATH, label: 'Voltar para o painel.' }}>
         Esta página não existe ou não é sua.
       </NotFoundPage>
     )

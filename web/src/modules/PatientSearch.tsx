@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
+import { patientPath } from '~/addresses/patients'
 import type { Schemas } from '~/api/client'
 import { PersonSearch, patientsNamed } from './PersonSearch'
 import { PlanChip } from './PlanChip'
-import { patientPath } from './patientPaths'
 
 type FoundPatient = Schemas['PatientListed']
 

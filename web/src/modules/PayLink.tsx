@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@chakra-ui/react'
 import { QrCode } from 'lucide-react'
 import { Link } from 'react-router'
-import { purchasePath } from './purchases'
+import { purchasePath } from '~/addresses/purchases'
 
 interface PayLinkProps extends Pick<ButtonProps, 'variant' | 'size'> {
   /** A purchase that waits for its payment. */

@@ -1,6 +1,7 @@
 import { Link } from '@chakra-ui/react'
 import { Fragment } from 'react'
 import { Link as RouterLink } from 'react-router'
+import { TERMS_PATH } from '~/addresses/auth'
 import type { Tenant } from './useTenant'
 
 /** What stands at the foot of every page: how to reach the clinic, its rights, its terms. */
@@ -34,7 +35,7 @@ export function Rights({ tenant: { name, contact, hasTerms } }: { tenant: Tenant
         <>
           {' '}
           <Link asChild {...underlined} whiteSpace="nowrap">
-            <RouterLink to="/auth/termos">Termos de uso</RouterLink>
+            <RouterLink to={TERMS_PATH}>Termos de uso</RouterLink>
           </Link>
         </>
       )}

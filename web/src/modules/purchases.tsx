@@ -35,9 +35,6 @@ export function priceOf({ price, installments }: { price: number; installments: 
 
 export const paidText = ({ price_paid }: Purchase) => (price_paid === 0 ? 'Gratuito' : formatMoney(price_paid))
 
-/** The page on which a purchase is paid and seen by who made it. */
-export const purchasePath = (id: string) => `/setup/purchases/${id}`
-
 export function usePurchases(filter: { status?: PurchaseStatus; licences?: boolean } = {}) {
   const { page, search } = useTableParams()
   return $api.useQuery(

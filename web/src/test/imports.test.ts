@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { sources } from './sources'
 
 /** Imports run one way: a file imports what stands in its own folder here, or in one further down. */
-const ORDER = ['app', 'features', 'modules', 'components']
+const ORDER = ['app', 'features', 'modules', 'components', 'addresses']
 
 /** `features/auth/LoginPage.tsx` of `~/features/auth/LoginPage`, or of `./LoginPage`; nothing of a package. */
 function pathOf(specifier: string, from: string) {

@@ -1,8 +1,9 @@
 import { Eye, KeyRound, UserRound } from 'lucide-react'
+import { CHANGE_PASSWORD_PATH, PROFILE_PATH } from '~/addresses/auth'
+import { OWN_ACCESS_PATH } from '~/addresses/patients'
 import { administersOrganization } from '~/api/claims'
 import type { Claims } from '~/api/session'
 import { lazyLater } from '~/components/lazyDialog'
-import { OWN_ACCESS_PATH } from '~/modules/patientPaths'
 import { allows, routes } from '../routes'
 import { LaterMenu, type MenuProps } from './LaterMenu'
 
@@ -16,9 +17,9 @@ export function roleLabel(claims: Claims) {
 }
 
 const OWN_PAGES = [
-  { label: 'Meu perfil', path: '/admin/user-profile', icon: UserRound },
+  { label: 'Meu perfil', path: PROFILE_PATH, icon: UserRound },
   { label: 'Quem viu meu prontuário', path: OWN_ACCESS_PATH, icon: Eye },
-  { label: 'Alterar senha', path: '/admin/change-password', icon: KeyRound },
+  { label: 'Alterar senha', path: CHANGE_PASSWORD_PATH, icon: KeyRound },
 ]
 
 /** One's own pages: those of them whose route this person may open. */

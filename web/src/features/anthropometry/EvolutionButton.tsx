@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { ChartLine } from 'lucide-react'
 import { Link } from 'react-router'
-import { evolutionPath } from './paths'
+import { evolutionPath } from '~/addresses/anthropometry'
 
 export function EvolutionButton({ id }: { id: string }) {
   return (

@@ -1,9 +1,9 @@
 import { Link, Table, Text } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router'
+import { assessmentPath } from '~/addresses/anthropometry'
 import { formatDate, formatNumber } from '~/components/format'
 import { Section } from '~/components/Page'
 import { TRENDS } from './evolution'
-import { assessmentPath } from './paths'
 import type { Assessed } from './types'
 import { WideTable } from './WideTable'
 

@@ -2,11 +2,12 @@ import { Button } from '@chakra-ui/react'
 import { CalendarPlus, CalendarX2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { BOOK_FOR_PATH } from '~/addresses/appointments'
+import { NEW_EXCEPTION_PATH } from '~/addresses/schedules'
 import { useSession } from '~/api/session'
 import { today } from '~/components/format'
 import { Page } from '~/components/Page'
 import { Loading, Skeleton } from '~/components/Skeleton'
-import { BOOK_FOR_PATH } from '~/modules/appointments/paths'
 import { PeriodBar } from '~/modules/calendar/PeriodBar'
 import { dayFrom, periodOf, periodTitle, stepFrom, VIEWS, type View } from '~/modules/calendar/period'
 import { Agenda } from './Agenda'
@@ -93,7 +94,7 @@ function Actions({ withBooking }: { withBooking: boolean }) {
   return (
     <>
       <Button asChild variant="outline">
-        <Link to="/admin/schedule-exceptions/new">
+        <Link to={NEW_EXCEPTION_PATH}>
           <CalendarX2 aria-hidden />
           Cadastrar exceção
         </Link>

@@ -1,9 +1,9 @@
 import { Button } from '@chakra-ui/react'
 import { CalendarPlus } from 'lucide-react'
 import { Link } from 'react-router'
+import { BOOKING_PATH } from '~/addresses/appointments'
 import { Page } from '~/components/Page'
 import { AppointmentTabs } from '~/modules/appointments/AppointmentTabs'
-import { BOOKING_PATH } from '~/modules/appointments/paths'
 
 export function MyAppointmentsPage() {
   return (

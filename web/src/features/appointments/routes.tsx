@@ -1,5 +1,8 @@
-import { BOOK_FOR_PATH, CALENDAR_PATH, MINE_PATH } from '~/modules/appointments/paths'
 import type { FeatureRoute } from '~/modules/featureRoute'
+
+const BOOK_FOR_PATH = '/admin/choose-user-product-specialist'
+const CALENDAR_PATH = '/admin/appointments/calendar'
+const MINE_PATH = '/admin/appointment'
 
 const one = () => import('./AppointmentPages')
 const booking = () => import('./booking/pages')

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import * as v from 'valibot'
+import { LOGIN_PATH } from '~/addresses/home'
 import { $api } from '~/api/client'
 import { homeOf, login } from '~/api/session'
 import { EmailField, Form, filled, PasswordField, TextField, useServerForm } from '~/components/form'
@@ -52,7 +53,7 @@ export function FirstAdminPage() {
     },
   })
 
-  if (!token) return <Navigate to="/auth/login" replace />
+  if (!token) return <Navigate to={LOGIN_PATH} replace />
   return (
     <AuthLayout
       name="Primeiro acesso"

@@ -1,6 +1,8 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
+import { appointmentPath } from '~/addresses/appointments'
+import { registrationPath } from '~/addresses/auth'
 import { $api, FRESH, type Schemas } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { homeOf, isPatientRole, useSession } from '~/api/session'
@@ -9,7 +11,6 @@ import { Empty } from '~/components/Empty'
 import { Loaded } from '~/components/Loaded'
 import { Skeleton } from '~/components/Skeleton'
 import { longWhen } from '~/modules/appointments/appointment'
-import { appointmentPath } from '~/modules/appointments/paths'
 import { BookingCalendar } from '~/modules/booking/BookingCalendar'
 import { useBook } from '~/modules/booking/queries'
 import { SpecialistLine } from '~/modules/booking/SpecialistLine'
@@ -21,7 +22,7 @@ import { AuthLayout } from './AuthLayout'
 export function FirstChoicePage() {
   const { id_nutri = '' } = useParams()
   const claims = useSession()?.claims
-  if (!claims) return <Navigate to={`/auth/primeiro-agendamento/${id_nutri}`} replace />
+  if (!claims) return <Navigate to={registrationPath(id_nutri)} replace />
   if (!isPatientRole(claims.role)) return <Navigate to={homeOf(claims)} replace />
   return (
     <AuthLayout

@@ -3,6 +3,7 @@ import { MailCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import * as v from 'valibot'
+import { LOGIN_PATH } from '~/addresses/home'
 import { $api } from '~/api/client'
 import { isEmail } from '~/components/emailAddress'
 import { EmailField, Form, filled, useServerForm } from '~/components/form'
@@ -51,7 +52,7 @@ export function ForgotPasswordPage() {
       )}
       <Flex justify="center" mt="6">
         <Link asChild>
-          <RouterLink to="/auth/login">Voltar para a entrada</RouterLink>
+          <RouterLink to={LOGIN_PATH}>Voltar para a entrada</RouterLink>
         </Link>
       </Flex>
     </AuthLayout>

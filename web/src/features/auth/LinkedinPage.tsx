@@ -1,6 +1,7 @@
 import { Flex } from '@chakra-ui/react'
 import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { PROFILE_PATH } from '~/addresses/auth'
 import { usePageTitle } from '~/components/pageInfo'
 
 /**
@@ -18,7 +19,7 @@ export function LinkedinPage() {
     window.close()
   }, [search])
 
-  if (!window.opener) return <Navigate to="/admin/user-profile" replace />
+  if (!window.opener) return <Navigate to={PROFILE_PATH} replace />
   return (
     <Flex as="main" minH="100dvh" align="center" justify="center" p="6" textAlign="center" color="fg.muted">
       Tudo certo. Você já pode fechar esta janela.

@@ -1,6 +1,7 @@
 import { Button, Input, Link, Stack } from '@chakra-ui/react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
+import { FORGOT_PASSWORD_PATH } from '~/addresses/auth'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { login } from '~/api/session'
@@ -81,7 +82,7 @@ export function LoginForm() {
           {busy ? 'Entrando...' : 'Entrar'}
         </Button>
         <Link asChild alignSelf="center">
-          <RouterLink to="/auth/forgot-password">Esqueci minha senha</RouterLink>
+          <RouterLink to={FORGOT_PASSWORD_PATH}>Esqueci minha senha</RouterLink>
         </Link>
       </form>
     </Stack>

@@ -3,6 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import * as v from 'valibot'
+import { CURRICULUM_PATH } from '~/addresses/auth'
+import { OWN_ACCESS_PATH } from '~/addresses/patients'
+import { OWN_PATIENT_DATA_PATH, OWN_SPECIALIST_DATA_PATH } from '~/addresses/users'
 import { $api, FRESH, type Schemas } from '~/api/client'
 import { isPatientRole, rename, useSession } from '~/api/session'
 import { Card } from '~/components/Card'
@@ -22,7 +25,6 @@ import { Page } from '~/components/Page'
 import { Loading, Skeleton } from '~/components/Skeleton'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
 import { PersonPicture } from '~/modules/PersonPicture'
-import { OWN_ACCESS_PATH } from '~/modules/patientPaths'
 import { CopyRecordButton } from '~/modules/records/CopyRecordButton'
 
 // Staff buy nothing.
@@ -49,12 +51,14 @@ export function ProfilePage() {
                   <Link to={OWN_ACCESS_PATH}>Quem viu meu prontuário</Link>
                 </Button>
                 <Button asChild variant="outline">
-                  <Link to="/admin/upload-cv">Meu currículo</Link>
+                  <Link to={CURRICULUM_PATH}>Meu currículo</Link>
                 </Button>
               </>
             )}
             <Button asChild variant="outline">
-              <Link to={`/admin/${role === 'specialist' ? 'specialists' : 'patient'}/me/edit`}>Editar meus dados</Link>
+              <Link to={role === 'specialist' ? OWN_SPECIALIST_DATA_PATH : OWN_PATIENT_DATA_PATH}>
+                Editar meus dados
+              </Link>
             </Button>
           </>
         )

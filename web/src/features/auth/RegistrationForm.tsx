@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { useNavigate } from 'react-router'
 import * as v from 'valibot'
+import { firstChoicePath } from '~/addresses/auth'
 import { $api } from '~/api/client'
 import { login } from '~/api/session'
 import {
@@ -81,7 +82,7 @@ export function RegistrationForm({ nutritionist, terms, onTermsChanged }: Regist
       })
       if (!login(access_token)) throw new Error('unreadable token')
       release()
-      navigate(`/auth/escolher-horario/${nutritionist}`, { replace: true })
+      navigate(firstChoicePath(nutritionist), { replace: true })
     },
   })
   const release = useLeaveGuard(form.form.formState.isDirty)

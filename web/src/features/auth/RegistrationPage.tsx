@@ -1,6 +1,8 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
+import { firstChoicePath } from '~/addresses/auth'
+import { LOGIN_AND_RETURN_PATH, LOGIN_PATH } from '~/addresses/home'
 import { $api, type Schemas } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { getSession, homeOf, rememberReturn } from '~/api/session'
@@ -27,7 +29,7 @@ export function RegistrationPage() {
     if (!failure) return
     const { status, message } = toApiError(failure)
     notify.warning(status === 404 ? 'Este convite não vale mais. Peça outro ao seu nutricionista.' : message)
-    navigate('/auth/login', { replace: true })
+    navigate(LOGIN_PATH, { replace: true })
   }, [failure, navigate])
 
   const nutritionist = inviter.data?.data
@@ -40,10 +42,7 @@ export function RegistrationPage() {
           <RegistrationForm nutritionist={nutritionist.id} terms={terms.data} onTermsChanged={terms.refetch} />
           <Flex justify="center" mt="5">
             <Button asChild variant="plain">
-              <Link
-                to="/auth/login?redirect=1"
-                onClick={() => rememberReturn(`/auth/escolher-horario/${nutritionist.id}`, '')}
-              >
+              <Link to={LOGIN_AND_RETURN_PATH} onClick={() => rememberReturn(firstChoicePath(nutritionist.id), '')}>
                 Já tenho cadastro
               </Link>
             </Button>

@@ -2,6 +2,7 @@ import { Button, Flex, Link } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { Navigate, Link as RouterLink, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import * as v from 'valibot'
+import { FORGOT_PASSWORD_PATH, RESET_PASSWORD_PATH } from '~/addresses/auth'
 import { $api } from '~/api/client'
 import { homeOf, login } from '~/api/session'
 import { Form, PasswordField, TextField, useServerForm } from '~/components/form'
@@ -60,7 +61,7 @@ export function ResetPasswordPage() {
   const words = link.invited ? WORDS.invitation : WORDS.reset
 
   useEffect(() => {
-    if (link.token) window.history.replaceState({ ...window.history.state, usr: link }, '', '/auth/reset-password')
+    if (link.token) window.history.replaceState({ ...window.history.state, usr: link }, '', RESET_PASSWORD_PATH)
   }, [link])
 
   const { mutateAsync } = $api.useMutation('post', '/auth/reset-password')
@@ -77,7 +78,7 @@ export function ResetPasswordPage() {
     },
   })
 
-  if (!link.token) return <Navigate to="/auth/forgot-password" replace />
+  if (!link.token) return <Navigate to={FORGOT_PASSWORD_PATH} replace />
   return (
     <AuthLayout name={words.name} title={words.title} lead={words.lead}>
       <Form form={form}>
@@ -111,7 +112,7 @@ export function ResetPasswordPage() {
       </Form>
       <Flex justify="center" mt="6">
         <Link asChild>
-          <RouterLink to="/auth/forgot-password">Pedir outro link</RouterLink>
+          <RouterLink to={FORGOT_PASSWORD_PATH}>Pedir outro link</RouterLink>
         </Link>
       </Flex>
     </AuthLayout>

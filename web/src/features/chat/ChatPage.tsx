@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, MessageCircleOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { appointmentPath } from '~/addresses/appointments'
+import { DASHBOARD_PATH } from '~/addresses/home'
 import { answerOf } from '~/api/fetching'
 import { ConfirmProvider } from '~/components/Confirm'
 import { Empty } from '~/components/Empty'
@@ -10,7 +12,6 @@ import { IconButton } from '~/components/IconButton'
 import { Loaded } from '~/components/Loaded'
 import { usePageTitle } from '~/components/pageInfo'
 import { useOnline } from '~/components/useOnline'
-import { appointmentPath } from '~/modules/appointments/paths'
 import { useAppointment } from '~/modules/appointments/queries'
 import { AppointmentWords, ChatHeader } from '~/modules/chat/ChatHeader'
 import { ChatSkeleton, ChatView } from '~/modules/chat/ChatView'
@@ -115,7 +116,7 @@ function AppointmentChat({ id, guest }: { id: string; guest: boolean }) {
         action={
           !guest && (
             <Button asChild variant="outline">
-              <a href="/admin/dashboard">Ir para o início</a>
+              <a href={DASHBOARD_PATH}>Ir para o início</a>
             </Button>
           )
         }

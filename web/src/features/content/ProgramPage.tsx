@@ -1,6 +1,8 @@
 import { SimpleGrid } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { programPagePath } from '~/addresses/content'
+import { DASHBOARD_PATH, PROGRAM_PATH } from '~/addresses/home'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { useSession } from '~/api/session'
@@ -30,8 +32,8 @@ export function ProgramPage({ title, lead, children }: ProgramPageProps) {
   const query = $api.useQuery('get', '/content/{product}', { params: { path: { product } } })
   const home =
     role === 'super_admin'
-      ? { label: 'Painel de Controle', to: '/admin/dashboard' }
-      : { label: 'Meu Programa', to: '/admin/patient/meu-programa' }
+      ? { label: 'Painel de Controle', to: DASHBOARD_PATH }
+      : { label: 'Meu Programa', to: PROGRAM_PATH }
   if (toApiError(query.error).status === 404) {
     return (
       <NotFoundPage title={title} crumbs={[home]} back={{ to: home.to, label: `Ir para ${home.label}` }}>
@@ -43,7 +45,7 @@ export function ProgramPage({ title, lead, children }: ProgramPageProps) {
     <Page title={title} crumbs={[home]} facts={lead}>
       <LinkTabs
         label="Páginas do programa"
-        tabs={PAGES.map(([page, label]) => ({ to: `/admin/${product}/${page}`, label, current: label === title }))}
+        tabs={PAGES.map(([page, label]) => ({ to: programPagePath(product, page), label, current: label === title }))}
       />
       <Loaded query={query} skeleton={<CardsSkeleton />}>
         {({ data }) => children(data)}

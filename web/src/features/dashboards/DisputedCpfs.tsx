@@ -1,5 +1,6 @@
 import { Heading, Link, Stack, Text } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router'
+import { userEditPath } from '~/addresses/users'
 import type { Schemas } from '~/api/client'
 import { Card } from '~/components/Card'
 
@@ -19,7 +20,7 @@ export function DisputedCpfs({ people }: { people: Schemas['PersonRef'][] }) {
         {people.map(({ id, name }) => (
           <li key={id}>
             <Link asChild display="inline-flex" alignItems="center" minH="11">
-              <RouterLink to={`/admin/users/${id}/edit`}>{name}</RouterLink>
+              <RouterLink to={userEditPath(id)}>{name}</RouterLink>
             </Link>
           </li>
         ))}

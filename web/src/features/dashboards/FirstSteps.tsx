@@ -1,6 +1,12 @@
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react'
 import { CalendarClock, Check, FileUp, type LucideIcon, Mail, Settings, ShoppingBag, Stethoscope } from 'lucide-react'
 import { Link } from 'react-router'
+import { FOOD_TABLES_PATH } from '~/addresses/foods'
+import { MAILS_PATH } from '~/addresses/mails'
+import { NEW_PRODUCT_PATH } from '~/addresses/products'
+import { STANDARD_PATH } from '~/addresses/schedules'
+import { SETTINGS_PATH } from '~/addresses/tenants'
+import { NEW_SPECIALIST_PATH } from '~/addresses/users'
 import type { Schemas } from '~/api/client'
 import { Card } from '~/components/Card'
 import { IconTile } from '~/components/IconTile'
@@ -21,7 +27,7 @@ const STEPS: Step[] = [
     icon: Settings,
     title: 'Configure a clínica',
     text: 'Logotipo, contato, termos de uso e agenda: confira o que já vem pronto e deixe com a cara da sua clínica.',
-    to: '/admin/configuracoes',
+    to: SETTINGS_PATH,
     action: 'Configurar',
   },
   {
@@ -29,7 +35,7 @@ const STEPS: Step[] = [
     icon: Mail,
     title: 'Ligue o envio de e-mails',
     text: 'Por enquanto, convites e lembretes não chegam a ninguém: ficam só guardados. Peça a quem instalou o Nutrir para ligar o envio e passe a essa pessoa o endereço e a senha do e-mail da clínica.',
-    to: '/admin/emails',
+    to: MAILS_PATH,
     action: 'Ver e-mails',
   },
   {
@@ -37,7 +43,7 @@ const STEPS: Step[] = [
     icon: Stethoscope,
     title: 'Cadastre quem atende',
     text: 'Cada nutricionista recebe um e-mail para criar a própria senha.',
-    to: '/admin/specialists/new',
+    to: NEW_SPECIALIST_PATH,
     action: 'Cadastrar nutricionista',
   },
   {
@@ -45,7 +51,7 @@ const STEPS: Step[] = [
     icon: CalendarClock,
     title: 'Informe os horários de atendimento',
     text: 'Os pacientes agendam nos horários livres da semana de cada nutricionista.',
-    to: '/admin/schedule-standards',
+    to: STANDARD_PATH,
     action: 'Informar horários',
   },
   {
@@ -53,7 +59,7 @@ const STEPS: Step[] = [
     icon: ShoppingBag,
     title: 'Crie o primeiro produto',
     text: 'É com ele que os pacientes agendam: um nome, um preço e as consultas que ele inclui.',
-    to: '/admin/products/new',
+    to: NEW_PRODUCT_PATH,
     action: 'Criar produto',
   },
   {
@@ -61,7 +67,7 @@ const STEPS: Step[] = [
     icon: FileUp,
     title: 'Importe uma tabela de alimentos',
     text: 'Os planos alimentares são montados a partir dela. Comece pela TACO, da Unicamp: leva menos de um minuto.',
-    to: '/admin/tabelas-alimentos',
+    to: FOOD_TABLES_PATH,
     action: 'Importar tabela',
   },
 ]

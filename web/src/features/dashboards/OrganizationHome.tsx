@@ -2,6 +2,8 @@ import { Box, Button, Flex, Heading, Link, Stack, Text } from '@chakra-ui/react'
 import { HandHeart, type LucideIcon, ShoppingBag, UserPlus, Users } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link as RouterLink } from 'react-router'
+import { appointmentsPath, LICENCES_PATH } from '~/addresses/organizations'
+import { NEW_USER_PATH, USERS_PATH } from '~/addresses/users'
 import { useSession } from '~/api/session'
 import { Card } from '~/components/Card'
 import { Empty } from '~/components/Empty'
@@ -10,7 +12,6 @@ import { Loaded } from '~/components/Loaded'
 import { Page, Section } from '~/components/Page'
 import { Loading, Skeleton } from '~/components/Skeleton'
 import { OverviewCards, OverviewCardsSkeleton } from '~/modules/organizationUsage/OverviewCards'
-import { appointmentsPath, INVITE_PATH, LICENCES_PATH, MEMBERS_PATH } from '~/modules/organizationUsage/paths'
 import { type Overview, useOwnUsage, useOwnUsageOverview } from '~/modules/organizationUsage/queries'
 import { useTenant } from '~/modules/useTenant'
 import { useToday } from './useToday'
@@ -37,7 +38,7 @@ export function OrganizationHome() {
             <NextSteps overview={data} />
             <OverviewCards
               overview={data}
-              members={MEMBERS_PATH}
+              members={USERS_PATH}
               licences={LICENCES_PATH}
               appointments={appointmentsPath(data.organization.id)}
             />
@@ -83,7 +84,7 @@ const INVITE: Step = {
   icon: UserPlus,
   title: 'Convide as pessoas da empresa',
   text: 'Por enquanto só você está aqui. Quem é convidado recebe um e-mail para criar a senha e entrar.',
-  action: { to: INVITE_PATH, label: 'Convidar membro' },
+  action: { to: NEW_USER_PATH, label: 'Convidar membro' },
 }
 const HAND_OUT: Step = {
   icon: HandHeart,

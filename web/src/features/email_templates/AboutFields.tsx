@@ -1,8 +1,8 @@
 import { Box, Link, SimpleGrid } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router'
+import { templateEditPath } from '~/addresses/emailTemplates'
 import { NumberField, SelectField, TextField } from '~/components/form'
 import { withChosen } from '~/modules/people'
-import { editPath } from './paths'
 import { useServiceChoices } from './queries'
 import { eventsOf, MOST_HOURS, type Values } from './template'
 import type { EmailCategory, EmailEvent, EmailTemplate } from './types'
@@ -41,7 +41,7 @@ export function AboutFields({ events, categories, type, event, taken, service }:
         />
         {taken && (
           <Link asChild variant="underline" mt="1" minH="6" fontSize="sm">
-            <RouterLink to={editPath(taken.id)}>Abrir o template que já existe</RouterLink>
+            <RouterLink to={templateEditPath(taken.id)}>Abrir o template que já existe</RouterLink>
           </Link>
         )}
       </Box>

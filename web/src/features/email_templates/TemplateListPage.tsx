@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import { MailPlus, Pencil, Plus, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
+import { NEW_TEMPLATE_PATH, templateEditPath } from '~/addresses/emailTemplates'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { useConfirm } from '~/components/Confirm'
@@ -11,7 +12,6 @@ import { IconButton } from '~/components/IconButton'
 import { notify } from '~/components/notify'
 import { Page } from '~/components/Page'
 import { type Column, DataTable, useAddressChoice } from '~/components/table'
-import { editPath, NEW } from './paths'
 import { useEvents, useTemplates, useTemplatesChanged } from './queries'
 import type { EmailTemplate } from './types'
 import { reminderText, TYPES, typeLabel } from './words'
@@ -55,7 +55,7 @@ export function TemplateListPage() {
         columns={columns}
         query={query}
         rowKey={({ id }) => id}
-        rowHref={({ id }) => editPath(id)}
+        rowHref={({ id }) => templateEditPath(id)}
         phone={(template) => ({
           title: template.description,
           second: <EventCell template={template} label={eventLabel(template)} />,
@@ -84,7 +84,7 @@ export function TemplateListPage() {
 function NewButton({ label }: { label: string }) {
   return (
     <Button asChild>
-      <Link to={NEW}>
+      <Link to={NEW_TEMPLATE_PATH}>
         <Plus aria-hidden />
         {label}
       </Link>
@@ -123,7 +123,7 @@ function Actions({ template }: { template: EmailTemplate }) {
         asChild
         label={`Editar ${template.description}`}
         icon={
-          <Link to={editPath(template.id)}>
+          <Link to={templateEditPath(template.id)}>
             <Pencil aria-hidden />
           </Link>
         }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { TEMPLATES_PATH } from '~/addresses/emailTemplates'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { Loaded } from '~/components/Loaded'
@@ -7,12 +8,11 @@ import { NotFoundPage } from '~/components/NotFoundPage'
 import { notify } from '~/components/notify'
 import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
-import { LIST } from './paths'
 import { useChoices, useTemplate, useTemplatesChanged } from './queries'
 import { type Choices, TemplateForm } from './TemplateForm'
 import type { EmailTemplate } from './types'
 
-const CRUMBS = [{ label: 'Templates de e-mail', to: LIST }]
+const CRUMBS = [{ label: 'Templates de e-mail', to: TEMPLATES_PATH }]
 
 function useSaved() {
   const navigate = useNavigate()
@@ -20,7 +20,7 @@ function useSaved() {
   return () => {
     notify.success('Template armazenado com sucesso')
     changed()
-    navigate(LIST)
+    navigate(TEMPLATES_PATH)
   }
 }
 
@@ -38,7 +38,7 @@ export function NewTemplatePage() {
             choices={choices}
             onSave={(body) => mutateAsync({ body })}
             onSaved={saved}
-            onCancel={() => navigate(LIST)}
+            onCancel={() => navigate(TEMPLATES_PATH)}
           />
         )}
       </Loaded>
@@ -78,7 +78,7 @@ function Known({ choices, template }: { choices: Choices; template: EmailTemplat
         template={template}
         onSave={(body) => mutateAsync({ params: { path: { id } }, body: { ...body, updated_at: read } })}
         onSaved={saved}
-        onCancel={() => navigate(LIST)}
+        onCancel={() => navigate(TEMPLATES_PATH)}
       />
     </Page>
   )
@@ -89,7 +89,7 @@ function NotFound() {
     <NotFoundPage
       title="Template não encontrado"
       crumbs={CRUMBS}
-      back={{ to: LIST, label: 'Voltar para os templates' }}
+      back={{ to: TEMPLATES_PATH, label: 'Voltar para os templates' }}
     >
       Este template não existe mais.
     </NotFoundPage>

@@ -1,6 +1,7 @@
 import { Button, Flex, Text } from '@chakra-ui/react'
 import { Eye, ListPlus, Pencil, Plus, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
+import { groupEditPath, NEW_GROUP_PATH } from '~/addresses/extendedData'
 import { $api } from '~/api/client'
 import { useConfirm } from '~/components/Confirm'
 import { Empty } from '~/components/Empty'
@@ -12,7 +13,6 @@ import { type Column, DataTable } from '~/components/table'
 import { fieldsOf, type Group, PLACE_LABELS } from '~/modules/extendedData/groups'
 import { useGroupList, useGroupsChanged } from './queries'
 
-const editPath = (id: string) => `/admin/informacoes-adicionais/${id}/edit`
 const fieldCount = (group: Group) => fieldsOf([group]).length
 
 const COLUMNS: Column<Group>[] = [
@@ -48,7 +48,9 @@ const COLUMNS: Column<Group>[] = [
         <IconButton
           asChild
           label={`${group.editable ? 'Editar' : 'Ver'} ${group.name}`}
-          icon={<Link to={editPath(group.id)}>{group.editable ? <Pencil aria-hidden /> : <Eye aria-hidden />}</Link>}
+          icon={
+            <Link to={groupEditPath(group.id)}>{group.editable ? <Pencil aria-hidden /> : <Eye aria-hidden />}</Link>
+          }
         />
         {group.editable && <Remove group={group} />}
       </Flex>
@@ -64,7 +66,7 @@ export function GroupListPage() {
       facts="O que os cadastros perguntam além do habitual."
       actions={
         <Button asChild>
-          <Link to="/admin/informacoes-adicionais/new">
+          <Link to={NEW_GROUP_PATH}>
             <Plus aria-hidden />
             Cadastrar informações
           </Link>
@@ -76,7 +78,7 @@ export function GroupListPage() {
         columns={COLUMNS}
         query={useGroupList()}
         rowKey={({ id }) => id}
-        rowHref={({ id }) => editPath(id)}
+        rowHref={({ id }) => groupEditPath(id)}
         phone={(group) => ({
           title: group.name,
           second: PLACE_LABELS[group.place],

@@ -1,6 +1,7 @@
 import { Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { GROUPS_PATH } from '~/addresses/extendedData'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { Loaded } from '~/components/Loaded'
@@ -13,8 +14,7 @@ import { bodyOf } from './draft'
 import { GroupForm, Preview } from './GroupForm'
 import { useGroup, useGroupsChanged } from './queries'
 
-const LIST = '/admin/informacoes-adicionais/list'
-const CRUMBS = [{ label: 'Informações Adicionais', to: LIST }]
+const CRUMBS = [{ label: 'Informações Adicionais', to: GROUPS_PATH }]
 const TITLE = 'Cadastro de Informações Adicionais'
 
 function useSaved(message: string) {
@@ -23,7 +23,7 @@ function useSaved(message: string) {
   return () => {
     notify.success(message)
     changed()
-    navigate(LIST)
+    navigate(GROUPS_PATH)
   }
 }
 
@@ -36,7 +36,7 @@ export function NewGroupPage() {
       <GroupForm
         onSave={(draft) => mutateAsync({ body: bodyOf(draft) })}
         onSaved={saved}
-        onCancel={() => navigate(LIST)}
+        onCancel={() => navigate(GROUPS_PATH)}
       />
     </Page>
   )
@@ -67,7 +67,7 @@ function Known({ group }: { group: Group }) {
           mutateAsync({ params: { path: { id: group.id } }, body: { ...bodyOf(draft), updated_at: read } })
         }
         onSaved={saved}
-        onCancel={() => navigate(LIST)}
+        onCancel={() => navigate(GROUPS_PATH)}
       />
     </Page>
   )
@@ -90,7 +90,7 @@ function NotFound() {
     <NotFoundPage
       title="Informações não encontradas"
       crumbs={CRUMBS}
-      back={{ to: LIST, label: 'Voltar para as informações' }}
+      back={{ to: GROUPS_PATH, label: 'Voltar para as informações' }}
     >
       Este grupo de informações não existe.
     </NotFoundPage>

@@ -1,5 +1,6 @@
 import { Box, Flex, Link, Stack, Text } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router'
+import { OWN_FOODS_PATH } from '~/addresses/foods'
 import { Card } from '~/components/Card'
 import { Empty } from '~/components/Empty'
 import { formatDate, formatNumber } from '~/components/format'
@@ -27,7 +28,7 @@ export function TableCards() {
                       <Text textStyle="cardTitle">
                         {table === 'own' ? (
                           <Link asChild color="fg" textDecoration="underline" textUnderlineOffset="3px">
-                            <RouterLink to="/admin/alimentos">Alimentos próprios</RouterLink>
+                            <RouterLink to={OWN_FOODS_PATH}>Alimentos próprios</RouterLink>
                           </Link>
                         ) : (
                           table

@@ -1,9 +1,9 @@
 import { Flex, Heading, Link, Stack, Text } from '@chakra-ui/react'
 import { CircleAlert } from 'lucide-react'
 import { Link as RouterLink } from 'react-router'
+import { patientEditPath } from '~/addresses/patients'
 import type { Schemas } from '~/api/client'
 import { Card } from '~/components/Card'
-import { patientEditPath } from '~/modules/patientPaths'
 import { useMay } from '~/modules/useMay'
 
 /** How the index is to be read, for whoever reads it. */

@@ -4,7 +4,7 @@ import { useSession } from '~/api/session'
 import { Loaded } from '~/components/Loaded'
 import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
-import { patientCrumbs } from '~/modules/patientPaths'
+import { patientCrumbs } from '~/modules/patientCrumbs'
 import { PlanEditor } from './PlanEditor'
 import { useEditedPlan } from './queries'
 

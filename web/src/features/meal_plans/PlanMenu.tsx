@@ -1,7 +1,7 @@
 import { Button, Menu, Portal } from '@chakra-ui/react'
 import { Ellipsis, FilePlus2, GitCompareArrows, History, LayoutTemplate, Printer, ShoppingBasket } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { planVersionsPath } from '~/modules/patientPaths'
+import { planVersionsPath } from '~/addresses/patients'
 import type { Plan } from './types'
 
 export type MenuChoice = 'changes' | 'start' | 'model' | 'shopping' | 'plan'

@@ -1,10 +1,11 @@
 import { Button, Flex, Heading, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { BOOKING_PATH } from '~/addresses/appointments'
+import { DASHBOARD_PATH } from '~/addresses/home'
 import { $api, FRESH, type Schemas } from '~/api/client'
 import { homeOf, useSession } from '~/api/session'
 import { Loaded } from '~/components/Loaded'
-import { BOOKING_PATH } from '~/modules/appointments/paths'
 import { PlateIllustration } from '~/modules/plate/PlateIllustration'
 
 /** To the patient whose plan was not concluded yet: it is made after the first meeting. `skeleton`: of the page. */
@@ -62,7 +63,7 @@ function Words({ title, text, children }: { title: string; text: string; childre
       <Flex direction={{ base: 'column', sm: 'row' }} gap="2" mt="2">
         {children}
         <Button asChild variant="outline">
-          <Link to={claims ? homeOf(claims) : '/admin/dashboard'}>Voltar ao início</Link>
+          <Link to={claims ? homeOf(claims) : DASHBOARD_PATH}>Voltar ao início</Link>
         </Button>
       </Flex>
     </Flex>

@@ -1,13 +1,14 @@
 import { Button, Link } from '@chakra-ui/react'
 import { Building2, ChartNoAxesColumn, Plus } from 'lucide-react'
 import { Link as RouterLink } from 'react-router'
+import { NEW_ORGANIZATION_PATH, organizationEditPath, usagePath } from '~/addresses/organizations'
+import { membersPath } from '~/addresses/users'
 import { Empty } from '~/components/Empty'
 import { count, formatDate, formatNumber } from '~/components/format'
 import { IconButton } from '~/components/IconButton'
 import { Page } from '~/components/Page'
 import { type Column, DataTable, figures } from '~/components/table'
 import { formatCnpj } from '~/modules/brazil'
-import { usagePath } from '~/modules/organizationUsage/paths'
 import { type Listed, useOrganizations } from './queries'
 
 const placeOf = ({ city, state }: Listed) => [city, state].filter(Boolean).join(', ')
@@ -39,10 +40,7 @@ const COLUMNS: Column<Listed>[] = [
     align: 'end',
     cell: ({ id, name, members }) => (
       <Link asChild color="brand.fg" fontVariantNumeric="tabular-nums">
-        <RouterLink
-          to={`/admin/users/list?organizationId=${id}`}
-          aria-label={`${count(members, 'membro', 'membros')} de ${name}`}
-        >
+        <RouterLink to={membersPath(id)} aria-label={`${count(members, 'membro', 'membros')} de ${name}`}>
           {formatNumber(members)}
         </RouterLink>
       </Link>
@@ -51,8 +49,6 @@ const COLUMNS: Column<Listed>[] = [
   { key: 'usage', header: 'Uso', align: 'end', width: '5.625rem', cell: (row) => <UsageLink {...row} /> },
 ]
 
-const editPath = (id: string) => `/admin/organizations/${id}/edit`
-
 export function OrganizationListPage() {
   const query = useOrganizations()
   return (
@@ -60,7 +56,7 @@ export function OrganizationListPage() {
       title="Empresas"
       actions={
         <Button asChild>
-          <RouterLink to="/admin/organizations/new">
+          <RouterLink to={NEW_ORGANIZATION_PATH}>
             <Plus aria-hidden />
             Cadastrar empresa
           </RouterLink>
@@ -72,7 +68,7 @@ export function OrganizationListPage() {
         columns={COLUMNS}
         query={query}
         rowKey={({ id }) => id}
-        rowHref={({ id }) => editPath(id)}
+        rowHref={({ id }) => organizationEditPath(id)}
         phone={(row) => ({
           title: row.name,
           second: row.cnpj ? formatCnpj(row.cnpj) : placeOf(row),

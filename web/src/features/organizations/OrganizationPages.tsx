@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { ChartNoAxesColumn } from 'lucide-react'
 import { Link, useNavigate, useParams } from 'react-router'
+import { ORGANIZATIONS_PATH, usagePath } from '~/addresses/organizations'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { Loaded } from '~/components/Loaded'
@@ -8,12 +9,10 @@ import { NotFoundPage } from '~/components/NotFoundPage'
 import { notify } from '~/components/notify'
 import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
-import { usagePath } from '~/modules/organizationUsage/paths'
 import { OrganizationForm } from './OrganizationForm'
-import { LIST } from './paths'
 import { type Organization, useOrganization, useOrganizationsChanged } from './queries'
 
-const CRUMBS = [{ label: 'Empresas', to: LIST }]
+const CRUMBS = [{ label: 'Empresas', to: ORGANIZATIONS_PATH }]
 
 function useSaved() {
   const navigate = useNavigate()
@@ -21,7 +20,7 @@ function useSaved() {
   return () => {
     notify.success('Empresa armazenada com sucesso')
     changed()
-    navigate(LIST)
+    navigate(ORGANIZATIONS_PATH)
   }
 }
 
@@ -31,7 +30,11 @@ export function NewOrganizationPage() {
   const { mutateAsync } = $api.useMutation('post', '/organizations')
   return (
     <Page title="Cadastrar empresa" crumbs={CRUMBS}>
-      <OrganizationForm onSave={(body) => mutateAsync({ body })} onSaved={saved} onCancel={() => navigate(LIST)} />
+      <OrganizationForm
+        onSave={(body) => mutateAsync({ body })}
+        onSaved={saved}
+        onCancel={() => navigate(ORGANIZATIONS_PATH)}
+      />
     </Page>
   )
 }
@@ -68,7 +71,7 @@ function Known({ organization }: { organization: Organization }) {
         organization={organization}
         onSave={(body) => mutateAsync({ params: { path: { id: organization.id } }, body })}
         onSaved={saved}
-        onCancel={() => navigate(LIST)}
+        onCancel={() => navigate(ORGANIZATIONS_PATH)}
       />
     </Page>
   )
@@ -76,7 +79,11 @@ function Known({ organization }: { organization: Organization }) {
 
 function NotFound() {
   return (
-    <NotFoundPage title="Empresa não encontrada" crumbs={CRUMBS} back={{ to: LIST, label: 'Voltar para as empresas' }}>
+    <NotFoundPage
+      title="Empresa não encontrada"
+      crumbs={CRUMBS}
+      back={{ to: ORGANIZATIONS_PATH, label: 'Voltar para as empresas' }}
+    >
       Esta empresa não existe.
     </NotFoundPage>
   )

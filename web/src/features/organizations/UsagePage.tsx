@@ -2,6 +2,9 @@ import { Button } from '@chakra-ui/react'
 import { Users } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
+import { DASHBOARD_PATH } from '~/addresses/home'
+import { APPOINTMENTS, LICENCES_PATH, ORGANIZATIONS_PATH } from '~/addresses/organizations'
+import { membersPath, NEW_USER_PATH, USERS_PATH } from '~/addresses/users'
 import { toApiError } from '~/api/error'
 import { useSession } from '~/api/session'
 import { Empty } from '~/components/Empty'
@@ -9,11 +12,9 @@ import { Loaded } from '~/components/Loaded'
 import { NotFoundPage } from '~/components/NotFoundPage'
 import { Page, Section } from '~/components/Page'
 import { OverviewCards, OverviewCardsSkeleton } from '~/modules/organizationUsage/OverviewCards'
-import { APPOINTMENTS, INVITE_PATH, LICENCES_PATH, MEMBERS_PATH } from '~/modules/organizationUsage/paths'
 import { useUsage, useUsageOverview } from '~/modules/organizationUsage/queries'
 import { UsageTable } from '~/modules/organizationUsage/UsageTable'
 import { useMay } from '~/modules/useMay'
-import { LIST } from './paths'
 
 /** Of one company: its own administrator's, and the super admin's. */
 export function UsagePage() {
@@ -28,11 +29,13 @@ export function UsagePage() {
     // What stands above it is there by now.
     if (asksForAppointments && isReady) document.getElementById(APPOINTMENTS)?.scrollIntoView?.({ block: 'start' })
   }, [asksForAppointments, isReady])
-  const crumbs = all ? [{ label: 'Empresas', to: LIST }] : [{ label: 'Painel de Controle', to: '/admin/dashboard' }]
+  const crumbs = all
+    ? [{ label: 'Empresas', to: ORGANIZATIONS_PATH }]
+    : [{ label: 'Painel de Controle', to: DASHBOARD_PATH }]
   if (overview.error && toApiError(overview.error).status === 404) {
     const back = all
-      ? { to: LIST, label: 'Voltar para as empresas' }
-      : { to: '/admin/dashboard', label: 'Voltar para o painel' }
+      ? { to: ORGANIZATIONS_PATH, label: 'Voltar para as empresas' }
+      : { to: DASHBOARD_PATH, label: 'Voltar para o painel' }
     return (
       <NotFoundPage title="Empresa não encontrada" crumbs={crumbs} back={back}>
         Esta empresa não existe.
@@ -49,7 +52,7 @@ export function UsagePage() {
         {({ data }) => (
           <OverviewCards
             overview={data}
-            members={own ? MEMBERS_PATH : `${MEMBERS_PATH}?organizationId=${id}`}
+            members={own ? USERS_PATH : membersPath(id)}
             licences={own ? LICENCES_PATH : undefined}
           />
         )}
@@ -65,7 +68,7 @@ export function UsagePage() {
               minH="60"
               action={
                 <Button asChild variant="outline">
-                  <Link to={INVITE_PATH}>{own ? 'Convidar membro' : 'Cadastrar usuário'}</Link>
+                  <Link to={NEW_USER_PATH}>{own ? 'Convidar membro' : 'Cadastrar usuário'}</Link>
                 </Button>
               }
             >

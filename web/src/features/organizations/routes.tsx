@@ -1,5 +1,6 @@
 import type { FeatureRoute } from '~/modules/featureRoute'
-import { LIST } from './paths'
+
+const LIST = '/admin/organizations/list'
 
 const forms = () => import('./OrganizationPages')
 

@@ -2,10 +2,10 @@ import { Button } from '@chakra-ui/react'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { bookForSomebodyPath } from '~/addresses/booking'
 import type { Schemas } from '~/api/client'
 import { useSession } from '~/api/session'
 import { lazyDialog } from '~/components/lazyDialog'
-import { bookForSomebodyPath } from '~/modules/booking/paths'
 
 const BookingModal = lazyDialog(async () => ({
   default: (await import('~/modules/booking/BookingModal')).BookingModal,

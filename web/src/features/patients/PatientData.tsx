@@ -2,6 +2,8 @@ import { Button, Flex, SimpleGrid } from '@chakra-ui/react'
 import { Anchor, Pencil } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { anchorsPath } from '~/addresses/careerAnchors'
+import { patientEditPath, patientListPath } from '~/addresses/patients'
 import { $api, FRESH, type Schemas } from '~/api/client'
 import { Card } from '~/components/Card'
 import { Fact } from '~/components/Fact'
@@ -11,7 +13,6 @@ import { Skeleton } from '~/components/Skeleton'
 import { InviteAgain } from '~/modules/account/InviteAgain'
 import { RemoveUser } from '~/modules/account/RemoveUser'
 import { ExtendedDataFacts } from '~/modules/extendedData/ExtendedDataFacts'
-import { patientEditPath, patientListPath } from '~/modules/patientPaths'
 import { usePeopleChanged } from '~/modules/people'
 import { personFacts } from '~/modules/personFacts'
 import { useMay } from '~/modules/useMay'
@@ -39,7 +40,7 @@ export function PatientData({ patientId }: { patientId: string }) {
             </Suspense>
             {data.role === 'student' && (
               <Button asChild variant="plain" mt="5">
-                <Link to={`/admin/ancora?estudante=${data.id}`}>
+                <Link to={anchorsPath(data.id)}>
                   <Anchor aria-hidden />
                   Ver a âncora de carreira
                 </Link>

@@ -1,5 +1,6 @@
 import { Text } from '@chakra-ui/react'
 import { Users } from 'lucide-react'
+import { patientPath } from '~/addresses/patients'
 import { $api, type Schemas } from '~/api/client'
 import { PAGED } from '~/api/fetching'
 import { Avatar } from '~/components/Avatar'
@@ -11,7 +12,6 @@ import { dayOf } from '~/modules/appointments/appointment'
 import type { ExtendedDataFilter } from '~/modules/extendedData/useExtendedDataFilter'
 import { useExtendedDataFilters } from '~/modules/extendedData/useExtendedDataFilters'
 import { PlanChip } from '~/modules/PlanChip'
-import { patientPath } from '~/modules/patientPaths'
 
 type Row = Schemas['PatientListed']
 

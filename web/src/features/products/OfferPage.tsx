@@ -2,6 +2,8 @@ import { Box, Button, chakra, Flex, Heading, Link, Stack, Text } from '@chakra-u
 import { ArrowRight, Check, PackageSearch, Quote } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink, useParams } from 'react-router'
+import { DASHBOARD_PATH } from '~/addresses/home'
+import { checkoutPath } from '~/addresses/purchases'
 import { toApiError } from '~/api/error'
 import { Card } from '~/components/Card'
 import { Empty } from '~/components/Empty'
@@ -224,7 +226,7 @@ function Price({ product: { id, price, installments, total, is_b2c } }: { produc
           )}
         </Box>
         <Button asChild size="lg">
-          <RouterLink to={`/setup/product/checkout/${id}`}>
+          <RouterLink to={checkoutPath(id)}>
             {free ? 'Começar agora' : 'Comprar agora'}
             <ArrowRight aria-hidden />
           </RouterLink>
@@ -232,7 +234,7 @@ function Price({ product: { id, price, installments, total, is_b2c } }: { produc
       </Flex>
       <Flex justify="center" mt={{ base: '2', lg: '4' }}>
         <Link asChild color="fg.muted" textDecoration="underline" minH="6">
-          <RouterLink to="/admin/dashboard">Não comprar agora</RouterLink>
+          <RouterLink to={DASHBOARD_PATH}>Não comprar agora</RouterLink>
         </Link>
       </Flex>
     </Box>

@@ -1,6 +1,7 @@
 import { Box, Link, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { offerPath } from '~/addresses/products'
 import { Card } from '~/components/Card'
 import {
   changesIn,
@@ -100,7 +101,7 @@ export function ProductForm({ product, onSave, onSaved, onCancel }: ProductFormP
                 product ? (
                   <>
                     A página de compra é{' '}
-                    <Link href={`/products/code/${product.code}`} target="_blank" rel="noreferrer">
+                    <Link href={offerPath(product.code)} target="_blank" rel="noreferrer">
                       /products/code/{product.code}
                     </Link>
                     . Quem tem o endereço antigo não a encontra mais se o código mudar.

@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { Archive, Check, Gift, ImageIcon, Plus, ShoppingBag } from 'lucide-react'
 import { Link as RouterLink } from 'react-router'
+import { NEW_PRODUCT_PATH, productEditPath } from '~/addresses/products'
 import { Empty } from '~/components/Empty'
 import { count, formatNumber } from '~/components/format'
 import { Page } from '~/components/Page'
@@ -64,7 +65,7 @@ export function ProductListPage() {
   const query = useProducts()
   const create = (
     <Button asChild>
-      <RouterLink to="/admin/products/new">
+      <RouterLink to={NEW_PRODUCT_PATH}>
         <Plus aria-hidden />
         Cadastrar produto
       </RouterLink>
@@ -77,7 +78,7 @@ export function ProductListPage() {
         columns={COLUMNS}
         query={query}
         rowKey={({ id }) => id}
-        rowHref={({ id }) => `/admin/products/${id}/edit`}
+        rowHref={({ id }) => productEditPath(id)}
         phone={(row) => ({
           before: <Thumbnail {...row} />,
           title: row.name,

@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from 'react-router'
+import { PRODUCTS_PATH } from '~/addresses/products'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { Loaded } from '~/components/Loaded'
@@ -10,8 +11,7 @@ import { ProductForm } from './ProductForm'
 import { toProductForm } from './product'
 import { type Product, useProduct, useProductsChanged } from './queries'
 
-const LIST = '/admin/products/list'
-const CRUMBS = [{ label: 'Produtos', to: LIST }]
+const CRUMBS = [{ label: 'Produtos', to: PRODUCTS_PATH }]
 
 function useSaved() {
   const navigate = useNavigate()
@@ -19,7 +19,7 @@ function useSaved() {
   return () => {
     notify.success('Produto armazenado com sucesso')
     changed()
-    navigate(LIST)
+    navigate(PRODUCTS_PATH)
   }
 }
 
@@ -32,7 +32,7 @@ export function NewProductPage() {
       <ProductForm
         onSave={(body) => mutateAsync({ body, bodySerializer: toProductForm })}
         onSaved={saved}
-        onCancel={() => navigate(LIST)}
+        onCancel={() => navigate(PRODUCTS_PATH)}
       />
     </Page>
   )
@@ -59,7 +59,7 @@ function Known({ product }: { product: Product }) {
         product={product}
         onSave={(body) => mutateAsync({ params: { path: { id: product.id } }, body, bodySerializer: toProductForm })}
         onSaved={saved}
-        onCancel={() => navigate(LIST)}
+        onCancel={() => navigate(PRODUCTS_PATH)}
       />
     </Page>
   )
@@ -67,7 +67,11 @@ function Known({ product }: { product: Product }) {
 
 function NotFound() {
   return (
-    <NotFoundPage title="Produto não encontrado" crumbs={CRUMBS} back={{ to: LIST, label: 'Voltar para os produtos' }}>
+    <NotFoundPage
+      title="Produto não encontrado"
+      crumbs={CRUMBS}
+      back={{ to: PRODUCTS_PATH, label: 'Voltar para os produtos' }}
+    >
       Este produto não existe.
     </NotFoundPage>
   )

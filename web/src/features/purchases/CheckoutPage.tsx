@@ -2,6 +2,9 @@ import { Box, Button, Flex, Heading, Image, Stack, Text } from '@chakra-ui/react
 import { ShieldCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
+import { DASHBOARD_PATH } from '~/addresses/home'
+import { checkoutPath, purchasePath } from '~/addresses/purchases'
+import { completeDataPath } from '~/addresses/users'
 import { administersOrganization } from '~/api/claims'
 import { $api, FRESH, type Schemas } from '~/api/client'
 import { toApiError } from '~/api/error'
@@ -15,9 +18,8 @@ import { usePersistedValue } from '~/components/form/persistedDraft'
 import { formatMoney } from '~/components/format'
 import { notify } from '~/components/notify'
 import { usePageTitle } from '~/components/pageInfo'
-import { priceOf, purchasePath, usePurchasesChanged } from '~/modules/purchases'
+import { priceOf, usePurchasesChanged } from '~/modules/purchases'
 
-const DASHBOARD = '/admin/dashboard'
 const MOST = 1000
 
 const isQuantity = (n: number | null): n is number => n !== null && Number.isInteger(n) && n >= 1 && n <= MOST
@@ -42,10 +44,9 @@ export function CheckoutPage() {
   }
   if (!product.data || !claims || (asked && me.isPending)) return <Waiting />
   const { data } = product.data
-  if (!data.is_b2c && !claims.organization) return <Navigate to={DASHBOARD} replace />
+  if (!data.is_b2c && !claims.organization) return <Navigate to={DASHBOARD_PATH} replace />
   if (me.data?.data.complete === false) {
-    const next = encodeURIComponent(`/setup/product/checkout/${id}`)
-    return <Navigate to={`/setup/patient/${claims.id}/edit?next=${next}`} replace />
+    return <Navigate to={completeDataPath(claims.id, checkoutPath(id))} replace />
   }
   return <Checkout product={data} licences={administers} />
 }
@@ -163,7 +164,7 @@ function Checkout({ product, licences }: CheckoutProps) {
       )}
       <Flex gap="3" mt="6" direction={{ base: 'column-reverse', sm: 'row' }} justify="flex-end">
         <Button asChild variant="outline" size={{ base: 'lg', md: 'md' }}>
-          <Link to={DASHBOARD}>Cancelar</Link>
+          <Link to={DASHBOARD_PATH}>Cancelar</Link>
         </Button>
         <Button size={{ base: 'lg', md: 'md' }} minW="28" aria-disabled={isPending || undefined} onClick={confirm}>
           {isPending ? 'Confirmando...' : 'Confirmar'}
@@ -180,7 +181,7 @@ function NotFound() {
       minH="60"
       action={
         <Button asChild variant="outline">
-          <Link to={DASHBOARD}>Ir para o início</Link>
+          <Link to={DASHBOARD_PATH}>Ir para o início</Link>
         </Button>
       }
     >

@@ -1,5 +1,8 @@
 import { Button, Flex, Text } from '@chakra-ui/react'
 import { Link, useParams } from 'react-router'
+import { chooseSpecialistPath } from '~/addresses/booking'
+import { DASHBOARD_PATH } from '~/addresses/home'
+import { LICENCES_PATH } from '~/addresses/organizations'
 import { $api, FRESH } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { homeOf, useSession } from '~/api/session'
@@ -11,7 +14,6 @@ import { Loaded } from '~/components/Loaded'
 import { notify } from '~/components/notify'
 import { Page, Section } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
-import { chooseSpecialistPath } from '~/modules/booking/paths'
 import { MyServices } from '~/modules/MyServices'
 import { type Purchase, PurchaseChip, paidText, usePurchaseServices, usePurchasesChanged } from '~/modules/purchases'
 import { PixCode } from './PixCode'
@@ -128,7 +130,7 @@ function Confirmed({ purchase }: { purchase: Purchase }) {
         minH="12.5rem"
         action={
           <Button asChild>
-            <Link to="/admin/users/services">Entregar licenças</Link>
+            <Link to={LICENCES_PATH}>Entregar licenças</Link>
           </Button>
         }
       >
@@ -157,7 +159,7 @@ function HomeButton() {
   const claims = useSession()?.claims
   return (
     <Button asChild variant="outline" size={{ base: 'lg', md: 'md' }}>
-      <Link to={claims ? homeOf(claims) : '/admin/dashboard'}>Ir para o início</Link>
+      <Link to={claims ? homeOf(claims) : DASHBOARD_PATH}>Ir para o início</Link>
     </Button>
   )
 }

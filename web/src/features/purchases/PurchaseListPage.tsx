@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import { Plus, ShoppingBag } from 'lucide-react'
 import { Link as RouterLink } from 'react-router'
+import { NEW_PURCHASE_PATH, purchaseEditPath } from '~/addresses/purchases'
 import { Empty } from '~/components/Empty'
 import { Select } from '~/components/form/Select'
 import { count } from '~/components/format'
@@ -58,7 +59,7 @@ export function PurchaseListPage() {
       facts="O que a clínica vendeu. Confirme o pagamento para liberar os serviços."
       actions={
         <Button asChild>
-          <RouterLink to="/admin/purchases/new">
+          <RouterLink to={NEW_PURCHASE_PATH}>
             <Plus aria-hidden />
             Cadastrar compra
           </RouterLink>
@@ -70,7 +71,7 @@ export function PurchaseListPage() {
         columns={COLUMNS}
         query={query}
         rowKey={({ id }) => id}
-        rowHref={({ id }) => `/admin/purchases/${id}/edit`}
+        rowHref={({ id }) => purchaseEditPath(id)}
         phone={(purchase) => ({
           title: purchase.user.name,
           second: `${boughtText(purchase)} · ${paidText(purchase)}`,

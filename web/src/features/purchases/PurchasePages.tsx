@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { PURCHASES_PATH } from '~/addresses/purchases'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { FOR_EDITING, fetchedAnew } from '~/api/fetching'
@@ -16,8 +17,7 @@ import { CancelPurchase, ConfirmPurchase, DownloadReceipt } from './actions'
 import { Holders } from './Holders'
 import { PurchaseForm } from './PurchaseForm'
 
-const LIST = '/admin/purchases/list'
-const CRUMBS = [{ label: 'Compras', to: LIST }]
+const CRUMBS = [{ label: 'Compras', to: PURCHASES_PATH }]
 
 function useSaved() {
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ function useSaved() {
   return () => {
     notify.success('Compra armazenada com sucesso')
     changed()
-    navigate(LIST)
+    navigate(PURCHASES_PATH)
   }
 }
 
@@ -44,7 +44,7 @@ export function NewPurchasePage() {
       <PurchaseForm
         onSave={(body) => mutateAsync({ body: { ...body, id } })}
         onSaved={saved}
-        onCancel={() => navigate(LIST)}
+        onCancel={() => navigate(PURCHASES_PATH)}
       />
     </Page>
   )
@@ -95,7 +95,7 @@ function Known({ purchase }: { purchase: Purchase }) {
             purchase={purchase}
             onSave={(body) => mutateAsync({ params: { path: { id: purchase.id } }, body })}
             onSaved={saved}
-            onCancel={() => navigate(LIST)}
+            onCancel={() => navigate(PURCHASES_PATH)}
           />
           {purchase.licences && (
             <Section title="Licenças entregues" mt="8">
@@ -112,7 +112,11 @@ function Known({ purchase }: { purchase: Purchase }) {
 
 function NotFound() {
   return (
-    <NotFoundPage title="Compra não encontrada" crumbs={CRUMBS} back={{ to: LIST, label: 'Voltar para as compras' }}>
+    <NotFoundPage
+      title="Compra não encontrada"
+      crumbs={CRUMBS}
+      back={{ to: PURCHASES_PATH, label: 'Voltar para as compras' }}
+    >
       Esta compra não existe.
     </NotFoundPage>
   )

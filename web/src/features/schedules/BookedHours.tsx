@@ -1,8 +1,8 @@
 import { Box, Link, Text } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { Link as RouterLink } from 'react-router'
+import { CALENDAR_PATH } from '~/addresses/appointments'
 import { Card } from '~/components/Card'
-import { CALENDAR_PATH } from '~/modules/appointments/paths'
 
 interface BookedHoursProps {
   title: string

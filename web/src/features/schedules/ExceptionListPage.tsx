@@ -1,6 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react'
 import { CalendarCheck, Pencil, Trash2 } from 'lucide-react'
 import { Link as RouterLink, useLocation } from 'react-router'
+import { exceptionEditPath, NEW_EXCEPTION_PATH, ofSpecialist } from '~/addresses/schedules'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { useConfirm } from '~/components/Confirm'
@@ -10,8 +11,7 @@ import { IconButton } from '~/components/IconButton'
 import { notify } from '~/components/notify'
 import { type Column, DataTable, figures } from '~/components/table'
 import { BookedHours } from './BookedHours'
-import { type AfterSaving, editPath, NEW, of } from './paths'
-import { type ScheduleException, useExceptions, useSchedulesChanged } from './queries'
+import { type AfterSaving, type ScheduleException, useExceptions, useSchedulesChanged } from './queries'
 import { ScheduleFrame } from './ScheduleFrame'
 import { hoursOf, REPEATS } from './words'
 
@@ -41,7 +41,7 @@ function ExceptionTable({ specialist }: { specialist: string | undefined }) {
           asChild
           label={`Editar a exceção de ${row.date}`}
           icon={
-            <RouterLink to={editPath(row.id)}>
+            <RouterLink to={exceptionEditPath(row.id)}>
               <Pencil aria-hidden />
             </RouterLink>
           }
@@ -58,7 +58,7 @@ function ExceptionTable({ specialist }: { specialist: string | undefined }) {
         columns={[...COLUMNS, actions]}
         query={query}
         rowKey={({ id }) => id}
-        rowHref={({ id }) => editPath(id)}
+        rowHref={({ id }) => exceptionEditPath(id)}
         phone={(row) => ({
           title: row.date,
           second: hoursOf(row),
@@ -73,7 +73,7 @@ function ExceptionTable({ specialist }: { specialist: string | undefined }) {
             minH="80"
             action={
               <Button asChild>
-                <RouterLink to={`${NEW}${of(specialist)}`}>Cadastrar exceção</RouterLink>
+                <RouterLink to={`${NEW_EXCEPTION_PATH}${ofSpecialist(specialist)}`}>Cadastrar exceção</RouterLink>
               </Button>
             }
           >

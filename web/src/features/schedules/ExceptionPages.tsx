@@ -1,4 +1,5 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { EXCEPTIONS_PATH, ofSpecialist, SPECIALIST } from '~/addresses/schedules'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { useSession } from '~/api/session'
@@ -10,11 +11,18 @@ import { Skeleton } from '~/components/Skeleton'
 import { useSpecialistChoices } from '~/modules/people'
 import { ExceptionForm, type Values } from './ExceptionForm'
 import { NoSpecialists } from './NoSpecialists'
-import { type AfterSaving, LIST, of, SPECIALIST } from './paths'
-import { type ScheduleException, type StoredException, useException, useSchedulesChanged } from './queries'
+import {
+  type AfterSaving,
+  type ScheduleException,
+  type StoredException,
+  useException,
+  useSchedulesChanged,
+} from './queries'
 
-/** Back to the list of whoever it was. */
-const crumbs = (specialist?: string) => [{ label: 'Exceções de horário', to: `${LIST}${of(specialist)}` }]
+/** Back to the list ofSpecialist whoever it was. */
+const crumbs = (specialist?: string) => [
+  { label: 'Exceções de horário', to: `${EXCEPTIONS_PATH}${ofSpecialist(specialist)}` },
+]
 
 function useSaved() {
   const navigate = useNavigate()
@@ -23,7 +31,9 @@ function useSaved() {
   return ({ specialist_id, booked }: StoredException) => {
     notify.success('Exceção armazenada com sucesso')
     changed()
-    navigate(`${LIST}${of(isAdmin ? specialist_id : undefined)}`, { state: { booked } satisfies AfterSaving })
+    navigate(`${EXCEPTIONS_PATH}${ofSpecialist(isAdmin ? specialist_id : undefined)}`, {
+      state: { booked } satisfies AfterSaving,
+    })
   }
 }
 
@@ -55,7 +65,7 @@ export function NewExceptionPage() {
           specialists={chooses ? { options: specialists ?? [], chosen } : undefined}
           onSave={save}
           onSaved={saved}
-          onCancel={() => navigate(`${LIST}${of(chosen)}`)}
+          onCancel={() => navigate(`${EXCEPTIONS_PATH}${ofSpecialist(chosen)}`)}
         />
       )}
     </Page>
@@ -90,7 +100,7 @@ function Known({ exception }: { exception: ScheduleException }) {
         exception={exception}
         onSave={(_, body) => mutateAsync({ params: { path: { id: exception.id } }, body })}
         onSaved={saved}
-        onCancel={() => navigate(`${LIST}${of(whose)}`)}
+        onCancel={() => navigate(`${EXCEPTIONS_PATH}${ofSpecialist(whose)}`)}
       />
     </Page>
   )
@@ -101,7 +111,7 @@ function NotFound() {
     <NotFoundPage
       title="Exceção não encontrada"
       crumbs={crumbs()}
-      back={{ to: LIST, label: 'Voltar para as exceções' }}
+      back={{ to: EXCEPTIONS_PATH, label: 'Voltar para as exceções' }}
     >
       Esta exceção não existe mais.
     </NotFoundPage>

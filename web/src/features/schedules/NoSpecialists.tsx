@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { Stethoscope, UserPlus } from 'lucide-react'
 import { Link } from 'react-router'
+import { NEW_SPECIALIST_PATH } from '~/addresses/users'
 import { Empty } from '~/components/Empty'
 
 /** A new clinic's: before anybody has hours, somebody is needed who has them. */
@@ -12,7 +13,7 @@ export function NoSpecialists() {
       minH="80"
       action={
         <Button asChild>
-          <Link to="/admin/specialists/new">
+          <Link to={NEW_SPECIALIST_PATH}>
             <UserPlus aria-hidden />
             Cadastrar nutricionista
           </Link>

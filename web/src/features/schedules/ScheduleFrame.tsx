@@ -2,6 +2,7 @@ import { Box, Button, Tabs } from '@chakra-ui/react'
 import { CalendarPlus, Stethoscope } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { EXCEPTIONS_PATH, NEW_EXCEPTION_PATH, ofSpecialist, SPECIALIST, STANDARD_PATH } from '~/addresses/schedules'
 import { useSession } from '~/api/session'
 import { Empty } from '~/components/Empty'
 import { Select } from '~/components/form/Select'
@@ -10,14 +11,13 @@ import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
 import { useSpecialistChoices } from '~/modules/people'
 import { NoSpecialists } from './NoSpecialists'
-import { LIST, NEW, of, SPECIALIST, STANDARD } from './paths'
 
 const TABS = [
-  { path: STANDARD, label: 'Disponibilidade padrão' },
-  { path: LIST, label: 'Exceções de horário' },
+  { path: STANDARD_PATH, label: 'Disponibilidade padrão' },
+  { path: EXCEPTIONS_PATH, label: 'Exceções de horário' },
 ]
 
-/** Two tabs, each with an address of its own: leaving one of them is leaving a page. */
+/** Two tabs, each with an address ofSpecialist its own: leaving one ofSpecialist them is leaving a page. */
 export function ScheduleFrame({ children }: { children: (specialist: string | undefined) => ReactNode }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export function ScheduleFrame({ children }: { children: (specialist: string | un
       actions={
         !none && (
           <Button asChild variant="outline">
-            <RouterLink to={`${NEW}${of(chosen)}`}>
+            <RouterLink to={`${NEW_EXCEPTION_PATH}${ofSpecialist(chosen)}`}>
               <CalendarPlus aria-hidden />
               Cadastrar exceção
             </RouterLink>
@@ -48,7 +48,7 @@ export function ScheduleFrame({ children }: { children: (specialist: string | un
         // Walking over the tabs must not leave the page.
         activationMode="manual"
         value={pathname}
-        onValueChange={({ value }) => navigate(`${value}${of(chosen)}`)}
+        onValueChange={({ value }) => navigate(`${value}${ofSpecialist(chosen)}`)}
       >
         <Tabs.List aria-label="Horários disponíveis" overflowX="auto" overflowY="hidden" mb="6">
           {TABS.map(({ path, label }) => (

@@ -9,6 +9,11 @@ import { useTableParams } from '~/components/table'
 export type ScheduleException = Schemas['ScheduleException']
 export type StoredException = Schemas['StoredScheduleException']
 
+/** What the list is told of an exception that was just stored: what is booked within it. */
+export interface AfterSaving {
+  booked: string[]
+}
+
 /** Of the specialist who is signed in, or of the one that a super admin names. */
 export function useStandard(specialist: string | undefined) {
   return fetchedAnew(

@@ -1,5 +1,6 @@
 import type { FeatureRoute } from '~/modules/featureRoute'
-import { STANDARD } from './paths'
+
+const STANDARD = '/admin/schedule-standards'
 
 const forms = () => import('./ExceptionPages')
 

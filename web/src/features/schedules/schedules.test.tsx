@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { EXCEPTIONS_PATH, STANDARD_PATH } from '~/addresses/schedules'
 import { mockApi, page, show, signIn } from '~/test/support'
 import { ExceptionListPage } from './ExceptionListPage'
 import { EditExceptionPage, NewExceptionPage } from './ExceptionPages'
-import { LIST, STANDARD } from './paths'
 import type { ScheduleException } from './queries'
 import { StandardPage } from './StandardPage'
 import type { Standard } from './week'
@@ -53,7 +53,7 @@ describe('the week of a specialist', () => {
       ...echo([hours(1, '08:00', '12:00')]),
       'PUT /schedule-standards': ({ body }) => ({ body: { data: (body as { data: Standard[] }).data } }),
     })
-    const { user } = show(<StandardPage />, { at: STANDARD })
+    const { user } = show(<StandardPage />, { at: STANDARD_PATH })
     const monday = await screen.findByRole('region', { name: 'Segunda-feira' })
     expect(monday).toHaveTextContent('4 consultas')
 
@@ -97,7 +97,7 @@ describe('the week of a specialist', () => {
         return { body: { data: (body as { data: Standard[] }).data } }
       },
     })
-    const { user } = show(<StandardPage />, { at: STANDARD })
+    const { user } = show(<StandardPage />, { at: STANDARD_PATH })
     const puts = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
     await user.click(await screen.findByRole('button', { name: 'Adicionar período: Sábado' }))
     await user.click(save())
@@ -118,7 +118,7 @@ describe('the week of a specialist', () => {
   it('is shown as the hours it comes to, in the duration that was applied', async () => {
     signIn({ role: 'specialist' })
     const calls = mockApi(echo([hours(1, '08:00', '12:00')]))
-    const { user } = show(<StandardPage />, { at: STANDARD })
+    const { user } = show(<StandardPage />, { at: STANDARD_PATH })
     expect(await screen.findByText('A partir de 22/11/2026, já sem as exceções.')).toBeInTheDocument()
     expect(screen.getByTitle('09:00 às 10:00')).toHaveTextContent('09:00, ocupado')
     const duration = screen.getByLabelText('Duração de cada horário')
@@ -143,7 +143,7 @@ describe('the week of a specialist', () => {
       },
       'PUT /schedule-standards': { status: 500, body: { message: 'x', code: 'internal', errors: {} } },
     })
-    const { user, router } = show(<StandardPage />, { at: `${STANDARD}?nutricionista=b` })
+    const { user, router } = show(<StandardPage />, { at: `${STANDARD_PATH}?nutricionista=b` })
     await user.click(await screen.findByRole('button', { name: 'Adicionar período: Domingo' }))
     await user.click(save())
     expect(await screen.findByText('Não foi possível salvar a disponibilidade. Tente mais tarde.')).toBeInTheDocument()
@@ -155,7 +155,7 @@ describe('the week of a specialist', () => {
     await user.click(screen.getByRole('tab', { name: 'Exceções de horário' }))
     await question()
     await user.click(screen.getByRole('button', { name: 'Continuar' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe(LIST))
+    await waitFor(() => expect(router.state.location.pathname).toBe(EXCEPTIONS_PATH))
     expect(router.state.location.search).toBe('?nutricionista=b')
   })
 
@@ -166,7 +166,7 @@ describe('the week of a specialist', () => {
       ...echo([]),
       'PUT /schedule-standards': { status: 409, body: { message, code: 'schedule_changed', errors: {} } },
     })
-    const { user } = show(<StandardPage />, { at: STANDARD })
+    const { user } = show(<StandardPage />, { at: STANDARD_PATH })
     await user.click(await screen.findByRole('button', { name: 'Adicionar período: Domingo' }))
     await user.click(save())
     expect(await screen.findByText(message)).toBeInTheDocument()
@@ -176,7 +176,7 @@ describe('the week of a specialist', () => {
   it('takes what is typed into a period that was just added', async () => {
     signIn({ role: 'specialist' })
     mockApi(echo([]))
-    const { user } = show(<StandardPage />, { at: STANDARD })
+    const { user } = show(<StandardPage />, { at: STANDARD_PATH })
     await user.click(await screen.findByRole('button', { name: 'Adicionar período: Domingo' }))
     const start = screen.getByLabelText<HTMLInputElement>('Domingo, período 1, início')
     await waitFor(() => expect(start).toHaveFocus())
@@ -193,7 +193,7 @@ describe('the week of a specialist', () => {
         body: { message: booked[0], code: 'cannot_remove', errors: { cannot_remove: booked } },
       },
     })
-    const { user } = show(<StandardPage />, { at: STANDARD })
+    const { user } = show(<StandardPage />, { at: STANDARD_PATH })
     await user.click(await screen.findByRole('button', { name: 'Adicionar período: Domingo' }))
     await user.click(save())
     const warning = await screen.findByRole('alert')
@@ -211,7 +211,7 @@ describe('the week of a specialist', () => {
   it('waits until a super admin chooses somebody', async () => {
     signIn({ role: 'super_admin' })
     const calls = mockApi({ ...echo([]), 'GET /users': BRUNO })
-    const { user } = show(<StandardPage />, { at: STANDARD })
+    const { user } = show(<StandardPage />, { at: STANDARD_PATH })
     expect(await screen.findByText('Escolha um nutricionista para ver os horários.')).toBeInTheDocument()
     expect(calls.some(({ path }) => path === '/schedule-standards')).toBe(false)
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Nutricionista' }), 'Bruno Leal')
@@ -221,8 +221,8 @@ describe('the week of a specialist', () => {
 })
 
 it.each([
-  ['week', StandardPage, STANDARD],
-  ['list of exceptions', ExceptionListPage, LIST],
+  ['week', StandardPage, STANDARD_PATH],
+  ['list of exceptions', ExceptionListPage, EXCEPTIONS_PATH],
   ['new exception', NewExceptionPage, '/admin/schedule-exceptions/new'],
 ])('the %s of a clinic without specialists leads to a new one', async (_, Page, at) => {
   signIn({ role: 'super_admin' })
@@ -249,7 +249,7 @@ describe('exceptions', () => {
       'GET /schedule-exceptions': { body: page(rows) },
       'DELETE /schedule-exceptions/e': { status: 204 },
     })
-    const { user } = show(<ExceptionListPage />, { at: LIST })
+    const { user } = show(<ExceptionListPage />, { at: EXCEPTIONS_PATH })
     expect(await screen.findByRole('row', { name: /25\/12\/2025 O dia todo Todo ano/ })).toBeInTheDocument()
     expect(screen.getByRole('row', { name: /02\/11\/2026 14:00 às 18:00 Já passou/ })).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Remover a exceção de 24/11/2026' }))
@@ -269,7 +269,7 @@ describe('exceptions', () => {
         return { status: 204 }
       },
     })
-    const { user } = show(<ExceptionListPage />, { at: LIST })
+    const { user } = show(<ExceptionListPage />, { at: EXCEPTIONS_PATH })
     await user.click(await screen.findByRole('button', { name: 'Remover a exceção de 24/11/2026' }))
     await user.click(await screen.findByRole('button', { name: 'Confirmar' }))
     const none = await screen.findByText(/^Nenhuma exceção cadastrada/)
@@ -291,7 +291,7 @@ describe('exceptions', () => {
         return { status: 204 }
       },
     })
-    const { user, router } = show(<ExceptionListPage />, { at: `${LIST}?page=2` })
+    const { user, router } = show(<ExceptionListPage />, { at: `${EXCEPTIONS_PATH}?page=2` })
     await user.click(await screen.findByRole('button', { name: 'Remover a exceção de 24/11/2026' }))
     await user.click(await screen.findByRole('button', { name: 'Confirmar' }))
     expect(await screen.findByRole('link', { name: '27/11/2026' })).toBeInTheDocument()
@@ -316,7 +316,7 @@ describe('exceptions', () => {
     expect(await screen.findByText('O fim deve ser depois do início.')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Usar o dia todo' }))
     await user.click(save())
-    await waitFor(() => expect(router.state.location.pathname).toBe(LIST))
+    await waitFor(() => expect(router.state.location.pathname).toBe(EXCEPTIONS_PATH))
     expect(router.state.location.search).toBe('?nutricionista=b')
     expect(router.state.location.state).toEqual({ booked: BOOKED })
     expect(screen.getByText('Exceção armazenada com sucesso')).toBeInTheDocument()
@@ -332,8 +332,8 @@ describe('exceptions', () => {
   it('name what is booked within them, and stays', async () => {
     signIn({ role: 'specialist' })
     mockApi({ 'GET /schedule-exceptions': { body: page([EXCEPTION]) } })
-    const { router } = show(<ExceptionListPage />, { at: LIST })
-    await act(() => router.navigate(LIST, { state: { booked: BOOKED } }))
+    const { router } = show(<ExceptionListPage />, { at: EXCEPTIONS_PATH })
+    await act(() => router.navigate(EXCEPTIONS_PATH, { state: { booked: BOOKED } }))
     const remark = await screen.findByRole('alert')
     expect(remark).toHaveTextContent(`Estas consultas continuam marcadas:${BOOKED[0]}Ver os horários agendados`)
   })

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react'
 import { ChevronLeft, FileText } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { LOGIN_PATH } from '~/addresses/home'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { Empty } from '~/components/Empty'
@@ -26,7 +27,7 @@ export function TermsPage() {
         <Logo name={tenant.logo ? tenant.name : PRODUCT} picture={tenant.logo} />
         {opened ? (
           <Button asChild variant="outline">
-            <Link to="/auth/login">Entrar</Link>
+            <Link to={LOGIN_PATH}>Entrar</Link>
           </Button>
         ) : (
           <Button variant="outline" onClick={() => navigate(-1)}>

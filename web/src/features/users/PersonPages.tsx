@@ -1,6 +1,8 @@
 import { Box, Button, Link as ChakraLink, Stack, Text } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
+import { patientListPath, patientPath } from '~/addresses/patients'
+import { listOf, SPECIALISTS_PATH, USERS_PATH, userEditPath } from '~/addresses/users'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { homeOf, type Role, rename, useSession } from '~/api/session'
@@ -12,12 +14,11 @@ import { notify } from '~/components/notify'
 import { Page } from '~/components/Page'
 import type { Crumb } from '~/components/pageInfo'
 import { Skeleton } from '~/components/Skeleton'
-import { patientCrumbs, patientListPath, patientPath } from '~/modules/patientPaths'
+import { patientCrumbs } from '~/modules/patientCrumbs'
 import { usePeopleChanged } from '~/modules/people'
 import { useMay } from '~/modules/useMay'
 import { useMayEdit } from '~/modules/useMayEdit'
 import { PersonForm } from './PersonForm'
-import { listOf, SPECIALISTS_PATH, USERS_PATH } from './paths'
 import { bodyOf, editorOf, newBodyOf, type Person, valuesOf } from './person'
 import { usePerson } from './queries'
 
@@ -198,7 +199,7 @@ function DisputedCpf({ owner }: { owner: NonNullable<Person['cpf_also_of']> }) {
       <Text>
         O CPF deste cadastro também está no de{' '}
         <ChakraLink asChild>
-          <Link to={`/admin/users/${owner.id}/edit`}>{owner.name}</Link>
+          <Link to={userEditPath(owner.id)}>{owner.name}</Link>
         </ChakraLink>
         . Confira de quem ele é. Se for desta pessoa, tire-o do outro cadastro e depois salve este; se não for,
         corrija-o aqui.

@@ -2,6 +2,14 @@ import { Box, Button, Flex, Link, Text } from '@chakra-ui/react'
 import { Building2, MailQuestion, Pencil, Stethoscope, UserPlus, Users } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link as RouterLink, useSearchParams } from 'react-router'
+import {
+  ADMINISTRATORS_PATH,
+  NEW_SPECIALIST_PATH,
+  NEW_USER_PATH,
+  specialistEditPath,
+  USERS_PATH,
+  userEditPath,
+} from '~/addresses/users'
 import { $api } from '~/api/client'
 import { useSession } from '~/api/session'
 import { Avatar } from '~/components/Avatar'
@@ -23,7 +31,6 @@ import { useExtendedDataFilters } from '~/modules/extendedData/useExtendedDataFi
 import { usePeopleChanged } from '~/modules/people'
 import { useMay } from '~/modules/useMay'
 import { LeaveCompany } from './LeaveCompany'
-import { ADMINISTRATORS_PATH, USERS_PATH } from './paths'
 import { exportPeople, type Listed, type SearchRole, useAsked, usePeople } from './queries'
 
 const quiet = (text: string) => (
@@ -220,7 +227,7 @@ export function SpecialistListPage() {
       actions={
         <>
           <ExportPeople searchRole="specialist" filter={filter} />
-          <AddButton to="/admin/specialists/new">Cadastrar nutricionista</AddButton>
+          <AddButton to={NEW_SPECIALIST_PATH}>Cadastrar nutricionista</AddButton>
         </>
       }
     >
@@ -229,7 +236,7 @@ export function SpecialistListPage() {
         filter={filter}
         searchRole="specialist"
         columns={[NAME, EMAIL, PHONE, CRN, SINCE]}
-        editPath={(id) => `/admin/specialists/${id}/edit`}
+        editPath={(id) => specialistEditPath(id)}
         fact={({ crn }) => crn}
         words={{
           search: 'Buscar nutricionista',
@@ -273,7 +280,7 @@ function AdministratorList() {
         filter={filter}
         searchRole="super_admin"
         columns={[NAME, EMAIL, PHONE, SINCE]}
-        editPath={(id) => `/admin/users/${id}/edit`}
+        editPath={(id) => userEditPath(id)}
         fact={() => null}
         words={{
           search: 'Buscar administrador',
@@ -310,7 +317,7 @@ function UserList() {
       actions={
         <>
           <ExportPeople searchRole="student" organization={organization} filter={filter} />
-          <AddButton to="/admin/users/new">{all ? 'Cadastrar usuário' : 'Convidar membro'}</AddButton>
+          <AddButton to={NEW_USER_PATH}>{all ? 'Cadastrar usuário' : 'Convidar membro'}</AddButton>
         </>
       }
     >
@@ -320,7 +327,7 @@ function UserList() {
         searchRole="student"
         organization={organization}
         columns={all ? [NAME, EMAIL, PHONE, COMPANY, SINCE] : [NAME, EMAIL, ORGANIZATION_ROLE, ACCESS, SINCE]}
-        editPath={(id) => `/admin/users/${id}/edit`}
+        editPath={(id) => userEditPath(id)}
         fact={({ organization: company }) => (all ? company?.name : roleInCompany(company?.user_role))}
         words={{ search: 'Buscar usuário', one: 'usuário', many: 'usuários', none: 'Nenhum usuário encontrado' }}
         empty={

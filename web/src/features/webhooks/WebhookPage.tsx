@@ -2,6 +2,7 @@ import { Box, Button, Flex, SimpleGrid, Text } from '@chakra-ui/react'
 import { KeyRound, Pencil, Send, Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { WEBHOOKS_PATH } from '~/addresses/webhooks'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { Card } from '~/components/Card'
@@ -16,7 +17,6 @@ import { notify } from '~/components/notify'
 import { Page, Section } from '~/components/Page'
 import { PageSkeleton } from '~/components/Skeleton'
 import { Deliveries } from './Deliveries'
-import { LIST } from './paths'
 import { useWebhook, useWebhooksChanged, type Webhook } from './queries'
 import { isFailing, StatusChip } from './status'
 import { EVENTS } from './words'
@@ -24,7 +24,7 @@ import { EVENTS } from './words'
 const WebhookDialog = lazyDialog(async () => ({ default: (await import('./WebhookDialog')).WebhookDialog }))
 const SecretDialog = lazyDialog(async () => ({ default: (await import('~/modules/SecretDialog')).SecretDialog }))
 
-const CRUMBS = [{ label: 'Webhooks', to: LIST }]
+const CRUMBS = [{ label: 'Webhooks', to: WEBHOOKS_PATH }]
 
 export function WebhookPage() {
   const { id = '' } = useParams()
@@ -33,7 +33,11 @@ export function WebhookPage() {
   if (!query.error) return <PageSkeleton />
   if (toApiError(query.error).status !== 404) return <ErrorPanel error={query.error} onRetry={() => query.refetch()} />
   return (
-    <NotFoundPage title="Webhook não encontrado" crumbs={CRUMBS} back={{ to: LIST, label: 'Voltar para os webhooks' }}>
+    <NotFoundPage
+      title="Webhook não encontrado"
+      crumbs={CRUMBS}
+      back={{ to: WEBHOOKS_PATH, label: 'Voltar para os webhooks' }}
+    >
       Este webhook não existe mais.
     </NotFoundPage>
   )
@@ -183,7 +187,7 @@ function Remove({ webhook }: { webhook: Webhook }) {
     if (!sure || isPending) return
     try {
       await mutateAsync({ params: { path: { id: webhook.id } } })
-      await navigate(LIST)
+      await navigate(WEBHOOKS_PATH)
       notify.success(`O webhook “${webhook.name}” foi removido.`)
     } catch (error) {
       notify.error(toApiError(error).message)

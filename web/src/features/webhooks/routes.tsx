@@ -1,5 +1,6 @@
 import type { FeatureRoute } from '~/modules/featureRoute'
-import { LIST } from './paths'
+
+const LIST = '/admin/webhooks'
 
 export const webhookRoutes: FeatureRoute[] = [
   {

@@ -1,10 +1,11 @@
 import { Box, SimpleGrid, Text } from '@chakra-ui/react'
 import { type LucideIcon, MapPin, Video } from 'lucide-react'
 import { Link } from 'react-router'
+import { appointmentEditPath, appointmentPath } from '~/addresses/appointments'
+import { patientPath } from '~/addresses/patients'
 import { isPatientRole, useSession } from '~/api/session'
 import { Fact } from '~/components/Fact'
 import { count } from '~/components/format'
-import { patientPath } from '~/modules/patientPaths'
 import { useMay } from '~/modules/useMay'
 import { zoneWords } from '~/modules/zone'
 import {
@@ -19,7 +20,6 @@ import {
   timeOf,
   whenLabel,
 } from './appointment'
-import { appointmentEditPath, appointmentPath } from './paths'
 
 /** On-line or in person, with its icon. */
 export function placeOf(appointment: Pick<Appointment, 'service_type'>): { icon: LucideIcon; word: string } {

@@ -1,11 +1,11 @@
 import { Box, Button, type ButtonProps } from '@chakra-ui/react'
 import { MessageCircle } from 'lucide-react'
+import { chatPath } from '~/addresses/appointments'
 import { useSession } from '~/api/session'
 import { usePhone } from '~/components/useMedia'
 import { UnreadBadge, withUnread } from '../chat/UnreadBadge'
 import { useUnreadRooms, useUnreadWatch } from '../chat/unreadQueries'
 import type { Appointment } from './appointment'
-import { chatPath } from './paths'
 
 const LABEL = 'Abrir conversa'
 

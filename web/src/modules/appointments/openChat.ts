@@ -1,5 +1,5 @@
+import { chatPath } from '~/addresses/appointments'
 import { notify } from '~/components/notify'
-import { chatPath } from './paths'
 
 /** In a document of its own: only the chat's lets the video call in, and asks for camera and microphone. */
 export function openChat(id: string) {

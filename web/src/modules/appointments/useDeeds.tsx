@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { appointmentMobilePath } from '~/addresses/appointments'
 import { toApiError } from '~/api/error'
 import { useConfirm } from '~/components/Confirm'
 import { today } from '~/components/format'
@@ -8,7 +9,6 @@ import { notify } from '~/components/notify'
 import { usePhone } from '~/components/useMedia'
 import { type Appointment, capital, dayOf, isEarly, longWhen, timeOf } from './appointment'
 import { openChat } from './openChat'
-import { appointmentMobilePath } from './paths'
 import { type Confirmed, DEED_WORDS, type Deed, useAppointmentAction } from './useAppointmentAction'
 
 const NotesDialog = lazyDialog(async () => ({ default: (await import('./NotesDialog')).NotesDialog }))

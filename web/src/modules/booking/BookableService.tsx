@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { CalendarX2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { DASHBOARD_PATH } from '~/addresses/home'
 import { $api, FRESH } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { homeOf, useSession } from '~/api/session'
@@ -56,7 +57,7 @@ function Unusable({ service, children }: { service?: PurchaseService; children: 
           <PayLink purchase={service.purchase_id} />
         ) : (
           <Button asChild variant="outline">
-            <Link to={claims ? homeOf(claims) : '/admin/dashboard'}>Ir para o início</Link>
+            <Link to={claims ? homeOf(claims) : DASHBOARD_PATH}>Ir para o início</Link>
           </Button>
         )
       }

@@ -1,5 +1,6 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { userEditPath } from '~/addresses/users'
 import { Avatar } from '~/components/Avatar'
 import { count, formatNumber } from '~/components/format'
 import { ProgressBar } from '~/components/ProgressBar'
@@ -118,7 +119,7 @@ export function UsageTable({ label, query, whole, empty }: UsageTableProps) {
       columns={whole ? WHOLE : SHORT}
       query={query}
       rowKey={({ id }) => id}
-      rowHref={({ id }) => `/admin/users/${id}/edit`}
+      rowHref={({ id }) => userEditPath(id)}
       phone={(member) => ({
         // No avatar: the names of the services take the room.
         title: member.user.name,

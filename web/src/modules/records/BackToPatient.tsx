@@ -1,14 +1,15 @@
 import { Button } from '@chakra-ui/react'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
-import { patientPath } from '~/modules/patientPaths'
+import { DASHBOARD_PATH } from '~/addresses/home'
+import { patientPath } from '~/addresses/patients'
 import { useMay } from '~/modules/useMay'
 
 /** Where a page of the record leads back: staff to the patient, patients to their home. */
 export function useRecordHome(patientId: string) {
   return useMay()('staff')
     ? { to: patientPath(patientId), label: 'Voltar para o perfil do paciente.' }
-    : { to: '/admin/dashboard', label: 'Voltar para o painel.' }
+    : { to: DASHBOARD_PATH, label: 'Voltar para o painel.' }
 }
 
 export function BackToPatient({ patientId }: { patientId: string }) {

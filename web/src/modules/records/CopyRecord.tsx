@@ -2,11 +2,11 @@ import { Button, Menu, Portal } from '@chakra-ui/react'
 import { Braces, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { patientRecordPath } from '~/addresses/patients'
 import { client } from '~/api/client'
 import { saveFile } from '~/api/download'
 import { toApiError } from '~/api/error'
 import { notify } from '~/components/notify'
-import { patientRecordPath } from '~/modules/patientPaths'
 import type { CopyRecordProps } from './CopyRecordButton'
 
 export function CopyRecord({ patientId, flexGrow }: CopyRecordProps) {

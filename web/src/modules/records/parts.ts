@@ -9,8 +9,8 @@ import {
   Target,
   Utensils,
 } from 'lucide-react'
+import { OWN_PLAN_PATH, patientPlanPath, patientRecordPath } from '~/addresses/patients'
 import type { Schemas } from '~/api/client'
-import { OWN_PLAN_PATH, patientPlanPath, patientRecordPath } from '~/modules/patientPaths'
 
 export interface RecordPart {
   key: keyof Schemas['RecordEntries']

@@ -1,13 +1,14 @@
 import { Flex } from '@chakra-ui/react'
 import { Navigate, useNavigate, useParams } from 'react-router'
+import { MINE_PATH } from '~/addresses/appointments'
+import { bookForPath, chooseSpecialistPath } from '~/addresses/booking'
+import { DASHBOARD_PATH } from '~/addresses/home'
 import { $api, FRESH } from '~/api/client'
 import { Loaded } from '~/components/Loaded'
 import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
-import { MINE_PATH } from '~/modules/appointments/paths'
 import { BookableService } from '~/modules/booking/BookableService'
 import { BookingCalendar } from '~/modules/booking/BookingCalendar'
-import { bookForPath, chooseSpecialistPath, DASHBOARD } from '~/modules/booking/paths'
 import { useBook } from '~/modules/booking/queries'
 import { SpecialistLine } from '~/modules/booking/SpecialistLine'
 import type { PurchaseService } from '~/modules/purchases'
@@ -53,7 +54,7 @@ function NewWith({ specialistId, service }: { specialistId: string; service: Pur
             guests={guests}
             details={`com ${data.name}`}
             send={send}
-            onBooked={() => (place === '/setup' ? leadOn(DASHBOARD) : navigate(MINE_PATH, { replace: true }))}
+            onBooked={() => (place === '/setup' ? leadOn(DASHBOARD_PATH) : navigate(MINE_PATH, { replace: true }))}
           />
         </>
       )}

@@ -1,16 +1,17 @@
 import { Button, Flex, Text } from '@chakra-ui/react'
 import { CalendarHeart } from 'lucide-react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
+import { MINE_PATH } from '~/addresses/appointments'
+import { PROFILE_PATH } from '~/addresses/auth'
+import { chooseSpecialistPath, STAGE } from '~/addresses/booking'
 import { $api, FRESH, type Schemas } from '~/api/client'
 import { Card } from '~/components/Card'
 import { Empty } from '~/components/Empty'
 import { Loaded } from '~/components/Loaded'
 import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
-import { MINE_PATH } from '~/modules/appointments/paths'
 import { BookingCalendar } from '~/modules/booking/BookingCalendar'
 import { Choice } from '~/modules/booking/Choice'
-import { chooseSpecialistPath, STAGE } from '~/modules/booking/paths'
 import { useBook } from '~/modules/booking/queries'
 import { SpecialistLine } from '~/modules/booking/SpecialistLine'
 import { stageOptions, stagesOf } from '~/modules/booking/services'
@@ -129,7 +130,7 @@ function ToProducts() {
         </Button>
       )}
       <Button asChild variant="outline">
-        <Link to="/admin/user-profile">Ver minhas compras</Link>
+        <Link to={PROFILE_PATH}>Ver minhas compras</Link>
       </Button>
     </Flex>
   )

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Place } from '~/modules/booking/paths'
+import type { Place } from '~/addresses/booking'
 
 /** How long somebody sees that it worked before the next page comes. */
 const NEXT_PAGE_AFTER = 500

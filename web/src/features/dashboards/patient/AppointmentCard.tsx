@@ -1,11 +1,11 @@
 import { Box, Flex, Text } from '@chakra-ui/react'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { appointmentPath } from '~/addresses/appointments'
 import { Card } from '~/components/Card'
 import { AppointmentActions } from '~/modules/appointments/AppointmentActions'
 import { placeOf } from '~/modules/appointments/AppointmentFacts'
 import { type Appointment, capital, hoursOf, longDay, type Situation } from '~/modules/appointments/appointment'
-import { appointmentPath } from '~/modules/appointments/paths'
 import { SituationChip } from '~/modules/appointments/SituationChip'
 import { zoneWords } from '~/modules/zone'
 

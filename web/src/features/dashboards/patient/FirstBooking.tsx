@@ -1,10 +1,10 @@
 import { Button } from '@chakra-ui/react'
 import { CalendarPlus } from 'lucide-react'
 import { Link } from 'react-router'
+import { BOOKING_PATH } from '~/addresses/appointments'
+import { chooseSpecialistPath } from '~/addresses/booking'
 import type { Schemas } from '~/api/client'
 import { shortWhen } from '~/modules/appointments/appointment'
-import { BOOKING_PATH } from '~/modules/appointments/paths'
-import { chooseSpecialistPath } from '~/modules/booking/paths'
 import { Hero, HeroWords } from './Hero'
 
 interface FirstBookingProps {

@@ -1,11 +1,11 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import { CalendarPlus } from 'lucide-react'
 import { Link } from 'react-router'
+import { BOOKING_PATH } from '~/addresses/appointments'
 import { $api, FRESH } from '~/api/client'
 import { Card } from '~/components/Card'
 import { count } from '~/components/format'
 import { IconTile } from '~/components/IconTile'
-import { BOOKING_PATH } from '~/modules/appointments/paths'
 import { stagesOf } from '~/modules/booking/services'
 
 /** That sessions are left to be booked. Without an answer it says nothing. */

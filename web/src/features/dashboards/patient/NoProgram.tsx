@@ -1,6 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react'
 import { Sprout } from 'lucide-react'
 import { Link } from 'react-router'
+import { PROFILE_PATH } from '~/addresses/auth'
 import { useSession } from '~/api/session'
 import { useTenant } from '~/modules/useTenant'
 import { Hero, HeroWords } from './Hero'
@@ -24,7 +25,7 @@ export function NoProgram() {
           </Button>
         )}
         <Button asChild size={size} variant="outline">
-          <Link to="/admin/user-profile">Ver minhas compras</Link>
+          <Link to={PROFILE_PATH}>Ver minhas compras</Link>
         </Button>
       </Flex>
     </Hero>

@@ -1,11 +1,11 @@
 import { Button, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react'
 import { Link } from 'react-router'
+import { OWN_PLAN_PATH } from '~/addresses/patients'
 import type { Schemas } from '~/api/client'
 import { count } from '~/components/format'
 import { portion } from '~/modules/householdMeasure'
 import { MealIcon } from '~/modules/MealIcon'
 import { type MealOfNow, mealOfNow, WHEN } from '~/modules/mealOfNow'
-import { OWN_PLAN_PATH } from '~/modules/patientPaths'
 import { Hero } from './Hero'
 
 type Meal = Schemas['MealAtAGlance']

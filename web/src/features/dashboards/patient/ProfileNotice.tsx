@@ -2,6 +2,7 @@ import { Box, Button, Grid, Heading, Text } from '@chakra-ui/react'
 import { UserRoundPen, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { OWN_PATIENT_DATA_PATH } from '~/addresses/users'
 import { useSession } from '~/api/session'
 import { Card } from '~/components/Card'
 import { IconTile } from '~/components/IconTile'
@@ -40,7 +41,7 @@ export function ProfileNotice() {
           </Text>
         </Box>
         <Button asChild gridArea="go" size={{ base: 'lg', md: 'md' }}>
-          <Link to="/admin/patient/me/edit">Completar cadastro</Link>
+          <Link to={OWN_PATIENT_DATA_PATH}>Completar cadastro</Link>
         </Button>
         <Button gridArea="away" aria-label="Agora não" title="Agora não" variant="ghost" px="0" onClick={putAway}>
           <X aria-hidden />

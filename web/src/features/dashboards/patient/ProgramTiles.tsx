@@ -2,11 +2,12 @@ import { Box, Button, Flex, SimpleGrid, Text } from '@chakra-ui/react'
 import { BookOpenText, HandHeart, type LucideIcon, Sparkles, Utensils } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { programPagePath } from '~/addresses/content'
+import { OWN_PLAN_PATH } from '~/addresses/patients'
 import type { Schemas } from '~/api/client'
 import { Card } from '~/components/Card'
 import { count, formatDate } from '~/components/format'
 import { IconTile } from '~/components/IconTile'
-import { OWN_PLAN_PATH } from '~/modules/patientPaths'
 
 interface ProgramTilesProps {
   plan: Schemas['PlanAtAGlance']
@@ -30,19 +31,19 @@ export function ProgramTiles({ plan, code }: ProgramTilesProps) {
             icon={Sparkles}
             title="Rituais"
             text="Experiências para levar o programa para o dia a dia."
-            to={`/admin/${code}/challenge`}
+            to={programPagePath(code, 'challenge')}
           />
           <Tile
             icon={BookOpenText}
             title="Conteúdo"
             text="Leituras, conversas e o nosso podcast."
-            to={`/admin/${code}/content`}
+            to={programPagePath(code, 'content')}
           />
           <Tile
             icon={HandHeart}
             title="Parceiros"
             text="Ofertas de quem cuida junto com a gente."
-            to={`/admin/${code}/partners`}
+            to={programPagePath(code, 'partners')}
           />
         </>
       )}

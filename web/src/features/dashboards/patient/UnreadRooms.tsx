@@ -1,11 +1,11 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import { MessageCircle } from 'lucide-react'
+import { chatPath } from '~/addresses/appointments'
 import { Card } from '~/components/Card'
 import { count } from '~/components/format'
 import { IconTile } from '~/components/IconTile'
 import { usePhone } from '~/components/useMedia'
 import { longWhen } from '~/modules/appointments/appointment'
-import { chatPath } from '~/modules/appointments/paths'
 import { useUnreadRooms, useUnreadWatch } from '~/modules/chat/unreadQueries'
 
 /** What was written in the conversations of appointments, which no other button of the home leads to. */

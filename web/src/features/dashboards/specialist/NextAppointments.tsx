@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { Link } from 'react-router'
+import { patientPath } from '~/addresses/patients'
 import { Card } from '~/components/Card'
 import { Fact } from '~/components/Fact'
 import { today } from '~/components/format'
@@ -7,7 +8,6 @@ import { placeOf } from '~/modules/appointments/AppointmentFacts'
 import { type Appointment, capital, dayOf, hoursOf, longDay } from '~/modules/appointments/appointment'
 import { SituationChip } from '~/modules/appointments/SituationChip'
 import { StartButton } from '~/modules/appointments/StartButton'
-import { patientPath } from '~/modules/patientPaths'
 import { SectionCarousel } from './SectionCarousel'
 
 /** Whom the specialist sees next. */

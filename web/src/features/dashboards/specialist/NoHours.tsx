@@ -2,6 +2,7 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import { CalendarClock } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { STANDARD_PATH } from '~/addresses/schedules'
 import { Card } from '~/components/Card'
 import { IconTile } from '~/components/IconTile'
 
@@ -30,7 +31,7 @@ export function NoHours() {
         </Box>
       </Flex>
       <Button asChild size={{ base: 'lg', md: 'md' }} variant="subtle">
-        <Link to="/admin/schedule-standards">Informar horários</Link>
+        <Link to={STANDARD_PATH}>Informar horários</Link>
       </Button>
     </Card>
   )

@@ -1,6 +1,7 @@
 import { Box, Button, Link as ChakraLink, Flex, SimpleGrid, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { patientPath, patientPlanPath } from '~/addresses/patients'
 import type { Schemas } from '~/api/client'
 import { Avatar } from '~/components/Avatar'
 import { Card } from '~/components/Card'
@@ -9,7 +10,6 @@ import { formatDate } from '~/components/format'
 import { Section } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
 import { PlanChip } from '~/modules/PlanChip'
-import { patientPath, patientPlanPath } from '~/modules/patientPaths'
 
 type Row = Schemas['PatientPlan']
 

@@ -1,9 +1,9 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import { Link } from 'react-router'
+import { appointmentPath } from '~/addresses/appointments'
 import { Card } from '~/components/Card'
 import { Section } from '~/components/Page'
 import { type Appointment, capital, hoursOf, longDay } from '~/modules/appointments/appointment'
-import { appointmentPath } from '~/modules/appointments/paths'
 import { SituationChip } from '~/modules/appointments/SituationChip'
 
 /** What is over, and of which nobody has said how it ended: that is said on its own page. */

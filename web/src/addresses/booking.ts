@@ -1,4 +1,4 @@
-import { BOOK_FOR_PATH, BOOKING_PATH } from '../appointments/paths'
+import { BOOK_FOR_PATH, BOOKING_PATH } from './appointments'
 
 /** The stage that is chosen on a patient's own page, where it is not the first that something is left of. */
 export const STAGE = 'etapa'
@@ -8,7 +8,6 @@ export const PATIENT = 'paciente'
 export const SERVICE = 'programa'
 export const bookForSomebodyPath = (patient: string, service?: string) =>
   `${BOOK_FOR_PATH}?${new URLSearchParams({ [PATIENT]: patient, ...(service && { [SERVICE]: service }) })}`
-export const DASHBOARD = '/admin/dashboard'
 
 /** The steps of booking stand in the shell, and in the frame of setting up after a purchase. */
 export type Place = '/admin' | '/setup'

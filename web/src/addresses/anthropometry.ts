@@ -1,4 +1,4 @@
-import { patientRecordPath } from '~/modules/patientPaths'
+import { patientRecordPath } from './patients'
 
 /** A day's assessment: 2026-11-20. Without a day it is today's. */
 export function assessmentPath(id: string, day?: string) {

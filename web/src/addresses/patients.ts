@@ -1,5 +1,4 @@
 import type { Role } from '~/api/session'
-import type { Crumb } from '~/components/pageInfo'
 
 /** Where this role's list of patients stands. */
 export function patientListPath(role: Role | undefined) {
@@ -56,10 +55,4 @@ export function patientRecordPath(
 
 export function mealFoodsPath(id: string, plan: string, meal: string) {
   return `/admin/patient/${id}/refeicao/${meal}/plano/${plan}/alimentos`
-}
-
-/** The pages above a patient's: this role's list of patients, and the patient, once known. */
-export function patientCrumbs(role: Role | undefined, patient?: { id: string; name: string }): Crumb[] {
-  const list = { label: 'Pacientes', to: patientListPath(role) }
-  return patient ? [list, { label: patient.name, to: patientPath(patient.id) }] : [list]
 }

@@ -1,0 +1,13 @@
+export const FORGOT_PASSWORD_PATH = '/auth/forgot-password'
+/** The page behind the link of a mail, without the link's token. */
+export const RESET_PASSWORD_PATH = '/auth/reset-password'
+export const TERMS_PATH = '/auth/termos'
+
+/** The registration of somebody whom a specialist sent a link. */
+export const registrationPath = (specialist: string) => `/auth/primeiro-agendamento/${specialist}`
+/** The page on which a person who just registered chooses their first time. */
+export const firstChoicePath = (specialist: string) => `/auth/escolher-horario/${specialist}`
+
+export const PROFILE_PATH = '/admin/user-profile'
+export const CHANGE_PASSWORD_PATH = '/admin/change-password'
+export const CURRICULUM_PATH = '/admin/upload-cv'

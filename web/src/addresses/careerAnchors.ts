@@ -1,0 +1,2 @@
+/** A student's career anchors, for staff. */
+export const anchorsPath = (student: string) => `/admin/ancora?estudante=${student}`

@@ -1,0 +1,32 @@
+import type { Role } from '~/api/session'
+import { patientListPath } from './patients'
+
+export const SPECIALISTS_PATH = '/admin/specialists/list'
+export const NEW_SPECIALIST_PATH = '/admin/specialists/new'
+export const specialistEditPath = (id: string) => `/admin/specialists/${id}/edit`
+
+export const USERS_PATH = '/admin/users/list'
+export const ADMINISTRATORS_PATH = `${USERS_PATH}?role=super_admin`
+export const NEW_USER_PATH = '/admin/users/new'
+export const userEditPath = (id: string) => `/admin/users/${id}/edit`
+/** The people of one company, for super admins. */
+export const membersPath = (organization: string) => `${USERS_PATH}?organizationId=${organization}`
+
+/** Where specialists and patients edit their own data. */
+export const OWN_SPECIALIST_DATA_PATH = '/admin/specialists/me/edit'
+export const OWN_PATIENT_DATA_PATH = '/admin/patient/me/edit'
+
+/** The step in which patients complete their own data; `next` is the address of the step after it. */
+export const completeDataPath = (id: string, next: string) =>
+  `/setup/patient/${id}/edit?next=${encodeURIComponent(next)}`
+
+/** The list, as this reader has it, that somebody of a role stands in. */
+export function listOf(role: Role, reader: Role) {
+  const lists = {
+    patient: patientListPath(reader),
+    specialist: SPECIALISTS_PATH,
+    student: USERS_PATH,
+    super_admin: ADMINISTRATORS_PATH,
+  }
+  return lists[role]
+}

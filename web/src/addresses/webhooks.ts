@@ -1,0 +1,2 @@
+export const WEBHOOKS_PATH = '/admin/webhooks'
+export const webhookPath = (id: string) => `${WEBHOOKS_PATH}/${id}`

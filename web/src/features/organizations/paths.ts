@@ -1,1 +1,0 @@
-export const LIST = '/admin/organizations/list'

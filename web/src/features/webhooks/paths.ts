@@ -1,3 +1,0 @@
-export const LIST = '/admin/webhooks'
-
-export const webhookPath = (id: string) => `${LIST}/${id}`
