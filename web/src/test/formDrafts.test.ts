@@ -40,7 +40,7 @@ const FORMS: Record<string, string[]> = {
   'modules/appointments/NotesDialog.tsx': ['consulta/…/…'],
   'modules/booking/BookingModal.tsx': ['agendamento/…'],
   'modules/ownFoods/OwnFoodDialog.tsx': ['alimento/…'],
-  'modules/stickyNotes/NoteForm.tsx': ['lembrete/…'],
+  'features/patients/stickyNotes/NoteForm.tsx': ['lembrete/…'],
 }
 
 /** Editors that take texts without the forms' own hook, and what keeps those. */
@@ -56,7 +56,7 @@ const OTHERS: Record<string, string> = {
   'features/purchases/CheckoutPage.tsx': 'usePersistedValue',
   'features/schedules/WeekEditor.tsx': 'usePersistedValue',
   'features/system_logs/filterFields.tsx': 'in the address',
-  'modules/FoodPicker.tsx': 'a search',
+  'features/meal_plans/FoodPicker.tsx': 'a search',
   'modules/booking/GuestsField.tsx': 'useGuests',
   'modules/chat/Composer.tsx': 'chat/outbox',
   'modules/extendedData/useExtendedDataFilters.tsx': 'in the address',

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { Logo } from '~/components/Logo'
 import { usePageTitle } from '~/components/pageInfo'
 import { ClinicWays } from '~/modules/ClinicWays'
-import scene from '~/modules/plate/scene.svg'
 import { Rights } from '~/modules/Rights'
 import { PRODUCT, useTenant } from '~/modules/useTenant'
+import scene from './scene.svg'
 
 interface AuthLayoutProps {
   title: string

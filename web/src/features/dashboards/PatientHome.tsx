@@ -16,7 +16,7 @@ const PatientExams = lazy(async () => ({
 }))
 // For the few whose company waits for their data, and who come by an invitation.
 const ProfileNotice = lazy(async () => ({ default: (await import('./patient/ProfileNotice')).ProfileNotice }))
-const GuestBooking = lazy(async () => ({ default: (await import('~/modules/booking/GuestBooking')).GuestBooking }))
+const GuestBooking = lazy(async () => ({ default: (await import('./patient/GuestBooking')).GuestBooking }))
 
 /** "What now?" and the way to everything else. */
 export function PatientHome() {

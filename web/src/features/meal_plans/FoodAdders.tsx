@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import type { Schemas } from '~/api/client'
 import { Card } from '~/components/Card'
 import { footBar } from '~/components/stuckBar'
-import { FoodPicker } from '~/modules/FoodPicker'
+import { FoodPicker } from './FoodPicker'
 import type { DraftFood, Meal } from './mealDraft'
 import { PickSheet } from './PickSheet'
 

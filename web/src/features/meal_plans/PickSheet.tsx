@@ -4,7 +4,7 @@ import type { Schemas } from '~/api/client'
 import { count } from '~/components/format'
 import { Modal } from '~/components/Modal'
 import { footBar } from '~/components/stuckBar'
-import { FoodPicker } from '~/modules/FoodPicker'
+import { FoodPicker } from './FoodPicker'
 
 interface PickSheetProps {
   open: boolean

@@ -12,15 +12,15 @@ import { Loaded } from '~/components/Loaded'
 import { Skeleton } from '~/components/Skeleton'
 import { InviteAgain } from '~/modules/account/InviteAgain'
 import { RemoveUser } from '~/modules/account/RemoveUser'
-import { ExtendedDataFacts } from '~/modules/extendedData/ExtendedDataFacts'
 import { usePeopleChanged } from '~/modules/people'
 import { personFacts } from '~/modules/personFacts'
 import { useMay } from '~/modules/useMay'
 import { useMayEdit } from '~/modules/useMayEdit'
+import { ExtendedDataFacts } from './ExtendedDataFacts'
 
 // Few have one.
 const PatientCurriculum = lazy(async () => ({
-  default: (await import('~/modules/curriculum/PatientCurriculum')).PatientCurriculum,
+  default: (await import('./PatientCurriculum')).PatientCurriculum,
 }))
 
 type Person = Schemas['User']

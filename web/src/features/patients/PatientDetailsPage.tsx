@@ -29,10 +29,10 @@ const AppointmentTabs = lazy(async () => {
   return { default: ({ patientId }: { patientId: string }) => <Tabs userId={patientId} /> }
 })
 const PatientChatButton = lazy(async () => ({
-  default: (await import('~/modules/chat/PatientChatButton')).PatientChatButton,
+  default: (await import('./PatientChatButton')).PatientChatButton,
 }))
 const PatientData = lazy(async () => ({ default: (await import('./PatientData')).PatientData }))
-const StickyNotes = lazy(async () => ({ default: (await import('~/modules/stickyNotes')).StickyNotes }))
+const StickyNotes = lazy(async () => ({ default: (await import('./stickyNotes')).StickyNotes }))
 
 type Patient = Schemas['Patient']
 type Program = Schemas['UserProgramStatus']

@@ -11,10 +11,10 @@ import { usePersistedValue } from '~/components/form/persistedDraft'
 import { Loaded } from '~/components/Loaded'
 import { Page, Section } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
-import { Choice } from '~/modules/booking/Choice'
 import { stageOptions, stagesOf } from '~/modules/booking/services'
 import { PatientSearch } from '~/modules/PatientSearch'
 import { useSpecialistChoices, withChosen } from '~/modules/people'
+import { Choice } from './Choice'
 
 /** The super admin books for somebody: who, what of theirs, with whom. Then the calendar. */
 export function BookForSomebodyPage() {

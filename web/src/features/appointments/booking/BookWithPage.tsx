@@ -7,11 +7,11 @@ import { useSession } from '~/api/session'
 import { Loaded } from '~/components/Loaded'
 import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
-import { BookableService } from '~/modules/booking/BookableService'
 import { BookingCalendar } from '~/modules/booking/BookingCalendar'
 import { useBook } from '~/modules/booking/queries'
 import { SpecialistLine } from '~/modules/booking/SpecialistLine'
 import type { PurchaseService } from '~/modules/purchases'
+import { BookableService } from './BookableService'
 
 /** Staff book in somebody's name. */
 export function BookWithPage() {

@@ -14,12 +14,12 @@ import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
 import { useTableParams, useWithinPages } from '~/components/table'
 import { Pagination } from '~/components/table/Pagination'
-import { BookableService } from '~/modules/booking/BookableService'
 import { GuestsField } from '~/modules/booking/GuestsField'
 import { SpecialistLine } from '~/modules/booking/SpecialistLine'
 import { useGuests } from '~/modules/booking/useGuests'
 import type { PurchaseService } from '~/modules/purchases'
 import { useMay } from '~/modules/useMay'
+import { BookableService } from './BookableService'
 import { useGivenGuests, usePlace } from './place'
 
 const FilterDialog = lazyDialog(async () => ({ default: (await import('./SpecialistDialogs')).FilterDialog }))

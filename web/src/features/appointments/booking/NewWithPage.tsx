@@ -7,12 +7,12 @@ import { $api, FRESH } from '~/api/client'
 import { Loaded } from '~/components/Loaded'
 import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
-import { BookableService } from '~/modules/booking/BookableService'
 import { BookingCalendar } from '~/modules/booking/BookingCalendar'
 import { useBook } from '~/modules/booking/queries'
 import { SpecialistLine } from '~/modules/booking/SpecialistLine'
 import type { PurchaseService } from '~/modules/purchases'
 import { useMay } from '~/modules/useMay'
+import { BookableService } from './BookableService'
 import { useGivenGuests, useLeadOn, usePlace } from './place'
 
 /** Books with a specialist that was just chosen. */

@@ -11,13 +11,13 @@ import { Loaded } from '~/components/Loaded'
 import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
 import { BookingCalendar } from '~/modules/booking/BookingCalendar'
-import { Choice } from '~/modules/booking/Choice'
 import { useBook } from '~/modules/booking/queries'
 import { SpecialistLine } from '~/modules/booking/SpecialistLine'
 import { stageOptions, stagesOf } from '~/modules/booking/services'
 import { PayLink } from '~/modules/PayLink'
 import { type PurchaseService, usePurchaseServices } from '~/modules/purchases'
 import { useTenant } from '~/modules/useTenant'
+import { Choice } from './Choice'
 
 type Specialist = Schemas['Specialist']
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Role } from '~/api/session'
 import { Fact } from '~/components/Fact'
 import { QuietlyLoaded } from '~/components/QuietlyLoaded'
-import { fieldsOf, placeOf, useGroups, type Values, wording } from './groups'
+import { fieldsOf, placeOf, useGroups, type Values, wording } from '~/modules/extendedData/groups'
 
 interface ExtendedDataFactsProps {
   role: Role

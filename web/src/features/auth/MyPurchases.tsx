@@ -8,9 +8,9 @@ import { Loaded } from '~/components/Loaded'
 import { Section } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
 import { type Column, DataTable, figures } from '~/components/table'
-import { MyServices } from './MyServices'
-import { PayLink } from './PayLink'
-import { type Purchase, PurchaseChip, paidText, usePurchaseServices, usePurchases } from './purchases'
+import { MyServices } from '~/modules/MyServices'
+import { PayLink } from '~/modules/PayLink'
+import { type Purchase, PurchaseChip, paidText, usePurchaseServices, usePurchases } from '~/modules/purchases'
 
 const COLUMNS: Column<Purchase>[] = [
   { key: 'product', header: 'Produto', cell: ({ product }) => product.name },

@@ -1,7 +1,7 @@
 import { Box, Heading } from '@chakra-ui/react'
 import { QuietlyLoaded } from '~/components/QuietlyLoaded'
-import { CurriculumLine } from './CurriculumLine'
-import { useCurriculum } from './queries'
+import { CurriculumLine } from '~/modules/curriculum/CurriculumLine'
+import { useCurriculum } from '~/modules/curriculum/queries'
 
 /** For who looks after somebody: the CV that they sent, and nothing where there is none. */
 export function PatientCurriculum({ patientId }: { patientId: string }) {

@@ -1,6 +1,6 @@
 import type { ButtonProps } from '@chakra-ui/react'
-import { ChatButton } from './ChatButton'
-import { useUnreadRooms } from './unreadQueries'
+import { ChatButton } from '~/modules/chat/ChatButton'
+import { useUnreadRooms } from '~/modules/chat/unreadQueries'
 
 /** From a specialist to one patient. */
 export function PatientChatButton({ patient, ...button }: ButtonProps & { patient: string }) {

@@ -11,11 +11,13 @@ import { lazyDialog } from '~/components/lazyDialog'
 import { Segments } from '~/components/Segments'
 import { Loading, Skeleton } from '~/components/Skeleton'
 import { TYPEAHEAD_MIN, useTypeahead } from '~/components/useTypeahead'
-import { FoodDetailsDialog } from './FoodDetailsDialog'
+import { FoodDetailsDialog } from '~/modules/FoodDetailsDialog'
 import { FoodRow } from './FoodRow'
 
 // Its form is heavy, and most foods are in a table.
-const OwnFoodDialog = lazyDialog(async () => ({ default: (await import('./ownFoods/OwnFoodDialog')).OwnFoodDialog }))
+const OwnFoodDialog = lazyDialog(async () => ({
+  default: (await import('~/modules/ownFoods/OwnFoodDialog')).OwnFoodDialog,
+}))
 
 type Food = Schemas['Food']
 type SearchTable = Schemas['SearchTable']

@@ -2,9 +2,9 @@ import { Box, chakra, Flex, Text } from '@chakra-ui/react'
 import { Check, Info, Plus } from 'lucide-react'
 import type { Schemas } from '~/api/client'
 import { IconButton } from '~/components/IconButton'
+import { NutrientValue } from '~/modules/NutrientValue'
+import { FIGURES } from '~/modules/nutrition'
 import { highlight } from './foodMatch'
-import { NutrientValue } from './NutrientValue'
-import { FIGURES } from './nutrition'
 
 type Food = Schemas['Food']
 

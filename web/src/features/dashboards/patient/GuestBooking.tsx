@@ -2,9 +2,9 @@ import { Suspense, useState } from 'react'
 import { $api, FRESH } from '~/api/client'
 import { useSession } from '~/api/session'
 import { lazyPart } from '~/components/later'
-import { stagesOf } from './services'
+import { stagesOf } from '~/modules/booking/services'
 
-const BookingModal = lazyPart(async () => ({ default: (await import('./BookingModal')).BookingModal }))
+const BookingModal = lazyPart(async () => ({ default: (await import('~/modules/booking/BookingModal')).BookingModal }))
 
 const SEEN_KEY = 'nutrir.guest-booking'
 

@@ -9,9 +9,9 @@ import { homeOf, useSession } from '~/api/session'
 import { Empty } from '~/components/Empty'
 import { Loaded } from '~/components/Loaded'
 import { Skeleton } from '~/components/Skeleton'
-import { PayLink } from '../PayLink'
-import type { PurchaseService } from '../purchases'
-import { isBookable } from './services'
+import { isBookable } from '~/modules/booking/services'
+import { PayLink } from '~/modules/PayLink'
+import type { PurchaseService } from '~/modules/purchases'
 
 /** Why nothing can be booked with it. */
 function problemOf(service: PurchaseService) {
