@@ -39,7 +39,7 @@ web/node_modules/.stamp: web/package.json web/package-lock.json web/.npmrc
 	@touch $@
 
 # Only when something that goes into the bundle changed.
-WEB := $(shell find web/src web/worker web/public web/scripts web/index.html web/vite.config.ts web/tsconfig.json -type f -not -name '*.test.*' 2>/dev/null)
+WEB := $(shell find web/src web/worker web/public web/build web/index.html web/vite.config.ts web/tsconfig.json -type f -not -name '*.test.*' 2>/dev/null)
 web/dist/index.html: web/node_modules/.stamp $(WEB)
 	cd web && npm run --silent build
 	@touch $@

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { patches } from './build/patches.ts'
 
 const REACT = ['react', 'react-dom', 'react-is', 'react-router', 'scheduler']
 const STYLE = [
@@ -63,41 +63,8 @@ const withHome = loadedWith(
 // React Router names only its development build to bundlers; the other is smaller and does not warn.
 const PRODUCTION = { 'react-router': path('./node_modules/react-router/dist/production/index.mjs') }
 
-/** The theme's own styles are in a sheet of the build (`scripts/prerender.mjs`): no phone works them out once more. */
-const themeIsASheet: Plugin = {
-  name: 'nutrir:theme-is-a-sheet',
-  apply: 'build',
-  transform: {
-    filter: { id: /@chakra-ui\/react\/dist\/esm\/styled-system\/(system|preflight)\.js$/ },
-    handler(code, id) {
-      const told = id.endsWith('system.js')
-        ? code.replace(/const _global = \[.*?\];/s, 'const _global = [];')
-        : code.replace(/function createPreflight\(options\) \{.*\n\}\n/s, 'const createPreflight = () => ({});\n')
-      if (told === code) this.error('Chakra makes its global styles in another way now')
-      return { code: told, map: null }
-    },
-  },
-}
-
-/** The hooks of lists without an end and of Suspense, which no page uses, bring an observer of their own to every first visit. */
-const hooksInUse: Plugin = {
-  name: 'nutrir:hooks-in-use',
-  apply: 'build',
-  transform: {
-    filter: { id: /openapi-react-query\/dist\/index\.mjs$/ },
-    handler(code) {
-      const used = code
-        .replace(' useInfiniteQuery, useSuspenseQuery,', '')
-        .replace(/ {4}useSuspenseQuery: .*? {4}useMutation: /s, '    useMutation: ')
-      if (/useInfiniteQuery|useSuspenseQuery/.test(used))
-        this.error('openapi-react-query makes its hooks in another way now')
-      return { code: used, map: null }
-    },
-  },
-}
-
 export default defineConfig(({ command }) => ({
-  plugins: [react(), themeIsASheet, hooksInUse],
+  plugins: [react(), ...patches],
   // Then values and global styles stand in a sheet, and the theme only names them: a phone has less to read, and nothing to work out.
   define: { 'import.meta.env.SHEET': command === 'build' },
   resolve: { alias: { '~': path('./src'), ...(command === 'build' && PRODUCTION) } },
@@ -141,7 +108,7 @@ export default defineConfig(({ command }) => ({
     environment: 'jsdom',
     isolate: false,
     setupFiles: ['./src/test/setup.ts'],
-    include: ['{src,worker}/**/*.test.{ts,tsx}'],
+    include: ['{src,worker,build}/**/*.test.{ts,tsx,mjs}'],
     css: false,
     experimental: { fsModuleCache: true },
     // Most of what a test makes is thrown away at once: with more room for that, less of it is looked through.

@@ -33,7 +33,7 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** What the shell looks like before anything is known of person or clinic. The greeting is put in by `public/start.js`. */
+/** What the shell looks like before anything is known of person or clinic. The greeting is put in by `build/start.ts`. */
 function Frame({ places, facts, children }: FrameProps) {
   return (
     // A picture of the page: neither keyboard nor screen reader begin in what is about to go.

@@ -17,7 +17,7 @@ async function draw(what: ReactNode) {
   return await new Response(prelude).text()
 }
 
-/** A public page as it stands before anything is known of the person or the clinic: `scripts/prerender.mjs` puts it into the build. */
+/** A public page as it stands before anything is known of the person or the clinic: `build/prerender.mjs` puts it into the build. */
 export async function prerender(path: string) {
   const router = createMemoryRouter(routeTree, { initialEntries: [path] })
   await whenReady(router)

@@ -5,15 +5,14 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { transform } from 'lightningcss'
 import { createServer } from 'vite'
+import { takeApart } from './takeApart.mjs'
 
 const LOGIN = '/auth/login'
 /** The browsers of `build.target`. */
 const TARGETS = { chrome: 94 << 16, firefox: 93 << 16, safari: (16 << 16) | (4 << 8) }
-const STYLES = /<style data-emotion="([^"]*)"[^>]*>([\s\S]*?)<\/style>/g
-const PRELOADS = /<link rel="preload" as="image"[^>]*>/g
 const HEAD_END = '  </head>'
 
-/** What of the browser is asked for while modules are read. */
+/** Defines the parts of a browser that modules ask for while they are read. */
 function standIn() {
   const storage = { getItem: () => null, setItem() {}, removeItem() {} }
   Object.assign(globalThis, {
@@ -43,16 +42,6 @@ async function draw() {
   } finally {
     await server.close()
   }
-}
-
-/** What was drawn, apart: its styles with their names, pictures that are wanted early, and what stands on the page. */
-function takeApart(drawn, built) {
-  const all = drawn.replace(/"\/(src\/[^"]+)"/g, (_, source) => `"/${built(source)}"`)
-  const styles = [...all.matchAll(STYLES)]
-  const pictures = all.match(PRELOADS) ?? []
-  const body = all.replaceAll(STYLES, '').replaceAll(PRELOADS, '')
-  if (/<script|<style|<link|\sstyle=/.test(body)) throw new Error('a page could not be drawn as it should be')
-  return { styles, pictures, body }
 }
 
 /**

@@ -2,6 +2,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { buildStart } from './buildStart.mjs'
 import { prerender } from './prerender.mjs'
 import { buildWorker } from './worker.mjs'
 
@@ -116,6 +117,7 @@ const sheet = await prerender(
   },
   (source) => manifest[source].file,
 )
+await buildStart(dist)
 // Every page loads it.
 const themeSize = (await gzipSize(sheet)) / KB
 for (const row of rows) if (!row.name.startsWith('+') && row.name !== 'shell') row.size += themeSize

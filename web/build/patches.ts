@@ -1,0 +1,46 @@
+import type { Plugin } from 'vite'
+
+/** Chakra's system, of which the theme's own global styles are in the build's style sheet already. */
+export const withoutGlobalStyles = (code: string) => code.replace(/const _global = \[.*?\];/s, 'const _global = [];')
+
+/** Chakra's resets, which are in the build's style sheet already. */
+export const withoutResets = (code: string) =>
+  code.replace(/function createPreflight\(options\) \{.*\n\}\n/s, 'const createPreflight = () => ({});\n')
+
+/** The hooks of openapi-react-query without those of infinite lists and of Suspense, which no page uses. */
+export const withoutUnusedHooks = (code: string) =>
+  code
+    .replace(' useInfiniteQuery, useSuspenseQuery,', '')
+    .replace(/ {4}useSuspenseQuery: .*? {4}useMutation: /s, '    useMutation: ')
+
+/** The theme's styles are in a sheet of the build (`prerender.mjs`), so that no phone computes them once more. */
+const themeIsASheet: Plugin = {
+  name: 'nutrir:theme-is-a-sheet',
+  apply: 'build',
+  transform: {
+    filter: { id: /@chakra-ui\/react\/dist\/esm\/styled-system\/(system|preflight)\.js$/ },
+    handler(code, id) {
+      const patched = id.endsWith('system.js') ? withoutGlobalStyles(code) : withoutResets(code)
+      if (patched === code) this.error('Chakra makes its global styles in another way now: see web/build/README.md')
+      return { code: patched, map: null }
+    },
+  },
+}
+
+/** The unused hooks bring an observer of their own to every first visit. */
+const hooksInUse: Plugin = {
+  name: 'nutrir:hooks-in-use',
+  apply: 'build',
+  transform: {
+    filter: { id: /openapi-react-query\/dist\/index\.mjs$/ },
+    handler(code) {
+      const patched = withoutUnusedHooks(code)
+      if (/useInfiniteQuery|useSuspenseQuery/.test(patched))
+        this.error('openapi-react-query makes its hooks in another way now: see web/build/README.md')
+      return { code: patched, map: null }
+    },
+  },
+}
+
+/** Changes of libraries' sources that the built application needs. */
+export const patches = [themeIsASheet, hooksInUse]
