@@ -53,11 +53,11 @@ function loadedWith(...pages: string[]) {
   }
 }
 
-const withLogin = loadedWith('features/auth/LoginPage.tsx')
+const withLogin = loadedWith('features/identity/auth/LoginPage.tsx')
 const withHome = loadedWith(
   'app/inside.tsx',
-  'features/dashboards/DashboardPage.tsx',
-  'features/dashboards/PatientHome.tsx',
+  'features/overview/dashboards/DashboardPage.tsx',
+  'features/overview/dashboards/PatientHome.tsx',
 )
 
 // React Router names only its development build to bundlers; the other is smaller and does not warn.

@@ -1,4 +1,5 @@
-//! The domains of the product: one folder each, of the same name as its OpenAPI tag and its folder in `web/src/features`.
+//! The domains of the product: one folder each, of the same name as its OpenAPI tag and its
+//! folder in `web/src/features/<context>`.
 
 pub mod anthropometry;
 pub mod appointments;

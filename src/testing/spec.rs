@@ -236,14 +236,22 @@ pub fn routes() -> BTreeSet<String> {
     shapes(&rows(), Kind::Route).into_iter().chain(front_end_routes()).collect()
 }
 
+/// The folders in this folder of the repository, by their paths from its root.
+fn folders_in(folder: &str) -> Vec<String> {
+    let entries = std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)).expect("a folder");
+    let names = entries.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned());
+    names.map(|name| format!("{folder}/{name}")).collect()
+}
+
 /// The `path:` of every feature's routes, and of the router's own.
 fn front_end_routes() -> BTreeSet<String> {
-    let features = Path::new(env!("CARGO_MANIFEST_DIR")).join("web/src/features");
+    let features = "web/src/features";
     let mut files = vec!["web/src/app/router.tsx".to_owned()];
-    for feature in std::fs::read_dir(features).expect("features") {
-        let folder = format!("web/src/features/{}", feature.expect("a feature").file_name().to_string_lossy());
-        files.push(format!("{folder}/routes.tsx"));
-        files.push(format!("{folder}/publicRoutes.tsx"));
+    for context in folders_in(features) {
+        for feature in folders_in(&context) {
+            files.push(format!("{feature}/routes.tsx"));
+            files.push(format!("{feature}/publicRoutes.tsx"));
+        }
     }
     let mut found = BTreeSet::new();
     // Not every feature has both.

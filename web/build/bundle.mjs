@@ -16,12 +16,12 @@ const BUDGETS = {
   dashboard: 235,
   route: 60,
   heavier: {
-    'src/features/meal_plans/': 135,
-    'src/features/appointments/TimeGrid': 95,
-    'src/features/user_notifications/WeekGrid': 95,
-    'src/features/email_templates/editor/': 130,
-    'src/features/anthropometry/TrendChart': 110,
-    'src/features/health_index/TotalsChart': 110,
+    'src/features/nutrition/meal_plans/': 135,
+    'src/features/scheduling/appointments/TimeGrid': 95,
+    'src/features/communication/user_notifications/WeekGrid': 95,
+    'src/features/communication/email_templates/editor/': 130,
+    'src/features/clinical/anthropometry/TrendChart': 110,
+    'src/features/clinical/health_index/TotalsChart': 110,
   },
 }
 
@@ -30,9 +30,9 @@ const SHELL = 'src/app/inside.tsx'
 /** What the shell asks for once the first page stands: others find it there. */
 const MENUS = ['src/app/shell/UserMenuList.tsx', 'src/app/shell/ColorModeList.tsx']
 /** At a home's end, and loaded once that stands, too. */
-const AT_THE_END = 'src/features/dashboards/specialist/InvitationCard.tsx'
-const LOGIN = 'src/features/auth/LoginPage.tsx'
-const DASHBOARDS = 'src/features/dashboards/'
+const AT_THE_END = 'src/features/overview/dashboards/specialist/InvitationCard.tsx'
+const LOGIN = 'src/features/identity/auth/LoginPage.tsx'
+const DASHBOARDS = 'src/features/overview/dashboards/'
 /** What opens without net: the frame, the login, a patient's home and plan, and what comes after them by itself. */
 const WITHOUT_NET = [
   ENTRY,
@@ -46,9 +46,9 @@ const WITHOUT_NET = [
   'src/app/shell/MenuDrawer.tsx',
   'src/components/ConfirmDialog.tsx',
   'src/components/Notices.tsx',
-  'src/features/dashboards/PatientHome.tsx',
-  'src/features/meal_plans/MyPlanPage.tsx',
-  'src/features/meal_plans/OwnShoppingPage.tsx',
+  'src/features/overview/dashboards/PatientHome.tsx',
+  'src/features/nutrition/meal_plans/MyPlanPage.tsx',
+  'src/features/nutrition/meal_plans/OwnShoppingPage.tsx',
 ]
 
 const manifestPath = join(dist, '.vite/manifest.json')

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { Outlet } from 'react-router'
 import { expect, it } from 'vitest'
-import { NewProductPage } from '~/features/products/ProductPages'
-import { NewPurchasePage } from '~/features/purchases/PurchasePages'
+import { NewProductPage } from '~/features/commerce/products/ProductPages'
+import { NewPurchasePage } from '~/features/commerce/purchases/PurchasePages'
 import { mockApi, page, show, signIn } from './support'
 
 it('offers a product for a purchase as soon as it is saved', async () => {

@@ -5,32 +5,59 @@ import { sources } from './sources'
 /** Imports run one way: a file imports what stands in its own folder here, or in one further down. */
 const ORDER = ['app', 'features', 'modules', 'components', 'addresses']
 
-/** `features/auth/LoginPage.tsx` of `~/features/auth/LoginPage`, or of `./LoginPage`; nothing of a package. */
+/** `features/identity/auth/LoginPage.tsx` of `~/features/identity/auth/LoginPage`, or of `./LoginPage`; nothing of a package. */
 function pathOf(specifier: string, from: string) {
   if (specifier.startsWith('~/')) return specifier.slice(2)
   return specifier.startsWith('.') ? join(dirname(from), specifier) : undefined
 }
 
+/** `features/identity/auth` of `features/identity/auth/LoginPage.tsx`. */
+const featureOf = (path: string) => path.split('/').slice(0, 3).join('/')
+
 function isWrong(from: string, to: string) {
-  const [layer = '', name] = from.split('/')
-  const [wanted = '', wantedName] = to.split('/')
+  const [layer = ''] = from.split('/')
+  const [wanted = ''] = to.split('/')
   if (!ORDER.includes(wanted)) return false
-  if (layer === 'features' && wanted === 'features') return name !== wantedName
+  // No feature imports another one, of its own context or of one above: what they share is in modules.
+  if (layer === 'features' && wanted === 'features') return featureOf(from) !== featureOf(to)
   return ORDER.indexOf(wanted) < ORDER.indexOf(layer)
 }
 
 it('sees what is imported the wrong way', () => {
   const wrong = (from: string, specifier: string) => isWrong(from, pathOf(specifier, from) ?? '')
   expect(wrong('components/Card.tsx', '~/modules/plan')).toBe(true)
-  expect(wrong('modules/booking/time.ts', '../../features/users/queries')).toBe(true)
-  expect(wrong('features/users/queries.ts', '~/app/routes')).toBe(true)
-  expect(wrong('features/users/queries.ts', '../products/queries')).toBe(true)
-  expect(wrong('features/appointments/booking/place.ts', '../hours')).toBe(false)
-  expect(wrong('app/routes.ts', '~/features/users/routes')).toBe(false)
+  expect(wrong('modules/booking/time.ts', '../../features/identity/users/queries')).toBe(true)
+  expect(wrong('features/identity/users/queries.ts', '~/app/routes')).toBe(true)
+  expect(wrong('features/identity/users/queries.ts', '../products/queries')).toBe(true)
+  expect(wrong('features/identity/users/queries.ts', '../../commerce/products/queries')).toBe(true)
+  expect(wrong('features/scheduling/appointments/booking/place.ts', '../hours')).toBe(false)
+  expect(wrong('app/routes.ts', '~/features/identity/users/routes')).toBe(false)
   expect(wrong('modules/Paper.tsx', 'react')).toBe(false)
 })
 
 const sourcesIn = (folders: string[]) => [...sources].filter(([file]) => folders.includes(file.split('/')[0] ?? ''))
+
+/** The contexts of the server's crates, and the domains whose pages stand in each. */
+const CONTEXTS = {
+  careers: ['career_anchors', 'curricula'],
+  clinical: ['anthropometry', 'health_index', 'patients', 'records'],
+  commerce: ['products', 'purchases'],
+  communication: ['email_templates', 'mails', 'user_notifications'],
+  conversation: ['chat'],
+  identity: ['api_keys', 'auth', 'extended_data', 'organizations', 'tenants', 'users'],
+  messaging: ['webhooks'],
+  nutrition: ['foods', 'meal_plans'],
+  overview: ['content', 'dashboards', 'system_logs'],
+  scheduling: ['appointments', 'schedules'],
+}
+
+it('finds each feature in the context of its crate', () => {
+  const found = new Set(sourcesIn(['features']).map(([file]) => featureOf(file)))
+  const known = Object.entries(CONTEXTS).flatMap(([context, names]) =>
+    names.map((name) => `features/${context}/${name}`),
+  )
+  expect([...found].toSorted(), 'move it to features/<context>/<domain>').toEqual(known)
+})
 
 /** Browsers inside other applications do neither, and say nothing: each is asked for in one place. */
 it.each([

@@ -1,5 +1,5 @@
 import type { Schemas } from '~/api/client'
-import { evolutionOf, NEW } from '~/features/anthropometry/testData'
+import { evolutionOf, NEW } from '~/features/clinical/anthropometry/testData'
 import { page } from '../support'
 import { data, type Row } from './row'
 

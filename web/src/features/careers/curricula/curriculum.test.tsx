@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PatientCurriculum } from '~/features/patients/PatientCurriculum'
+import { PatientCurriculum } from '~/features/clinical/patients/PatientCurriculum'
 import type { Curriculum } from '~/modules/curriculum/types'
 import { mockApi, show, signIn } from '~/test/support'
 import { FakeRequest } from '~/test/upload'
