@@ -68,12 +68,11 @@ pub async fn create(app: &Identity, scope: &Scope, input: &PurchaseIn) -> Result
         throttle::take_own(app, scope, PURCHASES).await?;
     }
     let written = if by_clinic { confirmed(app, written) } else { paid(app, &settings, written).await? };
-    let bought = match place(app, scope, &written).await {
+    match place(app, scope, &written).await {
         // Two checkouts at once: the other one came first, and is seen now.
         Err(error) if error.is_unique_violation() => place(app, scope, &written).await,
         other => other,
-    };
-    bought
+    }
 }
 
 /// What is asked for, checked and priced; not paid yet.

@@ -1,5 +1,7 @@
 //! Pictures for tests.
 
+#![allow(clippy::unwrap_used, reason = "a test fails then")]
+
 use std::io::Cursor;
 
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage};

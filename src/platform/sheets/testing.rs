@@ -1,5 +1,7 @@
 //! Workbooks for tests, written as `.xlsx`, and those that tests are given.
 
+#![allow(clippy::unwrap_used, reason = "a test fails then")]
+
 use std::io::Cursor;
 
 use calamine::{Data, Range, Reader, Xlsx};
