@@ -1,7 +1,8 @@
 //! Nutrir: nutrition coaching for Brazilian clinics, in one binary.
 //!
-//! A request goes `server` -> `domains/x/api` (the extractor yields a [`scope::Scope`]) -> `service` -> `store` -> answer.
-//! `domains` is the map of the product; everything else is the house it lives in.
+//! A request goes `server` -> `api` of a domain (the extractor yields a [`platform::scope::Scope`]) ->
+//! `service` -> `store` -> answer. Layers become crates from the bottom up: `foundation`, `platform`,
+//! `messaging` and `identity` are; the domains of the others are in `domains`, their handles here.
 
 pub mod app;
 pub mod backup;

@@ -363,7 +363,7 @@ fn told(before: Situation, situation: Situation) -> webhooks::Event {
     }
 }
 
-/// Tells the clinic's other programs, after the change. The caller commits and wakes the webhooks.
+/// Tells the clinic's other programs of a change, after it. The caller commits.
 pub async fn announce(app: &Scheduling, tx: &mut Tx, scope: &Scope, event: webhooks::Event, id: Uuid) -> Result<()> {
     let Some(wanted) = webhooks::wanted(tx, event).await? else { return Ok(()) };
     let now = find_any(tx, id).await?;

@@ -277,7 +277,7 @@ async fn insert(app: &Identity, tx: &mut Tx, scope: &Scope, purchase: &Written) 
     Ok(())
 }
 
-/// Tells the clinic's other programs, after the change. The caller commits and wakes the webhooks.
+/// Tells the clinic's other programs of a change, after it. The caller commits.
 pub(super) async fn announce(app: &Identity, tx: &mut Tx, scope: &Scope, event: webhooks::Event, id: Uuid) -> Result<()> {
     let Some(wanted) = webhooks::wanted(tx, event).await? else { return Ok(()) };
     let now = store::find(tx, id).await?.ok_or_else(not_found)?;

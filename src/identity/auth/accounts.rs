@@ -78,7 +78,7 @@ pub struct Recipient<'a> {
     pub email: &'a str,
 }
 
-/// Writes the mail with the link that sets a first password; the caller commits and wakes the mailer.
+/// Writes the mail with the link that sets a first password. The caller commits.
 pub async fn invite(app: &Identity, tx: &mut Tx, person: Recipient<'_>) -> Result<()> {
     send_link(app, tx, Purpose::Invitation, person).await
 }

@@ -22,7 +22,7 @@ pub async fn sender(tx: &mut Tx) -> Result<Sender> {
     Ok(sender_of(&store::settings(tx).await?))
 }
 
-/// Enqueues a mail of the tenant. The caller commits, and then wakes the worker.
+/// Enqueues a mail of the tenant. The caller commits.
 pub async fn enqueue(app: &Identity, tx: &mut Tx, message: Message<'_>) -> Result<Uuid> {
     let sender = sender(tx).await?;
     mail::enqueue(app, tx, &sender, message).await
