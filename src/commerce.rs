@@ -23,7 +23,7 @@ impl Deref for Commerce {
     }
 }
 
-/// What was booked with the sessions that somebody bought. Scheduling keeps it.
+/// The record of bookings that use bought sessions. Scheduling keeps it.
 pub trait SessionLedger: Send + Sync {
     /// Before a service has fewer sessions: those with a number that it loses get one that it keeps.
     fn renumber<'a>(&'a self, tx: &'a mut Tx, purchase_service: Uuid, quota: i64) -> BoxFuture<'a, Result<()>>;

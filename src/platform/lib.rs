@@ -1,4 +1,4 @@
-//! What the product stands on: configuration, databases, files, jobs, the audit log, the HTTP toolkit.
+//! The ground below all domains: configuration, databases, files, jobs, the audit log, the HTTP toolkit.
 //!
 //! It knows no domain. [`Platform`] is the handle that functions of all layers above reach it by.
 

@@ -1,4 +1,4 @@
-//! Who calls: sessions, API keys and guests of appointments.
+//! Authentication of callers by session, API key or guest link.
 
 use std::net::IpAddr;
 use std::sync::Arc;

@@ -3,7 +3,7 @@
 use foundation::brazil::{cep, cnpj, cpf, crn};
 use serde_json::Value;
 
-/// Whether the row's kind is one of these documents'; see `testing::vectors`.
+/// Checks a row about Brazilian documents; returns false for other kinds. See `testing::vectors`.
 pub fn check(kind: &str, input: &Value, expected: &Value) -> bool {
     let given = |name: &str| input[name].as_str().expect("a text");
     match kind {

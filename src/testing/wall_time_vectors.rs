@@ -9,7 +9,7 @@ fn zone(input: &Value) -> Tz {
     input["zona"].as_str().unwrap().parse().unwrap()
 }
 
-/// Whether the row's kind is about time zones; see `testing::vectors`.
+/// Checks a row about time zones; returns false for other kinds. See `testing::vectors`.
 pub fn check(kind: &str, input: &Value, expected: &Value) -> bool {
     let given = |name: &str| input[name].as_str().unwrap();
     match kind {

@@ -96,7 +96,7 @@ async fn refuse_changed(tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, r
 /// A change of a plan.
 pub struct PlanChange {
     pub concludes: bool,
-    /// What the macronutrients are to be held against; `Some(None)` is nothing.
+    /// Goal to compare the macronutrients with; `Some(None)` removes it.
     pub macro_goal: Option<Option<MacroGoal>>,
     /// When the plan had been changed last, as the caller read it.
     pub read: Option<DateTime<Utc>>,

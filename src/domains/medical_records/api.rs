@@ -41,7 +41,7 @@ pub struct RecordEntry {
     pub status: Option<RecordStatus>,
     /// The day of the status.
     pub due_date: Option<NaiveDate>,
-    /// Of the health index: what its newest collection came to.
+    /// Points of the newest collection, for the health index only.
     pub data: Option<RecordPoints>,
 }
 

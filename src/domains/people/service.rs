@@ -17,11 +17,11 @@ use platform::scope::Scope;
 /// A person as a caller reads them.
 pub struct Shown {
     pub person: Person,
-    /// What the caller is to the person.
+    /// The caller's relation to the person.
     pub editor: Editor,
     pub program: Option<UserProgramStatus>,
     pub curriculum: Option<curricula::store::Curriculum>,
-    /// Who else has the CPF that was given for the person.
+    /// Another person who has the CPF that was given for this one.
     pub cpf_owner: Option<(Uuid, String)>,
 }
 

@@ -35,7 +35,7 @@ pub struct Specialist {
 }
 
 impl Specialist {
-    /// Who cares for a patient.
+    /// Returns the specialist who cares for a patient.
     pub fn of(patient: care::Patient) -> Option<Self> {
         Some(Self {
             id: patient.specialist_id?,

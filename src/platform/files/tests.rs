@@ -72,7 +72,7 @@ async fn what_is_no_picture_is_told_from_what_is_too_large() {
     }
 }
 
-/// What every storage has to do.
+/// Puts, reads, lists and deletes objects, as every storage must.
 pub(super) async fn keeps_what_it_is_given(storage: &Storage) {
     let (ours, theirs) = (Uuid::from_u128(rand::random()), Uuid::from_u128(rand::random()));
     let large: Vec<u8> = (0..3_000_000_u32).map(|number| number as u8).collect();

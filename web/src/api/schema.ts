@@ -8588,7 +8588,7 @@ export interface components {
          * @description How far one entry of the record is.
          */
         RecordEntry: {
-            /** @description Of the health index: what its newest collection came to. */
+            /** @description Points of the newest collection, for the health index only. */
             data?: (components["schemas"]["RecordPoints"] & unknown) | null;
             /**
              * Format: naive-date

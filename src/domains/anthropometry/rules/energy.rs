@@ -8,7 +8,7 @@ use super::equations::{self, Basal, Equation};
 use super::subject::{Activity, Sex};
 use foundation::energy_equation::EnergyEquation;
 
-/// What a profile of equations means for somebody.
+/// The equations and factors that a profile chooses for a person.
 pub trait Profile {
     /// None where the total is estimated without it.
     fn basal(self) -> Option<Basal>;
