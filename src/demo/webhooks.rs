@@ -10,10 +10,8 @@ use foundation::error::{Error, Result};
 use messaging::webhooks::Event::{AppointmentBooked, AppointmentCanceled, PurchaseConfirmed};
 use messaging::webhooks::api::WebhookChange;
 use messaging::webhooks::rules::WebhookDeliveryState;
-use messaging::webhooks::service;
-use messaging::webhooks::service::Asked;
-use messaging::webhooks::store;
-use messaging::webhooks::store::Outcome;
+use messaging::webhooks::service::{self, Asked};
+use messaging::webhooks::store::{self, Outcome};
 use platform::db::Tx;
 use platform::scope::Scope;
 

@@ -8,8 +8,7 @@ use super::store::Appointment;
 use crate::scheduling::Scheduling;
 use foundation::error::Result;
 use foundation::wall_time::{spoken, wall};
-use messaging::mail;
-use messaging::mail::{Extras, Message, TemplateOverride, events, overrides};
+use messaging::mail::{self, Extras, Message, TemplateOverride, events, overrides};
 use platform::db::Tx;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

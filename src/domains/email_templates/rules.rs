@@ -1,8 +1,7 @@
 //! Which texts an event takes.
 
 use foundation::error::Check;
-use messaging::mail::events;
-use messaging::mail::events::{Category, Event};
+use messaging::mail::events::{self, Category, Event};
 use messaging::mail::render::named;
 use messaging::mail::rich;
 

@@ -9,13 +9,11 @@ use crate::domains::foods::service;
 use crate::nutrition::Nutrition;
 use foundation::error::{Error, Result};
 use identity::tenants;
-use messaging::mail;
-use messaging::mail::events;
+use messaging::mail::{self, events};
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::Tx;
-use platform::jobs;
-use platform::jobs::Handler;
 use platform::jobs::store::{Claimed, Job, NewJob};
+use platform::jobs::{self, Handler};
 use platform::scope::Scope;
 
 pub const IMPORT: &str = "food_import";

@@ -6,9 +6,8 @@ use super::settings::Settings;
 use super::{service, store};
 use crate::Identity;
 use foundation::error::Result;
-use messaging::mail;
 use messaging::mail::validity::Claim;
-use messaging::mail::{Message, Sender};
+use messaging::mail::{self, Message, Sender};
 use platform::db::Tx;
 
 /// Returns the sender of a tenant with these settings.
