@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { Loader } from '~/components/Loader'
 import { lazyAside } from '~/components/later'
+import { forgetTops, SCROLL_POSITIONS } from './scrollPositions'
 
 const Notices = lazy(async () => ({ default: (await import('~/components/Notices')).Notices }))
 // After everything that the first page needs.
@@ -9,6 +10,9 @@ const OfflineBanner = lazyAside(async () => ({ default: (await import('./Offline
 const Installed = lazyAside(async () => ({ default: (await import('./Installed')).Installed }))
 /** Not while it is written, and not in a frame of another page of ours, which does it. */
 const installs = import.meta.env.PROD && (import.meta.env.SSR || window.parent === window)
+
+// Before the router reads them.
+if (!import.meta.env.SSR) forgetTops()
 
 /** Around every page, signed in or not. */
 export function Root() {
@@ -27,7 +31,7 @@ export function Root() {
           <Installed />
         </Suspense>
       )}
-      <ScrollRestoration />
+      <ScrollRestoration storageKey={SCROLL_POSITIONS} />
     </>
   )
 }
