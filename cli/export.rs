@@ -3,8 +3,9 @@ use std::path::{Path, PathBuf};
 
 use clap::error::ErrorKind;
 use clap::{Args, ValueEnum};
+use commerce::purchases;
 use nutrir::Error;
-use nutrir::domains::{appointments, foods, patients, people, purchases, system_logs};
+use nutrir::domains::{appointments, foods, patients, people, system_logs};
 use platform::scope::Scope;
 use platform::sheets::export::{Format, Wanted};
 use tempfile::NamedTempFile;

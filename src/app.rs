@@ -3,12 +3,12 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
-use crate::commerce::Commerce;
 use crate::conversation::Conversation;
 use crate::domains::appointments::BookedSessions;
 use crate::nutrition::Nutrition;
 use crate::scheduling::Scheduling;
 use crate::server::{ACCOUNT_OBSERVERS, APPOINTMENT_OBSERVERS, DomainAuthenticator};
+use commerce::Commerce;
 use foundation::clock::Clock;
 use foundation::error::Result;
 use identity::Identity;

@@ -5,8 +5,8 @@ use std::ops::Deref;
 use futures_util::future::BoxFuture;
 use uuid::Uuid;
 
-use crate::commerce::Commerce;
 use crate::domains::appointments::store::Appointment;
+use commerce::Commerce;
 use foundation::error::Result;
 use platform::db::Tx;
 

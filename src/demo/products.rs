@@ -6,7 +6,7 @@ use image::{DynamicImage, ImageFormat, Rgb, RgbImage};
 use serde_json::{Value, json};
 
 use crate::app::App;
-use crate::domains::products;
+use commerce::products;
 use foundation::error::{Error, Result};
 use platform::files::Received;
 use platform::scope::Scope;

@@ -3,6 +3,8 @@
 //! Every other crate may use this one; it uses none of them.
 
 pub mod brazil;
+#[cfg(any(test, feature = "testing"))]
+pub mod brazil_vectors;
 pub mod clock;
 pub mod email_address;
 pub mod energy_equation;
@@ -10,7 +12,11 @@ pub mod error;
 pub mod money;
 pub mod text;
 pub mod token;
+#[cfg(any(test, feature = "testing"))]
+pub mod vectors;
 pub mod wall_time;
+#[cfg(any(test, feature = "testing"))]
+pub mod wall_time_vectors;
 pub mod web_address;
 
 pub use error::{Error, Result};

@@ -40,10 +40,10 @@ use crate::app::App;
 use crate::domains::chat::EVENT_STREAM;
 use crate::domains::{
     anthropometry, appointments, career_anchors, chat, content, curricula, dashboards, email_templates, foods, health_index, mails,
-    meal_plans, medical_records, patient_files, patients, people, products, purchase_services, purchases, records, schedules, sticky_notes,
-    system_logs, usage, user_notifications,
+    meal_plans, medical_records, patient_files, patients, people, records, schedules, sticky_notes, system_logs, usage, user_notifications,
 };
 use crate::scheduling::AppointmentObservers;
+use commerce::{products, purchase_services, purchases};
 use foundation::error::{Error, Result};
 use identity::AccountObservers;
 use identity::{api_keys, auth, extended_data, organizations, tenants};

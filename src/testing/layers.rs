@@ -19,7 +19,7 @@ const LAYERS: [Layer; 13] = [
     Layer { name: "platform", modules: &["platform"], not: &[] },
     Layer { name: "messaging", modules: &["messaging"], not: &[] },
     Layer { name: "identity", modules: &["identity"], not: &[] },
-    Layer { name: "commerce", modules: &["commerce", "domains::products", "domains::purchases", "domains::purchase_services"], not: &[] },
+    Layer { name: "commerce", modules: &["commerce"], not: &[] },
     Layer { name: "scheduling", modules: &["scheduling", "domains::schedules", "domains::appointments"], not: &[] },
     Layer {
         name: "clinical",

@@ -2,10 +2,10 @@
 
 mod access;
 mod app;
-mod brazil_vectors;
 mod cli;
 mod cli_backup;
 mod clinic;
+pub mod commerce;
 mod crash;
 pub mod documents;
 mod examples;
@@ -25,8 +25,7 @@ mod postgres;
 mod program;
 mod schema;
 mod spec;
-pub mod vectors;
-mod wall_time_vectors;
+mod vectors;
 
 pub use app::{Answer, Place, TestApp, alone, both, both_empty, built_binary, from_peer};
 pub use clinic::{Clinic, PASSWORD, Person, during, encoded, id, multipart, png, program_status};

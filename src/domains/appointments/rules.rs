@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// Guests may come, and the call is open, until so long after the end.
 pub const OPEN_AFTER: TimeDelta = TimeDelta::hours(2);
 
-use crate::domains::products::input::ProductRules;
+use commerce::products::input::ProductRules;
 use foundation::email_address;
 use foundation::error::{Error, Result};
 use platform::scope::Role;

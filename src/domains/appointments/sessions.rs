@@ -4,7 +4,7 @@ use futures_util::future::{BoxFuture, FutureExt};
 use uuid::Uuid;
 
 use super::store;
-use crate::commerce::SessionLedger;
+use commerce::SessionLedger;
 use foundation::error::Result;
 use platform::db::Tx;
 

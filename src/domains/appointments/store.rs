@@ -4,9 +4,9 @@ use sqlx::types::Json;
 use uuid::Uuid;
 
 use super::rules::{Phase, Situation, moment_told};
-use crate::domains::products::catalogue::ServiceName;
-use crate::domains::products::input::ProductRules;
 use crate::domains::schedules::rules::Interval;
+use commerce::products::catalogue::ServiceName;
+use commerce::products::input::ProductRules;
 use foundation::error::{Error, Result};
 use platform::db::{Answer, Column, Conditions, Key, OperatorTx, Page, Question, Tx, Value};
 
@@ -298,7 +298,7 @@ pub async fn count_active(tx: &mut Tx, purchase_service: Uuid) -> Result<i64> {
 pub async fn renumber_sessions(tx: &mut Tx, purchase_service: Uuid, quota: i64) -> Result<()> {
     let Column(mut used) = tx.ask(sessions(tx, purchase_service)).await?;
     for session in used.clone().into_iter().filter(|session| *session > quota) {
-        let free = crate::domains::purchases::rules::free_number(&used);
+        let free = commerce::purchases::rules::free_number(&used);
         let sql = "UPDATE appointments SET session = $4 WHERE tenant_id = $1 AND purchase_service_id = $2 AND session = $3";
         tx.query(sql).bind(purchase_service).bind(session).bind(free).execute().await?;
         used.push(free);

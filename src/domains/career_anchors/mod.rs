@@ -13,5 +13,5 @@ pub mod service;
 pub mod store;
 #[cfg(test)]
 mod tests;
-#[cfg(test)]
+#[cfg(any(test, feature = "testing"))]
 pub mod vectors;

@@ -4,8 +4,8 @@ use uuid::Uuid;
 
 use super::rules::Answers;
 use super::store::{self, CareerAnchor};
-use crate::domains::products::catalogue::ServiceName;
-use crate::domains::purchase_services;
+use commerce::products::catalogue::ServiceName;
+use commerce::purchase_services;
 use foundation::error::{Error, Result};
 use identity::Identity;
 use identity::{care, users};

@@ -1,4 +1,4 @@
-//! Cases that were computed apart from this code; see `testing::vectors`.
+//! Cases that were computed apart from this code; see [`foundation::vectors`].
 
 use std::collections::BTreeMap;
 
@@ -23,5 +23,5 @@ pub fn check(kind: &str, input: &Value, expected: &Value) -> bool {
 
 #[test]
 fn our_vectors() {
-    crate::testing::vectors::ours(include_str!("vectors.json"), 1);
+    foundation::vectors::check_own(include_str!("vectors.json"), check, 1);
 }

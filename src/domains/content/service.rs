@@ -1,5 +1,6 @@
+use crate::domains::programs;
 use crate::domains::programs::api::ProductShown;
-use crate::domains::{products, programs};
+use commerce::products;
 use foundation::error::{Error, Result};
 use identity::Identity;
 use platform::db::Tx;

@@ -2,7 +2,7 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::rules::Kind;
-use crate::domains::products::catalogue::ServiceName;
+use commerce::products::catalogue::ServiceName;
 use foundation::error::Result;
 use platform::db::{Conditions, Page, Tx};
 

@@ -62,13 +62,17 @@ pub fn nearest<T>(food: &Macros, grams: Decimal, others: Vec<T>, macros: impl Fn
     found.into_iter().map(|(_, other, grams)| (other, grams)).collect()
 }
 
-#[cfg(test)]
-pub mod tests {
+#[cfg(any(test, feature = "testing"))]
+pub mod vectors {
+    //! Cases that were computed apart from this code.
+
+    #![allow(clippy::unwrap_used, reason = "a wrong vector stops its test")]
+
     use serde_json::Value;
 
     use super::*;
 
-    /// Whether the row's kind is about substitutes; see `testing::vectors`.
+    /// Checks a row about substitutes; returns false for other kinds. See [`foundation::vectors`].
     pub fn check(kind: &str, input: &Value, expected: &Value) -> bool {
         let decimal = |value: &Value| value.to_string().parse::<Decimal>().unwrap();
         match kind {
@@ -83,8 +87,14 @@ pub mod tests {
 
     #[test]
     fn our_vectors() {
-        crate::testing::vectors::ours(include_str!("substitutes.json"), 1);
+        foundation::vectors::check_own(include_str!("substitutes.json"), check, 1);
     }
+}
+
+#[cfg(test)]
+mod tests {
+
+    use super::*;
 
     fn macros(energy: &str, protein: &str, carbohydrate: &str, lipid: &str) -> Macros {
         let [energy_kcal, protein, carbohydrate, lipid] = [energy, protein, carbohydrate, lipid].map(|value| value.parse().unwrap());

@@ -19,5 +19,5 @@ pub mod rules;
 pub mod service;
 #[cfg(test)]
 mod tests;
-#[cfg(test)]
+#[cfg(any(test, feature = "testing"))]
 pub mod vectors;

@@ -1,4 +1,4 @@
-//! Cases that were computed apart from this code; see `testing::vectors`.
+//! Cases that were computed apart from this code; see [`foundation::vectors`].
 
 use rust_decimal::Decimal;
 use serde_json::Value;
@@ -84,5 +84,5 @@ fn index(input: &Value, field: &str, expected: &Value) {
 
 #[test]
 fn our_vectors() {
-    crate::testing::vectors::ours(include_str!("vectors.json"), 4);
+    foundation::vectors::check_own(include_str!("vectors.json"), check, 4);
 }

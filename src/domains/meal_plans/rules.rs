@@ -180,10 +180,48 @@ fn share(part: Decimal, whole: Decimal) -> Decimal {
     if whole.is_zero() { Decimal::ZERO } else { two_decimals(part * Decimal::ONE_HUNDRED / whole) }
 }
 
-#[cfg(test)]
-pub mod tests {
-    use proptest::prelude::*;
+#[cfg(any(test, feature = "testing"))]
+pub mod vectors {
+    //! Cases that were computed apart from this code.
+
     use serde_json::Value;
+
+    use super::*;
+
+    fn decimal(text: &str) -> Decimal {
+        text.parse().unwrap()
+    }
+
+    /// Checks a row about portions and their energy; returns false for other kinds. See [`foundation::vectors`].
+    pub fn check(kind: &str, input: &Value, expected: &Value) -> bool {
+        let given = |name: &str| decimal(&input[name].to_string());
+        let same = |found: Decimal, field: &str| assert_eq!(found, decimal(&expected[field].to_string()), "{input}: {field}");
+        match kind {
+            "nutriente_porcao" => {
+                let per_100g = NutrientValue::Amount(given("valor_por_100g"));
+                same(value(per_100g, given("quantity") * given("measure_unit_g")).expect("a value"), "valor");
+            }
+            "percentual_macros" => {
+                let [protein, carbohydrate, lipid] = ["proteinas_g", "carboidratos_g", "lipideos_g"].map(given);
+                let totals = Totals { protein, carbohydrate, lipid, ..Totals::default() };
+                same(totals.percentage(Figure::Protein), "proteinas_percentage");
+                same(totals.percentage(Figure::Carbohydrate), "carboidratos_percentage");
+                same(totals.percentage(Figure::Lipid), "lipideos_percentage");
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    #[test]
+    fn our_vectors() {
+        foundation::vectors::check_own(include_str!("vectors.json"), check, 2);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
 
     use super::*;
 
@@ -207,32 +245,6 @@ pub mod tests {
         assert_eq!(value("123.53489250000001", "75"), Some(decimal("92.65")));
         assert_eq!(value("2.675", "100"), Some(decimal("2.68")));
         assert_eq!(super::value(NutrientValue::Trace, Decimal::ONE), None);
-    }
-
-    /// Whether the row's kind is about portions and their energy; see `testing::vectors`.
-    pub fn check(kind: &str, input: &Value, expected: &Value) -> bool {
-        let given = |name: &str| decimal(&input[name].to_string());
-        let same = |found: Decimal, field: &str| assert_eq!(found, decimal(&expected[field].to_string()), "{input}: {field}");
-        match kind {
-            "nutriente_porcao" => {
-                let per_100g = NutrientValue::Amount(given("valor_por_100g"));
-                same(value(per_100g, given("quantity") * given("measure_unit_g")).expect("a value"), "valor");
-            }
-            "percentual_macros" => {
-                let [protein, carbohydrate, lipid] = ["proteinas_g", "carboidratos_g", "lipideos_g"].map(given);
-                let totals = Totals { protein, carbohydrate, lipid, ..Totals::default() };
-                same(totals.percentage(Figure::Protein), "proteinas_percentage");
-                same(totals.percentage(Figure::Carbohydrate), "carboidratos_percentage");
-                same(totals.percentage(Figure::Lipid), "lipideos_percentage");
-            }
-            _ => return false,
-        }
-        true
-    }
-
-    #[test]
-    fn our_vectors() {
-        crate::testing::vectors::ours(include_str!("vectors.json"), 2);
     }
 
     #[test]

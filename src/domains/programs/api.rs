@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use super::rules::Waiting;
 use crate::domains::appointments::rules::Situation;
-use crate::domains::purchase_services::api::ProgramService;
+use commerce::purchase_services::api::ProgramService;
 
 /// How far somebody has come: the latest of what they bought that is not used up; of all that is, the latest.
 #[derive(Debug, Clone, Object, Serialize)]

@@ -8,8 +8,8 @@ use super::api::{AppointmentAtAGlance, CurrentService, ProductShown, UserProgram
 use super::rules::{self, Bought, Stage};
 use super::store::{self, Care};
 use crate::domains::appointments::rules::{Situation, moment_told};
-use crate::domains::products;
-use crate::domains::purchase_services::api::ProgramService;
+use commerce::products;
+use commerce::purchase_services::api::ProgramService;
 use foundation::error::Result;
 use foundation::wall_time::{self, wall};
 use identity::tenants;

@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use uuid::Uuid;
 
 use crate::domains::appointments::rules::Situation;
-use crate::domains::purchase_services::store::USAGE;
+use commerce::purchase_services::store::USAGE;
 use foundation::error::Result;
 use platform::db::{Conditions, Tx, Value};
 

@@ -8,7 +8,7 @@ use super::calendar::{self, Window};
 use super::rules::{self, ExceptionType, clock};
 use super::service::{self, Hours, Sent, Stored};
 use super::store::{self, Exception};
-use crate::domains::products::input::ProductRules;
+use commerce::products::input::ProductRules;
 use foundation::error::Result;
 use identity::Identity;
 use identity::tenants;

@@ -12,7 +12,9 @@ pub mod calendar;
 pub mod rules;
 pub mod service;
 #[cfg(test)]
-pub mod slot_tests;
+mod slot_tests;
 pub mod store;
 #[cfg(test)]
 mod tests;
+#[cfg(any(test, feature = "testing"))]
+pub mod vectors;

@@ -3,7 +3,6 @@
 use chrono::{DateTime, Datelike, Days, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Utc};
 use chrono_tz::Tz;
 use proptest::prelude::*;
-use serde_json::Value;
 
 use super::rules::{Absence, Asked, Block, Day, ExceptionType, Interval, Minute, clock, days, first_day, minute};
 use foundation::wall_time::{moment, wall};
@@ -141,18 +140,6 @@ fn times_are_written_with_two_digits() {
         assert_eq!(minute(text), None, "{text}");
     }
     assert_eq!(clock(510), "08:30");
-}
-
-/// Whether the row's kind is the first day that can be booked; see `testing::vectors`.
-pub fn check(kind: &str, input: &Value, expected: &Value) -> bool {
-    if kind != "primeira_data_agendavel" {
-        return false;
-    }
-    let given = |name: &str| input[name].as_str().unwrap();
-    let role = Role::ALL.into_iter().find(|role| role.as_str() == given("role")).unwrap();
-    let day = first_day(utc(given("agora_utc")), given("zona").parse().unwrap(), role, 2);
-    assert_eq!(day.to_string(), expected["data"], "{input}");
-    true
 }
 
 /// Somebody's schedule, and a look at it.

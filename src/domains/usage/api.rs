@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::service::{self, Member};
 use super::store::{Booked, Given};
 use crate::domains::appointments::rules::{Situation, moment_told};
-use crate::domains::purchase_services::api::ProgramService;
+use commerce::purchase_services::api::ProgramService;
 use foundation::error::Result;
 use foundation::wall_time;
 use identity::Identity;

@@ -2,7 +2,7 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use crate::domains::appointments::rules::Situation;
-use crate::domains::purchase_services::store::{USAGE, open};
+use commerce::purchase_services::store::{USAGE, open};
 use foundation::error::Result;
 use platform::db::{Conditions, Tx, Value};
 

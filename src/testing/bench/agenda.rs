@@ -6,14 +6,15 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use chrono::{DateTime, Days, TimeDelta, Utc};
+use commerce::products::catalogue::ServiceName;
+use commerce::products::store::{Product, Service};
+use commerce::{products, purchase_services, purchases};
 use identity::users::account::CheckedAccount;
 use identity::users::store::NewUser;
 use identity::{tenants, users};
 use nutrir::domains::appointments::rules::Situation;
-use nutrir::domains::products::catalogue::ServiceName;
-use nutrir::domains::products::store::{Product, Service};
+use nutrir::domains::schedules;
 use nutrir::domains::schedules::rules::Block;
-use nutrir::domains::{products, purchase_services, purchases, schedules};
 use nutrir::{App, Error, Result};
 use platform::scope::{Role, Scope};
 use serde_json::{Value, json};

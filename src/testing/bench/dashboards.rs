@@ -1,11 +1,12 @@
 //! Everyone's first screen, with few and with many people in one specialist's care: it shows as much of both, and must cost as much.
 
 use chrono::{DateTime, Days, TimeDelta, Utc};
+use commerce::{purchase_services, purchases};
 use identity::users::store::NewUser;
 use identity::{organizations, tenants, users};
 use nutrir::domains::chat::{messages, service as chat};
+use nutrir::domains::meal_plans;
 use nutrir::domains::sticky_notes::store::{self as sticky_notes, Between};
-use nutrir::domains::{meal_plans, purchase_services, purchases};
 use nutrir::{Error, Result};
 use platform::caller::Caller;
 use platform::scope::{Role, Scope};

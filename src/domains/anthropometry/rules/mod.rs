@@ -17,7 +17,7 @@ pub mod subject;
 
 #[cfg(test)]
 mod properties;
-#[cfg(test)]
+#[cfg(any(test, feature = "testing"))]
 pub mod vectors;
 #[cfg(test)]
 mod wording;

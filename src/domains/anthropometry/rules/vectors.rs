@@ -1,4 +1,4 @@
-//! Cases that were computed apart from this code; see `testing::vectors`.
+//! Cases that were computed apart from this code; see [`foundation::vectors`].
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -271,7 +271,7 @@ fn equation(name: &str) -> Option<EnergyEquation> {
 
 #[test]
 fn our_vectors() {
-    crate::testing::vectors::ours(include_str!("vectors.json"), 27);
+    foundation::vectors::check_own(include_str!("vectors.json"), check, 27);
 }
 
 #[test]

@@ -14,7 +14,7 @@ pub mod tables;
 mod tables_tests;
 #[cfg(test)]
 pub(crate) mod testing;
-#[cfg(test)]
+#[cfg(any(test, feature = "testing"))]
 pub mod vectors;
 
 pub use error::{IbgeError, Place, RowProblem};

@@ -6,7 +6,6 @@ use serde_json::{Value, json};
 
 use super::super::convention::{self, Said};
 use super::super::numbers::Typing;
-use crate::testing::vectors;
 use platform::sheets::Cell;
 
 pub fn check(kind: &str, input: &Value, expected: &Value) -> bool {
@@ -34,6 +33,6 @@ pub fn check(kind: &str, input: &Value, expected: &Value) -> bool {
 }
 
 #[test]
-fn ours() {
-    vectors::ours(include_str!("vectors.json"), 1);
+fn our_vectors() {
+    foundation::vectors::check_own(include_str!("vectors.json"), check, 1);
 }

@@ -12,20 +12,14 @@
 pub mod api;
 mod changes;
 pub mod export;
-#[cfg(test)]
-mod licence_tests;
 pub mod licences;
 pub mod mails;
 pub mod payment;
 pub mod pix;
-#[cfg(test)]
-mod race_tests;
 mod receipts;
 pub mod rules;
 pub mod service;
 pub mod store;
-#[cfg(test)]
-mod tests;
 mod welcome;
 
 pub use welcome::WelcomeObserver;

@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::domains::products::catalogue::ServiceName;
-use crate::domains::products::input::ProductRules;
-use crate::domains::products::store::{Product, Service};
+use crate::products::catalogue::ServiceName;
+use crate::products::input::ProductRules;
+use crate::products::store::{Product, Service};
 use foundation::error::Check;
 use foundation::money;
 

@@ -8,9 +8,9 @@ use uuid::Uuid;
 
 use super::service;
 use super::store::PurchaseService;
-use crate::domains::products::api::{ProductRef, ServiceOut};
-use crate::domains::products::input::ProductRules;
-use crate::domains::purchases::rules::Status;
+use crate::products::api::{ProductRef, ServiceOut};
+use crate::products::input::ProductRules;
+use crate::purchases::rules::Status;
 use foundation::error::Result;
 use identity::Identity;
 use platform::http::Tag;

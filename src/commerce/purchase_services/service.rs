@@ -2,9 +2,9 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::store::{self, Holder, PurchaseService, Start};
-use crate::domains::products::catalogue::ServiceName;
-use crate::domains::purchases;
-use crate::domains::purchases::rules::{Sold, Status};
+use crate::products::catalogue::ServiceName;
+use crate::purchases;
+use crate::purchases::rules::{Sold, Status};
 use foundation::error::{Error, Result};
 use identity::Identity;
 use identity::users;

@@ -13,8 +13,6 @@ pub mod api;
 pub mod catalogue;
 mod image;
 pub mod input;
-mod rules;
+pub mod rules;
 pub mod service;
 pub mod store;
-#[cfg(test)]
-mod tests;

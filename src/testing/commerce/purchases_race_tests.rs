@@ -1,9 +1,9 @@
 use serde_json::{Value, json};
 
-use super::store;
-use super::tests::{events, services};
 use crate::domains::people;
+use crate::testing::commerce::purchases_tests::{events, services};
 use crate::testing::{both, during, id};
+use commerce::purchases::store;
 use platform::scope::Scope;
 
 #[test]

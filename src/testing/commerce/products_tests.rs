@@ -2,6 +2,7 @@ use poem::http::{Method, header};
 use serde_json::{Value, json};
 
 use crate::testing::{Answer, Clinic, Person, TestApp, both, id, png};
+use commerce::products::rules::is_route_word;
 
 /// A product with two services, as an administrator would fill it in.
 fn semear() -> Value {
@@ -435,4 +436,18 @@ fn a_form_brings_a_picture_which_is_shown_replaced_and_removed() {
         assert_eq!(on.app.files.list(clinic.tenant).await.unwrap().len(), 0);
         on.anonymous(&clinic.host, Method::GET, &address, None).await.expect(404);
     });
+}
+
+#[test]
+fn addresses_of_the_platform_are_no_codes() {
+    let routes = crate::testing::routes();
+    assert!(routes.len() > 70, "{}", routes.len());
+    for path in routes {
+        let parts: Vec<&str> = path.split('/').skip(1).collect();
+        let word = match parts[..] {
+            ["admin", word, ..] | ["setup", "product", word, ..] | [word, ..] => word,
+            [] => continue,
+        };
+        assert!(word.starts_with('{') || word.is_empty() || is_route_word(word), "add {word} to ROUTE_WORDS: it is a page, {path}");
+    }
 }

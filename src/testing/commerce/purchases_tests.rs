@@ -1,8 +1,8 @@
 use poem::http::Method;
 use serde_json::{Value, json};
 
-use super::pix;
 use crate::testing::{Answer, Clinic, Person, both, id, png};
+use commerce::purchases::pix;
 use messaging::mail;
 use platform::db::Page;
 

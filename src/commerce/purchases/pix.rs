@@ -82,14 +82,15 @@ fn crc16(bytes: &[u8]) -> u16 {
     bytes.iter().fold(0xFFFF, |crc, byte| (0..8).fold(crc ^ (u16::from(*byte) << 8), step))
 }
 
-#[cfg(test)]
-pub mod tests {
-    use proptest::prelude::*;
+#[cfg(any(test, feature = "testing"))]
+pub mod vectors {
+    //! Cases that were computed apart from this code.
+
     use serde_json::Value;
 
     use super::*;
 
-    /// Whether the row's kind is about PIX codes; see `testing::vectors`.
+    /// Checks a row about PIX codes; returns false for other kinds. See [`foundation::vectors`].
     pub fn check(kind: &str, input: &Value, expected: &Value) -> bool {
         match kind {
             "crc16_ccitt_false" => {
@@ -113,11 +114,17 @@ pub mod tests {
         true
     }
 
-    /// Cases of the Central Bank's manual and others that were computed apart from this code.
     #[test]
     fn our_vectors() {
-        crate::testing::vectors::ours(include_str!("vectors.json"), 2);
+        foundation::vectors::check_own(include_str!("vectors.json"), check, 2);
     }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
 
     #[test]
     fn a_txid_tells_ids_apart_and_fits() {

@@ -4,9 +4,9 @@ use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use crate::domains::products::catalogue::ServiceName;
-use crate::domains::products::input::ProductRules;
-use crate::domains::purchases::rules::{Sold, Status};
+use crate::products::catalogue::ServiceName;
+use crate::products::input::ProductRules;
+use crate::purchases::rules::{Sold, Status};
 use foundation::error::Result;
 use platform::db::{Answer, Conditions, Question, Tx, Value};
 

@@ -1,9 +1,9 @@
 //! Cases of Brazilian documents and places.
 
-use foundation::brazil::{cep, cnpj, cpf, crn};
+use crate::brazil::{cep, cnpj, cpf, crn};
 use serde_json::Value;
 
-/// Checks a row about Brazilian documents; returns false for other kinds. See `testing::vectors`.
+/// Checks a row about Brazilian documents; returns false for other kinds. See [`crate::vectors`].
 pub fn check(kind: &str, input: &Value, expected: &Value) -> bool {
     let given = |name: &str| input[name].as_str().expect("a text");
     match kind {

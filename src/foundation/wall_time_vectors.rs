@@ -1,15 +1,17 @@
 //! Cases of time zones.
 
+#![allow(clippy::unwrap_used, reason = "a wrong vector stops its test")]
+
+use crate::wall_time::{moment, wall};
 use chrono::{Datelike, NaiveDateTime};
 use chrono_tz::Tz;
-use foundation::wall_time::{moment, wall};
 use serde_json::{Value, json};
 
 fn zone(input: &Value) -> Tz {
     input["zona"].as_str().unwrap().parse().unwrap()
 }
 
-/// Checks a row about time zones; returns false for other kinds. See `testing::vectors`.
+/// Checks a row about time zones; returns false for other kinds. See [`crate::vectors`].
 pub fn check(kind: &str, input: &Value, expected: &Value) -> bool {
     let given = |name: &str| input[name].as_str().unwrap();
     match kind {
@@ -37,8 +39,7 @@ pub fn check(kind: &str, input: &Value, expected: &Value) -> bool {
     true
 }
 
-/// With the first days that can be booked, which `schedules` knows.
 #[test]
 fn our_vectors() {
-    super::vectors::ours(include_str!("time_zones.json"), 3);
+    crate::vectors::check_own(include_str!("cases/time_zones.json"), check, 2);
 }

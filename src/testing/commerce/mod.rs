@@ -1,0 +1,7 @@
+//! Tests of the commerce crate through a whole clinic, on both databases.
+
+pub mod products_tests;
+pub mod purchase_services_tests;
+pub mod purchases_licence_tests;
+pub mod purchases_race_tests;
+pub mod purchases_tests;
