@@ -5,9 +5,10 @@ use clap::error::ErrorKind;
 use clap::{Args, ValueEnum};
 use commerce::purchases;
 use nutrir::Error;
-use nutrir::domains::{appointments, foods, patients, people, system_logs};
+use nutrir::domains::{foods, patients, people, system_logs};
 use platform::scope::Scope;
 use platform::sheets::export::{Format, Wanted};
+use scheduling::appointments;
 use tempfile::NamedTempFile;
 
 use crate::terminal::{Clinic, print_line, print_to_reader, spinner};

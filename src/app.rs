@@ -4,9 +4,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use crate::conversation::Conversation;
-use crate::domains::appointments::BookedSessions;
 use crate::nutrition::Nutrition;
-use crate::scheduling::Scheduling;
 use crate::server::{ACCOUNT_OBSERVERS, APPOINTMENT_OBSERVERS, DomainAuthenticator};
 use commerce::Commerce;
 use foundation::clock::Clock;
@@ -18,6 +16,8 @@ use messaging::Messaging;
 use platform::PlatformParts;
 use platform::config::Config;
 use platform::{Platform, find_secret};
+use scheduling::Scheduling;
+use scheduling::appointments::BookedSessions;
 
 /// The handles of all layers. Cheap to clone.
 ///

@@ -4,7 +4,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use crate::domains::chat::Hub;
-use crate::scheduling::Scheduling;
+use scheduling::Scheduling;
 
 #[derive(Clone)]
 pub struct Conversation {

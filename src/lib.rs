@@ -12,7 +12,6 @@ pub mod doctor;
 pub mod domains;
 pub mod nutrition;
 pub mod operator;
-pub mod scheduling;
 pub mod server;
 
 #[cfg(test)]

@@ -7,11 +7,6 @@ use super::days_ago;
 use super::people::People;
 use super::purchases::Shelf;
 use crate::app::App;
-use crate::domains::appointments::reminders;
-use crate::domains::appointments::rules::Situation::{self, Approved, Canceled, Done, Missed};
-use crate::domains::appointments::store::{self, NewAppointment, Place};
-use crate::domains::schedules::calendar::{Window, calendar};
-use crate::domains::schedules::rules::Interval;
 use commerce::products::catalogue::ServiceName;
 use commerce::purchase_services::store::{PurchaseService, Start, insert_start, of_purchase, of_user};
 use commerce::purchases::rules::free_number;
@@ -22,6 +17,13 @@ use identity::{tenants, users};
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::Tx;
 use platform::scope::{Role, Scope};
+use scheduling::appointments::reminders;
+use scheduling::appointments::rules::Situation;
+use scheduling::appointments::rules::Situation::{Approved, Canceled, Done, Missed};
+use scheduling::appointments::store;
+use scheduling::appointments::store::{NewAppointment, Place};
+use scheduling::schedules::calendar::{Window, calendar};
+use scheduling::schedules::rules::Interval;
 
 /// With which stage of what was bought, how many days from today at the earliest, and what has become of it.
 type Booked = (usize, i64, Situation);

@@ -8,11 +8,12 @@ use uuid::Uuid;
 use super::days_ago;
 use super::people::People;
 use crate::app::App;
-use crate::domains::schedules::rules::ExceptionType;
-use crate::domains::schedules::service::{self, Hours, Sent};
 use foundation::error::Result;
 use platform::db::Tx;
 use platform::scope::{Role, Scope};
+use scheduling::schedules::rules::ExceptionType;
+use scheduling::schedules::service;
+use scheduling::schedules::service::{Hours, Sent};
 
 /// On these days, from when to when.
 type Daily = (RangeInclusive<i64>, &'static str, &'static str);

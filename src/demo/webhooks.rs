@@ -5,7 +5,6 @@ use uuid::Uuid;
 use super::days_ago;
 use super::people::People;
 use crate::app::App;
-use crate::domains::appointments;
 use foundation::error::{Error, Result};
 use messaging::webhooks::Event::{AppointmentBooked, AppointmentCanceled, PurchaseConfirmed};
 use messaging::webhooks::api::WebhookChange;
@@ -14,6 +13,7 @@ use messaging::webhooks::service::{self, Asked};
 use messaging::webhooks::store::{self, Outcome};
 use platform::db::Tx;
 use platform::scope::Scope;
+use scheduling::appointments;
 
 /// How many days ago, what it was answered, and in how long; or not at all.
 const TOLD: [(i64, Option<i64>, i64); 4] = [(9, Some(200), 184), (6, None, 10_002), (3, Some(202), 233), (1, Some(500), 96)];

@@ -2,7 +2,6 @@
 //! folder in `web/src/features/<context>`.
 
 pub mod anthropometry;
-pub mod appointments;
 pub mod career_anchors;
 pub mod chat;
 pub mod content;
@@ -19,7 +18,6 @@ pub mod patients;
 pub mod people;
 pub mod programs;
 pub mod records;
-pub mod schedules;
 pub mod sticky_notes;
 pub mod system_logs;
 pub mod usage;

@@ -5,7 +5,6 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use crate::domains::people::lifecycle;
-use crate::scheduling::Scheduling;
 use foundation::email_address;
 use foundation::error::Result;
 use identity::Identity;
@@ -17,6 +16,7 @@ use platform::audit::AuditEvent;
 use platform::files;
 use platform::scope::{Role, Scope};
 use platform::sheets::export::PAGE;
+use scheduling::Scheduling;
 
 /// A person with an account.
 #[derive(Debug, Serialize)]

@@ -7,7 +7,6 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use crate::domains::people::lifecycle;
-use crate::scheduling::Scheduling;
 use foundation::brazil;
 use foundation::email_address;
 use foundation::error::{Check, Error, Result};
@@ -19,6 +18,7 @@ use identity::users::store;
 use platform::db::Tx;
 use platform::scope::{Role, Scope};
 use platform::sheets::rows::{self, Row};
+use scheduling::Scheduling;
 
 /// More is no clinic's list.
 const MOST: usize = 5_000;

@@ -3,10 +3,10 @@ use serde_json::json;
 
 use super::tenants::{self as operator, set_disabled};
 use crate::app::App;
-use crate::domains::appointments::reminders;
-use crate::domains::appointments::scene::Scene;
+use crate::testing::scheduling::appointments_scene::Scene;
 use crate::testing::{both, both_empty};
 use foundation::clock::Clock;
+use scheduling::appointments::reminders;
 
 #[test]
 fn a_disabled_clinic_answers_nobody_and_its_sessions_end() {

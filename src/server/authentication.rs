@@ -6,7 +6,6 @@ use std::sync::Arc;
 use futures_util::future::BoxFuture;
 use uuid::Uuid;
 
-use crate::domains::appointments::guests;
 use foundation::error::Result;
 use identity::auth::Tokens;
 use identity::{api_keys, auth};
@@ -14,6 +13,7 @@ use platform::Platform;
 use platform::caller::Guest;
 use platform::http::authenticator::Authenticator;
 use platform::scope::Scope;
+use scheduling::appointments::guests;
 
 /// The authenticator of the product.
 pub struct DomainAuthenticator {

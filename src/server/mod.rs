@@ -39,10 +39,9 @@ use access::{Access, RequestId};
 use crate::app::App;
 use crate::domains::chat::EVENT_STREAM;
 use crate::domains::{
-    anthropometry, appointments, career_anchors, chat, content, curricula, dashboards, email_templates, foods, health_index, mails,
-    meal_plans, medical_records, patient_files, patients, people, records, schedules, sticky_notes, system_logs, usage, user_notifications,
+    anthropometry, career_anchors, chat, content, curricula, dashboards, email_templates, foods, health_index, mails, meal_plans,
+    medical_records, patient_files, patients, people, records, sticky_notes, system_logs, usage, user_notifications,
 };
-use crate::scheduling::AppointmentObservers;
 use commerce::{products, purchase_services, purchases};
 use foundation::error::{Error, Result};
 use identity::AccountObservers;
@@ -58,6 +57,8 @@ use platform::http::json::Json;
 use platform::http::refused::Refused;
 use platform::http::{body, errors, file, query};
 use platform::jobs::{self, Handlers};
+use scheduling::AppointmentObservers;
+use scheduling::{appointments, schedules};
 
 struct HealthApi;
 

@@ -6,7 +6,6 @@ use std::time::Duration;
 use tokio_cron_scheduler::{Job, JobScheduler};
 
 use crate::app::App;
-use crate::domains::appointments::reminders;
 use crate::domains::user_notifications;
 use foundation::error::{Error, Result};
 use identity::{auth, tenants};
@@ -15,6 +14,7 @@ use messaging::webhooks;
 use platform::audit;
 use platform::db::Queue;
 use platform::files::Cleaned;
+use scheduling::appointments::reminders;
 
 /// How late a mail or a webhook may be whose time came without anything happening.
 const OUTBOXES: Duration = Duration::from_secs(2);

@@ -19,8 +19,6 @@ use crate::domains::foods::import::ibge::{self, measures, testing as examples};
 use crate::domains::foods::import::{ReadTable, taco};
 use crate::domains::foods::nutrients::{NUTRIENTS, NutrientValue};
 use crate::domains::health_index::rules::{self as health, Pressure};
-use crate::domains::schedules::rules::{ExceptionType, clock, minute};
-use crate::domains::schedules::service::Sent;
 use crate::testing::messaging::mail_rich_tests::{HOSTILE, is_harmless};
 use commerce::purchases;
 use foundation::error::Check;
@@ -31,6 +29,8 @@ use messaging::mail::rich::{clean, links, plain};
 use platform::db::transfer::Kind;
 use platform::sheets::testing::to_xlsx;
 use platform::sheets::{self, Cell, MAX_COLUMNS, MAX_ROWS, MAX_SHEETS, Workbook, rows};
+use scheduling::schedules::rules::{ExceptionType, clock, minute};
+use scheduling::schedules::service::Sent;
 
 const XLS: &[u8] = include_bytes!("../../examples/tabela-de-alimentos-exemplo.xls");
 const XLSX: &[u8] = include_bytes!("../../examples/tabela-de-alimentos-exemplo.xlsx");

@@ -20,7 +20,7 @@ const LAYERS: [Layer; 13] = [
     Layer { name: "messaging", modules: &["messaging"], not: &[] },
     Layer { name: "identity", modules: &["identity"], not: &[] },
     Layer { name: "commerce", modules: &["commerce"], not: &[] },
-    Layer { name: "scheduling", modules: &["scheduling", "domains::schedules", "domains::appointments"], not: &[] },
+    Layer { name: "scheduling", modules: &["scheduling"], not: &[] },
     Layer {
         name: "clinical",
         modules: &[

@@ -23,6 +23,7 @@ mod pictures;
 mod platform;
 mod postgres;
 mod program;
+pub mod scheduling;
 mod schema;
 mod spec;
 mod vectors;

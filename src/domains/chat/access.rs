@@ -4,7 +4,6 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::store::{self, Kind, Room};
-use crate::domains::appointments::rules::Situation;
 use foundation::error::{Error, Result};
 use identity::Identity;
 use identity::care;
@@ -12,6 +11,7 @@ use platform::audit::{self, ObjectType};
 use platform::caller::{Caller, Guest};
 use platform::db::Tx;
 use platform::scope::{Role, Scope};
+use scheduling::appointments::rules::Situation;
 
 pub fn not_found() -> Error {
     Error::not_found("Conversa não encontrada.")

@@ -3,7 +3,7 @@ use poem::Request;
 use poem::http::{Method, header};
 use serde_json::{Value, json};
 
-use crate::domains::appointments::scene::{Scene, call};
+use crate::testing::scheduling::appointments_scene::{Scene, call};
 use crate::testing::{TestApp, both, id};
 use foundation::clock::Clock;
 

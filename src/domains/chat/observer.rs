@@ -4,11 +4,11 @@ use futures_util::future::{BoxFuture, FutureExt};
 use uuid::Uuid;
 
 use super::{events, service, store};
-use crate::domains::appointments::store::Appointment;
-use crate::scheduling::AppointmentObserver;
 use foundation::error::Result;
 use identity::{AccountObserver, Identity};
 use platform::db::Tx;
+use scheduling::AppointmentObserver;
+use scheduling::appointments::store::Appointment;
 
 pub struct ChatObserver;
 

@@ -6,9 +6,6 @@ use super::events::{self, News};
 use super::store::{self, Message, NewRoom, Of, Room};
 use super::video::VideoRoom;
 use crate::conversation::Conversation;
-use crate::domains::appointments::store::Appointment;
-use crate::domains::appointments::{self, guests};
-use crate::scheduling::Scheduling;
 use foundation::error::{Error, Result};
 use identity::Identity;
 use identity::{auth, care, users};
@@ -17,6 +14,10 @@ use platform::caller::Caller;
 use platform::db::{Page, Tx};
 use platform::http::etag::is_known;
 use platform::scope::{Role, Scope};
+use scheduling::Scheduling;
+use scheduling::appointments;
+use scheduling::appointments::guests;
+use scheduling::appointments::store::Appointment;
 
 /// A super admin is in a room for so long after they opened it.
 const ADMITTED: TimeDelta = TimeDelta::hours(12);

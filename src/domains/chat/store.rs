@@ -3,9 +3,9 @@ use poem_openapi::Enum;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::domains::appointments::rules::Situation;
 use foundation::error::Result;
 use platform::db::{Conditions, Page, Tx};
+use scheduling::appointments::rules::Situation;
 
 /// What a room is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize, sqlx::Type)]

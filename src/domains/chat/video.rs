@@ -5,13 +5,13 @@ use poem_openapi::Object;
 use serde::Serialize;
 use uuid::Uuid;
 
-use crate::domains::appointments::guests;
-use crate::domains::appointments::rules::{OPEN_AFTER, Situation};
-use crate::domains::appointments::store::Appointment;
 use foundation::error::Result;
 use identity::Identity;
 use identity::tenants;
 use platform::db::Tx;
+use scheduling::appointments::guests;
+use scheduling::appointments::rules::{OPEN_AFTER, Situation};
+use scheduling::appointments::store::Appointment;
 
 const BEFORE: TimeDelta = TimeDelta::minutes(15);
 

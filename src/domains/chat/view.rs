@@ -9,7 +9,6 @@ use uuid::Uuid;
 
 use super::access::Entered;
 use super::store::{self, Kind, Message};
-use crate::domains::appointments::rules::Situation;
 use foundation::error::Result;
 use foundation::wall_time;
 use identity::tenants;
@@ -18,6 +17,7 @@ use platform::caller::Caller;
 use platform::db::Tx;
 use platform::files;
 use platform::http::people::PersonShown;
+use scheduling::appointments::rules::Situation;
 
 /// A conversation, as the caller sees it. Authors are named by a key: a user's id, or a guest's.
 #[derive(Debug, Object, Serialize)]
@@ -149,7 +149,7 @@ pub async fn rooms(tx: &mut Tx, caller: &Caller, entered: Vec<Entered>, now: Dat
         Caller::Person(_) => entered.iter().filter_map(|entered| entered.room.appointment_id).collect(),
         Caller::Guest(_) => Vec::new(),
     };
-    let invited = crate::domains::appointments::guests::store::invited(tx, &appointments).await?;
+    let invited = scheduling::appointments::guests::store::invited(tx, &appointments).await?;
     let mut views = Vec::with_capacity(entered.len());
     for Entered { room, can_write, .. } in entered {
         let guests = invited.iter().filter(|guest| Some(guest.appointment_id) == room.appointment_id);

@@ -6,12 +6,10 @@ use uuid::Uuid;
 use super::attention::{self, PatientAttention};
 use super::first_steps::{self, FirstSteps};
 use super::store::{self, PlanOf};
-use crate::domains::appointments::api::Appointment;
-use crate::domains::appointments::store::Appointment as Row;
 use crate::domains::meal_plans::rules::PlanStatus;
 use crate::domains::programs::api::{ProductShown, ProgramStatus};
 use crate::domains::programs::service::Program;
-use crate::domains::{appointments, chat, meal_plans, programs};
+use crate::domains::{chat, meal_plans, programs};
 use foundation::error::Result;
 use identity::Identity;
 use identity::care;
@@ -23,6 +21,9 @@ use platform::http::json::Json;
 use platform::http::paging::{Data, data};
 use platform::http::people::PersonRef;
 use platform::scope::Role;
+use scheduling::appointments;
+use scheduling::appointments::api::Appointment;
+use scheduling::appointments::store::Appointment as Row;
 
 pub struct Api(pub Identity);
 

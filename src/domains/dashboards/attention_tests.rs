@@ -3,8 +3,8 @@ use std::time::Duration;
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::{Value, json};
 
-use crate::domains::appointments::scene::{Scene, call};
 use crate::testing::messaging::mail_testing::eventually;
+use crate::testing::scheduling::appointments_scene::{Scene, call};
 use crate::testing::{Clinic, Person, TestApp, both, id, program_status};
 use foundation::clock::Clock;
 

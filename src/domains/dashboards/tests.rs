@@ -1,6 +1,6 @@
 use serde_json::{Value, json};
 
-use crate::domains::appointments::scene::Scene;
+use crate::testing::scheduling::appointments_scene::Scene;
 use crate::testing::{Person, both, id, program_status};
 
 /// A program of two stages, one session each.

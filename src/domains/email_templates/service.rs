@@ -4,7 +4,6 @@ use uuid::Uuid;
 use super::api::{DraftIn, TemplateIn};
 use super::rules::{self, Kind};
 use super::store::{self, Saved, Template};
-use crate::domains::appointments::reminders;
 use crate::domains::user_notifications;
 use foundation::error::{Check, Error, Result};
 use foundation::text;
@@ -20,6 +19,7 @@ use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::Tx;
 use platform::scope::{Role, Scope};
 use platform::throttle::{self, Limit};
+use scheduling::appointments::reminders;
 
 /// Where a template has the words that are written for one message.
 const OWN_WORDS: &str = "{{mensagem}}";

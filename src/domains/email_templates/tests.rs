@@ -1,8 +1,8 @@
 use serde_json::{Value, json};
 
-use crate::domains::appointments::scene::{Scene, call};
 use crate::server::send_pending_mails;
 use crate::testing::messaging::mail_testing::{Manners, SmtpServer};
+use crate::testing::scheduling::appointments_scene::{Scene, call};
 use crate::testing::{Clinic, Person, both, both_empty, encoded, id};
 use messaging::mail::events;
 
@@ -405,7 +405,7 @@ fn a_name_that_means_no_good_is_words_in_every_mail() {
         clinic.post(&it.admin, "/email-templates/test", draft).await.expect(202);
         let later = on.at(foundation::clock::Clock::fixed("2026-11-24T12:00:00Z".parse().unwrap()));
         assert_eq!(crate::domains::user_notifications::service::send_due(&later.app).await.unwrap(), 1);
-        assert_eq!(crate::domains::appointments::reminders::send_due(&later.app).await.unwrap(), 1);
+        assert_eq!(scheduling::appointments::reminders::send_due(&later.app).await.unwrap(), 1);
         let mut letters = clinic.letters(&it.carla.email).await;
         letters.extend(clinic.letters(&it.ana.email).await);
         letters.extend(clinic.letters(&it.admin.email).await);

@@ -6,7 +6,6 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use crate::domains::anthropometry::{self, api::AssessmentOfHistory};
-use crate::domains::appointments::{self, api::Appointment};
 use crate::domains::health_index::{self, api::IndexBlock};
 use crate::domains::meal_plans::view::{self, PlanOut};
 use crate::domains::patient_files::{self, api::PatientFileOut};
@@ -26,6 +25,8 @@ use platform::audit::{ObjectType, record_copy};
 use platform::db::Tx;
 use platform::scope::Scope;
 use platform::throttle::{self, Limit};
+use scheduling::appointments;
+use scheduling::appointments::api::Appointment;
 
 /// More than a day at the desk asks for; a stolen session does not carry a clinic away.
 const COPIES: Limit = Limit::new("copies of records", 60, TimeDelta::hours(1));

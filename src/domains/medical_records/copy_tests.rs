@@ -1,8 +1,8 @@
 use chrono::{Days, NaiveDate, TimeDelta};
 use serde_json::{Value, json};
 
-use crate::domains::appointments::scene::Scene;
 use crate::domains::meal_plans::view;
+use crate::testing::scheduling::appointments_scene::Scene;
 use crate::testing::{Clinic, Person, TestApp, both, id, png};
 use foundation::clock::Clock;
 use platform::scope::{Role, Scope};

@@ -10,7 +10,6 @@ use super::{admission, export, lifecycle};
 use crate::domains::curricula::api::Curriculum;
 use crate::domains::programs;
 use crate::domains::programs::api::{ProgramStatus, UserProgramStatus};
-use crate::scheduling::Scheduling;
 use foundation::error::{Error, Result};
 use identity::auth::accounts;
 use identity::extended_data::rules::Values;
@@ -37,6 +36,7 @@ use platform::policy::key;
 use platform::scope::RequestTenant;
 use platform::scope::{Role, Scope};
 use platform::sheets::export::Wanted;
+use scheduling::Scheduling;
 
 pub struct Api(pub Scheduling);
 

@@ -5,8 +5,7 @@ use uuid::Uuid;
 use super::refusals::{Outcome, refuse_untaken};
 use super::service::{Shown, show};
 use crate::domains::curricula;
-use crate::domains::{appointments, career_anchors, chat, sticky_notes, user_notifications};
-use crate::scheduling::Scheduling;
+use crate::domains::{career_anchors, chat, sticky_notes, user_notifications};
 use foundation::error::{Check, Error, Result};
 use foundation::text;
 use identity::Identity;
@@ -23,6 +22,8 @@ use platform::db::Tx;
 use platform::files;
 use platform::files::store::File;
 use platform::scope::{Role, Scope};
+use scheduling::Scheduling;
+use scheduling::appointments;
 
 const CHOOSE_ROLE: &str = "Escolha o perfil: super_admin, specialist, patient ou student.";
 

@@ -3,8 +3,8 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::rules::Waiting;
-use crate::domains::appointments::rules::Situation;
 use commerce::purchase_services::api::ProgramService;
+use scheduling::appointments::rules::Situation;
 
 /// How far somebody has come: the latest of what they bought that is not used up; of all that is, the latest.
 #[derive(Debug, Clone, Object, Serialize)]

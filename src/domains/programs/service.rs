@@ -7,13 +7,13 @@ use uuid::Uuid;
 use super::api::{AppointmentAtAGlance, CurrentService, ProductShown, UserProgramStatus};
 use super::rules::{self, Bought, Stage};
 use super::store::{self, Care};
-use crate::domains::appointments::rules::{Situation, moment_told};
 use commerce::products;
 use commerce::purchase_services::api::ProgramService;
 use foundation::error::Result;
 use foundation::wall_time::{self, wall};
 use identity::tenants;
 use platform::db::Tx;
+use scheduling::appointments::rules::{Situation, moment_told};
 
 /// Somebody's program, as the server reads it.
 pub struct Program {

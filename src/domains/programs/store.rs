@@ -3,10 +3,10 @@ use std::collections::HashMap;
 use chrono::{DateTime, NaiveDate, Utc};
 use uuid::Uuid;
 
-use crate::domains::appointments::rules::Situation;
 use commerce::purchase_services::store::USAGE;
 use foundation::error::Result;
 use platform::db::{Conditions, Tx, Value};
+use scheduling::appointments::rules::Situation;
 
 /// A service of a confirmed purchase, and what became of its sessions.
 #[derive(Debug, sqlx::FromRow)]

@@ -7,7 +7,6 @@ use uuid::Uuid;
 
 use super::service::{self, Member};
 use super::store::{Booked, Given};
-use crate::domains::appointments::rules::{Situation, moment_told};
 use commerce::purchase_services::api::ProgramService;
 use foundation::error::Result;
 use foundation::wall_time;
@@ -23,6 +22,7 @@ use platform::http::json::Json;
 use platform::http::paging::{Data, Meta, Paged, data};
 use platform::http::people::PersonShown;
 use platform::scope::Scope;
+use scheduling::appointments::rules::{Situation, moment_told};
 
 pub struct Api(pub Identity);
 

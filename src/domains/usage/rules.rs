@@ -1,7 +1,7 @@
 use chrono::{DateTime, Utc};
 
 use super::store::Booked;
-use crate::domains::appointments::rules::Situation;
+use scheduling::appointments::rules::Situation;
 
 /// Of somebody's appointments: the latest that is over, a canceled one too, and the soonest that is still to be held or is being held.
 pub fn about_now(booked: &[Booked], now: DateTime<Utc>) -> (Option<&Booked>, Option<&Booked>) {

@@ -1,10 +1,10 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::domains::appointments::rules::Situation;
 use commerce::purchase_services::store::{USAGE, open};
 use foundation::error::Result;
 use platform::db::{Conditions, Tx, Value};
+use scheduling::appointments::rules::Situation;
 
 /// A service that somebody has of a licence.
 #[derive(Debug, sqlx::FromRow)]

@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::domains::appointments::scene::friday;
+use crate::testing::scheduling::appointments_scene::friday;
 use crate::testing::{Answer, Clinic, Person, TestApp, both, id};
 
 /// Stands in what is not the employer's business.

@@ -5,7 +5,6 @@ use uuid::Uuid;
 use super::api::NotificationIn;
 use super::mail_validity;
 use super::store::{self, NewNotification, Notification};
-use crate::domains::appointments::service::window;
 use crate::domains::email_templates;
 use crate::domains::email_templates::rules::Kind;
 use crate::domains::email_templates::service::Saying;
@@ -20,6 +19,7 @@ use messaging::mail::{Extras, Message, events};
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::{Key, Tx};
 use platform::scope::Scope;
+use scheduling::appointments::service::window;
 
 /// More is a letter.
 pub const MESSAGE: usize = 2_000;

@@ -1,9 +1,9 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::domains::schedules::rules::Interval;
 use foundation::error::Result;
 use platform::db::{Conditions, Key, OperatorTx, Tx};
+use scheduling::schedules::rules::Interval;
 
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct Notification {

@@ -3,8 +3,8 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::service::send_due;
-use crate::domains::appointments::scene::friday;
 use crate::server::send_pending_mails;
+use crate::testing::scheduling::appointments_scene::friday;
 use crate::testing::{Clinic, Person, TestApp, both, both_empty, id};
 use foundation::clock::Clock;
 use messaging::mail::store as mails;

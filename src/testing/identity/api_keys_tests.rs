@@ -5,8 +5,8 @@ use poem::http::Method;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use crate::domains::appointments::scene::Scene;
 use crate::testing::messaging::mail_testing::eventually;
+use crate::testing::scheduling::appointments_scene::Scene;
 use crate::testing::{Clinic, Person, TestApp, both, id, png};
 use foundation::clock::Clock;
 

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use crate::domains::appointments::scene::Scene;
 use crate::operator::people::normalize_stored_emails;
+use crate::testing::scheduling::appointments_scene::Scene;
 use crate::testing::{Program, both, both_empty, encoded, id};
 
 #[test]

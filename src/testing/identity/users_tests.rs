@@ -1,6 +1,6 @@
 use serde_json::{Value, json};
 
-use crate::domains::appointments::scene::Scene;
+use crate::testing::scheduling::appointments_scene::Scene;
 use crate::testing::{Clinic, Person, both, during, id};
 use foundation::clock::Clock;
 use platform::scope::Scope;

@@ -7,8 +7,8 @@ use futures_util::future::join_all;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::domains::appointments::scene::{Scene, call};
 use crate::testing::messaging::webhooks_receiver::{ALL, Made, Receiver};
+use crate::testing::scheduling::appointments_scene::{Scene, call};
 use crate::testing::{Clinic, Person, TestApp, both_empty, id};
 use foundation::clock::Clock;
 use messaging::webhooks::send_pending;

@@ -6,11 +6,11 @@ use std::time::Duration;
 use chrono::TimeDelta;
 use serde_json::{Value, json};
 
-use crate::domains::appointments::scene::Scene;
 use crate::server::mail_validators;
 use crate::testing::messaging::mail_testing::{dead_port, eventually};
 use crate::testing::messaging::webhooks_delivery_tests::{later, newest, open, scene, send};
 use crate::testing::messaging::webhooks_receiver::{ALL, Message, Receiver};
+use crate::testing::scheduling::appointments_scene::Scene;
 use crate::testing::{Clinic, Person, both_empty, id};
 use messaging::mail;
 use messaging::webhooks::rules::WebhookDeliveryState;

@@ -2,7 +2,7 @@ use chrono::TimeDelta;
 use poem::http::Method;
 use serde_json::{Value, json};
 
-use crate::domains::appointments::scene::friday;
+use crate::testing::scheduling::appointments_scene::friday;
 use crate::testing::{Clinic, Person, both, id};
 
 async fn open(clinic: &Clinic, person: &Person, room: &str) -> Value {

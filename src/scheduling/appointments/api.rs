@@ -1,0 +1,270 @@
+use chrono::{DateTime, NaiveDate, Utc};
+use poem_openapi::param::{Path, Query};
+use poem_openapi::{Object, OpenApi};
+use serde::Serialize;
+use uuid::Uuid;
+
+use super::booking::{self, AppointmentIn};
+use super::editing::{self, EditIn};
+use super::guest_links;
+use super::moving::{self, ChangeIn};
+use super::rules::{Action, Situation};
+use super::service::{self, AppointmentNotes, Asked};
+use super::store;
+use crate::Scheduling;
+use commerce::products::input::ProductRules;
+use foundation::error::{Error, Result};
+use foundation::wall_time;
+use identity::users::pictures;
+use platform::http::Tag;
+use platform::http::auth::{AnyRole, Keyed, Staff};
+use platform::http::input::Input;
+use platform::http::json::Json;
+use platform::http::paging::{Data, Meta, Paged, data};
+use platform::http::query::Flag;
+use platform::http::responses::{CalendarFile, Created, Done, calendar_file, created};
+use platform::policy::key;
+use platform::scope::Scope;
+
+pub struct Api(pub Scheduling);
+
+/// Times are those of the clinic's clock.
+#[derive(Debug, Object, Serialize)]
+pub struct Appointment {
+    pub id: Uuid,
+    pub user_id: Uuid,
+    pub user_name: String,
+    pub specialist_id: Uuid,
+    pub specialist_name: String,
+    pub specialist_picture: Option<String>,
+    /// With what it was booked; null once that was taken back.
+    pub purchase_service_id: Option<Uuid>,
+    /// `2026-11-25 08:00`
+    pub datetime_start: String,
+    pub datetime_end: String,
+    /// Minutes.
+    pub duration: i64,
+    pub situation: Situation,
+    /// When it was started, by the clinic's clock.
+    pub datetime_started: Option<String>,
+    /// From when on it may be started, by the clinic's clock; null where that is at any time. Staff may confirm an earlier start.
+    pub start_allowed_from: Option<String>,
+    /// For staff; nobody else is told.
+    pub notes: Option<String>,
+    pub product_title: String,
+    /// `personal_meeting` is in person, anything else online.
+    pub service_type: String,
+    pub product_rules: ProductRules,
+    /// E-mail addresses of who comes along; a company's administrator is not told.
+    pub guests: Vec<String>,
+    /// Which one it took the place of.
+    pub previous_appointment_id: Option<Uuid>,
+    /// What the caller may do with it now.
+    pub actions: Vec<Action>,
+    /// IANA name of the clock's zone.
+    pub timezone: String,
+    pub created_at: DateTime<Utc>,
+}
+
+impl Appointment {
+    pub fn of(scope: &Scope, row: store::Appointment, now: DateTime<Utc>) -> Result<Self> {
+        let zone = row.zone()?;
+        let (takes_part, cares) = (service::own(scope, &row), row.carer_id == Some(scope.user));
+        Ok(Self {
+            actions: service::actions(scope, &row, now),
+            product_rules: row.rules(),
+            duration: row.minutes(),
+            datetime_started: row.moment_started().map(|at| wall_time::written(at, zone)),
+            start_allowed_from: row.opens_at().map(|at| wall_time::written(at, zone)),
+            id: row.id,
+            user_id: row.user_id,
+            user_name: row.user_name,
+            specialist_id: row.specialist_id,
+            specialist_name: row.specialist_name,
+            specialist_picture: pictures::url(row.specialist_picture_key),
+            purchase_service_id: row.purchase_service_id,
+            datetime_start: wall_time::written(row.starts_at, zone),
+            datetime_end: wall_time::written(row.ends_at, zone),
+            situation: row.situation,
+            notes: row.notes.filter(|_| service::reads_notes(scope)),
+            product_title: row.title,
+            service_type: row.service_type,
+            guests: if takes_part || cares { row.guests.0 } else { Vec::new() },
+            previous_appointment_id: row.previous_id,
+            timezone: zone.name().to_owned(),
+            created_at: row.created_at,
+        })
+    }
+}
+
+/// `approved,started`
+fn situations(text: Option<&str>) -> Result<Vec<Situation>> {
+    let names = text.unwrap_or_default().split(',').map(str::trim).filter(|name| !name.is_empty());
+    names.map(|name| Situation::named(name).ok_or_else(|| Error::field("situation", "Valor inválido."))).collect()
+}
+
+impl Api {
+    async fn shown(&self, scope: &Scope, row: store::Appointment) -> Result<Json<Data<Appointment>>> {
+        service::record_notes(&self.0, scope, std::slice::from_ref(&row)).await?;
+        Appointment::of(scope, row, self.0.clock.now()).map(data)
+    }
+
+    async fn act(&self, scope: &Scope, id: Uuid, action: Action, words: &AppointmentNotes) -> Result<Json<Data<Appointment>>> {
+        let changed = service::act(&self.0, scope, id, action, words).await?;
+        self.shown(scope, changed).await
+    }
+}
+
+#[OpenApi(tag = "Tag::Appointments")]
+impl Api {
+    /// Book an appointment
+    ///
+    /// A patient for themself, staff for a patient. The hour has to be one that the calendar shows as free.
+    #[oai(path = "/appointments", method = "post", operation_id = "create_appointment")]
+    async fn create_appointment(
+        &self,
+        auth: Keyed<AnyRole, key::AppointmentsWrite>,
+        input: Input<AppointmentIn>,
+    ) -> Result<Created<Appointment>> {
+        let booked = booking::create(&self.0, &auth.0, &input.0).await?;
+        Ok(created(Appointment::of(&auth.0, booked, self.0.clock.now())?))
+    }
+
+    /// List appointments, ten a page, or those of a window
+    ///
+    /// One's own; a specialist also all of a patient in care, a company's administrator those that members booked with the company's
+    /// licences, a super admin anyone's. The latest first; a window and what is to come the soonest first.
+    #[oai(path = "/appointments", method = "get", operation_id = "list_appointments")]
+    #[allow(clippy::too_many_arguments, reason = "each is a parameter of the query")]
+    async fn list_appointments(
+        &self,
+        auth: Keyed<AnyRole, key::AppointmentsRead>,
+        /// Those of one person.
+        user_id: Query<Option<Uuid>>,
+        /// From a super admin.
+        specialist_id: Query<Option<Uuid>>,
+        /// From a super admin, and from the company's administrator.
+        organization_id: Query<Option<Uuid>>,
+        /// Those that are still to be held, or are being held.
+        only_next: Query<Option<Flag>>,
+        /// Some of them, separated by commas.
+        situation: Query<Option<String>>,
+        /// The first day of a window of at most 92; its appointments come a thousand a page.
+        start: Query<Option<NaiveDate>>,
+        /// Its last day.
+        end: Query<Option<NaiveDate>>,
+        /// The page, from 1.
+        page: Query<Option<i64>>,
+    ) -> Result<Json<Paged<Appointment>>> {
+        let asked = Asked {
+            user: user_id.0,
+            specialist: specialist_id.0,
+            organization: organization_id.0,
+            only_next: Flag::is_set(only_next.0),
+            situations: situations(situation.0.as_deref())?,
+            start: start.0,
+            end: end.0,
+            page: page.0,
+        };
+        let now = self.0.clock.now();
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let (rows, total, page) = service::list(&mut tx, &auth.0, &asked, now).await?;
+        drop(tx);
+        service::record_notes(&self.0, &auth.0, &rows).await?;
+        let rows = rows.into_iter().map(|row| Appointment::of(&auth.0, row, now)).collect::<Result<_>>()?;
+        Ok(Json(Paged { data: rows, meta: Meta::of(page, total) }))
+    }
+
+    /// Read one's soonest appointment, if there is one
+    #[oai(path = "/appointments/next", method = "get", operation_id = "get_next_appointment")]
+    async fn get_next_appointment(&self, auth: Keyed<AnyRole, key::AppointmentsRead>) -> Result<Json<Data<Option<Appointment>>>> {
+        let now = self.0.clock.now();
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let next = service::next(&mut tx, &auth.0, now).await?;
+        drop(tx);
+        service::record_notes(&self.0, &auth.0, next.as_slice()).await?;
+        Ok(data(next.map(|row| Appointment::of(&auth.0, row, now)).transpose()?))
+    }
+
+    /// Read an appointment
+    #[oai(path = "/appointments/:id", method = "get", operation_id = "get_appointment")]
+    async fn get_appointment(&self, auth: Keyed<AnyRole, key::AppointmentsRead>, id: Path<Uuid>) -> Result<Json<Data<Appointment>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let found = service::find(&mut tx, &auth.0, id.0).await?;
+        drop(tx);
+        self.shown(&auth.0, found).await
+    }
+
+    /// Replace the links of an appointment's guests
+    ///
+    /// The old ones open nothing any more, and whoever came by one is out within a second. Guests get new links by mail.
+    #[oai(path = "/appointments/:id/guest-links", method = "post", operation_id = "replace_guest_links")]
+    async fn replace_guest_links(&self, auth: Staff, id: Path<Uuid>) -> Result<Done> {
+        guest_links::replace(&self.0, &auth.0, id.0).await?;
+        Ok(Done::Done)
+    }
+
+    /// Write notes, say who comes along, and as a super admin set the situation
+    ///
+    /// A specialist may approve what waits for approval. An appointment that was canceled takes its time and a session again, if they
+    /// are free. While the specialist is away then, both are refused (`outside_hours`) until the caller confirms it.
+    #[oai(path = "/appointments/:id", method = "put", operation_id = "update_appointment")]
+    async fn update_appointment(&self, auth: Staff, id: Path<Uuid>, input: Input<EditIn>) -> Result<Json<Data<Appointment>>> {
+        let changed = editing::edit(&self.0, &auth.0, id.0, &input.0).await?;
+        self.shown(&auth.0, changed).await
+    }
+
+    /// Move an appointment, or say who comes along
+    #[oai(path = "/appointments/change/:id", method = "put", operation_id = "change_appointment")]
+    async fn change_appointment(
+        &self,
+        auth: Keyed<Staff, key::AppointmentsWrite>,
+        id: Path<Uuid>,
+        input: Input<ChangeIn>,
+    ) -> Result<Json<Data<Appointment>>> {
+        let changed = moving::change(&self.0, &auth.0, id.0, &input.0).await?;
+        self.shown(&auth.0, changed).await
+    }
+
+    /// Cancel an appointment; its hour and its session are free again
+    ///
+    /// A patient cancels before its time begins, staff at any time.
+    #[oai(path = "/appointments/:id/cancel", method = "put", operation_id = "cancel_appointment")]
+    async fn cancel_appointment(
+        &self,
+        auth: Keyed<AnyRole, key::AppointmentsWrite>,
+        id: Path<Uuid>,
+        input: Input<AppointmentNotes>,
+    ) -> Result<Json<Data<Appointment>>> {
+        self.act(&auth.0, id.0, Action::Cancel, &input.0).await
+    }
+
+    /// Start an appointment
+    ///
+    /// Earlier than the tenant lets appointments be started it is refused (`too_early`), and says from when on; staff go on with
+    /// `early`.
+    #[oai(path = "/appointments/:id/start", method = "put", operation_id = "start_appointment")]
+    async fn start_appointment(&self, auth: AnyRole, id: Path<Uuid>, input: Input<AppointmentNotes>) -> Result<Json<Data<Appointment>>> {
+        self.act(&auth.0, id.0, Action::Start, &input.0).await
+    }
+
+    /// Complete an appointment that was started
+    #[oai(path = "/appointments/:id/complete", method = "put", operation_id = "complete_appointment")]
+    async fn complete_appointment(&self, auth: Staff, id: Path<Uuid>, input: Input<AppointmentNotes>) -> Result<Json<Data<Appointment>>> {
+        self.act(&auth.0, id.0, Action::Complete, &input.0).await
+    }
+
+    /// Mark an appointment as one that was not held; its session stays used
+    #[oai(path = "/appointments/:id/missed", method = "put", operation_id = "miss_appointment")]
+    async fn miss_appointment(&self, auth: Staff, id: Path<Uuid>, input: Input<AppointmentNotes>) -> Result<Json<Data<Appointment>>> {
+        self.act(&auth.0, id.0, Action::Missed, &input.0).await
+    }
+
+    /// Read an appointment as a file for one's own calendar
+    #[oai(path = "/appointments/:id/ics", method = "get", operation_id = "get_appointment_ics")]
+    async fn get_appointment_ics(&self, auth: Keyed<AnyRole, key::AppointmentsRead>, id: Path<Uuid>) -> Result<CalendarFile> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let row = service::find_own(&mut tx, &auth.0, id.0).await?;
+        Ok(calendar_file(service::file(&self.0, &mut tx, &row).await?, "consulta.ics"))
+    }
+}

@@ -1,0 +1,338 @@
+//! Booking. What is looked at before is for the message: that two never overlap and no session is used twice is the database's promise.
+
+use chrono::{DateTime, NaiveDateTime, Utc};
+use poem_openapi::Object;
+use serde::Deserialize;
+use sqlx::types::Json;
+use uuid::Uuid;
+
+use super::entry::Entry;
+use super::mails::{self, News};
+use super::reminders;
+use super::rules::{self, Situation};
+use super::service::{announce_to, find, find_any, log, not_found, own};
+use super::store::{self, Appointment, Busy, NewAppointment, Occupied};
+use crate::Scheduling;
+use crate::schedules;
+use crate::schedules::rules::{Interval, Slot};
+use crate::schedules::store::Presence;
+use commerce::purchase_services;
+use commerce::purchase_services::store::PurchaseService;
+use commerce::purchases::rules::free_number;
+use foundation::error::{Check, Error, Result};
+use foundation::wall_time;
+use identity::tenants::service::Agenda;
+use identity::tenants::settings::Settings;
+use identity::tenants::store::Kept;
+use identity::users::store::{Contact, Person, Specialist};
+use identity::{tenants, users};
+use messaging::mail::TemplateOverride;
+use messaging::mail::overrides;
+use messaging::webhooks;
+use platform::audit::AuditEvent;
+use platform::db::{Column, Tx};
+use platform::http::input::{texts, written_or_none};
+use platform::scope::{Role, Scope};
+
+/// A booking. Its end follows from the service: `datetime_end` and `duration` may be sent, and are not read.
+#[derive(Debug, Default, Object, Deserialize)]
+#[oai(rename = "AppointmentIn", default)]
+#[serde(default)]
+pub struct AppointmentIn {
+    /// With what it is booked.
+    #[serde(deserialize_with = "written_or_none")]
+    pub purchase_service_id: Option<Uuid>,
+    /// `2026-11-25 08:00`, by the clinic's clock.
+    pub datetime_start: Option<String>,
+    pub datetime_end: Option<String>,
+    #[serde(deserialize_with = "written_or_none")]
+    pub duration: Option<i64>,
+    /// The patient's own, if it is not given.
+    #[serde(deserialize_with = "written_or_none")]
+    pub specialist_id: Option<Uuid>,
+    /// From a super admin, and from a specialist for a patient in care: who comes. Nobody else books for others.
+    #[serde(deserialize_with = "written_or_none")]
+    pub user_id: Option<Uuid>,
+    /// Which one this takes the place of. Of staff it is canceled if it was still to come; of a patient it was canceled before.
+    #[serde(deserialize_with = "written_or_none")]
+    pub previous_appointment_id: Option<Uuid>,
+    /// E-mail addresses of who comes along.
+    #[serde(deserialize_with = "texts")]
+    pub guests: Option<Vec<String>>,
+}
+
+pub(super) const NO_START: &str = "Escolha o dia e o horário.";
+
+fn slot_taken() -> Error {
+    Error::conflict("slot_taken", "Este horário não está mais livre. Escolha outro.")
+}
+
+/// Two at once, and the other one was quicker.
+pub(super) fn taken(error: Error) -> Error {
+    if error.is_overlap() || error.is_unique_violation() { slot_taken() } else { error }
+}
+
+pub(super) fn no_specialist() -> Error {
+    Error::not_found("Nutricionista não encontrado.")
+}
+
+fn no_patient() -> Error {
+    Error::not_found("Paciente não encontrado.")
+}
+
+pub async fn create(app: &Scheduling, scope: &Scope, input: &AppointmentIn) -> Result<Appointment> {
+    let now = app.clock.now();
+    let (owner, clinic) = Clinic::and_owner(app, scope, input).await?;
+    let wanted = Wanted::of(scope, &owner, input)?;
+    let mut tx = app.db.begin_brief(scope).await?;
+    if let Some(previous) = wanted.previous {
+        users::store::lock_people(&mut tx, &[wanted.specialist, owner.id]).await?;
+        leave(app, &mut tx, scope, &owner, previous, now).await?;
+    }
+    let (found, hours) = Found::of(&mut tx, &wanted, &owner, clinic.agenda).await?;
+    let guests = rules::guests(&found.service.product_rules.0, input.guests.as_deref().unwrap_or_default())?;
+    let slot = schedules::service::slot(hours, scope.role, wanted.start, found.service.minutes(), clinic.agenda, now)?;
+    let when = free(slot)?.when;
+    let waits = clinic.agenda.approval && !scope.role.is_staff();
+    let situation = if waits { Situation::Pending } else { Situation::Approved };
+    let carer = match owner.place.specialist_id {
+        None => bound(app, &mut tx, scope, owner.id, wanted.specialist, now).await?,
+        known => known,
+    };
+    let new = NewAppointment {
+        id: app.clock.id(),
+        user: owner.id,
+        specialist: wanted.specialist,
+        purchase_service: found.service.id,
+        quota: found.service.quota,
+        session: free_number(&found.sessions),
+        title: &found.service.name,
+        service_type: found.service.service_type(),
+        when,
+        situation,
+        guests: &guests,
+        previous: wanted.previous,
+        remind_at: clinic.plan.of_new(situation, Some(found.service.product_service_id), when.start, now),
+        created_by: scope.author(),
+    };
+    store::insert(&mut tx, &new, now).await.map_err(taken)?;
+    let booked = as_read(&new, owner, carer, &found, &clinic.kept.settings, now);
+    tell(app, &mut tx, scope, &booked, clinic, found.people).await.map_err(taken)?;
+    tx.commit().await.map_err(taken)?;
+    Ok(booked)
+}
+
+/// What a booking has to know of its clinic, and with what the clinic tells of it.
+struct Clinic {
+    kept: Kept,
+    agenda: Agenda,
+    plan: reminders::Plan,
+    words: Vec<TemplateOverride>,
+    hearing: Vec<webhooks::store::Active>,
+}
+
+impl Clinic {
+    /// And who comes. Read before the turn to write, for which others wait.
+    async fn and_owner(app: &Scheduling, scope: &Scope, input: &AppointmentIn) -> Result<(Person, Self)> {
+        let mut tx = app.db.read(scope).await?;
+        let known = (
+            users::store::person(&tx, named(scope, input.user_id)?),
+            tenants::store::kept(&tx),
+            overrides::booking_overrides(&tx, News::Booked.event().name),
+            webhooks::store::active(&tx),
+        );
+        let (owner, kept, own, hearing) = tx.ask(known).await?;
+        let owner = owner_of(&mut tx, scope, owner).await?;
+        let kept = tenants::store::whole(kept)?;
+        let agenda = Agenda::of_settings(&kept.settings)?;
+        Ok((owner, Self { kept, agenda, plan: reminders::Plan(own.reminders), words: own.words, hearing }))
+    }
+}
+
+/// What is asked for.
+struct Wanted {
+    specialist: Uuid,
+    purchase_service: Uuid,
+    start: NaiveDateTime,
+    previous: Option<Uuid>,
+}
+
+impl Wanted {
+    fn of(scope: &Scope, owner: &Person, input: &AppointmentIn) -> Result<Self> {
+        let specialist = specialist(scope, owner, input.specialist_id)?;
+        let mut check = Check::new();
+        let start = input.datetime_start.as_deref().and_then(wall_time::read);
+        check.ensure(start.is_some(), "datetime_start", NO_START);
+        check.ensure(input.purchase_service_id.is_some(), "purchase_service_id", "Escolha o serviço.");
+        check.finish()?;
+        let (Some(start), Some(purchase_service)) = (start, input.purchase_service_id) else { return Err(not_found()) };
+        Ok(Self { specialist, purchase_service, start, previous: input.previous_appointment_id })
+    }
+}
+
+/// What there is for it, now that nobody else changes it.
+struct Found {
+    specialist: Specialist,
+    people: Vec<Contact>,
+    service: PurchaseService,
+    /// Those of the service that are used.
+    sessions: Vec<i64>,
+}
+
+impl Found {
+    /// And the hours of the day.
+    async fn of(tx: &mut Tx, wanted: &Wanted, owner: &Person, agenda: Agenda) -> Result<(Self, (Presence, Vec<Interval>))> {
+        let (day, people) = (wanted.start.date(), [wanted.specialist, owner.id]);
+        // The locks come first: what is asked after them stays true.
+        let known = (
+            users::store::participants(tx, &people),
+            purchase_services::service::locked(tx, wanted.purchase_service),
+            purchase_services::store::one(tx, wanted.purchase_service),
+            store::occupied(tx, wanted.purchase_service, people.into(), schedules::service::interval(day, day, agenda.zone)),
+            schedules::store::presence(tx, wanted.specialist, day, day),
+        );
+        let (people, _, service, Occupied { sessions, taken }, presence) = tx.ask(known).await?;
+        let of = |id: Uuid| people.iter().find(|person| person.contact.id == id);
+        let specialist = of(wanted.specialist).filter(|person| person.role == Role::Specialist).ok_or_else(no_specialist)?;
+        let specialist = Specialist { name: specialist.contact.name.clone(), picture_key: specialist.picture_key.clone() };
+        of(owner.id).ok_or_else(no_patient)?;
+        let people = people.into_iter().map(|person| person.contact).collect();
+        let service = purchase_services::service::usable_by(owner.id, service)?;
+        if !service.service.is_booked() {
+            return Err(Error::field("purchase_service_id", "Este serviço não é usado em consultas."));
+        }
+        Ok((Self { specialist, people, service, sessions }, (presence, taken)))
+    }
+}
+
+/// A booking as it would be read; SQLite has not written it yet.
+fn as_read(
+    new: &NewAppointment<'_>,
+    owner: Person,
+    carer: Option<Uuid>,
+    found: &Found,
+    settings: &Settings,
+    now: DateTime<Utc>,
+) -> Appointment {
+    Appointment {
+        id: new.id,
+        user_id: owner.id,
+        user_name: owner.fields.name,
+        organization_id: owner.place.organization_id,
+        carer_id: carer,
+        specialist_id: new.specialist,
+        specialist_name: found.specialist.name.clone(),
+        specialist_picture_key: found.specialist.picture_key.clone(),
+        purchase_service_id: Some(found.service.id),
+        product_service_id: Some(found.service.product_service_id),
+        product_rules: Some(found.service.product_rules),
+        title: new.title.to_owned(),
+        service_type: new.service_type.to_owned(),
+        starts_at: new.when.start,
+        ends_at: new.when.end,
+        situation: new.situation,
+        notes: None,
+        guests: Json(new.guests.to_vec()),
+        started_at: None,
+        sequence: 0,
+        previous_id: new.previous,
+        is_replaced: false,
+        created_at: now,
+        updated_at: now,
+        timezone: settings.timezone.clone(),
+        start_minutes_before: settings.start_minutes_before,
+    }
+}
+
+/// Who has to hear of a booking does, in its transaction.
+async fn tell(app: &Scheduling, tx: &mut Tx, scope: &Scope, booked: &Appointment, clinic: Clinic, people: Vec<Contact>) -> Result<()> {
+    log(app, tx, scope, AuditEvent::Create, booked).await?;
+    if let Some(wanted) = webhooks::wanted_of(clinic.hearing, webhooks::Event::AppointmentBooked) {
+        announce_to(app, tx, scope, wanted, booked).await?;
+    }
+    let entry = Entry::among(app, booked, &clinic.kept, people);
+    mails::tell_known(app, tx, News::Booked, booked, entry, clinic.words).await
+}
+
+/// Who comes: the caller, or whom staff books for.
+fn named(scope: &Scope, named: Option<Uuid>) -> Result<Uuid> {
+    if scope.role.is_staff() { named.ok_or_else(|| Error::field("user_id", "Escolha o paciente.")) } else { Ok(scope.user) }
+}
+
+/// The same person, if they may come, and the caller may book for them.
+async fn owner_of(tx: &mut Tx, scope: &Scope, found: Option<Person>) -> Result<Person> {
+    let person = match scope.role {
+        Role::Patient | Role::Student => found,
+        _ => Some(users::service::known(tx, scope, found).await?.0),
+    };
+    person.filter(|person| !person.place.role.is_staff()).ok_or_else(no_patient)
+}
+
+/// With whom: a specialist with themself, a patient with their own specialist (with anyone while they have none), a super admin's
+/// patient with whom the super admin says.
+fn specialist(scope: &Scope, owner: &Person, named: Option<Uuid>) -> Result<Uuid> {
+    let own = if scope.role == Role::Specialist { Some(scope.user) } else { owner.place.specialist_id };
+    let asked = named.or(own).ok_or_else(|| Error::field("specialist_id", "Escolha o nutricionista."))?;
+    let allowed = scope.role == Role::SuperAdmin || own.is_none_or(|own| own == asked);
+    if allowed { Ok(asked) } else { Err(no_specialist()) }
+}
+
+/// Somebody's first booking: with whom it is has them in care, unless another specialist was quicker.
+async fn bound(app: &Scheduling, tx: &mut Tx, scope: &Scope, owner: Uuid, specialist: Uuid, now: DateTime<Utc>) -> Result<Option<Uuid>> {
+    if users::store::bind(tx, owner, specialist, now).await? {
+        app.care_moved(tx, owner, Some(specialist)).await?;
+        return Ok(Some(specialist));
+    }
+    let carer = users::store::specialist_of(tx, owner).await?;
+    if scope.role == Role::SuperAdmin || carer == Some(specialist) { Ok(carer) } else { Err(no_specialist()) }
+}
+
+/// An hour of the specialist's that nobody has taken.
+pub(super) fn free(slot: Slot) -> Result<Slot> {
+    if slot.available { Ok(slot) } else { Err(slot_taken()) }
+}
+
+/// What a new booking takes the place of.
+async fn leave(app: &Scheduling, tx: &mut Tx, scope: &Scope, owner: &Person, previous: Uuid, now: DateTime<Utc>) -> Result<()> {
+    let previous = find(tx, scope, previous).await?;
+    if previous.user_id != owner.id {
+        return Err(not_found());
+    }
+    match previous.situation {
+        Situation::Pending | Situation::Approved if own(scope, &previous) && scope.role.is_staff() => {
+            super::service::set(app, tx, scope, &previous, Situation::Canceled, now).await?;
+            let canceled = find_any(tx, previous.id).await?;
+            mails::tell(app, tx, News::Canceled, &canceled).await
+        }
+        Situation::Pending | Situation::Approved | Situation::Started => {
+            Err(Error::conflict("still_active", "Cancele a consulta anterior antes de agendar outra."))
+        }
+        Situation::Canceled if previous.is_replaced => {
+            Err(Error::conflict("already_rescheduled", "Esta consulta já foi reagendada. Confira o novo horário na agenda."))
+        }
+        Situation::Canceled | Situation::Missed | Situation::Done => Ok(()),
+    }
+}
+
+/// Takes a session of what a canceled appointment was booked with, and its time, again. What is still to be held wants both of its people.
+pub(super) async fn occupy(tx: &mut Tx, appointment: &Appointment, now: DateTime<Utc>) -> Result<i64> {
+    let gone = || Error::not_found("Este serviço não existe.");
+    let purchase_service = appointment.purchase_service_id.ok_or_else(gone)?;
+    users::store::lock_people(tx, &[appointment.specialist_id, appointment.user_id]).await?;
+    if appointment.ends_at > now {
+        if !users::store::is_specialist(tx, appointment.specialist_id).await? {
+            return Err(no_specialist());
+        }
+        if tx.ask(users::store::contacts(tx, &[appointment.user_id])).await?.is_empty() {
+            return Err(no_patient());
+        }
+    }
+    let (locked, service) = (purchase_services::service::locked(tx, purchase_service), purchase_services::store::one(tx, purchase_service));
+    let (_, service, Column(used)) = tx.ask((locked, service, store::sessions(tx, purchase_service))).await?;
+    purchase_services::service::usable_by(appointment.user_id, service)?;
+    let busy = Busy { specialist: appointment.specialist_id, user: Some(appointment.user_id), except: Some(appointment.id) };
+    if tx.ask(store::taken(tx, busy, appointment.when())).await?.iter().any(|taken| Interval::overlaps(taken, &appointment.when())) {
+        return Err(slot_taken());
+    }
+    Ok(free_number(&used))
+}

@@ -1,0 +1,141 @@
+//! Notes, guests and the situation of an appointment, as staff write them, and what they have to confirm first.
+
+use chrono::{DateTime, Utc};
+use poem_openapi::Object;
+use serde::Deserialize;
+use uuid::Uuid;
+
+use super::booking::taken;
+use super::mails::{self, News};
+use super::moving::{self, ChangeIn};
+use super::rules::{self, Action, Phase, Situation};
+use super::service::{find, find_any, find_own, log, met, set, too_early, write_notes};
+use super::store::Appointment;
+use crate::Scheduling;
+use crate::schedules;
+use crate::schedules::rules::{clock, covers};
+use foundation::error::{Error, Result};
+use foundation::wall_time::wall;
+use platform::audit::AuditEvent;
+use platform::db::Tx;
+use platform::http::input::{flag, texts};
+use platform::scope::{Role, Scope};
+
+/// Notes, who comes along, and from a super admin the situation. A specialist approves what waits for it.
+#[derive(Debug, Default, Object, Deserialize)]
+#[oai(rename = "AppointmentEdit", default)]
+#[serde(default)]
+pub struct EditIn {
+    pub notes: Option<String>,
+    /// The notes as they were read. If they are others by now, nothing is changed (`notes_changed`).
+    pub notes_were: Option<String>,
+    pub situation: Option<Situation>,
+    /// With `started` or `done`: they know that it is earlier than the tenant lets appointments be started (`too_early`).
+    #[serde(deserialize_with = "flag")]
+    pub early: Option<bool>,
+    /// With a situation that takes the time again: they know that the specialist is not there then (`outside_hours`).
+    #[serde(deserialize_with = "flag")]
+    pub outside_hours: Option<bool>,
+    /// E-mail addresses of who comes along.
+    #[serde(deserialize_with = "texts")]
+    pub guests: Option<Vec<String>>,
+}
+
+pub async fn edit(app: &Scheduling, scope: &Scope, id: Uuid, input: &EditIn) -> Result<Appointment> {
+    let now = app.clock.now();
+    let mut tx = app.db.begin(scope).await?;
+    let before = find_own(&mut tx, scope, id).await?;
+    if input.notes.is_some() {
+        write_notes(&mut tx, scope, id, (&input.notes, &input.notes_were), now).await?;
+        log(app, &mut tx, scope, AuditEvent::Updated, &before).await?;
+    }
+    // Who sends all that they know sends who comes along already.
+    if let Some(guests) = input.guests.clone().filter(|guests| *guests != before.guests.0) {
+        moving::replace(app, &mut tx, scope, id, &ChangeIn { guests: Some(guests), ..ChangeIn::default() }, now).await?;
+    }
+    if let Some(situation) = input.situation {
+        put_situation(app, &mut tx, scope, id, (situation, Confirmed { early: input.early, outside_hours: input.outside_hours }), now)
+            .await?;
+    }
+    let after = find_any(&mut tx, id).await?;
+    tx.commit().await.map_err(taken)?;
+    if input.situation.is_some() {
+        met(app, scope, &after, now).await;
+    }
+    Ok(after)
+}
+
+/// Questions that the caller has answered already.
+#[derive(Debug, Default, Clone, Copy)]
+pub(super) struct Confirmed {
+    pub early: Option<bool>,
+    pub outside_hours: Option<bool>,
+}
+
+/// A super admin sets any; a specialist approves.
+pub(super) async fn put_situation(
+    app: &Scheduling,
+    tx: &mut Tx,
+    scope: &Scope,
+    id: Uuid,
+    (situation, confirmed): (Situation, Confirmed),
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let before = find(tx, scope, id).await?;
+    if before.situation == situation {
+        return Ok(());
+    }
+    let approves = rules::after(before.situation, Action::Approve, scope.role, before.phase(now)) == Some(situation);
+    if scope.role != Role::SuperAdmin && !approves {
+        return Err(Error::field("situation", "Só o administrador muda a situação por aqui."));
+    }
+    confirm_early(&before, situation, confirmed.early, now)?;
+    confirm_hours(tx, &before, situation, confirmed.outside_hours, now).await?;
+    set(app, tx, scope, &before, situation, now).await?;
+    let after = find_any(tx, id).await?;
+    let news = match (before.situation, situation) {
+        (_, Situation::Canceled) => News::Canceled,
+        // In calendars it was gone.
+        (Situation::Canceled, Situation::Pending | Situation::Approved | Situation::Started) => News::Booked,
+        (Situation::Pending, Situation::Approved) => News::Booked,
+        _ => return Ok(()),
+    };
+    mails::tell(app, tx, news, &after).await
+}
+
+/// Refuses to begin an appointment earlier than the tenant lets it, unless the caller says that they know. Completing what was begun
+/// early is asked no more.
+pub(super) fn confirm_early(before: &Appointment, situation: Situation, early: Option<bool>, now: DateTime<Utc>) -> Result<()> {
+    let begins = situation == Situation::Started || (situation == Situation::Done && before.situation != Situation::Started);
+    if begins && before.phase(now) == Phase::Early && early != Some(true) {
+        return Err(too_early(before, now)?);
+    }
+    Ok(())
+}
+
+/// Refuses to give an appointment its time, or to leave it there, while the specialist is away, unless the caller says that they know.
+async fn confirm_hours(
+    tx: &mut Tx,
+    before: &Appointment,
+    situation: Situation,
+    outside_hours: Option<bool>,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let takes_time = matches!(before.situation, Situation::Pending | Situation::Canceled) && situation.is_active();
+    if !takes_time || before.ends_at <= now || outside_hours == Some(true) {
+        return Ok(());
+    }
+    let zone = before.zone()?;
+    let (start, end) = (wall(before.starts_at, zone), wall(before.ends_at, zone));
+    let presence = tx.ask(schedules::store::presence(tx, before.specialist_id, start.date(), end.date())).await?;
+    let name = &before.specialist_name;
+    let message = match presence.absences.iter().find(|absence| absence.meets(start, end)) {
+        Some(absence) => {
+            let (day, from, to) = (start.format("%d/%m/%Y"), clock(absence.start), clock(absence.end));
+            format!("Há uma exceção na agenda de {name} neste horário: {day}, das {from} às {to}.")
+        }
+        None if !covers(&presence.standard, start, end) => format!("Este horário não está mais na agenda de {name}."),
+        None => return Ok(()),
+    };
+    Err(Error::conflict("outside_hours", message))
+}

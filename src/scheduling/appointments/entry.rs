@@ -1,0 +1,120 @@
+//! An appointment as other programs' calendars know it: one entry with the same UID through its whole life, whose SEQUENCE rises.
+
+use icalendar::{Calendar, Component, Event, EventLike, EventStatus, Property};
+use uuid::Uuid;
+
+use super::rules::Situation;
+use super::store::Appointment;
+use crate::Scheduling;
+use foundation::error::Result;
+use identity::tenants;
+use identity::tenants::store::Kept;
+use identity::users::store::{self, Contact};
+use messaging::mail::Sender;
+use messaging::mail::calendar::{fold, mailto};
+use platform::db::Tx;
+
+/// What a calendar is to do with it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Method {
+    /// Enter it, or change what was entered.
+    Request,
+    /// Take it out.
+    Cancel,
+}
+
+/// What belongs to an entry besides the appointment itself.
+pub struct Entry {
+    /// The right side of the UID.
+    domain: String,
+    clinic: String,
+    organizer: String,
+    /// Where one goes when one meets in person.
+    place: Option<String>,
+    pub sender: Sender,
+    pub link: String,
+    people: Vec<Contact>,
+}
+
+impl Entry {
+    pub async fn of(app: &Scheduling, tx: &mut Tx, appointment: &Appointment) -> Result<Self> {
+        let people = [appointment.user_id, appointment.specialist_id];
+        let (clinic, people) = tx.ask((tenants::store::kept(tx), store::contacts(tx, &people))).await?;
+        Ok(Self::among(app, appointment, &tenants::store::whole(clinic)?, people))
+    }
+
+    /// The same of what is known already: the clinic, and those who take part and still have an account.
+    pub fn among(app: &Scheduling, appointment: &Appointment, clinic: &Kept, people: Vec<Contact>) -> Self {
+        let Kept { settings, hosts, calendar_domain } = clinic;
+        Self {
+            domain: calendar_domain.clone().unwrap_or_else(|| app.mailer.domain().to_owned()),
+            organizer: settings.mail_sender_address.clone().unwrap_or_else(|| app.mailer.address().to_owned()),
+            sender: tenants::mail::sender_of(settings).about(appointment.product_service_id),
+            clinic: settings.name.clone(),
+            place: settings.contact_address.clone().filter(|_| appointment.service_type == "personal_meeting"),
+            link: format!("{}/admin/appointments/{}", tenants::service::base_url_of(app, hosts), appointment.id),
+            people,
+        }
+    }
+
+    /// Who takes part, and still has an account.
+    pub fn person(&self, id: Uuid) -> Option<&Contact> {
+        self.people.iter().find(|person| person.id == id)
+    }
+
+    pub fn text(&self, appointment: &Appointment, method: Method) -> String {
+        let status = match appointment.situation {
+            Situation::Canceled => EventStatus::Cancelled,
+            Situation::Pending => EventStatus::Tentative,
+            _ => EventStatus::Confirmed,
+        };
+        let mut event = Event::new();
+        event
+            .uid(&format!("{}@{}", appointment.id, self.domain))
+            .sequence(u32::try_from(appointment.sequence).unwrap_or(u32::MAX))
+            .timestamp(appointment.updated_at)
+            .starts(appointment.starts_at)
+            .ends(appointment.ends_at)
+            .status(if method == Method::Cancel { EventStatus::Cancelled } else { status })
+            .summary(&format!("{}: {} e {}", appointment.title, appointment.user_name, appointment.specialist_name))
+            .description(&format!("{}\n{}", self.clinic, self.link))
+            .append_property(
+                Property::new("ORGANIZER", format!("mailto:{}", self.organizer)).add_parameter("CN", &name(&self.clinic)).done(),
+            );
+        if let Some(place) = &self.place {
+            event.location(place);
+        }
+        for person in &self.people {
+            event.append_multi_property(attendee(&person.email).add_parameter("CN", &name(&person.name)).done());
+        }
+        for guest in &appointment.guests.0 {
+            event.append_multi_property(attendee(guest));
+        }
+        let mut calendar = Calendar::empty();
+        calendar
+            .append_property(("VERSION", "2.0"))
+            .append_property(("PRODID", "-//Nutrir//Agenda//PT"))
+            .append_property(("CALSCALE", "GREGORIAN"))
+            .append_property(("METHOD", if method == Method::Cancel { "CANCEL" } else { "REQUEST" }))
+            .append_property(("X-WR-TIMEZONE", appointment.timezone.as_str()));
+        calendar.push(event.done());
+        fold(&calendar.to_string())
+    }
+}
+
+fn attendee(address: &str) -> Property {
+    Property::new("ATTENDEE", mailto(address))
+        .add_parameter("ROLE", "REQ-PARTICIPANT")
+        .add_parameter("PARTSTAT", "ACCEPTED")
+        .add_parameter("RSVP", "FALSE")
+        .done()
+}
+
+/// What may stand in a parameter: neither quotes nor breaks of lines.
+fn name(name: &str) -> String {
+    name.chars().filter(|character| *character != '"' && !character.is_control()).collect()
+}
+
+pub async fn write(app: &Scheduling, tx: &mut Tx, appointment: &Appointment, method: Method) -> Result<String> {
+    Ok(Entry::of(app, tx, appointment).await?.text(appointment, method))
+}

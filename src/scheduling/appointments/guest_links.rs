@@ -1,0 +1,31 @@
+//! New links for the guests of an appointment, where an old one may be in wrong hands.
+
+use chrono::TimeDelta;
+use uuid::Uuid;
+
+use super::guests;
+use super::mails;
+use super::service::{self, find_own};
+use crate::Scheduling;
+use foundation::error::Result;
+use platform::audit::AuditEvent;
+use platform::scope::Scope;
+use platform::throttle::{self, Limit};
+
+/// Each writes to every guest.
+const REPLACED: Limit = Limit::new("guest links replaced by a person", 20, TimeDelta::hours(1));
+
+/// Shuts every guest of an appointment out, links and open pages alike, and writes to them with new links, as long as there is something
+/// to come to.
+pub async fn replace(app: &Scheduling, scope: &Scope, id: Uuid) -> Result<()> {
+    find_own(&mut app.db.read(scope).await?, scope, id).await?;
+    throttle::take_own(app, scope, REPLACED).await?;
+    let mut tx = app.db.begin(scope).await?;
+    tx.hold("appointments", id).await?;
+    let appointment = find_own(&mut tx, scope, id).await?;
+    guests::service::shut_out_all(app, &mut tx, scope.tenant, id).await?;
+    mails::tell_new_links(app, &mut tx, &appointment).await?;
+    service::log(app, &mut tx, scope, AuditEvent::Revoked, &appointment).await?;
+    tx.commit().await?;
+    Ok(())
+}

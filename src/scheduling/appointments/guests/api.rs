@@ -1,0 +1,33 @@
+use poem::Request;
+use poem::web::Data as Extension;
+use poem_openapi::OpenApi;
+use poem_openapi::param::Query;
+
+use super::service;
+use crate::Scheduling;
+use foundation::error::Result;
+use identity::auth::api::AccessToken;
+use platform::http::Tag;
+use platform::http::auth::address;
+use platform::http::json::Json;
+use platform::scope::RequestTenant;
+
+pub struct Api(pub Scheduling);
+
+#[OpenApi(tag = "Tag::Chat")]
+impl Api {
+    /// Exchange the link of an invitation to an appointment
+    ///
+    /// For a token that opens this appointment's conversation and nothing else, until the link ends.
+    #[oai(path = "/auth/guest", method = "get", operation_id = "exchange_guest_token")]
+    async fn exchange_guest_token(
+        &self,
+        request: &Request,
+        tenant: Extension<&RequestTenant>,
+        /// The token of the link.
+        token: Query<String>,
+    ) -> Result<Json<AccessToken>> {
+        let access_token = service::exchange(&self.0, tenant.id()?, &token.0, address(request)).await?;
+        Ok(Json(AccessToken { access_token }))
+    }
+}

@@ -1,0 +1,98 @@
+use std::net::IpAddr;
+
+use chrono::TimeDelta;
+use uuid::Uuid;
+
+use super::store::{self, GuestRow, Invited, NewGuest};
+use crate::Scheduling;
+use crate::appointments::rules::OPEN_AFTER;
+use crate::appointments::store::Appointment;
+use foundation::error::{Error, Result};
+use foundation::token::{hash_token, random_token};
+use identity::auth::{GuestSubject, Tokens};
+use identity::tenants;
+use platform::Platform;
+use platform::audit::{AuditEvent, ObjectType, Refusal};
+use platform::caller::Guest;
+use platform::db::Tx;
+use platform::scope::{Opened, Scope};
+use platform::throttle::{self, Limit};
+
+/// Links tried from one place that are none: whoever has a good one guesses nothing, and is let in however many others did.
+const LINKS: Limit = Limit::new("guest links", 20, TimeDelta::minutes(10));
+
+fn dead() -> Error {
+    Error::guest_link_invalid()
+}
+
+/// The address that lets somebody into an appointment's conversation; an older one of theirs opens nothing any more.
+pub async fn invite(app: &Scheduling, tx: &mut Tx, appointment: &Appointment, email: &str) -> Result<String> {
+    let token = random_token();
+    let guest = NewGuest {
+        id: app.clock.id(),
+        appointment: appointment.id,
+        email,
+        token_hash: &hash_token(&token),
+        expires_at: appointment.ends_at + OPEN_AFTER,
+    };
+    store::invite(tx, &guest, app.clock.now()).await?;
+    tenants::mail::link(app, tx, &format!("/chat/appointments/{}/chat?token={token}", appointment.id)).await
+}
+
+/// An access token for whoever holds a link that is good.
+pub async fn exchange(app: &Scheduling, tenant: Uuid, token: &str, address: Option<IpAddr>) -> Result<String> {
+    let scope = Scope::system(tenant);
+    let now = app.clock.now();
+    let Some(guest) = store::find_by_token(&mut app.db.read(&scope).await?, &hash_token(token), now).await? else {
+        let (event, object_type) = (AuditEvent::Refused, ObjectType::GuestLink);
+        app.refusals.note(Refusal { tenant, event, object_type, user: None, about: None, operation: None, address });
+        throttle::take(app, &scope, app.throttle_keys.keys_of_place(LINKS, &[], address)).await?;
+        return Err(dead());
+    };
+    let subject = GuestSubject { id: guest.id, appointment: guest.appointment_id, email: &guest.email, version: guest.version };
+    app.tokens.issue_guest(tenant, &subject, guest.expires_at, now)
+}
+
+/// The guest of an access token of theirs: not shut out since, and not too late.
+pub async fn authenticate(app: &Platform, tokens: &Tokens, tenant: Uuid, token: &str, address: Option<IpAddr>) -> Result<Guest> {
+    let now = app.clock.now();
+    let claims = tokens.read_guest(token, now)?;
+    if claims.tenant != tenant {
+        return Err(Error::unauthorized());
+    }
+    let mut tx = app.db.read(&Scope::system(tenant)).await?;
+    let found: Option<GuestRow> = store::find(&mut tx, claims.sub, now).await?.filter(|guest| guest.version == claims.version);
+    let guest = found.ok_or_else(Error::unauthorized)?;
+    Ok(Guest {
+        tenant,
+        id: guest.id,
+        appointment: guest.appointment_id,
+        email: guest.email,
+        version: guest.version,
+        address,
+        opened: Opened::new(tx),
+    })
+}
+
+/// After an appointment has changed: who is invited no more is shut out, and the others may stay for as long as it lasts now.
+pub async fn follow(app: &Scheduling, tx: &mut Tx, tenant: Uuid, appointment: &Appointment) -> Result<()> {
+    let invited = store::invited(tx, &[appointment.id]).await?;
+    let gone = invited.iter().filter(|guest| !appointment.guests.0.contains(&guest.email)).map(|guest| guest.id).collect();
+    shut_out(app, tx, tenant, appointment.id, gone).await?;
+    store::set_end(tx, appointment.id, appointment.ends_at + OPEN_AFTER).await
+}
+
+pub async fn shut_out_all(app: &Scheduling, tx: &mut Tx, tenant: Uuid, appointment: Uuid) -> Result<()> {
+    let all = store::invited(tx, &[appointment]).await?.into_iter().map(|Invited { id, .. }| id).collect();
+    shut_out(app, tx, tenant, appointment, all).await
+}
+
+async fn shut_out(app: &Scheduling, tx: &mut Tx, tenant: Uuid, appointment: Uuid, guests: Vec<Uuid>) -> Result<()> {
+    if guests.is_empty() {
+        return Ok(());
+    }
+    for guest in &guests {
+        store::revoke(tx, *guest, app.clock.now()).await?;
+    }
+    app.guests_shut_out(tx, tenant, appointment, &guests).await
+}

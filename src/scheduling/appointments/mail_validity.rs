@@ -1,0 +1,113 @@
+//! Checks whether a mail about an appointment is still true when it is sent.
+
+use chrono::{DateTime, Utc};
+use futures_util::future::BoxFuture;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::reminders;
+use super::rules::Situation;
+use super::store::{self, Appointment};
+use crate::Scheduling;
+use foundation::error::Result;
+use messaging::mail::store::Claimed;
+use messaging::mail::validity::{Claim, Validator, Verdict};
+use platform::db::Tx;
+use platform::scope::Scope;
+
+/// The statement that a mail makes about an appointment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Statement {
+    /// It waits for the specialist's word.
+    Requested,
+    /// It takes place.
+    Stands,
+    Canceled,
+    /// The recipient takes part in it no more.
+    Left,
+    /// It is so and so long until it begins.
+    Reminder,
+}
+
+/// A statement, and the time and specialist of which it was made.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+struct AppointmentClaim {
+    id: Uuid,
+    says: Statement,
+    starts_at: DateTime<Utc>,
+    specialist: Uuid,
+}
+
+/// The kind of claims about appointments.
+const KIND: &str = "appointment";
+
+/// Makes the claim that a mail makes about an appointment.
+pub fn claim(appointment: &Appointment, says: Statement) -> Result<Claim> {
+    let (id, starts_at, specialist) = (appointment.id, appointment.starts_at, appointment.specialist_id);
+    Claim::new(KIND, &AppointmentClaim { id, says, starts_at, specialist })
+}
+
+impl AppointmentClaim {
+    /// Returns whether it is still with the same specialist at the same time, and the recipient is among those who come.
+    fn matches(&self, appointment: &Appointment, mail: &Claimed) -> bool {
+        self.starts_at == appointment.starts_at && self.specialist == appointment.specialist_id && comes(appointment, mail)
+    }
+}
+
+/// Returns whether the recipient takes part in it, or comes along.
+fn comes(appointment: &Appointment, mail: &Claimed) -> bool {
+    match mail.user_id {
+        Some(user) => user == appointment.user_id || user == appointment.specialist_id,
+        None => appointment.guests.0.contains(&mail.recipient),
+    }
+}
+
+const CHANGED: Verdict = Verdict::Drop("A consulta mudou antes do envio.");
+const OVER: Verdict = Verdict::Drop("A consulta passou antes do envio.");
+
+/// The check of claims about appointments.
+pub struct AppointmentMailValidator(pub Scheduling);
+
+impl Validator for AppointmentMailValidator {
+    fn kind(&self) -> &'static str {
+        KIND
+    }
+
+    fn check<'a>(&'a self, scope: &'a Scope, claim: Value, mail: &'a Claimed) -> BoxFuture<'a, Result<Verdict>> {
+        Box::pin(async move {
+            let claim: AppointmentClaim = serde_json::from_value(claim)?;
+            check(&self.0, &mut self.0.db.read(scope).await?, &claim, mail).await
+        })
+    }
+}
+
+async fn check(app: &Scheduling, tx: &mut Tx, claim: &AppointmentClaim, mail: &Claimed) -> Result<Verdict> {
+    let now = app.clock.now();
+    let Some(appointment) = store::find(tx, claim.id).await? else { return Ok(CHANGED) };
+    let matches = claim.matches(&appointment, mail);
+    let holds = match (claim.says, appointment.situation) {
+        (Statement::Requested, Situation::Pending) | (Statement::Stands, Situation::Approved | Situation::Started) => matches,
+        (Statement::Reminder, Situation::Approved) => matches,
+        (Statement::Canceled, situation) => situation == Situation::Canceled,
+        (Statement::Left, _) => !comes(&appointment, mail),
+        _ => false,
+    };
+    let is_late = match claim.says {
+        Statement::Requested | Statement::Stands => appointment.ends_at <= now,
+        Statement::Reminder => appointment.starts_at <= now,
+        // What was called off is worth knowing afterwards, too.
+        Statement::Canceled | Statement::Left => false,
+    };
+    if !holds {
+        return Ok(CHANGED);
+    }
+    if is_late {
+        return Ok(OVER);
+    }
+    match claim.says {
+        Statement::Reminder => Ok(reminders::render(app, tx, &appointment, now).await?.map_or(CHANGED, Verdict::Reword)),
+        _ => Ok(Verdict::Send),
+    }
+}

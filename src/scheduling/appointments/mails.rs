@@ -1,0 +1,230 @@
+//! Who hears of an appointment. Every mail brings the entry for the recipient's calendar.
+
+use super::entry::{Entry, Method};
+use super::guests;
+use super::mail_validity::{self, Statement};
+use super::rules::Situation;
+use super::store::Appointment;
+use crate::Scheduling;
+use foundation::error::Result;
+use foundation::wall_time::{spoken, wall};
+use messaging::mail::{self, Extras, Message, TemplateOverride, events, overrides};
+use platform::db::Tx;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum News {
+    Booked,
+    Changed,
+    Canceled,
+    /// It goes on without the guest.
+    Uninvited,
+}
+
+impl News {
+    pub fn event(self) -> &'static events::Event {
+        match self {
+            Self::Booked => &events::APPOINTMENT_BOOKED,
+            Self::Changed => &events::APPOINTMENT_CHANGED,
+            Self::Canceled => &events::APPOINTMENT_CANCELED,
+            Self::Uninvited => &events::APPOINTMENT_UNINVITED,
+        }
+    }
+
+    fn for_guests(self) -> &'static events::Event {
+        match self {
+            Self::Booked => &events::APPOINTMENT_INVITATION,
+            Self::Changed => &events::APPOINTMENT_INVITATION_CHANGED,
+            Self::Canceled => &events::APPOINTMENT_INVITATION_CANCELED,
+            Self::Uninvited => self.event(),
+        }
+    }
+
+    fn method(self) -> Method {
+        if matches!(self, Self::Canceled | Self::Uninvited) { Method::Cancel } else { Method::Request }
+    }
+}
+
+/// Patient, specialist and guests. What is past already concerns nobody.
+pub async fn tell(app: &Scheduling, tx: &mut Tx, news: News, appointment: &Appointment) -> Result<()> {
+    let entry = Entry::of(app, tx, appointment).await?;
+    let words = tx.ask(overrides::overrides_of(tx, news.event().name)).await?;
+    tell_known(app, tx, news, appointment, entry, words).await
+}
+
+/// The same where the entry is known, and the words that the clinic has for what happened.
+pub async fn tell_known(
+    app: &Scheduling,
+    tx: &mut Tx,
+    news: News,
+    appointment: &Appointment,
+    entry: Entry,
+    words: Vec<TemplateOverride>,
+) -> Result<()> {
+    let telling = Telling::with(app, news, appointment, entry)?;
+    if telling.is_past {
+        return Ok(());
+    }
+    let words = telling.entry.sender.choose_override(words);
+    telling.participants(app, tx, words.as_ref()).await?;
+    telling.guests(app, tx, &appointment.guests.0).await
+}
+
+/// Patient and specialist, and of the guests those to whom something is new: who is invited now, and, where more than guests has
+/// changed, who was before.
+pub async fn tell_changed(app: &Scheduling, tx: &mut Tx, before: &Appointment, after: &Appointment) -> Result<()> {
+    let telling = Telling::of(app, tx, News::Changed, after).await?;
+    if telling.is_past {
+        return Ok(());
+    }
+    let words = mail::find_override(tx, &telling.entry.sender, telling.news.event()).await?;
+    telling.participants(app, tx, words.as_ref()).await?;
+    let (known, invited): (Vec<String>, _) = after.guests.0.iter().cloned().partition(|guest| before.guests.0.contains(guest));
+    if before.when() != after.when() || before.specialist_id != after.specialist_id {
+        telling.guests(app, tx, &known).await?;
+    }
+    Telling { news: News::Booked, ..telling }.guests(app, tx, &invited).await
+}
+
+/// The appointment goes on with another specialist; this one is free.
+pub async fn tell_specialist_left(app: &Scheduling, tx: &mut Tx, before: &Appointment) -> Result<()> {
+    let canceled = gone(before);
+    let telling = Telling { leaves: true, ..Telling::of(app, tx, News::Canceled, &canceled).await? };
+    let words = mail::find_override(tx, &telling.entry.sender, News::Canceled.event()).await?;
+    telling.participant(app, tx, false, words.as_ref()).await
+}
+
+/// The appointment goes on without those of its guests who are not among these.
+pub async fn tell_guests_left(app: &Scheduling, tx: &mut Tx, before: &Appointment, guests: &[String]) -> Result<()> {
+    let left: Vec<String> = before.guests.0.iter().filter(|guest| !guests.contains(guest)).cloned().collect();
+    if left.is_empty() {
+        return Ok(());
+    }
+    let canceled = gone(before);
+    Telling::of(app, tx, News::Uninvited, &canceled).await?.guests(app, tx, &left).await
+}
+
+/// Writes to all guests with new links; they were shut out by the caller.
+pub async fn tell_new_links(app: &Scheduling, tx: &mut Tx, appointment: &Appointment) -> Result<()> {
+    let telling = Telling::of(app, tx, News::Booked, appointment).await?;
+    let is_to_come = matches!(appointment.situation, Situation::Pending | Situation::Approved | Situation::Started);
+    if telling.is_past || !is_to_come {
+        return Ok(());
+    }
+    telling.guests(app, tx, &appointment.guests.0).await
+}
+
+/// As it is for whom it is no more: later than what they know of it.
+fn gone(before: &Appointment) -> Appointment {
+    Appointment { sequence: before.sequence + 1, situation: Situation::Canceled, ..before.clone() }
+}
+
+struct Telling<'a> {
+    news: News,
+    appointment: &'a Appointment,
+    entry: Entry,
+    calendar: String,
+    when: String,
+    is_past: bool,
+    /// It goes on without the one who is told.
+    leaves: bool,
+}
+
+impl<'a> Telling<'a> {
+    async fn of(app: &Scheduling, tx: &mut Tx, news: News, appointment: &'a Appointment) -> Result<Self> {
+        Self::with(app, news, appointment, Entry::of(app, tx, appointment).await?)
+    }
+
+    fn with(app: &Scheduling, news: News, appointment: &'a Appointment, entry: Entry) -> Result<Self> {
+        let zone = appointment.zone()?;
+        Ok(Self {
+            news,
+            appointment,
+            calendar: entry.text(appointment, news.method()),
+            entry,
+            when: spoken(wall(appointment.starts_at, zone), zone),
+            is_past: appointment.ends_at <= app.clock.now(),
+            leaves: false,
+        })
+    }
+
+    /// With the clinic's own words for what happened; a specialist who is asked to confirm hears that in others.
+    async fn participants(&self, app: &Scheduling, tx: &mut Tx, words: Option<&TemplateOverride>) -> Result<()> {
+        self.participant(app, tx, true, words).await?;
+        if self.event(false).name == self.news.event().name {
+            return self.participant(app, tx, false, words).await;
+        }
+        let words = mail::find_override(tx, &self.entry.sender, self.event(false)).await?;
+        self.participant(app, tx, false, words.as_ref()).await
+    }
+
+    fn event(&self, is_patient: bool) -> &'static events::Event {
+        match (self.news, self.appointment.situation) {
+            (News::Booked, Situation::Pending) if !is_patient => &events::APPOINTMENT_REQUESTED,
+            (news, _) => news.event(),
+        }
+    }
+
+    /// The patient hears with whom, and the specialist with which patient.
+    async fn participant(&self, app: &Scheduling, tx: &mut Tx, is_patient: bool, words: Option<&TemplateOverride>) -> Result<()> {
+        let Appointment { user_id, user_name, specialist_id, specialist_name, title, .. } = self.appointment;
+        let (own, other) = if is_patient { (*user_id, specialist_name) } else { (*specialist_id, user_name) };
+        // Whose account was closed is not written to.
+        let Some(person) = self.entry.person(own) else { return Ok(()) };
+        let state = match (self.appointment.situation, self.news) {
+            (Situation::Pending, News::Booked) => "foi pedida e aguarda a confirmação do nutricionista",
+            (Situation::Pending, _) if is_patient => "aguarda a confirmação do nutricionista",
+            (Situation::Pending, _) => "aguarda a sua confirmação",
+            _ => "está confirmada",
+        };
+        let variables = [
+            ("com", other.as_str()),
+            ("servico", title.as_str()),
+            ("quando", self.when.as_str()),
+            ("situacao", state),
+            ("link", self.entry.link.as_str()),
+        ];
+        let message =
+            Message { event: self.event(is_patient), user: Some(own), name: &person.name, address: &person.email, variables: &variables };
+        self.write(app, tx, message, words).await
+    }
+
+    async fn guests(&self, app: &Scheduling, tx: &mut Tx, guests: &[String]) -> Result<()> {
+        let Appointment { user_name, specialist_name, title, .. } = self.appointment;
+        let known = [
+            ("paciente", user_name.as_str()),
+            ("especialista", specialist_name.as_str()),
+            ("servico", title.as_str()),
+            ("quando", self.when.as_str()),
+        ];
+        if guests.is_empty() {
+            return Ok(());
+        }
+        let words = mail::find_override(tx, &self.entry.sender, self.news.for_guests()).await?;
+        for guest in guests {
+            let mut variables = known.to_vec();
+            let link;
+            if self.news.method() == Method::Request {
+                link = guests::service::invite(app, tx, self.appointment, guest).await?;
+                variables.push(("link", link.as_str()));
+            }
+            let message = Message { event: self.news.for_guests(), user: None, name: "", address: guest, variables: &variables };
+            self.write(app, tx, message, words.as_ref()).await?;
+        }
+        Ok(())
+    }
+
+    async fn write(&self, app: &Scheduling, tx: &mut Tx, message: Message<'_>, words: Option<&TemplateOverride>) -> Result<()> {
+        let words = words.map(TemplateOverride::words);
+        let says = match (self.news, self.appointment.situation) {
+            (News::Booked | News::Changed, Situation::Pending) => Statement::Requested,
+            (News::Booked | News::Changed, _) => Statement::Stands,
+            (News::Canceled, _) if self.leaves => Statement::Left,
+            (News::Canceled, _) => Statement::Canceled,
+            (News::Uninvited, _) => Statement::Left,
+        };
+        let claim = mail_validity::claim(self.appointment, says)?;
+        let extras = Extras { calendar: Some(&self.calendar), claim: Some(&claim) };
+        mail::enqueue_with(app, tx, &self.entry.sender, message, words, extras).await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,137 @@
+//! Another time, specialist or guests for an appointment: it stays the same entry in everybody's calendar.
+
+use chrono::{DateTime, NaiveDateTime, Utc};
+use poem_openapi::Object;
+use serde::Deserialize;
+use uuid::Uuid;
+
+use super::booking::{NO_START, free, no_specialist, taken};
+use super::editing::{self, Confirmed};
+use super::guests;
+use super::rules::{self, Action, Situation};
+use super::service::{announce, find_any, find_own, log, not_now};
+use super::store::{self, Appointment, Busy, Place};
+use super::{mails, reminders};
+use crate::Scheduling;
+use crate::schedules;
+use foundation::error::{Error, Result};
+use foundation::wall_time::{self, wall};
+use identity::tenants::service::agenda;
+use identity::users;
+use messaging::webhooks;
+use platform::audit::AuditEvent;
+use platform::db::Tx;
+use platform::http::input::{flag, texts, written_or_none};
+use platform::scope::{Role, Scope};
+
+/// Another time, specialist or guests for an appointment that is still to come.
+#[derive(Debug, Default, Object, Deserialize)]
+#[oai(rename = "AppointmentChange", default)]
+#[serde(default)]
+pub struct ChangeIn {
+    pub datetime_start: Option<String>,
+    /// From a super admin.
+    #[serde(deserialize_with = "written_or_none")]
+    pub specialist_id: Option<Uuid>,
+    #[serde(deserialize_with = "texts")]
+    pub guests: Option<Vec<String>>,
+    /// From a super admin; not from a key.
+    pub situation: Option<Situation>,
+    /// With `started` or `done`: they know that it is earlier than the tenant lets appointments be started (`too_early`).
+    #[serde(deserialize_with = "flag")]
+    pub early: Option<bool>,
+    /// With a situation that takes the time again: they know that the specialist is not there then (`outside_hours`).
+    #[serde(deserialize_with = "flag")]
+    pub outside_hours: Option<bool>,
+}
+
+pub async fn change(app: &Scheduling, scope: &Scope, id: Uuid, input: &ChangeIn) -> Result<Appointment> {
+    if scope.key.is_some() && input.situation.is_some() {
+        return Err(Error::field("situation", "Uma chave de API não muda a situação."));
+    }
+    let now = app.clock.now();
+    let mut tx = app.db.begin(scope).await?;
+    replace(app, &mut tx, scope, id, input, now).await?;
+    if let Some(situation) = input.situation {
+        let confirmed = Confirmed { early: input.early, outside_hours: input.outside_hours };
+        editing::put_situation(app, &mut tx, scope, id, (situation, confirmed), now).await?;
+    }
+    let after = find_any(&mut tx, id).await?;
+    tx.commit().await.map_err(taken)?;
+    Ok(after)
+}
+
+/// Gives it another time, specialist or guests, where what was sent differs from what it has.
+pub(super) async fn replace(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uuid, input: &ChangeIn, now: DateTime<Utc>) -> Result<()> {
+    let (before, specialist, start) = held(tx, scope, id, input).await?;
+    let agenda = agenda(tx).await?;
+    // Who sends all that they know sends the hour at which it already is.
+    let start = start.filter(|start| *start != wall(before.starts_at, agenda.zone));
+    let moves = start.is_some() || specialist != before.specialist_id;
+    if (moves || input.guests.is_some()) && rules::after(before.situation, Action::Change, scope.role, before.phase(now)).is_none() {
+        return Err(not_now());
+    }
+    let guests = match &input.guests {
+        Some(guests) => rules::guests(&before.rules(), guests)?,
+        None => before.guests.0.clone(),
+    };
+    let when = if moves {
+        let start = start.unwrap_or_else(|| wall(before.starts_at, agenda.zone));
+        let busy = Busy { specialist, user: Some(before.user_id), except: Some(id) };
+        let hours = tx.ask(schedules::service::hours(tx, busy, (start.date(), start.date()), agenda.zone)).await?;
+        free(schedules::service::slot(hours, scope.role, start, before.minutes(), agenda, now)?)?.when
+    } else {
+        before.when()
+    };
+    if when == before.when() && specialist == before.specialist_id && guests == before.guests.0 {
+        return Ok(());
+    }
+    let remind_at = reminders::moment(tx, before.situation, before.product_service_id, when.start, now).await?;
+    place(app, tx, scope, &before, &Place { specialist, when, guests: &guests, remind_at }, now).await
+}
+
+/// The appointment, with whom it is to be, and the hour that was sent; nobody else changes it from here on.
+async fn held(tx: &mut Tx, scope: &Scope, id: Uuid, input: &ChangeIn) -> Result<(Appointment, Uuid, Option<NaiveDateTime>)> {
+    let before = find_own(tx, scope, id).await?;
+    let specialist = goes_to(tx, scope, &before, input.specialist_id).await?;
+    let start = match &input.datetime_start {
+        Some(text) => Some(wall_time::read(text).ok_or_else(|| Error::field("datetime_start", NO_START))?),
+        None => None,
+    };
+    users::store::lock_people(tx, &[specialist, before.user_id]).await?;
+    tx.hold("appointments", id).await?;
+    // It may have been canceled or moved meanwhile.
+    let before = find_own(tx, scope, id).await?;
+    if goes_to(tx, scope, &before, input.specialist_id).await? != specialist {
+        return Err(not_now());
+    }
+    Ok((before, specialist, start))
+}
+
+/// With whom it is after a change: whom a super admin names, or as before.
+async fn goes_to(tx: &mut Tx, scope: &Scope, before: &Appointment, named: Option<Uuid>) -> Result<Uuid> {
+    match named.filter(|named| *named != before.specialist_id) {
+        Some(named) if scope.role == Role::SuperAdmin && users::store::is_specialist(tx, named).await? => Ok(named),
+        Some(_) => Err(no_specialist()),
+        None => Ok(before.specialist_id),
+    }
+}
+
+/// Puts it there, and tells everyone whom that concerns.
+async fn place(app: &Scheduling, tx: &mut Tx, scope: &Scope, before: &Appointment, place: &Place<'_>, now: DateTime<Utc>) -> Result<()> {
+    if place.specialist != before.specialist_id {
+        mails::tell_specialist_left(app, tx, before).await?;
+    }
+    mails::tell_guests_left(app, tx, before, place.guests).await?;
+    store::place(tx, before.id, place, now).await.map_err(taken)?;
+    let after = find_any(tx, before.id).await?;
+    guests::service::follow(app, tx, scope.tenant, &after).await?;
+    if before.specialist_id != after.specialist_id {
+        app.specialist_changed(tx, scope.tenant, before, &after).await?;
+    }
+    log(app, tx, scope, AuditEvent::Updated, &after).await?;
+    if place.when != before.when() || place.specialist != before.specialist_id {
+        announce(app, tx, scope, webhooks::Event::AppointmentRescheduled, before.id).await?;
+    }
+    mails::tell_changed(app, tx, before, &after).await
+}

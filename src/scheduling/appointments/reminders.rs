@@ -1,0 +1,205 @@
+//! Patients are reminded of what is approved, so many hours before it: as the clinic's template for the service says, or for all. The moment
+//! is kept with the appointment, and leaves with it. A moment that is past when an appointment takes its time is none: who books so late
+//! has just been told.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use uuid::Uuid;
+
+use super::mail_validity::{self, Statement};
+use super::rules::Situation;
+use super::store::{self, Appointment};
+use crate::Scheduling;
+use foundation::error::Result;
+use foundation::wall_time::{spoken, wall};
+use identity::users::store::Contact;
+use identity::{tenants, users};
+use messaging::mail::render::Rendered;
+use messaging::mail::{self, Extras, Message, Sender, TemplateOverride, events, overrides};
+use platform::Platform;
+use platform::db::{Key, Tx};
+use platform::scope::Scope;
+
+/// Where the clinic says nothing.
+const HOURS: i64 = 24;
+/// Reminders that are written in one transaction.
+const BATCH: i64 = 100;
+
+/// How many hours before, by service and for all.
+pub struct Plan(pub Vec<(Option<Uuid>, i64)>);
+
+impl Plan {
+    async fn of(tx: &mut Tx) -> Result<Self> {
+        Ok(Self(tx.ask(overrides::reminder_hours(tx)).await?))
+    }
+
+    /// None, where nobody is reminded.
+    fn moment(&self, service: Option<Uuid>, starts_at: DateTime<Utc>) -> Option<DateTime<Utc>> {
+        let of = |wanted: Option<Uuid>| self.0.iter().find(|(service, _)| *service == wanted).map(|(_, hours)| *hours);
+        let hours = service.and_then(|service| of(Some(service))).or_else(|| of(None)).unwrap_or(HOURS);
+        (hours > 0).then(|| starts_at - TimeDelta::hours(hours))
+    }
+
+    /// When the patient is reminded of an appointment with this service that takes its time, or is approved, now.
+    pub fn of_new(
+        &self,
+        situation: Situation,
+        service: Option<Uuid>,
+        starts_at: DateTime<Utc>,
+        now: DateTime<Utc>,
+    ) -> Option<DateTime<Utc>> {
+        if situation != Situation::Approved {
+            return None;
+        }
+        self.moment(service, starts_at).filter(|moment| *moment > now)
+    }
+}
+
+/// The same by the plan that the clinic has now.
+pub async fn moment(
+    tx: &mut Tx,
+    situation: Situation,
+    service: Option<Uuid>,
+    starts_at: DateTime<Utc>,
+    now: DateTime<Utc>,
+) -> Result<Option<DateTime<Utc>>> {
+    Ok(Plan::of(tx).await?.of_new(situation, service, starts_at, now))
+}
+
+/// The clinic reminds otherwise from now on. Whose new moment is past already is reminded as it was to be.
+pub async fn replan(app: &Platform, tx: &mut Tx) -> Result<()> {
+    let (plan, now) = (Plan::of(tx).await?, app.clock.now());
+    for planned in store::planned(tx, now).await? {
+        let moment = plan.moment(planned.product_service_id, planned.starts_at);
+        let moment = moment.and_then(|moment| if moment > now { Some(moment) } else { planned.remind_at });
+        if moment != planned.remind_at {
+            store::set_reminder(tx, &planned, moment).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Writes the reminders whose time has come; says how many appointments were looked at.
+pub async fn send_due(app: &Scheduling) -> Result<usize> {
+    let mut done = 0;
+    loop {
+        // Looked up without the writers' lock: most of the time there is nothing.
+        let mut tx = app.db.read_operator().await?;
+        let due = store::to_remind(&mut tx, app.clock.now(), BATCH).await?;
+        drop(tx);
+        let mut ours = 0;
+        for (tenant, due) in Key::by_clinic(due) {
+            ours += remind(app, tenant, &due).await?;
+        }
+        // Of what is due others may have taken everything.
+        if ours == 0 {
+            return Ok(done);
+        }
+        done += ours;
+    }
+}
+
+/// One clinic's, in one transaction: a mail is written if, and only if, the appointment counts as reminded of.
+async fn remind(app: &Scheduling, tenant: Uuid, due: &[Uuid]) -> Result<usize> {
+    let now = app.clock.now();
+    let mut tx = app.db.begin(&Scope::system(tenant)).await?;
+    let ours = store::claim_reminders(&mut tx, due, now).await?;
+    for id in &ours {
+        // After a long standstill it may have begun.
+        let Some(appointment) = store::find(&mut tx, *id).await?.filter(|its| its.starts_at > now) else { continue };
+        tell(app, &mut tx, &appointment, now).await?;
+    }
+    tx.commit().await?;
+    Ok(ours.len())
+}
+
+async fn tell(app: &Scheduling, tx: &mut Tx, appointment: &Appointment, now: DateTime<Utc>) -> Result<()> {
+    let Some(reminder) = Reminder::of(app, tx, appointment, now).await? else { return Ok(()) };
+    let variables = reminder.variables(appointment);
+    let own = mail::find_override(tx, &reminder.sender, &events::APPOINTMENT_REMINDER).await?;
+    let claim = mail_validity::claim(appointment, Statement::Reminder)?;
+    let extras = Extras { claim: Some(&claim), ..Extras::default() };
+    mail::enqueue_with(app, tx, &reminder.sender, reminder.message(&variables), own.as_ref().map(TemplateOverride::words), extras).await?;
+    Ok(())
+}
+
+/// Words the reminder as of now; nothing, if nobody is to get it any more.
+pub async fn render(app: &Scheduling, tx: &mut Tx, appointment: &Appointment, now: DateTime<Utc>) -> Result<Option<Rendered>> {
+    let Some(reminder) = Reminder::of(app, tx, appointment, now).await? else { return Ok(None) };
+    let variables = reminder.variables(appointment);
+    Ok(Some(mail::render_now(tx, &reminder.sender, &reminder.message(&variables)).await?))
+}
+
+/// The parts of a reminder that are not the appointment's own.
+struct Reminder {
+    patient: Contact,
+    sender: Sender,
+    when: String,
+    left: String,
+    link: String,
+}
+
+impl Reminder {
+    /// Nothing, if the patient's account was closed.
+    async fn of(app: &Scheduling, tx: &mut Tx, appointment: &Appointment, now: DateTime<Utc>) -> Result<Option<Self>> {
+        let Some(patient) = tx.ask(users::store::contacts(tx, &[appointment.user_id])).await?.into_iter().next() else { return Ok(None) };
+        let zone = appointment.zone()?;
+        Ok(Some(Self {
+            patient,
+            sender: tenants::mail::sender(tx).await?.about(appointment.product_service_id),
+            when: spoken(wall(appointment.starts_at, zone), zone),
+            left: remaining(appointment.starts_at - now),
+            link: tenants::mail::link(app, tx, &format!("/admin/appointments/{}", appointment.id)).await?,
+        }))
+    }
+
+    fn variables<'a>(&'a self, appointment: &'a Appointment) -> [(&'static str, &'a str); 5] {
+        [
+            ("com", &appointment.specialist_name),
+            ("servico", &appointment.title),
+            ("quando", &self.when),
+            ("faltam", &self.left),
+            ("link", &self.link),
+        ]
+    }
+
+    fn message<'a>(&'a self, variables: &'a [(&'static str, &'a str)]) -> Message<'a> {
+        let Contact { id, name, email, .. } = &self.patient;
+        Message { event: &events::APPOINTMENT_REMINDER, user: Some(*id), name, address: email, variables }
+    }
+}
+
+/// `24 horas`, `3 dias`: as one would say it.
+fn remaining(left: TimeDelta) -> String {
+    let minutes = (left.num_seconds() + 30) / 60;
+    let hours = (minutes + 30) / 60;
+    match (minutes, hours) {
+        (..=1, _) => "1 minuto".into(),
+        (..60, _) => format!("{minutes} minutos"),
+        (_, 1) => "1 hora".into(),
+        (_, 48..) if hours % 24 == 0 => format!("{} dias", hours / 24),
+        _ => format!("{hours} horas"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_left_is_said_as_one_would() {
+        let said = [
+            (20, "1 minuto"),
+            (119, "2 minutos"),
+            (59 * 60, "59 minutos"),
+            (3_600, "1 hora"),
+            (2 * 3_600 - 9, "2 horas"),
+            (24 * 3_600 - 10, "24 horas"),
+            (48 * 3_600, "2 dias"),
+            (50 * 3_600, "50 horas"),
+            (168 * 3_600 - 10, "7 dias"),
+        ];
+        for (seconds, words) in said {
+            assert_eq!(remaining(TimeDelta::seconds(seconds)), words, "{seconds}");
+        }
+    }
+}

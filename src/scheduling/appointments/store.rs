@@ -1,0 +1,466 @@
+use chrono::{DateTime, TimeDelta, Utc};
+use chrono_tz::Tz;
+use sqlx::types::Json;
+use uuid::Uuid;
+
+use super::rules::{Phase, Situation, moment_told};
+use crate::schedules::rules::Interval;
+use commerce::products::catalogue::ServiceName;
+use commerce::products::input::ProductRules;
+use foundation::error::{Error, Result};
+use platform::db::{Answer, Column, Conditions, Key, OperatorTx, Page, Question, Tx, Value};
+
+/// No appointment is longer: what reaches into a window begins at most this long before it.
+const LONGEST: TimeDelta = TimeDelta::hours(8);
+/// What ended longer ago without a word is not asked about any more: however many were held before, no more of them are read.
+const LEFT_OPEN: TimeDelta = TimeDelta::days(90);
+
+#[derive(Debug, Clone, sqlx::FromRow)]
+pub struct Appointment {
+    pub id: Uuid,
+    pub user_id: Uuid,
+    pub user_name: String,
+    /// The patient's company.
+    pub organization_id: Option<Uuid>,
+    /// Who has the patient in care.
+    pub carer_id: Option<Uuid>,
+    pub specialist_id: Uuid,
+    pub specialist_name: String,
+    pub specialist_picture_key: Option<String>,
+    pub purchase_service_id: Option<Uuid>,
+    pub product_service_id: Option<Uuid>,
+    pub product_rules: Option<Json<ProductRules>>,
+    pub title: String,
+    pub service_type: String,
+    pub starts_at: DateTime<Utc>,
+    pub ends_at: DateTime<Utc>,
+    pub situation: Situation,
+    pub notes: Option<String>,
+    pub guests: Json<Vec<String>>,
+    /// When somebody started it; what was started before this was kept has none.
+    pub started_at: Option<DateTime<Utc>>,
+    pub sequence: i64,
+    pub previous_id: Option<Uuid>,
+    /// It was canceled, and another one took its place.
+    pub is_replaced: bool,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+    /// The clinic's.
+    pub timezone: String,
+    /// How long before its time the tenant lets it be started; none sets no limit.
+    pub start_minutes_before: Option<i64>,
+}
+
+impl Appointment {
+    pub fn zone(&self) -> Result<Tz> {
+        self.timezone.parse().map_err(Error::internal)
+    }
+
+    pub fn when(&self) -> Interval {
+        Interval { start: self.starts_at, end: self.ends_at }
+    }
+
+    pub fn minutes(&self) -> i64 {
+        (self.ends_at - self.starts_at).num_minutes()
+    }
+
+    /// Returns the moment from which it may be started, if the tenant sets one.
+    pub fn opens_at(&self) -> Option<DateTime<Utc>> {
+        self.start_minutes_before.map(|minutes| self.starts_at - TimeDelta::minutes(minutes))
+    }
+
+    /// Returns when it was started, of one that is or was being held.
+    pub fn moment_started(&self) -> Option<DateTime<Utc>> {
+        match self.situation {
+            Situation::Started => Some(moment_told(self.situation, self.starts_at, (self.started_at, self.updated_at), self.updated_at)),
+            Situation::Done => self.started_at,
+            _ => None,
+        }
+    }
+
+    pub fn phase(&self, now: DateTime<Utc>) -> Phase {
+        match self.opens_at() {
+            _ if self.ends_at <= now => Phase::Over,
+            _ if self.starts_at <= now => Phase::Begun,
+            Some(opens_at) if now < opens_at => Phase::Early,
+            _ => Phase::Open,
+        }
+    }
+
+    /// Those of its service; after that was taken back there are none.
+    pub fn rules(&self) -> ProductRules {
+        self.product_rules.as_ref().map(|rules| rules.0).unwrap_or_default()
+    }
+}
+
+const ROWS: &str = "SELECT a.id, a.user_id, u.name AS user_name, u.organization_id, u.specialist_id AS carer_id, a.specialist_id,
+        s.name AS specialist_name, i.key AS specialist_picture_key, a.purchase_service_id, p.product_service_id, p.product_rules, a.title, a.service_type,
+        a.starts_at, a.ends_at, a.situation, a.notes, a.guests, a.started_at, a.sequence, a.previous_id,
+        (a.situation = 'canceled' AND EXISTS (SELECT 1 FROM appointments r
+            WHERE r.tenant_id = $1 AND r.previous_id = a.id AND r.session IS NOT NULL)) AS is_replaced,
+        a.created_at, a.updated_at, t.timezone, t.start_minutes_before
+    FROM appointments a
+    JOIN tenant_settings t ON t.tenant_id = $1
+    JOIN users u ON u.tenant_id = $1 AND u.id = a.user_id
+    JOIN users s ON s.tenant_id = $1 AND s.id = a.specialist_id
+    LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = a.specialist_id
+    LEFT JOIN purchase_services p ON p.tenant_id = $1 AND p.id = a.purchase_service_id
+    WHERE a.tenant_id = $1";
+
+pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Appointment>> {
+    tx.query_built(format!("{ROWS} AND a.id = $2")).bind(id).fetch_optional().await
+}
+
+/// Which appointments: a list and its count share it.
+#[derive(Debug, Default)]
+pub struct Filter {
+    pub user: Option<Uuid>,
+    pub specialist: Option<Uuid>,
+    /// Of the members of a company.
+    pub organization: Option<Uuid>,
+    /// Booked with licences of a company.
+    pub licensed_by: Option<Uuid>,
+    pub situations: Vec<Situation>,
+    /// That have not ended, or are still being held: one that takes longer ends when somebody says so.
+    pub after: Option<DateTime<Utc>>,
+    /// That have ended within the last months, and are not among those after this moment.
+    pub left_open: Option<DateTime<Utc>>,
+    /// That reach into it.
+    pub window: Option<Interval>,
+}
+
+const LICENSED: &str = "EXISTS (SELECT 1 FROM purchase_services l JOIN purchases b ON b.tenant_id = $1 AND b.id = l.purchase_id
+    WHERE l.tenant_id = $1 AND l.id = a.purchase_service_id AND l.licence_id IS NOT NULL AND b.organization_id = ?)";
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Order {
+    SoonestFirst,
+    LatestFirst,
+}
+
+impl Filter {
+    fn conditions(&self) -> Conditions {
+        let mut conditions = Conditions::new("a.tenant_id = $1");
+        if let Some(user) = self.user {
+            conditions.and("a.user_id = ?", user);
+        }
+        if let Some(specialist) = self.specialist {
+            conditions.and("a.specialist_id = ?", specialist);
+        }
+        if let Some(organization) = self.organization {
+            conditions.and("a.user_id IN (SELECT m.id FROM users m WHERE m.tenant_id = $1 AND m.organization_id = ?)", organization);
+        }
+        if let Some(organization) = self.licensed_by {
+            conditions.and(LICENSED, organization);
+        }
+        if !self.situations.is_empty() {
+            conditions.and_in("a.situation", self.situations.iter().map(|situation| situation.as_str().into()));
+        }
+        // The first condition is what an index finds, the second what was asked.
+        if let Some(moment) = self.after {
+            conditions.and_range(
+                "(a.starts_at > ?1 AND (a.ends_at > ?2 OR a.situation = 'started'))",
+                [(moment - LONGEST).into(), moment.into()],
+            );
+        }
+        if let Some(moment) = self.left_open {
+            let long_ago = moment - LEFT_OPEN;
+            conditions.and_range("(a.starts_at > ?1 AND a.starts_at < ?2 AND a.ends_at <= ?2)", [long_ago.into(), moment.into()]);
+            conditions.and("(a.situation <> 'started' OR a.starts_at <= ?)", moment - LONGEST);
+        }
+        if let Some(window) = self.window {
+            conditions.and_range("(a.starts_at > ?1 AND a.ends_at > ?2)", [(window.start - LONGEST).into(), window.start.into()]);
+            conditions.and("a.starts_at < ?", window.end);
+        }
+        conditions
+    }
+}
+
+/// Whether it was booked with a licence of this company.
+pub async fn is_licensed(tx: &mut Tx, id: Uuid, organization: Uuid) -> Result<bool> {
+    let mut conditions = Conditions::new("a.tenant_id = $1");
+    conditions.and("a.id = ?", id);
+    conditions.and(LICENSED, organization);
+    let sql = format!("SELECT count(*) FROM appointments a WHERE {}", conditions.sql());
+    let found: i64 = conditions.bind_to(tx.query_built(sql)).fetch_scalar().await?;
+    Ok(found > 0)
+}
+
+pub async fn count(tx: &mut Tx, filter: &Filter) -> Result<i64> {
+    let conditions = filter.conditions();
+    conditions.bind_to(tx.query_built(format!("SELECT count(*) FROM appointments a WHERE {}", conditions.sql()))).fetch_scalar().await
+}
+
+pub async fn list(tx: &mut Tx, filter: &Filter, order: Order, page: Page) -> Result<Vec<Appointment>> {
+    let conditions = filter.conditions();
+    let direction = if order == Order::SoonestFirst { "ASC" } else { "DESC" };
+    let sql = format!(
+        "{ROWS} AND {} ORDER BY a.starts_at {direction}, a.id {direction} LIMIT {} OFFSET {}",
+        conditions.sql(),
+        page.size,
+        page.offset()
+    );
+    conditions.bind_to(tx.query_built(sql)).fetch_all().await
+}
+
+/// Those after a row, the soonest first: however far one is, it takes as long.
+pub async fn list_after(tx: &mut Tx, filter: &Filter, row: Option<(DateTime<Utc>, Uuid)>, size: i64) -> Result<Vec<Appointment>> {
+    let mut conditions = filter.conditions();
+    if let Some((at, id)) = row {
+        conditions.and_range("(a.starts_at, a.id) > (?1, ?2)", [at.into(), id.into()]);
+    }
+    let sql = format!("{ROWS} AND {} ORDER BY a.starts_at, a.id LIMIT {size}", conditions.sql());
+    conditions.bind_to(tx.query_built(sql)).fetch_all().await
+}
+
+/// Whose time a calendar has to know: a specialist's, and a patient's who may be elsewhere then.
+#[derive(Debug, Clone, Copy)]
+pub struct Busy {
+    pub specialist: Uuid,
+    pub user: Option<Uuid>,
+    /// An appointment that is about to be moved: its own time is free.
+    pub except: Option<Uuid>,
+}
+
+/// What is taken of it in a window. Only that window is read, however many appointments there were.
+pub fn taken(tx: &Tx, busy: Busy, window: Interval) -> Question<Vec<Interval>> {
+    let mut sql = taken_of("a.starts_at, a.ends_at", "a.specialist_id = $2");
+    if busy.user.is_some() {
+        sql = format!("{sql} UNION ALL {}", taken_of("a.starts_at, a.ends_at", "a.user_id = $6"));
+    }
+    let question = tx.question_built(sql).bind(busy.specialist).bind(window.start - LONGEST).bind(window.end).bind(busy.except);
+    match busy.user {
+        Some(user) => question.bind(user),
+        None => question,
+    }
+}
+
+fn taken_of(columns: &str, whose: &str) -> String {
+    format!(
+        "SELECT {columns} FROM appointments a WHERE a.tenant_id = $1 AND {whose}
+            AND a.session IS NOT NULL AND a.starts_at > $3 AND a.starts_at < $4 AND (a.id <> $5 OR $5 IS NULL)"
+    )
+}
+
+/// What a booking has to keep away from.
+#[derive(Debug, Default)]
+pub struct Occupied {
+    /// The sessions of the service that are used.
+    pub sessions: Vec<i64>,
+    pub taken: Vec<Interval>,
+}
+
+#[derive(Debug, sqlx::FromRow)]
+pub struct OccupiedRow {
+    session: Option<i64>,
+    starts_at: Option<DateTime<Utc>>,
+    ends_at: Option<DateTime<Utc>>,
+}
+
+impl Answer for Occupied {
+    type Row = OccupiedRow;
+
+    fn add(&mut self, row: OccupiedRow) {
+        self.sessions.extend(row.session);
+        self.taken.extend(row.starts_at.zip(row.ends_at).map(|(start, end)| Interval { start, end }));
+    }
+}
+
+/// The [`sessions`] of a service, and what is [`taken`] of two people's time.
+pub fn occupied(tx: &Tx, purchase_service: Uuid, (specialist, user): (Uuid, Uuid), window: Interval) -> Question<Occupied> {
+    let none: Option<Uuid> = None;
+    let sql = format!(
+        "SELECT a.session, NULL AS starts_at, NULL AS ends_at FROM appointments a
+            WHERE a.tenant_id = $1 AND a.purchase_service_id = $7 AND a.session IS NOT NULL
+        UNION ALL {} UNION ALL {}",
+        taken_of("NULL, a.starts_at, a.ends_at", "a.specialist_id = $2"),
+        taken_of("NULL, a.starts_at, a.ends_at", "a.user_id = $6"),
+    );
+    let question = tx.question_built(sql).bind(specialist).bind(window.start - LONGEST).bind(window.end).bind(none);
+    question.bind(user).bind(purchase_service)
+}
+
+/// The sessions of a service that are used.
+pub fn sessions(tx: &Tx, purchase_service: Uuid) -> Question<Column<i64>> {
+    let sql = "SELECT session FROM appointments WHERE tenant_id = $1 AND purchase_service_id = $2 AND session IS NOT NULL";
+    tx.question(sql).bind(purchase_service)
+}
+
+/// How many of a service's appointments are still to come or are being held.
+pub async fn count_active(tx: &mut Tx, purchase_service: Uuid) -> Result<i64> {
+    let mut conditions = Conditions::new("a.tenant_id = $1");
+    conditions.and("a.purchase_service_id = ?", purchase_service);
+    conditions.and_in("a.situation", Situation::ACTIVE.iter().map(|situation| situation.as_str().into()));
+    conditions.bind_to(tx.query_built(format!("SELECT count(*) FROM appointments a WHERE {}", conditions.sql()))).fetch_scalar().await
+}
+
+/// Before a service has fewer sessions: those with a number that it will not have any more get one that it has.
+pub async fn renumber_sessions(tx: &mut Tx, purchase_service: Uuid, quota: i64) -> Result<()> {
+    let Column(mut used) = tx.ask(sessions(tx, purchase_service)).await?;
+    for session in used.clone().into_iter().filter(|session| *session > quota) {
+        let free = commerce::purchases::rules::free_number(&used);
+        let sql = "UPDATE appointments SET session = $4 WHERE tenant_id = $1 AND purchase_service_id = $2 AND session = $3";
+        tx.query(sql).bind(purchase_service).bind(session).bind(free).execute().await?;
+        used.push(free);
+    }
+    Ok(())
+}
+
+/// Canceled appointments stay when what they were booked with is taken back.
+pub async fn detach(tx: &mut Tx, purchase: Uuid, licence: Option<Uuid>) -> Result<()> {
+    let sql = "UPDATE appointments SET purchase_service_id = NULL, quota = NULL
+        WHERE tenant_id = $1 AND session IS NULL AND purchase_service_id IN (
+            SELECT s.id FROM purchase_services s WHERE s.tenant_id = $1 AND s.purchase_id = $2 AND (s.licence_id = $3 OR $3 IS NULL))";
+    tx.query(sql).bind(purchase).bind(licence).execute().await?;
+    Ok(())
+}
+
+/// A booking.
+#[derive(Debug)]
+pub struct NewAppointment<'a> {
+    pub id: Uuid,
+    pub user: Uuid,
+    pub specialist: Uuid,
+    pub purchase_service: Uuid,
+    pub quota: i64,
+    pub session: i64,
+    pub title: &'a str,
+    pub service_type: &'a str,
+    pub when: Interval,
+    pub situation: Situation,
+    pub guests: &'a [String],
+    pub previous: Option<Uuid>,
+    pub remind_at: Option<DateTime<Utc>>,
+    pub created_by: Uuid,
+}
+
+pub async fn insert(tx: &mut Tx, appointment: &NewAppointment<'_>, now: DateTime<Utc>) -> Result<()> {
+    let sql = "INSERT INTO appointments (tenant_id, id, user_id, specialist_id, purchase_service_id, service, quota, session, title,
+            service_type, starts_at, ends_at, situation, guests, sequence, previous_id, created_by, created_at, updated_at,
+            remind_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 0, $15, $16, $17, $17, $18)";
+    tx.query(sql)
+        .bind(appointment.id)
+        .bind(appointment.user)
+        .bind(appointment.specialist)
+        .bind(appointment.purchase_service)
+        .bind(ServiceName::SpecialistCall.as_str())
+        .bind(appointment.quota)
+        .bind(appointment.session)
+        .bind(appointment.title)
+        .bind(appointment.service_type)
+        .bind(appointment.when.start)
+        .bind(appointment.when.end)
+        .bind(appointment.situation.as_str())
+        .bind(Value::json(&appointment.guests)?)
+        .bind(appointment.previous)
+        .bind(appointment.created_by)
+        .bind(now)
+        .bind(appointment.remind_at)
+        .later()
+        .await
+}
+
+/// Where an appointment goes.
+#[derive(Debug)]
+pub struct Place<'a> {
+    pub specialist: Uuid,
+    pub when: Interval,
+    pub guests: &'a [String],
+    pub remind_at: Option<DateTime<Utc>>,
+}
+
+/// Moves an appointment; calendars hear of it.
+pub async fn place(tx: &mut Tx, id: Uuid, place: &Place<'_>, now: DateTime<Utc>) -> Result<()> {
+    let sql =
+        "UPDATE appointments SET specialist_id = $3, starts_at = $4, ends_at = $5, guests = $6, sequence = sequence + 1, updated_at = $7,
+            remind_at = $8, reminded_for = NULL
+        WHERE tenant_id = $1 AND id = $2";
+    tx.query(sql)
+        .bind(id)
+        .bind(place.specialist)
+        .bind(place.when.start)
+        .bind(place.when.end)
+        .bind(Value::json(&place.guests)?)
+        .bind(now)
+        .bind(place.remind_at)
+        .execute()
+        .await?;
+    Ok(())
+}
+
+/// Gives an appointment another situation, if it is still in this one; says whether it was. Without a session it leaves its time; with
+/// one it takes it. Calendars hear of it when it begins or stops to occupy its time.
+pub async fn set_situation(
+    tx: &mut Tx,
+    id: Uuid,
+    from: Situation,
+    to: Situation,
+    session: Option<i64>,
+    remind_at: Option<DateTime<Utc>>,
+    now: DateTime<Utc>,
+) -> Result<bool> {
+    let sql = "UPDATE appointments SET situation = $4, sequence = CASE WHEN $4 = 'canceled' OR situation IN ('pending', 'canceled')
+                THEN sequence + 1 ELSE sequence END,
+            session = CASE WHEN $4 = 'canceled' THEN NULL ELSE coalesce($5, session) END, remind_at = $6, updated_at = $7,
+            started_at = CASE WHEN $4 = 'started' THEN $7 WHEN $4 IN ('pending', 'approved') THEN NULL ELSE started_at END
+        WHERE tenant_id = $1 AND id = $2 AND situation = $3";
+    let changed = tx.query(sql).bind(id).bind(from.as_str()).bind(to.as_str()).bind(session).bind(remind_at).bind(now).execute().await?;
+    Ok(changed == 1)
+}
+
+/// Writes the notes, if they still are what they `were`, where that was said; says whether it did. Whoever sends the same once more,
+/// since the answer was lost, changes nothing of anybody's.
+pub async fn set_notes(tx: &mut Tx, id: Uuid, notes: Option<&str>, were: Option<&str>, now: DateTime<Utc>) -> Result<bool> {
+    let sql = "UPDATE appointments SET notes = $3, updated_at = $5
+        WHERE tenant_id = $1 AND id = $2 AND ($4 IS NULL OR coalesce(notes, '') IN ($4, coalesce($3, '')))";
+    Ok(tx.query(sql).bind(id).bind(notes).bind(were).bind(now).execute().await? == 1)
+}
+
+/// An appointment to come that its patient was not reminded of.
+#[derive(Debug, sqlx::FromRow)]
+pub struct Planned {
+    pub id: Uuid,
+    pub starts_at: DateTime<Utc>,
+    pub remind_at: Option<DateTime<Utc>>,
+    pub product_service_id: Option<Uuid>,
+}
+
+pub async fn planned(tx: &mut Tx, now: DateTime<Utc>) -> Result<Vec<Planned>> {
+    let sql = "SELECT a.id, a.starts_at, a.remind_at, p.product_service_id FROM appointments a
+        LEFT JOIN purchase_services p ON p.tenant_id = $1 AND p.id = a.purchase_service_id
+        WHERE a.tenant_id = $1 AND a.starts_at > $2 AND a.situation = 'approved' AND (a.reminded_for IS NULL OR a.reminded_for <> a.starts_at)
+        ORDER BY a.starts_at, a.id";
+    tx.query(sql).bind(now).fetch_all().await
+}
+
+/// Unless it was canceled or moved since it was looked up: then its moment is another's to say.
+pub async fn set_reminder(tx: &mut Tx, planned: &Planned, at: Option<DateTime<Utc>>) -> Result<()> {
+    let sql = "UPDATE appointments SET remind_at = $3 WHERE tenant_id = $1 AND id = $2 AND situation = 'approved' AND starts_at = $4";
+    tx.query(sql).bind(planned.id).bind(at).bind(planned.starts_at).execute().await?;
+    Ok(())
+}
+
+/// Those that patients are to be reminded of now, the oldest first.
+pub async fn to_remind(tx: &mut OperatorTx, now: DateTime<Utc>, most: i64) -> Result<Vec<Key>> {
+    let sql = "SELECT tenant_id, id FROM appointments WHERE remind_at <= $1
+            AND tenant_id NOT IN (SELECT t.id FROM tenants t WHERE t.disabled_at IS NOT NULL)
+        ORDER BY remind_at, id LIMIT $2";
+    tx.query(sql).bind(now).bind(most).fetch_all().await
+}
+
+/// Of these, those that nobody else is about to remind of; they are reminded of in this transaction.
+pub async fn claim_reminders(tx: &mut Tx, due: &[Uuid], now: DateTime<Utc>) -> Result<Vec<Uuid>> {
+    let mut conditions = Conditions::new("a.tenant_id = $1");
+    // It may have been moved since.
+    conditions.and("a.remind_at <= ?", now);
+    conditions.and_in("a.id", due.iter().map(|id| (*id).into()));
+    let sql = format!("SELECT a.id FROM appointments a WHERE {} {}", conditions.sql(), tx.skip_locked());
+    let ours: Vec<(Uuid,)> = conditions.bind_to(tx.query_built(sql)).fetch_all().await?;
+    let ours: Vec<Uuid> = ours.into_iter().map(|(id,)| id).collect();
+    let mut conditions = Conditions::new("tenant_id = $1");
+    conditions.and_in("id", ours.iter().map(|id| (*id).into()));
+    let sql = format!("UPDATE appointments SET remind_at = NULL, reminded_for = starts_at WHERE {}", conditions.sql());
+    conditions.bind_to(tx.query_built(sql)).execute().await?;
+    Ok(ours)
+}

@@ -1,0 +1,7 @@
+//! Hours of specialists, appointments and their guests.
+
+pub mod appointments;
+mod handle;
+pub mod schedules;
+
+pub use handle::{AppointmentObserver, AppointmentObservers, Scheduling};

@@ -1,0 +1,176 @@
+//! The hours of a specialist, free and taken, as a caller may see them; for a super admin who names nobody those of all together.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Datelike, Days, NaiveDate, TimeDelta, Utc};
+use chrono_tz::Tz;
+use uuid::Uuid;
+
+use super::rules::{self, Asked, Day, Minute, Slot};
+use super::service::{hours, is_all, kept};
+use super::store;
+use crate::appointments;
+use crate::appointments::store::Busy;
+use commerce::products::input::ProductRules;
+use commerce::purchase_services;
+use foundation::error::{Check, Error, Result};
+use foundation::wall_time::{LONGEST_WINDOW, YEARS, check_window, wall};
+use identity::tenants::service::Agenda;
+use identity::{tenants, users};
+use platform::db::{Page, Tx};
+use platform::scope::Scope;
+
+/// The length of an hour where no service is named, in minutes.
+const DURATION: Minute = 30;
+const DURATIONS: std::ops::RangeInclusive<Minute> = 5..=480;
+/// More specialists than a tenant has.
+const EVERYBODY: Page = Page { number: 1, size: 1_000 };
+const WINDOW: Days = Days::new(60);
+/// Wherever the clinic is, it is yesterday, today or tomorrow there, and its days begin less than a day earlier or later.
+const MARGIN: Days = Days::new(2);
+
+/// The calendar that is asked for, and the part of it.
+#[derive(Debug, Default)]
+pub struct Window {
+    pub specialist: Option<Uuid>,
+    /// The purchased service that is to be booked: it says how long, and who comes.
+    pub purchase_service: Option<Uuid>,
+    /// The appointment that is to be moved: its own time is free.
+    pub appointment: Option<Uuid>,
+    pub start: Option<NaiveDate>,
+    pub end: Option<NaiveDate>,
+    pub duration: Option<Minute>,
+}
+
+/// The hours of a specialist, as the caller may see them.
+#[derive(Debug)]
+pub struct Calendar {
+    pub duration: Minute,
+    pub agenda: Agenda,
+    pub first_day: NaiveDate,
+    /// The rules of the service that is to be booked.
+    pub product_rules: Option<ProductRules>,
+    pub days: Vec<Day>,
+}
+
+pub async fn calendar(tx: &mut Tx, scope: &Scope, window: &Window, now: DateTime<Utc>) -> Result<Calendar> {
+    let mut asked = Subject::of(tx, scope, window).await?;
+    let named = window.specialist.or(asked.specialist);
+    if is_all(scope, named) {
+        match asked.carer(tx).await? {
+            None => return joined_calendar(tx, scope, window, asked, now).await,
+            carer => asked.specialist = carer,
+        }
+    }
+    let specialist = seen(tx, scope, window.specialist.or(asked.specialist)).await?;
+    let busy = Busy { specialist, user: asked.user, except: window.appointment };
+    let (presence, taken) = hours(tx, busy, around(window, now), Tz::UTC);
+    let (kept, presence, taken) = tx.ask((tenants::store::agenda(tx), presence, taken)).await?;
+    let agenda = Agenda::of(kept)?;
+    let duration = asked.duration.or(window.duration).unwrap_or(DURATION);
+    let (from, to) = bounds(window, duration, wall(now, agenda.zone).date())?;
+    let first_day = rules::first_day(now, agenda.zone, scope.role, agenda.notice_days);
+    let days = rules::days(&Asked {
+        standard: &presence.standard,
+        absences: &presence.absences,
+        taken: &taken,
+        from,
+        to,
+        duration,
+        first_day,
+        zone: agenda.zone,
+        now,
+    });
+    Ok(Calendar { duration, agenda, first_day, product_rules: asked.product_rules, days })
+}
+
+/// The free hours of all specialists together: each that somebody has.
+async fn joined_calendar(tx: &mut Tx, scope: &Scope, window: &Window, asked: Subject, now: DateTime<Utc>) -> Result<Calendar> {
+    let agenda = tenants::service::agenda(tx).await?;
+    let duration = asked.duration.or(window.duration).unwrap_or(DURATION);
+    let (from, to) = bounds(window, duration, wall(now, agenda.zone).date())?;
+    let first_day = rules::first_day(now, agenda.zone, scope.role, agenda.notice_days);
+    let mut free: BTreeMap<NaiveDate, BTreeMap<(Minute, Minute), Slot>> = BTreeMap::new();
+    for specialist in store::specialists(tx, &store::with_hours(None, None), EVERYBODY).await? {
+        let busy = Busy { specialist: specialist.id, user: asked.user, except: None };
+        let (presence, taken) = tx.ask(hours(tx, busy, (from, to), agenda.zone)).await?;
+        let (standard, absences) = (&presence.standard, &presence.absences);
+        let its = Asked { standard, absences, taken: &taken, from, to, duration, first_day, zone: agenda.zone, now };
+        for day in rules::days(&its) {
+            let slots = day.slots.into_iter().filter(|slot| slot.available).map(|slot| ((slot.start, slot.end), slot));
+            free.entry(day.date).or_default().extend(slots);
+        }
+    }
+    free.retain(|_, slots| !slots.is_empty());
+    let days = free.into_iter().map(|(date, slots)| Day { date, slots: slots.into_values().collect() }).collect();
+    Ok(Calendar { duration, agenda, first_day, product_rules: asked.product_rules, days })
+}
+
+/// The purpose for which a calendar is read.
+#[derive(Default)]
+struct Subject {
+    /// The person who comes, and may be elsewhere then.
+    user: Option<Uuid>,
+    specialist: Option<Uuid>,
+    duration: Option<Minute>,
+    product_rules: Option<ProductRules>,
+}
+
+impl Subject {
+    /// The specialist who has in care who comes.
+    async fn carer(&self, tx: &mut Tx) -> Result<Option<Uuid>> {
+        match self.user {
+            Some(user) => users::store::specialist_of(tx, user).await,
+            None => Ok(None),
+        }
+    }
+
+    async fn of(tx: &mut Tx, scope: &Scope, window: &Window) -> Result<Self> {
+        let mut subject = Self { user: (!scope.role.is_staff()).then_some(scope.user), ..Self::default() };
+        if let Some(id) = window.purchase_service {
+            let service = purchase_services::service::find(tx, scope, id).await?;
+            subject.user = Some(service.user_id);
+            subject.duration = Some(service.minutes());
+            subject.product_rules = Some(service.product_rules.0);
+        }
+        if let Some(id) = window.appointment {
+            let appointment = appointments::service::find(tx, scope, id).await?;
+            subject.user = Some(appointment.user_id);
+            subject.specialist = Some(appointment.specialist_id);
+            subject.duration = Some(appointment.minutes());
+            subject.product_rules = Some(appointment.rules());
+        }
+        Ok(subject)
+    }
+}
+
+/// Returns the specialist whose calendar the caller may see. Patients see their specialist's; while they have none, they look for one.
+async fn seen(tx: &mut Tx, scope: &Scope, named: Option<Uuid>) -> Result<Uuid> {
+    const NONE: &str = "Não foi encontrado nenhum calendário.";
+    if scope.role.is_staff() {
+        return kept(tx, scope, named).await;
+    }
+    let chosen = tx.ask(users::store::specialist_of_or(tx, scope.user, named)).await?.map(|(specialist,)| specialist);
+    chosen.filter(|chosen| named.is_none_or(|named| named == *chosen)).ok_or_else(|| Error::not_found(NONE))
+}
+
+/// The days to be read of a window whose days are not known yet, as they are the clinic's clock's: some more on either side, and never more
+/// than the longest window's, whatever was asked for.
+fn around(window: &Window, now: DateTime<Utc>) -> (NaiveDate, NaiveDate) {
+    let from = window.start.filter(|start| YEARS.contains(&start.year())).unwrap_or(now.date_naive());
+    let to = window.end.map_or(from + WINDOW, |end| end.clamp(from, from + TimeDelta::days(LONGEST_WINDOW)));
+    (from - MARGIN, to + MARGIN)
+}
+
+fn bounds(window: &Window, duration: Minute, today: NaiveDate) -> Result<(NaiveDate, NaiveDate)> {
+    let mut check = Check::new();
+    if !DURATIONS.contains(&duration) {
+        check.fail("duration", format!("Use um número de minutos de {} a {}.", DURATIONS.start(), DURATIONS.end()));
+    }
+    let from = window.start.unwrap_or(today);
+    check.ensure(YEARS.contains(&from.year()), "start", "Valor inválido.");
+    let to = window.end.or_else(|| from.checked_add_days(WINDOW)).unwrap_or(from);
+    check_window(&mut check, from, to);
+    check.finish()?;
+    Ok((from, to))
+}

@@ -1,0 +1,389 @@
+use chrono::{DateTime, Datelike, NaiveDate, NaiveDateTime, NaiveTime, Utc};
+use chrono_tz::Tz;
+use uuid::Uuid;
+
+use super::api::ScheduleExceptionChange;
+use super::rules::{self, Absence, Asked, Block, ExceptionType, Interval, Minute, Slot, clock, minute};
+use super::store::{self, Exception, Listed, Presence, Specialist, Standard};
+use crate::appointments;
+use crate::appointments::store::Busy;
+use foundation::error::{Check, Error, Result};
+use foundation::wall_time::{YEARS, moment, wall};
+use identity::Identity;
+use identity::tenants::service::Agenda;
+use identity::{tenants, users};
+use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
+use platform::db::{Page, Question, Tx};
+use platform::scope::{Role, Scope};
+
+/// More than a day is ever divided into.
+const BLOCKS_A_DAY: usize = 12;
+/// Years of holidays; each that repeats is looked at by every calendar.
+const EXCEPTIONS: i64 = 500;
+
+const WEEKDAYS: [&str; 7] =
+    ["Na segunda-feira", "Na terça-feira", "Na quarta-feira", "Na quinta-feira", "Na sexta-feira", "No sábado", "No domingo"];
+
+/// Whose schedule the caller keeps: a specialist their own, a super admin the one they name.
+pub(super) async fn kept(tx: &mut Tx, scope: &Scope, named: Option<Uuid>) -> Result<Uuid> {
+    match (scope.role, named) {
+        (Role::SuperAdmin, None) => Err(Error::field("specialist_id", "Escolha o nutricionista.")),
+        (Role::SuperAdmin, Some(named)) if users::store::is_specialist(tx, named).await? => Ok(named),
+        (Role::Specialist, None) => Ok(scope.user),
+        (Role::Specialist, Some(named)) if named == scope.user => Ok(named),
+        _ => Err(Error::not_found("Nutricionista não encontrado.")),
+    }
+}
+
+/// Returns whether the caller names nobody and keeps everybody's schedule.
+pub fn is_all(scope: &Scope, named: Option<Uuid>) -> bool {
+    scope.role == Role::SuperAdmin && named.is_none()
+}
+
+/// The weeks of all specialists.
+pub async fn all_standards(tx: &mut Tx) -> Result<Vec<Standard>> {
+    tx.ask(store::all_standards(tx)).await
+}
+
+pub async fn standard(tx: &mut Tx, scope: &Scope, specialist: Option<Uuid>) -> Result<Vec<Block>> {
+    let specialist = kept(tx, scope, specialist).await?;
+    tx.ask(store::standard(tx, specialist)).await
+}
+
+/// Hours as they were sent.
+pub struct Hours<'a> {
+    /// The specialist whose they were when they were read.
+    pub specialist: Option<Uuid>,
+    pub weekday: i64,
+    pub start: &'a str,
+    pub end: &'a str,
+}
+
+/// Replaces a specialist's weekly hours. `was` is the week as the caller read it, if the caller says so.
+pub async fn replace_standard(
+    app: &Identity,
+    scope: &Scope,
+    specialist: Option<Uuid>,
+    week: &[Hours<'_>],
+    was: Option<&[Hours<'_>]>,
+) -> Result<Vec<Block>> {
+    let mut tx = app.db.begin(scope).await?;
+    let blocks = replace_standard_in(app, &mut tx, scope, specialist, week, was).await?;
+    tx.commit().await?;
+    Ok(blocks)
+}
+
+/// Replaces the weekly hours in the caller's transaction.
+pub async fn replace_standard_in(
+    app: &Identity,
+    tx: &mut Tx,
+    scope: &Scope,
+    specialist: Option<Uuid>,
+    week: &[Hours<'_>],
+    was: Option<&[Hours<'_>]>,
+) -> Result<Vec<Block>> {
+    let specialist = kept(tx, scope, specialist).await?;
+    if let Some(index) = week.iter().position(|hours| hours.specialist.is_some_and(|read| read != specialist)) {
+        return Err(Error::field(&format!("data.{index}.specialist_id"), "Este horário é de outro nutricionista."));
+    }
+    let blocks = checked_week(week)?;
+    let was = was.map(checked_week).transpose()?;
+    // Of two at once, one comes after the other, and they are not mixed.
+    tenants::store::lock(tx).await?;
+    // Whoever books with them now is seen below, or sees the new hours.
+    users::store::lock(tx, specialist).await?;
+    let before = tx.ask(store::standard(tx, specialist)).await?;
+    // Whoever sends the same once more, since the answer was lost, changes nothing of anybody's.
+    if was.is_some_and(|was| was != before) && before != blocks {
+        let message = "Estes horários foram alterados em outro lugar depois que você os abriu. Recarregue a página e confira.";
+        return Err(Error::conflict("schedule_changed", message));
+    }
+    covers_what_is_booked(app, tx, specialist, &before, &blocks).await?;
+    store::replace_standard(tx, specialist, &blocks).await?;
+    log(
+        app,
+        tx,
+        scope,
+        AuditEvent::Updated,
+        ObjectType::ScheduleStandard,
+        AuditObject { patient: Some(specialist), ..AuditObject::default() },
+    )
+    .await?;
+    Ok(blocks)
+}
+
+/// What is booked within the hours stays within them; else it has to be canceled or moved first. What was outside already is no reason to
+/// keep them.
+async fn covers_what_is_booked(app: &Identity, tx: &mut Tx, specialist: Uuid, before: &[Block], blocks: &[Block]) -> Result<()> {
+    let uncovered =
+        booked(app, tx, specialist, |start, end| rules::covers(before, start, end) && !rules::covers(blocks, start, end)).await?;
+    if uncovered.is_empty() {
+        return Ok(());
+    }
+    let message = format!("Os seguintes horários estão agendados, e precisam ser cancelados antes: {}", uncovered.join("; "));
+    Err(Error::fields([("cannot_remove".to_owned(), uncovered)].into()).coded("cannot_remove").saying(message))
+}
+
+/// The appointments to come that are at such times by the wall's clock, as people read them.
+async fn booked(
+    app: &Identity,
+    tx: &mut Tx,
+    specialist: Uuid,
+    at: impl Fn(NaiveDateTime, NaiveDateTime) -> bool + Send,
+) -> Result<Vec<String>> {
+    let zone = tenants::service::zone(tx).await?;
+    let to_come = appointments::service::to_come(tx, specialist, app.clock.now()).await?;
+    let said = to_come.into_iter().filter_map(|appointment| {
+        let (start, end) = (wall(appointment.starts_at, zone), wall(appointment.ends_at, zone));
+        let said = || format!("{} às {}, {}", start.format("%d/%m/%Y %H:%M"), end.format("%H:%M"), appointment.user_name);
+        at(start, end).then(said)
+    });
+    Ok(said.collect())
+}
+
+/// The blocks in the order of the week, or what is wrong with which.
+fn checked_week(week: &[Hours<'_>]) -> Result<Vec<Block>> {
+    if week.len() > BLOCKS_A_DAY * WEEKDAYS.len() {
+        return Err(Error::field("data", too_many_blocks()));
+    }
+    let mut check = Check::new();
+    let mut blocks = Vec::with_capacity(week.len());
+    for (index, hours) in week.iter().enumerate() {
+        let field = |name: &str| format!("data.{index}.{name}");
+        check.ensure((1..=7).contains(&hours.weekday), &field("weekday"), "Escolha um dia, de segunda-feira (1) a domingo (7).");
+        let (start, end) = checked_hours(&mut check, [&field("time_start"), &field("time_end")], hours.start, hours.end);
+        blocks.push((index, Block { weekday: hours.weekday, start, end }));
+    }
+    check.finish()?;
+    let mut check = Check::new();
+    blocks.sort_unstable_by_key(|(_, block)| *block);
+    for day in blocks.chunk_by(|(_, one), (_, next)| one.weekday == next.weekday) {
+        if day.len() > BLOCKS_A_DAY {
+            check.fail("data", too_many_blocks());
+        }
+        for pair in day.windows(2) {
+            let [(_, one), (index, next)] = pair else { continue };
+            if next.start < one.end {
+                check.fail(&format!("data.{index}.time_start"), overlap(one, next));
+            }
+        }
+    }
+    check.finish()?;
+    Ok(blocks.into_iter().map(|(_, block)| block).collect())
+}
+
+fn too_many_blocks() -> String {
+    format!("Use no máximo {BLOCKS_A_DAY} períodos por dia.")
+}
+
+fn overlap(one: &Block, next: &Block) -> String {
+    let on = usize::try_from(one.weekday - 1).ok().and_then(|day| WEEKDAYS.get(day)).copied().unwrap_or_default();
+    let said = |block: &Block| format!("{} às {}", clock(block.start), clock(block.end));
+    format!("{on}, os períodos {} e {} se sobrepõem.", said(one), said(next))
+}
+
+fn checked_hours(check: &mut Check, [start_field, end_field]: [&str; 2], start: &str, end: &str) -> (Minute, Minute) {
+    let mut read = |field: &str, text: &str| {
+        let read = minute(text);
+        check.ensure(read.is_some(), field, "Informe um horário, como 08:30.");
+        read
+    };
+    let (start, end) = (read(start_field, start), read(end_field, end));
+    if let (Some(start), Some(end)) = (start, end) {
+        check.ensure(start < end, end_field, "O fim deve ser depois do início.");
+    }
+    (start.unwrap_or_default(), end.unwrap_or_default())
+}
+
+async fn log(
+    app: &Identity,
+    tx: &mut Tx,
+    scope: &Scope,
+    event: AuditEvent,
+    object_type: ObjectType,
+    object: AuditObject<'_>,
+) -> Result<()> {
+    audit::record(app, tx, scope, event, object_type, object).await
+}
+
+pub async fn list(tx: &mut Tx, scope: &Scope, specialist: Option<Uuid>, today: NaiveDate, page: Page) -> Result<(Vec<Listed>, i64)> {
+    let specialist = if is_all(scope, specialist) { None } else { Some(kept(tx, scope, specialist).await?) };
+    let rows = store::list(tx, specialist, today, page).await?;
+    let total = page.total(rows.first().map(|row| row.total), store::count(tx, specialist)).await?;
+    Ok((rows, total))
+}
+
+pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Exception> {
+    let found = store::find(tx, id).await?;
+    let own = found.filter(|exception| scope.role == Role::SuperAdmin || exception.specialist_id == scope.user);
+    own.ok_or_else(|| Error::not_found("Exceção não encontrada."))
+}
+
+/// An exception as it was sent.
+pub struct Sent<'a> {
+    pub date: &'a str,
+    pub start: &'a str,
+    pub end: &'a str,
+    pub kind: ExceptionType,
+}
+
+impl Sent<'_> {
+    pub fn checked(&self, today: NaiveDate) -> Result<Absence> {
+        let mut check = Check::new();
+        let date = NaiveDate::parse_from_str(self.date.trim(), "%d/%m/%Y").ok().filter(|date| YEARS.contains(&date.year()));
+        match date {
+            None => check.fail("date", "Informe uma data, como 25/12/2026."),
+            // What repeats may have begun long ago.
+            Some(date) => check.ensure(self.kind != ExceptionType::Single || date >= today, "date", "Esta data já passou."),
+        }
+        let (start, end) = checked_hours(&mut check, ["time_start", "time_end"], self.start, self.end);
+        check.finish()?;
+        Ok(Absence { kind: self.kind, date: date.unwrap_or(today), start, end })
+    }
+}
+
+/// An exception that was just stored.
+pub struct Stored {
+    pub exception: Exception,
+    /// The appointments that are booked within it, and stay, as people read them.
+    pub booked: Vec<String>,
+    /// The tenant's date.
+    pub today: NaiveDate,
+}
+
+/// Adds an exception.
+pub async fn create(app: &Identity, scope: &Scope, specialist: Option<Uuid>, sent: &Sent<'_>) -> Result<Stored> {
+    let mut tx = app.db.begin(scope).await?;
+    let stored = create_in(app, &mut tx, scope, specialist, sent).await?;
+    tx.commit().await?;
+    Ok(stored)
+}
+
+/// Adds an exception in the caller's transaction.
+pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, specialist: Option<Uuid>, sent: &Sent<'_>) -> Result<Stored> {
+    let specialist = kept(tx, scope, specialist).await?;
+    let today = tenants::service::today(app, tx).await?;
+    let exception = Exception { id: app.clock.id(), specialist_id: specialist, absence: sent.checked(today)? };
+    if store::count_current(tx, specialist, today).await? >= EXCEPTIONS {
+        let message = format!("São no máximo {EXCEPTIONS} exceções a partir de hoje. Remova alguma antes.");
+        return Err(Error::invalid("too_many_exceptions", message));
+    }
+    store::insert(tx, &exception, app.clock.now()).await?;
+    log_exception(app, tx, scope, AuditEvent::Create, &exception).await?;
+    let booked = booked_within(app, tx, &exception).await?;
+    Ok(Stored { exception, booked, today })
+}
+
+async fn booked_within(app: &Identity, tx: &mut Tx, Exception { specialist_id, absence, .. }: &Exception) -> Result<Vec<String>> {
+    booked(app, tx, *specialist_id, |start, end| absence.meets(start, end)).await
+}
+
+/// Changes an exception.
+pub async fn update(app: &Identity, scope: &Scope, id: Uuid, change: &ScheduleExceptionChange) -> Result<Stored> {
+    let mut tx = app.db.begin(scope).await?;
+    tx.hold("schedule_exceptions", id).await?;
+    let found = find(&mut tx, scope, id).await?;
+    let Absence { kind, date, start, end } = &found.absence;
+    let (date, start, end) = (date.format("%d/%m/%Y").to_string(), clock(*start), clock(*end));
+    let sent = Sent {
+        date: change.date.as_deref().unwrap_or(&date),
+        start: change.time_start.as_deref().unwrap_or(&start),
+        end: change.time_end.as_deref().unwrap_or(&end),
+        kind: change.kind.unwrap_or(*kind),
+    };
+    let today = tenants::service::today(app, &mut tx).await?;
+    let exception = Exception { absence: sent.checked(today)?, ..found };
+    store::update(&mut tx, id, &exception.absence, app.clock.now()).await?;
+    log_exception(app, &mut tx, scope, AuditEvent::Updated, &exception).await?;
+    let booked = booked_within(app, &mut tx, &exception).await?;
+    tx.commit().await?;
+    Ok(Stored { exception, booked, today })
+}
+
+pub async fn remove(app: &Identity, scope: &Scope, id: Uuid) -> Result<()> {
+    let mut tx = app.db.begin(scope).await?;
+    let exception = find(&mut tx, scope, id).await?;
+    store::delete(&mut tx, id).await?;
+    log_exception(app, &mut tx, scope, AuditEvent::Removed, &exception).await?;
+    tx.commit().await
+}
+
+async fn log_exception(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, exception: &Exception) -> Result<()> {
+    let object = AuditObject { id: Some(exception.id), name: None, patient: Some(exception.specialist_id) };
+    log(app, tx, scope, event, ObjectType::ScheduleException, object).await
+}
+
+/// What the hours between two days are made of. Its cost is the window's, however much was booked before.
+pub fn hours(tx: &Tx, busy: Busy, (from, to): (NaiveDate, NaiveDate), zone: Tz) -> (Question<Presence>, Question<Vec<Interval>>) {
+    (store::presence(tx, busy.specialist, from, to), appointments::store::taken(tx, busy, interval(from, to, zone)))
+}
+
+/// Whole days, as moments.
+pub fn interval(from: NaiveDate, to: NaiveDate, zone: Tz) -> Interval {
+    let midnight = |day: NaiveDate| moment(day.and_time(NaiveTime::MIN), zone).utc;
+    Interval { start: midnight(from), end: midnight(to.succ_opt().unwrap_or(to)) }
+}
+
+/// The hour that begins then and is so long, of the [`hours`] of its day, or why nobody of this role may book it; whether it is free is its
+/// own to say.
+pub fn slot(
+    (presence, taken): (Presence, Vec<Interval>),
+    role: Role,
+    start: NaiveDateTime,
+    duration: Minute,
+    agenda: Agenda,
+    now: DateTime<Utc>,
+) -> Result<Slot> {
+    let day = start.date();
+    let asked = Asked {
+        standard: &presence.standard,
+        absences: &presence.absences,
+        taken: &taken,
+        from: day,
+        to: day,
+        duration,
+        first_day: rules::first_day(now, agenda.zone, role, agenda.notice_days),
+        zone: agenda.zone,
+        now,
+    };
+    let slots: Vec<Slot> = rules::days(&asked).into_iter().flat_map(|day| day.slots).collect();
+    let begins = |slot: &&Slot| rules::at(day, slot.start) == start;
+    slots.iter().find(begins).copied().ok_or_else(|| Error::field("datetime_start", refusal(&asked, start, &slots)))
+}
+
+/// Why no appointment begins at a time, beside those of the same day.
+fn refusal(asked: &Asked<'_>, start: NaiveDateTime, slots: &[Slot]) -> String {
+    if start.date() < asked.first_day {
+        return format!("Só é possível agendar a partir de {}.", asked.first_day.format("%d/%m"));
+    }
+    if moment(start, asked.zone).utc <= asked.now {
+        return "Este horário já passou. Escolha outro.".into();
+    }
+    if !rules::is_there(asked, start) {
+        return "Este horário não está na agenda do nutricionista. Escolha outro.".into();
+    }
+    let free = || slots.iter().filter(|slot| slot.available);
+    let starts = |slot: &Slot| rules::at(start.date(), slot.start);
+    let (before, after) = (free().rfind(|slot| starts(slot) < start), free().find(|slot| starts(slot) > start));
+    let nearest = match (before, after) {
+        (Some(before), Some(after)) => {
+            format!("Os horários livres mais próximos são {} e {}.", clock(before.start), clock(after.start))
+        }
+        (Some(only), None) | (None, Some(only)) => format!("O horário livre mais próximo é {}.", clock(only.start)),
+        (None, None) => return "Não há mais horários livres neste dia. Escolha outro.".into(),
+    };
+    format!("Nenhuma consulta começa às {}. {nearest}", start.format("%H:%M"))
+}
+
+/// With whom the caller may book: a patient with their own specialist, while they have one, anybody else with all who have hours.
+pub async fn specialists(tx: &mut Tx, scope: &Scope, search: Option<&str>, page: Page) -> Result<(Vec<Specialist>, i64)> {
+    let only = match scope.role {
+        Role::SuperAdmin => None,
+        Role::Specialist => Some(scope.user),
+        Role::Patient | Role::Student => users::store::specialist_of(tx, scope.user).await?,
+    };
+    let people = store::with_hours(search, only);
+    let rows = store::specialists(tx, &people, page).await?;
+    let total = page.total(rows.first().map(|row| row.total), people.count(tx)).await?;
+    Ok((rows, total))
+}

@@ -1,0 +1,13 @@
+//! Tests of the scheduling crate through a whole clinic, on both databases.
+
+pub mod appointments_booking_tests;
+pub mod appointments_entry_tests;
+pub mod appointments_guests_tests;
+pub mod appointments_life_tests;
+pub mod appointments_mail_validity_tests;
+pub mod appointments_over_tests;
+pub mod appointments_race_tests;
+pub mod appointments_reminder_tests;
+pub mod appointments_scene;
+pub mod appointments_start_tests;
+pub mod schedules_tests;
