@@ -1,7 +1,6 @@
 //! The domains of the product: one folder each, of the same name as its OpenAPI tag and its
 //! folder in `web/src/features/<context>`.
 
-pub mod anthropometry;
 pub mod career_anchors;
 pub mod chat;
 pub mod content;
@@ -9,16 +8,12 @@ pub mod curricula;
 pub mod dashboards;
 pub mod email_templates;
 pub mod foods;
-pub mod health_index;
 pub mod mails;
 pub mod meal_plans;
 pub mod medical_records;
-pub mod patient_files;
 pub mod patients;
 pub mod people;
 pub mod programs;
-pub mod records;
-pub mod sticky_notes;
 pub mod system_logs;
 pub mod usage;
 pub mod user_notifications;

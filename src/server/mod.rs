@@ -39,9 +39,10 @@ use access::{Access, RequestId};
 use crate::app::App;
 use crate::domains::chat::EVENT_STREAM;
 use crate::domains::{
-    anthropometry, career_anchors, chat, content, curricula, dashboards, email_templates, foods, health_index, mails, meal_plans,
-    medical_records, patient_files, patients, people, records, sticky_notes, system_logs, usage, user_notifications,
+    career_anchors, chat, content, curricula, dashboards, email_templates, foods, mails, meal_plans, medical_records, patients, people,
+    system_logs, usage, user_notifications,
 };
+use clinical::{anthropometry, health_index, patient_files, records, sticky_notes};
 use commerce::{products, purchase_services, purchases};
 use foundation::error::{Error, Result};
 use identity::AccountObservers;

@@ -5,6 +5,7 @@ mod app;
 mod cli;
 mod cli_backup;
 mod clinic;
+pub mod clinical;
 pub mod commerce;
 mod crash;
 pub mod documents;

@@ -9,8 +9,8 @@ use super::nutrients::{self, Person, PlanNutrients};
 use super::store::{self, FoodRow, Meal, Plan, Which};
 use super::targets::MacroGoal;
 use super::{models, rules};
-use crate::domains::anthropometry::rules::age::years;
-use crate::domains::anthropometry::rules::subject::Sex;
+use clinical::anthropometry::rules::age::years;
+use clinical::anthropometry::rules::subject::Sex;
 use identity::Identity;
 use platform::db::{Question, Tx};
 

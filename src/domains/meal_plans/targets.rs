@@ -6,8 +6,8 @@ use rust_decimal::prelude::ToPrimitive;
 use serde::{Deserialize, Serialize};
 
 use super::targets::Unit::{GramsPerKg, Percent};
-use crate::domains::anthropometry;
-use crate::domains::anthropometry::rules::age::years;
+use clinical::anthropometry;
+use clinical::anthropometry::rules::age::years;
 use foundation::error::Result;
 use identity::Identity;
 use identity::care::Patient;

@@ -5,11 +5,12 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::copy::{self, RecordExport};
-use crate::domains::health_index::service::Collected;
 use crate::domains::meal_plans;
-use crate::domains::records::forms::FormStatus;
-use crate::domains::records::service;
-use crate::domains::records::store::{self, Record, Version};
+use clinical::health_index::service::Collected;
+use clinical::records::forms::FormStatus;
+use clinical::records::service;
+use clinical::records::store;
+use clinical::records::store::{Record, Version};
 use foundation::error::Result;
 use foundation::wall_time::wall;
 use identity::Identity;

@@ -1,12 +1,13 @@
 //! Everyone's first screen, with few and with many people in one specialist's care: it shows as much of both, and must cost as much.
 
 use chrono::{DateTime, Days, TimeDelta, Utc};
+use clinical::sticky_notes::store as sticky_notes;
+use clinical::sticky_notes::store::Between;
 use commerce::{purchase_services, purchases};
 use identity::users::store::NewUser;
 use identity::{organizations, tenants, users};
 use nutrir::domains::chat::{messages, service as chat};
 use nutrir::domains::meal_plans;
-use nutrir::domains::sticky_notes::store::{self as sticky_notes, Between};
 use nutrir::{Error, Result};
 use platform::caller::Caller;
 use platform::scope::{Role, Scope};

@@ -12,6 +12,4 @@ pub mod api;
 pub mod form;
 pub mod rules;
 pub mod service;
-#[cfg(test)]
-mod tests;
 pub mod view;

@@ -12,7 +12,7 @@ use super::formula::Body;
 use super::results::{Results, compute};
 use super::scales::{self, BmiRule, Tone};
 use super::subject::{Activity, Measures, Sex, Subject, plausible};
-use super::{age, decimal};
+use super::age;
 use foundation::energy_equation::EnergyEquation;
 
 /// What we found, to be compared with what is expected.
@@ -284,5 +284,5 @@ fn a_row_that_is_wrong_or_unknown_is_noticed() {
     assert!(fails("imc", body.clone(), serde_json::json!({"imc": null})));
     assert!(fails("imc", body.clone(), serde_json::json!({"outro": 1})));
     assert!(!check("cpf", &body, &Value::Null));
-    assert_eq!(decimal::round(decimal::dec("1.005"), 2), decimal::dec("1.01"));
+    assert_eq!(super::decimal::round(super::decimal::dec("1.005"), 2), super::decimal::dec("1.01"));
 }

@@ -153,17 +153,3 @@ pub async fn insert_version<T: Serialize>(tx: &mut Tx, record: &Record, data: &T
         .await?;
     Ok(())
 }
-
-#[cfg(test)]
-pub mod tests {
-    use super::*;
-
-    /// What no database lets happen.
-    pub async fn rewrite(tx: &mut Tx, record: Uuid) -> Result<u64> {
-        tx.query("UPDATE record_versions SET status = 'draft' WHERE tenant_id = $1 AND record_id = $2").bind(record).execute().await
-    }
-
-    pub async fn remove(tx: &mut Tx, record: Uuid) -> Result<u64> {
-        tx.query("DELETE FROM record_versions WHERE tenant_id = $1 AND record_id = $2").bind(record).execute().await
-    }
-}

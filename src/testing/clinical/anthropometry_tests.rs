@@ -30,7 +30,7 @@ impl Scene {
 
 /// The form with these fields, to be concluded.
 fn measured(fields: &[(&str, Value)]) -> Value {
-    let mut groups = json!(super::form::FORM.blank());
+    let mut groups = json!(clinical::anthropometry::form::FORM.blank());
     for group in groups.as_array_mut().unwrap() {
         for field in group["subgroups"][0]["fields"].as_array_mut().unwrap() {
             if let Some((_, value)) = fields.iter().find(|(name, _)| field["name"] == *name) {

@@ -16,5 +16,3 @@ pub mod api;
 pub mod forms;
 pub mod service;
 pub mod store;
-#[cfg(test)]
-mod tests;

@@ -7,10 +7,10 @@ use uuid::Uuid;
 
 use super::service::{self, Asked, Seen, Written};
 use super::view::{BodyMeasure, Reference, Results};
-use crate::domains::records::api::{Author, FormData};
-use crate::domains::records::forms::{FormField, FormGroup, FormStatus, FormSubgroup};
-use crate::domains::records::service::Recomputed;
-use crate::domains::records::store::{Record, Version};
+use crate::records::api::{Author, FormData};
+use crate::records::forms::{FormField, FormGroup, FormStatus, FormSubgroup};
+use crate::records::service::Recomputed;
+use crate::records::store::{Record, Version};
 use foundation::energy_equation::EnergyEquation;
 use foundation::error::Result;
 use identity::Identity;

@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 
-use super::definitions;
 use crate::testing::{Clinic, Person, TestApp, both, id};
+use clinical::health_index::definitions;
 use foundation::clock::Clock;
 
 struct Scene {

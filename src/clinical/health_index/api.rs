@@ -7,8 +7,8 @@ use uuid::Uuid;
 
 use super::definitions::{self, Definition};
 use super::service::{self, Answer, Asked, Collected, Collection, Seen};
-use crate::domains::records::api::Author;
-use crate::domains::records::service::Recomputed;
+use crate::records::api::Author;
+use crate::records::service::Recomputed;
 use foundation::error::{Error, Result};
 use identity::Identity;
 use identity::care;

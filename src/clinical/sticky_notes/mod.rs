@@ -8,7 +8,5 @@ pub mod api;
 mod observer;
 pub mod service;
 pub mod store;
-#[cfg(test)]
-mod tests;
 
 pub use observer::NoteObserver;

@@ -17,7 +17,5 @@ pub mod laboratory;
 mod properties;
 pub mod rules;
 pub mod service;
-#[cfg(test)]
-mod tests;
 #[cfg(any(test, feature = "testing"))]
 pub mod vectors;
