@@ -3,8 +3,9 @@ use std::path::PathBuf;
 use clap::Subcommand;
 use indicatif::{ProgressBar, ProgressStyle};
 use nutrir::Error;
-use nutrir::domains::foods;
-use nutrir::domains::foods::import::{self, Content, Table};
+use nutrition::foods;
+use nutrition::foods::import;
+use nutrition::foods::import::{Content, Table};
 use platform::scope::Scope;
 
 use crate::Place;

@@ -27,7 +27,7 @@ use clap::{Args, CommandFactory, Parser, Subcommand};
 use foundation::clock::Clock;
 use nutrir::app::App;
 use nutrir::backup::service::{refuse_missing, refuse_other_version};
-use nutrir::domains::foods::import;
+use nutrition::foods::import;
 use platform::config::Config;
 use platform::sheets::{rows, sandbox};
 

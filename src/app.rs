@@ -4,7 +4,6 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use crate::conversation::Conversation;
-use crate::nutrition::Nutrition;
 use crate::server::{ACCOUNT_OBSERVERS, APPOINTMENT_OBSERVERS, DomainAuthenticator};
 use commerce::Commerce;
 use foundation::clock::Clock;
@@ -12,6 +11,7 @@ use foundation::error::Result;
 use identity::Identity;
 use identity::auth::Tokens;
 use messaging::Messaging;
+use nutrition::Nutrition;
 #[cfg(test)]
 use platform::PlatformParts;
 use platform::config::Config;

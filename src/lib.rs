@@ -10,7 +10,6 @@ pub mod conversation;
 pub mod demo;
 pub mod doctor;
 pub mod domains;
-pub mod nutrition;
 pub mod operator;
 pub mod server;
 

@@ -21,8 +21,6 @@ use chrono::TimeDelta;
 use uuid::Uuid;
 
 use crate::app::App;
-use crate::domains::foods;
-use crate::domains::foods::import::{ReadTable, taco};
 use foundation::clock::Clock;
 use foundation::error::{Error, Result};
 use identity::organizations::service::OrganizationIn;
@@ -30,6 +28,8 @@ use identity::tenants::content::{ContentCard, Partner};
 use identity::tenants::settings::Settings;
 use identity::users::store::NewUser;
 use identity::{organizations, tenants, users};
+use nutrition::foods;
+use nutrition::foods::import::{ReadTable, taco};
 use platform::db::Tx;
 use platform::scope::Scope;
 

@@ -39,8 +39,8 @@ use access::{Access, RequestId};
 use crate::app::App;
 use crate::domains::chat::EVENT_STREAM;
 use crate::domains::{
-    career_anchors, chat, content, curricula, dashboards, email_templates, foods, mails, meal_plans, medical_records, patients, people,
-    system_logs, usage, user_notifications,
+    career_anchors, chat, content, curricula, dashboards, email_templates, mails, medical_records, patients, people, system_logs, usage,
+    user_notifications,
 };
 use clinical::{anthropometry, health_index, patient_files, records, sticky_notes};
 use commerce::{products, purchase_services, purchases};
@@ -49,6 +49,7 @@ use identity::AccountObservers;
 use identity::{api_keys, auth, extended_data, organizations, tenants};
 use messaging::mail::validity::Validators;
 use messaging::webhooks;
+use nutrition::{foods, meal_plans};
 use platform::audit;
 use platform::config::unopened;
 use platform::http::Tag;

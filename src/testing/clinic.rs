@@ -7,11 +7,11 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::app::{Answer, TestApp};
-use crate::domains::foods;
-use crate::domains::foods::import::{ReadTable, taco};
 use identity::users::store::NewUser;
 use identity::{organizations, tenants, users};
 use messaging::mail;
+use nutrition::foods;
+use nutrition::foods::import::{ReadTable, taco};
 use platform::db::{Page, Tx};
 use platform::scope::{Role, Scope};
 

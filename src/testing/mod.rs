@@ -19,6 +19,7 @@ pub mod identity;
 mod imports;
 mod layers;
 pub mod messaging;
+pub mod nutrition;
 mod people;
 mod pictures;
 mod platform;

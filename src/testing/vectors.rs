@@ -1,11 +1,12 @@
 //! Cases that were computed apart from this code: our own, which stand beside what they check; the clinical reference's, where it is at
 //! hand; and a further file of the same shape, which `NUTRIR_VECTORS` names.
 
-use crate::domains::{career_anchors, foods, meal_plans};
+use crate::domains::career_anchors;
 use clinical::{anthropometry, health_index};
 use commerce::purchases;
 use foundation::vectors::{Check, check_all};
 use foundation::{brazil_vectors, wall_time_vectors};
+use nutrition::{foods, meal_plans};
 use scheduling::schedules;
 
 const CHECKS: [Check; 10] = [

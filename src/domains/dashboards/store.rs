@@ -1,8 +1,8 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::domains::meal_plans::rules::PlanStatus;
 use foundation::error::Result;
+use nutrition::meal_plans::rules::PlanStatus;
 use platform::db::{Conditions, Tx};
 
 /// A patient whose plan says something about them.

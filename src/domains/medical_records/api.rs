@@ -5,7 +5,6 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::copy::{self, RecordExport};
-use crate::domains::meal_plans;
 use clinical::health_index::service::Collected;
 use clinical::records::forms::FormStatus;
 use clinical::records::service;
@@ -16,6 +15,7 @@ use foundation::wall_time::wall;
 use identity::Identity;
 use identity::care::Patient;
 use identity::{care, tenants};
+use nutrition::meal_plans;
 use platform::audit::{ObjectType, record_read};
 use platform::db::Tx;
 use platform::http::Tag;

@@ -5,7 +5,6 @@ use poem_openapi::Object;
 use serde::Serialize;
 use uuid::Uuid;
 
-use crate::domains::meal_plans::view::{self, PlanOut};
 use crate::domains::people::{self, api::User};
 use clinical::anthropometry;
 use clinical::anthropometry::api::AssessmentOfHistory;
@@ -24,6 +23,8 @@ use identity::extended_data::api::Group;
 use identity::extended_data::definition::Place;
 use identity::tenants;
 use identity::users::api::Specialist;
+use nutrition::meal_plans::view;
+use nutrition::meal_plans::view::PlanOut;
 use platform::audit::{ObjectType, record_copy};
 use platform::db::Tx;
 use platform::scope::Scope;

@@ -1,10 +1,10 @@
 use chrono::{Days, NaiveDate, TimeDelta};
 use serde_json::{Value, json};
 
-use crate::domains::meal_plans::view;
 use crate::testing::scheduling::appointments_scene::Scene;
 use crate::testing::{Clinic, Person, TestApp, both, id, png};
 use foundation::clock::Clock;
+use nutrition::meal_plans::view;
 use platform::scope::{Role, Scope};
 
 const DAY: NaiveDate = NaiveDate::from_ymd_opt(2026, 11, 20).unwrap();

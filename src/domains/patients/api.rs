@@ -8,14 +8,15 @@ use uuid::Uuid;
 
 use super::service::Asked;
 use super::{export, service, store};
-use crate::domains::meal_plans::rules::PlanStatus;
+use crate::domains::programs;
 use crate::domains::programs::api::UserProgramStatus;
-use crate::domains::{meal_plans, programs};
 use foundation::error::Result;
 use identity::Identity;
 use identity::care;
 use identity::users::api::Specialist;
 use identity::users::pictures;
+use nutrition::meal_plans;
+use nutrition::meal_plans::rules::PlanStatus;
 use platform::audit::{ObjectType, record_read};
 use platform::db::Page;
 use platform::http::Tag;

@@ -8,12 +8,12 @@ use uuid::Uuid;
 
 use super::service::{self, Asked};
 use super::store::{self, Listed};
-use crate::domains::meal_plans::rules::PlanStatus;
 use crate::domains::programs;
 use crate::domains::programs::api::UserProgramStatus;
 use foundation::error::Result;
 use identity::Identity;
 use identity::tenants;
+use nutrition::meal_plans::rules::PlanStatus;
 use platform::audit::ObjectType;
 use platform::scope::Scope;
 use platform::sheets::export::{Export, PAGE, Wanted};

@@ -1,11 +1,11 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::domains::meal_plans::rules::PlanStatus;
 use foundation::error::Result;
 use identity::care::Care;
 use identity::extended_data::rules::Wanted;
 use identity::users::store::People;
+use nutrition::meal_plans::rules::PlanStatus;
 use platform::db::{Page, Tx};
 
 /// Which patients: the list and its count share it.

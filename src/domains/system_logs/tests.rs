@@ -4,9 +4,9 @@ use chrono::TimeDelta;
 use poem::http::{Method, header};
 use serde_json::{Value, json};
 
-use crate::domains::foods::import::Table;
 use crate::testing::{Clinic, PASSWORD, Person, TestApp, both, both_empty, encoded, id};
 use foundation::clock::Clock;
+use nutrition::foods::import::Table;
 use platform::db::Db;
 use platform::scope::Scope;
 use platform::sheets::testing::told;
@@ -74,7 +74,7 @@ fn an_import_is_logged_for_who_asked_for_it() {
         let admin = clinic.admin().await;
         let scope = Scope { user: admin.id, ..clinic.scope() };
         let content = include_bytes!("../../../examples/tabela-de-alimentos-exemplo.xls").to_vec();
-        crate::domains::foods::jobs::enqueue(&on.app.nutrition, &scope, Table::Taco, "Taco.xls", content).await.unwrap();
+        nutrition::foods::jobs::enqueue(&on.app.nutrition, &scope, Table::Taco, "Taco.xls", content).await.unwrap();
         let mut entries = log(&clinic, &admin, "").await;
         // Another test of this database may do the job.
         for _ in 0..300 {

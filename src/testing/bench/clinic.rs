@@ -3,11 +3,13 @@
 use identity::users::account::CheckedAccount;
 use identity::users::store::NewUser;
 use identity::{tenants, users};
-use nutrir::domains::foods;
-use nutrir::domains::foods::store::Measure;
-use nutrir::domains::meal_plans::meal_foods::{self, FoodInput, FoodsInput};
-use nutrir::domains::meal_plans::service::{self as plans, MealInput};
 use nutrir::{App, Error, Result};
+use nutrition::foods;
+use nutrition::foods::store::Measure;
+use nutrition::meal_plans::meal_foods;
+use nutrition::meal_plans::meal_foods::{FoodInput, FoodsInput};
+use nutrition::meal_plans::service as plans;
+use nutrition::meal_plans::service::MealInput;
 use platform::scope::{Role, Scope};
 use uuid::Uuid;
 

@@ -1,7 +1,7 @@
 //! A food table as long as the published ones together, its names put together from the words those are made of.
 
-use nutrir::domains::foods::import::{ReadTable, TableFood};
-use nutrir::domains::foods::nutrients::{NUTRIENTS, NutrientValue, Nutrients};
+use nutrition::foods::import::{ReadTable, TableFood};
+use nutrition::foods::nutrients::{NUTRIENTS, NutrientValue, Nutrients};
 use rust_decimal::Decimal;
 
 pub const SOURCE: &str = "TACO";

@@ -4,11 +4,13 @@
 use identity::users::account::CheckedAccount;
 use identity::users::store::NewUser;
 use identity::{tenants, users};
-use nutrir::domains::foods;
-use nutrir::domains::foods::import::ReadTable;
-use nutrir::domains::meal_plans::meal_foods::{self, FoodInput, FoodsInput};
-use nutrir::domains::meal_plans::service::{self as plans, MealInput};
 use nutrir::{App, Result};
+use nutrition::foods;
+use nutrition::foods::import::ReadTable;
+use nutrition::meal_plans::meal_foods;
+use nutrition::meal_plans::meal_foods::{FoodInput, FoodsInput};
+use nutrition::meal_plans::service as plans;
+use nutrition::meal_plans::service::MealInput;
 use platform::scope::{Role, Scope};
 use serde_json::{Value, json};
 use uuid::Uuid;

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::{create, names, nutrir, refused, said};
-use crate::domains::foods::import::ibge::testing as ibge;
+use nutrition::foods::import::ibge::testing as ibge;
 use platform::sheets::testing::to_xlsx;
 
 const EXAMPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tabela-de-alimentos-exemplo.xls");

@@ -3,9 +3,9 @@ use poem::http::{Method, header};
 use serde_json::{Value, json};
 
 use crate::demo;
-use crate::domains::foods;
 use crate::testing::{Answer, Clinic, Person, TestApp, both, both_empty, multipart, png};
 use foundation::clock::Clock;
+use nutrition::foods;
 use platform::scope::Scope;
 
 const LOGO: &str = "/settings/logo";
@@ -74,7 +74,7 @@ async fn import_over_demonstration(on: &TestApp) {
     for end in import(example).await {
         assert_eq!((end.created, end.updated, end.unchanged), (0, 0, 21));
     }
-    if let Some(published) = foods::tests::published_taco() {
+    if let Some(published) = nutrition::foods::import::published::taco() {
         for end in import(&published).await {
             assert_eq!((end.created, end.updated + end.unchanged), (576, 21));
         }

@@ -5,6 +5,7 @@ use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 use serde_json::Value;
 
+use super::age;
 use super::body::{self, Development};
 use super::energy::Profile;
 use super::equations::{self, Basal, Equation};
@@ -12,7 +13,6 @@ use super::formula::Body;
 use super::results::{Results, compute};
 use super::scales::{self, BmiRule, Tone};
 use super::subject::{Activity, Measures, Sex, Subject, plausible};
-use super::age;
 use foundation::energy_equation::EnergyEquation;
 
 /// What we found, to be compared with what is expected.

@@ -1,0 +1,391 @@
+use std::collections::HashMap;
+
+use chrono::{DateTime, Utc};
+use poem_openapi::param::{Path, Query};
+use poem_openapi::types::multipart::Upload;
+use poem_openapi::{Enum, Multipart, Object, OpenApi};
+use serde::Serialize;
+use uuid::Uuid;
+
+use super::import::Table;
+use super::macros::{Attribute, Attributes, Macros, StatusOut};
+use super::own::api::{OwnFoodIn, OwnFoodOut};
+use super::service::{self, Imported};
+use super::{jobs, own, store};
+use crate::Nutrition;
+use foundation::error::{Check, Error, Result};
+use platform::db::Tx;
+use platform::http::Tag;
+use platform::http::auth::{Staff, SuperAdmin};
+use platform::http::input::Input;
+use platform::http::json::Json;
+use platform::http::paging::{Data, data};
+use platform::http::people::PersonRef;
+use platform::http::responses::{Created, created};
+use platform::jobs::store::Job;
+
+pub struct Api(pub Nutrition);
+
+/// Which table to search.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize)]
+pub enum SearchTable {
+    #[oai(rename = "TACO")]
+    #[serde(rename = "TACO")]
+    Taco,
+    #[oai(rename = "IBGE")]
+    #[serde(rename = "IBGE")]
+    Ibge,
+    #[oai(rename = "own")]
+    #[serde(rename = "own")]
+    Own,
+    #[oai(rename = "all")]
+    #[serde(rename = "all")]
+    All,
+}
+
+/// Where a food comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize)]
+pub enum Origin {
+    #[oai(rename = "TACO")]
+    #[serde(rename = "TACO")]
+    Taco,
+    #[oai(rename = "IBGE")]
+    #[serde(rename = "IBGE")]
+    Ibge,
+    #[oai(rename = "own")]
+    #[serde(rename = "own")]
+    Own,
+}
+
+impl From<&str> for Origin {
+    fn from(source: &str) -> Self {
+        match source {
+            "TACO" => Self::Taco,
+            "IBGE" => Self::Ibge,
+            _ => Self::Own,
+        }
+    }
+}
+
+/// A household measure.
+#[derive(Debug, Object, Serialize)]
+#[oai(rename = "Measure")]
+pub struct MeasureOut {
+    pub id: Uuid,
+    /// Its name in the singular.
+    pub measure: String,
+    /// The grams of one.
+    pub unit: f64,
+}
+
+impl MeasureOut {
+    pub fn all(measures: Vec<store::Measure>) -> Vec<Self> {
+        measures.into_iter().map(|its| Self { id: its.id, measure: its.name, unit: its.grams }).collect()
+    }
+}
+
+#[derive(Debug, Object, Serialize)]
+#[oai(rename = "Food")]
+pub struct FoodOut {
+    pub id: Uuid,
+    pub name: String,
+    pub group: String,
+    pub origin: Origin,
+    pub attributes: Attributes,
+    pub measures: Vec<MeasureOut>,
+    /// Whether all of the clinic find it.
+    pub shared: bool,
+    /// Who wrote an own food down.
+    pub author: Option<PersonRef>,
+}
+
+impl FoodOut {
+    /// The foods, own ones with their authors.
+    async fn all(tx: &mut Tx, foods: Vec<store::Food>) -> Result<Vec<Self>> {
+        let own: Vec<Uuid> = foods.iter().filter(|food| food.source == own::service::SOURCE).map(|food| food.id).collect();
+        let mut owners = if own.is_empty() { HashMap::new() } else { own::store::owners(tx, own.into_iter()).await? };
+        let foods = foods.into_iter().map(|food| {
+            let owner = owners.remove(&food.id);
+            Self {
+                id: food.id,
+                name: food.name,
+                group: food.group_name,
+                origin: food.source.as_str().into(),
+                attributes: Attributes::from(&*food.macros),
+                measures: MeasureOut::all(food.measures.0),
+                shared: owner.as_ref().is_none_or(|owner| owner.shared),
+                author: owner.map(|owner| PersonRef { id: owner.author_id, name: owner.author_name }),
+            }
+        });
+        Ok(foods.collect())
+    }
+}
+
+/// What may be eaten instead, and how much of it.
+#[derive(Debug, Object, Serialize)]
+pub struct Substitute {
+    pub food: FoodOut,
+    /// As many as bring the same energy.
+    pub grams: f64,
+}
+
+#[derive(Debug, Object, Serialize)]
+#[oai(rename = "FoodDetails")]
+pub struct FoodDetailsOut {
+    pub id: Uuid,
+    pub name: String,
+    pub group: String,
+    pub origin: Origin,
+    pub attributes: Attributes,
+    pub measures: Vec<MeasureOut>,
+    /// Every nutrient the table gives, per 100 g.
+    pub nutrients: Vec<NutrientOut>,
+}
+
+#[derive(Debug, Object, Serialize)]
+#[oai(rename = "Nutrient")]
+pub struct NutrientOut {
+    pub code: String,
+    pub name: String,
+    pub unit: String,
+    /// Null unless the status is `value`.
+    pub quantity: Option<f64>,
+    pub status: StatusOut,
+}
+
+#[derive(Debug, Object, Serialize)]
+pub struct FoodTable {
+    pub table: Origin,
+    pub foods: i64,
+    pub groups: i64,
+    /// Foods that have a household measure beside the gram.
+    pub with_measures: i64,
+    /// When it last changed.
+    pub imported_at: DateTime<Utc>,
+}
+
+#[derive(Debug, Enum, Serialize)]
+#[oai(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
+pub enum ImportStatus {
+    Queued,
+    Running,
+    Done,
+    Failed,
+}
+
+/// An import and how far it is.
+#[derive(Debug, Object, Serialize)]
+#[oai(rename = "FoodImport")]
+pub struct ImportOut {
+    pub id: Uuid,
+    pub table: String,
+    pub file_name: String,
+    pub status: ImportStatus,
+    /// Foods handled so far.
+    pub progress: i64,
+    /// Foods in the file; null until it has been read.
+    pub total: Option<i64>,
+    /// Why it failed.
+    pub message: Option<String>,
+    pub result: Option<ImportResult>,
+    pub created_by: String,
+    pub created_at: DateTime<Utc>,
+    pub finished_at: Option<DateTime<Utc>>,
+}
+
+#[derive(Debug, Object, Serialize)]
+#[oai(rename = "FoodImportResult")]
+pub struct ImportResult {
+    pub created: i64,
+    pub updated: i64,
+    pub unchanged: i64,
+    pub groups: i64,
+    /// Home measures read; 0 for tables of foods.
+    pub measures: i64,
+    /// What was read otherwise than the file has it, and why.
+    pub notes: Vec<String>,
+}
+
+#[derive(Debug, Multipart)]
+pub struct ImportForm {
+    /// `taco`, `ibge` or `ibge-measures`
+    table: Option<String>,
+    /// The published workbook, .xls or .xlsx; for `ibge` a ZIP of the four workbooks.
+    file: Option<Upload>,
+}
+
+#[OpenApi(tag = "Tag::Foods")]
+impl Api {
+    /// Search foods by the words of their names, best first
+    ///
+    /// From two characters on; accents, case and the order of words do not matter. At most thirty foods. Values per 100 g. Of own foods
+    /// those of all the clinic and the caller's.
+    #[oai(path = "/foods", method = "get", operation_id = "list_foods")]
+    async fn list_foods(
+        &self,
+        auth: Staff,
+        /// What was typed.
+        search: Query<Option<String>>,
+        /// One table, or all.
+        table: Query<Option<SearchTable>>,
+    ) -> Result<Json<Data<Vec<FoodOut>>>> {
+        let source = match table.0 {
+            Some(SearchTable::Taco) => Some("TACO"),
+            Some(SearchTable::Ibge) => Some("IBGE"),
+            Some(SearchTable::Own) => Some(own::service::SOURCE),
+            Some(SearchTable::All) | None => None,
+        };
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let foods = service::search(&self.0, &mut tx, &auth.0, search.0.as_deref().unwrap_or_default(), source).await?;
+        Ok(data(FoodOut::all(&mut tx, foods).await?))
+    }
+
+    /// Write down an own food
+    ///
+    /// An author has at most 2000. Protein, lipids and carbohydrate do not weigh more than the quantity.
+    #[oai(path = "/foods", method = "post", operation_id = "create_food")]
+    async fn create_food(&self, auth: Staff, input: Input<OwnFoodIn>) -> Result<Created<OwnFoodOut>> {
+        let own = own::service::create(&self.0, &auth.0, input.0.into()).await?;
+        Ok(created(OwnFoodOut::seen_by(&auth.0, own)?))
+    }
+
+    /// List the food tables that are there
+    #[oai(path = "/foods/tables", method = "get", operation_id = "list_food_tables")]
+    async fn list_food_tables(&self, auth: Staff) -> Result<Json<Data<Vec<FoodTable>>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let tables = store::tables(&mut tx).await?.into_iter().map(|state| FoodTable {
+            table: state.source.as_str().into(),
+            foods: state.foods,
+            groups: state.groups,
+            with_measures: state.with_measures,
+            imported_at: state.imported_at,
+        });
+        Ok(data(tables.collect()))
+    }
+
+    /// Import a published food table, or the home measures of one
+    ///
+    /// The work goes on in the background; ask for the import to see how far it is. All foods come in, or none. IBGE's measures need IBGE's foods.
+    #[oai(path = "/foods/import-table", method = "post", operation_id = "import_food_table")]
+    async fn import_food_table(&self, auth: SuperAdmin, form: ImportForm) -> Result<Created<ImportOut>> {
+        let mut check = Check::new();
+        let table = match form.table.as_deref().map(str::trim).filter(|name| !name.is_empty()) {
+            None => {
+                check.fail("table", "A tabela deve ser informada.");
+                None
+            }
+            Some(name) => Table::named(name).or_else(|| {
+                check.fail("table", "Esta tabela não pode ser importada.");
+                None
+            }),
+        };
+        let (file_name, content) = match form.file {
+            Some(file) => {
+                let is_chosen = file.file_name().is_some_and(|name| !name.is_empty());
+                let name: String =
+                    file.file_name().unwrap_or("tabela").chars().filter(|character| !character.is_control()).take(120).collect();
+                let content = file.into_vec().await.map_err(|error| Error::internal(error.to_string()))?;
+                // Browsers send an empty part without a name where no file was chosen.
+                let empty = if is_chosen { "O arquivo está vazio." } else { "Faça o upload do arquivo." };
+                check.ensure(!content.is_empty(), "file", empty);
+                (name, content)
+            }
+            None => {
+                check.fail("file", "Faça o upload do arquivo.");
+                Default::default()
+            }
+        };
+        check.finish()?;
+        let Some(table) = table else { return Err(Error::field("table", "A tabela deve ser informada.")) };
+        let job = jobs::enqueue(&self.0, &auth.0, table, &file_name, content).await?;
+        Ok(created(self.import_out(job)))
+    }
+
+    /// List the latest imports
+    #[oai(path = "/foods/imports", method = "get", operation_id = "list_food_imports")]
+    async fn list_food_imports(&self, auth: SuperAdmin) -> Result<Json<Data<Vec<ImportOut>>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let jobs = platform::jobs::store::list(&mut tx, jobs::IMPORT).await?;
+        Ok(data(jobs.into_iter().map(|job| self.import_out(job)).collect()))
+    }
+
+    /// Read an import and how far it is
+    #[oai(path = "/foods/imports/:id", method = "get", operation_id = "get_food_import")]
+    async fn get_food_import(&self, auth: SuperAdmin, id: Path<Uuid>) -> Result<Json<Data<ImportOut>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let job = platform::jobs::store::find(&mut tx, jobs::IMPORT, id.0).await?.ok_or_else(jobs::not_found)?;
+        Ok(data(self.import_out(job)))
+    }
+
+    /// Read a food with all its nutrients
+    #[oai(path = "/foods/:id", method = "get", operation_id = "get_food")]
+    async fn get_food(&self, auth: Staff, id: Path<Uuid>) -> Result<Json<Data<FoodDetailsOut>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let food = service::find(&mut tx, &auth.0, id.0).await?;
+        let nutrients = food.nutrients.iter().map(|(nutrient, value)| {
+            let Attribute { quantity, status, unit } = Attribute::new(value, nutrient.unit);
+            NutrientOut { code: nutrient.code.into(), name: nutrient.name.into(), unit, quantity, status }
+        });
+        Ok(data(FoodDetailsOut {
+            id: food.id,
+            name: food.name,
+            group: food.group_name,
+            origin: food.source.as_str().into(),
+            attributes: Attributes::from(&Macros::from(&*food.nutrients)),
+            measures: MeasureOut::all(food.measures.0),
+            nutrients: nutrients.collect(),
+        }))
+    }
+
+    /// List what may be eaten instead of a food
+    ///
+    /// Foods of the same group, each with the grams that bring the same energy; those nearest in macronutrients first, twelve at most.
+    #[oai(path = "/foods/:id/substitutes", method = "get", operation_id = "list_food_substitutes")]
+    async fn list_food_substitutes(
+        &self,
+        auth: Staff,
+        id: Path<Uuid>,
+        /// How many grams of the food; 100 if not given.
+        grams: Query<Option<f64>>,
+    ) -> Result<Json<Data<Vec<Substitute>>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let found = service::substitutes(&mut tx, &auth.0, id.0, grams.0.unwrap_or(100.0)).await?;
+        let (foods, grams): (Vec<_>, Vec<_>) = found.into_iter().unzip();
+        let foods = FoodOut::all(&mut tx, foods).await?;
+        Ok(data(foods.into_iter().zip(grams).map(|(food, grams)| Substitute { food, grams }).collect()))
+    }
+}
+
+impl Api {
+    fn import_out(&self, job: Job) -> ImportOut {
+        let live = self.0.progress.of(job.id);
+        let result: Option<Imported> = job.result.and_then(|result| serde_json::from_value(result).ok());
+        let handled = result.as_ref().map(|its| its.created + its.updated + its.unchanged);
+        ImportOut {
+            id: job.id,
+            table: job.detail,
+            file_name: job.title,
+            status: match job.status.as_str() {
+                "queued" => ImportStatus::Queued,
+                "running" => ImportStatus::Running,
+                "done" => ImportStatus::Done,
+                _ => ImportStatus::Failed,
+            },
+            progress: handled.or(live.map(|(done, _)| done)).unwrap_or_default(),
+            total: handled.or(live.map(|(_, total)| total)),
+            message: job.message,
+            result: result.map(|its| ImportResult {
+                created: its.created,
+                updated: its.updated,
+                unchanged: its.unchanged,
+                groups: its.groups,
+                measures: its.measures,
+                notes: its.notes,
+            }),
+            created_by: job.created_by_name,
+            created_at: job.created_at,
+            finished_at: job.finished_at,
+        }
+    }
+}

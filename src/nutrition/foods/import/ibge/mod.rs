@@ -1,0 +1,39 @@
+//! IBGE's tables of the Pesquisa de Orçamentos Familiares 2008-2009: the composition of foods, a ZIP with four workbooks ([`tables`]), and
+//! the home measures, one workbook ([`measures`]). Each is `.xls` or `.xlsx`, told by content.
+//!
+//! A food is a food code and a preparation code, "6300701/2"; that is its number wherever it is kept.
+
+mod archive;
+mod error;
+mod layout;
+pub mod measures;
+#[cfg(test)]
+mod measures_tests;
+pub mod tables;
+#[cfg(test)]
+mod tables_tests;
+#[cfg(any(test, feature = "testing"))]
+pub mod testing;
+#[cfg(any(test, feature = "testing"))]
+pub mod vectors;
+
+pub use error::{IbgeError, Place, RowProblem};
+
+/// What notes say, at most; a table that needs more has its count told.
+const MOST_NOTES: usize = 20;
+
+/// Food code and preparation code.
+type Key = (u32, u32);
+
+fn code((food, preparation): Key) -> String {
+    format!("{food}/{preparation}")
+}
+
+fn short(mut notes: Vec<String>) -> Vec<String> {
+    if notes.len() > MOST_NOTES {
+        let more = notes.len() - MOST_NOTES;
+        notes.truncate(MOST_NOTES);
+        notes.push(format!("E mais {more} observações como estas."));
+    }
+    notes
+}

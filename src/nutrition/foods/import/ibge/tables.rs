@@ -1,0 +1,329 @@
+//! The composition of foods: four tables of the same foods, each in a workbook of its own, in one ZIP. Which is which is told by their
+//! columns, never by the files' names.
+//!
+//! Values are per 100 g of edible part, kept unrounded as the workbooks have them. The tables' own notes go before the general convention:
+//! `-` is absent or not available, so not analysed and not zero; 0 is below what can be quantified, so a trace.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use super::super::convention::{self, Said};
+use super::super::numbers::{Typing, Unread};
+use super::super::words::{NotName, as_name, brief, is_page_text, section, tidy};
+use super::super::{NO_GROUP, ReadTable, TableFood, note_on_missing_groups};
+use super::archive;
+use super::layout::{FOOD, Layout, NAME, PREPARATION, PREPARATION_NAME, TABLES, Table, header, problem};
+use super::{IbgeError, Key, Place, RowProblem, code, short};
+use crate::foods::nutrients::{NutrientValue, Nutrients};
+use foundation::text::{normalise, words};
+use platform::sheets::{self, Cell, Sheet, SheetError, Workbook};
+
+/// Several times what is published; what is more would only hold up everyone else while it is stored.
+const MOST_FOODS: usize = 10_000;
+/// Preparation of what is eaten as it is.
+const NONE: u32 = 99;
+
+/// Reads the ZIP, or the one workbook that has the four tables. Nothing is taken from tables that are not whole.
+pub fn parse(bytes: &[u8]) -> Result<ReadTable, IbgeError> {
+    let mut reading = Reading::default();
+    let aside = match archive::each(bytes, |file, workbook| reading.take(Some(file), &workbook)) {
+        Err(IbgeError::OneWorkbook) => {
+            reading.take(None, &alone(bytes)?)?;
+            if reading.found.iter().any(Option::is_none) {
+                return Err(IbgeError::OneWorkbook);
+            }
+            Vec::new()
+        }
+        aside => aside?,
+    };
+    reading.notes.extend(aside.iter().map(|file| format!("O arquivo “{file}” não é uma planilha do Excel e ficou de fora.")));
+    let [Some(first), Some(second), Some(third), Some(fourth)] = reading.found else {
+        let missing = |(table, rows): (&Table, &Option<Rows>)| rows.is_none().then_some(table.name);
+        let tables = TABLES.iter().zip(&reading.found).filter_map(missing).collect();
+        return Err(IbgeError::MissingTables { tables, strange: reading.strange });
+    };
+    join(first, [second, third, fourth], reading.notes)
+}
+
+/// The file as a workbook; it begins as one.
+fn alone(bytes: &[u8]) -> Result<Workbook, IbgeError> {
+    sheets::read(bytes).map_err(|error| match error {
+        SheetError::NotSpreadsheet | SheetError::Damaged => IbgeError::OneWorkbook,
+        error => error.into(),
+    })
+}
+
+#[derive(Default)]
+struct Reading {
+    found: [Option<Rows>; TABLES.len()],
+    notes: Vec<String>,
+    /// Sentences on the workbooks that are none of the tables.
+    strange: Vec<String>,
+}
+
+impl Reading {
+    fn take(&mut self, file: Option<&str>, workbook: &Workbook) -> Result<(), IbgeError> {
+        let mut is_used = false;
+        for sheet in &workbook.sheets {
+            let place = Place { file: file.map(str::to_owned), sheet: brief(&sheet.name) };
+            for (table, rows) in TABLES.iter().zip(&mut self.found) {
+                let Some(layout) = Layout::find(sheet, &place, table)? else { continue };
+                is_used = true;
+                if let Some(first) = rows {
+                    return Err(IbgeError::TableTwice { table: table.name, first: first.place.clone(), second: place });
+                }
+                self.notes.extend(
+                    layout.unknown.iter().map(|heading| format!("{place}: a coluna “{}” não é conhecida e ficou de fora.", brief(heading))),
+                );
+                *rows = Some(read_rows(sheet, place.clone(), &layout)?);
+            }
+        }
+        if let Some(file) = file.filter(|_| !is_used) {
+            self.notes.push(format!("O arquivo “{file}” não é uma das quatro tabelas e ficou de fora."));
+            let why = if workbook.sheets.iter().any(|sheet| header(sheet).is_some()) {
+                "as colunas de nutrientes não são as de nenhuma delas"
+            } else {
+                "nenhuma aba tem a coluna “Código do alimento”"
+            };
+            self.strange.push(format!(" O arquivo “{file}” não foi reconhecido: {why}."));
+        }
+        Ok(())
+    }
+}
+
+/// The first table has the foods and groups; the others have exactly the same foods, or one of the four was cut.
+fn join(first: Rows, others: [Rows; 3], mut notes: Vec<String>) -> Result<ReadTable, IbgeError> {
+    if first.entries.is_empty() {
+        return Err(IbgeError::NoFoods { place: first.place });
+    }
+    if !first.has_source && !others.iter().any(|rows| rows.has_source) {
+        return Err(IbgeError::NoSource);
+    }
+    let (mut foods, mut groups) = (first.entries, first.groups);
+    for rows in others {
+        let place = rows.place;
+        if groups.is_empty() {
+            groups = rows.groups;
+        }
+        for (key, entry) in &rows.entries {
+            if !foods.contains_key(key) {
+                let unknown = RowProblem::UnknownFood { code: code(*key), name: brief(&entry.name) };
+                return Err(problem(&place, entry.row, unknown));
+            }
+        }
+        let mut entries = rows.entries;
+        for (key, food) in &mut foods {
+            let Some(entry) = entries.remove(key) else {
+                return Err(IbgeError::MissingFood { place, code: code(*key), name: brief(&food.name) });
+            };
+            // Where only one of them has groups, it says them.
+            food.group = food.group.take().or_else(|| entry.group.clone());
+            let groups = [&food.group, &entry.group].map(Option::as_deref);
+            let groups = groups.map(|group| group.or(food.group.as_deref()).unwrap_or_default());
+            for (what, ours, theirs) in [("nome", food.name.as_str(), entry.name.as_str()), ("grupo", groups[0], groups[1])] {
+                if words(ours) != words(theirs) {
+                    let (row, code) = (entry.row + 1, code(*key));
+                    notes.push(format!(
+                        "{place}, linha {row}: o {what} do alimento {code} é “{}” aqui e “{}” na tabela 1; ficou o da tabela 1.",
+                        brief(theirs),
+                        brief(ours)
+                    ));
+                }
+            }
+            food.nutrients.extend(entry.nutrients);
+        }
+    }
+    let mut names: HashMap<String, Key> = HashMap::new();
+    for (key, food) in &foods {
+        if let Some(other) = names.insert(normalise(&food.name), *key) {
+            notes.push(format!("Os alimentos {} e {} têm o mesmo nome, “{}”.", code(other), code(*key), brief(&food.name)));
+        }
+    }
+    if foods.values().any(|food| food.group.is_none()) {
+        groups.push(NO_GROUP.to_owned());
+        notes.insert(0, note_on_missing_groups());
+    }
+    let food = |(key, Entry { name, group, nutrients, .. })| TableFood {
+        code: code(key),
+        name,
+        group: group.unwrap_or_else(|| NO_GROUP.to_owned()),
+        nutrients,
+    };
+    Ok(ReadTable { foods: foods.into_iter().map(food).collect(), groups, notes: short(notes), absent: Vec::new() })
+}
+
+struct Rows {
+    place: Place,
+    groups: Vec<String>,
+    entries: BTreeMap<Key, Entry>,
+    has_source: bool,
+}
+
+struct Entry {
+    row: usize,
+    name: String,
+    /// None in a sheet without headings of groups.
+    group: Option<String>,
+    nutrients: Nutrients,
+}
+
+fn read_rows(sheet: &Sheet, place: Place, layout: &Layout) -> Result<Rows, IbgeError> {
+    let mut rows = Rows { place, groups: Vec::new(), entries: BTreeMap::new(), has_source: false };
+    let mut used = BTreeSet::new();
+    let mut group: Option<String> = None;
+    let mut ungrouped = None;
+    let values = |row: usize| layout.values.iter().map(move |(at, _)| sheet.cell(row, *at));
+    let typing = Typing::of((layout.header + 1..sheet.rows.len()).flat_map(values));
+    for row in layout.header + 1..sheet.rows.len() {
+        if layout.is_repeated(sheet, &rows.place, row)? {
+            continue;
+        }
+        match line(sheet, layout, row) {
+            Line::Nothing => (),
+            Line::Source => rows.has_source = true,
+            Line::Section(..) if rows.has_source => (),
+            Line::Section(title, true) if group.as_ref().is_some_and(|group| words(group).starts_with(&words(&title))) => (),
+            Line::Section(title, _) => {
+                if !rows.groups.contains(&title) {
+                    rows.groups.push(title.clone());
+                }
+                group = Some(title);
+            }
+            Line::Food => {
+                let (key, entry) = read_food(sheet, &rows.place, layout, typing, row, group.as_deref())?;
+                if rows.has_source {
+                    return Err(problem(&rows.place, row, RowProblem::AfterNotes { code: code(key) }));
+                }
+                if rows.entries.len() == MOST_FOODS {
+                    return Err(IbgeError::TooManyFoods { place: rows.place, most: MOST_FOODS });
+                }
+                match &entry.group {
+                    Some(group) => drop(used.insert(group.clone())),
+                    None => drop(ungrouped.get_or_insert((row, key))),
+                }
+                if let Some(first) = rows.entries.get(&key).map(|first| first.row + 1) {
+                    return Err(problem(&rows.place, row, RowProblem::FoodTwice { code: code(key), first }));
+                }
+                rows.entries.insert(key, entry);
+            }
+        }
+    }
+    // Where others are there, a heading was lost.
+    if let Some((row, key)) = ungrouped.filter(|_| !rows.groups.is_empty()) {
+        return Err(problem(&rows.place, row, RowProblem::NoGroup { code: code(key) }));
+    }
+    if let Some(group) = rows.groups.iter().find(|group| !used.contains(*group)) {
+        return Err(IbgeError::EmptyGroup { place: rows.place, group: brief(group) });
+    }
+    Ok(rows)
+}
+
+enum Line {
+    Nothing,
+    /// A group's title, and whether it says that the group only goes on.
+    Section(String, bool),
+    Food,
+    Source,
+}
+
+fn line(sheet: &Sheet, layout: &Layout, row: usize) -> Line {
+    let mut filled = sheet.rows[row].iter().enumerate().filter(|(_, cell)| !cell.is_blank());
+    let (Some((at, cell)), None) = (filled.next(), filled.next()) else {
+        return if sheet.rows[row].iter().all(Cell::is_blank) { Line::Nothing } else { Line::Food };
+    };
+    let Cell::Text(text) = cell else { return Line::Food };
+    match words(text).first().map(String::as_str) {
+        // Left of where the printed table goes on to another page.
+        _ if is_page_text(text) => Line::Nothing,
+        Some("fonte" | "nota" | "notas") => Line::Source,
+        Some(_) if at == layout.food || at == layout.name && at < layout.food => match section(text) {
+            (title, goes_on) if as_name(title.clone()).is_ok() => Line::Section(title, goes_on),
+            _ => Line::Food,
+        },
+        _ => Line::Food,
+    }
+}
+
+fn read_food(
+    sheet: &Sheet,
+    place: &Place,
+    layout: &Layout,
+    typing: Typing,
+    row: usize,
+    group: Option<&str>,
+) -> Result<(Key, Entry), IbgeError> {
+    let fail = |reason| problem(place, row, reason);
+    let key = read_key(sheet, place, [layout.food, layout.preparation], row)?;
+    let mut name = read_name(sheet, place, layout.name, NAME, row)?;
+    if key.1 != NONE {
+        let preparation = read_name(sheet, place, layout.preparation_name, PREPARATION_NAME, row)?;
+        if normalise(&preparation) != "nao se aplica" {
+            name = format!("{name}, {}", lower_first(&preparation));
+        }
+    }
+    let mut nutrients = Nutrients::default();
+    for (at, column) in &layout.values {
+        let cell = sheet.cell(row, *at);
+        let bad = |why| fail(RowProblem::BadValue { column: column.label(), text: brief(&cell.text()), why });
+        nutrients.set(column.code, value(cell, typing, column.unit).map_err(bad)?);
+    }
+    Ok((key, Entry { row, name, group: group.map(str::to_owned), nutrients }))
+}
+
+/// Food and preparation code; the published files have both as numbers.
+pub(super) fn read_key(sheet: &Sheet, place: &Place, [food, preparation]: [usize; 2], row: usize) -> Result<Key, IbgeError> {
+    let food = read_code(sheet, place, food, FOOD, 1_000_000..=9_999_999, row)?;
+    Ok((food, read_code(sheet, place, preparation, PREPARATION, 1..=999, row)?))
+}
+
+pub(super) fn read_code(
+    sheet: &Sheet,
+    place: &Place,
+    at: usize,
+    column: &'static str,
+    range: std::ops::RangeInclusive<u32>,
+    row: usize,
+) -> Result<u32, IbgeError> {
+    let cell = sheet.cell(row, at);
+    if cell.is_blank() {
+        return Err(problem(place, row, RowProblem::Missing { column }));
+    }
+    let text = cell.text();
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    let code = text.parse().ok().filter(|code| digits && range.contains(code));
+    code.ok_or_else(|| problem(place, row, RowProblem::BadCode { column, text: brief(&text) }))
+}
+
+/// A text of a food, tidied, without the marks of footnotes.
+pub(super) fn read_name(sheet: &Sheet, place: &Place, at: usize, column: &'static str, row: usize) -> Result<String, IbgeError> {
+    let name = food_name(&sheet.cell(row, at).text());
+    if name.is_empty() {
+        return Err(problem(place, row, RowProblem::Missing { column }));
+    }
+    let text = brief(&name);
+    as_name(name).map_err(|why| match why {
+        NotName::TooLong => problem(place, row, RowProblem::TooLong { column }),
+        NotName::NoText => problem(place, row, RowProblem::NoText { column, text }),
+    })
+}
+
+pub(super) fn food_name(text: &str) -> String {
+    let visible: String = text.chars().map(|character| if character.is_control() { ' ' } else { character }).collect();
+    tidy(visible.trim_end_matches(|character: char| character.is_whitespace() || "*†¹²³,".contains(character)))
+}
+
+/// "Cozido(a)" goes after a comma.
+fn lower_first(text: &str) -> String {
+    let mut characters = text.chars();
+    characters.next().map(|first| first.to_lowercase().chain(characters).collect()).unwrap_or_default()
+}
+
+/// The value of a cell.
+pub(super) fn value(cell: &Cell, typing: Typing, unit: &str) -> Result<NutrientValue, Unread> {
+    Ok(match convention::read(cell, typing, unit)? {
+        Said::Amount(amount) if amount.is_zero() => NutrientValue::Trace,
+        Said::Amount(amount) => NutrientValue::Amount(amount),
+        Said::Trace => NutrientValue::Trace,
+        Said::NotApplicable => NutrientValue::NotApplicable,
+        Said::Dash | Said::NotAvailable | Said::Reassessed | Said::Blank => NutrientValue::NotAnalysed,
+    })
+}

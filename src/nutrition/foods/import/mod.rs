@@ -1,0 +1,144 @@
+//! Reading published food tables, from the file's bytes to values. What is stored of them is the store's work.
+
+mod convention;
+mod error;
+pub mod ibge;
+mod layout;
+mod numbers;
+#[cfg(any(test, feature = "testing"))]
+pub mod published;
+mod rows;
+pub mod taco;
+#[cfg(test)]
+mod taco_files_tests;
+#[cfg(test)]
+mod taco_tests;
+mod words;
+
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+
+pub use error::{ImportError, RowProblem};
+use ibge::measures::ReadMeasures;
+
+use super::nutrients::Nutrients;
+use foundation::error::{Error, Result};
+use platform::sheets::sandbox;
+
+/// The published files that can be imported.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Table {
+    Taco,
+    Ibge,
+    /// The home measures of IBGE's foods.
+    IbgeMeasures,
+}
+
+impl Table {
+    pub const ALL: [Table; 3] = [Table::Taco, Table::Ibge, Table::IbgeMeasures];
+
+    /// As it is written on the command line and in forms.
+    pub fn name(self) -> &'static str {
+        match self {
+            Table::Taco => "taco",
+            Table::Ibge => "ibge",
+            Table::IbgeMeasures => "ibge-measures",
+        }
+    }
+
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|table| table.name().eq_ignore_ascii_case(name.trim()))
+    }
+
+    /// As foods carry it.
+    pub fn source(self) -> &'static str {
+        match self {
+            Table::Taco => "TACO",
+            Table::Ibge | Table::IbgeMeasures => "IBGE",
+        }
+    }
+
+    /// As people call it.
+    pub fn label(self) -> &'static str {
+        match self {
+            Table::IbgeMeasures => "IBGE, medidas caseiras",
+            Table::Taco | Table::Ibge => self.source(),
+        }
+    }
+}
+
+/// Group of foods whose file does not say any. A food that is there already keeps its own.
+pub const NO_GROUP: &str = "Sem grupo";
+
+/// The note on a file without groups.
+fn note_on_missing_groups() -> String {
+    format!(
+        "O arquivo não tem os títulos dos grupos: os alimentos novos ficaram em “{NO_GROUP}”, e os que já estavam aqui continuam nos seus grupos."
+    )
+}
+
+/// What a file gives.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Content {
+    Foods(ReadTable),
+    Measures(ReadMeasures),
+}
+
+impl Content {
+    /// How many foods it is about.
+    pub fn foods(&self) -> usize {
+        match self {
+            Content::Foods(table) => table.foods.len(),
+            Content::Measures(measures) => measures.foods.len(),
+        }
+    }
+}
+
+/// A published table, as its file gives it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ReadTable {
+    /// In the order of their numbers.
+    pub foods: Vec<TableFood>,
+    /// The food groups in the table's order.
+    pub groups: Vec<String>,
+    /// What was read otherwise than written, for the record of the import: sentences for the administrator.
+    pub notes: Vec<String>,
+    /// Nutrients that the file says nothing about: foods that are there keep theirs.
+    pub absent: Vec<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TableFood {
+    /// The table's own number, as text.
+    pub code: String,
+    pub name: String,
+    pub group: String,
+    /// Per 100 g of edible part.
+    pub nutrients: Nutrients,
+}
+
+/// What the reader's process answers: the content, or why there is none.
+type Answer = std::result::Result<Content, String>;
+
+/// Reads a table's file in a limited process of its own.
+pub async fn read(program: &Path, table: Table, file: Vec<u8>) -> Result<Content> {
+    let output = sandbox::run(program, table.name(), file).await?;
+    let answer: Answer = serde_json::from_slice(&output)?;
+    answer.map_err(|why| Error::invalid("unreadable_table", why))
+}
+
+/// The reader's process: file on standard input, [`Answer`] on standard output.
+pub fn read_in_sandbox(table: Table) -> std::io::Result<()> {
+    let file = sandbox::enter()?;
+    // A panic of the library is an answer ('damaged'), not news for the terminal.
+    std::panic::set_hook(Box::new(|_| {}));
+    let answer: Answer = match table {
+        Table::Taco => taco::parse(&file).map(Content::Foods).map_err(|error| error.to_string()),
+        Table::Ibge => ibge::tables::parse(&file).map(Content::Foods).map_err(|error| error.to_string()),
+        Table::IbgeMeasures => ibge::measures::parse(&file).map(Content::Measures).map_err(|error| error.to_string()),
+    };
+    serde_json::to_writer(std::io::stdout().lock(), &answer)?;
+    Ok(())
+}

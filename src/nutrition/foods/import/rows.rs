@@ -1,0 +1,196 @@
+//! The rows of a TACO sheet, from its cells to names and values.
+
+use std::borrow::Cow;
+
+use rust_decimal::Decimal;
+
+use super::convention::{self, Said};
+use super::layout::{Layout, problem};
+use super::numbers::{Typing, Unread};
+use super::words::{Column, as_name, brief, is_page_text, section, tidy};
+use super::{ImportError, RowProblem};
+use crate::foods::nutrients::{NutrientValue, Nutrients};
+use foundation::text::{normalise, words};
+use platform::sheets::{Cell, Sheet};
+
+/// By difference, an error of the other analyses; anything lower is a wrong number. In g per 100 g.
+const LOWEST_BY_DIFFERENCE: Decimal = Decimal::NEGATIVE_ONE;
+/// The groups of the published table.
+const GROUPS: [&str; 15] = [
+    "cereais e derivados",
+    "verduras hortalicas e derivados",
+    "frutas e derivados",
+    "gorduras e oleos",
+    "pescados e frutos do mar",
+    "carnes e derivados",
+    "leite e derivados",
+    "bebidas alcoolicas e nao alcoolicas",
+    "ovos e derivados",
+    "produtos acucarados",
+    "miscelaneas",
+    "outros alimentos industrializados",
+    "alimentos preparados",
+    "leguminosas e derivados",
+    "nozes e sementes",
+];
+
+/// The names that have a footnote's plain digit in the published table; a digit that belongs to a name looks the same.
+const FOOTNOTED: [(&str, &str); 2] = [("Cana, aguardente 1", "Cana, aguardente"), ("Cerveja, pilsen 2", "Cerveja, pilsen")];
+
+pub(super) fn is_published_group(title: &str) -> bool {
+    GROUPS.contains(&normalise(title).as_str())
+}
+
+pub(super) struct Rows {
+    pub lines: Vec<Line>,
+    pub has_legend: bool,
+    /// The number of foods, where the notes below the legend declare the sheet a part of the table.
+    pub sample: Option<usize>,
+}
+
+pub(super) enum Line {
+    /// A group's title, and whether it says that the group only goes on.
+    Section(String, bool),
+    Food(Entry),
+}
+
+pub(super) struct Entry {
+    pub row: usize,
+    pub number: u32,
+    pub name: String,
+    /// Where groups have a column.
+    pub group: Option<String>,
+    pub nutrients: Nutrients,
+}
+
+/// The rows of a sheet between the first header and the legend, without headers, blanks and what printed pages have around the table.
+pub(super) fn read_rows(sheet: &Sheet, layout: &Layout) -> Result<Rows, ImportError> {
+    let mut lines = Vec::new();
+    let start = layout.headers.iter().position(|is_header| *is_header).unwrap_or_default();
+    let rows = || (start..sheet.rows.len()).filter(move |row| !layout.headers[*row]);
+    let typing = Typing::of(rows().flat_map(|row| layout.values.iter().map(move |(at, _)| sheet.cell(row, *at))));
+    for row in rows() {
+        let (first, name) = (sheet.cell(row, layout.number), sheet.cell(row, layout.name));
+        let values_blank = layout.values.iter().map(|(at, _)| *at).chain(layout.group).all(|at| sheet.cell(row, at).is_blank());
+        // A formula may leave the repeated number, 0, in a row with nothing else.
+        if values_blank && first.is_blank() && name.is_blank() {
+            continue;
+        }
+        let said = [first, name].into_iter().find(|cell| !cell.is_blank()).and_then(|cell| match cell {
+            Cell::Text(text) if values_blank && text.chars().any(char::is_alphabetic) => Some(text),
+            _ => None,
+        });
+        if let Some(text) = said {
+            let alone = first.is_blank() || name.is_blank() || first == name;
+            let (title, goes_on) = section(text);
+            match words(text).first().map(String::as_str) {
+                Some("legenda" | "legendas") => {
+                    let notes = sheet.rows[row..].iter().flatten();
+                    let sample = notes.filter_map(|cell| if let Cell::Text(text) = cell { sample_size(text) } else { None }).next();
+                    return Ok(Rows { lines, has_legend: true, sample });
+                }
+                Some("fonte" | "nota" | "notas") if alone => continue,
+                _ if alone && is_page_text(text) => continue,
+                // In the column of names only what is surely no food's.
+                _ if alone && (!first.is_blank() || goes_on || is_published_group(&title)) => {
+                    let title = as_name(title).map_err(|why| problem(sheet, row, RowProblem::BadGroup { text: brief(text), why }))?;
+                    lines.push(Line::Section(title, goes_on));
+                    continue;
+                }
+                _ => (),
+            }
+        }
+        if first.is_blank() {
+            return Err(problem(sheet, row, RowProblem::NoNumber));
+        }
+        lines.push(Line::Food(read_food(sheet, layout, typing, row)?));
+    }
+    Ok(Rows { lines, has_legend: false, sample: None })
+}
+
+/// Returns the number in a note such as "Amostra de 21 alimentos", by which a workbook says that it is a part of the table.
+pub(super) fn sample_size(text: &str) -> Option<usize> {
+    words(text).windows(4).find_map(|note| match note {
+        [kind, of, count, foods] if ["amostra", "extrato"].contains(&kind.as_str()) && of == "de" && foods.starts_with("alimento") => {
+            count.parse().ok()
+        }
+        _ => None,
+    })
+}
+
+fn read_food(sheet: &Sheet, layout: &Layout, typing: Typing, row: usize) -> Result<Entry, ImportError> {
+    let fail = |reason| problem(sheet, row, reason);
+    let first = sheet.cell(row, layout.number);
+    let number = food_number(first).ok_or_else(|| fail(RowProblem::BadNumber { text: brief(&first.text()) }))?;
+    let again = layout.repeated.iter().map(|at| sheet.cell(row, *at)).filter(|cell| !cell.is_blank());
+    if again.map(food_number).any(|repeated| repeated != Some(number)) {
+        return Err(fail(RowProblem::NumbersDiffer { number }));
+    }
+    let name = food_name(&sheet.cell(row, layout.name).text());
+    if name.is_empty() {
+        return Err(fail(RowProblem::NoName { number }));
+    }
+    let text = brief(&name);
+    let name = as_name(name).map_err(|why| fail(RowProblem::BadName { number, text, why }))?;
+    let group = match layout.group.map(|at| tidy(&sheet.cell(row, at).text())).filter(|group| !group.is_empty()) {
+        Some(group) => {
+            let text = brief(&group);
+            Some(as_name(group).map_err(|why| fail(RowProblem::BadGroup { text, why }))?)
+        }
+        None => None,
+    };
+    let mut nutrients = Nutrients::default();
+    for (at, column) in &layout.values {
+        let cell = sheet.cell(row, *at);
+        let value = food_value(cell, typing, column)
+            .map_err(|why| fail(RowProblem::BadValue { column: column.label(), text: brief(&cell.text()), why }))?;
+        nutrients.set(column.code, value);
+    }
+    Ok(Entry { row, number, name, group, nutrients })
+}
+
+fn food_number(cell: &Cell) -> Option<u32> {
+    cell.text().parse().ok().filter(|number| (1..=99_999).contains(number))
+}
+
+/// The value of a cell.
+pub(super) fn food_value(cell: &Cell, typing: Typing, column: &Column) -> Result<NutrientValue, Unread> {
+    match convention::read_signed(&begun(cell), typing, column.unit)? {
+        Said::Blank | Said::Dash | Said::NotAvailable | Said::Reassessed => Ok(NutrientValue::NotAnalysed),
+        Said::Trace => Ok(NutrientValue::Trace),
+        Said::NotApplicable => Ok(NutrientValue::NotApplicable),
+        Said::Amount(amount) if !amount.is_sign_negative() => Ok(NutrientValue::Amount(amount)),
+        Said::Amount(amount) if column.code == "carbohydrate" && amount >= LOWEST_BY_DIFFERENCE => Ok(NutrientValue::Amount(Decimal::ZERO)),
+        Said::Amount(_) => Err(Unread::Negative),
+    }
+}
+
+/// A number that begins with its comma: ",05" is 0,05; ",0,02" is a slip of the published workbook, where the first is one too many.
+fn begun(cell: &Cell) -> Cow<'_, Cell> {
+    let Cell::Text(text) = cell else { return Cow::Borrowed(cell) };
+    let text = text.trim();
+    let (sign, number) = text.split_at(text.len() - text.trim_start_matches(['-', '−']).len());
+    match number.strip_prefix(',') {
+        Some(rest) if rest.contains(',') => Cow::Owned(Cell::Text(format!("{sign}{rest}"))),
+        Some(rest) => Cow::Owned(Cell::Text(format!("{sign}0,{rest}"))),
+        None => Cow::Borrowed(cell),
+    }
+}
+
+/// A food's name without the marks of footnotes ("Cerveja, pilsen 2"), a space after each comma ("congelado,cozido") and percentage
+/// ("65%de").
+pub(super) fn food_name(text: &str) -> String {
+    let mut spaced = String::with_capacity(text.len() + 2);
+    let mut before = ' ';
+    for character in text.chars() {
+        if matches!(before, ',' | '%') && character.is_alphabetic() {
+            spaced.push(' ');
+        }
+        spaced.push(character);
+        before = character;
+    }
+    let name = tidy(&spaced);
+    let name = name.trim_end_matches(['*', '†', '¹', '²', '³', ' ']);
+    let name = FOOTNOTED.iter().find(|(written, _)| *written == name).map_or(name, |(_, name)| name);
+    name.trim_end_matches([',', ' ']).to_owned()
+}

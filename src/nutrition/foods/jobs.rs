@@ -1,0 +1,96 @@
+//! Importing in the background.
+
+use futures_util::future::BoxFuture;
+use serde_json::Value;
+
+use super::import::{self, Table};
+use super::service::Imported;
+use crate::Nutrition;
+use crate::foods::service;
+use foundation::error::{Error, Result};
+use identity::tenants;
+use messaging::mail::{self, events};
+use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
+use platform::db::Tx;
+use platform::jobs::store::{Claimed, Job, NewJob};
+use platform::jobs::{self, Handler};
+use platform::scope::Scope;
+
+pub const IMPORT: &str = "food_import";
+/// Each waits with its whole file.
+const WAITING: i64 = 5;
+
+pub(super) fn not_found() -> Error {
+    Error::not_found("Importação não encontrada.")
+}
+
+/// Queues the import of a file.
+pub async fn enqueue(app: &Nutrition, scope: &Scope, table: Table, file_name: &str, content: Vec<u8>) -> Result<Job> {
+    let mut tx = app.db.begin(scope).await?;
+    if jobs::store::count_open(&mut tx, IMPORT).await? >= WAITING {
+        return Err(Error::conflict("too_many_imports", "Há importações demais na fila. Aguarde o fim das que estão em andamento."));
+    }
+    let id = app.clock.id();
+    let job = NewJob { id, kind: IMPORT, title: file_name, detail: table.name(), input: content };
+    jobs::store::insert(&mut tx, scope, job, app.clock.now()).await?;
+    let object = AuditObject { id: Some(id), name: Some(table.label()), ..AuditObject::default() };
+    audit::record(app, &mut tx, scope, AuditEvent::Requested, ObjectType::FoodTable, object).await?;
+    let job = jobs::store::find(&mut tx, IMPORT, id).await?.ok_or_else(not_found)?;
+    tx.commit().await?;
+    Ok(job)
+}
+
+/// The handler of food table imports.
+pub struct FoodImport(pub Nutrition);
+
+impl Handler for FoodImport {
+    fn kind(&self) -> &'static str {
+        IMPORT
+    }
+
+    fn run<'a>(&'a self, scope: &'a Scope, job: &'a Claimed) -> BoxFuture<'a, Result<Value>> {
+        Box::pin(import(&self.0, scope, job))
+    }
+
+    fn notify<'a>(&'a self, tx: &'a mut Tx, job: &'a Claimed, outcome: Result<Value, String>) -> BoxFuture<'a, Result<()>> {
+        Box::pin(notify_asker(&self.0, tx, job, outcome))
+    }
+}
+
+async fn import(app: &Nutrition, scope: &Scope, job: &Claimed) -> Result<Value> {
+    let table = Table::named(&job.detail).ok_or_else(|| Error::internal(format!("unknown table {}", job.detail)))?;
+    let (content, asker) = {
+        let mut tx = app.db.read(scope).await?;
+        (jobs::store::input(&mut tx, job.id).await?, jobs::store::asker(&mut tx, job.id).await?)
+    };
+    let scope = &Scope { user: asker, ..scope.clone() };
+    let content = import::read(&app.program, table, content).await?;
+    let total = i64::try_from(content.foods()).unwrap_or(i64::MAX);
+    let imported = service::take_in(app, scope, table, &content, |done| {
+        app.progress.report(job.id, i64::try_from(done).unwrap_or(i64::MAX), total);
+    });
+    Ok(serde_json::to_value(imported.await?)?)
+}
+
+/// Mails the person who asked for an import how it ended.
+async fn notify_asker(app: &Nutrition, tx: &mut Tx, job: &Claimed, outcome: Result<Value, String>) -> Result<()> {
+    let Some(asked) = jobs::store::asked(tx, job).await? else { return Ok(()) };
+    let link = tenants::mail::link(app, tx, "/admin/tabelas-alimentos").await?;
+    let mut variables = vec![("arquivo", asked.title.clone()), ("link", link)];
+    let event = match outcome {
+        Ok(result) => {
+            let Imported { created, updated, unchanged, .. } = serde_json::from_value(result)?;
+            let counts = [("novos", created), ("atualizados", updated), ("sem_mudanca", unchanged)];
+            variables.extend(counts.map(|(name, count)| (name, count.to_string())));
+            &events::FOOD_IMPORT_FINISHED
+        }
+        Err(reason) => {
+            variables.push(("motivo", reason));
+            &events::FOOD_IMPORT_FAILED
+        }
+    };
+    let variables: Vec<(&str, &str)> = variables.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    let message = mail::Message { event, user: Some(asked.user_id), name: &asked.name, address: &asked.email, variables: &variables };
+    tenants::mail::enqueue(app, tx, message).await?;
+    Ok(())
+}

@@ -1,0 +1,22 @@
+//! Foods: the published food tables of a clinic, their import, and the search in them.
+//!
+//! Values are per 100 g of the edible part. Each keeps its status (amount, trace, not analysed, not applicable), since an
+//! unknown is no zero.
+//!
+//! Owns: foods, food_versions.
+//! Reads: own_foods (who finds them, which are gone), meal_plan_foods (which are in plans); imports run as jobs.
+//! Who: specialists and super admins search, and write down [`own`] foods; super admins import.
+
+pub mod api;
+pub mod export;
+pub mod import;
+pub mod index;
+pub mod jobs;
+pub mod macros;
+pub mod measures;
+mod numbering;
+pub mod nutrients;
+pub mod own;
+pub mod service;
+pub mod store;
+pub mod substitutes;

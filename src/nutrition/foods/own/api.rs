@@ -1,0 +1,199 @@
+use chrono::{DateTime, Utc};
+use poem_openapi::param::{Path, Query};
+use poem_openapi::types::Example;
+use poem_openapi::{Object, OpenApi};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::group::FoodGroup;
+use super::service::{self, Typed};
+use super::store::OwnFood;
+use crate::Nutrition;
+use crate::foods::api::{MeasureOut, Origin};
+use crate::foods::macros::Attributes;
+use foundation::error::{Error, Result};
+use platform::db::Page;
+use platform::http::Tag;
+use platform::http::auth::Staff;
+use platform::http::input::{Input, written, written_or_none};
+use platform::http::json::Json;
+use platform::http::paging::{Data, Meta, Paged, data};
+use platform::http::people::PersonRef;
+use platform::http::responses::Deleted;
+use platform::scope::Scope;
+
+pub struct Api(pub Nutrition);
+
+/// An own food: the food, and what was typed to make it.
+#[derive(Debug, Object, Serialize)]
+#[oai(rename = "OwnFood")]
+pub struct OwnFoodOut {
+    pub id: Uuid,
+    pub name: String,
+    pub group: String,
+    pub origin: Origin,
+    /// Per 100 g.
+    pub attributes: Attributes,
+    pub measures: Vec<MeasureOut>,
+    /// Whether all of the clinic find it, or its author alone.
+    pub shared: bool,
+    pub author: PersonRef,
+    pub grupo: FoodGroup,
+    /// The grams that the values are for: those of one `home_measure`.
+    pub quantity: f64,
+    pub home_measure: String,
+    /// kcal
+    pub calories: f64,
+    /// g
+    pub proteinas: f64,
+    /// g
+    pub lipidios: f64,
+    /// g
+    pub carboidratos: f64,
+    /// Where the values are from.
+    pub origem: Option<String>,
+    /// Whether the caller may change it.
+    pub editable: bool,
+    pub updated_at: DateTime<Utc>,
+}
+
+impl OwnFoodOut {
+    pub fn seen_by(scope: &Scope, own: OwnFood) -> Result<Self> {
+        let grupo = FoodGroup::named(&own.group_code).ok_or_else(|| Error::internal(format!("unknown group {}", own.group_code)))?;
+        Ok(Self {
+            editable: service::may_edit(scope, &own),
+            id: own.id,
+            name: own.name,
+            group: own.group_name,
+            origin: Origin::Own,
+            attributes: Attributes::from(&*own.macros),
+            measures: MeasureOut::all(own.measures.0),
+            shared: own.shared,
+            author: PersonRef { id: own.author_id, name: own.author_name },
+            grupo,
+            quantity: own.quantity,
+            home_measure: own.home_measure,
+            calories: own.energy_kcal,
+            proteinas: own.protein,
+            lipidios: own.lipid,
+            carboidratos: own.carbohydrate,
+            origem: own.reference,
+            updated_at: own.updated_at,
+        })
+    }
+}
+
+/// What is known of `quantity` grams of a food, which are one `home_measure`.
+#[derive(Debug, Object, Deserialize)]
+#[oai(example)]
+pub struct OwnFoodIn {
+    /// At most 120 characters.
+    pub name: String,
+    pub grupo: FoodGroup,
+    /// Grams, from 0.01 to 10,000.
+    #[serde(deserialize_with = "written")]
+    pub quantity: f64,
+    /// Its name in the singular, at most 60 characters.
+    pub home_measure: String,
+    /// kcal; at most 9.5 per gram.
+    #[serde(deserialize_with = "written")]
+    pub calories: f64,
+    /// g
+    #[serde(deserialize_with = "written")]
+    pub proteinas: f64,
+    /// g
+    #[serde(deserialize_with = "written")]
+    pub lipidios: f64,
+    /// g
+    #[serde(deserialize_with = "written")]
+    pub carboidratos: f64,
+    /// Where the values are from: a label, a recipe. At most 200 characters.
+    pub origem: Option<String>,
+    /// Whether all of the clinic find it; yes unless said otherwise.
+    #[serde(default, deserialize_with = "written_or_none")]
+    pub shared: Option<bool>,
+    /// Of a change: the food's as it was read. If it was changed since, nothing is changed: 409.
+    pub updated_at: Option<DateTime<Utc>>,
+}
+
+impl Example for OwnFoodIn {
+    fn example() -> Self {
+        Self {
+            name: "Panqueca de aveia e banana".into(),
+            grupo: FoodGroup::PreparedFoods,
+            quantity: 60.0,
+            home_measure: "unidade".into(),
+            calories: 96.0,
+            proteinas: 4.2,
+            lipidios: 2.4,
+            carboidratos: 14.8,
+            origem: Some("Receita da casa".into()),
+            shared: Some(true),
+            updated_at: None,
+        }
+    }
+}
+
+impl From<OwnFoodIn> for Typed {
+    fn from(input: OwnFoodIn) -> Self {
+        Self {
+            name: input.name,
+            group: input.grupo,
+            quantity: input.quantity,
+            home_measure: input.home_measure,
+            energy_kcal: input.calories,
+            protein: input.proteinas,
+            lipid: input.lipidios,
+            carbohydrate: input.carboidratos,
+            reference: input.origem,
+            shared: input.shared.unwrap_or(true),
+        }
+    }
+}
+
+#[OpenApi(tag = "Tag::Foods")]
+impl Api {
+    /// List own foods by name: those of all the clinic, and the caller's
+    #[oai(path = "/foods/own", method = "get", operation_id = "list_own_foods")]
+    async fn list_own_foods(
+        &self,
+        auth: Staff,
+        /// The page, from 1.
+        page: Query<Option<i64>>,
+        /// Parts of the name; accents, case and order do not matter.
+        search: Query<Option<String>>,
+    ) -> Result<Json<Paged<OwnFoodOut>>> {
+        let page = Page::asked(page.0);
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let (rows, total) = service::list(&mut tx, &auth.0, search.0, page).await?;
+        let rows = rows.into_iter().map(|own| OwnFoodOut::seen_by(&auth.0, own)).collect::<Result<_>>()?;
+        Ok(Json(Paged { data: rows, meta: Meta::of(page, total) }))
+    }
+
+    /// Read an own food
+    #[oai(path = "/foods/own/:id", method = "get", operation_id = "get_own_food")]
+    async fn get_own_food(&self, auth: Staff, id: Path<Uuid>) -> Result<Json<Data<OwnFoodOut>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let own = service::find(&mut tx, &auth.0, id.0).await?;
+        Ok(data(OwnFoodOut::seen_by(&auth.0, own)?))
+    }
+
+    /// Change an own food
+    ///
+    /// Its author may, and a super admin what all of the clinic find. Plans keep the values they were made with.
+    #[oai(path = "/foods/own/:id", method = "put", operation_id = "update_own_food")]
+    async fn update_own_food(&self, auth: Staff, id: Path<Uuid>, input: Input<OwnFoodIn>) -> Result<Json<Data<OwnFoodOut>>> {
+        let read = input.0.updated_at;
+        let own = service::update(&self.0, &auth.0, id.0, input.0.into(), read).await?;
+        Ok(data(OwnFoodOut::seen_by(&auth.0, own)?))
+    }
+
+    /// Remove an own food
+    ///
+    /// Nobody finds it any more; plans that have it keep it.
+    #[oai(path = "/foods/own/:id", method = "delete", operation_id = "delete_own_food")]
+    async fn delete_own_food(&self, auth: Staff, id: Path<Uuid>) -> Result<Deleted> {
+        service::remove(&self.0, &auth.0, id.0).await?;
+        Ok(Deleted::Deleted)
+    }
+}

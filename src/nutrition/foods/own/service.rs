@@ -1,0 +1,220 @@
+use std::collections::{HashMap, HashSet};
+
+use chrono::{DateTime, Utc};
+use rust_decimal::{Decimal, RoundingStrategy};
+use uuid::Uuid;
+
+use super::group::FoodGroup;
+use super::store::{self, Filter, OwnFood, Written};
+use crate::Nutrition;
+use crate::foods::measures::GRAM;
+use crate::foods::nutrients::{NutrientValue, Nutrients};
+use crate::foods::store as foods;
+use crate::foods::store::{Entry, Measure};
+use foundation::error::{Check, Error, Result};
+use foundation::text::grouped;
+use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
+use platform::db::{Page, Tx};
+use platform::scope::{Role, Scope};
+
+pub const SOURCE: &str = "own";
+/// Of one author.
+const FOODS: i64 = 2_000;
+const GRAMS: f64 = 10_000.0;
+/// Pure fat has 9 kcal per g; labels round up.
+const KCAL_PER_GRAM: f64 = 9.5;
+/// Decimals of a value per 100 g: with the digits before, few enough that every program reads the same number.
+const DECIMALS: u32 = 10;
+
+/// What is typed: the values of `quantity` grams, which are one `home_measure`.
+#[derive(Debug)]
+pub struct Typed {
+    pub name: String,
+    pub group: FoodGroup,
+    pub quantity: f64,
+    pub home_measure: String,
+    pub energy_kcal: f64,
+    pub protein: f64,
+    pub lipid: f64,
+    pub carbohydrate: f64,
+    pub reference: Option<String>,
+    pub shared: bool,
+}
+
+pub async fn list(tx: &mut Tx, scope: &Scope, search: Option<String>, page: Page) -> Result<(Vec<OwnFood>, i64)> {
+    let filter = Filter { reader: scope.user, search: foundation::text::searched(search) };
+    let rows = store::list(tx, &filter, page).await?;
+    let total = store::count(tx, &filter).await?;
+    Ok((rows, total))
+}
+
+/// One that the caller may see.
+pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<OwnFood> {
+    let found = store::find(tx, id).await?.filter(|own| own.shared || own.author_id == scope.user);
+    found.ok_or_else(|| Error::not_found("Alimento não encontrado."))
+}
+
+/// Who may change it: its author, and a super admin what all of the clinic see.
+pub fn may_edit(scope: &Scope, own: &OwnFood) -> bool {
+    own.author_id == scope.user || (own.shared && scope.role == Role::SuperAdmin)
+}
+
+async fn editable(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<OwnFood> {
+    // What is read of it is what is changed.
+    store::lock(tx, id).await?;
+    let own = find(tx, scope, id).await?;
+    if may_edit(scope, &own) {
+        return Ok(own);
+    }
+    Err(Error::conflict("not_yours", "Só quem cadastrou este alimento pode alterá-lo."))
+}
+
+/// Which of these foods, each with its source, the caller finds: those of tables, and own ones that are there for them.
+pub async fn offered<'a>(tx: &mut Tx, scope: &Scope, foods: impl Iterator<Item = (Uuid, &'a str)> + Clone) -> Result<HashSet<Uuid>> {
+    let own: Vec<Uuid> = foods.clone().filter(|(_, source)| *source == SOURCE).map(|(id, _)| id).collect();
+    let owners = if own.is_empty() { HashMap::new() } else { store::owners(tx, own.into_iter()).await? };
+    let offered = foods.filter(|(id, source)| *source != SOURCE || owners.get(id).is_some_and(|owner| owner.offers_to(scope.user)));
+    Ok(offered.map(|(id, _)| id).collect())
+}
+
+/// Adds an own food.
+pub async fn create(app: &Nutrition, scope: &Scope, typed: Typed) -> Result<OwnFood> {
+    let mut tx = app.db.begin(scope).await?;
+    let food = create_in(app, &mut tx, scope, typed).await?;
+    tx.commit().await?;
+    Ok(food)
+}
+
+/// Adds an own food in the caller's transaction.
+pub async fn create_in(app: &Nutrition, tx: &mut Tx, scope: &Scope, typed: Typed) -> Result<OwnFood> {
+    let typed = checked(typed)?;
+    if store::count_of(tx, scope.user).await? >= FOODS {
+        return Err(Error::invalid("too_many_foods", format!("Você já tem {FOODS} alimentos próprios. Remova os que não usa mais.")));
+    }
+    let id = app.clock.id();
+    let measures = measures(app, &typed.home_measure, typed.quantity, &[]);
+    let nutrients = per_100_grams(&typed)?;
+    let code = id.to_string();
+    let entry = entry(id, &code, &typed, &nutrients, measures);
+    let now = app.clock.now();
+    foods::insert(tx, std::slice::from_ref(&entry), now).await?;
+    store::insert(tx, &written(id, &typed), scope.user, now).await?;
+    foods::set_version(tx, app.clock.id()).await?;
+    log(app, tx, scope, AuditEvent::Create, id, &typed.name).await?;
+    find(tx, scope, id).await
+}
+
+/// The food changes for whoever chooses it from now on; plans keep what they were made with. `read`: when it had been changed last, if
+/// whoever changes it said so.
+pub async fn update(app: &Nutrition, scope: &Scope, id: Uuid, typed: Typed, read: Option<DateTime<Utc>>) -> Result<OwnFood> {
+    let mut tx = app.db.begin(scope).await?;
+    let own = editable(&mut tx, scope, id).await?;
+    if read.is_some_and(|read| read != own.updated_at) {
+        return Err(Error::saved_meanwhile("food_changed", "este alimento"));
+    }
+    let typed = checked(typed)?;
+    let measures = measures(app, &typed.home_measure, typed.quantity, &own.measures);
+    let nutrients = per_100_grams(&typed)?;
+    let code = id.to_string();
+    let entry = entry(id, &code, &typed, &nutrients, measures.clone());
+    let now = app.clock.now();
+    foods::update(&mut tx, &entry, now).await?;
+    foods::update_measures(&mut tx, id, &measures, now).await?;
+    store::update(&mut tx, &written(id, &typed), now).await?;
+    foods::set_version(&mut tx, app.clock.id()).await?;
+    log(app, &mut tx, scope, AuditEvent::Updated, id, &typed.name).await?;
+    // Also where it is seen no more: a super admin has unshared what is somebody else's.
+    let food = store::find(&mut tx, id).await?.ok_or_else(|| Error::not_found("Alimento não encontrado."))?;
+    tx.commit().await?;
+    Ok(food)
+}
+
+/// Nobody finds it any more; plans that have it keep it.
+pub async fn remove(app: &Nutrition, scope: &Scope, id: Uuid) -> Result<()> {
+    let mut tx = app.db.begin(scope).await?;
+    let own = editable(&mut tx, scope, id).await?;
+    store::remove(&mut tx, id, app.clock.now()).await?;
+    foods::set_version(&mut tx, app.clock.id()).await?;
+    log(app, &mut tx, scope, AuditEvent::Removed, id, &own.name).await?;
+    tx.commit().await
+}
+
+async fn log(app: &Nutrition, tx: &mut Tx, scope: &Scope, event: AuditEvent, id: Uuid, name: &str) -> Result<()> {
+    let object = AuditObject { id: Some(id), name: Some(name), ..AuditObject::default() };
+    audit::record(app, tx, scope, event, ObjectType::Food, object).await
+}
+
+fn checked(typed: Typed) -> Result<Typed> {
+    let mut check = Check::new();
+    let name = check.text("name", "nome", &typed.name, 120);
+    check.ensure(name.is_empty() || !foundation::text::words(&name).is_empty(), "name", "O nome precisa ter letras ou números.");
+    let home_measure = check.text("home_measure", "medida caseira", &typed.home_measure, 60);
+    // "2 fatias" would be read as "1 2 fatias".
+    let counts = home_measure.starts_with(char::is_numeric);
+    check.ensure(!counts, "home_measure", "Escreva a medida no singular e sem número: fatia, unidade, copo.");
+    let quantity = typed.quantity;
+    check.ensure(quantity.is_finite() && quantity >= 0.01, "quantity", "A quantidade deve ser maior que zero.");
+    if quantity.is_finite() && quantity > GRAMS {
+        check.fail("quantity", format!("A quantidade deve ser de no máximo {} g.", grouped(GRAMS as i64)));
+    }
+    let values =
+        [("calories", typed.energy_kcal), ("proteinas", typed.protein), ("lipidios", typed.lipid), ("carboidratos", typed.carbohydrate)];
+    for (field, value) in values {
+        check.ensure(value.is_finite() && value >= 0.0, field, "Informe um número, zero ou mais.");
+    }
+    // A little may be too much by rounding.
+    let macros = typed.protein + typed.lipid + typed.carbohydrate;
+    if quantity.is_finite() && macros > quantity + (quantity * 0.05).min(1.0) {
+        let most = [("proteinas", typed.protein), ("lipidios", typed.lipid), ("carboidratos", typed.carbohydrate)];
+        let largest = most.into_iter().max_by(|a, b| a.1.total_cmp(&b.1)).map_or("proteinas", |(field, _)| field);
+        check.fail(largest, "Proteínas, lipídios e carboidratos somam mais gramas do que a quantidade.");
+    }
+    if quantity.is_finite() && typed.energy_kcal > quantity * KCAL_PER_GRAM {
+        check.fail("calories", "São calorias demais para esta quantidade: gordura pura tem 9 kcal por grama.");
+    }
+    let reference = check.optional_text("origem", "origem", typed.reference.as_deref(), 200);
+    check.finish()?;
+    Ok(Typed { name, home_measure, reference, ..typed })
+}
+
+fn entry<'a>(id: Uuid, code: &'a str, typed: &'a Typed, nutrients: &'a Nutrients, measures: Vec<Measure>) -> Entry<'a> {
+    Entry { id, source: SOURCE, code, name: &typed.name, group: typed.group.label(), nutrients, measures }
+}
+
+fn written(id: Uuid, typed: &Typed) -> Written<'_> {
+    Written {
+        id,
+        shared: typed.shared,
+        name: &typed.name,
+        group_code: typed.group.name(),
+        quantity: typed.quantity,
+        home_measure: &typed.home_measure,
+        energy_kcal: typed.energy_kcal,
+        protein: typed.protein,
+        lipid: typed.lipid,
+        carbohydrate: typed.carbohydrate,
+        reference: typed.reference.as_deref(),
+    }
+}
+
+/// The one that was typed, and the gram. What has the name of one that is there keeps its id, so that plans go on knowing it.
+fn measures(app: &Nutrition, name: &str, grams: f64, there: &[Measure]) -> Vec<Measure> {
+    let id = |name: &str| there.iter().find(|measure| measure.name == name).map_or_else(|| app.clock.id(), |measure| measure.id);
+    let gram = Measure { id: id(GRAM), name: GRAM.to_owned(), grams: 1.0 };
+    let own = Measure { id: id(name), name: name.to_owned(), grams };
+    let is_gram = matches!(foundation::text::normalise(name).as_str(), "g" | "grama" | "gramas");
+    if is_gram { vec![gram] } else { vec![own, gram] }
+}
+
+fn per_100_grams(typed: &Typed) -> Result<Nutrients> {
+    let quantity = Decimal::try_from(typed.quantity).map_err(Error::internal)?;
+    let mut nutrients = Nutrients::default();
+    let values =
+        [("energy_kcal", typed.energy_kcal), ("protein", typed.protein), ("lipid", typed.lipid), ("carbohydrate", typed.carbohydrate)];
+    for (code, value) in values {
+        let value = Decimal::try_from(value).map_err(Error::internal)? * Decimal::ONE_HUNDRED / quantity;
+        let value = value.round_dp_with_strategy(DECIMALS, RoundingStrategy::MidpointAwayFromZero).normalize();
+        nutrients.set(code, NutrientValue::Amount(value));
+    }
+    Ok(nutrients)
+}

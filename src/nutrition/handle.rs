@@ -1,0 +1,22 @@
+//! The handle of an installation that searches foods.
+
+use std::ops::Deref;
+use std::sync::Arc;
+
+use crate::foods::index::Indexes;
+use identity::Identity;
+
+#[derive(Clone)]
+pub struct Nutrition {
+    pub identity: Identity,
+    /// The words of foods' names.
+    pub foods: Arc<Indexes>,
+}
+
+impl Deref for Nutrition {
+    type Target = Identity;
+
+    fn deref(&self) -> &Identity {
+        &self.identity
+    }
+}

@@ -1,0 +1,7 @@
+//! Food tables and meal plans.
+
+pub mod foods;
+mod handle;
+pub mod meal_plans;
+
+pub use handle::Nutrition;

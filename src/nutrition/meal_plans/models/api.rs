@@ -1,0 +1,175 @@
+use chrono::{DateTime, Utc};
+use poem_openapi::param::{Path, Query};
+use poem_openapi::types::Example;
+use poem_openapi::{Object, OpenApi};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::service::{self, Kept};
+use super::store::Model;
+use crate::meal_plans::contents::Contents;
+use crate::meal_plans::view::MealOut;
+use foundation::error::Result;
+use identity::Identity;
+use platform::audit::{ObjectType, record_read};
+use platform::db::Page;
+use platform::http::Tag;
+use platform::http::auth::Staff;
+use platform::http::input::{Input, written_or_none};
+use platform::http::json::Json;
+use platform::http::paging::{Data, Meta, Paged, data};
+use platform::http::people::PersonRef;
+use platform::http::responses::{Created, Deleted, created};
+use platform::scope::Scope;
+
+pub struct Api(pub Identity);
+
+/// A plan kept under a name, to start others from.
+#[derive(Debug, Object, Serialize)]
+#[oai(rename = "PlanModel")]
+pub struct ModelOut {
+    pub id: Uuid,
+    pub name: String,
+    /// Whether all of the clinic see it, or its author alone.
+    pub shared: bool,
+    pub author: PersonRef,
+    /// Whether the caller may change it.
+    pub editable: bool,
+    pub meals: i64,
+    /// Main foods.
+    pub foods: i64,
+    /// kcal of the day
+    pub calorias: f64,
+    pub updated_at: DateTime<Utc>,
+}
+
+impl ModelOut {
+    fn seen_by(scope: &Scope, model: Model) -> Self {
+        Self {
+            editable: service::may_edit(scope, &model),
+            id: model.id,
+            name: model.name,
+            shared: model.shared,
+            author: PersonRef { id: model.author_id, name: model.author_name },
+            meals: model.meals,
+            foods: model.foods,
+            calorias: model.energy_kcal,
+            updated_at: model.updated_at,
+        }
+    }
+}
+
+#[derive(Debug, Object, Serialize)]
+#[oai(rename = "PlanModelDetails")]
+pub struct ModelDetailsOut {
+    pub model: ModelOut,
+    /// Its meals with their foods, in the order of the day.
+    pub content: Vec<MealOut>,
+}
+
+#[derive(Debug, Object, Deserialize)]
+#[oai(example)]
+pub struct PlanModelIn {
+    /// At most 120 characters.
+    pub name: String,
+    /// Whether all of the clinic see it; no unless said otherwise.
+    #[serde(default, deserialize_with = "written_or_none")]
+    pub shared: Option<bool>,
+    /// Whether the meals' notes go along, which may be meant for the patient alone; no unless said otherwise.
+    #[serde(default, deserialize_with = "written_or_none")]
+    pub notes: Option<bool>,
+    /// Whose plan it is made of.
+    pub patient: Uuid,
+    /// The version.
+    pub plan: Uuid,
+}
+
+impl Example for PlanModelIn {
+    fn example() -> Self {
+        Self {
+            name: "1.800 kcal, sem lactose".into(),
+            shared: Some(true),
+            notes: None,
+            patient: Uuid::from_u128(1),
+            plan: Uuid::from_u128(2),
+        }
+    }
+}
+
+/// What is not given stays as it is.
+#[derive(Debug, Object, Deserialize)]
+#[oai(example)]
+pub struct PlanModelChange {
+    /// At most 120 characters.
+    pub name: Option<String>,
+    #[serde(default, deserialize_with = "written_or_none")]
+    pub shared: Option<bool>,
+}
+
+impl Example for PlanModelChange {
+    fn example() -> Self {
+        Self { name: Some("1.800 kcal, sem lactose".into()), shared: Some(false) }
+    }
+}
+
+#[OpenApi(tag = "Tag::MealPlans")]
+impl Api {
+    /// List models of plans by name: those of all the clinic, and the caller's
+    #[oai(path = "/meal-plan-models", method = "get", operation_id = "list_meal_plan_models")]
+    async fn list_meal_plan_models(
+        &self,
+        auth: Staff,
+        /// The page, from 1.
+        page: Query<Option<i64>>,
+        /// Parts of the name; accents, case and order do not matter.
+        search: Query<Option<String>>,
+    ) -> Result<Json<Paged<ModelOut>>> {
+        let page = Page::asked(page.0);
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let (rows, total) = service::list(&mut tx, &auth.0, search.0, page).await?;
+        let rows = rows.into_iter().map(|model| ModelOut::seen_by(&auth.0, model)).collect();
+        Ok(Json(Paged { data: rows, meta: Meta::of(page, total) }))
+    }
+
+    /// Keep a plan as a model
+    ///
+    /// A copy: later changes of the plan do not reach it. It has at most 1000 foods, alternatives included, and an author at most 200 models.
+    #[oai(path = "/meal-plan-models", method = "post", operation_id = "create_meal_plan_model")]
+    async fn create_meal_plan_model(&self, auth: Staff, input: Input<PlanModelIn>) -> Result<Created<ModelOut>> {
+        let PlanModelIn { name, shared, notes, patient, plan } = input.0;
+        let kept = Kept { name, shared: shared.unwrap_or(false), notes: notes.unwrap_or(false), patient, plan };
+        // Read as of one moment: the draft may be changed meanwhile.
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let content = service::content_of(&self.0, &mut tx, &auth.0, &kept).await?;
+        drop(tx);
+        record_read(&self.0, &auth.0, ObjectType::MealPlan, plan, patient).await?;
+        let model = service::create(&self.0, &auth.0, &kept, content).await?;
+        Ok(created(ModelOut::seen_by(&auth.0, model)))
+    }
+
+    /// Read a model with its meals
+    #[oai(path = "/meal-plan-models/:id", method = "get", operation_id = "get_meal_plan_model")]
+    async fn get_meal_plan_model(&self, auth: Staff, id: Path<Uuid>) -> Result<Json<Data<ModelDetailsOut>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let model = service::find(&mut tx, &auth.0, id.0).await?;
+        let content = service::content(&mut tx, &auth.0, id.0).await?;
+        Ok(data(ModelDetailsOut { model: ModelOut::seen_by(&auth.0, model), content: Contents::of(content)?.into_meals()? }))
+    }
+
+    /// Rename a model, or share it
+    #[oai(path = "/meal-plan-models/:id", method = "put", operation_id = "update_meal_plan_model")]
+    async fn update_meal_plan_model(&self, auth: Staff, id: Path<Uuid>, input: Input<PlanModelChange>) -> Result<Json<Data<ModelOut>>> {
+        let PlanModelChange { name, shared } = input.0;
+        let model = service::update(&self.0, &auth.0, id.0, name, shared).await?;
+        Ok(data(ModelOut::seen_by(&auth.0, model)))
+    }
+
+    /// Remove a model
+    ///
+    /// Plans that were started from it stay as they are.
+    #[oai(path = "/meal-plan-models/:id", method = "delete", operation_id = "delete_meal_plan_model")]
+    async fn delete_meal_plan_model(&self, auth: Staff, id: Path<Uuid>) -> Result<Deleted> {
+        service::remove(&self.0, &auth.0, id.0).await?;
+        Ok(Deleted::Deleted)
+    }
+}

@@ -1,0 +1,136 @@
+use uuid::Uuid;
+
+use super::store::{self, Filter, Model, Size};
+use crate::meal_plans::content::Content;
+use crate::meal_plans::contents::Contents;
+use crate::meal_plans::service::version;
+use foundation::error::{Check, Error, Result};
+use identity::Identity;
+use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
+use platform::db::{Page, Tx};
+use platform::scope::{Role, Scope};
+
+/// Of one author.
+const MODELS: i64 = 200;
+/// Of one model, with alternatives: each brings all its nutrients along.
+const FOODS: usize = 1_000;
+
+pub async fn list(tx: &mut Tx, scope: &Scope, search: Option<String>, page: Page) -> Result<(Vec<Model>, i64)> {
+    let filter = Filter { reader: scope.user, search: foundation::text::searched(search) };
+    let rows = store::list(tx, &filter, page).await?;
+    let total = store::count(tx, &filter).await?;
+    Ok((rows, total))
+}
+
+/// One that the caller may see.
+pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Model> {
+    let found = store::find(tx, id).await?.filter(|model| model.shared || model.author_id == scope.user);
+    found.ok_or_else(|| Error::not_found("Modelo não encontrado."))
+}
+
+/// Who may change it: its author, and a super admin what all of the clinic see.
+pub fn may_edit(scope: &Scope, model: &Model) -> bool {
+    model.author_id == scope.user || (model.shared && scope.role == Role::SuperAdmin)
+}
+
+async fn editable(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Model> {
+    store::lock(tx, id).await?;
+    let model = find(tx, scope, id).await?;
+    if may_edit(scope, &model) {
+        return Ok(model);
+    }
+    Err(Error::conflict("not_yours", "Só quem salvou este modelo pode alterá-lo."))
+}
+
+/// What a plan started from it begins with.
+pub async fn content(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Content> {
+    let model = find(tx, scope, id).await?;
+    Ok(serde_json::from_str(&store::content(tx, model.id).await?)?)
+}
+
+/// A plan to be kept under a name.
+pub struct Kept {
+    pub name: String,
+    pub shared: bool,
+    /// Whether notes go along.
+    pub notes: bool,
+    pub patient: Uuid,
+    pub plan: Uuid,
+}
+
+/// What of a plan is kept: its meals that have foods, with ids of their own.
+pub async fn content_of(app: &Identity, tx: &mut Tx, scope: &Scope, kept: &Kept) -> Result<Content> {
+    let plan = version(tx, scope, kept.patient, kept.plan).await?;
+    let mut content = Content::of_plan(tx, plan.id).await?;
+    content.meals.retain(|meal| content.rows.iter().any(|row| row.meal_id == meal.id));
+    if !kept.notes {
+        content.meals.iter_mut().for_each(|meal| meal.notes = None);
+    }
+    if content.meals.is_empty() {
+        return Err(Error::invalid("meal_plan_empty", "Adicione alimentos ao plano antes de salvá-lo como modelo."));
+    }
+    if content.rows.len() > FOODS {
+        let message = format!("Um modelo tem no máximo {FOODS} alimentos, contadas as alternativas.");
+        return Err(Error::invalid("too_many_foods", message));
+    }
+    // Nothing in it leads back to the patient.
+    Ok(content.copy(app, app.clock.id()))
+}
+
+/// Keeps a plan as a model.
+pub async fn create(app: &Identity, scope: &Scope, kept: &Kept, content: Content) -> Result<Model> {
+    let mut tx = app.db.begin(scope).await?;
+    let model = create_in(app, &mut tx, scope, kept, content).await?;
+    tx.commit().await?;
+    Ok(model)
+}
+
+/// Keeps a plan as a model in the caller's transaction.
+pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, kept: &Kept, content: Content) -> Result<Model> {
+    let name = checked(&kept.name)?;
+    if store::count_of(tx, scope.user).await? >= MODELS {
+        return Err(Error::invalid("too_many_models", format!("Você já tem {MODELS} modelos. Remova os que não usa mais.")));
+    }
+    let foods = content.rows.iter().filter(|row| row.alternative_of.is_none()).count();
+    let count = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
+    let meals = count(content.meals.len());
+    let text = serde_json::to_string(&content)?;
+    let size = Size { meals, foods: count(foods), energy_kcal: Contents::of(content)?.energy_kcal() };
+    let id = app.clock.id();
+    store::insert(tx, id, scope.user, (&name, kept.shared), &size, &text, app.clock.now()).await?;
+    log(app, tx, scope, AuditEvent::Create, id, &name).await?;
+    find(tx, scope, id).await
+}
+
+/// Gives it another name, or shares it; nothing given, nothing changed.
+pub async fn update(app: &Identity, scope: &Scope, id: Uuid, name: Option<String>, shared: Option<bool>) -> Result<Model> {
+    let mut tx = app.db.begin(scope).await?;
+    let model = editable(&mut tx, scope, id).await?;
+    let name = name.map(|name| checked(&name)).transpose()?.unwrap_or(model.name);
+    store::update(&mut tx, id, &name, shared.unwrap_or(model.shared), app.clock.now()).await?;
+    log(app, &mut tx, scope, AuditEvent::Updated, id, &name).await?;
+    // Also where it is seen no more: a super admin has unshared what is somebody else's.
+    let model = store::find(&mut tx, id).await?.ok_or_else(|| Error::not_found("Modelo não encontrado."))?;
+    tx.commit().await?;
+    Ok(model)
+}
+
+pub async fn remove(app: &Identity, scope: &Scope, id: Uuid) -> Result<()> {
+    let mut tx = app.db.begin(scope).await?;
+    let model = editable(&mut tx, scope, id).await?;
+    store::delete(&mut tx, id).await?;
+    log(app, &mut tx, scope, AuditEvent::Removed, id, &model.name).await?;
+    tx.commit().await
+}
+
+fn checked(name: &str) -> Result<String> {
+    let mut check = Check::new();
+    let name = check.text("name", "nome", name, 120);
+    check.finish()?;
+    Ok(name)
+}
+
+async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, id: Uuid, name: &str) -> Result<()> {
+    let object = AuditObject { id: Some(id), name: Some(name), ..AuditObject::default() };
+    audit::record(app, tx, scope, event, ObjectType::MealPlanModel, object).await
+}

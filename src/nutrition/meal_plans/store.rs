@@ -1,0 +1,318 @@
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use sqlx::types::Json;
+use uuid::Uuid;
+
+use super::rules::PlanStatus;
+use crate::foods::macros::Macros;
+use crate::foods::store::Measure;
+use foundation::error::Result;
+use platform::db::{Conditions, Question, Tx, Value};
+
+#[derive(Debug, Clone, sqlx::FromRow)]
+pub struct Plan {
+    pub id: Uuid,
+    pub patient_id: Uuid,
+    pub patient_name: String,
+    pub patient_picture_key: Option<String>,
+    /// To whom the patient is bound now.
+    pub specialist_id: Option<Uuid>,
+    pub author_id: Uuid,
+    pub author_name: String,
+    pub author_crn: Option<String>,
+    /// Which of the patient's plans, from 1.
+    pub version: i64,
+    pub macro_goal: Option<String>,
+    pub status: PlanStatus,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+    pub concluded_at: Option<DateTime<Utc>>,
+}
+
+impl Plan {
+    pub fn is_draft(&self) -> bool {
+        self.status == PlanStatus::Draft
+    }
+}
+
+const PLAN: &str = "SELECT p.id, p.patient_id, u.name AS patient_name, i.key AS patient_picture_key, u.specialist_id, p.author_id,
+        coalesce(p.author_name, a.name) AS author_name, CASE WHEN p.author_name IS NULL THEN a.crn ELSE p.author_crn END AS author_crn,
+        p.macro_goal, p.status, p.created_at, p.updated_at, p.concluded_at,
+        (SELECT count(*) FROM meal_plans v WHERE v.tenant_id = $1 AND v.patient_id = p.patient_id AND v.created_at <= p.created_at) AS version
+    FROM meal_plans p
+    JOIN users u ON u.tenant_id = $1 AND u.id = p.patient_id AND u.removed_at IS NULL
+    LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = u.id
+    JOIN users a ON a.tenant_id = $1 AND a.id = p.author_id
+    WHERE p.tenant_id = $1 AND p.patient_id = $2";
+
+/// A plan by its id, or one of a patient's by its age: a draft, if there is one, is newer than what was concluded.
+#[derive(Debug, Clone, Copy)]
+pub enum Which {
+    This(Uuid),
+    Newest(Uuid),
+    NewestConcluded(Uuid),
+}
+
+impl Which {
+    /// Of rows of plans' contents, called `m`; beside `always`.
+    fn rows(self, always: &'static str) -> Conditions {
+        let mut rows = Conditions::new(always);
+        match self {
+            Which::This(plan) => rows.and("m.plan_id = ?", plan),
+            Which::Newest(patient) => rows.and(
+                "m.plan_id = (SELECT id FROM meal_plans WHERE tenant_id = $1 AND patient_id = ? ORDER BY created_at DESC, id DESC LIMIT 1)",
+                patient,
+            ),
+            Which::NewestConcluded(patient) => rows.and(
+                "m.plan_id = (SELECT id FROM meal_plans WHERE tenant_id = $1 AND patient_id = ? AND status = 'done'
+                    ORDER BY created_at DESC, id DESC LIMIT 1)",
+                patient,
+            ),
+        }
+        rows
+    }
+}
+
+pub fn newest(tx: &Tx, patient: Uuid) -> Question<Option<Plan>> {
+    tx.question_built(format!("{PLAN} ORDER BY p.created_at DESC, p.id DESC LIMIT 1")).bind(patient)
+}
+
+pub fn newest_concluded(tx: &Tx, patient: Uuid) -> Question<Option<Plan>> {
+    tx.question_built(format!("{PLAN} AND p.status = 'done' ORDER BY p.created_at DESC, p.id DESC LIMIT 1")).bind(patient)
+}
+
+pub async fn find(tx: &mut Tx, patient: Uuid, plan: Uuid) -> Result<Option<Plan>> {
+    tx.query_built(format!("{PLAN} AND p.id = $3")).bind(patient).bind(plan).fetch_optional().await
+}
+
+/// All versions, the newest first.
+pub async fn versions(tx: &mut Tx, patient: Uuid) -> Result<Vec<Plan>> {
+    tx.query_built(format!("{PLAN} ORDER BY p.created_at DESC, p.id DESC LIMIT 200")).bind(patient).fetch_all().await
+}
+
+pub async fn set_macro_goal(tx: &mut Tx, plan: Uuid, goal: Option<&str>) -> Result<()> {
+    tx.query("UPDATE meal_plans SET macro_goal = $3 WHERE tenant_id = $1 AND id = $2").bind(plan).bind(goal).execute().await?;
+    Ok(())
+}
+
+pub async fn insert(tx: &mut Tx, id: Uuid, patient: Uuid, author: Uuid, now: DateTime<Utc>) -> Result<()> {
+    let sql = "INSERT INTO meal_plans (tenant_id, id, patient_id, author_id, status, created_at, updated_at)
+        VALUES ($1, $2, $3, $4, 'draft', $5, $5)";
+    tx.query(sql).bind(id).bind(patient).bind(author).bind(now).execute().await?;
+    Ok(())
+}
+
+/// With name and registration of who signs it as they are now, and stay with it.
+pub async fn conclude(tx: &mut Tx, plan: Uuid, author: Uuid, now: DateTime<Utc>) -> Result<()> {
+    let sql = "UPDATE meal_plans SET status = 'done', concluded_at = $3, updated_at = $3, author_id = $4,
+            author_name = (SELECT u.name FROM users u WHERE u.tenant_id = $1 AND u.id = $4),
+            author_crn = (SELECT u.crn FROM users u WHERE u.tenant_id = $1 AND u.id = $4)
+        WHERE tenant_id = $1 AND id = $2";
+    tx.query(sql).bind(plan).bind(now).bind(author).execute().await?;
+    Ok(())
+}
+
+/// Marks a draft as changed; says whether it still was one. Locks it, so that it can't be concluded meanwhile.
+pub async fn touch_draft(tx: &mut Tx, plan: Uuid, now: DateTime<Utc>) -> Result<bool> {
+    let sql = "UPDATE meal_plans SET updated_at = $3 WHERE tenant_id = $1 AND id = $2 AND status = 'draft'";
+    Ok(tx.query(sql).bind(plan).bind(now).execute().await? == 1)
+}
+
+#[derive(Debug, Clone, sqlx::FromRow, Serialize, Deserialize)]
+pub struct Meal {
+    pub id: Uuid,
+    pub plan_id: Uuid,
+    #[sqlx(rename = "type")]
+    pub kind: String,
+    pub name: String,
+    pub hour: String,
+    pub notes: Option<String>,
+}
+
+/// The meals in the order of the day.
+pub fn meals(tx: &Tx, which: Which) -> Question<Vec<Meal>> {
+    let conditions = which.rows("m.tenant_id = $1");
+    let sql = format!(
+        "SELECT m.id, m.plan_id, m.type, m.name, m.hour, m.notes FROM meal_plan_meals m WHERE {} ORDER BY m.hour, m.id",
+        conditions.sql()
+    );
+    conditions.bind_to(tx.question_built(sql))
+}
+
+pub async fn meal(tx: &mut Tx, plan: Uuid, meal: Uuid) -> Result<Option<Meal>> {
+    let sql = "SELECT id, plan_id, type, name, hour, notes FROM meal_plan_meals WHERE tenant_id = $1 AND plan_id = $2 AND id = $3";
+    tx.query(sql).bind(plan).bind(meal).fetch_optional().await
+}
+
+pub async fn insert_meal(tx: &mut Tx, meal: &Meal) -> Result<()> {
+    let sql = "INSERT INTO meal_plan_meals (tenant_id, id, plan_id, type, name, hour, notes) VALUES ($1, $2, $3, $4, $5, $6, $7)";
+    let query = tx.query(sql).bind(meal.id).bind(meal.plan_id).bind(&meal.kind).bind(&meal.name).bind(&meal.hour);
+    query.bind(meal.notes.as_deref()).execute().await?;
+    Ok(())
+}
+
+pub async fn update_meal(tx: &mut Tx, meal: &Meal) -> Result<()> {
+    let sql = "UPDATE meal_plan_meals SET name = $3, hour = $4, notes = $5 WHERE tenant_id = $1 AND id = $2";
+    tx.query(sql).bind(meal.id).bind(&meal.name).bind(&meal.hour).bind(meal.notes.as_deref()).execute().await?;
+    Ok(())
+}
+
+pub async fn delete_meal(tx: &mut Tx, meal: Uuid) -> Result<()> {
+    delete_foods(tx, meal).await?;
+    tx.query("DELETE FROM meal_plan_meals WHERE tenant_id = $1 AND id = $2").bind(meal).execute().await?;
+    Ok(())
+}
+
+/// A food of a meal, with what is needed to show and sum it.
+#[derive(Debug, Clone, sqlx::FromRow)]
+pub struct MealFood {
+    pub id: Uuid,
+    pub meal_id: Uuid,
+    pub alternative_of: Option<Uuid>,
+    pub food_id: Uuid,
+    pub name: String,
+    pub group_name: String,
+    pub source: String,
+    pub quantity: f64,
+    pub measure_id: Uuid,
+    pub measure_name: String,
+    pub measure_grams: f64,
+    pub macros: Json<Macros>,
+    /// What the food can be given in now; not read for the patient.
+    pub measures: Option<Json<Vec<Measure>>>,
+    /// What the table says now, where that is written otherwise; not read for the patient.
+    pub table_macros: Option<Json<Macros>>,
+}
+
+/// The foods of a plan, or of one of its meals, in the order of each meal; alternatives stand among them.
+pub fn foods(tx: &Tx, which: Which, meal: Option<Uuid>, with_measures: bool) -> Question<Vec<MealFood>> {
+    let (measures, join) = match with_measures {
+        true => (
+            "f.measures, CASE WHEN CAST(f.macros AS TEXT) = CAST(m.macros AS TEXT) THEN NULL ELSE f.macros END AS table_macros",
+            "JOIN foods f ON f.tenant_id = $1 AND f.id = m.food_id",
+        ),
+        false => ("NULL AS measures, NULL AS table_macros", ""),
+    };
+    let mut conditions = which.rows("m.tenant_id = $1");
+    if let Some(meal) = meal {
+        conditions.and("m.meal_id = ?", meal);
+    }
+    let sql = format!(
+        "SELECT m.id, m.meal_id, m.alternative_of, m.food_id, m.name, m.group_name, m.source, m.quantity, m.measure_id, m.measure_name,
+            m.measure_grams, m.macros, {measures}
+        FROM meal_plan_foods m {join} WHERE {} ORDER BY m.meal_id, m.position",
+        conditions.sql()
+    );
+    conditions.bind_to(tx.question_built(sql))
+}
+
+/// What of a main food goes into sums.
+#[derive(Debug, sqlx::FromRow)]
+pub struct Summed {
+    pub meal_id: Uuid,
+    pub name: String,
+    pub quantity: f64,
+    pub measure_grams: f64,
+    pub macros: Json<Macros>,
+}
+
+/// The main foods of a plan, as short as sums need them.
+pub fn summed(tx: &Tx, which: Which) -> Question<Vec<Summed>> {
+    let conditions = which.rows("m.tenant_id = $1 AND m.alternative_of IS NULL");
+    let sql = format!(
+        "SELECT m.meal_id, m.name, m.quantity, m.measure_grams, m.macros FROM meal_plan_foods m WHERE {} ORDER BY m.meal_id, m.position",
+        conditions.sql()
+    );
+    conditions.bind_to(tx.question_built(sql))
+}
+
+pub async fn has_foods(tx: &mut Tx, plan: Uuid) -> Result<bool> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM meal_plan_foods WHERE tenant_id = $1 AND plan_id = $2)";
+    tx.query(sql).bind(plan).fetch_scalar().await
+}
+
+/// Every column of a food's row, to be copied or kept.
+#[derive(Debug, Clone, sqlx::FromRow, Serialize, Deserialize)]
+pub struct FoodRow {
+    pub id: Uuid,
+    pub plan_id: Uuid,
+    pub meal_id: Uuid,
+    pub alternative_of: Option<Uuid>,
+    pub food_id: Uuid,
+    pub name: String,
+    pub group_name: String,
+    pub source: String,
+    pub quantity: f64,
+    pub measure_id: Uuid,
+    pub measure_name: String,
+    pub measure_grams: f64,
+    pub macros: Json<Box<RawValue>>,
+    pub nutrients: Json<Box<RawValue>>,
+    pub position: i64,
+}
+
+const FOOD_ROW: &str = "SELECT id, plan_id, meal_id, alternative_of, food_id, name, group_name, source, quantity, measure_id, measure_name,
+        measure_grams, macros, nutrients, position
+    FROM meal_plan_foods WHERE tenant_id = $1";
+
+pub async fn food_rows(tx: &mut Tx, plan: Uuid) -> Result<Vec<FoodRow>> {
+    tx.query_built(format!("{FOOD_ROW} AND plan_id = $2 ORDER BY meal_id, position")).bind(plan).fetch_all().await
+}
+
+pub async fn food_rows_of_meal(tx: &mut Tx, meal: Uuid) -> Result<Vec<FoodRow>> {
+    tx.query_built(format!("{FOOD_ROW} AND meal_id = $2 ORDER BY position")).bind(meal).fetch_all().await
+}
+
+/// Main foods must come before their alternatives.
+pub async fn insert_foods(tx: &mut Tx, rows: Vec<FoodRow>) -> Result<()> {
+    let columns = &[
+        "id",
+        "plan_id",
+        "meal_id",
+        "alternative_of",
+        "food_id",
+        "name",
+        "group_name",
+        "source",
+        "quantity",
+        "measure_id",
+        "measure_name",
+        "measure_grams",
+        "macros",
+        "nutrients",
+        "position",
+    ];
+    let rows = rows.into_iter().map(|row| {
+        vec![
+            row.id.into(),
+            row.plan_id.into(),
+            row.meal_id.into(),
+            row.alternative_of.into(),
+            row.food_id.into(),
+            row.name.into(),
+            row.group_name.into(),
+            row.source.into(),
+            row.quantity.into(),
+            row.measure_id.into(),
+            row.measure_name.into(),
+            row.measure_grams.into(),
+            row.macros.into(),
+            row.nutrients.into(),
+            Value::from(row.position),
+        ]
+    });
+    tx.insert_many("meal_plan_foods", columns, rows.collect()).await
+}
+
+/// Leaves an empty plan.
+pub async fn clear(tx: &mut Tx, plan: Uuid) -> Result<()> {
+    tx.query("DELETE FROM meal_plan_foods WHERE tenant_id = $1 AND plan_id = $2").bind(plan).execute().await?;
+    tx.query("DELETE FROM meal_plan_meals WHERE tenant_id = $1 AND plan_id = $2").bind(plan).execute().await?;
+    Ok(())
+}
+
+pub async fn delete_foods(tx: &mut Tx, meal: Uuid) -> Result<()> {
+    tx.query("DELETE FROM meal_plan_foods WHERE tenant_id = $1 AND meal_id = $2").bind(meal).execute().await?;
+    Ok(())
+}

@@ -1,0 +1,320 @@
+//! Plans and meals as they are shown.
+
+use chrono::{DateTime, Utc};
+use poem_openapi::Object;
+use rust_decimal::Decimal;
+use rust_decimal::prelude::ToPrimitive;
+use serde::Serialize;
+use uuid::Uuid;
+
+use super::contents::{Contents, Sums, foods, readable};
+use super::rules::{self, FIXED_MEALS, Figure, PlanStatus, Totals};
+use super::service;
+use super::store::{self, Meal, MealFood, Plan, Which};
+use super::targets::MacroGoal;
+use crate::foods::api::{MeasureOut, Origin};
+use crate::foods::macros::Attributes;
+use crate::foods::store::Measure;
+use foundation::error::Result;
+use identity::users::pictures;
+use platform::db::Tx;
+use platform::http::people::{PersonRef, PersonShown};
+use platform::scope::Scope;
+
+#[derive(Debug, Object, Serialize)]
+#[oai(rename = "MealPlan")]
+pub struct PlanOut {
+    pub id: Uuid,
+    /// The same as `id`.
+    pub uuid: Uuid,
+    pub status: PlanStatus,
+    pub patient: PersonShown,
+    pub author: PersonRef,
+    /// The author's CRN.
+    pub author_registration: Option<String>,
+    /// Which of the patient's plans, from 1.
+    pub version: i64,
+    /// What the macronutrients are held against.
+    pub macro_goal: Option<MacroGoal>,
+    /// In the order of the day.
+    pub meals: Vec<MealOut>,
+    pub resume: Resume,
+    /// What every plan offers; those not among `meals` can be added.
+    pub fixed_meals: Vec<FixedMealOut>,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+    pub concluded_at: Option<DateTime<Utc>>,
+}
+
+#[derive(Debug, Object, Serialize)]
+#[oai(rename = "FixedMeal")]
+pub struct FixedMealOut {
+    #[oai(rename = "type")]
+    #[serde(rename = "type")]
+    pub kind: String,
+    pub name: String,
+    pub hour: String,
+}
+
+#[derive(Debug, Object, Serialize)]
+#[oai(rename = "Meal")]
+pub struct MealOut {
+    pub id: Uuid,
+    /// The same as `id`.
+    pub uuid: Uuid,
+    /// `breakfast`, `collation`, `lunch`, `snack`, `dinner`, `supper` or `custom_{slug}`.
+    #[oai(rename = "type")]
+    #[serde(rename = "type")]
+    pub kind: String,
+    pub name: String,
+    /// `HH:mm`
+    pub hour: String,
+    pub notes: Option<String>,
+    pub foods: Vec<MealFoodOut>,
+    pub resume: Resume,
+    /// The meal's share of the plan's energy, in percent.
+    pub resume_percentage: f64,
+    /// The plan it belongs to.
+    pub meal_plan: Uuid,
+}
+
+/// A food of a meal. Its values are for its quantity, to two decimals; null where the table has no amount (`attributes` says why).
+#[derive(Debug, Object, Serialize)]
+#[oai(rename = "MealFood")]
+pub struct MealFoodOut {
+    #[oai(flatten)]
+    #[serde(flatten)]
+    pub food: AlternativeOut,
+    /// 'Ou': foods that may take its place; they never count in sums.
+    pub alternatives: Vec<AlternativeOut>,
+}
+
+#[derive(Debug, Object, Serialize)]
+#[oai(rename = "AlternativeFood")]
+pub struct AlternativeOut {
+    /// The food.
+    pub id: Uuid,
+    /// This row of the meal.
+    pub uuid: Uuid,
+    pub name: String,
+    pub group: String,
+    pub origin: Origin,
+    pub quantity: f64,
+    /// Quantity x grams of the measure.
+    pub grams: f64,
+    pub home_measure: String,
+    pub home_measure_selected: MeasureOut,
+    /// What it can be given in; empty for the patient.
+    pub measures: Vec<MeasureOut>,
+    pub attributes: Attributes,
+    /// What the table says now, where it is something else; null for the patient.
+    pub newer: Option<Attributes>,
+    pub calorias: Option<f64>,
+    pub proteinas: Option<f64>,
+    pub lipidios: Option<f64>,
+    pub carboidratos: Option<f64>,
+}
+
+/// Sums: energy in kcal as the tables give it, macronutrients in g and in percent of 4/4/9 kcal. Sums are rounded once, so
+/// the rounded values of foods need not add up to them.
+#[derive(Debug, Object, Serialize)]
+pub struct Resume {
+    pub calorias: f64,
+    pub proteinas: f64,
+    pub carboidratos: f64,
+    pub lipideos: f64,
+    /// Share of the plan's energy: 100 for the plan itself, a meal's `resume_percentage`, 0 where there is no energy.
+    pub calorias_percentage: f64,
+    pub proteinas_percentage: f64,
+    pub carboidratos_percentage: f64,
+    pub lipideos_percentage: f64,
+    /// Sums that leave something out, since a food's value is unknown.
+    pub incomplete: Vec<Incomplete>,
+}
+
+#[derive(Debug, Object, Serialize)]
+pub struct Incomplete {
+    /// `calorias`, `proteinas`, `carboidratos` or `lipideos`.
+    pub field: String,
+    /// The names of the foods without a value.
+    pub foods: Vec<String>,
+}
+
+impl PlanOut {
+    pub fn of(plan: Plan, contents: Contents) -> Result<Self> {
+        let resume = Resume::of(&contents.sums.all, &contents.sums.all);
+        let meals = contents.into_meals()?;
+        let fixed = FIXED_MEALS.iter().map(|meal| FixedMealOut { kind: meal.kind.into(), name: meal.name.into(), hour: meal.hour.into() });
+        Ok(Self {
+            id: plan.id,
+            uuid: plan.id,
+            status: plan.status,
+            patient: PersonShown { id: plan.patient_id, name: plan.patient_name, picture_url: pictures::url(plan.patient_picture_key) },
+            author: PersonRef { id: plan.author_id, name: plan.author_name },
+            author_registration: plan.author_crn,
+            version: plan.version,
+            macro_goal: plan.macro_goal.as_deref().and_then(MacroGoal::named),
+            meals,
+            resume,
+            fixed_meals: fixed.collect(),
+            created_at: plan.created_at,
+            updated_at: plan.updated_at,
+            concluded_at: plan.concluded_at,
+        })
+    }
+}
+
+fn number(value: Decimal) -> f64 {
+    value.to_f64().unwrap_or_default()
+}
+
+/// Rounds a sum, which happens here only.
+fn shown_number(value: Decimal) -> f64 {
+    number(rules::two_decimals(value))
+}
+
+impl Resume {
+    fn of(totals: &Totals, plan: &Totals) -> Self {
+        const FIELDS: [&str; 4] = ["calorias", "proteinas", "carboidratos", "lipideos"];
+        let incomplete = FIELDS.iter().zip(&totals.unknown).filter(|(_, foods)| !foods.is_empty());
+        Self {
+            calorias: shown_number(totals.energy_kcal),
+            proteinas: shown_number(totals.protein),
+            carboidratos: shown_number(totals.carbohydrate),
+            lipideos: shown_number(totals.lipid),
+            calorias_percentage: number(totals.share_of(plan)),
+            proteinas_percentage: number(totals.percentage(Figure::Protein)),
+            carboidratos_percentage: number(totals.percentage(Figure::Carbohydrate)),
+            lipideos_percentage: number(totals.percentage(Figure::Lipid)),
+            incomplete: incomplete.map(|(field, foods)| Incomplete { field: (*field).to_owned(), foods: foods.clone() }).collect(),
+        }
+    }
+}
+
+impl MealOut {
+    pub fn of(meal: Meal, mut contents: Contents) -> Result<Self> {
+        contents.take_meal(meal)
+    }
+}
+
+impl Contents {
+    /// Returns all meals in the order of the day.
+    pub fn into_meals(mut self) -> Result<Vec<MealOut>> {
+        std::mem::take(&mut self.meals).into_iter().map(|meal| self.take_meal(meal)).collect()
+    }
+
+    /// Takes a meal with its foods out.
+    fn take_meal(&mut self, meal: Meal) -> Result<MealOut> {
+        let mains = self.mains.remove(&meal.id).unwrap_or_default();
+        let foods = mains.into_iter().map(|food| self.take_food(food)).collect::<Result<_>>()?;
+        let none = Totals::default();
+        let totals = self.sums.meals.get(&meal.id).unwrap_or(&none);
+        Ok(MealOut {
+            id: meal.id,
+            uuid: meal.id,
+            kind: meal.kind,
+            name: meal.name,
+            hour: meal.hour,
+            notes: meal.notes,
+            foods,
+            resume: Resume::of(totals, &self.sums.all),
+            resume_percentage: number(totals.share_of(&self.sums.all)),
+            meal_plan: meal.plan_id,
+        })
+    }
+
+    fn take_food(&mut self, food: MealFood) -> Result<MealFoodOut> {
+        let alternatives = self.alternatives.remove(&food.id).unwrap_or_default();
+        let alternatives = alternatives.into_iter().map(alternative).collect::<Result<_>>()?;
+        Ok(MealFoodOut { food: alternative(food)?, alternatives })
+    }
+}
+
+fn alternative(food: MealFood) -> Result<AlternativeOut> {
+    let weight = rules::grams(food.quantity, food.measure_grams)?;
+    // Written otherwise is not always another value. A measure may weigh something else, too.
+    let other_values = food.table_macros.as_deref().filter(|now| **now != *food.macros);
+    let weighs = |its: &Measure| its.id == food.measure_id && its.grams != food.measure_grams;
+    let other_weight = food.measures.as_ref().is_some_and(|its| its.0.iter().any(weighs));
+    let newer = other_values.or(other_weight.then_some(&*food.macros)).map(Attributes::from);
+    let value = |figure: Figure| rules::value(figure.of(&food.macros), weight).map(number);
+    Ok(AlternativeOut {
+        id: food.food_id,
+        uuid: food.id,
+        group: food.group_name,
+        origin: food.source.as_str().into(),
+        quantity: food.quantity,
+        grams: number(rules::two_decimals(weight)),
+        home_measure: food.measure_name.clone(),
+        attributes: Attributes::from(&*food.macros),
+        newer,
+        calorias: value(Figure::Energy),
+        proteinas: value(Figure::Protein),
+        lipidios: value(Figure::Lipid),
+        carboidratos: value(Figure::Carbohydrate),
+        name: food.name,
+        home_measure_selected: MeasureOut { id: food.measure_id, measure: food.measure_name, unit: food.measure_grams },
+        measures: MeasureOut::all(food.measures.map(|its| its.0).unwrap_or_default()),
+    })
+}
+
+/// A version in the list of all.
+#[derive(Debug, Object, Serialize)]
+#[oai(rename = "PlanVersion")]
+pub struct VersionOut {
+    pub id: Uuid,
+    /// From 1.
+    pub version: i64,
+    pub status: PlanStatus,
+    pub author: PersonRef,
+    pub created_at: DateTime<Utc>,
+    pub concluded_at: Option<DateTime<Utc>>,
+}
+
+impl From<Plan> for VersionOut {
+    fn from(plan: Plan) -> Self {
+        Self {
+            id: plan.id,
+            version: plan.version,
+            status: plan.status,
+            author: PersonRef { id: plan.author_id, name: plan.author_name },
+            created_at: plan.created_at,
+            concluded_at: plan.concluded_at,
+        }
+    }
+}
+
+/// The plan that the caller reads of a patient in their care: its foods, or only what they add up to.
+pub async fn current(tx: &mut Tx, scope: &Scope, patient: Uuid, with_foods: bool) -> Result<PlanOut> {
+    let (which, plan) = service::current_of(tx, scope, patient);
+    if with_foods {
+        let (plan, meals, foods) = tx.ask((plan, store::meals(tx, which), foods(tx, scope, which, None))).await?;
+        let plan = service::cared_for(tx, scope, patient, plan).await?;
+        return PlanOut::of(plan, Contents::joined(meals, readable(tx, scope, foods).await?)?);
+    }
+    let (plan, meals, summed) = tx.ask((plan, store::meals(tx, which), store::summed(tx, which))).await?;
+    let plan = service::cared_for(tx, scope, patient, plan).await?;
+    let sums = Sums::of_rows(summed, &meals)?;
+    PlanOut::of(plan, Contents::with(meals, Vec::new(), sums))
+}
+
+/// The plans that the caller reads of a patient, the newest first, and how many older ones there are: together they have no more foods than
+/// `most`, unless it is one plan that has. As they are kept, without what could be chosen instead.
+pub async fn all(tx: &mut Tx, scope: &Scope, patient: Uuid, most: usize) -> Result<(Vec<PlanOut>, usize)> {
+    let plans = match scope.role.is_staff() {
+        true => service::versions(tx, scope, patient).await?,
+        false => service::current(tx, scope, patient).await?.into_iter().collect(),
+    };
+    let (mut shown_plans, mut rows) = (Vec::new(), 0);
+    let mut plans = plans.into_iter();
+    for plan in plans.by_ref() {
+        let which = Which::This(plan.id);
+        let (meals, foods) = tx.ask((store::meals(tx, which), store::foods(tx, which, None, false))).await?;
+        rows += foods.len();
+        if rows > most && !shown_plans.is_empty() {
+            return Ok((shown_plans, plans.len() + 1));
+        }
+        shown_plans.push(PlanOut::of(plan, Contents::joined(meals, foods)?)?);
+    }
+    Ok((shown_plans, 0))
+}

@@ -1,0 +1,7 @@
+//! Tests of the nutrition crate through a whole clinic, on both databases.
+
+pub mod foods_ibge_tests;
+pub mod foods_own_tests;
+pub mod foods_tests;
+pub mod meal_plans_models_tests;
+pub mod meal_plans_tests;
