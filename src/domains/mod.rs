@@ -1,10 +1,8 @@
 //! The domains of the product: one folder each, of the same name as its OpenAPI tag and its
 //! folder in `web/src/features/<context>`.
 
-pub mod career_anchors;
 pub mod chat;
 pub mod content;
-pub mod curricula;
 pub mod dashboards;
 pub mod email_templates;
 pub mod mails;

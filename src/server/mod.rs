@@ -39,9 +39,9 @@ use access::{Access, RequestId};
 use crate::app::App;
 use crate::domains::chat::EVENT_STREAM;
 use crate::domains::{
-    career_anchors, chat, content, curricula, dashboards, email_templates, mails, medical_records, patients, people, system_logs, usage,
-    user_notifications,
+    chat, content, dashboards, email_templates, mails, medical_records, patients, people, system_logs, usage, user_notifications,
 };
+use careers::{career_anchors, curricula};
 use clinical::{anthropometry, health_index, patient_files, records, sticky_notes};
 use commerce::{products, purchase_services, purchases};
 use foundation::error::{Error, Result};

@@ -23,7 +23,7 @@ const LAYERS: [Layer; 13] = [
     Layer { name: "scheduling", modules: &["scheduling"], not: &[] },
     Layer { name: "clinical", modules: &["clinical"], not: &[] },
     Layer { name: "nutrition", modules: &["nutrition"], not: &["commerce", "scheduling"] },
-    Layer { name: "careers", modules: &["domains::career_anchors", "domains::curricula"], not: &["scheduling", "clinical", "nutrition"] },
+    Layer { name: "careers", modules: &["careers"], not: &["scheduling", "clinical", "nutrition"] },
     Layer { name: "conversation", modules: &["conversation", "domains::chat"], not: &["commerce", "nutrition", "careers"] },
     Layer {
         name: "communication",

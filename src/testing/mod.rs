@@ -2,6 +2,7 @@
 
 mod access;
 mod app;
+pub mod careers;
 mod cli;
 mod cli_backup;
 mod clinic;

@@ -1,7 +1,7 @@
 //! Cases that were computed apart from this code: our own, which stand beside what they check; the clinical reference's, where it is at
 //! hand; and a further file of the same shape, which `NUTRIR_VECTORS` names.
 
-use crate::domains::career_anchors;
+use careers::career_anchors;
 use clinical::{anthropometry, health_index};
 use commerce::purchases;
 use foundation::vectors::{Check, check_all};

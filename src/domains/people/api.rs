@@ -7,9 +7,9 @@ use uuid::Uuid;
 
 use super::service::Shown;
 use super::{admission, export, lifecycle};
-use crate::domains::curricula::api::Curriculum;
 use crate::domains::programs;
 use crate::domains::programs::api::{ProgramStatus, UserProgramStatus};
+use careers::curricula::api::Curriculum;
 use foundation::error::{Error, Result};
 use identity::auth::accounts;
 use identity::extended_data::rules::Values;

@@ -4,8 +4,9 @@ use uuid::Uuid;
 
 use super::refusals::{Outcome, refuse_untaken};
 use super::service::{Shown, show};
-use crate::domains::curricula;
-use crate::domains::{career_anchors, chat, user_notifications};
+use crate::domains::{chat, user_notifications};
+use careers::career_anchors;
+use careers::curricula;
 use clinical::sticky_notes;
 use foundation::error::{Check, Error, Result};
 use foundation::text;

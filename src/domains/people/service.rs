@@ -2,9 +2,9 @@
 
 use uuid::Uuid;
 
-use crate::domains::curricula;
 use crate::domains::programs;
 use crate::domains::programs::api::UserProgramStatus;
+use careers::curricula;
 use foundation::error::Result;
 use identity::users::fields::Editor;
 use identity::users::service;

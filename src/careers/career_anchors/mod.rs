@@ -11,7 +11,5 @@ pub mod api;
 pub mod rules;
 pub mod service;
 pub mod store;
-#[cfg(test)]
-mod tests;
 #[cfg(any(test, feature = "testing"))]
 pub mod vectors;

@@ -8,5 +8,3 @@
 pub mod api;
 pub mod service;
 pub mod store;
-#[cfg(test)]
-mod tests;

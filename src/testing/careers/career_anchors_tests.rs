@@ -1,7 +1,7 @@
 use serde_json::{Map, Value, json};
 
-use super::{rules, store};
 use crate::testing::{Clinic, Person, both, id};
+use careers::career_anchors::{rules, store};
 
 /// Four points for each statement, and eight for these.
 pub fn scores(raised: [usize; 3]) -> Value {

@@ -1,0 +1,4 @@
+//! Career anchors and the CVs that specialists read.
+
+pub mod career_anchors;
+pub mod curricula;
