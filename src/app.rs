@@ -3,9 +3,9 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
-use crate::conversation::Conversation;
 use crate::server::{ACCOUNT_OBSERVERS, APPOINTMENT_OBSERVERS, DomainAuthenticator};
 use commerce::Commerce;
+use conversation::Conversation;
 use foundation::clock::Clock;
 use foundation::error::Result;
 use identity::Identity;

@@ -6,7 +6,6 @@
 
 pub mod app;
 pub mod backup;
-pub mod conversation;
 pub mod demo;
 pub mod doctor;
 pub mod domains;

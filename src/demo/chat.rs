@@ -5,8 +5,8 @@ use uuid::Uuid;
 
 use super::people::People;
 use crate::app::App;
-use crate::domains::chat::messages::{Draft, write};
-use crate::domains::chat::service;
+use conversation::chat::messages::{Draft, write};
+use conversation::chat::service;
 use foundation::clock::Clock;
 use foundation::error::Result;
 use platform::caller::Caller;

@@ -1,7 +1,6 @@
 //! The domains of the product: one folder each, of the same name as its OpenAPI tag and its
 //! folder in `web/src/features/<context>`.
 
-pub mod chat;
 pub mod content;
 pub mod dashboards;
 pub mod email_templates;

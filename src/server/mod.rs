@@ -37,13 +37,14 @@ use tracing::Instrument;
 use access::{Access, RequestId};
 
 use crate::app::App;
-use crate::domains::chat::EVENT_STREAM;
 use crate::domains::{
-    chat, content, dashboards, email_templates, mails, medical_records, patients, people, system_logs, usage, user_notifications,
+    content, dashboards, email_templates, mails, medical_records, patients, people, system_logs, usage, user_notifications,
 };
 use careers::{career_anchors, curricula};
 use clinical::{anthropometry, health_index, patient_files, records, sticky_notes};
 use commerce::{products, purchase_services, purchases};
+use conversation::chat;
+use conversation::chat::EVENT_STREAM;
 use foundation::error::{Error, Result};
 use identity::AccountObservers;
 use identity::{api_keys, auth, extended_data, organizations, tenants};

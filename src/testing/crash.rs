@@ -13,7 +13,7 @@ use super::app::{Place, TestApp, alone};
 use super::clinic::{Clinic, Person, multipart};
 use super::postgres::Cluster;
 use super::program::Program;
-use crate::domains::chat::scene::PDF;
+use crate::testing::conversation::chat_scene::PDF;
 use platform::db::{Db, DbOptions, OperatorTx};
 use platform::files::images::Size;
 use platform::files::store;

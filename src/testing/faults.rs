@@ -11,7 +11,7 @@ use tokio::time::Instant;
 use super::app::{Place, alone};
 use super::clinic::multipart;
 use super::program::{Program, Reply, try_call};
-use crate::domains::chat::scene::PDF;
+use crate::testing::conversation::chat_scene::PDF;
 use platform::db::{Db, DbOptions};
 
 /// A small disk; gone with the value.

@@ -24,7 +24,7 @@ const LAYERS: [Layer; 13] = [
     Layer { name: "clinical", modules: &["clinical"], not: &[] },
     Layer { name: "nutrition", modules: &["nutrition"], not: &["commerce", "scheduling"] },
     Layer { name: "careers", modules: &["careers"], not: &["scheduling", "clinical", "nutrition"] },
-    Layer { name: "conversation", modules: &["conversation", "domains::chat"], not: &["commerce", "nutrition", "careers"] },
+    Layer { name: "conversation", modules: &["conversation"], not: &["commerce", "nutrition", "careers"] },
     Layer {
         name: "communication",
         modules: &["domains::email_templates", "domains::mails", "domains::user_notifications"],

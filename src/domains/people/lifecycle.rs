@@ -4,10 +4,11 @@ use uuid::Uuid;
 
 use super::refusals::{Outcome, refuse_untaken};
 use super::service::{Shown, show};
-use crate::domains::{chat, user_notifications};
+use crate::domains::user_notifications;
 use careers::career_anchors;
 use careers::curricula;
 use clinical::sticky_notes;
+use conversation::chat;
 use foundation::error::{Check, Error, Result};
 use foundation::text;
 use identity::Identity;

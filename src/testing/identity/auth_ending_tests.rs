@@ -6,8 +6,8 @@ use poem::http::Method;
 use serde_json::{Value, json};
 use tokio::time::{Instant, timeout};
 
-use crate::domains::chat::scene::Page;
 use crate::operator::tenants::set_disabled;
+use crate::testing::conversation::chat_scene::Page;
 use crate::testing::{Clinic, Person, TestApp, both, both_empty};
 use identity::auth::service::ensure_still_valid;
 use platform::scope::LoginSession;

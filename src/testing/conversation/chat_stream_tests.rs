@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use super::scene::Page;
+use crate::testing::conversation::chat_scene::Page;
 use crate::testing::{Clinic, PASSWORD, Person, TestApp, both, both_empty};
 use platform::db::Db;
 
@@ -54,9 +54,9 @@ fn what_was_not_written_is_not_told() {
             role: platform::scope::Role::Patient,
             ..clinic.scope()
         });
-        let draft = super::messages::Draft { room: room.parse().unwrap(), text: "Oi".into(), client: None, file: None };
+        let draft = conversation::chat::messages::Draft { room: room.parse().unwrap(), text: "Oi".into(), client: None, file: None };
         let mut tx = on.app.db.begin(&caller.scope()).await.unwrap();
-        super::messages::write(&on.app, &mut tx, &caller, &draft).await.unwrap();
+        conversation::chat::messages::write(&on.app, &mut tx, &caller, &draft).await.unwrap();
         drop(tx);
         let said = clinic.says(&carla, &room, "Oi de novo").await;
         assert_eq!(said["seq"], 1);

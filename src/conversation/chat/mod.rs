@@ -11,25 +11,15 @@
 
 pub mod access;
 pub mod api;
-#[cfg(test)]
-mod appointment_tests;
-#[cfg(test)]
-mod attachment_tests;
 pub mod attachments;
 pub mod events;
 mod hub;
 pub mod messages;
 mod observer;
-#[cfg(test)]
-pub mod scene;
 pub mod service;
 pub mod sessions;
 pub mod store;
 mod stream;
-#[cfg(test)]
-mod stream_tests;
-#[cfg(test)]
-mod tests;
 mod video;
 pub mod view;
 

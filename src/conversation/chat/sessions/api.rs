@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::service::{self, Opened};
-use crate::conversation::Conversation;
+use crate::Conversation;
 use foundation::error::{Error, Result};
 use platform::http::Tag;
 use platform::http::auth::Chatter;

@@ -2,9 +2,10 @@ use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
 use super::store::{self, NewSession};
-use crate::domains::chat::access::{Entered, enter};
-use crate::domains::chat::events::{self, News};
-use crate::domains::chat::service;
+use crate::chat::access::{Entered, enter};
+use crate::chat::events;
+use crate::chat::events::News;
+use crate::chat::service;
 use foundation::clock::SKEW;
 use foundation::error::{Error, Result};
 use foundation::token::{hash_token, random_token};
@@ -104,9 +105,9 @@ pub async fn close(app: &Identity, tenant: Uuid, room: Uuid, ticket: &str) -> Re
     let mut tx = app.db.begin(&scope).await?;
     if store::close(&mut tx, room, &ticket).await?
         && !is_there(&mut tx, room, user, now).await?
-        && let Some(found) = crate::domains::chat::store::find(&mut tx, room).await?
+        && let Some(found) = crate::chat::store::find(&mut tx, room).await?
     {
-        let entered = crate::domains::chat::access::opened(&mut tx, found).await?;
+        let entered = crate::chat::access::opened(&mut tx, found).await?;
         came_or_went(&mut tx, tenant, &entered, user, false, now).await?;
     }
     tx.commit().await
@@ -119,8 +120,8 @@ pub async fn close_all(app: &Identity, tx: &mut Tx, tenant: Uuid, user: Uuid, lo
     store::close_all(tx, user, login_session).await?;
     let still_in: Vec<Uuid> = store::present_rooms(tx, user, now - SILENCE).await?;
     for room in rooms.into_iter().filter(|room| !still_in.contains(room)) {
-        if let Some(found) = crate::domains::chat::store::find(tx, room).await? {
-            let entered = crate::domains::chat::access::opened(tx, found).await?;
+        if let Some(found) = crate::chat::store::find(tx, room).await? {
+            let entered = crate::chat::access::opened(tx, found).await?;
             came_or_went(tx, tenant, &entered, user, false, now).await?;
         }
     }

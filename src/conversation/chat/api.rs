@@ -12,7 +12,7 @@ use super::service::{self, Asked};
 use super::stream::EventStream;
 use super::video::VideoRoom;
 use super::view::{self, ChatMessage, ChatRead, ChatRoom};
-use crate::conversation::Conversation;
+use crate::Conversation;
 use foundation::error::{Error, Result};
 use platform::caller::Caller;
 use platform::db::Page;

@@ -13,7 +13,7 @@ use tokio::time::{Instant, Interval, MissedTickBehavior};
 use uuid::Uuid;
 
 use super::hub::{Ear, Subscription};
-use crate::conversation::Conversation;
+use crate::Conversation;
 use platform::scope::LoginSession;
 
 /// Media type of server-sent events.

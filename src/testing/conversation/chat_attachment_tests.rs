@@ -1,7 +1,7 @@
 use serde_json::json;
 use uuid::Uuid;
 
-use super::scene::PDF;
+use crate::testing::conversation::chat_scene::PDF;
 use crate::testing::{both, id, png};
 
 #[test]

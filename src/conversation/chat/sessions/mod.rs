@@ -10,5 +10,3 @@
 pub mod api;
 pub mod service;
 pub mod store;
-#[cfg(test)]
-mod tests;

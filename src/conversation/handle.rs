@@ -3,7 +3,7 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
-use crate::domains::chat::Hub;
+use crate::chat::Hub;
 use scheduling::Scheduling;
 
 #[derive(Clone)]

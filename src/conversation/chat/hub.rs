@@ -186,8 +186,8 @@ impl Hub {
         self.streams().of.values().map(Vec::len).sum()
     }
 
-    #[cfg(test)]
-    pub(super) fn count(&self, tenant: Uuid, who: Uuid) -> usize {
+    #[cfg(any(test, feature = "testing"))]
+    pub fn count(&self, tenant: Uuid, who: Uuid) -> usize {
         self.streams().of.get(&(tenant, who)).map_or(0, Vec::len)
     }
 }

@@ -5,7 +5,7 @@ use super::access::{self, Entered, enter};
 use super::events::{self, News};
 use super::store::{self, Message, NewRoom, Of, Room};
 use super::video::VideoRoom;
-use crate::conversation::Conversation;
+use crate::Conversation;
 use foundation::error::{Error, Result};
 use identity::Identity;
 use identity::{auth, care, users};

@@ -1,0 +1,6 @@
+//! Chats between patients and specialists, with their event streams and video rooms.
+
+pub mod chat;
+mod handle;
+
+pub use handle::Conversation;
