@@ -5,9 +5,9 @@ use uuid::Uuid;
 
 use super::people::People;
 use crate::app::App;
-use crate::domains::email_templates::api::TemplateIn;
-use crate::domains::user_notifications::api::NotificationIn;
-use crate::domains::{email_templates, user_notifications};
+use communication::email_templates::api::TemplateIn;
+use communication::user_notifications::api::NotificationIn;
+use communication::{email_templates, user_notifications};
 use foundation::error::Result;
 use identity::tenants;
 use platform::db::Tx;

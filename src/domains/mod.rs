@@ -3,12 +3,9 @@
 
 pub mod content;
 pub mod dashboards;
-pub mod email_templates;
-pub mod mails;
 pub mod medical_records;
 pub mod patients;
 pub mod people;
 pub mod programs;
 pub mod system_logs;
 pub mod usage;
-pub mod user_notifications;

@@ -37,12 +37,11 @@ use tracing::Instrument;
 use access::{Access, RequestId};
 
 use crate::app::App;
-use crate::domains::{
-    content, dashboards, email_templates, mails, medical_records, patients, people, system_logs, usage, user_notifications,
-};
+use crate::domains::{content, dashboards, medical_records, patients, people, system_logs, usage};
 use careers::{career_anchors, curricula};
 use clinical::{anthropometry, health_index, patient_files, records, sticky_notes};
 use commerce::{products, purchase_services, purchases};
+use communication::{email_templates, mails, user_notifications};
 use conversation::chat;
 use conversation::chat::EVENT_STREAM;
 use foundation::error::{Error, Result};

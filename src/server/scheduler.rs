@@ -6,7 +6,7 @@ use std::time::Duration;
 use tokio_cron_scheduler::{Job, JobScheduler};
 
 use crate::app::App;
-use crate::domains::user_notifications;
+use communication::user_notifications;
 use foundation::error::{Error, Result};
 use identity::{auth, tenants};
 use messaging::mail;

@@ -12,7 +12,7 @@ const ABOVE_TENANTS: [(&str, &str); 15] = [
     ("messaging/mail/store.rs", "SELECT EXISTS (SELECT 1 FROM mails WHERE {DUE})"),
     ("messaging/mail/store.rs", "WITH due AS (SELECT tenant_id, id FROM mails WHERE {DUE}"),
     ("scheduling/appointments/store.rs", "SELECT tenant_id, id FROM appointments WHERE remind_at <= $1"),
-    ("domains/user_notifications/store.rs", "SELECT tenant_id, id FROM user_notifications WHERE mail_id IS NULL"),
+    ("communication/user_notifications/store.rs", "SELECT tenant_id, id FROM user_notifications WHERE mail_id IS NULL"),
     ("messaging/mail/store.rs", "DELETE FROM mails WHERE status IN ('sent', 'failed') AND created_at < $1"),
     ("messaging/webhooks/store.rs", "SELECT w.tenant_id, w.id, w.failures FROM webhooks w"),
     ("messaging/webhooks/store.rs", "DELETE FROM webhook_deliveries WHERE created_at < $1"),

@@ -25,11 +25,7 @@ const LAYERS: [Layer; 13] = [
     Layer { name: "nutrition", modules: &["nutrition"], not: &["commerce", "scheduling"] },
     Layer { name: "careers", modules: &["careers"], not: &["scheduling", "clinical", "nutrition"] },
     Layer { name: "conversation", modules: &["conversation"], not: &["commerce", "nutrition", "careers"] },
-    Layer {
-        name: "communication",
-        modules: &["domains::email_templates", "domains::mails", "domains::user_notifications"],
-        not: &["nutrition", "careers", "conversation"],
-    },
+    Layer { name: "communication", modules: &["communication"], not: &["nutrition", "careers", "conversation"] },
     Layer {
         name: "overview",
         modules: &[

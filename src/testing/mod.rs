@@ -8,6 +8,7 @@ mod cli_backup;
 mod clinic;
 pub mod clinical;
 pub mod commerce;
+pub mod communication;
 pub mod conversation;
 mod crash;
 pub mod documents;

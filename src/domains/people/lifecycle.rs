@@ -4,10 +4,10 @@ use uuid::Uuid;
 
 use super::refusals::{Outcome, refuse_untaken};
 use super::service::{Shown, show};
-use crate::domains::user_notifications;
 use careers::career_anchors;
 use careers::curricula;
 use clinical::sticky_notes;
+use communication::user_notifications;
 use conversation::chat;
 use foundation::error::{Check, Error, Result};
 use foundation::text;

@@ -404,7 +404,7 @@ fn a_name_that_means_no_good_is_words_in_every_mail() {
         let draft = template("appointment_booked", json!({"body": "<p>{{nome}}</p>"}));
         clinic.post(&it.admin, "/email-templates/test", draft).await.expect(202);
         let later = on.at(foundation::clock::Clock::fixed("2026-11-24T12:00:00Z".parse().unwrap()));
-        assert_eq!(crate::domains::user_notifications::service::send_due(&later.app).await.unwrap(), 1);
+        assert_eq!(communication::user_notifications::service::send_due(&later.app).await.unwrap(), 1);
         assert_eq!(scheduling::appointments::reminders::send_due(&later.app).await.unwrap(), 1);
         let mut letters = clinic.letters(&it.carla.email).await;
         letters.extend(clinic.letters(&it.ana.email).await);

@@ -6,5 +6,3 @@
 
 pub mod api;
 pub mod service;
-#[cfg(test)]
-mod tests;

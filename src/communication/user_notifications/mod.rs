@@ -7,11 +7,7 @@
 
 pub mod api;
 mod mail_validity;
-#[cfg(test)]
-mod replica_tests;
 pub mod service;
 pub mod store;
-#[cfg(test)]
-mod tests;
 
 pub use mail_validity::ScheduledMailValidator;

@@ -2,10 +2,10 @@ use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::service::send_due;
 use crate::server::send_pending_mails;
 use crate::testing::scheduling::appointments_scene::friday;
 use crate::testing::{Clinic, Person, TestApp, both, both_empty, id};
+use communication::user_notifications::service::send_due;
 use foundation::clock::Clock;
 use messaging::mail::store as mails;
 use platform::db::Db;

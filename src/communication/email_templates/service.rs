@@ -4,7 +4,7 @@ use uuid::Uuid;
 use super::api::{DraftIn, TemplateIn};
 use super::rules::{self, Kind};
 use super::store::{self, Saved, Template};
-use crate::domains::user_notifications;
+use crate::user_notifications;
 use foundation::error::{Check, Error, Result};
 use foundation::text;
 use identity::Identity;

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use super::store::{self, NewNotification};
 use crate::testing::messaging::mail_testing::{Manners, Replica, SmtpServer, eventually};
 use crate::testing::{Clinic, both_empty, id};
+use communication::user_notifications::store::{self, NewNotification};
 use platform::db::Db;
 
 const MESSAGES: usize = 1_000;

@@ -1,0 +1,5 @@
+//! Texts of mails, the list of sent mails, and notifications.
+
+pub mod email_templates;
+pub mod mails;
+pub mod user_notifications;
