@@ -8,7 +8,6 @@ pub mod app;
 pub mod backup;
 pub mod demo;
 pub mod doctor;
-pub mod domains;
 pub mod operator;
 pub mod server;
 

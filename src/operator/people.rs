@@ -4,7 +4,6 @@ use chrono::{DateTime, Utc};
 use serde::Serialize;
 use uuid::Uuid;
 
-use crate::domains::people::lifecycle;
 use foundation::email_address;
 use foundation::error::Result;
 use identity::Identity;
@@ -12,6 +11,7 @@ use identity::tenants;
 use identity::users::account::{self, CheckedAccount};
 use identity::users::service::{self, by_email};
 use identity::users::store::{self, Addressee, Filter, Person};
+use overview::people::lifecycle;
 use platform::audit::AuditEvent;
 use platform::files;
 use platform::scope::{Role, Scope};

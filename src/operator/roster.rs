@@ -6,7 +6,6 @@ use std::path::Path;
 use serde::Serialize;
 use uuid::Uuid;
 
-use crate::domains::people::lifecycle;
 use foundation::brazil;
 use foundation::email_address;
 use foundation::error::{Check, Error, Result};
@@ -15,6 +14,7 @@ use identity::tenants;
 use identity::users::fields::{Editor, UserIn};
 use identity::users::service::find_by_email;
 use identity::users::store;
+use overview::people::lifecycle;
 use platform::db::Tx;
 use platform::scope::{Role, Scope};
 use platform::sheets::rows::{self, Row};

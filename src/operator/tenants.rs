@@ -7,7 +7,6 @@ use serde::Serialize;
 use url::Host;
 use uuid::Uuid;
 
-use crate::domains::people;
 use foundation::email_address;
 use foundation::error::{Check, Error, Result};
 use identity::Identity;
@@ -17,6 +16,7 @@ use identity::tenants::store::{self, Clinic};
 use identity::users::account::{Account, CheckedAccount, check_account, plain};
 use identity::users::fields::UserIn;
 use identity::{auth, users};
+use overview::people;
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::{Db, OperatorTx};
 use platform::files;

@@ -37,7 +37,6 @@ use tracing::Instrument;
 use access::{Access, RequestId};
 
 use crate::app::App;
-use crate::domains::{content, dashboards, medical_records, patients, people, system_logs, usage};
 use careers::{career_anchors, curricula};
 use clinical::{anthropometry, health_index, patient_files, records, sticky_notes};
 use commerce::{products, purchase_services, purchases};
@@ -50,6 +49,7 @@ use identity::{api_keys, auth, extended_data, organizations, tenants};
 use messaging::mail::validity::Validators;
 use messaging::webhooks;
 use nutrition::{foods, meal_plans};
+use overview::{content, dashboards, medical_records, patients, people, system_logs, usage};
 use platform::audit;
 use platform::config::unopened;
 use platform::http::Tag;

@@ -26,20 +26,7 @@ const LAYERS: [Layer; 13] = [
     Layer { name: "careers", modules: &["careers"], not: &["scheduling", "clinical", "nutrition"] },
     Layer { name: "conversation", modules: &["conversation"], not: &["commerce", "nutrition", "careers"] },
     Layer { name: "communication", modules: &["communication"], not: &["nutrition", "careers", "conversation"] },
-    Layer {
-        name: "overview",
-        modules: &[
-            "domains::dashboards",
-            "domains::programs",
-            "domains::content",
-            "domains::system_logs",
-            "domains::patients",
-            "domains::people",
-            "domains::medical_records",
-            "domains::usage",
-        ],
-        not: &[],
-    },
+    Layer { name: "overview", modules: &["overview"], not: &[] },
     Layer { name: "server", modules: &["", "app", "backup", "demo", "doctor", "operator", "server", "domains"], not: &[] },
 ];
 

@@ -23,6 +23,7 @@ mod imports;
 mod layers;
 pub mod messaging;
 pub mod nutrition;
+pub mod overview;
 mod people;
 mod pictures;
 mod platform;

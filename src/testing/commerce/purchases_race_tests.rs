@@ -1,9 +1,9 @@
 use serde_json::{Value, json};
 
-use crate::domains::people;
 use crate::testing::commerce::purchases_tests::{events, services};
 use crate::testing::{both, during, id};
 use commerce::purchases::store;
+use overview::people;
 use platform::scope::Scope;
 
 #[test]

@@ -4,12 +4,12 @@ use chrono::TimeDelta;
 use poem::http::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use crate::domains::people::lifecycle;
 use crate::testing::messaging::mail_testing::eventually;
 use crate::testing::{Answer, Clinic, PASSWORD, Person, both, during, id};
 use foundation::clock::Clock;
 use identity::auth::service::session_for;
 use identity::users::store;
+use overview::people::lifecycle;
 use platform::scope::Scope;
 
 const SOON: Duration = Duration::from_secs(20);

@@ -302,7 +302,7 @@ fn a_save_brings_nobody_back_whose_account_was_closed() {
         let carla = clinic.patient("Carla", &ana).await;
         let scope = Scope { user: admin.id, ..clinic.scope() };
         let mut tx = on.app.db.begin(&scope).await.unwrap();
-        crate::domains::people::lifecycle::remove_in(&on.app, &mut tx, &scope, carla.id, None).await.unwrap();
+        overview::people::lifecycle::remove_in(&on.app, &mut tx, &scope, carla.id, None).await.unwrap();
         let own = format!("/users/{}", carla.id);
         during(tx, clinic.put(&carla, &own, json!({"phone": "19998765432"}))).await.expect(404);
         // The address is free.
@@ -330,7 +330,7 @@ fn nobody_is_taken_into_care_by_whom_leaves_meanwhile() {
         let carla = clinic.patient("Carla", &ana).await;
         let scope = Scope { user: admin.id, ..clinic.scope() };
         let mut tx = on.app.db.begin(&scope).await.unwrap();
-        crate::domains::people::lifecycle::remove_in(&on.app, &mut tx, &scope, bruno.id, None).await.unwrap();
+        overview::people::lifecycle::remove_in(&on.app, &mut tx, &scope, bruno.id, None).await.unwrap();
         let moved = json!({"specialist_id": bruno.id.to_string()});
         let said = during(tx, clinic.put(&admin, &format!("/users/{}", carla.id), moved)).await.field("specialist_id");
         assert_eq!(said, "Este nutricionista não existe.");

@@ -2,8 +2,8 @@
 
 use uuid::Uuid;
 
-use crate::domains::programs;
-use crate::domains::programs::api::UserProgramStatus;
+use crate::programs;
+use crate::programs::api::UserProgramStatus;
 use careers::curricula;
 use foundation::error::Result;
 use identity::users::fields::Editor;

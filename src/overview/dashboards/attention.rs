@@ -11,9 +11,9 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::store::{self, Waiting};
-use crate::domains::programs;
-use crate::domains::programs::api::{AppointmentAtAGlance, ProgramStatus};
-use crate::domains::programs::service::Program;
+use crate::programs;
+use crate::programs::api::{AppointmentAtAGlance, ProgramStatus};
+use crate::programs::service::Program;
 use foundation::error::Result;
 use identity::users::pictures;
 use platform::db::Tx;

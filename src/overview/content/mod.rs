@@ -8,5 +8,3 @@
 
 pub mod api;
 mod service;
-#[cfg(test)]
-mod tests;

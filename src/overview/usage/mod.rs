@@ -11,5 +11,3 @@ pub mod api;
 pub mod rules;
 pub mod service;
 pub mod store;
-#[cfg(test)]
-mod tests;

@@ -9,9 +9,5 @@
 
 pub mod api;
 mod attention;
-#[cfg(test)]
-mod attention_tests;
 mod first_steps;
 mod store;
-#[cfg(test)]
-mod tests;

@@ -5,13 +5,9 @@
 //! Reads: system_logs, users (what people are called, and are, now), user_terms (whose actions are looked for), api_keys.
 //! Access: super admins read and export; patients are told who opened their record (`accesses.rs`).
 
-#[cfg(test)]
-mod access_tests;
 pub mod accesses;
 pub mod api;
 pub mod export;
 pub mod rules;
 pub mod service;
 pub mod store;
-#[cfg(test)]
-mod tests;

@@ -5,7 +5,8 @@ use poem_openapi::Object;
 use serde::Serialize;
 use uuid::Uuid;
 
-use crate::domains::people::{self, api::User};
+use crate::people;
+use crate::people::api::User;
 use clinical::anthropometry;
 use clinical::anthropometry::api::AssessmentOfHistory;
 use clinical::health_index;

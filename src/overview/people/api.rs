@@ -7,8 +7,8 @@ use uuid::Uuid;
 
 use super::service::Shown;
 use super::{admission, export, lifecycle};
-use crate::domains::programs;
-use crate::domains::programs::api::{ProgramStatus, UserProgramStatus};
+use crate::programs;
+use crate::programs::api::{ProgramStatus, UserProgramStatus};
 use careers::curricula::api::Curriculum;
 use foundation::error::{Error, Result};
 use identity::auth::accounts;

@@ -8,8 +8,8 @@ use uuid::Uuid;
 
 use super::service::Asked;
 use super::{export, service, store};
-use crate::domains::programs;
-use crate::domains::programs::api::UserProgramStatus;
+use crate::programs;
+use crate::programs::api::UserProgramStatus;
 use foundation::error::Result;
 use identity::Identity;
 use identity::care;

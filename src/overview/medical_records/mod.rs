@@ -6,5 +6,3 @@
 
 pub mod api;
 pub mod copy;
-#[cfg(test)]
-mod copy_tests;

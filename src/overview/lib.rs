@@ -1,5 +1,4 @@
-//! The domains of the product: one folder each, of the same name as its OpenAPI tag and its
-//! folder in `web/src/features/<context>`.
+//! What reads many domains: dashboards, programs, people, whole records, logs and accesses.
 
 pub mod content;
 pub mod dashboards;

@@ -9,5 +9,3 @@ pub mod api;
 pub mod export;
 pub mod service;
 pub mod store;
-#[cfg(test)]
-mod tests;

@@ -1,5 +1,5 @@
-use crate::domains::programs;
-use crate::domains::programs::api::ProductShown;
+use crate::programs;
+use crate::programs::api::ProductShown;
 use commerce::products;
 use foundation::error::{Error, Result};
 use identity::Identity;

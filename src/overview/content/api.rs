@@ -4,7 +4,7 @@ use poem_openapi::{Object, OpenApi};
 use serde::Serialize;
 
 use super::service;
-use crate::domains::programs::api::ProductShown;
+use crate::programs::api::ProductShown;
 use foundation::error::Result;
 use identity::Identity;
 use identity::tenants::content::{Challenge, ContentCard, Kind, Partner};
