@@ -21,8 +21,8 @@ check: ## format, lints and types only
 build: tools web/dist/index.html ## web bundle and release binary (target/release/nutrir)
 	@cargo build --locked --release
 
-bench: tools web/dist/index.html ## speed of the release binary on SQLite and PostgreSQL
-	@.ci/postgres --durable -- cargo bench --locked --bench http
+bench: build ## speed of the release binary on SQLite and PostgreSQL
+	@.ci/postgres --durable -- cargo bench --locked -p tests --bench http
 
 fuzz: tools web/dist/index.html ## drawn calls of the API as each role, and drawn files and fields (FUZZ_CALLS=100 of each, FUZZ_SECONDS=60 for each)
 	@cargo build --locked && .ci/fuzz && .ci/fuzz-targets

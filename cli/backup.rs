@@ -3,12 +3,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::Args;
+use foundation::{Error, Result};
 use indicatif::{ProgressBar, ProgressStyle};
-use nutrir::app::App;
-use nutrir::backup::{self, Report, Step};
-use nutrir::operator;
-use nutrir::server::Signals;
-use nutrir::{Error, Result};
+use server::app::App;
+use server::backup;
+use server::backup::{Report, Step};
+use server::http::Signals;
+use server::operator;
 use uuid::Uuid;
 
 use crate::Place;

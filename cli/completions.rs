@@ -19,7 +19,7 @@ pub struct Completions {
 }
 
 impl Completions {
-    pub fn run(self) -> nutrir::Result<()> {
+    pub fn run(self) -> foundation::Result<()> {
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut crate::Cli::command(), "nutrir", &mut script);
         let script = in_portuguese(&String::from_utf8_lossy(&script));

@@ -1,6 +1,6 @@
 use clap::{Args, Subcommand};
+use foundation::{Error, Result};
 use messaging::mail::Mailer;
-use nutrir::{Error, Result};
 use platform::config::shown::shown;
 
 use crate::Place;

@@ -1,8 +1,9 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use nutrir::Result;
-use nutrir::backup::{self, Destination};
+use foundation::Result;
+use server::backup;
+use server::backup::Destination;
 
 use crate::Place;
 use crate::backup::{of_clinics, open, print_missing, progress};

@@ -1,7 +1,8 @@
 use clap::Args;
 use foundation::clock::Clock;
-use nutrir::doctor::{self, State};
-use nutrir::{Error, Result};
+use foundation::{Error, Result};
+use server::doctor;
+use server::doctor::State;
 
 use crate::Place;
 use crate::terminal::{counted, print_json, print_line};

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use clap::error::ErrorKind;
 use clap::{Args, ValueEnum};
 use commerce::purchases;
-use nutrir::Error;
+use foundation::Error;
 use nutrition::foods;
 use overview::{patients, people, system_logs};
 use platform::scope::Scope;
@@ -74,7 +74,7 @@ enum FileFormat {
 }
 
 impl Export {
-    pub async fn run(self) -> nutrir::Result<()> {
+    pub async fn run(self) -> foundation::Result<()> {
         let to_stdout = self.output == Path::new("-");
         if to_stdout && self.format == FileFormat::Xlsx {
             wrong_usage(ErrorKind::ArgumentConflict, "A saída padrão recebe só CSV: use --format csv, ou um arquivo em --output.");
@@ -115,7 +115,7 @@ struct Target<'a> {
 }
 
 impl<'a> Target<'a> {
-    fn new(path: &'a Path, force: bool) -> nutrir::Result<Self> {
+    fn new(path: &'a Path, force: bool) -> foundation::Result<Self> {
         if path.exists() && !force {
             return Err(exists(path));
         }
@@ -124,7 +124,7 @@ impl<'a> Target<'a> {
         Ok(Self { path, force, unfinished: unfinished.map_err(|error| Error::file("escrever em", folder, &error))? })
     }
 
-    fn fill(mut self, content: &mut File) -> nutrir::Result<()> {
+    fn fill(mut self, content: &mut File) -> foundation::Result<()> {
         let path = self.path;
         let unwritable = |error: std::io::Error| Error::file("escrever", path, &error);
         std::io::copy(content, &mut self.unfinished).and_then(|_| self.unfinished.as_file().sync_all()).map_err(unwritable)?;

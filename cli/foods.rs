@@ -1,8 +1,8 @@
 use std::path::PathBuf;
 
 use clap::Subcommand;
+use foundation::Error;
 use indicatif::{ProgressBar, ProgressStyle};
-use nutrir::Error;
 use nutrition::foods;
 use nutrition::foods::import;
 use nutrition::foods::import::{Content, Table};
@@ -36,7 +36,7 @@ pub enum Foods {
 }
 
 impl Foods {
-    pub async fn run(self) -> nutrir::Result<()> {
+    pub async fn run(self) -> foundation::Result<()> {
         let Foods::Import { place, table, tenant, file } = self;
         let content = std::fs::read(&file).map_err(|error| Error::file("ler", &file, &error))?;
         let app = place.open_existing().await?;

@@ -25,11 +25,11 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, Parser, Subcommand};
 use foundation::clock::Clock;
-use nutrir::app::App;
-use nutrir::backup::service::{refuse_missing, refuse_other_version};
 use nutrition::foods::import;
 use platform::config::Config;
 use platform::sheets::{rows, sandbox};
+use server::app::App;
+use server::backup::service::{refuse_missing, refuse_other_version};
 
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
@@ -100,13 +100,13 @@ struct Place {
 }
 
 impl Place {
-    fn config(&self) -> nutrir::Result<Config> {
+    fn config(&self) -> foundation::Result<Config> {
         let config = self.unchecked_config()?;
         config.validate()?;
         Ok(config)
     }
 
-    fn unchecked_config(&self) -> nutrir::Result<Config> {
+    fn unchecked_config(&self) -> foundation::Result<Config> {
         let mut config = Config::read(self.config.as_deref())?;
         if let Some(data) = &self.data {
             config.data = data.clone();
@@ -130,12 +130,12 @@ impl Place {
             .collect()
     }
 
-    async fn open(&self) -> nutrir::Result<App> {
+    async fn open(&self) -> foundation::Result<App> {
         App::open(self.config()?, Clock::default()).await
     }
 
     /// The installation as it is: none begins in a folder that was mistyped, and no table is changed below a server that runs.
-    async fn open_existing(&self) -> nutrir::Result<App> {
+    async fn open_existing(&self) -> foundation::Result<App> {
         let config = self.config()?;
         refuse_missing(&config)?;
         let app = App::open_unmigrated(config, Clock::default()).await?;
@@ -145,7 +145,7 @@ impl Place {
 }
 
 /// Whether there is no database yet, and to open it would make one.
-fn is_new(config: &Config) -> nutrir::Result<bool> {
+fn is_new(config: &Config) -> foundation::Result<bool> {
     match refuse_missing(config) {
         Err(error) if error.code() == "not_found" => Ok(true),
         checked => checked.map(|()| false),

@@ -1,7 +1,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Args, CommandFactory};
-use nutrir::Error;
+use foundation::Error;
 
 use crate::portuguese::manual_in_portuguese;
 
@@ -19,7 +19,7 @@ pub struct Man {
 }
 
 impl Man {
-    pub fn run(self) -> nutrir::Result<()> {
+    pub fn run(self) -> foundation::Result<()> {
         std::fs::create_dir_all(&self.folder).map_err(|error| Error::file("criar", &self.folder, &error))?;
         let mut all = crate::Cli::command().disable_help_subcommand(true);
         all.build();
@@ -28,7 +28,7 @@ impl Man {
 }
 
 /// The pages of a command and of those below it. Whatever else is in the folder is somebody's own.
-fn write(command: &clap::Command, folder: &Path) -> nutrir::Result<()> {
+fn write(command: &clap::Command, folder: &Path) -> foundation::Result<()> {
     for below in command.get_subcommands().filter(|below| !below.is_hide_set()) {
         write(below, folder)?;
     }

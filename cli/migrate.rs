@@ -1,7 +1,7 @@
 use clap::{Args, Subcommand};
 use foundation::clock::Clock;
-use nutrir::app::App;
 use platform::db::Db;
+use server::app::App;
 
 use crate::terminal::{print_json, print_to_reader};
 use crate::{Place, is_new};
@@ -33,7 +33,7 @@ enum What {
 }
 
 impl Migrate {
-    pub async fn run(self) -> nutrir::Result<()> {
+    pub async fn run(self) -> foundation::Result<()> {
         let config = self.place.config()?;
         let is_up = matches!(self.what, What::Up);
         let all = if !is_up && is_new(&config)? {

@@ -3,9 +3,9 @@ use std::path::PathBuf;
 use clap::Args;
 use foundation::clock::Clock;
 use foundation::error::Error;
-use nutrir::app::App;
-use nutrir::server;
 use platform::config::Config;
+use server::app::App;
+use server::http;
 
 use crate::terminal::print_to_reader;
 
@@ -17,10 +17,10 @@ pub struct OpenApi {
 }
 
 impl OpenApi {
-    pub async fn run(self) -> nutrir::Result<()> {
+    pub async fn run(self) -> foundation::Result<()> {
         // The document is the same for every installation, and needs none.
         let app = App::open_unmigrated(Config::in_memory(), Clock::default()).await?;
-        let document = server::api_document(&app)?;
+        let document = http::api_document(&app)?;
         match self.output {
             Some(file) => std::fs::write(&file, document).map_err(|error| Error::file("escrever", &file, &error)),
             None => print_to_reader(|out| out.write_all(document.as_bytes())),

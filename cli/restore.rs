@@ -1,8 +1,8 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use nutrir::Result;
-use nutrir::backup;
+use foundation::Result;
+use server::backup;
 
 use crate::Place;
 use crate::backup::{of_clinics, print_missing, progress};

@@ -1,8 +1,9 @@
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
-use nutrir::operator::roster;
-use nutrir::{Error, demo};
+use foundation::Error;
+use server::demo;
+use server::operator::roster;
 
 use crate::Place;
 use crate::terminal::{Clinic, print_json, print_line, spinner};
@@ -52,7 +53,7 @@ enum What {
 }
 
 impl Seed {
-    pub async fn run(self) -> nutrir::Result<()> {
+    pub async fn run(self) -> foundation::Result<()> {
         match self.what {
             What::Specialists { file, dry_run, json, tenant } => {
                 let content = std::fs::read(&file).map_err(|error| Error::file("ler", &file, &error))?;

@@ -3,10 +3,10 @@ use std::net::SocketAddr;
 use clap::Args;
 use foundation::clock::Clock;
 use identity::auth;
-use nutrir::app::App;
-use nutrir::{demo, server};
 use platform::config::reachable;
 use platform::db::alone;
+use server::app::App;
+use server::{demo, http};
 
 use crate::Place;
 use crate::terminal::print_to_reader;
@@ -31,7 +31,7 @@ pub struct Serve {
 }
 
 impl Serve {
-    pub async fn run(self) -> nutrir::Result<()> {
+    pub async fn run(self) -> foundation::Result<()> {
         let mut config = self.place.config()?;
         if let Some(listen) = self.listen {
             config.listen = listen;
@@ -45,7 +45,7 @@ impl Serve {
         }
         let setup = auth::service::setup_link(&app).await?;
         let (is_demo, public_url) = (self.demo, app.config.public_url.as_ref().map(|_| app.config.base_url()));
-        server::serve(app, move |address| {
+        http::serve(app, move |address| {
             let mut text = format!("Nutrir em http://{}\n", reachable(address));
             if is_demo {
                 text += &format!("\n{}\n", demo::LOGINS);

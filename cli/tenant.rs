@@ -1,6 +1,7 @@
 use clap::{Args, Subcommand};
-use nutrir::app::App;
-use nutrir::operator::tenants::{self, Details, FirstAdmin, Listed, NOTICED_WITHIN, NewClinic};
+use server::app::App;
+use server::operator::tenants;
+use server::operator::tenants::{Details, FirstAdmin, Listed, NOTICED_WITHIN, NewClinic};
 use uuid::Uuid;
 
 use crate::Place;
@@ -103,7 +104,7 @@ enum Hosts {
 }
 
 impl Tenant {
-    pub async fn run(self) -> nutrir::Result<()> {
+    pub async fn run(self) -> foundation::Result<()> {
         match self.what {
             What::Create { name, hosts, admin_name, admin_email, set_password } => {
                 let password = if set_password { Some(new_password()?) } else { None };
@@ -212,7 +213,7 @@ fn told(details: &Details) -> String {
 }
 
 /// Among several clinics one without an address is reached by nobody.
-async fn say_missing_host(app: &App, clinic: Uuid, has_none: bool) -> nutrir::Result<()> {
+async fn say_missing_host(app: &App, clinic: Uuid, has_none: bool) -> foundation::Result<()> {
     if has_none && tenants::list(app).await?.len() > 1 {
         print_line(format_args!("Falta um endereço: nutrir tenant hosts {clinic} add HOST"))?;
     }

@@ -6,11 +6,11 @@ use std::time::Duration;
 
 use clap::Args;
 use foundation::error::plainly;
+use foundation::{Error, Result};
 use indicatif::{HumanBytes, ProgressBar};
-use nutrir::app::App;
-use nutrir::operator;
-use nutrir::{Error, Result};
 use serde::Serialize;
+use server::app::App;
+use server::operator;
 use uuid::Uuid;
 
 /// Which clinic a command is about.

@@ -1,13 +1,13 @@
 use clap::{Args, Subcommand, ValueEnum};
+use foundation::Error;
 use foundation::clock::Clock;
 use foundation::error::Check;
 use identity::auth;
 use identity::auth::accounts::{self, Helped};
 use identity::users::account::{self, Account};
-use nutrir::Error;
-use nutrir::app::App;
-use nutrir::operator::{people, tenants};
 use platform::scope::Role;
+use server::app::App;
+use server::operator::{people, tenants};
 
 use crate::terminal::{Clinic, Consent, new_password, print_json, print_line, print_table};
 use crate::{Place, is_new};
@@ -104,7 +104,7 @@ enum AnyRole {
 }
 
 impl User {
-    pub async fn run(self) -> nutrir::Result<()> {
+    pub async fn run(self) -> foundation::Result<()> {
         match self.what {
             What::Create { name, email, role, clinic, tenant } => {
                 // All that can be refused is, before a database begins.

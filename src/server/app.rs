@@ -1,0 +1,81 @@
+//! One application for the server, the command line and the tests.
+
+use std::ops::Deref;
+use std::sync::Arc;
+
+use crate::http::{ACCOUNT_OBSERVERS, APPOINTMENT_OBSERVERS, DomainAuthenticator};
+use commerce::Commerce;
+use conversation::Conversation;
+use foundation::clock::Clock;
+use foundation::error::Result;
+use identity::Identity;
+use identity::auth::Tokens;
+use messaging::Messaging;
+use nutrition::Nutrition;
+#[cfg(feature = "testing")]
+use platform::PlatformParts;
+use platform::config::Config;
+use platform::{Platform, find_secret};
+use scheduling::Scheduling;
+use scheduling::appointments::BookedSessions;
+
+/// The handles of all layers. Cheap to clone.
+///
+/// Each handle dereferences to the one of the layer below it, so that a function takes the lowest
+/// one that has what it uses, and whoever holds a higher one passes that.
+#[derive(Clone)]
+pub struct App {
+    pub scheduling: Scheduling,
+    pub nutrition: Nutrition,
+    pub conversation: Conversation,
+}
+
+impl Deref for App {
+    type Target = Scheduling;
+
+    fn deref(&self) -> &Scheduling {
+        &self.scheduling
+    }
+}
+
+impl App {
+    /// Opens the database, brings it up to date, and finds or makes the secret.
+    pub async fn open(config: Config, clock: Clock) -> Result<Self> {
+        let app = Self::open_unmigrated(config, clock).await?;
+        app.db.prepare(app.config.database.owner_url.as_deref()).await?;
+        Ok(app)
+    }
+
+    /// Opens the database without touching its schema, for `migrate status`.
+    pub async fn open_unmigrated(config: Config, clock: Clock) -> Result<Self> {
+        let secret = find_secret(&config)?;
+        let tokens = Arc::new(Tokens::new(&secret, config.auth.token_hours));
+        let authenticator = Arc::new(DomainAuthenticator::new(tokens.clone()));
+        let platform = Platform::open(config, clock, &secret, authenticator).await?;
+        let identity = Identity::new(Messaging::new(platform)?, tokens, ACCOUNT_OBSERVERS)?;
+        let nutrition = Nutrition { identity: identity.clone(), foods: Arc::default() };
+        let commerce = Commerce { identity, sessions: &BookedSessions };
+        let scheduling = Scheduling { commerce, observers: APPOINTMENT_OBSERVERS };
+        let conversation = Conversation { scheduling: scheduling.clone(), hub: Arc::default() };
+        Ok(Self { scheduling, nutrition, conversation })
+    }
+
+    /// Returns the same installation at another time, for invented histories and for tests.
+    pub fn at(&self, clock: Clock) -> Self {
+        self.with_messaging(Messaging { platform: self.platform.with(|parts| parts.clock = clock), ..self.messaging.clone() })
+    }
+
+    /// Returns the same installation with other parts, as far as they are not the database's.
+    #[cfg(feature = "testing")]
+    pub fn with(&self, exchange: impl FnOnce(&mut PlatformParts)) -> Self {
+        self.with_messaging(Messaging::new(self.platform.with(exchange)).expect("a usable configuration"))
+    }
+
+    fn with_messaging(&self, messaging: Messaging) -> Self {
+        let identity = Identity { messaging, hosts: Arc::default(), ..self.identity.clone() };
+        let nutrition = Nutrition { identity: identity.clone(), ..self.nutrition.clone() };
+        let scheduling = Scheduling { commerce: Commerce { identity, ..self.commerce.clone() }, ..self.scheduling.clone() };
+        let conversation = Conversation { scheduling: scheduling.clone(), ..self.conversation.clone() };
+        Self { scheduling, nutrition, conversation }
+    }
+}

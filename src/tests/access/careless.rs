@@ -1,0 +1,47 @@
+//! The second fence alone: with every condition on the clinic taken out of every statement, PostgreSQL still answers everyone as the table
+//! says.
+
+use poem::http::Method;
+
+use super::super::app::both_empty;
+use super::{CALLERS, CANARY, World, table};
+use crate::people;
+use platform::db::{Db, careless, forgotten};
+
+#[test]
+fn statements_that_forget_the_clinic_leak_nothing() {
+    both_empty(async |on| {
+        let Db::Postgres { .. } = &on.app.db else { return };
+        let world = World::new(&on).await;
+        let (before, people) = (world.picture().await, people::stamps(&world.clinic).await);
+        for row in table() {
+            for (caller, expected) in row.statuses.into_iter().enumerate() {
+                if expected < 300 && row.method != Method::GET {
+                    continue;
+                }
+                let answer = careless(world.call(&row, caller, false)).await;
+                let (name, _) = CALLERS[caller];
+                let what = format!("{} as {name}: {}", row.operation, answer.text);
+                assert_eq!(answer.status.as_u16(), expected, "{what}");
+                let stranger = expected >= 400 || !matches!(name, "admin" | "ana" | "carla" | "hugo" | "key");
+                assert!(!(stranger && answer.text.contains(CANARY)), "the canary sings: {what}");
+                // Workbooks say when they were made.
+                let is_text = answer
+                    .headers
+                    .get("content-type")
+                    .is_some_and(|kind| kind.to_str().is_ok_and(|kind| kind.starts_with("application/json")));
+                if expected < 300 && name == "foreign" && is_text {
+                    assert_eq!(answer.text, world.call(&row, caller, false).await.text, "more than with the condition: {what}");
+                }
+            }
+        }
+        assert_eq!(world.picture().await, before, "a denied call changed something");
+        assert_eq!(people::stamps(&world.clinic).await, people, "a denied call changed somebody");
+        let forgotten = forgotten();
+        assert!(forgotten.len() > 150, "only {} statements had a condition to forget", forgotten.len());
+        for table in ["users", "mails", "files", "appointments", "purchases", "chat_messages", "records", "meal_plans", "system_logs"] {
+            let is_read = |sql: &&String| sql.contains(&format!("FROM {table} "));
+            assert!(forgotten.iter().any(|sql| is_read(&sql)), "nothing was read of {table}");
+        }
+    });
+}

@@ -1,0 +1,124 @@
+//! Guard: staff who are handed something of a patient's record, or change it, leave an entry in the log, whichever way they take.
+
+use chrono::TimeDelta;
+use poem::http::Method;
+
+use super::mould::Mould;
+use super::world::World;
+use super::{CALLERS, Row, table};
+use crate::app::{TestApp, both};
+use foundation::clock::Clock;
+
+/// What is a patient's: these stand in the address or the body of what concerns one.
+const OF_PATIENTS: [&str; 17] = [
+    "{carla}",
+    "{diego}",
+    "{planless}",
+    "{invited}",
+    "{plan}",
+    "{meal}",
+    "{collection}",
+    "{file}",
+    "{note}",
+    "{message}",
+    "{appointment}",
+    "{started}",
+    "{visited}",
+    "{room}",
+    "{visited_room}",
+    "{chat_file}",
+    "{career_anchor}",
+];
+
+/// What concerns a patient and is nothing of their record, and why.
+const NOTHING_OF_THE_RECORD: [(&str, &str); 8] = [
+    ("compute_anthropometry", "says what the measures come to that were sent with it"),
+    ("recompute_anthropometry", "says how many assessments were computed anew"),
+    ("recompute_health_index", "says how many collections were computed anew"),
+    ("get_email_template_text", "a template's words, with the patient's name in them"),
+    ("get_appointment_ics", "when and where, without the notes"),
+    ("list_purchase_services", "what was bought"),
+    ("list_record_accesses", "the log itself"),
+    ("close_chat_session", "says that a page was left"),
+];
+
+fn caller(name: &str) -> usize {
+    CALLERS.iter().position(|(known, _)| *known == name).expect("a caller")
+}
+
+/// A specialist talks with their patients: what they read there was written to them.
+fn is_own_conversation(row: &Row, name: &str) -> bool {
+    name == "ana" && row.path.contains("/chat")
+}
+
+fn concerns(row: &Row, world: &World) -> bool {
+    let body = (row.body)(world).map(|body| body.to_string()).unwrap_or_default();
+    let known = |name: &&&str| world.places.iter().any(|(place, _)| *place == **name);
+    let told = |name: &&str| row.path.contains(*name) || body.contains(world.place(name));
+    OF_PATIENTS.iter().filter(known).any(told) && !NOTHING_OF_THE_RECORD.iter().any(|(operation, _)| *operation == row.operation)
+}
+
+/// How much the log says of the patients.
+async fn entries(world: &World) -> i64 {
+    let admin = world.people[caller("admin")].as_ref().expect("the admin");
+    let mut total = 0;
+    for place in ["{carla}", "{diego}", "{planless}", "{invited}"] {
+        let page = world.clinic.get(admin, &format!("/system-logs?patient_id={}", world.place(place))).await.expect(200);
+        total += page["meta"]["total"].as_i64().expect("a number");
+    }
+    total
+}
+
+async fn leaves_an_entry(world: &World, row: &Row, name: &str) {
+    let before = entries(world).await;
+    let answer = world.call(row, caller(name), false).await;
+    assert_eq!(answer.status.as_u16(), row.statuses[caller(name)], "{} as {name}: {}", row.operation, answer.text);
+    let is_nothing = answer.text == r#"{"data":null}"#;
+    assert!(is_nothing || entries(world).await > before, "{} as {name} leaves no trace", row.operation);
+}
+
+/// The same server when whatever was read before was another visit.
+fn later(on: &TestApp, visits: i64) -> TestApp {
+    on.at(Clock::fixed(on.app.clock.now() + TimeDelta::minutes(11 * visits)))
+}
+
+#[test]
+fn staff_who_read_leave_a_trace() {
+    both(async |on| {
+        let mut world = World::new(&on).await;
+        let mut visits = 0;
+        for mut row in table().into_iter().filter(|row| row.method == Method::GET) {
+            if row.operation == "list_user_notifications" {
+                // Without the days on which there are none.
+                row.path = row.path.split('?').next().expect("a path");
+            }
+            for name in ["admin", "ana", "key"] {
+                if row.statuses[caller(name)] < 300 && concerns(&row, &world) && !is_own_conversation(&row, name) {
+                    visits += 1;
+                    world.on = later(&on, visits);
+                    leaves_an_entry(&world, &row, name).await;
+                }
+            }
+        }
+        assert!(visits > 30, "there is something to read: {visits}");
+    });
+}
+
+#[test]
+fn staff_who_change_something_leave_a_trace() {
+    both(async |on| {
+        let mould = Mould::new(&on).await;
+        let seen = mould.cast().await;
+        let mut changes = 0;
+        for row in table().into_iter().filter(|row| row.method != Method::GET) {
+            let allowed = |name: &&&str| row.statuses[caller(name)] < 300 && !is_own_conversation(&row, name);
+            let Some(name) = ["ana", "admin"].iter().find(allowed).filter(|_| concerns(&row, &seen)) else { continue };
+            let mut world = mould.cast().await;
+            world.on = later(&on, 1);
+            leaves_an_entry(&world, &row, name).await;
+            changes += 1;
+        }
+        assert!(changes > 25, "there is something to change: {changes}");
+        on.run_jobs().await;
+    });
+}

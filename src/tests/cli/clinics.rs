@@ -1,0 +1,133 @@
+use std::time::Duration;
+
+use serde_json::json;
+
+use super::{beside, installation, json, misused, nutrir, refused, said};
+use crate::messaging::mail_testing::eventually;
+use crate::{Program, both_empty};
+
+#[test]
+fn a_clinic_is_made_with_its_hosts_and_who_administers_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path();
+    said(nutrir(data, &["migrate", "up"]));
+    let none = refused(nutrir(data, &["user", "list"]));
+    assert!(none.contains("Ainda não há nenhuma clínica. Crie a primeira: nutrir tenant create --help"), "{none}");
+    let first = ["tenant", "create", "Semear", "--admin-name", "Helena Prado", "--admin-email", "Helena@Semear.example"];
+    let told = said(nutrir(data, &first));
+    assert!(told.contains("O convite para Helena@Semear.example sai por e-mail"), "{told}");
+    let second = ["tenant", "create", "Florir", "--host", "Florir.Example", "--host", "www.florir.example", "--set-password"];
+    assert!(misused(nutrir(data, &second)).contains("--admin-email"));
+    let second = [&second[..], &["--admin-name", "Ivo", "--admin-email", "ivo@florir.example"]].concat();
+    assert!(said(nutrir(data, &second)).contains("ivo@florir.example já pode entrar."));
+
+    let clinics = json(nutrir(data, &["tenant", "list", "--json"]));
+    let shown: Vec<_> = clinics.as_array().unwrap().iter().map(|its| (&its["name"], &its["hosts"], &its["disabled_at"])).collect();
+    assert_eq!(shown[0], (&json!("Semear"), &json!([]), &json!(null)));
+    assert_eq!(shown[1], (&json!("Florir"), &json!(["florir.example", "www.florir.example"]), &json!(null)));
+    let table = said(nutrir(data, &["tenant", "list"]));
+    assert_eq!(table.lines().count(), 3);
+    assert!(table.contains("florir.example, www.florir.example") && table.contains("ativa"), "{table}");
+
+    let id = clinics[0]["id"].as_str().unwrap();
+    let shown = json(nutrir(data, &["tenant", "show", id, "--json"]));
+    assert_eq!((&shown["people"], &shown["patients"], &shown["storage_bytes"]), (&json!({"super_admin": 1}), &json!(0), &json!(0)));
+    assert!(said(nutrir(data, &["tenant", "show", "WWW.florir.example"])).contains("1 super-admin, 0 nutricionistas"));
+
+    // By host or by id, and who names none is told which there are.
+    let invited = json(nutrir(data, &["user", "list", "--json", "--tenant", id]));
+    assert_eq!((&invited[0]["email"], &invited[0]["invited"]), (&json!("helena@semear.example"), &json!(true)));
+    let ready = json(nutrir(data, &["user", "list", "--json", "--tenant", "florir.example"]));
+    assert_eq!((&ready[0]["email"], &ready[0]["invited"]), (&json!("ivo@florir.example"), &json!(false)));
+    let which = refused(nutrir(data, &["user", "list"]));
+    assert!(which.contains(&format!("com --tenant. Existem: {id} (Semear), florir.example (Florir).")), "{which}");
+    let wrong = refused(nutrir(data, &["user", "list", "--tenant", "murchar.example"]));
+    assert!(wrong.contains("'murchar.example' nem tem esse id. Existem: "), "{wrong}");
+    let logged = said(nutrir(data, &["export", "logs", "--format", "csv", "--output", "-", "--tenant", "florir.example"]));
+    assert!(logged.contains(";Sistema;Criado;Clínica;Florir;"), "{logged}");
+}
+
+#[test]
+fn what_makes_no_clinic_makes_nothing() {
+    let folder = installation();
+    let data = folder.path();
+    let create = |more: &[&str]| nutrir(data, &[&["tenant", "create"], more].concat());
+    said(create(&["Outra", "--host", "outra.example"]));
+    for (arguments, why) in [
+        (&[" "][..], "O campo nome da clínica deve ser informado."),
+        (&["Nova", "--host", "https://nova.example"], "'https://nova.example' não é um endereço (host)."),
+        (&["Nova", "--host", "nova.example", "--host", "outra.example"], "O endereço 'outra.example' já é de outra clínica."),
+        (&["Nova", "--admin-name", "Ivo", "--admin-email", "sem-arroba"], "O e-mail não é válido."),
+        (&["Nova", "--admin-name", " ", "--admin-email", "a@b.example", "--set-password"], "O campo nome deve ser informado."),
+    ] {
+        let said = refused(create(arguments));
+        assert!(said.contains(why), "{arguments:?}: {said}");
+    }
+    assert_eq!(json(nutrir(data, &["tenant", "list", "--json"])).as_array().unwrap().len(), 2);
+    assert_eq!(said(nutrir(data, &["tenant", "hosts", "outra.example", "list"])), "outra.example\n");
+}
+
+#[test]
+fn hosts_come_and_go() {
+    let folder = installation();
+    let hosts = |arguments: &[&str]| nutrir(folder.path(), &[&["tenant", "hosts"], arguments].concat());
+    let id = json(nutrir(folder.path(), &["tenant", "list", "--json"]))[0]["id"].as_str().unwrap().to_owned();
+    assert!(
+        said(hosts(&[&id, "add", "Clinica.Example"])).contains("responde em clinica.example. Um servidor no ar percebe em até 1 segundo.")
+    );
+    said(hosts(&["clinica.example", "add", "clinica.example"]));
+    said(hosts(&["clinica.example", "add", "app.clinica.example"]));
+    assert_eq!(said(hosts(&[&id, "list"])), "app.clinica.example\nclinica.example\n");
+    assert_eq!(json(hosts(&[&id, "list", "--json"])), json!(["app.clinica.example", "clinica.example"]));
+    assert!(said(hosts(&[&id, "remove", "clinica.example"])).contains("não responde mais em clinica.example."));
+    assert!(refused(hosts(&[&id, "remove", "clinica.example"])).contains("A clínica não responde em 'clinica.example'."));
+    assert!(refused(hosts(&[&id, "add", "a b"])).contains("não é um endereço (host)"));
+    assert!(misused(hosts(&[&id])).contains("Uso: nutrir tenant hosts"));
+    assert_eq!(said(hosts(&[&id, "list"])), "app.clinica.example\n");
+    // Alone, it answers everywhere; among others it is reached by nobody.
+    assert!(!said(hosts(&[&id, "remove", "app.clinica.example"])).contains("Falta um endereço"));
+    said(nutrir(folder.path(), &["tenant", "create", "Outra", "--host", "outra.example"]));
+    assert!(said(hosts(&["outra.example", "remove", "outra.example"])).contains("Falta um endereço: nutrir tenant hosts"));
+}
+
+#[test]
+fn a_clinic_is_disabled_by_whoever_says_so() {
+    let folder = installation();
+    let data = folder.path();
+    let id = json(nutrir(data, &["tenant", "list", "--json"]))[0]["id"].as_str().unwrap().to_owned();
+    let unsure = refused(nutrir(data, &["tenant", "disable", &id]));
+    assert!(unsure.contains("Nada foi feito; para fazer, repita com --yes."), "{unsure}");
+    assert!(json(nutrir(data, &["tenant", "show", "--json"]))["disabled_at"].is_null());
+    assert!(refused(nutrir(data, &["tenant", "disable", "nada.example", "--yes"])).contains("'nada.example'"));
+    assert!(said(nutrir(data, &["tenant", "disable", &id, "--yes"])).contains("foi desativada."));
+    assert!(said(nutrir(data, &["tenant", "disable", &id, "--yes"])).contains("já estava desativada."));
+    assert!(said(nutrir(data, &["tenant", "list"])).contains("desativada em"));
+    // What it has is still there for the operator.
+    assert_eq!(json(nutrir(data, &["user", "list", "--json"])).as_array().unwrap().len(), 1);
+    assert!(said(nutrir(data, &["tenant", "enable", &id])).contains("foi reativada."));
+    assert!(said(nutrir(data, &["tenant", "enable", &id])).contains("não estava desativada."));
+}
+
+#[test]
+fn a_running_server_notices_within_seconds() {
+    // A server does its work for every clinic that is there.
+    both_empty(async |on| {
+        let (clinic, other) = (on.clinic().await, on.clinic().await);
+        let (admin, stranger) = (clinic.admin().await, other.admin().await);
+        let program = Program::beside(&on);
+        let answers = |whose: &crate::Person| {
+            let request = format!(
+                "GET /api/settings HTTP/1.1\r\nhost: {}\r\nauthorization: Bearer {}\r\nconnection: close\r\n\r\n",
+                whose.host, whose.token
+            );
+            program.exchange(&request).status
+        };
+        assert_eq!((answers(&admin), answers(&stranger)), (200, 200));
+        said(beside(&on, &["tenant", "disable", &clinic.host, "--yes"]));
+        eventually("nobody answers for the clinic", Duration::from_secs(20), async || answers(&admin) == 404).await;
+        assert_eq!(answers(&stranger), 200);
+        said(beside(&on, &["tenant", "enable", &clinic.tenant.to_string()]));
+        // Whoever was in has to log in again.
+        eventually("the clinic answers again", Duration::from_secs(20), async || answers(&admin) == 401).await;
+    });
+}

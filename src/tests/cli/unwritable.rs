@@ -1,0 +1,126 @@
+//! Where nothing can be written: each command that would says so, and the database is the same to the byte.
+
+use std::path::Path;
+
+use super::{installation, json, names, nutrir, refused, said};
+use crate::faults::Disk;
+
+const FOODS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/tabela-de-alimentos-exemplo.xls");
+const PEOPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/specialists.csv");
+
+/// Every command that writes to the database of an installation that is there; done in this order, each can be.
+const WRITING: [&[&str]; 9] = [
+    &["foods", "import", "--table", "taco", FOODS],
+    &["tenant", "hosts", "x.example", "add", "y.example"],
+    &["user", "create", "--name", "Ana", "--email", "ana@x.example"],
+    &["user", "reset-password", "helena@x.example", "--set"],
+    &["user", "disable", "bia@x.example", "--yes"],
+    // That a list has left is written down first.
+    &["export", "users", "--format", "csv", "--output", "-"],
+    &["seed", "specialists", PEOPLE],
+    &["tenant", "disable", "x.example", "--yes"],
+    &["tenant", "create", "Outra"],
+];
+
+/// An installation whose clinic answers at x.example and has a second person, in this folder.
+fn prepare(data: &Path) {
+    let from = installation();
+    for name in names(from.path()).iter().filter(|name| from.path().join(name).is_file()) {
+        std::fs::copy(from.path().join(name), data.join(name)).unwrap();
+    }
+    let id = json(nutrir(data, &["tenant", "list", "--json"]))[0]["id"].as_str().unwrap().to_owned();
+    said(nutrir(data, &["tenant", "hosts", &id, "add", "x.example"]));
+    said(nutrir(data, &["user", "create", "--name", "Bia", "--email", "bia@x.example"]));
+}
+
+fn database(data: &Path) -> Vec<u8> {
+    std::fs::read(data.join("nutrir.db")).unwrap()
+}
+
+#[test]
+fn a_full_disk_is_said_by_every_command_that_writes() {
+    let folder = tempfile::tempdir().unwrap();
+    let Some(disk) = Disk::mount(folder.path()) else {
+        return eprintln!("not tested: nobody but root may mount a small disk");
+    };
+    let data = folder.path().join("dados");
+    std::fs::create_dir(&data).unwrap();
+    prepare(&data);
+    let kept = tempfile::tempdir().unwrap();
+    let backup = kept.path().join("antes.zip");
+    let from = backup.to_str().unwrap();
+    said(nutrir(&data, &["backup", "--output", from]));
+    let (before, files) = (database(&data), names(folder.path()));
+    let (to, file) = (format!("sqlite://{}", folder.path().join("outro.db").display()), folder.path().join("x.zip"));
+    let elsewhere = [["backup", "--output", file.to_str().unwrap()], ["copy", "--to", &to]];
+    let new = folder.path().join("novo");
+    disk.fill();
+    // Not even the database's own small files; and these, but not one page more.
+    for room in [0, 36 * 1024] {
+        disk.leave(room);
+        for command in WRITING {
+            let why = refused(nutrir(&data, command));
+            assert!(why.contains("espaço em disco") || why.contains("disco está cheio"), "{room} {command:?}: {why}");
+            assert_eq!(database(&data), before, "{command:?}");
+        }
+        for command in elsewhere {
+            let why = refused(nutrir(&data, &command));
+            assert!(why.contains("disco"), "{room} {command:?}: {why}");
+        }
+        let why = refused(nutrir(&new, &["restore", from]));
+        assert!(why.contains("disco"), "{room} restore: {why}");
+        let mut left = names(folder.path());
+        // Databases that were to be filled are empty.
+        left.retain(|name| !["filler", "outro.db", "novo"].contains(&name.as_str()));
+        assert_eq!(left, files, "nothing half done stays");
+    }
+    disk.free();
+    for command in elsewhere {
+        said(nutrir(&data, &command));
+    }
+    said(nutrir(&new, &["restore", from]));
+    for command in WRITING {
+        said(nutrir(&data, command));
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_database_that_may_only_be_read_is_said_by_every_command_that_writes() {
+    use std::os::unix::fs::PermissionsExt;
+    use std::os::unix::process::CommandExt;
+    const NOBODY: u32 = 65_534;
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path();
+    prepare(data);
+    let modes = |of_folder: u32, of_files: u32| {
+        for file in names(data).iter().map(|name| data.join(name)).filter(|file| file.is_file()) {
+            std::fs::set_permissions(file, std::fs::Permissions::from_mode(of_files)).unwrap();
+        }
+        std::fs::set_permissions(data, std::fs::Permissions::from_mode(of_folder)).unwrap();
+    };
+    let before = database(data);
+    modes(0o555, 0o444);
+    // Who looks after everything may write everywhere; somebody else may not.
+    let everywhere = std::fs::write(data.join("prova"), "x").is_ok();
+    if everywhere {
+        std::fs::remove_file(data.join("prova")).unwrap();
+    }
+    let outputs = WRITING.map(|arguments| {
+        let mut command = super::command(arguments);
+        command.env("NUTRIR_DATA", data);
+        if everywhere {
+            command.uid(NOBODY).gid(NOBODY);
+        }
+        command.output().unwrap()
+    });
+    modes(0o755, 0o600);
+    for (command, output) in WRITING.iter().zip(outputs) {
+        let why = refused(output);
+        assert!(
+            ["só pode ser lido", "falta permissão", "não pôde ser aberto"].iter().any(|words| why.contains(words)),
+            "{command:?}: {why}"
+        );
+    }
+    assert_eq!(database(data), before);
+}

@@ -1,0 +1,45 @@
+//! How the house is tested: from the outside, on both databases, one server for all tests and one clinic for each.
+
+#![cfg(test)]
+
+mod access;
+mod app;
+pub mod careers;
+mod cli;
+mod cli_backup;
+mod clinic;
+pub mod clinical;
+pub mod commerce;
+pub mod communication;
+pub mod conversation;
+mod crash;
+pub mod documents;
+mod examples;
+mod export;
+mod faults;
+mod fuzz;
+mod house;
+pub mod http2;
+pub mod identity;
+mod imports;
+mod layers;
+pub mod messaging;
+pub mod nutrition;
+pub mod overview;
+mod people;
+mod pictures;
+mod platform;
+mod postgres;
+mod program;
+pub mod scheduling;
+mod schema;
+mod server;
+mod spec;
+mod vectors;
+
+pub use app::{Answer, Place, TestApp, alone, both, both_empty, built_binary, from_peer};
+pub use clinic::{Clinic, PASSWORD, Person, during, encoded, id, multipart, png, program_status};
+pub use platform::left;
+pub use postgres::Cluster;
+pub use program::{Program, Reply, try_call};
+pub use spec::routes;

@@ -1,0 +1,171 @@
+//! Who is told who opened a record, and what they are told.
+
+use chrono::TimeDelta;
+use poem::http::Method;
+use serde_json::{Value, json};
+
+use crate::{Clinic, Person, TestApp, both, from_peer, id};
+use foundation::clock::Clock;
+use platform::db::Db;
+
+fn path(patient: &Person) -> String {
+    format!("/patient/{}/record-accesses", patient.id)
+}
+
+/// Each line in words: who, how often, what was read, what was changed.
+async fn told(clinic: &Clinic, who: &Person, patient: &Person, query: &str) -> Vec<String> {
+    let page = clinic.get(who, &format!("{}{query}", path(patient))).await.expect(200);
+    let words = |parts: &Value| parts.as_array().unwrap().iter().map(|part| part.as_str().unwrap()).collect::<Vec<_>>().join(", ");
+    let line = |it: &Value| {
+        let who = [&it["user_name"], &it["user_role"]].map(|text| text.as_str().unwrap_or("-")).join(", ");
+        format!("{who} | {} | {} | {}", it["visits"], words(&it["read"]), words(&it["changed"]))
+    };
+    page["data"].as_array().unwrap().iter().map(line).collect()
+}
+
+/// The same server so many days ago.
+fn ago(on: &TestApp, days: i64) -> TestApp {
+    on.at(Clock::fixed(on.app.clock.now() - TimeDelta::days(days)))
+}
+
+async fn opens(on: &TestApp, who: &Person, patient: &Person) {
+    on.as_person(who, Method::GET, &format!("/patient/{}", patient.id), None).await.expect(200);
+}
+
+#[test]
+fn a_patient_is_told_who_read_and_who_changed_what() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        clinic.foods().await;
+        let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana Prado").await);
+        let carla = clinic.patient("Carla", &ana).await;
+        assert_eq!(told(&clinic, &carla, &carla, "").await, Vec::<String>::new());
+        // What one does oneself is no part of it, and neither is what was bought.
+        clinic.get(&carla, &format!("/patient/{}", carla.id)).await.data();
+        clinic.put(&carla, &format!("/users/{}", carla.id), json!({"occupation": "Costureira"})).await.data();
+        clinic.concluded_plan(&ana, &carla).await;
+        clinic.get(&ana, &format!("/patient/{}", carla.id)).await.data();
+        let of_ana = "Ana Prado, nutricionista | 1 | Ficha, Plano alimentar | Plano alimentar";
+        assert_eq!(told(&clinic, &carla, &carla, "").await, [of_ana]);
+        clinic.get(&admin, &format!("/users/{}", carla.id)).await.data();
+        let mails = clinic.get(&admin, "/mails").await.data();
+        let plan = mails.as_array().unwrap().iter().find(|mail| mail["event"] == "meal_plan_done").expect("a mail");
+        clinic.get(&admin, &format!("/mails/{}", id(plan))).await.data();
+        let of_admin = "Otávio Admin, administração da clínica | 1 | Cadastro, E-mails | ";
+        assert_eq!(told(&clinic, &carla, &carla, "").await, [of_admin, of_ana]);
+        assert_eq!(told(&clinic, &admin, &carla, "").await, [of_admin, of_ana]);
+        assert_eq!(told(&clinic, &carla, &carla, "?kind=read").await.len(), 2);
+        let changed = "Ana Prado, nutricionista | 1 |  | Plano alimentar";
+        assert_eq!(told(&clinic, &carla, &carla, "?kind=changed").await, [changed]);
+        clinic.delete(&admin, &format!("/users/{}?patients_to={}", ana.id, clinic.specialist("Bruno").await.id)).await.expect(204);
+        let gone = told(&clinic, &carla, &carla, "?kind=changed").await;
+        assert_eq!(gone.last().unwrap(), "(removido), nutricionista | 1 |  | Plano alimentar");
+    });
+}
+
+#[test]
+fn addresses_are_for_super_admins() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
+        let carla = clinic.patient("Carla", &ana).await;
+        let request = on.request(&clinic.host, Method::GET, &format!("/patient/{}", carla.id));
+        let request = request.header("authorization", format!("Bearer {}", ana.token)).finish();
+        assert_eq!(on.send(from_peer(request, "203.0.113.9")).await.status, 200);
+        let of_admin = clinic.get(&admin, &path(&carla)).await.expect(200);
+        assert_eq!(of_admin["data"][0]["addresses"], json!(["203.0.113.9"]));
+        let own = clinic.get(&carla, &path(&carla)).await;
+        assert!(!own.text.contains("203.0.113.9"), "{}", own.text);
+        assert_eq!(own.expect(200)["data"][0]["addresses"], Value::Null);
+    });
+}
+
+#[test]
+fn pages_are_of_days_and_people() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
+        let (carla, dora) = (clinic.patient("Carla", &ana).await, clinic.patient("Dora", &ana).await);
+        // In their order: whoever opens a record just before they opened it is on the same visit.
+        for day in (0..12).rev() {
+            opens(&ago(&on, day), &ana, &carla).await;
+            opens(&ago(&on, day), &ana, &dora).await;
+        }
+        let earlier = on.at(Clock::fixed(on.app.clock.now() - TimeDelta::days(3) - TimeDelta::minutes(1)));
+        opens(&earlier, &admin, &carla).await;
+        let first = clinic.get(&carla, &path(&carla)).await.expect(200);
+        assert_eq!(first["meta"], json!({"current_page": 1, "last_page": 2, "total": 13, "per_page": 10}));
+        let rest = clinic.get(&carla, &format!("{}?page=2", path(&carla))).await.expect(200);
+        let all: Vec<&Value> = [&first, &rest].into_iter().flat_map(|page| page["data"].as_array().unwrap()).collect();
+        let days: Vec<String> = all.iter().map(|it| it["day"].as_str().unwrap().to_owned()).collect();
+        assert_eq!(days.len(), 13);
+        assert!(days.is_sorted_by(|a, b| a >= b), "the newest first: {days:?}");
+        let zone = chrono_tz::America::Sao_Paulo;
+        let day = |days: i64| (on.app.clock.now() - TimeDelta::days(days)).with_timezone(&zone).date_naive();
+        let total =
+            async |query: String| clinic.get(&carla, &format!("{}?{query}", path(&carla))).await.expect(200)["meta"]["total"].take();
+        assert_eq!(total(format!("from={}&to={}", day(2), day(1))).await, 2);
+        assert_eq!(total(format!("to={}", day(30))).await, 0);
+        assert_eq!(total("page=9".into()).await, 13);
+        let refused = clinic.get(&carla, &format!("{}?from=2026-11-20&to=2026-11-19", path(&carla))).await.field("to");
+        assert_eq!(refused, "A data final deve ser igual ou posterior à inicial.");
+        // The whole log can be narrowed to one person too, and so can its workbook.
+        let of_dora = clinic.get(&admin, &format!("/system-logs?patient_id={}", dora.id)).await.expect(200);
+        assert_eq!(of_dora["meta"]["total"], 12);
+        let file = clinic.get(&admin, &format!("/system-logs/export?interval=60&patient_id={}", dora.id)).await.body;
+        assert_eq!(platform::sheets::testing::told(&file)[0].1.len(), 13);
+    });
+}
+
+#[test]
+fn nobody_is_told_of_somebody_else() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
+        let company = clinic.company("Aurora").await;
+        let (carla, diego) = (clinic.patient("Carla", &ana).await, clinic.student("Diego", &ana, company, "member").await);
+        let elisa = clinic.student("Elisa", &ana, company, "admin").await;
+        let foreign = on.clinic().await.admin().await;
+        opens(&on, &ana, &diego).await;
+        assert_eq!(clinic.get(&ana, &path(&diego)).await.status, 403);
+        for stranger in [&carla, &elisa, &foreign] {
+            assert_eq!(clinic.get(stranger, &path(&diego)).await.status, 404);
+        }
+        assert_eq!(told(&clinic, &diego, &diego, "").await, told(&clinic, &admin, &diego, "").await);
+        assert_eq!(told(&clinic, &carla, &carla, "").await, Vec::<String>::new());
+        // Whoever administers the company and changes somebody's place in it says so.
+        clinic.put(&elisa, &format!("/users/{}", diego.id), json!({"organization_role": "member"})).await.data();
+        let changed = told(&clinic, &admin, &diego, "?kind=changed").await;
+        assert_eq!(changed, ["Elisa, administração da empresa | 1 |  | Cadastro"]);
+    });
+}
+
+/// What one asks of one patient does not grow with the clinic.
+#[test]
+fn a_patients_entries_are_found_by_an_index() {
+    both(async |on| {
+        const SQL: &str = "SELECT id FROM system_logs WHERE tenant_id = $1 AND patient_id = $2 AND user_id <> $2
+            AND object_type IN ('patient', 'form') AND event IN ('read', 'exported') ORDER BY created_at DESC, id DESC LIMIT 10000";
+        let clinic = on.clinic().await;
+        let ana = clinic.specialist("Ana").await;
+        let plan = match &on.app.db {
+            Db::Sqlite { read, .. } => {
+                let sql = sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {SQL}"));
+                let rows: Vec<(i64, i64, i64, String)> =
+                    sqlx::query_as(sql).bind(clinic.scope().tenant).bind(ana.id).fetch_all(read).await.unwrap();
+                rows.into_iter().map(|row| row.3).collect::<Vec<_>>().join("\n")
+            }
+            Db::Postgres { pool, .. } => {
+                let mut tx = pool.begin().await.unwrap();
+                // A handful of rows is read as it lies, whatever indices there are.
+                sqlx::query("SET LOCAL enable_seqscan = off").execute(&mut *tx).await.unwrap();
+                sqlx::query("SET LOCAL nutrir.operator = 'on'").execute(&mut *tx).await.unwrap();
+                let sql = sqlx::AssertSqlSafe(format!("EXPLAIN {SQL}"));
+                let rows: Vec<(String,)> = sqlx::query_as(sql).bind(clinic.scope().tenant).bind(ana.id).fetch_all(&mut *tx).await.unwrap();
+                rows.into_iter().map(|row| row.0).collect::<Vec<_>>().join("\n")
+            }
+        };
+        assert!(plan.contains("system_logs_by_patient"), "{plan}");
+        assert!(!plan.contains("TEMP B-TREE") && !plan.contains("Sort"), "{plan}");
+    });
+}

@@ -1,0 +1,210 @@
+//! What holds of a transaction, on both databases.
+
+use std::time::Duration;
+
+use futures_util::FutureExt;
+use tokio::time::{sleep, timeout};
+use uuid::Uuid;
+
+use crate::both_empty;
+use identity::tenants;
+use platform::db::{Db, OperatorTx, Tx};
+use server::app::App;
+
+async fn count(tx: &mut OperatorTx) -> i64 {
+    tx.query("SELECT count(*) FROM setup_links").fetch_scalar().await.unwrap()
+}
+
+async fn later(app: &App, tx: &mut Tx, name: &str) {
+    let sql = "INSERT INTO organizations (tenant_id, id, name, search_key, created_at) VALUES ($1, $2, $3, $3, $4)";
+    tx.query(sql).bind(app.clock.id()).bind(name).bind(app.clock.now()).later().await.unwrap();
+}
+
+async fn names(tx: &mut Tx) -> Vec<(String,)> {
+    tx.query("SELECT name FROM organizations WHERE tenant_id = $1 ORDER BY name").fetch_all().await.unwrap()
+}
+
+#[test]
+fn what_waits_is_there_for_all_that_follows() {
+    both_empty(async |on| {
+        let clinic = on.clinic().await;
+        let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
+        // More than wait together.
+        for number in 0..40 {
+            later(&on.app, &mut tx, &format!("{number:02}")).await;
+        }
+        let changed = tx.query("UPDATE organizations SET city = 'x' WHERE tenant_id = $1 AND name < '05'").execute().await.unwrap();
+        assert_eq!((changed, names(&mut tx).await.len()), (5, 40));
+        later(&on.app, &mut tx, "z").await;
+        let one: Option<(String,)> =
+            tx.query("SELECT name FROM organizations WHERE tenant_id = $1 AND name = $2").bind("z").fetch_optional().await.unwrap();
+        assert_eq!(one, Some(("z".to_owned(),)));
+        later(&on.app, &mut tx, "zz").await;
+        tx.commit().await.unwrap();
+        let mut tx = on.app.db.read(&clinic.scope()).await.unwrap();
+        assert_eq!(names(&mut tx).await.len(), 42);
+    });
+}
+
+#[test]
+fn what_waits_is_gone_with_a_transaction_that_is_dropped() {
+    both_empty(async |on| {
+        let clinic = on.clinic().await;
+        let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
+        later(&on.app, &mut tx, "a").await;
+        names(&mut tx).await;
+        later(&on.app, &mut tx, "b").await;
+        drop(tx);
+        let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
+        assert_eq!(names(&mut tx).await, []);
+    });
+}
+
+#[test]
+fn what_waited_and_failed_fails_all() {
+    both_empty(async |on| {
+        let clinic = on.clinic().await;
+        let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
+        later(&on.app, &mut tx, "a").await;
+        let sql = "INSERT INTO user_pictures (tenant_id, user_id, key) VALUES ($1, $2, 'x')";
+        // Nobody is called so.
+        let failed = tx.query(sql).bind(Uuid::nil()).later().await;
+        assert!(failed.is_err() || tx.commit().await.is_err());
+        let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
+        assert_eq!(names(&mut tx).await, []);
+    });
+}
+
+#[test]
+fn what_waits_together_may_refer_to_each_other() {
+    both_empty(async |on| {
+        let clinic = on.clinic().await;
+        let ana = clinic.specialist("Ana").await;
+        let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
+        let (company, now) = (on.app.clock.id(), on.app.clock.now());
+        let sql = "INSERT INTO organizations (tenant_id, id, name, search_key, created_at) VALUES ($1, $2, $3, $3, $4)";
+        tx.query(sql).bind(company).bind("a").bind(now).later().await.unwrap();
+        let sql = "UPDATE users SET organization_id = $3, organization_role = 'member' WHERE tenant_id = $1 AND id = $2";
+        tx.query(sql).bind(ana.id).bind(company).later().await.unwrap();
+        later(&on.app, &mut tx, "b").await;
+        tx.commit().await.unwrap();
+        let mut tx = on.app.db.read(&clinic.scope()).await.unwrap();
+        let sql = "SELECT o.name FROM users u JOIN organizations o ON o.tenant_id = $1 AND o.id = u.organization_id
+            WHERE u.tenant_id = $1 AND u.id = $2";
+        let of_ana: Vec<(String,)> = tx.query(sql).bind(ana.id).fetch_all().await.unwrap();
+        assert_eq!((of_ana, names(&mut tx).await.len()), (vec![("a".to_owned(),)], 2));
+    });
+}
+
+#[test]
+fn what_waits_may_be_without_parameters() {
+    both_empty(async |on| {
+        let mut tx = on.app.db.begin_operator().await.unwrap();
+        let before = count(&mut tx).await;
+        tx.query("INSERT INTO setup_links (token_hash, created_at) VALUES ('a', '2026-11-25T12:00:00Z')").later().await.unwrap();
+        tx.query("INSERT INTO setup_links (token_hash, created_at) VALUES ('b', '2026-11-25T12:00:00Z')").later().await.unwrap();
+        assert_eq!(count(&mut tx).await, before + 2);
+    });
+}
+
+#[test]
+fn questions_get_their_own_answers() {
+    both_empty(async |on| {
+        let clinic = on.clinic().await;
+        let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
+        for name in ["a", "b", "c"] {
+            later(&on.app, &mut tx, name).await;
+        }
+        let named = "SELECT name FROM organizations WHERE tenant_id = $1 AND name > $2 ORDER BY name";
+        let after = |name: &str| tx.question::<Vec<(String,)>>(named).bind(name);
+        let questions = (after("c"), after("a"), tx.question::<Option<(String,)>>(named).bind("a"));
+        let (none, some, first) = tx.ask(questions).await.unwrap();
+        assert_eq!((none, some, first), (vec![], vec![("b".to_owned(),), ("c".to_owned(),)], Some(("b".to_owned(),))));
+        let one: Option<(String,)> = tx.ask(tx.question(named).bind("b")).await.unwrap();
+        assert_eq!(one, Some(("c".to_owned(),)));
+    });
+}
+
+#[test]
+fn whoever_reads_sees_one_picture_and_leaves_nothing_of_it() {
+    both_empty(async |on| {
+        let db = &on.app.db;
+        for round in 0..24 {
+            let mut reading = db.read_operator().await.unwrap();
+            let before = count(&mut reading).await;
+            let mut writing = db.begin_operator().await.unwrap();
+            let sql = "INSERT INTO setup_links (token_hash, created_at) VALUES ($1, $2)";
+            writing.query(sql).bind(format!("link {round}")).bind(on.app.clock.now()).execute().await.unwrap();
+            writing.commit().await.unwrap();
+            assert_eq!(count(&mut reading).await, before, "round {round}: what was written meanwhile is not in the picture");
+            // Most are dropped, some in the middle of a statement or before their first one.
+            match round % 4 {
+                0 => drop(reading),
+                1 => reading.commit().await.unwrap(),
+                2 => {
+                    count(&mut reading).now_or_never();
+                    drop(reading);
+                }
+                _ => {
+                    drop(reading);
+                    drop(db.read_operator().await.unwrap());
+                }
+            }
+            // As many as have a connection at once.
+            let mut later = Vec::new();
+            for _ in 0..2 {
+                later.push(db.read_operator().await.unwrap());
+            }
+            for reading in &mut later {
+                assert_eq!(count(reading).await, before + 1, "round {round}: a new picture");
+            }
+        }
+    });
+}
+
+/// What PostgreSQL says of a connection.
+async fn state(app: &App, connection: i32) -> String {
+    let mut tx = app.db.read_operator().await.unwrap();
+    let sql = "SELECT coalesce(max(state), '-') FROM pg_stat_activity WHERE pid = $1";
+    tx.query(sql).bind(i64::from(connection)).fetch_scalar().await.unwrap()
+}
+
+async fn rests(app: &App, connection: i32) {
+    let rests = async {
+        while state(app, connection).await != "idle" {
+            sleep(Duration::from_millis(5)).await;
+        }
+    };
+    timeout(Duration::from_secs(10), rests).await.expect("its transaction ended");
+}
+
+#[test]
+fn a_connection_is_free_again_however_somebody_leaves() {
+    both_empty(async |on| {
+        let Db::Postgres { .. } = &on.app.db else { return };
+        let one = on.replica(|config| config.database.connections = 1).await.app;
+        let pid = async |mut tx: OperatorTx| tx.query("SELECT pg_backend_pid()").fetch_scalar::<i32>().await.unwrap();
+        let connection = pid(one.db.read_operator().await.unwrap()).await;
+        // Nobody asks for it any more.
+        rests(&on.app, connection).await;
+        assert_eq!(pid(one.db.read_operator().await.unwrap()).await, connection, "the same one is used again");
+        // In the middle of a statement.
+        let mut tx = one.db.read_operator().await.unwrap();
+        let sleeps = tx.query("SELECT 1 FROM pg_sleep(0.3)").fetch_scalar::<i32>();
+        assert!(timeout(Duration::from_millis(50), sleeps).await.is_err(), "it was left before it ended");
+        drop(tx);
+        pid(one.db.begin_operator().await.unwrap()).await;
+        rests(&on.app, connection).await;
+        // With what others would wait for.
+        let clinic = on.clinic().await;
+        for name in ["a", "b"] {
+            let mut tx = one.db.begin(&clinic.scope()).await.unwrap();
+            tenants::store::lock(&mut tx).await.unwrap();
+            later(&one, &mut tx, name).await;
+        }
+        let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
+        tenants::store::lock(&mut tx).await.unwrap();
+        assert_eq!(names(&mut tx).await, []);
+        one.db.close().await;
+    });
+}

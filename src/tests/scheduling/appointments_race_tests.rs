@@ -1,0 +1,216 @@
+//! Many ask for the same hour at the same time, on several replicas where the database allows it. The first look is too early for all of
+//! them; what keeps them apart is the database.
+
+use futures_util::future::join_all;
+use poem::http::Method;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::scheduling::appointments_scene::{Scene, call};
+use crate::{Clinic, Person, TestApp, both, during, id};
+use platform::db::Db;
+use platform::scope::Scope;
+use scheduling::appointments::rules::Situation;
+use scheduling::appointments::store;
+
+/// How many ask at once, and how often. `NUTRIR_TEST_RACES=200x20` is the long run.
+fn size() -> (usize, i64) {
+    let wanted = std::env::var("NUTRIR_TEST_RACES").unwrap_or_else(|_| "30x2".into());
+    let (asking, rounds) = wanted.split_once('x').expect("askers x rounds");
+    (asking.parse().expect("a number"), rounds.parse().expect("a number"))
+}
+
+/// Two servers on one database; SQLite has one.
+async fn servers(scene: &Scene) -> [TestApp; 2] {
+    let one = scene.clinic.on.clone();
+    let other = if matches!(one.app.db, Db::Postgres { .. }) { one.replica(|_| ()).await } else { one.clone() };
+    [one, other]
+}
+
+/// One request of a race.
+struct Ask {
+    person: Person,
+    method: Method,
+    path: String,
+    body: Value,
+}
+
+/// All at once, by turns to each server; answers the statuses.
+async fn race(servers: &[TestApp; 2], asks: &[Ask]) -> Vec<u16> {
+    let answers = asks.iter().zip(servers.iter().cycle()).map(async |(ask, server)| {
+        server.as_person(&ask.person, ask.method.clone(), &ask.path, Some(ask.body.clone())).await.status.as_u16()
+    });
+    join_all(answers).await
+}
+
+/// A patient with sessions of so many minutes, beginning at `start` when they begin in the first hour or soon after it.
+struct Rival {
+    person: Person,
+    service: String,
+    start: &'static str,
+}
+
+async fn rival(clinic: &Clinic, scene: &Scene, number: usize, products: &[(Value, &'static str); 3]) -> Rival {
+    let (product, start) = &products[number % 3];
+    let person = clinic.patient(&format!("Rival {number}"), &scene.ana).await;
+    clinic.buy(&person, product).await.expect(201);
+    Rival { service: clinic.service_of(&person).await, person, start }
+}
+
+#[test]
+fn of_many_who_want_an_hour_one_gets_it() {
+    both(async |on| {
+        let (asking, rounds) = size();
+        let it = Scene::new(&on).await;
+        let (clinic, servers) = (&it.clinic, servers(&it).await);
+        // An hour from 08:00, forty minutes from 08:40, three quarters from 08:45: each overlaps each.
+        let mut products = Vec::new();
+        for (minutes, start) in [(60, "08:00"), (40, "08:40"), (45, "08:45")] {
+            let product = clinic.product(&it.admin, "Corrida", 0.0, call(json!({"quota": 100, "params": {"duration": minutes}}))).await;
+            products.push((product, start));
+        }
+        let products: [(Value, &'static str); 3] = products.try_into().unwrap();
+        let mut rivals = Vec::new();
+        for number in 0..asking {
+            rivals.push(rival(clinic, &it, number, &products).await);
+        }
+        for round in 0..rounds {
+            let day = (chrono::NaiveDate::from_ymd_opt(2026, 12, 1).unwrap() + chrono::TimeDelta::days(round)).to_string();
+            let later = (chrono::NaiveDate::from_ymd_opt(2027, 6, 1).unwrap() + chrono::TimeDelta::days(round)).to_string();
+            let mut asks = Vec::new();
+            for (number, Rival { person, service, start }) in rivals.iter().enumerate() {
+                let wanted = format!("{day} {start}");
+                let book = async |start: &str| clinic.book(person, service, start, json!({})).await.expect(201)["data"].clone();
+                let ask = match number {
+                    // Two hold another hour and are moved, three had this one and are given it again, the others book.
+                    0 | 1 => {
+                        let held = book(&format!("{later} {}", ["08:00", "10:00"][number])).await;
+                        let path = format!("/appointments/change/{}", id(&held));
+                        Ask { person: it.ana.clone(), method: Method::PUT, path, body: json!({"datetime_start": wanted}) }
+                    }
+                    2..=4 => {
+                        let held = book(&wanted).await;
+                        it.act(person, &held, "cancel").await.data();
+                        let path = format!("/appointments/{}", id(&held));
+                        Ask { person: it.admin.clone(), method: Method::PUT, path, body: json!({"situation": "approved"}) }
+                    }
+                    _ => {
+                        let body = json!({"purchase_service_id": service, "datetime_start": wanted});
+                        Ask { person: person.clone(), method: Method::POST, path: "/appointments".into(), body }
+                    }
+                };
+                asks.push(ask);
+            }
+            let statuses = race(&servers, &asks).await;
+            let count = |these: &[u16]| statuses.iter().filter(|status| these.contains(status)).count();
+            assert_eq!((count(&[200, 201]), count(&[409, 422])), (1, asking - 1), "{statuses:?}");
+            let path = format!("/appointments?specialist_id={}&start={day}&end={day}&situation=approved", it.ana.id);
+            assert_eq!(clinic.get(&it.admin, &path).await.data().as_array().unwrap().len(), 1);
+        }
+    });
+}
+
+#[test]
+fn of_two_who_want_the_last_session_one_gets_it() {
+    both(async |on| {
+        let it = Scene::with(&on, call(json!({"quota": 1}))).await;
+        let servers = servers(&it).await;
+        for day in ["2026-12-01", "2026-12-03", "2026-12-05"] {
+            let ask = |hour: &str| Ask {
+                person: it.carla.clone(),
+                method: Method::POST,
+                path: "/appointments".into(),
+                body: json!({"purchase_service_id": it.service, "datetime_start": format!("{day} {hour}")}),
+            };
+            let mut statuses = race(&servers, &[ask("08:00"), ask("10:00")]).await;
+            statuses.sort();
+            assert_eq!(statuses, [201, 409]);
+            assert_eq!(it.usage().await, 1);
+            let next = it.clinic.get(&it.carla, "/appointments/next").await.data();
+            it.act(&it.carla, &next, "cancel").await.data();
+        }
+    });
+}
+
+#[test]
+fn of_two_specialists_whom_somebody_books_first_with_one_has_them_in_care() {
+    both(async |on| {
+        let it = Scene::new(&on).await;
+        it.clinic.keeps_hours(&it.bruno).await;
+        let servers = servers(&it).await;
+        for day in ["2026-12-01", "2026-12-02", "2026-12-03"] {
+            let mut tx = on.app.db.begin(&Scope::system(it.clinic.tenant)).await.unwrap();
+            tx.query("UPDATE users SET specialist_id = NULL WHERE tenant_id = $1 AND id = $2").bind(it.carla.id).execute().await.unwrap();
+            tx.commit().await.unwrap();
+            let ask = |specialist: &Person, hour: &str| Ask {
+                person: it.carla.clone(),
+                method: Method::POST,
+                path: "/appointments".into(),
+                body: json!({
+                    "specialist_id": specialist.id, "purchase_service_id": it.service, "datetime_start": format!("{day} {hour}"),
+                }),
+            };
+            let statuses = race(&servers, &[ask(&it.ana, "08:00"), ask(&it.bruno, "10:00")]).await;
+            let (carer, other) = match statuses[..] {
+                [201, 404] => (&it.ana, &it.bruno),
+                [404, 201] => (&it.bruno, &it.ana),
+                _ => panic!("{statuses:?}"),
+            };
+            let booked = it.clinic.get(&it.carla, "/appointments/next").await.data();
+            assert_eq!(booked["specialist_id"], json!(carer.id));
+            let path = format!("/patient/{}", it.carla.id);
+            assert_eq!(it.clinic.get(carer, &path).await.data()["specialist"]["id"], json!(carer.id));
+            it.clinic.get(other, &path).await.expect(404);
+            it.act(&it.carla, &booked, "cancel").await.data();
+        }
+    });
+}
+
+#[test]
+fn what_is_canceled_while_somebody_moves_it_stays_canceled() {
+    both(async |on| {
+        let it = Scene::new(&on).await;
+        let booked = it.books("2026-12-01 08:00").await;
+        let (own, now) = (id(&booked).parse().unwrap(), on.app.clock.now());
+        let mut tx = on.app.db.begin(&Scope::system(it.clinic.tenant)).await.unwrap();
+        assert!(store::set_situation(&mut tx, own, Situation::Approved, Situation::Canceled, None, None, now).await.unwrap());
+        let moved = during(tx, it.change(&it.ana, &booked, json!({"datetime_start": "2026-12-02 08:00"}))).await;
+        assert_eq!(moved.expect(409)["code"], "not_now");
+        let seen = it.read(&it.carla, &booked).await;
+        assert_eq!((&seen["situation"], &seen["datetime_start"]), (&json!("canceled"), &booked["datetime_start"]));
+    });
+}
+
+#[test]
+fn whom_an_appointment_was_taken_from_meanwhile_changes_it_no_more() {
+    both(async |on| {
+        let it = Scene::new(&on).await;
+        let booked = it.books("2026-12-01 08:00").await;
+        let mut tx = on.app.db.begin(&Scope::system(it.clinic.tenant)).await.unwrap();
+        let sql = "UPDATE appointments SET specialist_id = $3 WHERE tenant_id = $1 AND id = $2";
+        tx.query(sql).bind(id(&booked).parse::<Uuid>().unwrap()).bind(it.bruno.id).execute().await.unwrap();
+        during(tx, it.change(&it.ana, &booked, json!({"datetime_start": "2026-12-02 08:00"}))).await.expect(404);
+        assert_eq!(it.read(&it.bruno, &booked).await["datetime_start"], booked["datetime_start"]);
+    });
+}
+
+#[test]
+fn of_two_who_end_an_appointment_one_does() {
+    both(async |on| {
+        let it = Scene::new(&on).await;
+        let servers = servers(&it).await;
+        for start in ["2026-12-01 08:00", "2026-12-02 08:00"] {
+            let booked = it.books(start).await;
+            let ask = |person: &Person, action: &str| Ask {
+                person: person.clone(),
+                method: Method::PUT,
+                path: format!("/appointments/{}/{action}", id(&booked)),
+                body: json!({}),
+            };
+            let mut statuses = race(&servers, &[ask(&it.carla, "cancel"), ask(&it.ana, "missed")]).await;
+            statuses.sort();
+            // A cancellation may come after it was marked; a mark not after the cancellation.
+            assert!([[200, 409], [200, 200]].contains(&[statuses[0], statuses[1]]), "{statuses:?}");
+        }
+    });
+}
