@@ -1,19 +1,28 @@
 SHELL := /bin/bash
-# rustup puts cargo here, and a shell opened before its installation does not know yet.
+# rustup installs cargo here; a shell that was opened before does not have it in its path.
 export PATH := $(PATH):$(HOME)/.cargo/bin
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run test check build bench fuzz release tools
+.PHONY: help run test test-rust test-web test-browser check build bench fuzz release tools
 
-help: ## this list
-	@awk -F ': .*## |: ## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+help: ## list the commands
+	@awk -F ': .*## |: ## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: tools web/dist/index.html ## build and start the demo on http://127.0.0.1:8080
 	@cargo run -- serve --demo --data data/demo
 
 test: ## everything: checks, tests on SQLite and PostgreSQL, web tests, browser tests
 	@.ci/test
+
+test-rust: ## Rust tests on SQLite and PostgreSQL, and drawn calls against the API document
+	@.ci/test rust
+
+test-web: ## format, lints, types and tests of the web application
+	@.ci/test web
+
+test-browser: ## browser tests against the built program
+	@.ci/test browser
 
 check: ## format, lints and types only
 	@.ci/test check
@@ -24,21 +33,21 @@ build: tools web/dist/index.html ## web bundle and release binary (target/releas
 bench: build ## speed of the release binary on SQLite and PostgreSQL
 	@.ci/postgres --durable -- cargo bench --locked -p tests --bench http
 
-fuzz: tools web/dist/index.html ## drawn calls of the API as each role, and drawn files and fields (FUZZ_CALLS=100 of each, FUZZ_SECONDS=60 for each)
+fuzz: tools web/dist/index.html ## random API calls as each role, and random files and fields (FUZZ_CALLS=100, FUZZ_SECONDS=60 per target)
 	@cargo build --locked && .ci/fuzz && .ci/fuzz-targets
 
-release: tools web/dist/index.html ## what is handed out: binary, licences, manual pages, checksums (target/release-files)
+release: tools web/dist/index.html ## release archive: binary, licences, manual pages, checksums (target/release-files)
 	@.ci/release
 
 tools:
 	@.ci/need
 
-# Only when the packages changed.
+# Installs the packages only if their list changed.
 web/node_modules/.stamp: web/package.json web/package-lock.json web/.npmrc
 	cd web && npm ci --no-progress
 	@touch $@
 
-# Only when something that goes into the bundle changed.
+# Builds the bundle only if one of its sources changed.
 WEB := $(shell find web/src web/worker web/public web/build web/index.html web/vite.config.ts web/tsconfig.json -type f -not -name '*.test.*' 2>/dev/null)
 web/dist/index.html: web/node_modules/.stamp $(WEB)
 	cd web && npm run --silent build
