@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # Shared by the scripts of this folder; sourced, not run. Kept to bash 3.2, which macOS still ships.
 
 # rustup puts cargo here, and a shell opened before its installation does not know yet.
