@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # Shared by the scripts of this folder; sourced, not run. Kept to bash 3.2, which macOS still ships.
 
-# rustup puts cargo here, and a shell opened before its installation does not know yet.
+# rustup installs cargo here; a shell that was opened before does not have it in its path.
 PATH="$PATH:${HOME:-/root}/.cargo/bin"
 
 die() {
@@ -39,7 +39,7 @@ contained() {
     group=$!
     set +m
     wait "$group" || status=$?
-    # The command itself is done; this is for what it may have left behind.
+    # The command is done; this ends processes that it may have left behind.
     end_group 2
     return "$status"
 }
@@ -69,7 +69,7 @@ on_exit() {
     trap 'exit 143' TERM
 }
 
-# tool NAME VERSION [OPTION...]: a program of cargo's in $tools/bin, built once and kept beside what is compiled.
+# tool NAME VERSION [OPTION...]: installs a cargo program in $tools/bin, unless that version is there.
 tools=${CARGO_TARGET_DIR:-target}/tools
 tool() {
     local name=$1 version=$2 status=0
