@@ -1,5 +1,6 @@
 #!/bin/bash
-# Run once by PostgreSQL's image, as its superuser: one role owns the tables, the other only uses them.
+# Runs once in PostgreSQL's image, as its superuser. One role owns the tables, the other one only
+# uses them.
 set -euo pipefail
 psql -v ON_ERROR_STOP=1 -U postgres -v owner="$OWNER_PASSWORD" -v app="$APP_PASSWORD" <<'SQL'
 CREATE ROLE nutrir_owner LOGIN NOSUPERUSER NOBYPASSRLS PASSWORD :'owner';
