@@ -1,4 +1,4 @@
-"""A call of each operation that succeeds, and who makes it."""
+"""A successful call of each operation, with its caller."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,7 +15,7 @@ class Call:
     query: dict = field(default_factory=dict)
     path: dict = field(default_factory=dict)
     media: str | None = None
-    # For whoever else made it, it would end the session that the others' calls need.
+    # Only this caller makes the call: it would end the session of any other one.
     alone: bool = False
 
 
@@ -75,7 +75,7 @@ def picture(c):
 
 
 def test_bought(c):
-    """A service that is begun on another site, of Carla's."""
+    """One of Carla's services that is started on another site."""
     services = [{"serviceId": "disc", "quota": 1, "params": {"link": "https://teste.example/disc"}}]
     product = c.post("admin", "/products", {"name": c.new("Teste"), "price": 0, "productServices": services})
     bought = c.post("carla", "/purchases", {"product_id": product["id"]})
@@ -88,7 +88,7 @@ def with_logo(c):
 
 
 def first_admin(c):
-    """On a server that has no clinic yet: it prints the link that lets the first person in."""
+    """The first administrator, on a server without a clinic, which prints a link for them."""
     return {"token": c.first_access, "clinic_name": "Nova", "name": "Helena Prado", "email": "helena@nova.example"} | {
         "password": PASSWORD,
         "password_confirmation": PASSWORD,

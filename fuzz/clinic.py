@@ -1,4 +1,4 @@
-"""The demonstration clinic as a running server shows it: who is there, and what there is to call operations with."""
+"""The demo clinic on a running server: its people, and the data that calls need."""
 
 import re
 import struct
@@ -14,7 +14,7 @@ import requests
 PASSWORD = "nutrir-demo"
 # `diego` is a student, `elisa` the administrator of their company.
 PEOPLE = ("admin", "ana", "carla", "diego", "elisa")
-# The exam that everybody has.
+# An exam of the health index that every clinic has.
 PRESSURE = "c0086cc0-c4ac-5ca4-8fd4-c49fd1dbd08e"
 
 
@@ -23,7 +23,7 @@ def address(person):
 
 
 def png():
-    """The smallest picture: one white point."""
+    """The smallest picture: one white pixel."""
 
     def chunk(kind, data):
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
@@ -59,7 +59,7 @@ class Clinic:
         return answer.json()["access_token"]
 
     def token(self, person):
-        """Of one of the demonstration's people; whatever else is a token already."""
+        """The token of one of the demo's people; any other text is returned as the token it is."""
         if person not in PEOPLE:
             return person
         if person not in self.tokens:
@@ -67,7 +67,7 @@ class Clinic:
         return self.tokens[person]
 
     def new(self, what):
-        """A name that nothing else has."""
+        """A unique name."""
         self.made += 1
         return f"{what} {time.time_ns() % 10**9}{self.made}"
 
@@ -75,7 +75,7 @@ class Clinic:
         return self.new("pessoa").replace(" ", ".") + "@correio.example"
 
     def mailed(self, to, pattern):
-        """What the newest mail to somebody says after a pattern; mails are written to a folder where no server is configured."""
+        """The match of a pattern in the newest mail to an address. Mails are files, as no server is set."""
         deadline = time.monotonic() + 20
         while time.monotonic() < deadline:
             for file in sorted(self.mails.glob("*.eml"), key=lambda file: file.stat().st_mtime, reverse=True):
@@ -108,7 +108,7 @@ class Clinic:
         return self.post("admin", "/api-keys", {"name": self.new("Agenda"), "scopes": ["appointments:read", "plans:read"]})
 
     def patient(self):
-        """Somebody new, invited, a patient of Ana's."""
+        """A new, invited patient of Ana's."""
         body = {"name": self.new("Paciente"), "email": self.new_address(), "role": "patient"}
         return self.post("ana", "/users", body)
 
@@ -129,7 +129,7 @@ class Clinic:
         }
 
     def registered(self):
-        """Somebody who is in: their address and their token."""
+        """A newly registered person: e-mail address and token."""
         body = self.registration()
         self.post(None, "/guest", body)
         return body["email"], self.enter(body["email"], PASSWORD)
@@ -138,13 +138,13 @@ class Clinic:
 
     @cached_property
     def hours(self):
-        """Ana's free hours. Whoever books takes the next."""
+        """Ana's free slots. Each booking takes the next one."""
         service = next(it["id"] for it in self.get("carla", "/purchase-services") if it["available"])
         days = self.get("carla", "/calendar", specialist_id=self.ana, purchase_service_id=service)["slots"]
         return iter([f"{day['dayNum']} {block['timeStart']}" for day in days for block in day["blocks"] if block["available"]])
 
     def service(self):
-        """One of Carla's that an appointment can be booked with: what she bought is soon used up."""
+        """A service of Carla's for a booking, bought anew, as each one is soon used up."""
         bought = self.post("admin", "/purchases", {"product_id": self.consultation, "user_id": self.carla})
         if bought["status"] == "pending":
             self.post("admin", f"/purchases/{bought['id']}/confirm")
@@ -162,12 +162,12 @@ class Clinic:
         return booked
 
     def guest(self):
-        """The secret of somebody who comes along to an appointment."""
+        """The token of an appointment guest."""
         to = self.new_address()
         self.appointment(guests=[to])
         return self.mailed(to, r"token=([\w.~-]+)")
 
-    # What is sold
+    # Products and purchases
 
     @cached_property
     def consultation(self):
@@ -178,7 +178,7 @@ class Clinic:
         return {"name": self.new("Programa"), "price": 90.0, "productServices": services}
 
     def purchase(self):
-        """Bought, and not paid yet: the demonstration takes Pix."""
+        """A purchase that is not paid yet, as the demo takes PIX."""
         return self.post("carla", "/purchases", {"product_id": self.consultation})["id"]
 
     def receipt(self):
@@ -222,7 +222,7 @@ class Clinic:
         return self.post("ana", "/foods", self.pancake())["id"]
 
     def plan(self):
-        """A draft of somebody new, with one meal: whose it is, its id, and the meal's."""
+        """The draft plan of a new patient, with one meal: ids of patient, plan and meal."""
         patient = self.patient()["id"]
         plan = self.post("ana", f"/patient/{patient}/plan-meal")["id"]
         meal = self.post("ana", f"/patient/{patient}/plan-meal/{plan}/meals", {"type": "lunch", "hour": "12:30"})["id"]
@@ -245,11 +245,11 @@ class Clinic:
         return self.ids[whose]
 
     def answered(self):
-        """A career anchor of somebody who may answer one."""
+        """The career anchor of a student who may answer one."""
         known = self.get("diego", "/ancoras")
         return known[0]["id"] if known else self.post("diego", "/ancoras", career_scores())["id"]
 
-    # The clinic's own
+    # Settings, templates, webhooks
 
     def group(self):
         return self.post("admin", "/extended-data", extended_data(self.new("Atuação")))["id"]
@@ -263,7 +263,7 @@ class Clinic:
         return {"specialist_id": self.ana, "date": f"{day:%d/%m/%Y}", "time_start": "08:00", "time_end": "09:00"}
 
     def template(self, event=None):
-        """Made anew: of most events there is one only."""
+        """A template of an event that has none, as most events have one at most."""
         if event is None:
             known = {it["name"] for it in self.get("admin", "/email-templates", per_page=100)}
             events = self.get("admin", "/email-templates/names")
@@ -278,7 +278,7 @@ class Clinic:
         }
 
     def written(self):
-        """A template of an event that has one already, or has one now."""
+        """A stored template, created if there is none."""
         known = [it for it in self.get("admin", "/email-templates", per_page=100) if it["name"] != "scheduled_notification"]
         return (known or [self.post("admin", "/email-templates", self.template())])[0]
 
@@ -315,7 +315,7 @@ class Clinic:
         return self.post("admin", "/webhooks", self.asked_webhook())["webhook"]["id"]
 
     def told(self):
-        """The demonstration's webhook, and what it was told."""
+        """The demo's webhook and one of its deliveries."""
         webhook = next(it for it in self.get("admin", "/webhooks", page=1) if it["name"] == "Site da clínica")
         if webhook["status"] != "active":
             self.call("admin", "PUT", f"/webhooks/{webhook['id']}", json={"active": True})

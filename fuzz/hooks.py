@@ -1,5 +1,6 @@
-"""What Schemathesis is told of the clinic: who calls, and what there is to call with. Half of the calls are good ones with some of
-their values drawn, which reaches further than values that are all drawn."""
+"""Hooks of Schemathesis: they set the caller and give it the clinic's data. Half of the calls are
+successful ones with one or two values replaced by drawn ones, which reaches further than drawing
+all values."""
 
 import atexit
 import os
@@ -13,29 +14,29 @@ from calls import CALLS
 from clinic import Clinic
 
 CLINIC = Clinic(os.environ["NUTRIR_FUZZ_URL"], os.environ["NUTRIR_FUZZ_DATA"])
-# Nobody's name for whoever has no session.
+# `nobody` has no session.
 CALLER = os.environ["NUTRIR_FUZZ_CALLER"]
 TOKEN = None if CALLER == "nobody" else CLINIC.token(CALLER)
 
 prepared = {}
 answers = Counter()
-# What changed something last: one of them may have ended the session.
+# The last calls that changed something; one of them may have ended the session.
 recent = deque(maxlen=8)
 
 
 def good_call(name, draw):
-    """Made anew now and then: some calls use up what they are about."""
+    """The successful call, prepared anew now and then, as some calls use up their data."""
     if name not in prepared or draw.random() < 0.05:
         try:
             prepared[name] = CALLS[name](CLINIC)
         except Exception:
-            # What was done to the clinic meanwhile may have made it impossible.
+            # Earlier calls may have made it impossible.
             prepared[name] = None
     return prepared[name]
 
 
 def mixed(good, drawn, draw):
-    """What is good, with one of its values drawn, or two."""
+    """The successful values with up to two of them replaced by drawn ones."""
     names = draw.sample(sorted(drawn), min(len(drawn), draw.choice((0, 1, 1, 2))))
     return good | {name: drawn[name] for name in names}
 
@@ -43,13 +44,13 @@ def mixed(good, drawn, draw):
 @schemathesis.hook
 def before_call(context, case, kwargs):
     name = case.operation.definition.raw["operationId"]
-    # The same case is always mixed in the same way.
+    # The same case is always mixed in the same way, so that a failure can be repeated.
     draw = random.Random(repr((name, case.path_parameters, case.query, case.body)))
-    # There is a clinic here already.
+    # This server has a clinic already.
     good = None if name == "create_first_admin" else good_call(name, draw)
     token = good.who if good and good.alone else TOKEN
     if good is None and name in ("change_password", "logout"):
-        # Its example may be right for the caller, whose session would end.
+        # The example may be valid for the caller, and would end the session.
         token = None
     case.headers.pop("Authorization", None)
     if token:
@@ -71,7 +72,7 @@ def after_call(context, case, response):
         if case.method != "GET":
             recent.append(f"{case.method} {response.request.url} {response.request.body!r}")
     lost = TOKEN and response.status_code == 401 and response.request.headers.get("Authorization") == f"Bearer {TOKEN}"
-    # From there on only refusals would be tried.
+    # Without a session all further calls would be refused.
     assert not lost or name in ("login", "exchange_guest_token"), f"the session of {CALLER} ended before {name}, after {list(recent)}"
 
 

@@ -1,4 +1,5 @@
-"""Calls every operation of the document well, and then as everybody else: nothing may fail, and every answer must be as documented.
+"""Calls every operation successfully, and then as every other caller. Every answer must match the
+document.
 
 tour.py DOCUMENT URL DATA EMPTY_URL FIRST_ACCESS
 """
@@ -18,7 +19,7 @@ from schemathesis.specs.openapi.checks import (
 from calls import CALLS
 from clinic import PEOPLE, Clinic
 
-# Seconds. An endless stream is read until it has been silent for so long.
+# Seconds. A stream is read until it has been silent for SILENCE.
 TIMEOUT = 30
 SILENCE = 3
 CHECKS = [
@@ -63,7 +64,7 @@ def main():
     operations = {operation.definition.raw["operationId"]: operation for operation in (it.ok() for it in schema.get_all_operations())}
     faults.extend(f"{name} has no call in fuzz/calls.py" for name in operations.keys() - CALLS.keys())
     faults.extend(f"{name} is no operation any more" for name in CALLS.keys() - operations.keys())
-    # In the order of the calls: some use up what others need.
+    # Keep the order of the calls, as some use up what others need.
     for name, prepare in CALLS.items():
         if name not in operations:
             continue
