@@ -138,7 +138,7 @@ const CHECKS: Record<string, (input: Record<string, number>) => Record<string, n
 }
 
 const FILES = [
-  '../src/domains/meal_plans/vectors.json',
+  '../src/nutrition/meal_plans/vectors.json',
   '../../shared/clinical/vectors.json',
   process.env.NUTRIR_VECTORS,
 ]
