@@ -5,7 +5,7 @@ use std::ops::Deref;
 use futures_util::future::BoxFuture;
 use uuid::Uuid;
 
-use crate::appointments::store::Appointment;
+use crate::appointments::Appointment;
 use commerce::Commerce;
 use foundation::error::Result;
 use platform::db::Tx;

@@ -279,7 +279,7 @@ async fn whole(config: &Config, file: &Path, clinic: &Clinic) -> BTreeSet<String
     }
     let files = Storage::open(config).unwrap();
     let mut tx = db.read(&clinic.scope()).await.unwrap();
-    let keys = platform::files::store::keys(&mut tx).await.unwrap();
+    let keys = platform::files::keys(&mut tx).await.unwrap();
     assert!(!keys.is_empty());
     for key in keys {
         let content = files.get(clinic.tenant, &format!("{key}-large")).await.unwrap();
@@ -325,5 +325,5 @@ fn a_server_makes_the_backup_that_is_due() {
 
 async fn count(on: &TestApp) -> i64 {
     let mut tx = on.app.db.read_operator().await.unwrap();
-    tenants::store::count(&mut tx).await.unwrap()
+    tenants::count(&mut tx).await.unwrap()
 }

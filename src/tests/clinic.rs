@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::app::{Answer, TestApp};
-use identity::users::store::NewUser;
+use identity::users::NewUser;
 use identity::{organizations, tenants, users};
 use messaging::mail;
 use nutrition::foods;
@@ -54,7 +54,7 @@ impl Clinic {
         let host = format!("q{}.example", &foundation::token::random_token()[..32]);
         let mut tx = on.app.db.begin_operator().await.expect("a transaction");
         let tenant = tenants::service::create(&on.app, &mut tx, "Clínica de Teste", false).await.expect("a clinic");
-        tenants::store::insert_host(&mut tx, &host, tenant).await.expect("a host");
+        tenants::insert_host(&mut tx, &host, tenant).await.expect("a host");
         tx.commit().await.expect("a commit");
         Self { on, tenant, host }
     }
@@ -114,7 +114,7 @@ impl Clinic {
         let user = with(users::account::hashed(app, account, HASH.clone(), role));
         let mut tx = app.db.begin(&self.scope()).await.expect("a transaction");
         users::account::insert(&mut tx, &user).await.expect("a person");
-        let profile = users::store::profile(&mut tx, user.id).await.expect("a profile").expect("the person");
+        let profile = users::profile(&mut tx, user.id).await.expect("a profile").expect("the person");
         tx.commit().await.expect("a commit");
         let token = app.tokens.issue(self.tenant, &profile, app.clock.id(), app.clock.now()).expect("a token");
         Person { id: user.id, email, host: self.host.clone(), token }
@@ -135,8 +135,8 @@ impl Clinic {
     /// The texts written to this address, the newest first.
     pub async fn written(&self, email: &str) -> Vec<String> {
         let mut tx = self.on.app.db.read(&self.scope()).await.expect("a transaction");
-        let filter = mail::store::Filter { statuses: None, search: Some(email.to_owned()) };
-        mail::store::list(&mut tx, &filter, Page::asked(None)).await.expect("mails").into_iter().map(|mail| mail.body).collect()
+        let filter = mail::Filter { statuses: None, search: Some(email.to_owned()) };
+        mail::list(&mut tx, &filter, Page::asked(None)).await.expect("mails").into_iter().map(|mail| mail.body).collect()
     }
 
     /// The mails to this address as they are sent, the newest first.

@@ -15,8 +15,8 @@ use super::postgres::Cluster;
 use super::program::Program;
 use crate::conversation::chat_scene::PDF;
 use platform::db::{Db, DbOptions, OperatorTx};
+use platform::files;
 use platform::files::images::Size;
-use platform::files::store;
 
 const WRITERS: usize = 16;
 /// Of a specialist's hours, far enough in the future.
@@ -149,7 +149,7 @@ impl Scene {
         }
         let files: Vec<(Uuid, String)> = tx.query("SELECT tenant_id, key FROM files").fetch_all().await.expect("files");
         for (tenant, key) in files {
-            let name = store::object(&key, Size::Large);
+            let name = files::object(&key, Size::Large);
             assert_eq!(self.on.app.files.get(tenant, &name).await.expect("storage").as_deref(), Some(PDF), "a file without its bytes");
         }
         if let Db::Sqlite { .. } = db {

@@ -260,7 +260,7 @@ fn the_first_administrator_is_that_and_no_more() {
             "organization_role": "admin", "guest": true,
         });
         on.anonymous("localhost", Method::POST, "/auth/first-admin", Some(sent)).await.expect(201);
-        let tenant = identity::tenants::store::ids(&mut on.app.db.read_operator().await.unwrap()).await.unwrap()[0];
+        let tenant = identity::tenants::ids(&mut on.app.db.read_operator().await.unwrap()).await.unwrap()[0];
         let clinic = Clinic { on: on.clone(), tenant, host: "localhost".into() };
         assert!(!tenant.is_nil());
         let told: Vec<String> = rows(&clinic).await.iter().map(|row| row.told("-")).collect();

@@ -10,6 +10,10 @@
 pub mod api;
 pub mod rules;
 pub mod service;
-pub mod store;
+mod store;
 #[cfg(any(test, feature = "testing"))]
 pub mod vectors;
+
+pub use store::erase;
+#[cfg(any(test, feature = "testing"))]
+pub use store::of_user;

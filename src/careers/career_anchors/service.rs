@@ -23,7 +23,7 @@ pub async fn find(tx: &mut Tx, scope: &Scope, student: Option<Uuid>) -> Result<O
 }
 
 async fn in_care(tx: &mut Tx, scope: &Scope, student: Uuid) -> Result<()> {
-    let person = users::store::find(tx, student).await?.filter(|person| person.place.role == Role::Student);
+    let person = users::find(tx, student).await?.filter(|person| person.place.role == Role::Student);
     match person {
         Some(person) if care::is_in_care(tx, scope, person.id, person.place.specialist_id).await? => Ok(()),
         _ => Err(Error::not_found("Estudante não encontrado.")),

@@ -7,4 +7,6 @@
 
 pub mod api;
 pub mod service;
-pub mod store;
+mod store;
+
+pub use store::{Curriculum, find};

@@ -7,7 +7,7 @@ use identity::Identity;
 use identity::{care, users};
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::Tx;
-use platform::files::store::File;
+use platform::files::File;
 use platform::files::{self, Fit, Format, Kind, Received};
 use platform::scope::{Role, Scope};
 use platform::throttle::{self, Limit};
@@ -35,7 +35,7 @@ pub async fn find(tx: &mut Tx, scope: &Scope, person: Uuid) -> Result<Option<Cur
 /// The file itself.
 pub async fn stored(tx: &mut Tx, scope: &Scope, person: Uuid) -> Result<File> {
     let curriculum = find(tx, scope, person).await?.ok_or_else(not_found)?;
-    files::store::find(tx, curriculum.file_id).await?.ok_or_else(not_found)
+    files::find(tx, curriculum.file_id).await?.ok_or_else(not_found)
 }
 
 /// Keeps the caller's CV in the place of the one that was there.
@@ -43,12 +43,12 @@ pub async fn replace(app: &Identity, scope: &Scope, upload: Received) -> Result<
     throttle::take_own(app, scope, UPLOADS).await?;
     let new = files::receive(app, scope, &KIND, upload).await?;
     let mut tx = app.db.begin(scope).await?;
-    if !users::store::lock(&mut tx, scope.user).await? {
+    if !users::lock(&mut tx, scope.user).await? {
         return Err(Error::unauthorized());
     }
     let old = remove(&mut tx, scope.user).await?;
     let now = app.clock.now();
-    files::store::attach(&mut tx, new.id, now).await?;
+    files::attach(&mut tx, new.id, now).await?;
     store::insert(&mut tx, scope.user, new.id, now).await?;
     let event = if old.is_some() { AuditEvent::Updated } else { AuditEvent::Create };
     log(app, &mut tx, scope, event, scope.user).await?;
@@ -67,7 +67,7 @@ pub async fn delete(app: &Identity, scope: &Scope, person: Uuid) -> Result<()> {
     if scope.role == Role::Specialist {
         return Err(Error::forbidden());
     }
-    users::store::lock(&mut tx, person).await?;
+    users::lock(&mut tx, person).await?;
     let old = remove(&mut tx, person).await?.ok_or_else(not_found)?;
     log(app, &mut tx, scope, AuditEvent::Removed, person).await?;
     tx.commit().await?;
@@ -78,9 +78,9 @@ pub async fn delete(app: &Identity, scope: &Scope, person: Uuid) -> Result<()> {
 /// Forgets a person's CV; its bytes are to be discarded once that is committed.
 pub async fn remove(tx: &mut Tx, person: Uuid) -> Result<Option<File>> {
     let Some(curriculum) = store::find(tx, person).await? else { return Ok(None) };
-    let file = files::store::find(tx, curriculum.file_id).await?;
+    let file = files::find(tx, curriculum.file_id).await?;
     store::delete(tx, person).await?;
-    files::store::delete(tx, curriculum.file_id).await?;
+    files::delete(tx, curriculum.file_id).await?;
     Ok(file)
 }
 

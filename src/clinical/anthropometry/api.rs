@@ -10,7 +10,7 @@ use super::view::{BodyMeasure, Reference, Results};
 use crate::records::api::{Author, FormData};
 use crate::records::forms::{FormField, FormGroup, FormStatus, FormSubgroup};
 use crate::records::service::Recomputed;
-use crate::records::store::{Record, Version};
+use crate::records::{Record, Version};
 use foundation::energy_equation::EnergyEquation;
 use foundation::error::Result;
 use identity::Identity;

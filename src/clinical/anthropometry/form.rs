@@ -2,8 +2,8 @@
 
 use rust_decimal::Decimal;
 
+use crate::records::ANTHROPOMETRY;
 use crate::records::forms::{Field, Form, FormGroup, Kind, values_of};
-use crate::records::store::ANTHROPOMETRY;
 
 const fn measure(name: &'static str, label: &'static str, (least, most, decimals): (u32, u32, u32), unit: &'static str) -> Field {
     Field { name, label, kind: Kind::Number { least, most, decimals, unit } }

@@ -11,11 +11,10 @@ use super::rules::results::compute as computed;
 use super::rules::scales;
 use super::rules::subject::{Activity, Measures, Sex, Subject};
 use super::view::{BodyMeasure, Reference, Results};
+use crate::records;
 use crate::records::forms::{FormGroup, FormStatus, Kind};
-use crate::records::service as records;
 use crate::records::service::{Recomputed, Save};
-use crate::records::store;
-use crate::records::store::{ANTHROPOMETRY, Record, Version};
+use crate::records::{ANTHROPOMETRY, Record, Version};
 use foundation::energy_equation::EnergyEquation;
 use foundation::error::{Check, Error, Result};
 use identity::Identity;
@@ -92,14 +91,14 @@ pub struct Asked {
 }
 
 pub async fn read(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &Patient, date: Option<NaiveDate>) -> Result<Seen> {
-    let mut records = store::named(tx, patient.id, ANTHROPOMETRY).await?;
-    records.retain(|record| records::shown(scope, record).is_some());
+    let mut records = records::named(tx, patient.id, ANTHROPOMETRY).await?;
+    records.retain(|record| records::service::shown(scope, record).is_some());
     let dates = records.iter().rev().map(|record| record.date).collect();
     let today = tenants::service::today(app, tx).await?;
     let date = date.or(records.last().map(|record| record.date)).unwrap_or(today);
     let mut saved = None;
     if let Some(record) = records.iter().find(|record| record.date == date) {
-        saved = records::read::<Written>(tx, scope, record).await?.map(|version| (record.clone(), version));
+        saved = records::service::read::<Written>(tx, scope, record).await?.map(|version| (record.clone(), version));
     }
     let clinic = tenants::service::energy_equation(tx).await?;
     let mut blank = Written {
@@ -113,11 +112,11 @@ pub async fn read(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &Patient,
     };
     if saved.is_none() {
         let mut check = Check::new();
-        records::check_day(&mut check, ("date", "da avaliação"), date, today, patient.birth);
+        records::service::check_day(&mut check, ("date", "da avaliação"), date, today, patient.birth);
         check.finish()?;
     }
     if let (None, Some(before)) = (&saved, records.iter().rfind(|record| record.date < date))
-        && let Some(before) = records::read::<Written>(tx, scope, before).await?
+        && let Some(before) = records::service::read::<Written>(tx, scope, before).await?
     {
         // Grown people keep their height, and a patient their equation.
         blank.groups = form::with("altura", form::value(&before.data.groups, "altura"));
@@ -146,7 +145,7 @@ async fn checked(
     let today = tenants::service::today(app, tx).await?;
     let date = asked.date.unwrap_or(today);
     let mut check = Check::new();
-    records::check_day(&mut check, ("date", "da avaliação"), date, today, patient.birth);
+    records::service::check_day(&mut check, ("date", "da avaliação"), date, today, patient.birth);
     let kcal = asked.kcal.map(|kcal| per_kilo(kcal, &mut check));
     check.finish()?;
     let groups = FORM.read(&asked.groups)?;
@@ -175,7 +174,7 @@ fn per_kilo(kcal: f64, check: &mut Check) -> Decimal {
 }
 
 async fn of_day(tx: &mut Tx, patient: Uuid, date: NaiveDate) -> Result<Option<Record>> {
-    Ok(store::named(tx, patient, ANTHROPOMETRY).await?.into_iter().find(|record| record.date == date))
+    Ok(records::named(tx, patient, ANTHROPOMETRY).await?.into_iter().find(|record| record.date == date))
 }
 
 /// Saves an assessment of a patient in the care of the caller, who is staff.
@@ -218,7 +217,7 @@ async fn keep(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &Patient, dat
     let Place { record, date, status, seen } = place;
     let save =
         Save { patient: patient.id, name: ANTHROPOMETRY, object: ObjectType::Anthropometry, record, id: None, date, status, data, seen };
-    records::save(app, tx, scope, save).await?;
+    records::service::save(app, tx, scope, save).await?;
     read(app, tx, scope, patient, Some(date)).await
 }
 
@@ -235,11 +234,11 @@ pub async fn set_energy_need(
     let patient = &care::require_in_care_of_staff(&mut tx, scope, patient).await?;
     let record = match date {
         Some(date) => of_day(&mut tx, patient.id, date).await?,
-        None => store::named(&mut tx, patient.id, ANTHROPOMETRY).await?.pop(),
+        None => records::named(&mut tx, patient.id, ANTHROPOMETRY).await?.pop(),
     };
     let first = || Error::field("kcal", "Salve antes uma avaliação com o peso atual.");
     let Some(record) = record else { return Err(first()) };
-    let version = records::read::<Written>(&mut tx, scope, &record).await?.ok_or_else(first)?;
+    let version = records::service::read::<Written>(&mut tx, scope, &record).await?.ok_or_else(first)?;
     if form::number(&version.data.groups, "peso_atual").is_none() {
         return Err(first());
     }
@@ -262,12 +261,12 @@ pub async fn recompute(app: &Identity, scope: &Scope, patient: Uuid) -> Result<R
     let mut tx = app.db.begin(scope).await?;
     let patient = &care::require_in_care_of_staff(&mut tx, scope, patient).await?;
     let mut count = Recomputed::default();
-    for mut record in store::named(&mut tx, patient.id, ANTHROPOMETRY).await? {
+    for mut record in records::named(&mut tx, patient.id, ANTHROPOMETRY).await? {
         // A draft that follows the concluded version stays the newest one.
         let numbers = record.concluded_version.into_iter().filter(|concluded| *concluded != record.version);
         let wanted: Vec<(Uuid, i64)> = numbers.chain([record.version]).map(|number| (record.id, number)).collect();
         let date = record.date;
-        let versions = store::versions::<Written>(&mut tx, &wanted).await?;
+        let versions = records::versions::<Written>(&mut tx, &wanted).await?;
         let mut stale = versions.into_iter().skip_while(|version| !version.data.is_stale(patient, date)).peekable();
         if stale.peek().is_some() && patient.birth.is_some_and(|birth| birth > date) {
             count.left += 1;
@@ -279,7 +278,7 @@ pub async fn recompute(app: &Identity, scope: &Scope, patient: Uuid) -> Result<R
             let data = &Written { gender: patient.gender.clone(), birth: patient.birth, results, ..data };
             let (name, object) = (ANTHROPOMETRY, ObjectType::Anthropometry);
             let save = Save { patient: patient.id, name, object, record: Some(record), id: None, date, status, data, seen: None };
-            record = records::save(app, &mut tx, scope, save).await?;
+            record = records::service::save(app, &mut tx, scope, save).await?;
         }
     }
     tx.commit().await?;
@@ -288,10 +287,10 @@ pub async fn recompute(app: &Identity, scope: &Scope, patient: Uuid) -> Result<R
 
 /// The newest concluded assessment and its day.
 pub async fn newest(tx: &mut Tx, patient: Uuid) -> Result<Option<(NaiveDate, Written)>> {
-    let records = store::named(tx, patient, ANTHROPOMETRY).await?;
+    let records = records::named(tx, patient, ANTHROPOMETRY).await?;
     let newest = records.iter().rev().find_map(|record| Some((record.date, (record.id, record.concluded_version?))));
     let Some((date, wanted)) = newest else { return Ok(None) };
-    let version = store::versions(tx, &[wanted]).await?.pop();
+    let version = records::versions(tx, &[wanted]).await?.pop();
     Ok(version.map(|version| (date, version.data)))
 }
 
@@ -302,14 +301,14 @@ pub async fn history(tx: &mut Tx, patient: Uuid) -> Result<Vec<(Record, Version<
 
 /// The assessments as the caller reads each, the oldest first.
 pub async fn shown(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Vec<(Record, Version<Written>)>> {
-    all(tx, patient, |record| records::shown(scope, record)).await
+    all(tx, patient, |record| records::service::shown(scope, record)).await
 }
 
 async fn all(tx: &mut Tx, patient: Uuid, which: impl Fn(&Record) -> Option<(Uuid, i64)>) -> Result<Vec<(Record, Version<Written>)>> {
-    let mut records = store::named(tx, patient, ANTHROPOMETRY).await?;
+    let mut records = records::named(tx, patient, ANTHROPOMETRY).await?;
     records.retain(|record| which(record).is_some());
     let wanted: Vec<(Uuid, i64)> = records.iter().filter_map(which).collect();
-    let versions = store::versions(tx, &wanted).await?;
+    let versions = records::versions(tx, &wanted).await?;
     Ok(records.into_iter().zip(versions).collect())
 }
 

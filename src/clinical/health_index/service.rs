@@ -11,11 +11,10 @@ use super::definitions::{self, ADULT, Definition};
 use super::laboratory::glomerular_filtration;
 use super::rules::{self, Pressure, Score, canonical};
 use crate::anthropometry::rules::age;
+use crate::records;
 use crate::records::forms::FormStatus;
-use crate::records::service as records;
 use crate::records::service::{Recomputed, Save};
-use crate::records::store;
-use crate::records::store::{HEALTH_INDEX, Record, Version};
+use crate::records::{HEALTH_INDEX, Record, Version};
 use foundation::error::{Check, Error, Result};
 use identity::Identity;
 use identity::care::Patient;
@@ -118,9 +117,9 @@ pub struct Asked {
 }
 
 pub async fn read(app: &Identity, tx: &mut Tx, patient: &Patient) -> Result<Seen> {
-    let records = store::named(tx, patient.id, HEALTH_INDEX).await?;
+    let records = records::named(tx, patient.id, HEALTH_INDEX).await?;
     let wanted: Vec<(Uuid, i64)> = records.iter().map(|record| (record.id, record.version)).collect();
-    let versions = store::versions(tx, &wanted).await?;
+    let versions = records::versions(tx, &wanted).await?;
     let collections = records.into_iter().zip(versions).map(|(record, version)| Collection::of(patient, record, version)).rev().collect();
     let today = tenants::service::today(app, tx).await?;
     let age = patient.birth.and_then(|birth| age::years(birth, today));
@@ -140,7 +139,7 @@ pub async fn save(app: &Identity, scope: &Scope, patient: Uuid, asked: Asked) ->
 /// Saves a collection in the caller's transaction.
 pub async fn save_in(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &Patient, asked: Asked) -> Result<Collection> {
     let Asked { mut answers, collected_on, collection, seen } = asked;
-    let records = store::named(tx, patient.id, HEALTH_INDEX).await?;
+    let records = records::named(tx, patient.id, HEALTH_INDEX).await?;
     let not_found = || Error::not_found("Esta coleta não existe.");
     let count = records.len();
     let mut record = records.into_iter().find(|record| Some(record.id) == collection);
@@ -155,7 +154,7 @@ pub async fn save_in(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &Patie
     let date = collected_on.or(record.as_ref().map(|record| record.date)).unwrap_or(today);
     if collected_on.is_some() {
         let mut check = Check::new();
-        records::check_day(&mut check, ("collected_on", "da coleta"), date, today, patient.birth);
+        records::service::check_day(&mut check, ("collected_on", "da coleta"), date, today, patient.birth);
         check.finish()?;
     }
     let gender = patient.gender.as_deref();
@@ -168,7 +167,7 @@ pub async fn save_in(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &Patie
     }
     if let Some(record) = &mut record {
         // A collection keeps the exams it was made with, whatever the patient is now, beside those it could not have then.
-        let before: Option<Version<Collected>> = records::read(tx, scope, record).await?;
+        let before: Option<Version<Collected>> = records::service::read(tx, scope, record).await?;
         let known = before.iter().flat_map(|version| &version.data.exams).filter_map(|exam| definitions::find(&exam.uuid.to_string()));
         let known: Vec<&Definition> = known.collect();
         exams.retain(|exam| known.iter().all(|its| its.slug != exam.slug));
@@ -185,8 +184,8 @@ pub async fn save_in(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &Patie
     let collected = collect(&exams, answers, gender, age)?;
     let (name, object, status, data) = (HEALTH_INDEX, ObjectType::HealthIndex, FormStatus::Done, &collected);
     let save = Save { patient: patient.id, name, object, record, id: collection, date, status, data, seen };
-    let record = records::save(app, tx, scope, save).await?;
-    let version = records::read(tx, scope, &record).await?;
+    let record = records::service::save(app, tx, scope, save).await?;
+    let version = records::service::read(tx, scope, &record).await?;
     Ok(Collection::of(patient, record, version.ok_or_else(not_found)?))
 }
 
@@ -211,7 +210,7 @@ pub async fn recompute(app: &Identity, scope: &Scope, patient: Uuid) -> Result<R
         let data = &collect(&exams, answers, gender, age)?;
         let (name, object, status) = (HEALTH_INDEX, ObjectType::HealthIndex, FormStatus::Done);
         let save = Save { patient: patient.id, name, object, record: Some(record), id: None, date, status, data, seen: None };
-        records::save(app, &mut tx, scope, save).await?;
+        records::service::save(app, &mut tx, scope, save).await?;
         count.recomputed += 1;
     }
     tx.commit().await?;

@@ -6,4 +6,4 @@
 
 pub mod api;
 pub mod service;
-pub mod store;
+mod store;

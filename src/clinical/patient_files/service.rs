@@ -7,7 +7,7 @@ use identity::Identity;
 use identity::care;
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::Tx;
-use platform::files::store::File;
+use platform::files::File;
 use platform::files::{self, Fit, Format, Kind, Received};
 use platform::scope::Scope;
 use platform::throttle::{self, Limit};
@@ -63,7 +63,7 @@ pub async fn send(app: &Identity, scope: &Scope, patient: Uuid, name: Option<&st
     let mut tx = app.db.begin(scope).await?;
     care::require_in_care(&mut tx, scope, patient).await?;
     let now = app.clock.now();
-    files::store::attach(&mut tx, file.id, now).await?;
+    files::attach(&mut tx, file.id, now).await?;
     let id = app.clock.id();
     let name = &files::named(&file.name, &file.content_type);
     store::insert(&mut tx, New { id, patient, file: file.id, kind: EXAM, name, sender: scope.user, now }).await?;
@@ -75,7 +75,7 @@ pub async fn send(app: &Identity, scope: &Scope, patient: Uuid, name: Option<&st
 
 /// The file behind one of a patient.
 pub async fn stored(tx: &mut Tx, file: &PatientFile) -> Result<File> {
-    files::store::find(tx, file.file_id).await?.ok_or_else(not_found)
+    files::find(tx, file.file_id).await?.ok_or_else(not_found)
 }
 
 pub async fn remove(app: &Identity, scope: &Scope, patient: Uuid, id: Uuid) -> Result<()> {
@@ -89,7 +89,7 @@ pub async fn remove(app: &Identity, scope: &Scope, patient: Uuid, id: Uuid) -> R
     if !store::delete(&mut tx, id).await? {
         return Err(not_found());
     }
-    files::store::delete(&mut tx, stored.id).await?;
+    files::delete(&mut tx, stored.id).await?;
     log(app, &mut tx, scope, AuditEvent::Removed, patient, id).await?;
     tx.commit().await?;
     files::service::discard(app, scope.tenant, &stored).await;

@@ -15,4 +15,6 @@
 pub mod api;
 pub mod forms;
 pub mod service;
-pub mod store;
+mod store;
+
+pub use store::{ANTHROPOMETRY, HEALTH_INDEX, Record, Version, named, of_patient, versions};

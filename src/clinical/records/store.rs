@@ -40,10 +40,6 @@ pub async fn named(tx: &mut Tx, patient: Uuid, name: &str) -> Result<Vec<Record>
     tx.query_built(format!("{RECORD} AND name = $3 ORDER BY date, created_at, id")).bind(patient).bind(name).fetch_all().await
 }
 
-pub async fn find(tx: &mut Tx, patient: Uuid, name: &str, id: Uuid) -> Result<Option<Record>> {
-    tx.query_built(format!("{RECORD} AND name = $3 AND id = $4")).bind(patient).bind(name).bind(id).fetch_optional().await
-}
-
 pub async fn insert(tx: &mut Tx, record: &Record) -> Result<()> {
     let sql = "INSERT INTO records
             (tenant_id, id, patient_id, name, date, version, status, saved_at, concluded_version, concluded_at, created_at)

@@ -7,6 +7,8 @@
 pub mod api;
 mod observer;
 pub mod service;
-pub mod store;
+mod store;
+
+pub use store::{Between, forget, hand_over, insert, set_done};
 
 pub use observer::NoteObserver;

@@ -6,7 +6,7 @@ use super::store;
 use foundation::error::Result;
 use identity::Identity;
 use platform::db::Tx;
-use platform::files::store::File;
+use platform::files::File;
 use platform::files::{self, Fit, Format, Kind, Received};
 use platform::scope::Scope;
 
@@ -36,7 +36,7 @@ impl Change {
             Self::None => Ok(before),
             Self::Remove => Ok(None),
             Self::Replace(file) => {
-                files::store::attach(tx, file.id, app.clock.now()).await?;
+                files::attach(tx, file.id, app.clock.now()).await?;
                 Ok(Some(file.id))
             }
         }
@@ -46,14 +46,14 @@ impl Change {
 /// Forgets the picture that a product no longer has. Its bytes go after the transaction: [`files::service::discard`].
 pub async fn forget(tx: &mut Tx, before: Option<Uuid>, now: Option<Uuid>) -> Result<Option<File>> {
     let Some(gone) = before.filter(|id| Some(*id) != now) else { return Ok(None) };
-    let file = files::store::find(tx, gone).await?;
-    files::store::delete(tx, gone).await?;
+    let file = files::find(tx, gone).await?;
+    files::delete(tx, gone).await?;
     Ok(file)
 }
 
 pub async fn find(tx: &mut Tx, product: Uuid) -> Result<Option<File>> {
     match store::find(tx, product).await?.and_then(|product| product.image_id) {
-        Some(id) => files::store::find(tx, id).await,
+        Some(id) => files::find(tx, id).await,
         None => Ok(None),
     }
 }

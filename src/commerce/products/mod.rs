@@ -15,4 +15,8 @@ mod image;
 pub mod input;
 pub mod rules;
 pub mod service;
-pub mod store;
+mod store;
+
+pub use store::{Filter, Listed, Product, Service, default, find, id_of_code, list, services};
+#[cfg(any(test, feature = "testing"))]
+pub use store::{insert, replace_services};

@@ -31,7 +31,7 @@ pub async fn create(app: &Identity, scope: &Scope, input: &ProductIn, upload: Op
     let change = Change::asked(app, scope, upload, false).await?;
     let mut tx = app.db.begin(scope).await?;
     // Codes, the default and pictures: two at once would each see the state before the other.
-    tenants::store::lock(&mut tx).await?;
+    tenants::lock(&mut tx).await?;
     product.code = free_code(&mut tx, &product).await?;
     product.image_id = change.attach(app, &mut tx, None).await?;
     if product.is_default {
@@ -52,7 +52,7 @@ pub async fn update(app: &Identity, scope: &Scope, id: Uuid, input: &ProductIn, 
     }
     let change = Change::asked(app, scope, upload, input.remove_image == Some(true)).await?;
     let mut tx = app.db.begin(scope).await?;
-    tenants::store::lock(&mut tx).await?;
+    tenants::lock(&mut tx).await?;
     let mut product = changed(app, &mut tx, id, input).await?;
     product.code = free_code(&mut tx, &product).await?;
     let before = product.image_id;

@@ -10,4 +10,9 @@
 
 pub mod api;
 pub mod service;
-pub mod store;
+mod store;
+
+pub use store::{
+    Holder, PurchaseService, Start, USAGE, delete, find, finished_licences, insert_start, of_licences, of_purchase, of_user, one, open,
+    set_quota, uses,
+};

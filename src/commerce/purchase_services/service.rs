@@ -60,7 +60,7 @@ async fn usable(tx: &mut Tx, owner: Uuid, id: Uuid) -> Result<PurchaseService> {
 
 /// Before a service is looked at: it may be taken back, canceled or used at the same time.
 pub fn locked(tx: &Tx, id: Uuid) -> Question<Option<(Uuid,)>> {
-    purchases::store::locked_of_service(tx, id)
+    purchases::locked_of_service(tx, id)
 }
 
 /// A service that was looked up after it was locked, when it is this person's and can be used once more.

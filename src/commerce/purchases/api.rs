@@ -115,7 +115,7 @@ impl PurchaseOut {
 
     async fn all(tx: &mut Tx, purchases: Vec<Purchase>) -> Result<Vec<Self>> {
         let ids: Vec<Uuid> = purchases.iter().filter(|its| its.organization_id.is_some()).map(|its| its.id).collect();
-        let done = purchase_services::store::finished_licences(tx, &ids).await?;
+        let done = purchase_services::finished_licences(tx, &ids).await?;
         let done = |purchase: &Purchase| done.get(&purchase.id).copied().unwrap_or_default();
         Ok(purchases.into_iter().map(|purchase| Self::new(purchase.clone(), done(&purchase))).collect())
     }
@@ -270,7 +270,7 @@ impl Api {
 
 impl Api {
     async fn shown(&self, tx: &mut Tx, purchase: Purchase) -> Result<Json<Data<PurchaseOut>>> {
-        let done = purchase_services::store::finished_licences(tx, &[purchase.id]).await?;
+        let done = purchase_services::finished_licences(tx, &[purchase.id]).await?;
         let done = done.get(&purchase.id).copied().unwrap_or_default();
         Ok(data(PurchaseOut::new(purchase, done)))
     }

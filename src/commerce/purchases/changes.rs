@@ -29,12 +29,12 @@ pub async fn update(app: &Commerce, scope: &Scope, id: Uuid, input: &PurchaseIn)
     let is_someone_elses =
         after.user != before.user_id || after.organization != before.organization_id || after.product != before.product_id;
     if is_someone_elses {
-        let used = before.handed_out > 0 || purchase_services::store::uses(&mut tx, id, None).await? > 0;
+        let used = before.handed_out > 0 || purchase_services::uses(&mut tx, id, None).await? > 0;
         if used {
             return Err(Error::conflict("in_use", "Algo desta compra já foi usado: quem comprou e o produto não mudam mais."));
         }
         app.sessions.detach(&mut tx, id, None).await?;
-        purchase_services::store::delete(&mut tx, id, None).await?;
+        purchase_services::delete(&mut tx, id, None).await?;
     } else if after.organization.is_some() {
         licences::close_up(&mut tx, id, after.quantity).await?;
     } else {
@@ -78,7 +78,7 @@ async fn changed(app: &Commerce, tx: &mut Tx, before: &Purchase, input: &Purchas
     check.ensure(quantity >= before.handed_out, "quantity", "Há mais licenças entregues do que isso. Retire licenças antes.");
     let person = match other_user {
         Some(user) => buyer(tx, &mut check, Some(user)).await?,
-        None => users::store::find(tx, before.user_id).await?,
+        None => users::find(tx, before.user_id).await?,
     };
     let sold = product(tx, &mut check, Some(other_product.unwrap_or(before.product_id))).await?;
     if let (Some(sold), Some(person)) = (&sold, &person)
@@ -127,7 +127,7 @@ async fn changed(app: &Commerce, tx: &mut Tx, before: &Purchase, input: &Purchas
         _ => kept,
     };
     if before.status == Status::Pending && after.price_paid_centavos != before.price_paid_centavos {
-        let settings = tenants::store::settings(tx).await?;
+        let settings = tenants::settings(tx).await?;
         return paid(app, &settings, Written { awaited: None, ..after }).await;
     }
     Ok(after)
@@ -141,7 +141,7 @@ fn awaited(purchase: &Purchase) -> Option<Awaited> {
 
 /// A person has as many times as much; not less than they have used.
 async fn set_quotas(app: &Commerce, tx: &mut Tx, purchase: &Written) -> Result<()> {
-    for service in purchase_services::store::of_purchase(tx, purchase.id).await? {
+    for service in purchase_services::of_purchase(tx, purchase.id).await? {
         let sold = purchase.services.iter().find(|sold| sold.product_service_id == service.product_service_id);
         let quota = sold.map_or(service.quota, |sold| sold.quota * purchase.quantity);
         if quota < service.usage {
@@ -149,7 +149,7 @@ async fn set_quotas(app: &Commerce, tx: &mut Tx, purchase: &Written) -> Result<(
         }
         if quota != service.quota {
             app.sessions.renumber(tx, service.id, quota).await?;
-            purchase_services::store::set_quota(tx, service.id, quota).await?;
+            purchase_services::set_quota(tx, service.id, quota).await?;
         }
     }
     Ok(())

@@ -9,7 +9,7 @@ use super::service::{self, was_canceled};
 use super::store::{self, Licence, Purchase};
 use crate::Commerce;
 use crate::purchase_services;
-use crate::purchase_services::store::{Holder, PurchaseService};
+use crate::purchase_services::{Holder, PurchaseService};
 use foundation::error::{Error, Result};
 use identity::users;
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
@@ -38,7 +38,7 @@ pub async fn list(tx: &mut Tx, scope: &Scope, purchase: Uuid) -> Result<Vec<Hand
     let purchase = of_company(scope, service::find(tx, scope, purchase).await?)?;
     let licences = store::licences(tx, purchase.id).await?;
     let ids: Vec<Uuid> = licences.iter().map(|licence| licence.id).collect();
-    let mut services = purchase_services::store::of_licences(tx, &ids).await?;
+    let mut services = purchase_services::of_licences(tx, &ids).await?;
     Ok(licences.into_iter().map(|licence| Handed { services: services.remove(&licence.id).unwrap_or_default(), licence }).collect())
 }
 
@@ -60,7 +60,7 @@ pub async fn hand_to(app: &Commerce, tx: &mut Tx, scope: &Scope, purchase: Uuid,
         }
         Status::Canceled => return Err(was_canceled()),
     }
-    let person = users::store::find(tx, user).await?;
+    let person = users::find(tx, user).await?;
     let person = person.filter(|person| person.place.organization_id.is_some() && person.place.organization_id == purchase.organization_id);
     let person = person.ok_or_else(|| Error::field("user_id", "Escolha uma pessoa da empresa."))?;
     let licences = store::licences(tx, purchase.id).await?;
@@ -85,7 +85,7 @@ pub async fn hand_to(app: &Commerce, tx: &mut Tx, scope: &Scope, purchase: Uuid,
     let holder = Holder { purchase: purchase.id, licence: Some(licence.id), user: licence.user_id };
     purchase_services::service::give(app, tx, holder, &purchase.services.0, 1, now).await?;
     log_licence(app, tx, scope, AuditEvent::Create, &licence).await?;
-    let services = purchase_services::store::of_licences(tx, &[licence.id]).await?.remove(&licence.id).unwrap_or_default();
+    let services = purchase_services::of_licences(tx, &[licence.id]).await?.remove(&licence.id).unwrap_or_default();
     Ok(Handed { licence, services })
 }
 
@@ -94,12 +94,12 @@ pub async fn take_back(app: &Commerce, scope: &Scope, purchase: Uuid, licence: U
     let purchase = of_company(scope, service::locked(&mut tx, scope, purchase).await?)?;
     let licence = store::licences(&mut tx, purchase.id).await?.into_iter().find(|its| its.id == licence);
     let licence = licence.ok_or_else(|| Error::not_found("Licença não encontrada."))?;
-    if purchase_services::store::uses(&mut tx, purchase.id, Some(licence.id)).await? > 0 {
+    if purchase_services::uses(&mut tx, purchase.id, Some(licence.id)).await? > 0 {
         let message = format!("{} já usou algo desta licença; ela não pode mais ser retirada.", licence.user_name);
         return Err(Error::conflict("in_use", message));
     }
     app.sessions.detach(&mut tx, purchase.id, Some(licence.id)).await?;
-    purchase_services::store::delete(&mut tx, purchase.id, Some(licence.id)).await?;
+    purchase_services::delete(&mut tx, purchase.id, Some(licence.id)).await?;
     store::delete_licence(&mut tx, licence.id).await?;
     log_licence(app, &mut tx, scope, AuditEvent::Removed, &licence).await?;
     tx.commit().await

@@ -12,8 +12,8 @@ use foundation::money;
 use identity::Identity;
 use identity::tenants;
 use identity::users;
-use identity::users::store::Filter;
-use messaging::mail::store::Claimed;
+use identity::users::Filter;
+use messaging::mail::Claimed;
 use messaging::mail::validity::{Claim, Validator, Verdict};
 use messaging::mail::{Message, events};
 use platform::Platform;
@@ -48,7 +48,7 @@ pub async fn canceled(app: &Identity, tx: &mut Tx, purchase: &Purchase) -> Resul
 
 async fn to_buyer(app: &Identity, tx: &mut Tx, event: &'static events::Event, purchase: &Purchase, path: &str) -> Result<()> {
     // Whose account was closed is not written to.
-    let Some(person) = users::store::find(tx, purchase.user_id).await? else { return Ok(()) };
+    let Some(person) = users::find(tx, purchase.user_id).await? else { return Ok(()) };
     let (link, amount) = (tenants::mail::link(app, tx, path).await?, money::written(purchase.price_paid_centavos));
     let message = Message {
         event,
@@ -98,7 +98,7 @@ async fn to_admins(app: &Identity, tx: &mut Tx, purchase: &Purchase, news: &str)
     let link = tenants::mail::link(app, tx, &format!("/admin/purchases/{}/edit", purchase.id)).await?;
     let amount = money::written(purchase.price_paid_centavos);
     // A page of them: more than ten need not be told.
-    for admin in users::store::list(tx, &admins, Page::asked(None)).await? {
+    for admin in users::list(tx, &admins, Page::asked(None)).await? {
         let variables = [
             ("comprador", purchase.user_name.as_str()),
             ("novidade", news),

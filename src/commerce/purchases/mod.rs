@@ -19,7 +19,11 @@ pub mod pix;
 mod receipts;
 pub mod rules;
 pub mod service;
-pub mod store;
+mod store;
 mod welcome;
+
+#[cfg(any(test, feature = "testing"))]
+pub use store::confirm;
+pub use store::locked_of_service;
 
 pub use welcome::WelcomeObserver;

@@ -10,7 +10,7 @@ use foundation::error::{Error, Result};
 use identity::Identity;
 use platform::audit::AuditEvent;
 use platform::db::Tx;
-use platform::files::store::File;
+use platform::files::File;
 use platform::files::{self, Fit, Format, Kind, Received};
 use platform::scope::{Role, Scope};
 use platform::throttle::{self, Limit};
@@ -45,11 +45,11 @@ pub async fn send(app: &Identity, scope: &Scope, id: Uuid, upload: Received) -> 
     let purchase = service::locked(&mut tx, scope, id).await?;
     may_send(scope, &purchase)?;
     let now = app.clock.now();
-    files::store::attach(&mut tx, new.id, now).await?;
+    files::attach(&mut tx, new.id, now).await?;
     let old = file(&mut tx, &purchase).await?;
     store::set_receipt(&mut tx, id, new.id, now).await?;
     if let Some(old) = &old {
-        files::store::delete(&mut tx, old.id).await?;
+        files::delete(&mut tx, old.id).await?;
     }
     log(app, &mut tx, scope, AuditEvent::ReceiptSent, id, purchase.user_id).await?;
     if old.is_none() {
@@ -70,7 +70,7 @@ pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<File> {
 
 async fn file(tx: &mut Tx, purchase: &Purchase) -> Result<Option<File>> {
     match purchase.receipt_id {
-        Some(id) => files::store::find(tx, id).await,
+        Some(id) => files::find(tx, id).await,
         None => Ok(None),
     }
 }

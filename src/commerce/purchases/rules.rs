@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use crate::products::catalogue::ServiceName;
 use crate::products::input::ProductRules;
-use crate::products::store::{Product, Service};
+use crate::products::{Product, Service};
 use foundation::error::Check;
 use foundation::money;
 

@@ -8,14 +8,14 @@ use super::mails;
 use super::payment::{self, Order, Payment};
 use super::rules::{self, Price, Sold, Status};
 use super::store::{self, Filter, Purchase, Written};
-use crate::products::store::Product;
-use crate::purchase_services::store::Holder;
+use crate::products::Product;
+use crate::purchase_services::Holder;
 use crate::{products, purchase_services};
 use foundation::error::{Check, Error, Result};
 use foundation::money;
 use identity::Identity;
 use identity::tenants::settings::Settings;
-use identity::users::store::Person;
+use identity::users::Person;
 use identity::{tenants, users};
 use messaging::webhooks;
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
@@ -61,7 +61,7 @@ pub async fn create(app: &Identity, scope: &Scope, input: &PurchaseIn) -> Result
     let by_clinic = scope.role == Role::SuperAdmin;
     let (written, settings) = {
         let mut tx = app.db.read(scope).await?;
-        (ordered(app, &mut tx, scope, input).await?, tenants::store::settings(&mut tx).await?)
+        (ordered(app, &mut tx, scope, input).await?, tenants::settings(&mut tx).await?)
     };
     if !by_clinic {
         // Only now: it writes, and whoever waits for the writer must not keep a reader meanwhile.
@@ -90,7 +90,7 @@ async fn ordered(app: &Identity, tx: &mut Tx, scope: &Scope, input: &PurchaseIn)
     };
     let buyer = match by_clinic {
         true => buyer(tx, &mut check, input.user_id).await?,
-        false => users::store::find(tx, scope.user).await?,
+        false => users::find(tx, scope.user).await?,
     };
     let product = product(tx, &mut check, input.product_id).await?;
     if let Some(product) = &product {
@@ -137,7 +137,7 @@ pub(super) async fn product(tx: &mut Tx, check: &mut Check, id: Option<Uuid>) ->
         check.fail("product_id", "Escolha o produto.");
         return Ok(None);
     };
-    let product = products::store::find(tx, id).await?;
+    let product = products::find(tx, id).await?;
     check.ensure(product.is_some(), "product_id", "Este produto não existe.");
     Ok(product)
 }
@@ -147,7 +147,7 @@ pub(super) async fn buyer(tx: &mut Tx, check: &mut Check, id: Option<Uuid>) -> R
         check.fail("user_id", "Escolha quem comprou.");
         return Ok(None);
     };
-    let person = users::store::find(tx, id).await?.filter(|person| !person.place.role.is_staff());
+    let person = users::find(tx, id).await?.filter(|person| !person.place.role.is_staff());
     check.ensure(person.is_some(), "user_id", "Escolha um paciente ou uma pessoa de empresa.");
     Ok(person)
 }
@@ -162,7 +162,7 @@ pub(super) async fn written(
     price_paid_centavos: i64,
     purchased_at: NaiveDate,
 ) -> Result<Written> {
-    let services: Vec<Sold> = products::store::services(tx, product.id).await?.into_iter().map(Sold::from).collect();
+    let services: Vec<Sold> = products::services(tx, product.id).await?.into_iter().map(Sold::from).collect();
     Ok(Written {
         id,
         user: buyer.id,
@@ -234,7 +234,7 @@ async fn check_free_licences(tx: &mut Tx, purchase: &Written) -> Result<()> {
     let Some(organization) = purchase.organization.filter(|_| purchase.price_paid_centavos == 0) else { return Ok(()) };
     // Two administrators at once would not see each other's.
     tx.hold("organizations", organization).await?;
-    let (most, has) = (tenants::store::settings(tx).await?.free_licences, store::free_licences(tx, organization).await?);
+    let (most, has) = (tenants::settings(tx).await?.free_licences, store::free_licences(tx, organization).await?);
     if has + purchase.quantity <= most {
         return Ok(());
     }
@@ -248,9 +248,9 @@ async fn check_free_licences(tx: &mut Tx, purchase: &Written) -> Result<()> {
 /// Buyer and product stay until the purchase is written; they may have gone since it was checked.
 async fn hold(tx: &mut Tx, purchase: &Written) -> Result<()> {
     let mut check = Check::new();
-    check.ensure(users::store::lock(tx, purchase.user).await?, "user_id", "Escolha um paciente ou uma pessoa de empresa.");
+    check.ensure(users::lock(tx, purchase.user).await?, "user_id", "Escolha um paciente ou uma pessoa de empresa.");
     tx.hold("products", purchase.product).await?;
-    let product = products::store::find(tx, purchase.product).await?;
+    let product = products::find(tx, purchase.product).await?;
     check.ensure(product.is_some_and(|product| product.archived_at.is_none()), "product_id", ARCHIVED);
     check.finish()
 }
@@ -303,16 +303,16 @@ pub(super) async fn give(app: &Identity, tx: &mut Tx, purchase: &Written, now: D
 
 /// The clinic's free product, for somebody who has just registered.
 pub async fn welcome(app: &Identity, tx: &mut Tx, own: &Scope) -> Result<()> {
-    let Some(product) = products::store::default(tx).await? else { return Ok(()) };
-    let settings = tenants::store::settings(tx).await?;
+    let Some(product) = products::default(tx).await? else { return Ok(()) };
+    let settings = tenants::settings(tx).await?;
     record(app, tx, own, product, 1, &settings).await?;
     Ok(())
 }
 
 /// What a person buys, in the transaction of something else, today and at its price. Nobody is written to.
 pub async fn record(app: &Identity, tx: &mut Tx, own: &Scope, product: Uuid, quantity: i64, settings: &Settings) -> Result<Uuid> {
-    let buyer = users::store::find(tx, own.user).await?.ok_or_else(Error::unauthorized)?;
-    let product = products::store::find(tx, product).await?.ok_or_else(not_found)?;
+    let buyer = users::find(tx, own.user).await?.ok_or_else(Error::unauthorized)?;
+    let product = products::find(tx, product).await?.ok_or_else(not_found)?;
     let (today, total) = (tenants::service::today(app, tx).await?, Price::of(&product).times(quantity).unwrap_or_default());
     let purchase = written(tx, app.clock.id(), &buyer, &product, quantity, total, today).await?;
     let purchase = paid(app, settings, purchase).await?;
@@ -400,7 +400,7 @@ pub async fn cancel(app: &Identity, scope: &Scope, id: Uuid) -> Result<Purchase>
     if purchase.handed_out > 0 {
         return Err(Error::conflict("in_use", "Há licenças desta compra com pessoas da empresa. Retire as licenças antes de cancelar."));
     }
-    if purchase_services::store::uses(&mut tx, id, None).await? > 0 {
+    if purchase_services::uses(&mut tx, id, None).await? > 0 {
         let message = "Esta compra tem consultas marcadas, ou algo dela já foi usado. Cancele antes o que está marcado; com algo já usado, ela não pode mais ser cancelada.";
         return Err(Error::conflict("in_use", message));
     }

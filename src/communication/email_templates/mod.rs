@@ -10,4 +10,6 @@
 pub mod api;
 pub mod rules;
 pub mod service;
-pub mod store;
+mod store;
+
+pub use store::{find, lock};

@@ -9,7 +9,7 @@ use foundation::error::{Check, Error, Result};
 use foundation::text;
 use identity::Identity;
 use identity::care::Patient;
-use identity::users::store::Contact;
+use identity::users::Contact;
 use identity::{care, tenants, users};
 use messaging::mail::events::Event as Reason;
 use messaging::mail::render::{self, Rendered, Words};
@@ -136,7 +136,7 @@ pub fn has_own_words(subject: &str, body: &str) -> bool {
 
 /// Messages that are still to be sent need their template.
 async fn none_waits(tx: &mut Tx, template: Uuid) -> Result<()> {
-    let message = match user_notifications::store::count_waiting(tx, template).await? {
+    let message = match user_notifications::count_waiting(tx, template).await? {
         0 => return Ok(()),
         1 => format!("Há 1 mensagem agendada com este template, para {}. Remova-a antes.", addressees(tx, template).await?),
         count => format!("Há {count} mensagens agendadas com este template, para {}. Remova-as antes.", addressees(tx, template).await?),
@@ -147,7 +147,7 @@ async fn none_waits(tx: &mut Tx, template: Uuid) -> Result<()> {
 /// Messages are found at the patient whom they are for.
 async fn addressees(tx: &mut Tx, template: Uuid) -> Result<String> {
     const NAMED: usize = 3;
-    let names = user_notifications::store::waiting_for(tx, template, NAMED + 1).await?;
+    let names = user_notifications::waiting_for(tx, template, NAMED + 1).await?;
     let mut names: Vec<&str> = names.iter().map(String::as_str).collect();
     if names.len() > NAMED {
         names[NAMED] = "outras pessoas";
@@ -214,7 +214,7 @@ pub async fn test(app: &Identity, scope: &Scope, input: &DraftIn) -> Result<()> 
 }
 
 async fn own(tx: &mut Tx, scope: &Scope) -> Result<Contact> {
-    tx.ask(users::store::contacts(tx, &[scope.user])).await?.into_iter().next().ok_or_else(Error::unauthorized)
+    tx.ask(users::contacts(tx, &[scope.user])).await?.into_iter().next().ok_or_else(Error::unauthorized)
 }
 
 /// What messages to patients of a clinic have in common.
@@ -271,7 +271,7 @@ pub async fn text(
         }
     }
     let text = render::plain(&template.body, &variables)?.trim().to_owned();
-    let mobile = users::store::find(tx, user).await?.and_then(|person| person.fields.mobile);
+    let mobile = users::find(tx, user).await?.and_then(|person| person.fields.mobile);
     let url = mobile.map(|number| format!("https://wa.me/55{number}?text={}", percent_encoded(&text)));
     Ok((text, url))
 }

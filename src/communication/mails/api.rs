@@ -7,7 +7,8 @@ use uuid::Uuid;
 use super::service;
 use foundation::error::Result;
 use identity::Identity;
-use messaging::mail::{events, store};
+use messaging::mail;
+use messaging::mail::events;
 use platform::audit::{ObjectType, record_read};
 use platform::db::Page;
 use platform::http::Tag;
@@ -36,9 +37,9 @@ impl MailSituation {
         match self {
             Self::Queued => (&["queued", "sending"], None),
             Self::Sent => (&["sent"], None),
-            Self::Filed => (&["sent"], Some(store::FILED)),
+            Self::Filed => (&["sent"], Some(mail::FILED)),
             Self::Failed => (&["failed"], None),
-            Self::Dropped => (&["failed"], Some(store::DROPPED)),
+            Self::Dropped => (&["failed"], Some(mail::DROPPED)),
         }
     }
 }
@@ -61,9 +62,9 @@ impl MailStatus {
     fn of(status: &str, outcome: Option<&str>) -> Self {
         match (status, outcome) {
             ("sending", _) => Self::Sending,
-            ("sent", Some(store::FILED)) => Self::Filed,
+            ("sent", Some(mail::FILED)) => Self::Filed,
             ("sent", _) => Self::Sent,
-            ("failed", Some(store::DROPPED)) => Self::Dropped,
+            ("failed", Some(mail::DROPPED)) => Self::Dropped,
             ("failed", _) => Self::Failed,
             _ => Self::Queued,
         }
@@ -90,8 +91,8 @@ pub struct MailListed {
     pub sent_at: Option<DateTime<Utc>>,
 }
 
-impl From<store::Mail> for MailListed {
-    fn from(mail: store::Mail) -> Self {
+impl From<mail::Mail> for MailListed {
+    fn from(mail: mail::Mail) -> Self {
         let status = MailStatus::of(&mail.status, mail.outcome.as_deref());
         Self {
             id: mail.id,
@@ -124,8 +125,8 @@ pub struct MailOut {
     pub text: String,
 }
 
-impl From<store::Mail> for MailOut {
-    fn from(mut mail: store::Mail) -> Self {
+impl From<mail::Mail> for MailOut {
+    fn from(mut mail: mail::Mail) -> Self {
         let text = match events::is_secret(&mail.event) {
             true => SECRET.to_owned(),
             false => std::mem::take(&mut mail.body),

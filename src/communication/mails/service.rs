@@ -3,7 +3,8 @@ use uuid::Uuid;
 use foundation::error::{Error, Result};
 use foundation::text::searched;
 use identity::Identity;
-use messaging::mail::store::{self, Counts, Filter, Mail};
+use messaging::mail;
+use messaging::mail::{Counts, Filter, Mail};
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::{Page, Tx};
 use platform::scope::Scope;
@@ -16,18 +17,18 @@ pub async fn list(
     page: Page,
 ) -> Result<(Vec<Mail>, i64, Counts)> {
     let filter = Filter { statuses, search: searched(search) };
-    Ok((store::list(tx, &filter, page).await?, store::count(tx, &filter).await?, store::counts(tx).await?))
+    Ok((mail::list(tx, &filter, page).await?, mail::count(tx, &filter).await?, mail::counts(tx).await?))
 }
 
 pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Mail> {
-    store::find(tx, id).await?.ok_or_else(|| Error::not_found("E-mail não encontrado."))
+    mail::find(tx, id).await?.ok_or_else(|| Error::not_found("E-mail não encontrado."))
 }
 
 /// Queues a mail that was given up.
 pub async fn resend(app: &Identity, scope: &Scope, id: Uuid) -> Result<Mail> {
     let mut tx = app.db.begin(scope).await?;
     let mail = find(&mut tx, id).await?;
-    if !store::resend(&mut tx, mail.id, app.clock.now()).await? {
+    if !mail::resend(&mut tx, mail.id, app.clock.now()).await? {
         return Err(Error::conflict("mail_not_failed", "Só um e-mail não entregue pode ser enviado de novo."));
     }
     let object = AuditObject { id: Some(id), name: Some(&mail.recipient_name), patient: mail.user_id };
@@ -40,7 +41,7 @@ pub async fn resend(app: &Identity, scope: &Scope, id: Uuid) -> Result<Mail> {
 /// Queues all mails that were given up; returns how many.
 pub async fn resend_failed(app: &Identity, scope: &Scope) -> Result<u64> {
     let mut tx = app.db.begin(scope).await?;
-    let count = store::resend_failed(&mut tx, app.clock.now()).await?;
+    let count = mail::resend_failed(&mut tx, app.clock.now()).await?;
     if count > 0 {
         let name = if count == 1 { "1 e-mail não entregue".to_owned() } else { format!("{count} e-mails não entregues") };
         let object = AuditObject { name: Some(&name), ..AuditObject::default() };

@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::service::{self, Shown};
 use foundation::error::Result;
 use identity::Identity;
-use messaging::mail::store::FILED;
+use messaging::mail::FILED;
 use platform::audit::{self, ObjectType};
 use platform::http::Tag;
 use platform::http::auth::Staff;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use foundation::error::Result;
-use messaging::mail::store::Claimed;
+use messaging::mail::Claimed;
 use messaging::mail::validity::{Claim, Validator, Verdict};
 use platform::Platform;
 use platform::scope::Scope;

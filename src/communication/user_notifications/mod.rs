@@ -8,6 +8,10 @@
 pub mod api;
 mod mail_validity;
 pub mod service;
-pub mod store;
+mod store;
+
+#[cfg(any(test, feature = "testing"))]
+pub use store::{NewNotification, insert};
+pub use store::{count_waiting, erase, waiting_for};
 
 pub use mail_validity::ScheduledMailValidator;

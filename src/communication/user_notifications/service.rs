@@ -98,7 +98,7 @@ pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, input: &Notif
     let now = app.clock.now();
     let user = input.user_id.ok_or_else(|| Error::field("user_id", "Escolha o paciente."))?;
     // Whoever closes the account, or changes the template, now comes before or after the whole of this.
-    users::store::lock(tx, user).await?;
+    users::lock(tx, user).await?;
     let patient = care::require_in_care(tx, scope, user).await?;
     let zone = tenants::service::zone(tx).await?;
     let mut check = Check::new();
@@ -112,8 +112,8 @@ pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, input: &Notif
     let message = check.optional_text("message", "mensagem", input.message.as_deref(), MESSAGE);
     let template = match input.email_template_id {
         Some(id) => {
-            email_templates::store::lock(tx, id).await?;
-            email_templates::store::find(tx, id).await?.filter(|template| template.kind == Kind::Scheduled.number())
+            email_templates::lock(tx, id).await?;
+            email_templates::find(tx, id).await?.filter(|template| template.kind == Kind::Scheduled.number())
         }
         None => None,
     };
@@ -152,7 +152,7 @@ pub async fn remove(app: &Identity, scope: &Scope, id: Uuid) -> Result<()> {
         // Its time came, maybe a moment ago; it may still wait to leave.
         let row = store::find(&mut tx, id).await?.ok_or_else(not_found)?;
         let mail = row.mail_id.ok_or_else(not_found)?;
-        if !mail::store::withdraw(&mut tx, mail).await? {
+        if !mail::withdraw(&mut tx, mail).await? {
             return Err(Error::conflict("already_sent", "Esta mensagem já foi enviada."));
         }
         store::delete(&mut tx, id, Some(mail)).await?;

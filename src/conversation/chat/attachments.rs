@@ -9,7 +9,7 @@ use super::store;
 use foundation::error::{Error, Result};
 use identity::Identity;
 use platform::caller::Caller;
-use platform::files::store::File;
+use platform::files::File;
 use platform::files::{self, Fit, Format, Kind, Received};
 use platform::throttle::{self, Limit};
 
@@ -50,7 +50,7 @@ pub async fn send(app: &Identity, caller: &Caller, draft: Draft, upload: Receive
     let sent = messages::write(app, &mut tx, caller, &Draft { file: Some(file.id), ..draft }).await?;
     // One that turns out to have been sent belongs to nobody, and is cleaned up.
     if sent.is_new {
-        files::store::attach(&mut tx, file.id, app.clock.now()).await?;
+        files::attach(&mut tx, file.id, app.clock.now()).await?;
         tx.commit().await?;
     }
     Ok(sent)
@@ -63,7 +63,7 @@ pub async fn find(app: &Identity, caller: &Caller, room: Uuid, file: Uuid) -> Re
     if !store::has_file(&mut tx, room.id, file).await? {
         return Err(not_found());
     }
-    let file = files::store::find(&mut tx, file).await?.ok_or_else(not_found)?;
+    let file = files::find(&mut tx, file).await?.ok_or_else(not_found)?;
     drop(tx);
     record_visit(app, caller, &room).await?;
     Ok(file)

@@ -166,8 +166,8 @@ impl Hub {
         }
         for (tenant, people) in open {
             let mut tx = db.read(&Scope::system(tenant)).await?;
-            let is_disabled = tenants::store::is_disabled(&mut tx).await?;
-            let versions: HashMap<Uuid, i64> = users::store::token_versions(&mut tx, people.iter().copied()).await?.into_iter().collect();
+            let is_disabled = tenants::is_disabled(&mut tx).await?;
+            let versions: HashMap<Uuid, i64> = users::token_versions(&mut tx, people.iter().copied()).await?.into_iter().collect();
             let mut streams = self.streams();
             for who in people {
                 let key = (tenant, who);

@@ -18,10 +18,14 @@ pub mod messages;
 mod observer;
 pub mod service;
 pub mod sessions;
-pub mod store;
+mod store;
 mod stream;
 mod video;
 pub mod view;
+
+#[cfg(any(test, feature = "testing"))]
+pub use store::is_admitted;
+pub use store::unread_of_patient;
 
 pub use hub::Hub;
 pub use observer::ChatObserver;

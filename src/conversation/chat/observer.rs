@@ -8,7 +8,7 @@ use foundation::error::Result;
 use identity::{AccountObserver, Identity};
 use platform::db::Tx;
 use scheduling::AppointmentObserver;
-use scheduling::appointments::store::Appointment;
+use scheduling::appointments::Appointment;
 
 pub struct ChatObserver;
 

@@ -16,8 +16,8 @@ use platform::http::etag::is_known;
 use platform::scope::{Role, Scope};
 use scheduling::Scheduling;
 use scheduling::appointments;
+use scheduling::appointments::Appointment;
 use scheduling::appointments::guests;
-use scheduling::appointments::store::Appointment;
 
 /// A super admin is in a room for so long after they opened it.
 const ADMITTED: TimeDelta = TimeDelta::hours(12);
@@ -33,7 +33,7 @@ pub async fn open_direct(app: &Identity, scope: &Scope, patient: Option<Uuid>) -
         (Role::Specialist, Some(patient)) => (care::require_in_care(&mut tx, scope, patient).await?.id, scope.user),
         (Role::Specialist, None) => return Err(Error::field("user_id", "Escolha o paciente.")),
         (Role::Patient | Role::Student, _) => {
-            let specialist = users::store::specialist_of(&mut tx, scope.user).await?;
+            let specialist = users::specialist_of(&mut tx, scope.user).await?;
             (scope.user, specialist.ok_or_else(|| Error::not_found("Você ainda não tem nutricionista."))?)
         }
     };
@@ -65,7 +65,7 @@ pub struct OfAppointment {
 pub async fn open_of_appointment(app: &Identity, caller: &Caller, id: Uuid) -> Result<OfAppointment> {
     let now = app.clock.now();
     let mut tx = app.db.read(&caller.scope()).await?;
-    let found = appointments::store::find(&mut tx, id).await?.filter(|appointment| takes_part(caller, appointment));
+    let found = appointments::find(&mut tx, id).await?.filter(|appointment| takes_part(caller, appointment));
     let appointment = found.ok_or_else(appointments::service::not_found)?;
     let username = name_of(&mut tx, caller).await?;
     let video = VideoRoom::of(app, &mut tx, caller.tenant(), &appointment, now).await?;
@@ -130,7 +130,7 @@ async fn made_room(app: &Identity, tx: &mut Tx, appointment: &Appointment, known
 pub async fn name_of(tx: &mut Tx, caller: &Caller) -> Result<String> {
     match caller {
         Caller::Person(scope) => {
-            let own = tx.ask(users::store::contacts(tx, &[scope.user])).await?.pop();
+            let own = tx.ask(users::contacts(tx, &[scope.user])).await?.pop();
             Ok(own.ok_or_else(Error::unauthorized)?.name)
         }
         Caller::Guest(guest) => Ok(guest.email.clone()),
@@ -247,7 +247,7 @@ pub async fn hang_up(app: &Identity, tx: &mut Tx, tenant: Uuid, person: Uuid, lo
 
 /// Ends all streams and all presence of a tenant that is disabled.
 pub async fn hang_up_everyone(tx: &mut Tx, tenant: Uuid) -> Result<()> {
-    super::sessions::store::close_everyones(tx).await?;
+    super::sessions::close_everyones(tx).await?;
     events::shut_out_everyone(tx, tenant).await
 }
 
@@ -257,7 +257,7 @@ pub async fn ensure_still_valid(app: &Identity, caller: &Caller) -> Result<()> {
         Caller::Person(scope) => auth::service::ensure_still_valid(app, scope).await,
         Caller::Guest(guest) => {
             let mut tx = app.db.read(&Scope::system(guest.tenant)).await?;
-            let found = guests::store::find(&mut tx, guest.id, app.clock.now()).await?;
+            let found = guests::find(&mut tx, guest.id, app.clock.now()).await?;
             found.filter(|found| found.version == guest.version).map(drop).ok_or_else(Error::unauthorized)
         }
     }
@@ -267,7 +267,7 @@ pub async fn ensure_still_valid(app: &Identity, caller: &Caller) -> Result<()> {
 pub async fn leave(app: &Scheduling, tx: &mut Tx, scope: &Scope, person: Uuid) -> Result<()> {
     store::stop_waiting(tx, person).await?;
     hang_up(app, tx, scope.tenant, person, None).await?;
-    for appointment in guests::store::appointments_with_guests(tx, person).await? {
+    for appointment in guests::appointments_with_guests(tx, person).await? {
         guests::service::shut_out_all(app, tx, scope.tenant, appointment).await?;
     }
     Ok(())

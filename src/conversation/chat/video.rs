@@ -9,9 +9,9 @@ use foundation::error::Result;
 use identity::Identity;
 use identity::tenants;
 use platform::db::Tx;
+use scheduling::appointments::Appointment;
 use scheduling::appointments::guests;
 use scheduling::appointments::rules::{OPEN_AFTER, Situation};
-use scheduling::appointments::store::Appointment;
 
 const BEFORE: TimeDelta = TimeDelta::minutes(15);
 
@@ -36,7 +36,7 @@ impl VideoRoom {
             // Of this time with this specialist: who knew the way before it was moved does not know it any more.
             let time = Uuid::from_u64_pair(0, appointment.starts_at.timestamp().unsigned_abs());
             // And a guest who was shut out does not find those who go on, once they come back to the page.
-            let shut_out = Uuid::from_u64_pair(0, guests::store::count_revocations(tx, appointment.id).await?.unsigned_abs());
+            let shut_out = Uuid::from_u64_pair(0, guests::count_revocations(tx, appointment.id).await?.unsigned_abs());
             let mut ids = vec![tenant, appointment.id, appointment.specialist_id, time];
             ids.extend((!shut_out.is_nil()).then_some(shut_out));
             let key = app.tokens.name_for("video", &ids)?;

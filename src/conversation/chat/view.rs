@@ -149,7 +149,7 @@ pub async fn rooms(tx: &mut Tx, caller: &Caller, entered: Vec<Entered>, now: Dat
         Caller::Person(_) => entered.iter().filter_map(|entered| entered.room.appointment_id).collect(),
         Caller::Guest(_) => Vec::new(),
     };
-    let invited = scheduling::appointments::guests::store::invited(tx, &appointments).await?;
+    let invited = scheduling::appointments::guests::invited(tx, &appointments).await?;
     let mut views = Vec::with_capacity(entered.len());
     for Entered { room, can_write, .. } in entered {
         let guests = invited.iter().filter(|guest| Some(guest.appointment_id) == room.appointment_id);

@@ -11,4 +11,6 @@
 
 pub mod api;
 pub mod service;
-pub mod store;
+mod store;
+
+pub use store::{is_valid, set_used};

@@ -10,9 +10,9 @@ use uuid::Uuid;
 use super::service::{Origin, SignedIn, token_for};
 use super::{link_mails, store};
 use crate::Identity;
+use crate::users::NewUser;
 use crate::users::account::check_password;
 use crate::users::fields::{Fields, UserIn};
-use crate::users::store::NewUser;
 use crate::{tenants, users};
 use foundation::email_address;
 use foundation::error::{Check, Error, Result};
@@ -97,9 +97,9 @@ pub async fn invite_again(app: &Identity, scope: &Scope, id: Uuid) -> Result<()>
     Ok(())
 }
 
-async fn without_password(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<users::store::Person> {
+async fn without_password(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<users::Person> {
     let (person, _) = users::service::find_to_change(tx, scope, id).await?;
-    match users::store::password_hash(tx, id).await? {
+    match users::password_hash(tx, id).await? {
         None => Ok(person),
         Some(_) => Err(Error::conflict("has_password", "Esta pessoa já definiu a própria senha.")),
     }
@@ -186,7 +186,7 @@ pub async fn reset_password(app: &Identity, tenant: Uuid, reset: Reset<'_>, orig
         return Err(dead());
     }
     store::delete_account_tokens(&mut tx, person).await?;
-    users::store::set_password(&mut tx, person, &hash, app.clock.now()).await?;
+    users::set_password(&mut tx, person, &hash, app.clock.now()).await?;
     password_set(app, &mut tx, &Scope { user: person, address, ..scope }).await?;
     tx.commit().await?;
     let access_token = token_for(app, tenant, person, address).await?;
@@ -208,7 +208,7 @@ pub async fn change_password(app: &Identity, scope: &Scope, old: &str, new: &str
     check.finish()?;
     let stored = {
         let mut tx = app.db.read(scope).await?;
-        users::store::password_hash(&mut tx, scope.user).await?
+        users::password_hash(&mut tx, scope.user).await?
     };
     let keys = app.throttle_keys.keys_of_place(OLD_PASSWORDS, &[&scope.user.to_string()], scope.address);
     let guess = throttle::take(app, scope, keys).await?;
@@ -220,7 +220,7 @@ pub async fn change_password(app: &Identity, scope: &Scope, old: &str, new: &str
     let hash = app.passwords.hash(new).await?;
     let mut tx = app.db.begin(scope).await?;
     store::delete_account_tokens(&mut tx, scope.user).await?;
-    users::store::set_password(&mut tx, scope.user, &hash, app.clock.now()).await?;
+    users::set_password(&mut tx, scope.user, &hash, app.clock.now()).await?;
     password_set(app, &mut tx, scope).await?;
     tx.commit().await?;
     let access_token = token_for(app, scope.tenant, scope.user, scope.address).await?;
@@ -257,13 +257,13 @@ pub async fn help(app: &Identity, tenant: Uuid, email: &str, how: Helped<'_>) ->
     store::delete_account_tokens(&mut tx, person.id).await?;
     match (how, &hash) {
         (_, Some(hash)) => {
-            users::store::set_password(&mut tx, person.id, hash, app.clock.now()).await?;
+            users::set_password(&mut tx, person.id, hash, app.clock.now()).await?;
         }
         (Helped::Link, None) => link = Some(new_link(app, &mut tx, Purpose::Reset, &recipient).await?.0),
         (_, None) => send_link(app, &mut tx, Purpose::Reset, recipient).await?,
     }
     if hash.is_none() {
-        users::store::end_sessions(&mut tx, Some(person.id)).await?;
+        users::end_sessions(&mut tx, Some(person.id)).await?;
     }
     app.sessions_ended(&mut tx, tenant, person.id, None).await?;
     let event = if hash.is_some() { AuditEvent::Updated } else { AuditEvent::Requested };
@@ -289,9 +289,9 @@ pub struct Registration<'a> {
 }
 
 /// The nutritionist of a link.
-pub async fn nutritionist(app: &Identity, tenant: Uuid, id: Uuid) -> Result<users::store::Person> {
+pub async fn nutritionist(app: &Identity, tenant: Uuid, id: Uuid) -> Result<users::Person> {
     let mut tx = app.db.read(&Scope::system(tenant)).await?;
-    let person = users::store::find(&mut tx, id).await?.filter(|person| person.place.role == Role::Specialist);
+    let person = users::find(&mut tx, id).await?.filter(|person| person.place.role == Role::Specialist);
     person.ok_or_else(no_invitation)
 }
 
@@ -307,7 +307,7 @@ pub async fn register(app: &Identity, tenant: Uuid, registration: Registration<'
     let scope = Scope::system(tenant);
     let (terms, today) = {
         let mut tx = app.db.read(&scope).await?;
-        let terms = tenants::store::terms(&mut tx).await?.map_or(0, |terms| terms.version);
+        let terms = tenants::terms(&mut tx).await?.map_or(0, |terms| terms.version);
         (terms, tenants::service::today(app, &mut tx).await?)
     };
     let now = app.clock.now();
@@ -350,7 +350,7 @@ pub async fn register(app: &Identity, tenant: Uuid, registration: Registration<'
     };
     let mut tx = app.db.begin(&scope).await?;
     // They may have left meanwhile.
-    if !users::store::hold_specialist(&mut tx, nutritionist.id).await? {
+    if !users::hold_specialist(&mut tx, nutritionist.id).await? {
         return Err(no_invitation());
     }
     let id = match users::account::insert(&mut tx, &user).await {
@@ -394,7 +394,7 @@ fn refused(app: &Identity, tenant: Uuid, object_type: ObjectType, user: Option<U
 
 async fn warn_owner(app: &Identity, tenant: Uuid, email: &str) -> Result<()> {
     let scope = Scope::system(tenant);
-    let known = users::store::find_by_email(&mut app.db.read(&scope).await?, email).await?;
+    let known = users::find_by_email(&mut app.db.read(&scope).await?, email).await?;
     let Some(person) = known else { return Ok(()) };
     match throttle::take(app, &scope, vec![app.throttle_keys.key(WARNINGS, &[email])]).await {
         Ok(_) => {}

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::store;
 use foundation::error::Result;
-use messaging::mail::store::Claimed;
+use messaging::mail::Claimed;
 use messaging::mail::validity::{Claim, Validator, Verdict};
 use platform::Platform;
 use platform::scope::Scope;

@@ -10,8 +10,10 @@ mod devices;
 mod link_mails;
 mod passwords;
 pub mod service;
-pub mod store;
+mod store;
 mod tokens;
+
+pub use store::{delete_account_tokens, delete_setup_links};
 
 pub use devices::Device;
 pub use link_mails::LinkMailValidator;

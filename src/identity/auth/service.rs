@@ -5,8 +5,8 @@ use uuid::Uuid;
 
 use super::{Device, Tokens, store};
 use crate::Identity;
+use crate::users::Profile;
 use crate::users::account::{Account, CheckedAccount};
-use crate::users::store::Profile;
 use crate::{api_keys, tenants, users};
 use foundation::clock::is_recent;
 use foundation::email_address;
@@ -29,7 +29,7 @@ pub async fn authenticate(app: &Platform, tokens: &Tokens, tenant: Uuid, token: 
         return Err(Error::unauthorized());
     }
     let mut tx = app.db.read(&Scope::system(tenant)).await?;
-    let session = users::store::session(&mut tx, claims.sub, claims.jti).await?.filter(|session| session.token_version == claims.version);
+    let session = users::session(&mut tx, claims.sub, claims.jti).await?.filter(|session| session.token_version == claims.version);
     let session = session.ok_or_else(Error::unauthorized)?;
     let admin_organization = session.admin_organization();
     if !session.role.is_staff() && session.active_at.is_none_or(|at| !is_recent(at, now, SEEN_EVERY)) {
@@ -66,10 +66,10 @@ pub async fn ensure_still_valid(app: &Platform, scope: &Scope) -> Result<()> {
     let mut tx = app.db.read(&Scope::system(scope.tenant)).await?;
     let holds = match (scope.session, &scope.key) {
         (Some(session), _) => {
-            let now = users::store::session(&mut tx, scope.user, session.id).await?;
+            let now = users::session(&mut tx, scope.user, session.id).await?;
             now.is_some_and(|now| now.token_version == session.version)
         }
-        (None, Some(_)) => api_keys::store::is_valid(&mut tx, scope.user, app.clock.now()).await?,
+        (None, Some(_)) => api_keys::is_valid(&mut tx, scope.user, app.clock.now()).await?,
         // Jobs and the command line.
         (None, None) => true,
     };
@@ -143,8 +143,8 @@ pub async fn login(app: &Identity, tenant: Uuid, email: &str, password: &str, or
     let (email, before) = (email_address::normalize(email), email_address::normalize_legacy(email));
     let known = {
         let mut tx = app.db.read(&Scope::system(tenant)).await?;
-        match (users::store::credentials(&mut tx, &email).await?, before) {
-            (None, Some(before)) => users::store::credentials(&mut tx, &before).await?,
+        match (users::credentials(&mut tx, &email).await?, before) {
+            (None, Some(before)) => users::credentials(&mut tx, &before).await?,
             (known, _) => known,
         }
     };
@@ -199,7 +199,7 @@ async fn count_guess(app: &Identity, tenant: Uuid, email: &str, device: Option<U
 
 pub async fn profile(app: &Identity, scope: &Scope, person: Uuid) -> Result<Profile> {
     let mut tx = app.db.read(scope).await?;
-    users::store::profile(&mut tx, person).await?.ok_or_else(Error::unauthorized)
+    users::profile(&mut tx, person).await?.ok_or_else(Error::unauthorized)
 }
 
 /// Begins a session, which the log keeps.
@@ -211,9 +211,9 @@ pub(super) async fn token_for(app: &Identity, tenant: Uuid, person: Uuid, addres
 pub async fn session_for(app: &Identity, tenant: Uuid, person: Uuid, compared: Option<&str>, address: Option<IpAddr>) -> Result<String> {
     let scope = Scope { user: person, address, ..Scope::system(tenant) };
     let mut tx = app.db.begin(&scope).await?;
-    let person = users::store::profile(&mut tx, person).await?.ok_or_else(Error::unauthorized)?;
+    let person = users::profile(&mut tx, person).await?.ok_or_else(Error::unauthorized)?;
     // After the profile: a change in between ends the session that begins here.
-    if compared.is_some() && users::store::password_hash(&mut tx, person.id).await?.as_deref() != compared {
+    if compared.is_some() && users::password_hash(&mut tx, person.id).await?.as_deref() != compared {
         return Err(Error::wrong_credentials());
     }
     audit::record(app, &mut tx, &scope, AuditEvent::Login, ObjectType::Session, Default::default()).await?;
@@ -224,7 +224,7 @@ pub async fn session_for(app: &Identity, tenant: Uuid, person: Uuid, compared: O
 /// The path of the one-time link of an installation without a clinic, or `None` where there is one.
 pub async fn setup_link(app: &Identity) -> Result<Option<String>> {
     let mut tx = app.db.begin_operator().await?;
-    if tenants::store::count(&mut tx).await? > 0 {
+    if tenants::count(&mut tx).await? > 0 {
         return Ok(None);
     }
     let token = random_token();
@@ -273,12 +273,12 @@ async fn create_clinic(app: &Identity, token: Option<&str>, clinic: &str, accoun
         // Hashing a password is dear; a guessed token does not get that far.
         let mut tx = app.db.read_operator().await?;
         if !store::has_setup_link(&mut tx, &hash_token(token)).await? {
-            return Err(dead(tenants::store::count(&mut tx).await?));
+            return Err(dead(tenants::count(&mut tx).await?));
         }
     }
     let user = users::account::plain(app, account, password, Role::SuperAdmin).await?;
     let mut tx = app.db.begin_operator().await?;
-    let clinics = tenants::store::count(&mut tx).await?;
+    let clinics = tenants::count(&mut tx).await?;
     if let Some(token) = token
         && !store::take_setup_link(&mut tx, &hash_token(token)).await?
     {

@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use uuid::{Builder, Uuid};
 
+use crate::users::Profile;
 use crate::users::pictures;
-use crate::users::store::Profile;
 use foundation::error::{Error, Result};
 
 const ISSUER: &str = "nutrir";

@@ -19,5 +19,7 @@ pub mod api;
 pub mod definition;
 pub mod rules;
 pub mod service;
-pub mod store;
+mod store;
 pub mod value;
+
+pub use store::narrow;

@@ -99,7 +99,7 @@ pub async fn update(app: &Identity, scope: &Scope, id: Uuid, input: &GroupIn) ->
 /// Changes a group in the caller's transaction.
 pub async fn update_in(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid, input: &GroupIn) -> Result<Group> {
     // The whole group is written: of two at once, the second has to read what the first wrote.
-    tenants::store::lock(tx).await?;
+    tenants::lock(tx).await?;
     let group = find_own(tx, scope, id).await?;
     if input.updated_at.is_some_and(|read| read != group.updated_at) {
         return Err(Error::saved_meanwhile("group_changed", "este grupo"));
@@ -112,7 +112,7 @@ pub async fn update_in(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid, inp
 
 pub async fn remove(app: &Identity, scope: &Scope, id: Uuid) -> Result<()> {
     let mut tx = app.db.begin(scope).await?;
-    tenants::store::lock(&mut tx).await?;
+    tenants::lock(&mut tx).await?;
     let group = find_own(&mut tx, scope, id).await?;
     store::delete(&mut tx, id).await?;
     log(app, &mut tx, scope, AuditEvent::Removed, &group).await?;
@@ -151,7 +151,7 @@ async fn changed(app: &Identity, tx: &mut Tx, scope: &Scope, mut group: Group, i
 /// Beside the other groups of its place: no slug twice, and not too much in all.
 async fn fits(tx: &mut Tx, group: &Group) -> Result<()> {
     // Two at once would not see each other.
-    tenants::store::lock(tx).await?;
+    tenants::lock(tx).await?;
     let others: Vec<Group> = store::list(tx, Some(group.place)).await?.into_iter().filter(|other| other.id != group.id).collect();
     let mut check = Check::new();
     check.ensure(others.len() < GROUPS, "place", &format!("Este lugar já tem {GROUPS} grupos, o máximo."));

@@ -6,4 +6,6 @@
 
 pub mod api;
 pub mod service;
-pub mod store;
+mod store;
+
+pub use store::{Organization, find};

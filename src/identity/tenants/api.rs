@@ -199,7 +199,7 @@ async fn received(form: PictureForm) -> Result<Received> {
 async fn shown(tx: &mut Tx) -> Result<TenantOut> {
     let shown = store::shown(tx).await?;
     let logo = match shown.logo_id {
-        Some(id) => files::store::find(tx, id).await?,
+        Some(id) => files::find(tx, id).await?,
         None => None,
     };
     let logo = logo.and_then(|file| {

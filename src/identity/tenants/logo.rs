@@ -7,7 +7,7 @@ use crate::Identity;
 use foundation::error::Result;
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::Tx;
-use platform::files::store::File;
+use platform::files::File;
 use platform::files::{self, Fit, Format, Kind, Received};
 use platform::scope::Scope;
 
@@ -18,7 +18,7 @@ const LOGO: Kind =
 pub async fn replace(app: &Identity, scope: &Scope, upload: Received) -> Result<()> {
     let new = files::receive(app, scope, &LOGO, upload).await?;
     let mut tx = app.db.begin(scope).await?;
-    files::store::attach(&mut tx, new.id, app.clock.now()).await?;
+    files::attach(&mut tx, new.id, app.clock.now()).await?;
     put(app, scope, tx, Some(new.id)).await
 }
 
@@ -34,7 +34,7 @@ async fn put(app: &Identity, scope: &Scope, mut tx: Tx, new: Option<Uuid>) -> Re
     let old = find(&mut tx).await?;
     store::update_logo(&mut tx, new, app.clock.now()).await?;
     if let Some(old) = &old {
-        files::store::delete(&mut tx, old.id).await?;
+        files::delete(&mut tx, old.id).await?;
     }
     audit::record(
         app,
@@ -54,7 +54,7 @@ async fn put(app: &Identity, scope: &Scope, mut tx: Tx, new: Option<Uuid>) -> Re
 
 pub async fn find(tx: &mut Tx) -> Result<Option<File>> {
     match store::logo(tx).await? {
-        Some(id) => files::store::find(tx, id).await,
+        Some(id) => files::find(tx, id).await,
         None => Ok(None),
     }
 }

@@ -9,7 +9,7 @@ use super::settings::Settings;
 use crate::Identity;
 use foundation::error::{Error, Result};
 use platform::db::Tx;
-use platform::files::store::File;
+use platform::files::File;
 use platform::files::{self, Fit, Format, Kind, Received};
 use platform::scope::Scope;
 
@@ -27,7 +27,7 @@ pub async fn receive(app: &Identity, scope: &Scope, upload: Received) -> Result<
 }
 
 pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<File>> {
-    Ok(files::store::find(tx, id).await?.filter(|file| file.kind == PICTURE.name))
+    Ok(files::find(tx, id).await?.filter(|file| file.kind == PICTURE.name))
 }
 
 /// Keeps the pictures that `after` names, and forgets those that only `before` did; their bytes go with the next clean-up.
@@ -37,12 +37,12 @@ pub async fn keep(app: &Identity, tx: &mut Tx, before: &Settings, after: &Settin
     };
     let (before, after) = (named(before), named(after));
     for new in after.difference(&before) {
-        if !files::store::attach_of(tx, *new, PICTURE.name, app.clock.now()).await? {
+        if !files::attach_of(tx, *new, PICTURE.name, app.clock.now()).await? {
             return Err(Error::conflict("picture_gone", "Uma das imagens não está mais disponível. Envie a imagem de novo."));
         }
     }
     for old in before.difference(&after) {
-        files::store::delete(tx, *old).await?;
+        files::delete(tx, *old).await?;
     }
     Ok(())
 }

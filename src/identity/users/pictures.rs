@@ -11,7 +11,7 @@ use super::{service, store};
 use crate::Identity;
 use foundation::error::{Error, Result};
 use platform::db::Tx;
-use platform::files::store::File;
+use platform::files::File;
 use platform::files::{self, Fit, Format, Kind, Received};
 use platform::scope::Scope;
 use platform::throttle::{self, Limit};
@@ -57,7 +57,7 @@ pub async fn put(app: &Identity, tx: &mut Tx, person: Uuid, change: Change) -> R
         Change::Remove => remove(tx, person).await,
         Change::Replace(new) => {
             let old = remove(tx, person).await?;
-            files::store::attach(tx, new.id, app.clock.now()).await?;
+            files::attach(tx, new.id, app.clock.now()).await?;
             store::insert_picture(tx, person, &new.key).await?;
             Ok(old)
         }
@@ -69,11 +69,11 @@ pub async fn remove(tx: &mut Tx, person: Uuid) -> Result<Option<File>> {
     store::delete_picture(tx, person).await?;
     let file = find(tx, &key).await?;
     if let Some(file) = &file {
-        files::store::delete(tx, file.id).await?;
+        files::delete(tx, file.id).await?;
     }
     Ok(file)
 }
 
 pub async fn find(tx: &mut Tx, key: &str) -> Result<Option<File>> {
-    files::store::find_by_key(tx, PICTURE.name, key).await
+    files::find_by_key(tx, PICTURE.name, key).await
 }

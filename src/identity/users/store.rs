@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::fields::Fields;
-pub use super::people::store::{Filter, Listed, People, count, list, list_after};
+pub use super::people::{Filter, Listed, People, count, list, list_after};
 use foundation::clock::SKEW;
 use foundation::error::Result;
 use platform::db::{Conditions, Query, Question, Tx, Value};

@@ -15,10 +15,17 @@ pub mod overrides;
 pub mod render;
 pub mod rich;
 pub mod samples;
-pub mod store;
+mod store;
 pub mod transport;
 pub mod validity;
 mod worker;
+
+pub use store::{
+    Claimed, Counts, DROPPED, FILED, Filter, Mail, backlog, count, counts, erase, find, list, pretend_failed, pretend_sent, resend,
+    resend_failed, withdraw,
+};
+#[cfg(any(test, feature = "testing"))]
+pub use store::{claim, fail, retry, sent};
 
 pub use transport::Mailer;
 pub use worker::{purge, send_pending, start};

@@ -19,8 +19,10 @@ pub mod events;
 pub mod rules;
 mod sender;
 pub mod service;
-pub mod store;
+mod store;
 mod worker;
+
+pub use store::{Active, Outcome, active, backlog, claim, settle};
 
 pub use events::{Event, wanted, wanted_of};
 pub use sender::Sender;

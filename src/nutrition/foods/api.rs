@@ -22,7 +22,7 @@ use platform::http::json::Json;
 use platform::http::paging::{Data, data};
 use platform::http::people::PersonRef;
 use platform::http::responses::{Created, created};
-use platform::jobs::store::Job;
+use platform::jobs::Job;
 
 pub struct Api(pub Nutrition);
 
@@ -103,7 +103,7 @@ impl FoodOut {
     /// The foods, own ones with their authors.
     async fn all(tx: &mut Tx, foods: Vec<store::Food>) -> Result<Vec<Self>> {
         let own: Vec<Uuid> = foods.iter().filter(|food| food.source == own::service::SOURCE).map(|food| food.id).collect();
-        let mut owners = if own.is_empty() { HashMap::new() } else { own::store::owners(tx, own.into_iter()).await? };
+        let mut owners = if own.is_empty() { HashMap::new() } else { own::owners(tx, own.into_iter()).await? };
         let foods = foods.into_iter().map(|food| {
             let owner = owners.remove(&food.id);
             Self {
@@ -306,7 +306,7 @@ impl Api {
     #[oai(path = "/foods/imports", method = "get", operation_id = "list_food_imports")]
     async fn list_food_imports(&self, auth: SuperAdmin) -> Result<Json<Data<Vec<ImportOut>>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
-        let jobs = platform::jobs::store::list(&mut tx, jobs::IMPORT).await?;
+        let jobs = platform::jobs::list(&mut tx, jobs::IMPORT).await?;
         Ok(data(jobs.into_iter().map(|job| self.import_out(job)).collect()))
     }
 
@@ -314,7 +314,7 @@ impl Api {
     #[oai(path = "/foods/imports/:id", method = "get", operation_id = "get_food_import")]
     async fn get_food_import(&self, auth: SuperAdmin, id: Path<Uuid>) -> Result<Json<Data<ImportOut>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
-        let job = platform::jobs::store::find(&mut tx, jobs::IMPORT, id.0).await?.ok_or_else(jobs::not_found)?;
+        let job = platform::jobs::find(&mut tx, jobs::IMPORT, id.0).await?.ok_or_else(jobs::not_found)?;
         Ok(data(self.import_out(job)))
     }
 

@@ -12,8 +12,8 @@ use identity::tenants;
 use messaging::mail::{self, events};
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::Tx;
-use platform::jobs::store::{Claimed, Job, NewJob};
 use platform::jobs::{self, Handler};
+use platform::jobs::{Claimed, Job, NewJob};
 use platform::scope::Scope;
 
 pub const IMPORT: &str = "food_import";
@@ -27,15 +27,15 @@ pub(super) fn not_found() -> Error {
 /// Queues the import of a file.
 pub async fn enqueue(app: &Nutrition, scope: &Scope, table: Table, file_name: &str, content: Vec<u8>) -> Result<Job> {
     let mut tx = app.db.begin(scope).await?;
-    if jobs::store::count_open(&mut tx, IMPORT).await? >= WAITING {
+    if jobs::count_open(&mut tx, IMPORT).await? >= WAITING {
         return Err(Error::conflict("too_many_imports", "Há importações demais na fila. Aguarde o fim das que estão em andamento."));
     }
     let id = app.clock.id();
     let job = NewJob { id, kind: IMPORT, title: file_name, detail: table.name(), input: content };
-    jobs::store::insert(&mut tx, scope, job, app.clock.now()).await?;
+    jobs::insert(&mut tx, scope, job, app.clock.now()).await?;
     let object = AuditObject { id: Some(id), name: Some(table.label()), ..AuditObject::default() };
     audit::record(app, &mut tx, scope, AuditEvent::Requested, ObjectType::FoodTable, object).await?;
-    let job = jobs::store::find(&mut tx, IMPORT, id).await?.ok_or_else(not_found)?;
+    let job = jobs::find(&mut tx, IMPORT, id).await?.ok_or_else(not_found)?;
     tx.commit().await?;
     Ok(job)
 }
@@ -61,7 +61,7 @@ async fn import(app: &Nutrition, scope: &Scope, job: &Claimed) -> Result<Value> 
     let table = Table::named(&job.detail).ok_or_else(|| Error::internal(format!("unknown table {}", job.detail)))?;
     let (content, asker) = {
         let mut tx = app.db.read(scope).await?;
-        (jobs::store::input(&mut tx, job.id).await?, jobs::store::asker(&mut tx, job.id).await?)
+        (jobs::input(&mut tx, job.id).await?, jobs::asker(&mut tx, job.id).await?)
     };
     let scope = &Scope { user: asker, ..scope.clone() };
     let content = import::read(&app.program, table, content).await?;
@@ -74,7 +74,7 @@ async fn import(app: &Nutrition, scope: &Scope, job: &Claimed) -> Result<Value> 
 
 /// Mails the person who asked for an import how it ended.
 async fn notify_asker(app: &Nutrition, tx: &mut Tx, job: &Claimed, outcome: Result<Value, String>) -> Result<()> {
-    let Some(asked) = jobs::store::asked(tx, job).await? else { return Ok(()) };
+    let Some(asked) = jobs::asked(tx, job).await? else { return Ok(()) };
     let link = tenants::mail::link(app, tx, "/admin/tabelas-alimentos").await?;
     let mut variables = vec![("arquivo", asked.title.clone()), ("link", link)];
     let event = match outcome {

@@ -18,5 +18,9 @@ mod numbering;
 pub mod nutrients;
 pub mod own;
 pub mod service;
-pub mod store;
+mod store;
 pub mod substitutes;
+
+#[cfg(any(test, feature = "testing"))]
+pub use store::existing;
+pub use store::{Chosen, Food, Measure, chosen};

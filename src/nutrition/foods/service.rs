@@ -99,7 +99,7 @@ pub async fn take_in(app: &Nutrition, scope: &Scope, table: Table, content: &Con
 pub async fn import(app: &Nutrition, scope: &Scope, source: &'static str, table: &ReadTable, progress: impl Fn(usize)) -> Result<Imported> {
     let now = app.clock.now();
     let mut tx = app.db.begin(scope).await?;
-    tenants::store::lock(&mut tx).await?;
+    tenants::lock(&mut tx).await?;
     let known = store::existing(&mut tx, source).await?;
     numbering::check(&mut tx, &known, table).await?;
     let groups = i64::try_from(table.groups.len()).unwrap_or(i64::MAX);
@@ -154,7 +154,7 @@ fn measures_of(app: &Nutrition, source: &str, group: &str, name: &str) -> Vec<Me
 async fn import_measures(app: &Nutrition, scope: &Scope, read: &ReadMeasures, progress: impl Fn(usize)) -> Result<Imported> {
     let now = app.clock.now();
     let mut tx = app.db.begin(scope).await?;
-    tenants::store::lock(&mut tx).await?;
+    tenants::lock(&mut tx).await?;
     let mut known = store::measured(&mut tx, Table::IbgeMeasures.source()).await?;
     if known.is_empty() {
         let message = "Estas são as medidas caseiras dos alimentos do IBGE, que ainda não estão aqui. Importe primeiro a tabela IBGE.";

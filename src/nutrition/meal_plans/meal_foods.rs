@@ -8,7 +8,7 @@ use super::contents::Contents;
 use super::service::{edited, find_meal};
 use super::store::{self, FoodRow, Meal, Plan};
 use crate::foods;
-use crate::foods::store::Chosen;
+use crate::foods::Chosen;
 use foundation::error::{Error, Result};
 use identity::Identity;
 use platform::db::Tx;
@@ -132,7 +132,7 @@ impl<'a> Picker<'a> {
             wanted.iter().flat_map(|food| std::iter::once(food).chain(&food.alternatives)).map(|food| food.food).collect();
         ids.sort_unstable();
         ids.dedup();
-        let foods = foods::store::chosen(tx, &ids).await?;
+        let foods = foods::chosen(tx, &ids).await?;
         let offered = foods::own::service::offered(tx, scope, foods.values().map(|food| (food.id, food.source.as_str()))).await?;
         Ok(Self { app, plan, meal, there: there.into_iter().map(|row| (row.id, row)).collect(), foods, offered })
     }

@@ -15,6 +15,9 @@ pub mod models;
 pub mod nutrients;
 pub mod rules;
 pub mod service;
-pub mod store;
+mod store;
 pub mod targets;
 pub mod view;
+
+#[cfg(any(test, feature = "testing"))]
+pub use store::{conclude, insert};

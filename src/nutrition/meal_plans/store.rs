@@ -5,8 +5,8 @@ use sqlx::types::Json;
 use uuid::Uuid;
 
 use super::rules::PlanStatus;
+use crate::foods::Measure;
 use crate::foods::macros::Macros;
-use crate::foods::store::Measure;
 use foundation::error::Result;
 use platform::db::{Conditions, Question, Tx, Value};
 

@@ -90,7 +90,7 @@ impl Api {
         let mut tx = self.0.db.read(&auth.0).await?;
         let product = service::product(&self.0, &mut tx, &auth.0, &product.0).await?;
         let today = tenants::service::today(&self.0, &mut tx).await?;
-        let settings = tenants::store::settings(&mut tx).await?;
+        let settings = tenants::settings(&mut tx).await?;
         Ok(data(Content {
             product,
             cards: settings.content.into_iter().filter_map(ContentShown::of).collect(),

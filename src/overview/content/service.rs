@@ -9,7 +9,7 @@ use platform::scope::{Role, Scope};
 /// The product of this code, where its pages are the caller's: of their current program, of a super admin any.
 pub async fn product(app: &Identity, tx: &mut Tx, scope: &Scope, code: &str) -> Result<ProductShown> {
     let found = if scope.role == Role::SuperAdmin {
-        match products::store::id_of_code(tx, code).await? {
+        match products::id_of_code(tx, code).await? {
             Some(id) => programs::service::shown(tx, id).await?,
             None => None,
         }

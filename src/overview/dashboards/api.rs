@@ -24,8 +24,8 @@ use platform::http::paging::{Data, data};
 use platform::http::people::PersonRef;
 use platform::scope::Role;
 use scheduling::appointments;
+use scheduling::appointments::Appointment as Row;
 use scheduling::appointments::api::Appointment;
-use scheduling::appointments::store::Appointment as Row;
 
 pub struct Api(pub Identity);
 
@@ -125,7 +125,7 @@ impl Api {
     async fn get_patient_dashboard(&self, auth: Member) -> Result<Json<Data<PatientDashboard>>> {
         let (scope, now) = (&auth.0, self.0.clock.now());
         let mut tx = self.0.db.read(scope).await?;
-        let unread = chat::store::unread_of_patient(&mut tx, scope.user).await?;
+        let unread = chat::unread_of_patient(&mut tx, scope.user).await?;
         let me = care::require_in_care(&mut tx, scope, scope.user).await?;
         let plan = meal_plans::service::current(&mut tx, scope, me.id).await?;
         let mut meals: Vec<MealAtAGlance> = Vec::new();

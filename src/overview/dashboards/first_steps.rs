@@ -33,7 +33,7 @@ const DISPUTED_SHOWN: i64 = 20;
 
 pub async fn of(app: &Identity, tx: &mut Tx) -> Result<FirstSteps> {
     let set_up = store::set_up(tx).await?;
-    let disputed = users::store::with_disputed_cpf(tx, DISPUTED_SHOWN).await?;
+    let disputed = users::with_disputed_cpf(tx, DISPUTED_SHOWN).await?;
     let disputed_cpfs = disputed.into_iter().map(|(id, name)| PersonRef { id, name }).collect();
     Ok(FirstSteps {
         settings: set_up.settings,

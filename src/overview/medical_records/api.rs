@@ -6,10 +6,10 @@ use uuid::Uuid;
 
 use super::copy::{self, RecordExport};
 use clinical::health_index::service::Collected;
+use clinical::records;
 use clinical::records::forms::FormStatus;
 use clinical::records::service;
-use clinical::records::store;
-use clinical::records::store::{Record, Version};
+use clinical::records::{Record, Version};
 use foundation::error::Result;
 use foundation::wall_time::wall;
 use identity::Identity;
@@ -100,7 +100,7 @@ impl Api {
 
 async fn entries(tx: &mut Tx, scope: &Scope, patient: &Patient) -> Result<RecordEntries> {
     let zone = tenants::service::zone(tx).await?;
-    let records = store::of_patient(tx, patient.id).await?;
+    let records = records::of_patient(tx, patient.id).await?;
     let newest = |name: &str| records.iter().rfind(|record| record.name == name && service::shown(scope, record).is_some());
     let entry = |name: &str| {
         let Some(record) = newest(name) else { return RecordEntry::default() };
@@ -111,7 +111,7 @@ async fn entries(tx: &mut Tx, scope: &Scope, patient: &Patient) -> Result<Record
         RecordEntry { status: Some(status), due_date: Some(wall(at, zone).date()), data: None }
     };
     let mut resultado_antropometria = RecordEntry::default();
-    let concluded = |record: &&Record| record.name == store::ANTHROPOMETRY && record.concluded_at.is_some();
+    let concluded = |record: &&Record| record.name == records::ANTHROPOMETRY && record.concluded_at.is_some();
     if let Some(at) = records.iter().rfind(concluded).and_then(|record| record.concluded_at) {
         resultado_antropometria = RecordEntry { status: Some(RecordStatus::Done), due_date: Some(wall(at, zone).date()), data: None };
     }
@@ -123,8 +123,8 @@ async fn entries(tx: &mut Tx, scope: &Scope, patient: &Patient) -> Result<Record
         };
         plano_alimentar = RecordEntry { status: Some(status), due_date: Some(wall(at, zone).date()), data: None };
     }
-    let mut health_nutrition_index = entry(store::HEALTH_INDEX);
-    if let Some(record) = newest(store::HEALTH_INDEX) {
+    let mut health_nutrition_index = entry(records::HEALTH_INDEX);
+    if let Some(record) = newest(records::HEALTH_INDEX) {
         let version = service::read::<Collected>(tx, scope, record).await?;
         health_nutrition_index.data = version.map(|Version { data, .. }| RecordPoints {
             total_points: data.total_points,
@@ -135,7 +135,7 @@ async fn entries(tx: &mut Tx, scope: &Scope, patient: &Patient) -> Result<Record
     Ok(RecordEntries {
         objetivos: entry("objetivos"),
         anamnese: entry("anamnese"),
-        antropometria: entry(store::ANTHROPOMETRY),
+        antropometria: entry(records::ANTHROPOMETRY),
         resultado_antropometria,
         plano_alimentar,
         perfil_conduta: entry("perfil_conduta"),

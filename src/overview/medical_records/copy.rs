@@ -112,7 +112,7 @@ async fn read(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Re
         None => Vec::new(),
     };
     Ok(RecordExport {
-        clinic: tenants::store::settings(tx).await?.name,
+        clinic: tenants::settings(tx).await?.name,
         generated_at: now,
         patient: person,
         specialist: Specialist::of(patient),

@@ -8,4 +8,4 @@
 pub mod api;
 pub mod export;
 pub mod service;
-pub mod store;
+mod store;

@@ -4,7 +4,7 @@ use uuid::Uuid;
 use foundation::error::Result;
 use identity::care::Care;
 use identity::extended_data::rules::Wanted;
-use identity::users::store::People;
+use identity::users::People;
 use nutrition::meal_plans::rules::PlanStatus;
 use platform::db::{Page, Tx};
 

@@ -18,7 +18,7 @@ use identity::users::banks::BANKS;
 use identity::users::fields::{Editor, UserIn};
 use identity::users::pictures;
 use identity::users::service::{self, Asked};
-use identity::users::store::{Listed, Person};
+use identity::users::{Listed, Person};
 use platform::audit::{ObjectType, record_read};
 use platform::db::Page;
 use platform::files;

@@ -8,8 +8,9 @@ use chrono_tz::Tz;
 use foundation::error::Result;
 use identity::Identity;
 use identity::tenants;
+use identity::users;
 use identity::users::service::{self, Asked};
-use identity::users::store::{self, Filter, Listed};
+use identity::users::{Filter, Listed};
 use platform::audit::ObjectType;
 use platform::scope::{Role, Scope};
 use platform::sheets::export::{Export, PAGE, Wanted, since};
@@ -69,7 +70,7 @@ pub async fn export(app: &Identity, scope: &Scope, asked: Asked, interval: Optio
     let mut workbook = Export::start(app, scope, LAYOUT, zone, wanted).await?;
     let mut after = None;
     loop {
-        let page = store::list_after(&mut app.db.read(scope).await?, &filter, after, PAGE).await?;
+        let page = users::list_after(&mut app.db.read(scope).await?, &filter, after, PAGE).await?;
         let Some(last) = page.last() else { break };
         after = Some((last.search_key.clone(), last.id));
         workbook.write(page.into_iter().map(|listed| Row::new(service::seen(scope, listed), zone)).collect()).await?;

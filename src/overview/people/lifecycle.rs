@@ -13,17 +13,18 @@ use foundation::error::{Check, Error, Result};
 use foundation::text;
 use identity::Identity;
 use identity::auth::accounts::Recipient;
+use identity::users;
 use identity::users::account::{ensure_unused, insert, set_disputed_cpf_aside};
 use identity::users::fields::{Editor, Fields, UserIn};
 use identity::users::pictures;
 use identity::users::service::{find, find_to_change, log};
-use identity::users::store::{self, Filter, NewUser, Person, Place};
+use identity::users::{Filter, NewUser, Person, Place};
 use identity::{api_keys, auth, extended_data, organizations, tenants};
 use messaging::mail;
 use platform::audit::AuditEvent;
 use platform::db::Tx;
 use platform::files;
-use platform::files::store::File;
+use platform::files::File;
 use platform::scope::{Role, Scope};
 use scheduling::Scheduling;
 use scheduling::appointments;
@@ -97,7 +98,7 @@ pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, input: &UserI
     let id = insert(tx, &user).await?;
     auth::accounts::invite(app, tx, Recipient { id, name: &user.fields.name, email: &user.fields.email }).await?;
     log(app, tx, scope, AuditEvent::Create, id).await?;
-    store::find(tx, id).await?.ok_or_else(|| Error::internal("the person who was just stored"))
+    users::find(tx, id).await?.ok_or_else(|| Error::internal("the person who was just stored"))
 }
 
 /// Changes a person, and their picture where there is another one.
@@ -118,10 +119,10 @@ pub async fn update_in(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uuid, s
     let input = &sent.clone().as_asked();
     if input.role.is_some() {
         // Of two who take the clinic away from each other, the second is looked at when the first is done.
-        tenants::store::lock(tx).await?;
+        tenants::lock(tx).await?;
     }
     // The whole row is written: of two at once, the second has to read what the first wrote. And who takes them into care does not leave.
-    store::lock_people(tx, &[id, specialist_of(input).unwrap_or(id)]).await?;
+    users::lock_people(tx, &[id, specialist_of(input).unwrap_or(id)]).await?;
     let (person, editor) = find_to_change(tx, scope, id).await?;
     let mut check = Check::new();
     let (mut fields, mut place) = (person.fields.clone(), person.place.clone());
@@ -164,7 +165,7 @@ pub async fn update_in(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uuid, s
     // What a session knows of somebody's place.
     let session_of = |place: &Place| (place.role, place.organization_id, place.organization_role.clone());
     let ends_sessions = is_readdressed || session_of(&place) != session_of(&person.place);
-    store::update(tx, id, &fields, &place, ends_sessions, app.clock.now()).await?;
+    users::update(tx, id, &fields, &place, ends_sessions, app.clock.now()).await?;
     if place.specialist_id != person.place.specialist_id {
         app.care_moved(tx, id, place.specialist_id).await?;
     }
@@ -176,20 +177,20 @@ pub async fn update_in(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uuid, s
     }
     if fields.email != person.fields.email {
         // What was sent to the old address opens nothing any more.
-        auth::store::delete_account_tokens(tx, id).await?;
-        if store::password_hash(tx, id).await?.is_none() {
+        auth::delete_account_tokens(tx, id).await?;
+        if users::password_hash(tx, id).await?.is_none() {
             auth::accounts::invite(app, tx, Recipient { id, name: &fields.name, email: &fields.email }).await?;
         }
     }
     // Of what was stored just now, whatever another save did since this one read.
     extended_data::service::index(tx, id, &fields.extended_data).await?;
     log(app, tx, scope, AuditEvent::Updated, id).await?;
-    store::find(tx, id).await?.ok_or_else(|| Error::internal("the person who was just changed"))
+    users::find(tx, id).await?.ok_or_else(|| Error::internal("the person who was just changed"))
 }
 
 /// A clinic without anybody who looks after it could only be helped by its operator.
 async fn ensure_another_administrator(tx: &mut Tx) -> Result<()> {
-    let there = store::count(tx, &Filter { role: Some(Role::SuperAdmin), ..Filter::default() }).await?;
+    let there = users::count(tx, &Filter { role: Some(Role::SuperAdmin), ..Filter::default() }).await?;
     if there < 2 {
         return Err(Error::conflict("last_super_admin", "Esta é a única pessoa que administra a clínica. Crie outra antes."));
     }
@@ -198,7 +199,7 @@ async fn ensure_another_administrator(tx: &mut Tx) -> Result<()> {
 
 /// Nobody waits for a specialist who is to be something else.
 async fn ensure_unneeded(app: &Scheduling, tx: &mut Tx, specialist: Uuid, check: &mut Check) -> Result<()> {
-    if store::has_bound(tx, specialist).await? {
+    if users::has_bound(tx, specialist).await? {
         check.fail("role", "Esta pessoa tem pacientes. Passe-os a outro nutricionista antes de mudar o perfil.");
     } else if !appointments::service::soonest(tx, specialist, 1, app.clock.now()).await?.is_empty() {
         check.fail("role", "Esta pessoa tem consultas marcadas. Cancele-as ou passe-as a outro nutricionista antes de mudar o perfil.");
@@ -218,7 +219,7 @@ async fn move_to(tx: &mut Tx, place: &mut Place, input: &UserIn, check: &mut Che
         place.organization_id = None;
         if !organization.trim().is_empty() {
             match organization.trim().parse().ok() {
-                Some(id) if organizations::store::find(tx, id).await?.is_some() => place.organization_id = Some(id),
+                Some(id) if organizations::find(tx, id).await?.is_some() => place.organization_id = Some(id),
                 _ => check.fail("organization_id", "Esta empresa não existe."),
             }
         }
@@ -244,7 +245,7 @@ async fn bind_to(tx: &mut Tx, place: &mut Place, input: &UserIn, check: &mut Che
         place.specialist_id = None;
         if !specialist.trim().is_empty() {
             match specialist_of(input) {
-                Some(id) if store::hold_specialist(tx, id).await? => place.specialist_id = Some(id),
+                Some(id) if users::hold_specialist(tx, id).await? => place.specialist_id = Some(id),
                 _ => check.fail("specialist_id", "Este nutricionista não existe."),
             }
         }
@@ -279,9 +280,9 @@ pub async fn remove(app: &Scheduling, scope: &Scope, id: Uuid, patients_to: Opti
 /// See [`remove`]. Returns the person's files, whose bytes are to be discarded.
 pub async fn remove_in(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uuid, patients_to: Option<Uuid>) -> Result<Vec<File>> {
     // Of two super admins that are removed at once, the second is looked at when the first is gone.
-    tenants::store::lock(tx).await?;
+    tenants::lock(tx).await?;
     // Whoever books with them now is seen below, or sees that they are gone.
-    store::lock_with_bound(tx, id, patients_to).await?;
+    users::lock_with_bound(tx, id, patients_to).await?;
     let (person, editor) = find(tx, scope, id).await?;
     if id == scope.user {
         return Err(Error::conflict("own_account", "Você não pode remover a sua própria conta."));
@@ -293,30 +294,30 @@ pub async fn remove_in(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uuid, p
         ensure_another_administrator(tx).await?;
     }
     let now = app.clock.now();
-    if store::has_bound(tx, id).await? {
+    if users::has_bound(tx, id).await? {
         let Some(to) = patients_to else {
             let message = format!("{} tem pacientes. Escolha quem passa a cuidar deles.", person.fields.name);
             return Err(Error::conflict("has_patients", message));
         };
-        if to == id || !store::is_specialist(tx, to).await? {
+        if to == id || !users::is_specialist(tx, to).await? {
             return Err(Error::field("patients_to", "Este nutricionista não existe."));
         }
-        store::hand_over(tx, id, to, now).await?;
-        sticky_notes::store::hand_over(tx, id, to).await?;
+        users::hand_over(tx, id, to, now).await?;
+        sticky_notes::hand_over(tx, id, to).await?;
     }
     api_keys::service::revoke_made_by(app, tx, scope, id).await?;
     appointments::service::cancel_all(app, tx, scope, id).await?;
     chat::service::leave(app, tx, scope, id).await?;
-    sticky_notes::store::forget(tx, id).await?;
+    sticky_notes::forget(tx, id).await?;
     // What is to be written to them is not, first: else it might be written now.
-    user_notifications::store::erase(tx, id).await?;
+    user_notifications::erase(tx, id).await?;
     // What was written to them names them, and may open the account.
-    mail::store::erase(tx, id).await?;
-    auth::store::delete_account_tokens(tx, id).await?;
+    mail::erase(tx, id).await?;
+    auth::delete_account_tokens(tx, id).await?;
     extended_data::service::index(tx, id, &Default::default()).await?;
     // No clinical record: nothing asks to keep it.
-    career_anchors::store::erase(tx, id).await?;
-    store::remove(tx, id, &text::search_key(&person.fields.name), now).await?;
+    career_anchors::erase(tx, id).await?;
+    users::remove(tx, id, &text::search_key(&person.fields.name), now).await?;
     let files = [pictures::remove(tx, id).await?, curricula::service::remove(tx, id).await?];
     log(app, tx, scope, AuditEvent::Removed, id).await?;
     Ok(files.into_iter().flatten().collect())

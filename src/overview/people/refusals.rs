@@ -5,8 +5,8 @@ use chrono::NaiveDate;
 
 use foundation::error::Check;
 use identity::extended_data::value::Value;
+use identity::users::Place;
 use identity::users::fields::{Editor, Fields, UserIn};
-use identity::users::store::Place;
 use platform::scope::Role;
 
 /// A person as they were, if they are not new, and as the form leaves them.

@@ -6,9 +6,10 @@ use crate::programs;
 use crate::programs::api::UserProgramStatus;
 use careers::curricula;
 use foundation::error::Result;
+use identity::users;
+use identity::users::Person;
 use identity::users::fields::Editor;
 use identity::users::service;
-use identity::users::store::{self, Person};
 use platform::Platform;
 use platform::db::Tx;
 use platform::scope::Scope;
@@ -19,7 +20,7 @@ pub struct Shown {
     /// The caller's relation to the person.
     pub editor: Editor,
     pub program: Option<UserProgramStatus>,
-    pub curriculum: Option<curricula::store::Curriculum>,
+    pub curriculum: Option<curricula::Curriculum>,
     /// Another person who has the CPF that was given for this one.
     pub cpf_owner: Option<(Uuid, String)>,
 }
@@ -28,11 +29,11 @@ pub async fn show(app: &Platform, tx: &mut Tx, scope: &Scope, id: Uuid) -> Resul
     let (person, editor) = service::shown(tx, scope, id).await?;
     let has_record = !person.place.role.is_staff() && editor != Editor::OrganizationAdmin;
     let program = if has_record { programs::service::of_one(tx, id, app.clock.now()).await? } else { None };
-    let curriculum = if has_record && editor != Editor::Key { curricula::store::find(tx, id).await? } else { None };
+    let curriculum = if has_record && editor != Editor::Key { curricula::find(tx, id).await? } else { None };
     // Once nobody else has it, a super admin who saves the person gives it to them.
     let disputed = person.fields.disputed_cpf.clone().filter(|_| editor == Editor::SuperAdmin);
     let cpf_owner = match disputed {
-        Some(cpf) => store::owner_of_cpf(tx, &cpf).await?,
+        Some(cpf) => users::owner_of_cpf(tx, &cpf).await?,
         None => None,
     };
     Ok(Shown { person, editor, program, curriculum, cpf_owner })

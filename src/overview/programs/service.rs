@@ -45,7 +45,7 @@ pub async fn of_one(tx: &mut Tx, person: Uuid, now: DateTime<Utc>) -> Result<Opt
 
 /// A program's product, by the code and the name that it has today.
 pub async fn shown(tx: &mut Tx, product: Uuid) -> Result<Option<ProductShown>> {
-    let product = products::store::find(tx, product).await?;
+    let product = products::find(tx, product).await?;
     Ok(product.map(|product| ProductShown { code: product.code, name: product.name }))
 }
 

@@ -3,7 +3,7 @@ use std::collections::HashMap;
 use chrono::{DateTime, NaiveDate, Utc};
 use uuid::Uuid;
 
-use commerce::purchase_services::store::USAGE;
+use commerce::purchase_services::USAGE;
 use foundation::error::Result;
 use platform::db::{Conditions, Tx, Value};
 use scheduling::appointments::rules::Situation;

@@ -10,4 +10,4 @@ pub mod api;
 pub mod export;
 pub mod rules;
 pub mod service;
-pub mod store;
+mod store;

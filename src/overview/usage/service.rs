@@ -6,10 +6,10 @@ use uuid::Uuid;
 use super::rules;
 use super::store::{self, Booked, Counted, Given};
 use foundation::error::Result;
+use identity::organizations::Organization;
 use identity::organizations::service::find;
-use identity::organizations::store::Organization;
 use identity::users;
-use identity::users::store::{Filter, Listed};
+use identity::users::{Filter, Listed};
 use platform::db::{Page, Tx};
 use platform::scope::{Role, Scope};
 

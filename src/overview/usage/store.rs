@@ -1,7 +1,7 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use commerce::purchase_services::store::{USAGE, open};
+use commerce::purchase_services::{USAGE, open};
 use foundation::error::Result;
 use platform::db::{Conditions, Tx, Value};
 use scheduling::appointments::rules::Situation;

@@ -14,11 +14,15 @@ mod names;
 pub mod service;
 mod sniff;
 pub mod storage;
-pub mod store;
+mod store;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
 #[cfg(test)]
 mod tests;
+
+#[cfg(any(test, feature = "testing"))]
+pub use store::keys;
+pub use store::{File, Variant, attach, attach_of, delete, find, find_by_key, is_backup_running, object, total};
 
 pub use images::Fit;
 pub use names::named;

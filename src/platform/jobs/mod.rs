@@ -5,6 +5,10 @@
 //! Reads: users (who asked), tenants (whose jobs rest).
 
 mod runner;
-pub mod store;
+mod store;
+
+pub use store::{Claimed, Job, NewJob, asked, asker, backlog, count_open, find, input, insert, list};
+#[cfg(any(test, feature = "testing"))]
+pub use store::{claim, finish, next, put_back, release};
 
 pub use runner::{Handler, Handlers, Progress, Runner, run_pending};

@@ -10,7 +10,7 @@
 
 mod key;
 mod rules;
-pub mod store;
+mod store;
 
 pub use key::{Key, Secret};
 pub use rules::Limit;

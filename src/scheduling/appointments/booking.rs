@@ -14,17 +14,17 @@ use super::service::{announce_to, find, find_any, log, not_found, own};
 use super::store::{self, Appointment, Busy, NewAppointment, Occupied};
 use crate::Scheduling;
 use crate::schedules;
+use crate::schedules::Presence;
 use crate::schedules::rules::{Interval, Slot};
-use crate::schedules::store::Presence;
 use commerce::purchase_services;
-use commerce::purchase_services::store::PurchaseService;
+use commerce::purchase_services::PurchaseService;
 use commerce::purchases::rules::free_number;
 use foundation::error::{Check, Error, Result};
 use foundation::wall_time;
+use identity::tenants::Kept;
 use identity::tenants::service::Agenda;
 use identity::tenants::settings::Settings;
-use identity::tenants::store::Kept;
-use identity::users::store::{Contact, Person, Specialist};
+use identity::users::{Contact, Person, Specialist};
 use identity::{tenants, users};
 use messaging::mail::TemplateOverride;
 use messaging::mail::overrides;
@@ -86,7 +86,7 @@ pub async fn create(app: &Scheduling, scope: &Scope, input: &AppointmentIn) -> R
     let wanted = Wanted::of(scope, &owner, input)?;
     let mut tx = app.db.begin_brief(scope).await?;
     if let Some(previous) = wanted.previous {
-        users::store::lock_people(&mut tx, &[wanted.specialist, owner.id]).await?;
+        users::lock_people(&mut tx, &[wanted.specialist, owner.id]).await?;
         leave(app, &mut tx, scope, &owner, previous, now).await?;
     }
     let (found, hours) = Found::of(&mut tx, &wanted, &owner, clinic.agenda).await?;
@@ -128,7 +128,7 @@ struct Clinic {
     agenda: Agenda,
     plan: reminders::Plan,
     words: Vec<TemplateOverride>,
-    hearing: Vec<webhooks::store::Active>,
+    hearing: Vec<webhooks::Active>,
 }
 
 impl Clinic {
@@ -136,14 +136,14 @@ impl Clinic {
     async fn and_owner(app: &Scheduling, scope: &Scope, input: &AppointmentIn) -> Result<(Person, Self)> {
         let mut tx = app.db.read(scope).await?;
         let known = (
-            users::store::person(&tx, named(scope, input.user_id)?),
-            tenants::store::kept(&tx),
+            users::person(&tx, named(scope, input.user_id)?),
+            tenants::kept(&tx),
             overrides::booking_overrides(&tx, News::Booked.event().name),
-            webhooks::store::active(&tx),
+            webhooks::active(&tx),
         );
         let (owner, kept, own, hearing) = tx.ask(known).await?;
         let owner = owner_of(&mut tx, scope, owner).await?;
-        let kept = tenants::store::whole(kept)?;
+        let kept = tenants::whole(kept)?;
         let agenda = Agenda::of_settings(&kept.settings)?;
         Ok((owner, Self { kept, agenda, plan: reminders::Plan(own.reminders), words: own.words, hearing }))
     }
@@ -185,11 +185,11 @@ impl Found {
         let (day, people) = (wanted.start.date(), [wanted.specialist, owner.id]);
         // The locks come first: what is asked after them stays true.
         let known = (
-            users::store::participants(tx, &people),
+            users::participants(tx, &people),
             purchase_services::service::locked(tx, wanted.purchase_service),
-            purchase_services::store::one(tx, wanted.purchase_service),
+            purchase_services::one(tx, wanted.purchase_service),
             store::occupied(tx, wanted.purchase_service, people.into(), schedules::service::interval(day, day, agenda.zone)),
-            schedules::store::presence(tx, wanted.specialist, day, day),
+            schedules::presence(tx, wanted.specialist, day, day),
         );
         let (people, _, service, Occupied { sessions, taken }, presence) = tx.ask(known).await?;
         let of = |id: Uuid| people.iter().find(|person| person.contact.id == id);
@@ -279,11 +279,11 @@ fn specialist(scope: &Scope, owner: &Person, named: Option<Uuid>) -> Result<Uuid
 
 /// Somebody's first booking: with whom it is has them in care, unless another specialist was quicker.
 async fn bound(app: &Scheduling, tx: &mut Tx, scope: &Scope, owner: Uuid, specialist: Uuid, now: DateTime<Utc>) -> Result<Option<Uuid>> {
-    if users::store::bind(tx, owner, specialist, now).await? {
+    if users::bind(tx, owner, specialist, now).await? {
         app.care_moved(tx, owner, Some(specialist)).await?;
         return Ok(Some(specialist));
     }
-    let carer = users::store::specialist_of(tx, owner).await?;
+    let carer = users::specialist_of(tx, owner).await?;
     if scope.role == Role::SuperAdmin || carer == Some(specialist) { Ok(carer) } else { Err(no_specialist()) }
 }
 
@@ -318,16 +318,16 @@ async fn leave(app: &Scheduling, tx: &mut Tx, scope: &Scope, owner: &Person, pre
 pub(super) async fn occupy(tx: &mut Tx, appointment: &Appointment, now: DateTime<Utc>) -> Result<i64> {
     let gone = || Error::not_found("Este serviço não existe.");
     let purchase_service = appointment.purchase_service_id.ok_or_else(gone)?;
-    users::store::lock_people(tx, &[appointment.specialist_id, appointment.user_id]).await?;
+    users::lock_people(tx, &[appointment.specialist_id, appointment.user_id]).await?;
     if appointment.ends_at > now {
-        if !users::store::is_specialist(tx, appointment.specialist_id).await? {
+        if !users::is_specialist(tx, appointment.specialist_id).await? {
             return Err(no_specialist());
         }
-        if tx.ask(users::store::contacts(tx, &[appointment.user_id])).await?.is_empty() {
+        if tx.ask(users::contacts(tx, &[appointment.user_id])).await?.is_empty() {
             return Err(no_patient());
         }
     }
-    let (locked, service) = (purchase_services::service::locked(tx, purchase_service), purchase_services::store::one(tx, purchase_service));
+    let (locked, service) = (purchase_services::service::locked(tx, purchase_service), purchase_services::one(tx, purchase_service));
     let (_, service, Column(used)) = tx.ask((locked, service, store::sessions(tx, purchase_service))).await?;
     purchase_services::service::usable_by(appointment.user_id, service)?;
     let busy = Busy { specialist: appointment.specialist_id, user: Some(appointment.user_id), except: Some(appointment.id) };

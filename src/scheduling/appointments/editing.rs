@@ -127,7 +127,7 @@ async fn confirm_hours(
     }
     let zone = before.zone()?;
     let (start, end) = (wall(before.starts_at, zone), wall(before.ends_at, zone));
-    let presence = tx.ask(schedules::store::presence(tx, before.specialist_id, start.date(), end.date())).await?;
+    let presence = tx.ask(schedules::presence(tx, before.specialist_id, start.date(), end.date())).await?;
     let name = &before.specialist_name;
     let message = match presence.absences.iter().find(|absence| absence.meets(start, end)) {
         Some(absence) => {

@@ -8,8 +8,9 @@ use super::store::Appointment;
 use crate::Scheduling;
 use foundation::error::Result;
 use identity::tenants;
-use identity::tenants::store::Kept;
-use identity::users::store::{self, Contact};
+use identity::tenants::Kept;
+use identity::users;
+use identity::users::Contact;
 use messaging::mail::Sender;
 use messaging::mail::calendar::{fold, mailto};
 use platform::db::Tx;
@@ -39,8 +40,8 @@ pub struct Entry {
 impl Entry {
     pub async fn of(app: &Scheduling, tx: &mut Tx, appointment: &Appointment) -> Result<Self> {
         let people = [appointment.user_id, appointment.specialist_id];
-        let (clinic, people) = tx.ask((tenants::store::kept(tx), store::contacts(tx, &people))).await?;
-        Ok(Self::among(app, appointment, &tenants::store::whole(clinic)?, people))
+        let (clinic, people) = tx.ask((tenants::kept(tx), users::contacts(tx, &people))).await?;
+        Ok(Self::among(app, appointment, &tenants::whole(clinic)?, people))
     }
 
     /// The same of what is known already: the clinic, and those who take part and still have an account.

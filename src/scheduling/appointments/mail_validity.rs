@@ -11,7 +11,7 @@ use super::rules::Situation;
 use super::store::{self, Appointment};
 use crate::Scheduling;
 use foundation::error::Result;
-use messaging::mail::store::Claimed;
+use messaging::mail::Claimed;
 use messaging::mail::validity::{Claim, Validator, Verdict};
 use platform::db::Tx;
 use platform::scope::Scope;

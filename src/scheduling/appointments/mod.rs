@@ -24,6 +24,10 @@ pub mod reminders;
 pub mod rules;
 pub mod service;
 mod sessions;
-pub mod store;
+mod store;
+
+pub use store::{Appointment, Busy, NewAppointment, Place, find, insert, place, sessions, set_situation, taken};
+#[cfg(any(test, feature = "testing"))]
+pub use store::{claim_reminders, planned, set_reminder, to_remind};
 
 pub use sessions::BookedSessions;

@@ -98,7 +98,7 @@ async fn held(tx: &mut Tx, scope: &Scope, id: Uuid, input: &ChangeIn) -> Result<
         Some(text) => Some(wall_time::read(text).ok_or_else(|| Error::field("datetime_start", NO_START))?),
         None => None,
     };
-    users::store::lock_people(tx, &[specialist, before.user_id]).await?;
+    users::lock_people(tx, &[specialist, before.user_id]).await?;
     tx.hold("appointments", id).await?;
     // It may have been canceled or moved meanwhile.
     let before = find_own(tx, scope, id).await?;
@@ -111,7 +111,7 @@ async fn held(tx: &mut Tx, scope: &Scope, id: Uuid, input: &ChangeIn) -> Result<
 /// With whom it is after a change: whom a super admin names, or as before.
 async fn goes_to(tx: &mut Tx, scope: &Scope, before: &Appointment, named: Option<Uuid>) -> Result<Uuid> {
     match named.filter(|named| *named != before.specialist_id) {
-        Some(named) if scope.role == Role::SuperAdmin && users::store::is_specialist(tx, named).await? => Ok(named),
+        Some(named) if scope.role == Role::SuperAdmin && users::is_specialist(tx, named).await? => Ok(named),
         Some(_) => Err(no_specialist()),
         None => Ok(before.specialist_id),
     }

@@ -11,7 +11,7 @@ use super::store::{self, Appointment};
 use crate::Scheduling;
 use foundation::error::Result;
 use foundation::wall_time::{spoken, wall};
-use identity::users::store::Contact;
+use identity::users::Contact;
 use identity::{tenants, users};
 use messaging::mail::render::Rendered;
 use messaging::mail::{self, Extras, Message, Sender, TemplateOverride, events, overrides};
@@ -141,7 +141,7 @@ struct Reminder {
 impl Reminder {
     /// Nothing, if the patient's account was closed.
     async fn of(app: &Scheduling, tx: &mut Tx, appointment: &Appointment, now: DateTime<Utc>) -> Result<Option<Self>> {
-        let Some(patient) = tx.ask(users::store::contacts(tx, &[appointment.user_id])).await?.into_iter().next() else { return Ok(None) };
+        let Some(patient) = tx.ask(users::contacts(tx, &[appointment.user_id])).await?.into_iter().next() else { return Ok(None) };
         let zone = appointment.zone()?;
         Ok(Some(Self {
             patient,

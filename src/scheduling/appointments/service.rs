@@ -387,7 +387,7 @@ pub(super) async fn announce_to(app: &Scheduling, tx: &mut Tx, scope: &Scope, wa
 /// The last session was held: what was bought is used up.
 async fn finished(app: &Scheduling, tx: &mut Tx, scope: &Scope, appointment: &Appointment) -> Result<()> {
     let Some(service) = appointment.purchase_service_id else { return Ok(()) };
-    let Some(service) = purchase_services::store::find(tx, service).await? else { return Ok(()) };
+    let Some(service) = purchase_services::find(tx, service).await? else { return Ok(()) };
     if service.usage < service.quota || store::count_active(tx, service.id).await? > 0 {
         return Ok(());
     }

@@ -10,7 +10,7 @@ use super::rules::{self, Asked, Day, Minute, Slot};
 use super::service::{hours, is_all, kept};
 use super::store;
 use crate::appointments;
-use crate::appointments::store::Busy;
+use crate::appointments::Busy;
 use commerce::products::input::ProductRules;
 use commerce::purchase_services;
 use foundation::error::{Check, Error, Result};
@@ -65,7 +65,7 @@ pub async fn calendar(tx: &mut Tx, scope: &Scope, window: &Window, now: DateTime
     let specialist = seen(tx, scope, window.specialist.or(asked.specialist)).await?;
     let busy = Busy { specialist, user: asked.user, except: window.appointment };
     let (presence, taken) = hours(tx, busy, around(window, now), Tz::UTC);
-    let (kept, presence, taken) = tx.ask((tenants::store::agenda(tx), presence, taken)).await?;
+    let (kept, presence, taken) = tx.ask((tenants::agenda(tx), presence, taken)).await?;
     let agenda = Agenda::of(kept)?;
     let duration = asked.duration.or(window.duration).unwrap_or(DURATION);
     let (from, to) = bounds(window, duration, wall(now, agenda.zone).date())?;
@@ -120,7 +120,7 @@ impl Subject {
     /// The specialist who has in care who comes.
     async fn carer(&self, tx: &mut Tx) -> Result<Option<Uuid>> {
         match self.user {
-            Some(user) => users::store::specialist_of(tx, user).await,
+            Some(user) => users::specialist_of(tx, user).await,
             None => Ok(None),
         }
     }
@@ -150,7 +150,7 @@ async fn seen(tx: &mut Tx, scope: &Scope, named: Option<Uuid>) -> Result<Uuid> {
     if scope.role.is_staff() {
         return kept(tx, scope, named).await;
     }
-    let chosen = tx.ask(users::store::specialist_of_or(tx, scope.user, named)).await?.map(|(specialist,)| specialist);
+    let chosen = tx.ask(users::specialist_of_or(tx, scope.user, named)).await?.map(|(specialist,)| specialist);
     chosen.filter(|chosen| named.is_none_or(|named| named == *chosen)).ok_or_else(|| Error::not_found(NONE))
 }
 

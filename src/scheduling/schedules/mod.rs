@@ -13,6 +13,10 @@ pub mod rules;
 pub mod service;
 #[cfg(test)]
 mod slot_tests;
-pub mod store;
+mod store;
 #[cfg(any(test, feature = "testing"))]
 pub mod vectors;
+
+#[cfg(any(test, feature = "testing"))]
+pub use store::{Exception, insert, replace_standard};
+pub use store::{Presence, presence};

@@ -6,7 +6,7 @@ use super::api::ScheduleExceptionChange;
 use super::rules::{self, Absence, Asked, Block, ExceptionType, Interval, Minute, Slot, clock, minute};
 use super::store::{self, Exception, Listed, Presence, Specialist, Standard};
 use crate::appointments;
-use crate::appointments::store::Busy;
+use crate::appointments::Busy;
 use foundation::error::{Check, Error, Result};
 use foundation::wall_time::{YEARS, moment, wall};
 use identity::Identity;
@@ -28,7 +28,7 @@ const WEEKDAYS: [&str; 7] =
 pub(super) async fn kept(tx: &mut Tx, scope: &Scope, named: Option<Uuid>) -> Result<Uuid> {
     match (scope.role, named) {
         (Role::SuperAdmin, None) => Err(Error::field("specialist_id", "Escolha o nutricionista.")),
-        (Role::SuperAdmin, Some(named)) if users::store::is_specialist(tx, named).await? => Ok(named),
+        (Role::SuperAdmin, Some(named)) if users::is_specialist(tx, named).await? => Ok(named),
         (Role::Specialist, None) => Ok(scope.user),
         (Role::Specialist, Some(named)) if named == scope.user => Ok(named),
         _ => Err(Error::not_found("Nutricionista não encontrado.")),
@@ -89,9 +89,9 @@ pub async fn replace_standard_in(
     let blocks = checked_week(week)?;
     let was = was.map(checked_week).transpose()?;
     // Of two at once, one comes after the other, and they are not mixed.
-    tenants::store::lock(tx).await?;
+    tenants::lock(tx).await?;
     // Whoever books with them now is seen below, or sees the new hours.
-    users::store::lock(tx, specialist).await?;
+    users::lock(tx, specialist).await?;
     let before = tx.ask(store::standard(tx, specialist)).await?;
     // Whoever sends the same once more, since the answer was lost, changes nothing of anybody's.
     if was.is_some_and(|was| was != before) && before != blocks {
@@ -315,7 +315,7 @@ async fn log_exception(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditE
 
 /// What the hours between two days are made of. Its cost is the window's, however much was booked before.
 pub fn hours(tx: &Tx, busy: Busy, (from, to): (NaiveDate, NaiveDate), zone: Tz) -> (Question<Presence>, Question<Vec<Interval>>) {
-    (store::presence(tx, busy.specialist, from, to), appointments::store::taken(tx, busy, interval(from, to, zone)))
+    (store::presence(tx, busy.specialist, from, to), appointments::taken(tx, busy, interval(from, to, zone)))
 }
 
 /// Whole days, as moments.
@@ -380,7 +380,7 @@ pub async fn specialists(tx: &mut Tx, scope: &Scope, search: Option<&str>, page:
     let only = match scope.role {
         Role::SuperAdmin => None,
         Role::Specialist => Some(scope.user),
-        Role::Patient | Role::Student => users::store::specialist_of(tx, scope.user).await?,
+        Role::Patient | Role::Student => users::specialist_of(tx, scope.user).await?,
     };
     let people = store::with_hours(search, only);
     let rows = store::specialists(tx, &people, page).await?;

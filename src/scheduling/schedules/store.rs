@@ -3,7 +3,7 @@ use uuid::Uuid;
 
 use super::rules::{Absence, Block, ExceptionType, Minute};
 use foundation::error::Result;
-use identity::users::store::People;
+use identity::users::People;
 use platform::db::{Answer, Conditions, Page, Question, Tx};
 
 /// In the order of the week.

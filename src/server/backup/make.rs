@@ -73,9 +73,9 @@ pub(super) async fn write(app: &App, tenant: Option<Uuid>, output: Output, repor
 
 /// What is known of it before the first row.
 pub(super) async fn head(snapshot: &mut OperatorTx, tenant: Option<Uuid>, now: DateTime<Utc>) -> Result<Head> {
-    let mut tenants = tenants::store::clinics(snapshot).await?;
+    let mut tenants = tenants::clinics(snapshot).await?;
     tenants.retain(|clinic| tenant.is_none_or(|tenant| tenant == clinic.id));
-    let hosts = tenants::store::all_hosts(snapshot).await?;
+    let hosts = tenants::all_hosts(snapshot).await?;
     if tenants.is_empty() {
         return Err(Error::not_found("Ainda não há nenhuma clínica neste banco de dados."));
     }

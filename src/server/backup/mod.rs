@@ -23,9 +23,13 @@ mod restore;
 pub mod schedule;
 pub mod service;
 pub mod source;
-pub mod store;
+mod store;
 pub mod tables;
 mod target;
+
+pub use store::last;
+#[cfg(any(test, feature = "testing"))]
+pub use store::{NewBackup, fail, renew, scheduled, succeed};
 
 pub use copy::{Copied, Destination, copy};
 pub use make::{Made, make};

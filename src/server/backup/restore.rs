@@ -53,7 +53,7 @@ pub(super) async fn prepare(db: &Db, head: &Head, owner: Option<&str>) -> Result
         0
     } else {
         let mut tx = db.read_operator().await?;
-        tenants::store::count(&mut tx).await?
+        tenants::count(&mut tx).await?
     };
     if clinics > 0 && head.kind == Kind::Whole {
         return Err(Error::conflict("not_empty", "O banco de dados de destino já tem clínicas. Use um banco vazio; nada é sobrescrito."));

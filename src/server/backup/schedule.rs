@@ -107,7 +107,7 @@ async fn claim(app: &App) -> Result<Option<(Uuid, String)>> {
     let now = app.clock.now();
     let last = {
         let mut tx = app.db.read_operator().await?;
-        if tenants::store::count(&mut tx).await? == 0 {
+        if tenants::count(&mut tx).await? == 0 {
             return Ok(None);
         }
         store::last_scheduled(&mut tx).await?

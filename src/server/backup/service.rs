@@ -26,7 +26,7 @@ pub const DIED: &str = "O programa parou antes do fim.";
 /// good: a backup that begins later does not see them.
 pub async fn at_work(app: &App) -> Result<bool> {
     let mut tx = app.db.read_operator().await?;
-    files::store::is_backup_running(&mut tx, app.clock.now()).await
+    files::is_backup_running(&mut tx, app.clock.now()).await
 }
 
 /// The newest backups of the whole installation.

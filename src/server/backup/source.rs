@@ -162,7 +162,7 @@ impl Named {
         else {
             return Err(Error::internal("a row of files has no key"));
         };
-        let variants: Vec<files::store::Variant> = serde_json::from_str(variants)?;
-        Ok(variants.iter().map(|variant| (*tenant, files::store::object(key, variant.size))).collect())
+        let variants: Vec<files::Variant> = serde_json::from_str(variants)?;
+        Ok(variants.iter().map(|variant| (*tenant, files::object(key, variant.size))).collect())
     }
 }

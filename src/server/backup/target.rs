@@ -44,7 +44,7 @@ impl Target<'_> {
 }
 
 async fn take_in(tx: &mut OperatorTx, kept: &mut Kept<'_>, clinics: &[Uuid], mut pieces: Receiver<Piece>) -> Result<Taken> {
-    let here = tenants::store::ids(tx).await?;
+    let here = tenants::ids(tx).await?;
     if clinics.iter().any(|clinic| here.contains(clinic)) {
         return Err(Error::conflict("clinic_exists", "Esta clínica já está neste banco de dados; nada é sobrescrito."));
     }

@@ -8,7 +8,7 @@ use super::people::People;
 use super::purchases::Shelf;
 use crate::app::App;
 use commerce::products::catalogue::ServiceName;
-use commerce::purchase_services::store::{PurchaseService, Start, insert_start, of_purchase, of_user};
+use commerce::purchase_services::{PurchaseService, Start, insert_start, of_purchase, of_user};
 use commerce::purchases::rules::free_number;
 use commerce::purchases::service::record;
 use foundation::clock::Clock;
@@ -17,11 +17,11 @@ use identity::{tenants, users};
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::Tx;
 use platform::scope::{Role, Scope};
+use scheduling::appointments;
 use scheduling::appointments::reminders;
 use scheduling::appointments::rules::Situation;
 use scheduling::appointments::rules::Situation::{Approved, Canceled, Done, Missed};
-use scheduling::appointments::store;
-use scheduling::appointments::store::{NewAppointment, Place};
+use scheduling::appointments::{NewAppointment, Place};
 use scheduling::schedules::calendar::{Window, calendar};
 use scheduling::schedules::rules::Interval;
 
@@ -127,7 +127,7 @@ async fn moved(app: &App, tx: &mut Tx, patient: &Scope, specialist: Uuid, id: Uu
     let then = &app.at(Clock::fixed(app.clock.now() - TimeDelta::hours(1)));
     let minutes = (when.end - when.start).num_minutes();
     let Some(when) = free_hour(app, then, tx, patient, specialist, minutes, MOVED.1).await? else { return Ok(()) };
-    store::place(tx, id, &Place { specialist, when, guests: &[], remind_at: None }, then.clock.now()).await?;
+    appointments::place(tx, id, &Place { specialist, when, guests: &[], remind_at: None }, then.clock.now()).await?;
     log(then, tx, &Scope { user: specialist, role: Role::Specialist, ..patient.clone() }, AuditEvent::Updated, id, patient.user).await
 }
 
@@ -150,7 +150,7 @@ async fn book(
         specialist,
         purchase_service: stage.id,
         quota: stage.quota,
-        session: free_number(&tx.ask(store::sessions(tx, stage.id)).await?.0),
+        session: free_number(&tx.ask(appointments::sessions(tx, stage.id)).await?.0),
         title: &stage.name,
         service_type: stage.service_type(),
         when,
@@ -160,7 +160,7 @@ async fn book(
         remind_at: reminders::moment(tx, Approved, Some(stage.product_service_id), when.start, app.clock.now()).await?,
         created_by: patient.user,
     };
-    store::insert(tx, &appointment, then.clock.now()).await?;
+    appointments::insert(tx, &appointment, then.clock.now()).await?;
     log(then, tx, patient, AuditEvent::Create, id, patient.user).await?;
     Ok(Some((id, when)))
 }
@@ -192,9 +192,9 @@ async fn became(app: &App, tx: &mut Tx, specialist: &Scope, id: Uuid, user: Uuid
         Missed => (when.end, AuditEvent::Missed),
         _ => (when.end, AuditEvent::Done),
     };
-    store::set_situation(tx, id, Approved, situation, None, None, at).await?;
+    appointments::set_situation(tx, id, Approved, situation, None, None, at).await?;
     if situation == Done {
-        users::store::set_active(tx, user, when.start).await?;
+        users::set_active(tx, user, when.start).await?;
     }
     log(&app.at(Clock::fixed(at)), tx, specialist, event, id, user).await
 }

@@ -6,8 +6,8 @@ use uuid::Uuid;
 use super::days_ago;
 use super::people::People;
 use crate::app::App;
-use clinical::sticky_notes::store as sticky_notes;
-use clinical::sticky_notes::store::Between;
+use clinical::sticky_notes;
+use clinical::sticky_notes::Between;
 use foundation::error::Result;
 use identity::users;
 use platform::db::Tx;
@@ -77,5 +77,5 @@ async fn remind(app: &App, tx: &mut Tx, specialist: Uuid, patient: Uuid, (ago, t
 }
 
 async fn see(app: &App, tx: &mut Tx, patient: Uuid, days: i64) -> Result<()> {
-    users::store::set_active(tx, patient, days_ago(app, days).now() - TimeDelta::minutes(25)).await
+    users::set_active(tx, patient, days_ago(app, days).now() - TimeDelta::minutes(25)).await
 }

@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use foundation::error::Result;
-use messaging::mail::store;
+use messaging::mail;
 use platform::db::Tx;
 
 /// Whose mailbox was full, so that there is a mail to be sent again.
@@ -10,6 +10,6 @@ const FULL: &str = "otilia.guerra@correio.example";
 const REASON: &str = "O servidor de e-mail recusou o endereço de quem recebe: 552 5.2.2 Mailbox full";
 
 pub async fn settle(app: &App, tx: &mut Tx) -> Result<()> {
-    store::pretend_failed(tx, FULL, REASON).await?;
-    store::pretend_sent(tx, app.mailer.folder().map(|_| store::FILED)).await
+    mail::pretend_failed(tx, FULL, REASON).await?;
+    mail::pretend_sent(tx, app.mailer.folder().map(|_| mail::FILED)).await
 }

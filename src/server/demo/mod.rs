@@ -26,7 +26,7 @@ use foundation::error::{Error, Result};
 use identity::organizations::service::OrganizationIn;
 use identity::tenants::content::{ContentCard, Partner};
 use identity::tenants::settings::Settings;
-use identity::users::store::NewUser;
+use identity::users::NewUser;
 use identity::{organizations, tenants, users};
 use nutrition::foods;
 use nutrition::foods::import::{ReadTable, taco};
@@ -49,10 +49,10 @@ const FOODS: &[u8] = include_bytes!("../../../examples/tabela-de-alimentos-exemp
 /// Fills an empty database. Started again on its own database it changes nothing; any other it refuses.
 pub async fn fill(app: &App) -> Result<()> {
     let mut tx = app.db.read_operator().await?;
-    if tenants::store::has_demo(&mut tx).await? {
+    if tenants::has_demo(&mut tx).await? {
         return Ok(());
     }
-    if tenants::store::count(&mut tx).await? > 0 {
+    if tenants::count(&mut tx).await? > 0 {
         return Err(Error::config(
             "demo",
             "este banco já tem dados; a demonstração só preenche um banco vazio (use outra pasta com --data)",
@@ -65,14 +65,14 @@ pub async fn fill(app: &App) -> Result<()> {
         let mut tx = app.db.begin_operator().await?;
         let clinic = tenants::service::create(app, &mut tx, "Clínica Semear", true).await?;
         let other = tenants::service::create(app, &mut tx, "Outra Clínica", false).await?;
-        tenants::store::insert_host(&mut tx, OTHER_HOST, other).await?;
+        tenants::insert_host(&mut tx, OTHER_HOST, other).await?;
         tx.commit().await?;
         (clinic, other)
     };
     fill_clinic(app, clinic, &hash, &foods).await?;
     fill_other(app, other, &hash, &foods).await?;
     let mut tx = app.db.begin_operator().await?;
-    tenants::store::mark_demo(&mut tx).await?;
+    tenants::mark_demo(&mut tx).await?;
     tx.commit().await?;
     Ok(())
 }
@@ -128,7 +128,7 @@ async fn configure(app: &App, tx: &mut Tx, scope: &Scope) -> Result<()> {
         url: at(page),
         image: None,
     };
-    let before = tenants::store::settings(tx).await?;
+    let before = tenants::settings(tx).await?;
     let content = before.content.into_iter().zip(["instagram", "blog", "podcast"]);
     let settings = Settings {
         about_url: at("sobre"),

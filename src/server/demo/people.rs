@@ -8,8 +8,8 @@ use super::{days_ago, extra, insert_person};
 use crate::app::App;
 use foundation::error::Result;
 use identity::users;
+use identity::users::NewUser;
 use identity::users::account::CheckedAccount;
-use identity::users::store::NewUser;
 use platform::db::Tx;
 use platform::scope::Role;
 

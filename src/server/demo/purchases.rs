@@ -6,7 +6,7 @@ use super::days_ago;
 use super::people::People;
 use crate::app::App;
 use commerce::products;
-use commerce::products::store::{Filter, Listed};
+use commerce::products::{Filter, Listed};
 use commerce::purchases::{licences, service};
 use foundation::error::Result;
 use identity::tenants;
@@ -29,9 +29,9 @@ pub struct Shelf {
 
 impl Shelf {
     pub async fn read(tx: &mut Tx) -> Result<Self> {
-        let on_sale = products::store::list(tx, &Filter { search: None, on_sale: true }, Page::asked(None)).await?;
+        let on_sale = products::list(tx, &Filter { search: None, on_sale: true }, Page::asked(None)).await?;
         let find = |wanted: fn(&Listed) -> bool| on_sale.iter().find(|product| wanted(product)).map(|product| product.id);
-        let waiting = tenants::store::settings(tx).await?;
+        let waiting = tenants::settings(tx).await?;
         Ok(Self {
             free: find(|product| product.is_b2c && product.price_centavos == 0),
             program: find(|product| product.is_b2c && product.installments > 1),

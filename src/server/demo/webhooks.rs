@@ -6,11 +6,12 @@ use super::days_ago;
 use super::people::People;
 use crate::app::App;
 use foundation::error::{Error, Result};
+use messaging::webhooks;
 use messaging::webhooks::Event::{AppointmentBooked, AppointmentCanceled, PurchaseConfirmed};
+use messaging::webhooks::Outcome;
 use messaging::webhooks::api::WebhookChange;
 use messaging::webhooks::rules::WebhookDeliveryState;
 use messaging::webhooks::service::{self, Asked};
-use messaging::webhooks::store::{self, Outcome};
 use platform::db::Tx;
 use platform::scope::Scope;
 use scheduling::appointments;
@@ -32,7 +33,7 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
         let then = app.at(days_ago(app, days));
         let now = then.clock.now();
         appointments::service::announce(&then, tx, &admin, AppointmentBooked, appointment.id).await?;
-        let claimed = store::claim(tx, webhook.id, now, now).await?.ok_or_else(|| Error::internal("nothing was written"))?;
+        let claimed = webhooks::claim(tx, webhook.id, now, now).await?.ok_or_else(|| Error::internal("nothing was written"))?;
         let reason = match http_status {
             Some(..300) => None,
             Some(status) => Some(format!("O endereço respondeu com o status {status}.")),
@@ -40,7 +41,7 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
         };
         let state = if reason.is_none() { WebhookDeliveryState::Delivered } else { WebhookDeliveryState::GivenUp };
         let outcome = Outcome { state, again: None, http_status, reason, duration_ms };
-        store::settle(tx, &claimed, &outcome, now).await?;
+        webhooks::settle(tx, &claimed, &outcome, now).await?;
     }
     let paused = WebhookChange { active: Some(false), ..WebhookChange::default() };
     service::update_in(&app.at(days_ago(app, 1)), tx, &admin, webhook.id, &paused).await?;

@@ -116,7 +116,7 @@ pub async fn backup(config: &Config, db: &Db, clock: &Clock) -> Vec<Finding> {
     }
     let last = async {
         let (mut tx, now) = (db.read_operator().await?, clock.now());
-        Ok::<_, Error>((backup::store::last(&mut tx, "done", now).await?, backup::store::last(&mut tx, "failed", now).await?))
+        Ok::<_, Error>((backup::last(&mut tx, "done", now).await?, backup::last(&mut tx, "failed", now).await?))
     };
     let (done, failed) = match last.await {
         Ok(last) => last,
@@ -157,7 +157,7 @@ pub async fn queue(db: &Db, clock: &Clock) -> Vec<Finding> {
     if !is_up_to_date(db).await {
         return Vec::new();
     }
-    let backlog = async { mail::store::backlog(&mut db.read_operator().await?).await };
+    let backlog = async { mail::backlog(&mut db.read_operator().await?).await };
     let backlog = match backlog.await {
         Ok(backlog) => backlog,
         Err(error) => return vec![Finding::failed(QUEUE, &error, "Veja se este usuário pode ler o banco.")],

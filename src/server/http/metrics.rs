@@ -49,11 +49,11 @@ async fn backlogs(app: &App) -> Result<([(&'static str, Backlog); 3], Option<Dat
     let mut tx = app.db.read_operator().await?;
     let now = app.clock.now();
     let backlogs = [
-        ("job", jobs::store::backlog(&mut tx, now).await?),
-        ("mail", mail::store::backlog(&mut tx).await?),
-        ("webhook", webhooks::store::backlog(&mut tx, now).await?),
+        ("job", jobs::backlog(&mut tx, now).await?),
+        ("mail", mail::backlog(&mut tx).await?),
+        ("webhook", webhooks::backlog(&mut tx, now).await?),
     ];
-    Ok((backlogs, backup::store::last(&mut tx, "done", now).await?.map(|backup| backup.started_at)))
+    Ok((backlogs, backup::last(&mut tx, "done", now).await?.map(|backup| backup.started_at)))
 }
 
 /// Kept alive as long as figures are offered.

@@ -8,9 +8,10 @@ use foundation::email_address;
 use foundation::error::Result;
 use identity::Identity;
 use identity::tenants;
+use identity::users;
 use identity::users::account::{self, CheckedAccount};
 use identity::users::service::{self, by_email};
-use identity::users::store::{self, Addressee, Filter, Person};
+use identity::users::{Addressee, Filter, Person};
 use overview::people::lifecycle;
 use platform::audit::AuditEvent;
 use platform::files;
@@ -35,7 +36,7 @@ pub async fn list(app: &Identity, tenant: Uuid, role: Option<Role>) -> Result<Ve
     let filter = Filter { role, ..Filter::default() };
     let (mut people, mut after) = (Vec::new(), None);
     loop {
-        let page = store::list_after(&mut app.db.read(&Scope::system(tenant)).await?, &filter, after, PAGE).await?;
+        let page = users::list_after(&mut app.db.read(&Scope::system(tenant)).await?, &filter, after, PAGE).await?;
         let Some(last) = page.last() else { return Ok(people) };
         after = Some((last.search_key.clone(), last.id));
         people.extend(page.into_iter().map(|row| Listed {
@@ -52,11 +53,11 @@ pub async fn list(app: &Identity, tenant: Uuid, role: Option<Role>) -> Result<Ve
 /// Stores every address as [`email_address::normalize`] has it. Versions up to 0.1 kept domains as they were typed, so that
 /// the constraint against second accounts did not see that two spellings are one address. Returns how many were changed.
 pub async fn normalize_stored_emails(app: &Identity) -> Result<u64> {
-    let tenants = tenants::store::ids(&mut app.db.read_operator().await?).await?;
+    let tenants = tenants::ids(&mut app.db.read_operator().await?).await?;
     let mut changed = 0;
     for tenant in tenants {
         let scope = Scope::system(tenant);
-        let found = store::international_emails(&mut app.db.read(&scope).await?).await?;
+        let found = users::international_emails(&mut app.db.read(&scope).await?).await?;
         for (id, stored) in found {
             let email = email_address::normalize(&stored);
             if email != stored && email_address::is_email(&email) && normalize_stored_email(app, &scope, id, email).await? {
@@ -69,18 +70,18 @@ pub async fn normalize_stored_emails(app: &Identity) -> Result<u64> {
 
 async fn normalize_stored_email(app: &Identity, scope: &Scope, id: Uuid, email: String) -> Result<bool> {
     let mut tx = app.db.begin(scope).await?;
-    if !store::lock(&mut tx, id).await? {
+    if !users::lock(&mut tx, id).await? {
         return Ok(false);
     }
-    let Some(Person { mut fields, place, .. }) = store::find(&mut tx, id).await? else { return Ok(false) };
-    let others = store::alike(&mut tx, &email, None).await?;
+    let Some(Person { mut fields, place, .. }) = users::find(&mut tx, id).await? else { return Ok(false) };
+    let others = users::alike(&mut tx, &email, None).await?;
     if email_address::normalize(&fields.email) != email || others.iter().any(|(other, ..)| *other != id) {
         // A second account was made before: which of them stays is for the clinic to say.
         tracing::warn!(person = %id, "two accounts have one e-mail in two spellings");
         return Ok(false);
     }
     fields.email = email;
-    store::update(&mut tx, id, &fields, &place, false, app.clock.now()).await?;
+    users::update(&mut tx, id, &fields, &place, false, app.clock.now()).await?;
     tx.commit().await?;
     Ok(true)
 }

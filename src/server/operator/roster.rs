@@ -11,9 +11,9 @@ use foundation::email_address;
 use foundation::error::{Check, Error, Result};
 use foundation::text::normalise;
 use identity::tenants;
+use identity::users;
 use identity::users::fields::{Editor, UserIn};
 use identity::users::service::find_by_email;
-use identity::users::store;
 use overview::people::lifecycle;
 use platform::db::Tx;
 use platform::scope::{Role, Scope};
@@ -207,7 +207,7 @@ async fn seed_one(app: &Scheduling, tx: &mut Tx, scope: &Scope, input: &UserIn) 
         lifecycle::create_in(app, tx, scope, input).await?;
         return Ok(Outcome::Created);
     };
-    let person = store::find(tx, known.id).await?.ok_or_else(|| Error::internal("the person with this address"))?;
+    let person = users::find(tx, known.id).await?.ok_or_else(|| Error::internal("the person with this address"))?;
     if person.place.role != Role::Specialist {
         return Err(Error::field("email", "este e-mail já é de uma pessoa com outro perfil."));
     }

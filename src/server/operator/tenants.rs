@@ -10,9 +10,10 @@ use uuid::Uuid;
 use foundation::email_address;
 use foundation::error::{Check, Error, Result};
 use identity::Identity;
+use identity::tenants;
+use identity::tenants::Clinic;
 use identity::tenants::hosts::{LONGEST, REMEMBERED_FOR, name_of};
 use identity::tenants::service;
-use identity::tenants::store::{self, Clinic};
 use identity::users::account::{Account, CheckedAccount, check_account, plain};
 use identity::users::fields::UserIn;
 use identity::{auth, users};
@@ -90,10 +91,10 @@ impl<'a> NewClinic<'a> {
 pub async fn list(app: &Identity) -> Result<Vec<Listed>> {
     let mut tx = app.db.read_operator().await?;
     let mut hosts: BTreeMap<Uuid, Vec<String>> = BTreeMap::new();
-    for (tenant, host) in store::all_hosts(&mut tx).await? {
+    for (tenant, host) in tenants::all_hosts(&mut tx).await? {
         hosts.entry(tenant).or_default().push(host);
     }
-    let clinics = store::clinics(&mut tx).await?.into_iter();
+    let clinics = tenants::clinics(&mut tx).await?.into_iter();
     Ok(clinics.map(|clinic| Listed { hosts: hosts.remove(&clinic.id).unwrap_or_default(), clinic }).collect())
 }
 
@@ -143,8 +144,8 @@ fn named_briefly(clinics: &[Listed]) -> String {
 pub async fn details(app: &Identity, named: Option<&str>) -> Result<Details> {
     let listed = find(app, named).await?;
     let mut tx = app.db.read(&Scope::system(listed.clinic.id)).await?;
-    let counts = users::store::count_by_role(&mut tx).await?;
-    let (files, storage_bytes) = files::store::total(&mut tx).await?;
+    let counts = users::count_by_role(&mut tx).await?;
+    let (files, storage_bytes) = files::total(&mut tx).await?;
     let people: BTreeMap<_, _> = counts.iter().map(|(role, count)| (role.as_str(), *count)).collect();
     let patients = counts.iter().filter(|(role, _)| !role.is_staff()).map(|(_, count)| count).sum();
     Ok(Details { listed, people, patients, files, storage_bytes })
@@ -158,15 +159,15 @@ pub async fn create(app: &Identity, NewClinic { name, hosts, admin, account }: N
         None => None,
     };
     let mut tx = app.db.begin_operator().await?;
-    let is_first = store::count(&mut tx).await? == 0;
+    let is_first = tenants::count(&mut tx).await? == 0;
     if is_first {
         // It would make a second first clinic.
-        auth::store::delete_setup_links(&mut tx).await?;
+        auth::delete_setup_links(&mut tx).await?;
     }
     let id = service::create(app, &mut tx, &name, is_first).await?;
     for host in &hosts {
         if !refuse_taken(&mut tx, host, id).await? {
-            store::insert_host(&mut tx, host, id).await?;
+            tenants::insert_host(&mut tx, host, id).await?;
         }
     }
     let (scope, mut tx) = (Scope::system(id), tx.into_tenant(id));
@@ -205,11 +206,11 @@ pub async fn create(app: &Identity, NewClinic { name, hosts, admin, account }: N
 pub async fn set_disabled(app: &Identity, tenant: Uuid, disabled: bool) -> Result<bool> {
     let scope = Scope::system(tenant);
     let mut tx = app.db.begin(&scope).await?;
-    if !store::set_disabled(&mut tx, disabled.then(|| app.clock.now())).await? {
+    if !tenants::set_disabled(&mut tx, disabled.then(|| app.clock.now())).await? {
         return Ok(false);
     }
     if disabled {
-        users::store::end_sessions(&mut tx, None).await?;
+        users::end_sessions(&mut tx, None).await?;
         app.tenant_disabled(&mut tx, tenant).await?;
     }
     let event = if disabled { AuditEvent::Disabled } else { AuditEvent::Enabled };
@@ -226,7 +227,7 @@ pub async fn add_host(app: &Identity, tenant: Uuid, host: &str) -> Result<String
     if refuse_taken(&mut tx, &host, tenant).await? {
         return Ok(host);
     }
-    store::insert_host(&mut tx, &host, tenant).await?;
+    tenants::insert_host(&mut tx, &host, tenant).await?;
     let mut tx = tx.into_tenant(tenant);
     let object = AuditObject { name: Some(&host), ..AuditObject::default() };
     audit::record(app, &mut tx, &Scope::system(tenant), AuditEvent::Updated, ObjectType::Tenant, object).await?;
@@ -239,7 +240,7 @@ pub async fn add_host(app: &Identity, tenant: Uuid, host: &str) -> Result<String
 pub async fn remove_host(app: &Identity, tenant: Uuid, host: &str) -> Result<String> {
     let host = name_of(host.trim());
     let mut tx = app.db.begin_operator().await?;
-    if !store::delete_host(&mut tx, &host, tenant).await? {
+    if !tenants::delete_host(&mut tx, &host, tenant).await? {
         return Err(Error::not_found(format!("A clínica não responde em '{host}'.")));
     }
     let mut tx = tx.into_tenant(tenant);
@@ -252,7 +253,7 @@ pub async fn remove_host(app: &Identity, tenant: Uuid, host: &str) -> Result<Str
 
 /// Says whether the host is this clinic's already; another one's is refused.
 async fn refuse_taken(tx: &mut OperatorTx, host: &str, tenant: Uuid) -> Result<bool> {
-    match store::owner_of_host(tx, host).await? {
+    match tenants::owner_of_host(tx, host).await? {
         None => Ok(false),
         Some((owner, _)) if owner == tenant => Ok(true),
         Some(_) => Err(Error::conflict("host_taken", format!("O endereço '{host}' já é de outra clínica."))),
@@ -262,8 +263,8 @@ async fn refuse_taken(tx: &mut OperatorTx, host: &str, tenant: Uuid) -> Result<b
 /// Whether some clinic is found at this host.
 pub async fn is_answered(db: &Db, host: &str) -> Result<bool> {
     let mut tx = db.read_operator().await?;
-    let its = store::owner_of_host(&mut tx, &name_of(host)).await?.filter(|(_, is_disabled)| !is_disabled);
-    Ok(its.is_some() || store::find_default(&mut tx).await?.is_some())
+    let its = tenants::owner_of_host(&mut tx, &name_of(host)).await?.filter(|(_, is_disabled)| !is_disabled);
+    Ok(its.is_some() || tenants::find_default(&mut tx).await?.is_some())
 }
 
 /// A host as requests name it: neither scheme, port nor path.

@@ -7,11 +7,11 @@ use std::time::Duration;
 
 use chrono::{DateTime, Days, TimeDelta, Utc};
 use commerce::products::catalogue::ServiceName;
-use commerce::products::store::{Product, Service};
+use commerce::products::{Product, Service};
 use commerce::{products, purchase_services, purchases};
 use foundation::{Error, Result};
+use identity::users::NewUser;
 use identity::users::account::CheckedAccount;
-use identity::users::store::NewUser;
 use identity::{tenants, users};
 use platform::scope::{Role, Scope};
 use scheduling::appointments::rules::Situation;
@@ -137,7 +137,7 @@ impl<'a> Filling<'a> {
             let id = users::account::insert(&mut tx, &self.person(email.clone(), Role::Specialist, None)).await?;
             let end = OPENS + MINUTES * i64::try_from(HOURS_A_DAY).map_err(Error::internal)?;
             let week: Vec<Block> = (1..=7).map(|weekday| Block { weekday, start: OPENS, end }).collect();
-            schedules::store::replace_standard(&mut tx, id, &week).await?;
+            schedules::replace_standard(&mut tx, id, &week).await?;
             specialists.push((id, email));
         }
         tx.commit().await?;
@@ -167,7 +167,7 @@ impl<'a> Filling<'a> {
             created_at: now,
             updated_at: now,
         };
-        products::store::insert(tx, &product).await?;
+        products::insert(tx, &product).await?;
         let service = Service {
             id: self.app.clock.id(),
             product_id: self.product,
@@ -179,21 +179,21 @@ impl<'a> Filling<'a> {
             product_rules: Json(Default::default()),
             position: 0,
         };
-        products::store::replace_services(tx, self.product, &[service], now).await
+        products::replace_services(tx, self.product, &[service], now).await
     }
 
     /// So many of them in turns to each specialist, each with so many times the product.
     async fn patients(&self, name: &str, count: usize, times: i64, specialists: &[Uuid]) -> Result<Vec<(usize, Uuid, Uuid)>> {
         let mut made = Vec::new();
         let mut tx = self.app.db.begin(&self.scope).await?;
-        let settings = tenants::store::settings(&mut tx).await?;
+        let settings = tenants::settings(&mut tx).await?;
         for number in 0..count {
             let place = number % SPECIALISTS;
             let person = self.person(format!("{name}{number}@correio.example"), Role::Patient, Some(specialists[place]));
             let id = users::account::insert(&mut tx, &person).await?;
             let own = Scope { user: id, role: Role::Patient, ..self.scope.clone() };
             purchases::service::record(self.app, &mut tx, &own, self.product, times, &settings).await?;
-            let services = purchase_services::store::of_user(&mut tx, id).await?;
+            let services = purchase_services::of_user(&mut tx, id).await?;
             made.push((place, id, services.first().ok_or_else(|| Error::internal("a purchase without services"))?.id));
             if number % AT_ONCE == AT_ONCE - 1 {
                 tx.commit().await?;

@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use foundation::{Error, Result};
+use identity::users::NewUser;
 use identity::users::account::CheckedAccount;
-use identity::users::store::NewUser;
 use identity::{tenants, users};
 use platform::scope::{Role, Scope};
 use serde_json::{Value, json};
@@ -81,7 +81,7 @@ async fn fill(app: &App) -> Result<Clinic> {
         let role = if specialist.is_some() { Role::Patient } else { Role::Specialist };
         let new = NewUser { specialist, ..person(format!("Pessoa {number} Zanforlin"), format!("p{number}@correio.example"), role) };
         let id = users::account::insert(&mut tx, &new).await?;
-        let profile = users::store::profile(&mut tx, id).await?.ok_or_else(|| Error::internal("a person is gone"))?;
+        let profile = users::profile(&mut tx, id).await?.ok_or_else(|| Error::internal("a person is gone"))?;
         let people = if specialist.is_some() { &mut clinic.patients } else { &mut clinic.specialists };
         people.push(Person { id, token: app.tokens.issue(tenant, &profile, app.clock.id(), app.clock.now())? });
     }

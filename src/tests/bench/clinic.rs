@@ -1,11 +1,11 @@
 //! The clinic that is measured, made through the services that everyone's data goes through.
 
 use foundation::{Error, Result};
+use identity::users::NewUser;
 use identity::users::account::CheckedAccount;
-use identity::users::store::NewUser;
 use identity::{tenants, users};
 use nutrition::foods;
-use nutrition::foods::store::Measure;
+use nutrition::foods::Measure;
 use nutrition::meal_plans::meal_foods;
 use nutrition::meal_plans::meal_foods::{FoodInput, FoodsInput};
 use nutrition::meal_plans::service as plans;
@@ -87,9 +87,9 @@ impl Menu {
     /// Some hundred foods from all over the table, as a clinic uses again and again.
     pub async fn read(app: &App, scope: &Scope) -> Result<Self> {
         let mut tx = app.db.read(scope).await?;
-        let there = foods::store::existing(&mut tx, names::SOURCE).await?;
+        let there = foods::existing(&mut tx, names::SOURCE).await?;
         let ids: Vec<Uuid> = (1..=there.len()).step_by(33).filter_map(|code| there.get(&code.to_string()).map(|food| food.id)).collect();
-        let chosen = foods::store::chosen(&mut tx, &ids).await?;
+        let chosen = foods::chosen(&mut tx, &ids).await?;
         Ok(Self(ids.iter().filter_map(|id| Some((*id, chosen.get(id)?.measures.first()?.clone()))).collect()))
     }
 

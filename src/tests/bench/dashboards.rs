@@ -1,12 +1,12 @@
 //! Everyone's first screen, with few and with many people in one specialist's care: it shows as much of both, and must cost as much.
 
 use chrono::{DateTime, Days, TimeDelta, Utc};
-use clinical::sticky_notes::store as sticky_notes;
-use clinical::sticky_notes::store::Between;
+use clinical::sticky_notes;
+use clinical::sticky_notes::Between;
 use commerce::{purchase_services, purchases};
 use conversation::chat::{messages, service as chat};
 use foundation::{Error, Result};
-use identity::users::store::NewUser;
+use identity::users::NewUser;
 use identity::{organizations, tenants, users};
 use nutrition::meal_plans;
 use platform::caller::Caller;
@@ -132,7 +132,7 @@ async fn insert_patients(filling: &Filling<'_>, count: usize, ana: Uuid, now: Da
     let app = filling.app;
     let mut people = Vec::with_capacity(count);
     let mut tx = app.db.begin(&filling.scope).await?;
-    let settings = tenants::store::settings(&mut tx).await?;
+    let settings = tenants::settings(&mut tx).await?;
     for number in 0..count {
         let seen = now - TimeDelta::hours(24 * i64::try_from(number % DAYS).map_err(Error::internal)?);
         let mut person = filling.person(patient(number), Role::Patient, Some(ana));
@@ -140,7 +140,7 @@ async fn insert_patients(filling: &Filling<'_>, count: usize, ana: Uuid, now: Da
         let id = users::account::insert(&mut tx, &person).await?;
         let own = Scope { user: id, role: Role::Patient, ..filling.scope.clone() };
         purchases::service::record(app, &mut tx, &own, filling.product, TIMES, &settings).await?;
-        let services = purchase_services::store::of_user(&mut tx, id).await?;
+        let services = purchase_services::of_user(&mut tx, id).await?;
         people.push((id, services.first().ok_or_else(|| Error::internal("a purchase without services"))?.id));
         if number % WROTE == 0 {
             let room = chat::make_direct(app, &mut tx, id, ana).await?;
@@ -153,9 +153,9 @@ async fn insert_patients(filling: &Filling<'_>, count: usize, ana: Uuid, now: Da
         }
         if number % PLANNED == 0 {
             let plan = app.clock.id();
-            meal_plans::store::insert(&mut tx, plan, id, ana, seen).await?;
+            meal_plans::insert(&mut tx, plan, id, ana, seen).await?;
             if number % (2 * PLANNED) == 0 {
-                meal_plans::store::conclude(&mut tx, plan, ana, seen).await?;
+                meal_plans::conclude(&mut tx, plan, ana, seen).await?;
             }
         }
         if number % AT_ONCE == AT_ONCE - 1 {
@@ -171,7 +171,7 @@ async fn insert_patients(filling: &Filling<'_>, count: usize, ana: Uuid, now: Da
 async fn insert_company(filling: &Filling<'_>, specialist: Uuid) -> Result<Vec<(Uuid, Uuid)>> {
     let app = filling.app;
     let mut tx = app.db.begin(&filling.scope).await?;
-    let settings = tenants::store::settings(&mut tx).await?;
+    let settings = tenants::settings(&mut tx).await?;
     let input = organizations::service::OrganizationIn { name: Some("Aurora Têxtil".into()), ..Default::default() };
     let company = organizations::service::create_in(app, &mut tx, &filling.scope, &input).await?.id;
     let member = |email, role| NewUser { organization: Some((company, role)), ..filling.person(email, Role::Student, Some(specialist)) };

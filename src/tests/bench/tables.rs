@@ -2,8 +2,8 @@
 //! asks must not cost more for its neighbours.
 
 use foundation::Result;
+use identity::users::NewUser;
 use identity::users::account::CheckedAccount;
-use identity::users::store::NewUser;
 use identity::{tenants, users};
 use nutrition::foods;
 use nutrition::foods::import::ReadTable;
@@ -89,7 +89,7 @@ async fn fill(place: &mut Place, table: &ReadTable, count: usize) -> Result<Vec<
         let tenant = tenants::service::create(&app, &mut tx, &format!("Clínica {number}"), false).await?;
         if number == 0 {
             // Where there are many, a clinic is found by its address.
-            tenants::store::insert_host(&mut tx, "127.0.0.1", tenant).await?;
+            tenants::insert_host(&mut tx, "127.0.0.1", tenant).await?;
         }
         tx.commit().await?;
         let scope = Scope::system(tenant);

@@ -1,7 +1,8 @@
 use serde_json::{Map, Value, json};
 
 use crate::{Clinic, Person, both, id};
-use careers::career_anchors::{rules, store};
+use careers::career_anchors;
+use careers::career_anchors::rules;
 
 /// Four points for each statement, and eight for these.
 pub fn scores(raised: [usize; 3]) -> Value {
@@ -179,6 +180,6 @@ fn it_goes_with_the_account() {
         answered(&clinic, &diego).await;
         clinic.delete(&admin, &format!("/users/{}", diego.id)).await.expect(204);
         let mut tx = on.app.db.read(&clinic.scope()).await.unwrap();
-        assert!(store::of_user(&mut tx, diego.id).await.unwrap().is_none());
+        assert!(career_anchors::of_user(&mut tx, diego.id).await.unwrap().is_none());
     });
 }

@@ -152,7 +152,7 @@ fn every_version_is_kept_for_good() {
         }
         let record: Uuid = clinic.get(&ana, &path).await.data()["id"].as_str().unwrap().parse().unwrap();
         let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
-        let versions = clinical::records::store::versions::<Value>(&mut tx, &[(record, 1), (record, 2)]).await.unwrap();
+        let versions = clinical::records::versions::<Value>(&mut tx, &[(record, 1), (record, 2)]).await.unwrap();
         let texts: Vec<&Value> = versions.iter().map(|version| value(&version.data, "objetivos")).collect();
         assert_eq!(texts, ["um", "dois"]);
         let rewrite = "UPDATE record_versions SET status = 'draft' WHERE tenant_id = $1 AND record_id = $2";

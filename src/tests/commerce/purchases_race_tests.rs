@@ -2,7 +2,7 @@ use serde_json::{Value, json};
 
 use crate::commerce::purchases_tests::{events, services};
 use crate::{both, during, id};
-use commerce::purchases::store;
+use commerce::purchases;
 use overview::people;
 use platform::scope::Scope;
 
@@ -39,7 +39,7 @@ fn another_checkout_takes_nothing_away_that_was_confirmed_meanwhile() {
         let first = clinic.buy(&carla, &single).await.expect(201)["data"].clone();
         let purchase = id(&first).parse().unwrap();
         let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
-        store::confirm(&mut tx, purchase, admin.id, on.app.clock.now()).await.unwrap();
+        purchases::confirm(&mut tx, purchase, admin.id, on.app.clock.now()).await.unwrap();
         let again = clinic.post(&carla, "/purchases", json!({"product_id": id(&single), "quantity": 2}));
         assert_eq!(during(tx, again).await.expect(201)["data"]["status"], "pending");
         assert_eq!(clinic.get(&carla, &format!("/purchases/{purchase}")).await.data()["status"], "confirmed");

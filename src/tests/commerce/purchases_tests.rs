@@ -39,8 +39,8 @@ impl Clinic {
 /// What was written to this address, the newest first.
 async fn mails(clinic: &Clinic, email: &str) -> Vec<(String, String)> {
     let mut tx = clinic.on.app.db.read(&clinic.scope()).await.unwrap();
-    let filter = mail::store::Filter { statuses: None, search: Some(email.to_owned()) };
-    let found = mail::store::list(&mut tx, &filter, Page::asked(None)).await.unwrap();
+    let filter = mail::Filter { statuses: None, search: Some(email.to_owned()) };
+    let found = mail::list(&mut tx, &filter, Page::asked(None)).await.unwrap();
     found.into_iter().map(|mail| (mail.event, mail.body)).collect()
 }
 

@@ -6,7 +6,8 @@ use serde_json::json;
 
 use crate::messaging::mail_testing::{Manners, Replica, SmtpServer, eventually};
 use crate::{Clinic, both_empty, id};
-use communication::user_notifications::store::{self, NewNotification};
+use communication::user_notifications;
+use communication::user_notifications::NewNotification;
 use platform::db::Db;
 
 const MESSAGES: usize = 1_000;
@@ -28,14 +29,14 @@ async fn schedule(clinic: &Clinic) {
         let send_at = now + chrono::TimeDelta::milliseconds(30 * i64::try_from(number).unwrap());
         let user = patients[number % patients.len()];
         let new = NewNotification { id: app.clock.id(), user, template, send_at, message: None, created_by: ana.id };
-        store::insert(&mut tx, &new, now).await.unwrap();
+        user_notifications::insert(&mut tx, &new, now).await.unwrap();
     }
     tx.commit().await.unwrap();
 }
 
 async fn all_sent(clinic: &Clinic) -> bool {
     let mut tx = clinic.on.app.db.read(&clinic.scope()).await.unwrap();
-    let counts = messaging::mail::store::counts(&mut tx).await.unwrap();
+    let counts = messaging::mail::counts(&mut tx).await.unwrap();
     counts.sent == i64::try_from(MESSAGES).unwrap() && counts.queued == 0
 }
 

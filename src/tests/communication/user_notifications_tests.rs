@@ -6,7 +6,7 @@ use crate::scheduling::appointments_scene::friday;
 use crate::{Clinic, Person, TestApp, both, both_empty, id};
 use communication::user_notifications::service::send_due;
 use foundation::clock::Clock;
-use messaging::mail::store as mails;
+use messaging::mail as mails;
 use platform::db::Db;
 use server::http::send_pending_mails;
 

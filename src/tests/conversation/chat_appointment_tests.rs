@@ -125,7 +125,7 @@ fn a_super_admin_comes_by_the_appointment_alone_and_is_logged() {
         assert_eq!(later.as_person(&it.admin, Method::GET, &format!("/chat/rooms/{room}"), None).await.status, 200);
         let mut tx = on.app.db.read(&it.clinic.scope()).await.unwrap();
         let tomorrow = "2026-11-21T00:00:00Z".parse().unwrap();
-        assert!(!conversation::chat::store::is_admitted(&mut tx, room.parse().unwrap(), it.admin.id, tomorrow).await.unwrap());
+        assert!(!conversation::chat::is_admitted(&mut tx, room.parse().unwrap(), it.admin.id, tomorrow).await.unwrap());
     });
 }
 

@@ -8,7 +8,7 @@ use crate::messaging::mail_testing::eventually;
 use crate::{Answer, Clinic, PASSWORD, Person, both, during, id};
 use foundation::clock::Clock;
 use identity::auth::service::session_for;
-use identity::users::store;
+use identity::users;
 use overview::people::lifecycle;
 use platform::scope::Scope;
 
@@ -132,8 +132,8 @@ fn a_login_that_a_new_password_overtakes_opens_nothing() {
         let app = &clinic.on.app;
         let new = app.passwords.hash(NEW).await.unwrap();
         let mut tx = app.db.begin(&clinic.scope()).await.unwrap();
-        let old = store::password_hash(&mut tx, carla.id).await.unwrap();
-        store::set_password(&mut tx, carla.id, &new, app.clock.now()).await.unwrap();
+        let old = users::password_hash(&mut tx, carla.id).await.unwrap();
+        users::set_password(&mut tx, carla.id, &new, app.clock.now()).await.unwrap();
         tx.commit().await.unwrap();
         let begin = async |compared: Option<&str>| session_for(app, clinic.tenant, carla.id, compared, None).await;
         assert_eq!(begin(old.as_deref()).await.unwrap_err().status(), StatusCode::UNAUTHORIZED);

@@ -60,7 +60,7 @@ fn the_demonstration_fills_an_empty_database_once() {
 /// Imports the example and, where it is at hand, the published workbook over the foods of the demonstration, which are in plans.
 async fn import_over_demonstration(on: &TestApp) {
     let mut tx = on.app.db.read_operator().await.unwrap();
-    let clinics: Vec<Scope> = identity::tenants::store::ids(&mut tx).await.unwrap().into_iter().map(Scope::system).collect();
+    let clinics: Vec<Scope> = identity::tenants::ids(&mut tx).await.unwrap().into_iter().map(Scope::system).collect();
     drop(tx);
     let import = async |content: &[u8]| {
         let table = foods::import::taco::parse(content).unwrap();

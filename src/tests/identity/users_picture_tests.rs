@@ -232,7 +232,7 @@ fn a_picture_is_found_at_its_own_clinic_only_and_nothing_else_is_one() {
         // The logo has a name of the same form, and an address of its own.
         clinic.upload(&admin, Method::PUT, "/settings/logo", "logo.png", &png(20, 20)).await.data();
         let mut tx = on.app.db.read(&clinic.scope()).await.unwrap();
-        let keys = platform::files::store::keys(&mut tx).await.unwrap();
+        let keys = platform::files::keys(&mut tx).await.unwrap();
         drop(tx);
         assert_eq!(keys.len(), 2);
         for key in keys {

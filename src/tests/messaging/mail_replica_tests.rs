@@ -15,7 +15,7 @@ async fn queue(clinic: &Clinic) {
 
 async fn all_sent(clinic: &Clinic) -> bool {
     let mut tx = clinic.on.app.db.read(&clinic.scope()).await.unwrap();
-    let counts = messaging::mail::store::counts(&mut tx).await.unwrap();
+    let counts = messaging::mail::counts(&mut tx).await.unwrap();
     counts.queued == 0
 }
 

@@ -15,7 +15,8 @@ use uuid::Uuid;
 
 use crate::{Clinic, TestApp, built_binary};
 use identity::tenants;
-use messaging::mail::{Message, events, store};
+use messaging::mail;
+use messaging::mail::{Message, events};
 use platform::config::Tls;
 use platform::db::Tx;
 
@@ -256,14 +257,14 @@ impl Clinic {
         let id = self.mail(address, name).await;
         let mut tx = self.on.app.db.begin(&self.scope()).await.expect("a transaction");
         let error = "O servidor de e-mail recusou o endereço de quem recebe: 550 não existe";
-        store::pretend_failed(&mut tx, address, error).await.expect("a failure");
+        mail::pretend_failed(&mut tx, address, error).await.expect("a failure");
         tx.commit().await.expect("a commit");
         id
     }
 
-    pub async fn mail_now(&self, id: Uuid) -> store::Mail {
+    pub async fn mail_now(&self, id: Uuid) -> mail::Mail {
         let mut tx = self.on.app.db.read(&self.scope()).await.expect("a transaction");
-        store::find(&mut tx, id).await.expect("an answer").expect("a mail")
+        mail::find(&mut tx, id).await.expect("an answer").expect("a mail")
     }
 }
 

@@ -6,7 +6,7 @@ use crate::messaging::mail_testing::{CERTIFICATE, Manners, SmtpServer, dead_port
 use crate::{Clinic, TestApp, both_empty};
 use foundation::clock::Clock;
 use identity::tenants;
-use messaging::mail::store;
+use messaging::mail;
 use messaging::mail::transport::Failure;
 use messaging::mail::{purge, start};
 use platform::config::{Config, Tls};
@@ -314,7 +314,7 @@ fn one_worker_has_a_mail_until_its_time_runs_out() {
         let now = on.app.clock.now();
         let claim = async |at, until| {
             let mut tx = on.app.db.begin_operator().await.unwrap();
-            let claimed = store::claim(&mut tx, at, until, 1).await.unwrap();
+            let claimed = mail::claim(&mut tx, at, until, 1).await.unwrap();
             tx.commit().await.unwrap();
             claimed.into_iter().next()
         };
@@ -325,9 +325,9 @@ fn one_worker_has_a_mail_until_its_time_runs_out() {
         assert_eq!((slow.attempts, second.attempts), (1, 2));
         // Whoever was given up changes nothing any more.
         let mut tx = on.app.db.begin_operator().await.unwrap();
-        store::fail(&mut tx, &slow, "tarde").await.unwrap();
-        store::retry(&mut tx, &slow, "tarde", now, slow.attempts).await.unwrap();
-        store::sent(&mut tx, &slow, now, None).await.unwrap();
+        mail::fail(&mut tx, &slow, "tarde").await.unwrap();
+        mail::retry(&mut tx, &slow, "tarde", now, slow.attempts).await.unwrap();
+        mail::sent(&mut tx, &slow, now, None).await.unwrap();
         tx.commit().await.unwrap();
         assert_eq!(clinic.mail_now(id).await.status, "sending");
     });
@@ -341,7 +341,7 @@ fn a_mail_that_kills_its_workers_is_given_up() {
         let mut at = on.app.clock.now();
         for _ in 0..7 {
             let mut tx = on.app.db.begin_operator().await.unwrap();
-            assert_eq!(store::claim(&mut tx, at, at + TimeDelta::minutes(1), 1).await.unwrap().len(), 1);
+            assert_eq!(mail::claim(&mut tx, at, at + TimeDelta::minutes(1), 1).await.unwrap().len(), 1);
             tx.commit().await.unwrap();
             at += TimeDelta::minutes(2);
         }

@@ -8,7 +8,7 @@ use crate::messaging::mail_testing::{Manners, SmtpServer, eventually};
 use crate::messaging::mail_tests::through;
 use crate::{Clinic, TestApp, both_empty, id};
 use foundation::clock::Clock;
-use messaging::mail::store::{DROPPED, FILED};
+use messaging::mail::{DROPPED, FILED};
 use server::http::send_pending_mails;
 
 /// The event and what became of each mail to this address, the oldest first.

@@ -12,8 +12,9 @@ use crate::messaging::webhooks_receiver::{ALL, Message, Receiver};
 use crate::scheduling::appointments_scene::Scene;
 use crate::{Clinic, Person, both_empty, id};
 use messaging::mail;
+use messaging::webhooks;
 use messaging::webhooks::rules::WebhookDeliveryState;
-use messaging::webhooks::{purge, send_pending, start, store};
+use messaging::webhooks::{purge, send_pending, start};
 use platform::db::Queue;
 use server::http::mail_validators;
 
@@ -84,7 +85,7 @@ fn a_receiver_that_never_answers_holds_nobody_up() {
         eventually("the others hear of it", within, async || content.messages().len() == 3 && elsewhere.messages().len() == 3).await;
         eventually("mails go on", within, async || {
             let mut tx = app.db.read(&it.clinic.scope()).await.unwrap();
-            mail::store::counts(&mut tx).await.unwrap().queued == 0
+            mail::counts(&mut tx).await.unwrap().queued == 0
         })
         .await;
         let told = it.clinic.told(&it.admin, &dead).await;
@@ -107,7 +108,7 @@ fn what_a_crash_left_behind_is_repeated_and_says_so() {
         let now = it.clinic.on.app.clock.now();
         let claim = async |now| {
             let mut tx = it.clinic.on.app.db.begin(&it.clinic.scope()).await.unwrap();
-            let claimed = store::claim(&mut tx, webhook.id.parse().unwrap(), now, now + TimeDelta::seconds(60)).await.unwrap();
+            let claimed = webhooks::claim(&mut tx, webhook.id.parse().unwrap(), now, now + TimeDelta::seconds(60)).await.unwrap();
             tx.commit().await.unwrap();
             claimed
         };
@@ -120,9 +121,10 @@ fn what_a_crash_left_behind_is_repeated_and_says_so() {
         let [message] = &receiver.messages()[..] else { panic!("{:?}", receiver.messages()) };
         assert_eq!((message.id(), message.attempt()), (lost.event_id.to_string().as_str(), 2));
         // And if they live after all, what they say comes too late.
-        let outcome = store::Outcome { state: WebhookDeliveryState::GivenUp, again: None, http_status: None, reason: None, duration_ms: 1 };
+        let outcome =
+            webhooks::Outcome { state: WebhookDeliveryState::GivenUp, again: None, http_status: None, reason: None, duration_ms: 1 };
         let mut tx = at.app.db.begin(&it.clinic.scope()).await.unwrap();
-        store::settle(&mut tx, &lost, &outcome, now).await.unwrap();
+        webhooks::settle(&mut tx, &lost, &outcome, now).await.unwrap();
         tx.commit().await.unwrap();
         assert_eq!(newest(&it.clinic, &it.admin, &webhook).await["state"], "delivered");
 
@@ -254,7 +256,7 @@ fn deliveries_are_forgotten_after_thirty_days_and_a_disabled_clinics_rest() {
         it.books("2026-11-25 08:00").await;
         let set_disabled = async |at| {
             let mut tx = on.app.db.begin(&it.clinic.scope()).await.unwrap();
-            identity::tenants::store::set_disabled(&mut tx, at).await.unwrap();
+            identity::tenants::set_disabled(&mut tx, at).await.unwrap();
             tx.commit().await.unwrap();
         };
         set_disabled(Some(it.clinic.on.app.clock.now())).await;

@@ -15,8 +15,8 @@ use tokio::sync::Notify;
 
 use crate::messaging::mail_testing::acceptor;
 use crate::{Clinic, Person, id};
+use messaging::webhooks;
 use messaging::webhooks::rules::WebhookDeliveryState;
-use messaging::webhooks::store;
 
 /// A message, and what it was answered with; nothing, as long as it is kept waiting.
 #[derive(Debug, Clone)]
@@ -189,10 +189,15 @@ impl Clinic {
         self.post(admin, &format!("/webhooks/{}/test", webhook.id), json!({})).await.expect(202);
         let now = self.on.app.clock.now();
         let mut tx = self.on.app.db.begin(&self.scope()).await.expect("a transaction");
-        let claimed = store::claim(&mut tx, webhook.id.parse().expect("an id"), now, now).await.expect("a claim").expect("a delivery");
-        let outcome =
-            store::Outcome { state: WebhookDeliveryState::Delivered, again: None, http_status: Some(200), reason: None, duration_ms: 12 };
-        store::settle(&mut tx, &claimed, &outcome, now).await.expect("an end");
+        let claimed = webhooks::claim(&mut tx, webhook.id.parse().expect("an id"), now, now).await.expect("a claim").expect("a delivery");
+        let outcome = webhooks::Outcome {
+            state: WebhookDeliveryState::Delivered,
+            again: None,
+            http_status: Some(200),
+            reason: None,
+            duration_ms: 12,
+        };
+        webhooks::settle(&mut tx, &claimed, &outcome, now).await.expect("an end");
         tx.commit().await.expect("a commit");
         claimed.id.to_string()
     }

@@ -13,7 +13,7 @@ use nutrition::foods::import::ibge::testing::{
 };
 use nutrition::foods::import::published;
 use nutrition::foods::jobs;
-use platform::jobs::store::{Claimed, release};
+use platform::jobs::{Claimed, release};
 use platform::sheets::testing::to_xlsx;
 use platform::sheets::{Cell, Sheet, Workbook};
 

@@ -69,7 +69,7 @@ impl Care {
 
     async fn active_at(&self, person: &Person) -> Option<DateTime<Utc>> {
         let mut tx = self.it.clinic.on.app.db.read(&self.it.clinic.scope()).await.unwrap();
-        identity::users::store::session(&mut tx, person.id, uuid::Uuid::nil()).await.unwrap().unwrap().active_at
+        identity::users::session(&mut tx, person.id, uuid::Uuid::nil()).await.unwrap().unwrap().active_at
     }
 }
 

@@ -199,11 +199,11 @@ fn a_connection_is_free_again_however_somebody_leaves() {
         let clinic = on.clinic().await;
         for name in ["a", "b"] {
             let mut tx = one.db.begin(&clinic.scope()).await.unwrap();
-            tenants::store::lock(&mut tx).await.unwrap();
+            tenants::lock(&mut tx).await.unwrap();
             later(&one, &mut tx, name).await;
         }
         let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
-        tenants::store::lock(&mut tx).await.unwrap();
+        tenants::lock(&mut tx).await.unwrap();
         assert_eq!(names(&mut tx).await, []);
         one.db.close().await;
     });

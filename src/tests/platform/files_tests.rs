@@ -7,15 +7,16 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use crate::{Clinic, Person, both, both_empty, multipart};
 use foundation::clock::Clock;
 use identity::tenants;
+use platform::files;
 use platform::files::testing::{boast, encoded, flag};
-use platform::files::{Fit, Format, service, store};
+use platform::files::{Fit, Format, service};
 
 const LOGO: &str = "/settings/logo";
 
 /// How many rows and objects the clinic has.
 pub async fn left(clinic: &Clinic) -> (usize, usize) {
     let mut tx = clinic.on.app.db.read(&clinic.scope()).await.unwrap();
-    let rows = store::keys(&mut tx).await.unwrap().len();
+    let rows = files::keys(&mut tx).await.unwrap().len();
     drop(tx);
     (rows, clinic.on.app.files.list(clinic.tenant).await.unwrap().len())
 }

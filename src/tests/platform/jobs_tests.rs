@@ -4,7 +4,8 @@ use uuid::Uuid;
 
 use crate::{Clinic, TestApp, both_empty};
 use foundation::clock::Clock;
-use platform::jobs::store::{self, NewJob};
+use platform::jobs;
+use platform::jobs::NewJob;
 use platform::scope::Scope;
 
 const KIND: &str = "food_import";
@@ -15,14 +16,14 @@ async fn enqueue(clinic: &Clinic) -> (Scope, Uuid) {
     let mut tx = app.db.begin(&scope).await.unwrap();
     let id = app.clock.id();
     let job = NewJob { id, kind: KIND, title: "x.xls", detail: "taco", input: b"no workbook".to_vec() };
-    store::insert(&mut tx, &scope, job, app.clock.now()).await.unwrap();
+    jobs::insert(&mut tx, &scope, job, app.clock.now()).await.unwrap();
     tx.commit().await.unwrap();
     (scope, id)
 }
 
 async fn status(on: &TestApp, scope: &Scope, job: Uuid) -> String {
     let mut tx = on.app.db.read(scope).await.unwrap();
-    store::find(&mut tx, KIND, job).await.unwrap().unwrap().status
+    jobs::find(&mut tx, KIND, job).await.unwrap().unwrap().status
 }
 
 #[test]
@@ -33,7 +34,7 @@ fn a_job_is_done_once_and_its_input_goes() {
         assert_eq!((on.run_jobs().await, on.run_jobs().await), (1, 0));
         assert_eq!(status(&on, &scope, job).await, "failed", "what it was given is no workbook");
         let mut tx = on.app.db.read(&scope).await.unwrap();
-        assert!(store::input(&mut tx, job).await.is_err());
+        assert!(jobs::input(&mut tx, job).await.is_err());
     });
 }
 
@@ -44,11 +45,11 @@ fn only_one_worker_takes_a_job_until_its_lease_ends() {
         enqueue(&clinic).await;
         let now = on.app.clock.now();
         let mut tx = on.app.db.read_operator().await.unwrap();
-        let job = store::next(&mut tx, now).await.unwrap().unwrap();
+        let job = jobs::next(&mut tx, now).await.unwrap().unwrap();
         drop(tx);
         let claim = async |at, until| {
             let mut tx = on.app.db.begin_operator().await.unwrap();
-            let taken = store::claim(&mut tx, &job, at, until).await.unwrap();
+            let taken = jobs::claim(&mut tx, &job, at, until).await.unwrap();
             tx.commit().await.unwrap();
             taken
         };
@@ -68,8 +69,8 @@ fn a_lease_of_a_clock_that_ran_ahead_keeps_no_job() {
         enqueue(&clinic).await;
         let ahead = on.app.clock.now() + TimeDelta::days(1);
         let mut tx = on.app.db.begin_operator().await.unwrap();
-        let job = store::next(&mut tx, ahead).await.unwrap().unwrap();
-        assert!(store::claim(&mut tx, &job, ahead, ahead + TimeDelta::minutes(2)).await.unwrap());
+        let job = jobs::next(&mut tx, ahead).await.unwrap().unwrap();
+        assert!(jobs::claim(&mut tx, &job, ahead, ahead + TimeDelta::minutes(2)).await.unwrap());
         tx.commit().await.unwrap();
         assert_eq!(on.run_jobs().await, 1, "its worker is gone, and tomorrow is too late");
     });
@@ -83,8 +84,8 @@ fn a_job_that_kills_its_workers_is_given_up() {
         let mut at = on.app.clock.now();
         for _ in 0..3 {
             let mut tx = on.app.db.begin_operator().await.unwrap();
-            let taken = store::next(&mut tx, at).await.unwrap().unwrap();
-            assert!(store::claim(&mut tx, &taken, at, at + TimeDelta::minutes(2)).await.unwrap());
+            let taken = jobs::next(&mut tx, at).await.unwrap().unwrap();
+            assert!(jobs::claim(&mut tx, &taken, at, at + TimeDelta::minutes(2)).await.unwrap());
             tx.commit().await.unwrap();
             at += TimeDelta::minutes(3);
         }
@@ -100,14 +101,14 @@ fn a_worker_that_was_given_up_changes_nothing_any_more() {
         let (scope, job) = enqueue(&clinic).await;
         let now = on.app.clock.now();
         let mut tx = on.app.db.begin_operator().await.unwrap();
-        let slow = store::next(&mut tx, now).await.unwrap().unwrap();
-        assert!(store::claim(&mut tx, &slow, now, now).await.unwrap());
+        let slow = jobs::next(&mut tx, now).await.unwrap().unwrap();
+        assert!(jobs::claim(&mut tx, &slow, now, now).await.unwrap());
         tx.commit().await.unwrap();
-        let slow = platform::jobs::store::Claimed { attempts: slow.attempts + 1, ..slow };
+        let slow = platform::jobs::Claimed { attempts: slow.attempts + 1, ..slow };
         on.at(Clock::fixed(now + TimeDelta::minutes(3))).run_jobs().await;
         let mut tx = on.app.db.begin(&scope).await.unwrap();
-        assert!(!store::finish(&mut tx, &slow, &Ok(json!({})), now).await.unwrap());
-        store::release(&mut tx, &slow, now).await.unwrap();
+        assert!(!jobs::finish(&mut tx, &slow, &Ok(json!({})), now).await.unwrap());
+        jobs::release(&mut tx, &slow, now).await.unwrap();
         tx.commit().await.unwrap();
         assert_eq!(status(&on, &scope, job).await, "failed", "as the second worker left it");
     });
@@ -139,7 +140,7 @@ fn a_failing_job_is_tried_three_times() {
             assert_eq!(status(&on, &scope, job).await, expected);
         }
         let mut tx = on.app.db.read(&scope).await.unwrap();
-        let message = store::find(&mut tx, KIND, job).await.unwrap().unwrap().message;
+        let message = jobs::find(&mut tx, KIND, job).await.unwrap().unwrap().message;
         assert_eq!(json!(message), json!("Algo deu errado do nosso lado. Tente novamente em instantes."));
     });
 }
@@ -153,12 +154,12 @@ fn servers_that_stop_use_up_no_attempt() {
         for second in 0..5 {
             let now = now + TimeDelta::seconds(second);
             let mut tx = on.app.db.begin_operator().await.unwrap();
-            let taken = store::next(&mut tx, now).await.unwrap().unwrap();
-            assert!(store::claim(&mut tx, &taken, now, now + TimeDelta::minutes(2)).await.unwrap());
+            let taken = jobs::next(&mut tx, now).await.unwrap().unwrap();
+            assert!(jobs::claim(&mut tx, &taken, now, now + TimeDelta::minutes(2)).await.unwrap());
             tx.commit().await.unwrap();
-            let ours = platform::jobs::store::Claimed { attempts: taken.attempts + 1, ..taken };
+            let ours = platform::jobs::Claimed { attempts: taken.attempts + 1, ..taken };
             let mut tx = on.app.db.begin(&scope).await.unwrap();
-            store::put_back(&mut tx, &ours, now).await.unwrap();
+            jobs::put_back(&mut tx, &ours, now).await.unwrap();
             tx.commit().await.unwrap();
         }
         let broken = on.without_reader();

@@ -10,8 +10,8 @@ use crate::scheduling::appointments_scene::{Scene, call};
 use crate::{Clinic, Person, TestApp, both, during, id};
 use platform::db::Db;
 use platform::scope::Scope;
+use scheduling::appointments;
 use scheduling::appointments::rules::Situation;
-use scheduling::appointments::store;
 
 /// How many ask at once, and how often. `NUTRIR_TEST_RACES=200x20` is the long run.
 fn size() -> (usize, i64) {
@@ -173,7 +173,7 @@ fn what_is_canceled_while_somebody_moves_it_stays_canceled() {
         let booked = it.books("2026-12-01 08:00").await;
         let (own, now) = (id(&booked).parse().unwrap(), on.app.clock.now());
         let mut tx = on.app.db.begin(&Scope::system(it.clinic.tenant)).await.unwrap();
-        assert!(store::set_situation(&mut tx, own, Situation::Approved, Situation::Canceled, None, None, now).await.unwrap());
+        assert!(appointments::set_situation(&mut tx, own, Situation::Approved, Situation::Canceled, None, None, now).await.unwrap());
         let moved = during(tx, it.change(&it.ana, &booked, json!({"datetime_start": "2026-12-02 08:00"}))).await;
         assert_eq!(moved.expect(409)["code"], "not_now");
         let seen = it.read(&it.carla, &booked).await;

@@ -5,8 +5,8 @@ use crate::scheduling::appointments_scene::{Scene, call};
 use crate::{both_empty, id};
 use foundation::clock::Clock;
 use platform::db::Db;
+use scheduling::appointments;
 use scheduling::appointments::reminders::send_due;
-use scheduling::appointments::store;
 use server::app::App;
 
 /// The same server at this time, in UTC: São Paulo is three hours behind.
@@ -76,11 +76,11 @@ fn one_that_was_moved_while_it_was_due_waits_for_its_new_time() {
         let booked = it.books("2026-11-25 08:00").await;
         let now = "2026-11-24T11:00:00Z".parse().unwrap();
         let mut tx = on.app.db.read_operator().await.unwrap();
-        let due: Vec<_> = store::to_remind(&mut tx, now, 9).await.unwrap().into_iter().map(|key| key.id).collect();
+        let due: Vec<_> = appointments::to_remind(&mut tx, now, 9).await.unwrap().into_iter().map(|key| key.id).collect();
         drop(tx);
         it.change(&it.ana, &booked, json!({"datetime_start": "2026-11-27 08:00"})).await.data();
         let mut tx = on.app.db.begin(&it.clinic.scope()).await.unwrap();
-        assert_eq!((due.len(), store::claim_reminders(&mut tx, &due, now).await.unwrap().len()), (1, 0));
+        assert_eq!((due.len(), appointments::claim_reminders(&mut tx, &due, now).await.unwrap().len()), (1, 0));
     });
 }
 
@@ -215,13 +215,13 @@ fn one_that_was_canceled_while_the_plan_changed_is_not_reminded_of() {
         let booked = it.books("2026-11-25 08:00").await;
         let now = it.clinic.on.app.clock.now();
         let mut tx = on.app.db.read(&it.clinic.scope()).await.unwrap();
-        let planned = store::planned(&mut tx, now).await.unwrap();
+        let planned = appointments::planned(&mut tx, now).await.unwrap();
         drop(tx);
         it.act(&it.carla, &booked, "cancel").await.data();
         let mut tx = on.app.db.begin(&it.clinic.scope()).await.unwrap();
-        store::set_reminder(&mut tx, &planned[0], Some(now)).await.unwrap();
+        appointments::set_reminder(&mut tx, &planned[0], Some(now)).await.unwrap();
         tx.commit().await.unwrap();
         let mut tx = on.app.db.read_operator().await.unwrap();
-        assert_eq!((planned.len(), store::to_remind(&mut tx, now, 9).await.unwrap().len()), (1, 0));
+        assert_eq!((planned.len(), appointments::to_remind(&mut tx, now, 9).await.unwrap().len()), (1, 0));
     });
 }

@@ -3,8 +3,8 @@ use serde_json::{Value, json};
 
 use crate::{Clinic, Person, TestApp, both, id};
 use foundation::clock::Clock;
+use scheduling::schedules::Exception;
 use scheduling::schedules::rules::{Absence, ExceptionType};
-use scheduling::schedules::store::Exception;
 
 /// Friday, 09:00 in São Paulo.
 fn friday() -> Clock {
@@ -152,7 +152,7 @@ fn there_are_not_more_exceptions_than_a_calendar_can_look_at() {
         // What is past counts no more.
         for date in ["2026-11-19"].into_iter().chain(std::iter::repeat_n("2026-11-20", 500)) {
             let exception = Exception { id: app.clock.id(), specialist_id: ana.id, absence: absence(date) };
-            scheduling::schedules::store::insert(&mut tx, &exception, app.clock.now()).await.unwrap();
+            scheduling::schedules::insert(&mut tx, &exception, app.clock.now()).await.unwrap();
         }
         tx.commit().await.unwrap();
         let answer = clinic.post(ana, "/schedule-exceptions", exception("24/11/2026", "08:00", "09:00")).await.expect(422);

@@ -8,9 +8,10 @@ use crate::server::backup_tests::{dump, restored};
 use crate::{Place, TestApp, both_empty, png};
 use foundation::clock::Clock;
 use server::app::App;
+use server::backup;
+use server::backup::NewBackup;
 use server::backup::schedule::run_due;
 use server::backup::service::{self, DIED};
-use server::backup::store::{self, NewBackup};
 
 fn archives(folder: &Path) -> Vec<String> {
     let mut names: Vec<String> =
@@ -88,8 +89,8 @@ fn one_that_died_is_replaced_and_its_rest_removed() {
         assert!(!service::at_work(&app).await.unwrap());
         // Whoever comes back from the dead is told, and changes nothing.
         let mut tx = app.db.begin_operator().await.unwrap();
-        assert!(!store::renew(&mut tx, marker.id, begin + TimeDelta::days(1)).await.unwrap());
-        let failed = store::scheduled(&mut tx, "failed", 0).await.unwrap();
+        assert!(!backup::renew(&mut tx, marker.id, begin + TimeDelta::days(1)).await.unwrap());
+        let failed = backup::scheduled(&mut tx, "failed", 0).await.unwrap();
         assert_eq!(failed[0].error.as_deref(), Some(DIED));
         drop(tx);
         app.db.close().await;
@@ -141,7 +142,7 @@ fn a_clock_that_was_ahead_holds_no_backup_up() {
             service::begin(&app, &marker).await.unwrap();
             if number == 5 {
                 let mut tx = app.db.begin_operator().await.unwrap();
-                store::fail(&mut tx, marker.id, "why", ahead).await.unwrap();
+                backup::fail(&mut tx, marker.id, "why", ahead).await.unwrap();
                 tx.commit().await.unwrap();
             }
             app.clock.set(begin + TimeDelta::hours(hours));

@@ -44,7 +44,7 @@ pub async fn dump(app: &App, tenant: Option<Uuid>) -> Dump {
         lines.sort();
         found.insert(table.name, lines);
     }
-    for id in tenants::store::ids(&mut tx).await.unwrap().into_iter().filter(|id| tenant.is_none_or(|tenant| tenant == *id)) {
+    for id in tenants::ids(&mut tx).await.unwrap().into_iter().filter(|id| tenant.is_none_or(|tenant| tenant == *id)) {
         for stored in app.files.list(id).await.unwrap() {
             files.insert(format!("{id}/{}", stored.name), app.files.get(id, &stored.name).await.unwrap().unwrap());
         }
@@ -225,19 +225,19 @@ fn bytes_stay_as_long_as_a_backup_may_ask_for_them() {
         let stored = async || clinic.on.app.files.list(clinic.tenant).await.unwrap().len();
         assert_eq!(stored().await, 3);
         let id = on.app.clock.id();
-        let marker = server::backup::store::NewBackup { id, kind: "manual", number: None, whole: true, file: "x.zip" };
+        let marker = server::backup::NewBackup { id, kind: "manual", number: None, whole: true, file: "x.zip" };
         service::begin(&on.app, &marker).await.unwrap();
         clinic.picture(&ana, &png(24, 24)).await;
         assert_eq!(stored().await, 6, "the old picture's bytes are there for whoever reads an older row");
         let tomorrow = on.app.at(foundation::clock::Clock::fixed(on.app.clock.now() + chrono::TimeDelta::hours(25)));
         // Of a day later that backup would be dead; it says that it is not.
         let mut tx = on.app.db.begin_operator().await.unwrap();
-        server::backup::store::renew(&mut tx, id, on.app.clock.now() + chrono::TimeDelta::hours(26)).await.unwrap();
+        server::backup::renew(&mut tx, id, on.app.clock.now() + chrono::TimeDelta::hours(26)).await.unwrap();
         tx.commit().await.unwrap();
         tenants::service::clean_up_files(&tomorrow).await.unwrap();
         assert_eq!(stored().await, 6);
         let mut tx = on.app.db.begin_operator().await.unwrap();
-        server::backup::store::succeed(&mut tx, id, None, None, on.app.clock.now()).await.unwrap();
+        server::backup::succeed(&mut tx, id, None, None, on.app.clock.now()).await.unwrap();
         tx.commit().await.unwrap();
         tenants::service::clean_up_files(&tomorrow).await.unwrap();
         assert_eq!(stored().await, 3, "what nobody names any more goes later");
@@ -256,7 +256,7 @@ fn what_a_copy_can_not_bring_leaves_nothing() {
         let other = Place::sqlite().open().await;
         let resident = other.clinic().await;
         let mut tx = other.app.db.begin_operator().await.unwrap();
-        tenants::store::insert_host(&mut tx, &clinic.host, resident.tenant).await.unwrap();
+        tenants::insert_host(&mut tx, &clinic.host, resident.tenant).await.unwrap();
         tx.commit().await.unwrap();
         let before = dump(&other.app, None).await;
         let refused = server::backup::copy(&on.app, Some(clinic.tenant), &destination(&other.app.config), &quiet()).await.err().unwrap();

@@ -9,4 +9,6 @@
 
 pub mod api;
 pub mod service;
-pub mod store;
+mod store;
+
+pub use store::close_everyones;

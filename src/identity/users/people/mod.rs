@@ -4,4 +4,6 @@
 //! Reads: users, user_pictures, user_terms, organizations, extended_data_terms, appointments, purchase_services, purchases.
 //! Who: whoever lists people, who says which of them they may see.
 
-pub mod store;
+mod store;
+
+pub use store::{Filter, Listed, People, count, list, list_after};

@@ -126,7 +126,7 @@ impl People {
 
     /// Only those whose extended data have all that is wanted.
     pub fn with_values(mut self, wanted: &[Wanted]) -> Self {
-        extended_data::store::narrow(&mut self.conditions, wanted);
+        extended_data::narrow(&mut self.conditions, wanted);
         self
     }
 

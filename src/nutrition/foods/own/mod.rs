@@ -10,4 +10,6 @@
 pub mod api;
 pub mod group;
 pub mod service;
-pub mod store;
+mod store;
+
+pub use store::owners;

@@ -9,4 +9,6 @@
 
 pub mod api;
 pub mod service;
-pub mod store;
+mod store;
+
+pub use store::{appointments_with_guests, count_revocations, find, invited};
