@@ -10,7 +10,9 @@ pub mod email_address;
 pub mod energy_equation;
 pub mod error;
 pub mod money;
+pub mod openapi_enum;
 pub mod text;
+mod text_enum;
 pub mod token;
 #[cfg(any(test, feature = "testing"))]
 pub mod vectors;

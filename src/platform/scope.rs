@@ -5,38 +5,29 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use chrono::{DateTime, Utc};
-use poem_openapi::Enum;
-use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::db::Tx;
 use crate::policy::KeyScope;
 use foundation::error::{Error, Result};
+use foundation::text_enum;
 
-/// What a person is to the clinic. A student is a person of a company and may do all that a patient may.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Enum, Serialize, Deserialize, sqlx::Type)]
-#[oai(rename_all = "snake_case")]
-#[serde(rename_all = "snake_case")]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-pub enum Role {
-    SuperAdmin,
-    Specialist,
-    Patient,
-    Student,
+text_enum! {
+    /// What a person is to the clinic. A student is a person of a company and may do all that a patient may.
+    pub enum Role {
+        SuperAdmin = "super_admin",
+        Specialist = "specialist",
+        Patient = "patient",
+        Student = "student",
+    }
+}
+
+foundation::openapi_enum! {
+    /// What a person is to the clinic. A student is a person of a company and may do all that a patient may.
+    Role as "Role";
 }
 
 impl Role {
-    pub const ALL: [Role; 4] = [Role::SuperAdmin, Role::Specialist, Role::Patient, Role::Student];
-
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Role::SuperAdmin => "super_admin",
-            Role::Specialist => "specialist",
-            Role::Patient => "patient",
-            Role::Student => "student",
-        }
-    }
-
     pub fn is_staff(self) -> bool {
         matches!(self, Role::SuperAdmin | Role::Specialist)
     }

@@ -5,6 +5,7 @@ use poem_openapi::{Object, OpenApi};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use super::rules::scales::Tone;
 use super::service::{self, Asked, Seen, Written};
 use super::view::{BodyMeasure, Reference, Results};
 use crate::records::api::{Author, FormData};
@@ -23,6 +24,11 @@ use platform::http::json::Json;
 use platform::http::paging::{Data, data};
 use platform::http::responses::{Saved, saved};
 use platform::scope::Scope;
+
+foundation::openapi_enum! {
+    /// What a class means for the person.
+    Tone as "Tone";
+}
 
 pub struct Api(pub Identity);
 

@@ -20,6 +20,11 @@ use platform::http::paging::{Data, data};
 use platform::http::responses::{Saved, saved};
 use platform::scope::Scope;
 
+foundation::openapi_enum! {
+    /// How far a form is.
+    FormStatus as "FormStatus";
+}
+
 pub struct Api(pub Identity);
 
 /// Who wrote a version.

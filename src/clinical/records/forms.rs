@@ -2,12 +2,13 @@
 
 use std::collections::HashMap;
 
-use poem_openapi::{Enum, Object};
+use poem_openapi::Object;
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 
 use foundation::error::{Check, Error};
 use foundation::text;
+use foundation::text_enum;
 use platform::http::input::as_text;
 
 /// Characters in one field.
@@ -15,22 +16,11 @@ const LONGEST: usize = 10_000;
 /// No form has as many.
 const MOST_FIELDS: usize = 100;
 
-/// How far a form is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize, sqlx::Type)]
-#[oai(rename_all = "snake_case")]
-#[serde(rename_all = "snake_case")]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-pub enum FormStatus {
-    Draft,
-    Done,
-}
-
-impl FormStatus {
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Draft => "draft",
-            Self::Done => "done",
-        }
+text_enum! {
+    /// How far a form is.
+    pub enum FormStatus {
+        Draft = "draft",
+        Done = "done",
     }
 }
 

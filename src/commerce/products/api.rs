@@ -27,6 +27,11 @@ use platform::http::responses::{Created, created};
 use platform::scope::RequestTenant;
 use platform::scope::{Role, Scope};
 
+foundation::openapi_enum! {
+    /// A service by its name, which is its identifier too.
+    ServiceName as "ServiceName";
+}
+
 pub struct Api(pub Identity);
 
 /// A service that products are made of.

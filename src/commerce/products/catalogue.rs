@@ -1,38 +1,21 @@
 //! The services there are.
 
-use poem_openapi::Enum;
-use serde::{Deserialize, Serialize};
+use foundation::text_enum;
 
-/// A service by its name, which is its identifier too.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Enum, Serialize, Deserialize, sqlx::Type)]
-#[oai(rename_all = "snake_case")]
-#[serde(rename_all = "snake_case")]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-pub enum ServiceName {
-    SpecialistCall,
-    Ancora,
-    ReviewCv,
-    Disc,
-    Dilemas,
-    Pda,
-    Mbti,
+text_enum! {
+    /// A service by its name, which is its identifier too.
+    pub enum ServiceName {
+        SpecialistCall = "specialist_call",
+        Ancora = "ancora",
+        ReviewCv = "review_cv",
+        Disc = "disc",
+        Dilemas = "dilemas",
+        Pda = "pda",
+        Mbti = "mbti",
+    }
 }
 
 impl ServiceName {
-    pub const ALL: [Self; 7] = [Self::SpecialistCall, Self::Ancora, Self::ReviewCv, Self::Disc, Self::Dilemas, Self::Pda, Self::Mbti];
-
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::SpecialistCall => "specialist_call",
-            Self::Ancora => "ancora",
-            Self::ReviewCv => "review_cv",
-            Self::Disc => "disc",
-            Self::Dilemas => "dilemas",
-            Self::Pda => "pda",
-            Self::Mbti => "mbti",
-        }
-    }
-
     /// As people read it.
     pub fn display_name(self) -> &'static str {
         match self {

@@ -30,6 +30,11 @@ use platform::http::query::Flag;
 use platform::http::responses::{Created, Deleted, created};
 use platform::policy::key;
 
+foundation::openapi_enum! {
+    /// Where a purchase stands.
+    Status as "PurchaseStatus";
+}
+
 pub struct Api(pub Commerce);
 
 /// How a purchase can be paid.

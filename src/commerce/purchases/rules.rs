@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
-use poem_openapi::Enum;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
@@ -13,28 +12,17 @@ use crate::products::input::ProductRules;
 use crate::products::{Product, Service};
 use foundation::error::Check;
 use foundation::money;
+use foundation::text_enum;
 
 pub const QUANTITY: i64 = 1_000;
 
-/// Where a purchase stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize, sqlx::Type)]
-#[oai(rename = "PurchaseStatus", rename_all = "snake_case")]
-#[serde(rename_all = "snake_case")]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-pub enum Status {
-    /// It waits for its payment to be confirmed; nothing of it can be used.
-    Pending,
-    Confirmed,
-    Canceled,
-}
-
-impl Status {
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Pending => "pending",
-            Self::Confirmed => "confirmed",
-            Self::Canceled => "canceled",
-        }
+text_enum! {
+    /// Where a purchase stands.
+    pub enum Status {
+        /// It waits for its payment to be confirmed; nothing of it can be used.
+        Pending = "pending",
+        Confirmed = "confirmed",
+        Canceled = "canceled",
     }
 }
 

@@ -9,6 +9,7 @@ use super::access::{enter, record_visit};
 use super::attachments;
 use super::messages::{self, Draft, Sent};
 use super::service::{self, Asked};
+use super::store::Kind;
 use super::stream::EventStream;
 use super::video::VideoRoom;
 use super::view::{self, ChatMessage, ChatRead, ChatRoom};
@@ -25,6 +26,11 @@ use platform::http::json::Json;
 use platform::http::paging::{Data, Meta, Paged, data};
 use platform::http::query::Flag;
 use platform::http::responses::Done;
+
+foundation::openapi_enum! {
+    /// What a room is for.
+    Kind as "ChatRoomKind";
+}
 
 pub struct Api(pub Conversation);
 

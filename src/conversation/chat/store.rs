@@ -1,22 +1,19 @@
 use chrono::{DateTime, Utc};
-use poem_openapi::Enum;
-use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use foundation::error::Result;
+use foundation::text_enum;
 use platform::db::{Conditions, Page, Tx};
 use scheduling::appointments::rules::Situation;
 
-/// What a room is for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize, sqlx::Type)]
-#[oai(rename = "ChatRoomKind", rename_all = "snake_case")]
-#[serde(rename_all = "snake_case")]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-pub enum Kind {
-    /// A patient and the specialist who cares for them.
-    Direct,
-    /// An appointment that somebody else comes to.
-    Appointment,
+text_enum! {
+    /// What a room is for.
+    pub enum Kind {
+        /// A patient and the specialist who cares for them.
+        Direct = "direct",
+        /// An appointment that somebody else comes to.
+        Appointment = "appointment",
+    }
 }
 
 #[derive(Debug, Clone, sqlx::FromRow)]

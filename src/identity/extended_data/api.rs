@@ -4,6 +4,7 @@ use poem_openapi::{Object, OpenApi};
 use serde::Serialize;
 use uuid::Uuid;
 
+use super::definition::FieldType;
 use super::definition::{GroupIn, Place, Section};
 use super::{service, store};
 use crate::Identity;
@@ -15,6 +16,12 @@ use platform::http::json::Json;
 use platform::http::paging::{Data, data};
 use platform::http::responses::{Created, Deleted, created};
 use platform::scope::Scope;
+
+foundation::openapi_enum! {
+    /// Whose form a group belongs to.
+    Place as "ExtendedDataPlace";
+    FieldType as "ExtendedDataType";
+}
 
 pub struct Api(pub Identity);
 

@@ -1,7 +1,7 @@
 //! What a group is: how it is sent, checked and kept.
 
 use chrono::{DateTime, Utc};
-use poem_openapi::{Enum, Object};
+use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -9,31 +9,20 @@ use super::rules::{self, NAME};
 use super::value::Value;
 use foundation::clock::Clock;
 use foundation::error::Check;
+use foundation::text_enum;
 use platform::http::input::{object, written, written_or_none};
 use platform::scope::Role;
 
-/// Whose form a group belongs to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize, sqlx::Type)]
-#[oai(rename = "ExtendedDataPlace", rename_all = "snake_case")]
-#[serde(rename_all = "snake_case")]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-pub enum Place {
-    User,
-    Specialist,
-    Patient,
+text_enum! {
+    /// Whose form a group belongs to.
+    pub enum Place {
+        User = "user",
+        Specialist = "specialist",
+        Patient = "patient",
+    }
 }
 
 impl Place {
-    pub const ALL: [Place; 3] = [Place::User, Place::Specialist, Place::Patient];
-
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::User => "user",
-            Self::Specialist => "specialist",
-            Self::Patient => "patient",
-        }
-    }
-
     /// The form that a person of this role is filled in with. Nothing more is asked of a super admin.
     pub fn of(role: Role) -> Option<Self> {
         match role {
@@ -45,26 +34,14 @@ impl Place {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]
-#[oai(rename = "ExtendedDataType", rename_all = "snake_case")]
-#[serde(rename_all = "snake_case")]
-pub enum FieldType {
-    /// A short answer.
-    Text,
-    /// One of the options.
-    List,
-    /// Any number of the options.
-    Chips,
-}
-
-impl FieldType {
-    fn named(name: &str) -> Option<Self> {
-        match name {
-            "text" => Some(Self::Text),
-            "list" => Some(Self::List),
-            "chips" => Some(Self::Chips),
-            _ => None,
-        }
+text_enum! {
+    pub enum FieldType {
+        /// A short answer.
+        Text = "text",
+        /// One of the options.
+        List = "list",
+        /// Any number of the options.
+        Chips = "chips",
     }
 }
 

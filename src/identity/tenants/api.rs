@@ -6,6 +6,7 @@ use poem_openapi::{Multipart, Object, OpenApi};
 use serde::Serialize;
 use uuid::Uuid;
 
+use super::content::Kind;
 use super::settings::Settings;
 use super::{logo, pictures, rules, service, store};
 use crate::Identity;
@@ -22,6 +23,11 @@ use platform::http::paging::{Data, data};
 use platform::http::responses::{Created, Deleted, created};
 use platform::scope::RequestTenant;
 use platform::scope::Scope;
+
+foundation::openapi_enum! {
+    /// Where a clinic publishes.
+    Kind as "ContentKind";
+}
 
 pub struct Api(pub Identity);
 

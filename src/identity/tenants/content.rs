@@ -1,18 +1,18 @@
 //! What a clinic writes for the pages of its patients' programs, and what stands there until it did.
 
 use chrono::NaiveDate;
-use poem_openapi::{Enum, Object};
+use foundation::text_enum;
+use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-/// Where a clinic publishes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]
-#[oai(rename = "ContentKind", rename_all = "snake_case")]
-#[serde(rename_all = "snake_case")]
-pub enum Kind {
-    Social,
-    Blog,
-    Podcast,
+text_enum! {
+    /// Where a clinic publishes.
+    pub enum Kind {
+        Social = "social",
+        Blog = "blog",
+        Podcast = "podcast",
+    }
 }
 
 /// A card that leads to something the clinic publishes. Without an address patients do not see it.

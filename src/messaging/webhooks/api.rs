@@ -19,6 +19,14 @@ use platform::http::json::Json;
 use platform::http::paging::{Data, Meta, Paged, data};
 use platform::http::responses::{Accepted, Created, Deleted, created};
 
+foundation::openapi_enum! {
+    /// What happened.
+    Event as "WebhookEvent";
+    /// Whether a webhook hears of events.
+    WebhookStatus as "WebhookStatus";
+    WebhookDeliveryState as "WebhookDeliveryState";
+}
+
 pub struct Api(pub Messaging);
 
 fn yes() -> bool {

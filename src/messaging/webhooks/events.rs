@@ -1,68 +1,40 @@
 //! What is told, and how it is written.
 
-use poem_openapi::Enum;
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::store::{self, NewDelivery};
 use crate::Messaging;
 use foundation::error::Result;
+use foundation::text_enum;
 use platform::db::Tx;
 
-/// One line for each: its name, and when it is written.
-macro_rules! events {
-    ($($variant:ident: $name:tt;)+) => {
-        /// What happened.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]
-        #[oai(rename = "WebhookEvent")]
-        pub enum Event {
-            $(
-                #[oai(rename = $name)]
-                #[serde(rename = $name)]
-                $variant,
-            )+
-        }
-
-        impl Event {
-            pub const ALL: &[Event] = &[$(Event::$variant,)+];
-
-            pub fn name(self) -> &'static str {
-                match self {
-                    $(Event::$variant => $name,)+
-                }
-            }
-        }
-    };
-}
-
-events! {
-    // It has a place in the agenda: a new one, or one that was canceled and is not any more.
-    AppointmentBooked: "appointment.booked";
-    AppointmentApproved: "appointment.approved";
-    // Another time, or another specialist.
-    AppointmentRescheduled: "appointment.rescheduled";
-    AppointmentStarted: "appointment.started";
-    AppointmentDone: "appointment.done";
-    AppointmentMissed: "appointment.missed";
-    AppointmentCanceled: "appointment.canceled";
-    PurchaseCreated: "purchase.created";
-    PurchaseConfirmed: "purchase.confirmed";
-    PurchaseUpdated: "purchase.updated";
-    PurchaseCanceled: "purchase.canceled";
-    MealPlanConcluded: "meal_plan.concluded";
-    // Asked for by a super admin; nobody chooses it.
-    Test: "webhook.test";
+text_enum! {
+    /// A fact that webhooks are told.
+    pub enum Event {
+        /// It has a place in the agenda: a new one, or one that was canceled and is not any more.
+        AppointmentBooked = "appointment.booked",
+        AppointmentApproved = "appointment.approved",
+        /// Another time, or another specialist.
+        AppointmentRescheduled = "appointment.rescheduled",
+        AppointmentStarted = "appointment.started",
+        AppointmentDone = "appointment.done",
+        AppointmentMissed = "appointment.missed",
+        AppointmentCanceled = "appointment.canceled",
+        PurchaseCreated = "purchase.created",
+        PurchaseConfirmed = "purchase.confirmed",
+        PurchaseUpdated = "purchase.updated",
+        PurchaseCanceled = "purchase.canceled",
+        MealPlanConcluded = "meal_plan.concluded",
+        /// Asked for by a super admin; nobody chooses it.
+        Test = "webhook.test",
+    }
 }
 
 impl Event {
     /// Whether a webhook can be made for it.
     pub fn is_chosen(self) -> bool {
         self != Self::Test
-    }
-
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|event| event.name() == name)
     }
 
     /// From the database; one that a later release knew is none.
@@ -85,7 +57,7 @@ pub async fn wanted(tx: &mut Tx, event: Event) -> Result<Option<Wanted>> {
 
 /// The same of those that are known already.
 pub fn wanted_of(active: Vec<store::Active>, event: Event) -> Option<Wanted> {
-    let wanting = active.into_iter().filter(|webhook| webhook.events.split(' ').any(|name| name == event.name()));
+    let wanting = active.into_iter().filter(|webhook| webhook.events.split(' ').any(|name| name == event.as_str()));
     let webhooks: Vec<Uuid> = wanting.map(|webhook| webhook.id).collect();
     (!webhooks.is_empty()).then_some(Wanted { event, webhooks })
 }
@@ -100,10 +72,10 @@ impl Wanted {
     /// what puts its events in order.
     pub async fn write(self, app: &Messaging, tx: &mut Tx, tenant: Uuid, object: Uuid, data: Value) -> Result<()> {
         let (id, now) = (app.clock.id(), app.clock.now());
-        let body = json!({"id": id, "type": self.event.name(), "created_at": now, "tenant": tenant, "data": data}).to_string();
+        let body = json!({"id": id, "type": self.event.as_str(), "created_at": now, "tenant": tenant, "data": data}).to_string();
         for webhook in self.webhooks {
             let delivery =
-                NewDelivery { id: app.clock.id(), webhook, event_id: id, event: self.event.name(), object, body: &body, created_at: now };
+                NewDelivery { id: app.clock.id(), webhook, event_id: id, event: self.event.as_str(), object, body: &body, created_at: now };
             store::insert_delivery(tx, &delivery).await?;
         }
         Ok(())

@@ -1,5 +1,6 @@
 //! Which addresses may be sent to, how a message is signed, and how long one waits after a failure.
 
+use foundation::text_enum;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::sync::LazyLock;
 
@@ -8,8 +9,6 @@ use base64::engine::general_purpose::STANDARD;
 use chrono::TimeDelta;
 use hmac::{Hmac, KeyInit, Mac};
 use ipnet::{Ipv4Net, Ipv6Net};
-use poem_openapi::Enum;
-use serde::{Deserialize, Serialize};
 use sha2::Sha256;
 use url::{Host, Url};
 
@@ -20,50 +19,25 @@ pub const LONGEST_URL: usize = 500;
 
 pub const PRIVATE: &str = "Este endereço é de uma rede interna, para onde nada é enviado.";
 
-/// Whether a webhook hears of events.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize, sqlx::Type)]
-#[oai(rename_all = "snake_case")]
-#[serde(rename_all = "snake_case")]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-pub enum WebhookStatus {
-    Active,
-    /// By a super admin.
-    Paused,
-    /// By the server: nothing came through for three days.
-    Stopped,
-}
-
-impl WebhookStatus {
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Active => "active",
-            Self::Paused => "paused",
-            Self::Stopped => "stopped",
-        }
+text_enum! {
+    /// Whether a webhook hears of events.
+    pub enum WebhookStatus {
+        Active = "active",
+        /// By a super admin.
+        Paused = "paused",
+        /// By the server: nothing came through for three days.
+        Stopped = "stopped",
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize, sqlx::Type)]
-#[oai(rename_all = "snake_case")]
-#[serde(rename_all = "snake_case")]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-pub enum WebhookDeliveryState {
-    /// It was not tried yet, or is to be sent again.
-    Waiting,
-    /// It was tried, and is tried again.
-    Retrying,
-    Delivered,
-    GivenUp,
-}
-
-impl WebhookDeliveryState {
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Waiting => "waiting",
-            Self::Retrying => "retrying",
-            Self::Delivered => "delivered",
-            Self::GivenUp => "given_up",
-        }
+text_enum! {
+    pub enum WebhookDeliveryState {
+        /// It was not tried yet, or is to be sent again.
+        Waiting = "waiting",
+        /// It was tried, and is tried again.
+        Retrying = "retrying",
+        Delivered = "delivered",
+        GivenUp = "given_up",
     }
 }
 

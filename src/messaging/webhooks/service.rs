@@ -111,7 +111,7 @@ fn checked(app: &Messaging, asked: &Asked<'_>) -> Result<Checked> {
         }
     }
     let chosen = Event::ALL.iter().filter(|event| event.is_chosen() && asked.events.contains(event));
-    let events: Vec<&str> = chosen.map(|event| event.name()).collect();
+    let events: Vec<&str> = chosen.map(|event| event.as_str()).collect();
     check.ensure(!events.is_empty(), "events", "Escolha ao menos um evento.");
     check.finish()?;
     Ok(Checked { name, url, events: events.join(" ") })

@@ -24,6 +24,11 @@ use platform::http::people::PersonRef;
 use platform::http::responses::{Created, created};
 use platform::jobs::Job;
 
+foundation::openapi_enum! {
+    /// Whether a table gives a value, and if not, why.
+    StatusOut as "NutrientStatus";
+}
+
 pub struct Api(pub Nutrition);
 
 /// Which table to search.

@@ -1,6 +1,7 @@
 //! The four values every screen shows, apart from the long list of nutrients.
 
-use poem_openapi::{Enum, Object};
+use foundation::text_enum;
+use poem_openapi::Object;
 use rust_decimal::prelude::ToPrimitive;
 use serde::{Deserialize, Serialize};
 
@@ -26,15 +27,14 @@ impl From<&Nutrients> for Macros {
     }
 }
 
-/// Whether a table gives a value, and if not, why.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize)]
-#[oai(rename = "NutrientStatus", rename_all = "snake_case")]
-#[serde(rename_all = "snake_case")]
-pub enum StatusOut {
-    Value,
-    Trace,
-    NotAnalysed,
-    NotApplicable,
+text_enum! {
+    /// Whether a table gives a value, and if not, why.
+    pub enum StatusOut {
+        Value = "value",
+        Trace = "trace",
+        NotAnalysed = "not_analysed",
+        NotApplicable = "not_applicable",
+    }
 }
 
 impl From<NutrientStatus> for StatusOut {

@@ -10,6 +10,8 @@ use super::meal_foods::{self, FoodInput, FoodsInput};
 use super::nutrients::PlanNutrients;
 use super::rules::PlanStatus;
 use super::service::{self, MealChange, MealFields, MealInput, PlanChange, Source};
+use super::targets::EnergySource;
+use super::targets::Unit;
 use super::targets::{self, MacroGoal, Targets};
 use super::view::{self, MealOut, PlanOut, VersionOut};
 use foundation::error::{Error, Result};
@@ -23,6 +25,18 @@ use platform::http::json::Json;
 use platform::http::paging::{Data, data};
 use platform::http::responses::{Created, Deleted, created};
 use platform::policy::key;
+
+foundation::openapi_enum! {
+    /// What the macronutrients are held against.
+    MacroGoal as "MacroGoal";
+    Unit as "MacroUnit";
+    EnergySource as "EnergySource";
+}
+
+foundation::openapi_enum! {
+    /// How far a plan is.
+    PlanStatus as "PlanStatus";
+}
 
 pub struct Api(pub Identity);
 

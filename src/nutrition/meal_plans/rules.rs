@@ -4,22 +4,19 @@
 //! a plan the sum of its meals. Sums are exact: what is shown of a food, a meal or a plan is rounded once, half-up to two
 //! decimals, so shown parts need not add up to a shown sum. Percentages share 4 kcal/g of protein, 4 of carbohydrate and 9 of lipid.
 
-use poem_openapi::Enum;
 use rust_decimal::{Decimal, RoundingStrategy};
-use serde::{Deserialize, Serialize};
 
 use crate::foods::macros::Macros;
 use crate::foods::nutrients::NutrientValue;
 use foundation::error::{Error, Result};
+use foundation::text_enum;
 
-/// How far a plan is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize, sqlx::Type)]
-#[oai(rename_all = "snake_case")]
-#[serde(rename_all = "snake_case")]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-pub enum PlanStatus {
-    Draft,
-    Done,
+text_enum! {
+    /// How far a plan is.
+    pub enum PlanStatus {
+        Draft = "draft",
+        Done = "done",
+    }
 }
 
 /// The meals every plan offers, with the hours they are suggested at.

@@ -223,7 +223,7 @@ pub async fn nutrients(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid
 /// Chooses what a draft's macronutrients are held against.
 async fn set_macro_goal(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, goal: Option<MacroGoal>) -> Result<Plan> {
     let plan = edited(app, tx, scope, patient, plan).await?;
-    store::set_macro_goal(tx, plan.id, goal.map(MacroGoal::name)).await?;
+    store::set_macro_goal(tx, plan.id, goal.map(MacroGoal::as_str)).await?;
     find_plan(tx, patient, plan.id).await
 }
 

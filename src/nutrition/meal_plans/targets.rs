@@ -1,74 +1,42 @@
 //! What a plan is held against: the energy the patient needs, and ranges of macronutrients. Hints, never a hindrance.
 
 use chrono::NaiveDate;
-use poem_openapi::{Enum, Object};
+use poem_openapi::Object;
 use rust_decimal::prelude::ToPrimitive;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::targets::Unit::{GramsPerKg, Percent};
 use clinical::anthropometry;
 use clinical::anthropometry::rules::age::years;
 use foundation::error::Result;
+use foundation::text_enum;
 use identity::Identity;
 use identity::care::Patient;
 use identity::tenants;
 use platform::db::Tx;
 
-/// What the macronutrients are held against.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]
-#[oai(rename_all = "snake_case")]
-#[serde(rename_all = "snake_case")]
-pub enum MacroGoal {
-    Amdr,
-    FaoWho,
-    WeightLoss,
-    /// With its protein by body weight.
-    WeightLossPerKg,
-    Hypertrophy,
-    Diabetes,
-    Elderly,
-    ElderlyIll,
-}
-
-impl MacroGoal {
-    pub const ALL: [MacroGoal; 8] = [
-        Self::Amdr,
-        Self::FaoWho,
-        Self::WeightLoss,
-        Self::WeightLossPerKg,
-        Self::Hypertrophy,
-        Self::Diabetes,
-        Self::Elderly,
-        Self::ElderlyIll,
-    ];
-
-    /// As it is stored.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Amdr => "amdr",
-            Self::FaoWho => "fao_who",
-            Self::WeightLoss => "weight_loss",
-            Self::WeightLossPerKg => "weight_loss_per_kg",
-            Self::Hypertrophy => "hypertrophy",
-            Self::Diabetes => "diabetes",
-            Self::Elderly => "elderly",
-            Self::ElderlyIll => "elderly_ill",
-        }
-    }
-
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|goal| goal.name() == name)
+text_enum! {
+    /// What the macronutrients are held against.
+    pub enum MacroGoal {
+        Amdr = "amdr",
+        FaoWho = "fao_who",
+        WeightLoss = "weight_loss",
+        /// With its protein by body weight.
+        WeightLossPerKg = "weight_loss_per_kg",
+        Hypertrophy = "hypertrophy",
+        Diabetes = "diabetes",
+        Elderly = "elderly",
+        ElderlyIll = "elderly_ill",
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Enum, Serialize)]
-#[oai(rename = "MacroUnit", rename_all = "snake_case")]
-#[serde(rename_all = "snake_case")]
-pub enum Unit {
-    /// Of the energy of the three.
-    Percent,
-    /// Of body weight, a day.
-    GramsPerKg,
+text_enum! {
+    pub enum Unit {
+        /// Of the energy of the three.
+        Percent = "percent",
+        /// Of body weight, a day.
+        GramsPerKg = "grams_per_kg",
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Object, Serialize)]
@@ -97,14 +65,13 @@ pub struct MacroTarget {
     pub lipid: Range,
 }
 
-#[derive(Debug, Enum, Serialize)]
-#[oai(rename_all = "snake_case")]
-#[serde(rename_all = "snake_case")]
-pub enum EnergySource {
-    /// Energy per kg of weight, as the specialist set it.
-    Need,
-    /// The total expenditure that was estimated.
-    Expenditure,
+text_enum! {
+    pub enum EnergySource {
+        /// Energy per kg of weight, as the specialist set it.
+        Need = "need",
+        /// The total expenditure that was estimated.
+        Expenditure = "expenditure",
+    }
 }
 
 #[derive(Debug, Object, Serialize)]
@@ -226,7 +193,7 @@ mod tests {
 
     #[test]
     fn names_lead_back() {
-        assert!(MacroGoal::ALL.iter().all(|goal| MacroGoal::named(goal.name()) == Some(*goal)));
+        assert!(MacroGoal::ALL.iter().all(|goal| MacroGoal::named(goal.as_str()) == Some(*goal)));
         assert_eq!(MacroGoal::named("keto"), None);
     }
 }

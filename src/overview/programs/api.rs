@@ -6,6 +6,11 @@ use super::rules::Waiting;
 use commerce::purchase_services::api::ProgramService;
 use scheduling::appointments::rules::Situation;
 
+foundation::openapi_enum! {
+    /// What step 1 is at.
+    Waiting as "ProgramStepStatus";
+}
+
 /// How far somebody has come: the latest of what they bought that is not used up; of all that is, the latest.
 #[derive(Debug, Clone, Object, Serialize)]
 pub struct UserProgramStatus {

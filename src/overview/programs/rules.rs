@@ -1,8 +1,7 @@
 //! Which of what somebody bought is their program, and at which step of it they are.
 
 use chrono::NaiveDate;
-use poem_openapi::Enum;
-use serde::Serialize;
+use foundation::text_enum;
 use uuid::Uuid;
 
 /// A service of a purchase, and what became of its sessions. A start of a service that is not booked is a session that was held.
@@ -70,15 +69,14 @@ pub fn current(stages: &[Stage]) -> Option<&Stage> {
     stages.iter().find(|stage| stage.is_open()).or(stages.last())
 }
 
-/// What step 1 is at.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Enum, Serialize)]
-#[oai(rename = "ProgramStepStatus", rename_all = "snake_case")]
-#[serde(rename_all = "snake_case")]
-pub enum Waiting {
-    /// For the appointment.
-    Waiting,
-    /// It was held; the plan is being made.
-    Done,
+text_enum! {
+    /// What step 1 is at.
+    pub enum Waiting {
+        /// For the appointment.
+        Waiting = "waiting",
+        /// It was held; the plan is being made.
+        Done = "done",
+    }
 }
 
 /// The step, and what step 1 is at. Later steps wait for nobody: who has a plan is at step 2, however they came by it.

@@ -4,23 +4,23 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, NaiveDate, Utc};
 use chrono_tz::Tz;
-use poem_openapi::Enum;
 use uuid::Uuid;
 
 use super::service::{self, Asked};
 use super::store::{self, Access, AccessFilter, Actor};
 use foundation::error::Result;
+use foundation::text_enum;
 use identity::{care, tenants};
 use platform::audit::{AuditEvent, ObjectType, REMOVED, VISIT};
 use platform::db::{Page, Tx};
 use platform::scope::{Role, Scope};
 
-/// What somebody did with a record.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[oai(rename_all = "snake_case")]
-pub enum AccessKind {
-    Read,
-    Changed,
+text_enum! {
+    /// What somebody did with a record.
+    pub enum AccessKind {
+        Read = "read",
+        Changed = "changed",
+    }
 }
 
 impl AccessKind {

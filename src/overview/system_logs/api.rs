@@ -20,6 +20,11 @@ use platform::http::responses::{Workbook, workbook};
 use platform::scope::{Role, Scope};
 use platform::sheets::export::Wanted;
 
+foundation::openapi_enum! {
+    /// What somebody did with a record.
+    AccessKind as "AccessKind";
+}
+
 pub struct Api(pub Identity);
 
 /// An entry of the system log.

@@ -26,6 +26,13 @@ use platform::http::responses::{CalendarFile, Created, Done, calendar_file, crea
 use platform::policy::key;
 use platform::scope::Scope;
 
+foundation::openapi_enum! {
+    /// Where an appointment stands.
+    Situation as "Situation";
+    /// What somebody may do with an appointment now.
+    Action as "AppointmentAction";
+}
+
 pub struct Api(pub Scheduling);
 
 /// Times are those of the clinic's clock.

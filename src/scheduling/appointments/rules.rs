@@ -1,8 +1,6 @@
 //! What may become of an appointment, and who says so: one table.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use poem_openapi::Enum;
-use serde::{Deserialize, Serialize};
 
 /// Guests may come, and the call is open, until so long after the end.
 pub const OPEN_AFTER: TimeDelta = TimeDelta::hours(2);
@@ -10,38 +8,25 @@ pub const OPEN_AFTER: TimeDelta = TimeDelta::hours(2);
 use commerce::products::input::ProductRules;
 use foundation::email_address;
 use foundation::error::{Error, Result};
+use foundation::text_enum;
 use platform::scope::Role;
 
-/// Where an appointment stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize, sqlx::Type)]
-#[oai(rename_all = "snake_case")]
-#[serde(rename_all = "snake_case")]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-pub enum Situation {
-    /// It waits for the specialist to approve it; its time is taken already.
-    Pending,
-    Approved,
-    Started,
-    Done,
-    Canceled,
-    Missed,
+text_enum! {
+    /// Where an appointment stands.
+    pub enum Situation {
+        /// It waits for the specialist to approve it; its time is taken already.
+        Pending = "pending",
+        Approved = "approved",
+        Started = "started",
+        Done = "done",
+        Canceled = "canceled",
+        Missed = "missed",
+    }
 }
 
 impl Situation {
-    pub const ALL: [Self; 6] = [Self::Pending, Self::Approved, Self::Started, Self::Done, Self::Canceled, Self::Missed];
     /// Those that are still to be held, or are being held.
     pub const ACTIVE: [Self; 3] = [Self::Pending, Self::Approved, Self::Started];
-
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Pending => "pending",
-            Self::Approved => "approved",
-            Self::Started => "started",
-            Self::Done => "done",
-            Self::Canceled => "canceled",
-            Self::Missed => "missed",
-        }
-    }
 
     /// As people read it.
     pub fn label(self) -> &'static str {
@@ -55,38 +40,28 @@ impl Situation {
         }
     }
 
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|situation| situation.as_str() == name)
-    }
-
     pub fn is_active(self) -> bool {
         Self::ACTIVE.contains(&self)
     }
 }
 
-/// What somebody may do with an appointment now.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]
-#[oai(rename = "AppointmentAction", rename_all = "snake_case")]
-#[serde(rename_all = "snake_case")]
-pub enum Action {
-    Approve,
-    Cancel,
-    Start,
-    Complete,
-    Missed,
-    /// Move it to another time.
-    Change,
-    /// Book anew after it was canceled.
-    Reschedule,
-    /// Say who comes along.
-    Guests,
-    /// Write notes; a super admin also the situation.
-    Edit,
-}
-
-impl Action {
-    pub const ALL: [Self; 9] =
-        [Self::Approve, Self::Cancel, Self::Start, Self::Complete, Self::Missed, Self::Change, Self::Reschedule, Self::Guests, Self::Edit];
+text_enum! {
+    /// What somebody may do with an appointment now.
+    pub enum Action {
+        Approve = "approve",
+        Cancel = "cancel",
+        Start = "start",
+        Complete = "complete",
+        Missed = "missed",
+        /// Move it to another time.
+        Change = "change",
+        /// Book anew after it was canceled.
+        Reschedule = "reschedule",
+        /// Say who comes along.
+        Guests = "guests",
+        /// Write notes; a super admin also the situation.
+        Edit = "edit",
+    }
 }
 
 /// The clock's position relative to the time of an appointment.

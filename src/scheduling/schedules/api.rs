@@ -23,6 +23,11 @@ use platform::http::paging::{Data, Meta, Paged, data};
 use platform::http::responses::{Created, Deleted, created};
 use platform::policy::key;
 
+foundation::openapi_enum! {
+    /// How often an exception holds.
+    ExceptionType as "ExceptionType";
+}
+
 pub struct Api(pub Identity);
 
 /// Hours of every week, by the clinic's clock.

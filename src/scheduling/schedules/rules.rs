@@ -2,9 +2,8 @@
 
 use chrono::{DateTime, Datelike, Days, NaiveDate, NaiveDateTime, TimeDelta, Utc};
 use chrono_tz::Tz;
-use poem_openapi::Enum;
-use serde::{Deserialize, Serialize};
 
+use foundation::text_enum;
 use foundation::wall_time::{moment, wall};
 use platform::scope::Role;
 
@@ -22,28 +21,17 @@ pub struct Block {
     pub end: Minute,
 }
 
-/// How often an exception holds.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Enum, Serialize, Deserialize, sqlx::Type)]
-#[oai(rename_all = "snake_case")]
-#[serde(rename_all = "snake_case")]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-pub enum ExceptionType {
-    /// On its date.
-    #[default]
-    Single,
-    /// On that day of each month, from its date on; months that are shorter have none.
-    Monthly,
-    /// On that day of each year, from its date on.
-    Yearly,
-}
-
-impl ExceptionType {
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Single => "single",
-            Self::Monthly => "monthly",
-            Self::Yearly => "yearly",
-        }
+text_enum! {
+    /// How often an exception holds.
+    #[derive(Default)]
+    pub enum ExceptionType {
+        /// On its date.
+        #[default]
+        Single = "single",
+        /// On that day of each month, from its date on; months that are shorter have none.
+        Monthly = "monthly",
+        /// On that day of each year, from its date on.
+        Yearly = "yearly",
     }
 }
 

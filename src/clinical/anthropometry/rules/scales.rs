@@ -1,21 +1,19 @@
 //! Where one class ends and the next begins, for single values and for the bands of charts.
 
-use poem_openapi::Enum;
+use foundation::text_enum;
 use rust_decimal::Decimal;
-use serde::{Deserialize, Serialize};
 
 use super::age::ADULT;
 use super::decimal::dec;
 use super::subject::Sex;
 
-/// What a class means for the person.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]
-#[oai(rename_all = "lowercase")]
-#[serde(rename_all = "lowercase")]
-pub enum Tone {
-    Good,
-    Attention,
-    Risk,
+text_enum! {
+    /// What a class means for the person.
+    pub enum Tone {
+        Good = "good",
+        Attention = "attention",
+        Risk = "risk",
+    }
 }
 
 #[derive(Debug, PartialEq)]

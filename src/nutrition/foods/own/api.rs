@@ -22,6 +22,11 @@ use platform::http::people::PersonRef;
 use platform::http::responses::Deleted;
 use platform::scope::Scope;
 
+foundation::openapi_enum! {
+    /// The group of an own food.
+    FoodGroup as "FoodGroup";
+}
+
 pub struct Api(pub Nutrition);
 
 /// An own food: the food, and what was typed to make it.

@@ -1,28 +1,19 @@
-use poem_openapi::Enum;
-use serde::{Deserialize, Serialize};
+use foundation::text_enum;
 
 /// One line for each group: its name in code, and TACO's, so that own foods stand among those of the table.
 macro_rules! groups {
     ($($variant:ident: $name:literal, $label:literal;)+) => {
-        /// The group of an own food.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]
-        pub enum FoodGroup {
-            $(
-                #[oai(rename = $name)]
-                #[serde(rename = $name, alias = $label)]
-                $variant,
-            )+
+        text_enum! {
+            /// The group of an own food.
+            pub enum FoodGroup {
+                $(
+                    #[serde(alias = $label)]
+                    $variant = $name,
+                )+
+            }
         }
 
         impl FoodGroup {
-            pub const ALL: &[FoodGroup] = &[$(FoodGroup::$variant,)+];
-
-            pub fn name(self) -> &'static str {
-                match self {
-                    $(FoodGroup::$variant => $name,)+
-                }
-            }
-
             pub fn label(self) -> &'static str {
                 match self {
                     $(FoodGroup::$variant => $label,)+
@@ -48,10 +39,4 @@ groups! {
     PreparedFoods: "prepared_foods", "Alimentos preparados";
     Legumes: "legumes", "Leguminosas e derivados";
     NutsAndSeeds: "nuts_and_seeds", "Nozes e sementes";
-}
-
-impl FoodGroup {
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|group| group.name() == name)
-    }
 }

@@ -186,7 +186,7 @@ fn written(id: Uuid, typed: &Typed) -> Written<'_> {
         id,
         shared: typed.shared,
         name: &typed.name,
-        group_code: typed.group.name(),
+        group_code: typed.group.as_str(),
         quantity: typed.quantity,
         home_measure: &typed.home_measure,
         energy_kcal: typed.energy_kcal,

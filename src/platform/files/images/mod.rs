@@ -8,13 +8,12 @@ mod resize;
 #[cfg(test)]
 mod tests;
 
+use foundation::text_enum;
 use std::io::Cursor;
 
 use image::codecs::jpeg::JpegEncoder;
 use image::metadata::Orientation;
 use image::{DynamicImage, GenericImageView, ImageDecoder, ImageEncoder, ImageError as Broken, ImageReader, Limits};
-use poem_openapi::Enum;
-use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
@@ -37,27 +36,21 @@ pub enum ImageError {
     Damaged,
 }
 
-/// Named after where it is shown: in lists, on cards, on its own.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]
-#[oai(rename = "PictureSize", rename_all = "snake_case")]
-#[serde(rename_all = "snake_case")]
-pub enum Size {
-    Small,
-    Medium,
-    Large,
+text_enum! {
+    /// Named after where it is shown: in lists, on cards, on its own.
+    pub enum Size {
+        Small = "small",
+        Medium = "medium",
+        Large = "large",
+    }
+}
+
+foundation::openapi_enum! {
+    /// Named after where it is shown: in lists, on cards, on its own.
+    Size as "PictureSize";
 }
 
 impl Size {
-    pub const ALL: [Size; 3] = [Size::Small, Size::Medium, Size::Large];
-
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Small => "small",
-            Self::Medium => "medium",
-            Self::Large => "large",
-        }
-    }
-
     /// The longest edge, in pixels. A smaller picture stays as it is.
     fn edge(self) -> u32 {
         match self {
