@@ -1,6 +1,9 @@
-//! Brazilian numbers: what they look like, whether they can exist, and how they are stored (bare) and shown.
+//! Brazilian identification numbers: validation, and the forms in which they are stored (bare) and
+//! shown.
 
-/// Receita Federal: eleven digits, the last two computed; numbers of one digit repeated satisfy the sums and belong to nobody.
+/// Returns the bare digits of a valid CPF (Receita Federal): eleven digits, of which the last two
+/// are check digits. Refuses eleven equal digits, which satisfy the check digits and are never
+/// issued.
 pub fn cpf(text: &str) -> Option<String> {
     let digits = bare(unlabelled(text, "CPF"), &['.', '-', ' ']);
     let values: Vec<u32> = digits.chars().map(|digit| digit.to_digit(10)).collect::<Option<_>>()?;
@@ -12,12 +15,13 @@ pub fn cpf(text: &str) -> Option<String> {
     valid.then_some(digits)
 }
 
-/// What forms send for 'no CPF'.
+/// Returns whether a text is `000.000.000-00`, which forms send for a person without a CPF.
 pub fn is_no_cpf(text: &str) -> bool {
     bare(text, &['.', '-', ' ']) == "00000000000"
 }
 
-/// Receita Federal: twelve digits or (since July 2026) capital letters, worth their ASCII code less 48, and two computed digits.
+/// Returns the bare characters of a valid CNPJ (Receita Federal): twelve digits or, since July
+/// 2026, capital letters, which count as their ASCII code less 48, and two check digits.
 pub fn cnpj(text: &str) -> Option<String> {
     const WEIGHTS: [u32; 13] = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
     let signs = bare(unlabelled(text, "CNPJ"), &['.', '-', '/', ' ']).to_ascii_uppercase();
@@ -36,13 +40,13 @@ pub fn cnpj(text: &str) -> Option<String> {
     (!all_alike(&values) && values[12] == check(12) && values[13] == check(13)).then_some(signs)
 }
 
-/// Correios: eight digits.
+/// Returns the eight bare digits of a CEP (Correios).
 pub fn cep(text: &str) -> Option<String> {
     let digits = bare(unlabelled(text, "CEP"), &['.', '-', ' ']);
     (digits.len() == 8 && digits.bytes().all(|digit| digit.is_ascii_digit())).then_some(digits)
 }
 
-/// Error message for a telephone that is not surely a number of this country.
+/// Error message for a telephone number that is not certainly a Brazilian one.
 pub const PHONE_WANTED: &str = "Informe o DDD e o número, como (19) 99876-5432.";
 
 /// Area codes of Anatel's numbering plan.
@@ -75,8 +79,8 @@ pub fn phone(text: &str) -> Option<String> {
         .or_else(|| digits.strip_prefix("55").unwrap_or(&digits).strip_prefix('0').and_then(without_carrier))
 }
 
-/// Returns [`phone`], or the stored number where the same digits are sent again: it may have been
-/// stored under an older rule, and whoever saves the form did not touch it.
+/// Returns [`phone`], or the stored number if the form sends the same digits back unchanged.
+/// Numbers stored under an older rule stay valid until they are edited.
 pub fn phone_or_stored(text: &str, stored: Option<&str>) -> Option<String> {
     let unchanged = stored.filter(|stored| bare(text, &['(', ')', '-', ' ', '.', '+']) == *stored);
     unchanged.map(str::to_owned).or_else(|| phone(text))
@@ -88,7 +92,8 @@ fn without_carrier(digits: &str) -> Option<String> {
     national(digits).or_else(after_carrier)
 }
 
-/// Mobile numbers have nine digits and begin with 9; landlines have eight and begin with 2 to 5.
+/// Returns a national number of area code and subscriber number. Mobile numbers have nine digits
+/// and begin with 9; landlines have eight and begin with 2 to 5.
 fn national(digits: &str) -> Option<String> {
     let (area, number) = digits.split_at_checked(2)?;
     let is_mobile = number.len() == 9 && number.starts_with('9');
@@ -96,15 +101,15 @@ fn national(digits: &str) -> Option<String> {
     (AREA_CODES.contains(&area) && (is_mobile || is_landline)).then(|| digits.to_owned())
 }
 
-/// Regional council (1 to 11) and registration, with /P (provisional) or /S (secondary); written in many ways, stored in one:
-/// `CRN-3 21765`.
+/// Returns the stored form of a nutritionist's registration, as in `CRN-3 21765`: regional council
+/// (1 to 11) and number, with `/P` (provisional) or `/S` (secondary). Accepts the common spellings.
 pub fn crn(text: &str) -> Option<String> {
     let text = text.trim().to_ascii_uppercase();
     let rest = text.strip_prefix("CRN")?.trim_start_matches([' ', '-']);
     let region_length = rest.bytes().take_while(u8::is_ascii_digit).count();
     let (region, rest) = rest.split_at_checked(region_length)?;
     let number = rest.trim_start_matches([' ', '/', '-', '.', 'N', 'º', '°', 'O']);
-    // Something stands between region and number, else nobody could tell them apart.
+    // Requires a separator: without one, region and number can't be told apart.
     if number.len() == rest.len() {
         return None;
     }
@@ -126,20 +131,21 @@ pub const STATES: [&str; 27] = [
     "RS", "SC", "SE", "SP", "TO",
 ];
 
-/// The state of these two letters.
+/// Returns the two letters of a state in upper case.
 pub fn state(text: &str) -> Option<String> {
     let letters = text.trim().to_uppercase();
     STATES.contains(&letters.as_str()).then_some(letters)
 }
 
-/// Removes these signs, white space, and the dashes that word processors put in the hyphen's place.
+/// Removes the given characters, white space, and the dashes that word processors put in place of a
+/// hyphen.
 fn bare(text: &str, signs: &[char]) -> String {
     let is_dash = |sign: char| matches!(sign, '\u{2010}'..='\u{2015}' | '\u{2212}') && signs.contains(&'-');
     text.chars().filter(|sign| !signs.contains(sign) && !sign.is_whitespace() && !is_dash(*sign)).collect()
 }
 
-/// Removes the document's name as it is copied along: `CNPJ: 12.ABC.345/01DE-35`. The letters may also
-/// be the beginning of a number, and then no other sign follows them.
+/// Removes the document's name if it was copied along, as in `CNPJ: 12.ABC.345/01DE-35`. The same
+/// letters may also begin a number; in that case neither a colon nor a space follows them.
 fn unlabelled<'a>(text: &'a str, label: &str) -> &'a str {
     let text = text.trim();
     match text.split_at_checked(label.len()) {
@@ -208,7 +214,7 @@ mod tests {
         }
     }
 
-    /// Read by the page's tests, too: both sides have to agree.
+    /// Cases that the web application's tests read as well, because both sides have to agree.
     #[derive(serde::Deserialize)]
     struct PhoneCases {
         accepted: Vec<(String, String)>,

@@ -1,4 +1,4 @@
-//! Time and identifiers, handed in so that tests can hold them still.
+//! The injectable source of time and identifiers, which tests can stop.
 
 #[cfg(debug_assertions)]
 use std::path::PathBuf;
@@ -7,11 +7,12 @@ use std::sync::{Arc, Mutex};
 use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
 use uuid::{NoContext, Timestamp, Uuid};
 
-/// Largest difference between the clocks of replicas. A moment further ahead was written by a clock that
-/// was wrong, and must not stand in for what happens now.
+/// Largest tolerated difference between the clocks of replicas. A timestamp further ahead was
+/// written with a wrong clock and must not count as the present.
 pub const SKEW: TimeDelta = TimeDelta::minutes(2);
 
-/// Returns whether something happened less than `within` ago, as far as `at` can be believed.
+/// Returns whether something happened less than `within` ago. A timestamp too far in the future to
+/// be true does not count.
 pub fn is_recent(at: DateTime<Utc>, now: DateTime<Utc>, within: TimeDelta) -> bool {
     at <= now + SKEW && now - at < within
 }
@@ -25,13 +26,13 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// A clock that stands still until [`Clock::set`] moves it.
+    /// Returns a clock that stands still until [`Clock::set`] moves it.
     pub fn fixed(at: DateTime<Utc>) -> Self {
         Self { fixed: Some(Arc::new(Mutex::new(at))), ..Self::default() }
     }
 
-    /// The system's time. A build for development is ahead of it by the seconds in the file that `NUTRIR_TEST_CLOCK` names: a browser
-    /// test does not wait for tomorrow.
+    /// Returns the system's clock. In debug builds it runs ahead by the number of seconds in the
+    /// file that `NUTRIR_TEST_CLOCK` names, so that a browser test can skip a day.
     pub fn system() -> Self {
         #[cfg(debug_assertions)]
         return Self { moved_by: std::env::var_os("NUTRIR_TEST_CLOCK").map(|file| Arc::new(file.into())), ..Self::default() };
@@ -39,7 +40,7 @@ impl Clock {
         Self::default()
     }
 
-    /// Now, in microseconds: what both databases keep.
+    /// Returns the current time, truncated to microseconds, the precision of both databases.
     #[allow(clippy::disallowed_methods, reason = "this is the clock")]
     pub fn now(&self) -> DateTime<Utc> {
         let now = match &self.fixed {
@@ -63,7 +64,7 @@ impl Clock {
         }
     }
 
-    /// A new identifier (UUIDv7), ordered by time.
+    /// Returns a new identifier (UUIDv7), ordered by time.
     pub fn id(&self) -> Uuid {
         let now = self.now();
         let seconds = u64::try_from(now.timestamp()).unwrap_or_default();

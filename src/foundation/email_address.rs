@@ -1,5 +1,5 @@
-//! Addresses that mails are sent to, and that people log in with. `cases/emails.json` has what is
-//! accepted and how it is stored; the page's tests read the same cases.
+//! E-mail addresses, which mails are sent to and people log in with. The accepted addresses and
+//! their stored forms are in `cases/emails.json`, which the web application's tests read as well.
 
 use lettre::Address;
 
@@ -9,12 +9,12 @@ use crate::text::{search_key, visible};
 /// Maximum number of characters.
 pub const MAX_LENGTH: usize = 200;
 
-/// Returns the form in which an address is stored and looked for, so that it makes one account however
-/// it is typed: lower case, without invisible characters, the domain as IDNA maps it, in Unicode.
+/// Returns the form in which an address is stored and looked up, so that every spelling of it leads
+/// to one account: lower case, without invisible characters, the domain mapped by IDNA, in Unicode.
 pub fn normalize(typed: &str) -> String {
     let typed = as_before(typed);
     let Some((local, domain)) = typed.rsplit_once('@') else { return typed };
-    // A Turkish keyboard's İ is meant as an I; IDNA takes it for another letter.
+    // A Turkish keyboard's İ is meant as an I, which IDNA maps to a different letter.
     let domain = domain.replace("i\u{307}", "i");
     match idna::domain_to_unicode(&domain) {
         (domain, Ok(())) => format!("{local}@{}", domain.replace("i\u{307}", "i")),
@@ -22,18 +22,20 @@ pub fn normalize(typed: &str) -> String {
     }
 }
 
-/// Returns the form in which versions up to 0.1 stored an address, if it is another one than [`normalize`].
+/// Returns the form in which versions up to 0.1 stored an address, if it differs from
+/// [`normalize`].
 pub fn normalize_legacy(typed: &str) -> Option<String> {
     Some(as_before(typed)).filter(|before| *before != normalize(typed))
 }
 
 fn as_before(typed: &str) -> String {
-    // A control character would not be seen missing: such an address is refused.
+    // Control characters are kept here so that validation refuses the address: removing one could
+    // silently turn it into another address.
     let seen = if typed.trim().contains(char::is_control) { typed.to_owned() } else { visible(typed) };
     seen.trim().to_lowercase()
 }
 
-/// Returns whether a mail can be sent to this stored address, and it is one as people have them.
+/// Returns whether a mail can be sent to this stored address and its domain is a public one.
 pub fn is_email(email: &str) -> bool {
     let is_short = email.chars().count() <= MAX_LENGTH;
     is_short && address(email).is_some_and(|address| address.user().is_ascii() && is_public(address.domain()))
@@ -49,7 +51,7 @@ pub fn address(email: &str) -> Option<Address> {
     Address::new(local, domain).ok()
 }
 
-/// Refuses what is no address; says what to do where the only fault is an accent.
+/// Reports an invalid address. If the only fault is an accent, the message says what to do.
 pub fn check(check: &mut Check, field: &str, email: &str) {
     if !is_email(email) {
         check.fail(field, refusal(email));
@@ -68,8 +70,8 @@ fn refusal(email: &str) -> String {
     }
 }
 
-/// Returns whether a domain has at least two labels of letters, digits and hyphens, and the last one
-/// is no number.
+/// Returns whether a domain has at least two labels of letters, digits and hyphens, and the last
+/// one is not a number.
 fn is_public(domain: &str) -> bool {
     let is_plain = domain.bytes().all(|sign| sign.is_ascii_alphanumeric() || matches!(sign, b'-' | b'.'));
     let ends_in_number = |last: &str| last.bytes().all(|sign| sign.is_ascii_digit());

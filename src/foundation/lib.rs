@@ -1,4 +1,4 @@
-//! Values and rules that know nothing of the product: texts, money, time, Brazilian documents, errors.
+//! Domain-independent values and rules: texts, money, time, Brazilian documents, errors.
 //!
 //! Every other crate may use this one; it uses none of them.
 

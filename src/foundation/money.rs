@@ -1,11 +1,12 @@
-//! Money: whole centavos inside, a decimal number of reais on the wire.
+//! Money: whole centavos internally, a decimal number of reais on the wire.
 
 use crate::text::grouped;
 
-/// More than anything here costs; sums of many stay exact.
+/// Largest accepted amount. Sums of many such amounts remain exact.
 pub const MOST_CENTAVOS: i64 = 100_000_000;
 
-/// The amount in centavos; `None` for what is no amount: negative, not a number, fractions of a centavo, or out of all proportion.
+/// Converts an amount in reais to centavos. Returns `None` if it is not a number, negative, above
+/// [`MOST_CENTAVOS`] or has fractions of a centavo.
 pub fn centavos(reais: f64) -> Option<i64> {
     let centavos = reais * 100.0;
     let whole = centavos.round();
@@ -13,17 +14,18 @@ pub fn centavos(reais: f64) -> Option<i64> {
     (exact && (0.0..=MOST_CENTAVOS as f64).contains(&whole)).then_some(whole as i64)
 }
 
-/// The amount as it goes out: the nearest number, which is written with two decimals at most.
+/// Converts centavos to reais as they are sent: the nearest number, which has at most two decimals
+/// when written.
 pub fn reais(centavos: i64) -> f64 {
     centavos as f64 / 100.0
 }
 
-/// `R$ 1.234,50`
+/// Formats an amount as `R$ 1.234,50`.
 pub fn written(centavos: i64) -> String {
     format!("R$ {},{:02}", grouped(centavos / 100), centavos % 100)
 }
 
-/// What may stand where an amount is asked for.
+/// Returns the error message for an invalid amount.
 pub fn wanted() -> String {
     format!("Informe um valor de {} a {}, com centavos inteiros.", written(0), written(MOST_CENTAVOS))
 }

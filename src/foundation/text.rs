@@ -1,4 +1,4 @@
-//! How texts are compared: without accents or case; and how numbers are read.
+//! Text: comparison without accents or case, search keys, invisible characters, numbers and lists.
 
 use std::str::FromStr;
 
@@ -6,7 +6,8 @@ use rust_decimal::Decimal;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-/// Lower case and without accents; every run of other characters becomes one space: "  Pão, Francês " is "pao frances".
+/// Returns a text in lower case and without accents, each run of other characters replaced by one
+/// space: "  Pão, Francês " becomes "pao frances".
 pub fn normalise(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for character in text.nfkd().filter(|character| !is_combining_mark(*character)) {
@@ -20,16 +21,18 @@ pub fn normalise(text: &str) -> String {
     plain
 }
 
-/// The words of a text, in order, repetitions included.
+/// Returns the normalised words of a text, in order, with repetitions.
 pub fn words(text: &str) -> Vec<String> {
     normalise(text).split_whitespace().map(str::to_owned).collect()
 }
 
-/// More words than a name has; each is one more look-up, or one more comparison per row.
+/// Maximum number of words of a search; each one costs another look-up or comparison per row. No
+/// name has as many.
 pub const SEARCH_WORDS: usize = 8;
 
-/// Returns what somebody searches for, in a bounded length; `None` where they typed nothing. Of a text
-/// without a visible character all is kept, so that it finds nothing instead of everything.
+/// Returns the text of a search, trimmed and cut to 200 characters, or `None` if it is empty. A
+/// text of invisible characters only is kept as it is, so that it finds nothing instead of
+/// everything.
 pub fn searched(text: Option<String>) -> Option<String> {
     let text = text?;
     let (typed, seen) = (text.trim(), visible(&text));
@@ -37,14 +40,15 @@ pub fn searched(text: Option<String>) -> Option<String> {
     Some(kept.chars().take(200).collect()).filter(|text: &String| !text.is_empty())
 }
 
-/// Lower case and without accents, punctuation kept: people are also searched by their e-mail.
+/// Returns a text in lower case and without accents but with its punctuation, because people are
+/// also searched by their e-mail address.
 pub fn search_key(text: &str) -> String {
     text.nfkd().filter(|character| !is_combining_mark(*character) && !character.is_control()).collect::<String>().to_lowercase()
 }
 
-/// Removes characters that nobody sees or that turn the direction of what follows, so that no two names
-/// look the same: they come along when a text is copied from a chat, a page, Word or a PDF. Their soft
-/// breaks become line breaks; joiners of an emoji's parts stay.
+/// Removes invisible characters and those that change the direction of text, so that different
+/// names never look alike; they come along when text is copied from a chat, a page, Word or a PDF.
+/// Soft breaks become line breaks, and the joiners of composed emoji are kept.
 pub fn visible(text: &str) -> String {
     let seen = |character: char| match character {
         _ if is_soft_break(character) => Some('\n'),
@@ -57,17 +61,19 @@ pub fn visible(text: &str) -> String {
     text.chars().filter_map(seen).collect()
 }
 
-/// Returns [`visible`] of a text for one line: its soft breaks become spaces.
+/// Returns [`visible`] text for a single line, with its soft breaks replaced by spaces.
 pub fn visible_line(text: &str) -> String {
     visible(&text.replace(is_soft_break, " "))
 }
 
-/// Line and page breaks of word processors: vertical tab, form feed, next line, line and paragraph separator.
+/// Returns whether a character is a line or page break of word processors: vertical tab, form feed,
+/// next line, line separator or paragraph separator.
 pub fn is_soft_break(character: char) -> bool {
     matches!(character, '\u{b}' | '\u{c}' | '\u{85}' | '\u{2028}' | '\u{2029}')
 }
 
-/// A number as people write it, with a comma or with a point before the decimals; "1.234,5" could be meant either way, and is none.
+/// Parses a number with a decimal comma or point. Refuses "1.234,5" and other numbers with more
+/// than one separator, which are ambiguous.
 pub fn decimal(text: &str) -> Option<Decimal> {
     let text = text.trim();
     let is_plain = text.chars().all(|character| character.is_ascii_digit() || matches!(character, ',' | '.' | '-'));
@@ -77,7 +83,7 @@ pub fn decimal(text: &str) -> Option<Decimal> {
     Decimal::from_str(&text.replace(',', ".")).ok()
 }
 
-/// `1.234.567`
+/// Formats a number with grouped thousands: `1.234.567`.
 pub fn grouped(number: i64) -> String {
     let digits = number.to_string();
     let mut grouped = String::new();
@@ -90,7 +96,7 @@ pub fn grouped(number: i64) -> String {
     grouped
 }
 
-/// `a, b e c`, or with another word before the last.
+/// Joins names as in `a, b e c`, with `word` before the last one.
 pub fn listed(names: &[&str], word: &str) -> String {
     match names {
         [] => String::new(),
@@ -99,14 +105,14 @@ pub fn listed(names: &[&str], word: &str) -> String {
     }
 }
 
-/// `a, b, c, …`: of many the first.
+/// Joins the first names as in `a, b, c, …`; an ellipsis stands for the rest.
 pub fn first_of(names: &[&str]) -> String {
     const NAMED: usize = 5;
     let more = if names.len() > NAMED { ", …" } else { "" };
     format!("{}{more}", names[..names.len().min(NAMED)].join(", "))
 }
 
-/// As HTML writes it, in a text or between quotes.
+/// Escapes a text for HTML content and quoted attributes.
 pub fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for character in text.chars() {
@@ -122,7 +128,7 @@ pub fn escaped(text: &str) -> String {
     escaped
 }
 
-/// Bytes as lower-case hexadecimal digits.
+/// Returns bytes as lower-case hexadecimal digits.
 pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

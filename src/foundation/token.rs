@@ -10,7 +10,7 @@ pub fn random_token() -> String {
     hex(&bytes)
 }
 
-/// Returns the hash by which a token is stored that is shown only once.
+/// Returns the hash that is stored in place of a token, which is shown only once.
 pub fn hash_token(token: &str) -> String {
     hex(&Sha256::digest(token.as_bytes()))
 }

@@ -1,4 +1,4 @@
-//! Times as a clock on the clinic's wall shows them, and the moments they mean.
+//! Local ("wall") times in a tenant's time zone, and the moments they stand for.
 
 use std::ops::RangeInclusive;
 
@@ -7,41 +7,44 @@ use chrono_tz::Tz;
 
 use crate::error::Check;
 
-/// Further away nobody asks for days, and not all of those before and after them could be reckoned with.
+/// Years for which days are computed. Near the limits of the calendar, the days before and after a
+/// date would not be representable.
 pub const YEARS: RangeInclusive<i32> = 1900..=2200;
-/// So many days are read at once.
+/// Largest number of days that one request may read.
 pub const LONGEST_WINDOW: i64 = 92;
 
-/// What a time on the wall means.
+/// Moment that a local time stands for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Moment {
     pub utc: DateTime<Utc>,
-    /// False where the clocks jumped over it: then `utc` is where it would have been, had they not.
+    /// False if the clocks jumped over the local time; `utc` is then the moment it would have been
+    /// without the jump.
     pub exists: bool,
 }
 
-/// A time that there is twice, when the clocks go back, is the first of the two.
+/// Converts a local time to its moment. Returns the first one if the local time occurs twice, when
+/// the clocks go back.
 pub fn moment(wall: NaiveDateTime, zone: Tz) -> Moment {
     if let Some(time) = zone.from_local_datetime(&wall).earliest() {
         return Moment { utc: time.to_utc(), exists: true };
     }
-    // No zone ever jumped over more than a day.
+    // No time zone has ever skipped more than a day.
     let before = zone.from_local_datetime(&(wall - TimeDelta::days(1))).latest();
     let offset = before.map_or(0, |time| time.offset().fix().local_minus_utc());
     Moment { utc: (wall - TimeDelta::seconds(i64::from(offset))).and_utc(), exists: false }
 }
 
-/// What the clock on the wall shows at a moment.
+/// Returns the local time at a moment.
 pub fn wall(utc: DateTime<Utc>, zone: Tz) -> NaiveDateTime {
     utc.with_timezone(&zone).naive_local()
 }
 
-/// The same as it is sent: `2026-11-25 08:00`.
+/// Formats the local time at a moment as it is sent: `2026-11-25 08:00`.
 pub fn written(utc: DateTime<Utc>, zone: Tz) -> String {
     wall(utc, zone).format("%Y-%m-%d %H:%M").to_string()
 }
 
-/// A time on the wall as it is sent.
+/// Parses a local time as clients send it. Returns `None` outside of the years 2000 to 2999.
 pub fn read(text: &str) -> Option<NaiveDateTime> {
     ["%Y-%m-%d %H:%M", "%Y-%m-%dT%H:%M", "%Y-%m-%d %H:%M:%S"]
         .into_iter()
@@ -49,7 +52,7 @@ pub fn read(text: &str) -> Option<NaiveDateTime> {
         .filter(|time| (2000..3000).contains(&time.year()))
 }
 
-/// That days are read from the first to the last of, and not too many at once.
+/// Checks that a range of days is in order and no longer than [`LONGEST_WINDOW`].
 pub fn check_window(check: &mut Check, from: NaiveDate, to: NaiveDate) {
     match (to - from).num_days() {
         ..0 => check.fail("end", "A data final deve ser igual ou posterior à inicial."),
@@ -62,7 +65,8 @@ const WEEKDAYS: [&str; 7] = ["segunda-feira", "terça-feira", "quarta-feira", "q
 const MONTHS: [&str; 12] =
     ["janeiro", "fevereiro", "março", "abril", "maio", "junho", "julho", "agosto", "setembro", "outubro", "novembro", "dezembro"];
 
-/// `quarta-feira, 25 de novembro de 2026, às 08:00 (horário de Brasília)`: a mail is read anywhere.
+/// Formats a local time in Portuguese, as in `quarta-feira, 25 de novembro de 2026, às 08:00
+/// (horário de Brasília)`. The zone is named because mails may be read in any other one.
 pub fn spoken(wall: NaiveDateTime, zone: Tz) -> String {
     let named = |names: &[&'static str], index: u32| usize::try_from(index).ok().and_then(|index| names.get(index)).copied();
     format!(
@@ -76,7 +80,7 @@ pub fn spoken(wall: NaiveDateTime, zone: Tz) -> String {
     )
 }
 
-/// As Brazilians call their zones; any other goes by its city.
+/// Returns the Brazilian name of a time zone, or the name of its city.
 fn zone_name(zone: Tz) -> String {
     let city = zone.name().rsplit('/').next().unwrap_or_default();
     match city {
@@ -110,7 +114,7 @@ mod tests {
             let shown = wall(utc, zone);
             let back = moment(shown, zone);
             prop_assert!(back.exists);
-            // Of the hour that there is twice, the first is meant.
+            // A local time that occurs twice stands for the first of its moments.
             prop_assert!(back.utc <= utc);
             prop_assert_eq!(wall(back.utc, zone), shown);
         }

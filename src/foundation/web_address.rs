@@ -1,33 +1,38 @@
-//! Addresses of the web, as people type them, and what may be done with each. To which of them events are sent, `webhooks/rules.rs` knows.
+//! Web addresses as people type them, and the uses each is fit for. The rules for webhook addresses
+//! are in `webhooks/rules.rs`.
 
 use url::Url;
 
-/// Where people may be sent: written out in full, with a host that is one, and with nobody's name and password in it.
+/// Returns whether a text is a complete `http` or `https` address that people may be linked to:
+/// with a plain host, without credentials.
 pub fn is_link(text: &str) -> bool {
     let written_out = text.starts_with("https://") || text.starts_with("http://");
-    // The parser forgives what browsers forgive; people should see what they get.
+    // The parser repairs addresses as browsers do, which would hide the actual destination.
     let plain = !text.contains(|character: char| character.is_whitespace() || character == '\\');
     let Ok(url) = Url::parse(text) else { return false };
     written_out && plain && has_plain_host(&url) && url.username().is_empty() && url.password().is_none()
 }
 
-/// The same, if nobody reads along on the way.
+/// Returns whether a text is such a link and uses `https`.
 pub fn is_secure_link(text: &str) -> bool {
     is_link(text) && text.starts_with("https://")
 }
 
-/// A server that the operator names: what it is called in their own network is no name of the internet's.
+/// Returns whether a text is the address of a server that the operator configures. Its host may be
+/// a name that only the operator's network knows.
 pub fn is_server(text: &str) -> bool {
     Url::parse(text).is_ok_and(|url| matches!(url.scheme(), "http" | "https") && url.has_host())
 }
 
-/// From where a page may load, if nobody reads along on the way: scheme, host and port.
+/// Returns the origin (scheme, host and port) of an `https` address, for use in a content security
+/// policy.
 pub fn secure_origin(text: &str) -> Option<String> {
     let url = Url::parse(text).ok()?;
     (url.scheme() == "https" && has_plain_host(&url)).then(|| url.origin().ascii_serialization())
 }
 
-/// A name or a number and nothing else: it stands in headers of our answers, where some signs would end what it stands in.
+/// Returns whether the host is a plain name or IP address. It is written to response headers, in
+/// which other characters could end the value.
 fn has_plain_host(url: &Url) -> bool {
     let is_plain = |character: char| character.is_ascii_alphanumeric() || matches!(character, '.' | '-' | '[' | ']' | ':');
     url.host_str().is_some_and(|host| !host.is_empty() && host.chars().all(is_plain))

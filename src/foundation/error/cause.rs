@@ -1,6 +1,7 @@
-//! What the system or a database said, in words.
+//! Portuguese explanations of errors of the system and the databases.
 
-/// What went wrong with a file, a folder or a database, in words where there are some.
+/// Returns a Portuguese explanation of an error with a file, a folder or a database, or the error's
+/// own text if there is none.
 pub fn plainly(error: &(dyn std::error::Error + 'static)) -> String {
     refused(error).map_or_else(|| error.to_string(), str::to_owned)
 }
@@ -9,7 +10,7 @@ pub(super) fn refused(error: &(dyn std::error::Error + 'static)) -> Option<&'sta
     let own = match (error.downcast_ref::<std::io::Error>(), error.downcast_ref::<sqlx::Error>()) {
         (Some(error), _) => refusal(error.kind()),
         (_, Some(sqlx::Error::Database(error))) => error.code().and_then(|code| database_refusal(&code)),
-        // Also of a server that refuses connections: the pool goes on asking.
+        // The pool also times out if the server refuses connections, because it keeps retrying.
         (_, Some(sqlx::Error::PoolTimedOut)) => Some("o banco não respondeu a tempo; veja se está no ar e se o endereço está certo"),
         _ => None,
     };
@@ -36,17 +37,18 @@ fn refusal(kind: std::io::ErrorKind) -> Option<&'static str> {
     })
 }
 
-/// By SQLite's number, whose lowest byte is the kind, or PostgreSQL's letters.
+/// Explains an error code of a database: a number of SQLite, whose lowest byte is the primary code,
+/// or an SQLSTATE of PostgreSQL.
 fn database_refusal(code: &str) -> Option<&'static str> {
     Some(match (code, code.parse::<u32>().map(|code| code & 0xff)) {
-        // The memory that SQLite's processes share is a file, too.
+        // The shared memory of SQLite's processes is a file, too.
         ("4874", _) => "o disco está cheio",
         ("53100", _) => "o disco do banco está cheio",
         ("25006", _) => "o banco só pode ser lido",
         ("42501", _) => "falta permissão no banco",
         ("28P01" | "28000", _) => "o banco não aceita este usuário com esta senha",
         ("3D000", _) => "o servidor não tem um banco com este nome",
-        // Five digits are PostgreSQL's.
+        // Five characters are an SQLSTATE of PostgreSQL.
         _ if code.len() == 5 => return None,
         (_, Ok(13)) => "o disco está cheio",
         (_, Ok(8)) => "o banco só pode ser lido",

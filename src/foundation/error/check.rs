@@ -1,7 +1,7 @@
 use super::{Error, Fields, Result};
 use crate::text::{visible, visible_line};
 
-/// Collects what is wrong with an input, so that a form shows everything at once.
+/// Collects all errors of an input, so that a form shows them at once.
 #[derive(Default)]
 pub struct Check(Fields);
 
@@ -14,7 +14,7 @@ impl Check {
         self.0.entry(field.to_owned()).or_default().push(message.into());
     }
 
-    /// Fails a field of which nothing else is said.
+    /// Reports an error unless the field has one already.
     pub fn fail_once(&mut self, field: &str, message: impl Into<String>) {
         if !self.has(field) {
             self.fail(field, message);
@@ -31,7 +31,7 @@ impl Check {
         }
     }
 
-    /// A line that must be there and fit; answers it trimmed.
+    /// Requires a non-empty single line of at most `max` characters, and returns it trimmed.
     pub fn text(&mut self, field: &str, label: &str, value: &str, max: usize) -> String {
         let value = visible_line(value);
         let value = value.trim();
@@ -44,8 +44,9 @@ impl Check {
         value.to_owned()
     }
 
-    /// A text that may be missing; blank counts as missing. (`poem_openapi::types::Type` has an `is_empty` of its own, which wins for
-    /// `&&str`: that trait must not be in scope here.)
+    /// Returns the trimmed text of an optional field, or `None` if it is blank. The trait
+    /// `poem_openapi::types::Type` must not be in scope in this file: its `is_empty` would win for
+    /// `&&str`.
     pub fn optional_text(&mut self, field: &str, label: &str, value: Option<&str>, max: usize) -> Option<String> {
         let value = visible(value?);
         let value = value.trim();
@@ -56,7 +57,8 @@ impl Check {
         Some(value.to_owned())
     }
 
-    /// A number of the kind that `read` knows, in its stored form; blank is none.
+    /// Returns the stored form of a value that `read` understands, or `None` if it is blank or
+    /// invalid.
     pub fn number(&mut self, field: &str, value: &str, read: impl Fn(&str) -> Option<String>, message: &str) -> Option<String> {
         if value.trim().is_empty() {
             return None;

@@ -1,4 +1,5 @@
-//! The one error: a status, a stable code, a message in Portuguese, and messages per field.
+//! The error type of the workspace: a status, a stable code, a message in Portuguese, and messages
+//! per field.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -29,25 +30,25 @@ struct Inner {
     code: &'static str,
     message: Cow<'static, str>,
     fields: Fields,
-    /// Seconds, for the header of the same name.
+    /// Seconds, for the header `Retry-After`.
     retry_after: Option<i64>,
     source: Option<Box<dyn std::error::Error + Send + Sync>>,
 }
 
-/// Messages by field, in the order of the alphabet.
+/// Messages by field, in alphabetical order.
 pub type Fields = BTreeMap<String, Vec<String>>;
 
-/// What a failed call answers with.
+/// Body of every error response.
 #[derive(Debug, Serialize, Object)]
 #[oai(example)]
 pub struct ErrorBody {
-    /// What went wrong, in Portuguese, fit to be shown.
+    /// Description of the error in Portuguese, fit to be shown.
     pub message: String,
-    /// A stable name for programs.
+    /// Stable code for programs.
     pub code: String,
     /// Messages per field.
     pub errors: Fields,
-    /// Names the request in the server's log; only with unexpected errors.
+    /// Identifier of the request in the server's log; only in unexpected errors.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[oai(skip_serializing_if_is_none)]
     pub request_id: Option<String>,
@@ -69,12 +70,13 @@ impl Error {
         Self(Box::new(Inner { status, code, message: message.into(), fields: Fields::new(), retry_after: None, source: None }))
     }
 
-    /// 422: one field is wrong.
+    /// Returns a 422 for one invalid field.
     pub fn field(field: &str, message: impl Into<String>) -> Self {
         Self::fields(Fields::from([(field.to_owned(), vec![message.into()])]))
     }
 
-    /// 422: fields are wrong. The first message is also the answer's own, for whoever shows only one.
+    /// Returns a 422 for invalid fields. The first message becomes the response's own, for clients
+    /// that show only one.
     pub fn fields(fields: Fields) -> Self {
         let first = fields.values().flatten().next().cloned();
         let mut error =
@@ -83,7 +85,7 @@ impl Error {
         error
     }
 
-    /// 422: the request as a whole can't be done.
+    /// Returns a 422 for a request that can't be carried out as a whole.
     pub fn invalid(code: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, code, message)
     }
@@ -92,7 +94,7 @@ impl Error {
         Self::new(StatusCode::UNAUTHORIZED, "unauthorized", "Sua sessão terminou. Entre novamente.")
     }
 
-    /// 401 of the login form; the message stands under the password.
+    /// Returns the 401 of the login form, which shows the message below the password.
     pub fn wrong_credentials() -> Self {
         const MESSAGE: &str = "E-mail ou senha estão inválidos";
         let mut error = Self::new(StatusCode::UNAUTHORIZED, "wrong_credentials", MESSAGE);
@@ -100,24 +102,24 @@ impl Error {
         error
     }
 
-    /// 401 of whoever comes with a link to an appointment.
+    /// Returns the 401 for an invalid guest link of an appointment.
     pub fn guest_link_invalid() -> Self {
         const MESSAGE: &str = "Este convite não vale mais. Peça um novo a quem convidou você.";
         Self::new(StatusCode::UNAUTHORIZED, "guest_link_invalid", MESSAGE)
     }
 
-    /// 401 of a program with a key.
+    /// Returns the 401 for an API key that is unknown, expired or revoked.
     pub fn api_key_invalid() -> Self {
         const MESSAGE: &str = "Esta chave de API não vale: não existe nesta clínica, venceu ou foi revogada.";
         Self::new(StatusCode::UNAUTHORIZED, "api_key_invalid", MESSAGE)
     }
 
-    /// 403 of a key that was made for other things.
+    /// Returns the 403 for an API key without the required scope.
     pub fn missing_scope(scope: &str) -> Self {
         Self::new(StatusCode::FORBIDDEN, "missing_scope", format!("Esta chave de API não tem a permissão {scope}."))
     }
 
-    /// 403 of every key, whatever its scopes.
+    /// Returns the 403 for an operation that no API key may call.
     pub fn not_for_keys() -> Self {
         Self::new(StatusCode::FORBIDDEN, "not_for_keys", "Esta chamada não está aberta a chaves de API.")
     }
@@ -126,7 +128,7 @@ impl Error {
         Self::new(StatusCode::FORBIDDEN, "forbidden", "Sem permissão de acesso")
     }
 
-    /// 404: it does not exist, or is not yours.
+    /// Returns a 404, also for an object that exists but is not visible to the caller.
     pub fn not_found(what: impl Into<Cow<'static, str>>) -> Self {
         Self::new(StatusCode::NOT_FOUND, "not_found", what)
     }
@@ -139,13 +141,14 @@ impl Error {
         Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", message)
     }
 
-    /// 409: somebody saved the same after it was read, and their words are not written over. `what`: "este grupo".
+    /// Returns a 409 for an edit based on a version that somebody else has replaced meanwhile.
+    /// `what` names the object, as in "este grupo".
     pub fn saved_meanwhile(code: &'static str, what: &str) -> Self {
         let mend = "Copie o que for preciso, recarregue a página e salve de novo.";
         Self::conflict(code, format!("Outra pessoa salvou {what} enquanto você editava. {mend}"))
     }
 
-    /// 429: more is asked than can be done in time.
+    /// Returns a 429 for a request that exceeds the server's present capacity.
     pub fn too_many() -> Self {
         let message = "Há pedidos demais neste momento. Aguarde alguns segundos e tente de novo.";
         let mut error = Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many_requests", message);
@@ -153,9 +156,9 @@ impl Error {
         error
     }
 
-    /// 429: tried too often; the message says how long to wait.
+    /// Returns a 429 for too many attempts; the message says how long to wait.
     pub fn too_many_tries(wait: TimeDelta) -> Self {
-        // Rounded up: who comes back a moment too early would have waited for nothing.
+        // Rounded up, so that a client that waits exactly this long is not refused again.
         let seconds = (wait.num_milliseconds() + 999).div_euclid(1_000).max(1);
         let message = format!("Foram muitas tentativas. Aguarde {} e tente de novo.", spoken(seconds));
         let mut error = Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many_tries", message);
@@ -163,7 +166,7 @@ impl Error {
         error
     }
 
-    /// 500: nothing of the inside leaves; the source goes to the log.
+    /// Returns a 500 that reveals nothing about its source, which is written to the log.
     pub fn internal(source: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
         let message = "Algo deu errado do nosso lado. Tente novamente em instantes.";
         let mut error = Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", message);
@@ -171,13 +174,13 @@ impl Error {
         error
     }
 
-    /// 507: the disk is full. Nothing was written.
+    /// Returns a 507 for a full disk. Nothing was written.
     pub fn no_space() -> Self {
         let message = "Não há espaço em disco no servidor. Nada foi gravado: avise quem cuida dele e tente de novo mais tarde.";
         Self::new(StatusCode::INSUFFICIENT_STORAGE, NO_SPACE, message)
     }
 
-    /// What a place for files could not do.
+    /// Converts an error of a file storage: a 507 if its disk is full, else a 500.
     pub fn storage(error: impl std::error::Error + Send + Sync + 'static) -> Self {
         let mut source: Option<&(dyn std::error::Error + 'static)> = Some(&error);
         while let Some(error) = source {
@@ -189,7 +192,8 @@ impl Error {
         Error::internal(error)
     }
 
-    /// A configuration key that can't be used, and the mend.
+    /// Returns an error about an invalid configuration key; `mend` says what is wrong and how to
+    /// fix it.
     pub fn config(key: &str, mend: impl fmt::Display) -> Self {
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "config", format!("configuração '{key}': {mend}"))
     }
@@ -210,17 +214,19 @@ impl Error {
         &self.0.message
     }
 
-    /// All that is wrong with what was given, field by field; else the message.
+    /// Returns the messages of all fields, or the error's own message if there are none.
     pub fn messages(&self) -> Vec<&str> {
         if self.0.fields.is_empty() { vec![self.message()] } else { self.0.fields.values().flatten().map(String::as_str).collect() }
     }
 
-    /// What the machine refused, in words for whoever looks after it: of a full disk, of files that may not be read or written.
+    /// Returns the operator's explanation if the machine refused the operation, such as a full disk
+    /// or missing file permissions.
     pub fn refusal(&self) -> Option<&'static str> {
         cause::refused(self.0.source.as_deref()? as &(dyn std::error::Error + 'static))
     }
 
-    /// A file that can't be used, and why.
+    /// Returns an error about a file that can't be used. `what` is the attempted action, as in
+    /// "abrir".
     pub fn file(what: &str, file: &std::path::Path, error: &std::io::Error) -> Self {
         Self::invalid("unusable_file", format!("Não foi possível {what} {}: {}.", file.display(), plainly(error)))
     }
@@ -229,23 +235,23 @@ impl Error {
         self.0.code == UNIQUE
     }
 
-    /// Somebody's time was taken twice.
+    /// Returns whether the error is a lost race for an interval that another appointment has taken.
     pub fn is_overlap(&self) -> bool {
         self.0.code == OVERLAP
     }
 
-    /// The disk was full.
+    /// Returns whether the error is a full disk.
     pub fn is_no_space(&self) -> bool {
         self.0.code == NO_SPACE
     }
 
-    /// The same under another name for programs.
+    /// Replaces the error's code.
     pub fn coded(mut self, code: &'static str) -> Self {
         self.0.code = code;
         self
     }
 
-    /// The same in words that say more than the first of its fields.
+    /// Replaces the message, which otherwise is that of the first field.
     pub fn saying(mut self, message: impl Into<Cow<'static, str>>) -> Self {
         self.0.message = message.into();
         self
@@ -271,10 +277,10 @@ impl Error {
     }
 }
 
-/// What 'a few seconds' are.
+/// Value of `Retry-After`, in seconds, in [`Error::too_many`]; its message says "alguns segundos".
 const BUSY_SECONDS: i64 = 5;
 
-/// A wait in the unit one would say it in, rounded up.
+/// Formats a wait in Portuguese in seconds, minutes or hours, rounded up.
 fn spoken(seconds: i64) -> String {
     let (length, one, many) = match seconds {
         ..60 => (1, "segundo", "segundos"),
@@ -288,12 +294,15 @@ fn spoken(seconds: i64) -> String {
 const UNIQUE: &str = "already_exists";
 const OVERLAP: &str = "overlap";
 const NO_SPACE: &str = "no_space";
-/// How each database says that the disk is full: PostgreSQL; SQLite, which also says so of the memory its processes share.
+/// Error codes of a full disk: PostgreSQL's, SQLite's, and SQLite's for the memory its processes
+/// share.
 const FULL: [&str; 3] = ["53100", "13", "4874"];
-/// How each database says that an appointment would overlap another: a constraint that excludes, a trigger that aborts.
+/// Error codes of overlapping appointments: PostgreSQL's exclusion constraint and SQLite's aborting
+/// trigger.
 const OVERLAPS: [&str; 2] = ["23P01", "1811"];
 
-/// The one mapping of what the databases refuse: both drivers tell the kind, and SQLite tells no more.
+/// Maps an error that a database reports to one of ours, or returns `None` if it is unexpected.
+/// Both drivers report the kind of a violation; SQLite reports no constraint's name.
 fn refused(error: &sqlx::Error) -> Option<Error> {
     use sqlx::error::ErrorKind;
     let error = error.as_database_error()?;
@@ -308,7 +317,7 @@ fn refused(error: &sqlx::Error) -> Option<Error> {
     match error.code()?.as_ref() {
         code if OVERLAPS.contains(&code) => Some(Error::conflict(OVERLAP, "Este horário não está mais livre. Escolha outro.")),
         code if FULL.contains(&code) => Some(Error::no_space()),
-        // PostgreSQL's texts hold no NUL, and JSON can name one.
+        // PostgreSQL refuses NUL characters, which JSON can contain.
         "22021" | "22P05" => Some(Error::invalid("invalid_characters", "O texto enviado tem caracteres inválidos.")),
         _ => None,
     }
@@ -320,7 +329,7 @@ impl From<sqlx::Error> for Error {
     }
 }
 
-/// Told to several.
+/// Converts an error that several waiting tasks share.
 impl From<Arc<sqlx::Error>> for Error {
     fn from(error: Arc<sqlx::Error>) -> Self {
         refused(&error).unwrap_or_else(|| Error::internal(error))
@@ -385,7 +394,7 @@ impl ResponseError for Error {
     }
 }
 
-/// Every operation that returns this error documents the statuses it can answer with.
+/// Documents the error statuses of every operation that returns this type.
 impl ApiResponse for Error {
     fn meta() -> MetaResponses {
         const STATUSES: [(u16, &str); 10] = [
