@@ -1,4 +1,4 @@
-//! Callers of operations that are open to guests of an appointment, too.
+//! Callers of the operations that appointment guests may use as well.
 
 use std::net::IpAddr;
 
@@ -6,28 +6,30 @@ use uuid::Uuid;
 
 use crate::scope::{Opened, Scope};
 
-/// The caller of an operation that also guests of an appointment may call.
+/// Caller of an operation that appointment guests may use as well.
 #[derive(Debug, Clone)]
 pub enum Caller {
     Person(Scope),
     Guest(Guest),
 }
 
-/// A guest of an appointment, who comes by the link of an invitation. They have no account, and open nothing but its room.
+/// Guest of an appointment, identified by the link of an invitation. Guests have no account and may
+/// enter only the appointment's room.
 #[derive(Debug, Clone)]
 pub struct Guest {
     pub tenant: Uuid,
     pub id: Uuid,
     pub appointment: Uuid,
     pub email: String,
-    /// That of the invitation their token was given for.
+    /// Version of the invitation for which the guest's token was issued.
     pub version: i64,
     pub address: Option<IpAddr>,
     pub opened: Opened,
 }
 
 impl Caller {
-    /// Returns the id by which messages, read marks and listeners are told apart: a user's or a guest's.
+    /// Returns the id that tells message authors, read marks and subscribers apart: a user's or a
+    /// guest's.
     pub fn key(&self) -> Uuid {
         match self {
             Self::Person(scope) => scope.user,
@@ -42,7 +44,8 @@ impl Caller {
         }
     }
 
-    /// Returns the scope for transactions, and for nothing else: what a guest may do is decided by `chat::access`.
+    /// Returns a scope to open transactions with. It grants nothing: a guest's permissions are
+    /// decided by `chat::access`.
     pub fn scope(&self) -> Scope {
         match self {
             Self::Person(scope) => scope.clone(),

@@ -64,7 +64,8 @@ catalogue! {
 }
 
 impl AuditEvent {
-    /// Returns the label for a choice among all events; two events share a plain label.
+    /// Returns the label in the list of all events, which tells apart the two events with the same
+    /// plain label.
     pub fn choice(self) -> &'static str {
         match self {
             Self::ProductFinished => "Finalizada (produto)",
@@ -118,11 +119,11 @@ catalogue! {
     }
 }
 
-/// The name of people and objects that were removed since.
+/// Name of people and objects that have been removed.
 pub const REMOVED: &str = "(removido)";
-/// The actor's name of background jobs and the command line.
+/// Actor name of background jobs and of the command line.
 pub const SYSTEM: &str = "Sistema";
-/// The actor's name of refused callers without a session.
+/// Actor name of refused callers without a session.
 pub const UNKNOWN: &str = "Não identificado";
 
 #[cfg(test)]

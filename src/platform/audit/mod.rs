@@ -1,8 +1,8 @@
-//! The write side of the audit log: who did what to what, when and from where. Entries are added and
-//! never changed; both databases refuse it.
+//! The write side of the audit log: who did what to what, when and from where. Entries are added
+//! and never changed, which both databases enforce.
 //!
-//! [`record`] adds an entry inside the transaction of what it tells. Staff who read a clinical record
-//! go through [`record_read`] before they get it. A new event or type of object is a line in
+//! [`record`] adds an entry inside the transaction of the action. Staff who read a clinical record
+//! go through [`record_read`] before they get it. A new event or object type is a line in
 //! `catalogue.rs`. Reading and exporting the log is `domains::system_logs`.
 //!
 //! Owns: system_logs.

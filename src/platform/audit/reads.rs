@@ -1,4 +1,5 @@
-//! Which reads of records were logged a moment ago, so that one visit is one entry and costs one write.
+//! Cache of recently logged reads, so that one visit to a record makes one entry and costs one
+//! write.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -9,12 +10,12 @@ use uuid::Uuid;
 use super::catalogue::ObjectType;
 use foundation::clock::is_recent;
 
-/// Reading the same record again within this time is the same visit.
+/// Reads of one record within this time count as one visit.
 pub const VISIT: TimeDelta = TimeDelta::minutes(10);
-/// Some megabyte at most; forgetting one only costs a look into the database.
+/// Maximum number of cached reads, about a megabyte. An evicted read only costs a database look-up.
 const REMEMBERED: usize = 10_000;
 
-/// Who read what.
+/// A person's read of an object.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Read {
     pub tenant: Uuid,
@@ -27,13 +28,13 @@ pub struct Read {
 pub struct Reads(Mutex<HashMap<Read, DateTime<Utc>>>);
 
 impl Reads {
-    /// Whether the log has an entry of this visit.
+    /// Returns whether the log has an entry of this visit.
     pub fn is_logged(&self, read: &Read, now: DateTime<Utc>) -> bool {
         let reads = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         reads.get(read).is_some_and(|at| is_recent(*at, now, VISIT))
     }
 
-    /// `at` is when the entry was made. Only what was committed may be remembered.
+    /// Caches a read whose entry was made at `at`. Call it after the commit only.
     pub fn remember(&self, read: Read, at: DateTime<Utc>, now: DateTime<Utc>) {
         let mut reads = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if reads.len() >= REMEMBERED {

@@ -1,8 +1,9 @@
-//! Failed logins, refused calls and the like in the log. Anybody may cause any number of them, so they are counted in memory and written
-//! together: an entry of one kind, by one caller from one address, tells how often it happened.
+//! Failed logins, refused calls and the like in the audit log. Anybody can cause any number of
+//! them, so they are counted in memory and written in batches: one entry states how often one kind
+//! of refusal happened to one caller at one address.
 //!
-//! Secrets stay out: of an address without an account nothing is kept, neither in memory nor in the log. A process that is
-//! killed forgets the counts of its last seconds.
+//! An e-mail address without an account is kept neither in memory nor in the log. A process that is
+//! killed loses the counts of its last seconds.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -18,29 +19,29 @@ use crate::Platform;
 use crate::scope::Scope;
 use foundation::error::Result;
 
-/// After an entry was written, its like is counted for so long before the next one.
+/// Interval in which further refusals of the same kind are counted before the next entry.
 const WRITTEN_EVERY: TimeDelta = TimeDelta::minutes(10);
-/// Entries of a tenant in that time, by caller and address; further ones are counted without either. With those, this process writes
-/// some 170 rows an hour of a tenant at most, whatever is sent to it.
+/// Maximum number of counters per tenant, by caller and address; further refusals are counted
+/// without either. It bounds the rows that this process writes for a tenant to some 170 per hour.
 const KEPT_APART: usize = 20;
 
-/// Something that was refused.
+/// A refused login, call or the like.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Refusal {
     pub tenant: Uuid,
     pub event: AuditEvent,
     pub object_type: ObjectType,
-    /// The person who was refused, where that is known.
+    /// Person who was refused, if known.
     pub user: Option<Uuid>,
-    /// Whose account it was about.
+    /// Person whose account the refusal is about.
     pub about: Option<Uuid>,
-    /// The operation that was refused.
+    /// Operation that was refused.
     pub operation: Option<&'static str>,
     pub address: Option<IpAddr>,
 }
 
 impl Refusal {
-    /// Names nobody.
+    /// Returns the refusal without caller, operation and address.
     fn of_anybody(&self) -> Self {
         Self { user: None, about: None, operation: None, address: None, ..self.clone() }
     }
@@ -48,12 +49,12 @@ impl Refusal {
 
 #[derive(Debug)]
 struct Tally {
-    /// Since the last entry.
+    /// Number of refusals since the last entry.
     count: u64,
     written_at: Option<DateTime<Utc>>,
 }
 
-/// What was refused lately in this process.
+/// Counters of recent refusals in this process.
 #[derive(Default)]
 pub struct Refusals(Mutex<HashMap<Refusal, Tally>>);
 
@@ -70,7 +71,8 @@ impl Refusals {
         }
     }
 
-    /// Takes what is to be written now, of one tenant or of all; `all` also what would wait.
+    /// Takes the refusals that are due to be written, of one tenant or of all tenants; with `all`,
+    /// also those that are not yet due.
     fn due(&self, tenant: Option<Uuid>, now: DateTime<Utc>, all: bool) -> Vec<(Refusal, u64)> {
         let mut tallies = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let mut due = Vec::new();
@@ -90,7 +92,8 @@ impl Refusals {
     }
 }
 
-/// Writes what was counted, of one tenant or of all; at the end of the process what would wait, too.
+/// Writes the refusals that are due, of one tenant or of all tenants; with `all`, as on shutdown,
+/// also those that are not yet due.
 pub async fn write(app: &Platform, tenant: Option<Uuid>, all: bool) -> Result<()> {
     for (refusal, count) in app.refusals.due(tenant, app.clock.now(), all) {
         let times = (count > 1).then(|| format!("{count} vezes"));

@@ -10,17 +10,17 @@ use crate::scope::Scope;
 use foundation::clock::SKEW;
 use foundation::error::Result;
 
-/// An object that an action was done to.
+/// Object that an action was done to.
 #[derive(Debug, Clone, Default)]
 pub struct AuditObject<'a> {
     pub id: Option<Uuid>,
-    /// Its name of now, where nothing else keeps it.
+    /// Current name of the object, unless it can be looked up later.
     pub name: Option<&'a str>,
-    /// The patient whom it concerns.
+    /// Patient whom the object concerns.
     pub patient: Option<Uuid>,
 }
 
-/// Adds an entry, in the transaction of what it tells: both are there, or neither.
+/// Adds an entry in the transaction of the action, so that either both are committed or neither.
 pub async fn record(
     app: &Platform,
     tx: &mut Tx,
@@ -44,7 +44,8 @@ pub async fn record(
     store::insert(tx, entry).await
 }
 
-/// Adds an entry about a patient unless this person has one of the same visit: of what is done in many small steps.
+/// Adds an entry about a patient unless this person has one of the same visit. For actions that
+/// consist of many small steps.
 pub async fn record_visit(
     app: &Platform,
     tx: &mut Tx,
@@ -54,7 +55,8 @@ pub async fn record_visit(
     patient: Uuid,
 ) -> Result<Option<DateTime<Utc>>> {
     let now = app.clock.now();
-    // An entry of a clock that ran ahead is none of this visit: it would silence every read until then.
+    // Entries from the future were written by a clock that ran ahead. They must not count as this
+    // visit, because they would suppress all entries until then.
     let logged = store::last_of(tx, scope.user, event, object, (now - VISIT, now + SKEW)).await?;
     if logged.is_none() {
         let (object_type, id) = object;
@@ -63,8 +65,9 @@ pub async fn record_visit(
     Ok(logged)
 }
 
-/// Logs that staff read a clinical record, once per visit of ten minutes. To be called before the record is handed out and after the
-/// reading transaction has ended: without an entry there is no record, and nobody waits for a second connection while holding one.
+/// Logs that staff read a clinical record, once per visit of ten minutes. Call it before the record
+/// is returned, so that nobody gets a record without an entry, and after the reading transaction
+/// has ended: never wait for a second connection while holding one.
 pub async fn record_read(app: &Platform, scope: &Scope, object_type: ObjectType, id: Uuid, patient: Uuid) -> Result<()> {
     record_reads(app, scope, object_type, &[(id, patient)]).await
 }
@@ -83,7 +86,7 @@ pub async fn record_reads(app: &Platform, scope: &Scope, object_type: ObjectType
     let mut tx = app.db.begin(scope).await?;
     let mut logged = Vec::new();
     for (id, patient) in news {
-        // Another copy of the server may have logged it.
+        // Another replica may have logged it.
         logged.push((*id, record_visit(app, &mut tx, scope, AuditEvent::Read, (object_type, *id), *patient).await?));
     }
     if logged.iter().any(|(_, at)| at.is_none()) {
@@ -95,7 +98,7 @@ pub async fn record_reads(app: &Platform, scope: &Scope, object_type: ObjectType
     Ok(())
 }
 
-/// Logs that rows left the system as a file; to be called before the file is handed out.
+/// Logs that rows left the system as a file. Call it before the file is returned.
 pub async fn record_export(app: &Platform, scope: &Scope, object_type: ObjectType, rows: u64) -> Result<()> {
     let name = if rows == 1 { "1 linha".to_owned() } else { format!("{rows} linhas") };
     let mut tx = app.db.begin(scope).await?;
@@ -103,7 +106,8 @@ pub async fn record_export(app: &Platform, scope: &Scope, object_type: ObjectTyp
     tx.commit().await
 }
 
-/// Logs that a copy of a clinical record left the system, whoever took it; to be called as [`record_read`] is.
+/// Logs that somebody took a copy of a clinical record out of the system. Call it before the copy
+/// is returned.
 pub async fn record_copy(app: &Platform, scope: &Scope, object_type: ObjectType, patient: Uuid) -> Result<()> {
     let mut tx = app.db.begin(scope).await?;
     let object = AuditObject { id: Some(patient), patient: Some(patient), ..AuditObject::default() };

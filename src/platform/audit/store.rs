@@ -9,7 +9,7 @@ pub struct NewEntry<'a> {
     pub id: Uuid,
     pub created_at: DateTime<Utc>,
     pub user: Option<Uuid>,
-    /// The actor's name if there is no user.
+    /// Actor name if there is no user.
     pub user_name: &'a str,
     pub event: AuditEvent,
     pub object_type: ObjectType,
@@ -19,7 +19,7 @@ pub struct NewEntry<'a> {
     pub address: Option<String>,
 }
 
-/// The name that the user, or the key, has at this moment is kept with the entry.
+/// Adds an entry. The present name of the user or API key is stored with it.
 pub async fn insert(tx: &mut Tx, entry: NewEntry<'_>) -> Result<()> {
     let sql = "INSERT INTO system_logs (tenant_id, id, created_at, user_id, user_name, event, object_type, object_id, object_name,
             patient_id, address)
@@ -40,8 +40,8 @@ pub async fn insert(tx: &mut Tx, entry: NewEntry<'_>) -> Result<()> {
         .await
 }
 
-/// Returns when this person last was logged doing this to this object, if that was after `since` and
-/// not after `until`.
+/// Returns when this person was last logged doing this to this object, if between `since` and
+/// `until`.
 pub async fn last_of(
     tx: &mut Tx,
     user: Uuid,

@@ -6,15 +6,16 @@ use serde::{Deserialize, Serialize};
 use super::within;
 use foundation::error::{Error, Result};
 
-/// Backups that `serve` makes by itself. Without a folder, none.
+/// Scheduled backups of `serve`. Without a folder there are none.
 #[derive(Debug, Clone, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Backup {
-    /// Where they are kept. Replicas that have one share it.
+    /// Folder of the backups, which replicas share.
     pub folder: Option<PathBuf>,
-    /// How old the last one may become. An age and not a time of the day: a computer that is off at that time would make none.
+    /// Maximum age of the last backup. An interval instead of a time of the day also works on a
+    /// computer that is switched off at night.
     pub every_hours: u32,
-    /// How many are kept; older ones are removed.
+    /// Number of backups that are kept; older ones are removed.
     pub keep: u32,
 }
 

@@ -3,18 +3,19 @@ use serde::{Deserialize, Serialize};
 use foundation::error::{Error, Result};
 use foundation::web_address::is_server;
 
-/// Where uploads are kept: `files` in the data folder, or a bucket. Copies of the server on several machines need a bucket.
+/// Storage of uploads: the folder `files` in the data folder, or a bucket. Replicas on several
+/// machines need a bucket.
 #[derive(Debug, Clone, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Files {
-    /// A bucket that speaks S3, this installation's own.
+    /// S3-compatible bucket, used by this installation alone.
     pub s3_bucket: Option<String>,
-    /// Its server's address; without it, AWS.
+    /// Address of the bucket's server; AWS if it is missing.
     pub s3_endpoint: Option<String>,
     pub s3_region: String,
     pub s3_access_key: Option<String>,
     pub s3_secret_key: Option<String>,
-    /// Lets the endpoint be http://, for a server on the same machine.
+    /// Allows an `http://` endpoint, for a server on the same machine.
     pub s3_allow_http: bool,
 }
 

@@ -1,6 +1,7 @@
 use serde::{Deserialize, Serialize};
 
-/// What is written to standard error. The variable `NUTRIR_LOG` (directives, such as `debug,hyper=warn`) wins over the level.
+/// Log on standard error. The variable `NUTRIR_LOG` (directives such as `debug,hyper=warn`) takes
+/// precedence over the level.
 #[derive(Debug, Clone, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Log {
@@ -11,9 +12,9 @@ pub struct Log {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum LogFormat {
-    /// For people.
+    /// Lines for people.
     Text,
-    /// One object per line, for collectors.
+    /// One JSON object per line, for log collectors.
     Json,
 }
 

@@ -6,37 +6,40 @@ use serde::{Deserialize, Serialize};
 use super::within;
 use foundation::error::{Error, Result};
 
-/// In seconds: what its server did not send by then, another one does.
+/// Largest accepted `lease_seconds`. A mail claimed by a worker that crashed waits for the lease to
+/// expire.
 const LONGEST_LEASE: i64 = 3_600;
 
-/// How mails leave. Without a host they are written to the folder `mail` in the data folder.
+/// Delivery of mails. Without a host they are written to the folder `mail` in the data folder.
 #[derive(Debug, Clone, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Mail {
     pub host: Option<String>,
-    /// Without it, the usual one of the chosen `tls`.
+    /// Port; the usual one for `tls` if it is missing.
     pub port: Option<u16>,
     pub tls: Tls,
-    /// Whom to believe beside the public authorities: a certificate in PEM, for a server of a network of one's own.
+    /// Additional trusted certificate authority (PEM), for a mail server on a private network.
     pub ca_file: Option<PathBuf>,
     pub username: Option<String>,
     pub password: Option<String>,
-    /// The address that mails come from. In front of it stands the name of the clinic that writes.
+    /// Sender address. The sending tenant's name is put in front of it.
     pub from: String,
-    /// What reaching the server and handing one mail over may take; for its answer, while it looks through the mail, it has longer.
+    /// Timeout to connect and to transfer one mail. The server's final answer may take longer, as
+    /// it may scan the mail first.
     pub timeout_seconds: u64,
-    /// A worker that says nothing for this long is taken for dead, and another sends its mails.
+    /// Lease of a mail that a worker has claimed. A worker that does not finish in time counts as
+    /// crashed, and another one sends the mail.
     pub lease_seconds: i64,
 }
 
-/// How the connection to the mail server is secured.
+/// Encryption of the connection to the mail server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Tls {
     None,
-    /// Begun in the open, secured before anything is said.
+    /// Plain connection that is encrypted before anything else is sent.
     Starttls,
-    /// Secured from the first byte.
+    /// Encrypted from the first byte.
     Tls,
 }
 
@@ -65,13 +68,14 @@ impl Mail {
         })
     }
 
-    /// What the server's answer to a whole message may take: within the lease, or another worker would send it again.
+    /// Returns how long the server's answer to a whole message may take. It ends within the lease,
+    /// after which another worker would send the mail again.
     pub fn answer(&self) -> Duration {
         let left = u64::try_from(self.lease_seconds).unwrap_or_default().saturating_sub(self.timeout_seconds);
         Duration::from_secs(left) * 3 / 4
     }
 
-    /// The address alone.
+    /// Returns the sender address without its display name.
     pub fn sender(&self) -> Result<lettre::Address> {
         let mailbox = self.from.parse::<lettre::message::Mailbox>();
         mailbox
@@ -93,7 +97,8 @@ impl Mail {
             return Err(Error::config("mail.tls", "com usuário e senha use starttls ou tls, para que a senha não viaje aberta"));
         }
         within("mail.timeout_seconds", self.timeout_seconds, 1..=120)?;
-        // Whoever is still at it must never be taken for dead.
+        // The lease must exceed the duration of a delivery, or a working worker would count as
+        // crashed.
         if self.lease_seconds > LONGEST_LEASE
             || self.lease_seconds < i64::try_from(self.timeout_seconds).unwrap_or(i64::MAX).saturating_mul(2)
         {

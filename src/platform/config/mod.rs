@@ -30,21 +30,22 @@ use foundation::error::{Error, Result, plainly};
 use foundation::web_address::is_server;
 
 const IN_MEMORY: &str = "sqlite://:memory:";
-/// Characters of what signs sessions.
+/// Minimum length, in characters, of the secret that signs sessions.
 pub const SHORTEST_SECRET: usize = 32;
 
 #[derive(Debug, Clone, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Config {
-    /// Where the server listens.
+    /// Address that the server listens on.
     pub listen: SocketAddr,
-    /// The folder of the database (SQLite), the secret and the files.
+    /// Folder of the SQLite database, the secret and the files.
     pub data: PathBuf,
-    /// `sqlite://FILE` or `postgres://…`; without it `nutrir.db` in the data folder.
+    /// `sqlite://FILE` or `postgres://…`; by default `nutrir.db` in the data folder.
     pub database_url: Option<String>,
-    /// The address people use, without a slash at its end; without it, links name where the server listens.
+    /// Public address without a trailing slash. By default, links use the address that the server
+    /// listens on.
     pub public_url: Option<String>,
-    /// Reverse proxies whose word about the client is believed: addresses or networks. Nobody else's is.
+    /// Addresses or networks of the reverse proxies whose forwarding headers are trusted.
     #[serde(deserialize_with = "networks")]
     pub trusted_proxies: Vec<IpNet>,
     pub database: Database,
@@ -61,18 +62,20 @@ pub struct Config {
 #[derive(Debug, Clone, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Database {
-    /// Connections of this process: readers on SQLite, transactions at once on PostgreSQL.
+    /// Connections of this process: readers with SQLite, concurrent transactions with PostgreSQL.
     pub connections: u32,
-    /// The role that owns the tables, for migrations alone; then that of `database_url` only uses them. PostgreSQL.
+    /// PostgreSQL address of the role that owns the tables and applies migrations. If it is set,
+    /// the role of `database_url` needs no rights beyond using the tables.
     pub owner_url: Option<String>,
 }
 
 #[derive(Debug, Clone, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Auth {
-    /// Signs sessions. Without it one is made on first start and kept in the data folder; replicas must share one.
+    /// Secret that signs sessions. By default one is generated on first start and kept in the data
+    /// folder. Replicas must share it.
     pub secret: Option<String>,
-    /// How long a session lasts.
+    /// Lifetime of a login session.
     pub token_hours: u32,
 }
 
@@ -110,13 +113,14 @@ impl Default for Auth {
 }
 
 impl Config {
-    /// Reads the file, if one is named, and the environment. Sections are joined by two underscores: `NUTRIR_AUTH__SECRET`. Whether the
-    /// values can be used, [`Config::validate`] says.
+    /// Reads the configuration file, if one is given, and the environment. Section and key are
+    /// joined by two underscores: `NUTRIR_AUTH__SECRET`. The values are checked by
+    /// [`Config::validate`].
     pub fn read(file: Option<&Path>) -> Result<Self> {
         sources(file)?.try_deserialize().map_err(|error| unreadable::said(error, file))
     }
 
-    /// An installation that leaves nothing behind.
+    /// Returns the configuration of an installation that exists in memory only.
     pub fn in_memory() -> Self {
         let auth = Auth { secret: Some("only for as long as this process lives".into()), ..Auth::default() };
         Self { database_url: Some(IN_MEMORY.into()), auth, ..Self::default() }
@@ -130,7 +134,7 @@ impl Config {
         self.problems().into_iter().next().map_or(Ok(()), Err)
     }
 
-    /// What is wrong, at most one problem of each section.
+    /// Returns the configuration errors, at most one for each section.
     pub fn problems(&self) -> Vec<Error> {
         [
             self.validate_own(),
@@ -187,7 +191,8 @@ impl Config {
         Ok(())
     }
 
-    /// Whether nobody else answers where this program is to: asked before it writes anything.
+    /// Fails if another program listens on one of the configured addresses. Called before anything
+    /// is written.
     pub fn refuse_taken(&self) -> Result<()> {
         for (key, listen) in [("listen", Some(self.listen)), ("metrics.listen", self.metrics.listen)] {
             if let Some(listen) = listen {
@@ -197,7 +202,7 @@ impl Config {
         Ok(())
     }
 
-    /// The address that links begin with, as far as the configuration knows it.
+    /// Returns the address that links begin with, as far as the configuration determines it.
     pub fn base_url(&self) -> String {
         self.public_url.as_deref().map_or_else(|| format!("http://{}", reachable(self.listen)), |url| url.trim_end_matches('/').to_owned())
     }
@@ -207,12 +212,12 @@ impl Config {
     }
 }
 
-/// An address that can't be listened at, and why.
+/// Returns the error for an address that can't be listened on.
 pub fn unopened(key: &str, listen: SocketAddr, error: &std::io::Error) -> Error {
     Error::config(key, format!("não foi possível abrir {listen}: {}", plainly(error)))
 }
 
-/// A number that has its bounds.
+/// Checks that a number is within its bounds.
 fn within<T: PartialOrd + Display>(key: &str, number: T, bounds: RangeInclusive<T>) -> Result<()> {
     if bounds.contains(&number) {
         return Ok(());
@@ -224,12 +229,13 @@ fn is_postgres(url: &str) -> bool {
     url.starts_with("postgres://") || url.starts_with("postgresql://")
 }
 
-/// Whether it is no address, or one that ends where a character of its password does not belong into any.
+/// Returns whether a database address is invalid or cut off by a reserved character in an unescaped
+/// password.
 fn is_cut(url: &str) -> bool {
     Url::parse(url).map_or(true, |url| url.path().contains('@') || url.fragment().is_some())
 }
 
-/// What the file and the environment say, and which of them said it.
+/// Returns the values of the file and the environment with their origins.
 fn sources(file: Option<&Path>) -> Result<config::Config> {
     let mut builder = config::Config::builder();
     if let Some(file) = file {
@@ -252,19 +258,21 @@ fn sources(file: Option<&Path>) -> Result<config::Config> {
     }
 }
 
-/// Whether a variable names a key of the file, or one of a section of it.
+/// Returns whether a variable names a key of the configuration file, or one of a section.
 fn is_key(variable: &str) -> bool {
     let name = variable.strip_prefix("NUTRIR_").unwrap_or_default().to_ascii_lowercase();
     let keys = serde_json::to_value(Config::default());
     keys.is_ok_and(|keys| keys.get(name.split("__").next().unwrap_or_default()).is_some())
 }
 
-/// An address that a browser on this machine can open, also when the server listens on all of them.
+/// Returns an address that a browser on this machine can open, even if the server listens on all
+/// interfaces.
 pub fn reachable(address: SocketAddr) -> SocketAddr {
     if address.ip().is_unspecified() { SocketAddr::from(([127, 0, 0, 1], address.port())) } else { address }
 }
 
-/// `10.0.0.0/8`, or an address by itself; in a variable several of them stand with commas between.
+/// Deserializes networks such as `10.0.0.0/8` or single addresses, from a list or, in a variable,
+/// from a text separated by commas.
 fn networks<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Vec<IpNet>, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]
@@ -282,7 +290,7 @@ fn networks<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Vec<IpN
 }
 
 impl Config {
-    /// A file without a name in the data folder: it is gone when it is closed.
+    /// Creates an unlinked temporary file in the data folder, which disappears when it is closed.
     pub fn scratch_file(&self) -> std::io::Result<std::fs::File> {
         let folder = self.scratch_folder();
         create_private_folder(&folder)?;
@@ -293,13 +301,13 @@ impl Config {
         self.data.join("tmp")
     }
 
-    /// Where uploaded files are, for people.
+    /// Returns the location of uploaded files in words for people.
     pub fn uploads(&self) -> String {
         self.files.s3_bucket.as_ref().map_or_else(|| self.data.join("files").display().to_string(), |bucket| format!("bucket {bucket}"))
     }
 }
 
-/// What is kept about people is nobody else's on this machine.
+/// Creates a folder that only its owner can read, as it holds personal data.
 pub fn create_private_folder(folder: &Path) -> std::io::Result<()> {
     let mut builder = std::fs::DirBuilder::new();
     builder.recursive(true);
@@ -308,8 +316,8 @@ pub fn create_private_folder(folder: &Path) -> std::io::Result<()> {
     builder.create(folder)
 }
 
-/// Variables that share the prefix and are not keys of the file: of the command line, of the tests and examples, and those by which
-/// Kubernetes tells every program of a service called `nutrir`.
+/// Returns whether a variable with the prefix is no configuration key: it belongs to the command
+/// line, the tests or the examples, or Kubernetes sets it for a service called `nutrir`.
 fn is_others(name: &str) -> bool {
     const THOSE: [&str; 4] = ["NUTRIR_CONFIG", "NUTRIR_PASSWORD", "NUTRIR_LOG", "NUTRIR_CHAVE"];
     const TOOLS: [&str; 12] = [

@@ -6,21 +6,22 @@ use serde::{Deserialize, Serialize};
 use super::within;
 use foundation::error::Result;
 
-/// Figures for Prometheus, at an address of their own: they are the operator's, not the internet's.
+/// Prometheus metrics, served at an address of their own so that they are not public.
 #[derive(Debug, Clone, Default, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Metrics {
-    /// Without it there are none.
+    /// Address of the metrics; without it there are none.
     pub listen: Option<SocketAddr>,
 }
 
-/// How the server ends when it is asked to.
+/// Graceful shutdown of the server.
 #[derive(Debug, Clone, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Shutdown {
-    /// For so long it still takes connections, while `/health/ready` says no: load balancers notice.
+    /// Seconds in which the server still accepts connections while `/health/ready` fails, so that
+    /// load balancers notice.
     pub drain_seconds: u64,
-    /// What requests that were taken have to be answered in, after that.
+    /// Seconds in which accepted requests may finish after that.
     pub finish_seconds: u64,
 }
 

@@ -1,4 +1,4 @@
-//! The configuration as it counts, with where each value came from and without its secrets.
+//! The effective configuration, with the origin of each value and without secrets.
 
 use std::path::Path;
 
@@ -8,10 +8,10 @@ use super::{Config, is_cut, sources};
 use foundation::error::Result;
 
 const HIDDEN: &str = "***";
-/// What the library calls where a variable's value came from.
+/// Origin that the configuration library reports for environment variables.
 const ENVIRONMENT: &str = "the environment";
 
-/// As TOML. `flags` are the keys that were given with the command.
+/// Formats the configuration as TOML. `flags` are the keys set by command-line options.
 pub fn shown(config: &Config, file: Option<&Path>, flags: &[&str]) -> Result<String> {
     let sources = sources(file)?;
     let origin = |key: &str| {
@@ -35,7 +35,7 @@ pub fn shown(config: &Config, file: Option<&Path>, flags: &[&str]) -> Result<Str
     Ok(text)
 }
 
-/// Of a key of a section, whose name stands before a dot.
+/// Finds a value by its key, which may be `section.key`.
 fn find<'a>(value: &'a config::Value, key: &str) -> Option<&'a config::Value> {
     let config::ValueKind::Table(table) = &value.kind else { return None };
     match key.split_once('.') {
@@ -51,7 +51,7 @@ fn line(key: &str, value: &Value, origin: &str) -> String {
     }
 }
 
-/// JSON's texts, numbers and lists are TOML's too.
+/// Returns a value without its secrets. JSON texts, numbers and lists are valid TOML as well.
 fn masked(key: &str, value: &Value) -> Value {
     let is_secret = key.contains("secret") || key.contains("password") || key.ends_with("_key");
     match value {
@@ -61,7 +61,8 @@ fn masked(key: &str, value: &Value) -> Value {
     }
 }
 
-/// Also where it stands as a parameter. Of an address that is none, or ends within its password, nothing but its kind.
+/// Returns an address without its password, whether in the authority or in a parameter. If the
+/// address is invalid or cut off within its password, only the scheme is kept.
 fn without_password(address: &str) -> String {
     if address.starts_with("sqlite://") {
         return address.to_owned();
@@ -76,7 +77,7 @@ fn without_password(address: &str) -> String {
         return address.to_owned();
     }
     if url.password().is_some() {
-        // Of addresses that can have none there is none to hide.
+        // Fails for addresses that can't have a password, which then have none to hide.
         let _ = url.set_password(Some(HIDDEN));
     }
     if !parameters.is_empty() {
@@ -99,7 +100,7 @@ mod tests {
             ("s3_secret_key", "abc"),
             ("database_url", "postgres://nutrir:abc@db/nutrir"),
             ("database_url", "postgres://db/nutrir?user=nutrir&password=abc"),
-            // None of them is an address as it was meant.
+            // Each of these is cut off by a reserved character in its password.
             ("database_url", "postgres://nutrir:ab/abc@db/nutrir"),
             ("database_url", "postgres://nutrir:12/abc@db/nutrir"),
             ("owner_url", "postgres://nutrir:12#abc@db/nutrir"),

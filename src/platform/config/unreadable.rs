@@ -1,4 +1,5 @@
-//! Why a configuration can't be read, in Portuguese. What stands in the file is never repeated: it may be a secret.
+//! Errors of an unreadable configuration, in Portuguese. The contents of the file are never
+//! repeated, as they may be secret.
 
 use std::path::Path;
 
@@ -6,12 +7,12 @@ use config::{ConfigError, Value, ValueKind};
 
 use foundation::error::Error;
 
-/// How a message that is ours already begins.
+/// Prefix of messages that are written by this program and not by the configuration library.
 pub const OWN: &str = "nutrir: ";
-/// What may stand where the program knows a few words only, by the library's name for it.
+/// Accepted words of each enumeration, by the library's name of its type.
 const CHOICES: [(&str, &str); 3] =
     [("Tls", "none, starttls ou tls"), ("LogFormat", "text ou json"), ("LogLevel", "error, warn, info, debug ou trace")];
-/// Where the library names no key.
+/// Place of an error for which the library names no key.
 const ANYWHERE: &str = "arquivo ou ambiente";
 const LISTEN: &str = "use ENDEREÇO:PORTA, como 127.0.0.1:8080";
 
@@ -29,7 +30,8 @@ fn not_toml(file: &Path, cause: &(dyn std::error::Error + 'static)) -> Error {
     if let Some(error) = cause.downcast_ref::<std::io::Error>() {
         return Error::file("ler", file, error);
     }
-    // Of the library's words only the numbers: below them it prints the line.
+    // Only the position is taken from the library's message, because below it the line itself is
+    // printed.
     let text = cause.to_string();
     let position = text.strip_prefix("TOML parse error at line ").and_then(|rest| rest.lines().next()?.split_once(", column "));
     let place = position.map(|(line, column)| format!(", linha {line}, coluna {column}")).unwrap_or_default();
@@ -37,7 +39,7 @@ fn not_toml(file: &Path, cause: &(dyn std::error::Error + 'static)) -> Error {
     Error::config(&format!("{}{place}", file.display()), mend)
 }
 
-/// What the library says in words of the key that it names.
+/// Translates the library's message about a key.
 fn explained(text: &str, key: &str) -> Error {
     if let Some(own) = text.strip_prefix(OWN) {
         return Error::config(key, own);
@@ -59,7 +61,7 @@ fn explained(text: &str, key: &str) -> Error {
     Error::config(if key.is_empty() { ANYWHERE } else { key }, wanted(expected))
 }
 
-/// By what the library says that it expected.
+/// Returns what a value has to be, from the library's name of the expected type.
 fn wanted(expected: &str) -> &'static str {
     match expected {
         _ if expected.contains("unsigned 16 bit") => "use um número inteiro de 0 a 65535",
@@ -72,7 +74,7 @@ fn wanted(expected: &str) -> &'static str {
     }
 }
 
-/// The key whose value is a fraction, which the library would round without a word.
+/// Finds the key of a fractional number, which the library would silently round.
 pub fn fraction(value: &Value) -> Option<String> {
     match &value.kind {
         ValueKind::Float(_) => Some(String::new()),

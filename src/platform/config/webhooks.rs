@@ -5,13 +5,14 @@ use serde::{Deserialize, Serialize};
 use super::within;
 use foundation::error::Result;
 
-/// How what happens is told to the clinics' other programs.
+/// Deliveries of events to the tenants' other programs.
 #[derive(Debug, Clone, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Webhooks {
-    /// Lets a clinic name addresses of networks that are not the internet, this machine's own among them, and http://.
+    /// Allows webhook addresses outside of the public internet, including this machine's own, and
+    /// `http://`.
     pub allow_private_addresses: bool,
-    /// What a receiver has to answer in.
+    /// Timeout of a receiver's response.
     pub timeout_seconds: u64,
 }
 

@@ -1,4 +1,5 @@
-//! On SQLite there is one server: what it tells those who listen goes through its memory, and another one's people would hear nothing.
+//! The lock against a second server on one SQLite database: notifications pass through the memory
+//! of one process, so that subscribers of another would receive none.
 
 use std::fs::{File, TryLockError};
 use std::path::Path;
@@ -6,7 +7,8 @@ use std::path::Path;
 use super::sqlite_file;
 use foundation::error::{Error, Result};
 
-/// Held for as long as a server runs. PostgreSQL may have several.
+/// Locks the database for the lifetime of a server, if it is SQLite. PostgreSQL may have several
+/// servers.
 pub fn alone(url: &str) -> Result<Option<File>> {
     let Some(file) = sqlite_file(url) else { return Ok(None) };
     let lock = format!("{file}.lock");
@@ -16,7 +18,7 @@ pub fn alone(url: &str) -> Result<Option<File>> {
             let message = format!("outro servidor já usa {file}; pare-o, ou use o PostgreSQL, que aceita várias cópias do programa");
             Err(Error::config("database_url", message))
         }
-        // Some shared disks know no locks.
+        // Some network file systems support no locks.
         Ok(()) | Err(TryLockError::Error(_)) => Ok(Some(held)),
     }
 }

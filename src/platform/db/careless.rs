@@ -1,4 +1,5 @@
-//! For the tests: statements whose author forgot the clinic. What PostgreSQL shows of others then is what the fence lets through: nothing.
+//! Test support: statements that run without their tenant condition. On PostgreSQL, row-level
+//! security alone must then hide other tenants' rows.
 
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
@@ -8,18 +9,18 @@ use sqlx::{AssertSqlSafe, SqlSafeStr, SqlStr};
 const CONDITION: &str = "tenant_id = $1";
 
 tokio::task_local! {
-    /// Set where conditions are forgotten.
+    /// Set while conditions are removed.
     static FORGETS: ();
 }
 
 static FORGOTTEN: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
 
-/// Runs this with every statement of every store robbed of its condition on the clinic.
+/// Runs a future with the tenant condition removed from every statement of every store.
 pub async fn careless<T>(work: impl Future<Output = T>) -> T {
     FORGETS.scope((), work).await
 }
 
-/// The statements that were run without their conditions.
+/// Returns the statements that ran without their tenant condition.
 pub fn forgotten() -> BTreeSet<String> {
     FORGOTTEN.lock().unwrap_or_else(PoisonError::into_inner).clone()
 }

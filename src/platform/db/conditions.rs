@@ -1,9 +1,9 @@
-//! The part after WHERE when it depends on what was asked for: constant pieces, bound values.
+//! WHERE conditions that depend on a request's filters, built from constant SQL and bound values.
 
 use super::{Statement, Value};
 use foundation::text::{SEARCH_WORDS, search_key, words};
 
-/// Conditions of one list, shared by its rows and its count.
+/// Conditions of one list, shared by the queries for its rows and their number.
 #[derive(Debug, Clone)]
 pub struct Conditions {
     sql: String,
@@ -11,25 +11,25 @@ pub struct Conditions {
 }
 
 impl Conditions {
-    /// Starts with what always holds; it names the tenant as `$1`.
+    /// Starts with the condition that always applies, which names the tenant as `$1`.
     pub fn new(always: &'static str) -> Self {
         Self { sql: always.to_owned(), values: Vec::new() }
     }
 
-    /// Adds `piece`, in which `?` stands for the new parameter, as often as it is there.
+    /// Adds a condition in which each `?` stands for the new parameter.
     pub fn and(&mut self, piece: &'static str, value: impl Into<Value>) {
         let parameter = self.parameter(value.into());
         self.push(&piece.replace('?', &parameter));
     }
 
-    /// Adds `piece`, in which `?1` and `?2` stand for the two new parameters, as often as they are there.
+    /// Adds a condition in which `?1` and `?2` stand for the two new parameters.
     pub fn and_range(&mut self, piece: &'static str, [low, high]: [Value; 2]) {
         let (low, high) = (self.parameter(low), self.parameter(high));
         self.push(&piece.replace("?1", &low).replace("?2", &high));
     }
 
-    /// Adds `piece` for each part of what a person typed, in any order; its `?` stands for the pattern that finds the part. Without
-    /// accents or case, like the search keys it is held against.
+    /// Adds the condition once for each word of a search text, in any order; its `?` stands for the
+    /// LIKE pattern. Accents and case are ignored, as in the search keys.
     pub fn and_search(&mut self, piece: &'static str, typed: Option<&str>) {
         let Some(typed) = typed else { return };
         let key = search_key(typed);
@@ -40,12 +40,13 @@ impl Conditions {
         }
     }
 
-    /// Adds `piece` without a parameter.
+    /// Adds a condition without a parameter.
     pub fn and_that(&mut self, piece: &'static str) {
         self.push(piece);
     }
 
-    /// Adds `piece` for the words a person typed; its `?1` and `?2` stand for the range of terms that begin with it.
+    /// Adds the condition once for each word of a search text; its `?1` and `?2` stand for the
+    /// range of terms that begin with the word.
     pub fn and_words(&mut self, piece: &'static str, typed: Option<&str>) {
         let Some(typed) = typed else { return };
         let words = words(typed);
@@ -55,15 +56,15 @@ impl Conditions {
         }
     }
 
-    /// Finds no row where something was typed that nothing can hold, as `-` or a control character: a
-    /// list that ignores what it was asked for misleads.
+    /// Makes the list empty if a search text has nothing that could match, such as `-` or a control
+    /// character. Ignoring the text would mislead.
     fn and_none_unless(&mut self, holds: bool) {
         if !holds {
             self.push("1 = 0");
         }
     }
 
-    /// Adds `column IN (…)`; of no values at all it is never true.
+    /// Adds `column IN (…)`, which is false without values.
     pub fn and_in(&mut self, column: &'static str, values: impl Iterator<Item = Value>) {
         let parameters: Vec<String> = values.map(|value| self.parameter(value)).collect();
         if parameters.is_empty() {
@@ -73,7 +74,7 @@ impl Conditions {
         }
     }
 
-    /// Binds a value; the SQL names it by what comes back.
+    /// Binds a value and returns the parameter's name.
     pub fn parameter(&mut self, value: Value) -> String {
         self.values.push(value);
         format!("${}", self.values.len() + 1)

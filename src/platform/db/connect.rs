@@ -1,4 +1,4 @@
-//! Opening the two databases with the settings that make them safe.
+//! Opens the two databases with their settings.
 
 use std::path::Path;
 use std::str::FromStr;
@@ -15,7 +15,8 @@ use super::sqlite;
 use super::writer::{PATIENCE, Writer};
 use foundation::error::{Error, Result, plainly};
 
-/// Both databases behind one type. SQLite has one writer, as the database itself has, and several readers.
+/// Pool of one of the two databases. SQLite has one writer, as the database allows no more, and
+/// several readers.
 #[derive(Clone)]
 pub enum Db {
     Sqlite { read: SqlitePool, write: Writer, local: Local, waiting: Waiting },
@@ -29,12 +30,12 @@ pub struct DbOptions {
 }
 
 impl Db {
-    /// Opens `sqlite://FILE` (made when missing) or `postgres://…`.
+    /// Opens `sqlite://FILE`, which is created if missing, or `postgres://…`.
     pub async fn connect(options: &DbOptions) -> Result<Self> {
         Self::connect_to("database_url", options).await
     }
 
-    /// The same; `key` is where somebody wrote the address.
+    /// Opens a database like [`Db::connect`]; errors name `key` as the place of the address.
     pub async fn connect_to(key: &str, options: &DbOptions) -> Result<Self> {
         if let Some(file) = options.url.strip_prefix("sqlite://") {
             Self::open_sqlite(key, Path::new(file), options.connections).await
@@ -51,7 +52,7 @@ impl Db {
         }
     }
 
-    /// For migrations, by whoever may do everything.
+    /// Connects as the owner of the tables, for migrations.
     pub(super) async fn connect_as_owner(options: &DbOptions) -> Result<Self> {
         Ok(Self::over(open_postgres(options, "database.owner_url").await?, options))
     }
@@ -86,13 +87,14 @@ impl Db {
                 sqlite::end(connection);
                 Box::pin(std::future::ready(Ok(true)))
             })
-            // What a savepoint would put back is kept in memory; else it goes to a file, page by page, of which a booking writes more than of
-            // the database.
+            // Keeps the savepoint journal in memory. In a file, a booking wrote more of it, page by
+            // page, than of the database.
             .connect_with(connect.clone().pragma("temp_store", "MEMORY"))
             .await
             .map_err(open_error)?;
-        // Reading is work for the processor, and each reader has a thread and a cache of its own: one more than there are cores keeps those
-        // busy, and three are enough that two long lists hold nobody up.
+        // Reading is CPU-bound, and each reader has a thread and a cache of its own. One more than
+        // the cores keeps them busy; at least three, so that two long lists do not block the
+        // others.
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         let readers = connections.min(u32::try_from(cores + 1).unwrap_or(u32::MAX).max(3));
         let read = SqlitePoolOptions::new()
@@ -105,7 +107,7 @@ impl Db {
                 sqlite::end(connection);
                 Box::pin(std::future::ready(Ok(true)))
             })
-            // What is looked up most stays; SQLite's own 2 MiB are often read anew by a search of foods.
+            // Larger than SQLite's default of 2 MiB, which a search of foods often exceeded.
             .connect_with(connect.pragma("query_only", "ON").pragma("cache_size", "-3072"))
             .await
             .map_err(open_error)?;
@@ -119,7 +121,7 @@ impl Db {
         }
     }
 
-    /// Each pool's name, its connections, and how many of them nobody uses.
+    /// Returns the name, the connections and the idle connections of each pool.
     pub fn pools(&self) -> Vec<(&'static str, i64, i64)> {
         let count = |size: u32, idle: usize| (i64::from(size), i64::try_from(idle).unwrap_or(i64::MAX));
         let row = |name, (size, idle): (i64, i64)| (name, size, idle.min(size));
@@ -144,15 +146,20 @@ impl Db {
     }
 }
 
-/// The file of a SQLite database; none of one in memory, nor of PostgreSQL.
+/// Returns the file of a SQLite database; `None` for one in memory and for PostgreSQL.
 pub fn sqlite_file(url: &str) -> Option<&str> {
     url.strip_prefix("sqlite://").filter(|file| *file != ":memory:")
 }
 
-/// How PostgreSQL plans. Every statement looks rows up by index, so one plan serves all values, and planning anew costs more than running;
-/// none runs for so long that compiling it would pay. What is looked up is in memory mostly, or on a disk without a moving head: taken for
-/// one that has to seek, a table of some hundred rows is read whole for each row that is wanted. And a join by merging reads all of a
-/// clinic's rows wherever the planner believes that it may stop early: it knows how far they reach among all clinics, not in this one.
+/// PostgreSQL's planner settings and their reasons:
+///
+/// - Generic plans: all statements find rows by index, so one plan fits all values, and planning
+///   again costs more than running.
+/// - `random_page_cost` of an SSD or memory: with that of a rotating disk, a table of a few hundred
+///   rows is scanned for each wanted row.
+/// - No merge joins: the planner believes that one stops early, from the range of values of all
+///   tenants, and then reads all rows of this one.
+/// - No JIT: no statement runs long enough to repay it.
 const PLANNING: &str = "SET plan_cache_mode = force_generic_plan; SET random_page_cost = 1.1; SET enable_mergejoin = off; SET jit = off";
 
 async fn open_postgres(options: &DbOptions, key: &str) -> Result<PgPool> {
@@ -160,10 +167,11 @@ async fn open_postgres(options: &DbOptions, key: &str) -> Result<PgPool> {
         .map_err(|error| Error::config(key, format!("o endereço do PostgreSQL não é válido: {error}")))?
         .disable_statement_logging();
     PgPoolOptions::new()
-        // Beside those for transactions, which are not always given back, one for all else.
+        // One connection beyond those for transactions, which may be returned late.
         .max_connections(options.connections + 1)
         .acquire_timeout(postgres::PATIENCE)
-        // A ping before each use would cost a round trip per request; a broken connection errs and is replaced.
+        // A ping before each use would cost a round trip per request; a broken connection fails and
+        // is replaced.
         .test_before_acquire(false)
         .after_connect(|connection, _| Box::pin(async move { connection.execute(PLANNING).await.map(|_| ()) }))
         .connect_with(connect)
@@ -171,7 +179,8 @@ async fn open_postgres(options: &DbOptions, key: &str) -> Result<PgPool> {
         .map_err(|error| Error::config(key, format!("não foi possível abrir o PostgreSQL: {}", plainly(&error))))
 }
 
-/// A new database is its owner's only, and so are the files that SQLite makes beside it.
+/// Creates the database file readable by its owner only. SQLite gives the same mode to the files
+/// beside it.
 fn make_private(file: &Path) -> std::io::Result<()> {
     if file.exists() || file == Path::new(":memory:") {
         return Ok(());

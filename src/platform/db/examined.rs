@@ -1,21 +1,21 @@
-//! What a database says about itself.
+//! Health checks of the database.
 
 use chrono::{DateTime, Utc};
 
 use super::Db;
 use foundation::error::Result;
 
-/// What is true of the role that PostgreSQL knows us by, and of the second fence between clinics.
+/// Row-level security of the PostgreSQL role in use.
 #[derive(Debug)]
 pub struct Fence {
-    /// A superuser, or one that row-level security does not bind.
+    /// True if the role is a superuser or bypasses row-level security.
     pub is_walked_around: bool,
-    /// Tables of clinics that nothing fences.
+    /// Tables with tenants' rows that have no row-level security.
     pub open_tables: Vec<String>,
 }
 
 impl Db {
-    /// The database's own.
+    /// Returns the version of the database server.
     pub async fn server_version(&self) -> Result<String> {
         Ok(match self {
             Db::Sqlite { read, .. } => sqlx::query_scalar("SELECT sqlite_version()").fetch_one(read).await?,
@@ -23,21 +23,22 @@ impl Db {
         })
     }
 
-    /// The first thing that is wrong inside of the file; PostgreSQL looks after its own.
+    /// Returns the first inconsistency in a SQLite file. PostgreSQL is not checked.
     pub async fn damage(&self) -> Result<Option<String>> {
         let Db::Sqlite { read, .. } = self else { return Ok(None) };
         let said: String = sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(read).await?;
         Ok((said != "ok").then_some(said))
     }
 
-    /// Whether readers and the writer do not wait for each other; PostgreSQL's never do.
+    /// Returns whether SQLite uses write-ahead logging, with which readers and the writer do not
+    /// block each other; always true for PostgreSQL.
     pub async fn has_log(&self) -> Result<bool> {
         let Db::Sqlite { read, .. } = self else { return Ok(true) };
         let mode: String = sqlx::query_scalar("PRAGMA journal_mode").fetch_one(read).await?;
         Ok(mode.eq_ignore_ascii_case("wal"))
     }
 
-    /// Only PostgreSQL has one.
+    /// Returns the state of row-level security, which only PostgreSQL has.
     pub async fn fence(&self) -> Result<Option<Fence>> {
         let Db::Postgres { pool, .. } = self else { return Ok(None) };
         let role = "SELECT rolsuper OR rolbypassrls FROM pg_roles WHERE rolname = current_user";
@@ -52,7 +53,7 @@ impl Db {
         }))
     }
 
-    /// The time on the database's machine; SQLite's is this one.
+    /// Returns the time of a PostgreSQL server; `None` for SQLite, which runs on this machine.
     pub async fn now(&self) -> Result<Option<DateTime<Utc>>> {
         let Db::Postgres { pool, .. } = self else { return Ok(None) };
         Ok(Some(sqlx::query_scalar("SELECT clock_timestamp()").fetch_one(pool).await?))

@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use uuid::Uuid;
 
-/// Names a row above clinics.
+/// Key of a row in statements that span tenants.
 #[derive(Debug, Clone, Copy, sqlx::FromRow)]
 pub struct Key {
     pub tenant_id: Uuid,
@@ -10,7 +10,7 @@ pub struct Key {
 }
 
 impl Key {
-    /// Each clinic's, in the order they came in.
+    /// Groups ids by tenant and keeps their order.
     pub fn by_clinic(keys: Vec<Self>) -> BTreeMap<Uuid, Vec<Uuid>> {
         let mut clinics: BTreeMap<Uuid, Vec<Uuid>> = BTreeMap::new();
         for key in keys {

@@ -9,7 +9,7 @@ use foundation::error::{Error, Result};
 static SQLITE: Migrator = sqlx::migrate!("../../migrations/sqlite");
 static POSTGRES: Migrator = sqlx::migrate!("../../migrations/postgres");
 
-/// One migration and whether this database has it.
+/// A migration, and whether this database has it.
 #[derive(Debug, Clone, Serialize)]
 pub struct MigrationStatus {
     pub version: i64,
@@ -18,7 +18,8 @@ pub struct MigrationStatus {
 }
 
 impl Db {
-    /// Brings a database that is older up to `version`, and no further. On PostgreSQL a lock lets one replica do it at a time.
+    /// Applies migrations up to `version`. On PostgreSQL, an advisory lock lets one replica do it
+    /// at a time.
     pub async fn migrate_to(&self, version: i64) -> Result<()> {
         match self {
             Db::Sqlite { write, .. } => SQLITE.run_to(version, &mut *write.connection().await?).await?,
@@ -27,17 +28,17 @@ impl Db {
         Ok(())
     }
 
-    /// The newest migration that this program knows.
+    /// Returns the version of the newest migration in this program.
     pub fn newest_version() -> i64 {
         SQLITE.iter().map(|migration| migration.version).max().unwrap_or_default()
     }
 
-    /// All that there are, of a database that has none yet.
+    /// Returns all migrations as those of an empty database.
     pub fn unapplied() -> Vec<MigrationStatus> {
         statuses(&SQLITE, &[])
     }
 
-    /// The newest migration that this database has; 0 of an empty one.
+    /// Returns the version of the newest applied migration; 0 for an empty database.
     pub async fn version(&self) -> Result<i64> {
         Ok(self.applied().await?.into_iter().max().unwrap_or_default())
     }
@@ -47,7 +48,8 @@ impl Db {
         Ok(statuses(self.migrator(), &applied))
     }
 
-    /// What an older program would do to a newer database nobody knows. Gives back what is applied.
+    /// Fails if the database has migrations that this program does not know, as writing to it could
+    /// corrupt data. Returns the applied versions.
     pub(super) async fn refuse_newer(&self) -> Result<Vec<i64>> {
         let (applied, known) = (self.applied().await?, Self::newest_version());
         match applied.iter().max() {
@@ -62,7 +64,8 @@ impl Db {
         }
     }
 
-    /// Whether all of this binary's migrations are there. A newer binary's may be too: replicas are replaced one by one.
+    /// Returns whether all migrations of this program are applied. Newer ones may be too, as
+    /// replicas are replaced one by one.
     pub async fn is_migrated(&self) -> Result<bool> {
         let migrator = self.migrator();
         let newest = migrator.iter().map(|migration| migration.version).max();
@@ -79,7 +82,7 @@ impl Db {
         }
     }
 
-    /// The numbers of the migrations that this database has.
+    /// Returns the versions of the applied migrations.
     async fn applied(&self) -> Result<Vec<i64>> {
         Ok(match self {
             Db::Sqlite { read, .. } => {

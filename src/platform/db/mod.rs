@@ -1,8 +1,9 @@
-//! One door to SQLite and PostgreSQL.
+//! Access to SQLite and PostgreSQL through one interface.
 //!
-//! A store writes each statement once, with `$1` placeholders; `$1` is always the tenant of the transaction's
-//! [`Scope`], bound here and never by the caller. On PostgreSQL the same tenant is set for row-level security, so a
-//! statement that forgot its condition still sees nothing foreign.
+//! A store writes each statement once, with `$1` placeholders. `$1` is always the tenant of the
+//! transaction's [`Scope`], bound here and never by the caller. On PostgreSQL the same tenant is
+//! set for row-level security, so that a statement without its tenant condition still finds no
+//! other tenant's rows.
 
 mod alone;
 #[cfg(any(test, feature = "testing"))]
@@ -47,7 +48,8 @@ use sqlite::SqliteTx;
 use crate::scope::Scope;
 use foundation::error::Result;
 
-/// SQLite refuses more than 32,766 parameters in one statement; staying far below keeps statements cacheable.
+/// Maximum number of parameters of one INSERT. SQLite's limit is 32,766; far fewer keep statements
+/// cacheable.
 const INSERT_MANY_PARAMETERS: usize = 4_000;
 
 pub enum Conn {
@@ -63,8 +65,8 @@ pub struct Tx {
     filled: Filled,
 }
 
-/// A transaction above tenants, for the installation's own tables (tenants, hosts, jobs) and operator commands.
-/// Nothing is bound for the caller, so its statements name the tenant themselves.
+/// A transaction across tenants, for the installation's own tables (tenants, hosts, jobs) and
+/// operator commands. No tenant is bound, so its statements name the tenant themselves.
 pub struct OperatorTx {
     conn: Conn,
     notices: Notices,
@@ -72,7 +74,7 @@ pub struct OperatorTx {
 }
 
 impl Tx {
-    /// A statement of this tenant; its `$1` is the tenant, the caller binds from `$2` on.
+    /// Prepares a statement of this tenant, which is bound as `$1`; the caller binds from `$2` on.
     pub fn query(&mut self, sql: impl SqlSafeStr) -> Query<'_> {
         let sql = sql.into_sql_str();
         #[cfg(any(test, feature = "testing"))]
@@ -80,7 +82,7 @@ impl Tx {
         Query::new(&mut self.conn, sql).bind(self.tenant)
     }
 
-    /// A statement of this tenant that is to be asked together with others.
+    /// Prepares a statement of this tenant that is run together with others by [`Tx::ask`].
     pub fn question<A>(&self, sql: impl SqlSafeStr) -> Question<A> {
         let sql = sql.into_sql_str();
         #[cfg(any(test, feature = "testing"))]
@@ -88,22 +90,23 @@ impl Tx {
         Question::new(sql).bind(self.tenant)
     }
 
-    /// Like [`Tx::question`] for a statement put together from constant parts.
+    /// Prepares like [`Tx::question`] a statement that is composed of constant parts.
     pub fn question_built<A>(&self, sql: String) -> Question<A> {
         self.question(AssertSqlSafe(sql))
     }
 
-    /// Asks several questions, in one trip where that saves something.
+    /// Runs several statements, in one round trip if the database allows it.
     pub async fn ask<Q: Questions>(&mut self, questions: Q) -> Result<Q::Answers> {
         questions.ask(&mut self.conn).await
     }
 
-    /// Like [`Tx::query`] for a statement put together from constant parts (filters, many rows).
+    /// Prepares like [`Tx::query`] a statement that is composed of constant parts, such as filters
+    /// or many rows.
     pub fn query_built(&mut self, sql: String) -> Query<'_> {
         self.query(AssertSqlSafe(sql))
     }
 
-    /// Inserts many rows of one shape; `columns` leaves out `tenant_id`, which is always the scope's.
+    /// Inserts many rows of one shape. `columns` omits `tenant_id`, which is always the scope's.
     pub async fn insert_many(&mut self, table: &'static str, columns: &'static [&'static str], rows: Vec<Vec<Value>>) -> Result<()> {
         let chunk = (INSERT_MANY_PARAMETERS / columns.len()).max(1);
         let mut rows = rows.into_iter().peekable();
@@ -128,21 +131,24 @@ impl Tx {
         Ok(())
     }
 
-    /// For the end of a `SELECT`: its rows are this transaction's, less those that somebody has locked. SQLite has one writer.
+    /// Returns the end of a `SELECT` that locks its rows and skips those that others have locked.
+    /// Empty for SQLite, which has one writer.
     pub fn skip_locked(&self) -> &'static str {
         self.conn.skip_locked()
     }
 
-    /// For the end of a `SELECT`: its rows are this transaction's until it ends, and others wait for them.
+    /// Returns the end of a `SELECT` that locks its rows until the transaction ends. Empty for
+    /// SQLite, which has one writer.
     pub fn for_update(&self) -> &'static str {
         match self.conn {
             Conn::Sqlite(_) => "",
-            // References to the rows may still be written.
+            // Weaker than `FOR UPDATE`: references to the rows can still be written.
             Conn::Postgres(_) => "FOR NO KEY UPDATE",
         }
     }
 
-    /// The same where others are read beside: of the table of this name alone.
+    /// Returns the end of a `SELECT` that locks the rows of one of its tables, given by name or
+    /// alias.
     pub fn for_update_of(&self, name: &str) -> String {
         match self.for_update() {
             "" => String::new(),
@@ -150,20 +156,22 @@ impl Tx {
         }
     }
 
-    /// Holds a row until the transaction ends: what is read of it after this is what is changed. Says whether it is there. PostgreSQL would
-    /// let two read the same, and the second write back what the first had changed.
+    /// Locks a row until the transaction ends and returns whether it exists. Read the row after
+    /// locking it: PostgreSQL would otherwise let two transactions read the same state, and the
+    /// second overwrite the changes of the first.
     pub async fn hold(&mut self, table: &'static str, id: Uuid) -> Result<bool> {
         let sql = format!("SELECT id FROM {table} WHERE tenant_id = $1 AND id = $2 {}", self.for_update());
         let found: Option<(Uuid,)> = self.query_built(sql).bind(id).fetch_optional().await?;
         Ok(found.is_some())
     }
 
-    /// Whether writers wait for each other before they begin, as SQLite's do: there is nothing to be locked.
+    /// Returns whether writing transactions run one at a time, as with SQLite, so that no rows need
+    /// to be locked.
     pub fn writes_alone(&self) -> bool {
         matches!(self.conn, Conn::Sqlite(_))
     }
 
-    /// Tells every process on this database, if and when this is committed.
+    /// Notifies every process on this database once the transaction is committed.
     pub async fn notify(&mut self, text: String) -> Result<()> {
         self.notices.add(&mut self.conn, text).await
     }
@@ -181,17 +189,18 @@ impl OperatorTx {
         Query::new(&mut self.conn, SqlSafeStr::into_sql_str(sql))
     }
 
-    /// Like [`OperatorTx::query`] for a statement put together from constant parts.
+    /// Prepares like [`OperatorTx::query`] a statement that is composed of constant parts.
     pub fn query_built(&mut self, sql: String) -> Query<'_> {
         Query::new(&mut self.conn, AssertSqlSafe(sql).into_sql_str())
     }
 
-    /// See [`Tx::skip_locked`].
+    /// Returns the same clause as [`Tx::skip_locked`].
     pub fn skip_locked(&self) -> &'static str {
         self.conn.skip_locked()
     }
 
-    /// Goes on inside one clinic, in the same transaction: for making a clinic and its first people at once.
+    /// Continues the same transaction inside one tenant, for creating a tenant and its first people
+    /// together.
     pub fn into_tenant(self, tenant: Uuid) -> Tx {
         Tx { conn: self.conn, tenant, notices: self.notices, filled: self.filled }
     }
@@ -224,18 +233,20 @@ impl Conn {
 impl Db {
     /// Opens a writing transaction in the scope's tenant.
     pub async fn begin(&self, scope: &Scope) -> Result<Tx> {
-        // Else a writer would hold two connections.
+        // Without this, a writer would hold two connections.
         drop(scope.opened.take());
         self.open(scope.tenant, Access::Write).await
     }
 
-    /// Like [`Db::begin`] for what many do at once and is over in milliseconds: on SQLite such transactions share their commits.
+    /// Opens a writing transaction like [`Db::begin`] for frequent operations that take
+    /// milliseconds. On SQLite, such transactions share their commits.
     pub async fn begin_brief(&self, scope: &Scope) -> Result<Tx> {
         drop(scope.opened.take());
         self.open(scope.tenant, Access::BriefWrite).await
     }
 
-    /// Opens a reading transaction in the scope's tenant: one consistent picture, no lock on writers.
+    /// Opens a reading transaction in the scope's tenant: a consistent snapshot that does not block
+    /// writers.
     pub async fn read(&self, scope: &Scope) -> Result<Tx> {
         if let Some(tx) = scope.opened.take() {
             return Ok(tx);
@@ -247,28 +258,29 @@ impl Db {
         Ok(Tx { conn: self.transaction(Some(tenant), access).await?, tenant, notices: Notices::of(self), filled: Filled::new(self) })
     }
 
-    /// Opens a writing transaction above tenants.
+    /// Opens a writing transaction across tenants.
     pub async fn begin_operator(&self) -> Result<OperatorTx> {
         Ok(OperatorTx { conn: self.transaction(None, Access::Write).await?, notices: Notices::of(self), filled: Filled::new(self) })
     }
 
-    /// To [`Db::begin_operator`] what [`Db::begin_brief`] is to [`Db::begin`].
+    /// Opens a transaction across tenants that may share its commit, as [`Db::begin_brief`] does.
     pub async fn begin_brief_operator(&self) -> Result<OperatorTx> {
         Ok(OperatorTx { conn: self.transaction(None, Access::BriefWrite).await?, notices: Notices::of(self), filled: Filled::new(self) })
     }
 
-    /// Opens a reading transaction above tenants.
+    /// Opens a reading transaction across tenants.
     pub async fn read_operator(&self) -> Result<OperatorTx> {
         Ok(OperatorTx { conn: self.transaction(None, Access::Read).await?, notices: Notices::of(self), filled: Filled::new(self) })
     }
 
-    /// Without a tenant, above tenants.
+    /// Opens a transaction in a tenant, or across tenants if there is none.
     async fn transaction(&self, tenant: Option<Uuid>, access: Access) -> Result<Conn> {
         Ok(match self {
             Db::Sqlite { read, .. } if access == Access::Read => Conn::Sqlite(SqliteTx::read(read).await?),
             Db::Sqlite { write, .. } => Conn::Sqlite(SqliteTx::write(write, access == Access::BriefWrite).await?),
             Db::Postgres { connections, .. } => {
-                // One round trip for both; what is set is a UUID or a constant, never a caller's string.
+                // One round trip for both statements. The value set is a UUID or a constant, never
+                // a caller's text.
                 let fence = match tenant {
                     Some(tenant) => format!("nutrir.tenant = '{tenant}'"),
                     None => "nutrir.operator = 'on'".to_owned(),
@@ -289,14 +301,15 @@ enum Access {
     BriefWrite,
 }
 
-/// The first text after all that begin with `word`: terms are letters and digits, and none sorts at this character.
+/// Returns the upper bound of the range of terms that begin with `word`: terms consist of letters
+/// and digits, none of which sorts as high as this character.
 pub fn after(word: &str) -> String {
     format!("{word}\u{10FFFF}")
 }
 
-/// Returns the pattern of `column LIKE pattern` for a substring typed by a person: `%`, `_` and `\` are
-/// taken literally. An apostrophe or quotation mark, of which keyboards and word processors write
-/// different ones, stands for any character.
+/// Returns the LIKE pattern that finds a text anywhere in a column. `%`, `_` and `\` are taken
+/// literally. An apostrophe or quotation mark matches any character, as keyboards and word
+/// processors write different ones.
 pub fn contains(text: &str) -> String {
     let has_letters = text.contains(char::is_alphanumeric);
     let mut pattern = String::with_capacity(text.len() + 2);

@@ -1,4 +1,5 @@
-//! Short texts that reach every process on the same database. PostgreSQL carries them; SQLite's one process hands them on itself.
+//! Notifications to every process on the same database. PostgreSQL distributes them; with SQLite,
+//! the single process does it in memory.
 
 use std::sync::Arc;
 
@@ -10,10 +11,10 @@ use super::{Conn, Db};
 use foundation::error::{Error, Result};
 
 const CHANNEL: &str = "nutrir";
-/// So many wait for a listener that is behind; one more, and it has missed some.
+/// Capacity of a subscriber's queue. A subscriber that falls further behind misses notifications.
 const WAITING: usize = 4_096;
 
-/// Hands texts on inside of this process.
+/// In-process distribution of notifications.
 #[derive(Clone)]
 pub struct Local(broadcast::Sender<Arc<str>>);
 
@@ -24,13 +25,13 @@ impl Default for Local {
 }
 
 impl Local {
-    /// Nobody may be listening.
+    /// Sends a notification; having no subscribers is not an error.
     fn send(&self, text: &str) {
         let _ = self.0.send(text.into());
     }
 }
 
-/// What a transaction has to tell when it is committed.
+/// Notifications to be sent when a transaction commits.
 #[derive(Default)]
 pub(super) struct Notices {
     pub(super) local: Option<Local>,
@@ -68,14 +69,14 @@ async fn send<'e>(executor: impl sqlx::Executor<'e, Database = Postgres>, text: 
     Ok(())
 }
 
-/// What a listener hears.
+/// Item that a listener receives.
 pub enum Heard {
     Text(Arc<str>),
-    /// Some texts may have been missed.
+    /// Some notifications may have been missed.
     Gap,
 }
 
-/// Hears what is told from when it was made.
+/// Receiver of the notifications since its creation.
 pub struct Listener(Source);
 
 enum Source {
@@ -107,7 +108,7 @@ impl Db {
         }))
     }
 
-    /// Tells what no transaction is about.
+    /// Sends a notification outside of a transaction.
     pub async fn notify(&self, text: &str) -> Result<()> {
         match self {
             Db::Sqlite { local, .. } => {
@@ -119,7 +120,7 @@ impl Db {
     }
 }
 
-/// On a connection of its own: those of the pool are for work.
+/// Opens a listener on a connection of its own, so that the pool's connections remain available.
 async fn listener(pool: &PgPool) -> Result<PgListener> {
     let own = PgPoolOptions::new().max_connections(1).connect_lazy_with((*pool.connect_options()).clone());
     let mut listener = PgListener::connect_with(&own).await?;

@@ -1,6 +1,6 @@
 use foundation::error::Result;
 
-/// Which page of a list, of which size.
+/// Number and size of a page of a list.
 #[derive(Debug, Clone, Copy)]
 pub struct Page {
     pub number: i64,
@@ -10,7 +10,7 @@ pub struct Page {
 impl Page {
     pub const SIZE: i64 = 10;
 
-    /// The page asked for; nonsense is the first page.
+    /// Returns the requested page. An invalid number yields the first or last possible page.
     pub fn asked(number: Option<i64>) -> Self {
         Self { number: number.unwrap_or(1).clamp(1, 1_000_000), size: Self::SIZE }
     }
@@ -19,7 +19,8 @@ impl Page {
         (self.number - 1) * self.size
     }
 
-    /// How many rows a list has, as the first one of this page tells. Behind the last page there is none to tell, and they are counted.
+    /// Returns the number of rows of the list. Each row of a page carries it; on a page behind the
+    /// last one there is no row, and the rows are counted.
     pub async fn total(self, told: Option<i64>, counted: impl Future<Output = Result<i64>>) -> Result<i64> {
         match told {
             Some(total) => Ok(total),

@@ -1,5 +1,6 @@
-//! PostgreSQL's transactions. Each trip to the server costs more than most statements: those that nobody waits for become one, and a
-//! connection goes from one transaction to the next without being looked at between them.
+//! PostgreSQL transactions. A round trip to the server costs more than most statements. Statements
+//! whose result nobody waits for are combined into one, and connections pass from one transaction
+//! to the next without the pool's check in between.
 
 use std::fmt::Write;
 use std::pin::Pin;
@@ -19,22 +20,26 @@ use tokio::time::{Instant, timeout};
 use super::Value;
 use super::query::{arguments, renumber};
 
-/// So many statements become one at most: each mix of them is one more for the server to prepare and to keep.
+/// Maximum number of combined statements. Each combination is one more statement for the server to
+/// prepare and to cache.
 const TOGETHER: usize = 4;
-/// For how long somebody waits for a connection.
+/// Timeout to wait for a connection.
 pub const PATIENCE: Duration = Duration::from_secs(10);
-/// What nobody used for longer may have been cut off by something on its way.
+/// Idle time after which a connection is dropped, as a device on the network may have closed it.
 const RESTED: Duration = Duration::from_secs(60);
-/// After this the pool looks at a connection, and replaces it when it is old.
+/// Time after which a connection is returned to the pool, which checks it and replaces it if it is
+/// old.
 const LOOKED_AT: Duration = Duration::from_secs(300);
 
-/// A pool's connections between two transactions: the pool itself would ask each one whether it lives, in a task of its own.
+/// Connections between two transactions. The pool would ping each returned connection, in a task of
+/// its own.
 #[derive(Clone)]
 pub struct Connections {
     pool: PgPool,
-    /// The last one that was used is used next.
+    /// Idle connections; the last one used is used next.
     resting: Arc<Mutex<Vec<Resting>>>,
-    /// Fewer than the pool has connections, so that it never has to be waited for.
+    /// Permits for transactions, fewer than the pool has connections, so that the pool never has to
+    /// be waited for.
     turns: Arc<Semaphore>,
 }
 
@@ -45,7 +50,7 @@ struct Resting {
 }
 
 impl Connections {
-    /// So many of the pool's, of which there are more.
+    /// Allows `at_once` concurrent transactions; the pool has more connections than that.
     pub fn of(pool: PgPool, at_once: u32) -> Self {
         let turns = usize::try_from(at_once).unwrap_or(1);
         Self { pool, resting: Arc::default(), turns: Arc::new(Semaphore::new(turns)) }
@@ -81,12 +86,13 @@ impl Connections {
     fn keep(&self, Used { connection, from_pool, turn }: Used) {
         if from_pool.elapsed() < LOOKED_AT {
             let mut resting = self.resting.lock().unwrap_or_else(PoisonError::into_inner);
-            // Looked at under the lock: what is kept after the end nobody would give back.
+            // Checked under the lock, because a connection kept after closing would never be
+            // returned.
             if !self.turns.is_closed() {
                 resting.push(Resting { connection, from_pool, since: Instant::now() });
             }
         }
-        // Whoever waited finds it.
+        // Released last, so that the next transaction finds the connection.
         drop(turn);
     }
 }
@@ -98,26 +104,28 @@ struct Used {
     turn: OwnedSemaphorePermit,
 }
 
-/// Rolled back when it is dropped.
+/// A transaction that is rolled back when it is dropped.
 pub struct PostgresTx {
     connections: Connections,
-    /// None after a commit.
+    /// `None` after a commit.
     used: Option<Used>,
-    /// It holds nothing that others wait for.
+    /// True if it is read-only and holds no locks.
     reads: bool,
-    /// A statement has begun, and was not heard to end.
+    /// True if a statement was started whose end has not been received.
     running: bool,
-    /// Goes before the next statement.
+    /// Statements that are sent before the next one.
     waiting: Vec<(SqlStr, Vec<Value>)>,
 }
 
-/// A caller who leaves while BEGIN is on its way must not put the connection back half open.
+/// Begins a transaction. The begin runs to its end even if the caller is cancelled, because the
+/// connection must not return half open.
 pub async fn begin(connections: Connections, begin: SqlStr, reads: bool) -> sqlx::Result<PostgresTx> {
     ToItsEnd(Some(Box::pin(begun(connections, begin, reads)))).await
 }
 
-/// Connections are not asked whether they still live, which would cost every request a round trip; one that does not shows here, before
-/// anything was done on it, and the next one is tried.
+/// Begins a transaction on the next working connection. Connections are not checked beforehand,
+/// which would cost each request a round trip; a broken one fails here, before it was used, and the
+/// next one is tried.
 async fn begun(connections: Connections, begin: SqlStr, reads: bool) -> sqlx::Result<PostgresTx> {
     let mut tries = connections.pool.size();
     loop {
@@ -144,7 +152,7 @@ fn is_gone(error: &sqlx::Error) -> bool {
     }
 }
 
-/// What goes on in a task of its own when nobody waits for it any more.
+/// Future that is continued in a task of its own if it is dropped before its end.
 struct ToItsEnd<T: Send + 'static>(Option<Pin<Box<dyn Future<Output = T> + Send>>>);
 
 impl<T: Send + 'static> Future for ToItsEnd<T> {
@@ -176,13 +184,14 @@ impl PostgresTx {
         Ok(())
     }
 
-    /// Has a statement wait, whose number of rows nobody asks for.
+    /// Queues a statement whose number of affected rows is not needed.
     pub async fn later(&mut self, sql: SqlStr, values: Vec<Value>) -> sqlx::Result<()> {
         self.waiting.push((sql, values));
         if self.waiting.len() < TOGETHER { Ok(()) } else { self.send().await }
     }
 
-    /// What the next statement runs on, after those that wait. Whoever heard it to its end says so: [`PostgresTx::ended`].
+    /// Sends the queued statements and returns the connection for the next one. The caller reports
+    /// its end with [`PostgresTx::ended`].
     pub async fn connection(&mut self) -> sqlx::Result<&mut PgConnection> {
         self.send().await?;
         self.open()
@@ -197,7 +206,8 @@ impl PostgresTx {
         self.running = false;
     }
 
-    /// As parts of the last one: each is run to its end, and references are looked at after all of them.
+    /// Sends the queued statements as common table expressions of the last one. Each of them is run
+    /// to its end, and references are checked after all of them.
     async fn send(&mut self) -> sqlx::Result<()> {
         let Some((last, values)) = self.waiting.pop() else { return Ok(()) };
         let (mut all, mut bound) = (String::new(), Vec::new());
@@ -229,11 +239,13 @@ impl Drop for PostgresTx {
         let Some(mut used) = self.used.take() else { return };
         let rollback = || sqlx::raw_sql("ROLLBACK");
         if self.reads && !self.running {
-            // Only sent: the server takes it before all that is asked later, and what it answers is read then.
+            // Only sent: the server handles it before all later statements, with whose answers its
+            // own is read.
             let _ = unconstrained(used.connection.execute(rollback())).now_or_never();
             self.connections.keep(used);
         } else if let Ok(runtime) = Handle::try_current() {
-            // What it has locked others wait for, and what it still answers has to be read first. Then the pool looks at it.
+            // Its locks block others, and outstanding answers have to be read first. The pool
+            // checks the connection afterwards.
             runtime.spawn(async move {
                 let Used { mut connection, turn, .. } = used;
                 let _ = connection.execute(rollback()).await;

@@ -1,4 +1,4 @@
-//! One statement, bound to whichever driver runs it.
+//! A statement with its values, bound to the driver that runs it.
 
 use std::fmt::Write;
 
@@ -18,7 +18,8 @@ use foundation::error::Result;
 pub trait Record: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin {}
 impl<T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin> Record for T {}
 
-/// A bound parameter. Every kind is optional, since PostgreSQL wants the type of a NULL too.
+/// A bound parameter. Every variant is optional, because PostgreSQL needs the type of a NULL as
+/// well.
 #[derive(Debug, Clone)]
 pub enum Value {
     Text(Option<String>),
@@ -28,7 +29,7 @@ pub enum Value {
     Uuid(Option<Uuid>),
     Time(Option<DateTime<Utc>>),
     Date(Option<NaiveDate>),
-    /// As text: nothing here looks into it.
+    /// Kept as text, as it is not inspected here.
     Json(Option<Json<Box<RawValue>>>),
     Bytes(Option<Vec<u8>>),
 }
@@ -145,7 +146,7 @@ impl<'c> Query<'c> {
         })
     }
 
-    /// The first column of the only row: a count, a flag.
+    /// Returns the first column of the only row, such as a count or a flag.
     pub async fn fetch_scalar<T>(self) -> Result<T>
     where
         (T,): Record,
@@ -154,7 +155,7 @@ impl<'c> Query<'c> {
         row.map(|(value,)| value).ok_or_else(|| sqlx::Error::RowNotFound.into())
     }
 
-    /// Runs the statement; says how many rows it changed.
+    /// Runs the statement and returns the number of affected rows.
     pub async fn execute(self) -> Result<u64> {
         Ok(match self.conn {
             Conn::Sqlite(tx) => tx.execute(self.sql, self.values).await?,
@@ -167,8 +168,10 @@ impl<'c> Query<'c> {
         })
     }
 
-    /// Has the statement wait and go with others, which saves a trip: its error is that of the statement it goes with, at last the commit's.
-    /// Those that wait together may run at once, and do not see what each other writes; all that follows does.
+    /// Queues the statement to be sent with a later one, which saves a round trip. Its error
+    /// surfaces with the statement it is sent with, at the latest with the commit. Queued
+    /// statements may run concurrently and do not see each other's changes; all later statements
+    /// do.
     pub async fn later(self) -> Result<()> {
         match self.conn {
             Conn::Sqlite(tx) => tx.later(self.sql, self.values).await?,
@@ -178,7 +181,7 @@ impl<'c> Query<'c> {
     }
 }
 
-/// The parameters of statements that run together are numbered through.
+/// Appends a statement with its parameters renumbered, to be combined with others.
 pub(super) fn renumber(sql: &str, by: usize, into: &mut String) {
     let mut parts = sql.split('$');
     into.push_str(parts.next().unwrap_or_default());

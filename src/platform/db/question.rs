@@ -1,4 +1,4 @@
-//! Statements that wait to be run together.
+//! Statements that are run together.
 
 use std::marker::PhantomData;
 
@@ -9,7 +9,8 @@ use super::query::arguments;
 use super::{Conn, Query, Record, Value};
 use foundation::error::Result;
 
-/// What is asked of a store, to be run together with other questions ([`super::Tx::ask`]). Its answer is a `Vec` of rows, or an `Option` of one.
+/// A prepared statement to be run together with others ([`super::Tx::ask`]). Its answer is a `Vec`
+/// of rows or an `Option` of one.
 pub struct Question<A> {
     sql: SqlStr,
     values: Vec<Value>,
@@ -38,7 +39,7 @@ impl<A> Question<A> {
     }
 }
 
-/// What values are bound to.
+/// A statement that values can be bound to.
 pub trait Statement {
     fn bind(self, value: Value) -> Self;
 }
@@ -97,7 +98,7 @@ where
     }
 }
 
-/// Questions that depend on none of each other's answers.
+/// Statements that do not depend on each other's answers.
 pub trait Questions {
     type Answers;
 

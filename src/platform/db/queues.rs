@@ -1,4 +1,4 @@
-//! Wakes the workers of this process once rows for them are committed.
+//! Wakes the workers of this process when rows for them are committed.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use tokio::sync::Notify;
 
 use super::{Db, OperatorTx, Tx};
 
-/// A table whose rows a worker of each process takes.
+/// A table whose rows are claimed by a worker of each process.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Queue {
     Jobs,
@@ -16,11 +16,11 @@ pub enum Queue {
 
 const QUEUES: usize = 3;
 
-/// The workers that wait, by queue.
+/// Wake-up signals of the waiting workers, by queue.
 #[derive(Clone, Default)]
 pub struct Waiting(Arc<[Notify; QUEUES]>);
 
-/// The queues that a transaction wrote to.
+/// Queues that a transaction wrote to.
 pub(super) struct Filled {
     waiting: Waiting,
     queues: [bool; QUEUES],
@@ -38,26 +38,26 @@ impl Filled {
 }
 
 impl Tx {
-    /// Wakes the worker of a queue if and when this is committed.
+    /// Wakes the queue's worker when the transaction is committed.
     pub fn wake(&mut self, queue: Queue) {
         self.filled.queues[queue as usize] = true;
     }
 }
 
 impl OperatorTx {
-    /// See [`Tx::wake`].
+    /// Wakes the queue's worker when the transaction is committed.
     pub fn wake(&mut self, queue: Queue) {
         self.filled.queues[queue as usize] = true;
     }
 }
 
 impl Db {
-    /// Wakes the worker of a queue whose rows may be due by now.
+    /// Wakes the queue's worker to check for due rows.
     pub fn wake(&self, queue: Queue) {
         self.waiting().0[queue as usize].notify_one();
     }
 
-    /// Waits until the worker of a queue is woken.
+    /// Waits until the queue's worker is woken.
     pub async fn woken(&self, queue: Queue) {
         self.waiting().0[queue as usize].notified().await;
     }

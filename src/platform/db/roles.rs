@@ -1,21 +1,23 @@
-//! Which of PostgreSQL's roles does what. Best is one that owns the tables and brings them up to date, and one that only uses them: whoever
-//! takes over the server can then neither change a table nor lift the fence between clinics.
+//! PostgreSQL roles. Recommended are two: one that owns the tables and migrates them, and one that
+//! only uses them. An attacker who takes over the server can then neither alter a table nor disable
+//! row-level security.
 
 use sqlx::{AssertSqlSafe, PgPool};
 
 use super::{Db, DbOptions};
 use foundation::error::{Error, Result};
 
-/// Replicas that start together would change the same rights at the same time.
+/// Advisory lock for granting rights, which replicas that start together would do concurrently.
 const LOCK: i64 = 0x6e75_7472_6972;
 
 impl Db {
-    /// Brings the database up to date: as its owner, if one is named, who then lets this connection's role use what is there.
+    /// Migrates the database. With `owner`, the address of the tables' owner, the migrations are
+    /// applied by it, and this connection's role is granted its rights.
     pub async fn prepare(&self, owner: Option<&str>) -> Result<()> {
         self.prepare_to(Self::newest_version(), owner).await
     }
 
-    /// The same up to a migration, and no further.
+    /// Migrates like [`Db::prepare`], up to the given version.
     pub async fn prepare_to(&self, version: i64, owner: Option<&str>) -> Result<()> {
         let Db::Postgres { pool, .. } = self else {
             self.refuse_newer().await?;
@@ -40,7 +42,7 @@ impl Db {
             );
             return Ok(());
         }
-        // Where there is no table yet there is nothing to be asked either.
+        // A database without tables fails this query as well.
         match self.is_migrated().await {
             Ok(true) => Ok(()),
             _ => Err(Error::config(
@@ -57,7 +59,8 @@ async fn may_migrate(pool: &PgPool) -> Result<bool> {
     Ok(sqlx::query_scalar(sql).fetch_one(pool).await?)
 }
 
-/// What a role needs to serve, and nothing else. Said anew after each migration: new tables are their owner's alone.
+/// Grants a role the rights that serving needs and no others. Repeated after each migration, as new
+/// tables belong to their owner alone.
 async fn grant(owner: &PgPool, user: &str) -> Result<()> {
     let mut tx = owner.begin().await?;
     sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(LOCK).execute(&mut *tx).await?;
@@ -74,7 +77,7 @@ async fn grant(owner: &PgPool, user: &str) -> Result<()> {
             FROM pg_proc p WHERE p.pronamespace = current_schema()::regnamespace AND p.proowner = current_user::regrole";
     let grants: Vec<String> = sqlx::query_scalar(sql).bind(user).fetch_all(&mut *tx).await?;
     for grant in grants {
-        // Names were quoted by the database.
+        // The names were quoted by the database.
         sqlx::raw_sql(AssertSqlSafe(grant)).execute(&mut *tx).await?;
     }
     let may_create: bool =

@@ -1,5 +1,6 @@
-//! SQLite's transactions. Each trip to the connection's thread wakes that thread, and its answer wakes the caller, which costs more than most
-//! statements: what need not be waited for alone goes with the next statement.
+//! SQLite transactions. Each call to the connection's thread wakes that thread, and its answer
+//! wakes the caller, which costs more than most statements. Statements whose result nobody waits
+//! for are sent with the next one.
 
 use futures_util::{FutureExt, TryStreamExt};
 use sqlx::pool::PoolConnection;
@@ -11,13 +12,13 @@ use super::query::{arguments, renumber};
 use super::writer::{self, Turn, Writer};
 use foundation::error::Result;
 
-/// So many statements wait at most.
+/// Maximum number of queued statements.
 const TOGETHER: usize = 16;
 
-/// Rolled back when it is dropped; after a commit there is nothing to be rolled back.
+/// A transaction that is rolled back when it is dropped without a commit.
 pub struct SqliteTx {
     connection: Connection,
-    /// Goes with the next statement: first of all what begins the transaction.
+    /// Statements sent with the next one, the first of which begins the transaction.
     waiting: Vec<(SqlStr, Vec<Value>)>,
 }
 
@@ -27,12 +28,12 @@ enum Connection {
 }
 
 impl SqliteTx {
-    /// One picture, which is taken by the first statement.
+    /// Opens a reading transaction, whose snapshot is taken by the first statement.
     pub async fn read(pool: &SqlitePool) -> sqlx::Result<Self> {
         Ok(Self::new(Connection::Reader(pool.acquire().await?), &["BEGIN"]))
     }
 
-    /// `brief`: over in milliseconds, and it may share its commit.
+    /// Opens a writing transaction; a `brief` one takes milliseconds and may share its commit.
     pub async fn write(writer: &Writer, brief: bool) -> sqlx::Result<Self> {
         let turn = writer.turn(brief).await?;
         let begin: &[&str] = match (turn.is_brief(), turn.follows()) {
@@ -60,7 +61,7 @@ impl SqliteTx {
         }
     }
 
-    /// Has a statement wait, whose number of rows nobody asks for.
+    /// Queues a statement whose number of affected rows is not needed.
     pub async fn later(&mut self, sql: SqlStr, values: Vec<Value>) -> sqlx::Result<()> {
         if self.waiting.len() + 1 < TOGETHER {
             self.waiting.push((sql, values));
@@ -69,19 +70,20 @@ impl SqliteTx {
         self.execute(sql, values).await.map(drop)
     }
 
-    /// Runs a statement; says how many rows it changed.
+    /// Runs a statement and returns the number of affected rows.
     pub async fn execute(&mut self, sql: SqlStr, values: Vec<Value>) -> sqlx::Result<u64> {
         let mut changed = 0;
         let (sql, arguments, connection) = self.next(sql, values)?;
         let mut done = connection.fetch_many(sqlx::query_with::<Sqlite, _>(sql, arguments));
-        // The last of them is the one that was asked for.
+        // The last result belongs to the requested statement.
         while let Some(step) = done.try_next().await? {
             changed = step.left().map_or(changed, |done| done.rows_affected());
         }
         Ok(changed)
     }
 
-    /// Runs several statements in one trip; `take` gets each row with the place of its statement among them.
+    /// Runs several statements in one call; `take` receives each row with the index of its
+    /// statement.
     pub async fn ask(
         &mut self,
         mut statements: Vec<(SqlStr, Vec<Value>)>,
@@ -102,7 +104,8 @@ impl SqliteTx {
         Ok(())
     }
 
-    /// A statement together with those that wait, and the connection to run them on. The first that fails ends them.
+    /// Returns a statement combined with the queued ones, and the connection to run them on. The
+    /// first one that fails ends them.
     pub fn next(&mut self, sql: SqlStr, values: Vec<Value>) -> sqlx::Result<(SqlStr, SqliteArguments, &mut SqliteConnection)> {
         let connection = match &mut self.connection {
             Connection::Reader(connection) => &mut **connection,
@@ -124,8 +127,9 @@ impl SqliteTx {
     }
 }
 
-/// Ends what was begun on a connection that goes back to its pool.
+/// Ends a transaction on a connection that returns to its pool.
 pub fn end(connection: &mut SqliteConnection) {
-    // Only sent: the thread takes it before all that is asked later. Where nothing was begun it fails, and nobody hears of it.
+    // Only sent: the thread handles it before all later statements. Without a transaction it fails,
+    // which is ignored.
     let _ = sqlx::query("ROLLBACK").execute(connection).now_or_never();
 }

@@ -1,4 +1,5 @@
-//! Whole tables on their way between databases: which there are, their rows as values, and rows put in. Only `backup` moves tables.
+//! Transfer of whole tables between databases: their list, their rows as values, and inserts. Only
+//! `backup` uses it.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +17,7 @@ use foundation::error::{Error, Result};
 
 const TABLES: &str = include_str!("tables.txt");
 
-/// What a column holds. SQLite knows fewer kinds, so that they are written down.
+/// Type of a column. SQLite has fewer types, so they are listed in `tables.txt`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
@@ -45,7 +46,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// Every table of this version, each after those that it refers to.
+    /// Returns every table of this version, each after those that it refers to.
     pub fn all() -> Result<Vec<Table>> {
         let lines = TABLES.lines().filter(|line| !line.starts_with('#'));
         lines.map(|line| Self::parse(line).ok_or_else(|| Error::internal(format!("tables.txt: '{line}'")))).collect()
@@ -61,18 +62,18 @@ impl Table {
         Some(Self { name: name.to_owned(), columns: columns.split(' ').map(column).collect::<Option<_>>()? })
     }
 
-    /// The place of a column in a row.
+    /// Returns the index of a column in a row.
     pub fn position(&self, column: &str) -> Option<usize> {
         self.columns.iter().position(|its| its.name == column)
     }
 
-    /// By which column a row is a clinic's.
+    /// Returns the column that holds the tenant's id.
     pub fn tenant_column(&self) -> &'static str {
         if self.name == "tenants" { "id" } else { "tenant_id" }
     }
 }
 
-/// The rows of a table, as they come.
+/// Rows of a table in the order in which the database returns them.
 pub struct Rows<'c> {
     table: &'c Table,
     source: Source<'c>,
@@ -83,7 +84,7 @@ enum Source<'c> {
     Postgres(BoxStream<'c, sqlx::Result<PgRow>>),
 }
 
-/// JSON stays the text that it is, to the letter.
+/// Reads the values of a row. JSON is kept as its original text.
 macro_rules! values {
     ($row:expr, $table:expr) => {{
         let mut values = Vec::with_capacity($table.columns.len());
@@ -119,7 +120,7 @@ impl Rows<'_> {
 }
 
 impl OperatorTx {
-    /// A table's rows, all of them or one clinic's. The table is one of [`Table::all`].
+    /// Returns the rows of one of [`Table::all`], of all tenants or of one.
     pub async fn rows<'c>(&'c mut self, table: &'c Table, tenant: Option<Uuid>) -> Result<Rows<'c>> {
         let is_postgres = matches!(self.conn, Conn::Postgres(_));
         let columns: Vec<String> = table.columns.iter().map(|column| read_as(column, is_postgres)).collect();
@@ -139,7 +140,8 @@ impl OperatorTx {
         Ok(Rows { table, source })
     }
 
-    /// Puts rows in as they are. The table and its columns are there: [`OperatorTx::columns`] was asked.
+    /// Inserts rows unchanged. The caller has checked with [`OperatorTx::columns`] that the table
+    /// and its columns exist.
     pub async fn insert_rows(&mut self, table: &Table, rows: Vec<Vec<Value>>) -> Result<()> {
         let is_postgres = matches!(self.conn, Conn::Postgres(_));
         let columns: Vec<String> = table.columns.iter().map(|column| quoted(&column.name)).collect();
@@ -167,7 +169,7 @@ impl OperatorTx {
         Ok(())
     }
 
-    /// The columns that a table has in this database; none, if there is no such table.
+    /// Returns the columns of a table in this database, or none if there is no such table.
     pub async fn columns(&mut self, table: &str) -> Result<BTreeSet<String>> {
         let sql = match self.conn {
             Conn::Sqlite(_) => "SELECT name FROM pragma_table_info($1)",
@@ -179,7 +181,7 @@ impl OperatorTx {
         Ok(found.into_iter().map(|(name,)| name).collect())
     }
 
-    /// What refers to rows that are not there yet is looked at in the end, as far as the tables let it.
+    /// Defers the check of references until the commit, where the schema allows it.
     pub async fn defer_references(&mut self) -> Result<()> {
         let sql = match self.conn {
             Conn::Sqlite(_) => "PRAGMA defer_foreign_keys = ON",

@@ -1,7 +1,8 @@
-//! SQLite's one writer: whoever writes waits for their turn.
+//! SQLite's single writer, for which writing transactions queue.
 //!
-//! A commit waits for the disk. Those who wait for each other meanwhile, and said that they are brief, share one: the first leaves the
-//! transaction open, each that follows works in a savepoint, and all are answered when it is committed. Nobody hears of a success before.
+//! A commit waits for the disk. Brief transactions that queue meanwhile share one commit (group
+//! commit): the first one leaves the transaction open, each following one works in a savepoint, and
+//! all of them are answered when it is committed. None reports success before.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -12,12 +13,12 @@ use sqlx::{Executor, Sqlite, SqliteConnection, SqlitePool};
 use tokio::sync::{Mutex, OwnedMutexGuard, oneshot};
 use tokio::time::timeout;
 
-/// For how long somebody waits for their turn.
+/// Timeout to wait for the writer.
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Begins a part of a transaction that may come to share its commit.
+/// Begins one member's part of a transaction that may share its commit.
 pub const MEMBER: &str = "SAVEPOINT member";
-/// Ends it.
+/// Ends a member's part.
 pub const DONE: &str = "RELEASE member";
 const COMMIT: &str = "COMMIT";
 const UNDO_AND_COMMIT: &str = "ROLLBACK TO member; COMMIT";
@@ -26,23 +27,24 @@ const UNDO_AND_COMMIT: &str = "ROLLBACK TO member; COMMIT";
 pub struct Writer {
     pool: SqlitePool,
     line: Arc<Mutex<Held>>,
-    /// So many wait for their turn, and would share a commit.
+    /// Number of queued transactions that could share a commit.
     brief: Arc<AtomicUsize>,
 }
 
-/// What becomes of a commit, told to all who share it.
+/// Result of a commit, sent to all transactions that share it.
 type Outcome = Result<(), Arc<sqlx::Error>>;
 
-/// What goes from turn to turn.
+/// State that passes from one writing transaction to the next.
 #[derive(Default)]
 struct Held {
-    /// Kept from one writer to the next while all goes well: its pool looks at what comes back.
+    /// Connection, which is not returned to its pool between transactions, as the pool would check
+    /// it.
     connection: Option<PoolConnection<Sqlite>>,
-    /// Done, and waiting for the commit.
+    /// Members that are done and wait for the commit.
     members: Vec<oneshot::Sender<Outcome>>,
-    /// The last of them left without an end.
+    /// True if the last member was dropped before its end and has to be rolled back.
     undo: bool,
-    /// Which group this is.
+    /// Number of the current group.
     number: u64,
 }
 
@@ -50,13 +52,13 @@ pub struct Turn {
     held: OwnedMutexGuard<Held>,
     writer: Writer,
     brief: bool,
-    /// Whether there is something to be undone.
+    /// True if a statement was sent that would have to be rolled back.
     pub begun: bool,
     ended: bool,
 }
 
 impl Writer {
-    /// `pool` has one connection.
+    /// Creates a writer from a pool of one connection.
     pub fn new(pool: SqlitePool) -> Self {
         Self { pool, line: Arc::default(), brief: Arc::default() }
     }
@@ -73,7 +75,8 @@ impl Writer {
         Ok(Turn { held, writer: self.clone(), brief, begun: false, ended: false })
     }
 
-    /// Outside of turns, which wait until it is given back: for migrations.
+    /// Takes the connection out of the queue, in which transactions wait until it is returned. For
+    /// migrations.
     pub async fn connection(&self) -> sqlx::Result<PoolConnection<Sqlite>> {
         let held = self.line.clone().lock_owned().await;
         let kept = settled(held).await?.connection.take();
@@ -98,7 +101,7 @@ impl Turn {
         self.held.connection.as_deref_mut().ok_or(sqlx::Error::WorkerCrashed)
     }
 
-    /// Whether others have left their commit to this one.
+    /// Returns whether earlier members have left their commit to this transaction.
     pub fn follows(&self) -> bool {
         !self.held.members.is_empty()
     }
@@ -107,22 +110,23 @@ impl Turn {
         self.brief
     }
 
-    /// Whether this one leaves its commit to another.
+    /// Returns whether this transaction leaves its commit to a later one.
     pub fn shares(&self) -> bool {
         self.brief && (self.follows() || self.writer.brief.load(Ordering::Relaxed) > 0)
     }
 
-    /// After its commit.
+    /// Marks the transaction as ended, after its commit or once another one commits it.
     pub fn ended(mut self) {
         self.ended = true;
     }
 
-    /// Lets the next one go on in the same transaction, and waits for its commit.
+    /// Lets the next transaction continue in the same one, and waits for their commit.
     pub async fn share(mut self) -> Outcome {
         let (member, committed) = oneshot::channel();
         if !self.follows() {
             self.held.number += 1;
-            // It comes behind all who wait now, whatever becomes of them.
+            // Queued behind all present transactions, it commits even if they fail or are
+            // cancelled.
             tokio::spawn(settle(self.writer.line.clone(), self.held.number));
         }
         self.held.members.push(member);
@@ -152,12 +156,13 @@ async fn settle(line: Arc<Mutex<Held>>, number: u64) {
     }
 }
 
-/// Without a group: what there was of one is committed, though the caller may leave meanwhile.
+/// Commits a pending group in a task of its own, so that it completes even if the caller is
+/// cancelled.
 async fn settled(held: OwnedMutexGuard<Held>) -> sqlx::Result<OwnedMutexGuard<Held>> {
     tokio::spawn(commit(held)).await.map_err(|_| sqlx::Error::WorkerCrashed)
 }
 
-/// Commits the group, if there is one, and tells its members.
+/// Commits the group, if there is one, and reports the result to its members.
 async fn commit(mut held: OwnedMutexGuard<Held>) -> OwnedMutexGuard<Held> {
     let members = std::mem::take(&mut held.members);
     let statement = if std::mem::take(&mut held.undo) { UNDO_AND_COMMIT } else { COMMIT };
@@ -173,13 +178,13 @@ async fn commit(mut held: OwnedMutexGuard<Held>) -> OwnedMutexGuard<Held> {
         held.connection = None;
     }
     for member in members {
-        // Who left does not ask.
+        // A member that was cancelled does not receive it.
         let _ = member.send(outcome.clone());
     }
     held
 }
 
-/// One of those who wait.
+/// Counts one queued transaction while it exists.
 struct Waiting<'w>(&'w AtomicUsize);
 
 impl<'w> Waiting<'w> {
