@@ -1,4 +1,4 @@
-//! The handle of the installation below all domains.
+//! The handle of an installation, shared by all domains.
 
 use std::ops::Deref;
 use std::path::{Path, PathBuf};
@@ -29,11 +29,11 @@ pub struct PlatformParts {
     pub clock: Clock,
     pub throttle_keys: throttle::Secret,
     pub progress: Arc<Progress>,
-    /// Reads of records that the log has already.
+    /// Reads of records that are already logged.
     pub reads: Arc<Reads>,
-    /// Refused logins and calls that wait to be written to the log.
+    /// Refused logins and calls that are still to be logged.
     pub refusals: Arc<Refusals>,
-    /// The program that reads uploaded workbooks in a process of its own: this one.
+    /// This executable, which reads uploaded workbooks in a process of its own.
     pub program: PathBuf,
     pub health: Arc<Health>,
     pub metrics: Arc<Metrics>,
@@ -48,7 +48,7 @@ impl Deref for Platform {
 }
 
 impl Platform {
-    /// Connects to the database without touching its schema. `secret` is that of [`find_secret`].
+    /// Connects to the database without changing its schema. `secret` is that of [`find_secret`].
     pub async fn open(config: Config, clock: Clock, secret: &str, authenticator: Arc<dyn Authenticator>) -> Result<Self> {
         let db = Db::connect(&DbOptions { url: config.database_url(), connections: config.database.connections }).await?;
         let files = Storage::open(&config)?;
@@ -68,7 +68,7 @@ impl Platform {
         })))
     }
 
-    /// Returns the same installation with some parts exchanged.
+    /// Returns the same installation with some parts replaced.
     pub fn with(&self, exchange: impl FnOnce(&mut PlatformParts)) -> Self {
         let mut parts = PlatformParts::clone(self);
         exchange(&mut parts);
@@ -76,16 +76,17 @@ impl Platform {
     }
 }
 
-/// This program's own file. A bare chroot has no `/proc` that tells: then it is what was called.
+/// Returns the path of this executable. In a chroot without `/proc`, it is derived from the first
+/// argument.
 fn own_program() -> std::io::Result<PathBuf> {
     std::env::current_exe().or_else(|error| {
         let called = PathBuf::from(std::env::args_os().next().ok_or(error)?);
-        // A name without a folder is looked for again, as the shell did.
+        // A name without a folder is searched for in the path again, as the shell did.
         if called.components().count() > 1 { std::path::absolute(called) } else { Ok(called) }
     })
 }
 
-/// Returns the configured secret, else that of the data folder, which is made if it is missing.
+/// Returns the configured secret, or that of the data folder, which is created if it is missing.
 pub fn find_secret(config: &Config) -> Result<String> {
     match &config.auth.secret {
         Some(secret) => Ok(secret.clone()),
@@ -93,7 +94,7 @@ pub fn find_secret(config: &Config) -> Result<String> {
     }
 }
 
-/// Returns the secret in the data folder, made on first start and readable by its owner only.
+/// Returns the secret in the data folder, created on first start and readable by its owner only.
 fn read_or_make_secret(data: &Path) -> Result<String> {
     use std::io::Write;
     let file = data.join("secret");
@@ -108,7 +109,7 @@ fn read_or_make_secret(data: &Path) -> Result<String> {
     }
     crate::config::create_private_folder(data).map_err(unusable)?;
     let secret = foundation::token::random_token();
-    // Under its name it is whole, and its owner's only.
+    // Renamed only when complete, and readable by its owner only.
     let written = tempfile::NamedTempFile::new_in(data).and_then(|mut made| {
         made.write_all(secret.as_bytes())?;
         made.as_file().sync_all()?;
@@ -116,7 +117,7 @@ fn read_or_make_secret(data: &Path) -> Result<String> {
     });
     match written.map_err(unusable)?.persist_noclobber(&file) {
         Ok(_) => Ok(secret),
-        // Somebody else who begins at this moment was first.
+        // Another process that starts at the same time was first.
         Err(failed) if failed.error.kind() == std::io::ErrorKind::AlreadyExists => read_or_make_secret(data),
         Err(failed) => Err(unusable(failed.error)),
     }

@@ -1,4 +1,4 @@
-//! Whether this process can be sent requests: what probes of load balancers and supervisors ask.
+//! Readiness of this process, for the probes of load balancers and supervisors.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -9,23 +9,23 @@ use tokio::time::{Instant, timeout};
 use crate::Platform;
 use crate::db::Db;
 
-/// In which the database has to answer.
+/// Timeout of the database's answer.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// For how long a write that found no space is believed, where the disk is another machine's.
+/// Time for which a failed write marks the disk as full, if the database is on another machine.
 const FULL: Duration = Duration::from_secs(5);
-/// So much has to fit on the disk again.
+/// Bytes that must fit on the disk again.
 const ROOM: usize = 1024 * 1024;
 
-/// What this process knows of itself.
+/// State of this process.
 #[derive(Default)]
 pub struct Health {
     stopping: AtomicBool,
-    /// When a write last found no space.
+    /// Time of the last write that failed for lack of space.
     full: Mutex<Option<Instant>>,
 }
 
 impl Health {
-    /// From here on no new work is to be sent.
+    /// Marks the process as stopping: it must not receive new work.
     pub fn stop(&self) {
         self.stopping.store(true, Ordering::Relaxed);
     }
@@ -34,7 +34,7 @@ impl Health {
         self.stopping.load(Ordering::Relaxed)
     }
 
-    /// A write found no space.
+    /// Records that a write failed for lack of space.
     pub fn note_full(&self) {
         *self.full.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
     }
@@ -44,7 +44,7 @@ impl Health {
     }
 }
 
-/// The names of what stands in the way of work; none when there is nothing.
+/// Returns the names of the reasons why the process is not ready.
 pub async fn obstacles(app: &Platform) -> Vec<&'static str> {
     let mut found = Vec::new();
     if app.health.is_stopping() {
@@ -68,7 +68,8 @@ pub async fn obstacles(app: &Platform) -> Vec<&'static str> {
     found
 }
 
-/// Tried anew only after a write has failed: a probe costs nothing while all is well.
+/// Returns whether the disk is full. It is only checked after a failed write, so that probes are
+/// cheap otherwise.
 async fn is_full(app: &Platform) -> bool {
     let Some(since) = app.health.full_since() else { return false };
     let is_full = match app.db {

@@ -1,6 +1,8 @@
-//! The ground below all domains: configuration, databases, files, jobs, the audit log, the HTTP toolkit.
+//! The layer below all domains: configuration, databases, files, jobs, the audit log, the HTTP
+//! toolkit.
 //!
-//! It knows no domain. [`Platform`] is the handle that functions of all layers above reach it by.
+//! It depends on no domain. [`Platform`] is the handle by which the functions of all layers above
+//! use it.
 
 pub mod audit;
 pub mod caller;

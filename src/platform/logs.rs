@@ -1,4 +1,4 @@
-//! What the program says of itself on standard error: lines for people, or objects for collectors.
+//! The program's log on standard error: lines for people, or JSON objects for collectors.
 
 use std::io::IsTerminal;
 
@@ -6,7 +6,7 @@ use tracing_subscriber::EnvFilter;
 
 use crate::config::{Log, LogFormat};
 
-/// To be called once, by whoever runs the program.
+/// Sets up the log. The program calls it once.
 pub fn begin(log: &Log) {
     let usual = || -> EnvFilter { format!("{},sqlx=warn,poem=warn,tokio_cron_scheduler=warn,html5ever=error", log.level.name()).into() };
     let wanted = std::env::var("NUTRIR_LOG").ok().map(EnvFilter::try_new);
@@ -15,11 +15,11 @@ pub fn begin(log: &Log) {
         Some(Err(error)) => (usual(), Some(error)),
         None => (usual(), None),
     };
-    // What can't be written is lost: a terminal that is gone ends nobody's work.
+    // Write errors are ignored, so that a closed terminal does not stop the program.
     let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).log_internal_errors(false);
     let begun = match log.format {
         LogFormat::Text => lines.with_ansi(std::io::stderr().is_terminal()).try_init(),
-        // The request's id stands in `span`, the rest beside it.
+        // The request's id is in `span`, next to the other fields.
         LogFormat::Json => lines.json().flatten_event(true).with_span_list(false).try_init(),
     };
     if let Err(error) = begun {

@@ -1,4 +1,5 @@
-//! Figures for Prometheus. They name operations, methods and states, of which there are few; never a path, a clinic or a person.
+//! Prometheus metrics. Their labels are operations, methods and states, which are few, and never a
+//! path, a tenant or a person.
 
 use std::time::Duration;
 
@@ -8,7 +9,7 @@ use prometheus::{Encoder, HistogramOpts, HistogramVec, IntCounterVec, IntGauge, 
 
 use foundation::error::{Error, Result};
 
-/// Seconds: from what an operation should take to what nobody waits for.
+/// Histogram buckets in seconds, from the expected duration of an operation to an unacceptable one.
 const BUCKETS: [f64; 10] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.25, 1.0, 2.5, 10.0];
 pub const CONTENT_TYPE: &str = TEXT_FORMAT;
 
@@ -19,7 +20,7 @@ pub enum Kind {
     Probe,
 }
 
-/// What this process counts.
+/// Metrics of this process.
 pub struct Metrics {
     registry: Registry,
     requests: IntCounterVec,
@@ -34,7 +35,7 @@ pub struct Metrics {
     backup: IntGaugeVec,
 }
 
-/// A request that is being answered.
+/// A request that is being processed.
 pub struct InFlight(IntGauge);
 
 impl Drop for InFlight {
@@ -87,7 +88,7 @@ impl Metrics {
                 &["kind"],
             )),
             streams: kept!(IntGauge::new("nutrir_chat_streams", "Pages that listen to chats on this process.")),
-            // Without a value as long as there was none.
+            // The metric has no value before the first backup.
             backup: kept!(IntGaugeVec::new(
                 Opts::new("nutrir_backup_last_success_timestamp_seconds", "When the newest backup of the whole installation was made."),
                 &[],
@@ -107,7 +108,7 @@ impl Metrics {
             (Kind::Web, _) => "web",
             (Kind::Api, operation) => operation.unwrap_or("unknown"),
         };
-        // Anyone can invent a method.
+        // Clients can send arbitrary methods.
         let method = match *method {
             Method::GET => "GET",
             Method::POST => "POST",
@@ -158,13 +159,13 @@ impl Metrics {
         self.waiting.with_label_values(&[kind]).set(age);
     }
 
-    /// Removes all backlogs, so that none is shown that was true a while ago.
+    /// Removes the backlog metrics, so that no outdated values are reported.
     pub fn forget_backlogs(&self) {
         self.work.reset();
         self.waiting.reset();
     }
 
-    /// Returns all figures in the text format of Prometheus.
+    /// Returns all metrics in Prometheus's text format.
     pub fn to_text(&self) -> Result<Vec<u8>> {
         let mut text = Vec::new();
         TextEncoder::new().encode(&self.registry.gather(), &mut text).map_err(Error::internal)?;
@@ -172,14 +173,14 @@ impl Metrics {
     }
 }
 
-/// How much of one kind of work there is.
+/// Backlog of one kind of work.
 #[derive(Debug, Default, PartialEq, Eq, sqlx::FromRow)]
 pub struct Backlog {
-    /// Due, and not begun.
+    /// Number of due items that have not begun.
     pub waiting: i64,
     pub running: i64,
-    /// Given up.
+    /// Number of items that were given up.
     pub failed: i64,
-    /// Since when the oldest waits.
+    /// Time at which the oldest waiting item became due.
     pub oldest: Option<DateTime<Utc>>,
 }

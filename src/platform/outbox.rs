@@ -1,5 +1,6 @@
-//! What leaves the system leaves from an outbox: rows written in the transaction of their cause, and one worker of each kind per process.
-//! Woken by causes and by the clock, it claims what is due and sends a few at a time.
+//! Workers of outboxes. Outgoing messages are rows written in the transaction of their cause, and
+//! one worker of each kind per process claims and sends those that are due, a few at a time. It is
+//! woken by new rows and by a timer.
 
 use std::time::Duration;
 
@@ -8,21 +9,22 @@ use tokio::task::{JoinHandle, JoinSet};
 
 use foundation::error::Result;
 
-/// What is on its way has this long to arrive when the server stops.
+/// Time in which deliveries in progress may complete when the server stops.
 const GRACE: Duration = Duration::from_secs(8);
 
-/// One kind of things that leave.
+/// An outbox of one kind of message.
 pub trait Outbox: Send + Sync + 'static {
-    /// What became of one of them, where that is left to be written down with others.
+    /// Result of a delivery, if results are stored in batches.
     type Outcome: Send + 'static;
 
-    /// Writes down what became of some, which takes them away, and puts what is due on its way while there is room; says how much.
+    /// Stores the results in `ended`, emptying it, and starts deliveries that are due while there
+    /// is capacity. Returns their number.
     fn fill(&self, on_the_way: &mut JoinSet<Self::Outcome>, ended: &mut Vec<Self::Outcome>) -> impl Future<Output = Result<usize>> + Send;
 
-    /// Writes down what became of the last ones.
+    /// Stores the last results.
     fn settle(&self, ended: &mut Vec<Self::Outcome>) -> impl Future<Output = Result<()>> + Send;
 
-    /// Ends when something may be due.
+    /// Resolves when something may be due.
     fn woken(&self) -> impl Future<Output = ()> + Send;
 }
 
@@ -47,7 +49,7 @@ impl Worker {
                 }
                 collect(&mut on_the_way, &mut ended);
             }
-            // What does not make it is another worker's when its time has run out.
+            // Unfinished deliveries are claimed by another worker after their lease expires.
             let rest = async {
                 loop {
                     if let Err(error) = outbox.settle(&mut ended).await {
@@ -63,14 +65,14 @@ impl Worker {
         Self { stop, task }
     }
 
-    /// Takes nothing further; what is on its way may arrive within the time a shutdown has.
+    /// Starts no further deliveries; those in progress may complete within the time of a shutdown.
     pub async fn stop(self) {
         let _ = self.stop.send(true);
         let _ = self.task.await;
     }
 }
 
-/// Sends all that is due; says how much was tried.
+/// Sends everything that is due and returns the number of attempts.
 pub async fn send_pending(outbox: &impl Outbox) -> Result<usize> {
     let (mut on_the_way, mut ended) = (JoinSet::new(), Vec::new());
     let mut tried = 0;
@@ -82,7 +84,7 @@ pub async fn send_pending(outbox: &impl Outbox) -> Result<usize> {
     }
 }
 
-/// What else has ended already.
+/// Collects the results that are already available.
 fn collect<T: 'static>(on_the_way: &mut JoinSet<T>, ended: &mut Vec<T>) {
     while let Some(outcome) = on_the_way.try_join_next() {
         ended.extend(outcome);

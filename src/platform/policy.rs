@@ -1,7 +1,9 @@
-//! Who may call what, in one table. An operation takes a policy's extractor (`http::auth`), the API's document carries the table, and the
-//! web application reads its menu from there: nobody is shown what they would be refused.
+//! Access policies of operations, in one table. Operations take a policy's extractor
+//! (`http::auth`), the API document contains the table, and the web application derives its menu
+//! from it, so that people see only what they may use.
 //!
-//! A policy says who is answered at all. Which rows they get is for the domain to say, where a stranger's row is not found.
+//! A policy decides who may call an operation at all. The rows that a caller may access are decided
+//! by the domain, which answers `not_found` for others.
 
 use Caller::{Admin, Guest, Is};
 use Role::{Patient, Specialist, Student, SuperAdmin};
@@ -10,13 +12,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::scope::{Role, Scope};
 
-/// What somebody is to the clinic. One person may be two of these: a student who administers their company.
+/// Role of a caller for a policy. A person may have two: a student who administers their
+/// organization.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Caller {
     Is(Role),
-    /// Administers their company.
+    /// An administrator of their organization.
     Admin,
-    /// Comes along to an appointment, without an account; never a scope.
+    /// An appointment guest, without an account or scope.
     Guest,
 }
 
@@ -40,7 +43,7 @@ impl Caller {
 
 #[derive(Debug)]
 pub struct Policy {
-    /// As the document and the web application call it.
+    /// Name in the API document and the web application.
     pub name: &'static str,
     pub callers: &'static [Caller],
 }
@@ -57,36 +60,37 @@ impl Policy {
 
 /// Anyone with a session.
 pub const ANY_ROLE: Policy = Policy::new("any_role", &[Is(SuperAdmin), Is(Specialist), Is(Patient), Is(Student)]);
-/// Who looks after patients.
+/// Callers who look after patients.
 pub const STAFF: Policy = Policy::new("staff", &[Is(SuperAdmin), Is(Specialist)]);
 pub const SUPER_ADMIN: Policy = Policy::new("super_admin", &[Is(SuperAdmin)]);
-/// Who is looked after.
+/// Patients and students.
 pub const MEMBER: Policy = Policy::new("member", &[Is(Patient), Is(Student)]);
-/// Who brings people in: a super admin anyone, a specialist patients, a company's administrator members.
+/// Callers who invite people: super admins anyone, specialists patients, organization
+/// administrators members.
 pub const INVITER: Policy = Policy::new("inviter", &[Is(SuperAdmin), Is(Specialist), Admin]);
-/// Who sees to a company.
+/// Callers who manage an organization.
 pub const COMPANY_ADMIN: Policy = Policy::new("company_admin", &[Is(SuperAdmin), Admin]);
 
-/// Who buys or sells: specialists have nothing to do with what their patients pay.
+/// Callers who buy or sell. Specialists are excluded from their patients' payments.
 pub const CUSTOMER: Policy = Policy::new("customer", &[Is(SuperAdmin), Is(Patient), Is(Student)]);
 
-/// Who has conversations of their own: patients and who looks after them.
+/// Callers with conversations of their own: patients and those who look after them.
 pub const CONVERSANT: Policy = Policy::new("conversant", &[Is(Specialist), Is(Patient), Is(Student)]);
-/// Who answers the career anchor.
+/// Callers who answer the career anchor.
 pub const STUDENT: Policy = Policy::new("student", &[Is(Student)]);
-/// Who reads it: students their own, staff those of the students in their care.
+/// Callers who read career anchors: students their own, staff those of the students in their care.
 pub const CAREER_READER: Policy = Policy::new("career_reader", &[Is(SuperAdmin), Is(Specialist), Is(Student)]);
-/// Whoever may be in a conversation: anyone with a session, and guests of an appointment.
+/// Callers who may be in a conversation: anyone with a session, and appointment guests.
 pub const CHATTER: Policy = Policy::new("chatter", &[Is(SuperAdmin), Is(Specialist), Is(Patient), Is(Student), Guest]);
 
 pub const ALL: [&Policy; 11] =
     [&ANY_ROLE, &STAFF, &SUPER_ADMIN, &MEMBER, &INVITER, &COMPANY_ADMIN, &CUSTOMER, &CONVERSANT, &STUDENT, &CAREER_READER, &CHATTER];
 
-/// One line for each: its name, and what it opens.
+/// Defines the key scopes, one line each: the name and the description.
 macro_rules! key_scopes {
     ($($variant:ident: $name:tt, $about:literal;)+) => {
-        // The extractor `http::auth::Keyed` says it of an operation, with a type of `key`.
-        /// What an API key may be made for.
+        // The extractor `http::auth::Keyed` names an operation's scope by a type of `key`.
+        /// Permission of an API key.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]
         pub enum KeyScope {
             $(
@@ -105,7 +109,7 @@ macro_rules! key_scopes {
                 }
             }
 
-            /// What a key can do with it, for the document.
+            /// Returns the description of a key's permission, for the API document.
             pub fn about(self) -> &'static str {
                 match self {
                     $(KeyScope::$variant => $about,)+

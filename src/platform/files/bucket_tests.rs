@@ -1,4 +1,5 @@
-//! The client of a bucket against a server that speaks as much of S3 as it is asked: of this test, or any other that is named.
+//! Tests of the bucket client, against a small S3 server of this test or any other that is
+//! configured.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
@@ -16,7 +17,7 @@ type Objects = Arc<Mutex<BTreeMap<String, Vec<u8>>>>;
 
 const MODIFIED: &str = "Sat, 21 Nov 2026 12:00:00 GMT";
 
-/// Puts, gets, lists and deletes objects of the bucket `nutrir`, for whoever signs.
+/// Puts, gets, lists and deletes objects of the bucket `nutrir` for signed requests.
 async fn answer(objects: Objects, mut request: Request) -> poem::Result<Response> {
     let signed =
         request.header(header::AUTHORIZATION).is_some_and(|signature| signature.starts_with("AWS4-HMAC-SHA256 Credential=nutrir/"));

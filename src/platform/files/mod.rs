@@ -1,8 +1,10 @@
-//! Files that people upload: checked by content, re-encoded where they are pictures, and kept outside of the database.
+//! Uploaded files: checked by content, re-encoded if they are pictures, and stored outside of the
+//! database.
 //!
-//! The bytes go first, under a random name; then a row that belongs to nobody yet; then the owner attaches it in its own
-//! transaction. What never got that far is an orphan and is removed a day later. Taking a file away is the same backwards: the row goes
-//! with the owner's transaction, the bytes after it.
+//! The bytes are stored first, under a random name; then a row without an owner is written; then
+//! the owner attaches it in its own transaction. Files that are never attached are orphans and are
+//! removed a day later. Removal goes the other way round: the row is deleted in the owner's
+//! transaction, the bytes after it.
 //!
 //! Owns: files.
 //! Reads: backups (whether one is at work).
@@ -30,15 +32,15 @@ pub use service::{Cleaned, Received, clean_up, receive};
 pub use sniff::Format;
 pub use storage::Storage;
 
-/// What a file is for, and what may be one.
+/// Purpose of a file, and the constraints on it.
 pub struct Kind {
-    /// As the table has it.
+    /// Name stored in the table.
     pub name: &'static str,
-    /// The form's field, of which it is said what is wrong.
+    /// Form field that errors are reported for.
     pub field: &'static str,
-    /// Largest upload, in megabytes.
+    /// Maximum upload size, in megabytes.
     pub megabytes: usize,
     pub accepts: &'static [Format],
-    /// What is kept of a picture.
+    /// Part of a picture that is kept.
     pub fit: Fit,
 }

@@ -1,11 +1,12 @@
-//! The name a file had at its sender's: shown to people, never used as a path.
+//! Original file names: displayed to people, never used as a path.
 
 const LONGEST: usize = 120;
 
-/// The name as it may be shown, cut to fit; `None` for one that is a path or plays tricks on whoever reads it.
+/// Returns a name that can be displayed, shortened if necessary, or `None` for a path or a
+/// misleading name.
 pub fn clean(name: &str) -> Option<String> {
     let name = name.trim();
-    // What turns the writing direction can make `gpj.exe` look like `exe.jpg`.
+    // Characters that change the direction of text can make `gpj.exe` look like `exe.jpg`.
     let tricky = |character: char| {
         character.is_control()
             || matches!(character, '/' | '\\' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
@@ -16,14 +17,14 @@ pub fn clean(name: &str) -> Option<String> {
     if name.chars().count() <= LONGEST {
         return Some(name.to_owned());
     }
-    // The ending stays: it tells people what the file is.
+    // Keeps the extension, by which people recognize the type.
     let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending);
     let ending = if ending.chars().count() <= 10 { format!(".{ending}") } else { String::new() };
     let kept = name.chars().take(LONGEST - ending.chars().count()).collect::<String>();
     Some(kept + &ending)
 }
 
-/// The name with the ending of what the file is now: pictures were encoded anew.
+/// Returns the name with the extension of its present type, as pictures are re-encoded.
 pub fn named(name: &str, content_type: &str) -> String {
     let endings: &[&str] = match content_type {
         "application/pdf" => &["pdf"],

@@ -13,24 +13,25 @@ use foundation::error::{Error, Result};
 use foundation::text::listed;
 use foundation::token::random_token;
 
-/// What belongs to nobody for this long never will.
+/// Age at which a file without an owner is removed.
 const ORPHAN_AFTER: TimeDelta = TimeDelta::hours(24);
 
-/// In the page's words, which says it before anything is sent.
+/// Identical to the web application's message, which is shown before the upload.
 const HEIC: &str = "A foto está em HEIC, um formato do iPhone que não conseguimos abrir. Salve-a como JPEG (no iPhone, em Ajustes > Câmera > Formatos, escolha “Mais compatível”) e envie de novo.";
 
 const CUT_PDF: &str = "O PDF está incompleto ou corrompido.";
 
-/// An upload as it arrived; nothing of it is believed.
+/// An unverified upload.
 #[derive(Clone)]
 pub struct Received {
     pub name: String,
     pub content: Vec<u8>,
 }
 
-/// Checks an upload and keeps it (a picture encoded anew), attached to nobody yet. What is wrong with it is said of the kind's field.
+/// Checks and stores an upload, which has no owner yet. Pictures are re-encoded. Errors are
+/// reported for the kind's form field.
 pub async fn receive(app: &Platform, scope: &Scope, kind: &Kind, upload: Received) -> Result<File> {
-    // Pictures wait for each other; nobody else is to wait for the connection meanwhile.
+    // Releases the connection while pictures wait for each other.
     drop(scope.opened.take());
     let refused = |why: String| Error::field(kind.field, why);
     let Some(name) = names::clean(&upload.name) else {
@@ -74,7 +75,7 @@ async fn keep(app: &Platform, scope: &Scope, kind: &Kind, name: String, picture:
         size: picture.variants.last().map_or(0, |largest| i64::try_from(largest.content.len()).unwrap_or(i64::MAX)),
         key: random_token(),
         variants: variants.map(|its| store::Variant { size: its.size, width: its.width, height: its.height }).collect(),
-        // The clinic itself is no person.
+        // Actions of the system have no author.
         created_by: Some(scope.author()).filter(|user| !user.is_nil()),
         created_at: app.clock.now(),
     };
@@ -93,7 +94,8 @@ async fn keep(app: &Platform, scope: &Scope, kind: &Kind, name: String, picture:
     Ok(file)
 }
 
-/// Removes the bytes of a file whose row is gone. What fails here is left to the clean-up, and so is what a backup may be about to read.
+/// Removes the bytes of a file whose row was deleted. Failures, and bytes that a running backup may
+/// read, are left to [`clean_up`].
 pub async fn discard(app: &Platform, tenant: Uuid, file: &File) {
     match is_read_by_backup(app).await {
         Ok(false) => {}
@@ -107,45 +109,47 @@ pub async fn discard(app: &Platform, tenant: Uuid, file: &File) {
     }
 }
 
-/// Returns whether a backup at work may still read bytes that its snapshot's rows name.
+/// Returns whether a running backup may still read bytes that the rows of its snapshot name.
 async fn is_read_by_backup(app: &Platform) -> Result<bool> {
     let mut tx = app.db.read_operator().await?;
     store::is_backup_running(&mut tx, app.clock.now()).await
 }
 
-/// The bytes of one size.
+/// Returns the bytes of one size.
 pub async fn content(app: &Platform, tenant: Uuid, file: &File, size: Size) -> Result<Vec<u8>> {
     let found = app.files.get(tenant, &file.object(size)).await?;
     found.ok_or_else(|| Error::internal(format!("file {} is not in the storage", file.id)))
 }
 
-/// The largest size of a file, to be sent while it is read: as a whole it would stay in memory until the
-/// slowest reader has it.
+/// Opens the largest size of a file for streaming. Read as a whole, it would stay in memory until a
+/// slow client has received it.
 pub async fn open(app: &Platform, tenant: Uuid, file: &File) -> Result<Content> {
     let found = app.files.open_object(tenant, &file.object(Size::Large), || app.config.scratch_file()).await?;
     found.ok_or_else(|| Error::internal(format!("file {} is not in the storage", file.id)))
 }
 
-/// How much a clean-up removed.
+/// Number of rows and objects removed by a clean-up.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Cleaned {
     pub rows: u64,
     pub objects: u64,
 }
 
-/// Removes, in these tenants, rows that nobody attached and bytes that no row names. Several at once do no harm.
+/// Removes rows without an owner and bytes without a row in these tenants. Concurrent runs are
+/// harmless.
 pub async fn clean_up(app: &Platform, tenants: Vec<Uuid>) -> Result<Cleaned> {
     let before = app.clock.now() - ORPHAN_AFTER;
     let mut cleaned = Cleaned::default();
     for tenant in tenants {
         let scope = Scope::system(tenant);
-        // Before the rows are read: what arrives meanwhile is in none of both.
+        // Listed before the rows are read, so that a file that arrives in between is not taken for
+        // an orphan.
         let stored = app.files.list(tenant).await?;
         let mut tx = app.db.begin(&scope).await?;
         cleaned.rows += store::delete_orphans(&mut tx, before).await?;
         let known: HashSet<String> = store::keys(&mut tx).await?.into_iter().collect();
         tx.commit().await?;
-        // Only now: a backup that begins from here on does not see the rows that are gone.
+        // Checked after the commit: a backup that begins later does not see the deleted rows.
         if is_read_by_backup(app).await? {
             continue;
         }

@@ -1,13 +1,14 @@
-//! What a file is, told by its first bytes: names and declared types are whatever the sender likes.
+//! Detection of file types by their first bytes. Names and declared types are under the sender's
+//! control.
 
 use image::ImageFormat;
 
-/// Bytes at the end of a PDF within which its end marker stands. Readers look as far, as programs
-/// that hand a file on add to it.
+/// Length of the end of a PDF in which its end marker is searched. Readers search as far, because
+/// programs that forward a file append to it.
 const PDF_TAIL: usize = 1024;
 const PDF_END: &[u8] = b"%%EOF";
 
-/// What we take at all; a [`super::Kind`] says which of them.
+/// Supported file formats. A [`super::Kind`] accepts some of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Format {
     Png,
@@ -28,13 +29,13 @@ impl Format {
         }
     }
 
-    /// Whether the content is a photo in Apple's format, which nothing here decodes.
+    /// Returns whether the content is a photo in Apple's HEIC format, which can't be decoded here.
     pub fn is_heic(content: &[u8]) -> bool {
         infer::image::is_heif(content)
     }
 
-    /// Returns whether a PDF has its end marker: one that was cut off on its way cannot be opened.
-    /// White space and zeros that fill a block behind the marker do not count.
+    /// Returns whether a PDF has its end marker, without which it was truncated and cannot be
+    /// opened. White space and zeros that pad the last block are ignored.
     pub(super) fn is_whole_pdf(content: &[u8]) -> bool {
         let filled = content.iter().rev().take_while(|byte| byte.is_ascii_whitespace() || **byte == 0).count();
         let end = content.len() - filled;
@@ -42,7 +43,7 @@ impl Format {
         tail.windows(PDF_END.len()).any(|window| window == PDF_END)
     }
 
-    /// As people call it.
+    /// Returns the name that people know.
     pub fn name(self) -> &'static str {
         match self {
             Self::Png => "PNG",
@@ -52,7 +53,7 @@ impl Format {
         }
     }
 
-    /// Of pictures; a document is none.
+    /// Returns the decoder's format; `None` for documents.
     pub(super) fn image(self) -> Option<ImageFormat> {
         match self {
             Self::Png => Some(ImageFormat::Png),

@@ -1,4 +1,4 @@
-//! Where the bytes are: a folder, or a bucket that speaks S3.
+//! Storage of file contents: a folder, or an S3-compatible bucket.
 
 use std::fs::File;
 use std::sync::Arc;
@@ -20,13 +20,13 @@ use foundation::error::{Error, Result, plainly};
 #[derive(Clone)]
 pub struct Storage(Arc<dyn ObjectStore>);
 
-/// An open object, and how many bytes it has.
+/// An open object and its length in bytes.
 pub struct Content {
     pub file: tokio::fs::File,
     pub length: u64,
 }
 
-/// An object as a listing shows it.
+/// An object in a listing.
 #[derive(Debug)]
 pub struct Stored {
     pub name: String,
@@ -48,7 +48,7 @@ impl Storage {
         Ok(())
     }
 
-    /// `None` when there is no such object.
+    /// Reads an object. Returns `None` if it does not exist.
     pub async fn get(&self, tenant: Uuid, name: &str) -> Result<Option<Vec<u8>>> {
         match self.0.get(&path(tenant, name)).await {
             Ok(found) => Ok(Some(found.bytes().await.map_err(Error::internal)?.into())),
@@ -57,8 +57,9 @@ impl Storage {
         }
     }
 
-    /// An object to be read piece by piece: a file of the folder itself, or a copy in `scratch`, as a
-    /// bucket does not wait for a slow reader. `None` when there is no such object.
+    /// Opens an object for streaming. The file is that of the folder, or a copy in `scratch`,
+    /// because a bucket closes the connection to a slow reader. Returns `None` if the object does
+    /// not exist.
     pub async fn open_object(&self, tenant: Uuid, name: &str, scratch: impl FnOnce() -> std::io::Result<File>) -> Result<Option<Content>> {
         let found = match self.0.get(&path(tenant, name)).await {
             Ok(found) => found,
@@ -79,7 +80,7 @@ impl Storage {
         Ok(Some(Content { file, length }))
     }
 
-    /// One that is gone already is no error.
+    /// Deletes an object, which need not exist.
     pub async fn delete(&self, tenant: Uuid, name: &str) -> Result<()> {
         match self.0.delete(&path(tenant, name)).await {
             Ok(()) | Err(object_store::Error::NotFound { .. }) => Ok(()),
@@ -87,7 +88,7 @@ impl Storage {
         }
     }
 
-    /// Everything of one clinic.
+    /// Lists the objects of one tenant.
     pub async fn list(&self, tenant: Uuid) -> Result<Vec<Stored>> {
         let found = self.0.list_with_delimiter(Some(&folder(tenant))).await.map_err(Error::internal)?;
         let stored = found.objects.into_iter().filter_map(|object| {
@@ -98,7 +99,7 @@ impl Storage {
     }
 }
 
-/// A clinic's own place: nothing of it can name another's.
+/// Returns a tenant's own folder.
 fn folder(tenant: Uuid) -> Path {
     Path::from(tenant.to_string())
 }
@@ -118,14 +119,15 @@ fn folder_of(config: &Config) -> Result<LocalFileSystem> {
 }
 
 fn bucket_of(files: &config::Files, bucket: &str) -> Result<object_store::aws::AmazonS3> {
-    // The HTTP client leaves the choice to the program. Chosen twice is chosen.
+    // The HTTP client leaves the choice of the provider to the program. A repeated call fails,
+    // which is ignored.
     let _ = rustls::crypto::ring::default_provider().install_default();
     let client = ClientOptions::new().with_connect_timeout(Duration::from_secs(5)).with_timeout(Duration::from_secs(30));
     let retry = RetryConfig { max_retries: 3, retry_timeout: Duration::from_secs(20), ..RetryConfig::default() };
     let mut builder = AmazonS3Builder::new()
         .with_bucket_name(bucket)
         .with_region(&files.s3_region)
-        // Also what is said about the client comes after it.
+        // Set first, as the following options modify it.
         .with_client_options(client)
         .with_allow_http(files.s3_allow_http)
         .with_retry(retry);

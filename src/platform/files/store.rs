@@ -6,15 +6,15 @@ use super::images::Size;
 use crate::db::{OperatorTx, Tx, Value};
 use foundation::error::{Error, Result};
 
-/// A file as its row has it; the bytes are in the storage, under `key` and the variant's size.
+/// Row of a file. Its bytes are in the storage, under `key` and the variant's size.
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct File {
     pub id: Uuid,
     pub kind: String,
-    /// What the sender called it.
+    /// Original name.
     pub name: String,
     pub content_type: String,
-    /// Bytes of the largest variant.
+    /// Size of the largest variant, in bytes.
     pub size: i64,
     pub key: String,
     #[sqlx(json)]
@@ -31,7 +31,7 @@ pub struct Variant {
 }
 
 impl File {
-    /// The object's name.
+    /// Returns the object's name in the storage.
     pub fn object(&self, size: Size) -> String {
         object(&self.key, size)
     }
@@ -41,7 +41,7 @@ pub fn object(key: &str, size: Size) -> String {
     format!("{key}-{}", size.as_str())
 }
 
-/// Writes the row; it belongs to nobody until it is attached.
+/// Inserts a file without an owner.
 pub async fn insert(tx: &mut Tx, file: &File) -> Result<()> {
     let sql = "INSERT INTO files (tenant_id, id, kind, name, content_type, size, key, variants, created_by, created_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
@@ -60,7 +60,7 @@ pub async fn insert(tx: &mut Tx, file: &File) -> Result<()> {
     Ok(())
 }
 
-/// Gives a file that has just come to its owner, in the owner's transaction.
+/// Attaches a new file in its owner's transaction.
 pub async fn attach(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE files SET attached_at = $3 WHERE tenant_id = $1 AND id = $2 AND attached_at IS NULL";
     match tx.query(sql).bind(id).bind(now).execute().await? {
@@ -69,13 +69,14 @@ pub async fn attach(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<()> {
     }
 }
 
-/// The same of a file whose id somebody named: only of this kind. Says whether it was there to be given.
+/// Attaches a file that the client chose by id, if it is of this kind. Returns whether it existed
+/// without an owner.
 pub async fn attach_of(tx: &mut Tx, id: Uuid, kind: &str, now: DateTime<Utc>) -> Result<bool> {
     let sql = "UPDATE files SET attached_at = $4 WHERE tenant_id = $1 AND id = $2 AND kind = $3 AND attached_at IS NULL";
     Ok(tx.query(sql).bind(id).bind(kind).bind(now).execute().await? == 1)
 }
 
-/// How many files the clinic has, and their bytes, those of a picture's smaller sizes left out.
+/// Returns the number of the tenant's files and their bytes, without the smaller sizes of pictures.
 pub async fn total(tx: &mut Tx) -> Result<(i64, i64)> {
     let sql = "SELECT count(*), CAST(coalesce(sum(size), 0) AS bigint) FROM files WHERE tenant_id = $1 AND attached_at IS NOT NULL";
     Ok(tx.query(sql).fetch_optional().await?.unwrap_or_default())
@@ -87,7 +88,7 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<File>> {
     tx.query(sql).bind(id).fetch_optional().await
 }
 
-/// The attached file of this kind and name.
+/// Finds the attached file of this kind and name.
 pub async fn find_by_key(tx: &mut Tx, kind: &str, key: &str) -> Result<Option<File>> {
     let sql = "SELECT id, kind, name, content_type, size, key, variants, created_by, created_at
         FROM files WHERE tenant_id = $1 AND kind = $2 AND key = $3 AND attached_at IS NOT NULL";
@@ -99,7 +100,7 @@ pub async fn delete(tx: &mut Tx, id: Uuid) -> Result<()> {
     Ok(())
 }
 
-/// Forgets what nobody attached in time; says how many.
+/// Deletes rows that were not attached in time and returns their number.
 pub async fn delete_orphans(tx: &mut Tx, before: DateTime<Utc>) -> Result<u64> {
     let sql = "DELETE FROM files WHERE tenant_id = $1 AND attached_at IS NULL AND created_at < $2";
     tx.query(sql).bind(before).execute().await
@@ -110,7 +111,7 @@ pub async fn keys(tx: &mut Tx) -> Result<Vec<String>> {
     Ok(rows.into_iter().map(|(key,)| key).collect())
 }
 
-/// Returns whether a backup is at work.
+/// Returns whether a backup is running.
 pub async fn is_backup_running(tx: &mut OperatorTx, now: DateTime<Utc>) -> Result<bool> {
     let sql = "SELECT count(*) FROM backups WHERE status = 'running' AND lease_until > $1";
     Ok(tx.query(sql).bind(now).fetch_scalar::<i64>().await? > 0)

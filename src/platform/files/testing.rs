@@ -12,12 +12,13 @@ pub fn encoded(picture: impl Into<DynamicImage>, format: ImageFormat) -> Vec<u8>
     bytes.into_inner()
 }
 
-/// Left half red, right half blue.
+/// Returns a picture whose left half is red and right half is blue.
 pub fn flag(width: u32, height: u32) -> RgbImage {
     RgbImage::from_fn(width, height, |x, _| if x < width / 2 { Rgb([200, 0, 0]) } else { Rgb([0, 0, 200]) })
 }
 
-/// A JPEG as a telephone held upright writes it: lying on its side, with a note that says so, and another one that says where.
+/// Returns a JPEG as from a telephone held upright: rotated, with the orientation and the place in
+/// its metadata.
 pub fn from_a_telephone(picture: RgbImage) -> Vec<u8> {
     let tiff = b"II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x06\0\0\0\0\0\0\0Rua das Flores, 10";
     let exif = [b"Exif\0\0", &tiff[..]].concat();
@@ -42,7 +43,7 @@ fn chunk(kind: &[u8; 4], content: &[u8]) -> Vec<u8> {
     [&length, &kind[..], content, &(!crc).to_be_bytes()].concat()
 }
 
-/// A PNG that says it has this many pixels, and has none.
+/// Returns a PNG whose header claims this size, without pixels.
 pub fn boast(width: u32, height: u32) -> Vec<u8> {
     let header = [&width.to_be_bytes()[..], &height.to_be_bytes(), &[8, 6, 0, 0, 0]].concat();
     [b"\x89PNG\r\n\x1a\n".to_vec(), chunk(b"IHDR", &header), chunk(b"IDAT", &[0x78, 0x9c, 0x03, 0, 0, 0, 0, 1]), chunk(b"IEND", &[])]

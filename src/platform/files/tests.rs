@@ -99,7 +99,7 @@ async fn folders_and_memory_keep_what_they_are_given() {
     let config = Config { data: data.path().to_owned(), ..Config::default() };
     let storage = Storage::open(&config).unwrap();
     keeps_what_it_is_given(&storage).await;
-    // Whatever a name says, it stays inside of the clinic's folder.
+    // No name leads outside of the tenant's folder.
     let tenant = Uuid::from_u128(7);
     storage.put(tenant, "../../fora", b"x".to_vec()).await.unwrap();
     assert!(!data.path().join("fora").exists() && !data.path().join("files/fora").exists());
@@ -115,6 +115,6 @@ fn a_bucket_needs_no_server_until_it_is_used() {
     config.files.s3_access_key = Some("nutrir".into());
     config.files.s3_secret_key = Some("nutrir-secret".into());
     config.validate().unwrap();
-    // The client for TLS is made here; without a choice of its code it would panic.
+    // Creates the TLS client, which panics if no crypto provider is chosen.
     Storage::open(&config).unwrap();
 }

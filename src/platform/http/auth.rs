@@ -1,5 +1,5 @@
-//! The extractors are the authorization: an operation that takes one can't be reached without it, and each yields the
-//! [`Scope`] its queries are bound to.
+//! Extractors that authorize operations: an operation that takes one can't be reached without it,
+//! and each yields the [`Scope`] that its queries are bound to.
 
 use std::marker::PhantomData;
 use std::net::IpAddr;
@@ -20,7 +20,8 @@ use crate::scope::RequestTenant;
 use crate::scope::Scope;
 use foundation::error::{Error, Result};
 
-/// One extractor for each policy. Its operations name the policy in the document, where `server::document` writes out what that means.
+/// Defines one extractor for each policy. Operations name the policy in the API document, where
+/// `server::document` explains it.
 macro_rules! extractors {
     ($($(#[$doc:meta])* $name:ident($yields:ty): $policy:expr;)+) => {
         $(
@@ -66,9 +67,9 @@ extractors! {
     SuperAdmin(Scope): policy::SUPER_ADMIN;
     /// Patients and students.
     Member(Scope): policy::MEMBER;
-    /// Specialists, super admins, and whoever administers a company.
+    /// Specialists, super admins, and administrators of an organization.
     Inviter(Scope): policy::INVITER;
-    /// Super admins, and whoever administers a company.
+    /// Super admins, and administrators of an organization.
     CompanyAdmin(Scope): policy::COMPANY_ADMIN;
     /// Everyone but specialists.
     Customer(Scope): policy::CUSTOMER;
@@ -82,13 +83,13 @@ extractors! {
     Chatter(Caller): policy::CHATTER;
 }
 
-/// Which policy an extractor goes by.
+/// The policy that an extractor enforces.
 pub trait Admits {
     const POLICY: Policy;
 }
 
-/// An operation that API keys of a scope may call, beside those whom the extractor admits: `Keyed<Staff, key::PatientsRead>`. Keys are
-/// refused by every other extractor.
+/// An operation that API keys of a scope may call, in addition to the callers that the extractor
+/// admits: `Keyed<Staff, key::PatientsRead>`. All other extractors refuse keys.
 pub struct Keyed<E, S>(pub Scope, PhantomData<fn() -> (E, S)>);
 
 impl<'a, E: Admits, S: OfKey> ApiExtractor<'a> for Keyed<E, S> {
@@ -101,7 +102,7 @@ impl<'a, E: Admits, S: OfKey> ApiExtractor<'a> for Keyed<E, S> {
         registry.create_security_scheme(KEY_SCHEME, bearer(Some(&KEYS)));
     }
 
-    /// The policy and the scope, which `server::document` writes out.
+    /// Returns the names of the policy and the scope, which `server::document` explains.
     fn security_schemes() -> Vec<&'static str> {
         vec![E::POLICY.name, S::SCOPE.name()]
     }
@@ -112,7 +113,7 @@ impl<'a, E: Admits, S: OfKey> ApiExtractor<'a> for Keyed<E, S> {
     }
 }
 
-/// What an extractor yields.
+/// A value that an extractor yields.
 trait Required: Sized {
     async fn required(app: &Platform, request: &Request, policy: &Policy) -> Result<Self>;
 }
@@ -129,10 +130,10 @@ impl Required for Caller {
     }
 }
 
-/// The document's name for how a session is sent.
+/// Name of the session's security scheme in the API document.
 pub const SCHEME: &str = "bearer";
 
-/// The same of a key.
+/// Name of the API keys' security scheme in the API document.
 pub const KEY_SCHEME: &str = "api_key";
 
 static KEYS: LazyLock<String> = LazyLock::new(|| {
@@ -153,12 +154,14 @@ fn bearer(description: Option<&'static str>) -> MetaSecurityScheme {
     }
 }
 
-/// The caller's scope, where the policy allows them. Uploads ask before their body is read.
+/// Returns the caller's scope if the policy allows the call. Uploads call it before their body is
+/// read.
 pub async fn require(app: &Platform, request: &Request, policy: &Policy) -> Result<Scope> {
     admit(app, request, policy, None).await
 }
 
-/// The same where a key is answered that has this scope, too.
+/// Returns the caller's scope if the policy allows the call, or if the caller is an API key with
+/// the scope `keyed`.
 async fn admit(app: &Platform, request: &Request, policy: &Policy, keyed: Option<KeyScope>) -> Result<Scope> {
     let (tenant, token) = presented(request)?;
     let scope = app.authenticator.authenticate(app, tenant, &token).await?;
@@ -181,7 +184,7 @@ fn allowed(scope: &Scope, policy: &Policy, keyed: Option<KeyScope>) -> Result<()
     if policy.allows(scope) { Ok(()) } else { Err(Error::forbidden()) }
 }
 
-/// The same where guests of an appointment are answered, too.
+/// Returns the caller, who may also be an appointment guest, if the policy allows the call.
 async fn require_chatter(app: &Platform, request: &Request, policy: &Policy) -> Result<Caller> {
     let (tenant, token) = presented(request)?;
     match app.authenticator.authenticate_guest(app, tenant, &token, address(request)).await? {
@@ -190,8 +193,8 @@ async fn require_chatter(app: &Platform, request: &Request, policy: &Policy) -> 
     }
 }
 
-/// Refuses whom an operation of this policy refuses anyway, before its body is read. Returns the
-/// tenant and who in it is let through.
+/// Refuses callers that the operation's policy would refuse, before the body is read. Returns the
+/// tenant and the admitted user.
 pub async fn refuse_others(app: &Platform, request: &Request, policy: &Policy, keyed: Option<KeyScope>) -> Result<(Uuid, Uuid)> {
     if policy.callers.contains(&policy::Caller::Guest) {
         return require_chatter(app, request, policy).await.map(|caller| (caller.tenant(), caller.key()));
@@ -199,19 +202,19 @@ pub async fn refuse_others(app: &Platform, request: &Request, policy: &Policy, k
     admit(app, request, policy, keyed).await.map(|scope| (scope.tenant, scope.user))
 }
 
-/// The clinic that was asked, and with which token.
+/// Returns the tenant and the token of a request.
 fn presented(request: &Request) -> Result<(Uuid, String)> {
     let tenant = request.data::<RequestTenant>().ok_or_else(|| Error::internal("the tenant is missing from the request"))?;
     let bearer = Bearer::from_request(request).map_err(|_| Error::unauthorized())?;
     Ok((tenant.id()?, bearer.token))
 }
 
-/// Where a request came from.
+/// Returns the client's address.
 pub fn address(request: &Request) -> Option<IpAddr> {
     request.data::<Client>().and_then(|client| client.address)
 }
 
-/// Whether the browser speaks to us, or to the proxy before us, through TLS.
+/// Returns whether the browser's connection, to us or to the proxy in front, uses TLS.
 pub fn is_secure(app: &Platform, request: &Request) -> bool {
     let is_https = app.config.public_url.as_ref().is_some_and(|url| url.starts_with("https://"));
     is_https || request.data::<Client>().is_some_and(|client| client.secure)

@@ -1,5 +1,5 @@
-//! The port through which the extractors learn who calls. The server implements it with the domains that
-//! keep sessions, keys and guests.
+//! Interface by which the extractors authenticate callers. The server implements it with the
+//! domains that keep sessions, keys and guests.
 
 use std::net::IpAddr;
 
@@ -15,7 +15,7 @@ pub trait Authenticator: Send + Sync {
     /// Returns the scope of a session token or an API key at a tenant.
     fn authenticate<'a>(&'a self, app: &'a Platform, tenant: Uuid, token: &'a str) -> BoxFuture<'a, Result<Scope>>;
 
-    /// Returns the guest of an appointment whose token this is; None for tokens of other kinds.
+    /// Returns the appointment guest whose token this is, or `None` for tokens of other kinds.
     fn authenticate_guest<'a>(
         &'a self,
         app: &'a Platform,
@@ -24,6 +24,7 @@ pub trait Authenticator: Send + Sync {
         address: Option<IpAddr>,
     ) -> BoxFuture<'a, Result<Option<Guest>>>;
 
-    /// Refuses a caller whose login session, account, tenant or key has ended since the request began.
+    /// Fails if the caller's login session, account, tenant or key has ended since the request
+    /// began.
     fn ensure_still_valid<'a>(&'a self, app: &'a Platform, scope: &'a Scope) -> BoxFuture<'a, Result<()>>;
 }

@@ -1,5 +1,5 @@
-//! What happens to a body before any operation sees it: it is bounded, and a form that stands for another verb becomes
-//! that verb with the JSON body every operation takes.
+//! Preparation of request bodies: they are read within limits, and forms that stand for another
+//! verb are converted to that verb with the JSON body that every operation takes.
 
 use std::pin::Pin;
 use std::sync::Arc;
@@ -22,38 +22,38 @@ use crate::files::Received;
 use crate::policy::{self, KeyScope, Policy};
 use foundation::error::{Error, Result};
 
-/// How large a body may be, and how long it may take to arrive.
+/// Maximum size of a body, and timeout of its arrival.
 struct Limit {
     bytes: usize,
     within: Duration,
 }
 
 const BODY: Limit = Limit { bytes: 1024 * 1024, within: Duration::from_secs(30) };
-/// A form with a table, or a picture that a clinic shows.
+/// A form with a table, or with a picture of the tenant.
 const UPLOAD: Limit = Limit { bytes: 16 * 1024 * 1024, within: Duration::from_secs(120) };
-/// A form with somebody's picture.
+/// A form with a person's picture.
 const PICTURE: Limit = Limit { bytes: 6 * 1024 * 1024, within: Duration::from_secs(60) };
-/// A form with the receipt of a payment, or a CV.
+/// A form with a payment receipt or a CV.
 const DOCUMENT: Limit = Limit { bytes: 11 * 1024 * 1024, within: Duration::from_secs(60) };
-/// A form with an exam, or a file of a conversation.
+/// A form with an exam or a chat file.
 const FILE: Limit = Limit { bytes: 21 * 1024 * 1024, within: Duration::from_secs(120) };
-/// A form of a patient's record: many long texts, each character of which may be written as twelve.
+/// A form of a medical record: many long texts, each character of which may be escaped as twelve.
 const RECORD: Limit = Limit { bytes: 6 * 1024 * 1024, within: Duration::from_secs(60) };
-/// What is read of a body that was refused.
+/// Limit up to which a refused body is read and discarded.
 const DISCARDED: Limit = Limit { bytes: 64 * 1024 * 1024, within: Duration::from_secs(10) };
 
-/// In which some of a body has to arrive: the last byte held back keeps a place no longer than this.
+/// Timeout of the next bytes of a body, after which a stalled sender loses its place.
 const STALLED: Duration = Duration::from_secs(20);
 
-/// Large bodies of one person, and of all, that arrive or are worked on: some 85 MB of the disk, and
-/// some 700 MB.
+/// Concurrent large bodies per person and in all: some 85 MB and some 700 MB of the disk.
 static LARGE_BODIES: Places = Places::new(4, 32, Duration::from_secs(20));
 /// Bytes of a small body that take no place.
 const FREE_BYTES: usize = 16 * 1024;
-/// Small bodies beyond that, of one address and of all: 32 MB of memory.
+/// Concurrent small bodies beyond that, per address and in all: 32 MB of memory.
 static BODIES_IN_MEMORY: Places = Places::new(8, 32, Duration::from_secs(10));
 
-/// How many bodies of this size are in memory. They wait for their turn after they have arrived, each kind apart from the others.
+/// Number of bodies of this size in memory. Bodies queue after they have arrived, each kind in a
+/// queue of its own.
 static UPLOADS_AT_A_TIME: Semaphore = Semaphore::const_new(4);
 static EXAMS_AT_A_TIME: Semaphore = Semaphore::const_new(3);
 static CHAT_FILES_AT_A_TIME: Semaphore = Semaphore::const_new(3);
@@ -64,7 +64,7 @@ static PICTURES_AT_A_TIME: Semaphore = Semaphore::const_new(8);
 /// An operation that takes a form with a file.
 struct Upload {
     path: &'static str,
-    /// The operation's own: whom it refuses is refused before the form is read.
+    /// The operation's own policy, so that refused callers are refused before the form is read.
     policy: Policy,
     key: Option<KeyScope>,
     takes: Takes,
@@ -72,11 +72,12 @@ struct Upload {
     turns: &'static Semaphore,
 }
 
-/// What an operation with files gets to see of a form.
+/// Form in which an operation receives an upload.
 enum Takes {
-    /// The form as it came; the operation's verb may be another than POST.
+    /// The original form; the operation's verb may be another than POST.
     Form(Method),
-    /// Its fields as JSON, like every other operation, and beside them the file of this name: [`super::input::Form`].
+    /// The fields as JSON, like every other operation, and the file of this field:
+    /// [`super::input::Form`].
     FieldsAnd(&'static str),
 }
 
@@ -104,20 +105,20 @@ const fn upload(path: &'static str, policy: Policy, verb: Method, limit: Limit, 
     Upload { path, policy, key: None, takes: Takes::Form(verb), limit, turns }
 }
 
-/// What a super admin sends for the clinic.
+/// Returns an upload of a super admin for the tenant.
 const fn of_clinic(path: &'static str, takes: Takes) -> Upload {
     Upload { path, policy: policy::SUPER_ADMIN, key: None, takes, limit: UPLOAD, turns: &UPLOADS_AT_A_TIME }
 }
 
-/// Fields of forms that hold lists, as JSON text.
+/// Form fields that hold lists as JSON text.
 const LISTS: [&str; 10] =
     ["foods", "content", "partners", "challenges", "data", "services", "productServices", "exams", "scopes", "events"];
 
-/// Reads the body within its limits and rewrites forms.
+/// Reads the body within its limits and converts forms.
 pub async fn prepare(app: &Platform, request: &mut Request) -> Result<()> {
     let prepared = admitted(app, request).await;
     if prepared.is_err() && is_sending(request) {
-        // Of who was refused before it was read.
+        // The body of a caller who was refused before it was read.
         discard(Box::pin(request.take_body().into_bytes_stream()));
     }
     prepared
@@ -155,7 +156,7 @@ async fn read_record(app: &Platform, request: &mut Request) -> Result<Vec<u8>> {
     };
     match role.is_staff() {
         true => read_large(app, request, Sender::Person(tenant, person), &RECORD, &RECORDS_AT_A_TIME).await,
-        // Patients write no forms.
+        // Patients fill in no medical-record forms.
         false => read_small(request).await,
     }
 }
@@ -179,15 +180,15 @@ async fn hand_over(request: &mut Request, bytes: Vec<u8>, takes: &Takes) -> Resu
     }
 }
 
-/// Whether the path is of the template's shape.
+/// Returns whether the path matches the template.
 fn is_at(template: &str, path: &str) -> bool {
     let (ours, theirs) = (template.split('/'), path.split('/'));
     ours.clone().count() == theirs.clone().count() && ours.zip(theirs).all(|(ours, theirs)| ours == theirs || ours.starts_with('{'))
 }
 
-/// Reads a large body into a file while it arrives, so that a slow sender keeps nobody waiting, and
-/// from there into memory once its turn has come. The sender's place is taken before the first byte is
-/// read: until then the transport holds the sender back.
+/// Reads a large body into a file while it arrives, so that a slow sender delays nobody, and then
+/// into memory when its turn comes. The sender's place is taken before the first byte is read;
+/// until then the transport's flow control holds the sender back.
 async fn read_large(app: &Platform, request: &mut Request, sender: Sender, limit: &Limit, turns: &'static Semaphore) -> Result<Vec<u8>> {
     limit.check_declared(request)?;
     let place = LARGE_BODIES.take(sender).await?;
@@ -198,7 +199,7 @@ async fn read_large(app: &Platform, request: &mut Request, sender: Sender, limit
     }
     file.flush().await?;
     let turn: SemaphorePermit<'static> = turns.acquire().await.map_err(Error::internal)?;
-    // Kept with the request: what was read stays in memory for as long as it is worked on.
+    // Kept with the request, because the body stays in memory while it is processed.
     request.extensions_mut().insert(Arc::new((place, turn)));
     let mut bytes = Vec::new();
     file.rewind().await?;
@@ -206,8 +207,8 @@ async fn read_large(app: &Platform, request: &mut Request, sender: Sender, limit
     Ok(bytes)
 }
 
-/// Reads a body that fits into memory. Anybody may send one, so that beyond what most calls need it
-/// takes a place.
+/// Reads a body into memory. Anybody may send one, so it takes a place once it exceeds the size of
+/// most calls.
 async fn read_small(request: &mut Request) -> Result<Vec<u8>> {
     let sender = Sender::Address(auth::address(request));
     BODY.check_declared(request)?;
@@ -228,7 +229,7 @@ async fn read_small(request: &mut Request) -> Result<Vec<u8>> {
 
 type Pieces = Pin<Box<dyn Stream<Item = std::io::Result<Bytes>> + Send>>;
 
-/// A body while it arrives, within its limit.
+/// A body that is being received, within its limit.
 struct Arriving<'l> {
     limit: &'l Limit,
     pieces: Option<Pieces>,
@@ -274,13 +275,15 @@ impl Limit {
     }
 }
 
-/// Who asks before sending is answered instead of being listened to.
+/// Returns whether the client sends its body already. With `Expect: 100-continue` it waits for an
+/// answer first.
 fn is_sending(request: &Request) -> bool {
     request.header(header::EXPECT).is_none()
 }
 
-/// Browsers read no answer before they have sent everything, and a connection closed on them is an error without words. So a
-/// body that was refused is heard to its end, by nobody, unless it is far too large.
+/// Reads a refused body to its end, unless it is far too large, in a task of its own. Browsers read
+/// no response before they have sent everything, and report a closed connection as an unexplained
+/// network error.
 fn discard(mut body: Pieces) {
     tokio::spawn(async move {
         let mut left = DISCARDED.bytes;
@@ -308,7 +311,7 @@ async fn multipart(request: &Request, bytes: &[u8]) -> Result<Multipart> {
     Multipart::from_request(request, &mut body).await.map_err(|_| unreadable())
 }
 
-/// A form with a file that was posted becomes the verb that it stands for.
+/// Converts a posted form with a file to the verb that it stands for.
 async fn become_posted(request: &mut Request, bytes: &[u8]) -> Result<()> {
     if *request.method() != Method::POST {
         return Ok(());
@@ -332,7 +335,7 @@ fn verb(text: &str) -> Result<Method> {
     }
 }
 
-/// The fields of a form; `None` when the body is not one.
+/// Returns the fields of a form, or `None` if the body is not one.
 async fn form(request: &Request, bytes: &[u8]) -> Result<Option<Vec<(String, String)>>> {
     let kind = request.content_type().unwrap_or_default().to_ascii_lowercase();
     if !matches!(*request.method(), Method::POST | Method::PUT) {
@@ -347,7 +350,7 @@ async fn form(request: &Request, bytes: &[u8]) -> Result<Option<Vec<(String, Str
     parts(request, bytes, None).await.map(|(fields, _)| Some(fields))
 }
 
-/// The fields of a form with several parts, and the file that may be among them under this name.
+/// Returns the fields of a multipart form, and the file of the accepted name, if there is one.
 async fn parts(request: &Request, bytes: &[u8], accepted: Option<&str>) -> Result<(Vec<(String, String)>, Option<Received>)> {
     let mut multipart = multipart(request, bytes).await?;
     let (mut fields, mut file) = (Vec::new(), None);
@@ -361,14 +364,15 @@ async fn parts(request: &Request, bytes: &[u8], accepted: Option<&str>) -> Resul
             return Err(Error::field(&name, "Esta chamada não recebe arquivos."));
         }
         let content = field.bytes().await.map_err(|_| unreadable())?;
-        // What a browser sends of a field where no file was chosen.
+        // Browsers send an empty name and content for a field without a file.
         let is_nothing = file_name.is_empty() && content.is_empty();
         file = (!is_nothing).then_some(Received { name: file_name, content });
     }
     Ok((fields, file))
 }
 
-/// `_method` sets the verb of what was posted; every other field becomes a property. A list without a word is none.
+/// Converts a form to a JSON object: `_method` sets the verb, and every other field becomes a
+/// property. A blank list is omitted.
 fn become_json(request: &mut Request, form: Vec<(String, String)>) -> Result<()> {
     let mut object = Map::new();
     for (name, text) in form {

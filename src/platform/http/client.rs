@@ -1,4 +1,4 @@
-//! Who is at the other end. What a request's headers say of that is believed only where a trusted proxy says it.
+//! The client of a request. Forwarding headers count only if a trusted proxy sent them.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -9,12 +9,12 @@ use poem::http::{HeaderMap, HeaderName};
 static FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 static FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
 
-/// Where a request came from, as far as that is known for sure.
+/// Verified origin of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Client {
-    /// `None` where there is no socket.
+    /// Client address; `None` without a socket.
     pub address: Option<IpAddr>,
-    /// It came by TLS to a trusted proxy.
+    /// True if the request reached a trusted proxy by TLS.
     pub secure: bool,
 }
 
@@ -24,7 +24,7 @@ impl Client {
         Self::behind(peer, request.headers(), trusted)
     }
 
-    /// Whether a trusted proxy hands the request on.
+    /// Returns whether a trusted proxy forwards the request.
     pub fn comes_from(request: &Request, trusted: &[IpNet]) -> bool {
         let peer = request.remote_addr().as_socket_addr().map(|peer| peer.ip().to_canonical());
         peer.is_some_and(|peer| trusted.iter().any(|network| network.contains(&peer)))
@@ -32,10 +32,11 @@ impl Client {
 
     fn behind(peer: Option<IpAddr>, headers: &HeaderMap, trusted: &[IpNet]) -> Self {
         let trusts = |address: IpAddr| trusted.iter().any(|network| network.contains(&address));
-        // On a socket for both, IPv4 comes dressed as IPv6.
+        // A dual-stack socket reports IPv4 addresses mapped to IPv6.
         let Some(mut address) = peer.map(|peer| peer.to_canonical()) else { return Self { address: None, secure: false } };
         let secure = trusts(address) && last(headers, &FORWARDED_PROTO).is_some_and(|proto| proto.eq_ignore_ascii_case("https"));
-        // Each proxy adds at the right whom it heard, so everything left of the first stranger is hearsay.
+        // Each proxy appends its peer on the right, so entries to the left of the first untrusted
+        // address may be forged.
         let mut heard = entries(headers, &FORWARDED_FOR);
         while trusts(address)
             && let Some(next) = heard.next().and_then(parse)
@@ -46,10 +47,10 @@ impl Client {
     }
 }
 
-/// The entries of all lines of a header, from right to left.
+/// Returns the entries of all lines of a header, from right to left.
 fn entries<'h>(headers: &'h HeaderMap, name: &HeaderName) -> impl Iterator<Item = &'h str> {
     let lines = headers.get_all(name).iter().rev();
-    // A line that is no text is one entry, which nothing can be read from.
+    // A line that is not valid text counts as one unreadable entry.
     lines.flat_map(|line| line.to_str().unwrap_or_default().rsplit(',')).map(str::trim)
 }
 
@@ -57,7 +58,7 @@ fn last<'h>(headers: &'h HeaderMap, name: &HeaderName) -> Option<&'h str> {
     entries(headers, name).next()
 }
 
-/// An address; some proxies write its port too.
+/// Parses an address, to which some proxies append the port.
 fn parse(entry: &str) -> Option<IpAddr> {
     let bare = || entry.strip_prefix('[')?.strip_suffix(']')?.parse().ok();
     let address = entry.parse().ok().or_else(|| entry.parse::<SocketAddr>().ok().map(|with_port| with_port.ip())).or_else(bare)?;

@@ -1,4 +1,4 @@
-//! Errors of the framework (unknown paths, bodies that do not parse) take the shape of our own.
+//! Conversion of the framework's errors (unknown paths, invalid bodies) to our own error type.
 
 use poem::error::{MethodNotAllowedError, NotFoundError, ReadBodyError};
 use poem::http::StatusCode;
@@ -9,7 +9,7 @@ use poem_openapi::error::{
 use super::input::MISSING;
 use foundation::error::Error;
 
-/// Our error for whatever a handler or the framework returned.
+/// Converts any error of a handler or the framework.
 pub fn ours(error: poem::Error) -> Error {
     if error.is::<Error>() {
         return error.downcast::<Error>().unwrap_or_else(Error::internal);
@@ -21,7 +21,7 @@ pub fn ours(error: poem::Error) -> Error {
         return Error::not_found("Este endereço não existe.");
     }
     if error.is::<ParsePathError>() {
-        // An identifier that can't be one is one that does not exist.
+        // An invalid identifier is reported like one that does not exist.
         return Error::not_found("Registro não encontrado.");
     }
     if error.is::<MethodNotAllowedError>() {
@@ -50,7 +50,8 @@ pub fn ours(error: poem::Error) -> Error {
     }
 }
 
-/// The framework names the field in the text of its reason only; anything else is the body as a whole.
+/// Extracts the field's name from the text of the framework's reason, or reports the body as a
+/// whole.
 fn payload(reason: &str) -> Error {
     let quoted = |after: &str| reason.split_once(after).and_then(|(_, rest)| rest.split(['`', '"']).next()).filter(|name| !name.is_empty());
     match quoted("field `").or_else(|| quoted("occurred while parsing field \"")) {

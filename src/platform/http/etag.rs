@@ -1,7 +1,7 @@
-//! What a caller says to have already.
+//! Entity tags of cached responses.
 
-/// Whether who sends this `If-None-Match` has what carries this tag: they may name several, weak ones among them, or all there is.
-/// Tags of ours hold no comma.
+/// Returns whether an `If-None-Match` header contains the tag. It may list several tags, weak ones
+/// included, or `*`. Our tags contain no commas.
 pub fn is_known(sent: &str, tag: &str) -> bool {
     sent.trim() == "*" || sent.split(',').map(str::trim).any(|known| known.strip_prefix("W/").unwrap_or(known) == tag)
 }

@@ -1,4 +1,4 @@
-//! Stored files as answers.
+//! Stored files as responses.
 
 use bytes::Bytes;
 use http_body_util::combinators::BoxBody;
@@ -12,19 +12,20 @@ use tokio::io::{AsyncSeekExt, AsyncWriteExt, BufReader};
 use crate::config::Config;
 use crate::files::storage::Content;
 
-/// A picture that we encoded ourselves. Always an attachment: a page may show it, but nobody's upload is ever a page.
+/// A picture that was encoded by us. It is always an attachment: pages may embed it, but an upload
+/// is never displayed as a page.
 pub struct PictureFile {
     pub content: Vec<u8>,
     pub content_type: String,
-    /// Without an ending.
+    /// Name without an extension.
     pub name: &'static str,
     pub keep: Keep,
 }
 
-/// Who may keep a picture for good, because its address names this very one.
+/// Caches that may store a picture indefinitely, because its address names this version.
 pub enum Keep {
     Nobody,
-    /// The one who asked, and no store between us.
+    /// The requesting browser, and no shared cache.
     ByTheReader,
     ByEveryone,
 }
@@ -58,11 +59,11 @@ impl ApiResponse for PictureFile {
     fn register(_registry: &mut Registry) {}
 }
 
-/// What somebody sent us, as it came if it is no picture: to be saved, never to be opened in its place.
+/// An uploaded document, always sent as an attachment to be saved and never displayed.
 pub struct DocumentFile {
     pub content: Content,
     pub content_type: String,
-    /// Without an ending.
+    /// Name without an extension.
     pub name: &'static str,
 }
 
@@ -81,14 +82,14 @@ impl IntoResponse for DocumentFile {
     }
 }
 
-/// A body that reads its file as far as the receiver takes it.
+/// Returns a body that reads the file as fast as the client receives it.
 pub(super) fn sent_while_read(file: tokio::fs::File) -> Body {
     const PIECE: usize = 64 * 1024;
     Body::from_async_read(BufReader::with_capacity(PIECE, file))
 }
 
-/// Moves a large answer from memory into a file, where it waits for its reader: many that are not read
-/// would fill the memory. An answer that fits no file stays where it is.
+/// Moves a large response from memory to a file until the client has read it, because many unread
+/// responses would exhaust the memory. If the file can't be written, the response stays in memory.
 pub async fn set_aside(config: &Config, mut response: Response) -> Response {
     const LARGE_BYTES: u64 = 256 * 1024;
     let body = BoxBody::<Bytes, std::io::Error>::from(response.take_body());

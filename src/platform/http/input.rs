@@ -15,10 +15,11 @@ use crate::files::Received;
 use foundation::error::Error;
 use foundation::text::visible;
 
-/// What a call without a body says.
+/// Value of a missing body.
 const NOTHING: &[u8] = b"{}";
 
-/// A JSON body. The document sees poem-openapi's [`Json`]; parsing goes through serde, which knows where it failed.
+/// A JSON body. The API document describes it as poem-openapi's [`Json`]; it is parsed with serde,
+/// whose errors contain the path.
 pub struct Input<T>(pub T);
 
 impl<'a, T: Type + ParseFromJSON + DeserializeOwned> ApiExtractor<'a> for Input<T> {
@@ -52,12 +53,12 @@ impl<'a, T: Type + ParseFromJSON + DeserializeOwned> ApiExtractor<'a> for Input<
 
 /// An input that may come with a file.
 pub trait TakesFile {
-    /// The form's field for it, and what may be in it.
+    /// Form field of the file, and its description.
     const FILE: &'static str;
     const ABOUT: &'static str;
 }
 
-/// [`Input`], and the file that was beside it where the body was a form that had one (see [`super::body`]).
+/// [`Input`], and the file if the body was a form with one (see [`super::body`]).
 pub struct Form<T> {
     pub input: T,
     pub file: Option<Received>,
@@ -89,10 +90,10 @@ impl<'a, T: TakesFile + Type + ParseFromJSON + DeserializeOwned> ApiExtractor<'a
     }
 }
 
-/// Said of what is missing.
+/// Message for a missing field.
 pub const MISSING: &str = "Este campo deve ser informado.";
 
-/// What a form writes as text, since it knows nothing else.
+/// A value, or its text in a form, in which all values are texts.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Written<T> {
@@ -100,12 +101,14 @@ enum Written<T> {
     Text(String),
 }
 
-/// `#[serde(deserialize_with = "written")]`: a number or a yes-or-no that may be written as text.
+/// Deserializes a number or boolean that may be written as text: `#[serde(deserialize_with =
+/// "written")]`.
 pub fn written<'de, D: Deserializer<'de>, T: Deserialize<'de> + FromStr>(source: D) -> Result<T, D::Error> {
     written_or_none(source)?.ok_or_else(|| serde::de::Error::custom("no value"))
 }
 
-/// The same of what may be missing; null and a blank text are nothing.
+/// Deserializes an optional number or boolean that may be written as text. Null and a blank text
+/// are `None`.
 pub fn written_or_none<'de, D: Deserializer<'de>, T: Deserialize<'de> + FromStr>(source: D) -> Result<Option<T>, D::Error> {
     match Option::<Written<T>>::deserialize(source)? {
         Some(Written::Plain(value)) => Ok(Some(value)),
@@ -116,7 +119,7 @@ pub fn written_or_none<'de, D: Deserializer<'de>, T: Deserialize<'de> + FromStr>
     }
 }
 
-/// A yes-or-no that may be written as 1 or 0, too.
+/// Deserializes a boolean that may also be written as 1 or 0.
 pub fn flag<'de, D: Deserializer<'de>>(source: D) -> Result<Option<bool>, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]
@@ -139,7 +142,7 @@ pub fn flag<'de, D: Deserializer<'de>>(source: D) -> Result<Option<bool>, D::Err
     }
 }
 
-/// A text that may be written as what it means, a number or a yes-or-no.
+/// Deserializes a text that may also be written as a number or boolean.
 pub fn as_text<'de, D: Deserializer<'de>>(source: D) -> Result<Option<String>, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]
@@ -155,12 +158,14 @@ pub fn as_text<'de, D: Deserializer<'de>>(source: D) -> Result<Option<String>, D
     }))
 }
 
-/// A text of several lines without invisible characters, where no rule of its own reads it.
+/// Deserializes a text of several lines without its invisible characters, for fields without rules
+/// of their own.
 pub fn visible_text<'de, D: Deserializer<'de>>(source: D) -> Result<Option<String>, D::Error> {
     Ok(Option::<String>::deserialize(source)?.map(|text| visible(&text)))
 }
 
-/// Texts in a list, or as people write them, with commas between; a form writes the list as JSON. Null and a blank text are nothing.
+/// Deserializes a list of texts, which may be written as one text with commas or, in a form, as
+/// JSON text. Null and a blank text are `None`.
 pub fn texts<'de, D: Deserializer<'de>>(source: D) -> Result<Option<Vec<String>>, D::Error> {
     Ok(match Option::<Written<Vec<String>>>::deserialize(source)? {
         Some(Written::Plain(list)) => Some(list),
@@ -173,7 +178,8 @@ pub fn texts<'de, D: Deserializer<'de>>(source: D) -> Result<Option<Vec<String>>
     })
 }
 
-/// `#[serde(deserialize_with = "object")]`: an object that may be written as JSON text, for the same reason; a blank text is none.
+/// Deserializes an object that a form writes as JSON text: `#[serde(deserialize_with = "object")]`.
+/// A blank text is `None`.
 pub fn object<'de, D: Deserializer<'de>, T: DeserializeOwned>(source: D) -> Result<Option<T>, D::Error> {
     use serde::de::Error as _;
     let value = match serde_json::Value::deserialize(source)? {
@@ -197,7 +203,7 @@ fn unreadable<T: Type>(error: &serde_path_to_error::Error<serde_json::Error>, sa
     not_json()
 }
 
-/// All that a body lacks: who fills in a form hears of everything at once.
+/// Returns all missing fields of a body, so that a form shows every error at once.
 fn absent<T: Type>(said: &[u8]) -> Vec<String> {
     let mut registry = Registry::new();
     T::register(&mut registry);
@@ -210,7 +216,7 @@ fn not_json() -> Error {
     Error::invalid("invalid_body", "O conteúdo enviado não é um JSON válido para esta chamada.")
 }
 
-/// As rules name a field of a list's entry: `services.0.quota`.
+/// Formats the path of a field as our rules do: `services.0.quota`.
 fn written_path(path: &Path) -> String {
     let names = path.iter().map(|segment| match segment {
         Segment::Seq { index } => index.to_string(),

@@ -1,4 +1,4 @@
-//! JSON answers.
+//! JSON responses.
 
 use poem::{IntoResponse, Response};
 use poem_openapi::ApiResponse;
@@ -7,8 +7,9 @@ use poem_openapi::registry::{MetaResponses, MetaSchemaRef, Registry};
 use poem_openapi::types::{ToJSON, Type};
 use serde::Serialize;
 
-/// A JSON body. The document sees poem-openapi's own; writing goes through serde, straight into the answer: the framework would build
-/// the whole answer as a tree first, which cost more than reading it from the database.
+/// A JSON response. The API document describes it as poem-openapi's own type; it is written with
+/// serde, directly into the response. The framework would build the whole response as a tree first,
+/// which cost more than reading it from the database.
 #[derive(Debug)]
 pub struct Json<T>(pub T);
 
@@ -37,7 +38,7 @@ impl<T: Serialize + ToJSON + Send> IntoResponse for Json<T> {
 }
 
 impl<T: Serialize + ToJSON> ApiResponse for Json<T> {
-    /// The framework says nothing of an answer.
+    /// The framework's response has no description.
     fn meta() -> MetaResponses {
         let mut meta = <payload::Json<T> as ApiResponse>::meta();
         let name = T::name();
@@ -58,11 +59,12 @@ impl<T: Serialize + ToJSON> ApiResponse for Json<T> {
     }
 }
 
-/// Names stand twice, for the document and for serde: every answer that a test sees is written both ways and compared.
+/// Checks that a response is the same by poem-openapi, which documents it, and by serde, which
+/// writes it. Names are declared for both, so every response in a test is compared.
 #[cfg(any(test, feature = "testing"))]
 fn said_alike<T: Serialize + ToJSON>(answer: &T) {
     use serde_json::Value;
-    /// The same moment may be written with `Z` or with `+00:00`.
+    /// Normalizes timestamps, which may end with `Z` or `+00:00`.
     fn moments(value: Value) -> Value {
         match value {
             Value::String(text) => {

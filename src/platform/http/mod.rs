@@ -1,4 +1,4 @@
-//! The HTTP toolkit: connections, the extractors that turn a token into a scope, input, answers.
+//! The HTTP toolkit: connections, the extractors that turn a token into a scope, inputs, responses.
 
 pub mod auth;
 pub mod authenticator;

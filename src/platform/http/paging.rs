@@ -1,4 +1,4 @@
-//! The one way to page through a list.
+//! Pagination of lists.
 
 use poem_openapi::Object;
 use poem_openapi::types::{ParseFromJSON, ToJSON, Type};
@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::json::Json;
 use crate::db::Page;
 
-/// Where in a list one is.
+/// Position of a page in its list.
 #[derive(Debug, Object, Serialize)]
 pub struct Meta {
     pub current_page: i64,
@@ -22,7 +22,7 @@ impl Meta {
     }
 }
 
-/// A success body: what was asked for, under `data`.
+/// A success body: the result, under `data`.
 #[derive(Debug, Object, Serialize)]
 pub struct Data<T: ParseFromJSON + ToJSON + Serialize + Type + Send + Sync> {
     pub data: T,

@@ -1,10 +1,10 @@
-//! Objects of the API that stand for a person in the answers of many domains.
+//! API objects that represent a person in the responses of many domains.
 
 use poem_openapi::Object;
 use serde::Serialize;
 use uuid::Uuid;
 
-/// A person by name, to be linked to.
+/// A person's id and name, for links.
 #[derive(Debug, Object, Serialize)]
 pub struct PersonRef {
     pub id: Uuid,
@@ -17,7 +17,7 @@ impl PersonRef {
     }
 }
 
-/// A person by name and picture.
+/// A person's name and picture.
 #[derive(Debug, Object, Serialize)]
 pub struct PersonShown {
     pub id: Uuid,

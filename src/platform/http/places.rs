@@ -1,4 +1,4 @@
-//! Places for bodies on their way in: so many per sender, and so many in all.
+//! Limits of concurrent incoming bodies, per sender and in all.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -11,25 +11,25 @@ use uuid::Uuid;
 
 use foundation::error::{Error, Result};
 
-/// Whom a body is counted for.
+/// Sender that a body is counted for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Sender {
-    /// The tenant, and somebody in it: a user, an API key, an appointment guest.
+    /// The tenant, and a user, an API key or an appointment guest in it.
     Person(Uuid, Uuid),
-    /// Where a request came from that nobody has been identified for yet.
+    /// Client address of a request that is not authenticated yet.
     Address(Option<IpAddr>),
 }
 
 pub(super) struct Places {
     each: usize,
     all: usize,
-    /// How long a body waits for its place, unread.
+    /// Timeout for a body to get a place; it is not read meanwhile.
     patience: Duration,
     taken: LazyLock<Mutex<HashMap<Sender, usize>>>,
     freed: Notify,
 }
 
-/// A place that was taken. Dropping it frees it.
+/// A taken place, which is freed when dropped.
 pub(super) struct Place {
     places: &'static Places,
     sender: Sender,
@@ -40,13 +40,13 @@ impl Places {
         Self { each, all, patience, taken: LazyLock::new(Mutex::default), freed: Notify::const_new() }
     }
 
-    /// Waits for a place; 429 where none becomes free in time.
+    /// Waits for a place. Fails with 429 if none becomes free in time.
     pub async fn take(&'static self, sender: Sender) -> Result<Place> {
         let until = Instant::now() + self.patience;
         loop {
             let freed = self.freed.notified();
             tokio::pin!(freed);
-            // From here on nothing that becomes free is missed.
+            // From here on, no release is missed.
             freed.as_mut().enable();
             if let Some(place) = self.try_take(sender) {
                 return Ok(place);

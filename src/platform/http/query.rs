@@ -1,4 +1,4 @@
-//! What stands in an address behind the question mark.
+//! Query parameters.
 
 use std::borrow::Cow;
 
@@ -7,7 +7,7 @@ use poem::http::Uri;
 use poem_openapi::registry::MetaSchemaRef;
 use poem_openapi::types::{ParseError, ParseFromParameter, ParseResult, Type};
 
-/// A field that was left empty says nothing: forms send all they have.
+/// Removes blank parameters, because forms send empty fields as well.
 pub fn leave_out_blanks(request: &mut Request) {
     let uri = request.uri();
     let Some(query) = uri.query() else { return };
@@ -19,18 +19,18 @@ pub fn leave_out_blanks(request: &mut Request) {
     let mut parts = uri.clone().into_parts();
     let address = if said.is_empty() { uri.path().to_owned() } else { format!("{}?{}", uri.path(), said.join("&")) };
     parts.path_and_query = address.parse().ok();
-    // Parts of an address make one.
+    // The parts come from a valid address.
     if let Ok(uri) = Uri::from_parts(parts) {
         *request.uri_mut() = uri;
     }
 }
 
-/// A yes-or-no that may be written as 1 or 0, as in bodies.
+/// A boolean that may be written as 1 or 0, as in bodies.
 #[derive(Debug, Clone, Copy)]
 pub struct Flag(bool);
 
 impl Flag {
-    /// Not, where nothing is said.
+    /// Returns the flag, or false if it is missing.
     pub fn is_set(flag: Option<Self>) -> bool {
         flag.is_some_and(|flag| flag.0)
     }

@@ -1,4 +1,4 @@
-//! Calls that were refused for who made them, on their way to the log.
+//! Refused calls that are to be recorded in the audit log.
 
 use std::net::IpAddr;
 use std::sync::{Arc, OnceLock};
@@ -10,18 +10,19 @@ use crate::Platform;
 use crate::audit::{AuditEvent, ObjectType, Refusal};
 use foundation::error::Error;
 
-/// Whoever the call of a request was refused to: the extractor knows them, and the operation is known when it has answered.
+/// Caller whose request was refused. It is set by the extractor, which knows the caller, and read
+/// with the response, when the operation is known.
 #[derive(Clone, Default)]
 pub struct Refused(Arc<OnceLock<Uuid>>);
 
 impl Refused {
-    /// Remembers a person or a key.
+    /// Stores a user or a key.
     pub fn set(&self, user: Uuid) {
-        // A request is refused once.
+        // A request is refused only once.
         let _ = self.0.set(user);
     }
 
-    /// Notes what the error says was refused. A session that has run out is no such thing.
+    /// Records the refusal that the error reports. An expired session is none.
     pub fn note(&self, app: &Platform, tenant: Uuid, address: Option<IpAddr>, operation: Option<OperationId>, error: &Error) {
         let user = self.0.get().copied();
         let (object_type, operation) = match error.code() {

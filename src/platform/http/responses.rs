@@ -1,4 +1,4 @@
-//! Answers other than 200.
+//! Responses other than 200.
 
 use poem::Body;
 use poem_openapi::ApiResponse;
@@ -23,7 +23,7 @@ pub fn created<T: ParseFromJSON + ToJSON + Serialize + Type + Send + Sync>(data:
 
 #[derive(ApiResponse)]
 pub enum Saved<T: ParseFromJSON + ToJSON + Serialize + Type + Send + Sync> {
-    /// It was there, and was saved anew.
+    /// It existed and was saved again.
     #[oai(status = 200)]
     Anew(Json<Data<T>>),
     /// It was created.
@@ -31,7 +31,7 @@ pub enum Saved<T: ParseFromJSON + ToJSON + Serialize + Type + Send + Sync> {
     Created(Json<Data<T>>),
 }
 
-/// Of what keeps its versions: the first one creates it.
+/// Returns the response to a save of versioned data, whose first version creates it.
 pub fn saved<T: ParseFromJSON + ToJSON + Serialize + Type + Send + Sync>(data: T, version: i64) -> Saved<T> {
     let data = Json(Data { data });
     if version == 1 { Saved::Created(data) } else { Saved::Anew(data) }
@@ -39,28 +39,28 @@ pub fn saved<T: ParseFromJSON + ToJSON + Serialize + Type + Send + Sync>(data: T
 
 #[derive(ApiResponse)]
 pub enum Deleted {
-    /// It is gone.
+    /// It was deleted.
     #[oai(status = 204)]
     Deleted,
 }
 
 #[derive(ApiResponse)]
 pub enum Done {
-    /// It is done, and there is nothing to say.
+    /// It was done; there is no body.
     #[oai(status = 204)]
     Done,
 }
 
 #[derive(ApiResponse)]
 pub enum Accepted {
-    /// It is going to be done.
+    /// It was accepted and will be done.
     #[oai(status = 202)]
     Accepted,
 }
 
 #[derive(ApiResponse)]
 pub enum Workbook {
-    /// An Excel workbook, to be saved.
+    /// An Excel workbook to be saved.
     #[oai(status = 200, content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")]
     File(
         Binary<Body>,
@@ -70,14 +70,14 @@ pub enum Workbook {
     ),
 }
 
-/// Sends a file while it is read; it is gone when the last byte was sent, or nobody listens any more.
+/// Streams a file, which is deleted when the last byte was sent or the client disconnects.
 pub fn workbook(file: std::fs::File, name: &'static str) -> Workbook {
     Workbook::File(Binary(sent_while_read(tokio::fs::File::from_std(file))), format!("attachment; filename=\"{name}\""))
 }
 
 #[derive(ApiResponse)]
 pub enum JsonFile<T: ParseFromJSON + ToJSON + Serialize + Type + Send + Sync> {
-    /// A document, to be saved.
+    /// A document to be saved.
     #[oai(status = 200)]
     File(
         Json<Data<T>>,
@@ -87,14 +87,14 @@ pub enum JsonFile<T: ParseFromJSON + ToJSON + Serialize + Type + Send + Sync> {
     ),
 }
 
-/// `name` is made of letters, digits and hyphens.
+/// Returns a JSON response to be saved as a file. `name` consists of letters, digits and hyphens.
 pub fn json_file<T: ParseFromJSON + ToJSON + Serialize + Type + Send + Sync>(data: T, name: &str) -> JsonFile<T> {
     JsonFile::File(Json(Data { data }), format!("attachment; filename=\"{name}.json\""))
 }
 
 #[derive(ApiResponse)]
 pub enum CalendarFile {
-    /// A calendar, to be saved.
+    /// A calendar to be saved.
     #[oai(status = 200, content_type = "text/calendar; charset=utf-8")]
     File(
         Binary<String>,

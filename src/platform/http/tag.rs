@@ -1,4 +1,4 @@
-//! Tags of the API's document.
+//! Tags of the API document.
 
 use poem_openapi::Tags;
 
@@ -6,17 +6,17 @@ use poem_openapi::Tags;
 #[derive(Tags)]
 #[oai(rename_all = "snake_case")]
 pub enum Tag {
-    /// Sessions and the first administrator.
+    /// Login sessions and the first administrator.
     Auth,
-    /// The tenant that answers at this host, and its settings.
+    /// The tenant of this host, and its settings.
     Tenants,
     /// Pages of a patient's program: content, partners, challenge.
     Content,
     /// People with an account.
     Users,
-    /// Extra fields that a tenant asks of its people.
+    /// Additional fields that a tenant collects about its people.
     ExtendedData,
-    /// Companies whose people are looked after.
+    /// Organizations whose people use licences.
     Organizations,
     /// People in care.
     Patients,
@@ -46,22 +46,22 @@ pub enum Tag {
     Products,
     /// Purchases, their payment, and the licences of organizations.
     Purchases,
-    /// Purchased services that people may use.
+    /// Services of purchases that people may use.
     PurchaseServices,
-    /// The first screen of each role.
+    /// The start page of each role.
     Dashboards,
     /// The audit log.
     SystemLogs,
-    /// E-mails: the queue, what was sent, and what could not be.
+    /// E-mails: the queue, sent and failed ones.
     Mails,
     /// A tenant's own templates of e-mails.
     EmailTemplates,
-    /// Messages that patients get at a time that was chosen.
+    /// Messages that patients receive at a chosen time.
     UserNotifications,
     /// Keys with which a tenant's other programs call the API.
     ApiKeys,
     /// Deliveries of events to a tenant's other programs.
     Webhooks,
-    /// A check that the server answers.
+    /// A check that the server responds.
     Health,
 }

@@ -1,5 +1,5 @@
-//! Work in the background. A job is a row written in the transaction of its cause; workers claim rows for a limited time, so
-//! that a crash loses nothing and several replicas never do the same one twice.
+//! Background jobs. A job is a row written in the transaction of its cause. Workers claim rows with
+//! a lease, so that a crash loses no job and replicas never run the same one twice.
 //!
 //! Owns: jobs, job_inputs.
 //! Reads: users (who asked), tenants (whose jobs rest).

@@ -1,4 +1,5 @@
-//! One worker per process: it sleeps until woken or for a moment, and does what is due.
+//! The job worker of a process: it waits to be woken or for a short interval, and runs the jobs
+//! that are due.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -18,16 +19,17 @@ use crate::db::Tx;
 use crate::scope::Scope;
 use foundation::error::{Error, Result};
 
-/// A worker that is silent for this long is taken for dead.
+/// Lease of a job. A worker that does not renew it in time counts as crashed.
 const LEASE: TimeDelta = TimeDelta::minutes(2);
 const RENEW: Duration = Duration::from_secs(30);
-/// What a job at work has to end in when the server stops.
+/// Time in which a running job has to end when the server stops.
 const GRACE: Duration = Duration::from_secs(8);
 const RETRY_AFTER: TimeDelta = TimeDelta::seconds(30);
 const ATTEMPTS: i64 = 3;
 const IDLE: Duration = Duration::from_secs(2);
 
-/// How far the jobs of this process are. Kept beside the database, since a job's own transaction hides its writes until the end.
+/// Progress of this process's jobs. Kept in memory, because a job's own transaction hides its
+/// writes until the end.
 #[derive(Default)]
 pub struct Progress(Mutex<HashMap<Uuid, (i64, i64)>>);
 
@@ -45,19 +47,19 @@ impl Progress {
     }
 }
 
-/// Work of one kind of jobs. The server hands the handlers of all kinds to the runner.
+/// Implementation of one kind of job. The server passes the handlers of all kinds to the runner.
 pub trait Handler: Send + Sync {
-    /// The kind that rows of `jobs` name.
+    /// Returns the kind, as stored in the rows of `jobs`.
     fn kind(&self) -> &'static str;
 
-    /// Does the work, and returns the result that the row keeps.
+    /// Runs a job and returns the result to be stored in its row.
     fn run<'a>(&'a self, scope: &'a Scope, job: &'a Claimed) -> BoxFuture<'a, Result<Value>>;
 
-    /// Tells who asked for the job how it ended, in the transaction that ends it.
+    /// Notifies the requester of a job's outcome, in the transaction that ends it.
     fn notify<'a>(&'a self, tx: &'a mut Tx, job: &'a Claimed, outcome: Result<Value, String>) -> BoxFuture<'a, Result<()>>;
 }
 
-/// Handlers by the kinds of their jobs.
+/// Handlers of all kinds of jobs.
 pub type Handlers = Vec<Box<dyn Handler>>;
 
 pub struct Runner {
@@ -84,14 +86,15 @@ impl Runner {
         Self { stop, task }
     }
 
-    /// Takes no further job; the one at work may end within the time a shutdown has, else it is given back.
+    /// Claims no further jobs. The running one may end within the time of a shutdown, or is
+    /// released.
     pub async fn stop(self) {
         let _ = self.stop.send(true);
         let _ = self.task.await;
     }
 }
 
-/// Runs every job that is due, and returns how many.
+/// Runs every job that is due and returns their number.
 pub async fn run_pending(app: &Platform, handlers: &Handlers) -> Result<usize> {
     let (_stop, never) = watch::channel(false);
     run_until(app, handlers, never).await
@@ -110,7 +113,7 @@ async fn run_until(app: &Platform, handlers: &Handlers, mut stopped: watch::Rece
 
 async fn take(app: &Platform) -> Result<Option<Claimed>> {
     let now = app.clock.now();
-    // Looked up without the writers' lock: most of the time there is nothing.
+    // Looked up without the writer's lock, because there is usually no job.
     let mut tx = app.db.read_operator().await?;
     let Some(job) = store::next(&mut tx, now).await? else { return Ok(None) };
     drop(tx);
@@ -122,7 +125,7 @@ async fn take(app: &Platform) -> Result<Option<Claimed>> {
     Ok(Some(Claimed { attempts: job.attempts + 1, ..job }))
 }
 
-/// How the work on a job came to its end.
+/// Outcome of a job's run.
 enum End {
     Done(Value),
     Failed(Error),
@@ -142,7 +145,7 @@ async fn run(app: &Platform, handlers: &Handlers, job: &Claimed, stopped: &mut w
     let mut tx = app.db.begin(&scope).await?;
     match end {
         End::Done(result) => finish(app, handler, &mut tx, job, Ok(result)).await?,
-        // What was given can't be used: trying again would not help.
+        // The input is invalid, which a retry would not change.
         End::Failed(error) if error.status().is_client_error() => {
             finish(app, handler, &mut tx, job, Err(error.message().to_owned())).await?
         }
@@ -160,7 +163,7 @@ async fn run(app: &Platform, handlers: &Handlers, job: &Claimed, stopped: &mut w
     Ok(())
 }
 
-/// Ends a job and notifies who asked for it.
+/// Ends a job and notifies its requester.
 async fn finish(app: &Platform, handler: Option<&dyn Handler>, tx: &mut Tx, job: &Claimed, outcome: Result<Value, String>) -> Result<()> {
     if store::finish(tx, job, &outcome, app.clock.now()).await?
         && let Some(handler) = handler
@@ -181,7 +184,7 @@ async fn handle(handler: Option<&dyn Handler>, scope: &Scope, job: &Claimed) -> 
     outcome.map_or_else(End::Failed, End::Done)
 }
 
-/// Renews the lease for as long as the work lasts. A renewal that fails is tried again in time.
+/// Renews the lease while the job runs. A failed renewal is retried within the lease.
 async fn keep(app: &Platform, scope: &Scope, job: &Claimed) {
     loop {
         tokio::time::sleep(RENEW).await;
@@ -197,7 +200,7 @@ async fn keep(app: &Platform, scope: &Scope, job: &Claimed) {
 }
 
 async fn stop_after_a_while(stopped: &mut watch::Receiver<bool>) {
-    // Without a sender there is nobody who could stop it.
+    // Without a sender, nobody can stop it.
     if stopped.wait_for(|stop| *stop).await.is_err() {
         std::future::pending::<()>().await;
     }

@@ -6,7 +6,7 @@ use crate::metrics::Backlog;
 use crate::scope::Scope;
 use foundation::error::Result;
 
-/// Work to be done: `kind` chooses the handler, `detail` and `input` are its own.
+/// A job to be queued. `kind` selects the handler, which defines `detail` and `input`.
 pub struct NewJob<'a> {
     pub id: Uuid,
     pub kind: &'static str,
@@ -25,7 +25,7 @@ pub async fn insert(tx: &mut Tx, scope: &Scope, job: NewJob<'_>, now: DateTime<U
     Ok(())
 }
 
-/// A job as its asker sees it.
+/// A job as its requester sees it.
 #[derive(Debug, sqlx::FromRow)]
 pub struct Job {
     pub id: Uuid,
@@ -52,13 +52,13 @@ pub async fn find(tx: &mut Tx, kind: &'static str, id: Uuid) -> Result<Option<Jo
     tx.query_built(format!("{JOB} AND j.id = $3")).bind(kind).bind(id).fetch_optional().await
 }
 
-/// How many jobs of a kind wait or run.
+/// Returns the number of queued and running jobs of a kind.
 pub async fn count_open(tx: &mut Tx, kind: &'static str) -> Result<i64> {
     let sql = "SELECT count(*) FROM jobs WHERE tenant_id = $1 AND kind = $2 AND status IN ('queued', 'running')";
     tx.query(sql).bind(kind).fetch_scalar().await
 }
 
-/// How much there is to do in the whole installation.
+/// Returns the number of jobs of the whole installation.
 pub async fn backlog(tx: &mut OperatorTx, now: DateTime<Utc>) -> Result<Backlog> {
     let open = "SELECT count(CASE WHEN lease_until IS NULL OR lease_until < $1 THEN 1 END) AS waiting,
             count(CASE WHEN lease_until >= $1 THEN 1 END) AS running, CAST(0 AS bigint) AS failed,
@@ -69,30 +69,30 @@ pub async fn backlog(tx: &mut OperatorTx, now: DateTime<Utc>) -> Result<Backlog>
     Ok(Backlog { failed, ..open.unwrap_or_default() })
 }
 
-/// A job that a worker has taken.
+/// A job that a worker has claimed.
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct Claimed {
     pub tenant_id: Uuid,
     pub id: Uuid,
     pub kind: String,
     pub detail: String,
-    /// Times it was taken, this one included once it is ours: tells whose it is.
+    /// Number of claims, which identifies the present one.
     pub attempts: i64,
-    /// Of those, how often the server stopped under it.
+    /// Number of claims that ended because the server stopped.
     pub stops: i64,
 }
 
 impl Claimed {
-    /// How often it was tried and did not end.
+    /// Returns the number of attempts that did not complete.
     pub fn tries(&self) -> i64 {
         self.attempts - self.stops
     }
 }
 
-/// No lease and no pause lasts longer: one that does was written by a clock that ran ahead.
+/// Maximum duration of a lease or pause. A longer one was written with a clock that ran ahead.
 const LONGEST_LEASE: TimeDelta = TimeDelta::minutes(30);
 
-/// The oldest job that is free: queued, or taken by a worker whose time ran out.
+/// Returns the oldest available job: a queued one, or one whose lease has expired.
 pub async fn next(tx: &mut OperatorTx, now: DateTime<Utc>) -> Result<Option<Claimed>> {
     let sql = "SELECT tenant_id, id, kind, detail, attempts, stops FROM jobs
         WHERE status IN ('queued', 'running') AND (lease_until IS NULL OR lease_until < $1 OR lease_until > $2)
@@ -101,7 +101,7 @@ pub async fn next(tx: &mut OperatorTx, now: DateTime<Utc>) -> Result<Option<Clai
     tx.query(sql).bind(now).bind(now + LONGEST_LEASE).fetch_optional().await
 }
 
-/// Takes the job, unless another worker was quicker.
+/// Claims the job. Returns false if another worker was faster.
 pub async fn claim(tx: &mut OperatorTx, job: &Claimed, now: DateTime<Utc>, until: DateTime<Utc>) -> Result<bool> {
     let sql = "UPDATE jobs SET status = 'running', attempts = attempts + 1, lease_until = $4
         WHERE tenant_id = $1 AND id = $2 AND status IN ('queued', 'running')
@@ -114,19 +114,19 @@ pub async fn input(tx: &mut Tx, job: Uuid) -> Result<Vec<u8>> {
     tx.query("SELECT content FROM job_inputs WHERE tenant_id = $1 AND job_id = $2").bind(job).fetch_scalar().await
 }
 
-/// Who wanted the job done.
+/// Returns the user who requested the job.
 pub async fn asker(tx: &mut Tx, job: Uuid) -> Result<Uuid> {
     tx.query("SELECT created_by FROM jobs WHERE tenant_id = $1 AND id = $2").bind(job).fetch_scalar().await
 }
 
-/// Says that the worker is still at it.
+/// Renews the lease of a running job.
 pub async fn renew(tx: &mut Tx, job: &Claimed, until: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE jobs SET lease_until = $4 WHERE tenant_id = $1 AND id = $2 AND attempts = $3 AND status = 'running'";
     tx.query(sql).bind(job.id).bind(job.attempts).bind(until).execute().await?;
     Ok(())
 }
 
-/// Ends a job; `false` when another worker has taken it meanwhile. What it was given is no longer needed.
+/// Ends a job and deletes its input. Returns false if another worker has claimed it meanwhile.
 pub async fn finish(tx: &mut Tx, job: &Claimed, outcome: &Result<serde_json::Value, String>, now: DateTime<Utc>) -> Result<bool> {
     let (status, message, result) = match outcome {
         Ok(result) => ("done", None, Value::json(result)?),
@@ -142,7 +142,7 @@ pub async fn finish(tx: &mut Tx, job: &Claimed, outcome: &Result<serde_json::Val
     Ok(ended)
 }
 
-/// Who asked for a job, and what they called it.
+/// Requester of a job, and the job's title.
 #[derive(Debug, sqlx::FromRow)]
 pub struct Asked {
     pub user_id: Uuid,
@@ -158,7 +158,7 @@ pub async fn asked(tx: &mut Tx, job: &Claimed) -> Result<Option<Asked>> {
     tx.query(sql).bind(job.id).fetch_optional().await
 }
 
-/// Gives a job back that the server may not finish: that was no fault of the job's.
+/// Releases a job that the server's shutdown interrupted, without counting it as an attempt.
 pub async fn put_back(tx: &mut Tx, job: &Claimed, now: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE jobs SET status = 'queued', stops = stops + 1, lease_until = $4
         WHERE tenant_id = $1 AND id = $2 AND attempts = $3 AND status = 'running'";
@@ -166,7 +166,7 @@ pub async fn put_back(tx: &mut Tx, job: &Claimed, now: DateTime<Utc>) -> Result<
     Ok(())
 }
 
-/// Gives a job back, to be tried again from `from` on.
+/// Releases a job to be retried from `from` on.
 pub async fn release(tx: &mut Tx, job: &Claimed, from: DateTime<Utc>) -> Result<()> {
     let sql =
         "UPDATE jobs SET status = 'queued', lease_until = $4 WHERE tenant_id = $1 AND id = $2 AND attempts = $3 AND status = 'running'";

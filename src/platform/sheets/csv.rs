@@ -1,5 +1,5 @@
-//! A table as text, the way spreadsheets in Brazil open it: semicolons between the cells, commas in the numbers, and a mark that says
-//! it is UTF-8. What would be a formula if it were typed stays a text.
+//! CSV files as spreadsheets in Brazil open them: cells separated by semicolons, numbers with
+//! commas, and a byte order mark for UTF-8. Texts that look like formulas stay texts.
 
 use std::fs::File;
 use std::io::{BufWriter, Seek, Write};
@@ -20,7 +20,7 @@ pub struct Writer<R: 'static> {
 }
 
 impl<R> Writer<R> {
-    /// The file in `folder` has no name.
+    /// Starts a file, which is unlinked in `folder`.
     pub fn new(layout: Layout<R>, zone: Tz, folder: &Path) -> Result<Self> {
         let mut file = BufWriter::new(tempfile::tempfile_in(folder)?);
         file.write_all(UTF_8.as_bytes())?;
@@ -36,7 +36,7 @@ impl<R> Writer<R> {
         self.text.write_record(None::<&[u8]>).map_err(failed)
     }
 
-    /// The finished text, to be read from its beginning.
+    /// Returns the finished file, positioned at its beginning.
     pub fn finish(self) -> Result<File> {
         let buffered = self.text.into_inner().map_err(|error| Error::from(std::io::Error::from(error.error().kind())))?;
         let mut file = buffered.into_inner().map_err(|error| Error::from(error.into_error()))?;
@@ -56,19 +56,20 @@ fn told<R>(row: &R, cell: &Cell<R>, zone: Tz) -> String {
     told.unwrap_or_default()
 }
 
-/// Characters that begin a formula. Spreadsheets set to an Asian language read the full-width forms as the others.
+/// Characters that begin a formula. Spreadsheets in an Asian locale also accept the full-width
+/// forms.
 const FORMULA: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
 
-/// An apostrophe in front is what a spreadsheet itself puts before a text that looks like a formula.
+/// Puts an apostrophe before a text that looks like a formula, as spreadsheets themselves do.
 fn harmless(text: &str) -> String {
     let text = clean(text);
-    // Some programs drop blanks, and marks that nobody sees, before they look.
+    // Some programs skip blanks and invisible marks first.
     let is_skipped = |character: char| character.is_whitespace() || matches!(character, '\u{feff}' | '\u{200b}');
     let is_blank_first = text.starts_with(['\t', '\r', '\n']);
     if is_blank_first || text.trim_start_matches(is_skipped).starts_with(FORMULA) { format!("'{text}") } else { text }
 }
 
-/// A disk that is full says so, whoever asked.
+/// Converts an error of the CSV writer and keeps that of a full disk.
 fn failed(error: csv::Error) -> Error {
     match error.into_kind() {
         csv::ErrorKind::Io(error) => Error::from(error),

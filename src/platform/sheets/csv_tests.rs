@@ -51,7 +51,7 @@ fn no_text_is_a_formula() {
         assert_eq!(text.split("\r\n").nth(1).unwrap(), format!("'{typed};;;;"), "{typed:?}");
     }
     assert!(written(&[Row(Some("\n=1"), None, None, None, None)]).contains("\r\n\"'\n=1\";;;;\r\n"));
-    // A carriage return would end the line; quoted it does not.
+    // An unquoted carriage return would end the line.
     assert!(written(&[Row(Some("\r=1"), None, None, None, None)]).contains("\r\n\"'\r=1\";;;;\r\n"));
 }
 
@@ -65,9 +65,9 @@ fn a_text_is_read_with_either_separator_and_encoding() {
     let wanted = vec![(1, cells(["Nome", "Bio"])), (3, cells(["João, o bom", "a;b"]))];
     assert_eq!(read("\u{feff}Nome;Bio\n\n João, o bom ;\"a;b\"\n".as_bytes()), wanted);
     assert_eq!(read("Nome,Bio\r\n,\r\n\"João, o bom\",a;b\r\n".as_bytes()), wanted);
-    // As programs for an older Macintosh end their lines.
+    // Line ends of old Macintosh programs.
     assert_eq!(read("Nome;Bio\r\rJoão, o bom;\"a;b\"\r".as_bytes()), wanted);
-    // As Excel saves it without being told otherwise.
+    // Excel's default encoding.
     assert_eq!(read(b"Nome;Bio\n;\nJo\xe3o, o bom;\"a;b\"\n"), wanted);
 }
 
@@ -82,14 +82,14 @@ fn a_text_is_read_as_brazilian_excel_writes_it() {
     let windows = b"Nome;Bio\r\nJoana D\x92\xc1vila;\x93Oi\x94 \x96 R$ 5 = \x80 1\x85\r\n";
     assert_eq!(read(windows), wanted);
     assert_eq!(read(&[b"\xef\xbb\xbf", &windows[..]].concat()), wanted, "with the mark of an encoding that it is not");
-    // "Texto Unicode", with tabs; and what other programs make of it.
+    // Excel's "Texto Unicode" with tabs, and variants of other programs.
     let text = "Nome\tBio\r\nJoana D’Ávila\t“Oi” – R$ 5 = € 1…\r\n";
     let little: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
     let big: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
     for utf_16 in [[b"\xff\xfe", &little[..]].concat(), [b"\xfe\xff", &big[..]].concat(), little, big] {
         assert_eq!(read(&utf_16), wanted);
     }
-    // Lines count as the program that made the file counts them.
+    // Line numbers are those of the program that wrote the file.
     let below = |first: &str| [first.as_bytes(), b"\r\n", windows].concat();
     let declared: Vec<_> = wanted.iter().map(|(line, cells)| (line + 1, cells.clone())).collect();
     for first in ["sep=;", "SEP=;", "\"sep=;\""] {

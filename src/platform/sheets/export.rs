@@ -1,5 +1,5 @@
-//! A table, as a workbook or as text, that is written while its rows are still read from the database, page by page: neither is ever whole
-//! in memory.
+//! Exports to a workbook or CSV, written while the rows are read from the database page by page, so
+//! that neither is held in memory as a whole.
 
 use std::fs::File;
 use std::time::Duration;
@@ -16,34 +16,34 @@ use crate::audit::{self, ObjectType};
 use crate::scope::Scope;
 use foundation::error::{Error, Result};
 
-/// How many rows are asked of the database at a time.
+/// Number of rows per database query.
 pub const PAGE: i64 = 1_000;
-/// Pages that may wait for the disk.
+/// Number of pages that may wait to be written.
 const WAITING: usize = 2;
 static AT_A_TIME: Semaphore = Semaphore::const_new(2);
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// What kind of file.
+/// File format of an export.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Format {
     Xlsx,
     Csv,
 }
 
-/// How whoever asked for an export wants it.
+/// Options of an export.
 #[derive(Clone, Copy)]
 pub struct Wanted<'a> {
     pub format: Format,
-    /// Hears how many rows there are so far.
+    /// Callback that receives the number of rows written.
     pub progress: &'a (dyn Fn(u64) + Sync),
 }
 
 impl Wanted<'_> {
-    /// What a browser downloads.
+    /// Options of a download in the browser.
     pub const WORKBOOK: Wanted<'static> = Wanted { format: Format::Xlsx, progress: &|_| {} };
 }
 
-/// Since when an export of the last so many days is, 30 where none are said.
+/// Returns the beginning of an export of the last `days` days, 30 by default.
 pub fn since(days: Option<i64>, now: DateTime<Utc>) -> Result<DateTime<Utc>> {
     const DEFAULT: i64 = 30;
     const MOST: i64 = 36_500;
@@ -54,7 +54,7 @@ pub fn since(days: Option<i64>, now: DateTime<Utc>) -> Result<DateTime<Utc>> {
     Ok(now - TimeDelta::days(days))
 }
 
-/// A file at work. Dropped before [`Export::finish`], it leaves nothing behind.
+/// An export in progress. Dropped before [`Export::finish`], it leaves no file.
 pub struct Export<'a, R> {
     wanted: Wanted<'a>,
     rows: mpsc::Sender<Message<R>>,
@@ -68,13 +68,13 @@ enum Message<R> {
 }
 
 impl<'a, R: Send + 'static> Export<'a, R> {
-    /// Waits until fewer than two others are written in this process.
+    /// Starts an export. Waits while two others are in progress in this process.
     pub async fn start(app: &Platform, scope: &Scope, layout: Layout<R>, zone: Tz, wanted: Wanted<'a>) -> Result<Self> {
-        // Whoever waits keeps no connection from others.
+        // Releases the connection while waiting.
         drop(scope.opened.take());
         let turn = tokio::time::timeout(PATIENCE, AT_A_TIME.acquire()).await.map_err(|_| Error::too_many())?;
         let turn = turn.map_err(Error::internal)?;
-        // It may have waited for a minute, in which the caller's session may have ended.
+        // The caller's session may have ended during the wait, which may last a minute.
         app.authenticator.ensure_still_valid(app, scope).await?;
         let folder = app.config.scratch_folder();
         let (rows, mut inbox) = mpsc::channel(WAITING);
@@ -98,7 +98,8 @@ impl<'a, R: Send + 'static> Export<'a, R> {
         Ok(Self { wanted, rows, writer, written: 0 })
     }
 
-    /// A page, read in a transaction of its own: a long one would keep the database from tidying up.
+    /// Writes a page, which was read in a transaction of its own: a long transaction would keep the
+    /// database from vacuuming.
     pub async fn write(&mut self, page: Vec<R>) -> Result<()> {
         self.written += page.len() as u64;
         match self.rows.send(Message::Rows(page)).await {
@@ -110,7 +111,7 @@ impl<'a, R: Send + 'static> Export<'a, R> {
         }
     }
 
-    /// The finished file. That it was made is in the system log.
+    /// Returns the finished file and records the export in the audit log.
     pub async fn finish(mut self, app: &Platform, scope: &Scope, object: ObjectType) -> Result<File> {
         if self.rows.send(Message::End).await.is_err() {
             return Err(self.why_it_stopped().await);
@@ -130,7 +131,7 @@ impl<'a, R: Send + 'static> Export<'a, R> {
     }
 }
 
-/// Writes row after row, until there are no more.
+/// Writes the received rows until the end.
 fn take<R>(inbox: &mut mpsc::Receiver<Message<R>>, mut push: impl FnMut(&R) -> Result<()>) -> Result<()> {
     loop {
         match inbox.blocking_recv() {

@@ -1,9 +1,11 @@
-//! Spreadsheets. [`write`] makes workbooks and [`csv`] texts, [`export`] streams them, [`rows`] reads what a person filled in; the rest is
-//! reading a spreadsheet that a person uploaded: `.xls` and `.xlsx`, told apart by content, never by name.
+//! Spreadsheets. [`write`] writes workbooks and [`csv`] text files, [`export`] streams them, and
+//! [`rows`] reads tables that people filled in. The rest reads uploaded `.xls` and `.xlsx` files,
+//! which are told apart by content, never by name.
 //!
-//! The file is not trusted. Before any cell is decoded its container is walked within fixed limits, so that a small file that claims
-//! a huge sheet is refused by name instead of filling the memory. Text repeated by reference inside an `.xls` is not counted here: whoever
-//! reads a stranger's file also runs [`read`] in a process with a memory limit.
+//! The file is not trusted. Before any cell is decoded, the container is checked against fixed
+//! limits, so that a small file that declares a huge sheet is refused with an explanation instead
+//! of exhausting the memory. Text repeated by reference inside an `.xls` is not counted here, so
+//! files from outside must be read with [`read`] in a process with a memory limit.
 
 pub mod csv;
 #[cfg(test)]
@@ -30,15 +32,15 @@ use zip::CompressionMethod;
 
 use foundation::text::visible;
 
-/// Largest file, in bytes; the published food tables have at most 2 MB.
+/// Maximum size of a file, in bytes; the published food tables have at most 2 MB.
 pub const MAX_FILE: usize = 16 * 1024 * 1024;
-/// Largest inflated size of all parts of an `.xlsx`, and of all its text cells together, in bytes.
+/// Maximum inflated size of all parts of an `.xlsx`, and of all its text cells together, in bytes.
 const MAX_INFLATED: u64 = 64 * 1024 * 1024;
 const MAX_PARTS: usize = 1_000;
 pub const MAX_SHEETS: usize = 64;
 pub const MAX_ROWS: u32 = 65_536;
 pub const MAX_COLUMNS: u32 = 512;
-/// Largest sum of rows x columns of all sheets.
+/// Maximum number of cells (rows x columns) of all sheets.
 const MAX_CELLS: u64 = 2_000_000;
 
 const OLE2: &[u8] = b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1";
@@ -66,19 +68,20 @@ pub enum SheetError {
     Uncomputed { sheet: String, cell: String },
 }
 
-/// A cell's value; of a formula, the result that was saved with it.
+/// A cell's value, or the saved result of a formula.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub enum Cell {
     #[default]
     Empty,
-    /// As stored, untrimmed, without what nobody sees. Excel's own errors (`#N/A`) and booleans come as text too, and so does what is shown as
-    /// a date or a percentage.
+    /// Text as stored, untrimmed, without invisible characters. Excel's own errors (`#N/A`),
+    /// booleans, and numbers displayed as a date or percentage are texts as well.
     Text(String),
     Number(f64),
 }
 
 impl Cell {
-    /// The trimmed text, empty for an empty cell. A number is written in its shortest form.
+    /// Returns the trimmed text, empty for an empty cell. Numbers are written in their shortest
+    /// form.
     pub fn text(&self) -> String {
         match self {
             Cell::Empty => String::new(),
@@ -102,7 +105,7 @@ impl From<Data> for Cell {
             Data::Empty => Cell::Empty,
             Data::Int(number) => Cell::Number(number as f64),
             Data::Float(number) => Cell::Number(number),
-            // As a spreadsheet shows it: no number, though it is kept as one.
+            // Dates are stored as numbers but read as displayed.
             Data::DateTime(moment) => {
                 let (year, month, day, ..) = moment.to_ymd_hms_milli();
                 Cell::Text(format!("{day:02}/{month:02}/{year}"))
@@ -115,7 +118,7 @@ impl From<Data> for Cell {
 }
 
 impl Cell {
-    /// 0.701 that is shown as 70,1 %.
+    /// Converts 0.701 to the text 70,1%, as it is displayed.
     fn percentage(self) -> Self {
         let hundredfold = |number: f64| Some(Decimal::from_str(&number.to_string()).ok()?.checked_mul(Decimal::ONE_HUNDRED)?.normalize());
         match self {
@@ -128,7 +131,7 @@ impl Cell {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Sheet {
     pub name: String,
-    /// From the sheet's first row and column on. A row ends at its last cell with a value.
+    /// Cells from the sheet's first row and column on. A row ends at its last cell with a value.
     pub rows: Vec<Vec<Cell>>,
 }
 
@@ -137,12 +140,12 @@ impl Sheet {
         Self { name, rows: Vec::new() }
     }
 
-    /// The cell at a row and column counted from 0; outside the sheet, an empty one.
+    /// Returns the cell at a row and column counted from 0, or an empty one outside of the sheet.
     pub fn cell(&self, row: usize, column: usize) -> &Cell {
         self.rows.get(row).and_then(|cells| cells.get(column)).unwrap_or(&Cell::Empty)
     }
 
-    /// Places of one sheet come within the limits, checked by the readers before.
+    /// Sets a cell. The readers have checked that its place is within the limits.
     fn set(&mut self, row: u32, column: u32, cell: Cell) {
         if cell == Cell::Empty {
             return;
@@ -159,19 +162,20 @@ impl Sheet {
     }
 }
 
-/// The worksheets that can be seen, in the workbook's order.
+/// The visible worksheets, in the workbook's order.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Workbook {
     pub sheets: Vec<Sheet>,
 }
 
-/// Reads the worksheets of an `.xls` or `.xlsx` file that can be seen. Formulas count with what they came to when the file was saved; one
-/// that never came to anything is no blank cell, and the file is refused.
+/// Reads the visible worksheets of an `.xls` or `.xlsx` file. Formulas yield their saved results; a
+/// file with a formula that was never computed is refused, because the cell is not blank.
 pub fn read(bytes: &[u8]) -> Result<Workbook, SheetError> {
     if bytes.len() > MAX_FILE {
         return Err(SheetError::TooLarge);
     }
-    // The readers below index into the file's bytes in places: a panic there is a damaged file, not a fault of ours.
+    // The readers below index into the file's bytes in places. A panic means that the file is
+    // damaged.
     let sheets = catch_unwind(AssertUnwindSafe(|| match bytes {
         _ if bytes.starts_with(OLE2) => xls::read(bytes),
         _ if bytes.starts_with(ZIP) => xlsx::read(bytes),
@@ -181,17 +185,17 @@ pub fn read(bytes: &[u8]) -> Result<Workbook, SheetError> {
     Ok(Workbook { sheets })
 }
 
-/// As spreadsheets call a column, counted from 0.
+/// Returns the name that spreadsheets give a column, counted from 0.
 pub fn column_name(at: usize) -> String {
     column_number_to_name(u16::try_from(at).unwrap_or(u16::MAX))
 }
 
-/// Whether a file in a ZIP is packed as all programs do it. The others, which some archivers offer, are not worth their code.
+/// Returns whether a ZIP entry uses a common compression method. The rare ones are not supported.
 pub fn is_readable(compression: CompressionMethod) -> bool {
     matches!(compression, CompressionMethod::Stored | CompressionMethod::Deflated)
 }
 
-/// The running total of what the sheets of one workbook take.
+/// Number of cells read so far in the sheets of a workbook.
 #[derive(Default)]
 struct Budget {
     cells: u64,

@@ -1,5 +1,5 @@
-//! A table that a person filled in: the first sheet of a workbook, or a text with semicolons, commas or tabs between the cells, in any
-//! encoding that spreadsheets write.
+//! Tables that a person filled in: the first sheet of a workbook, or a text file with semicolons,
+//! commas or tabs between the cells, in any encoding that spreadsheets write.
 
 use std::path::Path;
 
@@ -10,23 +10,24 @@ use serde::{Deserialize, Serialize};
 use super::{Cell, MAX_FILE, OLE2, SheetError, ZIP, sandbox};
 use foundation::error::{Error, Result};
 
-/// What the reader's process is asked for.
+/// Argument by which the reader's process is started.
 pub const KIND: &str = "rows";
 
-/// A line with something in it.
+/// A non-empty row.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Row {
-    /// As the program that made the file counts, from 1 on.
+    /// Line number from 1 on, as the program that wrote the file counts.
     pub line: u64,
-    /// Trimmed.
+    /// Trimmed texts.
     pub cells: Vec<String>,
-    /// Places of the cells that are numbers, which have no leading zeros. In a text, digits alone are one: a spreadsheet reads them so.
+    /// Indices of numeric cells, which have lost their leading zeros. In a text file, cells of
+    /// digits count as numbers, because spreadsheets read them so.
     pub numbers: Vec<usize>,
 }
 
 type Answer = std::result::Result<Vec<Row>, String>;
 
-/// Workbooks are read in a limited process of their own.
+/// Reads a table. Workbooks are read in a separate process with limits.
 pub async fn read(program: &Path, file: Vec<u8>) -> Result<Vec<Row>> {
     if file.len() > MAX_FILE {
         return Err(unreadable(SheetError::TooLarge));
@@ -38,10 +39,10 @@ pub async fn read(program: &Path, file: Vec<u8>) -> Result<Vec<Row>> {
     serde_json::from_slice::<Answer>(&output)?.map_err(unreadable)
 }
 
-/// The reader's process: a workbook on standard input, [`Answer`] on standard output.
+/// Runs the reader's process: a workbook on standard input, [`Answer`] on standard output.
 pub fn read_in_sandbox() -> std::io::Result<()> {
     let file = sandbox::enter()?;
-    // A panic of the library is an answer ('damaged'), not news for the terminal.
+    // A panic of the library is reported as a damaged file and not printed.
     std::panic::set_hook(Box::new(|_| {}));
     let answer: Answer = super::read(&file).map_err(|error| error.to_string()).map(|workbook| {
         let sheet = workbook.sheets.into_iter().next();
@@ -61,14 +62,14 @@ pub fn of_text(bytes: &[u8]) -> Result<Vec<Row>> {
     if text.contains('\0') {
         return Err(unreadable("O arquivo não é uma planilha nem um texto em CSV."));
     }
-    // What is left begins with the end of the first line, which counts.
+    // The rest begins with the end of the first line, so that line numbers stay correct.
     let (separator, text) = read_declared_separator(&text).unwrap_or_else(|| (separator(&text), text.as_str()));
     let mut reader = ReaderBuilder::new().has_headers(false).flexible(true).delimiter(separator).from_reader(text.as_bytes());
     let mut rows = Vec::new();
     let (mut line, mut counted) = (1, 0);
     for record in reader.records() {
         let record = record.map_err(|_| unreadable("O texto em CSV está danificado."))?;
-        // The reader says where it left off: before the empty lines that it skips.
+        // The reader reports its position before the empty lines that it skips.
         let left = record.position().and_then(|position| usize::try_from(position.byte()).ok()).unwrap_or(counted);
         let begin = left + text.bytes().skip(left).take_while(|byte| matches!(byte, b'\r' | b'\n')).count();
         line += line_ends(&text.as_bytes()[counted..begin]);
@@ -81,7 +82,7 @@ pub fn of_text(bytes: &[u8]) -> Result<Vec<Row>> {
     Ok(rows)
 }
 
-/// Decodes UTF-16 ("Texto Unicode"), UTF-8, and Windows-1252, in which Excel saves a CSV without being told otherwise.
+/// Decodes UTF-16 ("Texto Unicode"), UTF-8, and Windows-1252, which is Excel's default for CSV.
 fn decode(bytes: &[u8]) -> String {
     let unmarked: Option<&'static Encoding> = match bytes {
         [first, 0, ..] if *first != 0 => Some(UTF_16LE),
@@ -91,7 +92,7 @@ fn decode(bytes: &[u8]) -> String {
     let marked = Encoding::for_bom(bytes);
     let encoding = marked.map(|(encoding, _)| encoding).or(unmarked);
     let encoding = encoding.unwrap_or_else(|| if std::str::from_utf8(bytes).is_ok() { encoding_rs::UTF_8 } else { WINDOWS_1252 });
-    // The mark of UTF-8 may stand before a text that is none.
+    // A text in another encoding may begin with the UTF-8 mark.
     let (text, _, is_broken) = encoding.decode(bytes);
     if is_broken && encoding == encoding_rs::UTF_8 {
         return WINDOWS_1252.decode_without_bom_handling(&bytes[marked.map_or(0, |(_, length)| length)..]).0.into_owned();
@@ -99,7 +100,8 @@ fn decode(bytes: &[u8]) -> String {
     text.into_owned()
 }
 
-/// Reads Excel's own first line, "sep=;": returns the separator and the text behind it, beginning with the line's end.
+/// Reads Excel's own first line, "sep=;". Returns the separator and the following text, which
+/// begins with the line's end.
 fn read_declared_separator(text: &str) -> Option<(u8, &str)> {
     let first = text.split(['\r', '\n']).next()?;
     let declared = first.trim_matches('"').as_bytes();
@@ -115,7 +117,7 @@ fn row(line: u64, cells: Vec<String>, numbers: Vec<usize>) -> Option<Row> {
     cells.iter().any(|cell| !cell.is_empty()).then_some(Row { line, cells, numbers })
 }
 
-/// Some programs end a line with the one, some with the other, most with both.
+/// Counts line ends: carriage returns, line feeds, or pairs of both.
 fn line_ends(text: &[u8]) -> u64 {
     let returns = text.iter().filter(|byte| **byte == b'\r').count();
     let feeds = text.iter().filter(|byte| **byte == b'\n').count();
@@ -123,11 +125,11 @@ fn line_ends(text: &[u8]) -> u64 {
     (returns + feeds - both) as u64
 }
 
-/// What stands more often in the first line.
+/// Returns the most frequent separator of the first line.
 fn separator(text: &str) -> u8 {
     let first = text.split(['\r', '\n']).next().unwrap_or_default();
     let count = |separator: u8| first.bytes().filter(|byte| *byte == separator).count();
-    // Of those that stand equally often the last.
+    // The last of several equally frequent ones is chosen.
     [b'\t', b',', b';'].into_iter().max_by_key(|separator| count(*separator)).unwrap_or(b';')
 }
 

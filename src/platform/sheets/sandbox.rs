@@ -1,5 +1,5 @@
-//! A workbook from outside is read by a process of its own, whose memory and time are limited: a small crafted file can make any
-//! spreadsheet reader ask for hundreds of gigabytes, and that abort can't be caught.
+//! Process isolation of the workbook reader, with limits of memory and time: a small crafted file
+//! can make any spreadsheet reader allocate hundreds of gigabytes, and that abort can't be caught.
 
 use std::io::Read;
 use std::path::Path;
@@ -11,20 +11,21 @@ use tokio::process::Command;
 
 use foundation::error::{Error, Result};
 
-/// The hidden command of the binary that runs the reader.
+/// Hidden command of the program that runs the reader.
 pub const COMMAND: &str = "read-workbook";
 const MEMORY: u64 = 512 * 1024 * 1024;
 const CPU_SECONDS: u64 = 60;
 const WALL: Duration = Duration::from_secs(90);
-/// More than any table's foods take as JSON.
+/// Maximum output of the reader. The foods of every known table take less as JSON.
 const OUTPUT: u64 = 32 * 1024 * 1024;
 
-/// Runs `program read-workbook KIND`, hands it the file, and answers what it wrote.
+/// Runs `program read-workbook KIND` with the file as its input and returns its output.
 pub async fn run(program: &Path, kind: &str, file: Vec<u8>) -> Result<Vec<u8>> {
     let mut child = Command::new(program)
         .args([COMMAND, kind])
         .env_clear()
-        // The static binary's allocator would set a gigabyte aside before the limit stands: neither bound by it, nor sure to get more after.
+        // The allocator of the static binary would reserve a gigabyte before the limit is set, so
+        // that the limit would not bound it and later allocations could fail.
         .env("MIMALLOC_ARENA_RESERVE", "0")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -37,7 +38,7 @@ pub async fn run(program: &Path, kind: &str, file: Vec<u8>) -> Result<Vec<u8>> {
     let work = async {
         let mut output = Vec::new();
         let mut limited = stdout.take(OUTPUT);
-        // The reader may stop listening early; its exit status tells.
+        // The reader may stop reading early; its exit status shows the reason.
         let (_, read) = tokio::join!(
             async {
                 let _ = stdin.write_all(&file).await;
@@ -46,7 +47,7 @@ pub async fn run(program: &Path, kind: &str, file: Vec<u8>) -> Result<Vec<u8>> {
             limited.read_to_end(&mut output)
         );
         read?;
-        // A reader that has more to say ends when nobody listens.
+        // A reader with more output ends when the pipe is closed.
         drop(limited);
         Ok::<_, std::io::Error>((child.wait().await?, output))
     };
@@ -63,7 +64,8 @@ fn unreadable() -> Error {
     Error::invalid("unreadable_workbook", "Não foi possível ler a planilha: ela é grande demais ou está corrompida.")
 }
 
-/// In the reader's process, before anything else: limits itself, then reads the file from standard input.
+/// Sets the limits of the reader's process and reads the file from standard input. Called before
+/// anything else in that process.
 pub fn enter() -> std::io::Result<Vec<u8>> {
     rlimit::setrlimit(rlimit::Resource::AS, MEMORY, MEMORY)?;
     rlimit::setrlimit(rlimit::Resource::CPU, CPU_SECONDS, CPU_SECONDS)?;

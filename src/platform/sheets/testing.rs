@@ -1,4 +1,4 @@
-//! Workbooks for tests, written as `.xlsx`, and those that tests are given.
+//! Workbooks for tests, written as `.xlsx`, and the contents of those that tests receive.
 
 #![allow(clippy::unwrap_used, reason = "a test fails then")]
 
@@ -9,7 +9,8 @@ use rust_xlsxwriter::{Formula, Workbook as Writer};
 
 use super::{Cell, Workbook};
 
-/// The workbook as a file. Where asked for, whole numbers of the first column become formulas with saved results, as one edition of TACO has.
+/// Returns the workbook as a file. With `formula_numbers`, whole numbers of the first column are
+/// written as formulas with saved results, as in one edition of TACO.
 pub fn to_xlsx(workbook: &Workbook, formula_numbers: bool) -> Vec<u8> {
     let mut writer = Writer::new();
     for sheet in &workbook.sheets {
@@ -32,7 +33,8 @@ pub fn to_xlsx(workbook: &Workbook, formula_numbers: bool) -> Vec<u8> {
     writer.save_to_buffer().unwrap()
 }
 
-/// The sheets of a workbook by name, their cells as texts; a date with its time, and '#' before a number.
+/// Returns the sheets of a workbook by name, their cells as texts: dates with their time, and
+/// numbers with a '#' in front.
 pub fn told(file: &[u8]) -> Vec<(String, Vec<Vec<String>>)> {
     let mut workbook = Xlsx::new(Cursor::new(file)).unwrap();
     let tell = |cell: &Data| match cell {

@@ -10,7 +10,7 @@ use super::*;
 const XLS: &[u8] = include_bytes!("../../../examples/tabela-de-alimentos-exemplo.xls");
 const XLSX: &[u8] = include_bytes!("../../../examples/tabela-de-alimentos-exemplo.xlsx");
 
-/// One sheet with the given cells.
+/// Returns a workbook of one sheet with the given cells.
 fn sparse(cells: impl IntoIterator<Item = (u32, u16, String)>) -> Vec<u8> {
     let mut writer = rust_xlsxwriter::Workbook::new();
     let page = writer.add_worksheet();
@@ -43,7 +43,8 @@ fn what_is_only_coloured_is_not_there_and_a_date_is_no_number() {
     assert_eq!(workbook.sheets[0].rows, [[Cell::Number(1.5), Cell::Text("02/05/2026".to_owned())]]);
 }
 
-/// The position of the content of a record in the example's stream, which starts after the header.
+/// Returns the position of a record's content in the example's stream, which starts after the
+/// header.
 fn record(wanted: u16) -> usize {
     let mut at = 512;
     loop {
@@ -61,7 +62,7 @@ fn with_bytes(at: usize, bytes: &[u8]) -> Vec<u8> {
     file
 }
 
-/// The example with its `Workbook` stream under another name.
+/// Returns the example with its `Workbook` stream renamed.
 fn renamed(name: &str) -> Vec<u8> {
     let utf16 = |text: &str| text.encode_utf16().flat_map(u16::to_le_bytes).collect::<Vec<_>>();
     let old = utf16("Workbook");
@@ -102,7 +103,7 @@ fn a_small_xlsx_with_a_huge_sheet_is_refused() {
     assert_eq!(read(&far), Err(SheetError::TooLarge));
     let wide = sparse((0..5_000).map(|row| (row, 511, "x".to_owned())));
     assert_eq!(read(&wide), Err(SheetError::TooLarge));
-    // The declared dimension alone takes nothing.
+    // A declared dimension alone allocates nothing.
     let sheet = r#"<worksheet><dimension ref="A1:XFD1048576"/><sheetData><row r="1"><c r="A1"><v>1</v></c></row></sheetData></worksheet>"#;
     let declared = read(&minimal(sheet)).unwrap();
     assert_eq!(declared.sheets[0].rows, [[Cell::Number(1.0)]]);
@@ -119,7 +120,7 @@ fn a_formula_without_what_it_comes_to_is_not_nothing() {
     assert!(row[3].is_blank());
     assert_eq!(row[4], Cell::Number(0.0));
     assert_eq!(read(&minimal(&sheet(r#"<c r="A1"><v>1</v></c><c r="AB1"><f>1+1</f></c>"#))), uncomputed("AB1"));
-    // Left to who opens the file: each 0 may be anything.
+    // The program that opens the file is to compute it, so that each 0 may be any value.
     assert_eq!(read(&of(&computed, r#"<calcPr calcId="124519" fullCalcOnLoad="1"/>"#, "")), uncomputed("E1"));
     assert_eq!(read(&of(&computed, r#"<calcPr fullCalcOnLoad="0"/>"#, "")), read(&minimal(&computed)));
     assert_eq!(
@@ -134,7 +135,7 @@ fn what_is_hidden_is_not_read() {
     for state in ["hidden", "veryHidden"] {
         assert_eq!(read(&of(sheet, "", state)), Ok(Workbook { sheets: Vec::new() }), "{state}");
     }
-    // The state of a sheet stands after where it begins.
+    // A sheet's visibility is stored after its offset.
     let state = record(0x0085) + 4;
     let names = |file: &[u8]| read(file).unwrap().sheets.into_iter().map(|sheet| sheet.name).collect::<Vec<_>>();
     assert_eq!(names(XLS), ["CMVCol taco3", "AGtaco3", "Aminoácidos TACO3"]);
@@ -145,7 +146,8 @@ fn what_is_hidden_is_not_read() {
 
 #[test]
 fn a_formula_of_an_xls_that_nobody_computed_is_not_nothing() {
-    // The first number becomes a formula of the same length: what follows is only its place among the cells.
+    // Replaces the first number by a formula of the same length; only its place among the cells
+    // follows.
     let number = record(0x0203) - 4;
     assert_eq!(
         read(&formula_at(number, &[3, 0, 0, 0, 0, 0, 0xFF, 0xFF])).unwrap_err().to_string().split(',').next(),
@@ -176,7 +178,7 @@ fn what_nobody_sees_is_no_part_of_a_text() {
 #[test]
 fn another_compression_is_named() {
     let mut file = minimal("<worksheet><sheetData/></worksheet>");
-    // The method of the first part, in its own header and in the list at the end.
+    // Compression method of the first part, in its local header and in the central directory.
     for (signature, method) in [(b"PK\x03\x04", 8), (b"PK\x01\x02", 10)] {
         let at = file.windows(4).position(|window| window == signature).unwrap();
         file[at + method] = 12;
@@ -184,12 +186,13 @@ fn another_compression_is_named() {
     assert_eq!(read(&file), Err(SheetError::Compression));
 }
 
-/// A workbook with one sheet of the given XML.
+/// Returns a workbook with one sheet of the given XML.
 fn minimal(sheet: &str) -> Vec<u8> {
     of(sheet, "", "visible")
 }
 
-/// The same with something after its list of sheets, where the sheet has a state.
+/// Returns a workbook with one sheet of the given visibility, and `after` behind its list of
+/// sheets.
 fn of(sheet: &str, after: &str, state: &str) -> Vec<u8> {
     let relation = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
     let state = if state.is_empty() { "visible" } else { state };
@@ -206,7 +209,8 @@ fn of(sheet: &str, after: &str, state: &str) -> Vec<u8> {
     ])
 }
 
-/// The example with a formula of two records' room in the place of a record: what it came to is the given bytes.
+/// Returns the example with a formula in place of two records; the given bytes are its saved
+/// result.
 fn formula_at(at: usize, result: &[u8; 8]) -> Vec<u8> {
     let mut file = XLS.to_vec();
     let length = |file: &[u8], at: usize| usize::from(u16::from_le_bytes([file[at + 2], file[at + 3]]));
@@ -251,7 +255,8 @@ fn an_xls_whose_chains_loop_is_refused() {
     let (directory, table) = (field(48), field(76) as usize);
     let next_of_directory = (table + 1) * 512 + directory as usize * 4;
     assert_eq!(read(&with_bytes(next_of_directory, &directory.to_le_bytes())), Err(SheetError::Damaged));
-    // The sector table listed over and over: 109 times in the header, and from there on in a chain through itself.
+    // The sector table is listed repeatedly: 109 times in the header, and then in a chain through
+    // itself.
     let table_id = (table as u32).to_le_bytes();
     assert_eq!(read(&with_bytes(76, &table_id.repeat(109))), Err(SheetError::Damaged));
     let mut through_itself = with_bytes(68, &table_id);

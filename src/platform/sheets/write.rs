@@ -1,6 +1,6 @@
-//! Writing a workbook that may be larger than memory: each row goes to disk as it comes.
+//! Writing of workbooks that may be larger than memory: each row is written to disk at once.
 //!
-//! The files have no name: whatever happens to whoever wrote them, nothing stays behind.
+//! The files are unlinked, so that nothing is left behind if the writer crashes.
 
 use std::fs::File;
 use std::io::{BufWriter, Seek, Write};
@@ -12,32 +12,33 @@ use rust_xlsxwriter::{Color, Format, FormatAlign, FormatBorder, Workbook, Worksh
 
 use foundation::error::{Error, Result};
 
-/// What a sheet has below its header; the format allows no more.
+/// Maximum number of rows of a sheet below its header, limited by the format.
 const ROWS: u32 = 1_048_575;
-/// What a cell holds, in units of UTF-16.
+/// Maximum length of a cell's text, in UTF-16 units.
 const TEXT: usize = 32_767;
-/// Excel counts days from 1900 on and has four digits for the year.
+/// Years that Excel can represent: it counts days from 1900 on and displays four digits.
 const YEARS: std::ops::RangeInclusive<i32> = 1900..=9999;
 
-/// A column and how its cells are found in a row; its type decides how they are written.
+/// A column, with the function that reads its cells from a row. The function's type determines the
+/// format.
 pub struct Column<R> {
     pub header: &'static str,
-    /// In characters.
+    /// Width in characters.
     pub width: u16,
     pub cell: Cell<R>,
 }
 
-/// Without a value the cell stays empty.
+/// Function that returns a cell's value; `None` leaves the cell empty.
 pub enum Cell<R> {
     Text(fn(&R) -> Option<&str>),
     Integer(fn(&R) -> Option<i64>),
     Decimal(fn(&R) -> Option<f64>),
     Date(fn(&R) -> Option<NaiveDate>),
-    /// Shown in the clinic's time zone.
+    /// Displayed in the tenant's time zone.
     DateTime(fn(&R) -> Option<DateTime<Utc>>),
 }
 
-/// What a workbook is made of.
+/// Sheet name and columns of a workbook.
 pub struct Layout<R: 'static> {
     pub sheet: &'static str,
     pub columns: &'static [Column<R>],
@@ -53,7 +54,7 @@ impl<R> Copy for Layout<R> {}
 
 struct Formats {
     header: Format,
-    /// Of texts that would be formulas if they were typed: they stay texts also when someone edits the cell.
+    /// Format of texts that look like formulas. They stay texts when somebody edits the cell.
     quoted: Format,
     integer: Format,
     decimal: Format,
@@ -81,12 +82,12 @@ pub struct Writer<R: 'static> {
     zone: Tz,
     formats: Formats,
     rows_of_a_sheet: u32,
-    /// Rows of all sheets.
+    /// Number of rows in all sheets.
     written: u32,
 }
 
 impl<R> Writer<R> {
-    /// `folder` is where the rows wait until the workbook is finished.
+    /// Starts a workbook, whose rows are buffered in `folder` until it is finished.
     pub fn new(layout: Layout<R>, zone: Tz, folder: &Path) -> Result<Self> {
         let mut workbook = Workbook::new();
         workbook.set_tempdir(folder).map_err(internal)?;
@@ -95,7 +96,7 @@ impl<R> Writer<R> {
         Ok(writer)
     }
 
-    /// Rows that do not fit go on in a further sheet; tests try that with few.
+    /// Sets the number of rows per sheet, after which a further sheet begins. For tests.
     #[cfg(any(test, feature = "testing"))]
     pub fn with_rows_of_a_sheet(mut self, rows: u32) -> Self {
         self.rows_of_a_sheet = rows;
@@ -133,7 +134,7 @@ impl<R> Writer<R> {
         sheet.autofilter(0, 0, rows, last).map(drop).map_err(internal)
     }
 
-    /// The finished workbook, to be read from its beginning.
+    /// Returns the finished workbook, positioned at its beginning.
     pub fn finish(mut self, folder: &Path) -> Result<File> {
         self.finish_sheet()?;
         let file = tempfile::tempfile_in(folder)?;
@@ -192,7 +193,8 @@ fn write<R>(sheet: &mut Worksheet, at: (u32, u16), row: &R, cell: &Cell<R>, zone
     Ok(())
 }
 
-/// Whole seconds: programs round differently what is finer than they show.
+/// Returns a local time rounded down to seconds, because programs round finer fractions
+/// differently.
 pub(super) fn local(moment: DateTime<Utc>, zone: Tz) -> NaiveDateTime {
     moment.with_timezone(&zone).naive_local().trunc_subsecs(0)
 }
@@ -207,7 +209,7 @@ fn write_text(sheet: &mut Worksheet, (line, place): (u32, u16), text: &str, form
     Ok(())
 }
 
-/// Without the characters that XML refuses, and no longer than a cell is.
+/// Removes the characters that XML refuses and cuts a text to a cell's maximum length.
 pub fn clean(text: &str) -> String {
     let refused =
         |character: &char| matches!(character, '\u{0}'..='\u{8}' | '\u{b}' | '\u{c}' | '\u{e}'..='\u{1f}' | '\u{fffe}' | '\u{ffff}');
@@ -221,7 +223,7 @@ pub fn clean(text: &str) -> String {
 
 fn internal(error: XlsxError) -> Error {
     match error {
-        // A disk that is full says so.
+        // Keeps the error of a full disk.
         XlsxError::IoError(error) => Error::from(error),
         error => Error::internal(error),
     }

@@ -1,5 +1,6 @@
-//! `.xls`: BIFF records in a compound file. The reader below follows the file's own chains and sizes without limits, so both are walked
-//! here first: chains that loop and sheets larger than the limits never reach it.
+//! `.xls`: BIFF records in a compound file. The library's reader follows the file's own chains and
+//! sizes without limits. Both are checked here first, so that cyclic chains and oversized sheets
+//! never reach it.
 
 use std::io::Cursor;
 
@@ -9,9 +10,9 @@ use rust_xlsxwriter::utility::row_col_to_cell;
 use super::{Budget, Cell, MAX_SHEETS, Sheet, SheetError};
 
 const END_OF_CHAIN: u32 = 0xFFFF_FFFE;
-/// Sector numbers from here on are marks, not sectors.
+/// Sector numbers from here on are markers.
 const LAST_SECTOR: u32 = 0xFFFF_FFFA;
-/// Streams shorter than this live in the mini stream, in sectors of 64 bytes.
+/// Streams shorter than this are in the mini stream, in sectors of 64 bytes.
 const MINI_CUTOFF: usize = 4096;
 const MINI_SECTOR: usize = 64;
 
@@ -58,20 +59,21 @@ fn doubles(bytes: &[u8]) -> impl Iterator<Item = u32> + '_ {
     bytes.chunks_exact(4).map(|four| u32::from_le_bytes([four[0], four[1], four[2], four[3]]))
 }
 
-/// Sectors of one size, one after the other.
+/// Sectors of one size in sequence.
 struct Sectors<'a> {
     bytes: &'a [u8],
     size: usize,
 }
 
 impl<'a> Sectors<'a> {
-    /// The last sector of a file may be shorter than the others.
+    /// Returns a sector. The last one of a file may be shorter.
     fn get(&self, id: u32) -> Result<&'a [u8], SheetError> {
         let start = (id as usize).checked_mul(self.size).filter(|start| *start < self.bytes.len()).ok_or(SheetError::Damaged)?;
         Ok(&self.bytes[start..self.bytes.len().min(start + self.size)])
     }
 
-    /// At most `length` bytes of the chain that starts at a sector. A chain cannot have more sectors than there are: it would loop.
+    /// Returns at most `length` bytes of the chain that starts at a sector. A chain with more
+    /// sectors than the file would be cyclic and is an error.
     fn chain(&self, start: u32, table: &[u32], length: usize) -> Result<Vec<u8>, SheetError> {
         let mut data = Vec::new();
         let mut id = start;
@@ -89,7 +91,7 @@ impl<'a> Sectors<'a> {
     }
 }
 
-/// The bytes of the `Workbook` stream ([MS-CFB] 2).
+/// Returns the bytes of the `Workbook` stream ([MS-CFB] 2).
 fn workbook_stream(bytes: &[u8]) -> Result<Vec<u8>, SheetError> {
     let size = match word(bytes, 30)? {
         9 => 512,
@@ -99,7 +101,8 @@ fn workbook_stream(bytes: &[u8]) -> Result<Vec<u8>, SheetError> {
     let file = Sectors { bytes: bytes.get(size..).ok_or(SheetError::Damaged)?, size };
     let most = file.bytes.len() / size + 1;
 
-    // The list of the sectors that hold the sector table: 109 in the header, the rest in a chain of its own.
+    // The list of the sectors that hold the sector table: 109 in the header, the rest in a chain of
+    // its own.
     let mut parts: Vec<u32> = doubles(&bytes[76..512]).collect();
     let mut next = double(bytes, 68)?;
     for step in 0.. {
@@ -151,14 +154,15 @@ fn stream_name(entry: &[u8]) -> String {
     char::decode_utf16(units).map(|unit| unit.unwrap_or(char::REPLACEMENT_CHARACTER)).collect()
 }
 
-/// Walks the records of a `Workbook` stream ([MS-XLS] 2.3) from a position.
+/// Iterator over the records of a `Workbook` stream ([MS-XLS] 2.3).
 struct Records<'a> {
     stream: &'a [u8],
     at: usize,
 }
 
 impl<'a> Records<'a> {
-    /// A substream ends with its own record, so the end of the stream before it is a file cut short.
+    /// Returns the next record. Every substream ends with a record of its own, so the end of the
+    /// stream means a truncated file.
     fn next(&mut self) -> Result<(u16, &'a [u8]), SheetError> {
         let (kind, length) = (word(self.stream, self.at)?, word(self.stream, self.at + 2)? as usize);
         let start = self.at + 4;
@@ -170,15 +174,16 @@ impl<'a> Records<'a> {
 const BOF: u16 = 0x0809;
 const EOF: u16 = 0x000A;
 
-/// Checks that the sheets' extents stay within the limits, both as declared and as their cells have it. Answers the sheet, row and column of
-/// the first formula that came to nothing or 0, where none in the sheets that can be seen came to anything else: nobody computed them.
+/// Checks that the sheets' extents stay within the limits, both as declared and as used by their
+/// cells. If no formula in the visible sheets has a result other than empty or 0, the file was
+/// never computed; the sheet, row and column of the first formula are returned.
 fn check_records(stream: &[u8]) -> Result<Option<(usize, u16, u16)>, SheetError> {
     let mut globals = Records { stream, at: 0 };
     let mut sheets = Vec::new();
     loop {
         match globals.next()? {
             (0x002F, _) => return Err(SheetError::Protected), // FilePass
-            // BoundSheet8: where it begins, and whether it is hidden
+            // BoundSheet8: its offset, and whether it is hidden.
             (0x0085, data) => sheets.push((double(data, 0)? as usize, data.get(4).is_some_and(|state| state & 0x3F == 0))),
             (EOF, _) => break,
             _ => (),
@@ -207,8 +212,8 @@ struct Formulas {
 }
 
 impl Formulas {
-    /// The result is a number, or a mark with 0xFFFF at its end: 3 is an empty text, which some programs write for whatever they leave to
-    /// others to compute.
+    /// Records a formula's result: a number, or a marker that ends with 0xFFFF. Marker 3 is an
+    /// empty text, which some programs write for formulas that they leave to others to compute.
     fn note(&mut self, data: &[u8]) -> Result<(), SheetError> {
         let result = data.get(6..14).ok_or(SheetError::Damaged)?;
         let is_empty = result == [0; 8] || result[0] == 3 && result.ends_with(&[0xFF, 0xFF]);
@@ -244,7 +249,7 @@ fn check_sheet(mut records: Records<'_>, budget: &mut Budget, formulas: &mut For
                 check_declared(data)?;
                 continue;
             }
-            // MulRk: a run of numbers, the last column at its end
+            // MulRk: a run of numbers, with the last column at its end.
             0x00BD => (word(data, 0)?, word(data, 2)?, word(data, data.len().saturating_sub(2))?),
             // Number, Label, RString, BoolErr, RK, LabelSst, Formula
             0x0203 | 0x0204 | 0x00D6 | 0x0205 | 0x027E | 0x00FD | 0x0006 => (word(data, 0)?, word(data, 2)?, word(data, 2)?),
@@ -263,7 +268,8 @@ fn check_sheet(mut records: Records<'_>, budget: &mut Budget, formulas: &mut For
     budget.spend(area.max(count))
 }
 
-/// Dimensions: the reader sets memory aside for all of the declared rows and columns. Ends are exclusive, zero in an empty sheet.
+/// Checks the Dimensions record, by which the reader allocates memory for all declared rows and
+/// columns. Ends are exclusive, and zero in an empty sheet.
 fn check_declared(data: &[u8]) -> Result<(), SheetError> {
     let (top, bottom, right) = match data.len() {
         10 => (u32::from(word(data, 0)?), u32::from(word(data, 2)?), u32::from(word(data, 6)?)),

@@ -1,4 +1,5 @@
-//! `.xlsx`: a zip of XML parts. Cells are read as a stream, so a far cell costs nothing before it is refused.
+//! `.xlsx`: a ZIP of XML parts. Cells are read as a stream, so that a far cell is refused before it
+//! costs anything.
 
 use std::collections::HashSet;
 use std::io::{Cursor, Read};
@@ -21,8 +22,9 @@ pub(super) fn read(bytes: &[u8]) -> Result<Vec<Sheet>, SheetError> {
     names.into_iter().map(|name| reading.sheet(&mut book, name)).collect()
 }
 
-/// Inflates every part once, counting: sizes that the file declares about itself are no limit. Also finds a file cut short, by its checksums.
-/// Answers whether the program that saved the file computed its formulas.
+/// Inflates every part once and counts the bytes, because declared sizes are not trusted. Truncated
+/// files are detected by their checksums. Returns whether the program that saved the file computed
+/// its formulas.
 fn check_parts(bytes: &[u8]) -> Result<bool, SheetError> {
     let mut parts = ZipArchive::new(Cursor::new(bytes)).map_err(|_| SheetError::Damaged)?;
     if parts.len() > MAX_PARTS {
@@ -52,12 +54,12 @@ fn check_parts(bytes: &[u8]) -> Result<bool, SheetError> {
         }
         workbook = book.or(workbook);
     }
-    // A document of another program is a zip too.
+    // Documents of other programs are ZIP files as well.
     let workbook = workbook.ok_or(SheetError::NotSpreadsheet)?;
     Ok(!String::from_utf8_lossy(&workbook).split("fullCalcOnLoad").skip(1).any(is_set))
 }
 
-/// What follows an attribute's name.
+/// Returns whether an attribute is true; `rest` is the text after its name.
 fn is_set(rest: &str) -> bool {
     let value = rest.trim_start_matches(|character: char| character.is_whitespace() || matches!(character, '=' | '"' | '\''));
     value.starts_with('1') || value.starts_with("true")
@@ -77,13 +79,14 @@ impl Reading {
         let mut cells = book.worksheet_cells_reader(&sheet.name).map_err(refusal)?;
         while let Some(cell) = cells.next_cell_with_formula_metadata().map_err(refusal)? {
             let (row, column) = cell.pos;
-            // Of a row that is coloured to its end, as of one far below.
+            // Empty cells with a format, of a row that is coloured to its end or far below.
             if matches!(cell.value, DataRef::Empty) && cell.formula.is_none() {
                 self.budget.spend(1)?;
                 continue;
             }
             Budget::place(row, column)?;
-            // Rows are filled up to their last cell, so this counts what a row grows by, and at least each cell read.
+            // Rows are filled up to their last cell, so this counts the growth of a row, and at
+            // least one for each cell read.
             let width = sheet.rows.get(row as usize).map_or(0, Vec::len) as u64;
             self.budget.spend((u64::from(column) + 1).saturating_sub(width).max(1))?;
             self.text += match &cell.value {
@@ -94,7 +97,8 @@ impl Reading {
             if self.text > MAX_INFLATED {
                 return Err(SheetError::TooLarge);
             }
-            // Programs that only write formulas leave nothing where the result belongs, or 0 and the wish that who opens the file computes it.
+            // Programs that only write formulas omit the result, or write 0 with a request to
+            // compute it when the file is opened.
             let is_nothing = matches!(cell.value, DataRef::Empty);
             let is_zero = matches!(cell.value, DataRef::Int(0)) || matches!(cell.value, DataRef::Float(number) if number == 0.0);
             if cell.formula.is_some() && (is_nothing || is_zero && !self.is_computed) {
@@ -108,7 +112,8 @@ impl Reading {
     }
 }
 
-/// Where numbers are shown as percentages. Formats are read apart from formulas: a second time through the sheet, where there are any.
+/// Returns the places of numbers that are displayed as percentages. Formats and formulas can't be
+/// read in one pass, so sheets that use such formats are read twice.
 fn percentages(book: &mut Xlsx<Cursor<&[u8]>>, sheet: &str) -> Result<HashSet<(u32, u32)>, SheetError> {
     let mut places = HashSet::new();
     let mut cells = book.worksheet_cells_reader(sheet).map_err(refusal)?;
@@ -127,7 +132,7 @@ fn percentages(book: &mut Xlsx<Cursor<&[u8]>>, sheet: &str) -> Result<HashSet<(u
     Ok(places)
 }
 
-/// Whether a number's format multiplies it by a hundred: a sign that is quoted only stands there.
+/// Returns whether a number format multiplies by a hundred. A quoted percent sign does not.
 fn is_percentage(code: &str) -> bool {
     let (mut is_quoted, mut is_escaped) = (false, false);
     code.chars().any(|character| {

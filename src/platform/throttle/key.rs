@@ -5,11 +5,11 @@ use sha2::{Digest, Sha256};
 
 use super::Limit;
 
-/// Makes keys that nobody can compute from a guessed e-mail without the installation's secret.
+/// Secret that keys are hashed with, so that nobody can compute them from a guessed e-mail address.
 #[derive(Clone)]
 pub struct Secret([u8; 32]);
 
-/// What a limit counts by: a purpose and the parts that tell one apart from another, unreadable.
+/// Key of a throttle counter: a limit, and the hash of the parts that distinguish callers.
 #[derive(Debug, Clone)]
 pub struct Key {
     pub limit: Limit,
@@ -21,7 +21,8 @@ impl Secret {
         Self(Sha256::new().chain_update(b"nutrir throttle keys\0").chain_update(secret).finalize().into())
     }
 
-    /// Counts by the place that a request came from; of IPv6 also by the site, which may choose from 65,536 networks.
+    /// Returns keys for the network of a request, and for IPv6 also for its site, which may choose
+    /// from 65,536 networks.
     pub fn keys_of_place(&self, limit: Limit, parts: &[&str], address: Option<IpAddr>) -> Vec<Key> {
         let key = |limit, place: &str| self.key(limit, &[parts, &[place]].concat());
         let mut keys = vec![key(limit, &network(address))];
@@ -32,7 +33,7 @@ impl Secret {
     pub fn key(&self, limit: Limit, parts: &[&str]) -> Key {
         let mut hash = Sha256::new().chain_update(self.0);
         for part in [limit.purpose].iter().chain(parts) {
-            // With its length, so that no two lists of parts read the same.
+            // Hashed with its length, so that different lists of parts never collide.
             hash.update(u64::try_from(part.len()).unwrap_or(u64::MAX).to_le_bytes());
             hash.update(part);
         }
@@ -46,7 +47,8 @@ impl fmt::Debug for Secret {
     }
 }
 
-/// What one client can choose addresses from: an IPv4 address, or the /64 that every IPv6 subscriber has at least.
+/// Returns the network that one client can choose addresses from: an IPv4 address, or the /64 that
+/// every IPv6 subscriber has at least.
 fn network(address: Option<IpAddr>) -> String {
     match address {
         Some(IpAddr::V6(address)) => {
@@ -58,7 +60,7 @@ fn network(address: Option<IpAddr>) -> String {
     }
 }
 
-/// The /48 that is handed out to whoever asks for more than one network.
+/// Returns the /48 of an IPv6 address, which subscribers with more than one network are assigned.
 fn site(address: Option<IpAddr>) -> Option<String> {
     let Some(IpAddr::V6(address)) = address else { return None };
     let [a, b, c, ..] = address.segments();

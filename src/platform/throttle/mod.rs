@@ -1,9 +1,10 @@
-//! How often something may be tried: passwords, one-time links, whatever is open to everyone. Counted in the database, so that
-//! replicas share it and a restart forgets nothing.
+//! Throttling of attempts: passwords, one-time links, public operations. Attempts are counted in
+//! the database, so that replicas share the counters and a restart keeps them.
 //!
-//! A limit is exact: in no span of its length are more tries let through, whoever asks and on however many replicas. What is
-//! refused does not count, so that one who waits gets in. Keys are hashes made with the installation's secret: neither e-mails
-//! nor addresses stand in the table.
+//! A limit is exact: no span of its length contains more admitted attempts, whatever the number of
+//! callers and replicas. Refused attempts do not count, so that a caller who waits is admitted.
+//! Keys are hashes made with the installation's secret: the table contains neither e-mail addresses
+//! nor client addresses.
 //!
 //! Owns: throttles.
 //! Reads: nothing else.
@@ -22,31 +23,32 @@ use crate::Platform;
 use crate::scope::Scope;
 use foundation::error::{Error, Result};
 
-/// Whose limits are those of an installation that has no clinic yet.
+/// Tenant of the limits of an installation without a tenant.
 pub const INSTALLATION: Uuid = Uuid::nil();
 
-/// A try that was let through.
+/// An admitted attempt.
 pub struct Taken {
     tenant: Uuid,
     keys: Vec<Key>,
     at: DateTime<Utc>,
 }
 
-/// Counts one try of the caller's own. See [`take`].
+/// Counts one attempt of the caller. See [`take`].
 pub async fn take_own(app: &Platform, caller: &Scope, limit: Limit) -> Result<Taken> {
     take(app, caller, vec![app.throttle_keys.key(limit, &[&caller.user.to_string()])]).await
 }
 
-/// Counts one try against all of these keys, or against none: then the error says how long to wait. To be called before the
-/// work that is to be limited.
+/// Counts one attempt against all of these keys, or against none and fails with the time to wait.
+/// Call it before the work that is to be limited.
 pub async fn take(app: &Platform, caller: &Scope, mut keys: Vec<Key>) -> Result<Taken> {
-    // Whoever holds one connection and waits for another may wait for others who do the same.
+    // Waiting for a second connection while holding one can deadlock with others who do the same.
     drop(caller.opened.take());
-    // Everyone locks rows in this order, so that nobody waits for one who waits for them.
+    // Rows are locked in a consistent order to avoid deadlocks.
     keys.sort_by(|a, b| a.hash.cmp(&b.hash));
     let tenant = caller.tenant;
     let (scope, at) = (Scope::system(tenant), app.clock.now());
-    // A flood of refused tries never asks for the writers' lock.
+    // Checked without the writer's lock first, so that a flood of refused attempts does not block
+    // writers.
     let mut tx = app.db.read(&scope).await?;
     for key in &keys {
         let times = store::find(&mut tx, &key.hash).await?;
@@ -58,7 +60,7 @@ pub async fn take(app: &Platform, caller: &Scope, mut keys: Vec<Key>) -> Result<
     for key in &keys {
         counted.push(store::lock(&mut tx, &key.hash, at).await?);
     }
-    // That may have taken a while, and what is let through is let through now.
+    // Waiting for the locks may have taken a while.
     let at = app.clock.now();
     for (key, times) in keys.iter().zip(&counted) {
         let times = key.limit.admit(times, at).map_err(|wait| refused(app, key, wait))?;
@@ -74,7 +76,8 @@ pub async fn take(app: &Platform, caller: &Scope, mut keys: Vec<Key>) -> Result<
     Ok(Taken { tenant, keys, at })
 }
 
-/// Whether a try would be let through now. Nothing is counted, and somebody else may be quicker.
+/// Returns whether an attempt would be admitted now, without counting one. Another attempt may come
+/// first.
 pub async fn has_room(app: &Platform, caller: &Scope, keys: &[Key]) -> Result<bool> {
     drop(caller.opened.take());
     let at = app.clock.now();
@@ -93,7 +96,8 @@ fn refused(app: &Platform, key: &Key, wait: TimeDelta) -> Error {
 }
 
 impl Taken {
-    /// It was no guess after all: it no longer counts, and against this purpose no earlier try does either.
+    /// Removes this attempt, which was legitimate, from the counters, and clears those of
+    /// `purpose`.
     pub async fn forgive(self, app: &Platform, purpose: Option<&Limit>) -> Result<()> {
         let mut tx = app.db.begin(&Scope::system(self.tenant)).await?;
         for key in &self.keys {

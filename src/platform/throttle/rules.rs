@@ -1,9 +1,9 @@
 use chrono::{DateTime, TimeDelta, Utc};
 
-/// How many tries are let through in any span of this length.
+/// Maximum number of attempts in any time span of this length.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limit {
-    /// Names it in keys and in the log.
+    /// Name in keys and in the log.
     pub purpose: &'static str,
     pub most: usize,
     pub within: TimeDelta,
@@ -14,19 +14,21 @@ impl Limit {
         Self { purpose, most, within }
     }
 
-    /// A site of many networks has room for ten of them.
+    /// Returns the limit of an IPv6 site, which is ten times that of a network.
     pub(super) fn of_site(self) -> Self {
         Self { most: self.most * 10, ..self }
     }
 
-    /// The earlier tries that still count, and this one; or, when there is no room, how long until there is.
+    /// Returns the earlier attempts that still count and this one, or the time to wait if there are
+    /// too many.
     pub fn admit(&self, times: &[i64], now: DateTime<Utc>) -> Result<Vec<i64>, TimeDelta> {
         let (now, within) = (now.timestamp_micros(), self.within.num_microseconds().unwrap_or(i64::MAX));
-        // Replicas' clocks differ by a little. A time further ahead is from a clock that was wrong, and would count for ever.
+        // Replicas' clocks differ slightly. A time further ahead comes from a wrong clock and would
+        // otherwise count for a long time.
         let mut counted: Vec<i64> = times.iter().copied().filter(|time| (now - time).abs() < within).collect();
         counted.sort_unstable();
         if counted.len() >= self.most {
-            // There is room once all but `most - 1` are over.
+            // The attempt is admitted once all but `most - 1` have expired.
             let gone = counted[counted.len() - self.most];
             return Err(TimeDelta::microseconds(gone + within - now));
         }
@@ -34,7 +36,7 @@ impl Limit {
         Ok(counted)
     }
 
-    /// From when on none of these tries counts.
+    /// Returns the time from which none of these attempts counts.
     pub fn over(&self, times: &[i64]) -> DateTime<Utc> {
         let last = times.iter().max().copied().unwrap_or_default();
         DateTime::from_timestamp_micros(last).unwrap_or_default() + self.within

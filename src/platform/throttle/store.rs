@@ -4,17 +4,18 @@ use sqlx::types::Json;
 use crate::db::{Tx, Value};
 use foundation::error::Result;
 
-/// More than one new row's worth, so that what is over never piles up.
+/// More rows than one attempt adds, so that expired rows never accumulate.
 const PURGED_AT_A_TIME: i64 = 20;
 
-/// When this was tried, in microseconds; nothing where it was not.
+/// Returns the times of the counted attempts, in microseconds.
 pub async fn find(tx: &mut Tx, key_hash: &str) -> Result<Vec<i64>> {
     let sql = "SELECT times FROM throttles WHERE tenant_id = $1 AND key_hash = $2";
     let row: Option<(Json<Vec<i64>>,)> = tx.query(sql).bind(key_hash).fetch_optional().await?;
     Ok(row.map(|(times,)| times.0).unwrap_or_default())
 }
 
-/// The same, and nobody else can count against this key until the end of the transaction; the row is made where there is none.
+/// Returns the times of the counted attempts and locks the key's row until the end of the
+/// transaction. The row is created if it is missing.
 pub async fn lock(tx: &mut Tx, key_hash: &str, now: DateTime<Utc>) -> Result<Vec<i64>> {
     let sql = "INSERT INTO throttles (tenant_id, key_hash, times, expires_at) VALUES ($1, $2, '[]', $3)
         ON CONFLICT (tenant_id, key_hash) DO UPDATE SET expires_at = throttles.expires_at RETURNING times";
@@ -32,8 +33,8 @@ pub async fn delete(tx: &mut Tx, key_hash: &str) -> Result<()> {
     Ok(())
 }
 
-/// Removes some of what no longer counts, except where someone is at it this moment: to wait here, with rows locked, could be for
-/// one who waits for these.
+/// Deletes some expired rows and skips locked ones: waiting for them while holding locks could
+/// deadlock.
 pub async fn purge(tx: &mut Tx, now: DateTime<Utc>) -> Result<()> {
     let skip_locked = tx.skip_locked();
     let sql = format!(

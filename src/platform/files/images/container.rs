@@ -1,27 +1,30 @@
-//! The containers of pictures, read no further than needed to tell whether a file is whole and how much memory its decoder takes.
+//! Containers of pictures, parsed as far as needed to know whether a file is complete and how much
+//! memory its decoder takes.
 
 use super::ImageError;
 use crate::files::Format;
 
 const PNG_SIGNATURE: &[u8] = b"\x89PNG\r\n\x1a\n";
-/// Ancillary chunks that decide what is seen: transparency, and how the picture is turned. Profiles, texts and animations are not used,
-/// and some of them are compressed: a few hundred bytes can become gigabytes.
+/// Ancillary chunks that affect the visible picture: transparency and orientation. Profiles, texts
+/// and animations are dropped, as some of them are compressed: a few hundred bytes can expand to
+/// gigabytes.
 const PNG_KEPT: [&[u8]; 2] = [b"tRNS", b"eXIf"];
 
 const END_OF_IMAGE: [u8; 2] = [0xff, 0xd9];
 const START_OF_SCAN: u8 = 0xda;
-/// Side of a block of coefficients, in samples.
+/// Side length of a coefficient block, in samples.
 const BLOCK: u64 = 8;
-/// Bytes of a coefficient.
+/// Size of a coefficient, in bytes.
 const COEFFICIENT: u64 = 2;
 
-/// Returns the part of the file that the picture is decoded from. A file that was cut off is damaged.
+/// Returns the part of the file that the picture is decoded from. A truncated file is an error.
 pub(super) fn take_essentials(format: Format, content: Vec<u8>) -> Result<Vec<u8>, ImageError> {
     match format {
         Format::Png => strip_png(&content).ok_or(ImageError::Damaged),
         Format::Jpeg => {
             let scan = read_jpeg_header(&content).ok_or(ImageError::Damaged)?.end;
-            // Decoders fill the rest of a cut picture with grey. Compressed data never holds this marker.
+            // Decoders fill the rest of a truncated picture with grey. Compressed data never
+            // contains this marker.
             let is_whole = content[scan..].windows(2).any(|pair| pair == END_OF_IMAGE);
             if is_whole { Ok(content) } else { Err(ImageError::Damaged) }
         }
@@ -34,10 +37,10 @@ pub(super) fn take_essentials(format: Format, content: Vec<u8>) -> Result<Vec<u8
     }
 }
 
-/// Returns the memory, in bytes, that the decoder takes beside the pixels it hands out.
+/// Returns the memory, in bytes, that the decoder takes in addition to the decoded pixels.
 pub(super) fn estimate_decoder_memory(format: Format, content: &[u8], pixels: u64, row: u64) -> u64 {
     match format {
-        // The rows before and after their filter, and the window of the compression.
+        // The rows before and after filtering, and the compression window.
         Format::Png => row * 4 + 1024 * 1024,
         Format::Jpeg => read_jpeg_header(content).map_or(0, |header| header.coefficients()) + row * 64,
         Format::WebP => estimate_webp(content, pixels),
@@ -73,12 +76,13 @@ struct JpegHeader {
     is_progressive: bool,
     /// Number of components in the first scan.
     scanned: usize,
-    /// Where the first scan begins.
+    /// Offset of the first scan.
     end: usize,
 }
 
 impl JpegHeader {
-    /// Returns the memory of all coefficients where they are kept until the last scan, else 0.
+    /// Returns the memory of all coefficients if the decoder keeps them until the last scan, else
+    /// 0.
     fn coefficients(&self) -> u64 {
         if !self.is_progressive && self.scanned == self.sampling.len() {
             return 0;
@@ -91,14 +95,14 @@ impl JpegHeader {
     }
 }
 
-/// Reads the markers up to the first scan; `None` where there is no frame or no scan.
+/// Reads the markers up to the first scan. Returns `None` without a frame or a scan.
 fn read_jpeg_header(content: &[u8]) -> Option<JpegHeader> {
     let mut header = JpegHeader { width: 0, height: 0, sampling: Vec::new(), is_progressive: false, scanned: 0, end: 0 };
     let mut at = 2;
     loop {
         let marker = *content.get(at + 1)?;
         match (*content.get(at)?, marker) {
-            // Fill bytes, markers without content, and what stands between segments.
+            // Fill bytes, markers without content, and bytes between segments.
             (0xff, 0x00 | 0x01 | 0xd0..=0xd9) => at += 2,
             (0xff, 0x02..=0xfe) => {
                 let length = usize::from(u16::from_be_bytes([*content.get(at + 2)?, *content.get(at + 3)?]));
@@ -127,11 +131,13 @@ fn read_jpeg_header(content: &[u8]) -> Option<JpegHeader> {
     }
 }
 
-/// Bytes per pixel that the decoder of WebP takes at most: planes of a lossy frame, and the colours of a lossless one or of transparency.
+/// Maximum bytes per pixel in the WebP decoder: planes of a lossy frame, and colours of a lossless
+/// one or of transparency.
 const LOSSY: u64 = 2;
 const LOSSLESS: u64 = 5;
 
-/// Adds up the bitstreams in a WebP, as each says how large it is: that of an animation's frames, too.
+/// Sums up the memory of all bitstreams of a WebP by their own sizes, including that of an
+/// animation frame.
 fn estimate_webp(content: &[u8], pixels: u64) -> u64 {
     let mut memory = 0;
     let mut rest = content.get(12..).unwrap_or_default();
@@ -170,7 +176,8 @@ fn split_webp_chunk(rest: &[u8]) -> Option<(&[u8; 4], &[u8], &[u8])> {
 fn estimate_webp_bitstream(kind: &[u8; 4], chunk: &[u8], pixels: u64) -> u64 {
     match kind {
         b"VP8 " => {
-            // Its own sides count, whatever the file says before: the planes are made first and compared afterwards.
+            // The bitstream's own size counts, whatever the container says: the planes are
+            // allocated first and compared afterwards.
             let side = |at: usize| chunk.get(at..at + 2).map_or(0, |two| u64::from(u16::from_le_bytes([two[0], two[1]]) & 0x3fff));
             (side(6) * side(8)).max(pixels) * LOSSY
         }

@@ -1,43 +1,46 @@
-//! The memory of pictures: estimated before they are decoded, and shared by all of the process.
+//! Memory of pictures: estimated before they are decoded, and limited for the whole process.
 
 use tokio::sync::{Semaphore, SemaphorePermit};
 
 use super::{Fit, ImageError};
 
 const MEBIBYTE: u64 = 1024 * 1024;
-/// Memory of all pictures that are decoded at the same time. Together with the files that wait it stays within 256 MB.
+/// Memory of all pictures that are decoded concurrently. Together with the queued files it stays
+/// within 256 MB.
 pub(super) const BUDGET: u64 = PERMITS as u64 * UNIT;
-/// Memory of a picture's pixels up to which it is reduced with care, for which it is held almost twice.
+/// Largest pixel memory for which the high-quality filter is used, which takes almost twice as
+/// much.
 const LARGEST_FINE: u64 = 100 * MEBIBYTE;
-/// Copies that are held while a size is encoded: the pixels, their plain form, and the file.
+/// Copies that are held while a size is encoded: the pixels, their uncompressed form, and the file.
 const ENCODING: u64 = 4;
-/// Bytes of a permit.
+/// Size of a semaphore permit, in bytes.
 const UNIT: u64 = 1024;
 const PERMITS: usize = 232 * 1024;
 static MEMORY: Semaphore = Semaphore::const_new(PERMITS);
 
-/// A picture before it is decoded.
+/// Memory that a picture needs, estimated from its header.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Demand {
     pub width: u32,
     pub height: u32,
     /// Memory of the decoded pixels, in bytes.
     pub pixels: u64,
-    /// Memory that the decoder takes beside them.
+    /// Memory of the decoder in addition to the pixels.
     pub decoder: u64,
-    /// Length of the file.
+    /// Length of the file, in bytes.
     pub file: u64,
 }
 
-/// How a picture becomes smaller.
+/// Steps that reduce a picture to its size.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Plan {
-    /// The longest (of a square the shortest) side to which pixels are averaged first.
+    /// Side to which pixels are averaged first: the longest one, or the shortest one for a square.
     pub coarse: Option<u32>,
 }
 
 impl Demand {
-    /// Averages large pictures first, as filtering with care takes almost twice their memory.
+    /// Plans to average large pictures first, because high-quality filtering takes almost twice
+    /// their memory.
     pub fn plan(&self, edge: u32, fit: Fit) -> Plan {
         let (width, height) = (self.width, self.height);
         let decisive = if fit == Fit::Square { width.min(height) } else { width.max(height) };
@@ -49,7 +52,7 @@ impl Demand {
         Plan { coarse: (is_large && decisive > target).then_some(target) }
     }
 
-    /// The most memory that is taken at once.
+    /// Returns the peak memory, in bytes.
     fn peak(&self, edge: u32, fit: Fit) -> u64 {
         let plan = self.plan(edge, fit);
         let decisive = if fit == Fit::Square { self.width.min(self.height) } else { self.width.max(self.height) };
@@ -57,13 +60,13 @@ impl Demand {
         let reduced = |side: u32| self.pixels * u64::from(side).min(decisive).pow(2) / decisive.pow(2);
         let fine = plan.coarse.map_or(self.pixels, reduced);
         let reducing = if plan.coarse.is_some() { self.pixels + fine } else { 0 };
-        // What it is reduced from, rows of the result, the result.
+        // Source of the reduction, rows of the result, and the result.
         let filtering = fine * 7 / 4;
         let encoding = reduced(edge).min(fine) * ENCODING;
         self.file * 2 + (self.pixels + self.decoder).max(reducing).max(filtering).max(encoding)
     }
 
-    /// Waits until so much of the process's memory for pictures is free. A picture that can never have enough is refused.
+    /// Waits until enough picture memory is free. Refuses a picture that exceeds the whole budget.
     pub async fn acquire(&self, edge: u32, fit: Fit) -> Result<SemaphorePermit<'static>, ImageError> {
         let most = self.peak(edge, fit);
         if most > BUDGET {

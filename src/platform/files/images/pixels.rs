@@ -42,8 +42,8 @@ impl Pixels {
         Ok(Self { bytes, width, height, kind })
     }
 
-    /// Reduces the picture to what is encoded: first by averaging so that its decisive side has
-    /// `coarse` pixels, then cropped to its middle square, else resized to fit `edge`.
+    /// Reduces the picture to the size that is encoded: first by averaging so that its decisive
+    /// side has `coarse` pixels, then cropped to its centred square or resized to fit `edge`.
     pub fn reduce(mut self, coarse: Option<u32>, edge: u32, fit: Fit) -> Result<DynamicImage, ImageError> {
         let (width, height) = (self.width, self.height);
         let shortest = width.min(height);
@@ -85,13 +85,14 @@ impl Pixels {
         ImageBuffer::from_raw(self.width, self.height, &self.bytes[..self.length()]).ok_or(ImageError::Damaged)
     }
 
-    /// Returns the number of bytes in use: half of the mapping, where channels had sixteen bits.
+    /// Returns the number of bytes in use, which is half of the mapping if channels had sixteen
+    /// bits.
     fn length(&self) -> usize {
         self.width as usize * self.height as usize * self.kind.size()
     }
 }
 
-/// Rounds channels of sixteen bits to eight, in place: they fill the first half afterwards.
+/// Rounds channels from sixteen bits to eight, in place: they fill the first half afterwards.
 fn narrow(bytes: &mut [u8]) {
     for at in 0..bytes.len() / 2 {
         let channel = u16::from_ne_bytes([bytes[2 * at], bytes[2 * at + 1]]);

@@ -1,4 +1,4 @@
-//! Smaller pictures, in little memory.
+//! Reduction of pictures with little memory.
 
 use fast_image_resize::images::Image;
 use fast_image_resize::{MulDiv, PixelType, ResizeOptions, Resizer};
@@ -6,7 +6,7 @@ use image::{DynamicImage, GrayAlphaImage, GrayImage, RgbImage, RgbaImage};
 
 use super::ImageError;
 
-/// Resizes a picture of eight bits per channel to fit into a square of this edge.
+/// Resizes a picture with eight bits per channel to fit into a square of this edge.
 pub(super) fn fit_into(picture: DynamicImage, edge: u32) -> Result<DynamicImage, ImageError> {
     let (width, height) = (picture.width(), picture.height());
     let kind = match picture {
@@ -14,14 +14,14 @@ pub(super) fn fit_into(picture: DynamicImage, edge: u32) -> Result<DynamicImage,
         DynamicImage::ImageLumaA8(_) => PixelType::U8x2,
         DynamicImage::ImageRgb8(_) => PixelType::U8x3,
         DynamicImage::ImageRgba8(_) => PixelType::U8x4,
-        // `Pixels` hands out nothing else.
+        // `Pixels` produces no other kinds.
         _ => return Err(ImageError::Damaged),
     };
     let source = Image::from_vec_u8(width, height, picture.into_bytes(), kind).map_err(|_| ImageError::Damaged)?;
     resize(source, edge)
 }
 
-/// Resizes with a Lanczos filter. That of `image` would take 16 bytes for each pixel.
+/// Resizes with a Lanczos filter. The filter of `image` would take 16 bytes per pixel.
 pub(super) fn resize(mut source: Image<'_>, edge: u32) -> Result<DynamicImage, ImageError> {
     let (width, height, kind) = (source.width(), source.height(), source.pixel_type());
     let share = f64::from(edge) / f64::from(width.max(height));
@@ -30,7 +30,7 @@ pub(super) fn resize(mut source: Image<'_>, edge: u32) -> Result<DynamicImage, I
     let mut result = Image::new(to_width, to_height, kind);
     let alpha = MulDiv::new();
     let has_alpha = alpha.is_supported(kind);
-    // Here, not by the resizer: it would make a copy.
+    // Done in place, as the resizer would make a copy.
     if has_alpha {
         alpha.multiply_alpha_inplace(&mut source).map_err(failed)?;
     }

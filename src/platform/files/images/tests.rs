@@ -6,7 +6,8 @@ use super::{Fit, ImageError, container, encode};
 use crate::files::Format;
 use crate::files::testing::{encoded, flag};
 
-/// The header of a JPEG of three components, the first with these sampling factors, up to its scan.
+/// Returns the header of a JPEG of three components up to its scan, with the given sampling factors
+/// for the first component.
 fn jpeg(frame: u8, width: u16, height: u16, first: u8, scanned: u8) -> Vec<u8> {
     let [height, width] = [height, width].map(u16::to_be_bytes);
     let mut content = vec![0xff, 0xd8, 0xff, frame, 0, 17, 8, height[0], height[1], width[0], width[1], 3];
@@ -64,7 +65,7 @@ async fn files_that_were_cut_off_are_damaged() {
             let cut = encode(format, whole[..left].to_vec(), Fit::Whole).await;
             assert_eq!(cut.unwrap_err(), ImageError::Damaged, "{format:?}, {left} of {} bytes", whole.len());
         }
-        // A telephone writes a film behind its picture.
+        // Telephones append a video to the picture.
         let followed = [&whole[..], b"ftypmp42"].concat();
         encode(format, followed, Fit::Whole).await.unwrap();
     }

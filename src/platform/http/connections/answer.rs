@@ -1,4 +1,4 @@
-//! Bodies of answers on their way out.
+//! Response bodies that are being sent.
 
 use std::io;
 use std::pin::Pin;
@@ -15,8 +15,8 @@ use tokio::time::Instant;
 use super::connection::InProgress;
 use super::registry::Share;
 
-/// Bytes that are handed to the transport at a time. It copies nothing, but buffers one piece per
-/// stream, and an answer as a whole would count as sent.
+/// Number of bytes handed to the transport at a time. It copies nothing but buffers one piece per
+/// stream, and a response handed over as a whole would count as sent.
 const HTTP1_PIECE: usize = 64 * 1024;
 const HTTP2_PIECE: usize = 16 * 1024;
 
@@ -24,7 +24,8 @@ tokio::task_local! {
     static PROGRESS: Arc<Progress>;
 }
 
-/// A body that is handed to the transport piece by piece, with what is held until its end.
+/// A body that is handed to the transport in pieces, with the resources that are held until its
+/// end.
 pub(super) struct Answer {
     inner: BoxBody<Bytes, io::Error>,
     rest: Bytes,
@@ -83,7 +84,8 @@ impl Body for Answer {
     }
 }
 
-/// When the transport was last handed a piece of an answer; `None` while it waits for one.
+/// Time at which the transport was last handed a piece of a response; `None` while it waits for
+/// one.
 #[derive(Default)]
 struct Progress(Mutex<Option<Instant>>);
 
@@ -92,7 +94,7 @@ impl Progress {
         *self.handed() = handed;
     }
 
-    /// Resolves once the transport has kept a piece for too long.
+    /// Resolves when the transport has kept a piece for too long.
     async fn stalled(&self, timeout: Duration) {
         loop {
             let (now, handed) = (Instant::now(), *self.handed());
@@ -110,8 +112,8 @@ impl Progress {
 }
 
 /// Runs the streams of an HTTP/2 connection, each in a task of its own, and resets those whose
-/// answer is not read. The socket of such a connection is not blocked: only the stream's window is
-/// closed, and a proxy's other streams go on.
+/// response is not read. The socket of such a connection is not blocked: only the stream's window
+/// is closed, and a proxy's other streams continue.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct StreamExecutor {
     pub write_timeout: Duration,

@@ -1,4 +1,4 @@
-//! One connection: its requests in progress, and until when its peer has to do something.
+//! State of one connection: its requests in progress, and the deadline of its peer.
 
 use std::io;
 use std::pin::Pin;
@@ -13,7 +13,7 @@ use tokio::time::Instant;
 
 use super::Limits;
 
-/// Longest time in which a changed deadline goes unnoticed.
+/// Longest time until a changed deadline is noticed.
 const CHECK: Duration = Duration::from_secs(5);
 
 pub(super) struct Connection {
@@ -26,18 +26,18 @@ pub(super) struct Connection {
 
 struct State {
     requests: usize,
-    /// Whether it ever sent a whole head.
+    /// True once it has sent a complete request head.
     has_asked: bool,
     is_http2: bool,
-    /// When it was accepted, or its last request ended.
+    /// Time at which it was accepted, or its last request ended.
     waiting_since: Instant,
-    /// When the first byte of the next head arrived.
+    /// Time at which the first byte of the next head arrived.
     head_since: Option<Instant>,
-    /// Since when the peer takes nothing of what is to be written.
+    /// Time since which the peer has accepted no output.
     blocked_since: Option<Instant>,
 }
 
-/// One request of a connection, until its answer is handed over.
+/// One request of a connection, until its response is handed over.
 pub(super) struct InProgress(Arc<Connection>);
 
 impl Connection {
@@ -57,7 +57,8 @@ impl Connection {
         InProgress(self)
     }
 
-    /// Whether it ever asked, and since when it waits for a request; `None` while it is busy.
+    /// Returns whether it has ever sent a request, and since when it waits for one; `None` while it
+    /// is busy.
     pub fn waits(&self) -> Option<(bool, Instant)> {
         let state = self.state();
         (state.requests == 0 && state.blocked_since.is_none()).then_some((state.has_asked, state.waiting_since))
@@ -67,7 +68,7 @@ impl Connection {
         self.closed.notify_one();
     }
 
-    /// Resolves once the connection is to be closed: its peer was too slow, or others need it.
+    /// Resolves when the connection is to be closed: its peer was too slow, or its place is needed.
     pub async fn expired(&self) {
         loop {
             let now = Instant::now();
@@ -96,7 +97,7 @@ impl Connection {
             return Some(state.waiting_since + self.head);
         }
         let idle = state.waiting_since + self.idle;
-        // Over HTTP/2 what arrives need not belong to a request.
+        // Over HTTP/2, incoming bytes need not belong to a request.
         let head = state.head_since.filter(|_| !state.is_http2).map(|since| since + self.head);
         Some(head.map_or(idle, |head| head.min(idle)))
     }
@@ -128,7 +129,7 @@ impl Drop for InProgress {
     }
 }
 
-/// A socket that reports to its [`Connection`] when something arrives and when nothing leaves.
+/// A socket that reports reads and blocked writes to its [`Connection`].
 pub(super) struct WatchedIo {
     stream: TcpStream,
     connection: Arc<Connection>,

@@ -1,12 +1,14 @@
-//! The HTTP server: accepts connections within limits, and ends those whose peer keeps it waiting.
+//! The HTTP server: accepts connections within limits, and closes those whose peer keeps it
+//! waiting.
 //!
-//! poem's own server sets no deadline for a request's head or for an unread answer, and accepts as
-//! many connections as there are, so it is driven here with the same `hyper-util`. The limits:
+//! poem's own server sets no deadline for a request's head or for an unread response, and accepts
+//! any number of connections. The server is therefore built here on the same `hyper-util`. The
+//! limits:
 //!
-//! - Connections, in all and per address. Beyond either, the connection that waits longest for a
-//!   request is closed in favour of the new one; only where all are busy is the new one refused.
-//!   Trusted proxies are exempt from the share of an address, as they speak for many people.
-//! - Concurrent requests per client address, as a trusted proxy names it.
+//! - Connections, in total and per address. Beyond either, the connection that has waited longest
+//!   for a request is closed in favour of the new one; the new one is refused only if all are busy.
+//!   Trusted proxies are exempt from the limit per address, as they represent many clients.
+//! - Concurrent requests per client address, as reported by a trusted proxy.
 //! - Time: for a request's head, for an idle connection, for a peer that reads nothing.
 
 mod answer;
@@ -35,17 +37,17 @@ use answer::{Answer, StreamExecutor};
 use connection::{Connection, WatchedIo};
 use registry::{Registry, Ticket};
 
-/// File descriptors that are not connections: log, listeners, pipes, mails, webhooks, backups.
+/// File descriptors reserved for other uses: log, listeners, pipes, mails, webhooks, backups.
 const RESERVED_FILES: u64 = 64;
-/// SQLite opens the database and its log for each connection.
+/// SQLite opens the database, its log and its index for each connection.
 const FILES_PER_DATABASE_CONNECTION: u64 = 3;
-/// Soft limit of open files that the process asks for, where the hard limit allows it.
+/// Soft limit of open files that the process requests, if the hard limit allows it.
 const WANTED_FILES: u64 = 65_536;
-/// Each takes some 20 KB at rest.
+/// Maximum number of connections; an idle one takes some 20 KB.
 const MAX_CONNECTIONS: u64 = 4_096;
 const MIN_CONNECTIONS: u64 = 32;
 
-/// Largest head of a request, and the most that is buffered of a body or an answer over HTTP/1.
+/// Maximum size of a request's head, and of the buffers of a body or response over HTTP/1.
 const HTTP1_BUFFER_BYTES: usize = 32 * 1024;
 const MAX_STREAMS_PER_CONNECTION: u32 = 100;
 /// Bytes that a peer may send over HTTP/2 before a handler reads them.
@@ -54,27 +56,29 @@ const HTTP2_CONNECTION_WINDOW: u32 = 256 * 1024;
 const HTTP2_SEND_BUFFER_BYTES: usize = 32 * 1024;
 const HTTP2_HEADER_LIST_BYTES: u32 = 16 * 1024;
 const HTTP2_PENDING_RESETS: usize = 20;
-/// Between two attempts to accept while no file descriptor is free.
+/// Pause between two attempts to accept while no file descriptor is free.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(50);
 
-/// Bounds of one listener's connections.
+/// Limits of one listener's connections.
 #[derive(Debug, Clone)]
 pub struct Limits {
     pub connections: usize,
-    /// Share of one address, or of one /64 of IPv6: of connections, and of requests at a time.
+    /// Maximum number of connections, and of concurrent requests, of one address or /64 of IPv6.
     pub per_address: usize,
-    /// From the first byte of a request's head, and from the connection itself, to the head's end.
+    /// Timeout of a request's head, from its first byte or from the connection's beginning.
     pub head: Duration,
-    /// Between two requests. Proxies commonly give up after 60 seconds, and are to be first.
+    /// Timeout between two requests. It exceeds the 60 seconds after which proxies commonly close a
+    /// connection, so that they do it first.
     pub idle: Duration,
-    /// In which a peer has to take something of an answer.
+    /// Timeout for a peer to accept some of a response.
     pub write: Duration,
-    /// Whose word about the client is believed.
+    /// Proxies whose forwarding headers are trusted.
     pub trusted_proxies: Vec<IpNet>,
 }
 
 impl Limits {
-    /// Raises the process's limit of open files as far as it may, and divides what it allows.
+    /// Raises the process's limit of open files as far as possible, and derives the number of
+    /// connections from it.
     pub fn of_process(database_connections: u32, trusted_proxies: Vec<IpNet>) -> Self {
         let files = rlimit::increase_nofile_limit(WANTED_FILES).unwrap_or_else(|error| {
             tracing::warn!(%error, "the limit of open files is unknown");
@@ -96,27 +100,27 @@ impl Limits {
     }
 }
 
-/// Number of connections beside which a process with so many file descriptors can still work. A
-/// quarter remains for files that requests read and write.
+/// Returns the number of connections that leave enough file descriptors for the rest of the
+/// process. A quarter remains for files that requests read and write.
 pub fn connections_within(files: u64, database_connections: u32) -> u64 {
     let database = (u64::from(database_connections) + 1) * FILES_PER_DATABASE_CONNECTION;
     let rest = files.saturating_sub(RESERVED_FILES + database);
     (rest - rest / 4).clamp(MIN_CONNECTIONS, MAX_CONNECTIONS)
 }
 
-/// Marks a request whose client has its share of requests in progress already.
+/// Marks a request of a client that has reached its limit of concurrent requests.
 #[derive(Debug, Clone, Copy)]
 pub struct Overloaded;
 
-/// The end of a server in three steps: it stops accepting when `closed` is true, lets connections
-/// finish once `asked` resolves, and cuts them after `finish`.
+/// Shutdown of a server in three steps: it stops accepting when `closed` is true, lets connections
+/// finish when `asked` resolves, and cuts them after `finish`.
 pub struct Shutdown<F> {
     pub closed: watch::Receiver<bool>,
     pub asked: F,
     pub finish: Duration,
 }
 
-/// Serves until the shutdown is over.
+/// Serves until the shutdown is complete.
 pub async fn serve<E, F>(listener: TcpListener, endpoint: E, limits: Limits, shutdown: Shutdown<F>)
 where
     E: Endpoint<Output = Response> + 'static,
@@ -131,8 +135,8 @@ where
     tokio::pin!(asked);
     loop {
         tokio::select! {
-            // A flood of connections must keep neither the end nor the tidying up waiting; and
-            // what came before the listener closes is still accepted.
+            // A flood of connections must delay neither the shutdown nor the clean-up, and
+            // connections that arrived before the listener closes are still accepted.
             biased;
             () = &mut asked => break,
             Some(ended) = tasks.join_next() => {
@@ -179,7 +183,7 @@ impl<E: Endpoint<Output = Response> + 'static> Server<E> {
                 tasks.spawn(async move { self.attend(stream, peer, ticket, ending).await });
             }
             None => {
-                // A proxy passes it on; whoever does not read it loses nothing.
+                // A proxy forwards it; a client that does not read it loses nothing.
                 const BUSY: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\nconnection: close\r\ncontent-length: 0\r\n\r\n";
                 let _ = stream.try_write(BUSY);
             }
@@ -243,7 +247,7 @@ fn builder(write_timeout: Duration) -> auto::Builder<StreamExecutor> {
     builder
         .http2()
         .timer(TokioTimer::new())
-        // Finds peers that are gone while a stream of events has nothing to say.
+        // Detects peers that disappeared while an event stream is idle.
         .keep_alive_interval(Duration::from_secs(30))
         .keep_alive_timeout(write_timeout)
         .max_concurrent_streams(MAX_STREAMS_PER_CONNECTION)

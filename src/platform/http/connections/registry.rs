@@ -11,7 +11,7 @@ use tokio::time::Instant;
 use super::Limits;
 use super::connection::Connection;
 
-/// Between two lines in the log that say that a limit is reached.
+/// Interval between two log lines about a reached limit.
 const QUIET: Duration = Duration::from_secs(60);
 
 pub(super) struct Registry {
@@ -34,14 +34,14 @@ struct Entry {
     address: Option<IpAddr>,
 }
 
-/// A connection's place. Dropping it frees the place.
+/// A connection's place, which is freed when dropped.
 pub(super) struct Ticket {
     registry: Arc<Registry>,
     number: u64,
     connection: Arc<Connection>,
 }
 
-/// A request's place in the share of its client. Dropping it frees the place.
+/// A request's place in its client's limit, which is freed when dropped.
 pub(super) struct Share(Option<(Arc<Registry>, IpAddr)>);
 
 impl Registry {
@@ -53,7 +53,7 @@ impl Registry {
         &self.limits
     }
 
-    /// A place for a new connection, made where there is none by closing one that waits.
+    /// Returns a place for a new connection. If there is none, an idle connection is closed.
     pub fn admit(self: &Arc<Self>, peer: IpAddr) -> Option<Ticket> {
         let peer = peer.to_canonical();
         let is_proxy = self.limits.trusted_proxies.iter().any(|network| network.contains(&peer));
@@ -82,12 +82,12 @@ impl Registry {
         Some(Ticket { registry: self.clone(), number, connection })
     }
 
-    /// Closes the connection that waits longest for a request, whoever holds it.
+    /// Closes the connection that has waited longest for a request, of any address.
     pub fn close_longest_waiting(&self) {
         self.state().close_longest_waiting(None);
     }
 
-    /// A place for one more request of a client; `None` where it has its share in progress.
+    /// Returns a place for one more request of a client, or `None` if it has reached its limit.
     pub fn begin_request(self: &Arc<Self>, client: Option<IpAddr>) -> Option<Share> {
         let Some(address) = client.map(share_of) else { return Some(Share(None)) };
         let mut state = self.state();
@@ -106,8 +106,8 @@ impl Registry {
 }
 
 impl State {
-    /// Closes the connection that waits longest, of this address if one is named, and frees its
-    /// place at once. Those that never sent a whole head go before those that served somebody.
+    /// Closes the connection that has waited longest, of this address if one is given, and frees
+    /// its place at once. Connections that never sent a complete head are closed first.
     fn close_longest_waiting(&mut self, address: Option<IpAddr>) -> bool {
         let candidates = self.connections.iter().filter(|(_, entry)| address.is_none() || entry.address == address);
         let longest = candidates.filter_map(|(number, entry)| Some((entry.connection.waits()?, *number))).min();
@@ -156,7 +156,8 @@ impl Drop for Share {
     }
 }
 
-/// Addresses that one client can choose from count as one: the /64 of an IPv6 subscriber.
+/// Returns the address that a client is counted by: the /64 of an IPv6 subscriber, who can choose
+/// addresses in it.
 fn share_of(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V6(address) => {
