@@ -1,4 +1,4 @@
-//! Mails and webhooks: what leaves the installation.
+//! Outgoing messages: mails and webhooks.
 
 mod handle;
 pub mod mail;

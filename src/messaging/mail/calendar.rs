@@ -1,11 +1,12 @@
-//! Calendar files (RFC 5545) that mails carry.
+//! Calendar files (RFC 5545) attached to mails.
 
 use foundation::email_address;
 
 /// Maximum length of a line in octets.
 const MAX_LINE: usize = 75;
 
-/// Folds every line anew: the library's last piece of a folded line may be an octet too long.
+/// Folds every line again, because the last piece of a line that the library folded may be an octet
+/// too long.
 pub fn fold(calendar: &str) -> String {
     let mut folded = String::with_capacity(calendar.len() + calendar.len() / 20);
     for line in calendar.replace("\r\n ", "").split_terminator("\r\n") {
@@ -23,13 +24,13 @@ pub fn fold(calendar: &str) -> String {
     folded
 }
 
-/// Returns a calendar file in which the participant with the address `from` has the address `to`.
+/// Returns the calendar file with the participant's address `from` replaced by `to`.
 pub fn readdress_calendar(calendar: &str, from: &str, to: &str) -> String {
     let (from, to) = (format!(":{}\r\n", mailto(from)), format!(":{}\r\n", mailto(to)));
     fold(&calendar.replace("\r\n ", "").replace(&from, &to))
 }
 
-/// Returns the address as calendar files name it.
+/// Returns the address as it is written in calendar files.
 pub fn mailto(address: &str) -> String {
     let address = email_address::address(address).map_or_else(|| address.to_owned(), |address| address.to_string());
     format!("mailto:{address}")

@@ -1,10 +1,12 @@
-//! Mail. A mail is a row written in the transaction of its cause, so that it is sent if, and only if, the cause came to be. Workers
-//! claim rows for a limited time: a crash loses nothing, and several replicas never send the same one at once. What a crash
-//! between sending and marking repeats carries the same Message-ID.
+//! Mails. A mail is a row written in the transaction of its cause, so that it is sent exactly if
+//! the cause is committed. Workers claim rows with a lease, so that a crash loses no mail and
+//! replicas do not send one twice. If a crash between sending and marking causes a repetition, it
+//! has the same Message-ID.
 //!
-//! `events` is the catalogue of what is written (`samples` stand for its variables in previews), `render` fills it (or the words that the
-//! clinic wrote, of which `rich` leaves what is harmless), `validity` looks before the sending whether it is still true, `transport` speaks
-//! SMTP (or writes files), `worker` sends.
+//! `events` is the catalogue of mails (`samples` has example values of its variables for previews),
+//! `render` fills in the texts (or the tenant's own, which `rich` sanitizes), `validity` checks
+//! before sending whether the contents are still true, `transport` speaks SMTP (or writes files),
+//! and `worker` sends.
 //!
 //! Owns: mails.
 //! Reads: tenants (whose mails rest), users (the addresses they have by now).
@@ -40,23 +42,24 @@ use platform::db::Tx;
 use render::{Rendered, Words};
 use validity::Claim;
 
-/// What a cause has to say, and to whom.
+/// A mail to be written: its event, recipient and values.
 pub struct Message<'a> {
     pub event: &'static Event,
     pub user: Option<Uuid>,
     pub name: &'a str,
     pub address: &'a str,
-    /// The event's own variables; `nome` and `clinica` are known.
+    /// Values of the event's own variables. `nome` and `clinica` are filled in automatically.
     pub variables: &'a [(&'static str, &'a str)],
 }
 
-/// Writes a mail into the outbox, in the tenant's words where it has some.
+/// Writes a mail to the outbox, with the tenant's template override if there is one.
 pub async fn enqueue(app: &Messaging, tx: &mut Tx, sender: &Sender, message: Message<'_>) -> Result<Uuid> {
     let own = find_override(tx, sender, message.event).await?;
     enqueue_worded(app, tx, sender, message, own.as_ref().map(TemplateOverride::words), None).await
 }
 
-/// Enqueues a mail in these words, where there are some, and with an entry for the recipient's calendar, a text of `text/calendar`.
+/// Enqueues a mail with the given texts, if any, and an entry for the recipient's calendar
+/// (`text/calendar`).
 pub async fn enqueue_worded(
     app: &Messaging,
     tx: &mut Tx,
@@ -68,12 +71,12 @@ pub async fn enqueue_worded(
     enqueue_with(app, tx, sender, message, words, Extras { calendar, claim: None }).await
 }
 
-/// Additions to the words of a mail.
+/// Optional parts of a mail.
 #[derive(Debug, Default, Clone, Copy)]
 pub struct Extras<'a> {
-    /// An entry for the recipient's calendar, a text of `text/calendar`.
+    /// Entry for the recipient's calendar (`text/calendar`).
     pub calendar: Option<&'a str>,
-    /// Checked again when it is sent.
+    /// Claim that is checked again when the mail is sent.
     pub claim: Option<&'a Claim>,
 }
 
@@ -96,23 +99,23 @@ pub async fn enqueue_with(
     write(app, tx, sender, &message, &rendered, extras).await
 }
 
-/// Renders a message in the tenant's words, or else in ours, without enqueueing it.
+/// Renders a message with the tenant's template override, or with our texts, without enqueueing it.
 pub async fn render_now(tx: &mut Tx, sender: &Sender, message: &Message<'_>) -> Result<Rendered> {
     let own = find_override(tx, sender, message.event).await?;
     rendered(sender, message, own.as_ref().map(TemplateOverride::words))
 }
 
-/// Returns the tenant's override of an event's words.
+/// Returns the tenant's template override of an event.
 pub async fn find_override(tx: &mut Tx, sender: &Sender, event: &Event) -> Result<Option<TemplateOverride>> {
     Ok(sender.choose_override(tx.ask(overrides::overrides_of(tx, event.name)).await?))
 }
 
-/// In these words, else in ours.
+/// Renders a message with the given texts, or with ours.
 fn rendered(sender: &Sender, message: &Message<'_>, words: Option<Words<'_>>) -> Result<Rendered> {
     let known = [("nome", render::first_word(message.name)), ("clinica", sender.name.as_str())];
     let variables: Vec<(&str, &str)> = known.into_iter().chain(message.variables.iter().copied()).collect();
     if let Some(words) = words {
-        // What was saved before an event changed must not keep its mails back.
+        // An override that was saved before its event changed must not prevent the mail.
         match render::render_words(&words, &sender.name, &variables) {
             Ok(rendered) => return Ok(rendered),
             Err(error) => tracing::warn!(event = message.event.name, %error, "a clinic's template can't be used"),
@@ -150,11 +153,12 @@ async fn write(
     Ok(id)
 }
 
-/// In whose name a clinic's mails go out, and in whose words. The address itself is the installation's, the only one its server may use.
+/// Sender of a tenant's mails, and its choice of template overrides. The sender address is the
+/// installation's, because its mail server accepts no other.
 pub struct Sender {
     pub name: String,
     reply_to: Option<String>,
-    /// The service of a product that it is about.
+    /// Product service that the mail concerns.
     service: Option<Uuid>,
 }
 
@@ -167,7 +171,7 @@ impl Sender {
         Self { service, ..self }
     }
 
-    /// Returns the override for the sender's service, else the one for all services.
+    /// Returns the override for the sender's service, or the one for all services.
     pub fn choose_override(&self, mut known: Vec<TemplateOverride>) -> Option<TemplateOverride> {
         known.retain(|words| words.service.is_none() || words.service == self.service);
         known.into_iter().max_by_key(|words| words.service.is_some())

@@ -1,14 +1,14 @@
-//! From an event and its values to subject, HTML and plain text.
+//! Rendering of an event and its values to subject, HTML and plain text.
 
 use super::events::Event;
 use super::rich;
 use foundation::error::{Error, Result};
 use foundation::text::escaped;
 
-/// Longer subjects are cut off by mail programs anyway.
+/// Maximum length of a subject; mail programs cut off longer ones.
 const SUBJECT_LONGEST: usize = 200;
 
-/// What stands in the place of an event's own words; the body is rich text.
+/// Texts in place of an event's own; the body is rich text.
 #[derive(Debug, Clone, Copy)]
 pub struct Words<'a> {
     pub subject: &'a str,
@@ -22,7 +22,8 @@ pub struct Rendered {
     pub text: String,
 }
 
-/// Every value is escaped where it becomes HTML; the subject is one line whatever was filled in.
+/// Renders an event's mail. All values are escaped in HTML, and the subject is always a single
+/// line.
 pub fn render(event: &Event, clinic: &str, variables: &[(&str, &str)]) -> Result<Rendered> {
     let subject = subject(event.subject, variables)?;
     let html = page(&escape(clinic), &escape(&subject), &fill(event.html, variables, escape)?);
@@ -30,7 +31,7 @@ pub fn render(event: &Event, clinic: &str, variables: &[(&str, &str)]) -> Result
     Ok(Rendered { subject, html, text })
 }
 
-/// The same with a clinic's own words, which `rich` has cleaned.
+/// Renders a mail with a tenant's own texts, which `rich` has sanitized.
 pub fn render_words(words: &Words<'_>, clinic: &str, variables: &[(&str, &str)]) -> Result<Rendered> {
     let subject = subject(words.subject, variables)?;
     let html = page(&escape(clinic), &escape(&subject), &fill(&rich::buttons(words.body), variables, lines)?);
@@ -38,22 +39,22 @@ pub fn render_words(words: &Words<'_>, clinic: &str, variables: &[(&str, &str)])
     Ok(Rendered { subject, html, text })
 }
 
-/// What a clinic's words say, without anything around them.
+/// Returns the plain text of a tenant's own body, without header and footer.
 pub fn plain(body: &str, variables: &[(&str, &str)]) -> Result<String> {
     Ok(format!("{}\n", rich::plain(&fill(&rich::links(body), variables, lines)?)?))
 }
 
-/// On one line whatever was filled in.
+/// Fills in a subject, which becomes a single line of limited length.
 pub fn subject(template: &str, variables: &[(&str, &str)]) -> Result<String> {
     Ok(one_line(&fill(template, variables, str::to_owned)?).chars().take(SUBJECT_LONGEST).collect())
 }
 
-/// The variables that a text names, in order; `None` stands for one that does not end.
+/// Returns the variables of a text in order; `None` stands for one without an end.
 pub fn named(template: &str) -> impl Iterator<Item = Option<&str>> {
     template.split("{{").skip(1).map(|rest| rest.split_once("}}").map(|(name, _)| name))
 }
 
-/// Puts values in the place of `{{variable}}`. What was filled in is not looked at again.
+/// Replaces each `{{variable}}` by its value. Values are not searched for variables.
 fn fill(template: &str, variables: &[(&str, &str)], written: impl Fn(&str) -> String) -> Result<String> {
     let mut filled = String::with_capacity(template.len() + 100);
     let mut rest = template;
@@ -69,7 +70,8 @@ fn fill(template: &str, variables: &[(&str, &str)], written: impl Fn(&str) -> St
     Ok(filled)
 }
 
-/// Simple enough for every mail program. No colour but the clinic's green and white on it, so that a dark one may invert the rest.
+/// Wraps content in a page that every mail program displays. Its only colours are the tenant's
+/// green and white on it, so that a dark mode can invert the rest.
 fn page(clinic: &str, title: &str, content: &str) -> String {
     format!(
         r#"<!doctype html>
@@ -97,17 +99,17 @@ fn escape(text: &str) -> String {
     escaped(&printable(text))
 }
 
-/// Escaped, and with its lines kept.
+/// Escapes a text and keeps its line breaks.
 fn lines(text: &str) -> String {
     escape(text).replace('\n', "<br>")
 }
 
-/// Without control characters, but for line breaks and tabs.
+/// Removes control characters except line breaks and tabs.
 fn printable(text: &str) -> String {
     text.chars().filter(|character| !character.is_control() || matches!(character, '\n' | '\t')).collect()
 }
 
-/// On one line, without control characters: fit to stand in a header.
+/// Returns a single line without control characters, which is safe in a header.
 pub fn one_line(text: &str) -> String {
     let line: String = text.chars().map(|character| if character.is_control() { ' ' } else { character }).collect();
     line.split_whitespace().collect::<Vec<_>>().join(" ")

@@ -1,5 +1,5 @@
-//! Rich text as a clinic writes it: few elements, no styles, and addresses that are safe to follow. What comes out of [`clean`] is written
-//! in one way only, which the rest of this file relies on.
+//! Sanitizing of rich text in template overrides: few elements, no styles, and safe addresses only.
+//! The output of [`clean`] has one canonical form, which the other functions rely on.
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -10,24 +10,25 @@ use ammonia::{Builder, UrlRelative};
 use foundation::error::{Error, Result};
 use foundation::text::is_soft_break;
 
-/// The one variable that may stand in an attribute, as the whole of it.
+/// The only variable that is allowed in an attribute, as its whole value.
 pub const LINK: &str = "{{link}}";
-/// A paragraph that is nothing but the link becomes a button.
+/// Beginning of a paragraph with nothing but the link, which becomes a button.
 const BUTTON_BEGINS: &str = r#"<p><a href="{{link}}">"#;
-/// Bytes, as it is sent and as it is kept.
+/// Maximum number of bytes of the input and of the sanitized text.
 const LONGEST: usize = 512 * 1024;
 pub const KEPT: usize = 100 * 1024;
-/// Beginnings and ends of elements, and characters that are spelt out.
+/// Maximum number of tags and character references.
 const MARKS: usize = 2_000;
-/// Elements that parsers open again in every paragraph until they are closed; of those that are alike, three at most. What is written here
-/// has none with attributes, but what was copied from elsewhere may.
+/// Formatting elements that parsers reopen in every paragraph until they are closed, at most three
+/// equal ones. Our editor writes none with attributes, but copied text may contain them.
 const FORMATS: [&str; 13] = ["b", "big", "code", "em", "font", "i", "nobr", "s", "small", "strike", "strong", "tt", "u"];
 const FORMATS_THAT_DIFFER: usize = 50;
-/// Once to see that nothing changes; what is still another text then was made to be.
+/// Maximum number of passes: one to verify that nothing changes. A text that still changes after
+/// the last one is an attack.
 const ROUNDS: usize = 4;
-/// Lists in lists in quotations, and then some.
+/// Maximum depth of elements, beyond that of nested lists in quotations.
 const DEPTH: usize = 24;
-/// No line is broken: whoever reads it knows how wide their screen is.
+/// Lines are not wrapped, as the width of the reader's screen is unknown.
 const WIDTH: usize = 1_000_000;
 
 static CLEANER: LazyLock<Builder<'static>> = LazyLock::new(|| {
@@ -40,9 +41,9 @@ static CLEANER: LazyLock<Builder<'static>> = LazyLock::new(|| {
         .url_schemes(HashSet::from(["http", "https", "mailto"]))
         .url_relative(UrlRelative::Custom(Box::new(relative)))
         .attribute_filter(|_, _, value| {
-            // As browsers read it, so that what was seen to be safe is what is followed.
+            // Normalized as browsers do, so that the checked address is the one that is followed.
             let address = value.replace(['\t', '\n', '\r'], "").trim_matches(|character| character <= ' ').to_owned();
-            // A value in the middle of an address would say where it leads.
+            // A value within an address would decide where it leads.
             (address == LINK || !address.contains("{{")).then_some(Cow::Owned(address))
         })
         .link_rel(None);
@@ -53,15 +54,16 @@ fn relative(url: &str) -> Option<Cow<'_, str>> {
     (url == LINK).then_some(Cow::Borrowed(url))
 }
 
-/// Leaves out all that does not belong there. Nothing is answered to what is long, or nested beyond what anybody writes: it would keep
-/// the parsers busy for minutes.
+/// Sanitizes rich text. Returns `None` if it is too long or nested too deeply, because it would
+/// keep the parsers busy for minutes.
 pub fn clean(html: &str) -> Option<String> {
     if html.len() > LONGEST || html.matches(['<', '&']).count() > MARKS || formats_that_differ(html) > FORMATS_THAT_DIFFER {
         return None;
     }
     let html: String = html.replace(is_soft_break, "\n").replace(|sign: char| sign.is_control() && !matches!(sign, '\n' | '\t'), "");
     let mut cleaned = CLEANER.clean(&html).to_string();
-    // Until it is read as it is written: a browser that found something else in it might find what we did not.
+    // Repeated until the parsed text equals its source, so that browsers can't interpret it
+    // differently.
     for _ in 0..ROUNDS {
         if cleaned.len() > KEPT || depth(&cleaned) > DEPTH {
             return None;
@@ -84,7 +86,7 @@ fn formats_that_differ(html: &str) -> usize {
     html.split('<').skip(1).filter(differs).count()
 }
 
-/// How many elements are open at once.
+/// Returns the largest number of elements that are open at once.
 fn depth(html: &str) -> usize {
     let (mut open, mut deepest) = (0_usize, 0);
     for tag in html.split('<').skip(1) {
@@ -98,7 +100,8 @@ fn depth(html: &str) -> usize {
     deepest
 }
 
-/// With buttons in the place of links that stand alone; in styles of its own, which is all that mail programs keep.
+/// Replaces paragraphs with a single link by buttons, with inline styles, which are the only ones
+/// that mail programs keep.
 pub fn buttons(html: &str) -> String {
     lone_links(html, |label| {
         format!(
@@ -125,7 +128,7 @@ fn lone_links(html: &str, written: impl Fn(&str) -> String) -> String {
     out
 }
 
-/// Where links lead stands beside their words.
+/// Writes the addresses of links next to their labels.
 pub fn links(html: &str) -> String {
     let html = lone_links(html, |label| format!("<p>{label}:<br>{LINK}</p>"));
     let mut pieces = html.split(r#"<a href=""#);
@@ -142,7 +145,7 @@ pub fn links(html: &str) -> String {
     out
 }
 
-/// The words alone, of what [`links`] answered.
+/// Returns the plain text of the output of [`links`].
 pub fn plain(html: &str) -> Result<String> {
     let html = html.replace("<hr>", "<p>* * *</p>");
     let html =

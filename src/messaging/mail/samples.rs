@@ -1,6 +1,7 @@
-//! What previews and test mails say in the place of the catalogue's variables.
+//! Sample values of variables in previews and test mails.
 
-/// What stands for a variable in a preview. Links lead to the clinic, which is known where they are shown.
+/// Returns the sample value of a variable. Links lead to the tenant, whose address is filled in
+/// where they are displayed.
 pub fn sample(variable: &str) -> &'static str {
     match variable {
         "nome" => "Carla",

@@ -5,7 +5,7 @@ use foundation::error::Result;
 use platform::db::{Conditions, OperatorTx, Page, Queue, Tx};
 use platform::metrics::Backlog;
 
-/// A mail as it is sent, unless the recipient's address or what it is about changes meanwhile.
+/// A mail to be enqueued. Its address and texts may still be renewed when it is sent.
 pub struct NewMail<'a> {
     pub id: Uuid,
     pub event: &'static str,
@@ -18,9 +18,9 @@ pub struct NewMail<'a> {
     pub subject: &'a str,
     pub html: &'a str,
     pub body: &'a str,
-    /// An entry for the recipient's calendar.
+    /// Entry for the recipient's calendar.
     pub calendar: Option<&'a str>,
-    /// The subject that is checked again when it is sent, as JSON.
+    /// Claim that is checked again when the mail is sent, as JSON.
     pub about: Option<&'a str>,
 }
 
@@ -49,7 +49,8 @@ pub async fn insert(tx: &mut Tx, mail: &NewMail<'_>, now: DateTime<Utc>) -> Resu
         .await
 }
 
-/// The mails whose time has come: queued, or taken by a worker whose time ran out. A disabled clinic's rest.
+/// Condition of due mails: queued ones, or ones whose lease has expired. Those of disabled tenants
+/// are not sent.
 const DUE: &str = "status IN ('queued', 'sending') AND next_attempt_at <= $1
         AND tenant_id NOT IN (SELECT t.id FROM tenants t WHERE t.disabled_at IS NOT NULL)";
 
@@ -57,7 +58,8 @@ pub async fn is_due(tx: &mut OperatorTx, now: DateTime<Utc>) -> Result<bool> {
     tx.query_built(format!("SELECT EXISTS (SELECT 1 FROM mails WHERE {DUE})")).bind(now).fetch_scalar().await
 }
 
-/// How much there is to send, in all clinics but the disabled ones. One that failed and is to be tried again later waits too.
+/// Returns the number of mails to be sent, of all tenants that are not disabled. Mails that wait
+/// for a retry count as waiting.
 pub async fn backlog(tx: &mut OperatorTx) -> Result<Backlog> {
     let sql = "SELECT count(CASE WHEN status = 'queued' THEN 1 END) AS waiting, count(CASE WHEN status = 'sending' THEN 1 END) AS running,
             count(CASE WHEN status = 'failed' AND outcome IS NULL THEN 1 END) AS failed,
@@ -67,7 +69,7 @@ pub async fn backlog(tx: &mut OperatorTx) -> Result<Backlog> {
     Ok(tx.query(sql).fetch_optional().await?.unwrap_or_default())
 }
 
-/// A mail that a worker has taken. `next_attempt_at` ends its time, and is unlike that of any other who takes it.
+/// A mail that a worker has claimed until `next_attempt_at`, which identifies the claim.
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct Claimed {
     pub tenant_id: Uuid,
@@ -75,7 +77,7 @@ pub struct Claimed {
     pub event: String,
     /// The recipient's account, if there is one.
     pub user_id: Option<Uuid>,
-    /// The address that the account has by now.
+    /// Present address of the account.
     pub user_email: Option<String>,
     pub recipient: String,
     pub recipient_name: String,
@@ -86,14 +88,15 @@ pub struct Claimed {
     pub html: String,
     pub body: String,
     pub calendar: Option<String>,
-    /// The subject that is checked again when it is sent, as JSON.
+    /// Claim that is checked again when the mail is sent, as JSON.
     pub about: Option<String>,
     pub attempts: i64,
     pub next_attempt_at: DateTime<Utc>,
     pub created_at: DateTime<Utc>,
 }
 
-/// Takes some of the mails whose time has come, until then, those that wait longest first; what another worker is taking is left to it.
+/// Claims some of the due mails until `until`, in the order of their due times. Mails that another
+/// worker is claiming are skipped.
 pub async fn claim(tx: &mut OperatorTx, now: DateTime<Utc>, until: DateTime<Utc>, limit: i64) -> Result<Vec<Claimed>> {
     let sql = format!(
         "WITH due AS (SELECT tenant_id, id FROM mails WHERE {DUE} ORDER BY next_attempt_at, id LIMIT $3 {})
@@ -108,23 +111,24 @@ pub async fn claim(tx: &mut OperatorTx, now: DateTime<Utc>, until: DateTime<Utc>
     tx.query_built(sql).bind(now).bind(until).bind(limit).fetch_all().await
 }
 
-/// Forgets what was written to a person: their account is closed.
+/// Deletes all mails to a person whose account is being closed.
 pub async fn erase(tx: &mut Tx, user: Uuid) -> Result<()> {
     tx.query("DELETE FROM mails WHERE tenant_id = $1 AND user_id = $2").bind(user).execute().await?;
     Ok(())
 }
 
-/// Takes a mail back that nobody has begun to send, or that was given up; says whether it was still there.
+/// Deletes a mail whose sending has not begun or was given up. Returns whether it existed.
 pub async fn withdraw(tx: &mut Tx, id: Uuid) -> Result<bool> {
     Ok(tx.query("DELETE FROM mails WHERE tenant_id = $1 AND id = $2 AND status IN ('queued', 'failed')").bind(id).execute().await? == 1)
 }
 
-/// A sent mail that became a file, as no server was configured.
+/// Outcome of a mail that was written to a file because no server is configured.
 pub const FILED: &str = "filed";
-/// A failed mail that stopped being true before it could be sent.
+/// Outcome of a failed mail whose contents were no longer true before it could be sent.
 pub const DROPPED: &str = "dropped";
 
-/// Ends a mail that was handed over, unless another worker has taken it meanwhile. The next three do, too.
+/// Marks a mail as sent. This and the following three functions do nothing if another worker has
+/// claimed the mail meanwhile.
 pub async fn sent(tx: &mut OperatorTx, mail: &Claimed, now: DateTime<Utc>, outcome: Option<&str>) -> Result<()> {
     let secret = super::events::is_secret(&mail.event);
     let sql = "UPDATE mails SET status = 'sent', sent_at = $4, last_error = NULL, html = CASE WHEN $5 THEN '' ELSE html END,
@@ -134,8 +138,9 @@ pub async fn sent(tx: &mut OperatorTx, mail: &Claimed, now: DateTime<Utc>, outco
     query.bind(outcome).later().await
 }
 
-/// Keeps the words and the address of a mail that were renewed when it was sent. It is not deferred: PostgreSQL gets deferred
-/// writes as one statement, which changes a row once only.
+/// Stores the texts and the address that were renewed when the mail was sent. It is not deferred,
+/// because PostgreSQL receives deferred writes as one statement, in which a row can change only
+/// once.
 pub async fn renew(tx: &mut OperatorTx, mail: &Claimed) -> Result<()> {
     let sql = "UPDATE mails SET subject = $4, html = $5, body = $6, recipient = $7, search_key = $8, calendar = $9
         WHERE tenant_id = $1 AND id = $2 AND status = 'sending' AND next_attempt_at = $3";
@@ -157,7 +162,8 @@ fn search_key(name: &str, address: &str, subject: &str) -> String {
     foundation::text::search_key(&format!("{name} {address} {subject}"))
 }
 
-/// Ends a mail without sending it: what it says stopped being true. Nothing stays of a link that opens an account.
+/// Ends a mail without sending it, because its contents are no longer true. The text of a secret
+/// mail is deleted.
 pub async fn drop_mail(tx: &mut OperatorTx, mail: &Claimed, reason: &str) -> Result<()> {
     let secret = super::events::is_secret(&mail.event);
     let sql = "UPDATE mails SET status = 'failed', outcome = 'dropped', last_error = $4, html = CASE WHEN $5 THEN '' ELSE html END,
@@ -167,27 +173,28 @@ pub async fn drop_mail(tx: &mut OperatorTx, mail: &Claimed, reason: &str) -> Res
     query.bind(reason).bind(secret).later().await
 }
 
-/// Gives a mail back, to be tried again from `from` on; so many attempts count.
+/// Releases a mail to be retried from `from` on, with the given number of attempts.
 pub async fn retry(tx: &mut OperatorTx, mail: &Claimed, error: &str, from: DateTime<Utc>, attempts: i64) -> Result<()> {
     let sql = "UPDATE mails SET status = 'queued', last_error = $4, next_attempt_at = $5, attempts = $6
         WHERE tenant_id = $1 AND id = $2 AND status = 'sending' AND next_attempt_at = $3";
     tx.query(sql).bind(mail.tenant_id).bind(mail.id).bind(mail.next_attempt_at).bind(error).bind(from).bind(attempts).later().await
 }
 
-/// Gives a mail up.
+/// Gives up a mail.
 pub async fn fail(tx: &mut OperatorTx, mail: &Claimed, error: &str) -> Result<()> {
     let sql = "UPDATE mails SET status = 'failed', last_error = $4
         WHERE tenant_id = $1 AND id = $2 AND status = 'sending' AND next_attempt_at = $3";
     tx.query(sql).bind(mail.tenant_id).bind(mail.id).bind(mail.next_attempt_at).bind(error).later().await
 }
 
-/// Forgets what has ended and is older than this, in all clinics. A message that never arrived would be told as sent without its mail.
+/// Deletes ended mails created before `before`, of all tenants. Failed scheduled messages are kept,
+/// because without their mail they would be shown as sent.
 pub async fn purge(tx: &mut OperatorTx, before: DateTime<Utc>) -> Result<u64> {
     let sql = "DELETE FROM mails WHERE status IN ('sent', 'failed') AND created_at < $1 AND NOT (status = 'failed' AND event = $2)";
     tx.query(sql).bind(before).bind(super::events::SCHEDULED_NOTIFICATION.name).execute().await
 }
 
-/// Marks everything that waits as sent without sending it: an invented past goes out to nobody.
+/// Marks all queued mails as sent without sending them, for the demonstration's invented past.
 pub async fn pretend_sent(tx: &mut Tx, outcome: Option<&str>) -> Result<()> {
     let sql = "UPDATE mails SET status = 'sent', attempts = 1, sent_at = created_at, outcome = $2
         WHERE tenant_id = $1 AND status = 'queued'";
@@ -195,7 +202,7 @@ pub async fn pretend_sent(tx: &mut Tx, outcome: Option<&str>) -> Result<()> {
     Ok(())
 }
 
-/// Marks what waits for this address as given up, in the same invented past.
+/// Marks the queued mails to this address as failed, for the demonstration's invented past.
 pub async fn pretend_failed(tx: &mut Tx, recipient: &str, error: &str) -> Result<()> {
     let sql = "UPDATE mails SET status = 'failed', attempts = 1, last_error = $3
         WHERE tenant_id = $1 AND status = 'queued' AND recipient = $2";
@@ -203,12 +210,12 @@ pub async fn pretend_failed(tx: &mut Tx, recipient: &str, error: &str) -> Result
     Ok(())
 }
 
-/// Which mails: the list and its count share it.
+/// Filter of a list of mails, shared by its rows and its count.
 #[derive(Debug, Default)]
 pub struct Filter {
-    /// In one of these, with this outcome or with none.
+    /// Accepted statuses, with the given outcome or without one.
     pub statuses: Option<(&'static [&'static str], Option<&'static str>)>,
-    /// Parts of name, address or subject, in any order.
+    /// Words of the name, the address or the subject, in any order.
     pub search: Option<String>,
 }
 
@@ -228,7 +235,7 @@ impl Filter {
 #[derive(Debug, sqlx::FromRow)]
 pub struct Mail {
     pub id: Uuid,
-    /// Of whom has an account.
+    /// Recipient's account, if there is one.
     pub user_id: Option<Uuid>,
     pub event: String,
     pub recipient: String,
@@ -255,7 +262,7 @@ pub async fn count(tx: &mut Tx, filter: &Filter) -> Result<i64> {
     conditions.bind_to(tx.query_built(sql)).fetch_scalar().await
 }
 
-/// A page, the newest first.
+/// Returns a page of mails, the newest first.
 pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<Vec<Mail>> {
     let conditions = filter.conditions();
     let sql = format!("{MAIL} AND {} ORDER BY created_at DESC, id DESC LIMIT {} OFFSET {}", conditions.sql(), page.size, page.offset());
@@ -266,12 +273,12 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Mail>> {
     tx.query_built(format!("{MAIL} AND id = $2")).bind(id).fetch_optional().await
 }
 
-/// How many of the clinic's mails are in each situation.
+/// Number of the tenant's mails in each status.
 #[derive(Debug, sqlx::FromRow)]
 pub struct Counts {
     pub queued: i64,
     pub sent: i64,
-    /// Written into a folder, as no server was configured.
+    /// Mails written to a folder because no server was configured.
     pub filed: i64,
     pub failed: i64,
 }
@@ -284,17 +291,17 @@ pub async fn counts(tx: &mut Tx) -> Result<Counts> {
     Ok(tx.query(sql).fetch_optional().await?.unwrap_or(Counts { queued: 0, sent: 0, filed: 0, failed: 0 }))
 }
 
-/// Queues a mail that was given up, with all its attempts; `false` when it was not.
+/// Queues a failed mail again, with all its attempts. Returns false if it has not failed.
 pub async fn resend(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<bool> {
     tx.wake(Queue::Mails);
-    // A message at a chosen time may be late, where somebody wants it sent all the same.
+    // A scheduled message may be sent late if somebody resends it.
     let sql = "UPDATE mails SET status = 'queued', attempts = 0, last_error = NULL, next_attempt_at = $3, outcome = NULL,
             about = CASE WHEN event = 'scheduled_notification' THEN NULL ELSE about END
         WHERE tenant_id = $1 AND id = $2 AND status = 'failed' AND (outcome IS NULL OR event = 'scheduled_notification')";
     Ok(tx.query(sql).bind(id).bind(now).execute().await? == 1)
 }
 
-/// The same for all that were given up; says how many.
+/// Queues all failed mails again and returns their number.
 pub async fn resend_failed(tx: &mut Tx, now: DateTime<Utc>) -> Result<u64> {
     tx.wake(Queue::Mails);
     let sql = "UPDATE mails SET status = 'queued', attempts = 0, last_error = NULL, next_attempt_at = $2,

@@ -1,4 +1,4 @@
-//! The way out: an SMTP server, or a folder of files where none is configured.
+//! Delivery of mails to an SMTP server, or to a folder of files if none is configured.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -23,16 +23,17 @@ use foundation::email_address;
 use foundation::error::{Error, Result};
 use platform::config::{self, Config, Tls};
 
-/// How long a message waits for its turn to be handed over. Longer would let one silent server hold up the others' mails.
+/// Timeout of a mail that waits to be handed over. A longer one would let an unresponsive server
+/// delay the others' mails.
 const TURN: Duration = Duration::from_secs(2);
-/// What saying goodbye may take.
+/// Timeout of closing a connection.
 const GOODBYE: Duration = Duration::from_secs(2);
-/// So many failures to reach the server in a row, and it is left alone for a while.
+/// Number of consecutive connection failures after which the server is not contacted for a while.
 const STRIKES: u32 = 4;
 pub(super) const REST: TimeDelta = TimeDelta::seconds(5);
-/// How often that is doubled: to five minutes and twenty seconds.
+/// How many times that pause is doubled, up to five minutes and twenty seconds.
 const LONGEST_REST: u32 = 6;
-/// A server's own words are shown, but not without end.
+/// Maximum length of a server's message that is shown.
 const WORDS: usize = 200;
 
 /// Sends mails.
@@ -55,7 +56,7 @@ struct Smtp {
     credentials: Option<Credentials>,
     hello: ClientId,
     timeout: Duration,
-    /// What the answer to a whole message may take.
+    /// Timeout of the server's answer to a whole message.
     answer: Duration,
 }
 
@@ -65,20 +66,20 @@ struct Health {
     rests_until: Option<DateTime<Utc>>,
 }
 
-/// Why a mail was not taken, in words for the super admin.
+/// Reason why a mail was not accepted, in words for the super admin.
 #[derive(Debug)]
 pub struct Failure {
     pub reason: String,
-    /// Trying again would end the same way.
+    /// True if a retry would fail as well.
     pub permanent: bool,
-    /// It is not about this mail: the server could not be reached, or wants nobody.
+    /// True if the failure is not about this mail: the server is unreachable or rejects everybody.
     pub unreachable: bool,
-    /// The server is there and refuses us: it takes somebody to mend that.
+    /// True if the server is reachable and rejects us, which requires a change of configuration.
     pub refused: bool,
 }
 
-/// A mail that the server has taken. While this lives nobody else of this process hands one over, so that a crash before the row
-/// says so repeats one mail at most.
+/// A mail that the server has accepted. While it exists, this process hands over no other mail, so
+/// that a crash before the row is updated repeats one mail at most.
 pub struct Handed {
     turn: Option<OwnedMutexGuard<()>>,
     connection: Option<AsyncSmtpConnection>,
@@ -113,17 +114,17 @@ impl Mailer {
         Ok(Self { way, from, turn: Arc::default(), health: StdMutex::default() })
     }
 
-    /// The right side of every Message-ID.
+    /// Returns the domain of all Message-IDs.
     pub fn domain(&self) -> &str {
         self.from.domain()
     }
 
-    /// Where mails come from.
+    /// Returns the sender address.
     pub fn address(&self) -> &str {
         self.from.as_ref()
     }
 
-    /// The folder that mails are written to, where no server is configured.
+    /// Returns the folder that mails are written to if no server is configured.
     pub fn folder(&self) -> Option<&PathBuf> {
         match &self.way {
             Way::Smtp(_) => None,
@@ -131,8 +132,8 @@ impl Mailer {
         }
     }
 
-    /// Whether the server would take a mail: connects, secures, logs in, and leaves without sending anything. Answers who was asked;
-    /// nobody, where mails become files.
+    /// Checks whether the server would accept a mail: connects, encrypts, logs in and quits.
+    /// Returns the server's address, or `None` if mails are written to files.
     pub async fn probe(&self) -> Result<Option<String>, Failure> {
         let Way::Smtp(smtp) = &self.way else { return Ok(None) };
         let mut connection = smtp.connect().await?;
@@ -141,12 +142,12 @@ impl Mailer {
         Ok(Some(format!("{}:{}", smtp.server.0, smtp.server.1)))
     }
 
-    /// Whether the server is to be left alone at this time.
+    /// Returns whether the server must not be contacted at this time.
     pub fn rests(&self, now: DateTime<Utc>) -> bool {
         self.health.lock().unwrap_or_else(PoisonError::into_inner).rests_until.is_some_and(|until| now < until)
     }
 
-    /// Remembers whether the server could be reached, or why not.
+    /// Records whether the server could be reached, or why not.
     pub fn note(&self, failure: Option<&Failure>, now: DateTime<Utc>) {
         let (reached, refused) = failure.map_or((true, false), |failure| (!failure.unreachable, failure.refused));
         let mut health = self.health.lock().unwrap_or_else(PoisonError::into_inner);
@@ -159,19 +160,21 @@ impl Mailer {
             if health.strikes == STRIKES {
                 tracing::warn!("the mail server can't be reached; mails wait");
             }
-            // Where we are refused longer each time: whoever goes on asking with a wrong password is locked out.
+            // The pause is doubled while the server rejects us, because repeated logins with a
+            // wrong password could lock the account.
             let doubled = if refused { (health.strikes - STRIKES).min(LONGEST_REST) } else { 0 };
             health.rests_until = Some(now + REST * 2_i32.pow(doubled));
         }
     }
 
-    /// Hands one mail over, within the configured time.
+    /// Hands one mail over within the configured time.
     pub(super) async fn send(&self, mail: &Claimed) -> Result<Handed, Failure> {
         let message = self.message(mail)?;
         match &self.way {
             Way::Files(folder) => {
                 let (folder, id) = (folder.clone(), mail.id);
-                // Side by side they would wait for the folder, which keeps a core busy.
+                // Written one at a time, because concurrent writers contend for the folder, which
+                // keeps a core busy.
                 let _turn = self.turn.lock().await;
                 let written = tokio::task::spawn_blocking(move || write_file(&folder, id, &message.formatted())).await;
                 written.map_err(std::io::Error::other).flatten().map_err(|error| {
@@ -199,7 +202,7 @@ impl Mailer {
             .subject(mail.subject.clone())
             .message_id(Some(mail.message_id.clone()))
             .date(SystemTime::from(mail.created_at))
-            // Holiday answers are not wanted.
+            // Suppresses automatic replies.
             .raw_header(HeaderValue::new(HeaderName::new_from_ascii_str("Auto-Submitted"), "auto-generated".into()));
         if let Some(reply_to) = mail.reply_to.as_deref().and_then(email_address::address) {
             builder = builder.reply_to(Mailbox::new(None, reply_to));
@@ -212,7 +215,7 @@ impl Mailer {
         builder.multipart(body).map_err(|_| unusable())
     }
 
-    /// Until the server says that it takes the message.
+    /// Starts a delivery, up to the server's consent to receive the message.
     async fn ask(&self, smtp: &Smtp, message: &Message) -> Result<AsyncSmtpConnection, Failure> {
         let mut connection = smtp.connect().await?;
         let envelope = message.envelope();
@@ -231,7 +234,8 @@ impl Mailer {
     }
 }
 
-/// An entry as mail programs look for it: they read the method from the type.
+/// Returns a calendar entry in the form that mail programs recognize: they read the method from the
+/// content type.
 fn entry(calendar: &str) -> Result<SinglePart, Failure> {
     let method = if calendar.lines().any(|line| line == "METHOD:CANCEL") { "CANCEL" } else { "REQUEST" };
     let kind = ContentType::parse(&format!("text/calendar; charset=utf-8; method={method}"));
@@ -268,7 +272,7 @@ impl Smtp {
     }
 }
 
-/// How far a conversation with the server came.
+/// Stage of a conversation with the server.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
     Connection,
@@ -281,7 +285,7 @@ enum Stage {
 
 impl Stage {
     fn failure(self, error: &lettre::transport::smtp::Error) -> Failure {
-        // Only what the server answered is shown; the rest of an error's text is a programmer's.
+        // Only the server's own answer is shown; other error texts are technical.
         let Some(code) = error.status() else {
             if self == Self::Message {
                 return Failure::uncertain("A conexão com o servidor de e-mail caiu antes que ele confirmasse a mensagem.");
@@ -316,7 +320,8 @@ impl Failure {
         Self { reason: reason.to_owned(), permanent: false, unreachable: true, refused: false }
     }
 
-    /// The server may have the mail already: trying again is a try of it, and there are few.
+    /// Returns a failure after which the server may have the mail already. The retry counts as an
+    /// attempt.
     fn uncertain(reason: &str) -> Self {
         Self { reason: reason.to_owned(), permanent: false, unreachable: false, refused: false }
     }
@@ -326,7 +331,8 @@ impl Failure {
     }
 }
 
-/// Under a name of its own until it is whole: a program that watches the folder never reads half a mail.
+/// Writes a mail's file under a temporary name and renames it, so that a program that watches the
+/// folder never reads a partial mail.
 fn write_file(folder: &Path, id: Uuid, content: &[u8]) -> std::io::Result<()> {
     config::create_private_folder(folder)?;
     let (part, whole) = (folder.join(format!(".{id}.part")), folder.join(format!("{id}.eml")));

@@ -1,6 +1,7 @@
-//! Checks whether a mail is still true when it is sent. It may wait for hours, as the server is away or refuses us, while an
-//! appointment is moved, a purchase paid, a link used. Mails that stopped being true are dropped; reminders are worded anew. A
-//! person who has another address by then is written to there.
+//! Validity of mails when they are sent. A mail may wait for hours because the server is
+//! unreachable or rejects it; meanwhile an appointment may be moved, a purchase paid, or a link
+//! used. Mails that are no longer true are dropped, reminders are rendered again, and a changed
+//! address of the recipient is used.
 
 use futures_util::future::BoxFuture;
 use serde::Serialize;
@@ -13,15 +14,15 @@ use super::store::Claimed;
 use foundation::error::{Error, Result};
 use platform::scope::Scope;
 
-/// The member of a claim's JSON that names its kind.
+/// Member of a claim's JSON that names its kind.
 const KIND: &str = "of";
 
-/// The claim that a mail makes about something that may change before it is sent.
+/// Statement of a mail about something that may change before it is sent.
 #[derive(Debug, Clone)]
 pub struct Claim(Map<String, Value>);
 
 impl Claim {
-    /// Makes a claim of a kind; `detail` serializes to an object.
+    /// Creates a claim of a kind. `detail` must serialize to an object.
     pub fn new(kind: &'static str, detail: &impl Serialize) -> Result<Self> {
         let Value::Object(mut claim) = serde_json::to_value(detail)? else {
             return Err(Error::internal("a claim is an object"));
@@ -30,18 +31,18 @@ impl Claim {
         Ok(Self(claim))
     }
 
-    /// Returns the text that the mail's row keeps.
+    /// Returns the JSON that is stored with the mail.
     pub fn to_text(&self) -> String {
         Value::Object(self.0.clone()).to_string()
     }
 }
 
-/// Event whose mail is about the address itself: under another one it says nothing that is true.
+/// Event whose mail is about the address itself, so that it must not be sent to another one.
 const ABOUT_ADDRESS: &Event = &events::ALREADY_REGISTERED;
 const ADDRESS_CHANGED: &str = "O e-mail da pessoa mudou antes do envio.";
 
-/// Gives a mail the address that its recipient has by now; returns whether that is another one. `Err` is the
-/// reason why it is not sent there.
+/// Replaces the recipient's address by the account's present one, and returns whether it differs.
+/// `Err` is the reason why the mail must not be sent there.
 pub fn readdress(mail: &mut Claimed) -> std::result::Result<bool, &'static str> {
     let Some(address) = mail.user_email.take().filter(|address| *address != mail.recipient) else { return Ok(false) };
     if mail.event == ABOUT_ADDRESS.name {
@@ -54,24 +55,24 @@ pub fn readdress(mail: &mut Claimed) -> std::result::Result<bool, &'static str> 
 
 pub enum Verdict {
     Send,
-    /// It is sent in these words.
+    /// It is sent with these texts.
     Reword(Rendered),
     /// It is not sent, for this reason.
     Drop(&'static str),
 }
 
-/// Check of one kind of claims. The server hands the validators of all kinds to the worker.
+/// Check of one kind of claim. The server passes the validators of all kinds to the worker.
 pub trait Validator: Send + Sync {
     fn kind(&self) -> &'static str;
 
-    /// Decides what is done with a mail that is about to be sent.
+    /// Decides what happens to a mail that is about to be sent.
     fn check<'a>(&'a self, scope: &'a Scope, claim: Value, mail: &'a Claimed) -> BoxFuture<'a, Result<Verdict>>;
 }
 
-/// Validators by the kinds of their claims.
+/// Validators of all kinds of claims.
 pub type Validators = Vec<Box<dyn Validator>>;
 
-/// Decides what is done with a mail that is about to be sent.
+/// Decides what happens to a mail that is about to be sent.
 pub async fn check(validators: &Validators, mail: &Claimed) -> Result<Verdict> {
     let Some(about) = &mail.about else { return Ok(Verdict::Send) };
     let claim: Value = serde_json::from_str(about)?;

@@ -1,4 +1,4 @@
-//! Claims the mails that are due, and sends a few at a time.
+//! The mail worker, which claims due mails and sends a few at a time.
 
 use std::sync::Arc;
 
@@ -14,16 +14,19 @@ use foundation::error::Result;
 use platform::db::Queue;
 use platform::outbox::{self, Outbox, Worker};
 
-/// So many that one silent connection does not hold up the others.
+/// Maximum number of concurrent SMTP deliveries, enough that one unresponsive connection does not
+/// block the others.
 const AT_A_TIME: usize = 4;
-/// Files hold up nobody: what costs is to take mails and to write down what became of them, which is done for so many at once. Whoever did
-/// not live to do so is followed by one who writes the same files again.
+/// Maximum number of mails written to files at a time. The cost is in claiming and settling, which
+/// is done for this many at once. If the worker crashes in between, the next one writes the same
+/// files again.
 const FILES_AT_A_TIME: usize = 16;
-/// Minutes to wait after each attempt that may end better the next time; after the last one the mail is given up.
+/// Minutes to wait after each attempt that may succeed later; after the last one the mail is given
+/// up.
 const BACK_OFF: [i64; 6] = [1, 5, 15, 60, 240, 720];
-/// For so long a mail waits for a server that can't be reached, and is tried again as soon as it rested.
+/// Time for which an unreachable server is retried, at the end of each of its pauses.
 const PATIENCE: TimeDelta = TimeDelta::days(1);
-/// For so long one can see what was sent, and to whom.
+/// Time for which ended mails are kept.
 const KEPT: TimeDelta = TimeDelta::days(90);
 
 const EXPIRED: &str = "O link desta mensagem venceu antes do envio.";
@@ -65,20 +68,20 @@ impl Outbox for Mails {
     }
 }
 
-/// What became of a mail.
+/// Result of a delivery.
 struct Outcome {
     mail: Claimed,
     end: End,
-    /// It has other words than those that were enqueued, or another address.
+    /// True if it has other texts than the enqueued ones, or another address.
     renewed: bool,
-    /// Until that is written down the server gets no other.
+    /// Lock that prevents further deliveries until the result is stored.
     handed: Option<Handed>,
 }
 
 enum End {
     Sent,
     Failed(String),
-    /// It is not sent at all: what it says is true no more.
+    /// It is not sent, because its contents are no longer true.
     Dropped(String),
     Retry {
         reason: String,
@@ -94,12 +97,12 @@ pub fn start(app: Messaging, validators: Validators) -> Worker {
     Worker::start(Mails { app, validators: Arc::new(validators) })
 }
 
-/// Sends all that is due; says how many mails were tried.
+/// Sends all due mails and returns the number of attempts.
 pub async fn send_pending(app: &Messaging, validators: Validators) -> Result<usize> {
     outbox::send_pending(&Mails { app: app.clone(), validators: Arc::new(validators) }).await
 }
 
-/// Forgets mails that ended long ago.
+/// Deletes mails that ended long ago.
 pub async fn purge(app: &Messaging) -> Result<u64> {
     let mut tx = app.db.begin_operator().await?;
     let forgotten = store::purge(&mut tx, app.clock.now() - KEPT).await?;
@@ -107,13 +110,13 @@ pub async fn purge(app: &Messaging) -> Result<u64> {
     Ok(forgotten)
 }
 
-/// Writes down what became of these, and takes some of what is due; nothing at all when nothing is. Of what is due other workers may have
-/// taken everything.
+/// Stores the given results and claims due mails. Returns `None` if there is nothing to do, and an
+/// empty list if other workers were faster.
 async fn take(app: &Messaging, ended: &mut Vec<Outcome>, room: usize) -> Result<Option<Vec<Claimed>>> {
     let now = app.clock.now();
     let limit = i64::try_from(room).unwrap_or(i64::MAX);
     if ended.is_empty() {
-        // Looked up without the writers' lock: most of the time there is nothing.
+        // Looked up without the writer's lock, because there is usually nothing.
         let mut tx = app.db.read_operator().await?;
         if room == 0 || !store::is_due(&mut tx, now).await? {
             return Ok(None);
@@ -139,7 +142,7 @@ async fn take(app: &Messaging, ended: &mut Vec<Outcome>, room: usize) -> Result<
     };
     tx.commit().await?;
     for handed in ended.drain(..).filter_map(|outcome| outcome.handed) {
-        // Nobody waits for a goodbye.
+        // The connection is closed in the background.
         tokio::spawn(handed.close());
     }
     Ok((!taken.is_empty()).then_some(taken))
@@ -149,7 +152,7 @@ async fn deliver(app: &Messaging, validators: &Validators, mut mail: Claimed) ->
     let tried = usize::try_from(mail.attempts).unwrap_or(usize::MAX);
     let mut renewed = false;
     if tried > BACK_OFF.len() + 1 {
-        // Whoever was at it before did not live to say what happened.
+        // The previous workers crashed before recording a result.
         return Outcome { mail, end: End::Failed("O envio foi interrompido vezes demais.".into()), renewed, handed: None };
     }
     if events::life(&mail.event).is_some_and(|life| app.clock.now() - mail.created_at > life) {
@@ -178,12 +181,12 @@ async fn deliver(app: &Messaging, validators: &Validators, mut mail: Claimed) ->
             Outcome { mail, end: End::Sent, renewed, handed: Some(handed) }
         }
         Err(failure) => {
-            // The reason may hold the address.
+            // The reason may contain the address and is not logged.
             tracing::warn!(mail = %mail.id, attempt = tried, permanent = failure.permanent, "mail {} was not sent", mail.id);
             let now = app.clock.now();
             app.mailer.note(Some(&failure), now);
             let end = if failure.unreachable && !failure.permanent && now - mail.created_at < PATIENCE {
-                // It is not this mail's fault, and no try of its.
+                // The failure is not about this mail and does not count as an attempt.
                 End::Retry { reason: failure.reason, from: now + REST, attempts: mail.attempts - 1 }
             } else {
                 match BACK_OFF.get(tried.saturating_sub(1)).filter(|_| !failure.permanent) {

@@ -33,16 +33,16 @@ fn yes() -> bool {
     true
 }
 
-/// A webhook that is to be made.
+/// Webhook to be created.
 #[derive(Debug, Object, Deserialize)]
 pub struct WebhookIn {
-    /// What it is for; at most 60 characters, and unlike those of the others.
+    /// Name, unique among the webhooks; at most 60 characters.
     pub name: String,
-    /// Where events are posted to: https://, on the internet, without user and password.
+    /// Address that events are posted to: https://, on the internet, without user and password.
     pub url: String,
-    /// At least one; `webhook.test` is no choice.
+    /// Events to be sent, at least one; `webhook.test` cannot be chosen.
     pub events: Vec<Event>,
-    /// Whether it hears of events. While it does not, none are kept for it.
+    /// False pauses the webhook; events that occur meanwhile are not kept for it.
     #[serde(default = "yes", deserialize_with = "written")]
     #[oai(default = "yes")]
     pub active: bool,
@@ -54,18 +54,18 @@ impl WebhookIn {
     }
 }
 
-/// How a webhook is to be from now on; what is not given stays as it is.
+/// Change of a webhook. Omitted fields are left unchanged.
 #[derive(Debug, Default, Object, Deserialize)]
 #[oai(default)]
 #[serde(default)]
 pub struct WebhookChange {
-    /// What it is for; at most 60 characters, and unlike those of the others.
+    /// Name, unique among the webhooks; at most 60 characters.
     pub name: Option<String>,
-    /// Where events are posted to: https://, on the internet, without user and password.
+    /// Address that events are posted to: https://, on the internet, without user and password.
     pub url: Option<String>,
-    /// At least one; `webhook.test` is no choice.
+    /// Events to be sent, at least one; `webhook.test` cannot be chosen.
     pub events: Option<Vec<Event>>,
-    /// Whether it hears of events. While it does not, none are kept for it.
+    /// False pauses the webhook; events that occur meanwhile are not kept for it.
     #[serde(deserialize_with = "written_or_none")]
     pub active: Option<bool>,
 }
@@ -78,13 +78,13 @@ pub struct Webhook {
     pub url: String,
     pub events: Vec<Event>,
     pub status: WebhookStatus,
-    /// Attempts in a row that failed.
+    /// Number of consecutive failed attempts.
     pub failures: i64,
-    /// Since when every attempt fails.
+    /// Time since which every attempt has failed.
     pub failing_since: Option<DateTime<Utc>>,
-    /// Deliveries that are neither delivered nor given up.
+    /// Number of deliveries that are neither delivered nor given up.
     pub open: i64,
-    /// Who made it; `(removido)` where they were removed since.
+    /// Name of the creator; `(removido)` if they have been removed.
     pub created_by: String,
     pub created_at: DateTime<Utc>,
 }
@@ -106,11 +106,12 @@ impl From<store::Webhook> for Webhook {
     }
 }
 
-/// A webhook with a secret that was made just now.
+/// Webhook with a newly created secret.
 #[derive(Debug, Object, Serialize)]
 pub struct WebhookWithSecret {
     pub webhook: Webhook,
-    /// With what messages are signed, as Standard Webhooks has it. It is said this once.
+    /// Secret that messages are signed with, as specified by Standard Webhooks. It is returned only
+    /// once.
     pub secret: String,
 }
 
@@ -120,28 +121,28 @@ impl WebhookWithSecret {
     }
 }
 
-/// One event for one webhook.
+/// Delivery of one event to one webhook.
 #[derive(Debug, Object, Serialize)]
 pub struct WebhookDelivery {
     pub id: Uuid,
-    /// Goes out as `webhook-id`, the same with each attempt and to each webhook.
+    /// Sent as `webhook-id`, which is equal for all attempts and all webhooks.
     pub event_id: Uuid,
     pub event: Event,
-    /// What it is about.
+    /// Object that the event is about.
     pub object_id: Uuid,
     pub state: WebhookDeliveryState,
-    /// The last one went out as `webhook-attempt`: from 2 on it is a repeat.
+    /// Number of attempts, sent as `webhook-attempt`; from 2 on it is a repetition.
     pub attempts: i64,
-    /// What the last attempt was answered with.
+    /// HTTP status of the answer to the last attempt.
     pub http_status: Option<i64>,
-    /// Why the last attempt failed.
+    /// Reason why the last attempt failed.
     pub reason: Option<String>,
-    /// How long the last attempt took.
+    /// Duration of the last attempt.
     pub duration_ms: Option<i64>,
     pub created_at: DateTime<Utc>,
-    /// The next attempt is not before this.
+    /// Earliest time of the next attempt.
     pub next_attempt_at: Option<DateTime<Utc>>,
-    /// When it was delivered or given up.
+    /// Time at which it was delivered or given up.
     pub settled_at: Option<DateTime<Utc>>,
 }
 
@@ -164,13 +165,13 @@ impl From<store::Delivery> for WebhookDelivery {
     }
 }
 
-/// A delivery with what is sent.
+/// Delivery with the content that is sent.
 #[derive(Debug, Object, Serialize)]
 pub struct WebhookDeliveryWithBody {
     #[oai(flatten)]
     #[serde(flatten)]
     pub delivery: WebhookDelivery,
-    /// The JSON as it is signed and sent.
+    /// JSON text that is signed and sent.
     pub body: String,
 }
 
@@ -190,7 +191,7 @@ impl Api {
         Ok(Json(Paged { data: rows.into_iter().map(Into::into).collect(), meta: Meta::of(page, total) }))
     }
 
-    /// Make a webhook; its secret is in this answer
+    /// Create a webhook; its secret is in this answer
     #[oai(path = "/webhooks", method = "post", operation_id = "create_webhook")]
     async fn create_webhook(&self, auth: SuperAdmin, input: Input<WebhookIn>) -> Result<Created<WebhookWithSecret>> {
         let made = service::create(&self.0, &auth.0, input.0.asked()).await?;
@@ -204,35 +205,35 @@ impl Api {
         Ok(data(service::find(&mut tx, id.0).await?.into()))
     }
 
-    /// Change a webhook, pause it, or let it go on
+    /// Change a webhook, pause or resume it
     #[oai(path = "/webhooks/:id", method = "put", operation_id = "update_webhook")]
     async fn update_webhook(&self, auth: SuperAdmin, id: Path<Uuid>, input: Input<WebhookChange>) -> Result<Json<Data<Webhook>>> {
         let webhook = service::update(&self.0, &auth.0, id.0, &input.0).await?;
         Ok(data(webhook.into()))
     }
 
-    /// Remove a webhook, with its log and what it was still to be told
+    /// Remove a webhook, with its log and its open deliveries
     #[oai(path = "/webhooks/:id", method = "delete", operation_id = "delete_webhook")]
     async fn delete_webhook(&self, auth: SuperAdmin, id: Path<Uuid>) -> Result<Deleted> {
         service::remove(&self.0, &auth.0, id.0).await?;
         Ok(Deleted::Deleted)
     }
 
-    /// Change a webhook's secret, at once; the new one is in this answer
+    /// Replace a webhook's secret with immediate effect; the new one is in this answer
     #[oai(path = "/webhooks/:id/secret", method = "post", operation_id = "change_webhook_secret")]
     async fn change_webhook_secret(&self, auth: SuperAdmin, id: Path<Uuid>) -> Result<Json<Data<WebhookWithSecret>>> {
         let changed = service::change_secret(&self.0, &auth.0, id.0).await?;
         Ok(data(WebhookWithSecret::of(changed)))
     }
 
-    /// Send a webhook a test, which its log then shows
+    /// Send a test message to a webhook, which its log then shows
     #[oai(path = "/webhooks/:id/test", method = "post", operation_id = "test_webhook")]
     async fn test_webhook(&self, auth: SuperAdmin, id: Path<Uuid>) -> Result<Accepted> {
         service::test(&self.0, &auth.0, id.0).await?;
         Ok(Accepted::Accepted)
     }
 
-    /// List what a webhook was told in the last 30 days, ten a page, the newest first
+    /// List the deliveries of a webhook in the last 30 days, ten a page, the newest first
     #[oai(path = "/webhooks/:id/deliveries", method = "get", operation_id = "list_webhook_deliveries")]
     async fn list_webhook_deliveries(
         &self,
@@ -240,7 +241,7 @@ impl Api {
         id: Path<Uuid>,
         /// The page, from 1.
         page: Query<Option<i64>>,
-        /// Only those in this state.
+        /// Only deliveries in this state.
         state: Query<Option<WebhookDeliveryState>>,
     ) -> Result<Json<Paged<WebhookDelivery>>> {
         let page = Page::asked(page.0);
@@ -249,7 +250,7 @@ impl Api {
         Ok(Json(Paged { data: rows.into_iter().map(Into::into).collect(), meta: Meta::of(page, total) }))
     }
 
-    /// Read a delivery with what is sent
+    /// Read a delivery with its content
     #[oai(path = "/webhooks/:id/deliveries/:delivery_id", method = "get", operation_id = "get_webhook_delivery")]
     async fn get_webhook_delivery(
         &self,
@@ -263,9 +264,10 @@ impl Api {
         Ok(data(WebhookDeliveryWithBody { delivery: delivery.into(), body }))
     }
 
-    /// Send again what was delivered or given up
+    /// Resend a delivery that was delivered or given up
     ///
-    /// It goes out with the same `webhook-id`, and a `webhook-attempt` that says it is a repeat.
+    /// It is sent with the same `webhook-id`, and with a `webhook-attempt` that shows the
+    /// repetition.
     #[oai(path = "/webhooks/:id/deliveries/:delivery_id/send-again", method = "post", operation_id = "resend_webhook_delivery")]
     async fn resend_webhook_delivery(
         &self,

@@ -1,18 +1,21 @@
-//! Webhooks: where a clinic's other programs hear what happens.
+//! Webhooks, by which a tenant's other programs are notified of events.
 //!
-//! An event is written in the transaction of its cause, once for each active webhook that wants it; if none does, nothing is. It names
-//! things and their states, and holds nothing clinical and nobody's name: who wants more asks for it with a key. The worker claims what is
-//! due for a limited time, so that several replicas never send the same at once; what a crash repeats has the same `webhook-id` and a
-//! higher `webhook-attempt`. Of one object the next event waits until the one before was delivered or given up. A receiver that fails
-//! rests between attempts, and one to which nothing came through for days is stopped, so that it holds nobody else up.
+//! An event is written in the transaction of its cause, once for each active webhook that
+//! subscribes to it. It contains identifiers and states, but no clinical data and no names: a
+//! program that needs more requests it with an API key. Workers claim due deliveries with a lease,
+//! so that replicas never send one concurrently; a repetition after a crash has the same
+//! `webhook-id` and a higher `webhook-attempt`. The events of one object are sent in order: each
+//! waits until the one before was delivered or given up. A failing receiver is paused between
+//! attempts, and a webhook without a successful delivery for days is stopped, so that it does not
+//! delay others.
 //!
-//! A webhook is the tenant's, unlike an API key, which acts for its maker and ends with them: it holds no permission that
-//! could outlive somebody's. It goes on when its maker is removed; any super admin lists, pauses and removes it, and gives
-//! it another secret.
+//! A webhook belongs to the tenant and holds no permissions, unlike an API key, which acts for its
+//! creator and ends with them. It therefore remains when its creator is removed; any super admin
+//! can list, pause and remove it, and replace its secret.
 //!
 //! Owns: webhooks, webhook_deliveries.
 //! Reads: users (who made one), tenants (whose deliveries rest).
-//! Who: super admins; no key does.
+//! Access: super admins; no API key.
 
 pub mod api;
 pub mod events;

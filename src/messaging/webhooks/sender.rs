@@ -1,4 +1,4 @@
-//! The way out: one POST, to an address of the internet, answered in time or not.
+//! Delivery of a message by one POST to a public address, with a timeout.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -18,7 +18,7 @@ use super::store::{Claimed, Target};
 use foundation::error::{Error, Result};
 use platform::config::Webhooks;
 
-/// So many of one webhook are on their way at once from this process, if it answers.
+/// Maximum number of concurrent deliveries of this process to one webhook that responds.
 const OF_ONE: usize = 2;
 
 /// Sends messages.
@@ -29,16 +29,16 @@ pub struct Sender {
     busy: Arc<Mutex<HashMap<Uuid, usize>>>,
 }
 
-/// What came of one attempt.
+/// Result of one attempt.
 #[derive(Debug)]
 pub(super) struct Sent {
     pub http_status: Option<u16>,
-    /// Why it counts as failed, in words for the super admin.
+    /// Reason why it counts as failed, in words for the super admin.
     pub failure: Option<String>,
     pub took: Duration,
 }
 
-/// A place among those of a webhook that are on their way, free again with its end.
+/// A place among a webhook's concurrent deliveries, which is freed when dropped.
 pub(super) struct Place {
     webhook: Uuid,
     busy: Arc<Mutex<HashMap<Uuid, usize>>>,
@@ -69,7 +69,8 @@ impl Sender {
             .dns_resolver(Resolver { allow_private: config.allow_private_addresses })
             .https_only(!config.allow_private_addresses)
             .http1_only()
-            // What the operator's environment names is for others, and would connect in our place.
+            // A proxy of the operator's environment is not meant for webhooks, and would connect in
+            // our place, without the check of addresses.
             .no_proxy()
             .redirect(Policy::none())
             .pool_max_idle_per_host(0)
@@ -79,7 +80,8 @@ impl Sender {
         Ok(Self { client, allow_private: config.allow_private_addresses, patience: config.timeout(), busy: Arc::default() })
     }
 
-    /// A place for one more of this webhook, if there is one. One that fails is asked by one at a time.
+    /// Returns a place for one more delivery to this webhook, if there is one. A failing webhook
+    /// has only one.
     pub(super) fn place(&self, webhook: Uuid, failures: i64) -> Option<Place> {
         let most = if failures > 0 { 1 } else { OF_ONE };
         let mut busy = self.busy.lock().unwrap_or_else(PoisonError::into_inner);
@@ -91,7 +93,7 @@ impl Sender {
         Some(Place { webhook, busy: self.busy.clone() })
     }
 
-    /// One attempt. Nothing is read of an answer but its status.
+    /// Makes one attempt. Only the status of the answer is read.
     pub(super) async fn send(&self, delivery: &Claimed, target: &Target, timestamp: i64) -> Sent {
         let began = Instant::now();
         let outcome = match timeout(self.patience, self.post(delivery, target, timestamp)).await {
@@ -107,7 +109,8 @@ impl Sender {
     }
 
     async fn post(&self, delivery: &Claimed, target: &Target, timestamp: i64) -> Result<StatusCode, String> {
-        // The operator may allow less than when it was typed; and a literal address is asked of no resolver.
+        // Checked again, because the operator may have restricted addresses since it was saved, and
+        // literal addresses pass no resolver.
         let url = rules::address(&target.url, self.allow_private)?;
         let id = delivery.event_id.to_string();
         let signature = rules::signature(&target.secret, &id, timestamp, &delivery.body);
@@ -150,7 +153,8 @@ impl Sender {
     }
 }
 
-/// Also in the clothes of errors of input and output, which hide what they hold from `source`.
+/// Returns whether it is a TLS error. Also matches TLS errors wrapped in `io::Error`, whose
+/// `source` skips them.
 fn of_tls(error: &(dyn std::error::Error + 'static)) -> bool {
     let inner = error.downcast_ref::<std::io::Error>().and_then(std::io::Error::get_ref);
     error.is::<rustls::Error>() || inner.is_some_and(|inner| of_tls(inner))
@@ -164,7 +168,7 @@ fn refusal(status: StatusCode) -> String {
     }
 }
 
-/// Finds the addresses of a name that are the internet's: those are connected to, and no others.
+/// Resolves names to public addresses only, so that no others are connected to.
 struct Resolver {
     allow_private: bool,
 }

@@ -11,7 +11,7 @@ use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::{Page, Tx};
 use platform::scope::Scope;
 
-/// More programs than a clinic has; each costs every booking a row.
+/// Maximum number of webhooks of a tenant; each costs a row per booking.
 const MOST: i64 = 20;
 const LONGEST_NAME: usize = 60;
 
@@ -23,7 +23,7 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Webhook> {
     store::find(tx, id).await?.ok_or_else(not_found)
 }
 
-/// What a webhook is to be.
+/// Requested properties of a webhook.
 #[derive(Debug)]
 pub struct Asked<'a> {
     pub name: &'a str,
@@ -32,7 +32,7 @@ pub struct Asked<'a> {
     pub active: bool,
 }
 
-/// Makes a webhook. Its secret is here, and in no other answer.
+/// Creates a webhook and returns its secret, which is not readable later.
 pub async fn create(app: &Messaging, scope: &Scope, asked: Asked<'_>) -> Result<(Webhook, String)> {
     let mut tx = app.db.begin(scope).await?;
     let made = create_in(app, &mut tx, scope, asked).await?;
@@ -40,7 +40,7 @@ pub async fn create(app: &Messaging, scope: &Scope, asked: Asked<'_>) -> Result<
     Ok(made)
 }
 
-/// Makes a webhook in the caller's transaction.
+/// Creates a webhook in the caller's transaction.
 pub async fn create_in(app: &Messaging, tx: &mut Tx, scope: &Scope, asked: Asked<'_>) -> Result<(Webhook, String)> {
     let id = app.clock.id();
     let checked = checked(app, &asked)?;
@@ -54,7 +54,7 @@ pub async fn create_in(app: &Messaging, tx: &mut Tx, scope: &Scope, asked: Asked
     Ok((find(tx, id).await?, secret))
 }
 
-/// Changes a webhook. At another address, or when it goes on, what failed before is forgotten.
+/// Changes a webhook. A new address or a reactivation clears its failures.
 pub async fn update(app: &Messaging, scope: &Scope, id: Uuid, change: &WebhookChange) -> Result<Webhook> {
     let mut tx = app.db.begin(scope).await?;
     let webhook = update_in(app, &mut tx, scope, id, change).await?;
@@ -85,7 +85,7 @@ pub async fn update_in(app: &Messaging, tx: &mut Tx, scope: &Scope, id: Uuid, ch
     find(tx, id).await
 }
 
-/// What was asked for, as it is kept.
+/// Validated properties in their stored form.
 struct Checked {
     name: String,
     url: String,
@@ -121,7 +121,7 @@ fn taken(error: Error) -> Error {
     if error.is_unique_violation() { Error::field("name", "Já existe um webhook com este nome.") } else { error }
 }
 
-/// Gives a webhook another secret; with the old one nothing is signed any more.
+/// Replaces a webhook's secret, which becomes invalid at once.
 pub async fn change_secret(app: &Messaging, scope: &Scope, id: Uuid) -> Result<(Webhook, String)> {
     let mut tx = app.db.begin(scope).await?;
     let webhook = find(&mut tx, id).await?;
@@ -140,7 +140,7 @@ pub async fn remove(app: &Messaging, scope: &Scope, id: Uuid) -> Result<()> {
     tx.commit().await
 }
 
-/// Queues a message that tells nothing.
+/// Queues a test message.
 pub async fn test(app: &Messaging, scope: &Scope, id: Uuid) -> Result<()> {
     let mut tx = app.db.begin(scope).await?;
     awake(&find(&mut tx, id).await?)?;
@@ -148,7 +148,7 @@ pub async fn test(app: &Messaging, scope: &Scope, id: Uuid) -> Result<()> {
     tx.commit().await
 }
 
-/// What does not send keeps what it has until it does.
+/// Fails if the webhook is not active, as its deliveries would wait until it is.
 fn awake(webhook: &Webhook) -> Result<()> {
     match webhook.status {
         WebhookStatus::Active => Ok(()),
@@ -156,7 +156,7 @@ fn awake(webhook: &Webhook) -> Result<()> {
     }
 }
 
-/// A page of what a webhook was told, and how much that is.
+/// Returns a page of a webhook's deliveries and their number.
 pub async fn deliveries(tx: &mut Tx, id: Uuid, state: Option<WebhookDeliveryState>, page: Page) -> Result<(Vec<Delivery>, i64)> {
     find(tx, id).await?;
     let filter = Filter { webhook: id, state };
@@ -168,7 +168,7 @@ pub async fn delivery(tx: &mut Tx, webhook: Uuid, id: Uuid) -> Result<Delivery> 
     store::delivery(tx, webhook, id).await?.ok_or_else(|| Error::not_found("Envio não encontrado."))
 }
 
-/// Queues what was delivered or given up once more.
+/// Queues an ended delivery again.
 pub async fn resend(app: &Messaging, scope: &Scope, webhook: Uuid, id: Uuid) -> Result<Delivery> {
     let mut tx = app.db.begin(scope).await?;
     let hook = find(&mut tx, webhook).await?;

@@ -12,16 +12,16 @@ pub struct Webhook {
     pub id: Uuid,
     pub name: String,
     pub url: String,
-    /// Their names, with spaces between them.
+    /// Names of the events, separated by spaces.
     pub events: String,
     pub status: WebhookStatus,
-    /// Attempts in a row that failed, of whatever, and since when they do.
+    /// Number of consecutive failed attempts of any deliveries, and the time of the first one.
     pub failures: i64,
     pub failing_since: Option<DateTime<Utc>>,
-    /// None, once they left.
+    /// `None` if the creator was removed.
     pub created_by_name: Option<String>,
     pub created_at: DateTime<Utc>,
-    /// Deliveries that are neither delivered nor given up.
+    /// Number of deliveries that are neither delivered nor given up.
     pub open: i64,
 }
 
@@ -31,7 +31,7 @@ const WEBHOOK: &str =
     FROM webhooks w LEFT JOIN users u ON u.tenant_id = $1 AND u.id = w.created_by AND u.removed_at IS NULL
     WHERE w.tenant_id = $1 AND w.removed_at IS NULL";
 
-/// The newest first.
+/// Returns a page of webhooks, the newest first.
 pub async fn list(tx: &mut Tx, page: Page) -> Result<Vec<Webhook>> {
     let order = "ORDER BY w.created_at DESC, w.id DESC";
     tx.query_built(format!("{WEBHOOK} {order} LIMIT {} OFFSET {}", page.size, page.offset())).fetch_all().await
@@ -45,7 +45,7 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Webhook>> {
     tx.query_built(format!("{WEBHOOK} AND w.id = $2")).bind(id).fetch_optional().await
 }
 
-/// A webhook that hears of events, with the names of those it wants.
+/// An active webhook, with the names of its events.
 #[derive(Debug, sqlx::FromRow)]
 pub struct Active {
     pub id: Uuid,
@@ -56,7 +56,7 @@ pub fn active(tx: &Tx) -> Question<Vec<Active>> {
     tx.question("SELECT id, events FROM webhooks WHERE tenant_id = $1 AND status = 'active' AND removed_at IS NULL")
 }
 
-/// What a webhook is, or is to be.
+/// Properties of a webhook to be stored.
 #[derive(Debug)]
 pub struct Written<'a> {
     pub id: Uuid,
@@ -74,7 +74,7 @@ pub async fn insert(tx: &mut Tx, webhook: &Written<'_>, secret: &str, by: Uuid, 
     Ok(())
 }
 
-/// Changes it. With `anew` what failed before is forgotten.
+/// Updates a webhook; `anew` clears its failures.
 pub async fn update(tx: &mut Tx, webhook: &Written<'_>, anew: bool) -> Result<()> {
     tx.wake(Queue::Webhooks);
     let sql = "UPDATE webhooks SET name = $3, search_key = $4, url = $5, events = $6, status = $7,
@@ -101,7 +101,7 @@ pub async fn set_secret(tx: &mut Tx, id: Uuid, secret: &str) -> Result<()> {
     Ok(())
 }
 
-/// Ends a webhook: what it was to be told is forgotten, and what it was told.
+/// Removes a webhook and deletes its deliveries.
 pub async fn remove(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE webhooks SET status = 'paused', secret = '', removed_at = $3 WHERE tenant_id = $1 AND id = $2";
     tx.query(sql).bind(id).bind(now).execute().await?;
@@ -115,13 +115,13 @@ pub struct NewDelivery<'a> {
     pub webhook: Uuid,
     pub event_id: Uuid,
     pub event: &'static str,
-    /// What it is about.
+    /// Object that the event is about.
     pub object: Uuid,
     pub body: &'a str,
     pub created_at: DateTime<Utc>,
 }
 
-/// After all that this webhook was told of the object.
+/// Inserts a delivery behind all others of this webhook and object.
 pub async fn insert_delivery(tx: &mut Tx, delivery: &NewDelivery<'_>) -> Result<()> {
     tx.wake(Queue::Webhooks);
     let sql = "INSERT INTO webhook_deliveries (tenant_id, id, webhook_id, event_id, event, object_id, body, state, created_at,
@@ -141,7 +141,7 @@ pub async fn insert_delivery(tx: &mut Tx, delivery: &NewDelivery<'_>) -> Result<
     Ok(())
 }
 
-/// Of which webhook, and which: the list and its count share it.
+/// Filter of a webhook's deliveries, shared by the list and its count.
 #[derive(Debug)]
 pub struct Filter {
     pub webhook: Uuid,
@@ -187,7 +187,7 @@ pub async fn count_deliveries(tx: &mut Tx, filter: &Filter) -> Result<i64> {
     conditions.bind_to(tx.query_built(sql)).fetch_scalar().await
 }
 
-/// A page, the newest first.
+/// Returns a page of deliveries, the newest first.
 pub async fn deliveries(tx: &mut Tx, filter: &Filter, page: Page) -> Result<Vec<Delivery>> {
     let conditions = filter.conditions();
     let order = "ORDER BY created_at DESC, id DESC";
@@ -199,7 +199,8 @@ pub async fn delivery(tx: &mut Tx, webhook: Uuid, id: Uuid) -> Result<Option<Del
     tx.query_built(format!("{DELIVERY} AND webhook_id = $2 AND id = $3")).bind(webhook).bind(id).fetch_optional().await
 }
 
-/// Queues what has ended once more, after all else of its object; `false` when it has not ended.
+/// Queues an ended delivery again, behind all others of its object. Returns false if it has not
+/// ended.
 pub async fn resend(tx: &mut Tx, delivery: &Delivery, webhook: Uuid, now: DateTime<Utc>) -> Result<bool> {
     tx.wake(Queue::Webhooks);
     let sql = "UPDATE webhook_deliveries SET state = 'waiting', tries = 0, next_attempt_at = $5, settled_at = NULL,
@@ -209,7 +210,7 @@ pub async fn resend(tx: &mut Tx, delivery: &Delivery, webhook: Uuid, now: DateTi
     Ok(tx.query(sql).bind(delivery.id).bind(webhook).bind(delivery.object_id).bind(now).execute().await? == 1)
 }
 
-/// A webhook for which something is due.
+/// A webhook with a due delivery.
 #[derive(Debug, Clone, Copy, sqlx::FromRow)]
 pub struct Due {
     pub tenant_id: Uuid,
@@ -217,8 +218,8 @@ pub struct Due {
     pub failures: i64,
 }
 
-/// Webhooks for which something is due that waits for nothing before it, those first that were longest without a turn. A disabled
-/// clinic's rest.
+/// Returns webhooks with a due delivery that is not blocked by an earlier one of its object, in the
+/// order of their last turns. Those of disabled tenants are omitted.
 pub async fn due(tx: &mut OperatorTx, now: DateTime<Utc>, limit: i64) -> Result<Vec<Due>> {
     let sql = "SELECT w.tenant_id, w.id, w.failures FROM webhooks w
         WHERE w.status = 'active' AND w.removed_at IS NULL AND (w.rests_until IS NULL OR w.rests_until <= $1)
@@ -232,7 +233,8 @@ pub async fn due(tx: &mut OperatorTx, now: DateTime<Utc>, limit: i64) -> Result<
     tx.query(sql).bind(now).bind(limit).fetch_all().await
 }
 
-/// How much there is to tell, in all clinics but the disabled ones. What is on its way waits for its lease.
+/// Returns the number of deliveries of all tenants that are not disabled. Deliveries in progress
+/// count as running until their lease expires.
 pub async fn backlog(tx: &mut OperatorTx, now: DateTime<Utc>) -> Result<Backlog> {
     let sql = "SELECT count(CASE WHEN d.next_attempt_at <= $1 THEN 1 END) AS waiting,
             count(CASE WHEN d.next_attempt_at > $1 THEN 1 END) AS running, count(CASE WHEN d.state = 'given_up' THEN 1 END) AS failed,
@@ -242,7 +244,7 @@ pub async fn backlog(tx: &mut OperatorTx, now: DateTime<Utc>) -> Result<Backlog>
     Ok(tx.query(sql).bind(now).fetch_optional().await?.unwrap_or_default())
 }
 
-/// Where a webhook's messages go, and with what they are signed.
+/// Address of a webhook, and the secret that messages are signed with.
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct Target {
     pub url: String,
@@ -250,7 +252,8 @@ pub struct Target {
     pub failures: i64,
 }
 
-/// Gives a webhook its turn, if it still is to have one; until the end of the transaction no other replica gives it one.
+/// Gives a webhook its turn, if it is still due. The row's lock keeps other replicas from doing so
+/// until the end of the transaction.
 pub async fn take_turn(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<Option<Target>> {
     let sql = "UPDATE webhooks SET turn_at = $3
         WHERE tenant_id = $1 AND id = $2 AND status = 'active' AND removed_at IS NULL AND (rests_until IS NULL OR rests_until <= $3)
@@ -259,7 +262,7 @@ pub async fn take_turn(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<Opti
     tx.query(sql).bind(id).bind(now).fetch_optional().await
 }
 
-/// A delivery that a worker has taken. No other attempt at it has the same number.
+/// A delivery that a worker has claimed. `attempts` identifies the claim.
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct Claimed {
     pub id: Uuid,
@@ -267,11 +270,12 @@ pub struct Claimed {
     pub event_id: Uuid,
     pub body: String,
     pub attempts: i64,
-    /// Since it was queued, by its cause or by a super admin.
+    /// Number of attempts since it was queued by its cause or by a super admin.
     pub tries: i64,
 }
 
-/// Takes what waits longest of a webhook's, and waits for nothing before it, until then.
+/// Claims until `until` the delivery of a webhook that has been due longest and is not blocked by
+/// an earlier one of its object.
 pub async fn claim(tx: &mut Tx, webhook: Uuid, now: DateTime<Utc>, until: DateTime<Utc>) -> Result<Option<Claimed>> {
     let sql = format!(
         "UPDATE webhook_deliveries SET attempts = attempts + 1, tries = tries + 1, next_attempt_at = $4
@@ -287,18 +291,18 @@ pub async fn claim(tx: &mut Tx, webhook: Uuid, now: DateTime<Utc>, until: DateTi
     tx.query_built(sql).bind(webhook).bind(now).bind(until).fetch_optional().await
 }
 
-/// What an attempt came to.
+/// Result of an attempt.
 #[derive(Debug, Clone)]
 pub struct Outcome {
     pub state: WebhookDeliveryState,
-    /// None ends it.
+    /// Time of the next attempt; `None` ends the delivery.
     pub again: Option<DateTime<Utc>>,
     pub http_status: Option<i64>,
     pub reason: Option<String>,
     pub duration_ms: i64,
 }
 
-/// Writes down what an attempt came to, unless another worker has taken it meanwhile.
+/// Stores the result of an attempt, unless another worker has claimed the delivery meanwhile.
 pub async fn settle(tx: &mut Tx, delivery: &Claimed, outcome: &Outcome, now: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE webhook_deliveries SET state = $4, next_attempt_at = $5, http_status = $6, reason = $7, duration_ms = $8,
             settled_at = $9
@@ -317,7 +321,7 @@ pub async fn settle(tx: &mut Tx, delivery: &Claimed, outcome: &Outcome, now: Dat
     Ok(())
 }
 
-/// Something came through: whatever failed before is forgotten.
+/// Clears a webhook's failures after a successful delivery.
 pub async fn note_success(tx: &mut Tx, webhook: Uuid) -> Result<()> {
     let sql =
         "UPDATE webhooks SET failures = 0, failing_since = NULL, rests_until = NULL WHERE tenant_id = $1 AND id = $2 AND failures > 0";
@@ -325,7 +329,8 @@ pub async fn note_success(tx: &mut Tx, webhook: Uuid) -> Result<()> {
     Ok(())
 }
 
-/// An attempt failed: the webhook rests until then, and is stopped if it has failed since `long_ago`.
+/// Records a failure: pauses the webhook until `rests_until`, and stops it if it has failed since
+/// `long_ago`.
 pub async fn note_failure(
     tx: &mut Tx,
     webhook: Uuid,
@@ -340,7 +345,7 @@ pub async fn note_failure(
     Ok(())
 }
 
-/// Forgets what is older than this, in all clinics, whatever became of it.
+/// Deletes all deliveries created before `before`, of all tenants.
 pub async fn purge(tx: &mut OperatorTx, before: DateTime<Utc>) -> Result<u64> {
     tx.query("DELETE FROM webhook_deliveries WHERE created_at < $1").bind(before).execute().await
 }

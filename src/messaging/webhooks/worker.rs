@@ -1,4 +1,4 @@
-//! Claims what is due, a little of each webhook, and sends it.
+//! The webhook worker, which claims a few due deliveries of each webhook and sends them.
 
 use chrono::TimeDelta;
 use tokio::task::JoinSet;
@@ -12,17 +12,19 @@ use platform::db::Queue;
 use platform::outbox::{self, Outbox, Worker};
 use platform::scope::Scope;
 
-/// So many on their way at once that receivers which never answer, and then rest, leave room for the others.
+/// Maximum number of concurrent deliveries, enough that receivers that never answer, and are then
+/// paused, leave room for the others.
 const AT_A_TIME: usize = 32;
-/// A worker that is silent for this long is taken for dead; more than any receiver may take.
+/// Lease of a delivery, longer than the timeout of any receiver. A worker that does not finish in
+/// time counts as crashed.
 const LEASE: TimeDelta = TimeDelta::seconds(60);
-/// For so long one can see what was sent.
+/// Time for which deliveries are kept.
 const KEPT: TimeDelta = TimeDelta::days(30);
 
 struct Webhooks(Messaging);
 
 impl Outbox for Webhooks {
-    /// Each is written down as it ends.
+    /// Each result is stored when its delivery ends.
     type Outcome = ();
 
     async fn fill(&self, on_the_way: &mut JoinSet<()>, ended: &mut Vec<()>) -> Result<usize> {
@@ -45,7 +47,7 @@ impl Outbox for Webhooks {
                     drop(place);
                 });
             }
-            // A second round gives those their second place that have more to be told.
+            // A further round gives webhooks with more deliveries their second place.
             if taken == before {
                 return Ok(taken);
             }
@@ -66,12 +68,12 @@ pub fn start(app: Messaging) -> Worker {
     Worker::start(Webhooks(app))
 }
 
-/// Sends all that is due; says how many attempts were made.
+/// Sends all due deliveries and returns the number of attempts.
 pub async fn send_pending(app: &Messaging) -> Result<usize> {
     outbox::send_pending(&Webhooks(app.clone())).await
 }
 
-/// Forgets what was sent long ago, and what could not be for as long.
+/// Deletes old deliveries, whatever their result.
 pub async fn purge(app: &Messaging) -> Result<u64> {
     let mut tx = app.db.begin_operator().await?;
     let forgotten = store::purge(&mut tx, app.clock.now() - KEPT).await?;
@@ -79,18 +81,19 @@ pub async fn purge(app: &Messaging) -> Result<u64> {
     Ok(forgotten)
 }
 
-/// Those that something is due for and that have a place free, as far as this process knows.
+/// Returns webhooks with due deliveries and a free place in this process.
 async fn due(app: &Messaging) -> Result<Vec<Due>> {
-    // Beside those that have no place free there are as many as there is room.
+    // Twice the limit, because those without a free place are dropped below.
     let most = i64::try_from(2 * AT_A_TIME).unwrap_or(i64::MAX);
-    // Looked up without the writers' lock: most of the time there is nothing.
+    // Looked up without the writer's lock, because there is usually nothing.
     let mut tx = app.db.read_operator().await?;
     let mut due = store::due(&mut tx, app.clock.now(), most).await?;
     due.retain(|webhook| app.webhooks.place(webhook.id, webhook.failures).is_some());
     Ok(due)
 }
 
-/// One delivery of a webhook's, with a place; none when it has none free, or another replica was quicker.
+/// Claims one delivery of a webhook, with a place. Returns `None` if no place is free or another
+/// replica was faster.
 async fn take(app: &Messaging, webhook: Due) -> Result<Option<(Claimed, Target, Place)>> {
     let now = app.clock.now();
     let mut tx = app.db.begin(&Scope::system(webhook.tenant_id)).await?;
@@ -103,7 +106,7 @@ async fn take(app: &Messaging, webhook: Due) -> Result<Option<(Claimed, Target, 
 
 async fn deliver(app: &Messaging, webhook: Due, delivery: &Claimed, target: &Target) -> Result<()> {
     if delivery.tries > 1 && rules::wait(delivery.tries - 1, 0.0).is_none() {
-        // Whoever was at it before did not live to say what happened.
+        // The previous workers crashed before recording a result.
         let reason = Some("O envio foi interrompido vezes demais.".to_owned());
         let outcome = Outcome { state: WebhookDeliveryState::GivenUp, again: None, http_status: None, reason, duration_ms: 0 };
         return settle(app, webhook, delivery, &outcome, None).await;
@@ -129,8 +132,8 @@ async fn deliver(app: &Messaging, webhook: Due, delivery: &Claimed, target: &Tar
     settle(app, webhook, delivery, &outcome, failures).await
 }
 
-/// Writes down what became of a delivery, and with how many failures in a row its webhook goes on; always the webhook first, as whoever
-/// removes one does.
+/// Stores the result of a delivery and the webhook's number of consecutive failures. The webhook is
+/// written first, in the same lock order as its removal.
 async fn settle(app: &Messaging, webhook: Due, delivery: &Claimed, outcome: &Outcome, failures: Option<i64>) -> Result<()> {
     let now = app.clock.now();
     let mut tx = app.db.begin(&Scope::system(webhook.tenant_id)).await?;

@@ -1,4 +1,4 @@
-//! What is written about appointments: to those who take part, and to their guests.
+//! Mails about appointments, to their participants and guests.
 
 use super::{Category, Event, Variable, variable};
 

@@ -1,20 +1,22 @@
-//! The catalogue of what is written to people: each event's name is stable, its variables are what its texts may name as `{{variable}}`.
+//! Catalogue of mails. Each event has a stable name, and variables that its texts may contain as
+//! `{{variable}}`.
 //!
-//! Every text may name `nome` (the recipient's first name) and `clinica` too.
+//! Every text may also contain `nome` (the recipient's first name) and `clinica`.
 
 use chrono::TimeDelta;
 
-/// A reason to write.
+/// An event that people are notified of by mail.
 #[derive(Debug)]
 pub struct Event {
     pub name: &'static str,
-    /// What it is, for the super admin.
+    /// Description for the super admin.
     pub label: &'static str,
     pub category: Category,
     pub variables: &'static [Variable],
-    /// Sent at a time that a person chose, not when something happens.
+    /// True if a person chooses the time of sending, false if an event causes it.
     pub scheduled: bool,
-    /// Its link opens an account: nobody but the recipient reads it, and nothing of it stays once it was sent.
+    /// True if its link opens an account: only the recipient may read it, and its text is deleted
+    /// after sending.
     pub secret: bool,
     pub subject: &'static str,
     pub html: &'static str,
@@ -22,28 +24,30 @@ pub struct Event {
 }
 
 impl Event {
-    /// What its texts may name.
+    /// Returns the variables that its texts may contain.
     pub fn all_variables(&self) -> impl Iterator<Item = &'static Variable> {
         KNOWN.iter().chain(self.variables)
     }
 
-    /// What its text must name: without the link that opens something, the mail is of no use.
+    /// Returns the variables that its texts must contain. A mail whose link opens something is
+    /// useless without it.
     pub fn required(&self) -> impl Iterator<Item = &'static str> {
         self.variables.iter().map(|variable| variable.name).filter(|name| self.secret && *name == LINK)
     }
 
-    /// It is about a service of a product, which may have words of its own.
+    /// Returns whether it concerns a service of a product, for which it may have a template
+    /// override.
     pub fn by_product(&self) -> bool {
         self.variables.iter().any(|variable| variable.name == "servico")
     }
 
-    /// How long before something it is sent, may be chosen.
+    /// Returns whether the time by which it precedes its cause can be chosen.
     pub fn has_reminder(&self) -> bool {
         self.name == APPOINTMENT_REMINDER.name
     }
 }
 
-/// Templates are sorted by these.
+/// Category by which templates are grouped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Category {
     Access,
@@ -59,7 +63,7 @@ impl Category {
     pub const ALL: [Self; 7] =
         [Self::Access, Self::MealPlan, Self::Purchases, Self::Appointments, Self::Reminders, Self::Messages, Self::System];
 
-    /// Its stable name, and that for people.
+    /// Returns its stable name and its label.
     pub fn names(self) -> (&'static str, &'static str) {
         match self {
             Self::Access => ("acesso", "Acesso"),
@@ -79,14 +83,14 @@ pub struct Variable {
     pub label: &'static str,
 }
 
-/// The variable that is an address.
+/// Name of the variable that contains an address.
 pub const LINK: &str = "link";
 
 const fn variable(name: &'static str, label: &'static str) -> Variable {
     Variable { name, label }
 }
 
-/// What every text may name.
+/// Variables that every text may contain.
 pub const KNOWN: [Variable; 2] = [variable("nome", "Primeiro nome de quem recebe"), variable("clinica", "Nome da clínica")];
 
 pub static ALL: [&Event; 20] = [
@@ -112,12 +116,13 @@ pub static ALL: [&Event; 20] = [
     &SCHEDULED_NOTIFICATION,
 ];
 
-/// Whether only the recipient may read what this event writes.
+/// Returns whether only the recipient may read the event's mails.
 pub fn is_secret(name: &str) -> bool {
     named(name).is_some_and(|event| event.secret)
 }
 
-/// How long the link of such a mail is good; `None` where that depends on something else. Later it is of no use, and is not sent.
+/// Returns how long the link in the event's mails is valid, or `None` if that depends on something
+/// else. Expired mails are not sent.
 pub fn life(name: &str) -> Option<TimeDelta> {
     match name {
         _ if name == INVITATION.name => Some(TimeDelta::days(7)),
@@ -183,7 +188,7 @@ pub static PASSWORD_RESET: Event = Event {
            mesma.\n",
 };
 
-/// To the owner of an address with which somebody has tried to register.
+/// Mail to the owner of an address with which somebody tried to register.
 pub static ALREADY_REGISTERED: Event = Event {
     name: "already_registered",
     label: "Cadastro com um e-mail que já tem conta",
@@ -353,7 +358,8 @@ pub static PURCHASE_CANCELED: Event = Event {
            compras:\n{{link}}\n\nSe não era isso o que você queria, fale com {{clinica}}.\n",
 };
 
-/// Sent with a template that was chosen for it; these words are what one begins a template from.
+/// Scheduled message, sent with a template that was chosen for it. This text is the initial one of
+/// new templates.
 pub static SCHEDULED_NOTIFICATION: Event = Event {
     name: "scheduled_notification",
     label: "Mensagem agendada",

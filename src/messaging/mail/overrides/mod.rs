@@ -1,4 +1,4 @@
-//! Template overrides: the words that a tenant wrote in the place of ours. They are edited in
+//! Template overrides: a tenant's own texts in place of ours. They are edited in
 //! `domains::email_templates`.
 //!
 //! Owns: nothing.

@@ -5,7 +5,8 @@ use platform::db::{Answer, Question, Tx};
 /// A tenant's own subject and body for the mails of an event.
 #[derive(Debug, sqlx::FromRow)]
 pub struct TemplateOverride {
-    /// The service of a product that it is for; None for all that have none of their own.
+    /// Product service that it applies to; `None` for all services without an override of their
+    /// own.
     pub service: Option<Uuid>,
     pub subject: String,
     pub body: String,
@@ -51,7 +52,7 @@ impl Answer for BookingOverrides {
     }
 }
 
-/// Selects [`overrides_of`] an event and [`reminder_hours`] at once.
+/// Selects [`overrides_of`] an event and [`reminder_hours`] in one statement.
 pub fn booking_overrides(tx: &Tx, event: &str) -> Question<BookingOverrides> {
     let sql =
         "SELECT CASE WHEN name = $2 AND type = 1 THEN true ELSE false END AS is_of_event, product_service_id AS service, subject, body,
