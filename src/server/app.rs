@@ -1,4 +1,4 @@
-//! One application for the server, the command line and the tests.
+//! The application, shared by the server, the command line and the tests.
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -21,8 +21,8 @@ use scheduling::appointments::BookedSessions;
 
 /// The handles of all layers. Cheap to clone.
 ///
-/// Each handle dereferences to the one of the layer below it, so that a function takes the lowest
-/// one that has what it uses, and whoever holds a higher one passes that.
+/// Each handle dereferences to the one of the layer below it, so that functions take the lowest
+/// handle they need and accept any higher one.
 #[derive(Clone)]
 pub struct App {
     pub scheduling: Scheduling,
@@ -39,14 +39,14 @@ impl Deref for App {
 }
 
 impl App {
-    /// Opens the database, brings it up to date, and finds or makes the secret.
+    /// Opens and migrates the database, and reads or creates the secret.
     pub async fn open(config: Config, clock: Clock) -> Result<Self> {
         let app = Self::open_unmigrated(config, clock).await?;
         app.db.prepare(app.config.database.owner_url.as_deref()).await?;
         Ok(app)
     }
 
-    /// Opens the database without touching its schema, for `migrate status`.
+    /// Opens the database without changing its schema, for `migrate status`.
     pub async fn open_unmigrated(config: Config, clock: Clock) -> Result<Self> {
         let secret = find_secret(&config)?;
         let tokens = Arc::new(Tokens::new(&secret, config.auth.token_hours));
@@ -60,12 +60,12 @@ impl App {
         Ok(Self { scheduling, nutrition, conversation })
     }
 
-    /// Returns the same installation at another time, for invented histories and for tests.
+    /// Returns the same installation with another clock, for invented histories and for tests.
     pub fn at(&self, clock: Clock) -> Self {
         self.with_messaging(Messaging { platform: self.platform.with(|parts| parts.clock = clock), ..self.messaging.clone() })
     }
 
-    /// Returns the same installation with other parts, as far as they are not the database's.
+    /// Returns the same installation with some parts replaced, except those of the database.
     #[cfg(feature = "testing")]
     pub fn with(&self, exchange: impl FnOnce(&mut PlatformParts)) -> Self {
         self.with_messaging(Messaging::new(self.platform.with(exchange)).expect("a usable configuration"))

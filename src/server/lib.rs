@@ -1,5 +1,6 @@
-//! The server: one application for HTTP, the command line and the tests, with what stands above all
-//! domains: the HTTP server, backups, checks of the installation, the demo, and the operator's commands.
+//! The server: the application used by HTTP, the command line and the tests, and everything above
+//! the domains: the HTTP server, backups, checks of the installation, the demonstration, and the
+//! operator's commands.
 
 pub mod app;
 pub mod backup;

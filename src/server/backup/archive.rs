@@ -1,4 +1,5 @@
-//! Writing an archive: a ZIP of one entry for each table, with a row on each line, one for each file, and the manifest with everyone's checksum.
+//! Writes an archive: a ZIP with an entry for each table (a row per line) and each file, and the
+//! manifest with their checksums.
 
 use std::fs::File;
 use std::io::{self, Seek, SeekFrom, Write};
@@ -18,7 +19,7 @@ use foundation::text::hex;
 use platform::db::Value;
 use platform::db::transfer::Table;
 
-/// Writes all that comes until the end, to a file that is shown to people as `path`; blocks.
+/// Writes all pieces until the end; error messages name the file `path`. Blocking.
 pub fn write(file: &File, path: &Path, head: Head, pieces: Receiver<Piece>) -> Result<Manifest> {
     let failed = Arc::new(OnceLock::new());
     let written = fill(Writer::new(Sink { file, failed: failed.clone() }, head), pieces, &failed);
@@ -45,7 +46,7 @@ fn fill(mut writer: Writer<'_>, mut pieces: Receiver<Piece>, failed: &OnceLock<i
 struct Writer<'f> {
     zip: ZipWriter<Sink<'f>>,
     manifest: Manifest,
-    /// The table that rows are of, and its checksum so far.
+    /// The current table, and its checksum so far.
     open: Option<(TableEntry, Sha256)>,
 }
 
@@ -109,8 +110,8 @@ fn length(count: usize) -> u64 {
     u64::try_from(count).unwrap_or(u64::MAX)
 }
 
-/// Takes everything and keeps the first error of the disk for later: the writer of a ZIP goes on writing when it is dropped, and would
-/// complain on its own.
+/// Accepts all writes and stores the first error of the disk: a ZIP writer continues to write when
+/// it is dropped, and would report errors of its own.
 struct Sink<'f> {
     file: &'f File,
     failed: Arc<OnceLock<io::Error>>,

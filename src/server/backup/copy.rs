@@ -1,4 +1,4 @@
-//! From one database into another, without an archive between them.
+//! Copies one database to another without an archive.
 
 use std::path::PathBuf;
 
@@ -18,17 +18,17 @@ use platform::config::Config;
 use platform::db::{Db, DbOptions};
 use platform::files::Storage;
 
-/// Where a copy goes.
+/// Destination of a copy.
 pub struct Destination {
     pub database_url: String,
-    /// Its data folder; without it, the same one.
+    /// Its data folder, by default that of the source.
     pub data: Option<PathBuf>,
 }
 
 pub struct Copied {
     pub clinics: Vec<Clinic>,
     pub taken: Taken,
-    /// Files stayed where they are: both databases name the same ones.
+    /// True if the files were not copied, because both databases refer to the same ones.
     pub shares_files: bool,
 }
 
@@ -42,7 +42,7 @@ impl Outcome for Copied {
     }
 }
 
-/// Copies all clinics, or one, with their files if the destination keeps them elsewhere.
+/// Copies all tenants, or one, with their files if the destination has another storage.
 pub async fn copy(app: &App, tenant: Option<Uuid>, to: &Destination, report: &Report) -> Result<Copied> {
     service::refuse_other_version(&app.db).await?;
     let data = to.data.clone().unwrap_or_else(|| app.config.data.clone());
@@ -51,13 +51,14 @@ pub async fn copy(app: &App, tenant: Option<Uuid>, to: &Destination, report: &Re
     let files = Storage::open(&config)?;
     let shares_files = config.files.s3_bucket.is_some() || is_same(&app.config.data, &config.data);
     if tenant.is_some() && shares_files {
-        // The other clinics stay: each of the two installations would remove what only the other one's database knows.
+        // With shared files and only one tenant copied, each installation would delete the files
+        // that only the other one's database knows.
         let message = "Uma clínica só pode ser copiada com os arquivos dela para outro lugar. Informe a pasta de dados do outro com --to-data; \
             com os arquivos em um bucket, use `nutrir backup --tenant` e `nutrir restore`.";
         return Err(Error::conflict("shared_files", message));
     }
     let id = app.clock.id();
-    // Not the address itself, which may hold a password.
+    // The address itself may contain a password.
     service::begin(app, &NewBackup { id, kind: "copy", number: None, whole: tenant.is_none(), file: db.name() }).await?;
     let target = Target { db: &db, files: &files };
     let copied = service::hold(app, id, async {

@@ -1,5 +1,6 @@
-//! A row as a line of an archive: a JSON array in the order of the table's columns. Nothing is lost on the way: UUIDs, dates, times (UTC, in
-//! microseconds), JSON documents and bytes (base64) are texts, floats have all their digits.
+//! Encoding of a row as a line of an archive: a JSON array in the order of the table's columns,
+//! without loss. UUIDs, dates, times (UTC, in microseconds), JSON documents and bytes (base64) are
+//! texts, and floats have all their digits.
 
 use std::str::FromStr;
 
@@ -56,7 +57,7 @@ fn value(kind: Kind, field: &str) -> Result<Value> {
         Kind::Time => Value::Time(parsed::<DateTime<Utc>>(text()?)?),
         Kind::Bool => Value::Bool(serde_json::from_str(field)?),
         Kind::Int => Value::Int(serde_json::from_str(field)?),
-        // Not by serde_json, which may miss the last digit.
+        // Parsed without serde_json, which may get the last digit wrong.
         Kind::Float if is_null => Value::Float(None),
         Kind::Float => Value::Float(Some(field.trim_matches('"').parse().map_err(Error::internal)?)),
         Kind::Bytes => Value::Bytes(text()?.map(|text| BASE64.decode(text)).transpose().map_err(Error::internal)?),

@@ -1,4 +1,4 @@
-//! From a database that is in use into an archive.
+//! Writes a database that is in use to an archive.
 
 use std::path::Path;
 
@@ -19,7 +19,7 @@ use foundation::error::{Error, Result};
 use identity::tenants;
 use platform::db::{Db, OperatorTx};
 
-/// A backup that is on the disk, was read again and is whole.
+/// A complete and verified backup.
 pub struct Made {
     pub manifest: Manifest,
     pub size: u64,
@@ -36,7 +36,7 @@ impl Outcome for Made {
     }
 }
 
-/// Makes a backup of all clinics or of one. There is no file of this name before, and none if it fails.
+/// Makes a backup of all tenants or of one. `path` must not exist, and no file is left if it fails.
 pub async fn make(app: &App, tenant: Option<Uuid>, path: &Path, report: &Report) -> Result<Made> {
     service::refuse_other_version(&app.db).await?;
     let output = Output::create(path)?;
@@ -46,7 +46,7 @@ pub async fn make(app: &App, tenant: Option<Uuid>, path: &Path, report: &Report)
     service::hold(app, id, write(app, tenant, output, report)).await
 }
 
-/// Of one that has begun.
+/// Writes a backup that was registered with [`service::begin`].
 pub(super) async fn write(app: &App, tenant: Option<Uuid>, output: Output, report: &Report) -> Result<Made> {
     let mut snapshot = app.db.read_operator().await?;
     let head = head(&mut snapshot, tenant, app.clock.now()).await?;
@@ -58,7 +58,7 @@ pub(super) async fn write(app: &App, tenant: Option<Uuid>, output: Output, repor
     handed?;
     let manifest = written?;
     let report = report.clone();
-    // What can't be read again is no backup.
+    // Verified by reading it again.
     let checked = spawn_blocking(move || {
         Archive::verified(output.part(), &report)?;
         let sum = read::checksum(output.part())?;
@@ -66,12 +66,13 @@ pub(super) async fn write(app: &App, tenant: Option<Uuid>, output: Output, repor
         Ok::<_, Error>((output, sum))
     });
     let (output, (size, sha256)) = checked.await.map_err(Error::internal)??;
-    // Here, where whoever does not wait any longer gets nothing.
+    // Renamed here and not in the blocking task, so that a caller that was cancelled leaves no
+    // file.
     output.keep()?;
     Ok(Made { manifest, size, sha256 })
 }
 
-/// What is known of it before the first row.
+/// Returns the part of the manifest that is known before the first row.
 pub(super) async fn head(snapshot: &mut OperatorTx, tenant: Option<Uuid>, now: DateTime<Utc>) -> Result<Head> {
     let mut tenants = tenants::clinics(snapshot).await?;
     tenants.retain(|clinic| tenant.is_none_or(|tenant| tenant == clinic.id));

@@ -1,4 +1,4 @@
-//! What an archive says of itself, in its entry `manifest.json`.
+//! Manifest of an archive, its entry `manifest.json`.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -8,7 +8,7 @@ use foundation::error::{Error, Result};
 use platform::db::transfer::Table;
 
 pub const ENTRY: &str = "manifest.json";
-/// Rises with what an older program would read wrongly.
+/// Version of the format, increased by changes that an older program would misread.
 pub const FORMAT: u32 = 1;
 
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -16,19 +16,19 @@ pub struct Manifest {
     pub format: u32,
     #[serde(flatten)]
     pub head: Head,
-    /// In the order in which they are filled.
+    /// Tables in the order in which they are restored.
     pub tables: Vec<TableEntry>,
     pub objects: Vec<ObjectEntry>,
-    /// So many files were not in the storage any more, though rows name them.
+    /// Number of files that rows name and that were missing in the storage.
     pub missing: u64,
 }
 
-/// What is known before the first row is read.
+/// Part of the manifest that is known before the first row is read.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Head {
-    /// The version of the program.
+    /// Version of the program.
     pub nutrir: String,
-    /// The newest migration of the database.
+    /// Version of the database's newest migration.
     pub migration: i64,
     pub kind: Kind,
     pub created_at: DateTime<Utc>,
@@ -38,9 +38,9 @@ pub struct Head {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
-    /// All of the installation.
+    /// All tenants of the installation.
     Whole,
-    /// One clinic.
+    /// One tenant.
     Tenant,
 }
 
@@ -52,7 +52,7 @@ pub struct Clinic {
 }
 
 impl Clinic {
-    /// Whether somebody who names a host or an id means this one.
+    /// Returns whether a host or an id belongs to this tenant.
     fn is(&self, named: &str) -> bool {
         let named = named.trim();
         self.hosts.iter().any(|host| host.eq_ignore_ascii_case(named.trim_end_matches('.'))) || named.parse() == Ok(self.id)
@@ -60,7 +60,7 @@ impl Clinic {
 }
 
 impl Head {
-    /// What is left when one clinic is wanted of all that there are.
+    /// Restricts the manifest to one tenant, given by host or id, and returns its id.
     pub fn only(&mut self, named: &str) -> Result<Uuid> {
         let Some(clinic) = self.tenants.iter().find(|clinic| clinic.is(named)).cloned() else {
             let there: Vec<String> =

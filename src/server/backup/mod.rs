@@ -1,12 +1,13 @@
-//! Backups, restores, copies: clinics with all that is theirs, on their way from one place to another. There is one way for all of them:
-//! `source` hands out pieces (tables, their rows, files' bytes), from a database or from an archive, and `target` or `archive` takes them.
-//! Neither end ever holds a whole table.
+//! Backups, restores and copies. All of them use one pipeline: `source` or `read` emits pieces
+//! (tables, their rows, the bytes of files) from a database or an archive, and `target` or
+//! `archive` consumes them. Neither end ever holds a whole table in memory.
 //!
-//! While one is at work, bytes of files are left where they are ([`service::at_work`]), so that what a snapshot's rows name is still there
-//! when its turn comes.
+//! While a backup runs, the bytes of files are not deleted ([`service::at_work`]), so that those
+//! named by the snapshot's rows still exist when they are read.
 //!
-//! Not in a backup: the secret that signs sessions (people sign in again; limits on guessing begin anew), the configuration, and
-//! [`tables::LEFT_OUT`]. Mails that wait are: the original is taken to be gone, and of two that send the same mail both give it the same
+//! A backup does not contain the secret that signs sessions (people log in again, and attempt
+//! limits start anew), the configuration, and [`tables::LEFT_OUT`]. It contains queued mails,
+//! because the original installation is assumed to be gone; if both send a mail, it has the same
 //! Message-ID.
 //!
 //! Owns: backups.

@@ -1,4 +1,5 @@
-//! The file that a backup becomes: under another name until it is whole, and never in the place of one that is there.
+//! Output file of a backup. It has a temporary name until it is complete, and never replaces an
+//! existing file.
 
 use std::fs::File;
 use std::io;
@@ -15,7 +16,7 @@ pub struct Output {
 }
 
 impl Output {
-    /// Its owner's only. Dropped before [`Output::keep`], it leaves nothing.
+    /// Creates a file that only its owner can read. Dropped before [`Output::keep`], it is deleted.
     pub fn create(path: &Path) -> Result<Self> {
         refuse_existing(path)?;
         let folder = match path.parent() {
@@ -36,12 +37,12 @@ impl Output {
         &self.path
     }
 
-    /// Where it is until it is whole.
+    /// Returns the temporary path.
     pub fn part(&self) -> &Path {
         self.part.path()
     }
 
-    /// Gives it its name, once all of it is on the disk.
+    /// Renames the file once it is completely on the disk.
     pub fn keep(self) -> Result<()> {
         let Self { path, folder, part } = self;
         part.as_file().sync_all().map_err(|error| Error::file("gravar", &path, &error))?;
@@ -49,7 +50,8 @@ impl Output {
             io::ErrorKind::AlreadyExists => existing(&path),
             _ => Error::file("gravar", &path, &failed.error),
         })?;
-        // Else the name could be lost with the power. Not every system lets a folder be opened.
+        // Syncs the folder, or a power failure could lose the name. Not every system can open
+        // folders.
         if let Ok(folder) = File::open(folder) {
             let _ = folder.sync_all();
         }
@@ -57,7 +59,7 @@ impl Output {
     }
 }
 
-/// How the names of unfinished files begin.
+/// Returns the prefix of the names of unfinished files.
 pub fn part_of(name: &std::ffi::OsStr) -> String {
     format!(".{}.", name.to_string_lossy())
 }

@@ -1,5 +1,6 @@
-//! Reading an archive. Nothing in it is believed: what is used of it was compared with the manifest before, and the manifest's names are
-//! those of our own tables, of clinics' ids and of files, which are no paths.
+//! Reads an archive. Its contents are not trusted: they are compared with the manifest before use,
+//! and the manifest's names must be those of our own tables, of tenant ids and of files, none of
+//! which is a path.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
@@ -20,21 +21,22 @@ use foundation::text::hex;
 use platform::db::transfer::Table;
 use platform::db::{Db, Value};
 
-/// Of a manifest, a row, a file: more than any that was written here has.
+/// Maximum sizes, in bytes, of a manifest, a row and a file; larger than any that was written by
+/// us.
 const LARGEST_MANIFEST: u64 = 512 * 1024 * 1024;
 const LARGEST_ROW: u64 = 256 * 1024 * 1024;
 const LARGEST_OBJECT: u64 = 256 * 1024 * 1024;
 
-/// An archive that is whole.
+/// A complete archive.
 pub struct Archive {
     zip: ZipArchive<BufReader<File>>,
     pub manifest: Manifest,
-    /// Whose alone is handed out.
+    /// Tenant that the output is restricted to.
     only: Option<Uuid>,
 }
 
 impl Archive {
-    /// Opens it and compares every byte with its checksum; blocks.
+    /// Opens an archive and compares every byte with its checksum. Blocking.
     pub fn verified(path: &Path, report: &Report) -> Result<Self> {
         let unreadable = |error: std::io::Error| Error::file("ler", path, &error);
         let file = File::open(path).map_err(unreadable)?;
@@ -48,7 +50,7 @@ impl Archive {
         Ok(Self { zip, manifest, only: None })
     }
 
-    /// One clinic of all that are in it: the one of this host or id.
+    /// Restricts the archive to the tenant of this host or id.
     pub fn only(&mut self, named: &str) -> Result<()> {
         let id = self.manifest.head.only(named)?;
         self.manifest.objects.retain(|object| object.tenant == id);
@@ -56,7 +58,8 @@ impl Archive {
         Ok(())
     }
 
-    /// Hands out all of it; blocks. If nobody takes it any more it ends, and whoever took it says why.
+    /// Emits all pieces. Blocking. Stops without an error if the receiver is gone, which reports
+    /// the cause.
     pub fn hand_out(mut self, to: &Sender<Piece>, report: &Report) -> Result<()> {
         let of = self.manifest.tables.len();
         for (done, entry) in self.manifest.tables.iter().enumerate() {
@@ -100,7 +103,7 @@ impl Archive {
     }
 }
 
-/// Looked at before the rest: of a newer format nothing else may be known.
+/// The format's version, which is read first, because a newer format may have a different manifest.
 #[derive(Deserialize)]
 struct Format {
     format: u32,
@@ -150,7 +153,7 @@ fn compare(zip: &mut ZipArchive<BufReader<File>>, name: &str, bytes: u64, sha256
     if found == (bytes, sha256.to_owned()) { Ok(()) } else { Err(differs(name)) }
 }
 
-/// Of a whole file: what a backup's row keeps; blocks.
+/// Returns the size and the checksum of a whole file. Blocking.
 pub fn checksum(path: &Path) -> Result<(u64, String)> {
     Ok(digest(File::open(path)?)?)
 }
@@ -167,7 +170,7 @@ fn digest(mut from: impl Read) -> std::io::Result<(u64, String)> {
     }
 }
 
-/// The name of a file as the storage has it: never one of a path.
+/// Returns whether a file's name is a valid name in the storage, which is never a path.
 fn is_object(entry: &ObjectEntry) -> bool {
     let plain = |character: char| character.is_ascii_alphanumeric() || character == '-';
     !entry.name.is_empty() && entry.name.len() <= 200 && entry.name.chars().all(plain)

@@ -1,4 +1,4 @@
-//! From an archive into a database that has no clinic, or not this one.
+//! Restores an archive to a database that has no tenant, or not this one.
 
 use std::path::Path;
 
@@ -17,7 +17,8 @@ use identity::tenants;
 use platform::config::Config;
 use platform::db::Db;
 
-/// Puts back what is in the archive, or one clinic of it: whole, or nothing. Before the archive was compared with its checksums, nothing is touched.
+/// Restores an archive, or one tenant of it, completely or not at all. Nothing is changed before
+/// the archive's checksums are verified.
 pub async fn restore(config: Config, path: &Path, only: Option<&str>, report: &Report) -> Result<(Manifest, Taken)> {
     let (path, its_report) = (path.to_owned(), report.clone());
     let mut archive = spawn_blocking(move || Archive::verified(&path, &its_report)).await.map_err(Error::internal)??;
@@ -45,8 +46,8 @@ pub(super) fn ids(head: &Head) -> Vec<Uuid> {
     head.tenants.iter().map(|clinic| clinic.id).collect()
 }
 
-/// Makes the database one that what comes fits into: its tables are those of the version that it is from. What is newer is done to the rows
-/// afterwards, by the migrations that do it to everyone's.
+/// Prepares a database for the rows of an archive: its tables are migrated to the version of the
+/// archive. Later migrations are applied after the rows are inserted, as to any other rows.
 pub(super) async fn prepare(db: &Db, head: &Head, owner: Option<&str>) -> Result<()> {
     let (here, known) = (db.version().await?, Db::newest_version());
     let clinics = if here == 0 {
@@ -72,6 +73,6 @@ pub(super) async fn prepare(db: &Db, head: &Head, owner: Option<&str>) -> Result
         );
         return Err(Error::invalid("other_version", why));
     }
-    // One that is ready needs nobody who may change tables.
+    // A database that is up to date needs no role that may change tables.
     if here < head.migration { db.prepare_to(head.migration, owner).await } else { Ok(()) }
 }

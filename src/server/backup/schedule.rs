@@ -1,5 +1,6 @@
-//! Backups that nobody has to think of. One is due when the last one is old enough, so that a computer that sleeps at night misses none.
-//! Each has a number; of several replicas the one that writes it down makes the backup.
+//! Scheduled backups. One is due when the last one is old enough, so that a computer that is off at
+//! night misses none. Each has a number; of several replicas, the one that inserts it makes the
+//! backup.
 
 use std::io;
 use std::path::Path;
@@ -22,10 +23,10 @@ use identity::tenants;
 
 const LOOK: Duration = Duration::from_secs(20);
 const RETRY_AFTER: TimeDelta = TimeDelta::minutes(15);
-/// How long it is remembered what became of those that leave no file here.
+/// Time for which the results of backups without a file here are kept.
 const REMEMBERED: TimeDelta = TimeDelta::days(90);
 
-/// Makes those that are due, as long as the server runs.
+/// The task that makes scheduled backups while the server runs.
 pub struct Schedule {
     stop: watch::Sender<bool>,
     task: JoinHandle<()>,
@@ -39,7 +40,7 @@ impl Schedule {
                 return;
             }
             loop {
-                // One that is cut leaves no file, and the next one that looks begins anew.
+                // A cancelled backup leaves no file, and is made again later.
                 tokio::select! {
                     () = end(&mut stopped) => return,
                     () = look(&app) => {}
@@ -81,11 +82,11 @@ async fn look(app: &App) {
 pub struct Scheduled {
     pub file: String,
     pub size: u64,
-    /// So many files that rows name were not found.
+    /// Number of files that rows name and that were missing.
     pub missing: u64,
 }
 
-/// Makes the one that is due, if one is and nobody else does.
+/// Makes the backup that is due, if there is one and no other replica makes it.
 pub async fn run_due(app: &App) -> Result<Option<Scheduled>> {
     let Some(folder) = &app.config.backup.folder else { return Ok(None) };
     let Some((id, file)) = claim(app).await? else { return Ok(None) };
@@ -95,14 +96,14 @@ pub async fn run_due(app: &App) -> Result<Option<Scheduled>> {
         make::write(app, None, Output::create(&folder.join(&file))?, &quiet).await
     };
     let made = service::hold(app, id, made).await?;
-    // It is there whatever becomes of older ones.
+    // The backup is complete, whether or not older ones can be removed.
     if let Err(error) = tidy(app, folder).await {
         tracing::error!(%error, "old backups were not removed; it is tried again after the next one");
     }
     Ok(Some(Scheduled { file, size: made.size, missing: made.manifest.missing }))
 }
 
-/// Takes the next number, if it is time.
+/// Claims the next number if a backup is due.
 async fn claim(app: &App) -> Result<Option<(Uuid, String)>> {
     let now = app.clock.now();
     let last = {
@@ -116,7 +117,8 @@ async fn claim(app: &App) -> Result<Option<(Uuid, String)>> {
         return Ok(None);
     }
     if let Err(error) = service::refuse_other_version(&app.db).await {
-        // What this program does not know it would leave out, and the newer one that is already there makes its own.
+        // A backup by this program would omit newer tables; the newer program that has migrated the
+        // database makes its own.
         tracing::warn!(%error, "no backup is made of a database of another version");
         return Ok(None);
     }
@@ -130,18 +132,20 @@ async fn claim(app: &App) -> Result<Option<(Uuid, String)>> {
     }
 }
 
-/// When the next one is due.
+/// Returns when the next backup is due.
 fn next_after(last: &Backup, every: TimeDelta, now: DateTime<Utc>) -> DateTime<Utc> {
     let (since, wait) = match (last.status.as_str(), last.finished_at) {
         ("running", _) => (last.lease_until - LEASE, LEASE),
         ("failed", Some(finished)) => (finished, RETRY_AFTER),
         _ => (last.started_at, every),
     };
-    // Written while the clock was ahead: until that time comes none would be made, for years perhaps.
+    // A time in the future was written while the clock was ahead. Waiting for it could prevent
+    // backups for years.
     if since > now + CLOCKS_APART { now } else { since + wait }
 }
 
-/// Removes those beyond the number that is kept, and what was left of those that failed. Only names that stand in the table are removed.
+/// Removes the backups beyond the configured number, and the remains of failed ones. Only files
+/// named in the table are removed.
 async fn tidy(app: &App, folder: &Path) -> Result<()> {
     let mut tx = app.db.read_operator().await?;
     let old = store::scheduled(&mut tx, "done", app.config.backup.keep.into()).await?;
@@ -161,7 +165,7 @@ async fn tidy(app: &App, folder: &Path) -> Result<()> {
     tx.commit().await
 }
 
-/// What a process that died was writing.
+/// Removes the temporary files of processes that crashed.
 fn remove_parts(folder: &Path, failed: &[Backup]) -> Result<()> {
     let prefixes: Vec<String> = failed.iter().map(|backup| output::part_of(backup.file.as_ref())).collect();
     for entry in std::fs::read_dir(folder)? {

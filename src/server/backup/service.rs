@@ -1,4 +1,4 @@
-//! That one is at work, and what became of it.
+//! Registration of running backups and of their results.
 
 use std::convert::Infallible;
 use std::io::ErrorKind;
@@ -15,15 +15,15 @@ use platform::config::Config;
 use platform::db::Db;
 use platform::files;
 
-/// One that is silent for this long is taken for dead.
+/// Lease of a backup. One that does not renew it in time counts as crashed.
 pub(super) const LEASE: TimeDelta = TimeDelta::minutes(2);
-/// What is written as later than this from now, a clock wrote that was ahead.
+/// Tolerated difference between clocks. A later time was written with a clock that was ahead.
 pub const CLOCKS_APART: TimeDelta = TimeDelta::minutes(10);
 const RENEW: Duration = Duration::from_secs(30);
 pub const DIED: &str = "O programa parou antes do fim.";
 
-/// Whether bytes of files must stay where they are: somebody reads what rows named a while ago. To be asked after the rows are gone for
-/// good: a backup that begins later does not see them.
+/// Returns whether files must not be deleted because a running backup may read them. Call it after
+/// the deletion of the rows is committed: a backup that begins later does not see them.
 pub async fn at_work(app: &App) -> Result<bool> {
     let mut tx = app.db.read_operator().await?;
     files::is_backup_running(&mut tx, app.clock.now()).await
@@ -32,7 +32,7 @@ pub async fn at_work(app: &App) -> Result<bool> {
 /// The newest backups of the whole installation.
 pub struct Last {
     pub done: Option<Backup>,
-    /// One that failed after it.
+    /// A backup that failed after it.
     pub failed: Option<Backup>,
 }
 
@@ -46,7 +46,7 @@ pub async fn last(app: &App) -> Result<Last> {
     Ok(Last { done, failed })
 }
 
-/// Refuses to make a database only to find nothing in it.
+/// Fails if the database does not exist, because opening it would create an empty one.
 pub fn refuse_missing(config: &Config) -> Result<()> {
     let url = config.database_url();
     let Some(file) = url.strip_prefix("sqlite://") else { return Ok(()) };
@@ -59,7 +59,8 @@ pub fn refuse_missing(config: &Config) -> Result<()> {
     }
 }
 
-/// Tables are moved as this version knows them.
+/// Fails unless the database has exactly this program's migrations, because tables are transferred
+/// by its definitions.
 pub async fn refuse_other_version(db: &Db) -> Result<()> {
     let (here, known) = (db.version().await?, Db::newest_version());
     match here {
@@ -80,7 +81,7 @@ pub async fn refuse_other_version(db: &Db) -> Result<()> {
     }
 }
 
-/// Says that one is at work, for all to see. Before the snapshot is opened: [`at_work`].
+/// Registers a running backup. Call it before opening the snapshot; see [`at_work`].
 pub async fn begin(app: &App, backup: &NewBackup<'_>) -> Result<()> {
     let now = app.clock.now();
     let mut tx = app.db.begin_operator().await?;
@@ -89,13 +90,13 @@ pub async fn begin(app: &App, backup: &NewBackup<'_>) -> Result<()> {
     tx.commit().await
 }
 
-/// What a backup that was made is known by later.
+/// Properties of a finished backup that are stored.
 pub(super) trait Outcome {
     fn size(&self) -> Option<u64>;
     fn sha256(&self) -> Option<&str>;
 }
 
-/// Does the work of one that has begun, says meanwhile that it is alive, and in the end what became of it.
+/// Runs a registered backup, renews its lease meanwhile, and stores its result.
 pub(super) async fn hold<T: Outcome>(app: &App, id: Uuid, work: impl Future<Output = Result<T>>) -> Result<T> {
     let done = tokio::select! {
         done = work => done,
@@ -113,14 +114,14 @@ pub(super) async fn hold<T: Outcome>(app: &App, id: Uuid, work: impl Future<Outp
         }
         tx.commit().await
     };
-    // What was made is made, and what failed has failed for its own reason.
+    // A failure to store the result does not change it.
     if let Err(error) = written.await {
         tracing::warn!(%error, "what became of a backup was not written down");
     }
     done
 }
 
-/// A renewal that fails is tried again in time.
+/// Renews the lease until it is lost. A failed renewal is retried within the lease.
 async fn keep(app: &App, id: Uuid) -> Result<Infallible> {
     loop {
         tokio::time::sleep(RENEW).await;

@@ -1,4 +1,4 @@
-//! Where what travels comes from: a database, as it is at one moment, and the files that its rows name.
+//! Source of a transfer: a snapshot of a database, and the files that its rows name.
 
 use std::sync::Arc;
 
@@ -12,14 +12,15 @@ use platform::db::transfer::Table;
 use platform::db::{OperatorTx, Value};
 use platform::files;
 
-/// What travels, in this order: each table followed by its rows, then the files, then the end.
+/// Item of a transfer, in this order: each table followed by its rows, then the files, then the
+/// end.
 pub enum Piece {
     Table(Table),
     Rows(Vec<Vec<Value>>),
     Object(Object),
-    /// A file that rows name is not in the storage.
+    /// A file that rows name is missing in the storage.
     Missing,
-    /// Whatever stops before it was cut.
+    /// The transfer is complete; without this, it was cut off.
     End,
 }
 
@@ -29,7 +30,7 @@ pub struct Object {
     pub content: Vec<u8>,
 }
 
-/// How far it is, for whoever waits.
+/// Progress of a transfer.
 #[derive(Debug, Clone, Copy)]
 pub enum Step {
     Checking,
@@ -37,17 +38,17 @@ pub enum Step {
     File { done: usize, of: usize },
 }
 
-/// Is told of each step. An error of its own ends the work, which takes back what it did so far.
+/// Callback for each step. Its error cancels the work, which is then undone.
 pub type Report = Arc<dyn Fn(Step) -> Result<()> + Send + Sync>;
 
-/// So many rows travel together, and fewer if they are large.
+/// Maximum number of rows in a piece, and bytes after which it is sent earlier.
 const MOST_ROWS: usize = 500;
 const MOST_BYTES: usize = 1024 * 1024;
 
-/// What waits for whoever writes: a few pieces.
+/// Number of pieces that may wait to be written.
 pub const WAITING: usize = 4;
 
-/// Rows until there are enough of them.
+/// Rows collected to a piece.
 #[derive(Default)]
 pub struct Batch {
     rows: Vec<Vec<Value>>,
@@ -55,14 +56,14 @@ pub struct Batch {
 }
 
 impl Batch {
-    /// Adds a row; gives all of them away when there are enough.
+    /// Adds a row, and returns the piece if it is full.
     pub fn add(&mut self, row: Vec<Value>) -> Option<Piece> {
         self.bytes += row.iter().map(weight).sum::<usize>();
         self.rows.push(row);
         if self.rows.len() >= MOST_ROWS || self.bytes >= MOST_BYTES { self.take() } else { None }
     }
 
-    /// What is left; nothing, if nothing is.
+    /// Returns the remaining rows, if there are any.
     pub fn take(&mut self) -> Option<Piece> {
         let rows = std::mem::take(self).rows;
         if rows.is_empty() { None } else { Some(Piece::Rows(rows)) }
@@ -77,16 +78,17 @@ fn weight(value: &Value) -> usize {
     }
 }
 
-/// Which of an installation.
+/// Part of an installation to be transferred.
 #[derive(Debug, Clone, Copy)]
 pub struct Selection {
-    /// One clinic, or all.
+    /// One tenant, or all.
     pub tenant: Option<Uuid>,
-    /// The bytes of files, too.
+    /// True to include the bytes of files.
     pub objects: bool,
 }
 
-/// Hands out what `snapshot` sees. If nobody takes it any more it ends, and whoever took it says why.
+/// Emits the contents of `snapshot`. Stops without an error if the receiver is gone, which reports
+/// the cause.
 pub async fn hand_out(app: &App, mut snapshot: OperatorTx, what: Selection, to: Sender<Piece>, report: &Report) -> Result<()> {
     let tables = tables::carried()?;
     let of = tables.len();
@@ -114,7 +116,7 @@ pub async fn hand_out(app: &App, mut snapshot: OperatorTx, what: Selection, to: 
             return Ok(());
         }
     }
-    // Bytes stay as long as somebody holds a backup; the database need not wait for them.
+    // Closes the transaction: the registered backup keeps the files from being deleted.
     drop(snapshot);
     let of = if what.objects { objects.len() } else { 0 };
     let mut found = 0;
@@ -132,7 +134,8 @@ pub async fn hand_out(app: &App, mut snapshot: OperatorTx, what: Selection, to: 
         }
     }
     if of > 0 && found == 0 {
-        // Some were lost; all of them are elsewhere. In the place of an older one, this would be a backup without any.
+        // Single files may be lost, but if all are missing the storage is probably misconfigured.
+        // Such a backup could replace one with files.
         let message = format!(
             "Nenhum dos arquivos enviados ({of}) foi encontrado em {}. Confira a pasta de dados (--data) e a seção [files]. Nada foi gravado.",
             app.config.uploads()
@@ -143,7 +146,7 @@ pub async fn hand_out(app: &App, mut snapshot: OperatorTx, what: Selection, to: 
     Ok(())
 }
 
-/// Where a row of `files` says what its objects are called.
+/// Columns of `files` that the names of objects are derived from.
 struct Named {
     tenant: usize,
     key: usize,

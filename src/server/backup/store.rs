@@ -4,13 +4,13 @@ use uuid::Uuid;
 use foundation::error::Result;
 use platform::db::OperatorTx;
 
-/// A backup that was made, failed, or is at work.
+/// A finished, failed or running backup.
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct Backup {
     pub id: Uuid,
     pub number: Option<i64>,
     pub status: String,
-    /// The name that it has or would have had; of a copy, where it went.
+    /// Name of its file, also if it failed; the destination of a copy.
     pub file: String,
     pub size: Option<i64>,
     pub sha256: Option<String>,
@@ -23,14 +23,14 @@ pub struct Backup {
 pub struct NewBackup<'a> {
     pub id: Uuid,
     pub kind: &'static str,
-    /// Of a scheduled one.
+    /// Number of a scheduled backup.
     pub number: Option<i64>,
-    /// Not of one clinic only.
+    /// False for a backup of a single tenant.
     pub whole: bool,
     pub file: &'a str,
 }
 
-/// Says that one is at work until then, unless it renews that. Somebody else may have had the number before.
+/// Inserts a running backup with a lease until `until`. Fails if the number is taken.
 pub async fn insert(tx: &mut OperatorTx, backup: &NewBackup<'_>, now: DateTime<Utc>, until: DateTime<Utc>) -> Result<()> {
     let sql = "INSERT INTO backups (id, kind, number, whole, status, file, lease_until, started_at)
         VALUES ($1, $2, $3, $4, 'running', $5, $6, $7)";
@@ -39,13 +39,13 @@ pub async fn insert(tx: &mut OperatorTx, backup: &NewBackup<'_>, now: DateTime<U
     Ok(())
 }
 
-/// Says whether it is still taken to be alive.
+/// Renews the lease. Returns false if the backup no longer counts as running.
 pub async fn renew(tx: &mut OperatorTx, id: Uuid, until: DateTime<Utc>) -> Result<bool> {
     let sql = "UPDATE backups SET lease_until = $2 WHERE id = $1 AND status = 'running'";
     Ok(tx.query(sql).bind(id).bind(until).execute().await? == 1)
 }
 
-/// Those that said nothing for too long have failed; so has one whose lease lasts longer than any can.
+/// Marks backups as failed whose lease has expired, or is longer than any lease can be.
 pub async fn bury(tx: &mut OperatorTx, why: &str, now: DateTime<Utc>, longest: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE backups SET status = 'failed', error = $2, finished_at = $1
         WHERE status = 'running' AND (lease_until <= $1 OR lease_until > $3)";
@@ -71,14 +71,15 @@ pub async fn last_scheduled(tx: &mut OperatorTx) -> Result<Option<Backup>> {
     tx.query(sql).fetch_optional().await
 }
 
-/// The newest of the whole installation that came to this end. One of a time that has not come yet is only if there is no other.
+/// Returns the newest backup of the whole installation with this status. One that started in the
+/// future is returned only if there is no other.
 pub async fn last(tx: &mut OperatorTx, status: &str, now: DateTime<Utc>) -> Result<Option<Backup>> {
     let sql = "SELECT id, number, status, file, size, sha256, error, lease_until, started_at, finished_at FROM backups
         WHERE kind <> 'copy' AND whole AND status = $1 ORDER BY started_at > $2, started_at DESC LIMIT 1";
     tx.query(sql).bind(status).bind(now).fetch_optional().await
 }
 
-/// Scheduled ones that came to this end, the newest first, without the first `skipped`.
+/// Returns scheduled backups with this status, the newest first, without the first `skipped`.
 pub async fn scheduled(tx: &mut OperatorTx, status: &str, skipped: i64) -> Result<Vec<Backup>> {
     let sql = "SELECT id, number, status, file, size, sha256, error, lease_until, started_at, finished_at FROM backups
         WHERE kind = 'scheduled' AND status = $1 ORDER BY number DESC LIMIT 1000 OFFSET $2";
@@ -90,7 +91,8 @@ pub async fn delete(tx: &mut OperatorTx, id: Uuid) -> Result<()> {
     Ok(())
 }
 
-/// Forgets what is of no use any more. The scheduled one with the highest number stays: the next one counts on.
+/// Deletes old entries that are no longer needed. The scheduled backup with the highest number is
+/// kept, because the next one continues the count.
 pub async fn forget(tx: &mut OperatorTx, before: DateTime<Utc>) -> Result<()> {
     let sql = "DELETE FROM backups WHERE finished_at < $1 AND (kind <> 'scheduled' OR status = 'failed')
         AND (number IS NULL OR number < (SELECT max(number) FROM backups))";

@@ -1,9 +1,10 @@
-//! Which tables travel.
+//! Selection of the tables that are transferred.
 
 use foundation::error::Result;
 use platform::db::transfer::Table;
 
-/// What stays behind, and why. Everything else travels, in the order of what refers to what.
+/// Tables that are not transferred, with the reasons. All others are, in the order of their
+/// references.
 pub const LEFT_OUT: [(&str, &str); 3] = [
     ("backups", "what was made here, of files that lie here"),
     ("setup_links", "makes the first clinic, which a restored installation has"),

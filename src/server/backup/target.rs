@@ -1,4 +1,5 @@
-//! Where what travels goes: a database, in one transaction, and a storage of files. What fails leaves neither rows nor files.
+//! Target of a transfer: a database, in one transaction, and a storage of files. A failure leaves
+//! neither rows nor files.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -12,7 +13,7 @@ use platform::db::transfer::Table;
 use platform::db::{Db, OperatorTx, Value};
 use platform::files::Storage;
 
-/// How much came in.
+/// Number of transferred rows and files.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub struct Taken {
     pub rows: u64,
@@ -26,7 +27,7 @@ pub struct Target<'a> {
 }
 
 impl Target<'_> {
-    /// Takes all that comes until the end; `clinics` are those that come.
+    /// Takes all pieces until the end; `clinics` are the expected tenants.
     pub async fn take(&self, clinics: &[Uuid], pieces: Receiver<Piece>) -> Result<Taken> {
         let mut tx = self.db.begin_operator().await?;
         let mut kept = Kept::new(self.files);
@@ -82,7 +83,8 @@ async fn take_in(tx: &mut OperatorTx, kept: &mut Kept<'_>, clinics: &[Uuid], mut
     Err(Error::internal("what was to come was cut"))
 }
 
-/// What is written into SQL is a table of this database with the columns that it has.
+/// Checks that a table, whose name becomes part of SQL statements, exists in this database with
+/// exactly these columns.
 async fn fits(tx: &mut OperatorTx, table: &Table) -> Result<()> {
     let here = tx.columns(&table.name).await?;
     let columns: BTreeSet<String> = table.columns.iter().map(|column| column.name.clone()).collect();
@@ -92,13 +94,13 @@ async fn fits(tx: &mut OperatorTx, table: &Table) -> Result<()> {
     Ok(())
 }
 
-/// No row is anybody's but theirs who come.
+/// Returns whether a row belongs to one of the transferred tenants.
 fn of_clinics(table: &Table, row: &[Value], clinics: &[Uuid]) -> bool {
     let its = table.position(table.tenant_column()).and_then(|at| row.get(at));
     matches!(its, Some(Value::Uuid(Some(id))) if clinics.contains(id))
 }
 
-/// Where there are clinics, the one that comes is no installation's first.
+/// Clears the mark of the default tenant for a tenant that joins others.
 fn joins_others(table: &Table, rows: &mut [Vec<Value>]) {
     if table.name == "tenants"
         && let Some(at) = table.position("is_default")
@@ -119,8 +121,8 @@ fn refused(table: &Table, error: Error) -> Error {
     }
 }
 
-/// Files that were put into the storage, to be taken away again if the rest fails. One that was there before stays, and must be the same:
-/// a bucket may be the original's.
+/// Files that were put into the storage, to be deleted if the transfer fails. A file that existed
+/// before is kept and must be identical: the bucket may be that of the original installation.
 struct Kept<'a> {
     files: &'a Storage,
     there: HashMap<Uuid, HashSet<String>>,
@@ -143,7 +145,7 @@ impl<'a> Kept<'a> {
                 _ => Err(Error::conflict("file_exists", format!("O arquivo {tenant}/{name} já existe e é outro. Nada foi alterado."))),
             };
         }
-        // Before it is put: what is half there is taken away, too.
+        // Recorded first, so that a partial file is deleted as well.
         self.put.push((tenant, name.clone()));
         self.files.put(tenant, &name, content).await
     }

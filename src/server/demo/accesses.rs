@@ -1,4 +1,4 @@
-//! Who opened Carla's and Diego's records in the last months.
+//! Recent accesses to the records of Carla and Diego.
 
 use std::net::IpAddr;
 
@@ -16,7 +16,7 @@ use platform::audit::{AuditEvent, ObjectType, record_visit};
 use platform::db::Tx;
 use platform::scope::{Role, Scope};
 
-/// How many days ago, and how many minutes before this time of the day, what was read.
+/// Number of days ago, minutes before the present time of day, and the objects that were read.
 type Visit = (i64, i64, &'static [ObjectType]);
 
 const ANA_OF_CARLA: [Visit; 14] = [

@@ -1,4 +1,5 @@
-//! Who met whom in the demonstration, and who is about to. Every appointment is at an hour that its specialist keeps.
+//! Appointments of the demonstration, past and future. All of them are within their specialists'
+//! availability.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
@@ -25,13 +26,14 @@ use scheduling::appointments::{NewAppointment, Place};
 use scheduling::schedules::calendar::{Window, calendar};
 use scheduling::schedules::rules::Interval;
 
-/// With which stage of what was bought, how many days from today at the earliest, and what has become of it.
+/// Stage of the purchase, minimum number of days from today, and situation of an appointment.
 type Booked = (usize, i64, Situation);
 
-/// A patient of a specialist: what they bought, how many days ago, and what they booked.
+/// A specialist's patient, the product, the number of days since its purchase, and the
+/// appointments.
 type Course = (usize, Option<Uuid>, i64, &'static [Booked]);
 
-/// With their licences, members of the company.
+/// Members of the organization, with their licences.
 const OF_AURORA: [(usize, &[Booked]); 4] = [
     (0, &[(0, -38, Done), (0, -17, Done), (0, 4, Approved)]),
     (1, &[(0, -31, Done), (0, -24, Canceled), (0, 9, Approved)]),
@@ -39,13 +41,13 @@ const OF_AURORA: [(usize, &[Booked]); 4] = [
     (3, &[(0, -40, Done), (0, -33, Done), (0, -19, Done), (0, -5, Done)]),
 ];
 
-/// Who of them has used everything else, too.
+/// Member who has used up all other services.
 const USED_UP: usize = 3;
 
-/// Of Bruno's patients, who has moved what was booked last, to how many days from today.
+/// Patient of Bruno whose last appointment was rescheduled, and its new number of days from today.
 const MOVED: (usize, i64) = (4, 10);
 
-/// Within so many days everyone has a free hour.
+/// Time within which every specialist has a free slot.
 const SEARCHED: TimeDelta = TimeDelta::days(6);
 
 pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People, shelf: &Shelf) -> Result<()> {
@@ -100,7 +102,7 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People, shelf
     Ok(())
 }
 
-/// What somebody booked, one after the other; the last of it.
+/// Books a patient's appointments one after the other, and returns the last one.
 async fn course(
     app: &App,
     tx: &mut Tx,
@@ -122,7 +124,7 @@ async fn course(
     Ok(last)
 }
 
-/// The specialist has found another hour for it, an hour ago.
+/// Reschedules an appointment as its specialist, an hour ago.
 async fn moved(app: &App, tx: &mut Tx, patient: &Scope, specialist: Uuid, id: Uuid, when: Interval) -> Result<()> {
     let then = &app.at(Clock::fixed(app.clock.now() - TimeDelta::hours(1)));
     let minutes = (when.end - when.start).num_minutes();
@@ -131,7 +133,8 @@ async fn moved(app: &App, tx: &mut Tx, patient: &Scope, specialist: Uuid, id: Uu
     log(then, tx, &Scope { user: specialist, role: Role::Specialist, ..patient.clone() }, AuditEvent::Updated, id, patient.user).await
 }
 
-/// An hour that was free then, booked two days before it, if it is past, or yesterday.
+/// Books a slot that was free at the time of booking: two days before a past appointment, or
+/// yesterday.
 async fn book(
     app: &App,
     tx: &mut Tx,
@@ -165,7 +168,8 @@ async fn book(
     Ok(Some((id, when)))
 }
 
-/// An hour, so many days from today or soon after, that was free then.
+/// Finds a slot, the given number of days from today or soon after, that was free at the time of
+/// booking.
 async fn free_hour(
     app: &App,
     then: &App,
@@ -180,12 +184,12 @@ async fn free_hour(
     let window = Window { specialist: Some(specialist), start: Some(start), end: Some(end), duration, ..Window::default() };
     let clinic = Scope { role: Role::SuperAdmin, ..patient.clone() };
     let hours = calendar(tx, &clinic, &window, then.clock.now()).await?.days.into_iter().next().map(|day| day.slots).unwrap_or_default();
-    // Each at another time of the day.
+    // Starts at a different time of the day for each day.
     let first = usize::try_from(days.unsigned_abs()).unwrap_or_default() * 3;
     Ok(hours.iter().cycle().skip(first).take(hours.len()).find(|slot| slot.available).map(|slot| slot.when))
 }
 
-/// What the specialist wrote down then.
+/// Sets the situation of a past appointment, as its specialist.
 async fn became(app: &App, tx: &mut Tx, specialist: &Scope, id: Uuid, user: Uuid, situation: Situation, when: Interval) -> Result<()> {
     let (at, event): (DateTime<Utc>, AuditEvent) = match situation {
         Canceled => (when.start - TimeDelta::hours(20), AuditEvent::Canceled),

@@ -1,4 +1,4 @@
-//! Of whom the demonstration's specialists are reminded, and when their patients were seen last.
+//! Reminders of the demonstration's specialists, and the last visits of their patients.
 
 use chrono::TimeDelta;
 use uuid::Uuid;
@@ -12,7 +12,7 @@ use foundation::error::Result;
 use identity::users;
 use platform::db::Tx;
 
-/// Days ago, what, and whether it was done.
+/// Number of days ago, text, and whether it was done.
 type Note = (i64, &'static str, bool);
 
 const OF_CARLA: [Note; 3] = [
@@ -21,7 +21,7 @@ const OF_CARLA: [Note; 3] = [
     (2, "Mandar a receita da marmita de frango com legumes.", false),
 ];
 
-/// About which of Ana's patients.
+/// Reminders about Ana's patients.
 const OF_ANA: [(usize, Note); 6] = [
     (0, (30, "Revisar o jantar na próxima consulta.", true)),
     (2, (5, "Ver o resultado da glicemia que ele ficou de enviar.", false)),
@@ -31,7 +31,7 @@ const OF_ANA: [(usize, Note); 6] = [
     (1, (1, "Pedir a lista de remédios antes da avaliação.", false)),
 ];
 
-/// And of Bruno's.
+/// Reminders about Bruno's patients.
 const OF_BRUNO: [(usize, Note); 4] = [
     (2, (8, "Falar com a filha sobre a textura dos alimentos.", false)),
     (0, (4, "Conferir a hidratação nos treinos longos.", false)),
@@ -39,7 +39,8 @@ const OF_BRUNO: [(usize, Note); 4] = [
     (3, (25, "Revisar o uso de creatina.", true)),
 ];
 
-/// How many days ago each of them was seen last, in their order. After two weeks the clinic asks how they are.
+/// Number of days since each patient's last visit, in their order. After two weeks, the specialist
+/// is reminded of them.
 const SEEN_OF_ANA: [i64; 14] = [0, 1, 0, 2, 50, 33, 1, 3, 0, 0, 1, 6, 41, 26];
 const SEEN_OF_BRUNO: [i64; 7] = [0, 2, 19, 18, 1, 0, 0];
 const SEEN_OF_AURORA: [i64; 5] = [0, 3, 20, 4, 1];

@@ -1,4 +1,4 @@
-//! What drives a student of the demonstration at work, and their CV.
+//! Career anchor and CV of a student of the demonstration.
 
 use uuid::Uuid;
 
@@ -12,7 +12,7 @@ use foundation::error::Result;
 use platform::files::Received;
 use platform::scope::{Role, Scope};
 
-/// Diego's, question by question: a cause comes first.
+/// Diego's scores, question by question. His highest one is for a cause.
 const SCORES: [i64; 40] =
     [4, 2, 5, 3, 2, 10, 4, 5, 5, 3, 4, 2, 1, 10, 5, 4, 3, 2, 6, 3, 2, 9, 4, 6, 4, 1, 5, 2, 3, 6, 3, 5, 5, 2, 4, 3, 1, 6, 4, 5];
 
@@ -32,7 +32,7 @@ pub async fn insert(app: &App, tenant: Uuid, people: &People) -> Result<()> {
     let diego = Scope { user: people.diego, role: Role::Student, ..Scope::system(tenant) };
     let then = &app.at(days_ago(app, 31));
     let given = (1..).zip(SCORES).map(|(number, score): (u8, i64)| (number.to_string(), score)).collect();
-    // The company sees that its licence was used, and nothing of what came out.
+    // The organization sees the use of the licence, but not the result.
     career_anchors::service::create(then, &diego, &given).await?;
     let upload = Received { name: "Currículo Diego Farias.pdf".into(), content: pdf(&CV) };
     curricula::service::replace(&app.at(days_ago(app, 30)), &diego, upload).await?;

@@ -1,4 +1,5 @@
-//! What specialists and patients of the demonstration wrote to each other. Carla has not read the last of it; three wait for an answer.
+//! Conversations of the demonstration. Carla has not read her last messages, and three patients
+//! wait for an answer.
 
 use chrono::TimeDelta;
 use uuid::Uuid;
@@ -13,7 +14,7 @@ use platform::caller::Caller;
 use platform::db::Tx;
 use platform::scope::{Role, Scope};
 
-/// Who wrote, how many minutes ago, and what.
+/// Author, number of minutes ago, and text of a message.
 type Written = (Role, i64, &'static str);
 
 const CARLA: &[Written] = &[

@@ -1,4 +1,4 @@
-//! What the invented clinic asks beyond the usual, and what some of its people answered.
+//! Additional fields of the demonstration, and some people's answers.
 
 use serde_json::json;
 
@@ -54,7 +54,7 @@ pub fn many(slug: &str, texts: &[&str]) -> (String, Value) {
     (slug.to_owned(), Value::Many(texts.iter().map(|text| (*text).to_owned()).collect()))
 }
 
-/// A patient's answers: two of three gave some.
+/// Returns a patient's answers; two of three patients gave some.
 pub fn answers(number: usize) -> Values {
     let restrictions: &[&str] = match number % 6 {
         0 => &["Sem lactose"],

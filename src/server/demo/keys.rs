@@ -1,4 +1,4 @@
-//! With what the clinic's other programs ask. Nobody knows the secrets.
+//! API keys of the demonstration. Their secrets are discarded.
 
 use chrono::TimeDelta;
 use uuid::Uuid;

@@ -1,11 +1,11 @@
-//! What became of the mails that the invented past caused: nothing of it goes out for real.
+//! Results of the mails that the invented past caused. None of them is actually sent.
 
 use crate::app::App;
 use foundation::error::Result;
 use messaging::mail;
 use platform::db::Tx;
 
-/// Whose mailbox was full, so that there is a mail to be sent again.
+/// Recipient whose mailbox was full, so that there is a failed mail to resend.
 const FULL: &str = "otilia.guerra@correio.example";
 const REASON: &str = "O servidor de e-mail recusou o endereço de quem recebe: 552 5.2.2 Mailbox full";
 

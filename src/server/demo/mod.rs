@@ -1,4 +1,5 @@
-//! An invented clinic that makes every screen worth looking at. Dates are relative to today.
+//! The demonstration: an invented tenant with content for every screen. Dates are relative to
+//! today.
 
 mod accesses;
 mod appointments;
@@ -46,7 +47,8 @@ const PASSWORD: &str = "nutrir-demo";
 const OTHER_HOST: &str = "outra.localhost";
 const FOODS: &[u8] = include_bytes!("../../../examples/tabela-de-alimentos-exemplo.xlsx");
 
-/// Fills an empty database. Started again on its own database it changes nothing; any other it refuses.
+/// Fills an empty database. Leaves a database of the demonstration unchanged, and refuses any
+/// other.
 pub async fn fill(app: &App) -> Result<()> {
     let mut tx = app.db.read_operator().await?;
     if tenants::has_demo(&mut tx).await? {
@@ -117,7 +119,7 @@ async fn fill_clinic(app: &App, tenant: Uuid, hash: &str, table: &ReadTable) -> 
     careers::insert(app, tenant, &people).await
 }
 
-/// What the clinic's super admin has set up.
+/// Makes the settings of the tenant's super admin.
 async fn configure(app: &App, tx: &mut Tx, scope: &Scope) -> Result<()> {
     let at = |page: &str| Some(format!("https://clinica.example/{page}"));
     let partner = |name: &str, offer: &str, text: &str, coupon: &str, page: &str| Partner {
@@ -184,7 +186,7 @@ usar o horário.
 Você pode pedir, a qualquer momento, uma cópia dos seus dados, a correção deles ou o encerramento da sua conta. Escreva para \
 contato@clinica.example.";
 
-/// The neighbour behind the wall: what nobody of the first clinic may ever see.
+/// Fills a second tenant, of which nobody of the first one may see anything.
 async fn fill_other(app: &App, tenant: Uuid, hash: &str, table: &ReadTable) -> Result<()> {
     let scope = Scope::system(tenant);
     foods::service::import(&app.nutrition, &scope, "TACO", table, |_| {}).await?;
@@ -193,7 +195,8 @@ async fn fill_other(app: &App, tenant: Uuid, hash: &str, table: &ReadTable) -> R
     tx.commit().await
 }
 
-/// The example table, which has the numbers of the published one: either can be imported over the demonstration.
+/// Reads the example table. Its foods have the published table's numbers, so that either can be
+/// imported over the demonstration.
 fn example_foods() -> Result<ReadTable> {
     taco::parse(FOODS).map_err(|error| Error::internal(error.to_string()))
 }
@@ -202,7 +205,7 @@ async fn insert_person(tx: &mut Tx, person: NewUser) -> Result<Uuid> {
     users::account::insert(tx, &person).await
 }
 
-/// The clock as it stood some days ago.
+/// Returns a clock that shows the time some days ago.
 fn days_ago(app: &App, days: i64) -> Clock {
     Clock::fixed(app.clock.now() - TimeDelta::days(days))
 }

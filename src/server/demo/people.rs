@@ -20,10 +20,10 @@ pub struct People {
     pub carla: Uuid,
     pub diego: Uuid,
     pub elisa: Uuid,
-    /// Further patients of Ana and of Bruno, in the order below.
+    /// Further patients of Ana and Bruno, in the order below.
     pub of_ana: Vec<Uuid>,
     pub of_bruno: Vec<Uuid>,
-    /// Colleagues of Diego and Elisa, whom Bruno has in care.
+    /// Colleagues of Diego and Elisa, in Bruno's care.
     pub of_aurora: Vec<Uuid>,
 }
 
@@ -75,13 +75,13 @@ const OF_AURORA: [Invented; 5] = [
     invented("Patrícia Yoshida", "Feminino", 35, "Sumaré", "SP", 6),
 ];
 
-/// A person with an account and nothing else.
+/// Returns a person with nothing but an account.
 fn person(app: &App, name: &str, email: &str, role: Role, hash: &str, joined: i64) -> NewUser {
     let account = CheckedAccount { name: name.to_owned(), email: email.to_owned() };
     NewUser { created_at: days_ago(app, joined).now(), ..users::account::hashed(app, account, hash.to_owned(), role) }
 }
 
-/// Someone of this age today, born in the middle of a year.
+/// Returns the birthday of a person of this age, in the middle of a year.
 fn born(app: &App, age: i32) -> Option<NaiveDate> {
     NaiveDate::from_ymd_opt(app.clock.now().year() - age - 1, 7, 14)
 }
@@ -150,7 +150,7 @@ pub async fn insert(app: &App, tx: &mut Tx, hash: &str, company: Uuid) -> Result
     Ok(People { admin, ana, bruno, carla, diego, elisa, of_ana, of_bruno, of_aurora })
 }
 
-/// Of a company, students.
+/// Adds patients, or the students of an organization.
 async fn patients(app: &App, tx: &mut Tx, hash: &str, specialist: Uuid, company: Option<Uuid>, invented: &[Invented]) -> Result<Vec<Uuid>> {
     let (role, house) = if company.is_some() { (Role::Student, "aurora") } else { (Role::Patient, "correio") };
     let mut ids = Vec::with_capacity(invented.len());

@@ -1,4 +1,4 @@
-//! Meal plans of the demonstration, made through the same services as everyone's.
+//! Meal plans of the demonstration, made by the same services as all others.
 
 use std::collections::HashMap;
 
@@ -24,7 +24,7 @@ use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::Tx;
 use platform::scope::{Role, Scope};
 
-/// A food, how many of which measure, and what may take its place.
+/// A food, its quantity and measure, and its alternatives.
 struct Portion {
     food: &'static str,
     quantity: f64,
@@ -92,7 +92,7 @@ const HALF_DAY: &[Meal] = &[
     Meal { kind: "lunch", hour: "12:00", notes: None, foods: LUNCH },
 ];
 
-/// Which of Ana's patients, how many days ago their plan was last worked on, and whether it was concluded.
+/// Ana's patient, number of days since the last change of their plan, and whether it was concluded.
 const OF_ANA: [(usize, i64, bool); 10] = [
     (0, 52, true),
     (2, 33, true),
@@ -106,10 +106,10 @@ const OF_ANA: [(usize, i64, bool); 10] = [
     (0, 1, true),
 ];
 
-/// And of Bruno's; all of these were concluded.
+/// Bruno's patient and number of days; all of these plans were concluded.
 const OF_BRUNO: [(usize, i64); 4] = [(3, 60), (4, 5), (2, 3), (0, 1)];
 
-/// Who gets which plan; some have had one before.
+/// Adds the patients' plans; some of them had one before.
 pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Result<()> {
     let scope = |user| Scope { user, role: Role::Specialist, ..Scope::system(tenant) };
     let (ana, bruno) = (scope(people.ana), scope(people.bruno));
@@ -118,7 +118,7 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
     table.write(&app.at(days_ago(app, 9)), tx, &ana, people.diego, WHOLE_DAY, true).await?;
     for (place, (number, ago, concluded)) in OF_ANA.into_iter().enumerate() {
         let day = match concluded {
-            // It begins as a copy of the one before.
+            // It begins as a copy of the previous plan.
             _ if OF_ANA[..place].iter().any(|(before, ..)| *before == number) => &[],
             true => WHOLE_DAY,
             false => HALF_DAY,
@@ -136,7 +136,7 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
     Ok(())
 }
 
-/// What Ana keeps for the next plan: a food that no table has, and a day to start from.
+/// Adds Ana's templates: a food that is in no table, and a model of a day.
 async fn kept(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<()> {
     let pancake = Typed {
         name: "Panqueca de aveia e banana".into(),
@@ -158,7 +158,7 @@ async fn kept(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<()
     Ok(())
 }
 
-/// The system log remembers a patient whose account was removed since.
+/// Logs an access to the record of a patient whose account has been removed since.
 async fn removed(app: &App, tx: &mut Tx, scope: &Scope) -> Result<()> {
     let app = &app.at(days_ago(app, 11));
     let gone = Some(app.clock.id());
@@ -166,7 +166,7 @@ async fn removed(app: &App, tx: &mut Tx, scope: &Scope) -> Result<()> {
     audit::record(app, tx, scope, AuditEvent::Read, ObjectType::Patient, object).await
 }
 
-/// The foods found so far, by the name they have here.
+/// The foods found so far, by the names used here.
 #[derive(Default)]
 struct Table(HashMap<&'static str, Food>);
 

@@ -1,4 +1,4 @@
-//! What the demonstration's clinic sells, with pictures that are drawn here.
+//! Products of the demonstration, with pictures that are drawn here.
 
 use std::io::Cursor;
 
@@ -81,7 +81,7 @@ fn catalogue() -> [(Value, Plate); 4] {
     ]
 }
 
-/// A plate from above, on a table of one colour.
+/// A plate seen from above, on a table of one colour.
 struct Plate {
     ground: [u8; 3],
     food: [[u8; 3]; 3],
@@ -91,7 +91,8 @@ const WIDTH: u32 = 960;
 const HEIGHT: u32 = 540;
 
 fn draw(plate: &Plate) -> Result<Vec<u8>> {
-    // Rim and inside of the plate, then leaves and rounds: centre, half axes, colour; later ones lie on top.
+    // Rim and inside of the plate, then leaves and round shapes: centre, half axes, colour. Later
+    // ones cover earlier ones.
     let white = [253, 252, 249];
     let shapes: [([f32; 2], [f32; 2], [u8; 3]); 10] = [
         ([490.0, 284.0], [226.0, 226.0], plate.ground.map(|part| part.saturating_sub(22))),
@@ -110,7 +111,7 @@ fn draw(plate: &Plate) -> Result<Vec<u8>> {
         for y in (cy - ry) as u32..=(cy + ry) as u32 {
             for x in (cx - rx) as u32..=(cx + rx) as u32 {
                 let (dx, dy) = ((x as f32 - cx) / rx, (y as f32 - cy) / ry);
-                // How far inside of the edge, in pixels: the edge itself is soft.
+                // Distance from the edge in pixels, which makes it soft.
                 let cover = ((1.0 - (dx * dx + dy * dy).sqrt()) * rx.min(ry)).clamp(0.0, 1.0);
                 for (part, over) in picture.get_pixel_mut(x, y).0.iter_mut().zip(over) {
                     *part = (f32::from(*part) + (f32::from(over) - f32::from(*part)) * cover).round() as u8;

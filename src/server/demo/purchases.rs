@@ -1,4 +1,5 @@
-//! What was bought in the demonstration: a program in use, a payment that waits, and a company's licences.
+//! Purchases of the demonstration: a program in use, a pending payment, and an organization's
+//! licences.
 
 use uuid::Uuid;
 
@@ -16,13 +17,14 @@ use platform::scope::{Role, Scope};
 
 const LICENCES: i64 = 10;
 
-/// What can be bought.
+/// Products that can be bought.
 pub struct Shelf {
     pub free: Option<Uuid>,
     pub program: Option<Uuid>,
     pub single: Option<Uuid>,
     for_companies: Option<Uuid>,
-    /// The clinic's settings, as they are and as they were before it took PIX, when a purchase was confirmed at once.
+    /// The tenant's settings, at present and before it accepted PIX, when purchases were confirmed
+    /// at once.
     waiting: Settings,
     pub settled: Settings,
 }
@@ -58,7 +60,7 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, company: Uuid, people:
         let purchase = service::record(&at(45), tx, &elisa, product, LICENCES, settled).await?;
         licences::hand_to(&at(44), tx, &elisa, purchase, people.diego).await?;
         licences::hand_to(&at(44), tx, &elisa, purchase, people.elisa).await?;
-        // The last to come to the company has none yet.
+        // The newest member of the organization has no licence yet.
         for member in people.of_aurora.iter().rev().skip(1) {
             licences::hand_to(&at(43), tx, &elisa, purchase, *member).await?;
         }

@@ -1,4 +1,4 @@
-//! What is written down about the patients of the demonstration, through the same services as everyone's.
+//! Medical records of the demonstration, made by the same services as all others.
 
 use uuid::Uuid;
 
@@ -20,7 +20,7 @@ use platform::db::Tx;
 use platform::files::Received;
 use platform::scope::{Role, Scope};
 
-/// A form's fields: group, subgroup, field, what stands in it.
+/// A form's fields: group, subgroup, field, value.
 type Filled<'a> = &'a [(&'a str, &'a str, &'a str, &'static str)];
 
 const ANAMNESE: Filled<'static> = &[
@@ -59,7 +59,7 @@ const TEXTS: [(&str, &str); 3] = [
     ("metas_combinados", "Jantar até as 20h30 em quatro dias da semana.\nBeber 2 litros de água.\nLevar fruta para a tarde."),
 ];
 
-/// Days ago, weight, waist, folds (triceps, suprailiac, thigh).
+/// Number of days ago, weight, waist, folds (triceps, suprailiac, thigh).
 const CARLA: [(i64, &str, &str, [&str; 3]); 6] = [
     (175, "66,4", "81", ["24", "22", "31"]),
     (140, "65,1", "79,5", ["23", "21", "30"]),
@@ -69,7 +69,7 @@ const CARLA: [(i64, &str, &str, [&str; 3]); 6] = [
     (3, "61,2", "73,5", ["19", "16", "25"]),
 ];
 
-/// Days ago, and the values by the exam.
+/// Number of days ago, and the values by exam.
 const COLLECTED: [(i64, &[(&str, &str)]); 3] = [
     (
         170,
@@ -127,7 +127,7 @@ const COLLECTED: [(i64, &[(&str, &str)]); 3] = [
     ),
 ];
 
-/// Of which of Ana's patients: days ago, weight, height, waist.
+/// Ana's patient: number of days ago, weight, height, waist.
 const OF_ANA: [(usize, i64, &str, &str, &str); 8] = [
     (0, 54, "74,2", "166", "91"),
     (0, 37, "73,0", "166", "89,5"),
@@ -139,11 +139,11 @@ const OF_ANA: [(usize, i64, &str, &str, &str); 8] = [
     (6, 17, "81,5", "163", "97"),
 ];
 
-/// And of Bruno's.
+/// Bruno's patient: number of days ago, weight, height, waist.
 const OF_BRUNO: [(usize, i64, &str, &str, &str); 4] =
     [(0, 30, "77,6", "178", "84"), (0, 9, "78,4", "178", "83,5"), (2, 20, "54,3", "151", "79"), (4, 20, "63,7", "168", "76")];
 
-/// What was collected of Ana's second program, by days ago.
+/// Values of Ana's patient with the second program, by the number of days ago.
 const COLLECTED_OF_ADRIANA: [(i64, &[(&str, &str)]); 2] = [
     (53, &[("pressao_arterial", "86 x 131"), ("imc", "26,9"), ("circunferencia_abdominal", "91"), ("glicemia_jejum", "104")]),
     (
@@ -172,7 +172,7 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
         assess(app, tx, &ana, &carla, (ago, weight, "160"), &measures).await?;
     }
     collect(app, tx, &ana, &carla, &COLLECTED).await?;
-    // Others are on their way, and one's form was not finished.
+    // Other patients have begun, and one has an unfinished form.
     let bruno = Scope { user: people.bruno, ..ana.clone() };
     for (by, patients, assessed) in [(&ana, &people.of_ana, &OF_ANA[..]), (&bruno, &people.of_bruno, &OF_BRUNO[..])] {
         for (number, ago, weight, height, waist) in assessed {
@@ -204,7 +204,7 @@ async fn patient(tx: &mut Tx, id: Uuid) -> Result<Patient> {
     care::find(tx, id).await?.ok_or_else(|| Error::internal("somebody of the demonstration is missing"))
 }
 
-/// The groups with these fields filled in.
+/// Returns the groups with these fields filled in.
 fn filled(mut groups: Vec<FormGroup>, value: impl Fn(&str, &str, &str) -> Option<&'static str>) -> Vec<FormGroup> {
     for group in &mut groups {
         for subgroup in &mut group.subgroups {
@@ -255,7 +255,7 @@ async fn assess(
     Ok(())
 }
 
-/// An exam that Carla sent, and one that Ana did.
+/// Uploads an exam as Carla, and one as Ana.
 pub async fn send_files(app: &App, tenant: Uuid, people: &People) -> Result<()> {
     let carla = Scope { user: people.carla, role: Role::Patient, ..Scope::system(tenant) };
     let ana = Scope { user: people.ana, role: Role::Specialist, ..Scope::system(tenant) };
@@ -269,7 +269,7 @@ pub async fn send_files(app: &App, tenant: Uuid, people: &People) -> Result<()> 
     Ok(())
 }
 
-/// A page with a few lines on it.
+/// Returns a document of one page with a few lines.
 pub(super) fn pdf(lines: &[&str]) -> Vec<u8> {
     let shown: String = lines.iter().map(|line| format!("({line}) Tj 0 -28 Td ")).collect();
     let text = format!("BT /F1 18 Tf 72 740 Td {shown}ET");

@@ -1,4 +1,4 @@
-//! When the demonstration's specialists are there.
+//! Availability of the demonstration's specialists.
 
 use std::ops::RangeInclusive;
 
@@ -15,14 +15,14 @@ use scheduling::schedules::rules::ExceptionType;
 use scheduling::schedules::service;
 use scheduling::schedules::service::{Hours, Sent};
 
-/// On these days, from when to when.
+/// Range of weekdays, start and end.
 type Daily = (RangeInclusive<i64>, &'static str, &'static str);
 
 const ANA: &[Daily] = &[(1..=5, "08:00", "12:00"), (1..=4, "14:00", "18:00")];
 const BRUNO: &[Daily] = &[(2..=2, "13:00", "20:00"), (4..=4, "13:00", "20:00"), (6..=6, "08:00", "12:30")];
 
 pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Result<()> {
-    // Said when they began; the log remembers it.
+    // Created when they began, as the log shows.
     let then = &app.at(days_ago(app, 300));
     for (specialist, week, away) in [(people.ana, ANA, 9), (people.bruno, BRUNO, 16)] {
         let scope = Scope { user: specialist, role: Role::Specialist, ..Scope::system(tenant) };

@@ -1,4 +1,4 @@
-//! What the demonstration's clinic writes in its own words, and what Carla is to be told.
+//! Template overrides of the demonstration, and Carla's scheduled messages.
 
 use chrono::TimeDelta;
 use uuid::Uuid;

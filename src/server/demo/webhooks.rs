@@ -1,4 +1,5 @@
-//! Where the clinic's site heard what happened. It is paused: nobody's server is to hear of an invented clinic.
+//! A webhook of the tenant's site and its deliveries. It is paused, so that no real server receives
+//! events of the demonstration.
 
 use uuid::Uuid;
 
@@ -16,7 +17,7 @@ use platform::db::Tx;
 use platform::scope::Scope;
 use scheduling::appointments;
 
-/// How many days ago, what it was answered, and in how long; or not at all.
+/// Number of days ago, status of the answer, if there was one, and its duration.
 const TOLD: [(i64, Option<i64>, i64); 4] = [(9, Some(200), 184), (6, None, 10_002), (3, Some(202), 233), (1, Some(500), 96)];
 
 pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Result<()> {

@@ -1,4 +1,4 @@
-//! What is kept beside the database: the disk, uploaded files, the secret.
+//! Checks of the data outside of the database: the disk, uploaded files, the secret.
 
 use uuid::Uuid;
 
@@ -12,10 +12,10 @@ const DISK: &str = "disco";
 const SCRATCH: &str = "temporários";
 const FILES: &str = "arquivos";
 const SECRET: &str = "segredo";
-/// Below either of them it gets tight.
+/// Free space below which a warning is shown, if it is below either of them.
 const FREE_BYTES: u64 = 1024 * 1024 * 1024;
 const FREE_PERCENT: u64 = 5;
-/// With less nothing is written any more.
+/// Free space below which nothing is written any more.
 const FULL_BYTES: u64 = 16 * 1024 * 1024;
 const SECRET_LENGTH: usize = 32;
 
@@ -44,7 +44,7 @@ fn gigabytes(bytes: u64) -> String {
     format!("{:.1} GiB", bytes as f64 / 1024.0 / 1024.0 / 1024.0).replace('.', ",")
 }
 
-/// Where exports and uploads are on their way; the server makes it when it starts.
+/// Checks the folder of exports and uploads in progress, which the server creates when it starts.
 pub async fn scratch(config: &Config) -> Vec<Finding> {
     let folder = config.scratch_folder();
     if !folder.exists() {
@@ -53,7 +53,7 @@ pub async fn scratch(config: &Config) -> Vec<Finding> {
     let mend = "Dê a pasta ao usuário do servidor (chown), e rode os comandos como ele.";
     vec![match tempfile::tempfile_in(&folder) {
         Err(error) => Finding::error(SCRATCH, foundation::Error::file("gravar em", &folder, &error).message(), mend),
-        // Root may write everywhere; whoever serves may not.
+        // Root may write everywhere, but the user of the server may not.
         Ok(_) if owner(&folder) != owner(&config.data) => {
             Finding::warning(SCRATCH, format!("{} não é do dono da pasta de dados", folder.display()), mend)
         }
@@ -72,10 +72,10 @@ fn owner(_folder: &std::path::Path) -> Option<u32> {
     None
 }
 
-/// Writes a small object, reads it and takes it away.
+/// Writes, reads and deletes a small object.
 pub async fn files(config: &Config, clock: &Clock) -> Vec<Finding> {
     if config.files.s3_bucket.is_none() && !config.data.exists() {
-        // Told already, and nothing is made here.
+        // The missing folder is reported already, and the check must not create it.
         return Vec::new();
     }
     let place = config.uploads();
@@ -89,7 +89,7 @@ pub async fn files(config: &Config, clock: &Clock) -> Vec<Finding> {
 async fn probe(config: &Config, clock: &Clock) -> Result<bool> {
     const CONTENT: &[u8] = b"nutrir doctor";
     let storage = Storage::open(config)?;
-    // Nobody's folder: no clinic has this id.
+    // No tenant has this id.
     let (nobody, name) = (Uuid::nil(), format!("doctor-{}", clock.id()));
     storage.put(nobody, &name, CONTENT.to_vec()).await?;
     let read = storage.get(nobody, &name).await;
@@ -118,7 +118,7 @@ fn kept_secret(config: &Config) -> Option<Finding> {
     let file = config.data.join("secret");
     let found = match std::fs::read_to_string(&file) {
         Ok(found) => found,
-        // It is made when the server starts.
+        // It is created when the server starts.
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return None,
         Err(error) => {
             return Some(Finding::error(

@@ -1,4 +1,5 @@
-//! The database: there, whole, up to date, fenced; and what waits in it.
+//! Checks of the database: its existence, integrity, migrations and row-level security, and its
+//! queues.
 
 use std::path::Path;
 
@@ -16,12 +17,12 @@ const DATABASE: &str = "banco de dados";
 const MIGRATIONS: &str = "migrações";
 const BACKUP: &str = "backup";
 const QUEUE: &str = "fila de e-mails";
-/// So long a mail waits only if nobody sends, or nobody takes.
+/// Time after which a queued mail shows that it is not sent or not accepted.
 const WAITS: TimeDelta = TimeDelta::minutes(10);
-/// Who makes backups by hand makes one a week.
+/// Maximum age of the last backup if backups are made by hand.
 const UNSCHEDULED: TimeDelta = TimeDelta::days(7);
 
-/// Opens what is there; nothing is made.
+/// Opens an existing database; none is created.
 pub async fn open(config: &Config) -> Result<Db, Finding> {
     let url = config.database_url();
     let file = sqlite_file(&url).map(str::to_owned);
@@ -103,12 +104,12 @@ pub async fn fence(db: &Db) -> Vec<Finding> {
     }
 }
 
-/// Whether all tables are there; that they are not is told already.
+/// Returns whether all migrations are applied. Missing ones are reported by another check.
 async fn is_up_to_date(db: &Db) -> bool {
     db.migration_status().await.is_ok_and(|all| all.iter().all(|migration| migration.applied))
 }
 
-/// How old the last backup of everything is, and whether one failed since.
+/// Checks the age of the last full backup, and whether one has failed since.
 pub async fn backup(config: &Config, db: &Db, clock: &Clock) -> Vec<Finding> {
     const MEND: &str = "nutrir backup --output ARQUIVO, ou a seção [backup] da configuração, que os faz sozinha.";
     if !is_up_to_date(db).await {
@@ -122,7 +123,8 @@ pub async fn backup(config: &Config, db: &Db, clock: &Clock) -> Vec<Finding> {
         Ok(last) => last,
         Err(error) => return vec![Finding::failed(BACKUP, &error, "Veja se este usuário pode ler o banco.")],
     };
-    // What failed while the clock was ahead came after nothing.
+    // A failure at a future time was recorded while the clock was ahead, and is not the latest
+    // event.
     let latest = clock.now() + backup::service::CLOCKS_APART;
     let failed = failed.filter(|failed| failed.started_at <= latest);
     let failed_mend = if config.backup.folder.is_some() { "Confira backup.folder: o servidor precisa poder gravar nela." } else { MEND };
@@ -152,7 +154,7 @@ pub async fn backup(config: &Config, db: &Db, clock: &Clock) -> Vec<Finding> {
     }]
 }
 
-/// Mails that do not leave.
+/// Checks for mails that are not sent.
 pub async fn queue(db: &Db, clock: &Clock) -> Vec<Finding> {
     if !is_up_to_date(db).await {
         return Vec::new();

@@ -1,5 +1,5 @@
-//! Whether an installation is well: each check says in a line what it found, and what to do about it. None of them changes anything
-//! but for a probe that it takes away again, and none waits longer than [`PATIENCE`].
+//! Checks the installation; each failed check prints the cause and how to fix it. Checks change
+//! nothing except for a probe that is deleted again, and none takes longer than [`PATIENCE`].
 
 mod data;
 mod database;
@@ -36,13 +36,13 @@ impl State {
     }
 }
 
-/// What one check found.
+/// Result of one check.
 #[derive(Debug, Serialize)]
 pub struct Finding {
     pub check: &'static str,
     pub state: State,
     pub text: String,
-    /// What to do about it.
+    /// Instruction to fix the problem.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mend: Option<String>,
 }
@@ -60,14 +60,14 @@ impl Finding {
         Self { check, state: State::Erro, text: text.into(), mend: Some(mend.into()) }
     }
 
-    /// Of a check that could not be made.
+    /// Returns the result of a check that could not be completed.
     fn failed(check: &'static str, error: &Error, mend: impl Into<String>) -> Self {
         let text = error.refusal().map_or_else(|| error.to_string(), |refusal| format!("não foi possível verificar: {refusal}"));
         Self::error(check, text, mend)
     }
 }
 
-/// Makes every check, in the order in which one would look.
+/// Runs every check, in the order of a manual inspection.
 pub async fn examine(config: &Config, clock: &Clock) -> Vec<Finding> {
     let (db, unopened) = match patiently("banco de dados", database::open(config)).await.and_then(|opened| opened) {
         Ok(db) => (Some(db), None),
@@ -93,7 +93,7 @@ pub async fn examine(config: &Config, clock: &Clock) -> Vec<Finding> {
     let found = join_all(made).await.into_iter().flatten();
     let findings = unopened.into_iter().chain(found).collect();
     if let Some(db) = db {
-        // Whoever hangs there is not waited for.
+        // Connections that hang are not waited for.
         let _ = tokio::time::timeout(PATIENCE, db.close()).await;
     }
     findings
@@ -101,7 +101,7 @@ pub async fn examine(config: &Config, clock: &Clock) -> Vec<Finding> {
 
 type Check<'a> = Pin<Box<dyn Future<Output = Vec<Finding>> + Send + 'a>>;
 
-/// What the work gives, if it is done in time.
+/// Returns the result of a check, or a timeout.
 async fn patiently<T>(check: &'static str, work: impl Future<Output = T>) -> Result<T, Finding> {
     let silent = |_| {
         let text = format!("sem resposta em {} segundos", PATIENCE.as_secs());

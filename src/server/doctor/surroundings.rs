@@ -1,4 +1,4 @@
-//! What an installation depends on: the time, the mail server, the address people come by.
+//! Checks of external dependencies: the time, the mail server, the public address.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use url::{Host, Url};
@@ -13,10 +13,11 @@ use platform::db::{Db, sqlite_file};
 const CLOCK: &str = "relógio";
 const MAIL: &str = "e-mails";
 const ADDRESS: &str = "endereço";
-/// More apart, and reminders, sessions and links are wrong by as much.
+/// Tolerated difference between clocks. Reminders, sessions and links are wrong by the same amount.
 const APART: TimeDelta = TimeDelta::seconds(60);
 
-/// Against the database's machine; SQLite's file can only say that this clock was ahead once.
+/// Compares the clock with that of the database's machine. With SQLite, it can only be compared
+/// with the latest stored time.
 pub async fn clock(config: &Config, clock: &Clock, db: Option<&Db>) -> Vec<Finding> {
     let mend = "Sincronize o relógio das máquinas (NTP).";
     let here = clock.now();
@@ -55,7 +56,7 @@ pub async fn mail(config: &Config) -> Vec<Finding> {
     }]
 }
 
-/// Where people come from, and links lead to.
+/// Checks the public address, which people use and links lead to.
 pub async fn address(config: &Config, db: Option<&Db>) -> Vec<Finding> {
     let Some(public) = &config.public_url else {
         let text = format!("os links dos e-mails começam por {}", config.base_url());

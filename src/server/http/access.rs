@@ -1,4 +1,4 @@
-//! What is written down about a request, in the log and in figures.
+//! Access log and metrics of requests.
 
 use poem::http::{HeaderName, Method};
 use poem::{Request, Response};
@@ -10,15 +10,16 @@ use platform::http::client::Client;
 use platform::metrics::{InFlight, Kind};
 
 static REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
-/// No longer than what others use: UUIDs, traces, nginx's.
+/// Maximum length of an identifier, as that of UUIDs, traces and nginx.
 const LONGEST_ID: usize = 64;
 
-/// Names a request in the log and in the answer's headers.
+/// Identifier of a request in the log and in the response's headers.
 #[derive(Clone)]
 pub(super) struct RequestId(pub String);
 
 impl RequestId {
-    /// A trusted proxy's, so that one name leads through all logs; else one of our own. What is not plain or too long is nobody's.
+    /// Returns the identifier of a trusted proxy, so that one name appears in all logs, or a new
+    /// one. Identifiers with special characters or of unusual length are ignored.
     pub fn of(app: &App, request: &Request) -> Self {
         let told = || {
             let id = request.headers().get(&REQUEST_ID)?.to_str().ok()?;
@@ -30,8 +31,8 @@ impl RequestId {
     }
 }
 
-/// The line about a call of the API: which operation, never with what. Paths may hold identifiers and tokens, so they stay out,
-/// as do queries, bodies and names; where it came from is said only to who looks for faults.
+/// Log entry of an API call. It names the operation but no path, which may contain identifiers and
+/// tokens, and neither query, body nor names. The client's address is logged at debug level only.
 pub(super) struct Access {
     method: Method,
     client: Client,

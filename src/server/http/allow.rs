@@ -1,4 +1,4 @@
-//! The methods that an address of the API takes, which whoever asks with another one is told (RFC 9110, 15.5.6).
+//! Methods of an API address, for the `Allow` header of a 405 response (RFC 9110, 15.5.6).
 
 use std::sync::OnceLock;
 
@@ -10,9 +10,9 @@ use serde_json::Value;
 use crate::app::App;
 use foundation::error::{Error, Result};
 
-/// An address inside `/api`.
+/// Returns the methods of an address below `/api`.
 pub async fn methods(app: &App, address: Uri) -> Result<HeaderValue> {
-    // Made when it is first needed: to start is more urgent, and well-behaved programs never ask.
+    // Built on first use, because it would delay the start, and correct clients never need it.
     static ADDRESSES: OnceLock<Route> = OnceLock::new();
     let addresses = match ADDRESSES.get() {
         Some(addresses) => addresses,
@@ -34,7 +34,7 @@ fn addresses(app: &App) -> Result<Route> {
         .try_fold(Route::new(), |route, (path, methods)| route.try_at(path, make_sync(move |_| methods.clone())).map_err(Error::internal))
 }
 
-/// What may be read can be asked for without its body, too.
+/// Formats the methods of an address. GET implies HEAD.
 fn allowed(operations: &Value) -> String {
     let named = |method: &str| operations.get(method).is_some();
     let methods = ["get", "head", "post", "put", "patch", "delete"]

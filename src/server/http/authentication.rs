@@ -15,7 +15,7 @@ use platform::http::authenticator::Authenticator;
 use platform::scope::Scope;
 use scheduling::appointments::guests;
 
-/// The authenticator of the product.
+/// The server's authenticator.
 pub struct DomainAuthenticator {
     tokens: Arc<Tokens>,
 }

@@ -1,4 +1,4 @@
-//! Collects the figures for Prometheus and offers them at an address of their own.
+//! Collects Prometheus metrics and serves them at an address of their own.
 
 use std::time::Duration;
 
@@ -17,12 +17,12 @@ use platform::http::connections::{self, Limits, Shutdown};
 use platform::jobs;
 use platform::metrics::{Backlog, CONTENT_TYPE};
 
-/// Time in which the database has to answer how much work there is.
+/// Timeout of the query for backlogs.
 const BACKLOG_TIMEOUT: Duration = Duration::from_secs(2);
 /// Maximum number of connections; an operator has few scrapers.
 const MAX_CONNECTIONS: usize = 64;
 
-/// Collects all figures, and returns them as text.
+/// Collects all metrics and returns them as text.
 async fn collect(app: &App) -> Result<Vec<u8>> {
     let metrics = &app.metrics;
     for (pool, size, idle) in app.db.pools() {
@@ -56,7 +56,7 @@ async fn backlogs(app: &App) -> Result<([(&'static str, Backlog); 3], Option<Dat
     Ok((backlogs, backup::last(&mut tx, "done", now).await?.map(|backup| backup.started_at)))
 }
 
-/// Kept alive as long as figures are offered.
+/// Server of the metrics, which stops when it is dropped.
 pub struct Exporter(tokio::task::JoinHandle<()>);
 
 impl Drop for Exporter {
@@ -65,7 +65,7 @@ impl Drop for Exporter {
     }
 }
 
-/// Offers the figures at the address of the configuration, if there is one.
+/// Serves the metrics at the configured address, if there is one.
 pub async fn offer(app: &App) -> Result<Option<Exporter>> {
     let Some(listen) = app.config.metrics.listen else { return Ok(None) };
     let listener = TcpListener::bind(listen).await.map_err(|error| unopened("metrics.listen", listen, &error))?;
@@ -80,7 +80,7 @@ pub async fn offer(app: &App) -> Result<Option<Exporter>> {
         }
     });
     Ok(Some(Exporter(tokio::spawn(async move {
-        // Ends with the program.
+        // Runs until the program ends.
         let (_close, closed) = tokio::sync::watch::channel(false);
         let shutdown = Shutdown { closed, asked: std::future::pending(), finish: Duration::ZERO };
         let routes = Route::new().at("/metrics", get(figures)).map_to_response();

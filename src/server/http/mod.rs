@@ -85,7 +85,7 @@ type Apis = (
     purchase_services::api::Api,
     dashboards::api::Api,
     system_logs::api::Api,
-    // A tuple of APIs has at most sixteen.
+    // A tuple of APIs has at most sixteen elements.
     (mails::api::Api, email_templates::api::Api, user_notifications::api::Api, schedules::api::Api, appointments::api::Api),
     (
         (records::api::Api, medical_records::api::Api),
@@ -142,12 +142,12 @@ fn api(app: &App) -> OpenApiService<Apis, ()> {
         .server("/api")
 }
 
-/// All operations, as the framework describes them.
+/// Returns the framework's API document.
 fn specification(app: &App) -> String {
     api(app).spec()
 }
 
-/// Everything the server answers, for [`serve`] and for tests.
+/// Returns the endpoint of the whole server, for [`serve`] and for tests.
 pub fn endpoint(app: &App) -> BoxEndpoint<'static, Response> {
     let (outer, inner) = (app.clone(), app.clone());
     let is_https = app.config.public_url.as_ref().is_some_and(|url| url.starts_with("https://"));
@@ -162,7 +162,7 @@ pub fn endpoint(app: &App) -> BoxEndpoint<'static, Response> {
             let client = Client::of(&request, &outer.config.trusted_proxies);
             let encrypted = client.secure || is_https;
             let is_http1 = request.version() < Version::HTTP_2;
-            // Every line that is written meanwhile names the request.
+            // All log lines of the request contain its identifier.
             let span = tracing::error_span!("request", request_id = %id);
             let answer = async move {
                 request.extensions_mut().insert(RequestId(id.clone()));
@@ -175,8 +175,8 @@ pub fn endpoint(app: &App) -> BoxEndpoint<'static, Response> {
                 let response = answered.map_or_else(|error| errors::ours(error).respond(Some(&id)), IntoResponse::into_response);
                 access.ends(&app, &response);
                 let mut response = with_headers(response, &id, encrypted);
-                // A client that keeps the connection for its next request shall open another one,
-                // elsewhere; and a stream of events that was ended leaves no connection behind.
+                // Asks keep-alive clients to reconnect elsewhere, and closes the connection of an
+                // event stream that has ended.
                 if is_http1 && (app.health.is_stopping() || is_event_stream(&response)) {
                     response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
                 }
@@ -187,7 +187,8 @@ pub fn endpoint(app: &App) -> BoxEndpoint<'static, Response> {
         .boxed()
 }
 
-/// The host that was asked: in the address itself (HTTP/2, proxies), else in the header. Two of them is somebody's trick.
+/// Returns the requested host: that of the address (HTTP/2, proxies) or of the header. Rejects
+/// requests with several `Host` headers (request smuggling).
 fn host(request: &Request) -> Result<String> {
     let mut headers = request.headers().get_all(header::HOST).iter();
     let header = headers.next().and_then(|host| host.to_str().ok());
@@ -213,7 +214,7 @@ impl PanicHandler for Panicked {
     }
 }
 
-/// Finds the clinic of the host, prepares the body, and turns every error into its answer.
+/// Resolves the host's tenant, prepares the body, and converts every error to a response.
 async fn answer_api<E: Endpoint>(app: App, api: Arc<E>, mut request: Request) -> poem::Result<Response> {
     let id = request.extensions().get::<RequestId>().map(|id| id.0.clone()).unwrap_or_default();
     let (method, address) = (request.method().clone(), request.uri().clone());
@@ -266,8 +267,9 @@ async fn answer_api<E: Endpoint>(app: App, api: Arc<E>, mut request: Request) ->
     Ok(file::set_aside(&app.config, response).await)
 }
 
-/// What a page may do; `connect` is where it may ask beside us, `frame` whom it may show. The hash is the empty string's: style elements
-/// that are filled through the CSSOM.
+/// Returns the content security policy of a page. `connect` lists further origins for requests, and
+/// `frame` the origin that may be embedded. The hash is that of an empty style element, which is
+/// filled by the CSSOM.
 fn content_security_policy(connect: &str, frame: Option<&str>) -> String {
     let frame = frame.map(|frame| format!("; frame-src {frame}")).unwrap_or_default();
     format!(
@@ -277,7 +279,8 @@ fn content_security_policy(connect: &str, frame: Option<&str>) -> String {
     )
 }
 
-/// What of the machine a page may use: nothing, but camera and microphone where it shows a call. It hands on what it has itself.
+/// Returns the permissions policy of a page: none but camera and microphone, where a call is
+/// embedded.
 fn permissions_policy(video: Option<&str>) -> String {
     let allowed = video.map(|video| format!("self \"{video}\"")).unwrap_or_default();
     format!("camera=({allowed}), microphone=({allowed}), geolocation=()")
@@ -285,7 +288,7 @@ fn permissions_policy(video: Option<&str>) -> String {
 
 static PERMISSIONS_POLICY: HeaderName = HeaderName::from_static("permissions-policy");
 
-/// Of everything that says nothing else.
+/// Policies of all responses that set none.
 static POLICIES: LazyLock<Vec<(HeaderName, HeaderValue)>> = LazyLock::new(|| {
     let policies =
         [(header::CONTENT_SECURITY_POLICY, content_security_policy("", None)), (PERMISSIONS_POLICY.clone(), permissions_policy(None))];
@@ -301,7 +304,7 @@ static SECURITY_HEADERS: LazyLock<[(HeaderName, HeaderValue); 4]> = LazyLock::ne
     ]
 });
 
-/// For a year; other names below this one are not ours to speak for.
+/// Valid for a year, without subdomains, which may belong to others.
 const STRICT_TRANSPORT_SECURITY: HeaderValue = HeaderValue::from_static("max-age=31536000");
 
 fn with_headers(mut response: Response, request_id: &str, encrypted: bool) -> Response {
@@ -320,10 +323,10 @@ fn with_headers(mut response: Response, request_id: &str, encrypted: bool) -> Re
     response
 }
 
-/// Followers of what becomes of accounts.
+/// Observers of account changes.
 pub const ACCOUNT_OBSERVERS: AccountObservers = &[&purchases::WelcomeObserver, &sticky_notes::NoteObserver, &chat::ChatObserver];
 
-/// Followers of what becomes of appointments.
+/// Observers of appointment changes.
 pub const APPOINTMENT_OBSERVERS: AppointmentObservers = &[&chat::ChatObserver];
 
 /// Returns the handlers of all kinds of background jobs.
@@ -331,7 +334,7 @@ pub fn job_handlers(app: &App) -> Handlers {
     vec![Box::new(foods::jobs::FoodImport(app.nutrition.clone()))]
 }
 
-/// Returns the checks of all claims that mails make.
+/// Returns the validators of all claims in mails.
 pub fn mail_validators(app: &App) -> Validators {
     vec![
         Box::new(appointments::mail_validity::AppointmentMailValidator(app.scheduling.clone())),
@@ -341,22 +344,24 @@ pub fn mail_validators(app: &App) -> Validators {
     ]
 }
 
-/// Runs every job that is due, without a runner, and returns how many.
+/// Runs every job that is due, without a runner, and returns their number.
 pub async fn run_pending_jobs(app: &App) -> Result<usize> {
     jobs::run_pending(app, &job_handlers(app)).await
 }
 
-/// Sends every mail that is due, without a worker, and returns how many were tried.
+/// Sends every mail that is due, without a worker, and returns the number of attempts.
 pub async fn send_pending_mails(app: &App) -> Result<usize> {
     messaging::mail::send_pending(app, mail_validators(app)).await
 }
 
-/// Serves until a signal asks to stop; `ready` hears the address once the socket is open.
+/// Serves until a signal requests the shutdown. `ready` is called with the address once the socket
+/// is open.
 pub async fn serve(app: App, ready: impl FnOnce(std::net::SocketAddr)) -> Result<()> {
-    // Whoever knows the address may ask us to stop.
+    // Listened for first: once the address is announced, the signal may arrive.
     let signals = Signals::listen()?;
     let figures = metrics::offer(&app).await?;
-    // Else it would be that of whoever comes first: of a command that somebody else runs.
+    // Created now: otherwise its owner would be the first user of it, such as root running a
+    // command.
     if let Err(error) = platform::config::create_private_folder(&app.config.scratch_folder()) {
         tracing::warn!(%error, "there is no folder for exports and uploads on their way");
     }
@@ -387,7 +392,8 @@ pub async fn serve(app: App, ready: impl FnOnce(std::net::SocketAddr)) -> Result
     Ok(())
 }
 
-/// Beside the requests: an installation of many tenants would wait for it.
+/// Normalizes stored e-mail addresses in the background, because it would delay the start of an
+/// installation with many tenants.
 async fn normalize_stored_emails(app: App) {
     match crate::operator::people::normalize_stored_emails(&app).await {
         Ok(0) => {}

@@ -1,4 +1,4 @@
-//! What load balancers and supervisors ask; not part of the API, and no clinic's.
+//! Probes of load balancers and supervisors. They are not part of the API and belong to no tenant.
 
 use poem::http::{StatusCode, header};
 use poem::{IntoResponse, Response, Route, endpoint::make, get};
@@ -14,7 +14,8 @@ struct State {
     failed: Vec<&'static str>,
 }
 
-/// `/health/live`: this process answers. `/health/ready`: it may be sent requests.
+/// Mounts `/health/live`, which responds while the process runs, and `/health/ready`, which tells
+/// whether it accepts requests.
 pub fn mount(routes: Route, app: &App) -> Route {
     let app = app.clone();
     let live = make(|_| async { answer(Vec::new()) });
@@ -25,7 +26,7 @@ pub fn mount(routes: Route, app: &App) -> Route {
     routes.at("/health/live", get(live)).at("/health/ready", get(ready))
 }
 
-/// Names only: what is wrong inside is in the log.
+/// Returns the names of the failed checks only; details are in the log.
 fn answer(failed: Vec<&'static str>) -> Response {
     let (code, status) = if failed.is_empty() { (StatusCode::OK, "ok") } else { (StatusCode::SERVICE_UNAVAILABLE, "unavailable") };
     poem::web::Json(State { status, failed }).with_status(code).with_header(header::CACHE_CONTROL, "no-store").into_response()

@@ -1,5 +1,5 @@
-//! Periodic work. A tick decides nothing: it wakes workers, which then look into the tables. A lost tick
-//! is made up for by the next, and several replicas may tick at once.
+//! Periodic work. A tick only wakes workers, which then look for due rows. A lost tick is
+//! compensated by the next one, and replicas may tick concurrently.
 
 use std::time::Duration;
 
@@ -16,11 +16,12 @@ use platform::db::Queue;
 use platform::files::Cleaned;
 use scheduling::appointments::reminders;
 
-/// How late a mail or a webhook may be whose time came without anything happening.
+/// Maximum delay of a mail or webhook delivery that becomes due by time alone.
 const OUTBOXES: Duration = Duration::from_secs(2);
-/// How late a message may be that was scheduled, or a reminder.
+/// Maximum delay of a scheduled message or reminder.
 const WRITE: Duration = Duration::from_secs(10);
-/// Every hour, as a small clinic's computer may be off at night: second, minute, hour in UTC.
+/// Hourly, because a small installation's computer may be off at night. Fields: second, minute,
+/// hour in UTC.
 const PURGE: &str = "0 40 * * * *";
 const CLEAN: &str = "0 20 * * * *";
 

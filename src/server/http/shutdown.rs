@@ -1,4 +1,4 @@
-//! The end of the server, without cutting anyone off.
+//! Graceful shutdown of the server.
 
 use std::io::Result;
 use std::time::Duration;
@@ -7,16 +7,19 @@ use tokio::sync::watch;
 
 use crate::app::App;
 
-/// In which the first bytes arrive on connections that were taken just before the listener closed.
+/// Time in which the first bytes may arrive on connections accepted just before the listener
+/// closed.
 const LAST_WORDS: Duration = Duration::from_millis(200);
 
-/// What asks the program to end. Heard from when this is made: a signal before that ends it the hard way.
+/// Signals that request the shutdown, from the creation of this value on. An earlier signal kills
+/// the process.
 pub struct Signals {
     #[cfg(unix)]
     terminate: tokio::signal::unix::Signal,
     #[cfg(unix)]
     interrupt: tokio::signal::unix::Signal,
-    /// The terminal is gone. Both it and its shell say so: once it was heard, that is no second time.
+    /// The terminal was closed. The terminal and its shell both send it, so a repeated one does not
+    /// count as a second request.
     #[cfg(unix)]
     hangup: Option<tokio::signal::unix::Signal>,
 }
@@ -57,17 +60,19 @@ async fn heard(signal: &mut Option<tokio::signal::unix::Signal>) {
     }
 }
 
-/// Whether it was started with `nohup`, or by something else that ignores hang-ups. Where there is no `/proc`, nobody knows.
+/// Returns whether the process was started with hang-ups ignored, as by `nohup`. Without `/proc` it
+/// is unknown, and false is returned.
 #[cfg(unix)]
 fn outlives_terminal() -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
-    // A bit for each signal; SIGHUP is the first.
+    // One bit per signal; SIGHUP is the first.
     ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).is_some_and(|mask| mask & 1 == 1)
 }
 
-/// Until the server is to stop: first it says so, then it stops accepting, then what would go on for minutes ends. Who asks a second time
-/// does not want to wait.
+/// Waits for the shutdown request and begins it: the server reports itself as not ready, then stops
+/// accepting connections, then ends requests that would last for minutes. A second signal skips the
+/// waiting.
 pub async fn asked(app: &App, mut signals: Signals, close: watch::Sender<bool>) {
     signals.next().await;
     app.health.stop();

@@ -16,12 +16,13 @@ use platform::http::etag::is_known;
 #[allow_missing = true]
 struct Bundle;
 
-/// Files as built; every other path is the application's own and gets its page.
+/// Returns the endpoint of the built files. Every other path is one of the application and gets its
+/// page.
 pub fn endpoint(app: App) -> impl Endpoint<Output = Response> {
     make(move |request| answer(app.clone(), request))
 }
 
-/// The address of a built file, whose name carries a hash.
+/// Returns the address of a built file, whose name contains a hash.
 pub fn asset(begins: &str, ends: &str) -> Option<String> {
     let name =
         Bundle::iter().find(|name| name.strip_prefix("assets/").is_some_and(|name| name.starts_with(begins) && name.ends_with(ends)));
@@ -33,7 +34,7 @@ async fn answer(app: App, request: Request) -> Response {
     let is_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
     match *request.method() {
         Method::GET | Method::HEAD => {}
-        // The browser itself sent a form of the page, whose application is not there yet.
+        // A form that the browser submitted itself, because the application had not loaded yet.
         Method::POST if !is_file => return again(&request),
         _ => return Response::builder().status(StatusCode::METHOD_NOT_ALLOWED).header(header::ALLOW, "GET, HEAD").finish(),
     }
@@ -44,18 +45,20 @@ async fn answer(app: App, request: Request) -> Response {
     }
 }
 
-/// The same address, to be read.
+/// Redirects to the same address with GET.
 fn again(request: &Request) -> Response {
-    // Two slashes at its beginning, either way, would be another site's.
+    // Two slashes of either kind at the beginning would lead to another site.
     let path = request.uri().path().trim_start_matches(['/', '\\']);
     let query = request.uri().query().map(|query| format!("?{query}")).unwrap_or_default();
     Response::builder().status(StatusCode::SEE_OTHER).header(header::LOCATION, format!("/{path}{query}")).finish()
 }
 
-/// The application's own page. The places it has to do with beside us are the clinic's own: the service that knows which street a CEP is,
-/// and in conversations, alone, the one that holds calls, which may there ask for camera and microphone.
+/// Returns the application's page. Its security policies allow the tenant's own services: the one
+/// for postal codes, and on chat pages only, the one for video calls, which may use camera and
+/// microphone there.
 async fn page(app: &App, request: &Request) -> Response {
-    // The login is drawn by the build: a slow phone shows it before it has read the application.
+    // The login page is prerendered by the build, so that slow phones display it before the
+    // application has loaded.
     let name = if request.uri().path() == "/auth/login" { "login.html" } else { "index.html" };
     let mut page = match Bundle::get(name) {
         Some(page) => respond(request, name, page),
@@ -79,7 +82,7 @@ async fn page(app: &App, request: &Request) -> Response {
 
 fn respond(request: &Request, path: &str, file: EmbeddedFile) -> Response {
     let tag = format!("\"{}\"", foundation::text::hex(&file.metadata.sha256_hash()[..16]));
-    // Names under `assets/` carry a hash of their content; everything else is asked for again and compared.
+    // Names in `assets/` contain a hash of the content; all other files are revalidated.
     let cache = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
     let mut response = if request.header(header::IF_NONE_MATCH).is_some_and(|known| is_known(known, &tag)) {
         Response::builder().status(StatusCode::NOT_MODIFIED).finish()
@@ -101,7 +104,7 @@ fn respond(request: &Request, path: &str, file: EmbeddedFile) -> Response {
     response
 }
 
-/// Content that is in the program is not copied for each answer.
+/// Returns content without copying it, if it is part of the program.
 fn shared(data: Cow<'static, [u8]>) -> Bytes {
     match data {
         Cow::Borrowed(data) => Bytes::from_static(data),

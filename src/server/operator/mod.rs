@@ -1,4 +1,5 @@
-//! Commands of an installation's operator, at a terminal. Being able to run them is the permission.
+//! Commands of an installation's operator at a terminal. Access to the machine is the
+//! authorization.
 //!
 //! Owns: nothing; each command changes what the domains own through their services.
 

@@ -1,4 +1,4 @@
-//! What an installation's operator does with people, at a terminal.
+//! Operator commands for people.
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -26,12 +26,12 @@ pub struct Listed {
     pub name: String,
     pub email: String,
     pub role: Role,
-    /// Has not chosen a password yet.
+    /// True if they have not chosen a password yet.
     pub invited: bool,
     pub created_at: DateTime<Utc>,
 }
 
-/// Whoever has an account at the clinic, by name.
+/// Returns everyone with an account in a tenant, by name.
 pub async fn list(app: &Identity, tenant: Uuid, role: Option<Role>) -> Result<Vec<Listed>> {
     let filter = Filter { role, ..Filter::default() };
     let (mut people, mut after) = (Vec::new(), None);
@@ -50,8 +50,9 @@ pub async fn list(app: &Identity, tenant: Uuid, role: Option<Role>) -> Result<Ve
     }
 }
 
-/// Stores every address as [`email_address::normalize`] has it. Versions up to 0.1 kept domains as they were typed, so that
-/// the constraint against second accounts did not see that two spellings are one address. Returns how many were changed.
+/// Stores every e-mail address in the form of [`email_address::normalize`]. Versions up to 0.1
+/// stored domains as they were typed, so that the constraint against duplicate accounts did not
+/// recognize equal addresses in different spellings. Returns the number of changed addresses.
 pub async fn normalize_stored_emails(app: &Identity) -> Result<u64> {
     let tenants = tenants::ids(&mut app.db.read_operator().await?).await?;
     let mut changed = 0;
@@ -76,7 +77,7 @@ async fn normalize_stored_email(app: &Identity, scope: &Scope, id: Uuid, email: 
     let Some(Person { mut fields, place, .. }) = users::find(&mut tx, id).await? else { return Ok(false) };
     let others = users::alike(&mut tx, &email, None).await?;
     if email_address::normalize(&fields.email) != email || others.iter().any(|(other, ..)| *other != id) {
-        // A second account was made before: which of them stays is for the clinic to say.
+        // A second account exists already; the tenant has to decide which of them is kept.
         tracing::warn!(person = %id, "two accounts have one e-mail in two spellings");
         return Ok(false);
     }
@@ -86,12 +87,12 @@ async fn normalize_stored_email(app: &Identity, scope: &Scope, id: Uuid, email: 
     Ok(true)
 }
 
-/// The person with this address.
+/// Finds the person with this e-mail address.
 pub async fn find(app: &Identity, tenant: Uuid, email: &str) -> Result<Addressee> {
     Ok(by_email(&mut app.db.read(&Scope::system(tenant)).await?, email).await?.0)
 }
 
-/// A person who logs in with this password.
+/// Creates a person who logs in with this password.
 pub async fn create(app: &Identity, tenant: Uuid, account: CheckedAccount, password: &str, role: Role) -> Result<()> {
     let user = account::plain(app, account, password, role).await?;
     let scope = Scope::system(tenant);
@@ -101,7 +102,8 @@ pub async fn create(app: &Identity, tenant: Uuid, account: CheckedAccount, passw
     tx.commit().await
 }
 
-/// Closes an account, as the application does. A specialist's patients go to whoever has the other address.
+/// Closes an account, as the application does. A specialist's patients are transferred to the
+/// person with the address `patients_to`.
 pub async fn disable(app: &Scheduling, tenant: Uuid, email: &str, patients_to: Option<&str>) -> Result<()> {
     let scope = Scope::system(tenant);
     let mut tx = app.db.begin(&scope).await?;

@@ -1,4 +1,5 @@
-//! A clinic's specialists from a table that somebody filled in: known by their e-mail, so that the same table again changes nothing.
+//! Import of a tenant's specialists from a table. People are identified by their e-mail address, so
+//! that importing the same table again changes nothing.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -20,12 +21,13 @@ use platform::scope::{Role, Scope};
 use platform::sheets::rows::{self, Row};
 use scheduling::Scheduling;
 
-/// More is no clinic's list.
+/// Maximum number of rows.
 const MOST: usize = 5_000;
-/// So many problems are told at once.
+/// Maximum number of problems that are reported.
 const TOLD: usize = 50;
 
-/// A column: how it is called (without accents, case or punctuation), as people write it, and what it fills in.
+/// A column: its accepted names (without accents, case or punctuation), its displayed name, and the
+/// field that it sets.
 struct Column {
     names: &'static [&'static str],
     shown: &'static str,
@@ -60,16 +62,16 @@ pub struct Entry {
     pub input: UserIn,
 }
 
-/// What became of the people of a table.
+/// Result of an import.
 #[derive(Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Seeded {
-    /// Invited by mail to choose a password.
+    /// People who were invited by mail to choose a password.
     pub created: usize,
     pub updated: usize,
     pub unchanged: usize,
 }
 
-/// Reads the table; all that is wrong with its columns is told at once.
+/// Reads the table. All problems of its columns are reported at once.
 pub async fn read(program: &Path, file: Vec<u8>) -> Result<Vec<Entry>> {
     entries(rows::read(program, file).await?)
 }
@@ -113,7 +115,8 @@ fn entries(rows: Vec<Row>) -> Result<Vec<Entry>> {
     Ok(entries)
 }
 
-/// Gives a number back the zeros that spreadsheets drop, where it can only be that; else says what became of it.
+/// Restores the leading zeros that spreadsheets drop from numbers, if this is unambiguous;
+/// otherwise returns the problem.
 fn restore_leading_zeros(column: &Column, cell: String, is_number: bool) -> std::result::Result<String, String> {
     let shown = column.shown;
     let is_code = ["CPF", "CEP", "telefone", "celular"].contains(&shown);
@@ -123,7 +126,7 @@ fn restore_leading_zeros(column: &Column, cell: String, is_number: bool) -> std:
     let is_bare = cell.bytes().all(|byte| byte.is_ascii_digit());
     let (length, restored) = match shown {
         "CPF" => (11, Some(format!("{cell:0>11}")).filter(|cpf| brazil::cpf(cpf).is_some() || brazil::is_no_cpf(cpf))),
-        // Of the eight digits no more than the first is 0.
+        // At most the first of the eight digits is 0.
         "CEP" => (8, (cell.len() == 7).then(|| format!("0{cell}"))),
         _ => return Ok(cell),
     };
@@ -138,7 +141,8 @@ fn restore_leading_zeros(column: &Column, cell: String, is_number: bool) -> std:
     })
 }
 
-/// Whether this is a long number as spreadsheets show it in a narrow column: "1,23457E+10".
+/// Returns whether a text is a long number as spreadsheets show it in a narrow column:
+/// "1,23457E+10".
 fn is_abbreviated(cell: &str) -> bool {
     let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit() || matches!(byte, b',' | b'.'));
     cell.to_ascii_uppercase().split_once("E+").is_some_and(|(number, power)| is_digits(number) && is_digits(power))
@@ -171,8 +175,8 @@ fn columns(header: &Row) -> Result<Vec<Option<&'static Column>>> {
     Ok(columns)
 }
 
-/// Makes who is new, and fills in what is new of the others; an empty cell changes nothing. Everyone, or nobody. A trial run tells the
-/// same and leaves everything as it was.
+/// Creates new people and updates the others, all or none; empty cells change nothing. A trial run
+/// returns the same result and changes nothing.
 pub async fn seed(app: &Scheduling, tenant: Uuid, entries: &[Entry], is_trial: bool, progress: impl Fn(usize)) -> Result<Seeded> {
     let scope = Scope::system(tenant);
     let mut tx = app.db.begin(&scope).await?;
@@ -225,7 +229,7 @@ fn told(line: u64, what: &str) -> String {
     format!("linha {line}: {what}")
 }
 
-/// All of them, one below the other.
+/// Fails with all problems, one per line.
 fn refuse(mut problems: Vec<String>) -> Result<()> {
     if problems.is_empty() {
         return Ok(());

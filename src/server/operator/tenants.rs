@@ -1,4 +1,4 @@
-//! What an installation's operator does with its clinics, at a terminal: being able to run the command is the permission.
+//! Operator commands for tenants. Access to the machine is the authorization.
 
 use std::collections::BTreeMap;
 
@@ -23,12 +23,12 @@ use platform::db::{Db, OperatorTx};
 use platform::files;
 use platform::scope::{Role, Scope};
 
-/// How long a running server may go on answering as before.
+/// Time until a running server notices a change.
 pub const NOTICED_WITHIN: TimeDelta = REMEMBERED_FOR;
-/// So many clinics are named to whoever named none, or a wrong one.
+/// Maximum number of tenants listed in the message about a missing or wrong `--tenant`.
 const NAMED: usize = 8;
 
-/// A clinic and where it answers.
+/// A tenant and its hosts.
 #[derive(Debug, Serialize)]
 pub struct Listed {
     #[serde(flatten)]
@@ -36,33 +36,33 @@ pub struct Listed {
     pub hosts: Vec<String>,
 }
 
-/// The same with what is in it.
+/// A tenant with counts of its contents.
 #[derive(Debug, Serialize)]
 pub struct Details {
     #[serde(flatten)]
     pub listed: Listed,
-    /// By role.
+    /// Number of people by role.
     pub people: BTreeMap<&'static str, i64>,
-    /// People with a record: patients, and members of companies.
+    /// Number of people with a record: patients, and members of organizations.
     pub patients: i64,
     pub files: i64,
     pub storage_bytes: i64,
 }
 
-/// Who administers a new clinic.
+/// Administrator of a new tenant.
 pub struct FirstAdmin<'a> {
     pub name: &'a str,
     pub email: &'a str,
-    /// Without one they are invited to choose one.
+    /// Password; without one they are invited to choose it.
     pub password: Option<&'a str>,
 }
 
-/// A clinic to be made. What can be seen to be wrong without a database was told.
+/// A tenant to be created, validated as far as possible without a database.
 pub struct NewClinic<'a> {
     name: String,
     hosts: Vec<String>,
     admin: Option<FirstAdmin<'a>>,
-    /// Of who has a password already.
+    /// Account of an administrator with a password.
     account: Option<(CheckedAccount, &'a str)>,
 }
 
@@ -87,7 +87,7 @@ impl<'a> NewClinic<'a> {
     }
 }
 
-/// All clinics, the oldest first.
+/// Returns all tenants, the oldest first.
 pub async fn list(app: &Identity) -> Result<Vec<Listed>> {
     let mut tx = app.db.read_operator().await?;
     let mut hosts: BTreeMap<Uuid, Vec<String>> = BTreeMap::new();
@@ -98,7 +98,8 @@ pub async fn list(app: &Identity) -> Result<Vec<Listed>> {
     Ok(clinics.map(|clinic| Listed { hosts: hosts.remove(&clinic.id).unwrap_or_default(), clinic }).collect())
 }
 
-/// The clinic a command means: the one of this host or id, or the only one. A disabled one too: it is still there.
+/// Returns the id of the tenant that a command refers to: that of this host or id, or the only one.
+/// Disabled tenants are included.
 pub async fn find_for_command(app: &Identity, named: Option<&str>) -> Result<Uuid> {
     Ok(find(app, named).await?.clinic.id)
 }
@@ -116,7 +117,7 @@ pub async fn find(app: &Identity, named: Option<&str>) -> Result<Listed> {
             (found, format!("Nenhuma clínica responde em '{named}' nem tem esse id."))
         }
         None if clinics.len() == 1 => (Some(0), String::new()),
-        // As on hosts that nobody owns.
+        // The default for unknown hosts.
         None => (
             place(&|listed| listed.clinic.is_default && listed.clinic.is_demo),
             "Há mais de uma clínica: diga qual pelo endereço (host) ou pelo id, com --tenant.".to_owned(),
@@ -140,7 +141,7 @@ fn named_briefly(clinics: &[Listed]) -> String {
     names.join(", ")
 }
 
-/// One clinic with what is in it.
+/// Returns a tenant with counts of its contents.
 pub async fn details(app: &Identity, named: Option<&str>) -> Result<Details> {
     let listed = find(app, named).await?;
     let mut tx = app.db.read(&Scope::system(listed.clinic.id)).await?;
@@ -151,9 +152,9 @@ pub async fn details(app: &Identity, named: Option<&str>) -> Result<Details> {
     Ok(Details { listed, people, patients, files, storage_bytes })
 }
 
-/// Makes a clinic, where it answers, and who administers it: all of it, or nothing.
+/// Creates a tenant with its hosts and its administrator, all or nothing.
 pub async fn create(app: &Identity, NewClinic { name, hosts, admin, account }: NewClinic<'_>) -> Result<Listed> {
-    // Hashed before the transaction: it takes its time.
+    // Hashed before the transaction, because it is slow.
     let with_password = match account {
         Some((account, password)) => Some(plain(app, account, password, Role::SuperAdmin).await?),
         None => None,
@@ -161,7 +162,7 @@ pub async fn create(app: &Identity, NewClinic { name, hosts, admin, account }: N
     let mut tx = app.db.begin_operator().await?;
     let is_first = tenants::count(&mut tx).await? == 0;
     if is_first {
-        // It would make a second first clinic.
+        // An open setup link would create another first tenant.
         auth::delete_setup_links(&mut tx).await?;
     }
     let id = service::create(app, &mut tx, &name, is_first).await?;
@@ -201,8 +202,8 @@ pub async fn create(app: &Identity, NewClinic { name, hosts, admin, account }: N
     find(app, Some(&id.to_string())).await
 }
 
-/// Closes a clinic's doors, or opens them again: nobody gets in, sessions end, and what it would do by itself rests. Nothing is lost.
-/// Says whether it was otherwise before.
+/// Disables or enables a tenant. While it is disabled, logins are refused, sessions end and
+/// background work is suspended; no data is lost. Returns whether the state changed.
 pub async fn set_disabled(app: &Identity, tenant: Uuid, disabled: bool) -> Result<bool> {
     let scope = Scope::system(tenant);
     let mut tx = app.db.begin(&scope).await?;
@@ -220,7 +221,7 @@ pub async fn set_disabled(app: &Identity, tenant: Uuid, disabled: bool) -> Resul
     Ok(true)
 }
 
-/// Lets the clinic answer on one more host. One that it has already is no error.
+/// Adds a host to a tenant. A host that it already has is not an error.
 pub async fn add_host(app: &Identity, tenant: Uuid, host: &str) -> Result<String> {
     let host = checked_host(host)?;
     let mut tx = app.db.begin_operator().await?;
@@ -236,7 +237,7 @@ pub async fn add_host(app: &Identity, tenant: Uuid, host: &str) -> Result<String
     Ok(host)
 }
 
-/// The clinic answers on this host no more.
+/// Removes a host from a tenant.
 pub async fn remove_host(app: &Identity, tenant: Uuid, host: &str) -> Result<String> {
     let host = name_of(host.trim());
     let mut tx = app.db.begin_operator().await?;
@@ -251,7 +252,7 @@ pub async fn remove_host(app: &Identity, tenant: Uuid, host: &str) -> Result<Str
     Ok(host)
 }
 
-/// Says whether the host is this clinic's already; another one's is refused.
+/// Returns whether the host already belongs to this tenant. Fails if it belongs to another.
 async fn refuse_taken(tx: &mut OperatorTx, host: &str, tenant: Uuid) -> Result<bool> {
     match tenants::owner_of_host(tx, host).await? {
         None => Ok(false),
@@ -260,14 +261,14 @@ async fn refuse_taken(tx: &mut OperatorTx, host: &str, tenant: Uuid) -> Result<b
     }
 }
 
-/// Whether some clinic is found at this host.
+/// Returns whether requests to this host reach a tenant.
 pub async fn is_answered(db: &Db, host: &str) -> Result<bool> {
     let mut tx = db.read_operator().await?;
     let its = tenants::owner_of_host(&mut tx, &name_of(host)).await?.filter(|(_, is_disabled)| !is_disabled);
     Ok(its.is_some() || tenants::find_default(&mut tx).await?.is_some())
 }
 
-/// A host as requests name it: neither scheme, port nor path.
+/// Normalizes a host as requests name it, without scheme, port and path.
 fn checked_host(typed: &str) -> Result<String> {
     let host = Host::parse(typed.trim()).map(|host| name_of(&host.to_string())).ok();
     let host = host.filter(|host| !host.is_empty() && host.len() <= LONGEST && !host.contains(char::is_whitespace));

@@ -1,4 +1,5 @@
-//! The errors of each operation: what all may answer the framework writes, `errors.tsv` has the others.
+//! Errors of each operation in the API document: the general ones are documented by the framework,
+//! all others in `errors.tsv`.
 
 use serde_json::{Map, Value, json};
 
@@ -6,7 +7,7 @@ use foundation::error::{Error, Result};
 
 const TABLE: &str = include_str!("errors.tsv");
 
-/// A row of the table: what an operation answers, and when.
+/// A row of the table: an error of operations, and its condition.
 pub struct Refusal {
     pub code: &'static str,
     pub status: &'static str,
@@ -29,7 +30,7 @@ pub fn all() -> impl Iterator<Item = Refusal> {
     })
 }
 
-/// An example of each answer that the table has, named by its code.
+/// Adds an example of each error in the table, named by its code.
 pub(super) fn say(operation: &mut Value) -> Result<()> {
     let id = operation["operationId"].as_str().unwrap_or_default().to_owned();
     for refusal in all().filter(|refusal| refusal.is_of(&id)) {
@@ -43,7 +44,7 @@ pub(super) fn say(operation: &mut Value) -> Result<()> {
     Ok(())
 }
 
-/// What every operation may answer; their descriptions in `error/mod.rs` name these.
+/// Errors that every operation may return. They are described in `error/mod.rs`.
 #[cfg(feature = "testing")]
 const GENERAL: [&str; 21] = [
     "already_exists",
@@ -69,7 +70,7 @@ const GENERAL: [&str; 21] = [
     "unsupported_media_type",
 ];
 
-/// Guard: whatever a test is refused stands in the document.
+/// Returns whether an error is documented for an operation. Checked for every error in the tests.
 #[cfg(feature = "testing")]
 pub fn is_documented(operation: &str, error: &Error) -> bool {
     let status = error.status().as_u16().to_string();

@@ -1,4 +1,4 @@
-//! An example of each field and parameter: `examples.yaml`.
+//! Examples of fields and parameters, from `examples.yaml`.
 
 use serde_json::{Map, Value, json};
 
@@ -6,12 +6,12 @@ use foundation::error::{Error, Result};
 
 const TABLE: &str = include_str!("examples.yaml");
 
-/// By the field's name, by `Object.field`, by the object, or by `{parameter}`.
+/// Returns the examples, keyed by field, by `Object.field`, by object, or by `{parameter}`.
 pub fn table() -> Result<Map<String, Value>> {
     serde_yaml_ng::from_str(TABLE).map_err(Error::internal)
 }
 
-/// What a field of an object shows, and the row that says so.
+/// Returns the example of an object's field, and the key that it comes from.
 pub fn of<'a>(table: &'a Map<String, Value>, object: &str, field: &str, property: &Value) -> Option<(&'a String, Value)> {
     let (row, value) = match table.get_key_value(&format!("{object}.{field}")) {
         Some(own) => own,
@@ -22,7 +22,8 @@ pub fn of<'a>(table: &'a Map<String, Value>, object: &str, field: &str, property
     Some((row, if is_one_of_many { json!([value]) } else { value.clone() }))
 }
 
-/// Whether a name may be enough to know what a field holds: neither an object that is described elsewhere nor a choice.
+/// Returns whether a field's name determines its example: it is neither an object that is described
+/// elsewhere nor an enumeration.
 fn is_plain(property: &Value) -> bool {
     let held = if property["type"] == "array" { &property["items"] } else { property };
     ["$ref", "allOf", "oneOf", "enum"].iter().all(|key| held.get(key).is_none())
@@ -43,7 +44,7 @@ pub(super) fn say(document: &mut Value, table: &Map<String, Value>) {
                 }
                 continue;
             }
-            // What stands beside a reference is not read.
+            // Keywords next to a reference are ignored.
             if property.get("$ref").is_some() {
                 *property = json!({"allOf": [property.take()]});
             }
@@ -55,7 +56,7 @@ pub(super) fn say(document: &mut Value, table: &Map<String, Value>) {
     }
 }
 
-/// An identifier that was made up in the code, which knows no better.
+/// Returns whether a value is the framework's placeholder of an identifier.
 fn is_nobodys(value: &Value) -> bool {
     value.as_str().is_some_and(|text| text.starts_with("00000000-0000-0000-"))
 }

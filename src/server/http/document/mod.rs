@@ -1,5 +1,5 @@
-//! The API's document: what the framework makes of the code, and what is to be said besides: who may call an operation, what its errors
-//! are called, what goes into its address, and an example of each field.
+//! The API document: the framework's output with additions: who may call an operation, the names of
+//! its errors, its path parameters, and an example of each field.
 
 pub mod errors;
 pub mod examples;
@@ -11,10 +11,10 @@ use foundation::error::{Error, Result};
 use platform::http::auth;
 use platform::policy::{self, Policy};
 
-/// The OpenAPI document as YAML.
+/// Returns the OpenAPI document as YAML.
 pub fn api_document(app: &App) -> Result<String> {
     let document = serde_yaml_ng::to_string(&described(app)?).map_err(Error::internal)?;
-    // To older readers of YAML a bare 12:00 is the number 720.
+    // YAML 1.1 parsers read an unquoted 12:00 as the number 720.
     let quoted = |line: &str| match line.split_once(": ") {
         Some((name, value)) if is_time(value) => format!("{name}: '{value}'\n"),
         _ => format!("{line}\n"),
@@ -26,7 +26,7 @@ fn is_time(value: &str) -> bool {
     value.contains(':') && value.split(':').all(|part| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// The framework's document, and what it leaves unsaid.
+/// Returns the framework's document with all additions.
 pub fn described(app: &App) -> Result<Value> {
     let mut document: Value = serde_json::from_str(&super::specification(app))?;
     let before = document.clone();
@@ -42,13 +42,13 @@ pub fn described(app: &App) -> Result<Value> {
     Ok(document)
 }
 
-/// Each operation with its path.
+/// Returns each operation with its path.
 fn operations_mut(document: &mut Value) -> impl Iterator<Item = (String, &mut Value)> {
     let paths = document.get_mut("paths").and_then(Value::as_object_mut).into_iter().flatten();
     paths.flat_map(|(path, item)| item.as_object_mut().into_iter().flat_map(Map::values_mut).map(|operation| (path.clone(), operation)))
 }
 
-/// What stands in addresses, by what is before it.
+/// Descriptions of path parameters, by the segment before them.
 pub const PLACES: [(&str, &str); 41] = [
     ("/ancoras/{id}", "The career anchor."),
     ("/api-keys/{id}", "The key."),
@@ -93,7 +93,7 @@ pub const PLACES: [(&str, &str); 41] = [
     ("/file/{patient_id}/{type}", "What kind of file it is: `exame`."),
 ];
 
-/// Says what stands in the address, where the code says nothing better, with an example.
+/// Describes path parameters that the code does not describe, and adds examples.
 fn say_parameters(path: &str, operation: &mut Value, examples: &Map<String, Value>) {
     for parameter in operation.get_mut("parameters").and_then(Value::as_array_mut).into_iter().flatten() {
         let name = parameter["name"].as_str().unwrap_or_default().to_owned();
@@ -108,7 +108,8 @@ fn say_parameters(path: &str, operation: &mut Value, examples: &Map<String, Valu
     }
 }
 
-/// The framework leaves unsaid that an optional property may be null, which is how ours go out when there is nothing.
+/// Marks optional properties as nullable, because absent values are sent as null, which the
+/// framework does not document.
 fn say_nullable(schema: &mut Value, document: &Value) {
     let required = schema.as_object_mut().and_then(|schema| schema.remove("required")).unwrap_or_default();
     let properties = schema.get_mut("properties").and_then(Value::as_object_mut);
@@ -118,7 +119,7 @@ fn say_nullable(schema: &mut Value, document: &Value) {
         if is_required || given {
             continue;
         }
-        // Null is no value of the property's type, and goes without saying.
+        // Null is the implicit default and not a value of the property's type.
         property.as_object_mut().and_then(|property| property.remove("default"));
         let reference = property.get("$ref").or_else(|| property.pointer("/allOf/0/$ref")).and_then(Value::as_str);
         let target = reference.and_then(|reference| document.pointer(reference.trim_start_matches('#')));
@@ -128,7 +129,7 @@ fn say_nullable(schema: &mut Value, document: &Value) {
             }
             property["type"] = target["type"].clone();
         }
-        // Stands beside a type, which a choice has in each of its ways.
+        // `nullable` must be next to a type, which a choice has in each of its variants.
         let choice = property.get("oneOf").is_some();
         let place = if choice { &mut property["oneOf"][0] } else { property };
         place["nullable"] = Value::Bool(true);
@@ -138,8 +139,8 @@ fn say_nullable(schema: &mut Value, document: &Value) {
     }
 }
 
-/// The table of policies, and each operation's one, which its extractor left as the name of a security scheme; after it stands the scope
-/// that opens the operation to API keys.
+/// Adds the table of policies, and each operation's policy and key scope, which its extractor has
+/// declared as the names of security schemes.
 fn say_policies(document: &mut Value) {
     let callers = |policy: &Policy| policy.callers.iter().map(|caller| json!(caller.name())).collect::<Value>();
     document["x-policies"] = policy::ALL.iter().map(|policy| (policy.name.to_owned(), callers(policy))).collect();

@@ -1,14 +1,14 @@
-//! A whole body, put together from the examples of its fields.
+//! Examples of whole bodies, composed of the examples of their fields.
 
 use serde_json::{Map, Value, json};
 
-/// Schemas name each other; deeper than this nobody reads.
+/// Maximum depth, as schemas may be recursive.
 const DEEPEST: usize = 12;
 
-/// What a schema stands for: itself, or what it refers to.
+/// Returns the schema that a reference points to, or the schema itself.
 pub fn resolved<'a>(schema: &'a Value, document: &'a Value) -> &'a Value {
     let only = match schema["allOf"].as_array().map(Vec::as_slice) {
-        // Written so to say more of it than a reference can, `nullable` or a description.
+        // Wrapped in `allOf`, which allows keywords next to the reference.
         Some([first, ..]) => first,
         _ => schema,
     };

@@ -1,4 +1,4 @@
-//! One operation: what it does and who may, what goes in and comes out, what it refuses, and a line to try it with.
+//! The reference of an operation: description, callers, input, output, errors, and an example call.
 
 use std::fmt::Write;
 
@@ -11,14 +11,14 @@ use foundation::text::escaped;
 const JSON: &str = "application/json";
 const FORM: &str = "multipart/form-data";
 
-/// What a call is hardly made without, though it may.
+/// Optional parameters that calls usually have.
 const USUAL: [(&str, &[&str]); 3] = [
     ("get_calendar", &["specialist_id", "purchase_service_id"]),
     ("list_appointments", &["start", "end"]),
     ("list_purchase_services", &["user_id"]),
 ];
 
-/// Method and address.
+/// Formats method and address.
 pub fn place(Operation { method, path, .. }: &Operation<'_>) -> String {
     let address = escaped(path).replace('{', "<i>{").replace('}', "}</i>");
     format!("<span class=\"at\"><b class=\"{method}\">{}</b> <code>/api{address}</code></span>", method.to_uppercase())
@@ -27,7 +27,7 @@ pub fn place(Operation { method, path, .. }: &Operation<'_>) -> String {
 pub fn section(document: &Value, operation: &Operation<'_>) -> String {
     let (id, says) = (operation.id(), operation.says);
     let mut left = String::new();
-    // Its last sentence is said below, in Portuguese.
+    // The last sentence is replaced by a Portuguese one below.
     let description = string(&says["description"]).split("API keys need the scope").next().unwrap_or_default().trim();
     if !description.is_empty() {
         let _ = write!(left, "<div lang=\"en\">{}</div>", prose(description));
@@ -63,13 +63,13 @@ pub fn section(document: &Value, operation: &Operation<'_>) -> String {
     )
 }
 
-/// The fields of an answer, folded.
+/// Returns the fields of a response, collapsed.
 fn answered(document: &Value, body: &Value) -> String {
     let rows = schema::fields(document, body, false);
     if rows.is_empty() { rows } else { format!("<details><summary>Campos da resposta</summary><dl>{rows}</dl></details>") }
 }
 
-/// A heading inside an operation.
+/// Returns a heading within an operation.
 fn small(title: &str) -> String {
     format!("<h3>{title}</h3>")
 }
@@ -86,7 +86,7 @@ fn is_good(status: &str) -> bool {
     status.starts_with(['2', '3'])
 }
 
-/// Who is answered.
+/// Describes the callers of an operation.
 fn who(document: &Value, operation: &Operation<'_>) -> String {
     let Some(policy) = operation.says["x-policy"].as_str() else {
         return "<p class=\"who\">Aberta a todos, sem se identificar.</p>".to_owned();
@@ -128,7 +128,7 @@ fn parameters(document: &Value, says: &Value) -> String {
     if rows.is_empty() { rows } else { format!("{}<dl>{rows}</dl>", small("Parâmetros")) }
 }
 
-/// What this operation refuses, by code; what all of them may, folded.
+/// Describes an operation's own errors by code, and the general ones collapsed.
 fn refusals(says: &Value) -> String {
     let mut own = String::new();
     for (status, response) in responses(says).filter(|(status, _)| !is_good(status)) {
@@ -147,7 +147,7 @@ fn refusals(says: &Value) -> String {
     format!("{}{own}<details><summary>Erros de todas as chamadas</summary><dl class=\"short\">{general}</dl></details>", small("Erros"))
 }
 
-/// The statuses of an operation that are no success, and what each means.
+/// Returns the error statuses of an operation and their meanings.
 pub fn general(says: &Value) -> String {
     let failures = responses(says).filter(|(status, _)| !is_good(status));
     failures
@@ -155,7 +155,7 @@ pub fn general(says: &Value) -> String {
         .collect()
 }
 
-/// The call as one types it.
+/// Returns an example call with curl.
 fn curl(document: &Value, operation: &Operation<'_>) -> String {
     let (method, says) = (operation.method.to_uppercase(), operation.says);
     let usual = USUAL.iter().find(|(id, _)| *id == operation.id()).map_or(&[][..], |(_, names)| *names);
@@ -192,7 +192,7 @@ fn curl(document: &Value, operation: &Operation<'_>) -> String {
     lines.join(" \\\n  ")
 }
 
-/// The parts of a form that have to be there, and its file.
+/// Returns the required parts of a form, and its file.
 fn form(document: &Value, schema: &Value) -> Vec<String> {
     let meant = example::resolved(schema, document);
     let required = meant["required"].as_array().map(Vec::as_slice).unwrap_or_default();

@@ -1,4 +1,5 @@
-//! The pages' frame and the overview. What people read of us is in Portuguese; what the document says, it says in English.
+//! The frame of the pages, and the overview. Our own texts are Portuguese; those of the API
+//! document are English.
 
 use std::fmt::Write;
 
@@ -10,13 +11,13 @@ use platform::policy::KeyScope;
 
 const METHODS: [&str; 5] = ["get", "post", "put", "patch", "delete"];
 
-/// A tag of the document.
+/// A tag of the API document.
 pub struct Subject<'a> {
     pub name: &'a str,
     about: &'a str,
 }
 
-/// An operation and where it is.
+/// An operation with its method and path.
 pub struct Operation<'a> {
     pub method: &'a str,
     pub path: &'a str,
@@ -36,12 +37,12 @@ impl Operation<'_> {
         string(&self.says["tags"][0])
     }
 
-    /// Its scope, if API keys may call it.
+    /// Returns its key scope, if API keys may call it.
     pub fn scope(&self) -> Option<&str> {
         self.says["x-key-scope"].as_str()
     }
 
-    /// In a list of calls.
+    /// Returns its entry in a list of operations.
     fn entry(&self) -> String {
         let key = self.scope().map(|scope| format!(" <span class=\"key\">{scope}</span>")).unwrap_or_default();
         let (subject, id, summary) = (self.subject(), self.id(), self.summary());
@@ -58,7 +59,7 @@ fn operations(document: &Value) -> impl Iterator<Item = Operation<'_>> {
         .flat_map(|(path, item)| METHODS.iter().filter_map(move |method| Some(Operation { method, path, says: item.get(*method)? })))
 }
 
-/// By their titles, as one looks for them.
+/// Returns the tags in the order of their titles.
 pub fn subjects(document: &Value) -> Vec<Subject<'_>> {
     let all = document["tags"].as_array().into_iter().flatten();
     let mut all: Vec<_> = all.map(|tag| Subject { name: string(&tag["name"]), about: string(&tag["description"]) }).collect();
@@ -70,7 +71,8 @@ pub fn string(value: &Value) -> &str {
     value.as_str().unwrap_or_default()
 }
 
-/// `code` as the document writes it; a list's lines stay lines.
+/// Converts a text of the API document to HTML: inline code is marked up, and the lines of lists
+/// are kept.
 pub fn prose(text: &str) -> String {
     let coded = |text: &str| {
         let parts = escaped(text);
@@ -91,7 +93,7 @@ pub fn pretty(value: &Value) -> String {
     serde_json::to_string_pretty(value).unwrap_or_default()
 }
 
-/// What a subject is called in the application; one that is not here is called by its name.
+/// Returns the title of a tag in the application, or its name.
 fn title(subject: &str) -> String {
     let known = match subject {
         "auth" => "Entrada e sessões",
@@ -131,7 +133,7 @@ fn title(subject: &str) -> String {
     known.to_owned()
 }
 
-/// The parts of the overview.
+/// Sections of the overview.
 const PARTS: [(&str, &str); 7] = [
     ("inicio", "Para começar"),
     ("exemplos", "Programas de exemplo"),
@@ -239,7 +241,7 @@ pub fn overview(document: &Value) -> String {
     content.push_str(FAILURES);
     content.push_str(&shown(&pretty(&example::of(&document["components"]["schemas"]["ErrorBody"], document))));
     content.push_str(FAILURES_OF_ALL);
-    // Those that take a body may answer all there are.
+    // An operation with a body has all general errors.
     if let Some(any) = operations(document).find(|its| its.says["responses"].get("415").is_some()) {
         let _ = write!(content, "<dl class=\"short\">{}</dl>", operation::general(any.says));
     }

@@ -1,4 +1,4 @@
-//! Schemas in words: what a field is, and which fields a body has.
+//! Schemas in words: the types of fields, and the fields of bodies.
 
 use serde_json::Value;
 
@@ -6,10 +6,11 @@ use super::example::resolved;
 use super::page::{prose, string};
 use foundation::text::escaped;
 
-/// Bodies are shown this far down; what is below is in the example.
+/// Maximum depth of the fields that are listed; deeper ones are in the example.
 const DEEPEST: usize = 4;
 
-/// A line for each field of a body, of those in it as `plan.meals[].name`. What has to be there is said of what one sends.
+/// Returns a line for each field of a body, and for nested fields as `plan.meals[].name`. Required
+/// fields are marked in requests only.
 pub fn fields(document: &Value, schema: &Value, is_sent: bool) -> String {
     let mut rows = String::new();
     walk(document, schema, ("", 0), is_sent, &mut rows);
@@ -24,7 +25,7 @@ fn walk(document: &Value, schema: &Value, (before, depth): (&str, usize), is_sen
     let required = meant["required"].as_array().map(Vec::as_slice).unwrap_or_default();
     for (name, property) in meant["properties"].as_object().into_iter().flatten() {
         let path = if before.is_empty() { name.clone() } else { format!("{before}.{name}") };
-        // Where there is a value to take, nobody has to give one.
+        // A field with a default value is not required.
         let is_needed = is_sent && required.iter().any(|it| it == name) && property.get("default").is_none();
         rows.push_str(&row(&path, &kind(property, document), is_needed, about(property, document)));
         if depth < DEEPEST {
@@ -33,7 +34,7 @@ fn walk(document: &Value, schema: &Value, (before, depth): (&str, usize), is_sen
     }
 }
 
-/// What is said of a field, else of what it holds.
+/// Returns the description of a field, or else that of its type.
 fn about<'a>(property: &'a Value, document: &'a Value) -> &'a str {
     match string(&property["description"]) {
         "" if property["type"] == "array" => string(&resolved(&property["items"], document)["description"]),
@@ -48,7 +49,7 @@ pub fn row(name: &str, kind: &str, is_needed: bool, about: &str) -> String {
     format!("<div><dt><code>{}</code> <small>{kind}{needed}</small></dt><dd>{about}</dd></div>", escaped(name))
 }
 
-/// A type in words, with what limits it.
+/// Describes a type and its constraints in words.
 pub fn kind(schema: &Value, document: &Value) -> String {
     let meant = resolved(schema, document);
     let mut words = if let Some(values) = meant["enum"].as_array() {
