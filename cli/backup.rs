@@ -54,7 +54,7 @@ impl Backup {
     }
 }
 
-/// What is there, as it is, and the clinic that is meant if it is one.
+/// Opens the existing installation, and finds the tenant if one is given.
 pub async fn open(place: &Place, host: Option<&str>) -> Result<(App, Option<Uuid>)> {
     let app = place.open_existing().await?;
     let tenant = match host {
@@ -64,7 +64,9 @@ pub async fn open(place: &Place, host: Option<&str>) -> Result<(App, Option<Uuid
     Ok((app, tenant))
 }
 
-/// A bar on a terminal; nothing elsewhere. What is interrupted is given up in order, at its next step: nothing half done stays.
+/// Returns a progress bar, which is visible on a terminal only, and its callback. After an
+/// interrupt, the callback's error cancels the work at its next step, so that nothing partial is
+/// left.
 pub fn progress() -> Result<(ProgressBar, Report)> {
     let (mut signals, stopped) = (Signals::listen()?, Arc::new(AtomicBool::new(false)));
     let stop = stopped.clone();

@@ -38,7 +38,8 @@ impl Configuration {
         match self.what {
             What::Check => {
                 let mut told: Vec<String> = config.problems().iter().map(ToString::to_string).collect();
-                // What a file holds that the configuration names; a wrong key is told already.
+                // Files that the configuration names are checked as well; invalid keys are reported
+                // already.
                 if let Err(error) = Mailer::new(&config)
                     && !told.contains(&error.to_string())
                 {

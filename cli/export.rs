@@ -82,7 +82,7 @@ impl Export {
         if self.days.is_some() && matches!(self.what, What::Patients | What::Foods) {
             wrong_usage(ErrorKind::ArgumentConflict, "--days vale para users, logs, appointments e purchases.");
         }
-        // Before any work: what can't be written is not read either.
+        // Checked first, so that nothing is read if the output can't be written.
         let target = if to_stdout { None } else { Some(Target::new(&self.output, self.force)?) };
         let app = self.place.open_existing().await?;
         let scope = Scope::system(self.tenant.find(&app).await?);
@@ -107,7 +107,7 @@ impl Export {
     }
 }
 
-/// A file that is there whole, or not at all.
+/// An output file that appears only when it is complete.
 struct Target<'a> {
     path: &'a Path,
     force: bool,
@@ -131,7 +131,7 @@ impl<'a> Target<'a> {
         if self.force {
             self.unfinished.persist(path).map_err(|error| unwritable(error.error))?;
         } else {
-            // It may have come while we were at it.
+            // It may have been created meanwhile.
             self.unfinished.persist_noclobber(path).map_err(|error| match error.error.kind() {
                 std::io::ErrorKind::AlreadyExists => exists(path),
                 _ => unwritable(error.error),

@@ -1,4 +1,5 @@
-//! The command line: what there is, and how it ends. The work is done by the services the server uses too.
+//! The command line: its commands and exit codes. Commands parse arguments and print results; the
+//! work is done by the services that the server uses.
 
 mod backup;
 mod completions;
@@ -78,14 +79,14 @@ enum Command {
     Man(man::Man),
     /// Escreve o documento OpenAPI
     Openapi(openapi::OpenApi),
-    /// Reads a stranger's workbook from standard input, in a process of its own.
+    /// Reads an untrusted workbook from standard input, in a separate process.
     #[command(name = sandbox::COMMAND, hide = true)]
     ReadWorkbook {
         kind: String,
     },
 }
 
-/// Where everything is kept; the same for every command.
+/// Location of the installation, which is equal for all commands.
 #[derive(Args, Clone)]
 struct Place {
     /// Pasta do banco de dados e do segredo [padrão: ./data]
@@ -118,7 +119,7 @@ impl Place {
         Ok(config)
     }
 
-    /// The keys that were given as flags; those of the environment have come with it.
+    /// Returns the keys that were given as flags; those of the environment are not included.
     fn flags(&self) -> Vec<&'static str> {
         let data = self.data.as_ref().map(|data| data.as_os_str().to_owned());
         let url = self.database_url.as_ref().map(Into::into);
@@ -134,7 +135,8 @@ impl Place {
         App::open(self.config()?, Clock::default()).await
     }
 
-    /// The installation as it is: none begins in a folder that was mistyped, and no table is changed below a server that runs.
+    /// Opens an existing installation. Never creates one, as the folder may be mistyped, and never
+    /// migrates one, as its server may be running.
     async fn open_existing(&self) -> foundation::Result<App> {
         let config = self.config()?;
         refuse_missing(&config)?;
@@ -144,7 +146,7 @@ impl Place {
     }
 }
 
-/// Whether there is no database yet, and to open it would make one.
+/// Returns whether there is no database yet, so that opening it would create one.
 fn is_new(config: &Config) -> foundation::Result<bool> {
     match refuse_missing(config) {
         Err(error) if error.code() == "not_found" => Ok(true),
@@ -155,7 +157,8 @@ fn is_new(config: &Config) -> foundation::Result<bool> {
 fn main() -> ExitCode {
     let cli = Cli::try_parse().unwrap_or_else(|error| portuguese::end(&error));
     if let Command::ReadWorkbook { kind } = &cli.command {
-        // Before the runtime and its threads: the limits are for all of the process.
+        // Handled before the runtime starts its threads, because the limits apply to the whole
+        // process.
         let done = match kind.as_str() {
             rows::KIND => Some(rows::read_in_sandbox()),
             kind => import::Table::named(kind).map(import::read_in_sandbox),
@@ -195,13 +198,13 @@ fn main() -> ExitCode {
     }
 }
 
-/// Ends as it does when an option is misspelt.
+/// Exits as for a misspelt option.
 fn wrong_usage(kind: ErrorKind, message: &str) -> ! {
     portuguese::end(&Cli::command().error(kind, message))
 }
 
 fn failed(error: &dyn std::fmt::Display) -> ExitCode {
-    // Nobody may be there any more to read it.
+    // Standard error may be closed.
     let _ = writeln!(std::io::stderr(), "nutrir: {error}");
     ExitCode::FAILURE
 }

@@ -27,7 +27,7 @@ impl Man {
     }
 }
 
-/// The pages of a command and of those below it. Whatever else is in the folder is somebody's own.
+/// Writes the pages of a command and its subcommands. Other files in the folder are left unchanged.
 fn write(command: &clap::Command, folder: &Path) -> foundation::Result<()> {
     for below in command.get_subcommands().filter(|below| !below.is_hide_set()) {
         write(below, folder)?;

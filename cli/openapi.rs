@@ -18,7 +18,7 @@ pub struct OpenApi {
 
 impl OpenApi {
     pub async fn run(self) -> foundation::Result<()> {
-        // The document is the same for every installation, and needs none.
+        // The document is equal for all installations, so none is needed.
         let app = App::open_unmigrated(Config::in_memory(), Clock::default()).await?;
         let document = http::api_document(&app)?;
         match self.output {

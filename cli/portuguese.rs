@@ -1,8 +1,8 @@
-//! What the command line's library says of its own accord, in Portuguese: it knows English alone, and offers no other words.
+//! Portuguese translation of the texts of clap, which has no support for other languages.
 
 use std::io::Write;
 
-/// In this order: a phrase comes before those that are part of it.
+/// Translations in order: phrases precede their parts.
 const WORDS: [(&str, &str); 46] = [
     ("Usage:", "Uso:"),
     ("Commands:", "Comandos:"),
@@ -56,7 +56,7 @@ pub fn in_portuguese(text: &str) -> String {
     WORDS.iter().fold(text.to_owned(), |text, (english, portuguese)| text.replace(english, portuguese))
 }
 
-/// What only manual pages say.
+/// Translations of texts in manual pages only.
 const MANUAL: [(&str, &str); 7] = [
     (".SH NAME", ".SH NOME"),
     (".SH SYNOPSIS", ".SH USO"),
@@ -71,7 +71,7 @@ pub fn manual_in_portuguese(page: &str) -> String {
     in_portuguese(&MANUAL.iter().fold(page.to_owned(), |page, (english, portuguese)| page.replace(english, portuguese)))
 }
 
-/// Shows help, the version, or what is wrong with the line, and ends as the library would.
+/// Prints the help, the version or an error of usage, and exits as clap would.
 pub fn end(error: &clap::Error) -> ! {
     let text = in_portuguese(&error.render().ansi().to_string());
     let written = match error.use_stderr() {

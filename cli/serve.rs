@@ -54,7 +54,7 @@ impl Serve {
                 let link = format!("{}{path}", public_url.unwrap_or_else(|| format!("http://{}", reachable(address))));
                 text += &format!("\nAinda não há nenhuma clínica. Abra este link, que vale uma vez só, para criar a primeira:\n{link}\n");
             }
-            // In one piece: a program that reads along never sees half of it.
+            // Written in one piece, so that a program that reads it never sees a part.
             if let Err(error) = print_to_reader(|out| out.write_all(text.as_bytes())) {
                 tracing::warn!(%error, "where the server answers could not be shown");
             }

@@ -110,7 +110,7 @@ impl Tenant {
                 let password = if set_password { Some(new_password()?) } else { None };
                 let admin = admin_name.as_deref().zip(admin_email.as_deref());
                 let admin = admin.map(|(name, email)| FirstAdmin { name, email, password: password.as_deref() });
-                // Before a database begins.
+                // Validated before a database is created.
                 let clinic = NewClinic::checked(&name, &hosts, admin)?;
                 let app = self.place.open().await?;
                 let made = tenants::create(&app, clinic).await?;
@@ -212,7 +212,7 @@ fn told(details: &Details) -> String {
     )
 }
 
-/// Among several clinics one without an address is reached by nobody.
+/// Prints a hint if the tenant has no host, without which it can't be reached among several.
 async fn say_missing_host(app: &App, clinic: Uuid, has_none: bool) -> foundation::Result<()> {
     if has_none && tenants::list(app).await?.len() > 1 {
         print_line(format_args!("Falta um endereço: nutrir tenant hosts {clinic} add HOST"))?;

@@ -1,4 +1,4 @@
-//! What commands share: which clinic, questions, tables, JSON, progress.
+//! Common parts of commands: choice of the tenant, confirmations, tables, JSON, progress.
 
 use std::fmt::Display;
 use std::io::{ErrorKind, IsTerminal, Write};
@@ -13,7 +13,7 @@ use server::app::App;
 use server::operator;
 use uuid::Uuid;
 
-/// Which clinic a command is about.
+/// Tenant that a command applies to.
 #[derive(Args)]
 pub struct Clinic {
     /// Endereço (host) ou id da clínica; desnecessário quando há uma só
@@ -27,7 +27,7 @@ impl Clinic {
     }
 }
 
-/// For what is not easily undone.
+/// Confirmation of commands that are hard to undo.
 #[derive(Args)]
 pub struct Consent {
     /// Não pergunta antes; necessário onde não há terminal
@@ -36,7 +36,7 @@ pub struct Consent {
 }
 
 impl Consent {
-    /// Asks, unless the answer was given with the command.
+    /// Asks for confirmation, unless it was given as an option.
     pub fn ask(&self, question: &str) -> Result<()> {
         if self.yes {
             return Ok(());
@@ -59,12 +59,12 @@ impl Consent {
     }
 }
 
-/// So many bytes in a unit that suits them, as one writes numbers here.
+/// Formats a number of bytes in a suitable unit, with a decimal comma.
 pub fn size(bytes: u64) -> String {
     HumanBytes(bytes).to_string().replace('.', ",")
 }
 
-/// A password for somebody: from the environment, or asked for twice.
+/// Returns a new password, from the environment or typed twice.
 pub fn new_password() -> Result<String> {
     if let Ok(password) = std::env::var("NUTRIR_PASSWORD") {
         return Ok(password);
@@ -82,7 +82,7 @@ pub fn new_password() -> Result<String> {
     Ok(password)
 }
 
-/// Prints columns one below the other.
+/// Prints a table with aligned columns.
 pub fn print_table(header: &[&str], rows: &[Vec<String>]) -> Result<()> {
     let width = |column: usize| {
         let cells = rows.iter().filter_map(|row| row.get(column)).map(String::as_str);
@@ -108,7 +108,7 @@ pub fn print_line(line: impl Display) -> Result<()> {
     print_to_reader(|out| writeln!(out, "{line}"))
 }
 
-/// Writes to whoever reads along, for as long as they do.
+/// Writes to standard output. A reader that has closed it is not an error.
 pub fn print_to_reader(write: impl FnOnce(&mut dyn Write) -> std::io::Result<()>) -> Result<()> {
     let mut out = std::io::stdout().lock();
     match write(&mut out).and_then(|()| out.flush()) {
@@ -118,14 +118,14 @@ pub fn print_to_reader(write: impl FnOnce(&mut dyn Write) -> std::io::Result<()>
     }
 }
 
-/// Shows that something goes on; nothing where nobody looks.
+/// Shows a spinner, on a terminal only.
 pub fn spinner(what: &'static str) -> ProgressBar {
     let bar = ProgressBar::new_spinner().with_message(what);
     bar.enable_steady_tick(Duration::from_millis(100));
     bar
 }
 
-/// `1 patient`, `2 patients`, in the words given.
+/// Formats a count with the singular or plural word: `1 patient`, `2 patients`.
 pub fn counted(count: i64, one: &str, many: &str) -> String {
     format!("{count} {}", if count == 1 { one } else { many })
 }

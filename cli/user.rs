@@ -107,7 +107,7 @@ impl User {
     pub async fn run(self) -> foundation::Result<()> {
         match self.what {
             What::Create { name, email, role, clinic, tenant } => {
-                // All that can be refused is, before a database begins.
+                // All refusals come before a database is created.
                 let config = self.place.config()?;
                 let not_first = || Error::field("role", "A primeira pessoa de uma clínica é super-admin.");
                 if is_new(&config)? && !matches!(role, StaffRole::SuperAdmin) {
