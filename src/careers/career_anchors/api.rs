@@ -26,9 +26,9 @@ pub struct Api(pub Identity);
 pub struct CareerAnchor {
     pub id: Uuid,
     pub user: PersonRef,
-    /// The score of each question, by its number.
+    /// Score of each question, by its number.
     pub answers: BTreeMap<String, i64>,
-    /// All eight, the strongest first.
+    /// All eight anchors, the strongest first.
     pub results: Vec<AnchorResult>,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
@@ -53,9 +53,9 @@ pub struct AnchorResult {
     pub code: String,
     pub name: String,
     pub description: String,
-    /// The sum of its five questions.
+    /// Sum of its five questions.
     pub total: i64,
-    /// A fifth of that.
+    /// A fifth of the total.
     pub average: f64,
 }
 
@@ -70,14 +70,15 @@ impl From<Scored> for AnchorResult {
 #[derive(Debug, Object, Deserialize)]
 #[oai(example)]
 pub struct CareerAnchorIn {
-    /// A score for each of the 40 questions, by its number: 1 to 6, and 7 to 10 for exactly three of them.
+    /// Score for each of the 40 questions, by its number: 1 to 6, and 7 to 10 for exactly three of
+    /// them.
     #[serde(default, deserialize_with = "answers")]
     pub answers: BTreeMap<String, i64>,
 }
 
-/// What is not there is not answered.
+/// Deserializes answers; missing ones are empty.
 fn answers<'de, D: Deserializer<'de>>(source: D) -> Result<BTreeMap<String, i64>, D::Error> {
-    /// As a form has it.
+    /// A score that a form writes as text.
     #[derive(Default, Deserialize)]
     struct Score(#[serde(deserialize_with = "input::written")] i64);
 
@@ -92,7 +93,7 @@ impl Example for CareerAnchorIn {
     }
 }
 
-/// What there is to answer, and what it is about.
+/// Questions of the exercise, and the anchors that they stand for.
 #[derive(Debug, Object, Serialize)]
 pub struct CareerQuestions {
     pub questions: Vec<CareerQuestion>,
@@ -101,9 +102,9 @@ pub struct CareerQuestions {
 
 #[derive(Debug, Object, Serialize)]
 pub struct CareerQuestion {
-    /// 1 to 40.
+    /// Number from 1 to 40.
     pub number: i64,
-    /// The anchor it speaks for.
+    /// Code of the anchor that it stands for.
     pub code: String,
     pub text: String,
 }
@@ -119,12 +120,13 @@ pub struct AnchorDescription {
 impl Api {
     /// Read a student's career anchor
     ///
-    /// None or one: the caller's own, unless staff say which student's. Staff have none of their own.
+    /// The list has at most one element: the caller's own, or for staff that of the given student.
+    /// Staff have none of their own.
     #[oai(path = "/ancoras", method = "get", operation_id = "list_career_anchors")]
     async fn list_career_anchors(
         &self,
         auth: CareerReader,
-        /// The student; without it, the caller.
+        /// Student; by default the caller.
         user_id: Query<Option<Uuid>>,
     ) -> Result<Json<Data<Vec<CareerAnchor>>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
@@ -152,14 +154,14 @@ impl Api {
 
     /// Answer the career anchor
     ///
-    /// Once: there is one already (409), and it is changed.
+    /// It can be answered only once (otherwise 409), and changed later.
     #[oai(path = "/ancoras", method = "post", operation_id = "create_career_anchor")]
     async fn create_career_anchor(&self, auth: Student, input: Input<CareerAnchorIn>) -> Result<Created<CareerAnchor>> {
         let made = service::create(&self.0, &auth.0, &input.0.answers).await?;
         Ok(created(made.into()))
     }
 
-    /// Answer the career anchor anew
+    /// Change the answers to the career anchor
     #[oai(path = "/ancoras/:id", method = "put", operation_id = "update_career_anchor")]
     async fn update_career_anchor(&self, auth: Student, id: Path<Uuid>, input: Input<CareerAnchorIn>) -> Result<Json<Data<CareerAnchor>>> {
         let changed = service::update(&self.0, &auth.0, id.0, &input.0.answers).await?;

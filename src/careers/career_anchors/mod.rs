@@ -1,11 +1,14 @@
-//! The career anchor ('Âncora de carreira'): 40 statements that a student scores, and which of eight anchors their scores point to.
+//! The career anchor ('Âncora de carreira'): 40 statements that a student scores, and the scores of
+//! eight anchors that result.
 //!
-//! Statements and anchors are data (`career_anchors.json`). It is an exercise to reflect with and no test; its statements are this product's own.
-//! A student has one, which they change; scores are checked and results computed here. Who was sold the exercise has used it then.
+//! Statements and anchors are data (`career_anchors.json`). It is an exercise for reflection and
+//! not a test; the statements are this product's own. A student has one, which they can change;
+//! scores are validated and results computed here. Answering it uses up the purchased service.
 //!
 //! Owns: career_anchors.
 //! Reads: users (whose it is).
-//! Who: students write and read their own; the staff who care for them read. Nobody of their company does.
+//! Access: students write and read their own; the staff who care for them read. Nobody of their
+//! company does.
 
 pub mod api;
 pub mod rules;

@@ -1,4 +1,4 @@
-//! Which scores may be given, and what they add up to.
+//! Validation of scores, and computation of the results.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -6,11 +6,11 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
-/// What anybody may give to a statement.
+/// Scores of ordinary statements.
 const PLAIN: std::ops::RangeInclusive<i64> = 1..=6;
-/// What the most important ones have, to which four points were added.
+/// Scores of the most important statements, to which four points were added.
 const RAISED: std::ops::RangeInclusive<i64> = 7..=10;
-/// How many those are.
+/// Number of the most important statements.
 const RAISED_ONES: usize = 3;
 const STATEMENTS_OF_AN_ANCHOR: f64 = 5.0;
 
@@ -28,7 +28,7 @@ pub struct Anchor {
 pub struct Question {
     #[serde(rename = "numero")]
     pub number: usize,
-    /// The anchor it speaks for.
+    /// Code of the anchor that it stands for.
     #[serde(rename = "codigo")]
     pub code: String,
     #[serde(rename = "texto")]
@@ -37,10 +37,10 @@ pub struct Question {
 
 #[derive(Debug, Deserialize)]
 pub struct Exercise {
-    /// In the order that decides between equals.
+    /// Anchors in the order in which equal results are listed.
     #[serde(rename = "ancoras")]
     pub anchors: Vec<Anchor>,
-    /// By their numbers, from 1.
+    /// Questions by their numbers, from 1.
     #[serde(rename = "questoes")]
     pub questions: Vec<Question>,
 }
@@ -52,12 +52,12 @@ pub fn exercise() -> &'static Exercise {
     &EXERCISE
 }
 
-/// A score for each question, in their order; all of them were checked. As a list it is kept.
+/// Validated scores of all questions in their order. They are stored as a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Answers(Vec<i64>);
 
 impl Answers {
-    /// By the questions' numbers; what is wrong with them is said in the words of the screen.
+    /// Validates scores by question number. Errors are the messages that the page shows.
     pub fn checked(given: &BTreeMap<String, i64>) -> Result<Self, String> {
         let questions = &exercise().questions;
         let scores: Vec<i64> = questions.iter().filter_map(|question| given.get(&question.number.to_string()).copied()).collect();
@@ -82,12 +82,13 @@ impl Answers {
         }
     }
 
-    /// By the questions' numbers.
+    /// Returns the scores by question number.
     pub fn by_number(&self) -> BTreeMap<String, i64> {
         exercise().questions.iter().zip(&self.0).map(|(question, score)| (question.number.to_string(), *score)).collect()
     }
 
-    /// What each anchor got, the strongest first; of equals the one that stands first.
+    /// Returns the results of all anchors, the strongest first. Equal ones are in the order of the
+    /// exercise.
     pub fn results(&self) -> Vec<Scored> {
         let Exercise { anchors, questions } = exercise();
         let total = |anchor: &Anchor| {
@@ -107,7 +108,7 @@ pub struct Scored {
 }
 
 impl Scored {
-    /// With one decimal, which is exact.
+    /// Returns the average per statement, which is exact with one decimal.
     pub fn average(&self) -> f64 {
         #[allow(clippy::cast_precision_loss, reason = "fifty at most")]
         let total = self.total as f64;

@@ -13,7 +13,7 @@ use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::Tx;
 use platform::scope::{Role, Scope};
 
-/// Returns the caller's own, which staff have none of, or that of a student in the caller's care.
+/// Returns the career anchor of a student in the caller's care, or the caller's own.
 pub async fn find(tx: &mut Tx, scope: &Scope, student: Option<Uuid>) -> Result<Option<CareerAnchor>> {
     let student = student.unwrap_or(scope.user);
     if student != scope.user {
@@ -44,7 +44,7 @@ pub async fn create(app: &Identity, scope: &Scope, given: &BTreeMap<String, i64>
 
 pub async fn update(app: &Identity, scope: &Scope, id: Uuid, given: &BTreeMap<String, i64>) -> Result<CareerAnchor> {
     let mut tx = app.db.begin(scope).await?;
-    // Whose it is first: of a stranger's nothing is said.
+    // Ownership is checked first, so that nothing is revealed about others' answers.
     own(&mut tx, scope).await.ok().filter(|own| own.id == id).ok_or_else(not_found)?;
     store::update(&mut tx, id, scope.user, &checked(given)?, app.clock.now()).await?;
     log(app, &mut tx, scope, AuditEvent::Updated, id).await?;
@@ -65,7 +65,7 @@ fn not_found() -> Error {
     Error::not_found("Esta âncora de carreira não existe.")
 }
 
-/// The table keeps one of each person, also of two sent at once.
+/// Maps a second answer, also a concurrent one, to `already_answered`.
 fn answered_already(error: Error) -> Error {
     match error.is_unique_violation() {
         true => Error::conflict("already_answered", "Você já respondeu à âncora de carreira. Recarregue a página para ver o resultado."),
@@ -73,7 +73,7 @@ fn answered_already(error: Error) -> Error {
     }
 }
 
-/// That it was done, and nothing of what was answered.
+/// Logs that it was answered, without the answers.
 async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, id: Uuid) -> Result<()> {
     let object = AuditObject { id: Some(id), name: None, patient: Some(scope.user) };
     audit::record(app, tx, scope, event, ObjectType::CareerAnchor, object).await

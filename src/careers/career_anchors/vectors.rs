@@ -1,4 +1,4 @@
-//! Cases that were computed apart from this code; see [`foundation::vectors`].
+//! Test cases that were computed independently of this code; see [`foundation::vectors`].
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::rules::Answers;
 
-/// False for a kind of somebody else's; panics where something differs.
+/// Checks a row of the kind `ancoras` and returns false for others. Panics if a result differs.
 pub fn check(kind: &str, input: &Value, expected: &Value) -> bool {
     if kind != "ancoras" {
         return false;

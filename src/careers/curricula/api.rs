@@ -24,7 +24,7 @@ pub struct Api(pub Identity);
 pub struct Curriculum {
     pub name: String,
     pub content_type: String,
-    /// Bytes.
+    /// Size in bytes.
     pub size: i64,
     pub uploaded_at: DateTime<Utc>,
 }
@@ -38,31 +38,31 @@ impl From<store::Curriculum> for Curriculum {
 
 #[derive(Debug, Multipart)]
 pub struct CurriculumForm {
-    /// A PNG, JPEG, WebP or PDF of at most 10 MB.
+    /// PNG, JPEG, WebP or PDF of at most 10 MB.
     curriculum: Option<Upload>,
 }
 
 #[OpenApi(tag = "Tag::Users")]
 impl Api {
-    /// Send one's CV
+    /// Upload one's CV
     ///
-    /// In the place of the one that was there. Pictures are encoded anew.
+    /// It replaces the previous one. Pictures are encoded again.
     #[oai(path = "/utils/upload-cv", method = "put", operation_id = "replace_curriculum")]
     async fn replace_curriculum(&self, auth: Member, form: CurriculumForm) -> Result<Json<Data<Curriculum>>> {
         let missing = || Error::field("curriculum", "faça o upload do arquivo.");
         let upload = form.curriculum.ok_or_else(missing)?;
         let name = upload.file_name().unwrap_or_default().to_owned();
         let content = upload.into_vec().await.map_err(|error| Error::internal(error.to_string()))?;
-        // What a browser sends of a field where no file was chosen.
+        // Browsers send an empty name and content for a field without a file.
         if name.is_empty() && content.is_empty() {
             return Err(missing());
         }
         Ok(data(service::replace(&self.0, &auth.0, Received { name, content }).await?.into()))
     }
 
-    /// Read what CV somebody sent
+    /// Read the details of a person's CV
     ///
-    /// Null when there is none.
+    /// Null if there is none.
     #[oai(path = "/users/:id/curriculum", method = "get", operation_id = "get_curriculum")]
     async fn get_curriculum(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<Option<Curriculum>>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
@@ -74,7 +74,7 @@ impl Api {
         Ok(data(found.map(Into::into)))
     }
 
-    /// Download somebody's CV
+    /// Download a person's CV
     #[oai(path = "/users/:id/curriculum/file", method = "get", operation_id = "get_curriculum_file")]
     async fn get_curriculum_file(&self, auth: AnyRole, id: Path<Uuid>) -> Result<DocumentFile> {
         let mut tx = self.0.db.read(&auth.0).await?;
@@ -87,7 +87,7 @@ impl Api {
 
     /// Remove a CV
     ///
-    /// A person their own, a super admin anyone's.
+    /// A person can remove their own, a super admin anyone's.
     #[oai(path = "/users/:id/curriculum", method = "delete", operation_id = "delete_curriculum")]
     async fn delete_curriculum(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Deleted> {
         service::delete(&self.0, &auth.0, id.0).await?;

@@ -1,9 +1,10 @@
-//! CVs: a person in care has one, a picture or a PDF, replaced as a whole. It goes with the account.
+//! CVs: a person in care has one, a picture or a PDF, which can only be replaced as a whole. It is
+//! deleted with the account.
 //!
 //! Owns: user_curricula.
 //! Reads: files (what it is), users (whose row is held while it is replaced).
-//! Who: the person themself sends, reads and removes it; the staff who care for them read it, a super admin removes it too. Nobody of
-//! their company sees it.
+//! Access: the person themself sends, reads and removes it; the staff who care for them read it, a
+//! super admin removes it too. Nobody of their company sees it.
 
 pub mod api;
 pub mod service;

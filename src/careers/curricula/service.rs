@@ -19,26 +19,27 @@ const KIND: Kind = Kind {
     accepts: &[Format::Png, Format::Jpeg, Format::WebP, Format::Pdf],
     fit: Fit::Page,
 };
-/// Decoding is dear, and every patient may send one.
+/// Limit of uploads per patient, because decoding is expensive.
 const UPLOADS: Limit = Limit::new("CVs of a person", 20, TimeDelta::minutes(10));
 
 fn not_found() -> Error {
     Error::not_found("Não há currículo enviado.")
 }
 
-/// A person's CV, if they sent one; of whom the caller does not care for, 'not found'.
+/// Returns a person's CV, if there is one. Fails with `not_found` if the caller does not have the
+/// person in care.
 pub async fn find(tx: &mut Tx, scope: &Scope, person: Uuid) -> Result<Option<Curriculum>> {
     care::require_in_care(tx, scope, person).await?;
     store::find(tx, person).await
 }
 
-/// The file itself.
+/// Returns the CV's file.
 pub async fn stored(tx: &mut Tx, scope: &Scope, person: Uuid) -> Result<File> {
     let curriculum = find(tx, scope, person).await?.ok_or_else(not_found)?;
     files::find(tx, curriculum.file_id).await?.ok_or_else(not_found)
 }
 
-/// Keeps the caller's CV in the place of the one that was there.
+/// Stores the caller's CV in place of the previous one.
 pub async fn replace(app: &Identity, scope: &Scope, upload: Received) -> Result<Curriculum> {
     throttle::take_own(app, scope, UPLOADS).await?;
     let new = files::receive(app, scope, &KIND, upload).await?;
@@ -60,7 +61,7 @@ pub async fn replace(app: &Identity, scope: &Scope, upload: Received) -> Result<
     Ok(kept)
 }
 
-/// Takes a CV away: a person their own, a super admin any.
+/// Deletes a CV: people their own, super admins any.
 pub async fn delete(app: &Identity, scope: &Scope, person: Uuid) -> Result<()> {
     let mut tx = app.db.begin(scope).await?;
     care::require_in_care(&mut tx, scope, person).await?;
@@ -75,7 +76,7 @@ pub async fn delete(app: &Identity, scope: &Scope, person: Uuid) -> Result<()> {
     Ok(())
 }
 
-/// Forgets a person's CV; its bytes are to be discarded once that is committed.
+/// Deletes a person's CV. The caller must discard the bytes of the returned file after the commit.
 pub async fn remove(tx: &mut Tx, person: Uuid) -> Result<Option<File>> {
     let Some(curriculum) = store::find(tx, person).await? else { return Ok(None) };
     let file = files::find(tx, curriculum.file_id).await?;
