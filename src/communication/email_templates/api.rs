@@ -26,24 +26,24 @@ pub struct Api(pub Identity);
 
 const LONGEST_PAGE: i64 = 100;
 
-/// What the clinic writes in the place of our own words.
+/// Template override: a tenant's own text of a mail.
 #[derive(Debug, Object, Serialize)]
 #[oai(rename = "EmailTemplate")]
 pub struct TemplateOut {
     pub id: Uuid,
-    /// The event: a stable name.
+    /// Stable name of the event.
     pub name: String,
     pub description: String,
-    /// May name the event's variables, as `{{nome}}`.
+    /// Subject, which may contain the event's variables, as `{{nome}}`.
     pub subject: String,
     /// 1: transactional, 2: scheduled
     #[oai(rename = "type")]
     #[serde(rename = "type")]
     pub kind: i64,
     pub product_service_id: Option<Uuid>,
-    /// Rich text, with the event's variables.
+    /// Rich text, which may contain the event's variables.
     pub body: String,
-    /// Hours before an appointment; 0 is not at all. Only of what reminds of one.
+    /// Hours before an appointment; 0 sends none. Only for reminders of appointments.
     pub reminder: Option<i64>,
     pub category: String,
     #[oai(rename = "productService")]
@@ -52,11 +52,11 @@ pub struct TemplateOut {
     pub updated_at: DateTime<Utc>,
 }
 
-/// The service that a template is for.
+/// Service that a template applies to.
 #[derive(Debug, Object, Serialize)]
 pub struct TemplateService {
     pub id: Uuid,
-    /// With the name of its product.
+    /// Name, preceded by that of its product.
     pub name: String,
 }
 
@@ -86,7 +86,7 @@ impl From<Template> for TemplateOut {
 #[oai(rename = "EmailTemplateIn", default)]
 #[serde(default)]
 pub struct TemplateIn {
-    /// The event.
+    /// Name of the event.
     pub name: String,
     pub description: Option<String>,
     pub subject: String,
@@ -94,25 +94,26 @@ pub struct TemplateIn {
     #[oai(rename = "type")]
     #[serde(rename = "type", deserialize_with = "written_or_none")]
     pub kind: Option<i64>,
-    /// Only of events about a service.
+    /// Service of a product; only for events about one.
     #[serde(deserialize_with = "written_or_none")]
     pub product_service_id: Option<Uuid>,
-    /// Rich text; what does not belong into a mail is left out.
+    /// Rich text; elements that mails can't contain are removed.
     pub body: String,
-    /// Hours before an appointment, up to 168; 0 is not at all. Only of what reminds of one.
+    /// Hours before an appointment, up to 168; 0 sends none. Only for reminders of appointments.
     #[serde(deserialize_with = "written_or_none")]
     pub reminder: Option<i64>,
     pub category: String,
-    /// Of a change: the template's as it was read. If it was changed since, nothing is changed: 409.
+    /// For changes, the template's `updated_at` when it was read. If it has changed since, the
+    /// change is refused: 409.
     pub updated_at: Option<DateTime<Utc>>,
 }
 
-/// Words to look at before they are saved.
+/// Texts to be previewed before they are saved.
 #[derive(Debug, Default, Object, Deserialize)]
 #[oai(rename = "EmailDraft", default)]
 #[serde(default)]
 pub struct DraftIn {
-    /// The event.
+    /// Name of the event.
     pub name: String,
     pub subject: String,
     pub body: String,
@@ -122,28 +123,28 @@ pub struct DraftIn {
 pub struct EmailVariable {
     pub name: String,
     pub label: String,
-    /// What stands for it in a preview.
+    /// Sample value in previews.
     pub sample: String,
-    /// It is an address.
+    /// True if the value is an address.
     pub link: bool,
 }
 
-/// A reason to write.
+/// Event that people are notified of by mail.
 #[derive(Debug, Object, Serialize)]
 pub struct EmailEvent {
     pub name: String,
     pub label: String,
     pub category: String,
-    /// Sent at a time that a person chose.
+    /// True if a person chooses the time of sending.
     pub scheduled: bool,
-    /// How long before something it is sent, is chosen.
+    /// True if the time by which it precedes its cause can be chosen.
     pub has_reminder: bool,
-    /// It is about a service of a product, which may have words of its own.
+    /// True if it concerns a service of a product, which may have a template of its own.
     pub by_product: bool,
-    /// Variables that its text must name.
+    /// Variables that the text must contain.
     pub required: Vec<String>,
     pub variables: Vec<EmailVariable>,
-    /// Our own words.
+    /// Default subject, used without a template.
     pub subject: String,
     pub body: String,
 }
@@ -176,13 +177,13 @@ pub struct EmailCategory {
     pub name: String,
 }
 
-/// A mail with sample data.
+/// Mail with sample data.
 #[derive(Debug, Object, Serialize)]
 pub struct EmailPreview {
     pub subject: String,
-    /// The whole page, as mail programs show it.
+    /// Complete page, as mail programs display it.
     pub html: String,
-    /// For programs that show no HTML.
+    /// Text for programs that display no HTML.
     pub text: String,
 }
 
@@ -192,26 +193,27 @@ impl From<Rendered> for EmailPreview {
     }
 }
 
-/// What a template says to one patient.
+/// Text of a template for one patient.
 #[derive(Debug, Object, Serialize)]
 pub struct TemplateText {
     pub text: String,
-    /// Opens WhatsApp with the text, written to the patient's mobile telephone; none, when that is not known.
+    /// Address that opens WhatsApp with the text for the patient's mobile number; null if that is
+    /// unknown.
     pub whatsapp_url: Option<String>,
 }
 
 #[OpenApi(tag = "Tag::EmailTemplates")]
 impl Api {
-    /// List the templates of mails; specialists see those that messages are scheduled with
+    /// List the templates of mails; specialists see those for scheduled messages
     #[oai(path = "/email-templates", method = "get", operation_id = "list_email_templates")]
     async fn list_email_templates(
         &self,
         auth: Staff,
         /// The page, from 1.
         page: Query<Option<i64>>,
-        /// Up to 100; 10, if it is not given.
+        /// Number of rows per page, up to 100; 10 by default.
         per_page: Query<Option<i64>>,
-        /// Parts of subject or description; accents, case and order do not matter.
+        /// Words of the subject or description; accents, case and order are ignored.
         search: Query<Option<String>>,
         /// 1: transactional, 2: scheduled
         r#type: Query<Option<i64>>,
@@ -229,14 +231,14 @@ impl Api {
         Ok(Json(Paged { data: templates.into_iter().map(Into::into).collect(), meta: Meta::of(page, total) }))
     }
 
-    /// Write a template
+    /// Create a template
     #[oai(path = "/email-templates", method = "post", operation_id = "create_email_template")]
     async fn create_email_template(&self, auth: SuperAdmin, input: Input<TemplateIn>) -> Result<Created<TemplateOut>> {
         let template = service::create(&self.0, &auth.0, &input.0).await?;
         Ok(created(template.into()))
     }
 
-    /// List the reasons to write, with their variables and our own words
+    /// List the events that mails are sent for, with their variables and default texts
     #[oai(path = "/email-templates/names", method = "get", operation_id = "list_email_events")]
     async fn list_email_events(&self, auth: SuperAdmin) -> Result<Json<Data<Vec<EmailEvent>>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
@@ -244,7 +246,7 @@ impl Api {
         Ok(data(events::ALL.iter().map(|event| EmailEvent::of(event, &link)).collect()))
     }
 
-    /// List what templates are sorted by
+    /// List the categories of templates
     #[oai(path = "/email-templates-categories", method = "get", operation_id = "list_email_categories")]
     async fn list_email_categories(&self, _auth: SuperAdmin) -> Result<Json<Data<Vec<EmailCategory>>>> {
         let category = |category: Category| {
@@ -254,14 +256,14 @@ impl Api {
         Ok(data(Category::ALL.into_iter().map(category).collect()))
     }
 
-    /// Find the template of an event and a service; 404 says that there is none yet
+    /// Find the template of an event and a service; 404 if there is none yet
     #[oai(path = "/email-templates/name/:name", method = "get", operation_id = "find_email_template")]
     async fn find_email_template(
         &self,
         auth: SuperAdmin,
-        /// The event.
+        /// Name of the event.
         name: Path<String>,
-        /// The service of a product; without it, the template of the event in general.
+        /// Service of a product; without it, the event's general template.
         product_service_id: Query<Option<Uuid>>,
     ) -> Result<Json<Data<TemplateOut>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
@@ -269,7 +271,7 @@ impl Api {
         Ok(data(template.into()))
     }
 
-    /// Show words as a mail to the caller, with sample data
+    /// Preview texts as a mail to the caller, with sample data
     #[oai(path = "/email-templates/preview", method = "post", operation_id = "preview_email_template")]
     async fn preview_email_template(&self, auth: SuperAdmin, input: Input<DraftIn>) -> Result<Json<Data<EmailPreview>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
@@ -277,7 +279,7 @@ impl Api {
         Ok(data(rendered.into()))
     }
 
-    /// Send words as a mail, with sample data, to the caller
+    /// Send texts as a test mail to the caller, with sample data
     #[oai(path = "/email-templates/test", method = "post", operation_id = "test_email_template")]
     async fn test_email_template(&self, auth: SuperAdmin, input: Input<DraftIn>) -> Result<Accepted> {
         service::test(&self.0, &auth.0, &input.0).await?;
@@ -291,29 +293,29 @@ impl Api {
         Ok(data(service::find(&mut tx, id.0).await?.into()))
     }
 
-    /// Change a template; it is sent as a whole
+    /// Replace a template as a whole
     #[oai(path = "/email-templates/:id", method = "put", operation_id = "update_email_template")]
     async fn update_email_template(&self, auth: SuperAdmin, id: Path<Uuid>, input: Input<TemplateIn>) -> Result<Json<Data<TemplateOut>>> {
         let template = service::update(&self.0, &auth.0, id.0, &input.0).await?;
         Ok(data(template.into()))
     }
 
-    /// Remove a template; mails are written in our own words again
+    /// Remove a template; mails use the default texts again
     #[oai(path = "/email-templates/:id", method = "delete", operation_id = "delete_email_template")]
     async fn delete_email_template(&self, auth: SuperAdmin, id: Path<Uuid>) -> Result<Deleted> {
         service::remove(&self.0, &auth.0, id.0).await?;
         Ok(Deleted::Deleted)
     }
 
-    /// Read what a template says to a patient, to be sent by hand
+    /// Read a template's text for a patient, to be sent by hand
     #[oai(path = "/email-templates/:id/text", method = "get", operation_id = "get_email_template_text")]
     async fn get_email_template_text(
         &self,
         auth: Staff,
         id: Path<Uuid>,
-        /// The patient.
+        /// Patient who receives the text.
         user_id: Query<Uuid>,
-        /// Words of one's own, in the place that the template has for them; at most 2000 characters.
+        /// Personal text in the template's place for it; at most 2000 characters.
         message: Query<Option<String>>,
     ) -> Result<Json<Data<TemplateText>>> {
         let mut tx = self.0.db.read(&auth.0).await?;

@@ -1,20 +1,20 @@
-//! Which texts an event takes.
+//! Validation of an event's texts.
 
 use foundation::error::Check;
 use messaging::mail::events::{self, Category, Event};
 use messaging::mail::render::named;
 use messaging::mail::rich;
 
-/// More is no subject: mail programs cut it off.
+/// Maximum length of a subject, beyond which mail programs cut it off.
 const SUBJECT: usize = 200;
-/// So that few letters do not become a very long mail.
+/// Maximum number of variables, so that a short text does not become a very long mail.
 const VARIABLES: usize = 100;
-/// A week.
+/// Range of a reminder's hours, up to a week.
 const REMINDER: std::ops::RangeInclusive<i64> = 0..=168;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    /// Sent when something happens.
+    /// Sent when an event occurs.
     Transactional,
     /// Sent at a time that a person chose.
     Scheduled,
@@ -33,7 +33,7 @@ impl Kind {
     }
 }
 
-/// The event of a template of this kind.
+/// Finds the event and checks that it is one of this kind of template.
 pub fn event(check: &mut Check, kind: Kind, name: &str) -> Option<&'static Event> {
     let event = events::named(name.trim());
     match event {
@@ -55,7 +55,7 @@ pub fn category(check: &mut Check, name: &str) -> &'static str {
     known.unwrap_or_default()
 }
 
-/// Hours before an appointment, of what reminds of one.
+/// Validates the hours before an appointment, which only reminders have.
 pub fn reminder(check: &mut Check, event: &Event, hours: Option<i64>) -> Option<i64> {
     match hours {
         Some(_) if !event.has_reminder() => check.fail("reminder", "Só o lembrete de consulta tem antecedência."),
@@ -68,7 +68,7 @@ pub fn reminder(check: &mut Check, event: &Event, hours: Option<i64>) -> Option<
     hours
 }
 
-/// Subject and body, cleaned.
+/// Validates subject and body, and returns them sanitized.
 pub fn words(check: &mut Check, event: &Event, subject: &str, body: &str) -> (String, String) {
     let subject = check.text("subject", "assunto", subject, SUBJECT);
     let Some(body) = rich::clean(body) else {

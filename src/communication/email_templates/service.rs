@@ -21,13 +21,13 @@ use platform::scope::{Role, Scope};
 use platform::throttle::{self, Limit};
 use scheduling::appointments::reminders;
 
-/// Where a template has the words that are written for one message.
+/// Variable for the personal text of a single message.
 const OWN_WORDS: &str = "{{mensagem}}";
-/// More is no description.
+/// Maximum length of a description.
 const DESCRIPTION: usize = 200;
-/// Mails to oneself, by one person.
+/// Limit of test mails per person.
 const TESTS: Limit = Limit::new("test mails", 20, TimeDelta::minutes(10));
-/// More does not fit into an address.
+/// Maximum length of a WhatsApp text, which is part of an address.
 const WHATSAPP: usize = 2_000;
 
 pub fn not_found() -> Error {
@@ -48,7 +48,7 @@ async fn checked(tx: &mut Tx, input: &TemplateIn, before: Option<&Template>) -> 
     let (subject, body) = rules::words(&mut check, event, &input.subject, &input.body);
     let description = input.description.as_deref().map(render::one_line);
     let description = check.optional_text("description", "descrição", description.as_deref(), DESCRIPTION);
-    // It is what one chooses a message by.
+    // Scheduled templates are chosen by their description.
     check.ensure(kind == Kind::Transactional || description.is_some(), "description", "O campo descrição deve ser informado.");
     let reminder = rules::reminder(&mut check, event, input.reminder);
     let category = rules::category(&mut check, &input.category);
@@ -73,12 +73,12 @@ async fn checked(tx: &mut Tx, input: &TemplateIn, before: Option<&Template>) -> 
     })
 }
 
-/// Two for the same are refused by the database.
+/// Maps a second template for one event and service to an error of the field.
 fn taken(error: Error) -> Error {
     if error.is_unique_violation() { Error::field("name", "Já existe um template para esse Produto/Evento.") } else { error }
 }
 
-/// Adds a template.
+/// Creates a template.
 pub async fn create(app: &Identity, scope: &Scope, input: &TemplateIn) -> Result<Template> {
     let mut tx = app.db.begin(scope).await?;
     let template = create_in(app, &mut tx, scope, input).await?;
@@ -86,7 +86,7 @@ pub async fn create(app: &Identity, scope: &Scope, input: &TemplateIn) -> Result
     Ok(template)
 }
 
-/// Adds a template in the caller's transaction.
+/// Creates a template in the caller's transaction.
 pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, input: &TemplateIn) -> Result<Template> {
     let saved = checked(tx, input, None).await?;
     let id = app.clock.id();
@@ -105,7 +105,7 @@ pub async fn update(app: &Identity, scope: &Scope, id: Uuid, input: &TemplateIn)
         return Err(Error::saved_meanwhile("email_template_changed", "este template"));
     }
     let saved = checked(&mut tx, input, Some(&before)).await?;
-    // Words that somebody wrote for a message would be lost with their place in the text.
+    // Personal texts of scheduled messages would be lost with the variable.
     let loses_words = has_own_words(&before.subject, &before.body) && !has_own_words(&saved.subject, &saved.body);
     if saved.kind == Kind::Transactional || loses_words {
         none_waits(&mut tx, id).await?;
@@ -129,12 +129,12 @@ pub async fn remove(app: &Identity, scope: &Scope, id: Uuid) -> Result<()> {
     tx.commit().await
 }
 
-/// Whether a text has a place for what somebody writes to one patient.
+/// Returns whether a template has the variable for a personal text.
 pub fn has_own_words(subject: &str, body: &str) -> bool {
     subject.contains(OWN_WORDS) || body.contains(OWN_WORDS)
 }
 
-/// Messages that are still to be sent need their template.
+/// Fails if scheduled messages still need the template.
 async fn none_waits(tx: &mut Tx, template: Uuid) -> Result<()> {
     let message = match user_notifications::count_waiting(tx, template).await? {
         0 => return Ok(()),
@@ -144,7 +144,8 @@ async fn none_waits(tx: &mut Tx, template: Uuid) -> Result<()> {
     Err(Error::conflict("in_use", message))
 }
 
-/// Messages are found at the patient whom they are for.
+/// Returns the names of the patients whose scheduled messages use a template, so that they can be
+/// found.
 async fn addressees(tx: &mut Tx, template: Uuid) -> Result<String> {
     const NAMED: usize = 3;
     let names = user_notifications::waiting_for(tx, template, NAMED + 1).await?;
@@ -155,7 +156,7 @@ async fn addressees(tx: &mut Tx, template: Uuid) -> Result<String> {
     Ok(text::listed(&names, "e"))
 }
 
-/// Appointments to come are reminded of as the clinic says now.
+/// Schedules the reminders of future appointments again if the template changes their time.
 async fn replan(app: &Identity, tx: &mut Tx, before: Option<&Template>, after: Option<&Template>) -> Result<()> {
     let when = |template: &Template| template.reminder.map(|hours| (template.product_service_id, hours));
     if before.and_then(when) != after.and_then(when) { reminders::replan(app, tx).await } else { Ok(()) }
@@ -166,12 +167,12 @@ async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, temp
     audit::record(app, tx, scope, event, ObjectType::EmailTemplate, object).await
 }
 
-/// Where the links of a preview lead.
+/// Returns the address that links lead to in previews.
 pub async fn sample_link(app: &Identity, tx: &mut Tx) -> Result<String> {
     tenants::mail::link(app, tx, "/").await
 }
 
-/// The words of a draft, cleaned, and their event.
+/// Returns the event of a draft and its sanitized texts.
 fn draft(input: &DraftIn) -> Result<(&'static Reason, String, String)> {
     let mut check = Check::new();
     let event = events::named(input.name.trim()).ok_or_else(|| Error::field("name", "Escolha o evento."))?;
@@ -180,13 +181,13 @@ fn draft(input: &DraftIn) -> Result<(&'static Reason, String, String)> {
     Ok((event, subject, body))
 }
 
-/// Sample data of an event's own variables.
+/// Returns sample values of an event's own variables.
 fn samples<'a>(event: &'static Reason, link: &'a str) -> Vec<(&'static str, &'a str)> {
     let sample = |name| if name == events::LINK { link } else { samples::sample(name) };
     event.variables.iter().map(|variable| (variable.name, sample(variable.name))).collect()
 }
 
-/// Written to the caller, as the test mail is.
+/// Renders a preview, addressed to the caller like the test mail.
 pub async fn preview(app: &Identity, tx: &mut Tx, scope: &Scope, input: &DraftIn) -> Result<Rendered> {
     let (event, subject, body) = draft(input)?;
     let own = own(tx, scope).await?;
@@ -197,7 +198,7 @@ pub async fn preview(app: &Identity, tx: &mut Tx, scope: &Scope, input: &DraftIn
     render::render_words(&Words { subject: &subject, body: &body }, &sender.name, &variables)
 }
 
-/// The same as a mail to the caller, who is its recipient.
+/// Sends a draft as a mail to the caller.
 pub async fn test(app: &Identity, scope: &Scope, input: &DraftIn) -> Result<()> {
     let (event, subject, body) = draft(input)?;
     throttle::take_own(app, scope, TESTS).await?;
@@ -217,7 +218,7 @@ async fn own(tx: &mut Tx, scope: &Scope) -> Result<Contact> {
     tx.ask(users::contacts(tx, &[scope.user])).await?.into_iter().next().ok_or_else(Error::unauthorized)
 }
 
-/// What messages to patients of a clinic have in common.
+/// Sender and link of messages to patients, which are equal for all of them.
 pub struct Saying {
     pub sender: Sender,
     link: String,
@@ -229,19 +230,20 @@ impl Saying {
         Ok(Self { sender, link: tenants::mail::link(app, tx, "/admin/patient/meu-programa").await? })
     }
 
-    /// The event's own variables.
+    /// Returns the values of the event's own variables.
     pub fn variables<'a>(&'a self, specialist: &'a str, message: &'a str) -> [(&'static str, &'a str); 3] {
         [("mensagem", message), ("nutricionista", specialist), (events::LINK, &self.link)]
     }
 
-    /// All that the words may name.
+    /// Returns the values of all variables that the texts may contain.
     pub fn to<'a>(&'a self, patient: &'a str, specialist: &'a str, message: &'a str) -> Vec<(&'a str, &'a str)> {
         let known = [("nome", render::first_word(patient)), ("clinica", self.sender.name.as_str())];
         known.into_iter().chain(self.variables(specialist, message)).collect()
     }
 }
 
-/// What a template says to a patient in the caller's care, and the address that opens WhatsApp with it.
+/// Returns the text of a template for a patient in the caller's care, and the address that opens
+/// WhatsApp with it.
 pub async fn text(
     app: &Identity,
     tx: &mut Tx,
@@ -264,7 +266,7 @@ pub async fn text(
     };
     let saying = Saying::of(app, tx).await?;
     let mut variables = saying.to(&name, &specialist, message.as_deref().unwrap_or_default());
-    // What only an event would tell is left to be filled in by hand.
+    // Variables of events have no value here and are left to be filled in by hand.
     for name in render::named(&template.body).flatten() {
         if !variables.iter().any(|(known, _)| *known == name) {
             variables.push((name, "…"));

@@ -32,7 +32,7 @@ const ROWS: &str =
     LEFT JOIN products p ON p.tenant_id = $1 AND p.id = s.product_id
     WHERE t.tenant_id = $1 AND t.removed_at IS NULL";
 
-/// Makes others wait who would change it, or have a message wait for it.
+/// Locks a template against concurrent changes and new scheduled messages.
 pub async fn lock(tx: &mut Tx, id: Uuid) -> Result<()> {
     tx.hold("email_templates", id).await.map(drop)
 }
@@ -41,18 +41,18 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Template>> {
     tx.query_built(format!("{ROWS} AND t.id = $2")).bind(id).fetch_optional().await
 }
 
-/// The template of an event and a service, or of the event in general.
+/// Finds the template of an event for a service, or the event's general one.
 pub async fn find_of(tx: &mut Tx, event: &str, service: Option<Uuid>) -> Result<Option<Template>> {
     let sql =
         format!("{ROWS} AND t.type = 1 AND t.name = $2 AND (t.product_service_id = $3 OR ($3 IS NULL AND t.product_service_id IS NULL))");
     tx.query_built(sql).bind(event).bind(service).fetch_optional().await
 }
 
-/// Which templates: the list and its count share it.
+/// Filter of a list of templates, shared by its rows and its count.
 #[derive(Debug, Default)]
 pub struct Filter {
     pub kind: Option<Kind>,
-    /// Parts of subject or description, in any order.
+    /// Words of the subject or description, in any order.
     pub search: Option<String>,
 }
 
@@ -72,14 +72,14 @@ pub async fn count(tx: &mut Tx, filter: &Filter) -> Result<i64> {
     conditions.bind_to(tx.query_built(format!("SELECT count(*) FROM email_templates t WHERE {}", conditions.sql()))).fetch_scalar().await
 }
 
-/// A page, by description.
+/// Returns a page of templates, by description.
 pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<Vec<Template>> {
     let conditions = filter.conditions();
     let sql = format!("{ROWS} AND {} ORDER BY t.search_key, t.id LIMIT {} OFFSET {}", conditions.sql(), page.size, page.offset());
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }
 
-/// A template as it is saved.
+/// Values of a template to be stored.
 #[derive(Debug)]
 pub struct Saved {
     pub name: &'static str,
@@ -128,7 +128,7 @@ pub async fn remove(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<()> {
     Ok(())
 }
 
-/// Whether a product has this service.
+/// Returns whether a product has this service.
 pub async fn is_service(tx: &mut Tx, id: Uuid) -> Result<bool> {
     let sql = "SELECT EXISTS (SELECT 1 FROM product_services WHERE tenant_id = $1 AND id = $2 AND removed_at IS NULL)";
     tx.query(sql).bind(id).fetch_scalar().await

@@ -18,17 +18,17 @@ use platform::http::paging::{Data, Meta, data};
 
 pub struct Api(pub Identity);
 
-/// A situation to look at.
+/// Status by which mails are filtered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
 #[oai(rename_all = "snake_case")]
 pub enum MailSituation {
-    /// What waits, and what is being sent right now.
+    /// Mails that are queued or being sent.
     Queued,
     Sent,
-    /// Written into a folder of the server, as no mail server was configured.
+    /// Written to a folder of the server, because no mail server was configured.
     Filed,
     Failed,
-    /// Not sent, as it stopped being true.
+    /// Not sent, because its contents were no longer true.
     Dropped,
 }
 
@@ -51,10 +51,11 @@ pub enum MailStatus {
     Queued,
     Sending,
     Sent,
-    /// Written into a folder of the server, as no mail server was configured: it reached nobody.
+    /// Written to a folder of the server, because no mail server was configured; nobody received
+    /// it.
     Filed,
     Failed,
-    /// Not sent, as it stopped being true.
+    /// Not sent, because its contents were no longer true.
     Dropped,
 }
 
@@ -74,19 +75,19 @@ impl MailStatus {
 #[derive(Debug, Object, Serialize)]
 pub struct MailListed {
     pub id: Uuid,
-    /// The reason to write: a stable name.
+    /// Stable name of the event.
     pub event: String,
-    /// The same in words.
+    /// Label of the event.
     pub event_label: String,
     pub recipient: String,
     pub recipient_name: String,
     pub subject: String,
     pub status: MailStatus,
     pub attempts: i64,
-    /// Why the last attempt failed, or why it was dropped.
+    /// Reason why the last attempt failed, or why it was dropped.
     pub last_error: Option<String>,
     pub created_at: DateTime<Utc>,
-    /// While it waits: the next attempt is not before this.
+    /// Earliest time of the next attempt, while it is queued.
     pub next_attempt_at: Option<DateTime<Utc>>,
     pub sent_at: Option<DateTime<Utc>>,
 }
@@ -111,17 +112,17 @@ impl From<mail::Mail> for MailListed {
     }
 }
 
-/// Stands for a text with a link that opens an account.
+/// Replaces the text of a mail whose link opens an account.
 const SECRET: &str = "Esta mensagem leva um link pessoal de acesso e só pode ser lida por quem a recebe.";
 
-/// A mail with what it says.
+/// Mail with its text.
 #[derive(Debug, Object, Serialize)]
 #[oai(rename = "Mail")]
 pub struct MailOut {
     #[oai(flatten)]
     #[serde(flatten)]
     pub listed: MailListed,
-    /// The plain text; the HTML says the same. Not shown where it opens an account.
+    /// Plain text, equal in content to the HTML. Not shown if its link opens an account.
     pub text: String,
 }
 
@@ -135,7 +136,7 @@ impl From<mail::Mail> for MailOut {
     }
 }
 
-/// How many of the clinic's mails are in each situation.
+/// Number of the tenant's mails in each status.
 #[derive(Debug, Object, Serialize)]
 pub struct MailCounts {
     pub queued: i64,
@@ -149,30 +150,30 @@ pub struct MailCounts {
 pub struct MailPage {
     pub data: Vec<MailListed>,
     pub meta: Meta,
-    /// Of all mails, whatever was searched.
+    /// Counts of all mails, regardless of the search.
     pub counts: MailCounts,
-    /// No mail server is configured: mails are written into a folder of the server.
+    /// True if no mail server is configured and mails are written to a folder of the server.
     pub to_folder: bool,
 }
 
 #[derive(Debug, Object, Serialize)]
 pub struct MailsResent {
-    /// How many mails were queued again.
+    /// Number of mails that were queued again.
     pub count: i64,
 }
 
 #[OpenApi(tag = "Tag::Mails")]
 impl Api {
-    /// List the clinic's mails, ten a page, the newest first
+    /// List the tenant's mails, ten a page, the newest first
     #[oai(path = "/mails", method = "get", operation_id = "list_mails")]
     async fn list_mails(
         &self,
         auth: SuperAdmin,
         /// The page, from 1.
         page: Query<Option<i64>>,
-        /// Only those in this situation.
+        /// Only mails in this status.
         status: Query<Option<MailSituation>>,
-        /// Parts of name, address or subject; accents, case and order do not matter.
+        /// Words of the name, address or subject; accents, case and order are ignored.
         search: Query<Option<String>>,
     ) -> Result<Json<MailPage>> {
         let page = Page::asked(page.0);
@@ -198,14 +199,14 @@ impl Api {
         Ok(data(mail.into()))
     }
 
-    /// Send a mail again that could not be sent
+    /// Resend a failed mail
     #[oai(path = "/mails/:id/send-again", method = "post", operation_id = "resend_mail")]
     async fn resend_mail(&self, auth: SuperAdmin, id: Path<Uuid>) -> Result<Json<Data<MailListed>>> {
         let mail = service::resend(&self.0, &auth.0, id.0).await?;
         Ok(data(mail.into()))
     }
 
-    /// Send all mails again that could not be sent
+    /// Resend all failed mails
     #[oai(path = "/mails/send-again", method = "post", operation_id = "resend_failed_mails")]
     async fn resend_failed_mails(&self, auth: SuperAdmin) -> Result<Json<Data<MailsResent>>> {
         let count = service::resend_failed(&self.0, &auth.0).await?;

@@ -1,8 +1,8 @@
-//! Mails, as the super admin sees them: what waits, what was sent, and what could not be, which can be sent again.
+//! The super admin's list of mails: queued, sent and failed ones, which can be resent.
 //!
 //! The outbox itself, its table and its worker are in `messaging::mail`.
 //!
-//! Who: super admins.
+//! Access: super admins.
 
 pub mod api;
 pub mod service;

@@ -9,7 +9,7 @@ use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::{Page, Tx};
 use platform::scope::Scope;
 
-/// A page of the clinic's mails, and how many there are.
+/// Returns a page of the tenant's mails, their number, and the counts by status.
 pub async fn list(
     tx: &mut Tx,
     statuses: Option<(&'static [&'static str], Option<&'static str>)>,
@@ -24,7 +24,7 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Mail> {
     mail::find(tx, id).await?.ok_or_else(|| Error::not_found("E-mail não encontrado."))
 }
 
-/// Queues a mail that was given up.
+/// Queues a failed mail again.
 pub async fn resend(app: &Identity, scope: &Scope, id: Uuid) -> Result<Mail> {
     let mut tx = app.db.begin(scope).await?;
     let mail = find(&mut tx, id).await?;
@@ -38,7 +38,7 @@ pub async fn resend(app: &Identity, scope: &Scope, id: Uuid) -> Result<Mail> {
     Ok(mail)
 }
 
-/// Queues all mails that were given up; returns how many.
+/// Queues all failed mails again and returns their number.
 pub async fn resend_failed(app: &Identity, scope: &Scope) -> Result<u64> {
     let mut tx = app.db.begin(scope).await?;
     let count = mail::resend_failed(&mut tx, app.clock.now()).await?;

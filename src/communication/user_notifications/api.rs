@@ -23,31 +23,31 @@ pub struct Api(pub Identity);
 #[oai(rename_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum NotificationStatus {
-    /// It is to be sent, or waits to leave.
+    /// It is scheduled, or queued to be sent.
     Scheduled,
     Sent,
-    /// Written into a folder of the server, as no mail server is configured: it reaches nobody.
+    /// Written to a folder of the server, because no mail server is configured; nobody receives it.
     Filed,
     /// It could not be delivered.
     Failed,
 }
 
-/// A message to a patient, at a time that was chosen.
+/// Scheduled message to a patient.
 #[derive(Debug, Object, Serialize)]
 #[oai(rename = "UserNotification")]
 pub struct NotificationOut {
     pub uuid: Uuid,
     pub user_id: Uuid,
     pub email_template_id: Uuid,
-    /// `2026-11-25 08:00`, by the clinic's clock.
+    /// Local time in the tenant's time zone, as `2026-11-25 08:00`.
     pub start: String,
     pub send_at: DateTime<Utc>,
-    /// The patient's address.
+    /// E-mail address of the patient.
     pub email: String,
-    /// Words of one's own.
+    /// Personal text.
     pub message: Option<String>,
     pub subject: String,
-    /// What its template is called.
+    /// Description of its template.
     pub description: String,
     pub status: NotificationStatus,
 }
@@ -79,16 +79,16 @@ impl From<Shown> for NotificationOut {
 #[oai(rename = "UserNotificationIn", default, example)]
 #[serde(default)]
 pub struct NotificationIn {
-    /// The patient.
+    /// Patient who receives the message.
     #[serde(deserialize_with = "written_or_none")]
     pub user_id: Option<Uuid>,
     #[serde(deserialize_with = "written_or_none")]
     pub email_template_id: Option<Uuid>,
-    /// `2026-11-25 08:00`, by the clinic's clock; within a year.
+    /// Local time in the tenant's time zone, as `2026-11-25 08:00`; within a year.
     pub start: Option<String>,
-    /// The same as a moment, `2026-11-25T08:00:00-03:00`, where `start` is not given.
+    /// Time as a moment, `2026-11-25T08:00:00-03:00`, if `start` is missing.
     pub send_at: Option<String>,
-    /// Words of one's own, where the template has a place for them.
+    /// Personal text, if the template has a place for it.
     pub message: Option<String>,
 }
 
@@ -111,11 +111,11 @@ impl Api {
     async fn list_user_notifications(
         &self,
         auth: Staff,
-        /// The patient.
+        /// Patient who receives the messages.
         id: Path<Uuid>,
-        /// The first day; a month ago, if it is not given.
+        /// First day; by default a month ago.
         start: Query<Option<NaiveDate>>,
-        /// The last day; in two months, if it is not given.
+        /// Last day; by default in two months.
         end: Query<Option<NaiveDate>>,
     ) -> Result<Json<Data<Vec<NotificationOut>>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
@@ -134,7 +134,7 @@ impl Api {
         Ok(created(message.into()))
     }
 
-    /// Take a scheduled message back
+    /// Cancel a scheduled message
     #[oai(path = "/user-notifications/:uuid", method = "delete", operation_id = "delete_user_notification")]
     async fn delete_user_notification(&self, auth: Staff, uuid: Path<Uuid>) -> Result<Deleted> {
         service::remove(&self.0, &auth.0, uuid.0).await?;

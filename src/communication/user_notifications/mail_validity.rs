@@ -1,4 +1,4 @@
-//! Claims of mails with a message for a time that somebody chose.
+//! Claims of mails with a scheduled message.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::future::BoxFuture;
@@ -12,7 +12,7 @@ use platform::Platform;
 use platform::scope::Scope;
 
 const KIND: &str = "message";
-/// The longest delay after which the message is still sent.
+/// Maximum delay after which the message is still sent.
 const MAX_DELAY: TimeDelta = TimeDelta::days(1);
 
 #[derive(Serialize, Deserialize)]
@@ -20,12 +20,12 @@ struct MessageClaim {
     send_at: DateTime<Utc>,
 }
 
-/// Makes the claim that it is the time for a message.
+/// Returns the claim that it is time for the message.
 pub fn claim(send_at: DateTime<Utc>) -> Result<Claim> {
     Claim::new(KIND, &MessageClaim { send_at })
 }
 
-/// The check of claims about scheduled messages.
+/// Validator of claims about scheduled messages.
 pub struct ScheduledMailValidator(pub Platform);
 
 impl Validator for ScheduledMailValidator {

@@ -1,9 +1,9 @@
-//! Messages to patients at a time that was chosen: a template, and words of one's own. When the time has come, a mail is written in the
-//! same transaction that notes it, whichever of several servers does so.
+//! Scheduled messages to patients: a template with a personal text. When a message is due, its mail
+//! is written in the transaction that marks it, so that replicas never send it twice.
 //!
 //! Owns: user_notifications.
 //! Reads: email_templates, users, mails, tenants (what is said to whom, what became of it, whose messages rest).
-//! Who: the staff who care for the patient.
+//! Access: the staff who care for the patient.
 
 pub mod api;
 mod mail_validity;

@@ -21,34 +21,34 @@ use platform::db::{Key, Tx};
 use platform::scope::Scope;
 use scheduling::appointments::service::window;
 
-/// More is a letter.
+/// Maximum length of the personal text.
 pub const MESSAGE: usize = 2_000;
-/// So far ahead nobody knows what they will want to say.
+/// Maximum time that a message can be scheduled ahead.
 const AHEAD: TimeDelta = TimeDelta::days(365);
-/// To one patient.
+/// Maximum number of pending messages to one patient.
 const TO_COME: i64 = 200;
-/// In one window.
+/// Maximum number of messages in a list.
 const LISTED: i64 = 1_000;
-/// What a list shows that asks for no days.
+/// Period of a list without given days.
 const SHOWN_BEFORE: TimeDelta = TimeDelta::days(30);
 const SHOWN_AFTER: TimeDelta = TimeDelta::days(60);
-/// Mails that are written in one transaction.
+/// Maximum number of mails that are written in one transaction.
 const BATCH: i64 = 100;
 
 fn not_found() -> Error {
     Error::not_found("Esta mensagem não existe.")
 }
 
-/// A message, and how it is shown.
+/// A message with its displayed values.
 pub struct Shown {
     pub row: Notification,
-    /// `2026-11-25 08:00`, by the clinic's clock.
+    /// Local time in the tenant's time zone, as `2026-11-25 08:00`.
     pub start: String,
     pub email: String,
     pub subject: String,
 }
 
-/// Messages to a patient, by the days they are sent on.
+/// Lists messages to a patient by the days of their sending.
 pub async fn list(
     app: &Identity,
     tx: &mut Tx,
@@ -79,7 +79,7 @@ async fn shown(app: &Identity, tx: &mut Tx, patient: &Patient, rows: Vec<Notific
     Ok(shown.collect())
 }
 
-/// By the clinic's clock, or as a moment.
+/// Parses a local time in the tenant's time zone, or a moment.
 fn time(text: &str, zone: Tz) -> Option<DateTime<Utc>> {
     let moment_of = |text: &str| DateTime::parse_from_rfc3339(text.trim()).ok().map(|at| at.to_utc());
     wall_time::read(text).map(|start| moment(start, zone).utc).or_else(|| moment_of(text))
@@ -97,7 +97,7 @@ pub async fn create(app: &Identity, scope: &Scope, input: &NotificationIn) -> Re
 pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, input: &NotificationIn) -> Result<Shown> {
     let now = app.clock.now();
     let user = input.user_id.ok_or_else(|| Error::field("user_id", "Escolha o paciente."))?;
-    // Whoever closes the account, or changes the template, now comes before or after the whole of this.
+    // Locks the account, so that its closing comes before or after the whole transaction.
     users::lock(tx, user).await?;
     let patient = care::require_in_care(tx, scope, user).await?;
     let zone = tenants::service::zone(tx).await?;
@@ -119,7 +119,7 @@ pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, input: &Notif
     };
     match &template {
         None => check.fail("email_template_id", "Escolha um template de mensagens agendadas."),
-        // What was written would be said to nobody.
+        // The text would not be part of the mail.
         Some(template) if message.is_some() && !email_templates::service::has_own_words(&template.subject, &template.body) => {
             check.fail("message", "Este template não tem lugar para uma mensagem pessoal.");
         }
@@ -130,7 +130,8 @@ pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, input: &Notif
     }
     check.finish()?;
     let (Some(send_at), Some(template)) = (send_at, template) else { return Err(not_found()) };
-    // Sent again after a lost answer, it is no second message; what is read of it is logged all the same.
+    // A request that is repeated after a lost response does not add a second message. The access is
+    // logged nevertheless.
     if let Some(same) = store::same(tx, user, template.id, send_at, message.as_deref()).await? {
         log(app, tx, scope, AuditEvent::Create, same.id, user).await?;
         return shown(app, tx, &patient, vec![same]).await?.pop().ok_or_else(not_found);
@@ -143,13 +144,13 @@ pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, input: &Notif
     shown(app, tx, &patient, vec![row]).await?.pop().ok_or_else(not_found)
 }
 
-/// Takes a message back, as long as nobody has begun to send it, or where it could not be sent.
+/// Cancels a message whose sending has not begun or has failed.
 pub async fn remove(app: &Identity, scope: &Scope, id: Uuid) -> Result<()> {
     let mut tx = app.db.begin(scope).await?;
     let row = store::find(&mut tx, id).await?.ok_or_else(not_found)?;
     care::require_in_care(&mut tx, scope, row.user_id).await.map_err(|_| not_found())?;
     if !store::delete(&mut tx, id, None).await? {
-        // Its time came, maybe a moment ago; it may still wait to leave.
+        // It became due, perhaps just now, but its mail may still be queued.
         let row = store::find(&mut tx, id).await?.ok_or_else(not_found)?;
         let mail = row.mail_id.ok_or_else(not_found)?;
         if !mail::withdraw(&mut tx, mail).await? {
@@ -166,11 +167,11 @@ async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, id: 
     audit::record(app, tx, scope, event, ObjectType::ScheduledMessage, object).await
 }
 
-/// Writes the mails whose time has come; says how many.
+/// Writes the mails of all due messages and returns their number.
 pub async fn send_due(app: &Identity) -> Result<usize> {
     let mut written = 0;
     loop {
-        // Looked up without the writers' lock: most of the time there is nothing.
+        // Looked up without the writer's lock, because there is usually nothing.
         let mut tx = app.db.read_operator().await?;
         let due = store::due(&mut tx, app.clock.now(), BATCH).await?;
         drop(tx);
@@ -178,7 +179,7 @@ pub async fn send_due(app: &Identity) -> Result<usize> {
         for (tenant, due) in Key::by_clinic(due) {
             ours += send(app, tenant, &due).await?;
         }
-        // Of what is due others may have taken everything.
+        // Other replicas may have claimed all of them.
         if ours == 0 {
             return Ok(written);
         }
@@ -186,7 +187,8 @@ pub async fn send_due(app: &Identity) -> Result<usize> {
     }
 }
 
-/// One clinic's, in one transaction: a mail is written if, and only if, the message counts as sent.
+/// Sends one tenant's messages in one transaction, so that a mail is written exactly if the message
+/// is marked as sent.
 async fn send(app: &Identity, tenant: Uuid, due: &[Uuid]) -> Result<usize> {
     let mut tx = app.db.begin(&Scope::system(tenant)).await?;
     let messages = store::claim(&mut tx, due).await?;

@@ -16,7 +16,7 @@ pub struct Notification {
     pub author_name: String,
     pub description: String,
     pub subject: String,
-    /// What became of its mail, while that is kept.
+    /// Status of its mail, as long as that is kept.
     pub mail_status: Option<String>,
     pub mail_outcome: Option<String>,
     pub mail_subject: Option<String>,
@@ -35,13 +35,13 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Notification>> {
     tx.query_built(format!("{ROWS} AND n.id = $2")).bind(id).fetch_optional().await
 }
 
-/// A patient's, the soonest first.
+/// Returns a patient's messages, the earliest first.
 pub async fn list(tx: &mut Tx, user: Uuid, window: Interval, most: i64) -> Result<Vec<Notification>> {
     let sql = format!("{ROWS} AND n.user_id = $2 AND n.send_at >= $3 AND n.send_at < $4 ORDER BY n.send_at, n.id LIMIT $5");
     tx.query_built(sql).bind(user).bind(window.start).bind(window.end).bind(most).fetch_all().await
 }
 
-/// The one that says this to a patient at this time, if nobody has begun to send it.
+/// Finds the identical message to a patient at this time, unless its sending has begun.
 pub async fn same(tx: &mut Tx, user: Uuid, template: Uuid, send_at: DateTime<Utc>, message: Option<&str>) -> Result<Option<Notification>> {
     let sql = format!(
         "{ROWS} AND n.user_id = $2 AND n.template_id = $3 AND n.send_at = $4 AND coalesce(n.message, '') = coalesce($5, '')
@@ -50,19 +50,19 @@ pub async fn same(tx: &mut Tx, user: Uuid, template: Uuid, send_at: DateTime<Utc
     tx.query_built(sql).bind(user).bind(template).bind(send_at).bind(message).fetch_optional().await
 }
 
-/// How many a patient is still to get.
+/// Returns the number of pending messages to a patient.
 pub async fn count_to_come(tx: &mut Tx, user: Uuid) -> Result<i64> {
     let sql = "SELECT count(*) FROM user_notifications WHERE tenant_id = $1 AND user_id = $2 AND mail_id IS NULL";
     tx.query(sql).bind(user).fetch_scalar().await
 }
 
-/// How many are still to be sent with a template.
+/// Returns the number of pending messages with a template.
 pub async fn count_waiting(tx: &mut Tx, template: Uuid) -> Result<i64> {
     let sql = "SELECT count(*) FROM user_notifications WHERE tenant_id = $1 AND template_id = $2 AND mail_id IS NULL";
     tx.query(sql).bind(template).fetch_scalar().await
 }
 
-/// For whom those are, some of them.
+/// Returns the names of some patients who have pending messages with a template.
 pub async fn waiting_for(tx: &mut Tx, template: Uuid, most: usize) -> Result<Vec<String>> {
     let sql = format!(
         "SELECT DISTINCT u.name FROM user_notifications n JOIN users u ON u.tenant_id = $1 AND u.id = n.user_id
@@ -72,7 +72,7 @@ pub async fn waiting_for(tx: &mut Tx, template: Uuid, most: usize) -> Result<Vec
     Ok(names.into_iter().map(|(name,)| name).collect())
 }
 
-/// A message to be sent.
+/// A message to be scheduled.
 #[derive(Debug)]
 pub struct NewNotification<'a> {
     pub id: Uuid,
@@ -99,19 +99,19 @@ pub async fn insert(tx: &mut Tx, new: &NewNotification<'_>, now: DateTime<Utc>) 
     Ok(())
 }
 
-/// Says whether it was still there with this mail, or with none.
+/// Deletes a message that has this mail, or none. Returns whether it existed.
 pub async fn delete(tx: &mut Tx, id: Uuid, mail: Option<Uuid>) -> Result<bool> {
     let sql = "DELETE FROM user_notifications WHERE tenant_id = $1 AND id = $2 AND (mail_id = $3 OR ($3 IS NULL AND mail_id IS NULL))";
     Ok(tx.query(sql).bind(id).bind(mail).execute().await? == 1)
 }
 
-/// Forgets what was to be said to a person: their account is closed.
+/// Deletes all messages to a person whose account is being closed.
 pub async fn erase(tx: &mut Tx, user: Uuid) -> Result<()> {
     tx.query("DELETE FROM user_notifications WHERE tenant_id = $1 AND user_id = $2").bind(user).execute().await?;
     Ok(())
 }
 
-/// Messages whose time has come, those that wait longest first.
+/// Returns due messages, the longest overdue first.
 pub async fn due(tx: &mut OperatorTx, now: DateTime<Utc>, most: i64) -> Result<Vec<Key>> {
     let sql = "SELECT tenant_id, id FROM user_notifications WHERE mail_id IS NULL AND send_at <= $1
             AND tenant_id NOT IN (SELECT t.id FROM tenants t WHERE t.disabled_at IS NOT NULL)
@@ -119,7 +119,7 @@ pub async fn due(tx: &mut OperatorTx, now: DateTime<Utc>, most: i64) -> Result<V
     tx.query(sql).bind(now).bind(most).fetch_all().await
 }
 
-/// A message that is this transaction's to send.
+/// A message that this transaction has claimed.
 #[derive(Debug, sqlx::FromRow)]
 pub struct Claimed {
     pub id: Uuid,
@@ -134,7 +134,7 @@ pub struct Claimed {
     pub body: String,
 }
 
-/// Of these, those that nobody else is about to send.
+/// Claims those of the given messages that no other replica is sending.
 pub async fn claim(tx: &mut Tx, due: &[Uuid]) -> Result<Vec<Claimed>> {
     let mut conditions = Conditions::new("n.tenant_id = $1 AND n.mail_id IS NULL");
     conditions.and_in("n.id", due.iter().map(|id| (*id).into()));
@@ -155,7 +155,7 @@ pub async fn claim(tx: &mut Tx, due: &[Uuid]) -> Result<Vec<Claimed>> {
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }
 
-/// Its mail is written.
+/// Marks a message as sent with the given mail.
 pub async fn sent(tx: &mut Tx, id: Uuid, mail: Uuid) -> Result<()> {
     tx.query("UPDATE user_notifications SET mail_id = $3 WHERE tenant_id = $1 AND id = $2").bind(id).bind(mail).execute().await?;
     Ok(())
