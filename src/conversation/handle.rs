@@ -9,7 +9,7 @@ use scheduling::Scheduling;
 #[derive(Clone)]
 pub struct Conversation {
     pub scheduling: Scheduling,
-    /// The readers of events in this process.
+    /// Event-stream subscribers of this process.
     pub hub: Arc<Hub>,
 }
 

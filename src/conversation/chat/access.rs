@@ -1,4 +1,4 @@
-//! Who may enter a room, and whether they may write there.
+//! Access to rooms: permission to enter, and to write.
 
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
@@ -26,11 +26,11 @@ pub fn closed() -> Error {
 pub struct Entered {
     pub room: Room,
     pub can_write: bool,
-    /// Whether the specialist is still in it.
+    /// True if the specialist is still in the room.
     with_specialist: bool,
 }
 
-/// The room, if the caller is one of its people. Everyone else hears that there is none.
+/// Returns the room if the caller is one of its people. Fails with `not_found` for all others.
 pub async fn enter(tx: &mut Tx, caller: &Caller, id: Uuid, now: DateTime<Utc>) -> Result<Entered> {
     let room = store::find(tx, id).await?.ok_or_else(not_found)?;
     let entered = opened(tx, room).await?;
@@ -54,7 +54,7 @@ async fn is_in(tx: &mut Tx, scope: &Scope, entered: &Entered, now: DateTime<Utc>
     })
 }
 
-/// What a super admin is handed of a room was read by a third: neither of both whose conversation it is.
+/// Logs that a super admin, who is not a participant, read the room.
 pub async fn record_visit(app: &Identity, caller: &Caller, room: &Room) -> Result<()> {
     match caller {
         Caller::Person(scope) if scope.role == Role::SuperAdmin => {
@@ -64,7 +64,8 @@ pub async fn record_visit(app: &Identity, caller: &Caller, room: &Room) -> Resul
     }
 }
 
-/// What holds of a room whoever enters. A specialist is in it while they care for the patient; what was said stays the patient's.
+/// Determines a room's state regardless of the caller. A specialist is in it while they care for
+/// the patient, who keeps access to its messages.
 pub async fn opened(tx: &mut Tx, room: Room) -> Result<Entered> {
     let everyone_is_there = !room.patient_left && !room.specialist_left;
     let with_specialist = match room.kind {
@@ -76,12 +77,12 @@ pub async fn opened(tx: &mut Tx, room: Room) -> Result<Entered> {
 }
 
 impl Entered {
-    /// Where the caller may write.
+    /// Fails unless the room can be written to.
     pub fn writable(self) -> Result<Self> {
         if self.can_write { Ok(self) } else { Err(closed()) }
     }
 
-    /// Who is told what is new in it.
+    /// Returns the people who are notified of the room's events.
     pub async fn audience(&self, tx: &mut Tx, now: DateTime<Utc>) -> Result<Vec<Uuid>> {
         let mut audience = store::others(tx, &self.room, now).await?;
         audience.push(self.room.patient_id);

@@ -34,15 +34,15 @@ foundation::openapi_enum! {
 
 pub struct Api(pub Conversation);
 
-/// An appointment's conversation.
+/// Conversation of an appointment.
 #[derive(Debug, Object, Serialize)]
 pub struct AppointmentChat {
-    /// The room.
+    /// Id of the room.
     pub direct: Uuid,
-    /// The caller's name; of a guest the e-mail address.
+    /// Name of the caller; the e-mail address of a guest.
     pub username: String,
     pub title: String,
-    /// Null where no call is held.
+    /// Null if there is no video call.
     pub video: Option<VideoRoom>,
 }
 
@@ -50,7 +50,7 @@ pub struct AppointmentChat {
 #[oai(example, default)]
 #[serde(default)]
 pub struct ChatRoomIn {
-    /// From a specialist: the patient.
+    /// Patient; given by a specialist.
     #[serde(deserialize_with = "written_or_none")]
     pub user_id: Option<Uuid>,
 }
@@ -64,10 +64,11 @@ impl Example for ChatRoomIn {
 #[derive(Debug, Object, Deserialize)]
 #[oai(example)]
 pub struct ChatMessageIn {
-    /// The room.
+    /// Id of the room.
     pub chat_id: Uuid,
     pub message: String,
-    /// What the sender's page calls it: sent again, it is the same message.
+    /// Identifier given by the sender's page. A message that is sent again with it is not
+    /// duplicated.
     #[serde(default, deserialize_with = "written_or_none")]
     pub client_id: Option<Uuid>,
 }
@@ -80,7 +81,7 @@ impl Example for ChatMessageIn {
 
 #[derive(Debug, Multipart)]
 pub struct ChatFileForm {
-    /// A PNG, JPEG, WebP or PDF of at most 20 MB.
+    /// PNG, JPEG, WebP or PDF of at most 20 MB.
     file: Option<Upload>,
     client_id: Option<String>,
     message: Option<String>,
@@ -89,7 +90,7 @@ pub struct ChatFileForm {
 #[derive(Debug, Object, Deserialize)]
 #[oai(example)]
 pub struct ChatReadIn {
-    /// Up to which message.
+    /// Number of the last message that was read.
     #[serde(deserialize_with = "written")]
     pub seq: i64,
 }
@@ -109,20 +110,20 @@ pub struct ChatMessages {
 
 #[derive(Debug, Object, Serialize)]
 pub struct ChatMessagesMeta {
-    /// The number of the room's newest message.
+    /// Number of the room's newest message.
     pub last_seq: i64,
-    /// Whether there are newer ones, where `after` was asked for; else whether there are older ones.
+    /// True if there are newer messages, if `after` was given; else if there are older ones.
     pub has_more: bool,
     pub reads: Vec<ChatRead>,
 }
 
 #[derive(ApiResponse)]
 enum MessagesAnswer {
-    /// Some of the room's messages.
+    /// Messages of the room.
     #[oai(status = 200)]
     Found(
         Json<ChatMessages>,
-        /// The room's state, for `If-None-Match`.
+        /// State of the room, for `If-None-Match`.
         #[oai(header = "ETag")]
         String,
     ),
@@ -133,7 +134,7 @@ enum MessagesAnswer {
 
 #[derive(ApiResponse)]
 enum SentMessage {
-    /// It was sent before; this is what it was.
+    /// It was sent before, with this result.
     #[oai(status = 200)]
     Known(Json<Data<ChatMessage>>),
     /// It was sent.
@@ -170,7 +171,7 @@ impl Api {
 impl Api {
     /// Open the conversation about an appointment
     ///
-    /// By its patient, its specialist, who comes along, and a super admin, whose visit is logged.
+    /// Open to its patient, its specialist, its guests, and a super admin, whose visit is logged.
     #[oai(path = "/appointments/:id/chat", method = "post", operation_id = "open_appointment_chat")]
     async fn open_appointment_chat(&self, auth: Chatter, id: Path<Uuid>) -> Result<Json<Data<AppointmentChat>>> {
         let opened = service::open_of_appointment(&self.0, &auth.0, id.0).await?;
@@ -184,16 +185,16 @@ impl Api {
         self.room(&Caller::Person(auth.0), room).await
     }
 
-    /// List one's conversations, those with the newest messages first
+    /// List the caller's conversations, those with the newest messages first
     #[oai(path = "/chat/rooms", method = "get", operation_id = "list_chat_rooms")]
     async fn list_chat_rooms(
         &self,
         auth: AnyRole,
         /// The page, from 1.
         page: Query<Option<i64>>,
-        /// How many on a page, 100 at most.
+        /// Number of rows per page, 100 at most.
         per_page: Query<Option<i64>>,
-        /// Only those with messages that were not read.
+        /// Only conversations with unread messages.
         unread: Query<Option<Flag>>,
     ) -> Result<Json<Paged<ChatRoom>>> {
         let asked = Page::asked(page.0);
@@ -204,28 +205,29 @@ impl Api {
         Ok(Json(Paged { data: rooms, meta: Meta::of(page, total) }))
     }
 
-    /// Read a conversation's people and state
+    /// Read the participants and the state of a conversation
     #[oai(path = "/chat/rooms/:id", method = "get", operation_id = "get_chat_room")]
     async fn get_chat_room(&self, auth: Chatter, id: Path<Uuid>) -> Result<Json<Data<ChatRoom>>> {
         self.room(&auth.0, id.0).await
     }
 
-    /// Read some messages of a conversation
+    /// Read messages of a conversation
     ///
-    /// The newest; those before one, or those after one. Who names the state they know hears only whether it has changed.
+    /// By default the newest ones, else those before or after one. With the known state in
+    /// `If-None-Match`, the answer is 304 if nothing has changed.
     #[oai(path = "/chat/messages", method = "get", operation_id = "list_chat_messages")]
     async fn list_chat_messages(
         &self,
         auth: Chatter,
-        /// The room.
+        /// Id of the room.
         chat_id: Query<Uuid>,
-        /// Those with a greater number, from the smallest.
+        /// Messages with a greater number, from the smallest on.
         after: Query<Option<i64>>,
-        /// Those with a smaller number, up to the greatest.
+        /// Messages with a smaller number, up to the greatest.
         before: Query<Option<i64>>,
-        /// How many, 50 if nothing is said and 100 at most.
+        /// Number of messages, 50 by default and 100 at most.
         limit: Query<Option<i64>>,
-        /// The `ETag` of an earlier answer.
+        /// `ETag` of an earlier answer.
         #[oai(name = "If-None-Match")]
         known: Header<Option<String>>,
     ) -> Result<MessagesAnswer> {
@@ -251,15 +253,15 @@ impl Api {
         self.send(&auth.0, input.0).await
     }
 
-    /// Send a message, by its other name
+    /// Send a message (alternative path)
     #[oai(path = "/chat-sessions/new-message", method = "post", operation_id = "create_session_message")]
     async fn create_session_message(&self, auth: Chatter, input: Input<ChatMessageIn>) -> Result<SentMessage> {
         self.send(&auth.0, input.0).await
     }
 
-    /// Send a picture or a document, with or without words
+    /// Send a picture or a document, with or without text
     ///
-    /// Pictures are encoded anew.
+    /// Pictures are encoded again.
     #[oai(path = "/chat/rooms/:id/files", method = "post", operation_id = "send_chat_file")]
     async fn send_chat_file(&self, auth: Chatter, id: Path<Uuid>, form: ChatFileForm) -> Result<SentMessage> {
         let Some(upload) = form.file else { return Err(Error::field("file", "faça o upload do arquivo.")) };
@@ -283,31 +285,33 @@ impl Api {
         Ok(DocumentFile { content, content_type: stored.content_type, name: "arquivo" })
     }
 
-    /// Say how far one has read
+    /// Mark messages as read up to a number
     #[oai(path = "/chat/rooms/:id/read", method = "put", operation_id = "read_chat_room")]
     async fn read_chat_room(&self, auth: Chatter, id: Path<Uuid>, input: Input<ChatReadIn>) -> Result<Done> {
         service::read(&self.0, &auth.0, id.0, input.0.seq).await?;
         Ok(Done::Done)
     }
 
-    /// Say that one is writing; nothing of it is kept
+    /// Show the others that the caller is writing; nothing is stored
     #[oai(path = "/chat/rooms/:id/typing", method = "post", operation_id = "type_in_chat_room")]
     async fn type_in_chat_room(&self, auth: Chatter, id: Path<Uuid>) -> Result<Done> {
         service::typing(&self.0, &auth.0, id.0).await?;
         Ok(Done::Done)
     }
 
-    /// Hear what is new in all of one's conversations
+    /// Stream new events of all the caller's conversations
     ///
-    /// Server-sent events: `ready` first, then `message`, `read`, `typing`, `presence` and `revoked`, each with `chat_id`. They name what is
-    /// new and do not hold it. A stream ends after 15 minutes, and when its reader is too slow: come back, and ask for what came since.
+    /// Server-sent events: `ready` first, then `message`, `read`, `typing`, `presence` and
+    /// `revoked`, each with `chat_id`. They refer to the new content and do not contain it. A
+    /// stream ends after 15 minutes, or if its client is too slow. Clients then reconnect and
+    /// request what is new.
     #[oai(path = "/chat/events", method = "get", operation_id = "stream_chat_events")]
     async fn stream_chat_events(&self, auth: Chatter) -> Result<EventStream> {
         let scope = auth.0.scope();
-        // A stream has no use for a transaction.
+        // A stream needs no transaction.
         drop(scope.opened.take());
         let stream = EventStream::of(&self.0, auth.0.tenant(), auth.0.key(), scope.session);
-        // What ended the session before the stream was known ended no stream.
+        // A session that ended before the stream was registered has not ended the stream.
         service::ensure_still_valid(&self.0, &auth.0).await?;
         Ok(stream)
     }

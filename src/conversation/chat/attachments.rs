@@ -1,4 +1,4 @@
-//! Pictures and documents that come with a message.
+//! Pictures and documents in messages.
 
 use chrono::TimeDelta;
 use uuid::Uuid;
@@ -20,20 +20,20 @@ const KIND: Kind = Kind {
     accepts: &[Format::Png, Format::Jpeg, Format::WebP, Format::Pdf],
     fit: Fit::Page,
 };
-/// Of one room.
+/// Maximum number of files in a room.
 const FILES: i64 = 1_000;
-/// Decoding is dear, and everyone may send files.
+/// Limit of uploads per person, because decoding is expensive.
 const UPLOADS: Limit = Limit::new("files in chats", 40, TimeDelta::minutes(10));
 
 fn not_found() -> Error {
     Error::not_found("Este arquivo não existe.")
 }
 
-/// Keeps the file and writes the message that it comes with; sent again, it is the message that is there.
+/// Stores the file and writes its message. If it is sent again, returns the existing message.
 pub async fn send(app: &Identity, caller: &Caller, draft: Draft, upload: Received) -> Result<Sent> {
     let scope = caller.scope();
     {
-        // Before a picture is worked on.
+        // Checked before the picture is processed.
         let mut tx = app.db.read(&scope).await?;
         let entered = enter(&mut tx, caller, draft.room, app.clock.now()).await?;
         if let Some(message) = messages::known(&mut tx, caller, &draft).await? {
@@ -48,7 +48,7 @@ pub async fn send(app: &Identity, caller: &Caller, draft: Draft, upload: Receive
     let file = files::receive(app, &scope, &KIND, upload).await?;
     let mut tx = app.db.begin(&scope).await?;
     let sent = messages::write(app, &mut tx, caller, &Draft { file: Some(file.id), ..draft }).await?;
-    // One that turns out to have been sent belongs to nobody, and is cleaned up.
+    // The file of a message that was sent before has no owner and is removed by the clean-up.
     if sent.is_new {
         files::attach(&mut tx, file.id, app.clock.now()).await?;
         tx.commit().await?;
@@ -56,7 +56,7 @@ pub async fn send(app: &Identity, caller: &Caller, draft: Draft, upload: Receive
     Ok(sent)
 }
 
-/// A file that came with a message of this room.
+/// Finds a file in a message of this room.
 pub async fn find(app: &Identity, caller: &Caller, room: Uuid, file: Uuid) -> Result<File> {
     let mut tx = app.db.read(&caller.scope()).await?;
     let room = enter(&mut tx, caller, room, app.clock.now()).await?.room;

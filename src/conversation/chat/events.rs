@@ -1,4 +1,5 @@
-//! What is new in a room, and who is to hear of it. Notices name rooms and people and nothing that was said: whoever hears one asks.
+//! Events of rooms and their recipients. Notices contain the ids of rooms and people but no
+//! messages, which clients then request.
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
@@ -26,7 +27,7 @@ pub enum News<'a> {
         who: Uuid,
         online: bool,
     },
-    /// They are in the room no more.
+    /// The recipients are no longer in the room.
     Revoked,
 }
 
@@ -42,15 +43,15 @@ impl News<'_> {
     }
 }
 
-/// As it goes from process to process.
+/// A notification between processes.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Notice {
     pub tenant: Uuid,
-    /// Keys of people and guests.
+    /// Keys of users and guests.
     pub to: Vec<Uuid>,
-    /// What their pages are told.
+    /// Event that is sent to their pages.
     pub news: Option<(String, Box<RawValue>)>,
-    /// Nothing more after it: they listen no longer.
+    /// Ends the streams after the event.
     pub ends: bool,
     /// Ends the streams of everybody in the tenant.
     #[serde(default)]
@@ -62,19 +63,19 @@ fn about(tenant: Uuid, room: Uuid, to: Vec<Uuid>, news: &News<'_>) -> Result<Not
     Ok(Notice { tenant, to, news: Some((event.to_owned(), to_raw_value(&data)?)), ends: false, everyone: false })
 }
 
-/// Tells them, if and when the transaction is committed.
+/// Sends an event to the recipients once the transaction is committed.
 pub async fn tell(tx: &mut Tx, tenant: Uuid, room: Uuid, to: Vec<Uuid>, news: News<'_>) -> Result<()> {
     let notice = about(tenant, room, to, &news)?;
     tx.notify(serde_json::to_string(&notice)?).await
 }
 
-/// Tells them what is written down nowhere.
+/// Sends an event that is not stored to the recipients at once.
 pub async fn tell_at_once(app: &Identity, tenant: Uuid, room: Uuid, to: Vec<Uuid>, news: News<'_>) -> Result<()> {
     let notice = about(tenant, room, to, &news)?;
     app.db.notify(&serde_json::to_string(&notice)?).await
 }
 
-/// Who was shut out hears of it, if there is a room to speak of, and then nothing more.
+/// Notifies people that they lost access to the room, if one is given, and ends their streams.
 pub async fn shut_out(tx: &mut Tx, tenant: Uuid, room: Option<Uuid>, who: Vec<Uuid>) -> Result<()> {
     let notice = match room {
         Some(room) => Notice { ends: true, ..about(tenant, room, who, &News::Revoked)? },
@@ -83,7 +84,7 @@ pub async fn shut_out(tx: &mut Tx, tenant: Uuid, room: Option<Uuid>, who: Vec<Uu
     tx.notify(serde_json::to_string(&notice)?).await
 }
 
-/// Ends every stream of the tenant, if and when the transaction is committed.
+/// Ends every stream of the tenant once the transaction is committed.
 pub async fn shut_out_everyone(tx: &mut Tx, tenant: Uuid) -> Result<()> {
     let notice = Notice { tenant, to: Vec::new(), news: None, ends: true, everyone: true };
     tx.notify(serde_json::to_string(&notice)?).await

@@ -1,4 +1,5 @@
-//! Who listens in this process, and the ear that hears for them what any process tells.
+//! Registry of event-stream subscribers in this process, and the task that forwards database
+//! notifications to them.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -16,34 +17,37 @@ use identity::{tenants, users};
 use platform::db::{Db, Heard, Listener};
 use platform::scope::{LoginSession, Scope};
 
-/// Of one person: as many pages as anyone has open.
+/// Maximum number of concurrent event streams per user.
 const STREAMS: usize = 8;
-/// So many notices wait for a page that reads slowly; one more, and it has to come back and ask.
+/// Capacity of a stream's queue. A stream whose client falls further behind ends, and the client
+/// reconnects.
 const WAITING: usize = 64;
-/// Between two attempts to hear.
+/// Pause between two attempts to listen.
 const PAUSE: Duration = Duration::from_secs(1);
-/// A connection on which nothing is heard for so long is dead; every process tells something more often.
+/// Time without any notification after which the connection counts as broken. Every process sends
+/// one more often.
 const SILENCE: Duration = Duration::from_secs(60);
-/// In which nobody is said to be writing twice.
+/// Minimum interval between two events that one person is writing.
 const TYPING: Duration = Duration::from_secs(1);
 const BEAT: Duration = Duration::from_secs(20);
-/// Interval at which SQLite's one server looks for sessions that the command line has ended: notices stay within a process there.
+/// Interval at which SQLite's one server looks for sessions that the command line has ended,
+/// because notices stay within a process there.
 const RECHECK: Duration = Duration::from_millis(700);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Ear {
     Deaf,
-    /// From here on nothing is missed.
+    /// From here on, no notification is missed.
     Listening,
     Closed,
 }
 
-/// The streams of this process.
+/// Event streams of this process.
 pub struct Hub {
     streams: Mutex<Streams>,
     ear: watch::Sender<Ear>,
     has_begun: AtomicBool,
-    /// Who was said to be writing just now, and where.
+    /// Room and person of recent `typing` events.
     typing: Mutex<HashMap<(Uuid, Uuid), Instant>>,
 }
 
@@ -53,17 +57,17 @@ struct Streams {
     next: u64,
 }
 
-/// A clinic, and somebody in it.
+/// A tenant, and a user or guest in it.
 type Key = (Uuid, Uuid);
 
 struct Stream {
     number: u64,
-    /// The `token_version` of the person's session; a guest has none.
+    /// `token_version` of the person's session; `None` for guests.
     version: Option<i64>,
     notices: mpsc::Sender<Arc<str>>,
 }
 
-/// One page's part; dropped, nothing is kept for it.
+/// Subscription of one stream, which is removed when it is dropped.
 pub(super) struct Subscription {
     hub: Arc<Hub>,
     key: Key,
@@ -79,7 +83,7 @@ impl Default for Hub {
 }
 
 impl Hub {
-    /// Listens for somebody. Of too many pages of one person the oldest ends.
+    /// Subscribes a person. If they have too many streams, the oldest one ends.
     pub(super) fn subscribe(self: &Arc<Self>, db: &Db, tenant: Uuid, who: Uuid, session: Option<LoginSession>) -> Subscription {
         if !self.has_begun.swap(true, Ordering::Relaxed) {
             tokio::spawn(hear(Arc::downgrade(self), db.clone(), self.ear.subscribe()));
@@ -98,7 +102,8 @@ impl Hub {
         Subscription { hub: self.clone(), key, number, notices: received, ear: self.ear.subscribe() }
     }
 
-    /// Whether it is news that somebody is writing; said again at once it is none.
+    /// Returns whether a `typing` event is to be sent, which is false shortly after the previous
+    /// one.
     pub(super) fn is_typing_news(&self, room: Uuid, who: Uuid) -> bool {
         let now = Instant::now();
         let mut typing = self.typing.lock().unwrap_or_else(PoisonError::into_inner);
@@ -112,7 +117,7 @@ impl Hub {
         }
     }
 
-    /// Ends every stream, and those that are still to come.
+    /// Ends every stream, and all later ones.
     pub fn close(&self) {
         self.ear.send_replace(Ear::Closed);
         self.end_all();
@@ -126,7 +131,7 @@ impl Hub {
         self.streams.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether it may go on: nobody opens a closed ear.
+    /// Sets the state of the listener. Returns false if it is closed, which is final.
     fn set(&self, ear: Ear) -> bool {
         self.ear.send_if_modified(|now| {
             let changes = *now != Ear::Closed && *now != ear;
@@ -148,7 +153,7 @@ impl Hub {
             let key = (notice.tenant, *who);
             let Some(own) = streams.of.get_mut(&key) else { continue };
             own.retain(|stream| {
-                // Who is too slow comes back and asks for everything.
+                // Streams that are too slow end; their clients reconnect and request everything.
                 let is_told = text.as_ref().is_none_or(|text| stream.notices.try_send(text.clone()).is_ok());
                 is_told && !notice.ends
             });
@@ -158,7 +163,8 @@ impl Hub {
         }
     }
 
-    /// Ends the streams of a tenant that was disabled, and of people whose session is not of this version any more.
+    /// Ends the streams of disabled tenants, and those of people whose session has another version
+    /// by now.
     async fn end_invalid(&self, db: &Db) -> Result<()> {
         let mut open: HashMap<Uuid, Vec<Uuid>> = HashMap::new();
         for (tenant, who) in self.streams().of.keys() {
@@ -181,7 +187,7 @@ impl Hub {
         Ok(())
     }
 
-    /// How many pages listen, of anyone.
+    /// Returns the number of streams of all people.
     pub fn streams_open(&self) -> usize {
         self.streams().of.values().map(Vec::len).sum()
     }
@@ -204,7 +210,8 @@ impl Drop for Subscription {
     }
 }
 
-/// Hears until the hub is closed or gone. When something may have been missed, all streams end: whoever comes back asks.
+/// Listens until the hub is closed or dropped. If notifications may have been missed, all streams
+/// end, so that their clients reconnect and request what is new.
 async fn hear(hub: Weak<Hub>, db: Db, mut ear: watch::Receiver<Ear>) {
     loop {
         let missed = async {
@@ -235,12 +242,12 @@ async fn hear(hub: Weak<Hub>, db: Db, mut ear: watch::Receiver<Ear>) {
     }
 }
 
-/// Until something may have been missed.
+/// Forwards notifications until some may have been missed.
 async fn pass_on_all(hub: &Weak<Hub>, listener: &mut Listener) -> Result<()> {
     while let Ok(heard) = tokio::time::timeout(SILENCE, listener.next()).await {
         let Heard::Text(text) = heard? else { break };
         let Some(hub) = hub.upgrade() else { break };
-        // Beats are no notices.
+        // Heartbeats are not notices.
         if let Ok(notice) = serde_json::from_str(&text) {
             hub.pass_on(&notice);
         }
@@ -248,7 +255,8 @@ async fn pass_on_all(hub: &Weak<Hub>, listener: &mut Listener) -> Result<()> {
     Ok(())
 }
 
-/// Goes on until the hub is gone. On PostgreSQL every process hears what ends, so that there is nothing to look for.
+/// Ends invalid streams periodically until the hub is dropped. With PostgreSQL there is nothing to
+/// do, because every process is notified.
 async fn recheck(hub: &Weak<Hub>, db: &Db) {
     if matches!(db, Db::Postgres { .. }) {
         std::future::pending::<()>().await;
@@ -262,7 +270,7 @@ async fn recheck(hub: &Weak<Hub>, db: &Db) {
     }
 }
 
-/// Goes on for ever. What cannot be told is not heard, and that is what shows.
+/// Sends heartbeats forever. A failure is noticed by the listener, which then receives none.
 async fn beat(db: &Db) {
     loop {
         tokio::time::sleep(BEAT).await;

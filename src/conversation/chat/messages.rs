@@ -1,4 +1,5 @@
-//! Writing: each message has the next number of its room, and is written once however often it is sent.
+//! Writing of messages. Each message has the next number of its room, and is stored once even if it
+//! is sent repeatedly.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
@@ -14,29 +15,30 @@ use platform::caller::Caller;
 use platform::db::Tx;
 
 const LONGEST: usize = 4_000;
-/// More than anyone writes to somebody who reads.
+/// Maximum number of messages per person and minute.
 const A_MINUTE: i64 = 60;
 
-/// What somebody sends.
+/// A message to be sent.
 #[derive(Debug)]
 pub struct Draft {
     pub room: Uuid,
     pub text: String,
-    /// The sender's own name for it.
+    /// Identifier given by the sender's page.
     pub client: Option<Uuid>,
     pub file: Option<Uuid>,
 }
 
-/// A message, and whether it is a new one.
+/// A message, and true in `is_new` if it was not sent before.
 pub struct Sent {
     pub message: Message,
     pub is_new: bool,
 }
 
-/// The text as it is kept: its lines, without what cannot be seen around them or between.
+/// Returns the text as it is stored: with its line breaks, but without invisible characters around
+/// or within it.
 pub fn text(text: &str, may_be_empty: bool) -> Result<String> {
     let lines = text.replace("\r\n", "\n").replace(|it: char| it == '\r' || is_soft_break(it), "\n");
-    // What turns the writing direction shows something else than what was written.
+    // Characters that change the direction of text can misrepresent its content.
     let turns = |character: char| matches!(character, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     let kept: String = lines.chars().filter(|it| (!it.is_control() || *it == '\n') && !turns(*it)).collect();
     let is_seen = |character: char| {
@@ -59,10 +61,10 @@ pub async fn send(app: &Identity, caller: &Caller, draft: &Draft) -> Result<Sent
     Ok(sent)
 }
 
-/// Writes a message, unless it is there already; the caller commits.
+/// Writes a message, unless it exists already. The caller commits.
 pub async fn write(app: &Identity, tx: &mut Tx, caller: &Caller, draft: &Draft) -> Result<Sent> {
     store::lock(tx, draft.room).await?;
-    // Nobody was quicker: what is later has a later time.
+    // Read under the lock, so that later messages have later times.
     let now = app.clock.now();
     let entered = enter(tx, caller, draft.room, now).await?;
     if let Some(message) = known(tx, caller, draft).await? {
@@ -75,7 +77,7 @@ pub async fn write(app: &Identity, tx: &mut Tx, caller: &Caller, draft: &Draft) 
     }
     let seq = store::next_seq(tx, draft.room, author, now).await?;
     insert(app, tx, caller, draft, seq, now).await?;
-    // Who answers has read.
+    // The author has read all previous messages.
     store::mark_read(tx, draft.room, author, seq).await?;
     let to = entered.audience(tx, now).await?;
     events::tell(tx, caller.tenant(), draft.room, to, News::Message { seq }).await?;
@@ -83,7 +85,7 @@ pub async fn write(app: &Identity, tx: &mut Tx, caller: &Caller, draft: &Draft) 
     Ok(Sent { message: message.ok_or_else(|| Error::internal("a message is gone while it is written"))?, is_new: true })
 }
 
-/// The same message, if it came before.
+/// Returns the message if it was sent before.
 pub async fn known(tx: &mut Tx, caller: &Caller, draft: &Draft) -> Result<Option<Message>> {
     match draft.client {
         Some(client) => store::message_by_client(tx, draft.room, caller.key(), client).await,

@@ -1,13 +1,16 @@
-//! Chat: patients and specialists write to each other, in a room of their own or, where somebody comes along to an appointment, in its room.
+//! Chat between patients and specialists, in a room of their own or, if an appointment has guests,
+//! in that of the appointment.
 //!
-//! `access.rs` says who may enter which room; everything else asks it first. `messages.rs` and `attachments.rs` write, `view.rs` is what is
-//! answered. `events.rs` says what is new to whoever listens: `hub.rs` knows the listeners of this process, `stream.rs` is one of them.
-//! `sessions` say who is there, `video.rs` names the rooms of calls.
+//! `access.rs` decides who may enter a room, and is called first by all other parts. `messages.rs`
+//! and `attachments.rs` write, and `view.rs` builds the responses. `events.rs` notifies
+//! subscribers: `hub.rs` is the registry of this process, and `stream.rs` one subscription.
+//! `sessions` track presence, and `video.rs` names the rooms of calls.
 //!
 //! Owns: chat_rooms, chat_messages, chat_members.
 //! Reads: users, user_pictures, appointments (who talks, and about what), chat_guests, files.
-//! Who: a patient and the specialist who cares for them; an appointment's guests, in its room; a super admin, for a while, in the room that
-//! they opened through its appointment. Everyone else is told that there is no such room.
+//! Access: a patient and the specialist who cares for them; an appointment's guests, in its room; a
+//! super admin, for a while, in the room that they opened through its appointment. Everyone else is
+//! told that there is no such room.
 
 pub mod access;
 pub mod api;

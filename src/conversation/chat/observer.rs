@@ -1,4 +1,4 @@
-//! Ends conversations with what they rest on: login sessions, tenants, links of guests.
+//! Ends streams and presence with their basis: login sessions, tenants, links of guests.
 
 use futures_util::future::{BoxFuture, FutureExt};
 use uuid::Uuid;

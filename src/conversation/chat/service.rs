@@ -19,13 +19,14 @@ use scheduling::appointments;
 use scheduling::appointments::Appointment;
 use scheduling::appointments::guests;
 
-/// A super admin is in a room for so long after they opened it.
+/// Time for which a super admin has access to a room after opening it.
 const ADMITTED: TimeDelta = TimeDelta::hours(12);
-/// Messages in one answer.
+/// Default number of messages in a response.
 const MESSAGES: i64 = 50;
 const MOST_MESSAGES: i64 = 100;
 
-/// The room that a patient shares with their specialist, or a specialist with a patient. Made when it is first asked for.
+/// Returns the direct room of a patient and their specialist, in which the caller is one of both.
+/// It is created on first use.
 pub async fn open_direct(app: &Identity, scope: &Scope, patient: Option<Uuid>) -> Result<Uuid> {
     let mut tx = app.db.read(scope).await?;
     let (patient, specialist) = match (scope.role, patient) {
@@ -52,16 +53,16 @@ pub async fn make_direct(app: &Identity, tx: &mut Tx, patient: Uuid, specialist:
     store::find_direct(tx, patient, specialist).await?.ok_or_else(access::not_found)
 }
 
-/// What a page needs to show an appointment's conversation.
+/// Conversation of an appointment, as its page needs it.
 pub struct OfAppointment {
     pub room: Uuid,
-    /// The caller, by name.
+    /// Name of the caller.
     pub username: String,
     pub title: String,
     pub video: Option<VideoRoom>,
 }
 
-/// The conversation about an appointment: its own room, if anyone comes along, else the direct one.
+/// Opens the conversation about an appointment: its own room if it has guests, else the direct one.
 pub async fn open_of_appointment(app: &Identity, caller: &Caller, id: Uuid) -> Result<OfAppointment> {
     let now = app.clock.now();
     let mut tx = app.db.read(&caller.scope()).await?;
@@ -89,7 +90,7 @@ pub async fn open_of_appointment(app: &Identity, caller: &Caller, id: Uuid) -> R
             room
         }
     };
-    // A direct room may have been left since.
+    // The caller may have lost access to the direct room since.
     enter(&mut app.db.read(&caller.scope()).await?, caller, room, now).await?;
     Ok(OfAppointment { room, username, title: appointment.title, video })
 }
@@ -118,7 +119,7 @@ async fn made_room(app: &Identity, tx: &mut Tx, appointment: &Appointment, known
         store::insert(tx, &room, app.clock.now()).await?;
         return store::find_of_appointment(tx, appointment.id).await?.ok_or_else(access::not_found);
     }
-    // Nobody begins to talk after they have parted.
+    // A conversation can't begin after the care relation has ended.
     if care::has_in_care(tx, specialist, patient, appointment.carer_id).await? {
         make_direct(app, tx, patient, specialist).await
     } else {
@@ -126,7 +127,7 @@ async fn made_room(app: &Identity, tx: &mut Tx, appointment: &Appointment, known
     }
 }
 
-/// The caller's name; of a guest their address.
+/// Returns the caller's name, or a guest's e-mail address.
 pub async fn name_of(tx: &mut Tx, caller: &Caller) -> Result<String> {
     match caller {
         Caller::Person(scope) => {
@@ -141,12 +142,12 @@ fn rooms_of(scope: &Scope) -> Option<Of> {
     match scope.role {
         Role::Patient | Role::Student => Some(Of::Patient(scope.user)),
         Role::Specialist => Some(Of::Specialist(scope.user)),
-        // They take part in none of their own.
+        // Super admins take part in no rooms.
         Role::SuperAdmin => None,
     }
 }
 
-/// A page of the rooms that the caller takes part in, and how many there are.
+/// Returns a page of the caller's rooms, and their number.
 pub async fn list(tx: &mut Tx, scope: &Scope, unread: bool, page: Page) -> Result<(Vec<Entered>, i64)> {
     let Some(of) = rooms_of(scope) else { return Ok((Vec::new(), 0)) };
     let mut entered = Vec::new();
@@ -156,13 +157,13 @@ pub async fn list(tx: &mut Tx, scope: &Scope, unread: bool, page: Page) -> Resul
     Ok((entered, store::count(tx, of, unread).await?))
 }
 
-/// Which messages are asked for.
+/// Selection of messages.
 #[derive(Debug, Default)]
 pub struct Asked {
     pub after: Option<i64>,
     pub before: Option<i64>,
     pub limit: Option<i64>,
-    /// What the caller has seen of the room.
+    /// State of the room that the caller knows.
     pub version: Option<String>,
 }
 
@@ -172,18 +173,19 @@ pub struct Messages {
     pub has_more: bool,
 }
 
-/// Some of a room's messages in their order; nothing, where the caller knows that nothing has changed.
+/// Returns the state of a room and the selected messages in their order, or `None` if nothing has
+/// changed.
 pub async fn messages(tx: &mut Tx, caller: &Caller, room: Uuid, asked: &Asked, now: DateTime<Utc>) -> Result<(String, Option<Messages>)> {
     let room = enter(tx, caller, room, now).await?.room;
     let tag = format!("\"{}\"", room.version);
-    // A caller who was given less than there is has not seen this version yet.
+    // A caller who received only some of the messages does not know this version yet.
     let is_behind = asked.before.is_some() || asked.after.is_some_and(|after| after < room.last_seq);
     if !is_behind && asked.version.as_deref().is_some_and(|known| is_known(known, &tag)) {
         return Ok((tag, None));
     }
     let limit = asked.limit.unwrap_or(MESSAGES).clamp(1, MOST_MESSAGES);
     let count = usize::try_from(limit).unwrap_or_default();
-    // One more than asked for tells whether there are more.
+    // One more than the limit shows whether there are more.
     let mut rows = match asked.after {
         Some(after) => store::messages_after(tx, room.id, after, limit + 1).await?,
         None => store::messages_before(tx, room.id, asked.before.unwrap_or(i64::MAX), limit + 1).await?,
@@ -196,7 +198,7 @@ pub async fn messages(tx: &mut Tx, caller: &Caller, room: Uuid, asked: &Asked, n
     Ok((tag, Some(Messages { rows, room, has_more })))
 }
 
-/// Notes how far the caller has read.
+/// Marks messages as read by the caller up to `seq`.
 pub async fn read(app: &Identity, caller: &Caller, room: Uuid, seq: i64) -> Result<()> {
     let now = app.clock.now();
     let mut tx = app.db.read(&caller.scope()).await?;
@@ -207,7 +209,7 @@ pub async fn read(app: &Identity, caller: &Caller, room: Uuid, seq: i64) -> Resu
     }
     drop(tx);
     let mut tx = app.db.begin(&caller.scope()).await?;
-    // First the room, as who writes does.
+    // The room is locked first, in the same order as by writers.
     store::touch(&mut tx, room).await?;
     let seq = store::mark_read(&mut tx, room, caller.key(), seq).await?;
     store::set_waiting(&mut tx, room, caller.key(), seq).await?;
@@ -216,7 +218,7 @@ pub async fn read(app: &Identity, caller: &Caller, room: Uuid, seq: i64) -> Resu
     tx.commit().await
 }
 
-/// Tells the others that the caller is writing.
+/// Notifies the others that the caller is writing.
 pub async fn typing(app: &Conversation, caller: &Caller, room: Uuid) -> Result<()> {
     let now = app.clock.now();
     let mut tx = app.db.read(&caller.scope()).await?;
@@ -231,27 +233,27 @@ pub async fn typing(app: &Conversation, caller: &Caller, room: Uuid) -> Result<(
     events::tell_at_once(app, caller.tenant(), room, to, News::Typing { who: caller.key(), name: &name }).await
 }
 
-/// After an appointment went to another specialist, who is in its room now.
+/// Replaces the specialist of an appointment's room after the appointment was reassigned.
 pub async fn follow(tx: &mut Tx, tenant: Uuid, before: &Appointment, after: &Appointment) -> Result<()> {
     let Some(room) = store::find_of_appointment(tx, after.id).await? else { return Ok(()) };
     store::set_specialist(tx, room, after.specialist_id).await?;
     events::tell(tx, tenant, room, vec![before.specialist_id], News::Revoked).await
 }
 
-/// Ends the streams of somebody and their presence in rooms, when one login session of theirs ends, or all. Streams of sessions that go
-/// on begin anew.
+/// Ends a person's streams, and their presence of one login session or of all. The streams of
+/// remaining sessions reconnect.
 pub async fn hang_up(app: &Identity, tx: &mut Tx, tenant: Uuid, person: Uuid, login_session: Option<Uuid>) -> Result<()> {
     super::sessions::service::close_all(app, tx, tenant, person, login_session).await?;
     events::shut_out(tx, tenant, None, vec![person]).await
 }
 
-/// Ends all streams and all presence of a tenant that is disabled.
+/// Ends all streams and presence of a tenant that is being disabled.
 pub async fn hang_up_everyone(tx: &mut Tx, tenant: Uuid) -> Result<()> {
     super::sessions::close_everyones(tx).await?;
     events::shut_out_everyone(tx, tenant).await
 }
 
-/// Refuses a caller whose session or invitation has ended since the request began.
+/// Fails if the caller's session or invitation has ended since the request began.
 pub async fn ensure_still_valid(app: &Identity, caller: &Caller) -> Result<()> {
     match caller {
         Caller::Person(scope) => auth::service::ensure_still_valid(app, scope).await,
@@ -263,7 +265,8 @@ pub async fn ensure_still_valid(app: &Identity, caller: &Caller) -> Result<()> {
     }
 }
 
-/// When somebody's account is closed, they listen no more, and nobody comes along to their appointments.
+/// Ends the streams, the presence and the appointment guests of a person whose account is being
+/// closed.
 pub async fn leave(app: &Scheduling, tx: &mut Tx, scope: &Scope, person: Uuid) -> Result<()> {
     store::stop_waiting(tx, person).await?;
     hang_up(app, tx, scope.tenant, person, None).await?;

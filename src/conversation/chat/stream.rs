@@ -1,4 +1,4 @@
-//! What a page hears while it is open: server-sent events.
+//! Event stream of a page (server-sent events).
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,9 +18,9 @@ use platform::scope::LoginSession;
 
 /// Media type of server-sent events.
 pub const EVENT_STREAM: &str = "text/event-stream";
-/// So that what stands between us does not take the connection for dead.
+/// Interval of pings, which keep proxies from closing an idle connection.
 const PING: Duration = Duration::from_secs(20);
-/// Then the page comes back, with a session that is looked at anew.
+/// Maximum duration of a stream, after which the page reconnects and its session is checked again.
 const LONGEST: Duration = Duration::from_secs(15 * 60);
 
 pub struct EventStream(Subscription);
@@ -46,10 +46,10 @@ impl Listening {
         Self { subscription, is_ready: false, ping, until: now + LONGEST }
     }
 
-    /// What is sent next; nothing at the end.
+    /// Returns the next item to be sent; `None` ends the stream.
     async fn next(&mut self) -> Option<Arc<str>> {
         tokio::select! {
-            // Only from here on nothing is missed.
+            // Sent once the listener is ready, from when on no notification is missed.
             ear = self.subscription.ear.wait_for(|ear| *ear != Ear::Deaf), if !self.is_ready => {
                 let is_open = ear.is_ok_and(|ear| *ear == Ear::Listening);
                 self.is_ready = true;
@@ -70,7 +70,7 @@ impl IntoResponse for EventStream {
         });
         let mut response = Response::builder().content_type(EVENT_STREAM).body(Body::from_bytes_stream(events));
         let headers = response.headers_mut();
-        // Whoever stands between us neither keeps nor packs nor gathers it.
+        // Keeps proxies from caching, compressing or buffering the stream.
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store, no-transform"));
         headers.insert("x-accel-buffering", HeaderValue::from_static("no"));
         response
@@ -82,7 +82,7 @@ impl IntoResponse for EventStream {
 #[oai(rename = "ChatEvent")]
 struct StreamedEvent {
     event: EventName,
-    /// JSON in a text, with the `chat_id` that it is about; `ready` is about none.
+    /// JSON text with the `chat_id` of the room; `ready` has none.
     data: String,
 }
 

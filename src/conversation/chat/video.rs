@@ -1,4 +1,5 @@
-//! The rooms of video calls: addresses below the clinic's service that nobody guesses, told to participants around the appointment's time.
+//! Rooms of video calls: unguessable addresses of the tenant's video service, which participants
+//! receive around the appointment's time.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use poem_openapi::Object;
@@ -17,14 +18,14 @@ const BEFORE: TimeDelta = TimeDelta::minutes(15);
 
 #[derive(Debug, Object, Serialize)]
 pub struct VideoRoom {
-    /// Where the call is held; null until it opens and after it closes.
+    /// Address of the call; null before it opens and after it closes.
     pub url: Option<String>,
     pub opens_at: DateTime<Utc>,
     pub closes_at: DateTime<Utc>,
 }
 
 impl VideoRoom {
-    /// Of an appointment that is held by video.
+    /// Returns the video room of an appointment, if it takes place by video.
     pub async fn of(app: &Identity, tx: &mut Tx, tenant: Uuid, appointment: &Appointment, now: DateTime<Utc>) -> Result<Option<Self>> {
         let is_over = matches!(appointment.situation, Situation::Canceled | Situation::Missed | Situation::Done);
         if is_over || appointment.service_type == "personal_meeting" {
@@ -33,9 +34,11 @@ impl VideoRoom {
         let Some(base) = tenants::service::video_base(tx).await? else { return Ok(None) };
         let (opens_at, closes_at) = (appointment.starts_at - BEFORE, appointment.ends_at + OPEN_AFTER);
         let url = if (opens_at..closes_at).contains(&now) {
-            // Of this time with this specialist: who knew the way before it was moved does not know it any more.
+            // Derived from time and specialist, so that the address changes when the appointment is
+            // moved.
             let time = Uuid::from_u64_pair(0, appointment.starts_at.timestamp().unsigned_abs());
-            // And a guest who was shut out does not find those who go on, once they come back to the page.
+            // Derived from the number of revoked guests, so that a guest who lost access can't find
+            // the others once they reload the page.
             let shut_out = Uuid::from_u64_pair(0, guests::count_revocations(tx, appointment.id).await?.unsigned_abs());
             let mut ids = vec![tenant, appointment.id, appointment.specialist_id, time];
             ids.extend((!shut_out.is_nil()).then_some(shut_out));

@@ -1,4 +1,4 @@
-//! What is answered of rooms and messages.
+//! API representation of rooms and messages.
 
 use std::collections::HashMap;
 
@@ -19,32 +19,32 @@ use platform::files;
 use platform::http::people::PersonShown;
 use scheduling::appointments::rules::Situation;
 
-/// A conversation, as the caller sees it. Authors are named by a key: a user's id, or a guest's.
+/// Conversation as the caller sees it. Authors are identified by a key: a user's id, or a guest's.
 #[derive(Debug, Object, Serialize)]
 pub struct ChatRoom {
     pub id: Uuid,
     pub kind: Kind,
     pub patient: PersonShown,
     pub specialist: PersonShown,
-    /// Of an appointment's room.
+    /// Appointment; null for direct rooms.
     pub appointment: Option<ChatAppointment>,
-    /// The addresses of who comes along; guests are not told.
+    /// E-mail addresses of the appointment guests; empty for guests.
     pub guests: Vec<String>,
-    /// The caller's own key.
+    /// Key of the caller.
     pub me: Uuid,
-    /// Who has the room open now.
+    /// Keys of the people who have the room open.
     pub online: Vec<Uuid>,
-    /// The number of the newest message.
+    /// Number of the newest message.
     pub last_seq: i64,
     pub reads: Vec<ChatRead>,
-    /// How many messages the caller has not read.
+    /// Number of messages that the caller has not read.
     pub unread: i64,
     pub last_message: Option<ChatLastMessage>,
-    /// Whether the conversation goes on.
+    /// True if messages can be sent.
     pub can_write: bool,
 }
 
-/// Times are those of the clinic's clock.
+/// Appointment of a conversation. Times are local times of the tenant.
 #[derive(Debug, Object, Serialize)]
 pub struct ChatAppointment {
     pub id: Uuid,
@@ -55,7 +55,7 @@ pub struct ChatAppointment {
     pub situation: Situation,
 }
 
-/// How far somebody has read.
+/// Number of the last message that somebody has read.
 #[derive(Debug, Object, Serialize)]
 pub struct ChatRead {
     pub who: Uuid,
@@ -73,16 +73,16 @@ pub struct ChatLastMessage {
 #[derive(Debug, Object, Serialize)]
 pub struct ChatMessage {
     pub uuid: Uuid,
-    /// Counts the room's messages, without gaps.
+    /// Number of the message in its room, without gaps.
     pub seq: i64,
-    /// The author's key.
+    /// Key of the author.
     pub user_id: Uuid,
-    /// The author's name; of a guest the e-mail address.
+    /// Name of the author; the e-mail address of a guest.
     pub name: String,
-    /// May be empty where there is a file.
+    /// Text; may be empty if there is a file.
     pub message: String,
     pub created_at: DateTime<Utc>,
-    /// By what its sender's page calls it.
+    /// Identifier given by the sender's page.
     pub client_id: Option<Uuid>,
     pub mine: bool,
     pub file: Option<ChatFile>,
@@ -93,7 +93,7 @@ pub struct ChatFile {
     pub id: Uuid,
     pub name: String,
     pub content_type: String,
-    /// Bytes.
+    /// Size in bytes.
     pub size: i64,
     pub is_image: bool,
 }
@@ -125,13 +125,13 @@ fn file(row: &Message) -> Option<ChatFile> {
     })
 }
 
-/// Read marks, as they are answered.
+/// Returns the read marks of a room.
 pub async fn reads(tx: &mut Tx, room: Uuid) -> Result<Vec<ChatRead>> {
     let rows = store::members(tx, &[room]).await?;
     Ok(rows.into_iter().map(|row| ChatRead { who: row.member_id, seq: row.read_seq }).collect())
 }
 
-/// Several rooms, each of which the caller may read.
+/// Returns the representation of several rooms, all of which the caller may read.
 pub async fn rooms(tx: &mut Tx, caller: &Caller, entered: Vec<Entered>, now: DateTime<Utc>) -> Result<Vec<ChatRoom>> {
     if entered.is_empty() {
         return Ok(Vec::new());
@@ -144,7 +144,7 @@ pub async fn rooms(tx: &mut Tx, caller: &Caller, entered: Vec<Entered>, now: Dat
     let members = store::members(tx, &ids).await?;
     let online = super::sessions::service::online(tx, &ids, now).await?;
     let last = store::last_messages(tx, &ids).await?;
-    // Guests are not told of each other.
+    // Guests do not see each other's addresses.
     let appointments: Vec<Uuid> = match caller {
         Caller::Person(_) => entered.iter().filter_map(|entered| entered.room.appointment_id).collect(),
         Caller::Guest(_) => Vec::new(),

@@ -18,7 +18,7 @@ use platform::scope::RequestTenant;
 
 pub struct Api(pub Conversation);
 
-/// One of both; with both, the appointment's room is this one.
+/// Room, appointment, or both; with both, the appointment's room must be this one.
 #[derive(Debug, Default, Object, Deserialize)]
 #[oai(example, default)]
 #[serde(default)]
@@ -40,9 +40,9 @@ impl Example for ChatSessionIn {
 #[derive(Debug, Object, Serialize)]
 pub struct ChatSession {
     pub id: Uuid,
-    /// The room.
+    /// Id of the room.
     pub chat_id: Uuid,
-    /// Closes the session, once; it opens nothing.
+    /// Ticket that closes the session once, and grants nothing else.
     pub ticket: String,
 }
 
@@ -60,13 +60,13 @@ impl Example for ChatPingIn {
 
 #[derive(Debug, Object, Serialize)]
 pub struct ChatPresence {
-    /// The keys of who is there.
+    /// Keys of the people who are present.
     pub online: Vec<Uuid>,
 }
 
 #[OpenApi(tag = "Tag::Chat")]
 impl Api {
-    /// Say that a page has a room open
+    /// Begin a chat presence when a page opens a room
     #[oai(path = "/chat-sessions/open", method = "post", operation_id = "open_chat_session")]
     async fn open_chat_session(&self, auth: Chatter, input: Input<ChatSessionIn>) -> Result<Created<ChatSession>> {
         let opened = match (input.0.room_id, input.0.appointment_id) {
@@ -78,23 +78,24 @@ impl Api {
         Ok(created(ChatSession { id: session.id, chat_id: session.room, ticket: session.ticket }))
     }
 
-    /// Say that it is still open, every 30 seconds
+    /// Renew a chat presence, every 30 seconds
     #[oai(path = "/chat-sessions/ping", method = "post", operation_id = "ping_chat_session")]
     async fn ping_chat_session(&self, auth: Chatter, input: Input<ChatPingIn>) -> Result<Json<Data<ChatPresence>>> {
         let online = service::ping(&self.0, &auth.0, input.0.chat_id).await?;
         Ok(data(ChatPresence { online }))
     }
 
-    /// Say that a page was left
+    /// End a chat presence when the page is closed
     ///
-    /// As a browser sends it then: without a session, with the ticket. The answer is the same whatever the ticket.
+    /// Browsers send this request without a login session, so it is authorized by the ticket. The
+    /// answer does not depend on the ticket's validity.
     #[oai(path = "/chat-sessions/close", method = "post", operation_id = "close_chat_session")]
     async fn close_chat_session(
         &self,
         tenant: Extension<&RequestTenant>,
-        /// The session's ticket.
+        /// Ticket of the presence.
         token: Query<String>,
-        /// The conversation that was open on it.
+        /// Room that was open.
         chat_id: Query<Uuid>,
     ) -> Result<Done> {
         service::close(&self.0, tenant.id()?, chat_id.0, &token.0).await?;

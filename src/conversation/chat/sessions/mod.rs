@@ -1,11 +1,12 @@
-//! Chat sessions: which pages have a room open, and so who is there.
+//! Chat presence: the pages that have a room open, and by them the people who are present.
 //!
-//! A page opens one, says every thirty seconds that it is still there, and closes it when it is left: with a ticket that is good once, as
-//! what a browser sends then carries no session.
+//! A page opens a session, renews it every thirty seconds, and closes it on leaving. Closing is
+//! authorized by a one-time ticket, because the request that browsers send then carries no login
+//! session.
 //!
 //! Owns: chat_sessions.
 //! Reads: nothing else.
-//! Who: whoever may enter the room, but guests.
+//! Access: whoever may enter the room, but guests.
 
 pub mod api;
 pub mod service;

@@ -14,14 +14,14 @@ use platform::caller::Caller;
 use platform::db::Tx;
 use platform::scope::Scope;
 
-/// Who has said nothing for so long is there no more; a page says something every 30 seconds.
+/// Time without a renewal after which a person counts as absent; pages renew every 30 seconds.
 const SILENCE: TimeDelta = TimeDelta::seconds(75);
-/// Pages that one person has open at once; beyond that the oldest is forgotten.
+/// Maximum number of sessions per person, beyond which the oldest is deleted.
 const PAGES: i64 = 16;
-/// After so long a session is not heard of again.
+/// Time without a renewal after which a session is deleted.
 const FORGOTTEN: TimeDelta = TimeDelta::hours(1);
 
-/// Guests say nothing of being there.
+/// Returns the scope of a person; guests have no presence.
 fn person(caller: &Caller) -> Result<&Scope> {
     match caller {
         Caller::Person(scope) => Ok(scope),
@@ -29,18 +29,18 @@ fn person(caller: &Caller) -> Result<&Scope> {
     }
 }
 
-/// Which room a page has open.
+/// Room that a page opens.
 #[derive(Debug, Clone, Copy)]
 pub enum Opened {
     Room(Uuid),
-    /// Its room, which is this one where one is named.
+    /// The appointment's room, which must be the given one if there is one.
     Appointment(Uuid, Option<Uuid>),
 }
 
 pub struct Session {
     pub id: Uuid,
     pub room: Uuid,
-    /// Closes it, once.
+    /// Ticket that closes the session once.
     pub ticket: String,
 }
 
@@ -82,7 +82,7 @@ pub async fn open(app: &Identity, caller: &Caller, opened: Opened) -> Result<Ses
     Ok(Session { id, room, ticket })
 }
 
-/// The caller is still there; answers who else is.
+/// Renews the caller's presence in a room, and returns the people who are present.
 pub async fn ping(app: &Identity, caller: &Caller, room: Uuid) -> Result<Vec<Uuid>> {
     let scope = person(caller)?;
     let now = app.clock.now();
@@ -98,7 +98,7 @@ pub async fn ping(app: &Identity, caller: &Caller, room: Uuid) -> Result<Vec<Uui
     Ok(online)
 }
 
-/// Ends the session of a ticket. Nobody hears whether there was one.
+/// Ends the session of a ticket. Does not reveal whether there was one.
 pub async fn close(app: &Identity, tenant: Uuid, room: Uuid, ticket: &str) -> Result<()> {
     let (scope, ticket, now) = (Scope::system(tenant), hash_token(ticket), app.clock.now());
     let Some(user) = store::find_by_ticket(&mut app.db.read(&scope).await?, room, &ticket).await? else { return Ok(()) };
@@ -113,7 +113,7 @@ pub async fn close(app: &Identity, tenant: Uuid, room: Uuid, ticket: &str) -> Re
     tx.commit().await
 }
 
-/// Ends the presence of a login session, or of all of somebody's, and tells it in their rooms.
+/// Ends the presence of one login session or of all of a person's, and notifies their rooms.
 pub async fn close_all(app: &Identity, tx: &mut Tx, tenant: Uuid, user: Uuid, login_session: Option<Uuid>) -> Result<()> {
     let now = app.clock.now();
     let rooms = store::present_rooms(tx, user, now - SILENCE).await?;
@@ -132,7 +132,7 @@ async fn is_there(tx: &mut Tx, room: Uuid, user: Uuid, now: DateTime<Utc>) -> Re
     Ok(online(tx, &[room], now).await?.contains(&(room, user)))
 }
 
-/// Who is in these rooms.
+/// Returns the people who are present in these rooms.
 pub async fn online(tx: &mut Tx, rooms: &[Uuid], now: DateTime<Utc>) -> Result<Vec<(Uuid, Uuid)>> {
     store::online(tx, rooms, (now - SILENCE, now + SKEW)).await
 }

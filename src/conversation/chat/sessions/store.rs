@@ -8,7 +8,7 @@ pub struct NewSession<'a> {
     pub id: Uuid,
     pub room: Uuid,
     pub user: Uuid,
-    /// The login session of the page; presence ends with it.
+    /// Login session of the page, with which the presence ends.
     pub login_session: Option<Uuid>,
     pub ticket_hash: &'a str,
 }
@@ -21,7 +21,7 @@ pub async fn insert(tx: &mut Tx, session: &NewSession<'_>, now: DateTime<Utc>) -
     Ok(())
 }
 
-/// Forgets sessions of a person that were last heard of before this span, or after it: by a clock that
+/// Deletes a person's sessions that were last renewed before this span, or after it by a clock that
 /// ran ahead.
 pub async fn forget_silent(tx: &mut Tx, user: Uuid, (since, until): (DateTime<Utc>, DateTime<Utc>)) -> Result<()> {
     let sql = "DELETE FROM chat_sessions WHERE tenant_id = $1 AND user_id = $2 AND (pinged_at < $3 OR pinged_at > $4)";
@@ -29,7 +29,7 @@ pub async fn forget_silent(tx: &mut Tx, user: Uuid, (since, until): (DateTime<Ut
     Ok(())
 }
 
-/// Forgets all sessions of a person but the newest.
+/// Deletes all sessions of a person but the newest `kept` ones.
 pub async fn forget_oldest(tx: &mut Tx, user: Uuid, kept: i64) -> Result<()> {
     let sql = "DELETE FROM chat_sessions WHERE tenant_id = $1 AND user_id = $2 AND id NOT IN (SELECT s.id FROM chat_sessions s
         WHERE s.tenant_id = $1 AND s.user_id = $2 ORDER BY s.opened_at DESC, s.id DESC LIMIT $3)";
@@ -43,20 +43,20 @@ pub async fn ping(tx: &mut Tx, room: Uuid, user: Uuid, now: DateTime<Utc>) -> Re
     Ok(())
 }
 
-/// Whose session this ticket closes.
+/// Returns the user whose session this ticket closes.
 pub async fn find_by_ticket(tx: &mut Tx, room: Uuid, ticket_hash: &str) -> Result<Option<Uuid>> {
     let sql = "SELECT user_id FROM chat_sessions WHERE tenant_id = $1 AND room_id = $2 AND ticket_hash = $3";
     let row: Option<(Uuid,)> = tx.query(sql).bind(room).bind(ticket_hash).fetch_optional().await?;
     Ok(row.map(|(user,)| user))
 }
 
-/// Uses a ticket up; says whether it was good.
+/// Uses up a ticket and returns whether it was valid.
 pub async fn close(tx: &mut Tx, room: Uuid, ticket_hash: &str) -> Result<bool> {
     let sql = "DELETE FROM chat_sessions WHERE tenant_id = $1 AND room_id = $2 AND ticket_hash = $3";
     Ok(tx.query(sql).bind(room).bind(ticket_hash).execute().await? == 1)
 }
 
-/// Ends what a person has open by one login session, or by all.
+/// Ends a person's sessions of one login session, or all.
 pub async fn close_all(tx: &mut Tx, user: Uuid, login_session: Option<Uuid>) -> Result<()> {
     let sql = "DELETE FROM chat_sessions WHERE tenant_id = $1 AND user_id = $2 AND (login_session_id = $3 OR $3 IS NULL)";
     tx.query(sql).bind(user).bind(login_session).execute().await?;
@@ -68,14 +68,14 @@ pub async fn close_everyones(tx: &mut Tx) -> Result<()> {
     Ok(())
 }
 
-/// Returns the rooms in which somebody was heard of since then.
+/// Returns the rooms in which a person was present since then.
 pub async fn present_rooms(tx: &mut Tx, user: Uuid, since: DateTime<Utc>) -> Result<Vec<Uuid>> {
     let sql = "SELECT DISTINCT room_id FROM chat_sessions WHERE tenant_id = $1 AND user_id = $2 AND pinged_at > $3 ORDER BY room_id";
     let rows: Vec<(Uuid,)> = tx.query(sql).bind(user).bind(since).fetch_all().await?;
     Ok(rows.into_iter().map(|(room,)| room).collect())
 }
 
-/// Returns the people in these rooms whose pages sent something within this span.
+/// Returns the rooms and their people whose pages renewed within this span.
 pub async fn online(tx: &mut Tx, rooms: &[Uuid], (since, until): (DateTime<Utc>, DateTime<Utc>)) -> Result<Vec<(Uuid, Uuid)>> {
     let mut conditions = Conditions::new("s.tenant_id = $1");
     conditions.and_in("s.room_id", rooms.iter().map(|id| (*id).into()));
