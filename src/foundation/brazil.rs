@@ -144,7 +144,7 @@ fn bare(text: &str, signs: &[char]) -> String {
     text.chars().filter(|sign| !signs.contains(sign) && !sign.is_whitespace() && !is_dash(*sign)).collect()
 }
 
-/// Removes the document's name if it was copied along, as in `CNPJ: 12.ABC.345/01DE-35`. The same
+/// Removes the document's name if it was copied along, as in `CNPJ: 12.ABC.345/01DE-35`. Those
 /// letters may also begin a number; in that case neither a colon nor a space follows them.
 fn unlabelled<'a>(text: &'a str, label: &str) -> &'a str {
     let text = text.trim();

@@ -3,7 +3,7 @@
 use crate::text_enum;
 
 text_enum! {
-    /// How energy needs are estimated: a clinic has one, a specialist may choose another one for a patient.
+    /// Equation of energy needs: a tenant's default, or a specialist's choice for a patient.
     pub enum EnergyEquation {
         HarrisBenedict1919 = "harris_benedict_1919",
         HarrisBenedict1984 = "harris_benedict_1984",
@@ -20,6 +20,6 @@ text_enum! {
 }
 
 crate::openapi_enum! {
-    /// How energy needs are estimated: a clinic has one, a specialist may choose another one for a patient.
+    /// Equation of energy needs: a tenant's default, or a specialist's choice for a patient.
     EnergyEquation as "EnergyEquation";
 }

@@ -1,4 +1,4 @@
-//! OpenAPI types of enums that know nothing of the API.
+//! OpenAPI types of enums that are declared independently of the API.
 
 #[doc(hidden)]
 pub use serde_json::Value;

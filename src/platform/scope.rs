@@ -1,4 +1,4 @@
-//! Who acts, and inside which clinic. Every query is bound to it.
+//! The request context: the tenant and the caller, which every query is bound to.
 
 use std::fmt;
 use std::net::IpAddr;
@@ -13,7 +13,7 @@ use foundation::error::{Error, Result};
 use foundation::text_enum;
 
 text_enum! {
-    /// What a person is to the clinic. A student is a person of a company and may do all that a patient may.
+    /// Role of a person in a tenant. Students belong to an organization and may do as patients.
     pub enum Role {
         SuperAdmin = "super_admin",
         Specialist = "specialist",
@@ -23,7 +23,7 @@ text_enum! {
 }
 
 foundation::openapi_enum! {
-    /// What a person is to the clinic. A student is a person of a company and may do all that a patient may.
+    /// Role of a person in a tenant. Students belong to an organization and may do as patients.
     Role as "Role";
 }
 
@@ -33,26 +33,28 @@ impl Role {
     }
 }
 
-/// The call's context: the clinic, the person, and what the person may do now (read from the database, not the token).
+/// Request context: the tenant, the caller and their present permissions, which are read from the
+/// database and not from the token.
 #[derive(Debug, Clone)]
 pub struct Scope {
     pub tenant: Uuid,
-    /// Who; of a key, the key itself.
+    /// The user's id, or that of the API key.
     pub user: Uuid,
     pub role: Role,
-    /// The company whose administrator the person is.
+    /// Organization that the person administers.
     pub admin_organization: Option<Uuid>,
-    /// Where the request came from; work that no request asked for comes from nowhere.
+    /// Client address; `None` for work without a request.
     pub address: Option<IpAddr>,
-    /// It is no person: an API key, of which all the rest of a super admin's rights are to be taken with care.
+    /// API key, if the caller is one. Its role is that of a super admin, restricted by its scopes.
     pub key: Option<Key>,
-    /// The login session of a person's request; keys and the system have none.
+    /// Login session of a person; `None` for keys and the system.
     pub session: Option<LoginSession>,
-    /// So that a reading request is one transaction, not two.
+    /// Transaction of the authentication, which a reading request continues instead of opening a
+    /// second one.
     pub opened: Opened,
 }
 
-/// The tenant of a request's host; none while the installation has none, or none for this host.
+/// Tenant of a request's host; `None` if the host or the installation has none.
 #[derive(Debug, Clone, Copy)]
 pub struct RequestTenant(Option<Uuid>);
 
@@ -66,18 +68,19 @@ impl RequestTenant {
     }
 }
 
-/// What a session token stands for.
+/// Login session that a token stands for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LoginSession {
     pub id: Uuid,
-    /// The person's `token_version` it was begun with.
+    /// The person's `token_version` at login.
     pub version: i64,
-    /// The moment from which its token is refused anyway.
+    /// Time at which the token expires.
     pub until: DateTime<Utc>,
 }
 
 impl Scope {
-    /// The clinic itself, for work that no person asked for (login, background jobs, the command line).
+    /// Returns the context of the system itself, for work without a caller (login, background jobs,
+    /// the command line).
     pub fn system(tenant: Uuid) -> Self {
         Self {
             tenant,
@@ -91,20 +94,20 @@ impl Scope {
         }
     }
 
-    /// Whom a row names that has to name a person: of a key, who made it.
+    /// Returns the id for columns that reference a person: the user, or the creator of the API key.
     pub fn author(&self) -> Uuid {
         self.key.as_ref().map_or(self.user, |key| key.made_by)
     }
 }
 
-/// What a key may, and who answers for it.
+/// Permissions of an API key, and the person responsible for it.
 #[derive(Debug, Clone)]
 pub struct Key {
     pub made_by: Uuid,
     pub scopes: Vec<KeyScope>,
 }
 
-/// The reading transaction in which a session was looked up; the first reader goes on in it.
+/// The reading transaction in which the caller was authenticated. The first reader continues it.
 #[derive(Clone, Default)]
 pub struct Opened(Arc<Mutex<Option<Tx>>>);
 

@@ -28,7 +28,7 @@ use platform::http::query::Flag;
 use platform::http::responses::Done;
 
 foundation::openapi_enum! {
-    /// What a room is for.
+    /// Purpose of a room.
     Kind as "ChatRoomKind";
 }
 

@@ -7,11 +7,11 @@ use platform::db::{Conditions, Page, Tx};
 use scheduling::appointments::rules::Situation;
 
 text_enum! {
-    /// What a room is for.
+    /// Purpose of a room.
     pub enum Kind {
         /// A patient and the specialist who cares for them.
         Direct = "direct",
-        /// An appointment that somebody else comes to.
+        /// An appointment with guests.
         Appointment = "appointment",
     }
 }
@@ -22,11 +22,11 @@ pub struct Room {
     pub kind: Kind,
     pub patient_id: Uuid,
     pub patient_name: String,
-    /// Who has the patient in care.
+    /// Specialist who has the patient in care.
     pub carer_id: Option<Uuid>,
     pub specialist_id: Uuid,
     pub specialist_name: String,
-    /// An account was closed: the patient's, or the specialist's.
+    /// True if the account was closed: the patient's, or the specialist's.
     pub patient_left: bool,
     pub specialist_left: bool,
     pub appointment_id: Option<Uuid>,
@@ -48,7 +48,7 @@ const ROOMS: &str = "SELECT r.id, r.kind, r.patient_id, p.name AS patient_name, 
     LEFT JOIN appointments a ON a.tenant_id = $1 AND a.id = r.appointment_id
     WHERE r.tenant_id = $1";
 
-/// Each row of it by its key.
+/// Finds a room; all tables are joined by key.
 pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Room>> {
     tx.query_built(format!("{ROOMS} AND r.id = $2")).bind(id).fetch_optional().await
 }
@@ -72,7 +72,7 @@ pub struct NewRoom {
     pub appointment: Option<Uuid>,
 }
 
-/// Makes a room, unless somebody else was quicker.
+/// Creates a room, unless it exists already.
 pub async fn insert(tx: &mut Tx, room: &NewRoom, now: DateTime<Utc>) -> Result<()> {
     let sql =
         "INSERT INTO chat_rooms (tenant_id, id, kind, patient_id, specialist_id, appointment_id, version, last_seq, active_at, created_at)
@@ -83,7 +83,7 @@ pub async fn insert(tx: &mut Tx, room: &NewRoom, now: DateTime<Utc>) -> Result<(
     Ok(())
 }
 
-/// Whoever holds the appointment now is in its room.
+/// Sets the specialist of an appointment's room.
 pub async fn set_specialist(tx: &mut Tx, room: Uuid, specialist: Uuid) -> Result<()> {
     let sql = "UPDATE chat_rooms SET specialist_id = $3, version = version + 1 WHERE tenant_id = $1 AND id = $2";
     tx.query(sql).bind(room).bind(specialist).execute().await?;
@@ -91,7 +91,8 @@ pub async fn set_specialist(tx: &mut Tx, room: Uuid, specialist: Uuid) -> Result
     set_waiting(tx, room, specialist, seq).await
 }
 
-/// The first message that the room's specialist has not read waits for them, now that they have read so far. Of anybody else nothing is kept.
+/// Stores the time of the first message that the room's specialist has not read, after they read up
+/// to `seq`. Does nothing for other readers.
 pub async fn set_waiting(tx: &mut Tx, room: Uuid, reader: Uuid, seq: i64) -> Result<()> {
     let sql = "UPDATE chat_rooms SET waiting_since =
             (SELECT m.created_at FROM chat_messages m WHERE m.tenant_id = $1 AND m.room_id = $2 AND m.seq = $4)
@@ -100,14 +101,14 @@ pub async fn set_waiting(tx: &mut Tx, room: Uuid, reader: Uuid, seq: i64) -> Res
     Ok(())
 }
 
-/// Nobody reads what somebody wrote who has left.
+/// Clears the waiting times of a patient who has left, as nobody reads their messages.
 pub async fn stop_waiting(tx: &mut Tx, patient: Uuid) -> Result<()> {
     let sql = "UPDATE chat_rooms SET waiting_since = NULL WHERE tenant_id = $1 AND patient_id = $2 AND waiting_since IS NOT NULL";
     tx.query(sql).bind(patient).execute().await?;
     Ok(())
 }
 
-/// Whose rooms.
+/// Owner of a list of rooms.
 #[derive(Debug, Clone, Copy)]
 pub enum Of {
     Patient(Uuid),
@@ -129,7 +130,7 @@ impl Of {
             }
             Self::Specialist(id) => {
                 conditions.and("r.specialist_id = ?", id);
-                // `care::has_in_care` says the same of one.
+                // `care::has_in_care` has the equal condition for one patient.
                 conditions.and_that(
                     "p.removed_at IS NULL AND (r.kind = 'appointment' OR p.specialist_id = r.specialist_id OR EXISTS (
                         SELECT 1 FROM appointments m WHERE m.tenant_id = $1 AND m.specialist_id = r.specialist_id
@@ -144,7 +145,7 @@ impl Of {
     }
 }
 
-/// The rooms with the newest messages first.
+/// Returns a page of rooms, those with the newest messages first.
 pub async fn list(tx: &mut Tx, of: Of, unread: bool, page: Page) -> Result<Vec<Room>> {
     let conditions = of.conditions(unread);
     let (size, offset) = (page.size, page.offset());
@@ -159,7 +160,8 @@ pub async fn count(tx: &mut Tx, of: Of, unread: bool) -> Result<i64> {
     conditions.bind_to(tx.query_built(sql)).fetch_scalar().await
 }
 
-/// How many messages a patient has not read in the conversation with the specialist they have now: the one that is offered to them.
+/// Returns the number of messages that a patient has not read in the room with their present
+/// specialist, which is the one that their page offers.
 pub async fn unread_of_patient(tx: &mut Tx, patient: Uuid) -> Result<i64> {
     let sql = "SELECT CAST(coalesce(sum(r.last_seq - coalesce(m.read_seq, 0)), 0) AS bigint) FROM users u
         JOIN chat_rooms r ON r.tenant_id = $1 AND r.patient_id = u.id AND r.specialist_id = u.specialist_id AND r.kind = 'direct'
@@ -168,12 +170,13 @@ pub async fn unread_of_patient(tx: &mut Tx, patient: Uuid) -> Result<i64> {
     tx.query(sql).bind(patient).fetch_scalar().await
 }
 
-/// The room is this transaction's: nobody else writes in it until it ends.
+/// Locks a room against other writers until the transaction ends.
 pub async fn lock(tx: &mut Tx, id: Uuid) -> Result<()> {
     tx.hold("chat_rooms", id).await.map(drop)
 }
 
-/// The number of a message that is about to be written. It waits for the room's specialist, unless it is theirs: who answers has read.
+/// Returns the number of a new message. Unless the room's specialist is its author, the message
+/// waits for them; an author has read all previous messages.
 pub async fn next_seq(tx: &mut Tx, id: Uuid, author: Uuid, now: DateTime<Utc>) -> Result<i64> {
     let sql = "UPDATE chat_rooms SET last_seq = last_seq + 1, version = version + 1, active_at = $3,
             waiting_since = CASE WHEN specialist_id = $4 THEN NULL ELSE coalesce(waiting_since, $3) END
@@ -181,7 +184,7 @@ pub async fn next_seq(tx: &mut Tx, id: Uuid, author: Uuid, now: DateTime<Utc>) -
     tx.query(sql).bind(id).bind(now).bind(author).fetch_scalar().await
 }
 
-/// Something changed that readers see, and it is no message.
+/// Increases the version after a visible change that is not a message.
 pub async fn touch(tx: &mut Tx, id: Uuid) -> Result<()> {
     tx.query("UPDATE chat_rooms SET version = version + 1 WHERE tenant_id = $1 AND id = $2").bind(id).execute().await?;
     Ok(())
@@ -212,13 +215,13 @@ const MESSAGES: &str =
     LEFT JOIN files f ON f.tenant_id = $1 AND f.id = m.file_id
     WHERE m.tenant_id = $1";
 
-/// The oldest of those after a number, in their order.
+/// Returns the oldest messages after a number, in their order.
 pub async fn messages_after(tx: &mut Tx, room: Uuid, seq: i64, most: i64) -> Result<Vec<Message>> {
     let sql = format!("{MESSAGES} AND m.room_id = $2 AND m.seq > $3 ORDER BY m.seq LIMIT {most}");
     tx.query_built(sql).bind(room).bind(seq).fetch_all().await
 }
 
-/// The newest of those before a number, backwards.
+/// Returns the newest messages before a number, in reverse order.
 pub async fn messages_before(tx: &mut Tx, room: Uuid, seq: i64, most: i64) -> Result<Vec<Message>> {
     let sql = format!("{MESSAGES} AND m.room_id = $2 AND m.seq < $3 ORDER BY m.seq DESC LIMIT {most}");
     tx.query_built(sql).bind(room).bind(seq).fetch_all().await
@@ -228,14 +231,14 @@ pub async fn message(tx: &mut Tx, room: Uuid, seq: i64) -> Result<Option<Message
     tx.query_built(format!("{MESSAGES} AND m.room_id = $2 AND m.seq = $3")).bind(room).bind(seq).fetch_optional().await
 }
 
-/// What somebody sent under this name.
+/// Finds the message of an author by the identifier that their page gave it.
 pub async fn message_by_client(tx: &mut Tx, room: Uuid, author: Uuid, client: Uuid) -> Result<Option<Message>> {
-    // One of the two indexes finds it; ids of people and of guests are never the same.
+    // One of the two indexes finds it; the ids of users and guests are always different.
     let sql = format!("{MESSAGES} AND m.room_id = $2 AND m.client_id = $4 AND (m.user_id = $3 OR m.guest_id = $3)");
     tx.query_built(sql).bind(room).bind(author).bind(client).fetch_optional().await
 }
 
-/// The newest message of each of these rooms.
+/// Returns the newest message of each of these rooms.
 pub async fn last_messages(tx: &mut Tx, rooms: &[Uuid]) -> Result<Vec<Message>> {
     let mut conditions = Conditions::new("m.tenant_id = $1");
     conditions.and_in("m.room_id", rooms.iter().map(|id| (*id).into()));
@@ -243,7 +246,8 @@ pub async fn last_messages(tx: &mut Tx, rooms: &[Uuid]) -> Result<Vec<Message>> 
     conditions.bind_to(tx.query_built(format!("{MESSAGES} AND {}", conditions.sql()))).fetch_all().await
 }
 
-/// How many messages somebody has written in a room since then, among the newest `most`.
+/// Returns how many of the newest `most` messages of a room this author has written within the
+/// span.
 pub async fn count_recent(
     tx: &mut Tx,
     room: &Room,
@@ -277,7 +281,7 @@ pub async fn insert_message(tx: &mut Tx, message: &NewMessage<'_>) -> Result<()>
     Ok(())
 }
 
-/// Whether this file came with a message of this room.
+/// Returns whether a message of this room has this file.
 pub async fn has_file(tx: &mut Tx, room: Uuid, file: Uuid) -> Result<bool> {
     let sql = "SELECT EXISTS (SELECT 1 FROM chat_messages WHERE tenant_id = $1 AND room_id = $2 AND file_id = $3)";
     tx.query(sql).bind(room).bind(file).fetch_scalar().await
@@ -295,7 +299,7 @@ pub struct Member {
     pub read_seq: i64,
 }
 
-/// How far everybody has read in these rooms.
+/// Returns the read marks of these rooms.
 pub async fn members(tx: &mut Tx, rooms: &[Uuid]) -> Result<Vec<Member>> {
     let mut conditions = Conditions::new("m.tenant_id = $1 AND m.read_seq > 0");
     conditions.and_in("m.room_id", rooms.iter().map(|id| (*id).into()));
@@ -309,7 +313,7 @@ pub async fn read_seq(tx: &mut Tx, room: Uuid, member: Uuid) -> Result<i64> {
     Ok(row.map_or(0, |(seq,)| seq))
 }
 
-/// Notes how far somebody has read, never back; says how far that is.
+/// Marks messages as read up to `seq`, never back. Returns the resulting number.
 pub async fn mark_read(tx: &mut Tx, room: Uuid, member: Uuid, seq: i64) -> Result<i64> {
     let sql = "INSERT INTO chat_members (tenant_id, room_id, member_id, read_seq) VALUES ($1, $2, $3, $4)
         ON CONFLICT (tenant_id, room_id, member_id) DO UPDATE SET
@@ -318,7 +322,7 @@ pub async fn mark_read(tx: &mut Tx, room: Uuid, member: Uuid, seq: i64) -> Resul
     tx.query(sql).bind(room).bind(member).bind(seq).fetch_scalar().await
 }
 
-/// Lets a super admin into a room.
+/// Admits a super admin to a room.
 pub async fn admit(tx: &mut Tx, room: Uuid, member: Uuid, until: DateTime<Utc>) -> Result<()> {
     let sql = "INSERT INTO chat_members (tenant_id, room_id, member_id, read_seq, admitted_until) VALUES ($1, $2, $3, 0, $4)
         ON CONFLICT (tenant_id, room_id, member_id) DO UPDATE SET admitted_until = excluded.admitted_until";
@@ -332,7 +336,8 @@ pub async fn is_admitted(tx: &mut Tx, room: Uuid, member: Uuid, now: DateTime<Ut
     tx.query(sql).bind(room).bind(member).bind(now).fetch_scalar().await
 }
 
-/// Who is in a room beside patient and specialist: guests whose link is good, and super admins who were let in.
+/// Returns the people in a room besides patient and specialist: guests with a valid link, and
+/// admitted super admins.
 pub async fn others(tx: &mut Tx, room: &Room, now: DateTime<Utc>) -> Result<Vec<Uuid>> {
     let sql = "SELECT g.id FROM chat_guests g
             WHERE g.tenant_id = $1 AND g.appointment_id = $2 AND g.revoked_at IS NULL AND g.expires_at > $4
@@ -344,7 +349,7 @@ pub async fn others(tx: &mut Tx, room: &Room, now: DateTime<Utc>) -> Result<Vec<
     Ok(rows.into_iter().map(|(id,)| id).collect())
 }
 
-/// The pictures of these people, by whose they are.
+/// Returns the picture keys of these people.
 pub async fn pictures(tx: &mut Tx, people: &[Uuid]) -> Result<Vec<(Uuid, String)>> {
     let mut conditions = Conditions::new("i.tenant_id = $1");
     conditions.and_in("i.user_id", people.iter().map(|id| (*id).into()));

@@ -20,9 +20,9 @@ use platform::http::paging::{Data, Meta, Paged, data};
 use platform::http::responses::{Accepted, Created, Deleted, created};
 
 foundation::openapi_enum! {
-    /// What happened.
+    /// Event that webhooks receive.
     Event as "WebhookEvent";
-    /// Whether a webhook hears of events.
+    /// State of a webhook.
     WebhookStatus as "WebhookStatus";
     WebhookDeliveryState as "WebhookDeliveryState";
 }

@@ -1,4 +1,4 @@
-//! What is told, and how it is written.
+//! Webhook events and their payloads.
 
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -10,12 +10,12 @@ use foundation::text_enum;
 use platform::db::Tx;
 
 text_enum! {
-    /// A fact that webhooks are told.
+    /// Event that webhooks receive.
     pub enum Event {
-        /// It has a place in the agenda: a new one, or one that was canceled and is not any more.
+        /// It was added to the agenda: a new appointment, or a canceled one that was restored.
         AppointmentBooked = "appointment.booked",
         AppointmentApproved = "appointment.approved",
-        /// Another time, or another specialist.
+        /// Another time or specialist.
         AppointmentRescheduled = "appointment.rescheduled",
         AppointmentStarted = "appointment.started",
         AppointmentDone = "appointment.done",
@@ -26,36 +26,37 @@ text_enum! {
         PurchaseUpdated = "purchase.updated",
         PurchaseCanceled = "purchase.canceled",
         MealPlanConcluded = "meal_plan.concluded",
-        /// Asked for by a super admin; nobody chooses it.
+        /// Requested by a super admin; it can't be chosen.
         Test = "webhook.test",
     }
 }
 
 impl Event {
-    /// Whether a webhook can be made for it.
+    /// Returns whether webhooks can subscribe to it.
     pub fn is_chosen(self) -> bool {
         self != Self::Test
     }
 
-    /// From the database; one that a later release knew is none.
+    /// Parses a list from the database. Events that only a later version knows are omitted.
     pub fn of(text: &str) -> Vec<Self> {
         text.split_whitespace().filter_map(Self::named).collect()
     }
 }
 
-/// Who is to hear of an event.
+/// Webhooks that are to receive an event.
 #[derive(Debug)]
 pub struct Wanted {
     event: Event,
     webhooks: Vec<Uuid>,
 }
 
-/// Who of the clinic wants this event. Mostly nobody does, and then nothing further is asked or written.
+/// Returns the tenant's webhooks that subscribe to an event, or `None`. Usually there is none, and
+/// then nothing else is read or written.
 pub async fn wanted(tx: &mut Tx, event: Event) -> Result<Option<Wanted>> {
     Ok(wanted_of(tx.ask(store::active(tx)).await?, event))
 }
 
-/// The same of those that are known already.
+/// Returns the webhooks among `active` that subscribe to an event, or `None`.
 pub fn wanted_of(active: Vec<store::Active>, event: Event) -> Option<Wanted> {
     let wanting = active.into_iter().filter(|webhook| webhook.events.split(' ').any(|name| name == event.as_str()));
     let webhooks: Vec<Uuid> = wanting.map(|webhook| webhook.id).collect();
@@ -63,13 +64,13 @@ pub fn wanted_of(active: Vec<store::Active>, event: Event) -> Option<Wanted> {
 }
 
 impl Wanted {
-    /// A test of one webhook.
+    /// Returns a test event for one webhook.
     pub(super) fn test(webhook: Uuid) -> Self {
         Self { event: Event::Test, webhooks: vec![webhook] }
     }
 
-    /// Writes the event for each of them. The object was changed before in this transaction, which keeps others from changing it: that is
-    /// what puts its events in order.
+    /// Writes a delivery for each of the webhooks. The caller must have changed the object in this
+    /// transaction: its lock on the row keeps the events of the object in order.
     pub async fn write(self, app: &Messaging, tx: &mut Tx, tenant: Uuid, object: Uuid, data: Value) -> Result<()> {
         let (id, now) = (app.clock.id(), app.clock.now());
         let body = json!({"id": id, "type": self.event.as_str(), "created_at": now, "tenant": tenant, "data": data}).to_string();

@@ -1,4 +1,4 @@
-//! Which addresses may be sent to, how a message is signed, and how long one waits after a failure.
+//! Webhook rules: permitted addresses, signatures, and back-off after failures.
 
 use foundation::text_enum;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
@@ -12,20 +12,20 @@ use ipnet::{Ipv4Net, Ipv6Net};
 use sha2::Sha256;
 use url::{Host, Url};
 
-/// How every secret begins, by the convention of Standard Webhooks.
+/// Prefix of every secret, as specified by Standard Webhooks.
 const SECRET_MARK: &str = "whsec_";
-/// Longer is no address.
+/// Maximum length of an address.
 pub const LONGEST_URL: usize = 500;
 
 pub const PRIVATE: &str = "Este endereço é de uma rede interna, para onde nada é enviado.";
 
 text_enum! {
-    /// Whether a webhook hears of events.
+    /// State of a webhook.
     pub enum WebhookStatus {
         Active = "active",
-        /// By a super admin.
+        /// Paused by a super admin.
         Paused = "paused",
-        /// By the server: nothing came through for three days.
+        /// Stopped by the server, because nothing was delivered for three days.
         Stopped = "stopped",
     }
 }
@@ -34,14 +34,14 @@ text_enum! {
     pub enum WebhookDeliveryState {
         /// It was not tried yet, or is to be sent again.
         Waiting = "waiting",
-        /// It was tried, and is tried again.
+        /// An attempt failed, and another one follows.
         Retrying = "retrying",
         Delivered = "delivered",
         GivenUp = "given_up",
     }
 }
 
-/// Networks of IPv4 that are not the internet, by IANA's registry of special purposes.
+/// IPv4 networks outside of the public internet, by IANA's special-purpose registry.
 static SPECIAL_V4: LazyLock<Vec<Ipv4Net>> = LazyLock::new(|| {
     let networks = [
         "0.0.0.0/8",
@@ -66,13 +66,14 @@ static SPECIAL_V4: LazyLock<Vec<Ipv4Net>> = LazyLock::new(|| {
     networks.iter().filter_map(|network| network.parse().ok()).collect()
 });
 
-/// The same of what IPv6 uses as the internet: tunnels, whose inside is somebody else's word, and what is for documents.
+/// Excluded networks within the public IPv6 range: tunnels, whose inner address is not verifiable,
+/// and documentation.
 static SPECIAL_V6: LazyLock<Vec<Ipv6Net>> = LazyLock::new(|| {
     let networks = ["2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:8000::/48", "3fff::/20"];
     networks.iter().filter_map(|network| network.parse().ok()).collect()
 });
 
-/// Whether an address is one of the internet's.
+/// Returns whether an address belongs to the public internet.
 pub fn is_public(address: IpAddr) -> bool {
     match address {
         IpAddr::V4(address) => !SPECIAL_V4.iter().any(|network| network.contains(&address)),
@@ -84,14 +85,14 @@ fn is_public_v6(address: Ipv6Addr) -> bool {
     let [a, b, c, d, e, f, ..] = address.segments();
     let last = u32::try_from(u128::from(address) & u128::from(u32::MAX)).unwrap_or_default();
     match [a, b, c, d, e, f] {
-        // An IPv4 address in other clothes, and the one that a translator of the provider's makes of it.
+        // An IPv4 address mapped to IPv6, and one translated by NAT64.
         [0, 0, 0, 0, 0, 0xffff] | [0x64, 0xff9b, 0, 0, 0, 0] => is_public(Ipv4Addr::from(last).into()),
-        // All that IANA has given out; the rest is local, or nobody's.
+        // The range that IANA allocates; the rest is local or unassigned.
         _ => a >> 13 == 0b001 && !SPECIAL_V6.iter().any(|network| network.contains(&address)),
     }
 }
 
-/// An address that may be sent to, as far as it can be known without asking for its name.
+/// Parses an address that may be sent to, as far as it can be checked without resolving its name.
 pub fn address(text: &str, allow_private: bool) -> Result<Url, &'static str> {
     let begin = if allow_private { "Comece o endereço por https:// ou http://." } else { "Comece o endereço por https://." };
     let mut url = Url::parse(text.trim()).map_err(|_| "Este endereço não está escrito como um endereço da internet.")?;
@@ -119,7 +120,8 @@ pub fn new_secret() -> String {
     format!("{SECRET_MARK}{}", STANDARD.encode(bytes))
 }
 
-/// `v1,` and the HMAC-SHA256 of id, time and body, as Standard Webhooks has it. None with a secret that is none.
+/// Returns the signature header specified by Standard Webhooks: `v1,` and the HMAC-SHA256 of id,
+/// time and body. Returns `None` if the secret is invalid.
 pub fn signature(secret: &str, id: &str, timestamp: i64, body: &str) -> Option<String> {
     let key = STANDARD.decode(secret.strip_prefix(SECRET_MARK)?).ok()?;
     let mut mac = Hmac::<Sha256>::new_from_slice(&key).ok()?;
@@ -127,19 +129,21 @@ pub fn signature(secret: &str, id: &str, timestamp: i64, body: &str) -> Option<S
     Some(format!("v1,{}", STANDARD.encode(mac.finalize().into_bytes())))
 }
 
-/// Seconds to wait after each attempt that failed; after the last one the delivery is given up.
+/// Seconds to wait after each failed attempt; after the last one the delivery is given up.
 const BACK_OFF: [i64; 8] = [10, 60, 300, 1_800, 7_200, 21_600, 43_200, 86_400];
 
-/// How long to wait after so many attempts in a row that failed; None: not again. `chance` from 0 to 1 keeps those apart that failed
-/// together: it adds up to a fifth.
+/// Returns how long to wait after a number of consecutive failed attempts, or `None` to give up.
+/// `chance`, from 0 to 1, adds up to a fifth, so that deliveries that failed together are retried
+/// at different times.
 pub fn wait(tries: i64, chance: f64) -> Option<TimeDelta> {
     let seconds = BACK_OFF.get(usize::try_from(tries - 1).ok()?)?;
     let more = (*seconds as f64 * 200.0 * chance.clamp(0.0, 1.0)) as i64;
     Some(TimeDelta::milliseconds(seconds * 1_000 + more))
 }
 
-/// How long a receiver is left alone that failed so often in a row, whatever of: one failure may be the message's, more are its own. Short
-/// enough to notice soon that it is back, and long enough that those that are dead take few places from those that are not.
+/// Returns how long to pause a receiver after a number of consecutive failures of any deliveries.
+/// One failure may be due to the message; more are due to the receiver. The pause is short enough
+/// to notice a recovery soon, and long enough that dead receivers take few of the places.
 pub fn rest(failures: i64) -> TimeDelta {
     match failures {
         ..3 => TimeDelta::zero(),
@@ -148,7 +152,7 @@ pub fn rest(failures: i64) -> TimeDelta {
     }
 }
 
-/// After this long without a single success a webhook is stopped.
+/// Time without a successful delivery after which a webhook is stopped.
 pub const STOPPED_AFTER: TimeDelta = TimeDelta::days(3);
 
 #[cfg(test)]
@@ -272,7 +276,7 @@ mod tests {
         assert_eq!(address("http://ana@127.0.0.1/", true), Err(userinfo));
     }
 
-    /// The example of the convention's own libraries.
+    /// The example of the specification's own libraries.
     #[test]
     fn a_signature_is_the_one_of_the_convention() {
         let secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
@@ -300,7 +304,7 @@ mod tests {
             prop_assert_eq!(is_public(address.to_ipv6_mapped().into()), expected);
             let translated = Ipv6Addr::from(0x0064_ff9b_u128 << 96 | u128::from(bits));
             prop_assert_eq!(is_public(translated.into()), expected);
-            // As a browser would read it, whichever way it is written.
+            // Alternative spellings that browsers read as the same address.
             for text in [format!("https://{bits}/"), format!("https://0x{bits:x}/"), format!("https://[::ffff:{address}]/")] {
                 prop_assert_eq!(super::address(&text, false).is_ok(), expected, "{}", text);
             }
@@ -332,7 +336,7 @@ mod tests {
                     Some(Host::Domain(name)) => prop_assert!(name.parse::<IpAddr>().is_err()),
                     None => prop_assert!(false),
                 }
-                // What was taken once is taken again, and stays as it is.
+                // An accepted address is accepted again unchanged.
                 prop_assert_eq!(address(url.as_str(), false), Ok(url));
             }
         }

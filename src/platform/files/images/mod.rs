@@ -1,5 +1,5 @@
-//! Pictures: decoded within limits and encoded anew. Nothing of the original's bytes is kept, so neither is what they
-//! tell beside the picture (place, camera, hidden content).
+//! Pictures: decoded within limits and encoded again. None of the original's bytes are kept, and
+//! with them no metadata (place, camera, hidden content).
 
 mod container;
 mod memory;
@@ -37,7 +37,7 @@ pub enum ImageError {
 }
 
 text_enum! {
-    /// Named after where it is shown: in lists, on cards, on its own.
+    /// Size of a picture, named after its use: in lists, on cards, on its own.
     pub enum Size {
         Small = "small",
         Medium = "medium",
@@ -46,12 +46,12 @@ text_enum! {
 }
 
 foundation::openapi_enum! {
-    /// Named after where it is shown: in lists, on cards, on its own.
+    /// Size of a picture, named after its use: in lists, on cards, on its own.
     Size as "PictureSize";
 }
 
 impl Size {
-    /// The longest edge, in pixels. A smaller picture stays as it is.
+    /// Returns the length of the longest edge, in pixels. Smaller pictures are not enlarged.
     fn edge(self) -> u32 {
         match self {
             Self::Small => 96,
@@ -61,14 +61,14 @@ impl Size {
     }
 }
 
-/// What is kept of a picture.
+/// Part of a picture that is kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fit {
-    /// All of it, in every size.
+    /// The whole picture, in every size.
     Whole,
-    /// The square in its middle, in every size.
+    /// The centred square, in every size.
     Square,
-    /// All of it, once, large enough for small print: somebody photographed a page.
+    /// The whole picture in one size, large enough for small print on a photographed page.
     Page,
 }
 
@@ -81,7 +81,7 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// A document is kept as it came, as the large one of its sizes; it has no pixels.
+    /// Wraps a document, which has no pixels and is kept unchanged as its only size.
     pub fn document(content_type: &'static str, content: Vec<u8>) -> Self {
         Self { content_type, variants: vec![Variant { size: Size::Large, width: 0, height: 0, content }] }
     }
@@ -95,22 +95,23 @@ pub struct Variant {
     pub content: Vec<u8>,
 }
 
-/// Decodes and encodes anew, two pictures at a time, off the threads that answer requests, and within the memory that all pictures share.
+/// Decodes a picture and encodes its sizes, two pictures at a time, on blocking threads and within
+/// the memory that all pictures share.
 pub async fn encode(format: Format, content: Vec<u8>, fit: Fit) -> Result<Picture, ImageError> {
     let _turn = AT_A_TIME.acquire().await.map_err(|_| ImageError::Damaged)?;
-    // A decoder that panics tells of a damaged picture too.
+    // A panic of the decoder means a damaged picture as well.
     let measured = spawn_blocking(move || measure(format, content)).await;
     let (content, demand) = measured.unwrap_or(Err(ImageError::Damaged))?;
     let _memory = demand.acquire(largest_edge(fit), fit).await?;
     spawn_blocking(move || encode_now(format, content, demand, fit)).await.unwrap_or(Err(ImageError::Damaged))
 }
 
-/// The largest edge that is kept.
+/// Returns the length of the largest edge that is kept.
 fn largest_edge(fit: Fit) -> u32 {
     if fit == Fit::Page { PAGE_EDGE } else { Size::Large.edge() }
 }
 
-/// Reads the header: returns what is to be decoded, and the memory that it takes.
+/// Reads the header. Returns the content to be decoded and the memory that it takes.
 fn measure(format: Format, content: Vec<u8>) -> Result<(Vec<u8>, Demand), ImageError> {
     let content = container::take_essentials(format, content)?;
     let decoder = decoder(format, &content)?;
@@ -139,10 +140,10 @@ fn encode_now(format: Format, content: Vec<u8>, demand: Demand, fit: Fit) -> Res
     let edge = largest_edge(fit);
     let mut picture = pixels.reduce(demand.plan(edge, fit).coarse, edge, fit)?;
     let clear = picture.color().has_alpha() && picture.pixels().any(|(_, _, pixel)| pixel.0[3] < u8::MAX);
-    // What is smaller takes less memory to turn.
+    // Rotated after the first reduction, which takes less memory.
     let mut orientation = Some(orientation);
     let mut variants = Vec::with_capacity(sizes.len());
-    // Each from the one before: from large to small.
+    // From large to small, each size from the one before.
     for (size, edge) in sizes {
         if picture.width() > edge || picture.height() > edge {
             picture = resize::fit_into(picture, edge)?;
@@ -155,7 +156,7 @@ fn encode_now(format: Format, content: Vec<u8>, demand: Demand, fit: Fit) -> Res
     Ok(Picture { content_type: if clear { "image/png" } else { "image/jpeg" }, variants })
 }
 
-/// A decoder that has read the header only.
+/// Returns a decoder that has read the header only.
 fn decoder(format: Format, content: &[u8]) -> Result<impl ImageDecoder + '_, ImageError> {
     let format = format.image().ok_or(ImageError::Damaged)?;
     let mut reader = ImageReader::with_format(Cursor::new(content), format);
