@@ -6,7 +6,7 @@
 //!
 //! Owns: nothing; assessments are `records`.
 //! Reads: nothing else.
-//! Who: the staff who care for the patient write; the patient reads what was concluded.
+//! Access: the staff who care for the patient write; the patient reads what was concluded.
 
 pub mod api;
 pub mod form;

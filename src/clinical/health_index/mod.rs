@@ -8,7 +8,7 @@
 //!
 //! Owns: nothing; collections are `records`.
 //! Reads: nothing else.
-//! Who: the staff who care for the patient write; the patient reads.
+//! Access: the staff who care for the patient write; the patient reads.
 
 pub mod api;
 pub mod definitions;

@@ -2,7 +2,7 @@
 //!
 //! Owns: patient_files.
 //! Reads: files (what they are), users (who sent them).
-//! Who: the patient and the staff who care for them; a patient removes what they sent themself.
+//! Access: the patient and the staff who care for them; a patient removes what they sent themself.
 
 pub mod api;
 pub mod service;

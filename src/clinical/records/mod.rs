@@ -10,7 +10,7 @@
 //!
 //! Owns: records, record_versions.
 //! Reads: users (the author of a version).
-//! Who: the staff who care for the patient write; the patient reads.
+//! Access: the staff who care for the patient write; the patient reads.
 
 pub mod api;
 pub mod forms;

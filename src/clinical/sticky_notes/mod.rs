@@ -2,7 +2,7 @@
 //!
 //! Owns: sticky_notes.
 //! Reads: users (who wrote one).
-//! Who: the staff who care for the patient. The patient does not see them.
+//! Access: the staff who care for the patient. The patient does not see them.
 
 pub mod api;
 mod observer;

@@ -6,8 +6,9 @@
 //!
 //! Owns: products, product_services.
 //! Reads: nothing else.
-//! Who: super admins make and change products; anyone reads the page of one that is on sale, by its code; staff choose from the
-//! products' services. Links that a service leads to are for super admins, and for who bought it.
+//! Access: super admins make and change products; anyone reads the page of one that is on sale, by
+//! its code; staff choose from the products' services. Links that a service leads to are for super
+//! admins, and for who bought it.
 
 pub mod api;
 pub mod catalogue;

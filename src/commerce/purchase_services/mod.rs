@@ -5,8 +5,9 @@
 //!
 //! Owns: purchase_services, service_starts.
 //! Reads: purchases (whether it was confirmed, its product and its day).
-//! Who: people see and start their own; a specialist sees those of people in care, a company's administrator those of its people,
-//! super admins all. Where a service leads is told to who starts it, and to nobody before.
+//! Access: people see and start their own; a specialist sees those of people in care, a company's
+//! administrator those of its people, super admins all. Where a service leads is told to who starts
+//! it, and to nobody before.
 
 pub mod api;
 pub mod service;

@@ -6,8 +6,8 @@
 //!
 //! Owns: purchases, purchase_licences.
 //! Reads: users (buyers, holders of licences), organizations (their names), products (what a search finds), purchase_services (of what one is).
-//! Who: people buy and see their own, a company's administrator its company's; super admins see, make and change all. Specialists
-//! have nothing to do with what their patients pay.
+//! Access: people buy and see their own, a company's administrator its company's; super admins see,
+//! make and change all. Specialists have nothing to do with what their patients pay.
 
 pub mod api;
 mod changes;

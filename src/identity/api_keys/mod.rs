@@ -7,7 +7,7 @@
 //!
 //! Owns: api_keys.
 //! Reads: users (who made a key), tenants (whether it is disabled).
-//! Who: super admins make, list and revoke them; no key does.
+//! Access: super admins make, list and revoke them; no key does.
 
 pub mod api;
 pub mod service;

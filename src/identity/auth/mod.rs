@@ -2,7 +2,8 @@
 //!
 //! Owns: setup_links, account_tokens, ended_sessions.
 //! Reads: users (whose link it is); all else of people comes from `users`.
-//! Who: anyone may try to log in; whoever holds the one-time link of an empty installation makes its first clinic.
+//! Access: anyone may try to log in; whoever holds the one-time link of an empty installation makes
+//! its first clinic.
 
 pub mod accounts;
 pub mod api;

@@ -2,7 +2,8 @@
 //!
 //! Owns: organizations.
 //! Reads: users (how many members).
-//! Who: a super admin makes and changes them; their own administrator reads the one they administer, and takes members out.
+//! Access: a super admin makes and changes them; their own administrator reads the one they
+//! administer, and takes members out.
 
 pub mod api;
 pub mod service;

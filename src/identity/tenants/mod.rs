@@ -5,9 +5,9 @@
 //!
 //! Owns: tenants, tenant_hosts, tenant_settings.
 //! Reads: nothing else.
-//! Who: everyone reads name, logo, links, contact and terms of the clinic they are at, and pictures of its
-//! pages; super admins read and change its settings; only the
-//! operator's commands make clinics, disable them and say where they answer.
+//! Access: everyone reads name, logo, links, contact and terms of the clinic they are at, and
+//! pictures of its pages; super admins read and change its settings; only the operator's commands
+//! make clinics, disable them and say where they answer.
 
 pub mod api;
 pub mod content;

@@ -5,7 +5,7 @@
 //!
 //! Owns: foods, food_versions.
 //! Reads: own_foods (who finds them, which are gone), meal_plan_foods (which are in plans); imports run as jobs.
-//! Who: specialists and super admins search, and write down [`own`] foods; super admins import.
+//! Access: specialists and super admins search, and write down [`own`] foods; super admins import.
 
 pub mod api;
 pub mod export;

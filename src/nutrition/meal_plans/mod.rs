@@ -5,7 +5,7 @@
 //!
 //! Owns: meal_plans, meal_plan_meals, meal_plan_foods.
 //! Reads: users, user_pictures (patient and author), foods (the measures that can be chosen, and what the table says now).
-//! Who: the specialist in care and super admins write; the patient reads what was concluded.
+//! Access: the specialist in care and super admins write; the patient reads what was concluded.
 
 pub mod api;
 mod content;

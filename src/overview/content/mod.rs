@@ -4,7 +4,8 @@
 //!
 //! Owns: nothing.
 //! Reads: nothing itself.
-//! Who: patients and students whose current program it is; super admins, to look at it as these do.
+//! Access: patients and students whose current program it is; super admins, to look at it as these
+//! do.
 
 pub mod api;
 mod service;

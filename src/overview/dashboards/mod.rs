@@ -5,7 +5,8 @@
 //!
 //! Owns: nothing.
 //! Reads: users, user_pictures, appointments, meal_plans, meal_plan_meals, meal_plan_foods, chat_rooms, chat_members, sticky_notes, tenant_settings, schedule_standards, products, product_services, purchase_services, foods.
-//! Who: patients see their own day, specialists the people in their care, super admins the clinic.
+//! Access: patients see their own day, specialists the people in their care, super admins the
+//! clinic.
 
 pub mod api;
 mod attention;

@@ -2,8 +2,8 @@
 //!
 //! Owns: nothing; people are `users`.
 //! Reads: user_pictures, user_terms, extended_data_terms (whom values find), users (patients), appointments (whom they meet), meal_plans.
-//! Who: a specialist sees the patients in their care, who are bound to them or meet them; the super admin all of the clinic, a person
-//! themself.
+//! Access: a specialist sees the patients in their care, who are bound to them or meet them; the
+//! super admin all of the clinic, a person themself.
 
 pub mod api;
 pub mod export;

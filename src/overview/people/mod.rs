@@ -4,8 +4,9 @@
 //!
 //! Owns: nothing; people are `users`.
 //! Reads: what `users`, `programs` and `curricula` answer.
-//! Access: a super admin makes, changes and removes anyone; a specialist adds patients to their care and fills in their data, and sees
-//! those they only meet; an organization's administrator adds members and takes them out of the company; everyone fills in their own.
+//! Access: a super admin makes, changes and removes anyone; a specialist adds patients to their
+//! care and fills in their data, and sees those they only meet; an organization's administrator
+//! adds members and takes them out of the company; everyone fills in their own.
 
 mod admission;
 pub mod api;

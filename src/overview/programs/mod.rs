@@ -5,7 +5,7 @@
 //!
 //! Owns: nothing.
 //! Reads: purchase_services, purchases, appointments, meal_plans, users.
-//! Who: whoever may see the person.
+//! Access: whoever may see the person.
 
 pub mod api;
 pub mod rules;

@@ -5,7 +5,7 @@
 //!
 //! Owns: nothing.
 //! Reads: users, purchases, purchase_licences, purchase_services, appointments.
-//! Who: the company's administrator, and super admins.
+//! Access: the company's administrator, and super admins.
 
 pub mod api;
 pub mod rules;

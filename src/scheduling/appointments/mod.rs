@@ -7,8 +7,8 @@
 //!
 //! Owns: appointments.
 //! Reads: users, user_pictures, purchase_services, tenant_settings, tenants (who meets, with what, by which clock, whose reminders rest).
-//! Who: a specialist their own, and to look at those of the patients they care for; a patient their own; a company's administrator when its
-//! members meet, never a note; a super admin all.
+//! Access: a specialist their own, and to look at those of the patients they care for; a patient
+//! their own; a company's administrator when its members meet, never a note; a super admin all.
 
 pub mod api;
 pub mod booking;

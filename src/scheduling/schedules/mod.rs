@@ -5,7 +5,8 @@
 //!
 //! Owns: schedule_standards, schedule_exceptions.
 //! Reads: users, user_pictures (whom people choose from); `service` and `calendar` ask users, tenants for zone and notice, and appointments for what is taken.
-//! Who: a specialist keeps their own, a super admin anyone's; patients see the free hours of their specialist, or of any while they have none.
+//! Access: a specialist keeps their own, a super admin anyone's; patients see the free hours of
+//! their specialist, or of any while they have none.
 
 pub mod api;
 pub mod calendar;

@@ -2,7 +2,7 @@
 //!
 //! Owns: nothing.
 //! Reads: users, user_pictures, user_terms, organizations, extended_data_terms, appointments, purchase_services, purchases.
-//! Who: whoever lists people, who says which of them they may see.
+//! Access: whoever lists people, who says which of them they may see.
 
 mod store;
 

@@ -5,7 +5,8 @@
 //!
 //! Owns: own_foods.
 //! Reads: foods, users (the authors).
-//! Who: specialists and super admins; their author changes them, a super admin those that all of the clinic find.
+//! Access: specialists and super admins; their author changes them, a super admin those that all of
+//! the clinic find.
 
 pub mod api;
 pub mod group;

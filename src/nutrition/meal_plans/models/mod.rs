@@ -2,7 +2,8 @@
 //!
 //! Owns: meal_plan_models.
 //! Reads: users (the authors).
-//! Who: specialists and super admins; their author changes them, a super admin those that all of the clinic see.
+//! Access: specialists and super admins; their author changes them, a super admin those that all of
+//! the clinic see.
 
 pub mod api;
 pub mod service;

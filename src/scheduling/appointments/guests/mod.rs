@@ -5,7 +5,7 @@
 //!
 //! Owns: chat_guests.
 //! Reads: appointments (whose they are).
-//! Who: whoever holds a link; appointments make and end them.
+//! Access: whoever holds a link; appointments make and end them.
 
 pub mod api;
 pub mod service;
