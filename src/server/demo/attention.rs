@@ -1,4 +1,4 @@
-//! Reminders of the demonstration's specialists, and the last visits of their patients.
+//! Reminders of the demonstration's specialists, and the last activity of their patients.
 
 use chrono::TimeDelta;
 use uuid::Uuid;
@@ -39,8 +39,8 @@ const OF_BRUNO: [(usize, Note); 4] = [
     (3, (25, "Revisar o uso de creatina.", true)),
 ];
 
-/// Number of days since each patient's last visit, in their order. After two weeks, the specialist
-/// is reminded of them.
+/// Number of days since each patient was last active, in their order. Two weeks without activity
+/// make the tenant's staff ask how they are.
 const SEEN_OF_ANA: [i64; 14] = [0, 1, 0, 2, 50, 33, 1, 3, 0, 0, 1, 6, 41, 26];
 const SEEN_OF_BRUNO: [i64; 7] = [0, 2, 19, 18, 1, 0, 0];
 const SEEN_OF_AURORA: [i64; 5] = [0, 3, 20, 4, 1];

@@ -39,7 +39,7 @@ use registry::{Registry, Ticket};
 
 /// File descriptors reserved for other uses: log, listeners, pipes, mails, webhooks, backups.
 const RESERVED_FILES: u64 = 64;
-/// SQLite opens the database, its log and its index for each connection.
+/// Open files per database connection: SQLite opens the database and its log for each.
 const FILES_PER_DATABASE_CONNECTION: u64 = 3;
 /// Soft limit of open files that the process requests, if the hard limit allows it.
 const WANTED_FILES: u64 = 65_536;
