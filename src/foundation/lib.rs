@@ -11,6 +11,7 @@ pub mod energy_equation;
 pub mod error;
 pub mod money;
 pub mod openapi_enum;
+pub mod openapi_object;
 pub mod text;
 mod text_enum;
 pub mod token;

@@ -87,7 +87,8 @@ fn layers_use_only_the_layers_below_them() {
 #[test]
 fn habits_that_the_structure_loses_do_not_spread() {
     let sources = product_sources();
-    let is_api = |source: &SourceFile| source.name.ends_with("api.rs") || source.name.starts_with("server/");
+    let is_api =
+        |source: &SourceFile| source.name.ends_with("api.rs") || source.name.contains("/api/") || source.name.starts_with("server/");
     let in_domains = |source: &SourceFile| !matches!(layer_of(&source.module).name, "foundation" | "platform" | "server");
     let files = |matches: &dyn Fn(&SourceFile) -> bool| sources.iter().filter(|source| matches(source)).count();
     let calls = |matches: &dyn Fn(&SourceFile) -> bool, text: &str| -> usize {
@@ -110,7 +111,7 @@ fn habits_that_the_structure_loses_do_not_spread() {
             "domain files with HTTP or OpenAPI types outside api.rs",
             files(&|source| in_domains(source) && !is_api(source) && names_http(source)),
         ),
-        ("commits in api.rs", calls(&|source| source.name.ends_with("api.rs"), ".commit()")),
+        ("commits in api.rs", calls(&|source| is_api(source) && in_domains(source), ".commit()")),
         ("items of another domain's store, by file", sources.iter().filter(|source| in_domains(source)).map(foreign_store).sum()),
         ("workers woken by hand", calls(&|source| in_domains(source) && !source.name.ends_with("store.rs"), ".wake(")),
         (
@@ -119,7 +120,7 @@ fn habits_that_the_structure_loses_do_not_spread() {
         ),
     ]);
     let today = BTreeMap::from([
-        ("domain files with HTTP or OpenAPI types outside api.rs", 43),
+        ("domain files with HTTP or OpenAPI types outside api.rs", 0),
         ("commits in api.rs", 0),
         ("items of another domain's store, by file", 0),
         ("workers woken by hand", 0),

@@ -12,13 +12,14 @@ use super::{service, store};
 use foundation::error::Result;
 use identity::Identity;
 use platform::audit::{ObjectType, record_read};
+use platform::form_value;
 use platform::http::Tag;
 use platform::http::auth::{CareerReader, Student};
-use platform::http::input::{self, Input};
+use platform::http::input::Input;
 use platform::http::json::Json;
 use platform::http::paging::{Data, data};
-use platform::http::people::PersonRef;
 use platform::http::responses::{Created, created};
+use platform::people::PersonRef;
 
 pub struct Api(pub Identity);
 
@@ -80,9 +81,9 @@ pub struct CareerAnchorIn {
 fn answers<'de, D: Deserializer<'de>>(source: D) -> Result<BTreeMap<String, i64>, D::Error> {
     /// A score that a form writes as text.
     #[derive(Default, Deserialize)]
-    struct Score(#[serde(deserialize_with = "input::written")] i64);
+    struct Score(#[serde(deserialize_with = "form_value::written")] i64);
 
-    let scores: Option<BTreeMap<String, Score>> = input::object(source)?;
+    let scores: Option<BTreeMap<String, Score>> = form_value::object(source)?;
     Ok(scores.unwrap_or_default().into_iter().map(|(question, Score(score))| (question, score)).collect())
 }
 

@@ -5,9 +5,10 @@ use poem_openapi::{Object, OpenApi};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use super::rules::results::EquationInput;
 use super::rules::scales::Tone;
 use super::service::{self, Asked, Seen, Written};
-use super::view::{BodyMeasure, Reference, Results};
+use super::view::{BodyMeasure, Figure, Reference, ReferenceBand, Results};
 use crate::records::api::{Author, FormData};
 use crate::records::forms::{FormField, FormGroup, FormStatus, FormSubgroup};
 use crate::records::service::Recomputed;
@@ -17,9 +18,10 @@ use foundation::error::Result;
 use identity::Identity;
 use identity::care::{self, Patient};
 use platform::audit::{ObjectType, record_read};
+use platform::form_value::{written, written_or_none};
 use platform::http::Tag;
 use platform::http::auth::AnyRole;
-use platform::http::input::{Input, written, written_or_none};
+use platform::http::input::Input;
 use platform::http::json::Json;
 use platform::http::paging::{Data, data};
 use platform::http::responses::{Saved, saved};
@@ -28,6 +30,99 @@ use platform::scope::Scope;
 foundation::openapi_enum! {
     /// What a class means for the person.
     Tone as "Tone";
+}
+
+foundation::openapi_object! {
+    both
+    /// One result with all that is needed to judge it.
+    Figure as "AnthropometryResult" => {
+        /// Rounded as it is shown; null with a `reason`.
+        value: Option<f64>,
+        unit: String,
+        /// Its class.
+        label: Option<String>,
+        /// What the class means.
+        tone: Option<Tone>,
+        /// Why there is no value.
+        reason: Option<String>,
+        /// What to bear in mind.
+        notes: Vec<String>,
+        equation: Option<String>,
+        inputs: Vec<EquationInput>,
+        validity: Option<String>,
+        source: Option<String>,
+    }
+}
+
+foundation::openapi_object! {
+    both
+    Results as "AnthropometryResults" => {
+        /// Completed years on the day of the assessment.
+        age: Option<u32>,
+        /// Body mass index.
+        imc: Figure,
+        /// Waist-to-height ratio.
+        rce: Figure,
+        /// Cardiac risk by the waist.
+        risco_cardiaco: Figure,
+        /// Body density.
+        densidade_corporal: Figure,
+        /// Percent of fat.
+        percentual_gordura: Figure,
+        /// Fat mass.
+        peso_gordo: Figure,
+        /// Fat-free mass.
+        massa_livre_de_gordura: Figure,
+        /// Basal metabolic rate.
+        tmb: Figure,
+        /// Total energy expenditure.
+        get: Figure,
+        /// Total energy need.
+        net: Figure,
+    }
+}
+
+foundation::openapi_object! {
+    answer
+    /// A measure of an assessment, ready to be shown.
+    BodyMeasure as "BodyMeasure" => {
+        name: String,
+        label: String,
+        value: Option<f64>,
+        unit: String,
+    }
+}
+
+foundation::openapi_object! {
+    answer
+    /// A range of a measure: from the one before to the next.
+    ReferenceBand as "ReferenceBand" => {
+        label: String,
+        from: Option<f64>,
+        /// Whether `from` itself is of this range, and not of the one before.
+        from_included: bool,
+        to: Option<f64>,
+        to_included: bool,
+        tone: Tone,
+    }
+}
+
+foundation::openapi_object! {
+    answer
+    /// The ranges of a measure, for the patient's sex and for every age at which they were assessed.
+    Reference as "Reference" => {
+        /// `imc`, `circunferencia_da_cintura`, `percentual_gordura` or `rce`.
+        metric: String,
+        bands: Vec<ReferenceBand>,
+    }
+}
+
+foundation::openapi_object! {
+    both
+    EquationInput as "AnthropometryInput" => {
+        label: String,
+        value: String,
+    }
 }
 
 pub struct Api(pub Identity);
@@ -271,7 +366,7 @@ impl Api {
     #[oai(path = "/patient/:id/forms/antropometria", method = "put", operation_id = "update_anthropometry")]
     async fn update_anthropometry(&self, auth: AnyRole, id: Path<Uuid>, input: Input<EnergyNeedIn>) -> Result<Json<Data<Assessment>>> {
         let EnergyNeedIn { kcal, net: _, equation, date, version } = input.0;
-        let seen = service::set_energy_need(&self.0, &auth.0, id.0, (kcal, equation), date, version).await?;
+        let seen = service::set_energy_need(&self.0, &auth.0, id.0, (kcal, equation.into()), date, version).await?;
         Ok(data(seen.into()))
     }
 

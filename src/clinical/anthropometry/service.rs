@@ -1,5 +1,4 @@
 use chrono::NaiveDate;
-use poem_openapi::types::MaybeUndefined;
 use rust_decimal::Decimal;
 use rust_decimal::prelude::{FromPrimitive, ToPrimitive};
 use serde::{Deserialize, Serialize};
@@ -226,7 +225,7 @@ pub async fn set_energy_need(
     app: &Identity,
     scope: &Scope,
     patient: Uuid,
-    (kcal, equation): (f64, MaybeUndefined<EnergyEquation>),
+    (kcal, equation): (f64, Option<Option<EnergyEquation>>),
     date: Option<NaiveDate>,
     seen: Option<i64>,
 ) -> Result<Seen> {
@@ -244,9 +243,9 @@ pub async fn set_energy_need(
     }
     // Who only says how much energy is needed does not change how it was estimated.
     let (equation, clinic) = match equation {
-        MaybeUndefined::Undefined => (version.data.equation, version.data.clinic_equation),
-        MaybeUndefined::Null => (None, tenants::service::energy_equation(&mut tx).await?),
-        MaybeUndefined::Value(equation) => (Some(equation), version.data.clinic_equation),
+        None => (version.data.equation, version.data.clinic_equation),
+        Some(None) => (None, tenants::service::energy_equation(&mut tx).await?),
+        Some(equation) => (equation, version.data.clinic_equation),
     };
     let asked = Asked { groups: version.data.groups, date: Some(record.date), equation, kcal: Some(kcal) };
     let (date, written) = checked(app, &mut tx, patient, asked, clinic).await?;

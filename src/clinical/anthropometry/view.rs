@@ -1,63 +1,44 @@
 //! Results as they are answered and kept: the rules' own, with plain numbers.
 
-use poem_openapi::Object;
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 use serde::{Deserialize, Serialize};
 
-use super::rules::results::{self, Computed, Input};
+use super::rules::results::{self, Computed, EquationInput};
 use super::rules::scales::{self, Tone};
 
 /// One result with all that is needed to judge it.
-#[derive(Debug, Clone, PartialEq, Object, Serialize, Deserialize)]
-#[oai(rename = "AnthropometryResult")]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Figure {
-    /// Rounded as it is shown; null with a `reason`.
     pub value: Option<f64>,
     pub unit: String,
-    /// Its class.
     pub label: Option<String>,
-    /// What the class means.
     pub tone: Option<Tone>,
-    /// Why there is no value.
     pub reason: Option<String>,
-    /// What to bear in mind.
     pub notes: Vec<String>,
     pub equation: Option<String>,
-    pub inputs: Vec<Input>,
+    pub inputs: Vec<EquationInput>,
     pub validity: Option<String>,
     pub source: Option<String>,
 }
 
-#[derive(Debug, Clone, PartialEq, Object, Serialize, Deserialize)]
-#[oai(rename = "AnthropometryResults")]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Results {
-    /// Completed years on the day of the assessment.
     pub age: Option<u32>,
-    /// Body mass index.
     pub imc: Figure,
-    /// Waist-to-height ratio.
     pub rce: Figure,
-    /// Cardiac risk by the waist.
     pub risco_cardiaco: Figure,
-    /// Body density.
     pub densidade_corporal: Figure,
-    /// Percent of fat.
     pub percentual_gordura: Figure,
-    /// Fat mass.
     pub peso_gordo: Figure,
-    /// Fat-free mass.
     pub massa_livre_de_gordura: Figure,
-    /// Basal metabolic rate.
     pub tmb: Figure,
-    /// Total energy expenditure.
     pub get: Figure,
-    /// Total energy need.
     pub net: Figure,
 }
 
 /// A measure of an assessment, ready to be shown.
-#[derive(Debug, Object, Serialize)]
+#[derive(Debug, Serialize)]
 pub struct BodyMeasure {
     pub name: String,
     pub label: String,
@@ -66,11 +47,10 @@ pub struct BodyMeasure {
 }
 
 /// A range of a measure: from the one before to the next.
-#[derive(Debug, Clone, PartialEq, Object, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct ReferenceBand {
     pub label: String,
     pub from: Option<f64>,
-    /// Whether `from` itself is of this range, and not of the one before.
     pub from_included: bool,
     pub to: Option<f64>,
     pub to_included: bool,
@@ -78,9 +58,8 @@ pub struct ReferenceBand {
 }
 
 /// The ranges of a measure, for the patient's sex and for every age at which they were assessed.
-#[derive(Debug, Clone, PartialEq, Object, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Reference {
-    /// `imc`, `circunferencia_da_cintura`, `percentual_gordura` or `rce`.
     pub metric: String,
     pub bands: Vec<ReferenceBand>,
 }

@@ -6,19 +6,55 @@ use serde::{Deserialize, Deserializer, Serialize};
 use uuid::Uuid;
 
 use super::definitions::{self, Definition};
-use super::service::{self, Answer, Asked, Collected, Collection, Seen};
+use super::service::{self, Answer, Asked, Collected, Collection, ExamValue, Seen};
 use crate::records::api::Author;
 use crate::records::service::Recomputed;
 use foundation::error::{Error, Result};
-use identity::Identity;
-use identity::care;
+use identity::{Identity, care};
 use platform::audit::{ObjectType, record_read};
+use platform::form_value::{as_text, written_or_none};
 use platform::http::Tag;
 use platform::http::auth::AnyRole;
-use platform::http::input::{Input, as_text, written_or_none};
+use platform::http::input::Input;
 use platform::http::json::Json;
 use platform::http::paging::{Data, data};
 use platform::http::responses::{Saved, saved};
+
+foundation::openapi_object! {
+    both
+    /// An exam of a collection, as it was then.
+    ExamValue as "ExamValue" => {
+        uuid: Uuid,
+        slug: String,
+        name: String,
+        unit: String,
+        max_points: i64,
+        /// With a point; of blood pressure `diastolic x systolic`. Null: not collected.
+        value: Option<String>,
+        sistolica: Option<f64>,
+        diastolica: Option<f64>,
+        /// Null where nothing was collected.
+        points: Option<i64>,
+        /// The band of the value.
+        band: Option<String>,
+        /// What else the value says.
+        note: Option<String>,
+    }
+}
+
+foundation::openapi_object! {
+    both
+    /// What was collected and what it comes to; also what a version keeps.
+    Collected as "Collected" => {
+        /// Of 1000.
+        total_points: i64,
+        /// Percent of the exams' weight that was collected.
+        coverage: f64,
+        /// `Alto`, `Moderado` or `Baixo`, where everything was collected.
+        level: Option<String>,
+        exams: Vec<ExamValue>,
+    }
+}
 
 pub struct Api(pub Identity);
 

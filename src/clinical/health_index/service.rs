@@ -1,7 +1,6 @@
 use std::collections::HashMap;
 
 use chrono::NaiveDate;
-use poem_openapi::Object;
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 use serde::{Deserialize, Serialize};
@@ -32,33 +31,26 @@ const HIGHEST: Decimal = Decimal::from_parts(100_000, 0, 0, false, 0);
 const HIGHEST_PRESSURE: Decimal = Decimal::from_parts(400, 0, 0, false, 0);
 
 /// An exam of a collection, as it was then.
-#[derive(Debug, Clone, PartialEq, Object, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ExamValue {
     pub uuid: Uuid,
     pub slug: String,
     pub name: String,
     pub unit: String,
     pub max_points: i64,
-    /// With a point; of blood pressure `diastolic x systolic`. Null: not collected.
     pub value: Option<String>,
     pub sistolica: Option<f64>,
     pub diastolica: Option<f64>,
-    /// Null where nothing was collected.
     pub points: Option<i64>,
-    /// The band of the value.
     pub band: Option<String>,
-    /// What else the value says.
     pub note: Option<String>,
 }
 
 /// What was collected and what it comes to; also what a version keeps.
-#[derive(Debug, Clone, PartialEq, Object, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Collected {
-    /// Of 1000.
     pub total_points: i64,
-    /// Percent of the exams' weight that was collected.
     pub coverage: f64,
-    /// `Alto`, `Moderado` or `Baixo`, where everything was collected.
     pub level: Option<String>,
     pub exams: Vec<ExamValue>,
 }

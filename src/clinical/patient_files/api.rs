@@ -16,8 +16,8 @@ use platform::http::auth::AnyRole;
 use platform::http::file::DocumentFile;
 use platform::http::json::Json;
 use platform::http::paging::{Data, data};
-use platform::http::people::PersonRef;
 use platform::http::responses::{Created, Deleted, created};
+use platform::people::PersonRef;
 use platform::scope::Scope;
 
 pub struct Api(pub Identity);

@@ -6,15 +6,15 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::forms::{Form, FormField, FormGroup, FormStatus, FormSubgroup};
-use super::service::{self, Written};
+use super::service::{self, Recomputed, Written};
 use super::store::{self, Record, Version};
 use foundation::error::Result;
-use identity::Identity;
-use identity::care;
+use identity::{Identity, care};
 use platform::audit::{ObjectType, record_read};
+use platform::form_value::written_or_none;
 use platform::http::Tag;
 use platform::http::auth::AnyRole;
-use platform::http::input::{Input, written_or_none};
+use platform::http::input::Input;
 use platform::http::json::Json;
 use platform::http::paging::{Data, data};
 use platform::http::responses::{Saved, saved};
@@ -23,6 +23,43 @@ use platform::scope::Scope;
 foundation::openapi_enum! {
     /// How far a form is.
     FormStatus as "FormStatus";
+}
+
+foundation::openapi_object! {
+    answer
+    /// The number of a patient's entries that were computed anew after their personal data was corrected.
+    Recomputed as "Recomputed" => {
+        recomputed: i64,
+        /// Entries that stay as they were, because nothing follows from them for the patient as they are known now: the entry is
+        /// dated before the birth, or the patient was too young.
+        left: i64,
+    }
+}
+
+foundation::openapi_object! {
+    both
+    /// A value under its name.
+    FormField as "FormField" => {
+        name: String,
+        /// Text, also of a number (with a point); a number may be sent as one, or as text with a comma or a point.
+        value: Option<String>,
+    }
+}
+
+foundation::openapi_object! {
+    both
+    FormSubgroup as "FormSubgroup" => {
+        name: String,
+        fields: Vec<FormField>,
+    }
+}
+
+foundation::openapi_object! {
+    both
+    FormGroup as "FormGroup" => {
+        name: String,
+        subgroups: Vec<FormSubgroup>,
+    }
 }
 
 pub struct Api(pub Identity);

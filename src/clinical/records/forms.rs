@@ -2,14 +2,13 @@
 
 use std::collections::HashMap;
 
-use poem_openapi::Object;
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 
 use foundation::error::{Check, Error};
 use foundation::text;
 use foundation::text_enum;
-use platform::http::input::as_text;
+use platform::form_value::as_text;
 
 /// Characters in one field.
 const LONGEST: usize = 10_000;
@@ -25,21 +24,20 @@ text_enum! {
 }
 
 /// A value under its name.
-#[derive(Debug, Clone, PartialEq, Object, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct FormField {
     pub name: String,
-    /// Text, also of a number (with a point); a number may be sent as one, or as text with a comma or a point.
     #[serde(default, deserialize_with = "as_text")]
     pub value: Option<String>,
 }
 
-#[derive(Debug, Clone, PartialEq, Object, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct FormSubgroup {
     pub name: String,
     pub fields: Vec<FormField>,
 }
 
-#[derive(Debug, Clone, PartialEq, Object, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct FormGroup {
     pub name: String,
     pub subgroups: Vec<FormSubgroup>,

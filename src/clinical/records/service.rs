@@ -1,5 +1,4 @@
 use chrono::{Datelike, NaiveDate};
-use poem_openapi::Object;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -153,11 +152,9 @@ pub async fn save<T: Serialize>(app: &Identity, tx: &mut Tx, scope: &Scope, save
 }
 
 /// The number of a patient's entries that were computed anew after their personal data was corrected.
-#[derive(Debug, Default, Object, Serialize)]
+#[derive(Debug, Default, Serialize)]
 pub struct Recomputed {
     pub recomputed: i64,
-    /// Entries that stay as they were, because nothing follows from them for the patient as they are known now: the entry is
-    /// dated before the birth, or the patient was too young.
     pub left: i64,
 }
 

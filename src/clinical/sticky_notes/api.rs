@@ -15,8 +15,8 @@ use platform::http::auth::AnyRole;
 use platform::http::input::Input;
 use platform::http::json::Json;
 use platform::http::paging::{Data, data};
-use platform::http::people::PersonRef;
 use platform::http::responses::{Created, Deleted, created};
+use platform::people::PersonRef;
 
 pub struct Api(pub Identity);
 

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::catalogue::ServiceName;
 use super::image;
-use super::input::{Params, ProductIn, ProductRules};
+use super::input::{Params, ProductIn, ProductRules, ProductServiceIn};
 use super::service::{self, Known};
 use super::store::{self, Filter, Listed, Order};
 use foundation::error::{Error, Result};
@@ -19,17 +19,84 @@ use platform::files::images::Size;
 use platform::http::Tag;
 use platform::http::auth::{AnyRole, Staff, SuperAdmin};
 use platform::http::file::{Keep, PictureFile};
-use platform::http::input::Form;
+use platform::http::input::{Form, TakesFile};
 use platform::http::json::Json;
 use platform::http::paging::{Data, Meta, Paged, data};
 use platform::http::query::Flag;
 use platform::http::responses::{Created, created};
-use platform::scope::RequestTenant;
-use platform::scope::{Role, Scope};
+use platform::scope::{RequestTenant, Role, Scope};
 
 foundation::openapi_enum! {
     /// A service by its name, which is its identifier too.
     ServiceName as "ServiceName";
+}
+
+foundation::openapi_object! {
+    input
+    /// A form about a product. What is not given stays as it is, a blank text empties its field.
+    ProductIn as "ProductIn" = Self::default() => {
+        name: Option<String>,
+        /// Of one installment, in reais; 0 is free.
+        price: Option<f64>,
+        installments: Option<i64>,
+        /// Sold to persons who belong to no company. 1 or 0 in a form.
+        is_b2c: Option<bool>,
+        /// Of the product's address: lower-case letters, digits and hyphens. Made of the name when there is none.
+        code: Option<String>,
+        /// Under the title.
+        description1: Option<String>,
+        /// One line for each bullet.
+        description2: Option<String>,
+        /// What a customer says.
+        description3: Option<String>,
+        /// Conditions.
+        payment: Option<String>,
+        /// What happens after buying.
+        next_step: Option<String>,
+        /// What people get who register by invitation; it takes the place of the one before.
+        is_default: Option<bool>,
+        /// No longer sold. What was bought stays.
+        archived: Option<bool>,
+        remove_image: Option<bool>,
+        /// All services of the product, in their order; one that is left out is removed. JSON text in a form; `services` is the same.
+        product_services as "productServices": Option<Vec<ProductServiceIn>>,
+        /// Of a change: the product's as it was read. If it was changed since, nothing is changed: 409.
+        updated_at: Option<DateTime<Utc>>,
+    }
+}
+
+impl TakesFile for ProductIn {
+    const FILE: &'static str = "image";
+    const ABOUT: &'static str = "A PNG, JPEG or WebP of at most 10 MB.";
+}
+
+foundation::openapi_object! {
+    input
+    ProductServiceIn as "ProductServiceIn" => {
+        /// Of one that is there already.
+        id: Option<Uuid>,
+        service as "serviceId": ServiceName,
+        /// In the place of the service's own name.
+        name: Option<String>,
+        description: Option<String>,
+        /// Sessions.
+        quota: i64,
+        /// A free map of texts, numbers and yes-or-no. `duration` in minutes, `service_type` (`online` or `personal_meeting`), `link`
+        /// (https or mailto) are known.
+        params: Params = <Params>::default(),
+        product_rules: ProductRules = <ProductRules>::default(),
+    }
+}
+
+foundation::openapi_object! {
+    both
+    /// Whether guests come to the appointments.
+    ProductRules as "ProductRules" = Self::default() => {
+        /// They may.
+        enable_guest: bool,
+        /// At least one must; it means that they may.
+        require_guest: bool,
+    }
 }
 
 pub struct Api(pub Identity);

@@ -10,10 +10,9 @@ use super::rules::Status;
 use super::service::{self, Asked, PurchaseIn};
 use super::store::Purchase;
 use super::{changes, receipts};
-use crate::Commerce;
 use crate::products::api::ProductRef;
-use crate::purchase_services;
 use crate::purchase_services::api::ProgramService;
+use crate::{Commerce, purchase_services};
 use foundation::error::{Error, Result};
 use foundation::money;
 use identity::organizations::api::OrganizationRef;
@@ -25,14 +24,41 @@ use platform::http::file::DocumentFile;
 use platform::http::input::Input;
 use platform::http::json::Json;
 use platform::http::paging::{Data, Meta, Paged, data};
-use platform::http::people::PersonRef;
 use platform::http::query::Flag;
 use platform::http::responses::{Created, Deleted, created};
+use platform::people::PersonRef;
 use platform::policy::key;
 
 foundation::openapi_enum! {
     /// Where a purchase stands.
     Status as "PurchaseStatus";
+}
+
+foundation::openapi_object! {
+    input
+    /// A purchase to be made or changed. People say what they buy and how much of it; everything else is the super admin's to say, and is
+    /// not read from anyone else.
+    PurchaseIn as "PurchaseIn" = Self::default() => {
+        product_id: Option<Uuid>,
+        /// Licences of a company; of a person, how many times what the product gives. 1, if it is not given.
+        quantity: Option<i64>,
+        /// Who buys. An administrator of a company buys for the company.
+        user_id: Option<Uuid>,
+        /// In reais, in all. Without it, what the product costs.
+        price_paid: Option<f64>,
+        /// `DD/MM/YYYY` or `YYYY-MM-DD`. Today, if it is not given.
+        purchased_at: Option<String>,
+        /// Its id, made by the caller: sent again after a lost answer, it makes no second purchase. Only from a super admin.
+        id: Option<Uuid>,
+    }
+}
+
+foundation::openapi_object! {
+    input
+    /// To whom a licence goes.
+    AssociationIn as "AssociationIn" => {
+        user_id: Uuid,
+    }
 }
 
 pub struct Api(pub Commerce);

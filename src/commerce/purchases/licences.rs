@@ -1,6 +1,5 @@
 //! The licences of a company: it hands out as many as it bought, and takes back what nobody has used.
 
-use poem_openapi::Object;
 use serde::Deserialize;
 use uuid::Uuid;
 
@@ -17,7 +16,7 @@ use platform::db::Tx;
 use platform::scope::{Role, Scope};
 
 /// To whom a licence goes.
-#[derive(Debug, Object, Deserialize)]
+#[derive(Debug, Deserialize)]
 pub struct AssociationIn {
     pub user_id: Uuid,
 }

@@ -1,5 +1,4 @@
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
-use poem_openapi::Object;
 use serde::Deserialize;
 use serde_json::json;
 use uuid::Uuid;
@@ -20,30 +19,24 @@ use identity::{tenants, users};
 use messaging::webhooks;
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::{Page, Tx};
-use platform::http::input::written_or_none;
+use platform::form_value::written_or_none;
 use platform::scope::{Role, Scope};
 use platform::throttle::{self, Limit};
 
 /// A purchase to be made or changed. People say what they buy and how much of it; everything else is the super admin's to say, and is
 /// not read from anyone else.
-#[derive(Debug, Default, Object, Deserialize)]
-#[oai(rename = "PurchaseIn", default)]
+#[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct PurchaseIn {
     #[serde(deserialize_with = "written_or_none")]
     pub product_id: Option<Uuid>,
-    /// Licences of a company; of a person, how many times what the product gives. 1, if it is not given.
     #[serde(deserialize_with = "written_or_none")]
     pub quantity: Option<i64>,
-    /// Who buys. An administrator of a company buys for the company.
     #[serde(deserialize_with = "written_or_none")]
     pub user_id: Option<Uuid>,
-    /// In reais, in all. Without it, what the product costs.
     #[serde(deserialize_with = "written_or_none")]
     pub price_paid: Option<f64>,
-    /// `DD/MM/YYYY` or `YYYY-MM-DD`. Today, if it is not given.
     pub purchased_at: Option<String>,
-    /// Its id, made by the caller: sent again after a lost answer, it makes no second purchase. Only from a super admin.
     #[serde(deserialize_with = "written_or_none")]
     pub id: Option<Uuid>,
 }

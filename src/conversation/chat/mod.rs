@@ -22,7 +22,6 @@ mod observer;
 pub mod service;
 pub mod sessions;
 mod store;
-mod stream;
 mod video;
 pub mod view;
 
@@ -30,6 +29,6 @@ pub mod view;
 pub use store::is_admitted;
 pub use store::unread_of_patient;
 
+pub use api::stream::EVENT_STREAM;
 pub use hub::Hub;
 pub use observer::ChatObserver;
-pub use stream::EVENT_STREAM;

@@ -12,7 +12,7 @@ use identity::{auth, care, users};
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::caller::Caller;
 use platform::db::{Page, Tx};
-use platform::http::etag::is_known;
+use platform::etag::is_known;
 use platform::scope::{Role, Scope};
 use scheduling::Scheduling;
 use scheduling::appointments;

@@ -2,7 +2,6 @@
 //! receive around the appointment's time.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use poem_openapi::Object;
 use serde::Serialize;
 use uuid::Uuid;
 
@@ -16,9 +15,8 @@ use scheduling::appointments::rules::{OPEN_AFTER, Situation};
 
 const BEFORE: TimeDelta = TimeDelta::minutes(15);
 
-#[derive(Debug, Object, Serialize)]
+#[derive(Debug, Serialize)]
 pub struct VideoRoom {
-    /// Address of the call; null before it opens and after it closes.
     pub url: Option<String>,
     pub opens_at: DateTime<Utc>,
     pub closes_at: DateTime<Utc>,

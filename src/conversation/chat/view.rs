@@ -3,7 +3,6 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
-use poem_openapi::Object;
 use serde::Serialize;
 use uuid::Uuid;
 
@@ -16,39 +15,31 @@ use identity::users::pictures;
 use platform::caller::Caller;
 use platform::db::Tx;
 use platform::files;
-use platform::http::people::PersonShown;
+use platform::people::PersonShown;
 use scheduling::appointments::rules::Situation;
 
 /// Conversation as the caller sees it. Authors are identified by a key: a user's id, or a guest's.
-#[derive(Debug, Object, Serialize)]
+#[derive(Debug, Serialize)]
 pub struct ChatRoom {
     pub id: Uuid,
     pub kind: Kind,
     pub patient: PersonShown,
     pub specialist: PersonShown,
-    /// Appointment; null for direct rooms.
     pub appointment: Option<ChatAppointment>,
-    /// E-mail addresses of the appointment guests; empty for guests.
     pub guests: Vec<String>,
-    /// Key of the caller.
     pub me: Uuid,
-    /// Keys of the people who have the room open.
     pub online: Vec<Uuid>,
-    /// Number of the newest message.
     pub last_seq: i64,
     pub reads: Vec<ChatRead>,
-    /// Number of messages that the caller has not read.
     pub unread: i64,
     pub last_message: Option<ChatLastMessage>,
-    /// True if messages can be sent.
     pub can_write: bool,
 }
 
 /// Appointment of a conversation. Times are local times of the tenant.
-#[derive(Debug, Object, Serialize)]
+#[derive(Debug, Serialize)]
 pub struct ChatAppointment {
     pub id: Uuid,
-    /// `2026-11-25 08:00`
     pub datetime_start: String,
     pub datetime_end: String,
     pub title: String,
@@ -56,13 +47,13 @@ pub struct ChatAppointment {
 }
 
 /// Number of the last message that somebody has read.
-#[derive(Debug, Object, Serialize)]
+#[derive(Debug, Serialize)]
 pub struct ChatRead {
     pub who: Uuid,
     pub seq: i64,
 }
 
-#[derive(Debug, Object, Serialize)]
+#[derive(Debug, Serialize)]
 pub struct ChatLastMessage {
     pub text: String,
     pub created_at: DateTime<Utc>,
@@ -70,30 +61,24 @@ pub struct ChatLastMessage {
     pub has_file: bool,
 }
 
-#[derive(Debug, Object, Serialize)]
+#[derive(Debug, Serialize)]
 pub struct ChatMessage {
     pub uuid: Uuid,
-    /// Number of the message in its room, without gaps.
     pub seq: i64,
-    /// Key of the author.
     pub user_id: Uuid,
-    /// Name of the author; the e-mail address of a guest.
     pub name: String,
-    /// Text; may be empty if there is a file.
     pub message: String,
     pub created_at: DateTime<Utc>,
-    /// Identifier given by the sender's page.
     pub client_id: Option<Uuid>,
     pub mine: bool,
     pub file: Option<ChatFile>,
 }
 
-#[derive(Debug, Object, Serialize)]
+#[derive(Debug, Serialize)]
 pub struct ChatFile {
     pub id: Uuid,
     pub name: String,
     pub content_type: String,
-    /// Size in bytes.
     pub size: i64,
     pub is_image: bool,
 }

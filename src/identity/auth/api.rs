@@ -1,4 +1,5 @@
 use poem::Request;
+use poem::http::header;
 use poem::web::Data as Extension;
 use poem_openapi::param::Path;
 use poem_openapi::types::Example;
@@ -15,14 +16,14 @@ use crate::users::api::{Membership, Specialist};
 use crate::users::fields::UserIn;
 use crate::users::pictures;
 use foundation::error::Result;
+use platform::form_value::written_or_none;
 use platform::http::Tag;
 use platform::http::auth::{AnyRole, address, is_secure};
-use platform::http::input::{Input, written_or_none};
+use platform::http::input::Input;
 use platform::http::json::Json;
 use platform::http::paging::{Data, data};
 use platform::http::responses::Done;
-use platform::scope::RequestTenant;
-use platform::scope::Role;
+use platform::scope::{RequestTenant, Role};
 
 pub struct Api(pub Identity);
 
@@ -221,7 +222,8 @@ pub struct ProfileTenant {
 
 impl Api {
     fn origin(&self, request: &Request) -> Origin {
-        Origin { address: address(request), device: Device::of(request), is_secure: is_secure(&self.0, request) }
+        let cookies = request.headers().get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+        Origin { address: address(request), device: Device::of(cookies), is_secure: is_secure(&self.0, request) }
     }
 }
 

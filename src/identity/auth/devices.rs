@@ -5,8 +5,6 @@
 //! Its value is a random id of the browser and a signature for each of its last accounts, so that a shared computer knows all of its
 //! people, and nobody can tell from it who they are.
 
-use poem::Request;
-use poem::http::header;
 use uuid::Uuid;
 
 use super::Tokens;
@@ -28,8 +26,7 @@ pub struct Device {
 }
 
 impl Device {
-    pub fn of(request: &Request) -> Self {
-        let cookies = request.headers().get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    pub fn of<'a>(cookies: impl Iterator<Item = &'a str>) -> Self {
         let values = cookies.flat_map(|cookies| cookies.split(';')).filter_map(|cookie| cookie.trim().split_once('='));
         values.filter(|(name, _)| *name == COOKIE).find_map(|(_, value)| Self::read(value)).unwrap_or_default()
     }

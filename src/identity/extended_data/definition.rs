@@ -1,7 +1,6 @@
 //! What a group is: how it is sent, checked and kept.
 
 use chrono::{DateTime, Utc};
-use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -10,7 +9,7 @@ use super::value::Value;
 use foundation::clock::Clock;
 use foundation::error::Check;
 use foundation::text_enum;
-use platform::http::input::{object, written, written_or_none};
+use platform::form_value::{object, written, written_or_none};
 use platform::scope::Role;
 
 text_enum! {
@@ -45,29 +44,21 @@ text_enum! {
     }
 }
 
-#[derive(Debug, Clone, PartialEq, Object, Serialize, Deserialize)]
-#[oai(rename = "ExtendedDataField")]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Field {
     pub uuid: Uuid,
-    /// Under which values are kept; one field's within the place.
     pub slug: String,
     pub name: String,
-    #[oai(rename = "type")]
     #[serde(rename = "type")]
     pub kind: FieldType,
-    /// Of a list or of chips.
     pub options: Vec<String>,
-    /// Lists of people may be narrowed to it.
     pub searchable: bool,
     pub required: bool,
-    /// What a new person's form begins with.
     pub default: Option<Value>,
-    /// A name of the integrator's choosing, kept as it is.
     pub property: Option<String>,
 }
 
-#[derive(Debug, Clone, PartialEq, Object, Serialize, Deserialize)]
-#[oai(rename = "ExtendedDataSection")]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Section {
     pub slug: String,
     pub name: String,
@@ -75,30 +66,24 @@ pub struct Section {
 }
 
 /// A group as it is sent. An existing field is told by its `uuid`, and keeps its slug unless another is given.
-#[derive(Debug, Default, Clone, Object, Deserialize)]
-#[oai(rename = "ExtendedDataGroupIn", default)]
+#[derive(Debug, Default, Clone, Deserialize)]
 #[serde(default)]
 pub struct GroupIn {
     pub name: Option<String>,
-    /// Without it, made of the name.
     pub slug: Option<String>,
-    /// `user`, `specialist` or `patient`.
     pub place: Option<String>,
     #[serde(deserialize_with = "object")]
     pub extended_data: Option<DefinitionIn>,
-    /// Of a change: the group's as it was read. If it was changed since, nothing is changed: 409.
     pub updated_at: Option<DateTime<Utc>>,
 }
 
-#[derive(Debug, Default, Clone, Object, Deserialize)]
-#[oai(rename = "ExtendedDataIn", default)]
+#[derive(Debug, Default, Clone, Deserialize)]
 #[serde(default)]
 pub struct DefinitionIn {
     pub sections: Vec<SectionIn>,
 }
 
-#[derive(Debug, Default, Clone, Object, Deserialize)]
-#[oai(rename = "ExtendedDataSectionIn", default)]
+#[derive(Debug, Default, Clone, Deserialize)]
 #[serde(default)]
 pub struct SectionIn {
     pub slug: Option<String>,
@@ -106,16 +91,13 @@ pub struct SectionIn {
     pub fields: Vec<FieldIn>,
 }
 
-#[derive(Debug, Clone, Object, Deserialize)]
-#[oai(rename = "ExtendedDataFieldIn", default)]
+#[derive(Debug, Clone, Deserialize)]
 #[serde(default)]
 pub struct FieldIn {
     #[serde(deserialize_with = "written_or_none")]
     pub uuid: Option<Uuid>,
     pub slug: Option<String>,
     pub name: Option<String>,
-    /// `text`, `list` or `chips`.
-    #[oai(rename = "type")]
     #[serde(rename = "type")]
     pub kind: Option<String>,
     pub options: Vec<String>,

@@ -16,6 +16,25 @@ use platform::http::json::Json;
 use platform::http::paging::{Data, Meta, Paged, data};
 use platform::http::responses::{Created, Deleted, created};
 
+foundation::openapi_object! {
+    input
+    /// A form about a company. What is not given stays as it is, a blank text empties its field.
+    OrganizationIn as "OrganizationIn" = Self::default() => {
+        name: Option<String>,
+        /// With or without punctuation; letters count.
+        cnpj: Option<String>,
+        cep: Option<String>,
+        address: Option<String>,
+        city: Option<String>,
+        /// Two letters.
+        state: Option<String>,
+        phone: Option<String>,
+        site: Option<String>,
+        /// Accepted from older clients, and not used.
+        role: Option<String>,
+    }
+}
+
 pub struct Api(pub Identity);
 
 /// A company by name, to be linked to.

@@ -1,4 +1,3 @@
-use poem_openapi::Object;
 use serde::Deserialize;
 use uuid::Uuid;
 
@@ -13,21 +12,17 @@ use platform::db::Tx;
 use platform::scope::{Role, Scope};
 
 /// A form about a company. What is not given stays as it is, a blank text empties its field.
-#[derive(Debug, Default, Object, Deserialize)]
-#[oai(rename = "OrganizationIn", default)]
+#[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct OrganizationIn {
     pub name: Option<String>,
-    /// With or without punctuation; letters count.
     pub cnpj: Option<String>,
     pub cep: Option<String>,
     pub address: Option<String>,
     pub city: Option<String>,
-    /// Two letters.
     pub state: Option<String>,
     pub phone: Option<String>,
     pub site: Option<String>,
-    /// Accepted from older clients, and not used.
     pub role: Option<String>,
 }
 

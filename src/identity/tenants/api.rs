@@ -1,4 +1,4 @@
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use poem::web::Data as Extension;
 use poem_openapi::param::{Path, Query};
 use poem_openapi::types::multipart::Upload;
@@ -6,10 +6,11 @@ use poem_openapi::{Multipart, Object, OpenApi};
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::content::Kind;
+use super::content::{Challenge, ContentCard, Kind, Partner};
 use super::settings::Settings;
 use super::{logo, pictures, rules, service, store};
 use crate::Identity;
+use foundation::energy_equation::EnergyEquation;
 use foundation::error::{Error, Result};
 use platform::db::Tx;
 use platform::files::images::Size;
@@ -21,12 +22,99 @@ use platform::http::input::Input;
 use platform::http::json::Json;
 use platform::http::paging::{Data, data};
 use platform::http::responses::{Created, Deleted, created};
-use platform::scope::RequestTenant;
-use platform::scope::Scope;
+use platform::scope::{RequestTenant, Scope};
 
 foundation::openapi_enum! {
     /// Where a clinic publishes.
     Kind as "ContentKind";
+}
+
+foundation::openapi_object! {
+    both
+    /// A clinic's settings. What may be missing is null; nothing here is secret, but only super admins see all of it.
+    Settings as "Settings" => {
+        /// Counts the saves. Send back the one you read: if someone saved in between, you are told so.
+        version: i64,
+        name: String,
+        /// IANA name.
+        timezone: String,
+        about_url: Option<String>,
+        nutritionists_url: Option<String>,
+        blog_url: Option<String>,
+        program_url: Option<String>,
+        contact_email: Option<String>,
+        contact_phone: Option<String>,
+        contact_address: Option<String>,
+        /// The terms of use, as plain text; an empty line ends a paragraph.
+        terms: Option<String>,
+        /// Days between a booking and its appointment.
+        notice_days: i64,
+        /// A specialist approves each booking.
+        booking_approval: bool,
+        /// Minutes before its time from which an appointment may be started, at most 1440; null: at any time.
+        start_minutes_before: Option<i64>,
+        pix_key: Option<String>,
+        /// Of who is paid; PIX has it in its codes.
+        pix_city: Option<String>,
+        energy_equation: EnergyEquation,
+        /// Days without any activity after which a patient needs attention.
+        engagement_days: i64,
+        /// Licences of free products that a company may take by itself, in all.
+        free_licences: i64,
+        /// Rooms are addresses below it.
+        video_base_url: String,
+        /// `{cep}` stands where the postal code goes.
+        postal_code_url: String,
+        mail_sender_name: Option<String>,
+        /// Where answers go.
+        mail_sender_address: Option<String>,
+        /// Three: a profile in a social network, a blog, a podcast.
+        content: Vec<ContentCard>,
+        /// At most three.
+        partners: Vec<Partner>,
+        /// Six.
+        challenges: Vec<Challenge>,
+    }
+}
+
+foundation::openapi_object! {
+    both
+    /// A card that leads to something the clinic publishes. Without an address patients do not see it.
+    ContentCard as "ContentCard" => {
+        kind: Kind,
+        title: String,
+        text: String,
+        url: Option<String>,
+        /// A picture of the clinic's own, in the place of ours.
+        image: Option<Uuid>,
+    }
+}
+
+foundation::openapi_object! {
+    both
+    /// Who offers something to the clinic's patients.
+    Partner as "Partner" => {
+        name: String,
+        offer: String,
+        text: String,
+        coupon: Option<String>,
+        url: Option<String>,
+        image: Option<Uuid>,
+    }
+}
+
+foundation::openapi_object! {
+    both
+    /// A card of the challenge; before its day it stays closed.
+    Challenge as "Challenge" => {
+        title: String,
+        /// Of the front.
+        text: String,
+        /// Of the back, which is read once the day has come.
+        back: String,
+        available_from: NaiveDate,
+        image: Option<Uuid>,
+    }
 }
 
 pub struct Api(pub Identity);

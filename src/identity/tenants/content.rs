@@ -2,7 +2,6 @@
 
 use chrono::NaiveDate;
 use foundation::text_enum;
-use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -16,7 +15,7 @@ text_enum! {
 }
 
 /// A card that leads to something the clinic publishes. Without an address patients do not see it.
-#[derive(Debug, Clone, PartialEq, Eq, Object, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ContentCard {
     pub kind: Kind,
     #[serde(default)]
@@ -24,12 +23,11 @@ pub struct ContentCard {
     #[serde(default)]
     pub text: String,
     pub url: Option<String>,
-    /// A picture of the clinic's own, in the place of ours.
     pub image: Option<Uuid>,
 }
 
 /// Who offers something to the clinic's patients.
-#[derive(Debug, Clone, PartialEq, Eq, Object, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Partner {
     pub name: String,
     pub offer: String,
@@ -41,12 +39,10 @@ pub struct Partner {
 }
 
 /// A card of the challenge; before its day it stays closed.
-#[derive(Debug, Clone, PartialEq, Eq, Object, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Challenge {
     pub title: String,
-    /// Of the front.
     pub text: String,
-    /// Of the back, which is read once the day has come.
     #[serde(default)]
     pub back: String,
     pub available_from: NaiveDate,

@@ -4,8 +4,68 @@ use poem_openapi::Object;
 use serde::Serialize;
 use uuid::Uuid;
 
+use super::fields::UserIn;
 use super::pictures;
 use crate::care;
+use crate::extended_data::rules::Values;
+use platform::http::input::TakesFile;
+
+foundation::openapi_object! {
+    input
+    /// A form about a person. Omitted fields are left unchanged, a blank text empties its field; a change
+    /// that the caller may not make is refused (422).
+    UserIn as "UserIn" = Self::default() => {
+        name: Option<String>,
+        email: Option<String>,
+        /// `super_admin`, `specialist`, `patient` or `student`.
+        role: Option<String>,
+        /// `YYYY-MM-DD`
+        birth: Option<String>,
+        /// `Masculino` or `Feminino`.
+        gender: Option<String>,
+        /// With or without punctuation; eleven zeros mean none.
+        cpf: Option<String>,
+        phone: Option<String>,
+        mobile: Option<String>,
+        occupation: Option<String>,
+        linkedin: Option<String>,
+        cep: Option<String>,
+        address: Option<String>,
+        address_number: Option<String>,
+        address_complement: Option<String>,
+        neighborhood: Option<String>,
+        city: Option<String>,
+        /// Two letters.
+        state: Option<String>,
+        /// Of a specialist.
+        bio: Option<String>,
+        /// Of a specialist: `CRN-3 21765`, written in any of the usual ways.
+        crn: Option<String>,
+        /// The bank's compensation code.
+        bank: Option<String>,
+        agency: Option<String>,
+        account_number: Option<String>,
+        /// 1 checking, 2 savings.
+        account_type as "type": Option<String>,
+        payment_token: Option<String>,
+        organization_id: Option<String>,
+        /// `admin` or `member`.
+        organization_role: Option<String>,
+        /// Who takes the patient into care.
+        specialist_id: Option<String>,
+        /// What the groups of extra information of the person's form ask, by the field's slug; in a form, as JSON text.
+        extended_data: Option<Values>,
+        /// `1` from the profile page: only name, bio, LinkedIn and the picture change.
+        update_profile: Option<String>,
+        /// `1` takes the picture away.
+        remove_picture: Option<String>,
+    }
+}
+
+impl TakesFile for UserIn {
+    const FILE: &'static str = "picture";
+    const ABOUT: &'static str = "A PNG, JPEG or WebP of at most 5 MB.";
+}
 
 /// The company a person belongs to.
 #[derive(Debug, Object, Serialize)]

@@ -1,7 +1,6 @@
 //! What of a person can be filled in: how it is checked, and who may set it.
 
 use chrono::NaiveDate;
-use poem_openapi::Object;
 use serde::Deserialize;
 
 use crate::extended_data::rules::Values;
@@ -9,24 +8,19 @@ use foundation::brazil;
 use foundation::email_address;
 use foundation::error::Check;
 use foundation::web_address::is_secure_link;
-use platform::http::input::{TakesFile, as_text, object};
+use platform::form_value::{as_text, object};
 use platform::scope::Role;
 
 /// A form about a person. Omitted fields are left unchanged, a blank text empties its field; a change
 /// that the caller may not make is refused (422).
-#[derive(Debug, Default, Clone, Object, Deserialize)]
-#[oai(default)]
+#[derive(Debug, Default, Clone, Deserialize)]
 #[serde(default)]
 pub struct UserIn {
     pub name: Option<String>,
     pub email: Option<String>,
-    /// `super_admin`, `specialist`, `patient` or `student`.
     pub role: Option<String>,
-    /// `YYYY-MM-DD`
     pub birth: Option<String>,
-    /// `Masculino` or `Feminino`.
     pub gender: Option<String>,
-    /// With or without punctuation; eleven zeros mean none.
     pub cpf: Option<String>,
     pub phone: Option<String>,
     pub mobile: Option<String>,
@@ -38,40 +32,24 @@ pub struct UserIn {
     pub address_complement: Option<String>,
     pub neighborhood: Option<String>,
     pub city: Option<String>,
-    /// Two letters.
     pub state: Option<String>,
-    /// Of a specialist.
     pub bio: Option<String>,
-    /// Of a specialist: `CRN-3 21765`, written in any of the usual ways.
     pub crn: Option<String>,
-    /// The bank's compensation code.
     pub bank: Option<String>,
     pub agency: Option<String>,
     pub account_number: Option<String>,
-    /// 1 checking, 2 savings.
-    #[oai(rename = "type")]
     #[serde(rename = "type", deserialize_with = "as_text")]
     pub account_type: Option<String>,
     pub payment_token: Option<String>,
     pub organization_id: Option<String>,
-    /// `admin` or `member`.
     pub organization_role: Option<String>,
-    /// Who takes the patient into care.
     pub specialist_id: Option<String>,
-    /// What the groups of extra information of the person's form ask, by the field's slug; in a form, as JSON text.
     #[serde(deserialize_with = "object")]
     pub extended_data: Option<Values>,
-    /// `1` from the profile page: only name, bio, LinkedIn and the picture change.
     #[serde(deserialize_with = "as_text")]
     pub update_profile: Option<String>,
-    /// `1` takes the picture away.
     #[serde(deserialize_with = "as_text")]
     pub remove_picture: Option<String>,
-}
-
-impl TakesFile for UserIn {
-    const FILE: &'static str = "picture";
-    const ABOUT: &'static str = "A PNG, JPEG or WebP of at most 5 MB.";
 }
 
 impl UserIn {

@@ -20,13 +20,35 @@ use platform::http::auth::{Staff, SuperAdmin};
 use platform::http::input::Input;
 use platform::http::json::Json;
 use platform::http::paging::{Data, data};
-use platform::http::people::PersonRef;
 use platform::http::responses::{Created, created};
 use platform::jobs::Job;
+use platform::people::PersonRef;
 
 foundation::openapi_enum! {
     /// Whether a table gives a value, and if not, why.
     StatusOut as "NutrientStatus";
+}
+
+foundation::openapi_object! {
+    answer
+    /// One value per 100 g.
+    Attribute as "Attribute" => {
+        /// As published, unrounded; null unless the status is `value`.
+        quantity: Option<f64>,
+        status: StatusOut,
+        unit: String,
+    }
+}
+
+foundation::openapi_object! {
+    answer
+    /// Energy and macronutrients per 100 g of the edible part.
+    Attributes as "Attributes" => {
+        energia_kcal: Attribute,
+        lipideos: Attribute,
+        proteina: Attribute,
+        carboidrato: Attribute,
+    }
 }
 
 pub struct Api(pub Nutrition);

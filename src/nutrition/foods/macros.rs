@@ -1,7 +1,6 @@
 //! The four values every screen shows, apart from the long list of nutrients.
 
 use foundation::text_enum;
-use poem_openapi::Object;
 use rust_decimal::prelude::ToPrimitive;
 use serde::{Deserialize, Serialize};
 
@@ -49,9 +48,8 @@ impl From<NutrientStatus> for StatusOut {
 }
 
 /// One value per 100 g.
-#[derive(Debug, Object, Serialize)]
+#[derive(Debug, Serialize)]
 pub struct Attribute {
-    /// As published, unrounded; null unless the status is `value`.
     pub quantity: Option<f64>,
     pub status: StatusOut,
     pub unit: String,
@@ -68,7 +66,7 @@ impl Attribute {
 }
 
 /// Energy and macronutrients per 100 g of the edible part.
-#[derive(Debug, Object, Serialize)]
+#[derive(Debug, Serialize)]
 pub struct Attributes {
     pub energia_kcal: Attribute,
     pub lipideos: Attribute,

@@ -17,7 +17,6 @@ pub mod rules;
 pub mod service;
 mod store;
 pub mod targets;
-pub mod view;
 
 #[cfg(any(test, feature = "testing"))]
 pub use store::{conclude, insert};

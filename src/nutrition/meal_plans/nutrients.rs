@@ -1,6 +1,5 @@
 //! Fibre, minerals, vitamins and the rest of what a plan brings beside its four figures.
 
-use poem_openapi::Object;
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 use serde::Serialize;
@@ -48,30 +47,26 @@ pub struct Person {
 }
 
 /// A nutrient's sum over foods, two decimals each.
-#[derive(Debug, Object, Serialize)]
+#[derive(Debug, Serialize)]
 pub struct NutrientTotal {
     pub code: String,
     pub name: String,
     pub unit: String,
     pub value: f64,
-    /// Foods of which nobody knows: the sum is at least this much.
     pub unknown: Vec<String>,
-    /// What is recommended for the patient's sex and age, a day (DRI); of the whole plan only.
     pub recommended: Option<f64>,
-    /// What should not be passed, a day; of the whole plan only.
     pub limit: Option<f64>,
 }
 
-#[derive(Debug, Object, Serialize)]
+#[derive(Debug, Serialize)]
 pub struct MealNutrients {
     pub meal: Uuid,
     pub nutrients: Vec<NutrientTotal>,
 }
 
-#[derive(Debug, Object, Serialize)]
+#[derive(Debug, Serialize)]
 pub struct PlanNutrients {
     pub plan: Vec<NutrientTotal>,
-    /// In the order of the day, those without foods left out.
     pub meals: Vec<MealNutrients>,
 }
 

@@ -1,7 +1,6 @@
 //! What a plan is held against: the energy the patient needs, and ranges of macronutrients. Hints, never a hindrance.
 
 use chrono::NaiveDate;
-use poem_openapi::Object;
 use rust_decimal::prelude::ToPrimitive;
 use serde::Serialize;
 
@@ -39,8 +38,7 @@ text_enum! {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Object, Serialize)]
-#[oai(rename = "MacroRange")]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Range {
     pub min: f64,
     pub max: f64,
@@ -55,7 +53,7 @@ const fn per_kg(min: f64, max: f64) -> Range {
     Range { min, max, unit: GramsPerKg }
 }
 
-#[derive(Debug, Clone, PartialEq, Object, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct MacroTarget {
     pub goal: MacroGoal,
     pub label: String,
@@ -74,16 +72,12 @@ text_enum! {
     }
 }
 
-#[derive(Debug, Object, Serialize)]
+#[derive(Debug, Serialize)]
 pub struct Targets {
-    /// The current weight in kg, of the newest concluded assessment.
     pub weight: Option<f64>,
-    /// The patient's energy need of a day, in kcal.
     pub energy_kcal: Option<f64>,
-    /// The day of the assessment.
     pub energy_date: Option<NaiveDate>,
     pub energy_source: Option<EnergySource>,
-    /// What the macronutrients may be held against, what is usual at the patient's age first. None under one year, for which no range is published.
     pub goals: Vec<MacroTarget>,
 }
 

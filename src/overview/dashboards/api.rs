@@ -7,25 +7,67 @@ use super::attention::{self, PatientAttention};
 use super::first_steps::{self, FirstSteps};
 use super::store::{self, PlanOf};
 use crate::programs;
-use crate::programs::api::{ProductShown, ProgramStatus};
+use crate::programs::api::{AppointmentAtAGlance, ProductShown, ProgramStatus};
 use crate::programs::service::Program;
 use conversation::chat;
 use foundation::error::Result;
-use identity::Identity;
-use identity::care;
 use identity::users::api::Specialist;
 use identity::users::pictures;
+use identity::{Identity, care};
 use nutrition::meal_plans;
 use nutrition::meal_plans::rules::PlanStatus;
 use platform::http::Tag;
 use platform::http::auth::{Member, Staff, SuperAdmin};
 use platform::http::json::Json;
 use platform::http::paging::{Data, data};
-use platform::http::people::PersonRef;
+use platform::people::PersonRef;
 use platform::scope::Role;
-use scheduling::appointments;
-use scheduling::appointments::Appointment as Row;
 use scheduling::appointments::api::Appointment;
+use scheduling::appointments::{self, Appointment as Row};
+
+foundation::openapi_object! {
+    answer
+    /// Each is true once it is done; what is to be settled stands beside.
+    FirstSteps as "FirstSteps" => {
+        /// The clinic's settings were saved.
+        settings: bool,
+        /// Mails leave through a server.
+        smtp: bool,
+        /// There is a specialist.
+        specialist: bool,
+        /// A specialist has hours.
+        availability: bool,
+        /// A product is on sale that has a service.
+        product: bool,
+        /// A table of foods was imported.
+        food_table: bool,
+        /// People who were given a CPF that somebody else here has: whose it is, a super admin settles. Twenty at most.
+        disputed_cpfs: Vec<PersonRef>,
+    }
+}
+
+foundation::openapi_object! {
+    answer
+    /// A patient who waits for something, and all of what they wait for.
+    PatientAttention as "PatientAttention" => {
+        id: Uuid,
+        name: String,
+        picture_url as "pictureUrl": Option<String>,
+        /// That the caller has not read, in all conversations with this patient.
+        messages: i64,
+        /// The conversation with the newest of them.
+        chat_id: Option<Uuid>,
+        last_message_at: Option<DateTime<Utc>>,
+        /// Reminders that are not done.
+        notes: i64,
+        /// Whole days since the patient was last seen, once these are as many as the clinic's settings say.
+        inactive_days: Option<i64>,
+        /// The last appointment that is over and was not canceled.
+        agendamento: Option<AppointmentAtAGlance>,
+        /// Null while nothing that was bought is confirmed.
+        program_status: Option<ProgramStatus>,
+    }
+}
 
 pub struct Api(pub Identity);
 

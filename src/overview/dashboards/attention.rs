@@ -6,7 +6,6 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use poem_openapi::Object;
 use serde::Serialize;
 use uuid::Uuid;
 
@@ -19,25 +18,18 @@ use identity::users::pictures;
 use platform::db::Tx;
 
 /// A patient who waits for something, and all of what they wait for.
-#[derive(Debug, Object, Serialize)]
+#[derive(Debug, Serialize)]
 pub struct PatientAttention {
     pub id: Uuid,
     pub name: String,
-    #[oai(rename = "pictureUrl")]
     #[serde(rename = "pictureUrl")]
     pub picture_url: Option<String>,
-    /// That the caller has not read, in all conversations with this patient.
     pub messages: i64,
-    /// The conversation with the newest of them.
     pub chat_id: Option<Uuid>,
     pub last_message_at: Option<DateTime<Utc>>,
-    /// Reminders that are not done.
     pub notes: i64,
-    /// Whole days since the patient was last seen, once these are as many as the clinic's settings say.
     pub inactive_days: Option<i64>,
-    /// The last appointment that is over and was not canceled.
     pub agendamento: Option<AppointmentAtAGlance>,
-    /// Null while nothing that was bought is confirmed.
     pub program_status: Option<ProgramStatus>,
 }
 

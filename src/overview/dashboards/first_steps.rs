@@ -1,6 +1,5 @@
 //! What a clinic needs before its first patient, and whether it is there.
 
-use poem_openapi::Object;
 use serde::Serialize;
 
 use super::store;
@@ -8,24 +7,17 @@ use foundation::error::Result;
 use identity::Identity;
 use identity::users;
 use platform::db::Tx;
-use platform::http::people::PersonRef;
+use platform::people::PersonRef;
 
 /// Each is true once it is done; what is to be settled stands beside.
-#[derive(Debug, Object, Serialize)]
+#[derive(Debug, Serialize)]
 pub struct FirstSteps {
-    /// The clinic's settings were saved.
     pub settings: bool,
-    /// Mails leave through a server.
     pub smtp: bool,
-    /// There is a specialist.
     pub specialist: bool,
-    /// A specialist has hours.
     pub availability: bool,
-    /// A product is on sale that has a service.
     pub product: bool,
-    /// A table of foods was imported.
     pub food_table: bool,
-    /// People who were given a CPF that somebody else here has: whose it is, a super admin settles. Twenty at most.
     pub disputed_cpfs: Vec<PersonRef>,
 }
 

@@ -5,4 +5,3 @@
 //! Access: whoever has the patient in care; the patient reads what was concluded.
 
 pub mod api;
-pub mod copy;

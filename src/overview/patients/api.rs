@@ -6,15 +6,14 @@ use poem_openapi::{Object, OpenApi};
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::service::Asked;
-use super::{export, service, store};
+use super::service::{self, Asked};
+use super::{export, store};
 use crate::programs;
 use crate::programs::api::UserProgramStatus;
 use foundation::error::Result;
-use identity::Identity;
-use identity::care;
 use identity::users::api::Specialist;
 use identity::users::pictures;
+use identity::{Identity, care};
 use nutrition::meal_plans;
 use nutrition::meal_plans::rules::PlanStatus;
 use platform::audit::{ObjectType, record_read};
@@ -23,8 +22,8 @@ use platform::http::Tag;
 use platform::http::auth::{AnyRole, Keyed, Member, Staff};
 use platform::http::json::Json;
 use platform::http::paging::{Data, Meta, Paged, data};
-use platform::http::people::PersonRef;
 use platform::http::responses::{Workbook, workbook};
+use platform::people::PersonRef;
 use platform::policy::key;
 use platform::sheets::export::Wanted;
 

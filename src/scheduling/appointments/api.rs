@@ -6,11 +6,10 @@ use uuid::Uuid;
 
 use super::booking::{self, AppointmentIn};
 use super::editing::{self, EditIn};
-use super::guest_links;
 use super::moving::{self, ChangeIn};
 use super::rules::{Action, Situation};
 use super::service::{self, AppointmentNotes, Asked};
-use super::store;
+use super::{guest_links, store};
 use crate::Scheduling;
 use commerce::products::input::ProductRules;
 use foundation::error::{Error, Result};
@@ -31,6 +30,74 @@ foundation::openapi_enum! {
     Situation as "Situation";
     /// What somebody may do with an appointment now.
     Action as "AppointmentAction";
+}
+
+foundation::openapi_object! {
+    input
+    /// A word with an action.
+    AppointmentNotes as "AppointmentNotes" = Self::default() => {
+        /// From staff.
+        notes: Option<String>,
+        /// The notes as they were read. If they are others by now, nothing is done (`notes_changed`).
+        notes_were: Option<String>,
+        /// From staff who start: they know that it is earlier than the tenant lets appointments be started (`too_early`).
+        early: Option<bool>,
+    }
+}
+
+foundation::openapi_object! {
+    input
+    /// Another time, specialist or guests for an appointment that is still to come.
+    ChangeIn as "AppointmentChange" = Self::default() => {
+        datetime_start: Option<String>,
+        /// From a super admin.
+        specialist_id: Option<Uuid>,
+        guests: Option<Vec<String>>,
+        /// From a super admin; not from a key.
+        situation: Option<Situation>,
+        /// With `started` or `done`: they know that it is earlier than the tenant lets appointments be started (`too_early`).
+        early: Option<bool>,
+        /// With a situation that takes the time again: they know that the specialist is not there then (`outside_hours`).
+        outside_hours: Option<bool>,
+    }
+}
+
+foundation::openapi_object! {
+    input
+    /// Notes, who comes along, and from a super admin the situation. A specialist approves what waits for it.
+    EditIn as "AppointmentEdit" = Self::default() => {
+        notes: Option<String>,
+        /// The notes as they were read. If they are others by now, nothing is changed (`notes_changed`).
+        notes_were: Option<String>,
+        situation: Option<Situation>,
+        /// With `started` or `done`: they know that it is earlier than the tenant lets appointments be started (`too_early`).
+        early: Option<bool>,
+        /// With a situation that takes the time again: they know that the specialist is not there then (`outside_hours`).
+        outside_hours: Option<bool>,
+        /// E-mail addresses of who comes along.
+        guests: Option<Vec<String>>,
+    }
+}
+
+foundation::openapi_object! {
+    input
+    /// A booking. Its end follows from the service: `datetime_end` and `duration` may be sent, and are not read.
+    AppointmentIn as "AppointmentIn" = Self::default() => {
+        /// With what it is booked.
+        purchase_service_id: Option<Uuid>,
+        /// `2026-11-25 08:00`, by the clinic's clock.
+        datetime_start: Option<String>,
+        datetime_end: Option<String>,
+        duration: Option<i64>,
+        /// The patient's own, if it is not given.
+        specialist_id: Option<Uuid>,
+        /// From a super admin, and from a specialist for a patient in care: who comes. Nobody else books for others.
+        user_id: Option<Uuid>,
+        /// Which one this takes the place of. Of staff it is canceled if it was still to come; of a patient it was canceled before.
+        previous_appointment_id: Option<Uuid>,
+        /// E-mail addresses of who comes along.
+        guests: Option<Vec<String>>,
+    }
 }
 
 pub struct Api(pub Scheduling);

@@ -1,7 +1,6 @@
 //! Booking. What is looked at before is for the message: that two never overlap and no session is used twice is the database's promise.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
-use poem_openapi::Object;
 use serde::Deserialize;
 use sqlx::types::Json;
 use uuid::Uuid;
@@ -31,32 +30,25 @@ use messaging::mail::overrides;
 use messaging::webhooks;
 use platform::audit::AuditEvent;
 use platform::db::{Column, Tx};
-use platform::http::input::{texts, written_or_none};
+use platform::form_value::{texts, written_or_none};
 use platform::scope::{Role, Scope};
 
 /// A booking. Its end follows from the service: `datetime_end` and `duration` may be sent, and are not read.
-#[derive(Debug, Default, Object, Deserialize)]
-#[oai(rename = "AppointmentIn", default)]
+#[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct AppointmentIn {
-    /// With what it is booked.
     #[serde(deserialize_with = "written_or_none")]
     pub purchase_service_id: Option<Uuid>,
-    /// `2026-11-25 08:00`, by the clinic's clock.
     pub datetime_start: Option<String>,
     pub datetime_end: Option<String>,
     #[serde(deserialize_with = "written_or_none")]
     pub duration: Option<i64>,
-    /// The patient's own, if it is not given.
     #[serde(deserialize_with = "written_or_none")]
     pub specialist_id: Option<Uuid>,
-    /// From a super admin, and from a specialist for a patient in care: who comes. Nobody else books for others.
     #[serde(deserialize_with = "written_or_none")]
     pub user_id: Option<Uuid>,
-    /// Which one this takes the place of. Of staff it is canceled if it was still to come; of a patient it was canceled before.
     #[serde(deserialize_with = "written_or_none")]
     pub previous_appointment_id: Option<Uuid>,
-    /// E-mail addresses of who comes along.
     #[serde(deserialize_with = "texts")]
     pub guests: Option<Vec<String>>,
 }

@@ -1,7 +1,6 @@
 //! Notes, guests and the situation of an appointment, as staff write them, and what they have to confirm first.
 
 use chrono::{DateTime, Utc};
-use poem_openapi::Object;
 use serde::Deserialize;
 use uuid::Uuid;
 
@@ -18,25 +17,20 @@ use foundation::error::{Error, Result};
 use foundation::wall_time::wall;
 use platform::audit::AuditEvent;
 use platform::db::Tx;
-use platform::http::input::{flag, texts};
+use platform::form_value::{flag, texts};
 use platform::scope::{Role, Scope};
 
 /// Notes, who comes along, and from a super admin the situation. A specialist approves what waits for it.
-#[derive(Debug, Default, Object, Deserialize)]
-#[oai(rename = "AppointmentEdit", default)]
+#[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct EditIn {
     pub notes: Option<String>,
-    /// The notes as they were read. If they are others by now, nothing is changed (`notes_changed`).
     pub notes_were: Option<String>,
     pub situation: Option<Situation>,
-    /// With `started` or `done`: they know that it is earlier than the tenant lets appointments be started (`too_early`).
     #[serde(deserialize_with = "flag")]
     pub early: Option<bool>,
-    /// With a situation that takes the time again: they know that the specialist is not there then (`outside_hours`).
     #[serde(deserialize_with = "flag")]
     pub outside_hours: Option<bool>,
-    /// E-mail addresses of who comes along.
     #[serde(deserialize_with = "texts")]
     pub guests: Option<Vec<String>>,
 }

@@ -1,7 +1,6 @@
 //! Another time, specialist or guests for an appointment: it stays the same entry in everybody's calendar.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
-use poem_openapi::Object;
 use serde::Deserialize;
 use uuid::Uuid;
 
@@ -21,26 +20,21 @@ use identity::users;
 use messaging::webhooks;
 use platform::audit::AuditEvent;
 use platform::db::Tx;
-use platform::http::input::{flag, texts, written_or_none};
+use platform::form_value::{flag, texts, written_or_none};
 use platform::scope::{Role, Scope};
 
 /// Another time, specialist or guests for an appointment that is still to come.
-#[derive(Debug, Default, Object, Deserialize)]
-#[oai(rename = "AppointmentChange", default)]
+#[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct ChangeIn {
     pub datetime_start: Option<String>,
-    /// From a super admin.
     #[serde(deserialize_with = "written_or_none")]
     pub specialist_id: Option<Uuid>,
     #[serde(deserialize_with = "texts")]
     pub guests: Option<Vec<String>>,
-    /// From a super admin; not from a key.
     pub situation: Option<Situation>,
-    /// With `started` or `done`: they know that it is earlier than the tenant lets appointments be started (`too_early`).
     #[serde(deserialize_with = "flag")]
     pub early: Option<bool>,
-    /// With a situation that takes the time again: they know that the specialist is not there then (`outside_hours`).
     #[serde(deserialize_with = "flag")]
     pub outside_hours: Option<bool>,
 }

@@ -1,6 +1,5 @@
 use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Utc};
 use chrono_tz::Tz;
-use poem_openapi::Object;
 use serde::Deserialize;
 use serde_json::json;
 use uuid::Uuid;
@@ -24,7 +23,7 @@ use messaging::webhooks::events::Wanted;
 use platform::Platform;
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::{Page, Tx};
-use platform::http::input::flag;
+use platform::form_value::flag;
 use platform::policy::KeyScope;
 use platform::scope::{Role, Scope};
 use platform::throttle::{self, Limit};
@@ -234,15 +233,11 @@ pub fn actions(scope: &Scope, appointment: &Appointment, now: DateTime<Utc>) -> 
 }
 
 /// A word with an action.
-#[derive(Debug, Default, Object, Deserialize)]
-#[oai(default)]
+#[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct AppointmentNotes {
-    /// From staff.
     pub notes: Option<String>,
-    /// The notes as they were read. If they are others by now, nothing is done (`notes_changed`).
     pub notes_were: Option<String>,
-    /// From staff who start: they know that it is earlier than the tenant lets appointments be started (`too_early`).
     #[serde(deserialize_with = "flag")]
     pub early: Option<bool>,
 }

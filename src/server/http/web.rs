@@ -9,7 +9,7 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 
 use crate::app::App;
 use identity::tenants;
-use platform::http::etag::is_known;
+use platform::etag::is_known;
 
 #[derive(RustEmbed)]
 #[folder = "$CARGO_MANIFEST_DIR/../../web/dist"]

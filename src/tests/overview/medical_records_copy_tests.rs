@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use crate::scheduling::appointments_scene::Scene;
 use crate::{Clinic, Person, TestApp, both, id, png};
 use foundation::clock::Clock;
-use nutrition::meal_plans::view;
+use nutrition::meal_plans::api::view;
 use platform::scope::{Role, Scope};
 
 const DAY: NaiveDate = NaiveDate::from_ymd_opt(2026, 11, 20).unwrap();

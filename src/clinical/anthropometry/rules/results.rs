@@ -1,6 +1,5 @@
 //! The whole of an assessment, ready to show and to keep.
 
-use poem_openapi::Object;
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 
@@ -26,14 +25,13 @@ pub struct Computed {
     pub reason: Option<String>,
     pub notes: Vec<String>,
     pub equation: Option<String>,
-    pub inputs: Vec<Input>,
+    pub inputs: Vec<EquationInput>,
     pub validity: Option<String>,
     pub source: Option<String>,
 }
 
-#[derive(Debug, Clone, PartialEq, Object, Serialize, Deserialize)]
-#[oai(rename = "AnthropometryInput")]
-pub struct Input {
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct EquationInput {
     pub label: String,
     pub value: String,
 }
@@ -98,7 +96,7 @@ impl Computed {
     }
 
     pub fn from(mut self, inputs: impl IntoIterator<Item = (&'static str, String)>) -> Computed {
-        self.inputs.extend(inputs.into_iter().map(|(label, value)| Input { label: label.to_owned(), value }));
+        self.inputs.extend(inputs.into_iter().map(|(label, value)| EquationInput { label: label.to_owned(), value }));
         self
     }
 

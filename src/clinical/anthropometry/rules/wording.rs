@@ -43,7 +43,7 @@ fn born(date: &str) -> impl FnOnce(&mut Subject) {
 
 #[test]
 fn a_whole_result() {
-    let input = |label: &str, value: &str| super::results::Input { label: label.to_owned(), value: value.to_owned() };
+    let input = |label: &str, value: &str| super::results::EquationInput { label: label.to_owned(), value: value.to_owned() };
     let expected = Computed {
         value: number("23.47"),
         unit: "%".to_owned(),

@@ -13,13 +13,14 @@ use crate::foods::api::{MeasureOut, Origin};
 use crate::foods::macros::Attributes;
 use foundation::error::{Error, Result};
 use platform::db::Page;
+use platform::form_value::{written, written_or_none};
 use platform::http::Tag;
 use platform::http::auth::Staff;
-use platform::http::input::{Input, written, written_or_none};
+use platform::http::input::Input;
 use platform::http::json::Json;
 use platform::http::paging::{Data, Meta, Paged, data};
-use platform::http::people::PersonRef;
 use platform::http::responses::Deleted;
+use platform::people::PersonRef;
 use platform::scope::Scope;
 
 foundation::openapi_enum! {

@@ -7,19 +7,20 @@ use uuid::Uuid;
 
 use super::service::{self, Kept};
 use super::store::Model;
+use crate::meal_plans::api::view::MealOut;
 use crate::meal_plans::contents::Contents;
-use crate::meal_plans::view::MealOut;
 use foundation::error::Result;
 use identity::Identity;
 use platform::audit::{ObjectType, record_read};
 use platform::db::Page;
+use platform::form_value::written_or_none;
 use platform::http::Tag;
 use platform::http::auth::Staff;
-use platform::http::input::{Input, written_or_none};
+use platform::http::input::Input;
 use platform::http::json::Json;
 use platform::http::paging::{Data, Meta, Paged, data};
-use platform::http::people::PersonRef;
 use platform::http::responses::{Created, Deleted, created};
+use platform::people::PersonRef;
 use platform::scope::Scope;
 
 pub struct Api(pub Identity);

@@ -1,8 +1,12 @@
+pub mod stream;
+
+use chrono::{DateTime, Utc};
 use poem_openapi::param::{Header, Path, Query};
 use poem_openapi::types::Example;
 use poem_openapi::types::multipart::Upload;
 use poem_openapi::{ApiResponse, Multipart, Object, OpenApi};
 use serde::{Deserialize, Serialize};
+use stream::EventStream;
 use uuid::Uuid;
 
 use super::access::{enter, record_visit};
@@ -10,26 +14,129 @@ use super::attachments;
 use super::messages::{self, Draft, Sent};
 use super::service::{self, Asked};
 use super::store::Kind;
-use super::stream::EventStream;
 use super::video::VideoRoom;
-use super::view::{self, ChatMessage, ChatRead, ChatRoom};
+use super::view::{self, ChatAppointment, ChatFile, ChatLastMessage, ChatMessage, ChatRead, ChatRoom};
 use crate::Conversation;
 use foundation::error::{Error, Result};
 use platform::caller::Caller;
 use platform::db::Page;
 use platform::files::{self, Received};
+use platform::form_value::{written, written_or_none};
 use platform::http::Tag;
 use platform::http::auth::{AnyRole, Chatter, Conversant};
 use platform::http::file::DocumentFile;
-use platform::http::input::{Input, written, written_or_none};
+use platform::http::input::Input;
 use platform::http::json::Json;
 use platform::http::paging::{Data, Meta, Paged, data};
 use platform::http::query::Flag;
 use platform::http::responses::Done;
+use platform::people::PersonShown;
+use scheduling::appointments::rules::Situation;
 
 foundation::openapi_enum! {
     /// Purpose of a room.
     Kind as "ChatRoomKind";
+}
+
+foundation::openapi_object! {
+    answer
+    /// Conversation as the caller sees it. Authors are identified by a key: a user's id, or a guest's.
+    ChatRoom as "ChatRoom" => {
+        id: Uuid,
+        kind: Kind,
+        patient: PersonShown,
+        specialist: PersonShown,
+        /// Appointment; null for direct rooms.
+        appointment: Option<ChatAppointment>,
+        /// E-mail addresses of the appointment guests; empty for guests.
+        guests: Vec<String>,
+        /// Key of the caller.
+        me: Uuid,
+        /// Keys of the people who have the room open.
+        online: Vec<Uuid>,
+        /// Number of the newest message.
+        last_seq: i64,
+        reads: Vec<ChatRead>,
+        /// Number of messages that the caller has not read.
+        unread: i64,
+        last_message: Option<ChatLastMessage>,
+        /// True if messages can be sent.
+        can_write: bool,
+    }
+}
+
+foundation::openapi_object! {
+    answer
+    /// Appointment of a conversation. Times are local times of the tenant.
+    ChatAppointment as "ChatAppointment" => {
+        id: Uuid,
+        /// `2026-11-25 08:00`
+        datetime_start: String,
+        datetime_end: String,
+        title: String,
+        situation: Situation,
+    }
+}
+
+foundation::openapi_object! {
+    answer
+    /// Number of the last message that somebody has read.
+    ChatRead as "ChatRead" => {
+        who: Uuid,
+        seq: i64,
+    }
+}
+
+foundation::openapi_object! {
+    answer
+    ChatLastMessage as "ChatLastMessage" => {
+        text: String,
+        created_at: DateTime<Utc>,
+        mine: bool,
+        has_file: bool,
+    }
+}
+
+foundation::openapi_object! {
+    answer
+    ChatMessage as "ChatMessage" => {
+        uuid: Uuid,
+        /// Number of the message in its room, without gaps.
+        seq: i64,
+        /// Key of the author.
+        user_id: Uuid,
+        /// Name of the author; the e-mail address of a guest.
+        name: String,
+        /// Text; may be empty if there is a file.
+        message: String,
+        created_at: DateTime<Utc>,
+        /// Identifier given by the sender's page.
+        client_id: Option<Uuid>,
+        mine: bool,
+        file: Option<ChatFile>,
+    }
+}
+
+foundation::openapi_object! {
+    answer
+    ChatFile as "ChatFile" => {
+        id: Uuid,
+        name: String,
+        content_type: String,
+        /// Size in bytes.
+        size: i64,
+        is_image: bool,
+    }
+}
+
+foundation::openapi_object! {
+    answer
+    VideoRoom as "VideoRoom" => {
+        /// Address of the call; null before it opens and after it closes.
+        url: Option<String>,
+        opens_at: DateTime<Utc>,
+        closes_at: DateTime<Utc>,
+    }
 }
 
 pub struct Api(pub Conversation);

@@ -1,11 +1,13 @@
+mod value;
+
 use chrono::{DateTime, Utc};
 use poem_openapi::param::Path;
 use poem_openapi::{Object, OpenApi};
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::definition::FieldType;
-use super::definition::{GroupIn, Place, Section};
+use super::definition::{DefinitionIn, Field, FieldIn, FieldType, GroupIn, Place, Section, SectionIn};
+use super::value::Value;
 use super::{service, store};
 use crate::Identity;
 use foundation::error::Result;
@@ -21,6 +23,82 @@ foundation::openapi_enum! {
     /// Whose form a group belongs to.
     Place as "ExtendedDataPlace";
     FieldType as "ExtendedDataType";
+}
+
+foundation::openapi_object! {
+    both
+    Field as "ExtendedDataField" => {
+        uuid: Uuid,
+        /// Under which values are kept; one field's within the place.
+        slug: String,
+        name: String,
+        kind as "type": FieldType,
+        /// Of a list or of chips.
+        options: Vec<String>,
+        /// Lists of people may be narrowed to it.
+        searchable: bool,
+        required: bool,
+        /// What a new person's form begins with.
+        default: Option<Value>,
+        /// A name of the integrator's choosing, kept as it is.
+        property: Option<String>,
+    }
+}
+
+foundation::openapi_object! {
+    both
+    Section as "ExtendedDataSection" => {
+        slug: String,
+        name: String,
+        fields: Vec<Field>,
+    }
+}
+
+foundation::openapi_object! {
+    input
+    /// A group as it is sent. An existing field is told by its `uuid`, and keeps its slug unless another is given.
+    GroupIn as "ExtendedDataGroupIn" = Self::default() => {
+        name: Option<String>,
+        /// Without it, made of the name.
+        slug: Option<String>,
+        /// `user`, `specialist` or `patient`.
+        place: Option<String>,
+        extended_data: Option<DefinitionIn>,
+        /// Of a change: the group's as it was read. If it was changed since, nothing is changed: 409.
+        updated_at: Option<DateTime<Utc>>,
+    }
+}
+
+foundation::openapi_object! {
+    input
+    DefinitionIn as "ExtendedDataIn" = Self::default() => {
+        sections: Vec<SectionIn>,
+    }
+}
+
+foundation::openapi_object! {
+    input
+    SectionIn as "ExtendedDataSectionIn" = Self::default() => {
+        slug: Option<String>,
+        name: Option<String>,
+        fields: Vec<FieldIn>,
+    }
+}
+
+foundation::openapi_object! {
+    input
+    FieldIn as "ExtendedDataFieldIn" = Self::default() => {
+        uuid: Option<Uuid>,
+        slug: Option<String>,
+        name: Option<String>,
+        /// `text`, `list` or `chips`.
+        kind as "type": Option<String>,
+        options: Vec<String>,
+        searchable: bool,
+        required: bool,
+        default: Option<Value>,
+        property: Option<String>,
+    }
 }
 
 pub struct Api(pub Identity);

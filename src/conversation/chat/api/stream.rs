@@ -12,7 +12,7 @@ use poem_openapi::{ApiResponse, Enum, Object};
 use tokio::time::{Instant, Interval, MissedTickBehavior};
 use uuid::Uuid;
 
-use super::hub::{Ear, Subscription};
+use super::super::hub::{Ear, Subscription};
 use crate::Conversation;
 use platform::scope::LoginSession;
 

@@ -1,20 +1,19 @@
+pub mod copy;
+
 use chrono::NaiveDate;
+use copy::RecordExport;
 use poem_openapi::param::Path;
 use poem_openapi::{Enum, Object, OpenApi};
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::copy::{self, RecordExport};
 use clinical::health_index::service::Collected;
-use clinical::records;
 use clinical::records::forms::FormStatus;
-use clinical::records::service;
-use clinical::records::{Record, Version};
+use clinical::records::{self, Record, Version, service};
 use foundation::error::Result;
 use foundation::wall_time::wall;
-use identity::Identity;
-use identity::care::Patient;
-use identity::{care, tenants};
+use identity::care::{self, Patient};
+use identity::{Identity, tenants};
 use nutrition::meal_plans;
 use platform::audit::{ObjectType, record_read};
 use platform::db::Tx;

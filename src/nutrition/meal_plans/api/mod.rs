@@ -1,26 +1,27 @@
+mod objects;
+pub mod view;
+
 use chrono::{DateTime, Utc};
 use poem_openapi::param::{Path, Query};
 use poem_openapi::types::{Example, MaybeUndefined};
 use poem_openapi::{Enum, Object, OpenApi};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
+use view::{MealOut, PlanOut, VersionOut};
 
 use super::contents::Contents;
 use super::meal_foods::{self, FoodInput, FoodsInput};
 use super::nutrients::PlanNutrients;
 use super::rules::PlanStatus;
 use super::service::{self, MealChange, MealFields, MealInput, PlanChange, Source};
-use super::targets::EnergySource;
-use super::targets::Unit;
-use super::targets::{self, MacroGoal, Targets};
-use super::view::{self, MealOut, PlanOut, VersionOut};
+use super::targets::{self, EnergySource, MacroGoal, Targets, Unit};
 use foundation::error::{Error, Result};
-use identity::Identity;
-use identity::care;
+use identity::{Identity, care};
 use platform::audit::{ObjectType, record_read};
+use platform::form_value::{written, written_or_none};
 use platform::http::Tag;
 use platform::http::auth::{AnyRole, Keyed, Staff};
-use platform::http::input::{Input, written, written_or_none};
+use platform::http::input::Input;
 use platform::http::json::Json;
 use platform::http::paging::{Data, data};
 use platform::http::responses::{Created, Deleted, created};

@@ -7,18 +7,18 @@ use rust_decimal::prelude::ToPrimitive;
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::contents::{Contents, Sums, foods, readable};
-use super::rules::{self, FIXED_MEALS, Figure, PlanStatus, Totals};
-use super::service;
-use super::store::{self, Meal, MealFood, Plan, Which};
-use super::targets::MacroGoal;
+use super::super::contents::{Contents, Sums, foods, readable};
+use super::super::rules::{self, FIXED_MEALS, Figure, PlanStatus, Totals};
+use super::super::service;
+use super::super::store::{self, Meal, MealFood, Plan, Which};
+use super::super::targets::MacroGoal;
 use crate::foods::Measure;
 use crate::foods::api::{MeasureOut, Origin};
 use crate::foods::macros::Attributes;
 use foundation::error::Result;
 use identity::users::pictures;
 use platform::db::Tx;
-use platform::http::people::{PersonRef, PersonShown};
+use platform::people::{PersonRef, PersonShown};
 use platform::scope::Scope;
 
 #[derive(Debug, Object, Serialize)]
