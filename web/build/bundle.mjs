@@ -17,10 +17,10 @@ const BUDGETS = {
   route: 60,
   heavier: {
     'src/features/nutrition/meal_plans/': 135,
-    'src/features/scheduling/appointments/TimeGrid': 95,
+    'src/features/scheduling/appointments/components/calendar/TimeGrid': 95,
     'src/features/communication/user_notifications/WeekGrid': 95,
-    'src/features/communication/email_templates/editor/': 130,
-    'src/features/clinical/anthropometry/TrendChart': 110,
+    'src/features/communication/email_templates/components/editor/': 130,
+    'src/features/clinical/anthropometry/components/TrendChart': 110,
     'src/features/clinical/health_index/TotalsChart': 110,
   },
 }
@@ -30,7 +30,7 @@ const SHELL = 'src/app/inside.tsx'
 /** What the shell asks for once the first page stands: others find it there. */
 const MENUS = ['src/app/shell/UserMenuList.tsx', 'src/app/shell/ColorModeList.tsx']
 /** At a home's end, and loaded once that stands, too. */
-const AT_THE_END = 'src/features/overview/dashboards/specialist/InvitationCard.tsx'
+const AT_THE_END = 'src/features/overview/dashboards/components/specialist/InvitationCard.tsx'
 const LOGIN = 'src/features/identity/auth/LoginPage.tsx'
 const DASHBOARDS = 'src/features/overview/dashboards/'
 /** What opens without net: the frame, the login, a patient's home and plan, and what comes after them by itself. */

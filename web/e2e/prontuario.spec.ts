@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ANAMNESE, TEXT_FORMS } from '../src/features/clinical/records/layout'
+import { ANAMNESE, TEXT_FORMS } from '../src/features/clinical/records/model/layout'
 import { ask } from './support/api'
 import type { Program } from './support/program'
 import { expect, notice, PEOPLE, test, type Who } from './support/test'

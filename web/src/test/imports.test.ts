@@ -30,7 +30,7 @@ it('sees what is imported the wrong way', () => {
   expect(wrong('features/identity/users/queries.ts', '~/app/routes')).toBe(true)
   expect(wrong('features/identity/users/queries.ts', '../products/queries')).toBe(true)
   expect(wrong('features/identity/users/queries.ts', '../../commerce/products/queries')).toBe(true)
-  expect(wrong('features/scheduling/appointments/booking/place.ts', '../hours')).toBe(false)
+  expect(wrong('features/scheduling/appointments/hooks/place.ts', '../model/hours')).toBe(false)
   expect(wrong('app/routes.ts', '~/features/identity/users/routes')).toBe(false)
   expect(wrong('modules/Paper.tsx', 'react')).toBe(false)
 })

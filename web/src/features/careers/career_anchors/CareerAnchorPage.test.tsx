@@ -4,10 +4,10 @@ import { draftKey, keepDraft } from '~/modules/records/drafts'
 import { changesOf } from '~/modules/records/values'
 import { mockApi, page, show, signIn } from '~/test/support'
 import { CareerAnchorPage } from './CareerAnchorPage'
-import { BLANK, type Exercise, toDraft } from './exercise'
-import { ratingId } from './Statement'
+import { ratingId } from './components/Statement'
+import { BLANK, type Exercise, toDraft } from './model/exercise'
+import type { CareerAnchor } from './model/types'
 import { ANSWERS, BASE, MARKED, QUESTIONS, SAVED } from './testData'
-import type { CareerAnchor } from './types'
 
 const RATINGS = Object.fromEntries(BASE.map((rating, index) => [index + 1, rating]))
 

@@ -1,4 +1,4 @@
-import type { AnchorQuestion, AnchorResult, CareerAnchor } from './types'
+import type { AnchorQuestion, AnchorResult, CareerAnchor } from './model/types'
 
 const CODES = ['TF', 'GG', 'AI', 'SE', 'CE', 'SD', 'DP', 'EV']
 const NAMES = [

@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Call, mockApi, show, signIn } from '~/test/support'
 import { AnthropometryPage } from './AnthropometryPage'
+import type { Assessment, Group } from './model/types'
 import { NEW, resultsWith, SAVED } from './testData'
-import type { Assessment, Group } from './types'
 
 const FORM = '/patient/c/forms/antropometria'
 

@@ -15,9 +15,9 @@ import { BackToPatient } from '~/modules/records/BackToPatient'
 import { StaleResults } from '~/modules/records/StaleResults'
 import { useMay } from '~/modules/useMay'
 import { usePatientName } from '~/modules/usePatientName'
-import { AssessmentReading } from './AssessmentReading'
-import { EvolutionButton } from './EvolutionButton'
-import { useAssessment, useRecompute } from './queries'
+import { useAssessment, useRecompute } from './api/queries'
+import { AssessmentReading } from './components/AssessmentReading'
+import { EvolutionButton } from './components/EvolutionButton'
 
 export function AnthropometryPage() {
   const { id = '' } = useParams()
@@ -25,7 +25,7 @@ export function AnthropometryPage() {
 }
 
 // Patients, who only read, do not load what fills in forms.
-const loadForm = async () => ({ default: (await import('./AssessmentForm')).AssessmentForm })
+const loadForm = async () => ({ default: (await import('./components/AssessmentForm')).AssessmentForm })
 const AssessmentForm = lazy(loadForm)
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { mockApi, mockPrint, show, signIn } from '~/test/support'
 import { EvolutionPage } from './EvolutionPage'
+import type { Evolution } from './model/types'
 import { assessed, evolutionOf } from './testData'
-import type { Evolution } from './types'
 
 function open(evolution: Evolution, role: 'specialist' | 'patient' = 'specialist') {
   signIn({ role })

@@ -1,5 +1,5 @@
 import type { Result, ResultName } from '~/modules/assessmentResults'
-import type { Assessed, Assessment, Evolution, Group, Results } from './types'
+import type { Assessed, Assessment, Evolution, Group, Results } from './model/types'
 
 const FIELDS = {
   medidas: ['peso_atual', 'altura', 'circunferencia_da_cintura'],

@@ -1,9 +1,9 @@
 import { Stack } from '@chakra-ui/react'
 import { useParams } from 'react-router'
 import { Skeleton } from '~/components/Skeleton'
-import { AnamneseEditor } from './AnamneseEditor'
-import { ANAMNESE } from './layout'
-import { WrittenRecord } from './RecordPage'
+import { AnamneseEditor } from './components/AnamneseEditor'
+import { WrittenRecord } from './components/RecordPage'
+import { ANAMNESE } from './model/layout'
 
 export function AnamnesePage() {
   const { id = '' } = useParams()

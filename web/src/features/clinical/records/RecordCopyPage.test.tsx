@@ -6,7 +6,7 @@ import { BMI, block } from '~/features/clinical/health_index/testData'
 import { LUNCH, planOf } from '~/features/nutrition/meal_plans/testData'
 import { CopyRecordButton } from '~/modules/records/CopyRecordButton'
 import { mockApi, mockPrint, show, signIn } from '~/test/support'
-import { sheetsOf } from './paperSheets'
+import { sheetsOf } from './model/paperSheets'
 import { RecordCopyPage } from './RecordCopyPage'
 import { formOf, OBJECTIVES, SAVED } from './testData'
 

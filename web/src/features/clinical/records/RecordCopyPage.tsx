@@ -14,7 +14,7 @@ import { PatientNotFound } from '~/modules/PatientNotFound'
 import { patientCrumbs } from '~/modules/patientCrumbs'
 import { BackToPatient } from '~/modules/records/BackToPatient'
 import { useMay } from '~/modules/useMay'
-import { RecordPaper } from './RecordPaper'
+import { RecordPaper } from './components/RecordPaper'
 
 /** The whole record on paper. Each time it is opened it is issued anew, and not while it is read. */
 export function RecordCopyPage() {

@@ -9,10 +9,10 @@ import { notify } from '~/components/notify'
 import { Skeleton } from '~/components/Skeleton'
 import { useRecordHome } from '~/modules/records/BackToPatient'
 import { RecordNotices } from '~/modules/records/RecordNotices'
-import type { WrittenForm } from './form'
-import { FIELD_LIMIT, groupsOfTextForm, TEXT_FORMS, type TextForm } from './layout'
-import { RecordPage, WrittenRecord } from './RecordPage'
-import { useWriting } from './useWriting'
+import { RecordPage, WrittenRecord } from './components/RecordPage'
+import { useWriting } from './hooks/useWriting'
+import type { WrittenForm } from './model/form'
+import { FIELD_LIMIT, groupsOfTextForm, TEXT_FORMS, type TextForm } from './model/layout'
 
 export function TextFormPage() {
   const { id = '', form: formId } = useParams()

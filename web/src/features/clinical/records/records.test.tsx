@@ -3,7 +3,7 @@ import { Outlet } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { type Call, mockApi, show, signIn } from '~/test/support'
 import { AnamnesePage } from './AnamnesePage'
-import { ANAMNESE, fieldsOf } from './layout'
+import { ANAMNESE, fieldsOf } from './model/layout'
 import { TextFormPage } from './TextFormPage'
 import { formOf, OBJECTIVES, SAVED, sentValues } from './testData'
 

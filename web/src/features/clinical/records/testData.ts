@@ -1,6 +1,6 @@
 import type { Schemas } from '~/api/client'
 import type { Values } from '~/modules/records/values'
-import { ANAMNESE, type GroupLayout, groupsOfTextForm, TEXT_FORMS } from './layout'
+import { ANAMNESE, type GroupLayout, groupsOfTextForm, TEXT_FORMS } from './model/layout'
 
 export const [OBJECTIVES] = TEXT_FORMS.map(groupsOfTextForm)
 

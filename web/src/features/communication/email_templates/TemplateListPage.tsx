@@ -12,9 +12,9 @@ import { IconButton } from '~/components/IconButton'
 import { notify } from '~/components/notify'
 import { Page } from '~/components/Page'
 import { type Column, DataTable, useAddressChoice } from '~/components/table'
-import { useEvents, useTemplates, useTemplatesChanged } from './queries'
-import type { EmailTemplate } from './types'
-import { reminderText, TYPES, typeLabel } from './words'
+import { useEvents, useTemplates, useTemplatesChanged } from './api/queries'
+import type { EmailTemplate } from './model/types'
+import { reminderText, TYPES, typeLabel } from './model/words'
 
 const ALL = 'todos'
 

@@ -8,9 +8,9 @@ import { NotFoundPage } from '~/components/NotFoundPage'
 import { notify } from '~/components/notify'
 import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
-import { useChoices, useTemplate, useTemplatesChanged } from './queries'
-import { type Choices, TemplateForm } from './TemplateForm'
-import type { EmailTemplate } from './types'
+import { useChoices, useTemplate, useTemplatesChanged } from './api/queries'
+import { type Choices, TemplateForm } from './components/TemplateForm'
+import type { EmailTemplate } from './model/types'
 
 const CRUMBS = [{ label: 'Templates de e-mail', to: TEMPLATES_PATH }]
 

@@ -1,4 +1,4 @@
-import type { EmailEvent, EmailTemplate } from './types'
+import type { EmailEvent, EmailTemplate } from './model/types'
 
 const NAME = { name: 'nome', label: 'Primeiro nome de quem recebe', sample: 'Carla', link: false }
 const LINK = { name: 'link', label: 'Endereço em que a pessoa continua', sample: 'https://clinica.example', link: true }

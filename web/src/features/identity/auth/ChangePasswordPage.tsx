@@ -5,7 +5,7 @@ import { Card } from '~/components/Card'
 import { Form, FormActions, PasswordField, useServerForm } from '~/components/form'
 import { notify } from '~/components/notify'
 import { Page } from '~/components/Page'
-import { NOT_THE_SAME, newPassword, repeatedPassword } from './rules'
+import { NOT_THE_SAME, newPassword, repeatedPassword } from './model/rules'
 
 const schema = v.pipe(
   v.object({

@@ -16,7 +16,7 @@ import { useBook } from '~/modules/booking/queries'
 import { SpecialistLine } from '~/modules/booking/SpecialistLine'
 import { stagesOf } from '~/modules/booking/services'
 import { type PurchaseService, usePurchaseServices } from '~/modules/purchases'
-import { AuthLayout } from './AuthLayout'
+import { AuthLayout } from './components/AuthLayout'
 
 /** After the registration: when the first conversation is to be. */
 export function FirstChoicePage() {

@@ -7,8 +7,8 @@ import { LOGIN_PATH } from '~/addresses/home'
 import { $api } from '~/api/client'
 import { isEmail } from '~/components/emailAddress'
 import { EmailField, Form, filled, useServerForm } from '~/components/form'
-import { AuthLayout } from './AuthLayout'
-import { refusal } from './rules'
+import { AuthLayout } from './components/AuthLayout'
+import { refusal } from './model/rules'
 
 const INVALID = 'E-mail inválido'
 

@@ -5,8 +5,8 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { OWN_PLAN_PATH } from '~/addresses/patients'
 import { hasKeptPlan } from '~/api/kept'
 import { type Claims, homeOf, takeReturn, useSession } from '~/api/session'
-import { AuthLayout } from './AuthLayout'
-import { LoginForm } from './LoginForm'
+import { AuthLayout } from './components/AuthLayout'
+import { LoginForm } from './components/LoginForm'
 
 /** Without net a patient's home has nothing to show, and their plan may be there. */
 const startOf = (claims: Claims) => (!navigator.onLine && hasKeptPlan(claims) ? OWN_PLAN_PATH : homeOf(claims))

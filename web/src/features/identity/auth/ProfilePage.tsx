@@ -28,7 +28,7 @@ import { PersonPicture } from '~/modules/PersonPicture'
 import { CopyRecordButton } from '~/modules/records/CopyRecordButton'
 
 // Staff buy nothing.
-const MyPurchases = lazy(async () => ({ default: (await import('./MyPurchases')).MyPurchases }))
+const MyPurchases = lazy(async () => ({ default: (await import('./components/MyPurchases')).MyPurchases }))
 
 const schema = v.object({ name: filled('Informe o seu nome.'), email: v.string(), bio: v.pipe(v.string(), v.trim()) })
 

@@ -12,9 +12,9 @@ import { ErrorPanel } from '~/components/ErrorPanel'
 import { notify } from '~/components/notify'
 import { Loading, Skeleton } from '~/components/Skeleton'
 import { SpecialistLine } from '~/modules/booking/SpecialistLine'
-import { AuthLayout } from './AuthLayout'
-import { useTerms } from './queries'
-import { RegistrationForm } from './RegistrationForm'
+import { useTerms } from './api/queries'
+import { AuthLayout } from './components/AuthLayout'
+import { RegistrationForm } from './components/RegistrationForm'
 
 /** Registration by a nutritionist's invitation: whose it is comes first, and without anyone there is nothing to do here. */
 export function RegistrationPage() {

@@ -7,8 +7,8 @@ import { $api } from '~/api/client'
 import { homeOf, login } from '~/api/session'
 import { Form, PasswordField, TextField, useServerForm } from '~/components/form'
 import { notify } from '~/components/notify'
-import { AuthLayout } from './AuthLayout'
-import { NOT_THE_SAME, newPassword, ownEmail, repeatedPassword } from './rules'
+import { AuthLayout } from './components/AuthLayout'
+import { NOT_THE_SAME, newPassword, ownEmail, repeatedPassword } from './model/rules'
 
 const schema = v.pipe(
   v.object({ email: ownEmail, password: newPassword, password_confirmation: repeatedPassword }),

@@ -8,8 +8,8 @@ import { Loaded } from '~/components/Loaded'
 import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
 import { patientCrumbs } from '~/modules/patientCrumbs'
-import { MealFoodsEditor } from './MealFoodsEditor'
-import { useMeal, usePlan } from './queries'
+import { useMeal, usePlan } from './api/queries'
+import { MealFoodsEditor } from './components/foods/MealFoodsEditor'
 
 /** The foods of one meal: found, measured, ordered, and saved as a whole. */
 export function MealFoodsPage() {

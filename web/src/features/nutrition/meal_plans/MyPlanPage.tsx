@@ -12,12 +12,12 @@ import { useNow } from '~/components/useNow'
 import { mealOfNow } from '~/modules/mealOfNow'
 import { usePaper } from '~/modules/Paper'
 import { useTenant } from '~/modules/useTenant'
-import { KeptNotice } from './KeptNotice'
-import { PlanDay } from './PlanDay'
-import { PlanPaper } from './PlanPaper'
-import { Preparing } from './Preparing'
-import { usePlan } from './queries'
-import type { Plan } from './types'
+import { usePlan } from './api/queries'
+import { KeptNotice } from './components/reading/KeptNotice'
+import { PlanDay } from './components/reading/PlanDay'
+import { PlanPaper } from './components/reading/PlanPaper'
+import { Preparing } from './components/reading/Preparing'
+import type { Plan } from './model/types'
 
 /** The patient's own plan: what was concluded last. */
 export function MyPlanPage() {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Schemas } from '~/api/client'
 import { type Call, mockApi, show, signIn } from '~/test/support'
-import type { Meal } from './mealDraft'
+import type { Meal } from './model/mealDraft'
 import { PlanEditorPage } from './PlanEditorPage'
 import { BEANS, FIXED, LUNCH, PATIENT, PLAN, planOf, RICE } from './testData'
 

@@ -5,8 +5,8 @@ import { Loaded } from '~/components/Loaded'
 import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
 import { patientCrumbs } from '~/modules/patientCrumbs'
-import { PlanEditor } from './PlanEditor'
-import { useEditedPlan } from './queries'
+import { useEditedPlan } from './api/queries'
+import { PlanEditor } from './components/editor/PlanEditor'
 
 export function PlanEditorPage() {
   const { id = '' } = useParams()

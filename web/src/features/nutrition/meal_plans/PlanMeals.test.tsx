@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { signIn } from '~/test/support'
-import type { Meal } from './mealDraft'
+import type { Meal } from './model/mealDraft'
 import { error, FOODS, GET, LUNCH_PATH, MEALS, meal, open, openedDialog, plan } from './planEditorScene'
 import { LUNCH, PATIENT, PLAN } from './testData'
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Schemas } from '~/api/client'
 import { mockApi, show, signIn } from '~/test/support'
-import type { MealPlan } from './mealDraft'
+import type { MealPlan } from './model/mealDraft'
 import { PlanEditorPage } from './PlanEditorPage'
 import { BEANS, FIXED, LUNCH, NUTRIENTS, OIL_FOOD, PATIENT, PLAN, planOf, RICE, TARGETS } from './testData'
 

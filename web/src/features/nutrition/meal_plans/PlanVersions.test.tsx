@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mockApi, mockPrint, page, show, signIn } from '~/test/support'
-import type { Meal } from './mealDraft'
+import type { Meal } from './model/mealDraft'
+import type { Plan, PlanModel, PlanVersion } from './model/types'
 import { PlanEditorPage } from './PlanEditorPage'
 import { BEANS, LUNCH, PATIENT, PLAN, planOf, RICE } from './testData'
-import type { Plan, PlanModel, PlanVersion } from './types'
 import { VersionsPage } from './VersionsPage'
 
 const OLD = '0192f0c1-0000-7000-8000-0000000000b0'

@@ -14,12 +14,12 @@ import { Skeleton } from '~/components/Skeleton'
 import { PlanChip } from '~/modules/PlanChip'
 import { patientCrumbs } from '~/modules/patientCrumbs'
 import { usePatientName } from '~/modules/usePatientName'
-import { CompareVersions } from './CompareVersions'
-import { usePlan } from './queries'
-import { ShownPlan } from './ShowPlanModal'
-import type { PlanVersion } from './types'
-import { useStart } from './useStart'
-import { useVersion, useVersions } from './versionQueries'
+import { usePlan } from './api/queries'
+import { useVersion, useVersions } from './api/versionQueries'
+import { ShownPlan } from './components/reading/ShowPlanModal'
+import { CompareVersions } from './components/versions/CompareVersions'
+import { useStart } from './hooks/useStart'
+import type { PlanVersion } from './model/types'
 
 /** Every version that was concluded, and the draft: to read, to compare, to begin from. */
 export function VersionsPage() {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { mockApi, show } from '~/test/support'
 import { MealFoodsPage } from './MealFoodsPage'
-import type { Meal } from './mealDraft'
+import type { Meal } from './model/mealDraft'
 import { BEANS_FOOD, LUNCH, OIL_FOOD, PATIENT, PLAN, planOf } from './testData'
 
 export const PLAN_CALL = `GET /patient/${PATIENT}/plan-meal`

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { expect } from 'vitest'
 import { mockApi, show } from '~/test/support'
-import type { Meal, MealPlan } from './mealDraft'
+import type { Meal, MealPlan } from './model/mealDraft'
 import { PlanEditorPage } from './PlanEditorPage'
 import { FIXED, LUNCH, PATIENT, PLAN, planOf } from './testData'
 

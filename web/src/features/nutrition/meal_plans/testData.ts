@@ -1,5 +1,5 @@
 import type { Schemas } from '~/api/client'
-import type { Meal, MealPlan } from './mealDraft'
+import type { Meal, MealPlan } from './model/mealDraft'
 
 // A small invented plan for this folder's tests.
 

@@ -1,9 +1,9 @@
 import { administersOrganization } from '~/api/claims'
 import { type Claims, isPatientRole, useSession } from '~/api/session'
-import { AdminHome } from './AdminHome'
-import { OrganizationHome } from './OrganizationHome'
+import { SpecialistHome } from './components/specialist/SpecialistHome'
+import { AdminHome } from './components/staff/AdminHome'
+import { OrganizationHome } from './components/staff/OrganizationHome'
 import { PatientHome } from './PatientHome'
-import { SpecialistHome } from './SpecialistHome'
 
 /** The same address for everyone; what stands there depends on the role. */
 export function DashboardPage() {

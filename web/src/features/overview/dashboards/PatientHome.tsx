@@ -7,16 +7,18 @@ import { LinkTabs } from '~/components/LinkTabs'
 import { Page } from '~/components/Page'
 import { Loading } from '~/components/Skeleton'
 import { useKeptPlan } from '~/modules/plan'
-import { HomeSkeleton } from './HomeSkeleton'
-import { Journey } from './patient/Journey'
-import { useToday } from './useToday'
+import { HomeSkeleton } from './components/HomeSkeleton'
+import { Journey } from './components/patient/Journey'
+import { useToday } from './hooks/useToday'
 
 const PatientExams = lazy(async () => ({
   default: (await import('~/modules/records/PatientExams')).PatientExams,
 }))
 // For the few whose company waits for their data, and who come by an invitation.
-const ProfileNotice = lazy(async () => ({ default: (await import('./patient/ProfileNotice')).ProfileNotice }))
-const GuestBooking = lazy(async () => ({ default: (await import('./patient/GuestBooking')).GuestBooking }))
+const ProfileNotice = lazy(async () => ({
+  default: (await import('./components/patient/ProfileNotice')).ProfileNotice,
+}))
+const GuestBooking = lazy(async () => ({ default: (await import('./components/patient/GuestBooking')).GuestBooking }))
 
 /** "What now?" and the way to everything else. */
 export function PatientHome() {

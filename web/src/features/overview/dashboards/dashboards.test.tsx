@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { mockApi, page, show, signIn } from '~/test/support'
 import { DashboardPage } from './DashboardPage'
-import { greeting } from './greeting'
+import { greeting } from './model/greeting'
 import { MINE, STAFF } from './testData'
 
 describe('greeting', () => {

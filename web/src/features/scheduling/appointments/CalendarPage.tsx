@@ -10,14 +10,16 @@ import { Page } from '~/components/Page'
 import { Loading, Skeleton } from '~/components/Skeleton'
 import { PeriodBar } from '~/modules/calendar/PeriodBar'
 import { dayFrom, periodOf, periodTitle, stepFrom, VIEWS, type View } from '~/modules/calendar/period'
-import { Agenda } from './Agenda'
-import { useAppointmentsBetween } from './queries'
+import { useAppointmentsBetween } from './api/queries'
+import { Agenda } from './components/calendar/Agenda'
 
 // The grid is heavy, and the list is what most come for.
-const TimeGrid = lazy(async () => ({ default: (await import('./TimeGrid')).TimeGrid }))
+const TimeGrid = lazy(async () => ({ default: (await import('./components/calendar/TimeGrid')).TimeGrid }))
 
 // Only for a super admin.
-const SpecialistSelect = lazy(async () => ({ default: (await import('./SpecialistSelect')).SpecialistSelect }))
+const SpecialistSelect = lazy(async () => ({
+  default: (await import('./components/calendar/SpecialistSelect')).SpecialistSelect,
+}))
 
 const SPECIALIST = 'nutricionista'
 

@@ -5,7 +5,7 @@ const CALENDAR_PATH = '/admin/appointments/calendar'
 const MINE_PATH = '/admin/appointment'
 
 const one = () => import('./AppointmentPages')
-const booking = () => import('./booking/pages')
+const booking = () => import('./bookingPages')
 
 /** Whichever of them this person's menu has. */
 const under = [CALENDAR_PATH, MINE_PATH]

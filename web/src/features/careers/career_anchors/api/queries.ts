@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { $api } from '~/api/client'
+import { toApiError } from '~/api/error'
+import type { CareerAnchor } from '../model/types'
+
+const asked = (student?: string) => ({ params: { query: { user_id: student } } })
+
+/** Statements and anchors: they stay the same as long as the page is open. */
+export function useQuestions() {
+  return $api.useQuery('get', '/ancoras/questions', undefined, { staleTime: Number.POSITIVE_INFINITY })
+}
+
+/** None or one: a student's own, or that of the student who is named. */
+export function useAnchors(student?: string, enabled = true) {
+  return $api.useQuery('get', '/ancoras', asked(student), { enabled })
+}
+
+/** Saves the answers anew, or in the place of those that are there. */
+export function useSaveAnchor(saved: CareerAnchor | undefined) {
+  const queries = useQueryClient()
+  const { queryKey } = $api.queryOptions('get', '/ancoras', asked())
+  const create = $api.useMutation('post', '/ancoras')
+  const replace = $api.useMutation('put', '/ancoras/{id}')
+  return async (answers: CareerAnchor['answers']) => {
+    try {
+      const { data } = saved
+        ? await replace.mutateAsync({ params: { path: { id: saved.id } }, body: { answers } })
+        : await create.mutateAsync({ body: { answers } })
+      queries.setQueryData(queryKey, { data: [data] })
+    } catch (error) {
+      // Somewhere else they were saved meanwhile: the next press goes over those.
+      if (toApiError(error).status === 409) await queries.invalidateQueries({ queryKey })
+      throw error
+    }
+  }
+}

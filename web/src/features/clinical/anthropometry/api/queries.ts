@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { $api, client, FRESH } from '~/api/client'
+import { answerOf } from '~/api/fetching'
+import { invalidateAnswers } from '~/api/invalidate'
+import { localKey } from '~/api/queryKeys'
+import type { Assessment } from '../model/types'
+
+const asked = (id: string, date: string | undefined) => ({ params: { path: { id }, query: { date } } })
+
+/** A day's assessment as the server has it now: an old copy must not be edited. Without a day, the newest. */
+export function useAssessment(id: string, date: string | undefined) {
+  return $api.useQuery('get', '/patient/{id}/forms/antropometria', asked(id, date), {
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** Past everything that is cached: what somebody else saved just now. */
+export async function readAssessment(id: string, date: string | undefined): Promise<Assessment> {
+  return answerOf(await client.GET('/patient/{id}/forms/antropometria', asked(id, date))).data
+}
+
+/** Every save of a day's assessment; each puts its answer where the day is shown. */
+export function useAssessmentSaves(id: string) {
+  const queries = useQueryClient()
+  const keep = ({ data }: { data: Assessment }) => {
+    const { queryKey } = $api.queryOptions('get', '/patient/{id}/forms/antropometria', asked(id, data.date))
+    // Another day is read when it is opened.
+    queries.setQueryData(queryKey, (old) => old && { data })
+  }
+  return {
+    assess: $api.useMutation('post', '/patient/{id}/forms/antropometria', { onSuccess: keep }),
+    need: $api.useMutation('put', '/patient/{id}/forms/antropometria', { onSuccess: keep }),
+  }
+}
+
+/** The results of values that are not saved, as `toResultsBody` writes them. */
+export const liveResultsKey = (id: string, body: string) => localKey('anthropometry-results', id, body)
+
+/** Computes anew what followed from another sex or birth. Every day is then read again. */
+export function useRecompute(id: string) {
+  const queries = useQueryClient()
+  const { mutateAsync } = $api.useMutation('post', '/patient/{id}/forms/antropometria/recompute')
+  return {
+    recompute: async () => (await mutateAsync({ params: { path: { id } } })).data,
+    readAgain: () =>
+      invalidateAnswers(queries, ['/patient/{id}/forms/antropometria', '/patient/{id}/forms/resultado_antropometria']),
+  }
+}
+
+export function useEvolution(id: string) {
+  return $api.useQuery('get', '/patient/{id}/forms/resultado_antropometria', { params: { path: { id } } }, FRESH)
+}

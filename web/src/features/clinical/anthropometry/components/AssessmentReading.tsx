@@ -1,0 +1,59 @@
+import { Box, Grid, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { Card } from '~/components/Card'
+import { formatDate, formatNumber } from '~/components/format'
+import { ACTIVITIES, BODY, foldsOf, toValues } from '../model/measures'
+import type { Assessment } from '../model/types'
+import { EnergyFrame, EXPENDITURE, NEED } from './EnergyFrame'
+import { Figure, ResultRows } from './ResultRow'
+import { ResultsCard } from './ResultsCard'
+
+/** An assessment to be read: what was measured, and what it says. */
+export function AssessmentReading({ assessment }: { assessment: Assessment }) {
+  const values = toValues(assessment)
+  const measures = [...BODY, ...foldsOf(assessment.gender)].flatMap(({ name, label, unit, decimals }) => {
+    const value = values[name]
+    return value === null ? [] : [{ name, label, unit, figure: formatNumber(value, decimals) }]
+  })
+  const activity = ACTIVITIES.find(({ value }) => value === values.fator_atividade_fisica)
+  return (
+    <Grid gap="5" alignItems="start" templateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}>
+      <Stack gap="5">
+        <Card as="section" aria-label="Medidas">
+          <Heading as="h2" textStyle="section">
+            Medidas
+          </Heading>
+          <Text textStyle="remark" color="fg.muted" mb="4">
+            Em {formatDate(assessment.date)}
+            {assessment.author && `, por ${assessment.author.name}`}
+          </Text>
+          <SimpleGrid as="dl" columns={{ base: 2, sm: 3 }} gap="4">
+            {measures.map(({ name, label, unit, figure }) => (
+              <Box key={name}>
+                <Text as="dt" textStyle="remark" color="fg.muted">
+                  {label}
+                </Text>
+                <dd>
+                  <Figure value={figure} unit={unit} />
+                </dd>
+              </Box>
+            ))}
+            {activity && (
+              <Box>
+                <Text as="dt" textStyle="remark" color="fg.muted">
+                  Atividade física
+                </Text>
+                <Text as="dd" fontSize="lg" fontWeight="600">
+                  {activity.label}
+                </Text>
+              </Box>
+            )}
+          </SimpleGrid>
+        </Card>
+        <EnergyFrame>
+          <ResultRows names={[...EXPENDITURE, ...NEED]} results={assessment.results ?? null} />
+        </EnergyFrame>
+      </Stack>
+      <ResultsCard results={assessment.results ?? null} busy={false} error={null} retry={() => undefined} />
+    </Grid>
+  )
+}

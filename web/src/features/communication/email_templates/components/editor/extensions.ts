@@ -1,0 +1,26 @@
+import StarterKit from '@tiptap/starter-kit'
+import type { EmailVariable } from '../../model/types'
+import { LINK, LinkButton } from './linkButton'
+import { Variable } from './variable'
+
+/** Where a link of a mail may lead: the same as on the server. */
+export const isAllowedLink = (address: string) => address === LINK || /^(https?:\/\/|mailto:)\S+$/i.test(address)
+
+/** Only what the server keeps. */
+export const extensionsFor = (variables: EmailVariable[]) => [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    code: false,
+    codeBlock: false,
+    dropcursor: false,
+    trailingNode: false,
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      HTMLAttributes: { rel: null, target: null },
+      isAllowedUri: isAllowedLink,
+    },
+  }),
+  Variable.configure({ variables }),
+  LinkButton,
+]

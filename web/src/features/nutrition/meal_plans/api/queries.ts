@@ -1,0 +1,153 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { $api, client, type Schemas } from '~/api/client'
+import { ApiError, toApiError } from '~/api/error'
+import { answerOf } from '~/api/fetching'
+import { invalidateAnswers } from '~/api/invalidate'
+import { planAsked, planOptions } from '~/modules/plan'
+import type { Meal, MealPlan } from '../model/mealDraft'
+
+export type PlanBody = { data: MealPlan }
+
+interface MealPath {
+  id: string
+  plan: string
+  meal: string
+}
+
+async function fetchPlan(id: string): Promise<PlanBody> {
+  return answerOf(await client.GET('/patient/{id}/plan-meal', planAsked(id)))
+}
+
+/** A draft, made if there is none. Whoever was quicker has made the same one: then it is read again. */
+export async function createPlan(id: string): Promise<PlanBody> {
+  try {
+    return answerOf(await client.POST('/patient/{id}/plan-meal', { params: { path: { id } } }))
+  } catch (error) {
+    if (toApiError(error).code === 'meal_plan_exists') return fetchPlan(id)
+    throw error
+  }
+}
+
+/**
+ * The plan for its editor. The first visit creates it: as a part of the one fetch that all observers of the key share,
+ * so that mounting twice asks once.
+ */
+export function useEditedPlan(patientId: string) {
+  return useQuery({
+    queryKey: planKey(patientId),
+    queryFn: async (): Promise<PlanBody> => {
+      try {
+        return await fetchPlan(patientId)
+      } catch (error) {
+        if (toApiError(error).status !== 404) throw error
+        return createPlan(patientId)
+      }
+    },
+  })
+}
+
+/** The plan as it is; a 404 stays one. */
+export function usePlan(patientId: string) {
+  return $api.useQuery('get', '/patient/{id}/plan-meal', planAsked(patientId))
+}
+
+/** A meal as the server has it now: an old copy must not be edited. */
+export function useMeal(path: MealPath) {
+  return $api.useQuery(
+    'get',
+    '/patient/{id}/plan-meal/{plan}/meals/{meal}',
+    { params: { path } },
+    { gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
+  )
+}
+
+export const planKey = (id: string) => planOptions(id).queryKey
+
+/** The plan's sums and nutrients are another's by now. */
+function askAgain(queries: QueryClient, patientId: string) {
+  void queries.invalidateQueries({ queryKey: planKey(patientId) })
+  void invalidateAnswers(queries, ['/patient/{id}/plan-meal/{plan}/nutrients'])
+}
+
+const byHour = (a: Meal, b: Meal) => a.hour.localeCompare(b.hour)
+
+/** Puts a changed meal into the plan on screen, then asks for the plan's new sums. */
+export function keepMeal(queries: QueryClient, patientId: string, meal: Meal) {
+  queries.setQueryData<PlanBody>(planKey(patientId), (body) => {
+    if (!body || body.data.id !== meal.meal_plan) return body
+    const others = body.data.meals.filter(({ id }) => id !== meal.id)
+    return { ...body, data: { ...body.data, meals: [...others, meal].toSorted(byHour) } }
+  })
+  askAgain(queries, patientId)
+}
+
+/** The meal as the server has it now, past every cache. */
+export async function readMeal(path: MealPath): Promise<Meal> {
+  return answerOf(await client.GET('/patient/{id}/plan-meal/{plan}/meals/{meal}', { params: { path } })).data
+}
+
+/** Replaces a meal's list and puts the answer where the plan is shown. */
+export async function saveMealFoods(queries: QueryClient, path: MealPath, body: Schemas['MealFoodsIn']) {
+  const answer = await client.POST('/patient/{id}/plan-meal/{plan}/meals/{meal}/foods', { params: { path }, body })
+  const { data } = answerOf(answer)
+  keepMeal(queries, path.id, data)
+  return data
+}
+
+/** Every change of a plan; each puts its answer where the plan is shown. */
+export function usePlanActions(patientId: string) {
+  const queries = useQueryClient()
+  const key = planKey(patientId)
+  const keep = (meal: Meal) => keepMeal(queries, patientId, meal)
+  /** The plan as the server has it now, or as it is shown where it cannot be read. */
+  const readAgain = async () => {
+    await queries.invalidateQueries({ queryKey: key })
+    return queries.getQueryData<PlanBody>(key)?.data
+  }
+  /** Somebody else may have been quicker. */
+  const onError = () => void readAgain()
+
+  const createVersion = useMutation({
+    mutationFn: () => createPlan(patientId),
+    onSuccess: (body) => queries.setQueryData(key, body),
+  })
+  const conclude = $api.useMutation('put', '/patient/{id}/plan-meal/{plan}', {
+    onSuccess: (body) => queries.setQueryData(key, body),
+    onError,
+  })
+  const createMeal = $api.useMutation('post', '/patient/{id}/plan-meal/{plan}/meals', {
+    onSuccess: ({ data }) => keep(data),
+    onError,
+  })
+  const changeMeal = $api.useMutation('put', '/patient/{id}/plan-meal/{plan}/meals/{meal}', {
+    onSuccess: ({ data }) => keep(data),
+  })
+  const removeMeal = $api.useMutation('delete', '/patient/{id}/plan-meal/{plan}/meals/{meal}', {
+    onSuccess: (_nothing, { params }) => {
+      queries.setQueryData<PlanBody>(key, (body) =>
+        body
+          ? { ...body, data: { ...body.data, meals: body.data.meals.filter(({ id }) => id !== params.path.meal) } }
+          : body,
+      )
+      askAgain(queries, patientId)
+    },
+  })
+  return { readAgain, createVersion, conclude, createMeal, changeMeal, removeMeal }
+}
+
+/** The spec's sentence, and what the server adds to it. */
+export function failure(text: string, error: unknown) {
+  const { message, firstFieldMessage } = toApiError(error)
+  const detail = firstFieldMessage ?? message
+  return detail && detail !== text ? `${text} ${detail}` : text
+}
+
+/** For forms: field errors stay with their fields, everything else begins with the spec's sentence. */
+export async function explained<Result>(text: string, work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    const { status, code, fields, requestId } = toApiError(error)
+    throw new ApiError({ status, code, fields, requestId, message: failure(text, error) })
+  }
+}

@@ -1,0 +1,133 @@
+import { Box, Button, Link as ChakraLink, Flex, Text } from '@chakra-ui/react'
+import { Check, Eye } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { patientPath } from '~/addresses/patients'
+import { Avatar } from '~/components/Avatar'
+import { Page } from '~/components/Page'
+import type { Crumb } from '~/components/pageInfo'
+import { usePhone } from '~/components/useMedia'
+import { PlanChip } from '~/modules/PlanChip'
+import { usePlanActions } from '../../api/queries'
+import { usePlanDraft } from '../../hooks/usePlanDraft'
+import type { MealPlan } from '../../model/mealDraft'
+import { NewerBanner } from '../foods/NewerValues'
+import { MealCards } from '../meals/MealCards'
+import { StartChoices } from '../start/StartChoices'
+import type { StartKind } from '../start/StartFromDialog'
+import { DaySummary, SummaryDock } from '../summary/DaySummary'
+import { EditorDialogs, type OpenDialog } from './EditorDialogs'
+import { MealConflictDialog } from './MealConflictDialog'
+import { NewVersion } from './NewVersion'
+import { type MenuChoice, PlanMenu } from './PlanMenu'
+import { SaveStatus } from './SaveStatus'
+
+interface PlanEditorProps {
+  plan: MealPlan
+  crumbs: Crumb[]
+}
+
+export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
+  const writes = plan.status === 'draft'
+  const phone = usePhone()
+  const actions = usePlanActions(plan.patient.id)
+  const draft = usePlanDraft(plan)
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const filled = plan.meals.some(({ foods }) => foods.length > 0)
+
+  /** Shown, and built on, is what the server has. */
+  const openSaved = async (wanted: OpenDialog) => {
+    if (await draft.allSaved()) setDialog(wanted)
+  }
+  /** Opens a dialog on the plan as it is read now, with what somebody else may have changed. */
+  const openCurrent = async (wanted: OpenDialog) => {
+    if (!(await draft.allSaved())) return
+    await actions.readAgain()
+    setDialog(wanted)
+  }
+  const choose = (choice: MenuChoice) =>
+    void (choice === 'start' ? openCurrent(dialogOf(choice)) : openSaved(dialogOf(choice)))
+
+  const concludeButton = (
+    <Button
+      onClick={() => void openCurrent({ kind: 'conclude' })}
+      aria-disabled={actions.conclude.isPending || undefined}
+    >
+      <Check aria-hidden />
+      {actions.conclude.isPending ? 'Concluindo...' : 'Concluir'}
+    </Button>
+  )
+
+  return (
+    <Page
+      title="Plano alimentar"
+      whose={plan.patient.name}
+      crumbs={crumbs}
+      before={!phone && <Avatar name={plan.patient.name} src={plan.patient.pictureUrl} size={48} />}
+      chip={<PlanChip status={plan.status} />}
+      facts={
+        <ChakraLink asChild color="fg.muted">
+          <Link to={patientPath(plan.patient.id)}>{plan.patient.name}</Link>
+        </ChakraLink>
+      }
+      actions={
+        <>
+          {writes && (
+            // Its room is kept: nothing moves when something is saved. On phones it has a line below the buttons.
+            <Flex
+              align="center"
+              minH="10"
+              me={{ md: '2' }}
+              order={{ base: 1, md: 0 }}
+              flex={{ base: '1 0 100%', md: 'none' }}
+            >
+              {draft.state.status === 'idle' && (
+                <Text hideFrom="md" fontSize="sm" color="fg.muted">
+                  As mudanças são salvas sozinhas
+                </Text>
+              )}
+              <SaveStatus state={draft.state} onRetry={draft.retry} />
+            </Flex>
+          )}
+          <Button variant="outline" onClick={() => void openSaved({ kind: 'plan' })}>
+            <Eye aria-hidden />
+            Ver plano
+          </Button>
+          <PlanMenu plan={plan} filled={filled} onChoose={choose} />
+          {writes && <Box hideBelow="md">{concludeButton}</Box>}
+        </>
+      }
+    >
+      {!writes && <NewVersion plan={plan} actions={actions} />}
+      {writes && (
+        <NewerBanner meals={plan.meals.map((meal) => ({ meal, foods: draft.foodsOf(meal) }))} onTake={draft.put} />
+      )}
+      {writes && !filled && (
+        <StartChoices again={plan.version > 1} onChoose={(from) => void openCurrent(dialogOf('start', from))} />
+      )}
+      <Flex gap="6" align="flex-start">
+        <Box flex="1" minW="0">
+          <MealCards plan={plan} draft={draft} actions={actions} onDialog={setDialog} />
+        </Box>
+        <Box hideBelow="xl" w="19rem" flexShrink={0} alignSelf="stretch">
+          <DaySummary plan={draft.live} unsaved={draft.unsaved} />
+        </Box>
+      </Flex>
+      <Box hideFrom="xl" display="contents">
+        <SummaryDock
+          plan={draft.live}
+          unsaved={draft.unsaved}
+          action={writes && <Box hideFrom="md">{concludeButton}</Box>}
+        />
+      </Box>
+      <MealConflictDialog conflict={draft.conflict} />
+      <EditorDialogs plan={plan} dialog={dialog} draft={draft} actions={actions} onClose={() => setDialog(null)} />
+    </Page>
+  )
+}
+
+/** What a choice of the menu opens. */
+function dialogOf(choice: MenuChoice, from: StartKind = 'model'): OpenDialog {
+  if (choice === 'plan') return { kind: 'plan' }
+  return { kind: 'more', what: choice === 'start' ? { kind: 'start', from } : { kind: choice } }
+}

@@ -1,0 +1,172 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react'
+import { CircleAlert, Minus, Plus } from 'lucide-react'
+import { NumberInput, Select } from '~/components/form'
+import { formatNumber } from '~/components/format'
+import { formatPlain, isGram } from '~/modules/householdMeasure'
+import { NutrientValue } from '~/modules/NutrientValue'
+import { FIGURES } from '~/modules/nutrition'
+import {
+  amountOf,
+  type DraftItem,
+  gramsOf,
+  type ItemChange,
+  inMeasure,
+  isQuantity,
+  quantityProblem,
+} from '../../model/mealDraft'
+
+interface ControlProps {
+  item: DraftItem
+  onChange: (change: ItemChange) => void
+}
+
+const stepOf = (item: DraftItem) => (isGram(item.measure.measure) ? 10 : 1)
+const errorId = (item: DraftItem) => `${item.key}-erro`
+const fieldId = (item: DraftItem) => `${item.key}-quantidade`
+
+function quantityProps({ item, onChange }: ControlProps) {
+  const valid = quantityProblem(item) === null
+  return {
+    id: fieldId(item),
+    value: item.quantity,
+    onChange: (quantity: number | null) => onChange({ quantity }),
+    step: stepOf(item),
+    min: stepOf(item) / 2,
+    unsigned: true,
+    'aria-label': `Quantidade de ${item.name}`,
+    'aria-invalid': !valid || undefined,
+    'aria-describedby': valid ? undefined : errorId(item),
+  }
+}
+
+/** For a table's cell. */
+export function QuantityInput(props: ControlProps) {
+  return <NumberInput size="sm" w="16" textAlign="end" {...quantityProps(props)} />
+}
+
+/** For thumbs: less and more beside the number. */
+export function QuantityStepper(props: ControlProps) {
+  const { item, onChange } = props
+  const step = stepOf(item)
+  const go = (by: number) => {
+    const now = isQuantity(item.quantity) ? item.quantity : 0
+    const next = Math.max(step / 2, Number((now + by).toFixed(2)))
+    // Of little, less is never more.
+    onChange({ quantity: by < 0 && now > 0 ? Math.min(now, next) : next })
+  }
+  return (
+    <Flex
+      align="center"
+      h="12"
+      w={{ base: '100%', sm: '32' }}
+      flexShrink={0}
+      borderWidth="1px"
+      borderColor={quantityProblem(item) ? 'border.error' : 'border.input'}
+      borderRadius="control"
+      bg="bg.panel"
+    >
+      <Button variant="ghost" px="0" aria-label={`Menos ${item.name}`} onClick={() => go(-step)}>
+        <Minus aria-hidden />
+      </Button>
+      <NumberInput
+        flex="1"
+        minW="0"
+        px="0"
+        h="10"
+        border="none"
+        textAlign="center"
+        fontWeight="600"
+        {...quantityProps(props)}
+      />
+      <Button variant="ghost" px="0" aria-label={`Mais ${item.name}`} onClick={() => go(step)}>
+        <Plus aria-hidden />
+      </Button>
+    </Flex>
+  )
+}
+
+export function MeasureSelect({ item, onChange, size = 'sm' }: ControlProps & { size?: 'sm' | 'md' }) {
+  const choose = (id: string) => {
+    const measure = item.measures.find((offered) => offered.id === id)
+    if (measure) onChange(inMeasure(item, measure))
+  }
+  return (
+    <Select
+      size={size}
+      aria-label={`Medida de ${item.name}`}
+      value={item.measure.id}
+      options={item.measures.map(({ id, measure }) => ({ value: id, label: measure }))}
+      onChange={(event) => choose(event.target.value)}
+    />
+  )
+}
+
+/** The fault of a quantity, or the question whether so much is meant. */
+export function QuantityError({ item, onChange }: ControlProps) {
+  const problem = quantityProblem(item)
+  if (!problem) return null
+  return (
+    <Box id={errorId(item)} role="alert" mt="1" color="fg.error" textStyle="remark" fontWeight="500">
+      <Flex gap="1.5">
+        <Box asChild flexShrink={0} mt="1px">
+          <CircleAlert size={16} aria-hidden />
+        </Box>
+        {problem.question ?? problem.text}
+      </Flex>
+      {problem.question && (
+        <Button
+          size="sm"
+          variant="outline"
+          my="1.5"
+          onClick={() => {
+            onChange({ sure: amountOf(item) })
+            // The button goes with the question.
+            document.getElementById(fieldId(item))?.focus()
+          }}
+        >
+          Sim, é isso
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+/** "75 g · TACO" */
+export function GramsAndSource({ item }: { item: DraftItem }) {
+  return (
+    <Text textStyle="remark" color="fg.subtle" fontVariantNumeric="tabular-nums">
+      {formatPlain(gramsOf(item))} g · {item.origin === 'own' ? 'Cadastro próprio' : item.origin}
+    </Text>
+  )
+}
+
+/** "75 g · P 1,9 · C 19,4 · L 0,8 g" */
+export function MacrosLine({ item }: { item: DraftItem }) {
+  const grams = gramsOf(item)
+  return (
+    <Text textStyle="remark" fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+      {formatPlain(grams)} g
+      {FIGURES.slice(1).map(({ attribute, short, decimals }) => (
+        <span key={attribute}>
+          {` · ${short} `}
+          <NutrientValue attribute={item.attributes[attribute]} grams={grams} decimals={decimals} />
+        </span>
+      ))}
+      {' g'}
+    </Text>
+  )
+}
+
+/** The figure that leads: large number, small unit. */
+export function Kcal({ value, size = '1.0625rem' }: { value: number | string; size?: string }) {
+  return (
+    <Text as="span" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+      <Text as="span" fontSize={size} fontWeight="650">
+        {typeof value === 'number' ? formatNumber(value) : value}
+      </Text>{' '}
+      <Text as="span" fontSize="sm" color="fg.muted">
+        kcal
+      </Text>
+    </Text>
+  )
+}

@@ -1,0 +1,96 @@
+import { Button, Stack } from '@chakra-ui/react'
+import { Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { type Editing, useMealActions } from '../../hooks/useMealActions'
+import { daySlots, type MealPlan } from '../../model/mealDraft'
+import { unknownIn } from '../../model/nutrients/resume'
+import { MealCard } from './MealCard'
+
+/** The meals of the day, one card each; what is concluded is read, and has the meals only that are in it. */
+export function MealCards(editing: Editing) {
+  const { plan, draft, onDialog } = editing
+  const writes = plan.status === 'draft'
+  const slots = daySlots(draft.live)
+  const [open, toggle] = useOpenMeals(plan)
+  const { cards, focusOn } = useFocusOnCard(plan)
+  const { opening, actionsOf } = useMealActions(editing, (slot) => focusOn(slots.indexOf(slot)))
+  return (
+    <>
+      <Stack ref={cards} as="ol" listStyleType="none" gap="3" aria-label="Refeições do dia">
+        {slots.map((slot) => {
+          if (!writes && !slot.meal) return null
+          return (
+            <MealCard
+              key={slot.meal?.uuid ?? slot.type}
+              slot={slot}
+              foods={draft.foodsOf(slot.meal)}
+              partial={unknownIn(draft.live.resume, 'calorias').length > 0}
+              open={open.has(slot.type)}
+              onToggle={() => toggle(slot.type)}
+              actions={writes ? actionsOf(slot) : undefined}
+              busy={opening === slot.type}
+            />
+          )
+        })}
+      </Stack>
+      {writes && (
+        <Button
+          variant="ghost"
+          color="brand.fg"
+          mt="3"
+          ms={{ base: '0', md: '3.75rem' }}
+          px="3"
+          onClick={() => onDialog({ kind: 'meal' })}
+        >
+          <Plus aria-hidden />
+          Adicionar refeição
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Which cards are open: the one someone comes back from, or else the first that has something to show. */
+function useOpenMeals(plan: MealPlan) {
+  const state: unknown = useLocation().state
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => {
+    const from = typeof state === 'object' && state && 'meal' in state ? state.meal : undefined
+    const first = plan.meals.find(({ uuid }) => uuid === from) ?? plan.meals.find(({ foods }) => foods.length > 0)
+    return new Set(first ? [first.type] : [])
+  })
+  const toggle = (type: string) => {
+    const next = new Set(open)
+    if (!next.delete(type)) next.add(type)
+    setOpen(next)
+  }
+  return [open, toggle] as const
+}
+
+/** The button that was pressed goes with what it removed: the focus goes to the meal's card, or to the one in its place. */
+function useFocusOnCard(plan: MealPlan) {
+  const cards = useRef<HTMLDivElement>(null)
+  const [wanted, setWanted] = useState<{ at: number } | null>(null)
+  const given = useRef<typeof wanted>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a plan that comes later draws another card in its place.
+  useEffect(() => {
+    if (!wanted) return
+    // Once the question is closed, and the card drawn anew.
+    const frame = requestAnimationFrame(() => {
+      // Somebody has gone on meanwhile.
+      if (given.current === wanted && document.activeElement !== document.body) return
+      given.current = wanted
+      const all = [...(cards.current?.children ?? [])]
+      const card = all[Math.min(wanted.at, all.length - 1)]
+      const name = card?.querySelector<HTMLElement>('h2 button')
+      if (name) return name.focus()
+      // Those of the other width are hidden, and do not take it.
+      for (const button of card?.querySelectorAll('button') ?? []) {
+        button.focus()
+        if (document.activeElement === button) return
+      }
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [wanted, plan])
+  return { cards, focusOn: (at: number) => setWanted({ at }) }
+}

@@ -1,0 +1,123 @@
+import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react'
+import { ArrowLeftRight } from 'lucide-react'
+import { useId, useState } from 'react'
+import { formatPlain, isGram, portion } from '~/modules/householdMeasure'
+import type { Meal } from '../../model/mealDraft'
+
+type Food = Meal['foods'][number]
+type Choice = Pick<Food, 'uuid' | 'name' | 'quantity' | 'home_measure' | 'grams'>
+
+/** Which foods of these meals show what may take their place, and what was chosen there: kept while a meal is closed. */
+export function useChoices(meals: Meal[]) {
+  const withChoice = meals.flatMap(({ foods }) => foods.filter(({ alternatives }) => alternatives.length > 0))
+  const all = withChoice.map(({ uuid }) => uuid)
+  const [open, setOpen] = useState<readonly string[]>([])
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
+  const allOpen = all.every((uuid) => open.includes(uuid))
+  return {
+    any: all.length > 0,
+    allOpen,
+    toggleAll: () => setOpen([...open.filter((uuid) => !all.includes(uuid)), ...(allOpen ? [] : all)]),
+    isOpen: (uuid: string) => open.includes(uuid),
+    toggle: (uuid: string) => setOpen(open.includes(uuid) ? open.filter((other) => other !== uuid) : [...open, uuid]),
+    chosenOf: (uuid: string) => chosen[uuid] ?? uuid,
+    choose: (uuid: string, choice: string) => setChosen({ ...chosen, [uuid]: choice }),
+  }
+}
+
+export type Choices = ReturnType<typeof useChoices>
+
+function Amount({ food }: { food: Choice }) {
+  return (
+    <Text fontSize="dense" lineHeight="1.25rem" color="fg.muted">
+      {portion(food.quantity, food.home_measure)}
+      {!isGram(food.home_measure) && (
+        <Text as="span" color="fg.subtle">
+          {' '}
+          ({formatPlain(food.grams)} g)
+        </Text>
+      )}
+    </Text>
+  )
+}
+
+/** A food, and below it on demand what may take its place. The choice is for reading only: nobody is told. */
+export function FoodLine({ food, choices }: { food: Food; choices: Choices }) {
+  const id = useId()
+  const open = choices.isOpen(food.uuid)
+  const offered: Choice[] = [food, ...food.alternatives]
+  const chosen = offered.find(({ uuid }) => uuid === choices.chosenOf(food.uuid)) ?? food
+
+  return (
+    <Box as="li" py="3" borderTopWidth="1px" css={{ '&:first-of-type': { borderTopWidth: '0' } }}>
+      <Flex align="center" justify="space-between" gap="3">
+        <Box minW="0" aria-live={offered.length > 1 ? 'polite' : undefined}>
+          <Text fontWeight="500" lineHeight="1.375rem">
+            {chosen.name}
+          </Text>
+          <Amount food={chosen} />
+        </Box>
+        {offered.length > 1 && (
+          <Button
+            variant="subtle"
+            flexShrink={0}
+            aria-expanded={open}
+            aria-controls={id}
+            aria-label={`Ou: alternativas para ${food.name}`}
+            onClick={() => choices.toggle(food.uuid)}
+          >
+            <ArrowLeftRight aria-hidden />
+            Ou
+          </Button>
+        )}
+      </Flex>
+      {open && (
+        <chakra.fieldset
+          id={id}
+          mt="3"
+          borderWidth="1px"
+          borderColor="brand.border"
+          borderRadius="control"
+          bg="brand.faint"
+          overflow="hidden"
+          minW="0"
+        >
+          <chakra.legend srOnly>Escolha entre {food.name} e as alternativas</chakra.legend>
+          {offered.map((choice, index) => (
+            <chakra.label
+              key={choice.uuid}
+              display="flex"
+              alignItems="center"
+              gap="3"
+              px="3.5"
+              py="2.5"
+              minH="14"
+              cursor="pointer"
+              borderTopWidth={index > 0 ? '1px' : undefined}
+              borderColor="brand.border"
+              _hover={{ bg: 'brand.subtle' }}
+              _focusWithin={{ boxShadow: 'inset 0 0 0 2px {colors.brand.focusRing}' }}
+            >
+              <chakra.input
+                type="radio"
+                name={id}
+                checked={choice.uuid === chosen.uuid}
+                onChange={() => choices.choose(food.uuid, choice.uuid)}
+                boxSize="5"
+                flexShrink={0}
+                accentColor="brand.solid"
+                outline="none"
+              />
+              <Box minW="0">
+                <Text fontSize="dense" lineHeight="1.25rem" fontWeight="500">
+                  {choice.name}
+                </Text>
+                <Amount food={choice} />
+              </Box>
+            </chakra.label>
+          ))}
+        </chakra.fieldset>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button, chakra, Flex, Text } from '@chakra-ui/react'
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { Modal } from '~/components/Modal'
+import { usePaper } from '~/modules/Paper'
+import { isShown } from '~/modules/plan'
+import type { Plan } from '../../model/types'
+import { PlanDay } from './PlanDay'
+import { PlanPaper } from './PlanPaper'
+
+/** The plan as its patient reads it, and as it comes out of the printer. */
+export function ShowPlanModal({ plan, open, onClose }: { plan: Plan; open: boolean; onClose: () => void }) {
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      size="lg"
+      title="Plano alimentar"
+      description={`Como ${plan.patient.name} vai ler este plano.`}
+    >
+      <ShownPlan plan={plan} />
+    </Modal>
+  )
+}
+
+export function ShownPlan({ plan }: { plan: Plan }) {
+  if (!plan.meals.some(isShown)) {
+    return (
+      <Text color="fg.muted" py="6" textAlign="center">
+        Este plano ainda não tem alimentos.
+      </Text>
+    )
+  }
+  return (
+    <>
+      <Printing plan={plan} />
+      <PlanDay meals={plan.meals} headings="h3" />
+    </>
+  )
+}
+
+/** For who prints the page on which a plan is written: its paper, by the browser's own menu. */
+export function PlanBehindPage({ plan, unsaved }: { plan: Plan; unsaved: boolean }) {
+  const { paper } = usePaper(
+    unsaved ? (
+      <Text>Há mudanças neste plano que ainda não foram salvas. Espere até que sejam, e imprima de novo.</Text>
+    ) : (
+      <PlanPaper plan={plan} />
+    ),
+  )
+  return paper
+}
+
+/** Energy and macronutrients are for those who ask; most patients are better off without. */
+function Printing({ plan }: { plan: Plan }) {
+  const [summary, setSummary] = useState(false)
+  const { paper, print } = usePaper(<PlanPaper plan={plan} summary={summary} />)
+  return (
+    <Flex align="center" justify="space-between" columnGap="3" wrap="wrap" mb="4">
+      {paper}
+      <chakra.label display="flex" alignItems="center" gap="3" minH="11" cursor="pointer" fontSize="dense">
+        <chakra.input
+          type="checkbox"
+          checked={summary}
+          onChange={(event) => setSummary(event.target.checked)}
+          boxSize="5"
+          flexShrink={0}
+          accentColor="brand.solid"
+          focusVisibleRing="outside"
+        />
+        Imprimir também energia e macronutrientes
+      </chakra.label>
+      <Button variant="outline" onClick={() => void print()}>
+        <Printer aria-hidden />
+        Imprimir
+      </Button>
+    </Flex>
+  )
+}

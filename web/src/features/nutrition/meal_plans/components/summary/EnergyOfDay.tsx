@@ -1,0 +1,96 @@
+import { Box, Button, Link as ChakraLink, Text } from '@chakra-ui/react'
+import { RotateCw } from 'lucide-react'
+import { Link } from 'react-router'
+import { patientRecordPath } from '~/addresses/patients'
+import type { Schemas } from '~/api/client'
+import { formatDate, formatNumber } from '~/components/format'
+import { Skeleton } from '~/components/Skeleton'
+import type { TargetsQuery } from '../../api/summaryQueries'
+import type { MealPlan } from '../../model/mealDraft'
+import { figureOf, unknownIn } from '../../model/nutrients/resume'
+import { energyHint } from '../../model/nutrients/targets'
+import { HintLine, TargetBar } from './TargetBar'
+import { UnknownFoods } from './UnknownFoods'
+
+export function EnergyFigure({ resume, size }: { resume: MealPlan['resume']; size: string }) {
+  return (
+    <Text fontVariantNumeric="tabular-nums" lineHeight="1.1">
+      <Text as="span" fontSize={size} fontWeight="650" letterSpacing="-0.02em">
+        {figureOf(resume, 'calorias')}
+      </Text>{' '}
+      <Text as="span" color="fg.muted">
+        kcal
+      </Text>
+    </Text>
+  )
+}
+
+interface TargetProps {
+  plan: MealPlan
+  query: TargetsQuery
+}
+
+/** "faltam 320 kcal", where a need is known and something is in the plan. */
+export function EnergyWords({ plan, query }: TargetProps) {
+  const need = query.data?.data.energy_kcal
+  if (need == null || plan.resume.calorias === 0) return null
+  return <HintLine hint={energyHint(plan.resume.calorias, need, unknownIn(plan.resume, 'calorias').length > 0)} />
+}
+
+/** The day's energy against the need that the anthropometry says. It only orients: on its way and failed, it is quiet. */
+export function EnergyTarget({ plan, query }: TargetProps) {
+  return (
+    <>
+      <UnknownFoods foods={unknownIn(plan.resume, 'calorias')} />
+      <Box mt="2">
+        {query.data ? (
+          <Need plan={plan} query={query} targets={query.data.data} />
+        ) : query.error ? (
+          <Button variant="ghost" size="sm" ms="-3" onClick={() => query.refetch()}>
+            <RotateCw aria-hidden />
+            Tentar ler as metas novamente
+          </Button>
+        ) : (
+          <Skeleton h="3.75rem" borderRadius="chip" />
+        )}
+      </Box>
+    </>
+  )
+}
+
+function Need({ plan, query, targets }: TargetProps & { targets: Schemas['Targets'] }) {
+  const { energy_kcal: need, energy_date: date, energy_source: source } = targets
+  const { calorias } = plan.resume
+  if (need == null) return <NoNeed plan={plan} weighed={targets.weight != null} />
+  return (
+    <>
+      <TargetBar
+        value={calorias}
+        scale={Math.max(calorias, need) * 1.15}
+        color="brand.solid"
+        partial={unknownIn(plan.resume, 'calorias').length > 0}
+        mark={need}
+      />
+      <EnergyWords plan={plan} query={query} />
+      <Text textStyle="remark" color="fg.subtle" mt="0.5">
+        {source === 'expenditure' ? 'Gasto estimado' : 'Necessidade'} da antropometria
+        {date ? ` de ${formatDate(date)}` : ''}: {formatNumber(need)} kcal.
+      </Text>
+    </>
+  )
+}
+
+/** Whoever is weighed may lack what an equation asks for; energy by the weight needs no more. */
+function NoNeed({ plan, weighed }: { plan: MealPlan; weighed: boolean }) {
+  return (
+    <Text textStyle="remark" color="fg.muted">
+      Para comparar com a necessidade de energia,{' '}
+      <ChakraLink asChild color="brand.fg" fontWeight="500" textDecoration="underline">
+        <Link to={patientRecordPath(plan.patient.id, 'antropometria')}>
+          {weighed ? 'informe as kcal por kg na antropometria' : 'preencha a antropometria'}
+        </Link>
+      </ChakraLink>
+      .
+    </Text>
+  )
+}

@@ -1,0 +1,85 @@
+import { Box, Flex, Text } from '@chakra-ui/react'
+import { ArrowDown, ArrowUp, CircleCheck } from 'lucide-react'
+import type { Hint } from '../../model/nutrients/targets'
+
+interface TargetBarProps {
+  value: number
+  /** What the whole width stands for. */
+  scale: number
+  color: string
+  /** There may be more than is known. */
+  partial: boolean
+  /** From where to where it is meant to reach. */
+  band?: { min: number; max: number }
+  /** The one point it is meant to reach. */
+  mark?: number
+}
+
+/** How much there is, and where it is meant to be: a frame around the range, a line at the point. Words stand beside it. */
+export function TargetBar({ value, scale, color, partial, band, mark }: TargetBarProps) {
+  const at = (amount: number) => (scale > 0 ? Math.min(100, (amount / scale) * 100) : 0)
+  return (
+    <Box position="relative" py="4px" aria-hidden>
+      <Box
+        h="2.5"
+        borderRadius="full"
+        overflow="hidden"
+        borderWidth="1px"
+        bg="bg.muted"
+        // A hatched rest: there may be more.
+        backgroundImage={
+          partial ? 'repeating-linear-gradient(135deg, {colors.border.strong} 0 3px, transparent 3px 7px)' : undefined
+        }
+      >
+        <Box
+          h="100%"
+          bg={color}
+          forcedColorAdjust="none"
+          style={{ width: `${at(value)}%` }}
+          transition="width 150ms ease-out"
+        />
+      </Box>
+      {band && (
+        <Box
+          position="absolute"
+          insetBlock="0"
+          borderWidth="2px"
+          borderColor="fg.muted"
+          borderRadius="5px"
+          style={{ insetInlineStart: `${at(band.min)}%`, width: `${at(band.max) - at(band.min)}%` }}
+        />
+      )}
+      {mark !== undefined && (
+        <Box
+          position="absolute"
+          insetBlock="0"
+          w="3px"
+          ms="-1.5px"
+          borderRadius="full"
+          bg="fg"
+          style={{ insetInlineStart: `${at(mark)}%` }}
+        />
+      )}
+    </Box>
+  )
+}
+
+const ICONS = { below: ArrowDown, within: CircleCheck, above: ArrowUp }
+
+/** Where the figure stands, in words and a sign. */
+export function HintLine({ hint, children }: { hint: Hint; children?: string }) {
+  const Icon = ICONS[hint.place]
+  return (
+    <Flex as="p" gap="1.5" align="flex-start" textStyle="remark" color="fg.muted">
+      <Box asChild flexShrink={0} mt="2px" color={hint.place === 'within' ? 'fg.success' : undefined}>
+        <Icon size={14} aria-hidden />
+      </Box>
+      <span>
+        <Text as="span" fontWeight="600">
+          {hint.words}
+        </Text>
+        {children}
+      </span>
+    </Flex>
+  )
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { mealFoodsPath } from '~/addresses/patients'
+import { toApiError } from '~/api/error'
+import { useConfirm } from '~/components/Confirm'
+import { count } from '~/components/format'
+import { notify } from '~/components/notify'
+import { failure, type usePlanActions } from '../api/queries'
+import type { OpenDialog } from '../components/editor/EditorDialogs'
+import type { MealActions } from '../components/meals/mealCardActions'
+import { changeItem, type DraftItem, type Meal, type MealPlan, type MealSlot, removeItem } from '../model/mealDraft'
+import type { PlanDraft } from './usePlanDraft'
+
+export interface Editing {
+  plan: MealPlan
+  draft: PlanDraft
+  actions: ReturnType<typeof usePlanActions>
+  onDialog: (dialog: OpenDialog) => void
+}
+
+/** What the buttons on a meal's card do. `onRemoved`: the button that was pressed goes with what it removed. */
+export function useMealActions(editing: Editing, onRemoved: (slot: MealSlot) => void) {
+  const { draft, onDialog } = editing
+  const { opening, openFoods } = useFoodsPage(editing)
+  const remove = useRemoving(editing, onRemoved)
+
+  /** Copied is what the server has. */
+  const copyMeal = async ({ meal }: MealSlot) => {
+    if (meal && (await draft.allSaved())) onDialog({ kind: 'copy', meal: meal.uuid })
+  }
+
+  const actionsOf = (slot: MealSlot): MealActions => {
+    const { meal } = slot
+    return {
+      onHour: () => onDialog({ kind: 'hour', slot }),
+      onNotes: () => onDialog({ kind: 'notes', slot }),
+      onAdd: () => void openFoods(slot),
+      onCopy: () => void copyMeal(slot),
+      onRemove: () => void remove.meal(slot),
+      onFood: (key, change) => meal && draft.put(meal, changeItem(draft.foodsOf(meal), key, change)),
+      onRemoveFood: (item) => void remove.food(slot, item),
+    }
+  }
+  return { opening, actionsOf }
+}
+
+/** To the page of a meal's foods; a meal that is not in the plan yet is made for it. */
+function useFoodsPage({ plan, draft, actions }: Editing) {
+  const navigate = useNavigate()
+  const [opening, setOpening] = useState<string | null>(null)
+  const path = { id: plan.patient.id, plan: plan.id }
+
+  const openFoods = async ({ type, hour, meal }: MealSlot) => {
+    setOpening(type)
+    try {
+      if (!(await draft.allSaved())) return
+      const create = () => actions.createMeal.mutateAsync({ params: { path }, body: { type, hour } })
+      const uuid = meal?.uuid ?? (await create()).data.uuid
+      navigate(mealFoodsPath(path.id, path.plan, uuid))
+    } catch (error) {
+      notify.error(failure('Não foi possível cadastrar esta refeição.', error))
+    } finally {
+      setOpening(null)
+    }
+  }
+  return { opening, openFoods }
+}
+
+/** How often a removal begins anew because the plan was changed while it was under way. */
+const MAX_TRIES = 5
+
+const whatGoes = (name: string, foods: number) =>
+  foods > 0 ? `${name} e ${count(foods, 'alimento', 'alimentos')} saem do plano.` : `${name} sai do plano.`
+
+/** Returns whether the same would go with a meal: the plan may have been changed elsewhere only. */
+const isSameMeal = (one: Meal, other: Meal) => JSON.stringify(one) === JSON.stringify(other)
+
+function useRemoving({ plan, draft, actions }: Editing, onRemoved: (slot: MealSlot) => void) {
+  const confirm = useConfirm()
+  const sure = (what: string, description: string) =>
+    confirm({ title: `Tem certeza que deseja remover ${what}?`, description, confirmLabel: 'Remover', danger: true })
+
+  return {
+    meal: async (slot: MealSlot) => {
+      const { name, meal } = slot
+      if (!meal) return
+      const path = { id: plan.patient.id, plan: plan.id, meal: meal.uuid }
+      let asked: Meal | undefined
+      for (let tries = 1; ; tries += 1) {
+        // The question counts what goes, and somebody else may have added to it.
+        const now = await actions.readAgain()
+        const there = now?.meals.find(({ uuid }) => uuid === meal.uuid) ?? meal
+        if (!asked || !isSameMeal(asked, there)) {
+          const meanwhile = asked ? 'Esta refeição mudou enquanto isso. ' : ''
+          if (!(await sure('esta refeição', meanwhile + whatGoes(name, there.foods.length)))) return
+        }
+        asked = there
+        try {
+          await actions.removeMeal.mutateAsync({ params: { path, query: { updated_at: now?.updated_at } } })
+          draft.drop(meal)
+          notify.success('Refeição removida com sucesso.')
+          return onRemoved(slot)
+        } catch (error) {
+          if (toApiError(error).code === 'meal_plan_changed' && tries < MAX_TRIES) continue
+          return void notify.error(failure('Não foi possível remover a refeição.', error))
+        }
+      }
+    },
+    food: async (slot: MealSlot, item: DraftItem) => {
+      const { name, meal } = slot
+      if (!(await sure('este alimento', `${item.name} sai de ${name}.`)) || !meal) return
+      draft.put(meal, removeItem(draft.newestOf(meal), item.key))
+      onRemoved(slot)
+    },
+  }
+}

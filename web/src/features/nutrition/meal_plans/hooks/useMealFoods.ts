@@ -1,0 +1,152 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Schemas } from '~/api/client'
+import { useConfirm } from '~/components/Confirm'
+import { dismissNotice, notify, useNotices } from '~/components/notify'
+import { failure } from '../api/queries'
+import {
+  addAlternative,
+  changeItem,
+  type DraftFood,
+  type DraftItem,
+  draftOf,
+  firstInvalid,
+  type ItemChange,
+  type Meal,
+  moveItem,
+  newFood,
+  newItem,
+  newItemInGrams,
+  putBack,
+  quantityProblem,
+  removeItem,
+} from '../model/mealDraft'
+import { NOT_SAVED, useAutosave } from './useAutosave'
+
+type Food = Schemas['Food']
+
+/** The foods of one meal while they are edited: each change is seen at once and saved when typing rests. */
+export function useMealFoods(patientId: string, meal: Meal) {
+  const confirm = useConfirm()
+  const [foods, setFoods] = useState(() => draftOf(meal))
+  // Changes that come one after the other, or after a question, build on the newest list.
+  const newest = useRef(foods)
+  const { saver, queue, state, conflict } = useAutosave({
+    patient: patientId,
+    plan: meal.meal_plan,
+    meals: [meal],
+    onReplaced: (list) => {
+      newest.current = list
+      setFoods(list)
+    },
+  })
+  const undos = useRef(new Set<number>())
+  const notices = useNotices()
+  /** Something came that the server does not have yet, or the notice that it has. */
+  const added = useRef<true | number>(undefined)
+
+  useEffect(() => {
+    if (added.current !== true || state.status !== 'saved') return
+    added.current = notify.success('Alimento inserido com sucesso')
+  }, [state])
+
+  // Elsewhere the meal may be another by then: what is undone is undone here.
+  useEffect(() => () => undos.current.forEach(dismissNotice), [])
+
+  // With the last notice the way back is gone: now the server may hear of it.
+  useEffect(() => {
+    const { current } = undos
+    if (current.size === 0 || notices.some(({ id }) => current.has(id))) return
+    current.clear()
+    void queue.flush()
+  }, [notices, queue])
+
+  // Out of sight the page may be closed without a word.
+  useEffect(() => {
+    const hide = () => document.visibilityState === 'hidden' && void queue.flush()
+    document.addEventListener('visibilitychange', hide)
+    return () => document.removeEventListener('visibilitychange', hide)
+  }, [queue])
+
+  /** True where something is another by now. `hold`: the server does not hear of it yet. */
+  const change = (step: (foods: DraftFood[]) => DraftFood[], hold = false) => {
+    const next = step(newest.current)
+    if (next === newest.current) return false
+    newest.current = next
+    setFoods(next)
+    saver.put(saver.baseOf(meal), next, hold)
+    return true
+  }
+
+  const add = (step: (foods: DraftFood[]) => DraftFood[]) => {
+    if (change(step)) added.current = true
+  }
+  /** Two notices would cover the page's buttons. */
+  const forgetAdded = () => {
+    if (typeof added.current === 'number') dismissNotice(added.current)
+    added.current = undefined
+  }
+
+  /** `onUndone`: it is there again. */
+  const remove = async (item: DraftItem, onUndone: () => void) => {
+    const sure = await confirm({
+      title: 'Tem certeza que deseja remover este alimento?',
+      description: `${item.name} sai de ${meal.name}.`,
+      confirmLabel: 'Remover',
+      danger: true,
+    })
+    if (!sure) return false
+    forgetAdded()
+    const before = newest.current
+    // Once the row is gone there, it comes back as a new one, and of a food that nobody offers any more not at all.
+    change((list) => removeItem(list, item.key), true)
+    const notice = notify.success(`${item.name} foi removido.`, {
+      label: 'Desfazer',
+      run: () => {
+        change((list) => putBack(list, before, item.key), true)
+        onUndone()
+      },
+    })
+    undos.current.add(notice)
+    return true
+  }
+
+  /** True when the server has it all; else it is said why not. */
+  const save = async () => {
+    forgetAdded()
+    const invalid = firstInvalid(newest.current)
+    const problem = invalid && quantityProblem(invalid)
+    if (problem) {
+      notify.error(problem.text)
+      return false
+    }
+    if (await queue.retry()) return true
+    notify.error(failure(NOT_SAVED, queue.getState().error))
+    return false
+  }
+
+  return {
+    foods,
+    state,
+    conflict,
+    retry: () => void queue.retry(),
+    /** Sends what waits, before the page is left. */
+    flush: () => queue.flush(),
+    save,
+    remove,
+    add: (picked: Food[]) =>
+      add((list) => {
+        const items = picked.map(newFood).filter((food) => food !== null)
+        return items.length > 0 ? [...list, ...items] : list
+      }),
+    /** The same; so many grams of each, where that is said. */
+    addAlternatives: (key: string, picked: Food[], grams?: number) =>
+      add((list) =>
+        picked
+          .map((food) => (grams === undefined ? newItem(food) : newItemInGrams(food, grams)))
+          .filter((item) => item !== null)
+          .reduce((all, item) => addAlternative(all, key, item), list),
+      ),
+    set: (key: string, next: ItemChange) => change((list) => changeItem(list, key, next)),
+    move: (key: string, to: number) => change((list) => moveItem(list, key, to)),
+  }
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import { notify } from '~/components/notify'
+import { type DraftFood, draftOf, type Meal, type MealPlan } from '../model/mealDraft'
+import { withLiveSums } from '../model/nutrients/liveSums'
+import { NOT_SAVED, useAutosave } from './useAutosave'
+
+export type PlanDraft = ReturnType<typeof usePlanDraft>
+
+/** A plan as it stands with what was typed in it, of which the server may not have all yet. */
+export function usePlanDraft(plan: MealPlan) {
+  const { saver, queue, state, conflict } = useAutosave({
+    patient: plan.patient.id,
+    plan: plan.id,
+    meals: plan.status === 'draft' ? plan.meals : [],
+  })
+  const live = useMemo(() => withLiveSums(plan, state.values), [plan, state.values])
+  return {
+    state,
+    conflict,
+    /** Queues a list that was made from `meal`. */
+    put: (meal: Meal, foods: DraftFood[]) => saver.put(meal, foods),
+    drop: (meal: Meal) => queue.drop(meal.uuid),
+    retry: () => void queue.retry(),
+    /** The newest list, also for what was asked before the page was drawn anew. */
+    newestOf: (meal: Meal) => queue.getState().values.get(meal.uuid) ?? draftOf(meal),
+    live,
+    unsaved: state.values.size > 0,
+    foodsOf: (meal: Meal | null) => (meal ? (state.values.get(meal.uuid) ?? draftOf(meal)) : []),
+    /** What was typed goes first: the next page, and the conclusion, read it from the server. */
+    allSaved: async () => {
+      if (await queue.flush()) return true
+      notify.error(NOT_SAVED)
+      return false
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { useConfirm } from '~/components/Confirm'
+import { notify } from '~/components/notify'
+import { failure } from '../api/queries'
+import { type StartFrom, useStartFrom } from '../api/versionQueries'
+import type { Plan } from '../model/types'
+import { hasFoods, planSize } from '../model/versionWords'
+
+/** Begins the draft anew from something else, after asking where something is lost by it. */
+export function useStart(patientId: string) {
+  const confirm = useConfirm()
+  const start = useStartFrom(patientId)
+
+  /** `draft`: what is there now, concluded or not; true when the draft begins from the other. */
+  const begin = async (draft: Plan | undefined, from: StartFrom) => {
+    if (start.isPending) return false
+    const open = draft?.status === 'draft' ? draft : null
+    if (open && hasFoods(open.meals)) {
+      const sure = await confirm({
+        title: 'Substituir as refeições do rascunho?',
+        description: `${planSize(open.meals)} saem do rascunho e dão lugar às do outro plano. Isso não pode ser desfeito.`,
+        confirmLabel: 'Substituir',
+        danger: true,
+      })
+      if (!sure) return false
+    }
+    try {
+      await start.mutateAsync({ draft: open, from })
+      notify.success('As refeições estão no rascunho.')
+      return true
+    } catch (error) {
+      notify.error(failure('Não foi possível começar deste plano.', error))
+      return false
+    }
+  }
+  return { begin, starting: start.isPending }
+}

@@ -1,0 +1,47 @@
+import type { Schemas } from '~/api/client'
+import { notify } from '~/components/notify'
+import type { DraftFood, DraftItem } from '../model/mealDraft'
+import type { useMealFoods } from './useMealFoods'
+
+/** The server takes no more. */
+const MOST_FOODS = 40
+const MOST_ALTERNATIVES = 10
+
+/** What goes into the meal and out of it, or, with a target, what may be eaten instead of that food. */
+export function useTargetFoods(
+  editing: ReturnType<typeof useMealFoods>,
+  target: DraftFood | null,
+  focusOn: (id: string) => void,
+) {
+  const { foods } = editing
+  const list: DraftItem[] = target?.alternatives ?? foods
+  const chosen = new Set((target ? [target, ...target.alternatives] : foods).map(({ food }) => food))
+
+  /** One food, or several from the phone's sheet; a suggestion comes with its grams. */
+  const add = (picked: Schemas['Food'][], grams?: number) => {
+    const there = picked.find(({ id }) => chosen.has(id))
+    if (there) {
+      notify.warning(`${there.name} já está ${target ? 'entre as alternativas' : 'na refeição'}.`)
+      return
+    }
+    const most = target ? MOST_ALTERNATIVES : MOST_FOODS
+    if (list.length + picked.length > most) {
+      notify.warning(
+        `${target ? 'Um alimento' : 'Uma refeição'} tem no máximo ${most} ${target ? 'alternativas' : 'alimentos'}.`,
+      )
+      return
+    }
+    if (target) editing.addAlternatives(target.key, picked, grams)
+    else editing.add(picked)
+  }
+
+  const remove = async (item: DraftItem) => {
+    const place = list.findIndex(({ key }) => key === item.key)
+    const neighbour = list[place + 1] ?? list[place - 1]
+    // The button that was pressed is gone with its row, as the notice's is with the notice.
+    const removed = await editing.remove(item, () => focusOn(`${item.key}-remover`))
+    if (removed) focusOn(neighbour ? `${neighbour.key}-remover` : 'alimentos')
+  }
+
+  return { chosen, add, remove }
+}

@@ -1,0 +1,28 @@
+import { resumeOf } from '~/modules/nutrition'
+import { type DraftFood, draftOf, type Meal, type MealPlan, portionOf } from '../mealDraft'
+import { isEnergyUnknown } from './resume'
+
+export interface LiveMeal extends Meal {
+  energyUnknown: boolean
+}
+
+export interface LivePlan extends MealPlan {
+  meals: LiveMeal[]
+}
+
+/** The plan with the sums of what is on screen: what was typed counts before it is saved, and adds up as the server will say. */
+export function withLiveSums(plan: MealPlan, drafts: ReadonlyMap<string, DraftFood[]>): LivePlan {
+  const portions = plan.meals.map((meal) => (drafts.get(meal.uuid) ?? draftOf(meal)).map(portionOf))
+  const day = portions.flat()
+  const meals = plan.meals.map((meal, index) => {
+    const foods = portions[index] ?? []
+    const own = resumeOf(foods, day)
+    return {
+      ...meal,
+      resume: own,
+      resume_percentage: own.calorias_percentage,
+      energyUnknown: isEnergyUnknown(foods),
+    }
+  })
+  return { ...plan, resume: resumeOf(day), meals }
+}

@@ -1,0 +1,146 @@
+import { isGram, portion } from '~/modules/householdMeasure'
+import { amountOf, type DraftFood, type DraftItem, draftOf, type Meal, type SavedRows } from '../mealDraft'
+
+type Side = 'mine' | 'theirs'
+/** Decisions about foods that both sides changed, by the food's row. */
+export type Choices = ReadonlyMap<string, Side>
+
+/** A food that two people changed in different ways: somebody has to choose. */
+export interface Collision {
+  row: string
+  name: string
+  mine: string
+  theirs: string
+}
+
+interface Joined {
+  foods: DraftFood[]
+  /** Empty where nothing was changed on both sides. While they are open, `foods` holds the editor's own values. */
+  collisions: Collision[]
+}
+
+const WITHOUT = 'Sem este alimento'
+
+interface Versions<Item> {
+  base: Item | undefined
+  mine: Item | undefined
+  theirs: Item | undefined
+}
+
+const alternativesOf = (item: DraftItem): DraftItem[] =>
+  'alternatives' in item ? (item as DraftFood).alternatives : []
+const contentOf = (item: DraftItem) =>
+  JSON.stringify([item.food, amountOf(item), alternativesOf(item).map((its) => [its.food, amountOf(its)])])
+const isSame = (one: DraftItem, other: DraftItem) => contentOf(one) === contentOf(other)
+
+function inWords(item: DraftItem) {
+  const words = portion(item.quantity ?? 0, item.measure.measure)
+  const others = alternativesOf(item).map(({ name }) => name)
+  const weighed = isGram(item.measure.measure) ? words : `${words} de ${item.measure.unit} g`
+  return others.length > 0 ? `${weighed}, ou ${others.join(', ou ')}` : weighed
+}
+
+/**
+ * Joins what two people made of one meal, food by food (three-way merge). A change of one side is kept; where both
+ * changed the same food, `chosen` decides, and what it does not name is listed as a collision.
+ */
+export function joinMeals(
+  base: Meal,
+  mine: DraftFood[],
+  theirs: Meal,
+  saved: SavedRows,
+  chosen: Choices = new Map(),
+): Joined {
+  const collisions: Collision[] = []
+  const rows = new Map<DraftItem, string>()
+  const rowOf = (item: DraftItem) => rows.get(item) ?? saved.get(item.key) ?? item.uuid ?? item.key
+
+  const decide = (row: string, name: string, words: Record<Side, string>): Side => {
+    const side = chosen.get(row)
+    if (!side) collisions.push({ row, name, ...words })
+    return side ?? 'mine'
+  }
+
+  /** The side whose amount is taken for a food that is still there on both. */
+  const amountFrom = (row: string, name: string, { base, mine, theirs }: Required<Versions<DraftItem>>): Side => {
+    if (!mine || !theirs || amountOf(mine) === amountOf(theirs)) return 'theirs'
+    if (base && amountOf(base) === amountOf(mine)) return 'theirs'
+    if (base && amountOf(base) === amountOf(theirs)) return 'mine'
+    return decide(row, name, { mine: inWords({ ...mine }), theirs: inWords({ ...theirs }) })
+  }
+
+  function joinItem<Item extends DraftItem>(row: string, versions: Versions<Item>, of?: string): Item | null {
+    const { base, mine, theirs } = versions
+    const name = (item: Item) => (of ? `${item.name}, no lugar de ${of}` : item.name)
+    if (mine && theirs) {
+      const from = amountFrom(row, name(mine), versions)
+      // The row's key stays, so that its field keeps the focus.
+      const kept = from === 'mine' ? mine : { ...theirs, key: mine.key }
+      if (!('alternatives' in mine)) return kept
+      const alternatives = joinLists(
+        base ? alternativesOf(base) : [],
+        alternativesOf(mine),
+        alternativesOf(theirs),
+        mine.name,
+      )
+      return { ...kept, alternatives }
+    }
+    const there = mine ?? theirs
+    if (!base || !there) return there ?? null
+    // One side removed it, and the other one left it as it was.
+    if (isSame(base, there)) return null
+    const words = { mine: mine ? inWords(mine) : WITHOUT, theirs: theirs ? inWords(theirs) : WITHOUT }
+    return versions[decide(row, name(there), words)] ?? null
+  }
+
+  function joinLists<Item extends DraftItem>(base: Item[], mine: Item[], theirs: Item[], of?: string): Item[] {
+    const known = new Set([...base, ...theirs].map(rowOf))
+    const old = new Set(base.map(rowOf))
+    // Added on both sides, or saved here by a request whose answer was lost: one row.
+    const added = new Set(theirs.filter((item) => !old.has(rowOf(item))))
+    for (const item of mine) {
+      if (known.has(rowOf(item))) continue
+      const twin = [...added].find((other) => isSame(other, item))
+      if (!twin) continue
+      added.delete(twin)
+      rows.set(item, rowOf(twin))
+    }
+    const byRow = (list: Item[]) => new Map(list.map((item) => [rowOf(item), item]))
+    const [before, own, other] = [byRow(base), byRow(mine), byRow(theirs)]
+    const order = hasMoved([...before.keys()], [...own.keys()])
+      ? woven([...own.keys()], [...other.keys()])
+      : woven([...other.keys()], [...own.keys()])
+    return order
+      .map((row) => joinItem(row, { base: before.get(row), mine: own.get(row), theirs: other.get(row) }, of))
+      .filter((item) => item !== null)
+  }
+
+  const foods = joinLists(draftOf(base), mine, draftOf(theirs))
+  return { foods, collisions }
+}
+
+/** True if the rows that both lists have stand in another order. */
+function hasMoved(before: string[], after: string[]) {
+  const common = before.filter((row) => after.includes(row))
+  return after.filter((row) => common.includes(row)).some((row, index) => row !== common[index])
+}
+
+/** The first list, and what only the second one has, each behind what it follows there. */
+function woven(lead: string[], rest: string[]) {
+  const all = [...lead]
+  rest.forEach((row, index) => {
+    if (all.includes(row)) return
+    const previous = rest.slice(0, index).findLast((its) => all.includes(its))
+    all.splice(previous === undefined ? 0 : all.indexOf(previous) + 1, 0, row)
+  })
+  return all
+}
+
+/** True if the meal holds this list, whichever rows it stands in. */
+export const holds = (meal: Meal, foods: DraftFood[]) => {
+  const there = draftOf(meal)
+  return (
+    there.length === foods.length &&
+    there.every((food, index) => contentOf(food) === contentOf(foods[index] as DraftFood))
+  )
+}

@@ -1,0 +1,64 @@
+import { draftPlace } from '~/components/form/persistedDraft'
+import { type DraftFood, type Meal, withOwnKeys } from '../mealDraft'
+import { holds } from './joinMeals'
+import type { MealSaver, UnsavedMeal } from './MealSaver'
+
+/** Meals whose last changes are on their way although their page was left: nobody has to be offered those. */
+const underWay = new Set<string>()
+
+const placeOf = (meal: string) => draftPlace<UnsavedMeal>(`refeicao/alimentos/${meal}`)
+
+/** Erases unsaved changes that somebody gives up. */
+export function forgetUnsaved(meals: string[]) {
+  for (const meal of meals) placeOf(meal).forget()
+}
+
+/** The changes of a meal that could not be saved before the session ended or the page was loaded anew. */
+export function takeUnsaved(meal: Meal): UnsavedMeal | undefined {
+  if (underWay.has(meal.uuid)) return
+  const place = placeOf(meal.uuid)
+  const found = place.read()
+  if (!found) return
+  const foods = withOwnKeys(found.foods)
+  if (!holds(meal, foods)) return { base: found.base, foods }
+  // They arrived, only their answer did not.
+  place.forget()
+  return
+}
+
+/** Keeps what a saver has not saved, for the person signed in. */
+export function keepUnsaved(saver: MealSaver) {
+  const { queue } = saver
+  const kept = new Map<string, { foods: DraftFood[]; place: ReturnType<typeof placeOf> }>()
+  const keep = () => {
+    const { values } = queue.getState()
+    for (const [meal, foods] of values) {
+      const place = kept.get(meal)?.place ?? placeOf(meal)
+      const unsaved = kept.get(meal)?.foods === foods ? undefined : saver.unsavedOf(meal)
+      if (unsaved) place.write(unsaved)
+      kept.set(meal, { foods, place })
+    }
+    for (const [meal, { place }] of kept) {
+      if (values.has(meal)) continue
+      place.forget()
+      kept.delete(meal)
+    }
+  }
+  const stop = queue.subscribe(keep)
+  return {
+    /** Sends what waits as the page is left, and keeps it if that fails. */
+    sendOnLeave: async () => {
+      const meals = [...queue.getState().values.keys()]
+      for (const meal of meals) underWay.add(meal)
+      const saved = await queue.flush()
+      for (const meal of meals) underWay.delete(meal)
+      stop()
+      return saved
+    },
+    giveUp: () => {
+      stop()
+      for (const { place } of kept.values()) place.forget()
+    },
+    stop,
+  }
+}

@@ -1,0 +1,43 @@
+import { Suspense } from 'react'
+import { $api, FRESH } from '~/api/client'
+import { Loaded } from '~/components/Loaded'
+import { lazyAside } from '~/components/later'
+import { Skeleton } from '~/components/Skeleton'
+import { AttentionCards } from './AttentionCards'
+import { DaySkeleton } from './DaySkeleton'
+import { NextAppointments } from './NextAppointments'
+import { NoHours } from './NoHours'
+import { PlanSections } from './PlanSections'
+import { StaffPage } from './StaffPage'
+import { UnresolvedAppointments } from './UnresolvedAppointments'
+
+// The code's drawing is no small thing, and comes last on the page.
+const InvitationCard = lazyAside(async () => ({
+  default: (await import('./InvitationCard')).InvitationCard,
+}))
+
+/** Whom to see, who waits, and whose plan is to be written. */
+export function SpecialistHome() {
+  const query = $api.useQuery('get', '/specialist/dashboard', undefined, FRESH)
+  const hours = $api.useQuery('get', '/schedule-standards', {}, { ...FRESH, meta: { silent: true } })
+  // Both together: a card that comes later would push the rest down. Without an answer there is none.
+  const settled = { ...query, data: hours.isPending ? undefined : query.data }
+  return (
+    <StaffPage appointments={query.data?.data.appointments_today}>
+      <Loaded query={settled} skeleton={<DaySkeleton />}>
+        {({ data }) => (
+          <>
+            {hours.data?.data.length === 0 && <NoHours />}
+            <NextAppointments appointments={data.appointments} />
+            <UnresolvedAppointments appointments={data.unresolved} />
+            <AttentionCards patients={data.patients} />
+            <PlanSections dashboard={data} />
+            <Suspense fallback={<Skeleton h={{ base: '96', md: '13.125rem' }} borderRadius="card" />}>
+              <InvitationCard />
+            </Suspense>
+          </>
+        )}
+      </Loaded>
+    </StaffPage>
+  )
+}

@@ -1,0 +1,28 @@
+import { $api, FRESH } from '~/api/client'
+import { Loaded } from '~/components/Loaded'
+import { PlanSections, PlanSectionsSkeleton } from '../specialist/PlanSections'
+import { StaffPage } from '../specialist/StaffPage'
+import { DisputedCpfs } from './DisputedCpfs'
+import { FirstSteps } from './FirstSteps'
+
+/** What is not set up yet, and then the clinic's patients as a specialist sees their own. */
+export function AdminHome() {
+  const query = $api.useQuery('get', '/specialist/dashboard', undefined, FRESH)
+  const steps = $api.useQuery('get', '/first-steps', undefined, { ...FRESH, meta: { silent: true } })
+  // Both together: a card that comes later would push the rest down. What is missing is only a hint,
+  // so that a failure there keeps nothing else from being shown.
+  const settled = { ...query, data: steps.isPending ? undefined : query.data }
+  return (
+    <StaffPage>
+      <Loaded query={settled} skeleton={<PlanSectionsSkeleton />}>
+        {({ data }) => (
+          <>
+            {steps.data && <FirstSteps state={steps.data.data} />}
+            {steps.data && <DisputedCpfs people={steps.data.data.disputed_cpfs} />}
+            <PlanSections dashboard={data} />
+          </>
+        )}
+      </Loaded>
+    </StaffPage>
+  )
+}

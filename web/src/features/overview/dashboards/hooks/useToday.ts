@@ -1,0 +1,13 @@
+import { formatLongDay, formatTime } from '~/components/format'
+import { useNow } from '~/components/useNow'
+import { useTenant } from '~/modules/useTenant'
+import { capitalized, greeting } from '../model/greeting'
+
+/** Greeting, day and hour at the clinic, going with the clock. */
+export function useToday(name: string) {
+  // Dates are in the clinic's time zone: once that is known, what was rendered before is rendered again.
+  useTenant()
+  const now = useNow()
+  const time = formatTime(now)
+  return { greeting: greeting(Number(time.slice(0, 2)), name), day: capitalized(formatLongDay(now)), time }
+}

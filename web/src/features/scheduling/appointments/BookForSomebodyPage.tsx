@@ -1,0 +1,139 @@
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react'
+import { useMemo, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { bookForPath, PATIENT, SERVICE } from '~/addresses/booking'
+import { $api, FRESH, type Schemas } from '~/api/client'
+import { toApiError } from '~/api/error'
+import { Avatar } from '~/components/Avatar'
+import { Card } from '~/components/Card'
+import { Empty } from '~/components/Empty'
+import { usePersistedValue } from '~/components/form/persistedDraft'
+import { Loaded } from '~/components/Loaded'
+import { Page, Section } from '~/components/Page'
+import { Skeleton } from '~/components/Skeleton'
+import { stageOptions, stagesOf } from '~/modules/booking/services'
+import { PatientSearch } from '~/modules/PatientSearch'
+import { useSpecialistChoices, withChosen } from '~/modules/people'
+import { Choice } from './components/booking/Choice'
+
+/** The super admin books for somebody: who, what of theirs, with whom. Then the calendar. */
+export function BookForSomebodyPage() {
+  const [params, setParams] = useSearchParams()
+  const chosen = params.get(PATIENT)
+  const choose = (id: string | null) => setParams(id ? { [PATIENT]: id } : {}, { replace: true })
+  return (
+    <Page title="Agendar horário" facts="Escolha o paciente, o programa e o nutricionista.">
+      <Box maxW="40rem">
+        <Section title="Paciente">
+          {chosen ? (
+            <Chosen id={chosen} onChange={() => choose(null)} />
+          ) : (
+            <>
+              <PatientSearch onChoose={({ id }) => choose(id)} />
+              <Text textStyle="remark" color="fg.muted" mt="2">
+                Digite ao menos 2 letras do nome ou do e-mail.
+              </Text>
+            </>
+          )}
+        </Section>
+      </Box>
+    </Page>
+  )
+}
+
+function Chosen({ id, onChange }: { id: string; onChange: () => void }) {
+  const patient = $api.useQuery('get', '/patient/{id}', { params: { path: { id } } }, FRESH)
+  if (patient.error && toApiError(patient.error).status === 404) {
+    return (
+      <Empty
+        framed
+        action={
+          <Button variant="outline" onClick={onChange}>
+            Escolher outro paciente
+          </Button>
+        }
+      >
+        Este paciente não existe.
+      </Empty>
+    )
+  }
+  return (
+    <Loaded query={patient} skeleton={<Skeleton h="4.75rem" borderRadius="card" />}>
+      {({ data }) => (
+        <>
+          <Card p="3" display="flex" alignItems="center" gap="3">
+            <Avatar name={data.name} src={data.pictureUrl} size={44} />
+            <Box flex="1" minW="0">
+              <Text fontWeight="600" truncate>
+                {data.name}
+              </Text>
+              <Text textStyle="remark" color="fg.muted" truncate>
+                {data.email}
+              </Text>
+            </Box>
+            <Button variant="ghost" onClick={onChange}>
+              Trocar
+            </Button>
+          </Card>
+          <Programs patient={data} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Programs({ patient }: { patient: Schemas['Patient'] }) {
+  const navigate = useNavigate()
+  const services = $api.useQuery('get', '/purchase-services', { params: { query: { user_id: patient.id } } }, FRESH)
+  const specialists = useSpecialistChoices()
+  const asked = useSearchParams()[0].get(SERVICE)
+  const bound = patient.specialist?.id ?? null
+  const [service, setService] = useState(asked)
+  const [specialist, setSpecialist] = useState(bound)
+  const typed = useMemo(() => ({ service, specialist }), [service, specialist])
+  usePersistedValue(`agendar-para/${patient.id}`, typed, service !== asked || specialist !== bound, (kept) => {
+    setService(kept.service)
+    setSpecialist(kept.specialist)
+  })
+  return (
+    <Box mt="6">
+      <Loaded query={services} skeleton={<Skeleton h="13.75rem" borderRadius="control" />}>
+        {({ data }) => {
+          const stages = stagesOf(data)
+          const first = stages.find(({ available }) => available)
+          if (stages.length === 0) {
+            return <Empty framed>Não foi encontrado nenhum programa para o paciente informado.</Empty>
+          }
+          if (!first) return <Empty framed>Não há service disponível.</Empty>
+          const booked = stages.find(({ id, available }) => available && id === service)?.id ?? first.id
+          return (
+            <Stack gap="5">
+              <Choice label="Programa" options={stageOptions(stages)} value={booked} onChoose={setService} />
+              <Loaded query={specialists} skeleton={<Skeleton h="4.625rem" borderRadius="control" />}>
+                {(choices) => (
+                  <Choice
+                    label="Nutricionista"
+                    placeholder="Selecione..."
+                    options={withChosen(choices, patient.specialist)}
+                    value={specialist ?? ''}
+                    onChoose={setSpecialist}
+                  />
+                )}
+              </Loaded>
+              <Flex justify="flex-end">
+                <Button
+                  size={{ base: 'lg', md: 'md' }}
+                  w={{ base: '100%', md: 'auto' }}
+                  disabled={!specialist}
+                  onClick={() => specialist && navigate(bookForPath(specialist, booked, patient.id))}
+                >
+                  Ver horários
+                </Button>
+              </Flex>
+            </Stack>
+          )
+        }}
+      </Loaded>
+    </Box>
+  )
+}
