@@ -31,7 +31,10 @@ const schema = v.pipe(
 
 const EMPTY: v.InferInput<typeof schema> = { table: '', file: null }
 
-/** Nothing came back, or the server broke: nothing in the form could mend that. */
+/**
+ * Returns true for a missing connection and for server errors, which no change of the form
+ * corrects.
+ */
 const isOurFault = (status: number) => status === 0 || status >= 500
 
 export function ImportForm({ onSent }: { onSent: (id: string) => void }) {

@@ -7,7 +7,7 @@ import { Skeleton } from '~/components/Skeleton'
 import { type Import, isUnderWay, useImport } from './queries'
 import { outcome } from './words'
 
-/** How far an import is, and how it ended. */
+/** Progress of an import, and its result once it has ended. */
 export function ImportProgress({ id }: { id: string }) {
   return (
     <Box mt="6" pt="5" borderTopWidth="1px">

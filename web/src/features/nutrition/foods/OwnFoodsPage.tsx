@@ -120,7 +120,7 @@ function Values({ food }: { food: OwnFood }) {
   )
 }
 
-/** Who made it, and who finds it. */
+/** The author of a food, and the people who find it. */
 function SeenBy({ food }: { food: OwnFood }) {
   const own = useSession()?.claims.id === food.author.id
   const Icon = food.shared ? Users : Lock

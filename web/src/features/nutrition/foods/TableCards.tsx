@@ -9,7 +9,7 @@ import { Section } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
 import { useTables } from './queries'
 
-/** What there is to choose foods from. */
+/** Cards of the installed food tables. */
 export function TableCards() {
   return (
     <Section title="Tabelas disponíveis" mb="0">

@@ -12,7 +12,7 @@ export const isUnderWay = ({ status }: Import) => status === 'queued' || status 
 export const useTables = () => $api.useQuery('get', '/foods/tables')
 export const useImports = () => $api.useQuery('get', '/foods/imports')
 
-/** What the clinic wrote down itself, and the caller alone. */
+/** Lists the tenant's own foods and the caller's private ones. */
 export function useOwnFoods(page: number, search: string) {
   return $api.useQuery(
     'get',
@@ -22,7 +22,7 @@ export function useOwnFoods(page: number, search: string) {
   )
 }
 
-/** One import, asked for every second until it ends; then tables and history are asked for anew. */
+/** Polls an import every second until it ends, then invalidates the tables and the history. */
 export function useImport(id: string) {
   const client = useQueryClient()
   const query = $api.useQuery(

@@ -1,7 +1,7 @@
 import { count, formatNumber } from '~/components/format'
 import type { Import } from './queries'
 
-/** What can be imported, in the order in which one needs the other. */
+/** The files that can be imported. Each one needs those before it. */
 export const FILES = [
   {
     value: 'taco',
@@ -25,7 +25,10 @@ export const FILES = [
 
 export const MEASURES = 'ibge-measures'
 
-/** Why a file cannot be this table's, by its name; null where it can. The server looks inside. */
+/**
+ * Returns why a file cannot belong to this table, judged by its name, or null if it can. The server
+ * reads its content.
+ */
 export function notOf(table: string, file: File): string | null {
   const known = FILES.find(({ value }) => value === table)
   if (!known) return null
@@ -37,7 +40,7 @@ export function notOf(table: string, file: File): string | null {
 
 export const tableName = (table: string) => FILES.find(({ value }) => value === table)?.label ?? table
 
-/** How an import ended, in one line. */
+/** Describes the result of an import in one line. */
 export function outcome({ table, status, result, message }: Import) {
   if (status === 'failed') return message ?? 'Não foi possível ler a planilha.'
   if (!result) return ''

@@ -69,7 +69,7 @@ describe('MealFoodsPage', () => {
     await user.clear(quantity)
     await user.type(quantity, '6')
     await waitFor(() => expect(sent(SAVE)).toHaveLength(2))
-    // What was saved here is what the next one builds on.
+    // The next change builds on the saved list.
     expect(was(1)).toEqual([[RICE.id, 5, RICE.alternatives.length]])
     const dialog = await screen.findByRole('alertdialog', { name: 'Compare e escolha' })
     expect(dialog).toHaveTextContent(`outra pessoa mudou os mesmos alimentos de ${LUNCH.name}`)
@@ -110,7 +110,8 @@ describe('MealFoodsPage', () => {
     expect(screen.getByLabelText(`Medida de ${BEANS.name}`)).toHaveDisplayValue('concha média')
     expect(screen.getByText('Salvando...')).toBeInTheDocument()
     expect(screen.queryByText('Alimento inserido com sucesso')).not.toBeInTheDocument()
-    // The next word takes the place of the last one, and Enter does not wait for the typing to rest.
+    // The next word takes the place of the last one, and Enter does not wait for the typing to
+    // rest.
     expect(box).toHaveFocus()
     await user.keyboard('azei{Enter}')
     await found(/Azeite/)
@@ -145,7 +146,7 @@ describe('MealFoodsPage', () => {
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
     expect(await screen.findByText('Alimento inserido com sucesso')).toBeInTheDocument()
     expect(sent(SAVE)).toHaveLength(3)
-    // What comes next takes its place: one notice leaves the page's buttons free.
+    // The next notice replaces this one: only one at a time leaves the page's buttons free.
     await user.click(screen.getByRole('button', { name: `Remover ${BEANS.name}` }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remover' }))
     expect(await screen.findByText(`${BEANS.name} foi removido.`)).toBeInTheDocument()
@@ -255,7 +256,7 @@ describe('MealFoodsPage', () => {
     const { user, sent } = open()
     const down = await screen.findByRole('button', { name: `Descer ${RICE.name}` })
     await user.click(down)
-    // Who does not see it hears it; what is last goes no further.
+    // The new position is announced to screen readers; the last row moves no further.
     await user.click(down)
     expect(screen.getByText(`${RICE.name} agora é o 2º de 2.`)).toHaveAttribute('role', 'status')
     await user.click(screen.getByRole('button', { name: 'Salvar' }))
@@ -281,7 +282,7 @@ describe('MealFoodsPage', () => {
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remover' }))
     await screen.findByRole('button', { name: 'Desfazer' })
   }
-  /** As long as typing must rest, and some more. */
+  /** Waits slightly longer than the autosave's delay. */
   const rest = () => act(() => new Promise((done) => setTimeout(done, 1000)))
 
   it('keeps a removed food on the server as long as it can be put back', async () => {

@@ -19,7 +19,7 @@ import { PlanPaper } from './components/reading/PlanPaper'
 import { Preparing } from './components/reading/Preparing'
 import type { Plan } from './model/types'
 
-/** The patient's own plan: what was concluded last. */
+/** The patient's own plan: the version that was concluded last. */
 export function MyPlanPage() {
   const claims = useSession()?.claims
   const query = usePlan(claims?.id ?? '')

@@ -22,7 +22,7 @@ const open = async (meals: () => Meal[], handlers: Parameters<typeof mockApi>[0]
   await screen.findByText('Rascunho')
   return { ...shown, sent: (what: string) => calls.filter(({ method, path }) => `${method} ${path}` === what) }
 }
-/** Which rows of the meal were sent; what has no name is a new one. */
+/** Returns the identifiers of the rows that were sent; a row without one is new. */
 const rowsOf = (call: Call | undefined) =>
   (call?.body as Schemas['MealFoodsIn'] | undefined)?.foods.map(({ uuid }) => uuid)
 const dialog = async () => within(await screen.findByRole('dialog'))

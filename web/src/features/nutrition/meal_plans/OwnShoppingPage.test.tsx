@@ -24,7 +24,7 @@ describe('OwnShoppingPage', () => {
     expect(cereals.getByRole('checkbox', { name: /Arroz/ })).not.toBeChecked()
     expect(amount(RICE.name)).toHaveTextContent('21 colheres de sopa cheias (525 g)')
     expect(amount(BEANS.name)).toHaveTextContent('7 conchas médias (980 g)')
-    // What may take the place of the beans is not bought.
+    // Alternatives of the beans are not bought.
     expect(screen.queryByText(/Lentilha/)).not.toBeInTheDocument()
     expect(screen.getByText(/As alternativas \(“ou”\) não entram na conta/)).toBeInTheDocument()
   })

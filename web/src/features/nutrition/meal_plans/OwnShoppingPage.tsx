@@ -15,7 +15,7 @@ import { useTicks } from './hooks/useTicks'
 import { DAYS, daysOf } from './model/shoppingList'
 import type { Plan } from './model/types'
 
-/** What the patient's plan takes, to tick off in the shop. */
+/** Shopping list of the patient's plan, to tick off in the shop. */
 export function OwnShoppingPage() {
   const query = usePlan(useSession()?.claims.id ?? '')
   const plan = query.data?.data

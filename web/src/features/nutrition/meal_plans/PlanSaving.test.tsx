@@ -28,7 +28,8 @@ describe('saving in the plan editor', () => {
     })
     const quantity = await screen.findByLabelText('Quantidade de Arroz, integral, cozido')
     await user.clear(quantity)
-    // At one go: on a busy machine the pause between two keys may be long enough to save what is there.
+    // At one go: on a busy machine the pause between two keys may be long enough to save what is
+    // there.
     await user.paste('2,5')
     expect(screen.getByText('Salvando...')).toBeInTheDocument()
     answer()
@@ -41,7 +42,8 @@ describe('saving in the plan editor', () => {
 
   it("keeps another person's change of the same meal beside one's own", async () => {
     const beans = LUNCH.foods.map((food) => (food.uuid === RICE.uuid ? food : { ...food, quantity: 2 }))
-    // Somebody changed the beans after this page was read; the list is refused unless it was made from theirs.
+    // Another user changed the beans after this page was read; the server refuses lists that are
+    // based on an older one.
     let there: Meal = { ...LUNCH, foods: beans }
     type Sent = { was: { quantity: number }[]; foods: { quantity: number }[] }
     const { user, sent } = open({

@@ -21,7 +21,7 @@ import { CompareVersions } from './components/versions/CompareVersions'
 import { useStart } from './hooks/useStart'
 import type { PlanVersion } from './model/types'
 
-/** Every version that was concluded, and the draft: to read, to compare, to begin from. */
+/** List of the concluded versions and the draft, to read, to compare and to start from. */
 export function VersionsPage() {
   const { id = '' } = useParams()
   const role = useSession()?.claims.role
@@ -80,7 +80,7 @@ interface VersionProps {
 
 function Version({ patientId, version, onShow }: VersionProps) {
   const navigate = useNavigate()
-  // Whether a draft would be lost: it must be known before one begins from here.
+  // Tells whether starting from a version would discard a draft.
   const current = usePlan(patientId).data?.data
   const { begin, starting } = useStart(patientId)
   const { version: number, status, author, created_at, concluded_at } = version

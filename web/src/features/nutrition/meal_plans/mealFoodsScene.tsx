@@ -12,7 +12,7 @@ export const EDITOR = `/admin/patient/${PATIENT}/plano-alimentar`
 
 type Handlers = Parameters<typeof mockApi>[0]
 
-/** The foods of a meal, and what was sent of them. */
+/** Opens the page of a meal's foods and records its requests. */
 export function open(meal: Meal = LUNCH, more: Handlers = {}) {
   const calls = mockApi({
     [PLAN_CALL]: { body: { data: planOf([meal]) } },

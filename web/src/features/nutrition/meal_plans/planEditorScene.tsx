@@ -14,7 +14,7 @@ export const FOODS = `POST ${LUNCH_PATH}/foods`
 
 type Handlers = Parameters<typeof mockApi>[0]
 
-/** `twice`: effects run twice, as in development. */
+/** Opens the plan's editor. With `twice`, effects run twice as in development. */
 export const open = (handlers: Handlers, twice = false) => {
   const calls = mockApi(handlers)
   const shown = show(
@@ -48,7 +48,7 @@ export const meal = (name: string) => {
   return within(card)
 }
 
-/** The dialog, once the focus is in it: that comes a moment later, and would disturb the typing. */
+/** Returns the dialog after it has received the focus, which would otherwise disturb typing. */
 export const openedDialog = async () => {
   const dialog = await screen.findByRole('dialog')
   await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))

@@ -80,7 +80,7 @@ export const BEANS_FOOD: Schemas['Food'] = {
   shared: true,
 }
 
-/** A food of which the table knows little: oil has no protein, nobody analysed its energy. */
+/** A food with incomplete values: oil without protein and with an unknown energy. */
 export const OIL_FOOD: Schemas['Food'] = {
   id: 'f-oil',
   name: 'Azeite, de oliva, extra virgem',

@@ -18,7 +18,7 @@ async function fetchPlan(id: string): Promise<PlanBody> {
   return answerOf(await client.GET('/patient/{id}/plan-meal', planAsked(id)))
 }
 
-/** A draft, made if there is none. Whoever was quicker has made the same one: then it is read again. */
+/** Creates a draft, or reads the existing one if another request was faster. */
 export async function createPlan(id: string): Promise<PlanBody> {
   try {
     return answerOf(await client.POST('/patient/{id}/plan-meal', { params: { path: { id } } }))
@@ -29,8 +29,8 @@ export async function createPlan(id: string): Promise<PlanBody> {
 }
 
 /**
- * The plan for its editor. The first visit creates it: as a part of the one fetch that all observers of the key share,
- * so that mounting twice asks once.
+ * Loads the plan for its editor and creates it on the first visit. Creation is part of the one
+ * fetch that all observers of the key share, so that mounting twice sends one request.
  */
 export function useEditedPlan(patientId: string) {
   return useQuery({
@@ -46,12 +46,12 @@ export function useEditedPlan(patientId: string) {
   })
 }
 
-/** The plan as it is; a 404 stays one. */
+/** Loads the plan without creating it; a missing plan stays a 404. */
 export function usePlan(patientId: string) {
   return $api.useQuery('get', '/patient/{id}/plan-meal', planAsked(patientId))
 }
 
-/** A meal as the server has it now: an old copy must not be edited. */
+/** Loads a meal for editing, which must not start from a cached copy. */
 export function useMeal(path: MealPath) {
   return $api.useQuery(
     'get',
@@ -63,7 +63,7 @@ export function useMeal(path: MealPath) {
 
 export const planKey = (id: string) => planOptions(id).queryKey
 
-/** The plan's sums and nutrients are another's by now. */
+/** Invalidates the plan's sums and nutrients after a change. */
 function askAgain(queries: QueryClient, patientId: string) {
   void queries.invalidateQueries({ queryKey: planKey(patientId) })
   void invalidateAnswers(queries, ['/patient/{id}/plan-meal/{plan}/nutrients'])
@@ -81,7 +81,7 @@ export function keepMeal(queries: QueryClient, patientId: string, meal: Meal) {
   askAgain(queries, patientId)
 }
 
-/** The meal as the server has it now, past every cache. */
+/** Reads a meal from the server, bypassing every cache. */
 export async function readMeal(path: MealPath): Promise<Meal> {
   return answerOf(await client.GET('/patient/{id}/plan-meal/{plan}/meals/{meal}', { params: { path } })).data
 }
@@ -94,17 +94,17 @@ export async function saveMealFoods(queries: QueryClient, path: MealPath, body: 
   return data
 }
 
-/** Every change of a plan; each puts its answer where the plan is shown. */
+/** Returns the mutations of a plan; each one writes its response into the plan's cache. */
 export function usePlanActions(patientId: string) {
   const queries = useQueryClient()
   const key = planKey(patientId)
   const keep = (meal: Meal) => keepMeal(queries, patientId, meal)
-  /** The plan as the server has it now, or as it is shown where it cannot be read. */
+  /** Reads the plan from the server, or returns the cached one if that fails. */
   const readAgain = async () => {
     await queries.invalidateQueries({ queryKey: key })
     return queries.getQueryData<PlanBody>(key)?.data
   }
-  /** Somebody else may have been quicker. */
+  /** Reads the plan again, since another user may have changed it. */
   const onError = () => void readAgain()
 
   const createVersion = useMutation({
@@ -135,14 +135,17 @@ export function usePlanActions(patientId: string) {
   return { readAgain, createVersion, conclude, createMeal, changeMeal, removeMeal }
 }
 
-/** The spec's sentence, and what the server adds to it. */
+/** Appends the server's explanation to the specification's sentence. */
 export function failure(text: string, error: unknown) {
   const { message, firstFieldMessage } = toApiError(error)
   const detail = firstFieldMessage ?? message
   return detail && detail !== text ? `${text} ${detail}` : text
 }
 
-/** For forms: field errors stay with their fields, everything else begins with the spec's sentence. */
+/**
+ * Prefixes the errors of a form with the specification's sentence; field errors stay with their
+ * fields.
+ */
 export async function explained<Result>(text: string, work: Promise<Result>): Promise<Result> {
   try {
     return await work

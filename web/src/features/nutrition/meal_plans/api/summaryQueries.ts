@@ -5,25 +5,28 @@ import { notify } from '~/components/notify'
 import type { MealPlan } from '../model/mealDraft'
 import { failure, type PlanBody, planKey } from './queries'
 
-/** What plans of this patient are held against; the anthropometry is written on another page. */
+/** Loads the targets for plans of this patient. Their anthropometry is written on another page. */
 export function useTargets(id: string) {
   return $api.useQuery('get', '/patient/{id}/plan-meal/targets', { params: { path: { id } } }, FRESH)
 }
 
 export type TargetsQuery = ReturnType<typeof useTargets>
 
-/** What the saved plan brings of every nutrient; asked again whenever a meal was saved. */
+/** Loads all nutrients of the saved plan; fetched again after each saved meal. */
 export function useNutrients(id: string, plan: string) {
   return $api.useQuery('get', '/patient/{id}/plan-meal/{plan}/nutrients', { params: { path: { id, plan } } })
 }
 
-/** The goal is changed on screen at once; only itself, since meals may be saved meanwhile. */
+/**
+ * Changes the plan's goal optimistically. Only the goal is written to the cache, since meals may be
+ * saved at the same time.
+ */
 export function useMacroGoal({ id: plan, patient }: MealPlan) {
   const queries = useQueryClient()
   const key = planKey(patient.id)
   // One after the other, so that the last choice is the one that is kept.
   const scope = { id: `macro-goal-${plan}` }
-  /** What the server has, while others are on their way to it. */
+  /** The goal that the server confirmed last, while further changes are on their way. */
   const saved = useRef<MealPlan['macro_goal']>(null)
   const shown = () => queries.getQueryData<PlanBody>(key)?.data.macro_goal
   const put = (goal: MealPlan['macro_goal']) =>

@@ -5,7 +5,7 @@ import { invalidateAnswers } from '~/api/invalidate'
 import type { Plan } from '../model/types'
 import { createPlan, planKey } from './queries'
 
-/** All that were concluded, and the draft; the newest comes first. */
+/** Lists the concluded versions and the draft, newest first. */
 export function useVersions(patientId: string, enabled = true) {
   return $api.useQuery(
     'get',
@@ -15,7 +15,7 @@ export function useVersions(patientId: string, enabled = true) {
   )
 }
 
-/** Any version with its foods; a concluded one never changes again. */
+/** Loads a version with its foods; a concluded one never changes again. */
 export function useVersion(patientId: string, plan: string | undefined) {
   return $api.useQuery(
     'get',
@@ -25,7 +25,7 @@ export function useVersion(patientId: string, plan: string | undefined) {
   )
 }
 
-/** What the patient reads while this draft is being written; nothing where it is the first. */
+/** Loads the version that the patient reads while this draft is written, if there is one. */
 export function useConcluded(draft: Plan) {
   const first = draft.version === 1
   const versions = useVersions(draft.patient.id, !first)
@@ -51,7 +51,7 @@ export function useStartFrom(patientId: string) {
       const { id: plan, updated_at } = draft ?? (await createPlan(patientId)).data
       const answer = await client.POST('/patient/{id}/plan-meal/{plan}/start-from', {
         params: { path: { id: patientId, plan } },
-        // What somebody else has put into the draft since it was read is not replaced unseen.
+        // The server refuses to replace a draft that was changed by another user since it was read.
         body: { ...from, updated_at },
       })
       return answerOf(answer)
@@ -73,7 +73,9 @@ export function useModel(id: string) {
   return $api.useQuery('get', '/meal-plan-models/{id}', { params: { path: { id } } }, FRESH)
 }
 
-/** Saving, renaming, sharing and removing: the lists are asked for again. */
+/**
+ * Returns the mutations that save, rename, share and remove models; each one invalidates the lists.
+ */
 export function useModelActions() {
   const queries = useQueryClient()
   const onSuccess = () => invalidateAnswers(queries, ['/meal-plan-models'])

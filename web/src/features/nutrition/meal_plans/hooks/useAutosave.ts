@@ -15,11 +15,13 @@ export const NOT_SAVED = 'Não foi possível salvar a refeição.'
 export interface MealConflict {
   meal: Meal
   collisions: Collision[]
-  /** Null: nothing is chosen now, and nothing saved. */
+  /** Resolves the conflict. Null selects nothing, and nothing is saved. */
   answer: (chosen: Choices | null) => void
 }
 
-/** With nobody there to be asked, the saved values stay, and the others are named. */
+/**
+ * Keeps the saved values if the page was left before the user could choose, and names the others.
+ */
 function keepTheirs(meal: Meal, collisions: Collision[]): Choices {
   const lost = collisions.map(({ name, mine }) => `${name}: ${mine}`).join('; ')
   notify.error(`Outra pessoa mudou os mesmos alimentos de ${meal.name}, e ficou o que ela salvou. Você tinha: ${lost}.`)
@@ -33,13 +35,17 @@ interface Edited {
   plan: string
   /** The meals that may be edited. */
   meals: Meal[]
-  /** Called with another list than the one that is shown: joined with somebody else's changes, or kept from before. */
+  /**
+   * Called with a list that replaces the shown one: merged with another user's changes, or
+   * restored.
+   */
   onReplaced?: (foods: DraftFood[]) => void
 }
 
 /**
- * Saves the foods of a plan's meals as they are edited. What waits is sent when the page is left. What could not be sent
- * because the session ended is put back once the same person is here again, and then saved as if it was just typed.
+ * Saves the foods of a plan's meals as they are edited. Pending changes are sent when the page is
+ * left. Changes that could not be sent because the session ended are restored and saved once the
+ * same user has signed in again.
  */
 export function useAutosave({ patient, plan, meals, onReplaced }: Edited) {
   const queries = useQueryClient()
@@ -110,7 +116,7 @@ export function useAutosave({ patient, plan, meals, onReplaced }: Edited) {
 
   useEffect(() => beforeLogout(() => queue.flush()), [queue])
 
-  // What only waits is sent on the way out; what cannot be sent is asked about.
+  // Pending changes are sent on leaving; changes that cannot be sent cause a question.
   useLeaveGuard(state.status === 'failed' || state.status === 'invalid')
   useUnloadWarning(state.status === 'waiting' || state.status === 'saving')
 

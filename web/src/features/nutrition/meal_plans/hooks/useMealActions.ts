@@ -18,13 +18,16 @@ export interface Editing {
   onDialog: (dialog: OpenDialog) => void
 }
 
-/** What the buttons on a meal's card do. `onRemoved`: the button that was pressed goes with what it removed. */
+/**
+ * Returns the actions of a meal's card. `onRemoved` is called because the pressed button is removed
+ * too.
+ */
 export function useMealActions(editing: Editing, onRemoved: (slot: MealSlot) => void) {
   const { draft, onDialog } = editing
   const { opening, openFoods } = useFoodsPage(editing)
   const remove = useRemoving(editing, onRemoved)
 
-  /** Copied is what the server has. */
+  /** Opens the copy dialog once the meal is saved, since the server copies its own state. */
   const copyMeal = async ({ meal }: MealSlot) => {
     if (meal && (await draft.allSaved())) onDialog({ kind: 'copy', meal: meal.uuid })
   }
@@ -44,7 +47,9 @@ export function useMealActions(editing: Editing, onRemoved: (slot: MealSlot) => 
   return { opening, actionsOf }
 }
 
-/** To the page of a meal's foods; a meal that is not in the plan yet is made for it. */
+/**
+ * Returns a function that opens the page of a meal's foods, and creates the meal if it is missing.
+ */
 function useFoodsPage({ plan, draft, actions }: Editing) {
   const navigate = useNavigate()
   const [opening, setOpening] = useState<string | null>(null)
@@ -66,7 +71,7 @@ function useFoodsPage({ plan, draft, actions }: Editing) {
   return { opening, openFoods }
 }
 
-/** How often a removal begins anew because the plan was changed while it was under way. */
+/** Maximum number of attempts of a removal while other users change the plan. */
 const MAX_TRIES = 5
 
 const whatGoes = (name: string, foods: number) =>
@@ -87,7 +92,7 @@ function useRemoving({ plan, draft, actions }: Editing, onRemoved: (slot: MealSl
       const path = { id: plan.patient.id, plan: plan.id, meal: meal.uuid }
       let asked: Meal | undefined
       for (let tries = 1; ; tries += 1) {
-        // The question counts what goes, and somebody else may have added to it.
+        // The question names the number of foods, and another user may have added some.
         const now = await actions.readAgain()
         const there = now?.meals.find(({ uuid }) => uuid === meal.uuid) ?? meal
         if (!asked || !isSameMeal(asked, there)) {

@@ -10,7 +10,7 @@ import type { PlanDraft } from './usePlanDraft'
 interface CopyTarget {
   type: string
   hour: string
-  /** Of a meal that is made for it. */
+  /** Name of a meal that is created for the copy. */
   name?: string
 }
 
@@ -20,7 +20,7 @@ export function useMealCopy(plan: MealPlan, draft: PlanDraft) {
   const { readAgain, removeMeal } = usePlanActions(plan.patient.id)
   const path = { id: plan.patient.id, plan: plan.id }
 
-  /** Only what the copy brought goes: the target may have been changed since. */
+  /** Removes only the copied foods, since the target may have been changed in the meantime. */
   const undo = async (copied: Meal, before: Meal | undefined) => {
     const there = new Set(before?.foods.map(({ uuid }) => uuid))
     const brought = new Set(copied.foods.map(({ uuid }) => uuid).filter((uuid) => !there.has(uuid)))

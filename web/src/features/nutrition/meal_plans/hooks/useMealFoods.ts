@@ -24,7 +24,9 @@ import { NOT_SAVED, useAutosave } from './useAutosave'
 
 type Food = Schemas['Food']
 
-/** The foods of one meal while they are edited: each change is seen at once and saved when typing rests. */
+/**
+ * Edits the foods of one meal: each change is visible at once and saved after a pause in typing.
+ */
 export function useMealFoods(patientId: string, meal: Meal) {
   const confirm = useConfirm()
   const [foods, setFoods] = useState(() => draftOf(meal))
@@ -41,7 +43,7 @@ export function useMealFoods(patientId: string, meal: Meal) {
   })
   const undos = useRef(new Set<number>())
   const notices = useNotices()
-  /** Something came that the server does not have yet, or the notice that it has. */
+  /** True if an added food is not saved yet, or the identifier of the notice that it was. */
   const added = useRef<true | number>(undefined)
 
   useEffect(() => {
@@ -67,7 +69,7 @@ export function useMealFoods(patientId: string, meal: Meal) {
     return () => document.removeEventListener('visibilitychange', hide)
   }, [queue])
 
-  /** True where something is another by now. `hold`: the server does not hear of it yet. */
+  /** Applies a change and returns true if it changed the list. `hold` delays sending it. */
   const change = (step: (foods: DraftFood[]) => DraftFood[], hold = false) => {
     const next = step(newest.current)
     if (next === newest.current) return false
@@ -80,13 +82,13 @@ export function useMealFoods(patientId: string, meal: Meal) {
   const add = (step: (foods: DraftFood[]) => DraftFood[]) => {
     if (change(step)) added.current = true
   }
-  /** Two notices would cover the page's buttons. */
+  /** Dismisses the previous notice, since two of them would cover the page's buttons. */
   const forgetAdded = () => {
     if (typeof added.current === 'number') dismissNotice(added.current)
     added.current = undefined
   }
 
-  /** `onUndone`: it is there again. */
+  /** Removes a food. `onUndone` is called after it was restored. */
   const remove = async (item: DraftItem, onUndone: () => void) => {
     const sure = await confirm({
       title: 'Tem certeza que deseja remover este alimento?',
@@ -97,7 +99,8 @@ export function useMealFoods(patientId: string, meal: Meal) {
     if (!sure) return false
     forgetAdded()
     const before = newest.current
-    // Once the row is gone there, it comes back as a new one, and of a food that nobody offers any more not at all.
+    // A row that was deleted on the server comes back as a new one, and not at all if its food is
+    // no longer offered.
     change((list) => removeItem(list, item.key), true)
     const notice = notify.success(`${item.name} foi removido.`, {
       label: 'Desfazer',
@@ -110,7 +113,7 @@ export function useMealFoods(patientId: string, meal: Meal) {
     return true
   }
 
-  /** True when the server has it all; else it is said why not. */
+  /** Sends all changes and returns true if they were saved; otherwise it reports the reason. */
   const save = async () => {
     forgetAdded()
     const invalid = firstInvalid(newest.current)
@@ -138,7 +141,7 @@ export function useMealFoods(patientId: string, meal: Meal) {
         const items = picked.map(newFood).filter((food) => food !== null)
         return items.length > 0 ? [...list, ...items] : list
       }),
-    /** The same; so many grams of each, where that is said. */
+    /** Adds alternatives, each with that many grams if they are given. */
     addAlternatives: (key: string, picked: Food[], grams?: number) =>
       add((list) =>
         picked

@@ -6,7 +6,7 @@ import { NOT_SAVED, useAutosave } from './useAutosave'
 
 export type PlanDraft = ReturnType<typeof usePlanDraft>
 
-/** A plan as it stands with what was typed in it, of which the server may not have all yet. */
+/** Returns a plan with the typed changes, which the server may not have received yet. */
 export function usePlanDraft(plan: MealPlan) {
   const { saver, queue, state, conflict } = useAutosave({
     patient: plan.patient.id,
@@ -21,12 +21,14 @@ export function usePlanDraft(plan: MealPlan) {
     put: (meal: Meal, foods: DraftFood[]) => saver.put(meal, foods),
     drop: (meal: Meal) => queue.drop(meal.uuid),
     retry: () => void queue.retry(),
-    /** The newest list, also for what was asked before the page was drawn anew. */
+    /** Returns the newest list, also to callbacks of an earlier render. */
     newestOf: (meal: Meal) => queue.getState().values.get(meal.uuid) ?? draftOf(meal),
     live,
     unsaved: state.values.size > 0,
     foodsOf: (meal: Meal | null) => (meal ? (state.values.get(meal.uuid) ?? draftOf(meal)) : []),
-    /** What was typed goes first: the next page, and the conclusion, read it from the server. */
+    /**
+     * Saves typed changes first, because the next page and the conclusion read the server's plan.
+     */
     allSaved: async () => {
       if (await queue.flush()) return true
       notify.error(NOT_SAVED)

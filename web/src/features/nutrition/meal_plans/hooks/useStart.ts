@@ -10,7 +10,10 @@ export function useStart(patientId: string) {
   const confirm = useConfirm()
   const start = useStartFrom(patientId)
 
-  /** `draft`: what is there now, concluded or not; true when the draft begins from the other. */
+  /**
+   * Starts a draft from another plan or a model and returns true on success. `draft` is the current
+   * plan.
+   */
   const begin = async (draft: Plan | undefined, from: StartFrom) => {
     if (start.isPending) return false
     const open = draft?.status === 'draft' ? draft : null

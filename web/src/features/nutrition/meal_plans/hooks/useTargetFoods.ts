@@ -7,7 +7,7 @@ import type { useMealFoods } from './useMealFoods'
 const MOST_FOODS = 40
 const MOST_ALTERNATIVES = 10
 
-/** What goes into the meal and out of it, or, with a target, what may be eaten instead of that food. */
+/** Adds and removes foods of the meal or, with a target, alternatives of that food. */
 export function useTargetFoods(
   editing: ReturnType<typeof useMealFoods>,
   target: DraftFood | null,
@@ -17,7 +17,7 @@ export function useTargetFoods(
   const list: DraftItem[] = target?.alternatives ?? foods
   const chosen = new Set((target ? [target, ...target.alternatives] : foods).map(({ food }) => food))
 
-  /** One food, or several from the phone's sheet; a suggestion comes with its grams. */
+  /** Adds one food, or several from the phone's sheet; a suggestion comes with its grams. */
   const add = (picked: Schemas['Food'][], grams?: number) => {
     const there = picked.find(({ id }) => chosen.has(id))
     if (there) {

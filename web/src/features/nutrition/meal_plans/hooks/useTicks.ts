@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { TICKS_KEY } from '~/api/personStorage'
 
-/** Of one plan, the last: nothing piles up on the device. Written by hand or by another build, it is nothing. */
+/**
+ * Reads the ticks of this plan. The device stores those of one plan only; malformed values count as
+ * none.
+ */
 function read(plan: string): ReadonlySet<string> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(TICKS_KEY) ?? 'null')
@@ -20,7 +23,7 @@ function write(plan: string, foods: ReadonlySet<string>) {
   }
 }
 
-/** What is in the basket already: known to this device only. */
+/** Tracks which foods are in the basket, on this device only. */
 export function useTicks(plan: string) {
   const [ticked, setTicked] = useState(() => read(plan))
   const put = (next: ReadonlySet<string>) => {

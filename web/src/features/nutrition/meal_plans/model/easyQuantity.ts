@@ -1,7 +1,7 @@
 import { isGram } from '~/modules/householdMeasure'
 import { twoDecimals } from '~/modules/nutrition'
 
-/** In percent; what differs more is no longer the same meal. */
+/** Accepted difference in energy, in percent. */
 export const ACCEPTED = 10
 
 function inSteps(exact: number, step: number) {
@@ -9,8 +9,8 @@ function inSteps(exact: number, step: number) {
   return easy > 0 && Math.abs(easy - exact) * 100 <= exact * ACCEPTED ? easy : twoDecimals(exact)
 }
 
-/** As kitchens measure, as long as it stays the same meal: quarters of a measure, whole grams. */
+/** Rounds to quarters of a measure or whole grams, as long as the energy stays close. */
 export const easyQuantity = (exact: number, measure: string) => inSteps(exact, isGram(measure) ? 1 : 0.25)
 
-/** Whole grams, and from 50 on in fives: what only has to bring about as much. */
+/** Rounds to whole grams, and to multiples of five from 50 g on. */
 export const easyGrams = (grams: number) => inSteps(grams, grams < 50 ? 1 : 5)

@@ -3,12 +3,15 @@ interface Piece {
   hit: boolean
 }
 
-/** One character stays one character, so that places in the folded text are places in the original. */
+/**
+ * Removes accents and case. Each character maps to one character, so that offsets apply to both
+ * texts.
+ */
 function fold(text: string) {
   return [...text].map((character) => character.normalize('NFD')[0]?.toLowerCase() ?? character)
 }
 
-/** The name cut into what was searched for and the rest: words in any order, without regard to accents and case. */
+/** Splits a name into the parts that match the search and the rest. Words match in any order. */
 export function highlight(name: string, search: string): Piece[] {
   const characters = [...name]
   const folded = fold(name)

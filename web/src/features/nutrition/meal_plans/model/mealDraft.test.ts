@@ -65,7 +65,7 @@ describe('the foods of a meal while they are edited', () => {
   it.each([
     ['3 spoons', { quantity: 3 }, null],
     ['nothing', { quantity: 0 }, 'O alimento Arroz, integral, cozido deve ter uma quantidade maior que zero.'],
-    // As typed by somebody who means 1.25.
+    // Typed to mean 1.25.
     [
       'kilograms',
       { quantity: 1250 },

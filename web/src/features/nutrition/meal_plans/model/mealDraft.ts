@@ -20,7 +20,7 @@ export interface DraftItem {
   group: string
   origin: Schemas['Origin']
   attributes: Schemas['Attributes']
-  /** What the table says by now, where that is something else. */
+  /** The food table's current values, if they differ. */
   newer: Schemas['Attributes'] | null
   measures: Measure[]
   measure: Measure
@@ -28,9 +28,9 @@ export interface DraftItem {
   retired?: string
   /** Null while the field is empty, NaN while it holds no number. */
   quantity: number | null
-  /** Nobody has said yet how much of it is eaten. */
+  /** True until the quantity has been edited. */
   asAdded?: boolean
-  /** An unusually large amount that somebody has confirmed, as `amountOf` writes it. */
+  /** An unusually large amount that was confirmed, in the form of `amountOf`. */
   sure?: string
 }
 
@@ -63,12 +63,12 @@ export function draftOf(meal: Meal): DraftFood[] {
   return meal.foods.map((food) => ({ ...item(food), alternatives: food.alternatives.map(item) }))
 }
 
-/** A measure once, or 100 g. */
+/** Returns the quantity of one measure, or of 100 g. */
 const onceOf = ({ measure }: Measure) => (isGram(measure) ? 100 : 1)
 
 let added = 0
 
-/** As a food is added: its first measure once, or 100 g. */
+/** Creates the row of an added food: its first measure once, or 100 g. */
 export function newItem(food: Food): DraftItem | null {
   const [measure] = food.measures
   if (!measure) return null
@@ -88,7 +88,7 @@ export function newItem(food: Food): DraftItem | null {
   }
 }
 
-/** So many grams of it, whatever else it is offered in. */
+/** Creates a row with this many grams of the food. */
 export function newItemInGrams(food: Food, grams: number): DraftItem | null {
   const gram = food.measures.find(({ measure }) => isGram(measure))
   const made = newItem(food)
@@ -104,25 +104,28 @@ export function gramsOf({ quantity, measure }: Pick<DraftItem, 'quantity' | 'mea
   return isQuantity(quantity) ? gramsIn(quantity, measure.unit) : 0
 }
 
-/** The same weight in another of its measures, or that measure once where there is none to keep, or nobody gave one. */
+/**
+ * Converts a row to another measure of the same weight, or to one of that measure if no quantity
+ * was given.
+ */
 export function inMeasure(item: DraftItem, measure: Measure): ItemChange {
   if (item.asAdded) return { measure, quantity: onceOf(measure), asAdded: true }
   const quantity = easyQuantity(gramsOf(item) / measure.unit, measure.measure)
   return { measure, quantity: isQuantity(quantity) ? quantity : onceOf(measure) }
 }
 
-/** What is less is nothing, in two decimals. */
+/** Smallest quantity, in two decimals. */
 const LEAST = 0.01
 
 export function isQuantity(quantity: number | null): quantity is number {
   return quantity !== null && Number.isFinite(quantity) && quantity >= LEAST
 }
 
-/** The share of a row in a figure, as its line shows it; null where nobody knows. */
+/** Returns the row's share in a figure, as its line shows it; null if it is unknown. */
 export const amountOfFigure = (item: DraftItem, { attribute }: (typeof FIGURES)[number]) =>
   amountIn(item.attributes[attribute], gramsOf(item))
 
-/** What a sum is made from. */
+/** Converts a row to the input of a sum. */
 export const portionOf = (food: DraftItem) => ({
   name: food.name,
   attributes: food.attributes,
@@ -133,10 +136,10 @@ export function quantityError(name: string) {
   return `O alimento ${name} deve ter uma quantidade maior que zero.`
 }
 
-/** A row's quantity and measure, to be compared. */
+/** Returns a row's quantity and measure as a comparable string. */
 export const amountOf = ({ quantity, measure }: Pick<DraftItem, 'quantity' | 'measure'>) => `${quantity} ${measure.id}`
 
-// Of one food in one meal, few people eat more; a digit or a point too many leads far beyond.
+// Larger amounts of a food in one meal are rare and usually a typing error.
 const MANY_GRAMS = 2_000
 const MANY_KCAL = 2_500
 const MANY_MEASURES = { count: 20, grams: 500 }
@@ -148,7 +151,9 @@ function isUnusual(item: DraftItem) {
   return grams > MANY_GRAMS || many || (amountIn(item.attributes.energia_kcal, grams) ?? 0) > MANY_KCAL
 }
 
-/** Why a row cannot be saved as it is. `question`: it can once somebody says that so much is meant. */
+/**
+ * Returns why a row cannot be saved. `question` is true if it can be saved after a confirmation.
+ */
 export function quantityProblem(item: DraftItem): { text: string; question?: string } | null {
   if (!isQuantity(item.quantity)) return { text: quantityError(item.name) }
   if (!isUnusual(item) || item.sure === amountOf(item)) return null
@@ -161,7 +166,7 @@ export function quantityProblem(item: DraftItem): { text: string; question?: str
   return { text: `${item.name}: ${question}`, question }
 }
 
-/** The first food that cannot be saved as it is. */
+/** Returns the first row that cannot be saved. */
 export function firstInvalid(foods: DraftFood[]): DraftItem | undefined {
   return foods.flatMap((food) => [food, ...food.alternatives]).find((item) => quantityProblem(item) !== null)
 }
@@ -174,7 +179,7 @@ export type ItemChange = Partial<
 >
 
 /**
- * What a row is with the table's values: given in a measure that the table offers, at the grams it has there, or else in
+ * Applies the food table's values to a row: in its measure if the table offers it, or else in
  * grams.
  */
 export function withNewer(item: DraftItem): ItemChange {
@@ -192,7 +197,7 @@ export function withNewer(item: DraftItem): ItemChange {
   }
 }
 
-/** What makes a row take them: it becomes a new one, by every name, also where keys are remembered. */
+/** Replaces a row by one with the table's values, which gets a new key and identifier. */
 export function takeNewer(item: DraftItem): ItemChange {
   if (!item.newer) return {}
   added += 1
@@ -201,11 +206,14 @@ export function takeNewer(item: DraftItem): ItemChange {
 
 export const takeAllNewer = (foods: DraftFood[]) => mapItems(foods, takeNewer)
 
-/** Main foods and alternatives for which the table has other values by now. */
+/** Returns the main foods and alternatives with newer values in the food table. */
 export const itemsWithNewer = (foods: DraftFood[]): DraftItem[] =>
   foods.flatMap((food) => [food, ...food.alternatives]).filter(({ newer }) => newer !== null)
 
-/** Changes one row, wherever it stands. From then on it is as somebody wants it, unless the change says otherwise. */
+/**
+ * Changes one row, a main food or an alternative, and marks it as edited unless the change says
+ * otherwise.
+ */
 export function changeItem(foods: DraftFood[], key: string, next: ItemChange): DraftFood[] {
   const change = { asAdded: false, ...next }
   return foods.map((food) => {
@@ -226,7 +234,7 @@ export function removeItem(foods: DraftFood[], key: string): DraftFood[] {
     .map((food) => ({ ...food, alternatives: food.alternatives.filter((alternative) => alternative.key !== key) }))
 }
 
-/** What was removed stands again where it stood before, as far as its place is still there. */
+/** Restores a removed row at its former place, as far as that still exists. */
 export function putBack(foods: DraftFood[], before: DraftFood[], key: string): DraftFood[] {
   const place = before.findIndex((food) => food.key === key)
   const food = before[place]
@@ -240,7 +248,7 @@ export function putBack(foods: DraftFood[], before: DraftFood[], key: string): D
   })
 }
 
-/** To another place; beyond the ends nothing happens. */
+/** Moves a row to another place; indexes beyond the ends are ignored. */
 export function moveItem(foods: DraftFood[], key: string, to: number): DraftFood[] {
   const from = foods.findIndex((food) => food.key === key)
   const moved = foods[from]
@@ -252,10 +260,13 @@ export function addAlternative(foods: DraftFood[], key: string, alternative: Dra
   return foods.map((food) => (food.key === key ? { ...food, alternatives: [...food.alternatives, alternative] } : food))
 }
 
-/** The rows that items became when they were saved, by the items' keys: of new ones, and of those that were away. */
+/**
+ * The rows that items became when they were saved, by the items' keys: of new ones, and of those
+ * that were away.
+ */
 export type SavedRows = ReadonlyMap<string, string>
 
-/** The meal's whole list, as the server takes it. */
+/** Converts the meal's whole list to the request body. */
 export function bodyOf(foods: DraftFood[], saved: SavedRows = new Map()): Schemas['MealFoodsIn'] {
   const itemIn = ({ key, food, uuid, quantity, measure }: DraftItem): Schemas['AlternativeIn'] => {
     const row = saved.get(key) ?? uuid
@@ -264,7 +275,7 @@ export function bodyOf(foods: DraftFood[], saved: SavedRows = new Map()): Schema
   return { foods: foods.map((food) => ({ ...itemIn(food), alternatives: food.alternatives.map(itemIn) })) }
 }
 
-/** A list as it was read: the server compares it with what it has. */
+/** Returns the list as it was read, which the server compares with its own. */
 export function listOf(meal: Meal): NonNullable<Schemas['MealFoodsIn']['was']> {
   const itemIn = ({ id, quantity, home_measure_selected }: Schemas['AlternativeFood']): Schemas['AlternativeIn'] => ({
     id,
@@ -274,7 +285,7 @@ export function listOf(meal: Meal): NonNullable<Schemas['MealFoodsIn']['was']> {
   return meal.foods.map((food) => ({ ...itemIn(food), alternatives: food.alternatives.map(itemIn) }))
 }
 
-/** What is known once this list was answered with that meal, which has it in the same order. */
+/** Adds the rows of a saved meal, which has them in the order of this list. */
 export function savedRows(known: SavedRows, foods: DraftFood[], meal: Meal): SavedRows {
   const keys = foods.flatMap((food) => [food, ...food.alternatives])
   const rows = meal.foods.flatMap((food) => [food, ...food.alternatives])
@@ -294,18 +305,18 @@ const mapItems = (foods: DraftFood[], change: (item: DraftItem) => ItemChange): 
     alternatives: food.alternatives.map((alternative) => ({ ...alternative, ...change(alternative) })),
   }))
 
-/** A list whose items name the rows that they became: it can be read where nobody remembers their keys. */
+/** Returns the list with row identifiers instead of keys, to be read by another page. */
 export const withRows = (foods: DraftFood[], saved: SavedRows): DraftFood[] =>
   mapItems(foods, ({ key, uuid }) => ({ uuid: saved.get(key) ?? uuid }))
 
-/** A list that another page left, with keys that no item of this page has. */
+/** Gives fresh keys to a list that another page has left. */
 export const withOwnKeys = (foods: DraftFood[]): DraftFood[] =>
   mapItems(foods, ({ uuid }) => {
     added += 1
     return { key: uuid ?? `new-${added}` }
   })
 
-/** "Pré-treino" -> "custom_pre-treino" */
+/** Converts a name to a type: "Pré-treino" becomes "custom_pre-treino". */
 export function customType(name: string) {
   const slug = name
     .normalize('NFD')
@@ -326,7 +337,10 @@ export interface MealSlot {
   meal: Meal | null
 }
 
-/** The whole day in its order: the plan's meals, and the fixed ones still missing at their default hours. */
+/**
+ * Returns the whole day in its order: the plan's meals, and the missing fixed ones at their default
+ * hours.
+ */
 export function daySlots({ meals, fixed_meals }: Pick<MealPlan, 'meals' | 'fixed_meals'>): MealSlot[] {
   const there = meals.map((meal) => ({ type: meal.type, name: meal.name, hour: meal.hour, meal }))
   const missing = fixed_meals

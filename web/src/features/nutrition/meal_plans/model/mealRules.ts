@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { customType } from './mealDraft'
 
-// What is asked of a meal wherever one is made or changed.
+// Validation rules of a meal that is created or changed.
 
 export const hour = v.pipe(
   v.string(),

@@ -6,7 +6,7 @@ import { changeInWords, planChanges } from './planChanges'
 const LENTIL = BEANS.alternatives[0] as Meal['foods'][number]['alternatives'][number]
 const lunch = (change: Partial<Meal> = {}): Meal => ({ ...LUNCH, ...change })
 const of = (before: Meal[], after: Meal[]) => planChanges({ meals: before }, { meals: after }).meals
-/** What became of the lunch, as it is said. */
+/** Returns the changes of the lunch in words. */
 const said = (before: Partial<Meal>, after: Partial<Meal>) =>
   of([lunch(before)], [lunch(after)]).flatMap(({ changes }) => changes.map(changeInWords))
 const foods = (...list: Meal['foods']) => ({ foods: list })

@@ -11,7 +11,7 @@ export interface Change {
   kind: 'added' | 'removed' | 'changed' | 'moved'
   /** A food, or what else a meal has: 'Horário', 'Notas'. */
   subject: string
-  /** Of an alternative: the food beside which it stands. */
+  /** Name of the main food, for a change of an alternative. */
   instead?: string
   from?: string
   to?: string
@@ -28,11 +28,11 @@ export interface MealChange {
 interface PlanChanges {
   /** The day's energy, where it is another one. */
   energy: { from: string; to: string } | null
-  /** In the order of the day; a meal that stayed as it was is not here. */
+  /** Changed meals in the order of the day. */
   meals: MealChange[]
 }
 
-/** What a plan says otherwise than an older one: in the words of whoever reads it, and nothing they would not see. */
+/** Compares a plan with an older one, in the words of its reader and limited to what they see. */
 export function planChanges(before: { meals: ComparedMeal[] }, after: { meals: ComparedMeal[] }): PlanChanges {
   const old = before.meals.filter(isShown)
   const now = after.meals.filter(isShown)
@@ -46,7 +46,10 @@ export function planChanges(before: { meals: ComparedMeal[] }, after: { meals: C
   }
 }
 
-/** "Arroz: de 4 para 3 colheres de sopa": for the ear, where the eye has an arrow. */
+/**
+ * Describes a change for screen readers as "Arroz: de 4 para 3 colheres de sopa"; the screen shows
+ * an arrow.
+ */
 export function changeInWords({ kind, subject, instead, from, to }: Change) {
   const what = instead ? `${subject}, como alternativa a ${instead}` : subject
   if (kind === 'moved') return what
@@ -65,8 +68,8 @@ function energyOf(meals: ComparedMeal[]) {
 type Alike<Row> = (a: Row, b: Row) => boolean
 
 /**
- * Each row of the one list with its like in the other, each at most once: the first rule pairs what it can, the next
- * one what is left. Alone: it came, or it went.
+ * Pairs the rows of two lists, each at most once. Each rule pairs those that the earlier ones have
+ * left. A row without a partner was added or removed.
  */
 function paired<Row>(before: Row[], after: Row[], rules: Alike<Row>[]) {
   const left = new Set(before)
@@ -109,7 +112,7 @@ function added(food: Food): Change {
 
 const sameFood: Alike<Choice> = (a, b) => a.id === b.id
 const sameAmount: Alike<Choice> = (a, b) => a.quantity === b.quantity && a.home_measure === b.home_measure
-/** Of a food that is there twice, the one that did not change stays what it was. */
+/** Rules in their order: of a food that is listed twice, the unchanged one is paired first. */
 const RULES: Alike<Choice>[] = [
   (a, b) => sameFood(a, b) && sameAmount(a, b),
   sameFood,
@@ -168,12 +171,12 @@ function notesChange(was: string | null | undefined, is: string | null | undefin
 }
 
 const LONGEST = 160
-/** So much is read at one glance. */
+/** Length up to which a text is shown whole. */
 const WHOLE = 40
 
 const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text)
 
-/** Of two texts the part that is not the same, with a word around it. */
+/** Returns the part in which two texts differ, with one word around it. */
 function differing(was: string, is: string) {
   if (was.length <= WHOLE && is.length <= WHOLE) return [was, is] as const
   const [old, now] = [was.split(' '), is.split(' ')]

@@ -8,7 +8,7 @@ type Food = Meal['foods'][number]
 export const DAYS = { least: 1, most: 31, usual: 7 } as const
 
 export interface ShoppingItem {
-  /** The food, whatever meal it stands in. */
+  /** Identifier of the food. */
   food: string
   name: string
   amount: string
@@ -19,7 +19,7 @@ export interface ShoppingGroup {
   items: ShoppingItem[]
 }
 
-/** What these days take of each food: of the main ones, since who eats something else buys something else. */
+/** Sums each main food over these days. Alternatives are not included. */
 export function shoppingList(meals: Pick<Meal, 'foods'>[], days: number): ShoppingGroup[] {
   const rows = new Map<string, Food[]>()
   for (const food of meals.flatMap(({ foods }) => foods)) rows.set(food.id, [...(rows.get(food.id) ?? []), food])
@@ -35,7 +35,7 @@ export function shoppingList(meals: Pick<Meal, 'foods'>[], days: number): Shoppi
     .toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
 }
 
-/** "21 unidades (1,05 kg)"; where the measures differ, what it weighs. */
+/** Formats an amount as "21 unidades (1,05 kg)", or as its weight if the measures differ. */
 function amountOf(portions: Food[], days: number) {
   const sum = (of: (food: Food) => number) => twoDecimals(portions.reduce((all, food) => all + of(food), 0) * days)
   const weight = weightInWords(sum(({ grams }) => grams))
@@ -51,7 +51,7 @@ function amountOf(portions: Food[], days: number) {
   )} (${weight})`
 }
 
-/** 350 g, 1,05 kg */
+/** Formats a weight as "350 g" or "1,05 kg". */
 function weightInWords(grams: number) {
   return grams < 1000 ? `${formatPlain(grams)} g` : `${formatPlain(twoDecimals(grams / 1000))} kg`
 }
@@ -59,7 +59,7 @@ function weightInWords(grams: number) {
 export const EATEN =
   'As quantidades são as que vão ao prato: o que o plano diz cozido pesa outra coisa cru. As alternativas (“ou”) não entram na conta.'
 
-/** To send along: what is ticked off is at home already. */
+/** Formats the list for sharing, without the ticked foods. */
 export function shoppingText(groups: ShoppingGroup[], days: number, ticked: ReadonlySet<string> = new Set()) {
   const lists = groups.flatMap(({ name, items }) => {
     const open = items.filter(({ food }) => !ticked.has(food))
@@ -68,7 +68,7 @@ export function shoppingText(groups: ShoppingGroup[], days: number, ticked: Read
   return [`Lista de compras para ${count(days, 'dia', 'dias')}`, ...lists, EATEN].join('\n\n')
 }
 
-/** As typed or in the address: whole days, and not more than a month. */
+/** Parses the number of days, typed or from the address: whole days up to a month. */
 export function daysOf(text: string | null) {
   const days = Math.trunc(Number(text))
   return days >= DAYS.least && days <= DAYS.most ? days : DAYS.usual

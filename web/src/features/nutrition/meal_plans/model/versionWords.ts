@@ -1,17 +1,17 @@
 import { count, formatDate, formatNumber } from '~/components/format'
 import type { Plan, PlanModel, PlanVersion } from './types'
 
-/** "Versão 2, de 18/11/2026" */
+/** Formats a version as "Versão 2, de 18/11/2026". */
 export function versionName({ version, concluded_at }: Pick<PlanVersion, 'version' | 'concluded_at'>) {
   return `Versão ${version}, ${concluded_at ? `de ${formatDate(concluded_at)}` : 'rascunho'}`
 }
 
-/** "6 refeições, 22 alimentos · 1.640 kcal" */
+/** Formats a model as "6 refeições, 22 alimentos · 1.640 kcal". */
 export function modelFacts({ meals, foods, calorias }: Pick<PlanModel, 'meals' | 'foods' | 'calorias'>) {
   return `${sizeOf(meals, foods)} · ${formatNumber(calorias)} kcal`
 }
 
-/** What a plan has, to be looked at or to be lost. */
+/** Describes the numbers of a plan's meals and foods. */
 export function planSize(meals: Plan['meals']) {
   const filled = meals.filter(({ foods }) => foods.length > 0)
   return sizeOf(

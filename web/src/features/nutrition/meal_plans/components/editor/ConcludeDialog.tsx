@@ -14,7 +14,10 @@ interface ConcludeDialogProps {
   onClose: () => void
 }
 
-/** The last look before the patient reads it: what they will find changed. What is shown is what is concluded. */
+/**
+ * Last review before conclusion: the changes as the patient will find them. The reviewed plan is
+ * the concluded one.
+ */
 export function ConcludeDialog({ plan, conclude, onClose }: ConcludeDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null)
   const concluded = useConcluded(plan)

@@ -22,7 +22,7 @@ interface EditorDialogsProps {
   onClose: () => void
 }
 
-/** What lies over the plan, and the paper behind it. */
+/** The open dialog above the plan, and the plan's print version behind it. */
 export function EditorDialogs({ plan, dialog, draft, actions, onClose }: EditorDialogsProps) {
   const copied = dialog?.kind === 'copy' && plan.meals.find(({ uuid }) => uuid === dialog.meal)
   return (

@@ -6,7 +6,7 @@ import { notify } from '~/components/notify'
 import { failure, type usePlanActions } from '../../api/queries'
 import type { MealPlan } from '../../model/mealDraft'
 
-/** What is concluded is not changed any more. */
+/** Button that starts a new version, since a concluded plan is read-only. */
 export function NewVersion({ plan, actions }: { plan: MealPlan; actions: ReturnType<typeof usePlanActions> }) {
   const { createVersion } = actions
   const create = () =>

@@ -14,7 +14,7 @@ const StartFromDialog = lazyDialog(async () => ({
 
 export type PlanDialog = { kind: Exclude<MenuChoice, 'plan' | 'start'> } | { kind: 'start'; from: StartKind }
 
-/** What the menu opens; none of it is needed for the first sight of the plan. */
+/** Dialogs that the menu opens, loaded on demand. */
 export function PlanDialogs({ plan, dialog, onClose }: { plan: Plan; dialog: PlanDialog; onClose: () => void }) {
   return (
     <>

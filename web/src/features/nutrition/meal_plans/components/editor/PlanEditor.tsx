@@ -35,11 +35,11 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const filled = plan.meals.some(({ foods }) => foods.length > 0)
 
-  /** Shown, and built on, is what the server has. */
+  /** Saves pending changes before opening a dialog that works on the server's plan. */
   const openSaved = async (wanted: OpenDialog) => {
     if (await draft.allSaved()) setDialog(wanted)
   }
-  /** Opens a dialog on the plan as it is read now, with what somebody else may have changed. */
+  /** Opens a dialog on a freshly read plan, which includes changes by other users. */
   const openCurrent = async (wanted: OpenDialog) => {
     if (!(await draft.allSaved())) return
     await actions.readAgain()
@@ -73,7 +73,8 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
       actions={
         <>
           {writes && (
-            // Its room is kept: nothing moves when something is saved. On phones it has a line below the buttons.
+            // Its room is kept: nothing moves when something is saved. On phones it has a line
+            // below the buttons.
             <Flex
               align="center"
               minH="10"
@@ -126,7 +127,7 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
   )
 }
 
-/** What a choice of the menu opens. */
+/** Returns the dialog that a choice of the menu opens. */
 function dialogOf(choice: MenuChoice, from: StartKind = 'model'): OpenDialog {
   if (choice === 'plan') return { kind: 'plan' }
   return { kind: 'more', what: choice === 'start' ? { kind: 'start', from } : { kind: choice } }

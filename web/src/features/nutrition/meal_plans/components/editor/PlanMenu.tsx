@@ -12,7 +12,7 @@ interface PlanMenuProps {
   onChoose: (choice: MenuChoice) => void
 }
 
-/** What is done with a plan now and then. */
+/** Menu of the less frequent actions on a plan. */
 export function PlanMenu({ plan, filled, onChoose }: PlanMenuProps) {
   const navigate = useNavigate()
   const draft = plan.status === 'draft'

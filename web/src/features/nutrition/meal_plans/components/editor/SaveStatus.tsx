@@ -53,7 +53,10 @@ export function SaveStatus<Value>({ state, onRetry }: { state: SaveState<Value>;
   }
 }
 
-/** Somebody else has removed it, or concluded the plan: sent once more it would be refused again. */
+/**
+ * Error codes of a meal that was removed, or a plan that was concluded, by another user: retrying
+ * is refused again.
+ */
 const PASSED_BY = ['not_found', 'meal_plan_done']
 
 function ReadAgain({ meals }: { meals: string[] }) {

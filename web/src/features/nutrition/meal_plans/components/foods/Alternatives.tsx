@@ -16,7 +16,7 @@ interface AlternativesProps {
   onAdd: (food: Schemas['Food'], grams: number) => void
 }
 
-/** What may be eaten instead of a food; each with its own quantity and measure. */
+/** Editor of the alternatives to a food, each with its own quantity and measure. */
 export function Alternatives({ food, onBack, onChange, onRemove, onAdd }: AlternativesProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -17,7 +17,10 @@ function inWords(percent: number, name: string) {
   return `${percent > 0 ? '+' : '−'}${formatNumber(Math.abs(percent), Number.isInteger(percent) ? 0 : 1)} % de energia em relação a ${name}`
 }
 
-/** How an alternative's energy stands to the main food's, and a way to make it the same. */
+/**
+ * Difference between the energies of an alternative and its main food, with a button that removes
+ * it.
+ */
 export function EnergyBeside({ main, item, onChange }: EnergyBesideProps) {
   const difference = energyDifference(main, item)
   if (!difference) return null

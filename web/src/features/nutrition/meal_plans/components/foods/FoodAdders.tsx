@@ -9,7 +9,7 @@ import { FoodPicker } from './FoodPicker'
 import { PickSheet } from './PickSheet'
 
 interface FoodAdderProps {
-  /** The food whose alternatives are added, else it is the meal's own. */
+  /** The food that alternatives are added to, or null for the meal's own foods. */
   target: DraftFood | null
   chosen: ReadonlySet<string>
   onAdd: (picked: Schemas['Food'][]) => void
@@ -44,11 +44,11 @@ interface SearchBelowProps extends FoodAdderProps {
   meal: Meal
   open: boolean
   onOpen: (open: boolean) => void
-  /** Beside the button that opens it. */
+  /** Controls beside the button that opens the search. */
   children: ReactNode
 }
 
-/** On phones: a bar at the foot, whose button opens the search. */
+/** Bar at the foot of a phone's screen, whose button opens the search. */
 export function SearchBelow({ target, chosen, onAdd, meal, open, onOpen, children }: SearchBelowProps) {
   const opener = useRef<HTMLButtonElement>(null)
   return (

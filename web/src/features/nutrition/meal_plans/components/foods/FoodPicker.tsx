@@ -35,9 +35,9 @@ interface FoodPickerProps {
   /** The foods that are in already: they show a tick. */
   chosen: ReadonlySet<string>
   onPick: (food: Food) => void
-  /** What the button of a ticked food does; without it, it does nothing more. */
+  /** Called by the button of a ticked food, which is inert without it. */
   onUnpick?: (food: Food) => void
-  /** What becomes of a food that was written down here; without it, it is picked. */
+  /** Called with a food that was created here; without it, the food is picked. */
   onCreated?: (food: Food) => void
   autoFocus?: boolean
 }
@@ -167,7 +167,7 @@ function useFoodSearch() {
   return { text, setText, table, setTable, term, asks, typing, searchNow, query, foods, waiting }
 }
 
-/** The row that the arrows have come to. It belongs to the answer it was chosen in. */
+/** Tracks the row that the arrow keys selected, for the response that it was selected in. */
 function useActiveRow(foods: Food[], rowId: (index: number) => string) {
   const [active, setActive] = useState<{ of: Food[] | undefined; index: number }>({ of: undefined, index: -1 })
   return {
@@ -180,7 +180,7 @@ function useActiveRow(foods: Food[], rowId: (index: number) => string) {
 }
 
 interface SearchFieldProps {
-  /** Of the picker: the ids of what it found begin with it. */
+  /** Prefix of the identifiers of the results. */
   id: string
   input: RefObject<HTMLInputElement | null>
   search: FoodSearch

@@ -20,14 +20,14 @@ import { NewerChip } from './NewerValues'
 interface FoodTableProps {
   label: string
   foods: DraftFood[]
-  /** Without them the meal is only read. */
+  /** Handler of changes; without it the meal is read-only. */
   onChange?: (key: string, change: ItemChange) => void
   onRemove?: (item: DraftItem) => void
 }
 
 const [ENERGY] = FIGURES
 
-/** "3 colheres de sopa cheias · 75 g" */
+/** Formats a row as "3 colheres de sopa cheias · 75 g". */
 export function itemInWords(item: DraftItem) {
   const words = portion(item.quantity ?? 0, item.measure.measure)
   return isGram(item.measure.measure) ? words : `${words} · ${formatPlain(gramsOf(item))} g`

@@ -133,7 +133,7 @@ interface MealFoodsProps {
   onRemove: (item: DraftItem) => void
 }
 
-/** What is eaten, in its order, and what it sums up to. */
+/** The meal's foods in their order, and their sums. */
 function MealFoods({ name, editing: { foods, set, move }, onAlternatives, onRemove }: MealFoodsProps) {
   if (foods.length === 0) {
     return (

@@ -18,7 +18,9 @@ import {
 } from '../../model/mealDraft'
 import { itemInWords } from './FoodTable'
 
-/** A plan keeps the values it was made with. Where the table has others by now, this says so and offers them. */
+/**
+ * Chip that offers the food table's newer values. A plan keeps the values that it was made with.
+ */
 export function NewerChip({ item, onTake }: { item: DraftItem; onTake: () => void }) {
   const [open, setOpen] = useState(false)
   if (!item.newer) return null
@@ -65,13 +67,16 @@ export function NewerChip({ item, onTake }: { item: DraftItem; onTake: () => voi
   )
 }
 
-/** What the row will be: its measure may weigh something else in the table, too. */
+/** Returns the row with the table's values; its measure may weigh something else there. */
 const inTable = (item: DraftItem): DraftItem => ({ ...item, ...withNewer(item) })
 
-/** "1 unidade · 60 g", and what it becomes where that is something else. */
+/** Describes a row as "1 unidade · 60 g", followed by its new values if they differ. */
 const wordsOf = (item: DraftItem, taken: DraftItem) => [...new Set([itemInWords(item), itemInWords(taken)])]
 
-/** Whether the row itself has another amount: of a heavier measure it may, where 100 g have the same. */
+/**
+ * Returns true if the row's own amount differs: with a heavier measure it may, although 100 g
+ * contain the same.
+ */
 function differs(attribute: keyof Schemas['Attributes'], item: DraftItem, taken: DraftItem) {
   const [old, now] = [item.attributes[attribute], taken.attributes[attribute]]
   return old.status !== now.status || amountIn(old, gramsOf(item)) !== amountIn(now, gramsOf(taken))
@@ -79,7 +84,7 @@ function differs(attribute: keyof Schemas['Attributes'], item: DraftItem, taken:
 
 interface TakenProps {
   item: DraftItem
-  /** The same with the table's values. */
+  /** The row with the table's values. */
   taken: DraftItem
 }
 
@@ -134,7 +139,7 @@ interface NewerBannerProps {
   onTake: (meal: Meal, foods: DraftFood[]) => void
 }
 
-/** The same for the whole plan, at one go. */
+/** Banner that offers newer values for the whole plan at once. */
 export function NewerBanner({ meals, onTake }: NewerBannerProps) {
   const [open, setOpen] = useState(false)
   const outdated = meals.flatMap(({ meal, foods }) =>

@@ -17,7 +17,7 @@ interface PickSheetProps {
   onAdd: (foods: Schemas['Food'][]) => void
 }
 
-/** On phones: several foods are ticked, and one button adds them all. */
+/** Food search for phones: several foods are ticked, and one button adds them all. */
 export function PickSheet(props: PickSheetProps) {
   return (
     <Modal

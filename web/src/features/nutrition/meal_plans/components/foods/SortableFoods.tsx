@@ -17,12 +17,12 @@ import { isSortable, type UseSortableInput, useSortable } from '@dnd-kit/react/s
 import { type ReactNode, useState } from 'react'
 import type { DraftFood } from '../../model/mealDraft'
 
-/** What a row needs to be dragged by its handle. */
+/** The props of a row that can be dragged by its handle. */
 export interface Grip {
   row: (element: Element | null) => void
   handle: (element: Element | null) => void
   dragged: boolean
-  /** By its buttons, which say where it came to. */
+  /** Moves the row by its buttons, which announce the new position. */
   move: (by: -1 | 1) => void
 }
 
@@ -34,7 +34,7 @@ interface SortableFoodsProps {
   children: (food: DraftFood, index: number, grip: Grip) => ReactNode
 }
 
-/** A list whose rows change places: dragged by mouse or finger, or picked up and walked with the keyboard. */
+/** List whose rows are reordered: dragged by mouse or touch, or moved with the keyboard. */
 export function SortableFoods({ label, foods, onMove, children }: SortableFoodsProps) {
   const [manager] = useState(dragManager)
   const [said, setSaid] = useState('')
@@ -84,8 +84,8 @@ function Place({ food, index, total, onMove, children }: PlaceProps) {
 }
 
 /**
- * Two rows change places when the dragged one's edge has passed the middle of the other: with rows of different heights
- * they would otherwise jump to and fro under the pointer.
+ * Swaps two rows once the dragged one's edge passes the middle of the other. With rows of different
+ * heights they would otherwise alternate under the pointer.
  */
 const pastTheMiddle: UseSortableInput['collisionDetector'] = (input) => {
   const { source, shape } = input.dragOperation
@@ -126,7 +126,7 @@ function dragManager() {
   const manager = new DragDropManager({
     plugins: [],
     sensors: [
-      // Whoever touches the handle wants to drag: no need to hold it still first.
+      // Touching the handle starts a drag at once, without a delay.
       PointerSensor.configure({ activationConstraints: [new PointerActivationConstraints.Distance({ value: 4 })] }),
       KeyboardSensor,
     ],
@@ -137,7 +137,7 @@ function dragManager() {
   return manager
 }
 
-/** Where the library moves the dragged row to, and how its place waits for it. */
+/** Styles of the dragged row and of its placeholder. */
 const DRAGGED = {
   '&:has([data-dnd-dragging])': { cursor: 'grabbing', userSelect: 'none' },
   '& [data-dnd-dragging]': {

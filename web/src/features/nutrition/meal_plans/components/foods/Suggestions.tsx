@@ -29,7 +29,7 @@ export function Suggestions({ food, grams, chosen, onAdd }: SuggestionsProps) {
     { params: { path: { id: food }, query: { grams } } },
     { enabled: grams > 0, meta: { silent: true } },
   )
-  // Of an own food that was removed since there is nothing to suggest.
+  // An own food that was removed since has no suggestions.
   if (grams <= 0 || toApiError(query.error).status === 404) return null
   return (
     <Section title="Sugestões" mt="6" mb="0" remark={<Remark />}>

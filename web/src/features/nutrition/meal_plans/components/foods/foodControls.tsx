@@ -39,19 +39,19 @@ function quantityProps({ item, onChange }: ControlProps) {
   }
 }
 
-/** For a table's cell. */
+/** Quantity field of a table's cell. */
 export function QuantityInput(props: ControlProps) {
   return <NumberInput size="sm" w="16" textAlign="end" {...quantityProps(props)} />
 }
 
-/** For thumbs: less and more beside the number. */
+/** Quantity field with buttons for less and more, for touch screens. */
 export function QuantityStepper(props: ControlProps) {
   const { item, onChange } = props
   const step = stepOf(item)
   const go = (by: number) => {
     const now = isQuantity(item.quantity) ? item.quantity : 0
     const next = Math.max(step / 2, Number((now + by).toFixed(2)))
-    // Of little, less is never more.
+    // "Less" never increases a quantity below the step.
     onChange({ quantity: by < 0 && now > 0 ? Math.min(now, next) : next })
   }
   return (

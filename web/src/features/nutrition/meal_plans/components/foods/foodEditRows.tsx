@@ -154,7 +154,7 @@ function RemoveButton({ item, onRemove }: { item: DraftItem; onRemove: () => voi
 
 interface AlternativeEditRowProps extends RowProps {
   item: DraftItem
-  /** What it takes the place of. */
+  /** The main food that this one is an alternative to. */
   main: DraftItem
 }
 
@@ -178,7 +178,7 @@ export function AlternativeEditRow({ item, main, onChange, onRemove }: Alternati
   )
 }
 
-/** What the list adds up to while it is edited; the server's own sums come with saving. */
+/** Sums of the list while it is edited; the server's own sums follow after saving. */
 export function MealTotals({ foods }: { foods: DraftFood[] }) {
   const portions = foods.map(portionOf)
   const [energy, ...macros] = FIGURES

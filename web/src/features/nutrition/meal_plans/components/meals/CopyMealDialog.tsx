@@ -16,13 +16,13 @@ const isForNew = (values: unknown) =>
 
 interface CopyMealDialogProps {
   plan: MealPlan
-  /** As it is saved: the server copies what it has. */
+  /** The meal as it is saved, since the server copies its own state. */
   from: Meal
   draft: PlanDraft
   onClose: () => void
 }
 
-/** Where a meal's foods shall go as well. */
+/** Dialog that chooses the meals to copy a meal's foods to. */
 export function CopyMealDialog({ plan, from, draft, onClose }: CopyMealDialogProps) {
   const copy = useMealCopy(plan, draft)
   const targets = daySlots(plan).filter(({ type }) => type !== from.type)
@@ -87,7 +87,7 @@ function NewMeal() {
   )
 }
 
-/** What will be where, said before it is done. */
+/** Preview of the result for each target. */
 function Outcome({ from, targets }: { from: Meal; targets: MealSlot[] }) {
   const target: string = useWatch({ name: 'target' })
   const slot = targets.find(({ type }) => type === target)

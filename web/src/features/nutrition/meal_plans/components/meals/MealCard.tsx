@@ -25,17 +25,17 @@ const [ENERGY] = FIGURES
 interface MealCardProps {
   slot: MealSlot
   foods: DraftFood[]
-  /** Of some of the day's foods nobody knows the energy. */
+  /** True if the energy of some of the day's foods is unknown. */
   partial: boolean
   open: boolean
   onToggle: () => void
-  /** Without them the plan is concluded and only read. */
+  /** Actions on the meal; without them the plan is concluded and read-only. */
   actions?: MealActions
-  /** While it is being created on the server. */
+  /** True while the meal is being created on the server. */
   busy: boolean
 }
 
-/** "≥ 286" where a food's energy is unknown. */
+/** Formats a meal's energy, as "≥ 286" if that of a food is unknown. */
 function energyOf(slot: MealSlot) {
   const resume = slot.meal?.resume
   if (!resume) return '0'
@@ -48,7 +48,10 @@ export function MealCard({ slot, foods, partial, open, onToggle, actions, busy }
   const { meal, name, hour, type } = slot
   const filled = foods.length > 0
   const notes = meal?.notes
-  /** The content of the card is in sight. Without foods nothing opens it: then only notes that are read are shown. */
+  /**
+   * The card's content is visible. Without foods it cannot be opened: only a reader's notes are
+   * shown.
+   */
   const shown = filled ? open : !actions
 
   const addByKeyboard = (event: KeyboardEvent) => {
@@ -258,7 +261,7 @@ function TimeButton({ slot, onClick }: { slot: MealSlot; onClick?: () => void })
   )
 }
 
-/** What part of the day's energy this meal brings; null where nobody knows. */
+/** The meal's share of the day's energy; null if it is unknown. */
 function Share({ percentage, partial }: { percentage: number | null; partial: boolean }) {
   const { sign, meaning } = WITHOUT_NUMBER.not_analysed
   const share = percentage === null ? sign : `${formatNumber(percentage)} %`

@@ -7,7 +7,7 @@ import { daySlots, type MealPlan } from '../../model/mealDraft'
 import { unknownIn } from '../../model/nutrients/resume'
 import { MealCard } from './MealCard'
 
-/** The meals of the day, one card each; what is concluded is read, and has the meals only that are in it. */
+/** The day's meals, one card each; a concluded plan shows only the meals that it contains. */
 export function MealCards(editing: Editing) {
   const { plan, draft, onDialog } = editing
   const writes = plan.status === 'draft'
@@ -51,7 +51,10 @@ export function MealCards(editing: Editing) {
   )
 }
 
-/** Which cards are open: the one someone comes back from, or else the first that has something to show. */
+/**
+ * Tracks the open cards. At first it is the meal that the user comes back from, or the first one
+ * with content.
+ */
 function useOpenMeals(plan: MealPlan) {
   const state: unknown = useLocation().state
   const [open, setOpen] = useState<ReadonlySet<string>>(() => {
@@ -67,7 +70,10 @@ function useOpenMeals(plan: MealPlan) {
   return [open, toggle] as const
 }
 
-/** The button that was pressed goes with what it removed: the focus goes to the meal's card, or to the one in its place. */
+/**
+ * Moves the focus to a removed meal's card, or to its successor, since the pressed button is
+ * removed too.
+ */
 function useFocusOnCard(plan: MealPlan) {
   const cards = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState<{ at: number } | null>(null)
@@ -77,7 +83,7 @@ function useFocusOnCard(plan: MealPlan) {
     if (!wanted) return
     // Once the question is closed, and the card drawn anew.
     const frame = requestAnimationFrame(() => {
-      // Somebody has gone on meanwhile.
+      // The user has moved the focus in the meantime.
       if (given.current === wanted && document.activeElement !== document.body) return
       given.current = wanted
       const all = [...(cards.current?.children ?? [])]

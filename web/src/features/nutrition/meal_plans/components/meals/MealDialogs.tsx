@@ -18,8 +18,9 @@ interface DialogProps {
 const NOT_CREATED = 'Não foi possível cadastrar esta refeição.'
 
 /**
- * Returns a function that changes the meal, or creates it where it is not in the plan yet. A field that somebody else
- * has changed since it was read is not overwritten: the error says what it holds now, and the next try knows it.
+ * Returns a function that changes the meal, or creates it if the plan does not contain it yet. A
+ * field that was changed by another user since it was read is not overwritten: the error reports
+ * its current value, and the next attempt is based on it.
  */
 function useKeepSlot({ plan, actions }: DialogProps, slot: MealSlot, taken: (now: Meal) => string) {
   const read = useRef(slot.meal)

@@ -49,7 +49,7 @@ export function RemoveButton({ name, onClick }: { name: string; onClick: () => v
   return <IconButton label={`Remover a refeição ${name}`} icon={<Trash2 aria-hidden />} onClick={onClick} />
 }
 
-/** On phones the line has no room for them: they stand below it. */
+/** Actions below the meal's line, which has no room for them on phones. */
 export function PhoneActions({
   slot,
   actions,

@@ -7,7 +7,10 @@ import type { Meal } from '../../model/mealDraft'
 type Food = Meal['foods'][number]
 type Choice = Pick<Food, 'uuid' | 'name' | 'quantity' | 'home_measure' | 'grams'>
 
-/** Which foods of these meals show what may take their place, and what was chosen there: kept while a meal is closed. */
+/**
+ * Tracks which foods show their alternatives and which one is selected; kept while a meal is
+ * closed.
+ */
 export function useChoices(meals: Meal[]) {
   const withChoice = meals.flatMap(({ foods }) => foods.filter(({ alternatives }) => alternatives.length > 0))
   const all = withChoice.map(({ uuid }) => uuid)
@@ -41,7 +44,7 @@ function Amount({ food }: { food: Choice }) {
   )
 }
 
-/** A food, and below it on demand what may take its place. The choice is for reading only: nobody is told. */
+/** A food, with its alternatives on demand. The selection is for reading only and is not sent. */
 export function FoodLine({ food, choices }: { food: Food; choices: Choices }) {
   const id = useId()
   const open = choices.isOpen(food.uuid)

@@ -7,7 +7,7 @@ import { useNow } from '~/components/useNow'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** 'hoje às 10:40', 'ontem às 10:40', '25/11/2026, há 2 dias'. */
+/** Formats a time as 'hoje às 10:40', 'ontem às 10:40' or '25/11/2026, há 2 dias'. */
 export function keptWords(at: string, now: string) {
   const days = Math.round((Date.parse(today(now)) - Date.parse(today(at))) / DAY)
   if (days <= 0) return `hoje às ${formatTime(at)}`

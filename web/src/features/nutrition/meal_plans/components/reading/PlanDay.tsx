@@ -18,7 +18,7 @@ interface PlanDayProps {
   headings?: 'h2' | 'h3' | 'h4'
 }
 
-/** "Arroz, feijão, frango": what a closed meal says. */
+/** Summarizes a closed meal as "Arroz, feijão, frango". */
 function glance(foods: Food[]) {
   const names = [...new Set(foods.map(({ name }) => name.split(',')[0] ?? name))]
   return names.map((name, index) => (index === 0 ? name : name.toLocaleLowerCase('pt-BR'))).join(', ')

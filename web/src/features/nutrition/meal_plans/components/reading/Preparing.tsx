@@ -8,7 +8,10 @@ import { homeOf, useSession } from '~/api/session'
 import { Loaded } from '~/components/Loaded'
 import { PlateIllustration } from '~/modules/plate/PlateIllustration'
 
-/** To the patient whose plan was not concluded yet: it is made after the first meeting. `skeleton`: of the page. */
+/**
+ * Notice for patients without a concluded plan, which is made after the first appointment.
+ * `skeleton` is the page's.
+ */
 export function Preparing({ skeleton }: { skeleton: ReactNode }) {
   const query = $api.useQuery('get', '/me/dashboard', undefined, FRESH)
   return (
@@ -20,7 +23,7 @@ export function Preparing({ skeleton }: { skeleton: ReactNode }) {
   )
 }
 
-/** Whether nobody has met yet. */
+/** Returns true before the first appointment. */
 const isBefore = (program: Schemas['PatientDashboard']['program']) =>
   !program || program.step === 0 || (program.step === 1 && program.status === 'waiting')
 

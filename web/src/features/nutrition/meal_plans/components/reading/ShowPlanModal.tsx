@@ -39,7 +39,7 @@ export function ShownPlan({ plan }: { plan: Plan }) {
   )
 }
 
-/** For who prints the page on which a plan is written: its paper, by the browser's own menu. */
+/** Print version behind the editor, for printing with the browser's own menu. */
 export function PlanBehindPage({ plan, unsaved }: { plan: Plan; unsaved: boolean }) {
   const { paper } = usePaper(
     unsaved ? (

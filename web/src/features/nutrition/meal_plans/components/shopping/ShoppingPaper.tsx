@@ -11,7 +11,7 @@ interface ShoppingPaperProps {
   ticked?: ReadonlySet<string>
 }
 
-/** To take along: a box to tick before each food, in two columns. */
+/** Print version of the shopping list: a box to tick before each food, in two columns. */
 export function ShoppingPaper({ plan, days, groups, ticked }: ShoppingPaperProps) {
   return (
     <Box fontSize="11pt" lineHeight="1.4">

@@ -24,7 +24,7 @@ interface ShoppingViewProps {
   plan: Plan
   days: number
   onDays: (days: number) => void
-  /** What is bought is ticked off: by who buys. */
+  /** Ticked foods, if the reader is the one who buys. */
   ticks?: Ticks
   /** Level of the groups' headings. */
   headings?: 'h2' | 'h3'
@@ -144,7 +144,7 @@ function SendActions({ text, onPrint }: { text: string; onPrint: () => void }) {
     try {
       await navigator.share({ text })
     } catch (error) {
-      // Who closes the choice of apps has changed their mind.
+      // Closing the browser's share dialog is no error.
       const gaveUp = error instanceof DOMException && error.name === 'AbortError'
       if (!gaveUp) notify.error('Não foi possível compartilhar a lista.')
     }

@@ -21,7 +21,7 @@ const schema = v.object({
 
 const newSchema = v.object({ ...schema.entries, notes: v.boolean() })
 
-/** `author`: whose it is, where that is somebody else. */
+/** The fields of a model. `author` is its owner's name if that is another user. */
 function Fields({ author }: { author?: string }) {
   return (
     <>

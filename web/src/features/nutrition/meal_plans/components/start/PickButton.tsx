@@ -1,7 +1,9 @@
 import { Box, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** A card's name as its button: the whole card is the target, what else stands on it lies above. */
+/**
+ * A card's name as its button. The whole card is the target; other controls are layered above it.
+ */
 export function PickButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
   return (
     <Box flex="1" minW="0" px="4" py="3">

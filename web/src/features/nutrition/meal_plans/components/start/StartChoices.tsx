@@ -3,7 +3,7 @@ import { History, LayoutTemplate, Users } from 'lucide-react'
 import { Card } from '~/components/Card'
 import type { StartKind } from './StartFromDialog'
 
-/** Above a plan without foods: nobody has to begin with an empty page. */
+/** Ways to start a plan, shown above one without foods. */
 export function StartChoices({ again, onChoose }: { again: boolean; onChoose: (kind: StartKind) => void }) {
   return (
     <Card kind="hero" as="section" aria-labelledby="por-onde-comecar" mb="5">

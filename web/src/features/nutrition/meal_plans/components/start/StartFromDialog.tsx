@@ -27,7 +27,10 @@ interface StartFromDialogProps {
 const fromOf = ({ kind, id }: Source): StartFrom =>
   kind === 'model' ? { model: id } : kind === 'patient' ? { patient: id } : { plan: id }
 
-/** Choose, look, begin: from a model, from another patient's plan, from an older version of this one. */
+/**
+ * Choose, look, begin: from a model, from another patient's plan, from an older version of this
+ * one.
+ */
 export function StartFromDialog({ plan, kind, onClose }: StartFromDialogProps) {
   const [open, setOpen] = useState<StartKind>(kind)
   const [source, setSource] = useState<Source | null>(null)

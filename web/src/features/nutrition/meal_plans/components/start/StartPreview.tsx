@@ -11,7 +11,7 @@ import type { Plan } from '../../model/types'
 import { hasFoods, planSize } from '../../model/versionWords'
 import { PlanDay } from '../reading/PlanDay'
 
-/** What a draft may begin from. */
+/** The sources that a draft can start from. */
 export type Source =
   | { kind: 'patient'; id: string; name: string }
   | { kind: 'model'; id: string; name: string }
@@ -26,7 +26,7 @@ interface StartPreviewProps {
   onStart: () => void
 }
 
-/** One look at it before it takes the place of what is there. */
+/** Preview of the source before it replaces the current draft. */
 export function StartPreview(props: StartPreviewProps) {
   const { source } = props
   if (source.kind === 'model') return <OfModel {...props} id={source.id} />

@@ -11,7 +11,7 @@ import { PickButton } from './PickButton'
 
 interface VersionPickerProps {
   patientId: string
-  /** The draft itself is nothing to begin from. */
+  /** Identifier of the draft, which cannot start from itself. */
   except: string
   onPick: (version: PlanVersion) => void
 }

@@ -17,13 +17,13 @@ import { Micronutrients } from './Micronutrients'
 import { RoundedOff } from './RoundedOff'
 
 interface SummaryProps {
-  /** With the sums of what is on screen. */
+  /** The plan with the sums of the values on screen. */
   plan: LivePlan
-  /** Something on screen is not saved yet: nutrients are the saved plan's. */
+  /** True if changes on screen are not saved yet: nutrients are those of the saved plan. */
   unsaved: boolean
 }
 
-/** The meals' shares in one bar, and each in words beside what is usual. */
+/** The meals' shares in one bar, and each one in words beside the usual share. */
 function EnergyByMeal({ plan: { meals, resume } }: { plan: LivePlan }) {
   const shares = meals.filter((meal) => meal.resume_percentage > 0)
   const listed = meals.filter((meal) => meal.resume_percentage > 0 || meal.energyUnknown)
@@ -70,7 +70,7 @@ function EnergyByMeal({ plan: { meals, resume } }: { plan: LivePlan }) {
   )
 }
 
-/** The meals' cards stand beside the day's energy. */
+/** Notice that the meals' rounded energies do not add up to the day's, which stands beside them. */
 function MealsRounded({ plan: { meals, resume } }: { plan: LivePlan }) {
   return (
     <RoundedOff sums={[{ parts: meals.map((meal) => meal.resume.calorias), whole: resume.calorias }]}>
@@ -158,7 +158,7 @@ export function DaySummary(props: SummaryProps) {
   )
 }
 
-/** The same at the foot of narrow screens; it can be pulled up. */
+/** Summary at the foot of narrow screens, which can be pulled up. */
 export function SummaryDock({ action, ...props }: SummaryProps & { action: ReactNode }) {
   const { plan } = props
   const query = useTargets(plan.patient.id)

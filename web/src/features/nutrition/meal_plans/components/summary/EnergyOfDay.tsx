@@ -37,7 +37,10 @@ export function EnergyWords({ plan, query }: TargetProps) {
   return <HintLine hint={energyHint(plan.resume.calorias, need, unknownIn(plan.resume, 'calorias').length > 0)} />
 }
 
-/** The day's energy against the need that the anthropometry says. It only orients: on its way and failed, it is quiet. */
+/**
+ * The day's energy against the energy need from the anthropometry. It is a hint only: nothing is
+ * shown while loading or after an error.
+ */
 export function EnergyTarget({ plan, query }: TargetProps) {
   return (
     <>
@@ -80,7 +83,10 @@ function Need({ plan, query, targets }: TargetProps & { targets: Schemas['Target
   )
 }
 
-/** Whoever is weighed may lack what an equation asks for; energy by the weight needs no more. */
+/**
+ * Notice of a missing energy need. After a weighing, an equation may still lack other data; the need
+ * per kilogram takes the weight only.
+ */
 function NoNeed({ plan, weighed }: { plan: MealPlan; weighed: boolean }) {
   return (
     <Text textStyle="remark" color="fg.muted">

@@ -14,7 +14,7 @@ import { UnknownFoods } from './UnknownFoods'
 
 interface MacroBarsProps {
   plan: MealPlan
-  /** Not while they are on their way. */
+  /** Undefined while the targets are loading. */
   targets: Schemas['Targets'] | undefined
 }
 

@@ -19,7 +19,7 @@ interface MicronutrientsProps {
   unsaved: boolean
 }
 
-/** What the day brings beside energy and macronutrients: fibre, minerals, vitamins, fatty and amino acids. */
+/** The day's other nutrients: fibre, minerals, vitamins, fatty and amino acids. */
 export function Micronutrients({ plan, unsaved }: MicronutrientsProps) {
   const id = useId()
   const [asked, setAsked] = useState('')

@@ -7,7 +7,10 @@ interface RoundedOffProps extends TextProps {
   children: string
 }
 
-/** Says so where shown parts do not add up to the shown whole: each was rounded from its exact value. */
+/**
+ * Says so where shown parts do not add up to the shown whole: each was rounded from its exact
+ * value.
+ */
 export function RoundedOff({ sums, children, ...text }: RoundedOffProps) {
   if (!sums.some(({ parts, whole, decimals = 0 }) => isRoundedOff(parts, whole, decimals))) return null
   return (

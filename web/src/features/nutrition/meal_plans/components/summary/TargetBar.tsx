@@ -4,18 +4,20 @@ import type { Hint } from '../../model/nutrients/targets'
 
 interface TargetBarProps {
   value: number
-  /** What the whole width stands for. */
+  /** The value at the bar's full width. */
   scale: number
   color: string
-  /** There may be more than is known. */
+  /** True if the value is a lower bound. */
   partial: boolean
-  /** From where to where it is meant to reach. */
+  /** The recommended range. */
   band?: { min: number; max: number }
   /** The one point it is meant to reach. */
   mark?: number
 }
 
-/** How much there is, and where it is meant to be: a frame around the range, a line at the point. Words stand beside it. */
+/**
+ * Bar of a value with its target: a frame around a range, a line at a point. Words stand beside it.
+ */
 export function TargetBar({ value, scale, color, partial, band, mark }: TargetBarProps) {
   const at = (amount: number) => (scale > 0 ? Math.min(100, (amount / scale) * 100) : 0)
   return (
@@ -66,7 +68,7 @@ export function TargetBar({ value, scale, color, partial, band, mark }: TargetBa
 
 const ICONS = { below: ArrowDown, within: CircleCheck, above: ArrowUp }
 
-/** Where the figure stands, in words and a sign. */
+/** A hint in words and with an icon. */
 export function HintLine({ hint, children }: { hint: Hint; children?: string }) {
   const Icon = ICONS[hint.place]
   return (

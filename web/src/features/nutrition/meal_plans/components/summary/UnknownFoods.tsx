@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react'
 import { ChevronDown, CircleHelp } from 'lucide-react'
 import { count } from '~/components/format'
 
-/** How much is unknown, and of which foods. */
+/** Number and names of the foods without a value. */
 export function UnknownFoods({ foods }: { foods: string[] }) {
   if (foods.length === 0) return null
   return (

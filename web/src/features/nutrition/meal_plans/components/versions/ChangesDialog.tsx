@@ -4,7 +4,7 @@ import { useConcluded } from '../../api/versionQueries'
 import type { Plan } from '../../model/types'
 import { Difference } from './Difference'
 
-/** What the patient will find changed, while it is being written. */
+/** Dialog with the changes that the patient will find, while the draft is written. */
 export function ChangesDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const concluded = useConcluded(plan)
   return (

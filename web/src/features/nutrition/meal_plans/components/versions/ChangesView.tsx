@@ -21,7 +21,7 @@ interface ChangesViewProps {
   headings?: 'h3' | 'h4'
 }
 
-/** What one plan says otherwise than the other, meal by meal. */
+/** Differences between two plans, meal by meal. */
 export function ChangesView({ before, after, headings = 'h3' }: ChangesViewProps) {
   const { energy, meals } = planChanges(before, after)
   if (meals.length === 0) {
@@ -92,7 +92,7 @@ function Line({ change }: { change: Change }) {
   )
 }
 
-/** An arrow for the eye, words for the ear. */
+/** A change, with an arrow on screen and with words for screen readers. */
 function Said({ change }: { change: Change }) {
   const { kind, subject, instead, from, to } = change
   const both = from !== undefined && to !== undefined

@@ -12,7 +12,7 @@ import { versionName } from '../../model/versionWords'
 import { ChangesView } from './ChangesView'
 import { ChangesSkeleton } from './Difference'
 
-/** Any two of them, in words; at first the newest and the one before it. Both live in the address. */
+/** Comparison of two versions in words, at first the two newest. The address holds both. */
 export function CompareVersions({ patientId, versions }: { patientId: string; versions: PlanVersion[] }) {
   const [params, setParams] = useSearchParams()
   const known = (param: string, otherwise: PlanVersion | undefined) =>

@@ -5,7 +5,7 @@ import { energyDifference, equalEnergy } from './equalEnergy'
 
 const kcal = (quantity: number) => ({ quantity, status: 'value' as const, unit: 'kcal' })
 
-/** So much energy in 100 g, and so many of a measure of so many grams. */
+/** Creates a row by its energy per 100 g, and the quantity and grams of its measure. */
 function item(energy: number, quantity: number, unit = 1): DraftItem {
   const made = newItem({ ...BEANS_FOOD, attributes: { ...BEANS_FOOD.attributes, energia_kcal: kcal(energy) } })
   if (!made) throw new Error('no measure')

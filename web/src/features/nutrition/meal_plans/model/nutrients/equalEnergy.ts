@@ -6,12 +6,15 @@ import { type DraftItem, gramsOf, type ItemChange } from '../mealDraft'
 const MOST = 100_000
 
 interface Difference {
-  /** In percent of the main food's energy, whole where that tells enough: 12 is more, -8 is less. */
+  /** Percentage of the main food's energy, rounded where that suffices: 12 is more, -8 is less. */
   percent: number
   accepted: boolean
 }
 
-/** An alternative's energy against that of the food it takes the place of. Nothing where one of them is unknown or none. */
+/**
+ * Compares an alternative's energy with its main food's. Returns null if one of them is unknown, or
+ * the main food's is zero.
+ */
 export function energyDifference(main: DraftItem, item: DraftItem): Difference | null {
   const energy = amountIn(main.attributes.energia_kcal, gramsOf(main))
   const other = amountIn(item.attributes.energia_kcal, gramsOf(item))
@@ -27,8 +30,8 @@ export function energyDifference(main: DraftItem, item: DraftItem): Difference |
 }
 
 /**
- * The quantity that brings the main food's energy, as kitchens measure: in the measure that is chosen, or in grams where
- * that gives too little. Nothing where what is there comes as near.
+ * Returns the easy quantity that provides the main food's energy: in the current measure, or in
+ * grams if that is too coarse. Returns null if the current quantity is as close.
  */
 export function equalEnergy(main: DraftItem, item: DraftItem): ItemChange | null {
   const energy = main.attributes.energia_kcal.quantity

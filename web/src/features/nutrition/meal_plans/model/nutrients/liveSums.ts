@@ -10,7 +10,9 @@ export interface LivePlan extends MealPlan {
   meals: LiveMeal[]
 }
 
-/** The plan with the sums of what is on screen: what was typed counts before it is saved, and adds up as the server will say. */
+/**
+ * Returns the plan with the sums of the foods on screen, computed as the server does after saving.
+ */
 export function withLiveSums(plan: MealPlan, drafts: ReadonlyMap<string, DraftFood[]>): LivePlan {
   const portions = plan.meals.map((meal) => (drafts.get(meal.uuid) ?? draftOf(meal)).map(portionOf))
   const day = portions.flat()

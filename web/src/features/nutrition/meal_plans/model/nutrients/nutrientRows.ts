@@ -4,8 +4,9 @@ import { formatNumber } from '~/components/format'
 type NutrientTotal = Schemas['NutrientTotal']
 
 /**
- * The nutrients of the day or of one meal: those with a recommendation or a limit, and the rest. A meal is shown as a part of
- * the day's recommendation; a limit is for the whole day.
+ * Groups the nutrients of the day or of one meal into those with a recommendation or a limit, and
+ * the rest. A meal is shown as a part of the day's recommendation; a limit applies to the whole
+ * day.
  */
 export function nutrientGroups({ plan, meals }: Schemas['PlanNutrients'], meal: string | null) {
   const ofMeal = (nutrients: NutrientTotal[]) =>
@@ -20,13 +21,13 @@ export function nutrientGroups({ plan, meals }: Schemas['PlanNutrients'], meal: 
 
 const atLeast = (unknown: string[]) => (unknown.length > 0 ? '≥ ' : '')
 
-/** "≥ 312 mg": the smaller the figure, the more decimals it needs. */
+/** Formats an amount as "≥ 312 mg"; smaller figures have more decimals. */
 export function amountWords({ value, unit, unknown }: NutrientTotal) {
   const decimals = value === 0 || value >= 100 ? 0 : value >= 10 ? 1 : 2
   return `${atLeast(unknown)}${formatNumber(value, decimals)} ${unit}`
 }
 
-/** What the figure means beside what is recommended, and beside what is too much. */
+/** Compares a figure with the recommendation and with the upper limit. */
 export function nutrientHint({ value, unit, unknown, recommended, limit }: NutrientTotal) {
   const share = recommended
     ? `${atLeast(unknown)}${formatNumber((value / recommended) * 100)} % de ${plainly(recommended)} ${unit}`

@@ -19,14 +19,17 @@ export function arePercentagesRounded(resume: Resume) {
   return isRoundedOff(parts, parts.some((part) => part > 0) ? 100 : 0, 0)
 }
 
-/** What is known is the least there can be. */
+/** Returns a figure's known part, which is a lower bound. */
 export function figureOf(resume: Resume, field: Field) {
   return `${unknownIn(resume, field).length > 0 ? '≥ ' : ''}${formatNumber(resume[field])}`
 }
 
-/** Nobody knows anything of its energy: that is not none. */
+/** Returns true if no food has a known energy, which differs from zero energy. */
 export const isEnergyUnknown = (foods: Pick<Portion, 'attributes'>[]) =>
   foods.length > 0 && foods.every(({ attributes }) => attributes.energia_kcal.status === 'not_analysed')
 
-/** What a meal's share is of: where foods have no value, nobody knows the day's whole energy. */
+/**
+ * Names the total that a meal's share refers to: if foods have no value, the day's whole energy is
+ * unknown.
+ */
 export const wholeEnergy = (partial: boolean) => (partial ? 'energia conhecida' : 'energia do dia')

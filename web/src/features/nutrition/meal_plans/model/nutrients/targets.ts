@@ -2,7 +2,7 @@ import type { Schemas } from '~/api/client'
 import { formatNumber } from '~/components/format'
 import { formatPlain } from '~/modules/householdMeasure'
 
-/** Where a figure stands against what it is meant to be. A hint, never a verdict: nothing is refused for it. */
+/** A figure's position relative to its target. It is a hint: nothing is refused because of it. */
 export interface Hint {
   place: 'below' | 'within' | 'above'
   words: string
@@ -10,7 +10,9 @@ export interface Hint {
 
 // People compare what they read: figures are judged as they are shown, rounded.
 
-/** "faltam 320 kcal". Partial: some foods' energy is unknown, and there may be more. */
+/**
+ * Formats the difference to the energy need as "faltam 320 kcal". `partial` marks a lower bound.
+ */
 export function energyHint(day: number, need: number, partial: boolean): Hint {
   const missing = Math.round(need) - Math.round(day)
   if (missing > 0) {
@@ -22,8 +24,8 @@ export function energyHint(day: number, need: number, partial: boolean): Hint {
 }
 
 /**
- * What part of the day's energy (%) each of the six meals usually brings: our default within the ranges of Assis (1997),
- * adding up to 100.
+ * Usual share of each of the six meals in the day's energy, in percent: our default within the
+ * ranges of Assis (1997), adding up to 100.
  */
 export const USUAL_SHARES: Readonly<Record<string, number>> = {
   breakfast: 20,
@@ -34,7 +36,7 @@ export const USUAL_SHARES: Readonly<Record<string, number>> = {
   supper: 5,
 }
 
-/** From where to where a macronutrient should lie, on the scale it is compared on. */
+/** Recommended range of a macronutrient, on the scale that it is compared on. */
 export interface Band {
   min: number
   max: number
@@ -42,7 +44,7 @@ export interface Band {
   words: string
 }
 
-/** Grams per kg become grams; without a weight there is nothing to compare with. */
+/** Converts a range to grams; returns undefined for grams per kilogram without a weight. */
 export function bandOf({ min, max, unit }: Schemas['MacroRange'], weight: number | null): Band | null {
   const asSaid = `${formatPlain(min)} a ${formatPlain(max)} ${unit === 'percent' ? '%' : 'g/kg'}`
   if (unit === 'percent') return { min, max, unit: '%', words: asSaid }
@@ -51,7 +53,10 @@ export function bandOf({ min, max, unit }: Schemas['MacroRange'], weight: number
   return { ...grams, unit: 'g', words: `${formatNumber(grams.min)} a ${formatNumber(grams.max)} g (${asSaid})` }
 }
 
-/** "abaixo da meta", and by how much where it is a matter of grams. Partial: of some foods it is unknown. */
+/**
+ * Formats a position as "abaixo da meta", with the difference if it is in grams. `partial` marks a
+ * lower bound.
+ */
 export function bandHint(value: number, { min, max, unit }: Band, partial: boolean): Hint {
   const shown = Math.round(value)
   if (shown < min) {
@@ -66,7 +71,7 @@ export function bandHint(value: number, { min, max, unit }: Band, partial: boole
   return { place: 'within', words: 'dentro da meta' }
 }
 
-/** The chosen goal, or else the age's own. */
+/** Returns the chosen goal, or the default for the patient's age. */
 export function goalOf(targets: Schemas['Targets'] | undefined, chosen: string | null | undefined) {
   return targets?.goals.find(({ goal }) => goal === chosen) ?? targets?.goals[0]
 }

@@ -15,7 +15,7 @@ const lunch = (rice: number, beans: number): Meal => ({
 const quantities = (list: { quantity: number }[]) => list.map(({ quantity }) => quantity)
 const rice = (meal: Meal, quantity: number) => changeItem(draftOf(meal), 'r-rice', { quantity })
 
-/** A server that holds one meal and refuses a list which was made from another one. */
+/** Creates a server with one meal, which refuses lists that are based on another one. */
 function serverOf(meal: Meal, choices: Choices | null = null) {
   let now = meal
   const sent: { was: number[]; foods: number[] }[] = []

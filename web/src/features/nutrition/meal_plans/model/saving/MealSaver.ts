@@ -12,7 +12,7 @@ import {
 import { Autosave } from './autosave'
 import { type Choices, type Collision, holds, joinMeals } from './joinMeals'
 
-/** How long typing must rest. */
+/** Pause in typing before a list is saved, in milliseconds. */
 const DELAY = 700
 
 export interface UnsavedMeal {
@@ -22,18 +22,20 @@ export interface UnsavedMeal {
 
 interface MealSaverOptions {
   send: (meal: string, body: ReturnType<typeof bodyOf> & { was: ReturnType<typeof listOf> }) => Promise<Meal>
-  /** The meal as the server has it now. */
+  /** Reads the meal from the server. */
   read: (meal: string) => Promise<Meal>
-  /** Asks which side of each collision stays; null leaves everything as it was typed, unsaved. */
+  /** Asks which side of each collision to keep; null leaves the typed values unsaved. */
   choose: (meal: Meal, collisions: Collision[]) => Promise<Choices | null>
-  /** Called with the list that holds both people's changes, before it is sent. `asked`: somebody chose between them. */
+  /**
+   * Called with the merged list before it is sent. `asked` is true if the user resolved collisions.
+   */
   onJoined: (meal: Meal, foods: DraftFood[], asked: boolean) => void
 }
 
 /**
- * Saves the foods of a plan's meals as they are edited. Each request carries the list that the editor began from. If
- * the server has another one by then (409 `meal_changed`), both people's changes are joined and sent again; what both
- * changed is asked about first.
+ * Saves the foods of a plan's meals as they are edited. Each request carries the list that the
+ * editor began from. If the server has another one by then (409 `meal_changed`), both people's
+ * changes are joined and sent again; what both changed is asked about first.
  */
 export class MealSaver {
   readonly #options: MealSaverOptions
@@ -59,12 +61,15 @@ export class MealSaver {
     this.queue.put(meal.uuid, foods, hold)
   }
 
-  /** The meal as it was last saved here, or as its unsaved changes began. */
+  /** Returns the meal that unsaved changes are based on. */
   baseOf(meal: Meal) {
     return this.#bases.get(meal.uuid) ?? meal
   }
 
-  /** The unsaved list of a meal, with the meal it was made from: both are needed to save it at another time. */
+  /**
+   * Returns the unsaved list of a meal with the meal that it is based on; saving it later takes
+   * both.
+   */
   unsavedOf(uuid: string): UnsavedMeal | undefined {
     const foods = this.queue.getState().values.get(uuid)
     const base = this.#bases.get(uuid)
@@ -98,7 +103,7 @@ export class MealSaver {
     const theirs = await this.#options.read(uuid)
     const sent = this.#unanswered.get(uuid)
     if (sent && holds(theirs, sent)) {
-      // Nobody else: the own request arrived, and its answer did not.
+      // The previous request was applied, although its response was lost.
       this.#take(theirs, sent)
       this.queue.put(uuid, newest())
       return

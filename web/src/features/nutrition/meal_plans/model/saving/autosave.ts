@@ -1,11 +1,13 @@
-/** What the page says about saving. `invalid`: something waits for its writer, not for the server. */
+/**
+ * Status shown on the page. `invalid` means that a value waits for its author, not for the server.
+ */
 type SaveStatus = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed' | 'invalid'
 
 export interface SaveState<Value> {
   status: SaveStatus
   savedAt: Date | null
   error: unknown
-  /** What was changed and is not saved yet, by key. */
+  /** Changed values that are not saved yet, by key. */
   values: ReadonlyMap<string, Value>
 }
 
@@ -14,25 +16,25 @@ interface Entry<Value> {
   /** Rises with every change, so that an answer to an older one does not end the newer. */
   version: number
   timer: ReturnType<typeof setTimeout> | undefined
-  /** No timer sends it: it waits for another change, or to be flushed. */
+  /** True if no timer sends the value: it waits for another change or a flush. */
   held: boolean
   sending: Promise<void> | null
   error: unknown
 }
 
 interface Options<Value> {
-  /** Rejects when it was not saved: the value then stays here. */
+  /** Saves a value. The value is kept if this rejects. */
   save: (key: string, value: Value) => Promise<unknown>
-  /** What may be sent at all. */
+  /** Returns true if a value is valid and may be sent. */
   ready: (value: Value) => boolean
-  /** How long typing must rest. */
+  /** Pause in typing before a value is saved, in milliseconds. */
   delay: number
   now?: () => Date
 }
 
 /**
- * Saves what rests for a moment: one request at a time for each key, the newest value wins, and nothing that the server
- * has not taken is ever thrown away.
+ * Saves values after a pause in typing. Each key has one request at a time, the newest value wins,
+ * and no value is discarded before the server has accepted it.
  */
 export class Autosave<Value> {
   readonly #options: Options<Value>
@@ -52,12 +54,12 @@ export class Autosave<Value> {
 
   getState = () => this.#state
 
-  /** `hold`: whoever puts it says by `flush` when it may go. */
+  /** Stores a changed value. With `hold`, it is only sent by `flush`. */
   put(key: string, value: Value, hold = false) {
     const entry = this.#entries.get(key)
     if (entry) {
       clearTimeout(entry.timer)
-      // What is on its way already does not wait for what came after it.
+      // A value that is already being sent is not held by a later change.
       const held = hold && entry.held
       Object.assign(entry, { value, version: entry.version + 1, timer: undefined, held, error: null })
     } else {
@@ -67,14 +69,14 @@ export class Autosave<Value> {
     this.#publish()
   }
 
-  /** Forgets what was changed: its owner is gone. */
+  /** Discards the changes of a key whose owner was removed. */
   drop(key: string) {
     clearTimeout(this.#entries.get(key)?.timer)
     this.#entries.delete(key)
     this.#publish()
   }
 
-  /** Sends all at once and waits; true when nothing is left unsaved. */
+  /** Sends all values, and returns true if none is left unsaved. */
   async flush(): Promise<boolean> {
     while (true) {
       const open = [...this.#entries].filter(([, entry]) => this.#options.ready(entry.value) && entry.error === null)

@@ -5,7 +5,7 @@ type Side = 'mine' | 'theirs'
 /** Decisions about foods that both sides changed, by the food's row. */
 export type Choices = ReadonlyMap<string, Side>
 
-/** A food that two people changed in different ways: somebody has to choose. */
+/** A food that two users changed in different ways. */
 export interface Collision {
   row: string
   name: string
@@ -15,7 +15,7 @@ export interface Collision {
 
 interface Joined {
   foods: DraftFood[]
-  /** Empty where nothing was changed on both sides. While they are open, `foods` holds the editor's own values. */
+  /** Unresolved collisions. Until they are resolved, `foods` holds the editor's own values. */
   collisions: Collision[]
 }
 
@@ -41,8 +41,9 @@ function inWords(item: DraftItem) {
 }
 
 /**
- * Joins what two people made of one meal, food by food (three-way merge). A change of one side is kept; where both
- * changed the same food, `chosen` decides, and what it does not name is listed as a collision.
+ * Merges the changes of two users to one meal, food by food (three-way merge). A change on one side
+ * is kept; if both sides changed a food, `chosen` decides, and missing choices are returned as
+ * collisions.
  */
 export function joinMeals(
   base: Meal,
@@ -61,7 +62,7 @@ export function joinMeals(
     return side ?? 'mine'
   }
 
-  /** The side whose amount is taken for a food that is still there on both. */
+  /** Returns the side whose amount is used for a food that both sides still have. */
   const amountFrom = (row: string, name: string, { base, mine, theirs }: Required<Versions<DraftItem>>): Side => {
     if (!mine || !theirs || amountOf(mine) === amountOf(theirs)) return 'theirs'
     if (base && amountOf(base) === amountOf(mine)) return 'theirs'
@@ -119,13 +120,13 @@ export function joinMeals(
   return { foods, collisions }
 }
 
-/** True if the rows that both lists have stand in another order. */
+/** Returns true if the rows in both lists have another order. */
 function hasMoved(before: string[], after: string[]) {
   const common = before.filter((row) => after.includes(row))
   return after.filter((row) => common.includes(row)).some((row, index) => row !== common[index])
 }
 
-/** The first list, and what only the second one has, each behind what it follows there. */
+/** Merges two lists: each element that only the second one has follows its predecessor there. */
 function woven(lead: string[], rest: string[]) {
   const all = [...lead]
   rest.forEach((row, index) => {
@@ -136,7 +137,7 @@ function woven(lead: string[], rest: string[]) {
   return all
 }
 
-/** True if the meal holds this list, whichever rows it stands in. */
+/** Returns true if the meal has these foods, whatever their row identifiers. */
 export const holds = (meal: Meal, foods: DraftFood[]) => {
   const there = draftOf(meal)
   return (

@@ -19,7 +19,7 @@ const kept = () => Object.keys(sessionStorage).filter((key) => key.includes('ref
 
 type Sent = { was: { quantity: number }[]; foods: { quantity: number }[] }
 
-/** A server with one meal, which refuses a list that was made from another one. */
+/** Creates a server with one meal, which refuses lists that are based on another one. */
 function serverOf(first: Meal) {
   const server = { there: first }
   const answers = {

@@ -3,17 +3,22 @@ import { type DraftFood, type Meal, withOwnKeys } from '../mealDraft'
 import { holds } from './joinMeals'
 import type { MealSaver, UnsavedMeal } from './MealSaver'
 
-/** Meals whose last changes are on their way although their page was left: nobody has to be offered those. */
+/**
+ * Meals whose changes are still being sent after their page was left, and are not offered again.
+ */
 const underWay = new Set<string>()
 
 const placeOf = (meal: string) => draftPlace<UnsavedMeal>(`refeicao/alimentos/${meal}`)
 
-/** Erases unsaved changes that somebody gives up. */
+/** Discards unsaved changes. */
 export function forgetUnsaved(meals: string[]) {
   for (const meal of meals) placeOf(meal).forget()
 }
 
-/** The changes of a meal that could not be saved before the session ended or the page was loaded anew. */
+/**
+ * Returns the changes of a meal that could not be saved before the session ended or the page was
+ * reloaded.
+ */
 export function takeUnsaved(meal: Meal): UnsavedMeal | undefined {
   if (underWay.has(meal.uuid)) return
   const place = placeOf(meal.uuid)
