@@ -30,7 +30,7 @@ const AssessmentForm = lazy(loadForm)
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** The day in the address, if it has come; else today in the clinic. */
+/** Returns the day in the address if it has come, or else today in the tenant's time zone. */
 function useDay() {
   const asked = useSearchParams()[0].get('data') ?? ''
   return DAY.test(asked) && asked < today() ? asked : today()

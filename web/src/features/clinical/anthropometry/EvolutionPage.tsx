@@ -26,7 +26,7 @@ import type { Evolution } from './model/types'
 
 const TITLE = 'Resultado da antropometria'
 
-/** Everything that was assessed, over time: for the specialist, for the patient, for paper. */
+/** All assessments over time, for specialists, patients and print. */
 export function EvolutionPage() {
   const { id = '' } = useParams()
   const role = useSession()?.claims.role

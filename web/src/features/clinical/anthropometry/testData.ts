@@ -8,7 +8,7 @@ const FIELDS = {
   dobras_cutaneas_femininas: ['coxa_feminino', 'triceps_feminino', 'supra_iliaca'],
 }
 
-/** The server's groups with these values in them. */
+/** Creates the server's groups with these values. */
 function groupsWith(values: Record<string, string>): Group[] {
   return Object.entries(FIELDS).map(([name, fields]) => ({
     name,

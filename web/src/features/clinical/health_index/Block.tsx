@@ -8,7 +8,7 @@ import { SavedBy } from '~/modules/records/SavedBy'
 import type { IndexBlock } from './exams'
 
 interface BlockProps {
-  /** None: a blank one, not saved yet. */
+  /** The saved block, or undefined for a blank one. */
   block?: IndexBlock
   open: boolean
   /** Just saved: the focus comes here from the form that is gone. */
@@ -18,7 +18,7 @@ interface BlockProps {
   children: ReactNode
 }
 
-/** What was collected on a day; closed it is one line. */
+/** The results collected on one day; a closed block is one line. */
 export function Block({ block, open, focused, onToggle, ref, children }: BlockProps) {
   const id = useId()
   const toggle = useRef<HTMLButtonElement>(null)

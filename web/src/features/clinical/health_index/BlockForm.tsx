@@ -31,14 +31,14 @@ import {
 import { keepBlock, readBlock, saveBlock, useScores } from './queries'
 import { TotalPoints } from './TotalPoints'
 
-/** Where what is typed is kept: under the block's id, and while it has none, under this. */
+/** Form name of drafts, which are stored under the block's id or, while it has none, under `NEW`. */
 export const FORM = 'health-index'
 export const NEW = 'novo'
 
 interface BlockFormProps {
   patientId: string
   exams: Exam[]
-  /** None: a blank one. */
+  /** The saved block, or undefined for a blank one. */
   block?: IndexBlock
   onDirty: (dirty: boolean) => void
   onSaved: (block: IndexBlock) => void
@@ -57,16 +57,22 @@ const recordOf = (rows: Row[], block?: IndexBlock): SavedRecord & { block?: Inde
 export function BlockForm({ patientId, exams, block, onDirty, onSaved, onCancel }: BlockFormProps) {
   const queries = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
-  /** What the form began from, or saved last: somebody else's save is compared with, never put under what is typed. */
+  /**
+   * The block that the form started from or saved last. Another user's save is compared with it and
+   * never replaces typed values.
+   */
   const [base, setBase] = useState(block)
-  /** A blank one is created under an id of ours: sent again after a lost answer it makes no second one. */
+  /**
+   * A blank one is created under an id of ours: sent again after a lost answer it makes no second
+   * one.
+   */
   const [id, setId] = useState(() => block?.id ?? newId())
   const rows = rowsOf(exams, base)
   const saved = valuesOf(rows, base)
   const [results, setResults] = useState(saved)
   const day = useForm({ defaultValues: { [DAY]: String(saved[DAY]) } })
   const values: Values = { ...results, [DAY]: day.watch(DAY) }
-  /** As they were when a field was left the last time. */
+  /** Values at the time when a field was last left. */
   const [left, setLeft] = useState(saved)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState<string | null>(null)
@@ -144,7 +150,7 @@ export function BlockForm({ patientId, exams, block, onDirty, onSaved, onCancel 
       onSaved(answer.block)
     } catch (error) {
       const { fields, message, firstFieldMessage } = toApiError(error)
-      // What is said of an exam of two numbers stands under the first.
+      // Errors of an exam with two numbers stand under the first one.
       const own = rows.flatMap((row) =>
         fieldsOf(row).flatMap((name, index) => {
           const text = fields[name]?.[0] ?? (index === 0 ? fields[row.slug]?.[0] : undefined)

@@ -3,7 +3,7 @@ import { pointsText, resultText } from '~/modules/healthIndexWords'
 import { type IndexBlock, totalsOf } from './exams'
 import { TotalPoints } from './TotalPoints'
 
-/** A block to read: what was measured, and what was not. */
+/** Read-only block: measured and missing exams. */
 export function BlockReading({ block }: { block: IndexBlock }) {
   const measured = block.data.exams.filter((exam) => resultText(exam) !== null)
   const missing = block.data.exams.filter((exam) => resultText(exam) === null)

@@ -12,13 +12,16 @@ import { BlockForm, FORM, NEW } from './BlockForm'
 import { BlockReading } from './BlockReading'
 import { DAY, type Exam, rowsOf, valuesOf } from './exams'
 
-/** All blocks, the newest first. One is open at a time: what is typed into it is asked about before another opens. */
+/**
+ * All blocks, newest first. One is open at a time; unsaved values are asked about before another
+ * opens.
+ */
 export function Blocks({ patientId, index }: { patientId: string; index: Schemas['HealthIndex'] }) {
   const { exams, previous } = index
   const staff = useMay()('staff')
   const canAdd = staff && exams.length > 0
   const confirm = useConfirm()
-  // What was typed into a blank one and not saved is offered again at once.
+  // An unsaved new block is offered again at once.
   const [open, setOpen] = useState<string | null>(() =>
     canAdd && hasDraft(patientId, exams) ? NEW : (previous[0]?.id ?? null),
   )
@@ -114,6 +117,6 @@ function hasDraft(patient: string, exams: Exam[]) {
   return findDraft(key, valuesOf(rowsOf(exams))) !== null
 }
 
-/** Of the exams: above them stands the day, which is mostly today. */
+/** Focuses the first exam. The day above it is usually today. */
 const focusFirst = (block: HTMLElement | null) =>
   block?.querySelector<HTMLInputElement>(`input:not([name="${DAY}"])`)?.focus()

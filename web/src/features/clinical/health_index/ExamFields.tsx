@@ -14,11 +14,14 @@ interface ExamFieldsProps {
   errors: Record<string, string>
   readOnly: boolean
   onChange: (name: string, value: Value) => void
-  /** The points are counted when a field is left, and what is wrong is said; of two fields when both are. */
+  /**
+   * Called when a field is left, to count points and show errors. `whole` is false
+   * while the focus moves within a pair of fields.
+   */
   onLeave: (whole: boolean) => void
 }
 
-/** One exam: its name, what was measured, and what that is worth. */
+/** Fields of one exam: its name, its values and their points. */
 export function ExamFields({ row, score, ...form }: ExamFieldsProps) {
   const id = useId()
   const points = <Points row={row} score={score} />
@@ -81,7 +84,7 @@ function Pressure({ row, points, ...form }: FormProps & { row: Row; points: Reac
   )
 }
 
-/** Name, numbers and points side by side; on a phone the name stands above. */
+/** Name, numbers and points side by side; on phones the name stands above. */
 function Line({ name, points, children }: { name: ReactNode; points: ReactNode; children: ReactNode }) {
   return (
     <Grid
@@ -140,7 +143,7 @@ function Note({ id, children }: { id?: string; children: string }) {
   )
 }
 
-/** Under the whole exam, where there is room for a sentence. */
+/** Error below the whole exam, where a sentence has room. */
 function Problem({ id, children }: { id: string; children: string }) {
   return (
     <Flex
@@ -160,7 +163,7 @@ function Problem({ id, children }: { id: string; children: string }) {
   )
 }
 
-/** Said aloud when it changes. */
+/** Points of an exam, announced when they change. */
 function Points({ row, score: { points, band } }: { row: Row; score: Score }) {
   return (
     <Flex

@@ -6,7 +6,7 @@ import type { Schemas } from '~/api/client'
 import { Card } from '~/components/Card'
 import { useMay } from '~/modules/useMay'
 
-/** How the index is to be read, for whoever reads it. */
+/** Notice on how to read the index. */
 export function Disclaimer() {
   return (
     <Card asChild bg="bg.subtle">
@@ -32,7 +32,7 @@ export function Disclaimer() {
 
 const WORDS: Record<string, string> = { gender: 'o gênero', birth: 'a data de nascimento' }
 
-/** Why some exams, or all of them, cannot be counted. */
+/** Reasons why some exams, or all of them, cannot be counted. */
 export function Obstacles({
   patientId,
   index: { missing, reason },

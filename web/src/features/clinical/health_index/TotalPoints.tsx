@@ -6,7 +6,7 @@ import type { Totals } from './exams'
 
 const TONES: Record<string, Tone> = { Alto: 'good', Moderado: 'attention', Baixo: 'risk' }
 
-/** A total is read with how much of it was measured: a low one with few exams is not bad health. */
+/** Total with its coverage: a low total of few exams does not mean bad health. */
 export function TotalPoints({ totals: { points, coverage, level } }: { totals: Totals }) {
   const tone = TONES[level ?? '']
   return (

@@ -8,10 +8,10 @@ import type { Point } from './trend'
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** A tooltip that points nowhere has no time. */
+/** Formats a tooltip's date, which is undefined while it points nowhere. */
 const dateOf = (time: unknown) => (typeof time === 'number' ? formatDate(dayOf(time)) : '')
 
-/** The days apart as they were. The page says in words what is seen. */
+/** Chart with days at their true distance. The page describes it in words. */
 export default function TotalsChart({ points }: { points: Point[] }) {
   const chart = useChart({
     data: points.map((point) => ({ ...point, time: Date.parse(point.day) })),

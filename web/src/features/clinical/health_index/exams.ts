@@ -11,22 +11,24 @@ export type IndexBlock = Schemas['IndexBlock']
 /** An exam as it is asked: of a block that was saved, or of today's list. */
 export type Row = Pick<Exam, 'uuid' | 'slug' | 'name' | 'unit' | 'max_points'>
 
-/** What an exam's value is worth; no points while there is none, or while nobody knows. */
+/** Points of an exam's value; null while it has no value or the points are unknown. */
 export interface Score {
   points?: number | null
   band?: string | null
-  /** What else a saved value says. */
+  /** Further remark on a saved value. */
   note?: string | null
 }
 
-/** Those of the block, named as today, and what has been added to the list since. */
+/**
+ * Returns the block's exams under their current names, followed by those added to the list since.
+ */
 export function rowsOf(exams: Exam[], block?: IndexBlock): Row[] {
   const saved: Row[] = block?.data.exams ?? []
   const own = saved.map((row) => ({ ...row, name: exams.find(({ slug }) => slug === row.slug)?.name ?? row.name }))
   return [...own, ...exams.filter(({ slug }) => !own.some((row) => row.slug === slug))]
 }
 
-/** The names of an exam's fields. */
+/** Returns the names of an exam's fields. */
 export const fieldsOf = (row: Pick<Row, 'slug'>) => (isPressure(row) ? ['sistolica', 'diastolica'] : [row.slug])
 
 function savedOf(row: Row, block?: IndexBlock): Values {
@@ -35,17 +37,19 @@ function savedOf(row: Row, block?: IndexBlock): Values {
   return { [row.slug]: numberOf(saved?.value) }
 }
 
-/** The field of the day of collection, as it is typed: 20/11/2026. A blank one begins with today. */
+/**
+ * The field of the day of collection, as it is typed: 20/11/2026. A blank one begins with today.
+ */
 export const DAY = 'collected_on'
 
 export const valuesOf = (rows: Row[], block?: IndexBlock): Values =>
   Object.assign({ [DAY]: formatDate(block?.collected_on ?? today()) }, ...rows.map((row) => savedOf(row, block)))
 
-/** For sorting: the oldest first; of one day, the one that was begun first. */
+/** Orders blocks by day, and those of one day by creation. */
 export const byDay = (a: IndexBlock, b: IndexBlock) =>
   a.collected_on.localeCompare(b.collected_on) || a.created_at.localeCompare(b.created_at)
 
-/** The day of collection as it is sent; null where it is none. */
+/** Returns the day of collection for the request; null if it is invalid. */
 export const dayOf = (values: Values) => parseDate(String(values[DAY] ?? ''))
 
 function problemOfDay(values: Values): string | undefined {
@@ -56,7 +60,9 @@ function problemOfDay(values: Values): string | undefined {
 
 const isNumber = (value: Value | undefined): value is number => typeof value === 'number' && !Number.isNaN(value)
 
-/** As the server reads it: a number, or 'diastolic x systolic'; null while it is not whole. */
+/**
+ * Formats a value for the server: a number, or 'diastolic x systolic'; null while it is incomplete.
+ */
 export function readingOf(row: Pick<Row, 'slug'>, values: Values): string | null {
   if (!isPressure(row)) {
     const value = values[row.slug]
@@ -66,7 +72,7 @@ export function readingOf(row: Pick<Row, 'slug'>, values: Values): string | null
   return isNumber(sistolica) && isNumber(diastolica) && sistolica > diastolica ? `${diastolica} x ${sistolica}` : null
 }
 
-/** What the server would refuse, by the field it stands under. */
+/** Returns the errors that the server would report, by the field they stand under. */
 export function problemsOf(rows: Row[], values: Values): Record<string, string> {
   const day = problemOfDay(values)
   return Object.assign(day ? { [DAY]: day } : {}, ...rows.map((row) => problemsOfExam(row, values)))
@@ -90,11 +96,11 @@ export function problemsOfExam(row: Row, values: Values): Record<string, string>
   return problems
 }
 
-/** Nobody's pressure is so low: "12 por 8" is how it is said. */
+/** Detects a blood pressure in cmHg, as in "12 por 8": no pressure in mmHg is so low. */
 export const looksLikeCentimetres = ({ sistolica, diastolica }: Values) =>
   isNumber(sistolica) && isNumber(diastolica) && sistolica < 40
 
-/** What is sent of each exam. */
+/** Converts the exams to the request body. */
 export function bodyOf(rows: Row[], values: Values) {
   return rows.map((row) =>
     isPressure(row)
@@ -107,7 +113,7 @@ const asNumber = (value: Value | undefined) => (isNumber(value) ? value : null)
 
 export interface Totals {
   points: number
-  /** Of what all exams together weigh, 0 to 100. */
+  /** Share of the measured exams in the weight of all, from 0 to 100. */
   coverage: number
   level?: string | null
 }
@@ -118,7 +124,7 @@ export const totalsOf = ({ data }: IndexBlock): Totals => ({
   level: data.level,
 })
 
-/** While it is typed: the server says the level once it is saved. */
+/** Computes the totals while values are typed; the server returns the level once they are saved. */
 export function liveTotals(rows: Row[], scores: Score[]): Totals {
   let points = 0
   let answered = 0

@@ -32,7 +32,7 @@ async function open(handlers: Handlers = {}, role: Role = 'specialist') {
   return { ...shown, asked }
 }
 
-/** A server that keeps what it is sent, with these points. */
+/** Creates a server that stores what it receives and answers with these points. */
 function keeping(blocks: IndexBlock[], saved: (call: Call) => IndexBlock): Handlers {
   let previous = blocks
   return {
@@ -290,7 +290,7 @@ describe('saved blocks', () => {
     await user.click(screen.getByRole('button', { name: 'Salvar' }))
     expect(await avisos().findByText(SAVED)).toBeInTheDocument()
     expect(asked('/patient/c/exams')[0]?.body).toMatchObject({ id: 'o', version: 1 })
-    // What was known is not asked again.
+    // Known points are not requested again.
     expect(asked('/exams/u-imc/calculate-points')).toEqual([])
     expect(await screen.findByText('40 % dos exames informados')).toBeInTheDocument()
   })

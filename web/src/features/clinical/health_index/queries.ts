@@ -26,7 +26,9 @@ export async function saveBlock(patientId: string, body: Schemas['IndexBlockIn']
   return answerOf(await client.POST('/patient/{id}/exams', { ...asked(patientId), body })).data
 }
 
-/** A saved block into the list, and what tells of it elsewhere is asked for anew. */
+/**
+ * Writes a saved block into the cached list and invalidates the other queries that depend on it.
+ */
 export function keepBlock(queries: QueryClient, patientId: string, saved: IndexBlock) {
   queries.setQueryData<Body>(keyOf(patientId), (body) => {
     if (!body) return body
@@ -49,7 +51,10 @@ export async function readIndexAgain(queries: QueryClient, patientId: string) {
 
 const POINTS = '/exams/{uuid}/calculate-points'
 
-/** Points that were counted once are not asked again; what cannot be counted has none until it is saved. */
+/**
+ * Points that were counted once are not asked again; what cannot be counted has none until it is
+ * saved.
+ */
 async function count(queries: QueryClient, uuid: string, value: string): Promise<Score | null> {
   const options = $api.queryOptions('post', POINTS, { params: { path: { uuid } }, body: { value } })
   try {
@@ -64,7 +69,10 @@ async function count(queries: QueryClient, uuid: string, value: string): Promise
   }
 }
 
-/** What each exam is worth: as it was saved, or, once a field was left with something else, as the server counts it. */
+/**
+ * Returns the points of each exam: as saved or, after a field was left with another value, as the
+ * server counts them.
+ */
 export function useScores(rows: Row[], left: Values, saved: Values, block?: IndexBlock): Score[] {
   const queries = useQueryClient()
   const changed = rows.flatMap((row) => {

@@ -6,12 +6,12 @@ export interface Point {
   /** The day of collection: 2026-11-20. */
   day: string
   total: number
-  /** What could be reached with the exams that were informed. */
+  /** Maximum number of points of the measured exams. */
   most: number
   coverage: number
 }
 
-/** The oldest first. */
+/** Returns the chart's points, oldest first. */
 export function pointsOf(blocks: IndexBlock[]): Point[] {
   return blocks.toSorted(byDay).map(({ collected_on, data: { total_points, coverage } }) => ({
     day: collected_on,
@@ -24,7 +24,7 @@ export function pointsOf(blocks: IndexBlock[]): Point[] {
 const said = ({ day, total, coverage }: Point) =>
   `${formatNumber(total)} pontos em ${formatDate(day)} (${coverageText(coverage)})`
 
-/** What the chart shows, in words. */
+/** Describes the chart in words. */
 export function inWords(points: Point[]): string {
   const first = points[0]
   const last = points.at(-1)

@@ -11,7 +11,7 @@ const BookingModal = lazyDialog(async () => ({
   default: (await import('~/modules/booking/BookingModal')).BookingModal,
 }))
 
-/** With their specialist; where nobody is that yet, the super admin chooses one first. */
+/** Books with the patient's specialist; if there is none, the super admin chooses one first. */
 export function BookButton({ patient }: { patient: Schemas['Patient'] }) {
   const admin = useSession()?.claims.role === 'super_admin'
   const [open, setOpen] = useState(false)

@@ -10,7 +10,7 @@ interface ExtendedDataFactsProps {
   values: Values
 }
 
-/** What was answered, to read. A clinic that asks nothing more has nothing here. */
+/** Read-only answers to a tenant's additional questions; renders nothing if it has none. */
 export function ExtendedDataFacts({ role, values }: ExtendedDataFactsProps) {
   const query = useGroups(placeOf(role))
   if (!query.data) {

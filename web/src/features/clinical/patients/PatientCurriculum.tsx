@@ -3,7 +3,7 @@ import { QuietlyLoaded } from '~/components/QuietlyLoaded'
 import { CurriculumLine } from '~/modules/curriculum/CurriculumLine'
 import { useCurriculum } from '~/modules/curriculum/queries'
 
-/** For who looks after somebody: the CV that they sent, and nothing where there is none. */
+/** The patient's CV for those who care for them; renders nothing if there is none. */
 export function PatientCurriculum({ patientId }: { patientId: string }) {
   const query = useCurriculum(patientId)
   if (query.data ? !query.data.data : !query.error) return null

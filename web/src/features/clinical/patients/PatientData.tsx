@@ -25,7 +25,7 @@ const PatientCurriculum = lazy(async () => ({
 
 type Person = Schemas['User']
 
-/** Everything the record's first page says about who it is, to read; another page changes it. */
+/** Read-only personal data of the record's first page; another page edits them. */
 export function PatientData({ patientId }: { patientId: string }) {
   const query = $api.useQuery('get', '/users/{id}', { params: { path: { id: patientId } } }, FRESH)
   return (
@@ -85,7 +85,7 @@ function Facts({ person }: { person: Person }) {
   )
 }
 
-/** What may be done about the person, by whoever may change them. */
+/** Actions on the patient's account, for users who may change it. */
 function Account({ person }: { person: Person }) {
   const admin = useMay()('super_admin')
   const navigate = useNavigate()

@@ -129,7 +129,7 @@ function Facts({ patient, withSpecialist }: { patient: Patient; withSpecialist: 
   )
 }
 
-/** "Consulta de acompanhamento · 2 de 5 sessões do programa": where they are, and how far in all of it. */
+/** Formats the progress as "Consulta de acompanhamento · 2 de 5 sessões do programa". */
 function progressOf({ current_service, services }: Program) {
   const sum = (of: 'usage' | 'quota') => services.reduce((all, service) => all + service[of], 0)
   return `${current_service.display_name} · ${sum('usage')} de ${count(sum('quota'), 'sessão', 'sessões')} do programa`

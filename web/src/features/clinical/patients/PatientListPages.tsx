@@ -20,7 +20,7 @@ const NEW_PATIENT = (
   </Button>
 )
 
-/** Leads whoever has their list of patients at the other address there, with what they look for. */
+/** Redirects users whose patient list has another address, and keeps their search. */
 function AtOwnAddress({ children }: { children: ReactNode }) {
   const role = useSession()?.claims.role
   const { pathname, search } = useLocation()

@@ -21,7 +21,7 @@ type Entry = Schemas['RecordEntry']
 
 export const RECORD_COLUMNS = { base: 1, lg: 2, xl: 3 } as const
 
-/** The medical record: one card for each part of it. They lead on, also where nobody knows how far they are. */
+/** The medical record, one card per part. The cards remain links if their state is unknown. */
 export function PatientRecord({ patient }: { patient: Patient }) {
   const query = useMedicalRecord(patient.id)
   const exams = query.data?.data.exams
@@ -87,10 +87,10 @@ function PartCard({ part, patient, entry, waiting }: PartCardProps) {
   )
 }
 
-/** How far ahead the messages are looked for; more is not read at once. */
+/** Number of days within which scheduled messages are counted. */
 const AHEAD = 90
 
-/** No part of what is written about the patient, but of what is done with it. */
+/** Card of scheduled messages, which are not part of the clinical record. */
 function MessagesCard({ patientId }: { patientId: string }) {
   const start = today()
   const { data, isPending } = $api.useQuery(
@@ -123,7 +123,7 @@ interface RecordCardProps {
   title: string
   text: ReactNode
   waiting: boolean
-  /** How far it is. */
+  /** State of the part. */
   children: ReactNode
 }
 
@@ -156,7 +156,7 @@ function RecordCard({ to, icon, title, text, waiting, children }: RecordCardProp
   )
 }
 
-/** What a part says of itself in a sentence; until it says something, what it is for. */
+/** Returns the sentence about a part, or its purpose while there is none. */
 function contentOf({ key, text }: RecordPart, patient: Patient, entry: Entry | undefined): ReactNode {
   if (key === 'plano_alimentar' && patient.meal_plan) return <PlanContent patient={patient} />
   const { total_points: points, coverage, stale } = entry?.data ?? {}
@@ -166,7 +166,7 @@ function contentOf({ key, text }: RecordPart, patient: Patient, entry: Entry | u
   return stale ? `${sum} Calculados com dados de antes: confira.` : sum
 }
 
-/** What the plan holds; while that is on its way, or cannot be read, what it is. */
+/** Summary of the plan, or its purpose while it is loading or cannot be read. */
 function PlanContent({ patient }: { patient: Patient }) {
   const { data } = $api.useQuery(
     'get',

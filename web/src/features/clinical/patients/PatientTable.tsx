@@ -15,7 +15,7 @@ import { PlanChip } from '~/modules/PlanChip'
 
 type Row = Schemas['PatientListed']
 
-/** What somebody is in the middle of. */
+/** Returns the program that a patient is in. */
 const programOf = ({ user_program_status: status }: Row) =>
   status?.current_service?.display_name ?? 'Nenhuma consulta Agendada'
 
@@ -70,7 +70,7 @@ const OWN = [NAME, EMAIL, PROGRAM, APPOINTMENT, PLAN, SINCE]
 const ALL = [NAME, EMAIL, SPECIALIST, PROGRAM, APPOINTMENT, SINCE]
 
 interface PatientTableProps {
-  /** The super admin's list says who looks after whom. */
+  /** True in the super admin's list, which names the specialists. */
   withSpecialist?: boolean
   filter: ExtendedDataFilter
   empty: string

@@ -15,7 +15,7 @@ const listed = (name: string, over: Partial<Schemas['PatientListed']> = {}): Sch
 
 const FOLLOWED: Schemas['PatientListed']['user_program_status'] = {
   current_service: { display_name: 'Consulta de acompanhamento' },
-  // What is booked is no last appointment.
+  // A future appointment is not the last one.
   current_appointment: { id: 'b', date: '2026-12-09 08:00', situation: 'approved' },
   latest_appointment: { id: 'a', date: '2026-11-25 23:30', situation: 'done' },
   step: 2,

@@ -16,7 +16,9 @@ import { BackToPatient } from '~/modules/records/BackToPatient'
 import { useMay } from '~/modules/useMay'
 import { RecordPaper } from './components/RecordPaper'
 
-/** The whole record on paper. Each time it is opened it is issued anew, and not while it is read. */
+/**
+ * The whole record on paper. Each time it is opened it is issued anew, and not while it is read.
+ */
 export function RecordCopyPage() {
   const { id = '' } = useParams()
   const role = useSession()?.claims.role

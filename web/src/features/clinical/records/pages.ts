@@ -1,3 +1,3 @@
-/** Both pages are one part: they share nearly all of it. */
+/** Bundles both pages in one chunk, since they share most of their modules. */
 export { AnamnesePage } from './AnamnesePage'
 export { TextFormPage } from './TextFormPage'

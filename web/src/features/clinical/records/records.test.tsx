@@ -20,7 +20,7 @@ function openAnamnese(form = formOf(), handlers: Parameters<typeof mockApi>[0] =
   return { calls, ...shown }
 }
 
-/** A server that keeps what it is sent. */
+/** Creates a server that stores what it receives. */
 function keeping(version = 0) {
   let saves = version
   return ({ body }: Call) => {
@@ -65,7 +65,7 @@ describe('the anamnese', () => {
     await user.click(await screen.findByRole('button', { name: 'Avançar' }))
     expect(await screen.findByLabelText('Álcool')).toBeInTheDocument()
     expect(router.state.location.search).toBe('?aba=habitos')
-    // Who reads on begins at the top, and not at the button that led here.
+    // The focus moves to the top of the part, not to the button that led here.
     expect(tab('Hábitos')).toHaveFocus()
     expect(posts(calls)).toHaveLength(0)
 

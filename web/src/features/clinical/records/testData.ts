@@ -4,7 +4,7 @@ import { ANAMNESE, type GroupLayout, groupsOfTextForm, TEXT_FORMS } from './mode
 
 export const [OBJECTIVES] = TEXT_FORMS.map(groupsOfTextForm)
 
-/** As the server answers: everything that is not said is not written. */
+/** Creates the server's answer; values that are not given are null. */
 export function formOf(
   over: Partial<Schemas['FormOut']> = {},
   values: Values = {},
@@ -34,7 +34,7 @@ export const SAVED: Partial<Schemas['FormOut']> = {
   concluded_at: '2026-11-20T12:30:00Z',
 }
 
-/** The fields that were sent, out of their groups. */
+/** Returns the fields that were sent, without their groups. */
 export function sentValues(body: unknown): Values {
   const { data } = body as { data: { groups: Schemas['FormGroup'][] } }
   const fields = data.groups.flatMap(({ subgroups }) => subgroups.flatMap((subgroup) => subgroup.fields))

@@ -7,7 +7,10 @@ import type { Assessment } from '../model/types'
 
 const asked = (id: string, date: string | undefined) => ({ params: { path: { id }, query: { date } } })
 
-/** A day's assessment as the server has it now: an old copy must not be edited. Without a day, the newest. */
+/**
+ * Loads a day's assessment for editing, which must not start from a cached copy. Without a day,
+ * loads the newest one.
+ */
 export function useAssessment(id: string, date: string | undefined) {
   return $api.useQuery('get', '/patient/{id}/forms/antropometria', asked(id, date), {
     gcTime: 0,
@@ -15,12 +18,16 @@ export function useAssessment(id: string, date: string | undefined) {
   })
 }
 
-/** Past everything that is cached: what somebody else saved just now. */
+/**
+ * Reads an assessment from the server, bypassing every cache, to include another user's changes.
+ */
 export async function readAssessment(id: string, date: string | undefined): Promise<Assessment> {
   return answerOf(await client.GET('/patient/{id}/forms/antropometria', asked(id, date))).data
 }
 
-/** Every save of a day's assessment; each puts its answer where the day is shown. */
+/**
+ * Returns the mutations of a day's assessment; each one writes its response into the day's cache.
+ */
 export function useAssessmentSaves(id: string) {
   const queries = useQueryClient()
   const keep = ({ data }: { data: Assessment }) => {
@@ -34,7 +41,7 @@ export function useAssessmentSaves(id: string) {
   }
 }
 
-/** The results of values that are not saved, as `toResultsBody` writes them. */
+/** Returns the key of results for unsaved values, in the form of `toResultsBody`. */
 export const liveResultsKey = (id: string, body: string) => localKey('anthropometry-results', id, body)
 
 /** Computes anew what followed from another sex or birth. Every day is then read again. */

@@ -26,7 +26,9 @@ interface AssessmentFormProps {
   children?: ReactNode
 }
 
-/** One day's assessment: measures at the left, what they say at the right, at once. */
+/**
+ * Form of one day's assessment: measures on the left, their results on the right as they are typed.
+ */
 export function AssessmentForm({ id, name, crumbs, assessment, children }: AssessmentFormProps) {
   const navigate = useNavigate()
   const { server, values, record, saveNeed, retry } = useAssessmentForm(id, assessment)

@@ -7,7 +7,7 @@ import { EnergyFrame, EXPENDITURE, NEED } from './EnergyFrame'
 import { Figure, ResultRows } from './ResultRow'
 import { ResultsCard } from './ResultsCard'
 
-/** An assessment to be read: what was measured, and what it says. */
+/** Read-only assessment: the measures and their results. */
 export function AssessmentReading({ assessment }: { assessment: Assessment }) {
   const values = toValues(assessment)
   const measures = [...BODY, ...foldsOf(assessment.gender)].flatMap(({ name, label, unit, decimals }) => {

@@ -7,7 +7,7 @@ import { compare, signed, unitOfDifference } from '../model/evolution'
 import type { Assessed } from '../model/types'
 import { WideTable } from './WideTable'
 
-/** Two days beside each other; which ones lives in the address. At first the oldest and the newest. */
+/** Comparison of two days, at first the oldest and the newest. The address holds both. */
 export function ComparisonSection({ assessments }: { assessments: [Assessed, ...Assessed[]] }) {
   const [params, setParams] = useSearchParams()
   const of = (name: string) => assessments.find(({ date }) => date === params.get(name))

@@ -14,7 +14,10 @@ import { FieldsCard } from './MeasureCards'
 /** The newest are near at hand; all of them are on the page of their evolution. */
 const NEAR = 6
 
-/** Another day than this assessment's, which has to be opened: the day has one already, or this one stays on its own. */
+/**
+ * Returns the other day that has to be opened, if that day has an assessment already or this one
+ * keeps its date.
+ */
 export function otherDay(assessment: Assessment, text: string): string | null {
   const day = parseDate(text)
   if (!day || day === assessment.date || day > today()) return null
@@ -45,7 +48,7 @@ function State({ assessment }: { assessment: Assessment }) {
   )
 }
 
-/** Which day the assessment is of, and the way to other days. */
+/** The assessment's day, and the way to other days. */
 export function DateCard({ id, assessment }: { id: string; assessment: Assessment }) {
   const navigate = useNavigate()
   const { control } = useFormContext<Values>()

@@ -8,13 +8,16 @@ import { ResultRows } from './ResultRow'
 interface EnergyCardProps {
   clinicEquation: Equation
   results: Results | null
-  /** Before the first save there is nothing that the need could be added to: it leads to 'Concluir'. */
+  /**
+   * True before the first save: the energy need cannot be stored alone, and its button leads to
+   * 'Concluir'.
+   */
   isNew: boolean
   busy: boolean
   onSave: () => void
 }
 
-/** What is spent, by the equation chosen for this patient, and what is needed: so much for each kilogram. */
+/** Energy expenditure by the equation chosen for this patient, and the energy need per kilogram. */
 export function EnergyCard({ clinicEquation, results, isNew, busy, onSave }: EnergyCardProps) {
   return (
     <EnergyFrame>

@@ -20,7 +20,9 @@ const CHARTS = {
   },
 } as const
 
-/** What stands above the page on paper: whose it is, of whom, and when. Makes the page fit for it, too. */
+/**
+ * Head of the printed page: tenant, patient and date. It also sets the print styles.
+ */
 export function EvolutionPaper({ name }: { name: string }) {
   return (
     <>

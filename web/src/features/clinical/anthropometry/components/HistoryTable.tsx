@@ -18,7 +18,7 @@ interface HistoryTableProps {
   canOpen: boolean
 }
 
-/** All of it in numbers, the newest first. */
+/** Table of all assessments, newest first. */
 export function HistoryTable({ id, assessments, canOpen }: HistoryTableProps) {
   return (
     <Section title="Histórico">

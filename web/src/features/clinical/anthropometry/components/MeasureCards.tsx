@@ -8,7 +8,7 @@ import { NumberField, SelectField } from '~/components/form'
 import { ACTIVITIES, BODY, foldsOf, type Measure } from '../model/measures'
 import type { Assessment } from '../model/types'
 
-/** A card of fields that belong together, for those who hear it too. */
+/** Card of a group of fields, labelled for screen readers. */
 export function FieldsCard({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <Card asChild minW="0">
@@ -29,7 +29,7 @@ export function FieldsCard({ title, lead, children }: { title: string; lead?: Re
   )
 }
 
-/** What cannot be is said once the field is left; what is missing, when the assessment is concluded. */
+/** Reports impossible values when their field is left; missing ones are reported on conclusion. */
 function useSaidOnLeave() {
   const { formState, trigger, getValues, clearErrors } = useFormContext()
   const { isSubmitted } = formState
@@ -95,7 +95,7 @@ export function FoldsCard({ gender }: { gender: Assessment['gender'] }) {
   )
 }
 
-/** Equations need to know whom they are about. */
+/** Notice of data about the patient that the equations need. */
 export function MissingData({ id, gender, birth }: { id: string } & Pick<Assessment, 'gender' | 'birth'>) {
   if (gender && birth) return null
   const missing = [!gender && 'o gênero', !birth && 'a data de nascimento'].filter(Boolean).join(' e ')

@@ -23,7 +23,7 @@ export function Figure({ value, unit, size = '1.375rem' }: { value: string; unit
   )
 }
 
-/** How a result came about: for whoever wants to check it. */
+/** Details of how a result was computed. */
 function Origin({ result }: { result: Result }) {
   const facts: [label: string, content: ReactNode][] = [
     ['Equação', result.equation],
@@ -91,7 +91,7 @@ function Line({ name, result }: { name: ResultName; result: Result | undefined }
   )
 }
 
-/** Opens to how it was computed. */
+/** A result, which opens to the details of its computation. */
 function ResultRow({ name, result }: { name: ResultName; result: Result | undefined }) {
   const origin = result && (result.equation || result.validity || result.source || result.inputs.length > 0)
   if (!origin) {

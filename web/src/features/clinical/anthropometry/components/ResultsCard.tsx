@@ -22,7 +22,7 @@ interface Live {
   retry: () => unknown
 }
 
-/** What the measures say; while they are typed, the last results stay until the next are here. */
+/** Results of the measures; while new ones are computed, the last ones stay visible. */
 export function ResultsCard({ results, busy, error, retry }: Live) {
   return (
     <Card as="section" aria-label="Resultados" aria-busy={busy}>

@@ -15,7 +15,7 @@ interface TrendCardProps {
   references: Evolution['references']
 }
 
-/** One thing over time: in a sentence, in a chart, and what its colours mean. The table says it all in numbers. */
+/** One measure over time: a sentence, a chart and its legend. The table contains the numbers. */
 export function TrendCard({ trend, assessments, references }: TrendCardProps) {
   const bands = bandsToName(trend, assessments, references)
   const drawn = trend.series.some((series) => pointsOf(series, assessments).length > 1)

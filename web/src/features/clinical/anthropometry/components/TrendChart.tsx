@@ -20,7 +20,10 @@ interface TrendChartProps {
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** The days apart as they were, the bands of reference behind. The page says in words what is seen. */
+/**
+ * Chart with days at their true distance, in front of the reference bands. The page describes it in
+ * words.
+ */
 export default function TrendChart({ trend, assessments, references }: TrendChartProps) {
   const rows = assessments.flatMap((assessed): Row[] => {
     const values = trend.series.map(({ key, of }) => [key, of(assessed)] as const)

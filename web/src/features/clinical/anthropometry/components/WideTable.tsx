@@ -4,12 +4,15 @@ import { Card } from '~/components/Card'
 
 interface WideTableProps {
   label: string
-  /** Few columns, which a phone shows all at once. */
+  /** True if a phone shows all columns at once. */
   narrow?: boolean
   children: ReactNode
 }
 
-/** Numbers below each other. What is wider than the screen scrolls in its card, by keyboard too; the first column stays. */
+/**
+ * Numbers below each other. What is wider than the screen scrolls in its card, by keyboard too; the
+ * first column stays.
+ */
 export function WideTable({ label, narrow, children }: WideTableProps) {
   return (
     <Card p="0" overflow="hidden" _print={{ overflow: 'visible' }}>
@@ -19,7 +22,7 @@ export function WideTable({ label, narrow, children }: WideTableProps) {
         role="group"
         aria-label={label}
         focusVisibleRing="inside"
-        // What scrolls is never parted between two pages.
+        // A scrolling element is never split between two printed pages.
         _print={{ overflow: 'visible' }}
       >
         <Table.Root

@@ -23,12 +23,15 @@ const asRecord = (assessment: Assessment) => ({ ...assessment, values: toValues(
 
 type Begun = ReturnType<typeof asRecord>
 
-/** A draft of a new assessment is found on any day that begins one; the others belong to their day. */
+/**
+ * Returns the key of a draft. A new assessment's draft is found on any day; the others belong to
+ * their day.
+ */
 function placeOf(id: string, { id: written, date }: Assessment) {
   return { patient: id, form: 'antropometria', date: written || date !== today() ? date : undefined }
 }
 
-/** One day's assessment in a form: drafts, two people at one day, and its two saves. */
+/** Manages the form of one day's assessment: drafts, edit conflicts and its two ways to save. */
 export function useAssessmentForm(id: string, assessment: Assessment) {
   const navigate = useNavigate()
   const confirm = useConfirm()
@@ -114,7 +117,8 @@ export function useAssessmentForm(id: string, assessment: Assessment) {
       return
     }
     form.clearErrors('kcal')
-    // The need is so much for each kilogram of a saved weight: until there is one, it is saved with the assessment.
+    // The need is so much for each kilogram of a saved weight: until there is one, it is saved with
+    // the assessment.
     if (isSame(record.start.values.peso_atual, null)) return saveWithAssessment()
     try {
       if (await record.save('need')) notify.success('Necessidade Energética Total salva com sucesso.')
@@ -126,7 +130,7 @@ export function useAssessmentForm(id: string, assessment: Assessment) {
   const { offer } = record
   const recover = () => {
     record.recover()
-    // What was measured yesterday and not saved is of yesterday.
+    // Unsaved measures of an earlier day keep their date.
     if (offer && !assessment.id && !offer.changes.date) form.setValue('date', formatDate(offer.at))
   }
 

@@ -21,8 +21,8 @@ async function calculate(id: string, body: ResultsIn, signal: AbortSignal): Prom
 }
 
 /**
- * What the values give, while they are typed. Whatever is saved is not asked for again; the last results stay until
- * the next ones are here.
+ * Computes the results of the values while they are typed. Saved values cause no request, and the
+ * last results stay until the next ones arrive.
  */
 export function useLiveResults(id: string, values: Values, begun: Values, saved: Results | null) {
   const start = useMemo(() => JSON.stringify(toResultsBody(begun, today())), [begun])

@@ -15,7 +15,7 @@ export interface Trend {
   unit: string
   decimals: number
   series: [Series, ...Series[]]
-  /** Whose bands stand behind the line, and who says the class. */
+  /** Name of the server's metric with the reference bands and the class. */
   metric?: string
   classOf?: ResultName
 }
@@ -24,7 +24,7 @@ const measure = (name: string) => (assessed: Assessed) =>
   assessed.measures.find((one) => one.name === name)?.value ?? null
 const result = (name: ResultName) => (assessed: Assessed) => assessed.results[name].value ?? null
 
-/** What is followed over time, in the order of the page. */
+/** The measures that are followed over time, in the order of the page. */
 export const TRENDS: readonly Trend[] = [
   {
     key: 'peso',
@@ -72,7 +72,7 @@ export const TRENDS: readonly Trend[] = [
   },
 ]
 
-/** '−4,4' or '+1,2'; what would be shown as nothing is '0'. */
+/** Formats a difference as '−4,4' or '+1,2', and as '0' if it rounds to zero. */
 export function signed(difference: number, decimals: number) {
   const rounded = Number(difference.toFixed(decimals))
   if (rounded === 0) return '0'
@@ -105,7 +105,10 @@ function course(series: Series, { unit, decimals }: Trend, assessments: Assessed
   return `de ${figure(first.value)} em ${formatDate(first.date)} para ${figure(last.value)} em ${formatDate(last.date)} (${change})`
 }
 
-/** What the server says of the day's value: on its own, so the risk's class, which is only 'Ausente', says of what. */
+/**
+ * Returns the server's class of the day's value. The risk's class, which is only 'Ausente', is
+ * given its subject.
+ */
 export function classOf(trend: Trend, assessed: Assessed) {
   const { label, tone } = (trend.classOf && assessed.results[trend.classOf]) ?? {}
   if (!label) return null
@@ -113,7 +116,7 @@ export function classOf(trend: Trend, assessed: Assessed) {
   return { label: `${RESULT_NAMES.risco_cardiaco} ${label.toLowerCase().replace(': risco ', ': ')}`, tone }
 }
 
-/** What a chart shows, in a sentence for each of its lines. */
+/** Describes a chart, one sentence per line. */
 export function inSentences(trend: Trend, assessments: Assessed[]): string {
   const sentences = trend.series.flatMap((series) => {
     const words = course(series, trend, assessments)
@@ -131,7 +134,7 @@ export const bandsOf = (trend: Trend, references: Evolution['references']): Band
 
 const STEPS = [0.5, 1, 2, 5, 10, 20, 50, 100]
 
-/** A scale's round numbers, from below the least value to above the most, about five of them. */
+/** Returns about five round numbers that enclose a scale's values. */
 export function ticksOf({ series }: Trend, assessments: Assessed[]) {
   const values = assessments.flatMap((assessed) => series.flatMap(({ of }) => of(assessed) ?? []))
   const least = Math.min(...values)
@@ -142,7 +145,7 @@ export function ticksOf({ series }: Trend, assessments: Assessed[]) {
   return Array.from({ length: Math.round((high - low) / step) + 1 }, (_, index) => low + index * step)
 }
 
-/** What the legend explains: the bands that are seen, and where one would like to be. */
+/** Returns the bands that the legend explains: the visible ones and the desired one. */
 export function bandsToName(trend: Trend, assessments: Assessed[], references: Evolution['references']) {
   const ticks = ticksOf(trend, assessments)
   const low = ticks[0] ?? 0
@@ -152,7 +155,7 @@ export function bandsToName(trend: Trend, assessments: Assessed[], references: E
   )
 }
 
-/** '18,5 a 25', 'abaixo de 18,5' or 'até 5', 'a partir de 30' or 'acima de 27' */
+/** Formats a band as '18,5 a 25', 'abaixo de 18,5', 'até 5', 'a partir de 30' or 'acima de 27'. */
 export function bandRange({ from, from_included, to, to_included }: Band) {
   const figure = (value: number) => formatNumber(value, Number.isInteger(value) ? 0 : decimalsOf('cm'))
   if (from == null && to == null) return ''
@@ -184,10 +187,10 @@ const COMPARED: readonly ResultName[] = [
   'net',
 ]
 
-/** Where a column is narrow. */
+/** Short labels for narrow columns. */
 const SHORT: Record<string, string> = { peso_atual: 'Peso', circunferencia_da_cintura: 'Cintura' }
 
-/** Every number that one of both assessments has, and by how much it changed. */
+/** Compares the numbers of two assessments and returns their differences. */
 export function compare(before: Assessed, after: Assessed): Comparison[] {
   const measures = [
     ...before.measures,

@@ -38,7 +38,7 @@ const measureRules = Object.fromEntries(MEASURES.map((measure) => [measure.name,
   ReturnType<typeof rule>
 >
 
-/** In the form's order: the focus goes to the first that is wrong. */
+/** Schema in the form's order: the focus moves to the first invalid field. */
 export const schema = v.object({
   date: v.pipe(
     v.string(),
@@ -54,7 +54,7 @@ export const schema = v.object({
   kcal: rule(KCAL),
 })
 
-/** What is wrong with this much energy for each kilogram, if anything is. */
+/** Returns the error of an energy need per kilogram, if it has one. */
 export function kcalProblem(kcal: number | null) {
   return kcal === null || !fits(kcal, KCAL) ? sentence(KCAL) : null
 }
@@ -68,7 +68,7 @@ const LABELS: Record<string, string> = {
 
 export const labelOf = (name: string) => LABELS[name] ?? name
 
-/** A value as a reader sees it, where two are compared. */
+/** Formats a value for a comparison. */
 export function showValue(name: string, value: RecordValue) {
   if (name === 'equation') return value ? equationLabel(String(value)) : 'Padrão da clínica'
   if (name === 'fator_atividade_fisica') return ACTIVITIES.find((one) => one.value === value)?.label ?? ''
@@ -93,7 +93,7 @@ export function toBody(values: Values) {
   }
 }
 
-/** The same while somebody types: what is not right yet is left out, so that the rest shows its results. */
+/** Converts incomplete values: invalid ones are left out, so that the others have results. */
 export function toResultsBody(values: Values, today: string): ResultsIn {
   const date = parseDate(values.date)
   const right = { ...values }

@@ -9,7 +9,7 @@ export interface Measure {
   min: number
   max: number
   decimals: number
-  /** Without it an assessment is not concluded. */
+  /** True if an assessment cannot be concluded without it. */
   required?: boolean
 }
 
@@ -41,7 +41,7 @@ const FOLDS_OF_WOMEN = [
 
 export const FOLDS = { Masculino: FOLDS_OF_MEN, Feminino: FOLDS_OF_WOMEN } as const
 
-/** Those that this gender's equation needs; nobody's where it is not known. */
+/** Returns the skinfolds of the equation for this gender; none if it is unknown. */
 export function foldsOf(gender: string | null | undefined): readonly (typeof FOLDS)[keyof typeof FOLDS][number][] {
   return gender === 'Masculino' || gender === 'Feminino' ? FOLDS[gender] : []
 }
@@ -62,7 +62,7 @@ export type MeasureName =
   | (typeof FOLDS_OF_MEN)[number]['name']
   | (typeof FOLDS_OF_WOMEN)[number]['name']
 
-/** What a form of an assessment holds. */
+/** Values of an assessment's form. */
 export type Values = Record<MeasureName | 'kcal', number | null> &
   Record<'date' | 'fator_atividade_fisica' | 'equation', string>
 
@@ -76,7 +76,7 @@ export function sentence({ label, unit, min, max, decimals }: Measure) {
   return `${label}: use ${kind}, de ${limit(min)} a ${limit(max)} ${unit}.`
 }
 
-/** What a draft or somebody else's save holds, for the form: numbers, or texts. */
+/** Converts a draft's or another user's values, which are numbers or texts, for the form. */
 export function fromRecord(record: RecordValues): Values {
   const text = (name: string) => String(record[name] ?? '')
   const number = (name: string) => (text(name) === '' ? null : Number(record[name]))

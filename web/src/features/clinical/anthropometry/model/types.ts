@@ -1,7 +1,7 @@
 import type { Schemas } from '~/api/client'
 
 export type Assessment = Schemas['Assessment']
-/** One of the history. */
+/** An assessment in the history. */
 export type Assessed = Schemas['AssessmentOfHistory']
 export type Evolution = Schemas['AssessmentHistory']
 export type Band = Schemas['ReferenceBand']

@@ -17,11 +17,11 @@ export function NoteForm({ patientId }: { patientId: string }) {
     draft: { key: `lembrete/${patientId}` },
     onSubmit: async ({ text }) => {
       form.form.setFocus('text')
-      // An empty note is not saved, and nobody is scolded for it.
+      // An empty note is ignored without an error.
       if (text === '') return
       await add.mutateAsync({ params: { path: { id: patientId } }, body: { text } })
       notify.success('Lembrete adicionado com sucesso.')
-      // Who went on typing keeps it.
+      // Text typed in the meantime is kept.
       if (form.form.getValues('text').trim() === text) form.form.reset()
     },
   })

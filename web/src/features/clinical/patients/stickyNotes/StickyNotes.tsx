@@ -14,7 +14,7 @@ import { StatusLine } from '~/components/StatusLine'
 import { NoteForm } from './NoteForm'
 import { inOrder, type StickyNote, useNoteActions, useStickyNotes } from './queries'
 
-/** What whoever looks after a patient wants to remember of them; the patient never sees it. */
+/** Private notes of those who care for a patient; the patient never sees them. */
 export function StickyNotes({ patientId }: { patientId: string }) {
   const query = useStickyNotes(patientId)
   const list = useRef<HTMLDivElement>(null)

@@ -9,7 +9,9 @@ export function useStickyNotes(patientId: string) {
   return $api.useQuery('get', '/sticky-notes/{id}', asked(patientId), { ...FRESH, meta: { silent: true } })
 }
 
-/** Every change of a patient's notes; each shows at once, then the list is asked for anew. */
+/**
+ * Returns the mutations of a patient's notes; each one is optimistic and then invalidates the list.
+ */
 export function useNoteActions(patientId: string) {
   const queries = useQueryClient()
   const { queryKey } = $api.queryOptions('get', '/sticky-notes/{id}', asked(patientId))
@@ -31,7 +33,7 @@ export function useNoteActions(patientId: string) {
   return { add, finish, remove }
 }
 
-/** What is still to be done comes first; within each, the newest. */
+/** Sorts open notes before completed ones, each group newest first. */
 export function inOrder(notes: StickyNote[]) {
   return notes.toSorted((a, b) => Number(a.done) - Number(b.done) || b.created_at.localeCompare(a.created_at))
 }

@@ -20,7 +20,7 @@ import { RecordPage } from './RecordPage'
 const TABS = ANAMNESE.map(({ tab }) => tab)
 const FIELDS = new Map(fieldsOf(ANAMNESE).map((field) => [field.name, field]))
 
-/** The tab that holds a field which the server refused. */
+/** Returns the tab with the first field that the server refused. */
 const tabOf = (names: string[]) =>
   ANAMNESE.find((group) => fieldsOf([group]).some(({ name }) => names.includes(name)))?.tab
 
@@ -41,12 +41,12 @@ export function AnamneseEditor({ patientId, written }: AnamneseEditorProps) {
     layout: ANAMNESE,
     place: { patient: patientId, form: 'anamnese' },
     written,
-    // What is wrong under another part the server says, and that part is shown.
+    // The server reports errors in the other parts, and the part with the error is opened.
     schema: rulesOf(ANAMNESE.filter(({ tab }) => tab === open)),
     onSubmit: () => (next ? go(next) : conclude()),
   })
 
-  // The buttons stand below what they change: whoever reads on begins at the top of it.
+  // The buttons stand below the fields: after a change of part, the focus moves to its tab.
   const tabs = useRef<HTMLDivElement>(null)
   const seen = useRef(open)
   const onSeen = useRef<() => void>(undefined)
@@ -58,7 +58,10 @@ export function AnamneseEditor({ patientId, written }: AnamneseEditorProps) {
     if (!inside) tabs.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus()
   }, [open])
 
-  /** The address changes a moment later, and the tab with it. Who waited for another one waits no longer. */
+  /**
+   * Resolves once the tab has changed, which follows the address. A later change replaces an
+   * earlier one that waits.
+   */
   const shown = (tab: string) =>
     new Promise<void>((resolve) => {
       onSeen.current?.()
@@ -67,7 +70,7 @@ export function AnamneseEditor({ patientId, written }: AnamneseEditorProps) {
       if (seen.current === tab) resolve()
     })
 
-  /** Its field errors stand where they are seen. */
+  /** Saves and shows the part with the first field error. */
   const save = async (status: Status) => {
     try {
       return await record.save(status)
@@ -78,13 +81,13 @@ export function AnamneseEditor({ patientId, written }: AnamneseEditorProps) {
     }
   }
 
-  /** What was changed is saved on the way; nobody waits for it. */
+  /** Changes the tab and saves changes in the background. */
   const go = async (tab: string) => {
     if (!(await form.form.trigger(undefined, { shouldFocus: true }))) return
     // A refusal that came before it would lead back to fields that are on their way out.
     await shown(tab)
     window.scrollTo({ top: 0 })
-    // What is being concluded does not become a draft again.
+    // A record that is being concluded does not become a draft again.
     if (record.dirty && !form.busy) void saveDraft()
   }
 
@@ -109,7 +112,7 @@ export function AnamneseEditor({ patientId, written }: AnamneseEditorProps) {
     navigate(home.to)
   }
 
-  /** In the same way, whichever tab is open by now. */
+  /** Retries the last kind of save, whichever tab is open. */
   const retry = () =>
     record.failed?.how === 'done' ? form.form.handleSubmit(() => orShowErrors(conclude))() : saveDraft()
 
@@ -154,7 +157,7 @@ export function AnamneseEditor({ patientId, written }: AnamneseEditorProps) {
   )
 }
 
-/** What the form's foot says about saving. */
+/** Returns the form's saving status. */
 function statusOf({ saving, dirty, start }: { saving: boolean; dirty: boolean; start: WrittenForm }) {
   if (saving) return 'Salvando...'
   if (dirty) return 'Há alterações não salvas.'

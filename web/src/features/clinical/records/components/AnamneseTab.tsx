@@ -3,7 +3,7 @@ import { Card } from '~/components/Card'
 import { NumberField, SelectField, TextAreaField } from '~/components/form'
 import { FIELD_LIMIT, type FieldLayout, type GroupLayout, METHODS } from '../model/layout'
 
-/** How wide the fields of a kind stand beside each other. */
+/** Widths of the fields by kind. */
 const COLUMNS = {
   weight: { base: 1, sm: 2, xl: 4 },
   short: { base: 1, md: 2, xl: 3 },

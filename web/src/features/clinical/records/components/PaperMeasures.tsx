@@ -8,7 +8,7 @@ import { PaperEntry, PaperFacts, PaperSection, Signature } from './paperParts'
 
 type Assessment = Schemas['AssessmentOfHistory']
 
-/** Every assessment with what was measured and what follows from it, the newest first. */
+/** Every assessment with its measures and results, newest first. */
 export function PaperAssessments({ assessments }: { assessments: Assessment[] }) {
   if (assessments.length === 0) return null
   return (
@@ -37,7 +37,7 @@ const followed = ({ results }: Assessment) =>
     return [RESULT_NAMES[name], parts.filter(Boolean).join(', ')]
   })
 
-/** Every collection of the health index with its exams, the newest first. */
+/** Every block of the health index with its exams, newest first. */
 export function PaperIndex({ collections }: { collections: Schemas['IndexBlock'][] }) {
   if (collections.length === 0) return null
   return (

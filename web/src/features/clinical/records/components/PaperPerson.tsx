@@ -5,7 +5,7 @@ import { personFacts } from '~/modules/personFacts'
 import { signature } from '~/modules/records/signature'
 import { PaperEntry, PaperFacts, PaperSection } from './paperParts'
 
-/** Who it is, who cares for them, and what the clinic asks beyond that. */
+/** The patient, their specialist, and the answers to the tenant's additional questions. */
 export function PaperPerson({ record: { patient, specialist, extended_data } }: { record: Schemas['RecordExport'] }) {
   const answers = patient.extended_data ?? {}
   return (

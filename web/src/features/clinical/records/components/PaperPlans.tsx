@@ -8,7 +8,7 @@ import { PaperEntry, PaperSection, Signature } from './paperParts'
 
 type Plan = Schemas['MealPlan']
 
-/** Every version with its meals, the newest first. */
+/** Every version with its meals, newest first. */
 export function PaperPlans({ plans, older }: { plans: Plan[]; older: number }) {
   if (plans.length === 0) return null
   return (
@@ -45,7 +45,7 @@ function PlanVersion({ plan }: { plan: Plan }) {
   )
 }
 
-/** "1.640 kcal, proteínas 82,5 g, …" */
+/** Formats sums as "1.640 kcal, proteínas 82,5 g, …". */
 function sumsOf(resume: Schemas['Resume']) {
   const sums = FIGURES.map(({ sum, label, unit, decimals }) => {
     const least = resume.incomplete.some(({ field }) => field === sum) ? 'pelo menos ' : ''

@@ -35,11 +35,11 @@ interface WrittenRecordProps {
   layout: GroupLayout[]
   place: FormPlace
   skeleton: ReactNode
-  /** What staff write it with. */
+  /** Renders the editor for staff. */
   children: (form: WrittenForm) => ReactNode
 }
 
-/** A form of the record: staff write it, patients read what was concluded. */
+/** A form of the record: staff edit it, patients read the concluded version. */
 export function WrittenRecord({ title, layout, place, skeleton, children }: WrittenRecordProps) {
   const staff = useMay()('staff')
   const query = useWrittenForm(layout, place)
@@ -57,7 +57,7 @@ export function WrittenRecord({ title, layout, place, skeleton, children }: Writ
 interface RecordPageProps {
   title: string
   patientId: string
-  /** As it was saved last. */
+  /** The form as it was saved last. */
   form: WrittenForm | undefined
   children: ReactNode
 }

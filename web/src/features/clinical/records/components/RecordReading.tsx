@@ -12,7 +12,7 @@ interface RecordReadingProps {
   form: WrittenForm
 }
 
-/** A form to be read: what was written, and nothing of what was not. */
+/** Read-only form with its filled fields. */
 export function RecordReading({ title, layout, form }: RecordReadingProps) {
   const groups = partsOf(layout, form)
   if (!form.id || groups.length === 0) {

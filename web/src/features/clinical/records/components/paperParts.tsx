@@ -21,7 +21,7 @@ export function PaperSection({ title, children }: { title: string; children: Rea
   )
 }
 
-/** One of several in a section: a day, a version. */
+/** One of several entries in a section, such as a day or a version. */
 export function PaperEntry({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box mt="4">
@@ -34,11 +34,11 @@ export function PaperEntry({ title, children }: { title: string; children: React
 }
 
 interface SignatureProps extends ComponentProps<typeof SavedBy> {
-  /** Not concluded: it may still change. */
+  /** True if the record is not concluded and may still change. */
   draft?: boolean
 }
 
-/** Who wrote it, and when. */
+/** Author and date of a record. */
 export function Signature({ record, draft = false }: SignatureProps) {
   return (
     <Text fontSize="0.9em" color="fg.muted" _print={{ color: 'fg' }} mb="2" breakAfter="avoid">
@@ -48,15 +48,15 @@ export function Signature({ record, draft = false }: SignatureProps) {
   )
 }
 
-/** What it is, above or beside what was said of it. */
+/** Label above or beside a value. */
 export const PaperLabel = chakra('dt', {
   base: { fontSize: '0.9em', color: 'fg.muted', breakAfter: 'avoid', _print: { color: 'fg' } },
 })
 
 interface PaperFactsProps {
-  /** What has no value is left out. */
+  /** Labels and values; those without a value are left out. */
   facts: [label: string, value: ReactNode][]
-  /** Two beside each other on a phone, too. */
+  /** True if two of them fit beside each other on phones. */
   short?: boolean
 }
 

@@ -21,7 +21,7 @@ const weight = v.nullable(
   ),
 )
 
-/** Only what was typed into a number can be wrong here; the server knows the rest. */
+/** Returns the schema of the form. It validates numbers only; the server validates the rest. */
 export function rulesOf(groups: GroupLayout[]): v.GenericSchema<Values> {
   const weights = fieldsOf(groups).filter(({ kind }) => kind === 'weight')
   return v.objectWithRest(Object.fromEntries(weights.map(({ name }) => [name, weight])), anyValue)
@@ -35,7 +35,7 @@ interface Options {
   onSubmit: () => Promise<unknown>
 }
 
-/** The form's fields, and what keeps, saves and compares them. */
+/** Manages the form's fields, drafts, saving and edit conflicts. */
 export function useWriting({ layout, place, written, schema, onSubmit }: Options) {
   const form = useServerForm({
     schema,

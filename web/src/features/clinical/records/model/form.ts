@@ -8,7 +8,10 @@ export interface WrittenForm extends SavedRecord, Pick<Schemas['FormOut'], 'id' 
 
 const METHOD = METHODS[0]?.value ?? null
 
-/** As the fields of the form hold it: numbers are numbers, and the first method stands where none was chosen. */
+/**
+ * Converts a value for the form: weights become numbers, and a missing method becomes the first
+ * one.
+ */
 function heldAs({ kind }: FieldLayout, value: Value | undefined): Value {
   if (kind === 'weight') {
     const weight = Number.parseFloat(String(value ?? '').replace(',', '.'))
@@ -41,7 +44,7 @@ export interface FormPlace {
   form: string
 }
 
-/** What a reader sees of a field. */
+/** Formats a field's value for readers. */
 export function textOf({ kind }: FieldLayout, value: Value): string {
   if (value === null || value === '') return ''
   if (kind === 'weight') return `${formatNumber(Number(value), String(value).split('.')[1]?.length ?? 0)} kg`
@@ -52,7 +55,7 @@ export function textOf({ kind }: FieldLayout, value: Value): string {
 const hasText = ({ fields }: GroupLayout['subgroups'][number], form: WrittenForm) =>
   fields.some(({ name, kind }) => kind !== 'method' && form.values[name])
 
-/** What was written, and nothing of what was not. */
+/** Returns the groups with their filled fields. */
 export function partsOf(layout: GroupLayout[], form: WrittenForm) {
   return layout
     .map(({ name, label, subgroups }) => ({

@@ -1,4 +1,7 @@
-/** How a field is filled in. Texts may have lines everywhere: what an integrator wrote comes back as it was. */
+/**
+ * How a field is filled in. All texts may have several lines, so that an integrator's texts are
+ * kept.
+ */
 type FieldKind = 'weight' | 'short' | 'text' | 'long' | 'method'
 
 export interface FieldLayout {
@@ -11,7 +14,7 @@ export interface GroupLayout {
   name: string
   /** The tab's word. */
   label: string
-  /** In the address. */
+  /** The tab's name in the address. */
   tab: string
   subgroups: { name: string; label: string; fields: FieldLayout[] }[]
 }
@@ -151,7 +154,7 @@ export const fieldsOf = (groups: GroupLayout[]) =>
 export interface TextForm {
   id: 'objetivos' | 'perfil_conduta' | 'metas_combinados'
   title: string
-  /** In 'Informe os … antes de continuar.' */
+  /** Name in the message 'Informe os … antes de continuar.' */
   name: string
   help: string
 }
@@ -177,7 +180,7 @@ export const TEXT_FORMS: TextForm[] = [
   },
 ]
 
-/** A text form is one field, in a group and a subgroup of its name. */
+/** Returns the groups of a text form: one field in a group and a subgroup of its name. */
 export const groupsOfTextForm = ({ id, title }: TextForm): GroupLayout[] => [
   {
     name: id,
