@@ -29,7 +29,7 @@ const STATUS = {
   revoked: { word: 'Revogada', tone: null },
 } as const
 
-/** Until when it holds, or since when it does not. */
+/** Describes when a key expires, or since when it has been invalid. */
 function term({ status, expires_at, revoked_at }: ApiKey) {
   if (status === 'revoked') return revoked_at ? `Em ${formatDate(revoked_at)}` : ''
   if (!expires_at) return 'Sem validade'
@@ -38,7 +38,7 @@ function term({ status, expires_at, revoked_at }: ApiKey) {
 
 const lastUse = ({ last_used_at }: ApiKey) => (last_used_at ? formatDateTime(last_used_at) : 'Nunca usada')
 
-/** How to recognise it, whose it is, and whether that is a reason to look after it. */
+/** A key's prefix, its owner, and a warning if it needs attention. */
 const Origin = ({ apiKey }: { apiKey: ApiKey }) => (
   <>
     <Text textStyle="remark" color="fg.muted">
@@ -126,7 +126,7 @@ const COLUMNS: Column<ApiKey>[] = [
   { key: 'actions', header: 'Ações', align: 'end', cell: (apiKey) => <Revoke apiKey={apiKey} /> },
 ]
 
-/** With what the clinic's other programs ask, in the place of a person. */
+/** API keys, with which a tenant's other programs authenticate. */
 export function ApiKeysPage() {
   const [making, setMaking] = useState(false)
   const [made, setMade] = useState<MadeKey>()

@@ -11,7 +11,7 @@ const schema = v.object({
   expires_in_days: v.string(),
 })
 
-/** What was made, to be shown this once. */
+/** A created key, shown only once. */
 export interface MadeKey {
   name: string
   secret: string

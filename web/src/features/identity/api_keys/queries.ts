@@ -7,7 +7,7 @@ import { useTableParams } from '~/components/table'
 export type ApiKey = Schemas['ApiKey']
 export type KeyScope = Schemas['KeyScope']
 
-/** The page of keys that the address asks for. */
+/** Loads the page of keys that the address names. */
 export function useApiKeys() {
   const { page } = useTableParams()
   return $api.useQuery('get', '/api-keys', { params: { query: { page } } }, PAGED)

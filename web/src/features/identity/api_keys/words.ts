@@ -1,6 +1,6 @@
 import type { KeyScope } from './queries'
 
-/** What a key may do, as one asks for it. In the order of the form. */
+/** Labels of key scopes, in the order of the form. */
 export const SCOPES: Record<KeyScope, string> = {
   'schedules:read': 'Ver horários livres',
   'appointments:read': 'Ver consultas e anotações',
@@ -13,7 +13,7 @@ export const SCOPES: Record<KeyScope, string> = {
 
 export const SCOPE_NAMES = Object.keys(SCOPES) as KeyScope[]
 
-/** How long a key holds, in days; the blank one does not end. */
+/** Lifetimes of a key in days; the blank one never expires. */
 export const DURATIONS = [
   { value: '30', label: '30 dias' },
   { value: '90', label: '90 dias' },

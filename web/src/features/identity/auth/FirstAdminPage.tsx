@@ -30,7 +30,10 @@ const schema = v.pipe(
 
 const EMPTY = { clinic_name: '', name: '', email: '', password: '', password_confirmation: '' }
 
-/** The token comes behind the hash, so that it never reaches a server's log, and leaves the address at once. */
+/**
+ * The token comes behind the hash, so that it never reaches a server's log, and leaves the address
+ * at once.
+ */
 export function FirstAdminPage() {
   const [token] = useState(() => window.location.hash.slice(1))
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ import { stagesOf } from '~/modules/booking/services'
 import { type PurchaseService, usePurchaseServices } from '~/modules/purchases'
 import { AuthLayout } from './components/AuthLayout'
 
-/** After the registration: when the first conversation is to be. */
+/** Choice of the first appointment's time, after registration. */
 export function FirstChoicePage() {
   const { id_nutri = '' } = useParams()
   const claims = useSession()?.claims
@@ -95,7 +95,7 @@ function Hours({ service, specialist, home }: HoursProps) {
   )
 }
 
-/** Who was registered already may have booked what there is. */
+/** Notice for users who were registered before and have booked everything already. */
 function NothingLeft({ home }: { home: string }) {
   const query = $api.useQuery('get', '/appointments/next', {}, FRESH)
   return (

@@ -14,7 +14,7 @@ const INVALID = 'E-mail inválido'
 
 const schema = v.object({ email: v.pipe(filled('Informe o seu e-mail.'), v.check(isEmail, INVALID)) })
 
-/** Nothing here tells whether an address is known. */
+/** Request for a password reset. The answer does not reveal whether an address is registered. */
 export function ForgotPasswordPage() {
   const [sent, setSent] = useState(false)
   const { mutateAsync } = $api.useMutation('post', '/auth/forgot-password')

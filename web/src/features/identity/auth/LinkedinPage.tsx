@@ -5,8 +5,8 @@ import { PROFILE_PATH } from '~/addresses/auth'
 import { usePageTitle } from '~/components/pageInfo'
 
 /**
- * Where LinkedIn sends the window of a sign-in back to: it hands on what came with the address, to a page of ours and
- * no other, and closes. Opened on its own it leads to the profile.
+ * Target of LinkedIn's redirect in a sign-in window. It passes the query to the opener, if that is
+ * a page of this origin, and closes. Opened on its own, it leads to the profile.
  */
 export function LinkedinPage() {
   usePageTitle('LinkedIn')

@@ -8,7 +8,7 @@ import { type Claims, homeOf, takeReturn, useSession } from '~/api/session'
 import { AuthLayout } from './components/AuthLayout'
 import { LoginForm } from './components/LoginForm'
 
-/** Without net a patient's home has nothing to show, and their plan may be there. */
+/** Returns the first page. Offline, a patient's home has no data, but their plan may be cached. */
 const startOf = (claims: Claims) => (!navigator.onLine && hasKeptPlan(claims) ? OWN_PLAN_PATH : homeOf(claims))
 
 export function LoginPage() {

@@ -34,7 +34,7 @@ const schema = v.object({ name: filled('Informe o seu nome.'), email: v.string()
 
 const profileOf = (id: string) => $api.queryOptions('get', '/users/{id}', { params: { path: { id } } })
 
-/** What a person shows of themself to the others. */
+/** The user's public profile. */
 export function ProfilePage() {
   const { id = '', role } = useSession()?.claims ?? {}
   const query = $api.useQuery('get', '/users/{id}', { params: { path: { id } } }, FRESH)

@@ -16,7 +16,10 @@ import { useTerms } from './api/queries'
 import { AuthLayout } from './components/AuthLayout'
 import { RegistrationForm } from './components/RegistrationForm'
 
-/** Registration by a nutritionist's invitation: whose it is comes first, and without anyone there is nothing to do here. */
+/**
+ * Registration by a nutritionist's invitation. It shows the nutritionist first; without one there
+ * is no registration.
+ */
 export function RegistrationPage() {
   const { id_nutri = '' } = useParams()
   const navigate = useNavigate()
@@ -57,9 +60,10 @@ export function RegistrationPage() {
   )
 }
 
-/** Who needs no registration: they may have opened the invitation again. */
+/** Notice for users who are signed in, who may have opened the invitation again. */
 function SignedIn() {
-  // As they came: whoever has just registered is on the way to their first hour.
+  // The claims at the first render: a user who has just registered is on the way to their first
+  // appointment.
   const [claims] = useState(() => getSession()?.claims)
   if (!claims) return null
   return (

@@ -45,14 +45,14 @@ interface MailLink {
   invited: boolean
 }
 
-/** Behind the link of a mail: a forgotten password, or with `?convite=1` the first one. */
+/** Target of a mail's link: sets a new password, or with `?convite=1` the first one. */
 export function ResetPasswordPage() {
   const { token = '' } = useParams()
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const kept: Partial<MailLink> | null = useLocation().state
-  // As it was when the page was opened: the address forgets it at once, so that nobody reads or copies it there. This
-  // entry of the history keeps it, for whoever loads the page anew.
+  // The link at the first render. It is removed from the address at once, so that it is not read or
+  // copied there; this history entry keeps it for a reload.
   const [link] = useState<MailLink>(() => ({
     token: token || (kept?.token ?? ''),
     email: search.get('email') ?? kept?.email ?? '',

@@ -10,7 +10,7 @@ import { appointment, CALENDAR, SPECIALIST, service } from '~/modules/booking/te
 import { mockApi, signIn, tokenOf } from '~/test/support'
 import { at, NO_FIELDS, open, refused } from '~/test/wholeApp'
 
-/** As the browser has it: the same entry of its history, and what is kept in that. */
+/** Reloads the page as a browser does, with the same history entry and its state. */
 function loadAnew(handlers: Parameters<typeof mockApi>[0]) {
   const calls = mockApi(handlers)
   const router = createBrowserRouter(routeTree, { patchRoutesOnNavigation: discover })
@@ -279,7 +279,7 @@ describe('the profile', () => {
     await fill({ 'Sobre você': 'Com calma.' })
     answer()
     expect(await screen.findByText('Informações armazenadas com sucesso')).toBeInTheDocument()
-    // What was not touched may have been changed elsewhere since, and is not sent.
+    // Unchanged fields may have been changed elsewhere and are not sent.
     expect(sent(`PUT ${CALL}`)).toEqual([{ name: 'Helena Duarte', update_profile: '1' }])
     expect(screen.getByLabelText(/^Nome/)).toHaveValue('Helena Duarte')
     expect(screen.getByLabelText('Sobre você')).toHaveValue('Com calma.')

@@ -82,7 +82,7 @@ function Sections() {
   )
 }
 
-/** What people will fill in, to be tried; nothing of it is sent. */
+/** Preview of the form that people will fill in; its values are not sent. */
 export function Preview({ group }: { group: Group }) {
   const values = initialValues([group], undefined)
   const empty = group.extended_data.sections.every(({ fields }) => fields.length === 0)

@@ -11,7 +11,7 @@ import { notify } from '~/components/notify'
 import { type FieldDraft, type GroupDraft, TYPE_LABELS } from './draft'
 import { useList } from './useList'
 
-// After the page: nobody needs it at once.
+// Loaded after the page.
 const ItemDialog = lazyDialog(async () => ({ default: (await import('./ItemDialog')).ItemDialog }))
 
 interface MoveButtonsProps {
@@ -21,7 +21,7 @@ interface MoveButtonsProps {
   onMove: (to: number) => void
 }
 
-/** They stay where they are, and so does the focus: the thing goes to the next place, its buttons with it. */
+/** Buttons that move an item. They keep their position and the focus while the item moves. */
 function MoveButtons({ what, index, count, onMove }: MoveButtonsProps) {
   const move = (to: number) => to >= 0 && to < count && onMove(to)
   return (

@@ -14,7 +14,10 @@ export const TYPE_LABELS: Record<FieldType, string> = {
 const NAME_WANTED = 'O campo nome deve ser informado'
 const name = v.pipe(v.string(), v.trim(), v.nonEmpty(NAME_WANTED))
 
-/** A field as it is kept while the group is built: without `uuid` as long as the server does not know it. */
+/**
+ * A field as it is kept while the group is built: without `uuid` as long as the server does not
+ * know it.
+ */
 const field = v.object({
   key: v.string(),
   uuid: v.optional(v.string()),
@@ -45,7 +48,7 @@ export const groupSchema = v.object({
 })
 export type GroupDraft = v.InferOutput<typeof groupSchema>
 
-/** What is put in another order keeps it, and with it its place on the page. */
+/** Key of an element, which keeps it when it is reordered, and with it its place on the page. */
 // Not a number: what is found again after the page was loaded anew has keys of its own.
 const newKey = newId
 
@@ -55,7 +58,7 @@ export const newSection = (): GroupDraft['extended_data']['sections'][number] =>
   fields: [],
 })
 
-/** A new group, or this one. */
+/** Creates the draft of a new group or of an existing one. */
 export function draftOf(group: Group | undefined, place: Place | ''): GroupDraft {
   if (!group) return { name: '', place, extended_data: { sections: [newSection()] } }
   const sections = group.extended_data.sections.map(({ slug, name: its, fields }) => ({
@@ -72,7 +75,7 @@ export function draftOf(group: Group | undefined, place: Place | ''): GroupDraft
   return { name: group.name, place: group.place, extended_data: { sections } }
 }
 
-/** What is not said is left out: the server knows better. */
+/** Converts a draft for the request; omitted values are left to the server. */
 export function bodyOf(draft: GroupDraft): Schemas['ExtendedDataGroupIn'] {
   const sections = draft.extended_data.sections.map(({ key: _, ...section }) => ({
     ...section,
@@ -83,7 +86,7 @@ export function bodyOf(draft: GroupDraft): Schemas['ExtendedDataGroupIn'] {
   return { name: draft.name, place: draft.place, extended_data: { sections } }
 }
 
-/** As its people will see it. */
+/** Converts a draft to the group that its people will see. */
 export function previewOf(draft: GroupDraft): Group {
   const sections = draft.extended_data.sections.map((section, index) => ({
     slug: `secao-${index}`,
@@ -148,7 +151,7 @@ export function itemOf(known: FieldDraft | undefined): Item {
   }
 }
 
-/** The field that an item of the dialog makes, over the one it began with. */
+/** Applies the dialog's item to the field that it started from. */
 export function fieldOf(item: Item, known: FieldDraft | undefined): FieldDraft {
   const type = item.type as FieldType
   const options = type === 'text' ? [] : linesOf(item.options)

@@ -4,13 +4,15 @@ import type { GroupDraft } from './draft'
 type ListPath = 'extended_data.sections' | `extended_data.sections.${number}.fields`
 type Item<Path extends ListPath> = FieldPathValue<GroupDraft, Path> extends (infer One)[] ? One : never
 
-/** A list in the form: React Hook Form's own would weigh on every page that has a form. */
+/**
+ * Manages a list in a form. React Hook Form's own would add its weight to every page with a form.
+ */
 export function useList<Path extends ListPath & FieldPath<GroupDraft>>(name: Path) {
   const { setValue, clearErrors } = useFormContext<GroupDraft>()
   const items = (useWatch<GroupDraft>({ name }) ?? []) as Item<Path>[]
   const write = (next: Item<Path>[]) => {
     setValue(name, next as FieldPathValue<GroupDraft, Path>, { shouldDirty: true })
-    // What was wrong stood at places that are others' now.
+    // The errors belonged to former positions.
     clearErrors('extended_data')
   }
   return {

@@ -16,7 +16,7 @@ import { useUsage, useUsageOverview } from '~/modules/organizationUsage/queries'
 import { UsageTable } from '~/modules/organizationUsage/UsageTable'
 import { useMay } from '~/modules/useMay'
 
-/** Of one company: its own administrator's, and the super admin's. */
+/** Usage of one organization, for its administrator and the super admin. */
 export function UsagePage() {
   const { id = '' } = useParams()
   const all = useMay()('super_admin')
@@ -26,7 +26,7 @@ export function UsagePage() {
   const asksForAppointments = useLocation().hash === `#${APPOINTMENTS}`
   const isReady = overview.data !== undefined
   useEffect(() => {
-    // What stands above it is there by now.
+    // Scrolls once the content above has been rendered.
     if (asksForAppointments && isReady) document.getElementById(APPOINTMENTS)?.scrollIntoView?.({ block: 'start' })
   }, [asksForAppointments, isReady])
   const crumbs = all

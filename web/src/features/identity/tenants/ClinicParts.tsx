@@ -74,7 +74,10 @@ function BarPreview() {
   )
 }
 
-/** Only what the server would take: a link to anything else would run here. */
+/**
+ * Returns true for addresses that the server accepts: a link with another scheme could run a
+ * script.
+ */
 function isAddress(text: string | undefined) {
   return /^https?:\/\/[^\s/]+/.test(text?.trim() ?? '')
 }

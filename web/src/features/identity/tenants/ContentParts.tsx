@@ -7,7 +7,7 @@ import { CARDS, PARTNERS } from './settings'
 const ADDRESS = 'https://'
 const CHALLENGES = [0, 1, 2, 3, 4, 5] as const
 
-/** What patients find on the pages of their program. */
+/** Content of the patients' program pages. */
 export function ContentParts() {
   return (
     <>

@@ -5,14 +5,14 @@ import { get, useFormContext, useWatch } from 'react-hook-form'
 
 interface FoldedProps {
   title: string
-  /** Of the form's values that stand in it. */
+  /** Prefix of the form's values in this part. */
   path: string
-  /** The one of them that tells what is in it while it is closed. */
+  /** Name of the value that is shown while it is closed. */
   summary: string
   children: ReactNode
 }
 
-/** A few fields of many, closed until somebody wants them, or until one of them is refused. */
+/** A group of fields, closed until it is opened or until one of them is refused. */
 export function Folded({ title, path, summary, children }: FoldedProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)

@@ -5,9 +5,9 @@ import { type PartTitle, partId } from './parts'
 
 interface PartProps {
   title: PartTitle
-  /** What it is for, in a sentence. */
+  /** Purpose of the part, in one sentence. */
   lead: string
-  /** Between its children, where they keep no distance of their own. */
+  /** Distance between children that have no margin of their own. */
   gap?: string
   children: ReactNode
 }
@@ -40,7 +40,7 @@ export function Part({ title, lead, gap = '5', children }: PartProps) {
   )
 }
 
-/** Two fields beside each other where there is room. */
+/** Two fields side by side, if there is room. */
 export function Pair({ children }: { children: ReactNode }) {
   return (
     <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} gap="5" alignItems="start">

@@ -4,7 +4,7 @@ import { topBar } from '~/components/stuckBar'
 import { fadedEdges, fadeEdges } from '~/components/table/fadeEdges'
 import { PARTS, partId } from './parts'
 
-/** On a page of many screens: what there is, and the way to it. */
+/** Links to the parts of a long page. */
 export function PartLinks() {
   return (
     <Box
@@ -31,7 +31,7 @@ export function PartLinks() {
               minH="11"
               focusVisibleRing="inside"
               _hover={{ color: 'fg' }}
-              // The address stays: a new one would ask whoever has changed something whether to leave.
+              // The address stays: navigating would cause a question about unsaved changes.
               onClick={(event) => {
                 event.preventDefault()
                 goTo(partId(part))

@@ -9,13 +9,16 @@ import { ACCEPT_PICTURES } from '~/modules/documents'
 import { PICTURE, problemOf } from '~/modules/uploads'
 
 interface PictureFieldProps {
-  /** Of the form's value: the picture's id, or an empty text. */
+  /** Name of the form's value: the picture's id, or an empty text. */
   name: string
-  /** Of what: "Imagem do blog". */
+  /** Label that names the picture's subject: "Imagem do blog". */
   label: string
 }
 
-/** A picture of the clinic's own. It is sent when it is chosen, and kept once the settings that name it are saved. */
+/**
+ * A picture of the clinic's own. It is sent when it is chosen, and kept once the settings that name
+ * it are saved.
+ */
 export function PictureField({ name, label }: PictureFieldProps) {
   const { field, fieldState } = useController({ name })
   const { setError, clearErrors } = useFormContext()
@@ -24,7 +27,7 @@ export function PictureField({ name, label }: PictureFieldProps) {
   const errorId = useId()
   const [busy, setBusy] = useState(false)
   const [chosen, setChosen] = useState<{ id: string; file: File } | null>(null)
-  // The server shows it to nobody before it is kept.
+  // The server does not serve a picture before it is saved.
   const preview = usePreview(chosen && chosen.id === field.value ? chosen.file : null)
   const upload = $api.useMutation('post', '/settings/pictures')
   const problem = fieldState.error?.message
@@ -69,7 +72,7 @@ export function PictureField({ name, label }: PictureFieldProps) {
           accept={ACCEPT_PICTURES}
           onChange={(event) => {
             const file = event.target.files?.[0]
-            // The same file may be chosen again after it was mended.
+            // Allows choosing the same file again after it was corrected.
             event.target.value = ''
             if (file) void send(file)
           }}

@@ -14,7 +14,7 @@ import { fromValues, type Settings, schema, toValues } from './settings'
 
 export function SettingsForm({ settings }: { settings: Settings }) {
   const client = useQueryClient()
-  // What was read when the editing began: if somebody saves meanwhile, the server says so.
+  // Settings as editing began: the server detects changes by others in the meantime.
   const [kept, setKept] = useState(settings)
   const { mutateAsync } = $api.useMutation('put', '/settings')
   const form = useServerForm({

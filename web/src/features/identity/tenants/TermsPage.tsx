@@ -71,7 +71,7 @@ export function TermsPage() {
   )
 }
 
-/** Only text: whatever was typed there is shown as it was typed. */
+/** Splits plain text into paragraphs. */
 function paragraphs(text: string) {
   return text
     .split(/\n\s*\n/)

@@ -13,7 +13,7 @@ const whole = (least: number, most: number) => {
   )
 }
 
-/** In the order of the page. What is an address, a key or a zone the server knows better. */
+/** Schema in the order of the page. Addresses, keys and time zones are validated by the server. */
 export const schema = v.object({
   name: v.pipe(text, v.trim(), v.nonEmpty('Informe o nome da clínica.')),
   timezone: text,
@@ -54,7 +54,7 @@ export const schema = v.object({
 
 export type Values = v.InferInput<typeof schema>
 
-/** In the order of the page. */
+/** Cards in the order of the page. */
 export const CARDS = [
   { kind: 'social', name: 'Rede social' },
   { kind: 'blog', name: 'Blog' },
@@ -63,7 +63,7 @@ export const CARDS = [
 const NO_PARTNER = { name: '', offer: '', text: '', coupon: '', url: '', image: '' }
 export const PARTNERS = [0, 1, 2] as const
 
-/** A form knows no null: what is not there is an empty text. */
+/** Converts settings for the form, which has empty texts in place of nulls. */
 export function toValues(settings: Settings): Values {
   const filled = (value: string | null | undefined) => value ?? ''
   return {
@@ -109,10 +109,10 @@ export function toValues(settings: Settings): Values {
   }
 }
 
-/** An id is one or is not there. */
+/** Omits an empty image id. */
 const withImage = <Row extends { image: string }>({ image, ...row }: Row) => ({ ...row, image: image || null })
 
-/** The server takes an empty text for nothing. */
+/** Converts the form's values; the server takes empty texts for nulls. */
 export function fromValues(values: Values, version: number): Settings {
   return {
     ...values,
@@ -139,7 +139,10 @@ const ANY_TIME = 'any'
 const before = (minutes: number) =>
   minutes % 60 === 0 ? count(minutes / 60, 'hora', 'horas') : count(minutes, 'minuto', 'minutos')
 
-/** From when on appointments may be started: what most clinics want, and what this one has by other ways. */
+/**
+ * Returns the choices for when appointments may be started: the usual ones, and the tenant's own
+ * value.
+ */
 export function startOptions(current: number | null | undefined) {
   const minutes = [...new Set([0, 5, 10, 15, 30, 60, 120, current ?? 0])].toSorted((a, b) => a - b)
   const limits = minutes.map((value) => ({
@@ -167,7 +170,7 @@ const ZONES = [
   ['America/Noronha', 'Fernando de Noronha'],
 ] as const
 
-/** Brazil's, and the clinic's own where that is another one. */
+/** Returns Brazil's time zones, and the tenant's own if it is another one. */
 export function zoneOptions(current: string) {
   const known = ZONES.map(([value, label]) => ({ value: value as string, label }))
   return known.some(({ value }) => value === current) ? known : [...known, { value: current, label: current }]

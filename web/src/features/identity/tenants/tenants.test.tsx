@@ -140,7 +140,7 @@ describe('the settings page', () => {
     expect(field(/^Nome da clínica/)).toHaveValue('Clínica Novíssima')
     expect(field('Chave PIX')).toHaveValue('11144477735')
     expect(screen.getByText('Há alterações não salvas.')).toBeInTheDocument()
-    // What was not touched is as it was saved; only the name is another one.
+    // Unchanged values are sent as they were saved; only the name differs.
     write(/^Nome da clínica/, 'Clínica Nova')
     await waitFor(() => expect(screen.queryByText('Há alterações não salvas.')).not.toBeInTheDocument())
     write(/^Nome da clínica/, 'Clínica Novíssima')

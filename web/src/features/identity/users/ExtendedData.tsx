@@ -17,17 +17,17 @@ import type { Asks, PersonValues } from './person'
 
 interface ExtendedDataProps {
   role: Role
-  /** Of a person there is. */
+  /** Saved values of an existing person. */
   kept: Values | null | undefined
-  /** Tells the form what is asked, as long as it is. */
+  /** Set to the questions while they are shown. */
   asks: RefObject<Asks | undefined>
-  /** It is known what is asked, or that it cannot be known. */
+  /** Called when the questions are known, or cannot be loaded. */
   onReady: () => void
 }
 
 /**
- * What the clinic asks of this person beyond the form. It comes after the form is there: its defaults are put in then, and what was typed
- * meanwhile stays.
+ * A tenant's additional questions about this person. They are rendered after the form, which then
+ * receives their defaults and keeps typed values.
  */
 export function ExtendedData({ role, kept, asks, onReady }: ExtendedDataProps) {
   const form = useFormContext<PersonValues>()

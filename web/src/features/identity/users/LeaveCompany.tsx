@@ -11,7 +11,7 @@ interface LeaveCompanyProps {
   onLeft: () => void
 }
 
-/** A company's administrator takes somebody out of it; the account is not theirs to close. */
+/** Removal of a person from an organization by its administrator, who cannot close the account. */
 export function LeaveCompany({ person, organization, onLeft }: LeaveCompanyProps) {
   const confirm = useConfirm()
   const { mutateAsync, isPending } = $api.useMutation('delete', '/organizations/{id}/members/{user_id}')

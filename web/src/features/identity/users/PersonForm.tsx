@@ -36,17 +36,17 @@ const ExtendedData = lazy(async () => ({ default: (await import('./ExtendedData'
 
 const BANK_TAB = 'banco'
 
-/** What no browser keeps, not even of whoever is about to come back. */
+/** Values that the browser's drafts never contain. */
 const SECRET = ['cpf', 'payment_token', ...BANK] as const
 
 interface PersonFormProps<Answer> {
   editor: Editor
   is: 'new' | 'own' | 'other'
-  /** Where the page does not say already what its people are. */
+  /** True if the page does not imply the role. */
   asksRole?: boolean
-  /** For what needs a complete profile. */
+  /** True if the next step needs a complete profile. */
   completes?: boolean
-  /** Who it is, once there is somebody. */
+  /** The person, if they exist already. */
   person?: Person
   defaultValues: PersonValues
   /** Rejects with the server's answer. */
@@ -66,7 +66,7 @@ export function PersonForm<Answer>({
   onSaved,
   onCancel,
 }: PersonFormProps<Answer>) {
-  // What is asked depends on the role, which is a value of the form: the form is there first.
+  // The questions depend on the role, which is a value of the form: the form is rendered first.
   const asks = useRef<Asks>(undefined)
   const [known, setKnown] = useState(!asksMore(editor, is))
   const onReady = useCallback(() => setKnown(true), [])
@@ -141,7 +141,7 @@ export function PersonForm<Answer>({
   )
 }
 
-/** What is wrong may stand in the tab that is closed: it is opened, and its first wrong field has the focus. */
+/** Opens the tab with an error and focuses its first invalid field. */
 function useTabOfTheError({ form, busy }: ReturnType<typeof useServerForm<PersonValues, PersonValues>>, tabs: boolean) {
   const [params, setParams] = useSearchParams()
   const inBank = params.get('aba') === BANK_TAB

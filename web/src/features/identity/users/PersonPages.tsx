@@ -79,7 +79,7 @@ export function NewPatientPage() {
   )
 }
 
-/** The super admin adds anybody here; a company's administrator its members. */
+/** Creation of a user: a super admin adds any user, an organization's administrator its members. */
 export function NewUserPage() {
   const own = !useMay()('super_admin')
   return (
@@ -127,7 +127,7 @@ function KnownPerson(props: KnownPersonProps) {
   return useMayEdit(props.person) ? <PersonToEdit {...props} /> : <OnlyRead {...props} />
 }
 
-/** Before anything was filled in for nothing. */
+/** Notice shown in place of a form that the user may not save. */
 function OnlyRead({ person, crumbs, back }: KnownPersonProps) {
   return (
     <Page title={person.name} crumbs={crumbs} facts={person.email}>
@@ -192,7 +192,7 @@ function PersonToEdit({ person, crumbs, back }: KnownPersonProps) {
   )
 }
 
-/** Only a super admin hears of it. */
+/** Notice of a CPF that another account also has, for super admins only. */
 function DisputedCpf({ owner }: { owner: NonNullable<Person['cpf_also_of']> }) {
   return (
     <Card maxW="60rem" mb="5" role="note" aria-label="CPF a conferir">
@@ -222,7 +222,7 @@ export function EditPatientPage() {
   return <EditPerson id={id} crumbs={(person) => patientCrumbs(role, person)} back={`${patientPath(id)}?aba=dados`} />
 }
 
-/** One's own data, in the form that others are changed with. */
+/** The user's own data, in the form that edits others. */
 export function OwnDataPage() {
   const claims = useSession()?.claims
   return claims ? <EditPerson id={claims.id} crumbs={[]} back={homeOf(claims)} /> : null

@@ -9,7 +9,7 @@ import { useOrganizationChoices, useSpecialistChoices, withChosen } from '~/modu
 import type { Person, PersonField } from './person'
 
 interface SectionProps {
-  /** What may be filled in here. */
+  /** The fields that this editor may fill in. */
   fields: Set<PersonField>
 }
 

@@ -13,7 +13,7 @@ import { ownStateKey, usePerson } from './queries'
 
 const NEXT = /^\/setup\/(?![/\\])/
 
-/** One's own data as a step on the way to something: saved, it goes on to there. */
+/** The user's own data as a step of another flow, which continues after saving. */
 export function SetupPatientPage() {
   const claims = useSession()?.claims
   const navigate = useNavigate()

@@ -93,14 +93,17 @@ interface PeopleTableProps {
   organization?: string
   columns: Column<Listed>[]
   editPath: (id: string) => string
-  /** A phone's third line, before the date. */
+  /** Returns the third line on phones, before the date. */
   fact: (person: Listed) => string | null | undefined
   words: { search: string; one: string; many: string; none: string }
   filter: ExtendedDataFilter
   empty: ReactNode
 }
 
-/** A company's administrator does not see what the clinic asks, and can't look for it. */
+/**
+ * Returns the filter. An organization's administrator can neither see nor search the tenant's
+ * additional questions.
+ */
 function usePeopleFilter(searchRole: SearchRole) {
   const all = useSession()?.claims.role === 'super_admin'
   return useExtendedDataFilter(all ? placeOf(searchRole) : undefined)
@@ -260,7 +263,7 @@ export function UserListPage() {
   return all && params.get('role') === 'super_admin' ? <AdministratorList /> : <UserList />
 }
 
-/** Who may do everything: they are in no other list. */
+/** List of the super admins, who are in no other list. */
 function AdministratorList() {
   const filter = usePeopleFilter('super_admin')
   return (
@@ -294,7 +297,7 @@ function AdministratorList() {
   )
 }
 
-/** Everyone who takes part; for a company's administrator, its own members. */
+/** List of all participants; for an organization's administrator, its own members. */
 function UserList() {
   const all = useMay()('super_admin')
   const filter = usePeopleFilter('student')

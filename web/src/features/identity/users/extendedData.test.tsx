@@ -92,7 +92,7 @@ describe('what a clinic asks beyond the usual', () => {
     await user.click(await save())
     expect(await screen.findByText(message)).toBeInTheDocument()
     expect(screen.getByLabelText(/^Convênio/)).toHaveFocus()
-    // What was not touched may have been changed by somebody else since, and is not sent.
+    // Unchanged fields may have been changed by another user and are not sent.
     expect(calls.at(-1)?.body).toEqual({ extended_data: { dieta: ['Vegana', 'Sem glúten'] } })
   })
 

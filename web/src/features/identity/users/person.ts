@@ -26,7 +26,10 @@ function isBirth(text: string) {
 
 type Stored = Partial<Record<'email' | 'phone' | 'mobile', string>>
 
-/** As the server does: what was stored under an older rule is kept until it changes. */
+/**
+ * Skips the check of an unchanged value, as the server does: values stored under an older rule are
+ * kept.
+ */
 const unless = (stored: string | undefined, problem: (typed: string) => string | null) =>
   v.rawCheck<string>(({ dataset, addIssue }) => {
     const message = dataset.typed && dataset.value && dataset.value !== stored ? problem(dataset.value) : null
@@ -73,14 +76,17 @@ const personSchema = (stored: Stored) =>
     extended_data: v.unknown() as v.GenericSchema<Values>,
   })
 
-/** What the clinic asks of the person in the form. */
+/** A tenant's additional questions about the person in the form. */
 export interface Asks {
-  /** Without what is `kept` as it is. */
+  /** Returns the answers that differ from the saved ones. */
   of: (values: Values, kept: Values | undefined) => Values
   missing: (values: Values) => { slug: string; name: string }[]
 }
 
-/** The same with what the clinic asks beyond it, as it is known when the form is sent; a complete profile has a CPF. */
+/**
+ * Returns the schema with the required additional questions at the time of sending. A complete
+ * profile has a CPF.
+ */
 export const schemaWith = (missing: Asks['missing'], completes = false, stored: Stored = {}) =>
   v.pipe(
     personSchema(stored),
@@ -98,10 +104,10 @@ export const schemaWith = (missing: Asks['missing'], completes = false, stored: 
   )
 
 export type PersonValues = v.InferOutput<ReturnType<typeof personSchema>>
-/** What stands in the form itself; the clinic asks the rest. */
+/** Name of a field of the form itself, without the tenant's additional questions. */
 export type PersonField = Exclude<keyof PersonValues, 'extended_data'>
 
-/** A form about nobody yet, or about this person, written as people read it. */
+/** Converts a person, or the defaults of a new one, for the form. */
 export function valuesOf(person: Partial<Person> & { role: Role }): PersonValues {
   return {
     role: person.role,
@@ -135,7 +141,7 @@ export function valuesOf(person: Partial<Person> & { role: Role }): PersonValues
   }
 }
 
-/** Who fills the form in; the server decides the same way. */
+/** Who fills the form in. The server makes the same distinction. */
 export type Editor = 'super_admin' | 'specialist' | 'self' | 'organization_admin'
 
 export function editorOf(claims: Claims, id: string | undefined): Editor {
@@ -157,10 +163,10 @@ const ADDRESS: PersonField[] = [
 ]
 export const BANK: PersonField[] = ['bank', 'agency', 'account_number', 'type']
 
-/** Who sets what the clinic asks beyond the form: whoever fills in the person. */
+/** Returns true if the editor may answer the tenant's additional questions. */
 export const asksMore = (editor: Editor, is: 'new' | 'own' | 'other') => editor !== 'organization_admin' || is === 'new'
 
-/** What this editor may set: what the form asks for, and all that is sent. */
+/** Returns the fields that this editor may set: those shown, and the only ones sent. */
 export function fieldsOf(editor: Editor, role: Role, is: 'new' | 'own' | 'other'): Set<PersonField> {
   if (editor === 'organization_admin') {
     return new Set<PersonField>(is === 'new' ? ['name', 'email', 'organization_role'] : ['organization_role'])
@@ -173,7 +179,7 @@ export function fieldsOf(editor: Editor, role: Role, is: 'new' | 'own' | 'other'
   if (role === 'specialist' && (editor === 'super_admin' || editor === 'self')) add('bio', ...BANK)
   if (editor === 'super_admin') {
     add('payment_token')
-    // Nobody changes their own.
+    // Users cannot change their own role.
     if (is !== 'own') add('role')
     if (role === 'specialist') add('crn')
     if (isPatientRole(role)) add('specialist_id')
@@ -190,10 +196,10 @@ const BARE: Partial<Record<PersonField, (text: string) => string>> = {
   cep: digitsOf,
 }
 
-/** What goes with every new patient, where the form says nothing else. */
+/** Values sent for a new patient unless the form sets them. */
 const NEW_PATIENT = { cpf: NO_CPF, mobile: '', bio: '', linkedin: '', extended_data: {} }
 
-/** What goes to the server; without `extended_data`, that stays as it is. */
+/** Request body; without `extended_data`, the saved answers are kept. */
 export type Saved = Omit<PersonValues, 'extended_data'> & { extended_data?: Values }
 
 export function bodyOf(values: Saved, fields: Set<PersonField>): Schemas['UserIn'] {

@@ -6,7 +6,7 @@ import { useTableParams } from '~/components/table'
 export type Listed = Schemas['UserListed']
 export type SearchRole = Schemas['SearchRole']
 
-/** What the table shows, and what its export takes along. */
+/** Returns the query of the table, which its export uses too. */
 export function useAsked(searchRole: SearchRole, organization: string | undefined, searchData: string | undefined) {
   const { search } = useTableParams()
   return { searchRole, organization_id: organization, search: search || undefined, searchData }
@@ -17,11 +17,11 @@ export function usePeople(asked: ReturnType<typeof useAsked>, enabled: boolean) 
   return $api.useQuery('get', '/users', { params: { query: { page, ...asked } } }, { ...PAGED, enabled })
 }
 
-/** Who came in the last `interval` days. */
+/** Exports the people who registered in the last `interval` days. */
 export const exportPeople = (asked: ReturnType<typeof useAsked>, interval: number) =>
   client.GET('/users/export', { params: { query: { ...asked, interval } }, parseAs: 'blob' })
 
-/** Where pages learn what the reader's own account still lacks. */
+/** Key of the query that lists what the user's own account lacks. */
 export const ownStateKey = answerKey('post', '/auth/me')
 
 export function usePerson(id: string) {

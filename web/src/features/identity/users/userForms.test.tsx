@@ -219,7 +219,7 @@ describe('a new patient', () => {
 describe('the postal code', () => {
   const SERVICE = 'https://cep.example/01001000?json'
   const TENANT = { name: 'Clínica', timezone: 'America/Sao_Paulo', postal_code_url: 'https://cep.example/{cep}?json' }
-  /** The postal-code service beside our own server. */
+  /** Mocks the postal-code service beside the server. */
   function withPlaces(answer: () => Response) {
     const asked: string[] = []
     const own = globalThis.fetch
@@ -260,12 +260,12 @@ describe('the postal code', () => {
     const cep = await screen.findByLabelText('CEP')
     const shown = () =>
       ['Endereço', 'Bairro', 'Cidade', 'Estado'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value)
-    // What is opened is not looked up.
+    // The saved postal code is not looked up.
     expect(asked).toEqual([])
     await user.clear(screen.getByLabelText('Bairro'))
     await user.type(screen.getByLabelText('Bairro'), 'Liberdade')
 
-    // The same number again is no new place: it only fills in what is empty.
+    // The same number again only fills in empty fields.
     await user.clear(screen.getByLabelText('Cidade'))
     await user.type(cep, '{Backspace}0')
     await waitFor(() => expect(screen.getByLabelText('Cidade')).toHaveValue('São Paulo'))
@@ -313,7 +313,7 @@ describe('a person who is there already', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Papel na empresa' }), 'Administrador da empresa')
     await user.click(await save())
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users/list'))
-    // What was not touched may have been changed by somebody else since, and is not sent.
+    // Unchanged fields may have been changed by another user and are not sent.
     expect(sent(calls, 'PUT')?.body).toEqual({
       cpf: '11144477735',
       phone: '1932321011',

@@ -3,7 +3,7 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useCopy } from '~/components/useCopy'
 
-/** How long the button says that it is done. */
+/** Duration of the button's confirmation, in milliseconds. */
 const SHOWN = 4000
 
 export function Coupon({ code, partner, describedBy }: { code: string; partner: string; describedBy: string }) {

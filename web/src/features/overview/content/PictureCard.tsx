@@ -7,12 +7,12 @@ interface PictureCardProps {
   /** The clinic's own, else our drawing. */
   picture?: string | null
   drawing: ReactNode
-  /** Above the title. */
+  /** Content above the title. */
   over?: ReactNode
   title: string
   titleId: string
   text: string
-  /** At the foot, whatever the others' texts are long. */
+  /** Buttons at the foot, aligned with those of other cards. */
   actions: ReactNode
   muted?: boolean
   children?: ReactNode
@@ -56,7 +56,7 @@ export function PictureCard({
   )
 }
 
-/** To somebody else's page, which learns nothing of ours. */
+/** Link to another site, which receives no referrer. */
 export function OutsideLink({ href, of }: { href: string; of: string }) {
   return (
     <Button asChild variant="outline" alignSelf="flex-start">

@@ -25,7 +25,9 @@ const PAGES = [
   ['challenge', 'Desafios'],
 ] as const
 
-/** What comes with a patient's program. The three pages are read at once, and lead to each other. */
+/**
+ * Frame of the three pages of a patient's program, which are read at once and linked to each other.
+ */
 export function ProgramPage({ title, lead, children }: ProgramPageProps) {
   const { product = '' } = useParams()
   const role = useSession()?.claims.role ?? 'patient'

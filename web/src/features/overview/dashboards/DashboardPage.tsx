@@ -5,7 +5,7 @@ import { AdminHome } from './components/staff/AdminHome'
 import { OrganizationHome } from './components/staff/OrganizationHome'
 import { PatientHome } from './PatientHome'
 
-/** The same address for everyone; what stands there depends on the role. */
+/** Home, with content by the user's role. */
 export function DashboardPage() {
   const claims = useSession()?.claims
   if (!claims) return null

@@ -141,7 +141,7 @@ describe('every step of the program', () => {
   const of = (more: Partial<Schemas['PatientDashboard']>) =>
     openMine({ ...MINE, meal_plan: PREPARING, product: PRODUCT, ...more })
 
-  /** The way as it is read out: the name, where it stands, and which one is the current. */
+  /** Returns the timeline as it is read out: names, states and the current step. */
   const way = async () => {
     const region = await screen.findByRole('region', { name: 'Andamento do programa' })
     return within(region)

@@ -28,7 +28,8 @@ export function PatientHome() {
   const me = $api.useQuery('post', '/auth/me', undefined, { ...FRESH, meta: { silent: true } })
   // Only a company's member is asked to be complete; everyone else enters as they are.
   const asks = claims?.organization != null && !administersOrganization(claims)
-  // Both together: a notice that comes later would push the rest down. Without an answer there is none.
+  // Both together: a notice that comes later would push the rest down. Without an answer there is
+  // none.
   const settled = { data: asks && me.isLoading ? undefined : query.data, error: query.error, refetch: query.refetch }
   useKeptPlan(query.data?.data.meal_plan.status === 'done')
   const [params] = useSearchParams()

@@ -5,7 +5,8 @@ export const dashboardRoutes: FeatureRoute[] = [
     path: '/admin/dashboard',
     title: 'Painel de Controle',
     permission: 'any_role',
-    // Patients come here too (an old link, a purchase given up) and see their own home, which is the other place.
+    // Patients come here too (an old link, a purchase given up) and see their own home, which is
+    // the other place.
     menu: {
       label: 'Painel de Controle',
       short: 'Painel',

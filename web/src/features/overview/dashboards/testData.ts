@@ -30,7 +30,10 @@ export const glance = (
   date = '2026-11-25 08:00',
 ): Schemas['AppointmentAtAGlance'] => ({ id: 'a1', date, situation })
 
-/** A first meeting, and eleven that follow it: `used` sessions of both. */
+/**
+ * Creates a program with a first appointment and eleven that follow; `used` counts sessions of
+ * both.
+ */
 export function program(
   step: number,
   used: [number, number],
@@ -54,7 +57,7 @@ export function program(
 
 export const PRODUCT = { code: 'programa-semear', name: 'Programa Semear' }
 
-/** Nobody comes, nobody waits, and no plan is to be written. */
+/** A specialist's dashboard without any entries. */
 export const STAFF: Schemas['SpecialistDashboard'] = {
   appointments: [],
   unresolved: [],

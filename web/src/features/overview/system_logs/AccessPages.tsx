@@ -29,7 +29,7 @@ export function PatientAccessPage() {
   )
 }
 
-/** One's own: whoever is cared for may know who looked. */
+/** Accesses to the user's own record. */
 export function OwnAccessPage() {
   const { id = '' } = useSession()?.claims ?? {}
   return (

@@ -60,13 +60,13 @@ function Deeds({ of }: { of: Access }) {
 
 interface AccessTableProps {
   patientId: string
-  /** Where nobody ever came. */
+  /** Text of the empty table. */
   empty: string
-  /** Super admins are told from where. */
+  /** True for super admins, who see IP addresses. */
   withAddresses?: boolean
 }
 
-/** Who opened or changed a record, a line for each person and day. */
+/** Accesses to a record that read or changed it, one line per person and day. */
 export function AccessTable({ patientId, empty, withAddresses = false }: AccessTableProps) {
   const query = useAccesses(patientId)
   const { values, set, any, clear } = useAccessFilters()

@@ -3,7 +3,7 @@ import { Select } from '~/components/form'
 import { Labelled, PeriodFields } from './filterFields'
 import { useChoices, useFilters } from './queries'
 
-/** What the log is narrowed to; who did it is searched for in the table. */
+/** Filters of the log; the user is searched for in the table. */
 export function LogFilters() {
   const { values, set } = useFilters()
   const { events, object_types } = useChoices()

@@ -9,7 +9,7 @@ import { type Column, DataTable } from '~/components/table'
 import { LogFilters } from './LogFilters'
 import { type Entry, useExport, useFilters, useLog } from './queries'
 
-/** A service that nobody can name any more is said to be one. */
+/** Describes the object of an entry; a service without a name is an unknown product. */
 const objectOf = ({ object, object_type }: Entry) =>
   object ?? (object_type === 'purchase_service' ? 'Produto desconhecido' : null)
 

@@ -35,7 +35,7 @@ export function useAccesses(id: string) {
 /** A hundred years: without a first day everything is asked for. */
 const EVER = 36_500
 
-/** Every entry about this patient in the period, each for itself. */
+/** Exports every access to this patient in the period. */
 export function useAccessExport(id: string) {
   const { from, to } = useAccessFilters().values
   const query = { patient_id: id, from: from || undefined, to: to || undefined, interval: from ? undefined : EVER }
@@ -44,16 +44,16 @@ export function useAccessExport(id: string) {
 
 const LIST = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
-/** "Ana Prado, nutricionista" */
+/** Formats a user as "Ana Prado, nutricionista". */
 export const whoOf = ({ user_name, user_role }: Access) => [user_name, user_role].filter(Boolean).join(', ')
 
-/** "Viu Ficha, Prontuário e Medidas." */
+/** Formats actions as "Viu Ficha, Prontuário e Medidas." */
 export const deedsOf = ({ read, changed }: Access) => [
   ...(read.length > 0 ? [`Viu ${LIST.format(read)}.`] : []),
   ...(changed.length > 0 ? [`Alterou ${LIST.format(changed)}.`] : []),
 ]
 
-/** "às 14:32"; "3 vezes, a última às 14:32" */
+/** Formats times as "às 14:32" or "3 vezes, a última às 14:32". */
 export function timesOf({ visits, last_at }: Access) {
   const last = `às ${formatTime(last_at)}`
   return visits === 1 ? last : `${visits} vezes, a última ${last}`

@@ -10,12 +10,12 @@ export function Labelled({ label, children }: { label: string; children: ReactNo
   )
 }
 
-/** While a year is typed it passes through years nobody means. */
+/** Earliest accepted day: a year that is being typed passes through smaller ones. */
 const FIRST_DAY = '1900-01-01'
-/** Without it the field takes years of six digits, and 202600 for 2026. */
+/** Latest accepted day: without it, the field accepts years of six digits, and 202600 for 2026. */
 const LAST_DAY = '2200-12-31'
 
-/** As the server knows them. */
+/** Returns true for days that the server accepts. */
 const isKnown = (day: string) => /^\d{4}-/.test(day) && day >= FIRST_DAY && day <= LAST_DAY
 
 function dayOf(text: string) {
@@ -25,7 +25,10 @@ function dayOf(text: string) {
   return isDay && isKnown(text) ? text : ''
 }
 
-/** Of what stands in an address, which anybody may have written: what is no day is none, and so is an end before its beginning. */
+/**
+ * Parses the period in an address, which may contain anything: invalid days, and an end before the
+ * beginning, are dropped.
+ */
 export function periodOf(asked: { from: string; to: string }) {
   const from = dayOf(asked.from)
   const to = dayOf(asked.to)
@@ -72,7 +75,7 @@ interface PeriodProps {
   onChange: (key: 'from' | 'to', value: string) => void
 }
 
-/** From which day on, and until which. */
+/** Fields of the first and last day. */
 export function PeriodFields({ values: { from, to }, onChange }: PeriodProps) {
   return (
     <>

@@ -9,7 +9,10 @@ export type Entry = Schemas['SystemLog']
 
 const KEYS = ['event', 'object_type', 'from', 'to'] as const
 
-/** The filters live in the address, beside page and search; what the server does not know is not asked for. */
+/**
+ * Returns the filters in the address, beside page and search; values unknown to the server are
+ * dropped.
+ */
 export function useFilters() {
   const { values, ...filters } = useAddressFilters(KEYS)
   const choices = useKnown().data?.data
@@ -18,7 +21,7 @@ export function useFilters() {
   return { ...filters, values: { event, object_type, ...periodOf(values) } }
 }
 
-/** Which there are may not be known yet. */
+/** Returns the value, or an empty text if the choices have loaded and lack it. */
 const known = (choices: Schemas['SystemLogChoice'][] | undefined, asked: string) =>
   !choices || choices.some(({ value }) => value === asked) ? asked : ''
 

@@ -29,7 +29,7 @@ const CHOICES = {
   },
 }
 
-/** What the browser was told to save. */
+/** Files that the browser was asked to save. */
 const saved: { name: string; size: number }[] = []
 
 beforeEach(() => {

@@ -11,7 +11,9 @@ export interface Terms {
 
 const NONE: Terms = { text: '', version: 0 }
 
-/** The clinic's terms. That there are none is an answer, not a failure: it stays while they are asked for again. */
+/**
+ * Loads the tenant's terms. Missing terms are a result, not an error, and stay during a refetch.
+ */
 export function useTerms() {
   return useQuery({
     queryKey: localKey('registration', 'terms'),

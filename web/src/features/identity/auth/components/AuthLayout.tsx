@@ -10,13 +10,14 @@ import scene from './scene.svg'
 
 interface AuthLayoutProps {
   title: string
-  /** What the browser's tab says. */
+  /** Title of the browser's tab. */
   name: string
   lead: string
   children: ReactNode
 }
 
-// Each of these waits for the clinic by itself, so that its name is not a reason to draw the whole page anew.
+// Each of these waits for the clinic by itself, so that its name is not a reason to draw the whole
+// page anew.
 
 function Brand() {
   const { logo, name } = useTenant()
@@ -30,11 +31,14 @@ function Ways() {
 
 function Foot() {
   const tenant = useTenant()
-  // Before that it would speak for somebody else.
+  // The default tenant's name would be wrong.
   return tenant.known && <Rights tenant={tenant} />
 }
 
-/** The brand's panel with the plate, and beside it (on phones below it, as a sheet) a form of 384 px. */
+/**
+ * The brand's panel with the plate, and beside it (on phones below it, as a sheet) a form of 384
+ * px.
+ */
 export function AuthLayout({ title, name, lead, children }: AuthLayoutProps) {
   usePageTitle(name)
   return (

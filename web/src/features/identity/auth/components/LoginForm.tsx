@@ -12,7 +12,7 @@ import { PasswordInput } from '~/components/form/PasswordInput'
 interface Failures {
   email?: string
   password?: string
-  /** Of neither. */
+  /** Error that belongs to no field. */
   form?: string
 }
 
@@ -89,7 +89,9 @@ export function LoginForm() {
   )
 }
 
-/** The login that the build drew stands before the application does: whoever pressed its button by then presses it now. */
+/**
+ * Submits if the button was pressed on the prerendered login, before the application had started.
+ */
 function sendEarly() {
   const form = document.querySelector<HTMLFormElement>('form[data-sent]')
   form?.removeAttribute('data-sent')

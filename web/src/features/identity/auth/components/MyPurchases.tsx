@@ -28,7 +28,7 @@ const COLUMNS: Column<Purchase>[] = [
   { key: 'price_paid', header: 'Valor', align: 'end', cell: (purchase) => figures(paidText(purchase)) },
 ]
 
-/** On one's own profile: what there is to use, and what was bought. */
+/** The services and purchases on the user's own profile. */
 export function MyPurchases() {
   const services = usePurchaseServices()
   const purchases = usePurchases()

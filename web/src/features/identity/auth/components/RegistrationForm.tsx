@@ -108,7 +108,7 @@ export function RegistrationForm({ nutritionist, terms, onTermsChanged }: Regist
         size="lg"
         w="100%"
         mt="1"
-        // Not `disabled`: then nobody could be told what is missing.
+        // A `disabled` button could not report what is missing.
         aria-disabled={!accepted || form.busy || undefined}
         onClick={(event) => {
           if (accepted) return

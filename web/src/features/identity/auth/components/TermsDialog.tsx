@@ -8,7 +8,7 @@ interface TermsDialogProps {
   clinic: string
 }
 
-/** Only text: whatever the clinic wrote is shown as it was written. */
+/** The tenant's terms as plain text. */
 export function TermsDialog({ open, onClose, text, clinic }: TermsDialogProps) {
   return (
     <Modal

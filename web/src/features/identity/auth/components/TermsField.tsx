@@ -8,7 +8,10 @@ import type { Terms } from '../api/queries'
 
 const TermsDialog = lazyDialog(async () => ({ default: (await import('./TermsDialog')).TermsDialog }))
 
-/** The form holds the version that was accepted, so that other terms than the ones read are never accepted. */
+/**
+ * The form holds the version that was accepted, so that other terms than the ones read are never
+ * accepted.
+ */
 export function TermsField({ name, terms }: { name: string; terms: Terms }) {
   const tenant = useTenant()
   const { field, fieldState } = useController({ name })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ApiError, toApiError } from '~/api/error'
 import { emailAddress } from '~/components/form'
 
-/** What the forms of accounts have in common. */
+/** Rules shared by the forms of accounts. */
 
 export const ownEmail = emailAddress('Informe o seu e-mail.')
 
@@ -17,8 +17,8 @@ export const repeatedPassword = v.pipe(v.string(), v.nonEmpty('Repita a senha.')
 export const NOT_THE_SAME = 'As senhas não são iguais.'
 
 /**
- * The product's own sentence for a refusal that names no field. What is no answer to the form (no connection, no clinic at
- * this address, too often, a broken server) keeps its own.
+ * Replaces the message of a refusal that names no field with the product's own. Other errors keep
+ * their message: no connection, an unknown tenant, too many requests, a server error.
  */
 export function refusal(error: unknown, message: string, field?: string): ApiError {
   const found = toApiError(error)

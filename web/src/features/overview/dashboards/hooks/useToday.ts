@@ -3,9 +3,10 @@ import { useNow } from '~/components/useNow'
 import { useTenant } from '~/modules/useTenant'
 import { capitalized, greeting } from '../model/greeting'
 
-/** Greeting, day and hour at the clinic, going with the clock. */
+/** Returns the greeting, day and hour in the tenant's zone, updated with the clock. */
 export function useToday(name: string) {
-  // Dates are in the clinic's time zone: once that is known, what was rendered before is rendered again.
+  // Dates are in the clinic's time zone: once that is known, what was rendered before is rendered
+  // again.
   useTenant()
   const now = useNow()
   const time = formatTime(now)

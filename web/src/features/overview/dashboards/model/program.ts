@@ -5,7 +5,7 @@ import { shortWhen } from '~/modules/appointments/appointment'
 type Program = Schemas['UserProgramStatus']
 type Of = Pick<Schemas['PatientDashboard'], 'appointment' | 'meal_plan'>
 
-/** Where somebody stands, with step 1 in its two halves. */
+/** A patient's position in the program, with step 1 divided in two. */
 type Place = 'none' | 'booking' | 'booked' | 'evaluated' | 'following' | 'complete'
 
 export function placeOf(program: Program | null | undefined): Place {
@@ -27,12 +27,15 @@ type Next = Program['next_appointment']
 
 const sessions = ({ quota }: Stage) => count(quota, 'sessão', 'sessões')
 
-/** The way through a program: the first meeting, the meal plan, and what else was bought. */
+/**
+ * Returns the milestones of a program: the first appointment, the meal plan, and the other
+ * services.
+ */
 export function milestones(program: Program, { appointment, meal_plan }: Of): Milestone[] {
   const [first, ...others] = program.services
   if (!first) return []
   const place = placeOf(program)
-  // What is left of the first stage after the first meeting is one of the others.
+  // The first stage's further sessions are a milestone of their own.
   const rest = first.quota > 1 ? [first, ...others] : others
   const PLAN = 1
   // It may be an earlier program's: it is there to be followed all the same.
@@ -47,7 +50,7 @@ export function milestones(program: Program, { appointment, meal_plan }: Of): Mi
     const open = rest.findIndex(({ name }) => name === program.current_service.display_name)
     return open < 0 ? last : PLAN + 1 + open
   }
-  /** The next appointment, where it is of this stage: one of another stage says nothing of it. */
+  /** Returns the next appointment if it belongs to this stage. */
   const nextOf = ({ id }: Stage) =>
     appointment?.purchase_service_id === id && appointment.id === program.next_appointment?.id
       ? program.next_appointment
@@ -75,13 +78,13 @@ export function milestones(program: Program, { appointment, meal_plan }: Of): Mi
   })
 }
 
-/** Whether the first meeting took place, where the plan was concluded without waiting for it. */
+/** Returns true if the first appointment took place. A plan may be concluded before that. */
 function wasHeld(first: Stage, next: Next) {
   return first.usage > 1 || (first.usage === 1 && !next)
 }
 
 function firstWords(first: Stage, next: Next, place: Place) {
-  // It counts as used, and nobody met.
+  // The session counts as used, although the appointment did not take place.
   if (place === 'booking') return first.usage > 0 ? 'Não realizada' : 'A agendar'
   if (first.usage === 0) return 'A agendar'
   if (next?.situation === 'started') return 'Em andamento'

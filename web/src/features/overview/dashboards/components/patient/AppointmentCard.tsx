@@ -9,7 +9,7 @@ import { type Appointment, capital, hoursOf, longDay, type Situation } from '~/m
 import { SituationChip } from '~/modules/appointments/SituationChip'
 import { zoneWords } from '~/modules/zone'
 
-/** The one that comes next, or is being held. */
+/** Card of the next or current appointment. */
 export function AppointmentCard({ appointment, first }: { appointment: Appointment; first?: boolean }) {
   const title = useId()
   const { id, datetime_start, situation, product_title, specialist_name } = appointment

@@ -12,7 +12,7 @@ interface FirstBookingProps {
   specialist: Schemas['Specialist'] | null | undefined
 }
 
-/** Step 0: nothing is booked yet, or what was did not take place. */
+/** Step 0: no appointment is booked, or the booked one did not take place. */
 export function FirstBooking({ program, specialist }: FirstBookingProps) {
   const [first] = program.services
   const chooses = !specialist && first
@@ -35,7 +35,7 @@ export function FirstBooking({ program, specialist }: FirstBookingProps) {
   )
 }
 
-/** What became of the one that was booked before. */
+/** Describes what happened to the earlier appointment. */
 function before({ last_appointment: last }: Schemas['UserProgramStatus']) {
   if (last?.situation === 'canceled') return `A consulta de ${shortWhen(last.date)} foi cancelada. `
   if (last?.situation === 'missed') return `A consulta de ${shortWhen(last.date)} não foi realizada. `

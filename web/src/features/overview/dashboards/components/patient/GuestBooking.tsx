@@ -9,8 +9,8 @@ const BookingModal = lazyPart(async () => ({ default: (await import('~/modules/b
 const SEEN_KEY = 'nutrir.guest-booking'
 
 /**
- * Who registered by an invitation is asked to book what they may, once in each visit and while nothing is booked.
- * Whatever cannot be read leaves them alone.
+ * Suggests a booking to patients who registered by an invitation, once per visit and while none
+ * exists. Errors are ignored.
  */
 export function GuestBooking({ specialist }: { specialist: string | undefined }) {
   const claims = useSession()?.claims

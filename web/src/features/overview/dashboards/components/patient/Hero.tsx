@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Card } from '~/components/Card'
 import { PlateIllustration } from '~/modules/plate/PlateIllustration'
 
-/** What comes first on the page, beside a laid plate, which its words flow around on a phone. */
+/** First card of the page, beside a picture of a plate that its text flows around on phones. */
 export function Hero({ children, ...box }: BoxProps) {
   return (
     <Card kind="hero" p={{ base: '5', md: '7' }} overflow="hidden" {...box}>
@@ -34,7 +34,7 @@ export function Hero({ children, ...box }: BoxProps) {
 
 interface HeroWordsProps {
   icon: LucideIcon
-  /** Where things stand, in a word or two. */
+  /** State in one or two words. */
   word: string
   title?: string
   children: ReactNode

@@ -31,9 +31,9 @@ const GAP = { base: '4', lg: '5' } as const
 interface JourneyProps {
   query: ComponentProps<typeof Loaded<{ data: Schemas['PatientDashboard'] }>>['query']
   skeleton: ReactNode
-  /** Above everything, once that is here. */
+  /** Notice above the page, rendered once it has loaded. */
   notice: ReactNode
-  /** By the clinic's clock, '12:20'. */
+  /** Time in the tenant's zone, as '12:20'. */
   time: string
 }
 
@@ -75,7 +75,7 @@ export function Journey({ query, skeleton, notice, time }: JourneyProps) {
   )
 }
 
-/** What is there all the same. */
+/** Link to the meal plan that is cached on this device. */
 function PlanAtHand() {
   const claims = useSession()?.claims
   if (!claims || !hasKeptPlan(claims)) return null
@@ -93,7 +93,7 @@ function Now({ dashboard, time }: { dashboard: Schemas['PatientDashboard']; time
   const { program, product, appointment, meal_plan: plan, specialist } = dashboard
   const place = placeOf(program)
   const planned = plan.status === 'done'
-  // Whoever follows a plan already has met before.
+  // A patient who follows a plan has had an appointment before.
   const isFirst = place === 'booked' && !planned && appointment?.purchase_service_id === program?.services[0]?.id
   // Before the first meeting nothing of the program is there; a plan of an earlier one is.
   const begun = place === 'evaluated' || place === 'following' || place === 'complete'

@@ -8,7 +8,7 @@ import { count } from '~/components/format'
 import { IconTile } from '~/components/IconTile'
 import { stagesOf } from '~/modules/booking/services'
 
-/** That sessions are left to be booked. Without an answer it says nothing. */
+/** Notice of sessions that are left to book; renders nothing while they are unknown. */
 export function NextBooking() {
   const { data } = $api.useQuery('get', '/purchase-services', {}, { ...FRESH, meta: { silent: true } })
   const left = stagesOf(data?.data ?? [])

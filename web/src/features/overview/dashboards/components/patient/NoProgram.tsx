@@ -6,7 +6,7 @@ import { useSession } from '~/api/session'
 import { useTenant } from '~/modules/useTenant'
 import { Hero, HeroWords } from './Hero'
 
-/** Nothing was bought, or nothing of it is confirmed yet. */
+/** Notice for patients without a confirmed purchase. */
 export function NoProgram() {
   const member = useSession()?.claims.organization != null
   const { program } = useTenant()

@@ -4,7 +4,10 @@ import { Card } from '~/components/Card'
 import { PayLink } from '~/modules/PayLink'
 import { paidText } from '~/modules/purchases'
 
-/** Purchases that are not paid yet, with the way to its PIX code. Without an answer the home is as good. */
+/**
+ * Purchases that are not paid yet, with the way to its PIX code. Without an answer the home is as
+ * good.
+ */
 export function PendingPurchases() {
   const { data } = $api.useQuery(
     'get',

@@ -10,10 +10,10 @@ import { Hero } from './Hero'
 
 type Meal = Schemas['MealAtAGlance']
 
-/** More would make the card a second plan. */
+/** Maximum number of foods on the card. */
 const SHOWN = 6
 
-/** What to eat now, or next. */
+/** The current or next meal of the plan. */
 export function PlanHero({ plan, time }: { plan: Schemas['PlanAtAGlance']; time: string }) {
   const next = mealOfNow(
     plan.meals.filter(({ foods }) => foods.length > 0),

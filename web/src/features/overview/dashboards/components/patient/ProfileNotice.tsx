@@ -9,7 +9,7 @@ import { IconTile } from '~/components/IconTile'
 
 const KEY = 'nutrir.profile-notice'
 
-/** That the profile is not complete. Put away, it stays away until the next login. */
+/** Notice of an incomplete profile. A dismissed notice stays hidden until the next login. */
 export function ProfileNotice() {
   const claims = useSession()?.claims
   const login = `${claims?.id}.${claims?.exp}`

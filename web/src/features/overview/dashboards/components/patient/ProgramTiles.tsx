@@ -11,7 +11,7 @@ import { IconTile } from '~/components/IconTile'
 
 interface ProgramTilesProps {
   plan: Schemas['PlanAtAGlance']
-  /** The code of the program's product: its other pages stand under it. */
+  /** Code of the program's product, under which its other pages are found. */
   code: string | undefined
 }
 
@@ -61,7 +61,7 @@ interface TileProps {
   icon: LucideIcon
   title: string
   text: string
-  /** Without one it is not there yet, and `text` says why. */
+  /** Address of the page; without one it is not available yet, and `text` gives the reason. */
   to: string | undefined
 }
 

@@ -6,12 +6,12 @@ import type { Milestone } from '../../model/program'
 const MARK = 28
 
 interface ProgramTimelineProps {
-  /** What the program is called. */
+  /** Name of the program. */
   product: string | undefined
   milestones: Milestone[]
 }
 
-/** How far the program has come: from left to right, on a phone from top to bottom. */
+/** Progress of the program, from left to right, or from top to bottom on phones. */
 export function ProgramTimeline({ product, milestones }: ProgramTimelineProps) {
   return (
     <Card mb={{ base: '4', lg: '5' }} role="region" aria-label="Andamento do programa">

@@ -2,7 +2,7 @@ import { CircleCheck, PartyPopper } from 'lucide-react'
 import { Card } from '~/components/Card'
 import { Hero, HeroWords } from './Hero'
 
-/** Step 1, once the first meeting was held. */
+/** Step 1, after the first appointment. */
 export function Evaluated() {
   return (
     <Hero>

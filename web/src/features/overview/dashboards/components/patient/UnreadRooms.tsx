@@ -8,7 +8,7 @@ import { usePhone } from '~/components/useMedia'
 import { longWhen } from '~/modules/appointments/appointment'
 import { useUnreadRooms, useUnreadWatch } from '~/modules/chat/unreadQueries'
 
-/** What was written in the conversations of appointments, which no other button of the home leads to. */
+/** Unread messages of appointment chats, which no other part of the home leads to. */
 export function UnreadRooms() {
   const phone = usePhone()
   const rooms = useUnreadRooms()

@@ -15,7 +15,7 @@ import { SectionCarousel } from './SectionCarousel'
 
 const ChatPanel = lazyDialog(async () => ({ default: (await import('~/modules/chat/ChatPanel')).ChatPanel }))
 
-/** Who waits for a word, most urgent first; it follows the messages that come. */
+/** Patients who need attention, most urgent first, updated with incoming messages. */
 export function AttentionCards({ patients }: { patients: Schemas['PatientAttention'][] }) {
   const { current, open, close } = useOpenChat()
   const trigger = useRef<HTMLElement>(null)

@@ -3,7 +3,7 @@ import { Skeleton } from '~/components/Skeleton'
 
 const CARDS = ['a', 'b', 'c']
 
-/** The two carousels to come; what stands below them is out of sight. */
+/** Skeleton of the two carousels; the rest of the page is out of view. */
 export function DaySkeleton() {
   return ['19.375rem', '14.375rem'].map((h) => (
     <div key={h}>

@@ -10,7 +10,7 @@ import { SituationChip } from '~/modules/appointments/SituationChip'
 import { StartButton } from '~/modules/appointments/StartButton'
 import { SectionCarousel } from './SectionCarousel'
 
-/** Whom the specialist sees next. */
+/** The specialist's next appointments. */
 export function NextAppointments({ appointments }: { appointments: Appointment[] }) {
   return (
     <SectionCarousel
@@ -26,7 +26,7 @@ export function NextAppointments({ appointments }: { appointments: Appointment[]
 
 const dayWords = (at: string) => (dayOf(at) === today() ? 'Hoje' : capital(longDay(at)))
 
-/** The next one stands out, and the one that goes on. */
+/** Card of an appointment; the next and the current one are emphasized. */
 function AppointmentCard({ appointment, first }: { appointment: Appointment; first: boolean }) {
   const { user_id, user_name, datetime_start, situation } = appointment
   const { icon: Place, word } = placeOf(appointment)

@@ -6,7 +6,7 @@ import { STANDARD_PATH } from '~/addresses/schedules'
 import { Card } from '~/components/Card'
 import { IconTile } from '~/components/IconTile'
 
-/** To the specialist with whom nobody can book. */
+/** Notice for specialists without bookable hours. */
 export function NoHours() {
   const title = useId()
   return (

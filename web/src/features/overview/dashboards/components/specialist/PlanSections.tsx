@@ -16,7 +16,7 @@ type Row = Schemas['PatientPlan']
 const ROW = '4.25rem'
 const DRAFT = '9.125rem'
 
-/** What waits for the specialist's hand: plans begun, people without one, and what was done last. */
+/** Meal plans to work on: drafts, patients without a plan, and the last concluded ones. */
 export function PlanSections({ dashboard }: { dashboard: Schemas['SpecialistDashboard'] }) {
   const { drafts, without_plan, recent } = dashboard
   return (

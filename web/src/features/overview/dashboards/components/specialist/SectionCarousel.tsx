@@ -5,7 +5,7 @@ import { Section } from '~/components/Page'
 
 type SectionCarouselProps<Item> = Omit<ComponentProps<typeof Carousel<Item>>, 'fold'> & { empty: string }
 
-/** A carousel under its heading, or the line that says that there is nothing. */
+/** A carousel under its heading, or a line that tells that it is empty. */
 export function SectionCarousel<Item>({ empty, ...carousel }: SectionCarouselProps<Item>) {
   return (
     <Section title={carousel.label}>

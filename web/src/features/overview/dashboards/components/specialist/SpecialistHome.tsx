@@ -16,11 +16,12 @@ const InvitationCard = lazyAside(async () => ({
   default: (await import('./InvitationCard')).InvitationCard,
 }))
 
-/** Whom to see, who waits, and whose plan is to be written. */
+/** A specialist's home: appointments, patients who need attention, and meal plans to write. */
 export function SpecialistHome() {
   const query = $api.useQuery('get', '/specialist/dashboard', undefined, FRESH)
   const hours = $api.useQuery('get', '/schedule-standards', {}, { ...FRESH, meta: { silent: true } })
-  // Both together: a card that comes later would push the rest down. Without an answer there is none.
+  // Both together: a card that comes later would push the rest down. Without an answer there is
+  // none.
   const settled = { ...query, data: hours.isPending ? undefined : query.data }
   return (
     <StaffPage appointments={query.data?.data.appointments_today}>

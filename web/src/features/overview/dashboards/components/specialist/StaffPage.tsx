@@ -7,7 +7,7 @@ import { PatientSearch } from '~/modules/PatientSearch'
 import { useToday } from '../../hooks/useToday'
 
 interface StaffPageProps {
-  /** How many one has today, once that is known; a super admin has none. */
+  /** Number of today's appointments, once it is known; undefined for super admins. */
   appointments?: number
   children: ReactNode
 }

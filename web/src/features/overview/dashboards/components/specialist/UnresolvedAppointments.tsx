@@ -6,7 +6,7 @@ import { Section } from '~/components/Page'
 import { type Appointment, capital, hoursOf, longDay } from '~/modules/appointments/appointment'
 import { SituationChip } from '~/modules/appointments/SituationChip'
 
-/** What is over, and of which nobody has said how it ended: that is said on its own page. */
+/** Past appointments without an outcome, which is recorded on their own page. */
 export function UnresolvedAppointments({ appointments }: { appointments: Appointment[] }) {
   if (appointments.length === 0) return null
   return (

@@ -5,12 +5,15 @@ import { StaffPage } from '../specialist/StaffPage'
 import { DisputedCpfs } from './DisputedCpfs'
 import { FirstSteps } from './FirstSteps'
 
-/** What is not set up yet, and then the clinic's patients as a specialist sees their own. */
+/**
+ * A super admin's home: the first steps that are left, and all patients as a specialist sees their
+ * own.
+ */
 export function AdminHome() {
   const query = $api.useQuery('get', '/specialist/dashboard', undefined, FRESH)
   const steps = $api.useQuery('get', '/first-steps', undefined, { ...FRESH, meta: { silent: true } })
-  // Both together: a card that comes later would push the rest down. What is missing is only a hint,
-  // so that a failure there keeps nothing else from being shown.
+  // Both together: a card that comes later would push the rest down. What is missing is only a
+  // hint, so that a failure there keeps nothing else from being shown.
   const settled = { ...query, data: steps.isPending ? undefined : query.data }
   return (
     <StaffPage>

@@ -4,7 +4,7 @@ import { userEditPath } from '~/addresses/users'
 import type { Schemas } from '~/api/client'
 import { Card } from '~/components/Card'
 
-/** People who were given a CPF that another account has; whoever gave it was not told. */
+/** People with a CPF that another account also has. The person who entered it was not informed. */
 export function DisputedCpfs({ people }: { people: Schemas['PersonRef'][] }) {
   if (people.length === 0) return null
   return (

@@ -72,7 +72,7 @@ const STEPS: Step[] = [
   },
 ]
 
-/** What is set up, and what is not yet; gone when everything is. */
+/** Completed and open steps of the setup; renders nothing once all are completed. */
 export function FirstSteps({ state }: { state: Schemas['FirstSteps'] }) {
   const done = STEPS.filter(({ key }) => state[key]).length
   if (done === STEPS.length) return null

@@ -36,7 +36,7 @@ describe("the home of a company's administrator", () => {
     expect(table.getByRole('progressbar', { name: 'Consulta, Diego Farias: 3 de 6' })).toBeInTheDocument()
     expect(table.getByRole('row', { name: /Diego Farias/ })).toHaveTextContent('01/12/2026 10:30Agendado')
     expect(screen.queryByRole('region', { name: 'Próximos passos' })).not.toBeInTheDocument()
-    // Nothing of anybody's program, not even of one's own.
+    // Requests no program, not even the user's own.
     expect(calls.map(({ path }) => path).filter((path) => path !== '/tenant')).toEqual([
       '/organizations/mine/usage-overview',
       '/organizations/mine/usage',

@@ -19,7 +19,7 @@ import { useToday } from '../../hooks/useToday'
 // Below the figures, and heavier than they are.
 const UsageTable = lazy(async () => ({ default: (await import('~/modules/organizationUsage/UsageTable')).UsageTable }))
 
-/** A company at a glance, for who administers it: they are somebody's patient too, on a page of its own. */
+/** An organization's home for its administrator, whose own program has a page of its own. */
 export function OrganizationHome() {
   const claims = useSession()?.claims
   const today = useToday(claims?.name ?? '')
@@ -98,7 +98,7 @@ const stepsOf = ({ users, purchases, purchaseUsers }: Overview) => [
   ...(purchases.total === 0 ? [BUY] : purchaseUsers.total === 0 ? [HAND_OUT] : []),
 ]
 
-/** What is missing before anybody can use anything; gone when nothing is. */
+/** Steps that are left before members can use licences; renders nothing once all are completed. */
 function NextSteps({ overview }: { overview: Overview }) {
   const steps = stepsOf(overview)
   if (steps.length === 0) return null
@@ -136,7 +136,7 @@ function NextStep({ icon, title, text, action }: Step) {
   )
 }
 
-/** Who has no product's address asks for it. */
+/** Contact for administrators who have no product's address. */
 function AskTheClinic() {
   const email = useTenant().contact?.email
   if (!email) return null
