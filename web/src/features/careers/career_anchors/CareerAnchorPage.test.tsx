@@ -11,7 +11,7 @@ import { ANSWERS, BASE, MARKED, QUESTIONS, SAVED } from './testData'
 
 const RATINGS = Object.fromEntries(BASE.map((rating, index) => [index + 1, rating]))
 
-/** As if it had been left there before. */
+/** Stores an exercise as an earlier visit would. */
 function begun(exercise: Exercise) {
   const key = draftKey({ patient: 'me', form: 'ancora' })
   keepDraft(key, { at: new Date().toISOString(), version: 0, changes: changesOf(BLANK, toDraft(exercise)) })
@@ -40,7 +40,7 @@ describe('answering', () => {
     const most = Object.entries(RATINGS).filter(([number]) => number !== '25' && number !== '40')
     begun({ step: 1, ratings: Object.fromEntries(most), marked: [] })
     open()
-    // Where they stopped.
+    // The page of the first unanswered question.
     expect(await heading('Questões 25 a 32')).toBeInTheDocument()
     expect(screen.getByText('38 de 40')).toBeInTheDocument()
     press('Próximas')

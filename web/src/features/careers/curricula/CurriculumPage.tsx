@@ -92,7 +92,7 @@ function Stored({ user, curriculum }: { user: string; curriculum: Curriculum }) 
   )
 }
 
-/** What the same file would be answered again is said under it; anything else may be tried later. */
+/** Statuses that a retry of the same file would return again, shown below the file. */
 const REFUSED = [400, 413, 415, 422]
 
 function Upload({ user, replaces }: { user: string; replaces: boolean }) {

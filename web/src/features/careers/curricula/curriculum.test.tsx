@@ -36,7 +36,7 @@ describe('the CV', () => {
     await user.click(screen.getByRole('button', { name: 'Enviar' }))
     expect(await screen.findByText('faça o upload do arquivo.')).toBeInTheDocument()
     const wrong = 'Este tipo de arquivo não é aceito. Envie PNG, JPEG, WebP ou PDF.'
-    // What is dropped has not passed the dialog, which shows only what is taken.
+    // Dropped files have not passed the dialog's filter.
     const gif = new File(['GIF89a'], 'cv.gif', { type: 'image/gif' })
     fireEvent.drop(screen.getByLabelText('Currículo'), { dataTransfer: { files: [gif] } })
     expect(await screen.findByText(wrong)).toBeInTheDocument()

@@ -31,7 +31,9 @@ import {
 import { keepBlock, readBlock, saveBlock, useScores } from './queries'
 import { TotalPoints } from './TotalPoints'
 
-/** Form name of drafts, which are stored under the block's id or, while it has none, under `NEW`. */
+/**
+ * Form name of drafts, which are stored under the block's id or, while it has none, under `NEW`.
+ */
 export const FORM = 'health-index'
 export const NEW = 'novo'
 

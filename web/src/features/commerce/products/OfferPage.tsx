@@ -16,7 +16,7 @@ import { Rights } from '~/modules/Rights'
 import { PRODUCT, useTenant } from '~/modules/useTenant'
 import { type Product, useOffer } from './queries'
 
-/** Where one decides to buy: open to everyone who has the address. */
+/** Public offer of a product. */
 export function OfferPage() {
   const { code = '' } = useParams()
   const tenant = useTenant()
@@ -152,7 +152,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The last line of several is who said it. */
+/** A testimonial; the last of several lines is its author. */
 function Opinion({ text }: { text: string }) {
   const said = lines(text)
   const author = said.length > 1 ? said.at(-1) : undefined
@@ -173,7 +173,7 @@ function Opinion({ text }: { text: string }) {
   )
 }
 
-/** Beside the text, or at the foot of a phone, where it stays in reach. */
+/** Price beside the text, or at the foot of a phone's screen. */
 function Price({ product: { id, price, installments, total, is_b2c } }: { product: Product }) {
   const free = price === 0
   const several = !free && installments > 1

@@ -39,7 +39,8 @@ export function ProductForm({ product, onSave, onSaved, onCancel }: ProductFormP
     draft: { key: `produto/${product?.id ?? 'novo'}` },
     onSubmit: async (values) => {
       const body = fromValues(values)
-      // Not over what somebody else saved meanwhile: the server compares with what was read.
+      // The server compares with the version that was read, so that another user's changes are not
+      // overwritten.
       await onSave(product ? { ...changesIn(server.form, body), updated_at } : body)
       release()
       onSaved()
@@ -138,7 +139,7 @@ export function ProductForm({ product, onSave, onSaved, onCancel }: ProductFormP
   )
 }
 
-/** What all installments come to, while one types. */
+/** Total of all installments while they are typed. */
 function Total() {
   const [each, installments] = useWatch<Values, ['price', 'installments']>({ name: ['price', 'installments'] })
   const known = each != null && each >= 0 && installments != null && Number.isInteger(installments) && installments > 0

@@ -53,7 +53,7 @@ const services = { 'GET /services': { body: { data: [CALL, DISC] } } }
 const save = () => screen.getByRole('button', { name: 'Salvar' })
 const part = (name: string) => within(screen.getByRole('group', { name }))
 
-/** The fields of a form that was sent; files and lists of them are left as text. */
+/** Reads the fields of a sent form; files and lists stay text. */
 async function fieldsOf(call: Call | undefined) {
   const type = call?.headers.get('content-type') ?? ''
   const form = await new Response(String(call?.body), { headers: { 'content-type': type } }).formData()
@@ -187,7 +187,7 @@ describe('the form of a product', () => {
     expect(await screen.findByText('Este código já é de outro produto.')).toBeInTheDocument()
     expect(part('Serviço 2').getByText('Informe um endereço completo.')).toBeInTheDocument()
     const sent = await fieldsOf(calls.at(-1))
-    // What was not touched may have been changed by somebody else since, and is not sent.
+    // Unchanged fields may have been changed by another user and are not sent.
     expect(Object.keys(sent).toSorted()).toEqual(['productServices', 'remove_image', 'updated_at'])
     expect(sent.remove_image).toBe('true')
     expect(JSON.parse(String(sent.productServices))[0]).toMatchObject({

@@ -13,7 +13,9 @@ const PLACES = [
   { value: 'personal_meeting', label: 'Presencial' },
 ]
 
-/** The form library's own lists would weigh on every form of the application. */
+/**
+ * Manages the rows. The form library's own lists would add weight to every form of the application.
+ */
 function useRows() {
   const { setValue, getValues, clearErrors } = useFormContext<Values>()
   const rows = useWatch<Values, 'productServices'>({ name: 'productServices' })
@@ -37,7 +39,7 @@ function useRows() {
   }
 }
 
-/** What the product is made of, in the order of its stages. */
+/** Editor of the product's services, in the order of its stages. */
 export function ServicesEditor() {
   const { formState } = useFormContext<Values>()
   const { rows, append, remove, move } = useRows()
@@ -96,7 +98,7 @@ export function ServicesEditor() {
 interface ServiceFieldsProps {
   index: number
   options: { value: string; label: string }[]
-  /** What people bought refers to it: its kind stays. */
+  /** True for a saved service, whose kind is fixed because purchases refer to it. */
   saved: boolean
 }
 

@@ -24,7 +24,7 @@ const whole = (least: number, most: number) => {
 }
 
 const service = v.object({
-  /** Of one that is there already; what is new has none. */
+  /** Id of a saved service; a new one has none. */
   id: text,
   serviceId: v.picklist(NAMES, 'Escolha o serviço.'),
   name: text,
@@ -32,13 +32,13 @@ const service = v.object({
   quota: whole(1, 200),
   guests: v.picklist(['none', 'may', 'must']),
   params: v.object({ duration: number, service_type: text, link: v.pipe(text, v.trim()) }),
-  /** What somebody else wrote down beside the ones above. */
+  /** Further properties that other clients have stored. */
   more: v.record(v.string(), v.unknown()),
 })
 
 export type ServiceValues = v.InferInput<typeof service>
 
-/** In the order of the page. */
+/** Schema in the order of the page. */
 export const schema = v.object({
   name: v.pipe(text, v.trim(), v.nonEmpty('O campo nome deve ser informado.')),
   description1: text,
@@ -89,7 +89,7 @@ function serviceValues(there: Product['productServices'][number]): ServiceValues
   }
 }
 
-/** A form knows no null: what is not there is an empty text. */
+/** Converts a product for the form, which has empty texts in place of nulls. */
 export const toValues = (product: Product | undefined): Values => ({
   name: product?.name ?? '',
   description1: product?.description1 ?? '',
@@ -108,7 +108,9 @@ export const toValues = (product: Product | undefined): Values => ({
   archived: product?.archived ?? false,
 })
 
-/** Only what the kind of service knows: a call has a duration, a test has a link. */
+/**
+ * Returns only the properties of this kind of service: a call has a duration, a test has a link.
+ */
 function serviceBody({
   id,
   guests,
@@ -133,7 +135,7 @@ export function fromValues({ image, productServices, ...rest }: v.InferOutput<ty
   }
 }
 
-/** A form with the picture; the list of services goes as text. */
+/** Builds the multipart form with the picture; the list of services is sent as text. */
 export function toProductForm({ productServices, ...body }: ProductIn & { image?: Blob }) {
   return toFormData({ ...body, productServices: productServices && JSON.stringify(productServices) })
 }

@@ -20,7 +20,7 @@ export function useProduct(id: string) {
 export const useOffer = (code: string) =>
   $api.useQuery('get', '/products/code/{code}', { params: { path: { code } } }, FRESH)
 
-/** The seven do not change while one works. */
+/** Lists the seven kinds of service, which do not change during a visit. */
 export const useServices = () => $api.useQuery('get', '/services', undefined, { staleTime: Number.POSITIVE_INFINITY })
 
 export function useProductsChanged() {

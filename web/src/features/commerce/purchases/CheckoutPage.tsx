@@ -24,7 +24,9 @@ const MOST = 1000
 
 const isQuantity = (n: number | null): n is number => n !== null && Number.isInteger(n) && n >= 1 && n <= MOST
 
-/** The last step before a purchase; who may not buy this, or is not known well enough, is led on. */
+/**
+ * The last step before a purchase; who may not buy this, or is not known well enough, is led on.
+ */
 export function CheckoutPage() {
   const { id = '' } = useParams()
   const claims = useSession()?.claims
@@ -34,7 +36,7 @@ export function CheckoutPage() {
   const asked = claims?.organization != null && !administers
   const me = $api.useQuery('post', '/auth/me', {}, { enabled: asked })
 
-  // What is known stays when a refresh fails.
+  // A failed refetch keeps the known product.
   if (!product.data && product.error) {
     return toApiError(product.error).status === 404 ? (
       <NotFound />

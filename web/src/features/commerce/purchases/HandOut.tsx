@@ -7,7 +7,7 @@ import { useMemberChoices } from './queries'
 
 const schema = v.object({ user_id: v.pipe(v.string(), v.nonEmpty('Escolha quem recebe a licença.')) })
 
-/** A licence goes to somebody of the company. */
+/** Assignment of a licence to a member of the organization. */
 export function HandOut({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
   const changed = usePurchasesChanged()
   const { data, error } = useMemberChoices()

@@ -11,7 +11,7 @@ import { type Purchase, usePurchasesChanged } from '~/modules/purchases'
 
 type Association = Schemas['Association']
 
-/** Who has a licence, and what they have used of it. */
+/** Holders of licences, and their usage. */
 export function Holders({ purchase }: { purchase: Purchase }) {
   const query = $api.useQuery('get', '/purchases/{id}/associations', { params: { path: { id: purchase.id } } }, FRESH)
   return (

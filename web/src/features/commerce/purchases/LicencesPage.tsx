@@ -15,7 +15,7 @@ import { type Purchase, PurchaseChip, usePurchases } from '~/modules/purchases'
 import { HandOut } from './HandOut'
 import { Holders } from './Holders'
 
-/** What a company has bought, and who of its people has it. */
+/** Purchases of an organization, and the members with a licence. */
 export function LicencesPage() {
   const { setPage } = useTableParams()
   const query = useWithinPages(usePurchases({ licences: true }), setPage)

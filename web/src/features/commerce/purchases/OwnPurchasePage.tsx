@@ -19,7 +19,7 @@ import { type Purchase, PurchaseChip, paidText, usePurchaseServices, usePurchase
 import { PixCode } from './PixCode'
 import { ReceiptForm } from './ReceiptForm'
 
-/** How often a page that waits looks whether the clinic has confirmed. */
+/** Polling interval while a purchase awaits confirmation, in milliseconds. */
 const LOOK_EVERY = 5_000
 
 export function OwnPurchasePage() {

@@ -9,7 +9,10 @@ export interface ChosenPerson {
   name: string
 }
 
-/** Who bought: a patient or student, found by name or e-mail; staff buy nothing. The form holds them, or null. */
+/**
+ * Field of the buyer: a patient or student, found by name or e-mail; staff cannot buy. The form
+ * holds the person, or null.
+ */
 export function PersonField(field: FieldProps) {
   const { field: control } = useController({ name: field.name })
   const chosen: ChosenPerson | null = control.value

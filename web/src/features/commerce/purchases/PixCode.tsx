@@ -3,7 +3,9 @@ import { Copy } from 'lucide-react'
 import { notify } from '~/components/notify'
 import { useCopy } from '~/components/useCopy'
 
-/** The code in both its forms: a picture for another device's camera, a text for this one's bank. */
+/**
+ * The code in both its forms: a picture for another device's camera, a text for this one's bank.
+ */
 export function PixCode({ code }: { code: string }) {
   const { input, copy } = useCopy('O código')
 

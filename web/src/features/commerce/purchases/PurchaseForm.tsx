@@ -62,7 +62,7 @@ interface PurchaseBody {
   purchased_at?: string
 }
 
-/** The price of another product is the server's, unless one is given. */
+/** Converts the form. For another product the server sets the price, unless one is given. */
 function bodyOf(values: Values, purchase: Purchase | undefined): PurchaseBody {
   const { quantity, price_paid, purchased_at } = values
   const isSame = price_paid === purchase?.price_paid && !isOther(values, purchase)
@@ -74,14 +74,14 @@ function bodyOf(values: Values, purchase: Purchase | undefined): PurchaseBody {
     purchased_at: purchased_at || undefined,
   }
   if (!purchase) return body
-  // Of a purchase that is there, the server keeps what it is not sent.
+  // The server keeps omitted fields of an existing purchase.
   const same = values.product_id === purchase.product_id
   if (price_paid === null && same) body.price_paid = priceOf(purchase, quantity ?? purchase.quantity)
   if (!purchased_at) body.purchased_at = formatDate(today())
   return body
 }
 
-/** At what it was sold for, in whole centavos. */
+/** Returns the price at which it was sold, in centavos. */
 const priceOf = ({ price, installments }: Purchase, quantity: number) =>
   (Math.round(price * 100) * installments * quantity) / 100
 
@@ -142,12 +142,15 @@ export function PurchaseForm({ purchase, onSave, onSaved, onCancel }: PurchaseFo
   )
 }
 
-/** Whether it is of another product than before, or of more or fewer. */
+/** Returns true if the product or the quantity has changed. */
 const isOther = ({ quantity, product_id }: Pick<Values, 'quantity' | 'product_id'>, purchase?: Purchase) =>
   purchase !== undefined &&
   ((quantity !== null && quantity !== purchase.quantity) || product_id !== purchase.product_id)
 
-/** What was paid for something else goes from the field, unless it was typed; what stands there is what is saved. */
+/**
+ * Clears the former price after the product or quantity has changed, unless it was edited. The
+ * field's value is what is saved.
+ */
 function useForgottenPrice({ control, getValues, setValue }: UseFormReturn<Values, unknown, Values>, of?: Purchase) {
   const [quantity, product_id] = useWatch({ control, name: ['quantity', 'product_id'] })
   const other = isOther({ quantity, product_id }, of)

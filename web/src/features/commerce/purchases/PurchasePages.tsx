@@ -33,7 +33,7 @@ export function NewPurchasePage() {
   const navigate = useNavigate()
   const saved = useSaved()
   const { mutateAsync } = $api.useMutation('post', '/purchases')
-  // Of ours: sent again after a lost answer it makes no second one.
+  // An id of the client: a retry after a lost response creates no second purchase.
   const [id] = useState(newId)
   return (
     <Page

@@ -289,7 +289,7 @@ describe('the purchases of the clinic', () => {
     signIn({ role: 'super_admin' })
     const calls = mockApi({
       'GET /products': { body: page([PRODUCT]) },
-      // Those who may buy, and no staff: a page of people of the same name may hold nobody else.
+      // Buyers only, without staff, who could fill a page with the same name.
       'GET /patients': { body: page([{ id: 'u', name: 'Carla Mendes', email: 'carla@x.example' }]) },
       'POST /purchases': { status: 201, ...data(CONFIRMED) },
     })
@@ -337,7 +337,7 @@ describe('the purchases of the clinic', () => {
     await user.type(day, '01112026')
     await user.click(screen.getByRole('button', { name: 'Salvar' }))
     await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true))
-    // What was not touched may have been changed by somebody else since.
+    // Unchanged fields may have been changed by another user.
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ purchased_at: '01/11/2026' })
   })
 })
@@ -436,7 +436,7 @@ describe('the licences of a company', () => {
     await user.click(screen.getByRole('button', { name: 'Entregar licença de Equipe saudável' }))
     const who = await screen.findByLabelText(/^Pessoa da empresa/)
     await user.selectOptions(who, await within(who).findByRole('option', { name: 'Elisa Prado' }))
-    // Who has one is not offered another.
+    // Holders of a licence are not offered another.
     expect(within(who).queryByRole('option', { name: 'Diego Farias' })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Entregar' }))
     expect(await screen.findByText('Licença entregue a Elisa Prado.')).toBeInTheDocument()

@@ -3,7 +3,7 @@ import { client } from '~/api/client'
 import { answerKey } from '~/api/queryKeys'
 import { everyChoice } from '~/modules/people'
 
-/** For a company's administrator: its people. */
+/** Lists an organization's members for its administrator. */
 export function useMemberChoices() {
   return useQuery({
     queryKey: answerKey('get', '/users', 'choices', 'student'),
@@ -12,7 +12,7 @@ export function useMemberChoices() {
   })
 }
 
-/** For the super admin: what is sold, and what no longer is. */
+/** Lists all products for the super admin, including those no longer on sale. */
 export function useProductChoices() {
   return useQuery({
     queryKey: answerKey('get', '/products', 'choices'),

@@ -153,7 +153,7 @@ function Remove({ template }: { template: EmailTemplate }) {
       notify.success('Template de email removido com sucesso')
     } catch (error) {
       const { status, message } = toApiError(error)
-      // What still needs it is told by the server.
+      // The server's message names what still uses it.
       notify.error(status === 409 ? message : 'Não foi possível remover o email')
     }
     changed()

@@ -4,7 +4,7 @@ import { Modal } from '~/components/Modal'
 import { Skeleton } from '~/components/Skeleton'
 import { type Mail, useMail } from './queries'
 
-/** What a mail says, as plain text: nothing of it can be more than read. */
+/** Content of a mail as plain text, without links. */
 export function MailPreview({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   return (
     <Modal

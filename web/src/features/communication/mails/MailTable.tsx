@@ -34,10 +34,13 @@ const STATES: Record<Mail['status'], { state: string; icon: LucideIcon; word: st
   dropped: { state: 'job.queued', icon: Ban, word: 'Não enviado' },
 }
 
-/** A message with a chosen time may still be wanted when it is late; everything else that was dropped is void. */
+/**
+ * A message with a chosen time may still be wanted when it is late; everything else that was
+ * dropped is void.
+ */
 const CHOSEN_TIME = 'scheduled_notification'
 
-/** When it happened, or when it will. */
+/** Formats when a mail was or will be sent. */
 function when(mail: Mail) {
   if (mail.sent_at) return formatDateTime(mail.sent_at)
   if (mail.status === 'queued' && mail.attempts > 0 && mail.next_attempt_at)

@@ -11,7 +11,7 @@ import { MailTable } from './MailTable'
 import { useMails, useMailsChanged } from './queries'
 import { SituationFilter, useSituation } from './SituationFilter'
 
-/** What the system wrote to people: what waits, what was sent, and what could not be. */
+/** Mails by the system: waiting, sent and failed ones. */
 export function MailsPage() {
   const [situation, setSituation] = useSituation()
   const query = useMails(situation?.status)

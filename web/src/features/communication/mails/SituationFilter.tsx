@@ -17,13 +17,13 @@ export const useSituation = () => useAddressChoice('situacao', SITUATIONS)
 
 interface SituationFilterProps {
   counts: Schemas['MailCounts'] | undefined
-  /** As it stands in the address. */
+  /** Value in the address. */
   value: string | undefined
   onChange: (next: string) => void
 }
 
 export function SituationFilter({ counts, value, onChange }: SituationFilterProps) {
-  // Where a mail server is, nothing goes into files.
+  // With a mail server, no mail is written to a file.
   const known = SITUATIONS.filter(({ status, value: own }) => status !== 'filed' || own === value || counts?.filed)
   const items = known.map(({ status, value, label }) => ({
     value,

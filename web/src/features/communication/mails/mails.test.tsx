@@ -69,7 +69,7 @@ describe('the page of mails', () => {
     })
     show(<MailsPage />)
     expect(await screen.findByText(/Nenhum servidor de e-mail está configurado/)).toBeInTheDocument()
-    // It reached nobody.
+    // The mail was not delivered.
     const filed = screen.getByRole('row', { name: /ana@correio/ })
     expect(filed).toHaveTextContent('Guardado em arquivo')
     expect(filed).not.toHaveTextContent('Enviado')

@@ -7,10 +7,10 @@ import { useTableParams } from '~/components/table'
 export type Mail = Schemas['MailListed']
 export type Situation = 'queued' | 'sent' | 'filed' | 'failed'
 
-/** While something waits, the page looks again by itself. */
+/** Polling interval while mails are waiting, in milliseconds. */
 const POLL = 3000
 
-/** The page of mails that the address asks for. */
+/** Loads the page of mails that the address asks for. */
 export function useMails(status: Situation | undefined) {
   const { page, search } = useTableParams()
   return $api.useQuery(
@@ -26,7 +26,7 @@ export function useMails(status: Situation | undefined) {
 
 export const useMail = (id: string) => $api.useQuery('get', '/mails/{id}', { params: { path: { id } } })
 
-/** Everything about mails is asked for anew. */
+/** Returns a function that invalidates all queries about mails. */
 export function useMailsChanged() {
   const client = useQueryClient()
   return () => invalidateAnswers(client, ['/mails'])

@@ -16,7 +16,7 @@ interface MessageDialogProps {
   onClose: () => void
 }
 
-/** One of a patient's messages. */
+/** A message to the patient. */
 export function MessageDialog({ message, onClose }: MessageDialogProps) {
   return (
     <Modal

@@ -30,7 +30,7 @@ const MessageDialog = lazyDialog(async () => ({ default: (await import('./Messag
 
 const VIEW = 'semana'
 
-/** The week lives in the address. */
+/** Returns the day of the shown week, which the address holds. */
 function useDay() {
   const [params, setParams] = useSearchParams()
   const day = dayFrom(params.get('data')) ?? today()
@@ -46,7 +46,7 @@ function useDay() {
   return [day, setDay] as const
 }
 
-/** What a patient is written at a chosen time. */
+/** Messages that are sent to a patient at a chosen time. */
 export function MessagesPage() {
   const { id = '' } = useParams()
   const role = useSession()?.claims.role
@@ -121,7 +121,7 @@ export function MessagesPage() {
 
 const WeekSkeleton = () => <Skeleton h={{ base: '80', md: '51.25rem' }} borderRadius="card" />
 
-/** Nothing can be scheduled yet: who writes the templates gets there from here. */
+/** Notice that no template can be scheduled, with a link for those who write templates. */
 function NoTemplates() {
   const may = useMay()
   return (

@@ -24,11 +24,11 @@ const schema = v.object({
 
 type Values = v.InferInput<typeof schema>
 
-/** Not every template has a place for a few words of one's own. */
+/** Returns true if the template has a place for a personal text. */
 const isPersonal = (template: Schemas['EmailTemplate'] | undefined) =>
   [template?.subject, template?.body].some((text) => text?.includes('{{mensagem}}'))
 
-/** The server knows one moment; the form asks for it in two parts. */
+/** Assigns the error of the server's timestamp to the form's two fields. */
 function ofTheForm(error: unknown) {
   const known = toApiError(error)
   const { start, ...fields } = known.fields
@@ -53,7 +53,7 @@ export function ScheduleDialog({ patient, templates, at, onClose }: ScheduleDial
       user_id: patient,
       email_template_id,
       start: `${parseDate(date)} ${time}`,
-      // What was typed for another template stays in the form, out of sight.
+      // A text typed for another template stays in the form, hidden.
       message: (isPersonal(template) && message.trim()) || undefined,
     }
     try {

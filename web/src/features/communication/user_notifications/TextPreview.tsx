@@ -11,7 +11,7 @@ interface TextPreviewProps {
   message: string
 }
 
-/** What the patient reads, to be sent by mail at its time, or by hand at once. */
+/** The text that the patient reads, mailed at its time or sent by hand at once. */
 export function TextPreview({ template, patient, message }: TextPreviewProps) {
   const query = useTemplateText(template, patient, message)
   if (query.error && !query.data) return <ErrorPanel error={query.error} onRetry={() => query.refetch()} />

@@ -35,11 +35,14 @@ interface WeekGridProps {
   /** The clinic's clock: '2026-11-25 08:20'. */
   now: string
   onOpen: (message: Message) => void
-  /** An hour was clicked: '2026-11-25 09:00'. */
+  /** Called with the hour that was clicked: '2026-11-25 09:00'. */
   onChoose?: (at: string) => void
 }
 
-/** A week from six in the morning. Each message takes an hour of it; a free one that still lies ahead can be chosen. */
+/**
+ * A week from six in the morning. Each message takes an hour of it; a free one that still lies
+ * ahead can be chosen.
+ */
 export function WeekGrid({ messages, period, now, onOpen, onChoose }: WeekGridProps) {
   const events = useMemo(() => [...pastOf(period, now), ...messages.map(eventOf)], [messages, period, now])
   return (
@@ -117,7 +120,9 @@ function eventOf(message: Message) {
   }
 }
 
-/** What of the week is over, and the hour that has begun: nothing can be scheduled there. */
+/**
+ * Returns the past part of the week, in which nothing can be scheduled, including the current hour.
+ */
 function pastOf({ start }: Period, now: string) {
   const until = nextHour(now)
   return until > start ? [{ id: 'past', start: `${start}T00:00`, end: inGrid(until), display: 'background' }] : []

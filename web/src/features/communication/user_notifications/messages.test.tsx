@@ -210,7 +210,7 @@ describe('the hours', () => {
     expect(firstHour([message({ start: '2026-11-26 04:30' })])).toBe('04:00')
   })
 
-  // Nobody clicks on an hour of the grid without a layout: `e2e/mensagens.spec.ts` does.
+  // Clicking on an hour needs a layout: see `e2e/mensagens.spec.ts`.
   it('that have passed take nothing, and say so', async () => {
     show(null)
     expect(liesAhead('2026-11-25 12:01', '2026-11-25 12:00')).toBe(true)

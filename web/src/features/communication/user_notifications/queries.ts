@@ -7,7 +7,10 @@ import { useDebounced } from '~/components/useDebounced'
 import { TYPEAHEAD_DELAY } from '~/components/useTypeahead'
 import type { Period } from '~/modules/calendar/period'
 
-/** What a patient was and will be sent in a period. The last one stays in sight until the next is here. */
+/**
+ * Lists a patient's past and future messages in a period. The previous period stays until the next
+ * one has loaded.
+ */
 export function useMessages(patient: string, { start, end }: Period) {
   return $api.useQuery(
     'get',
@@ -18,14 +21,14 @@ export function useMessages(patient: string, { start, end }: Period) {
 }
 
 const SCHEDULED = 2
-/** More would be a list that nobody reads. */
+/** Maximum number of templates in the list. */
 const MOST = 100
 
-/** The templates that can be scheduled. */
+/** Lists the templates that can be scheduled. */
 export const useScheduledTemplates = () =>
   $api.useQuery('get', '/email-templates', { params: { query: { type: SCHEDULED, per_page: MOST } } }, FRESH)
 
-/** What a template says to this patient, once the writing rests. */
+/** Loads a template's text for this patient after a pause in typing. */
 export function useTemplateText(template: string, patient: string, message: string) {
   const words = useDebounced(message.trim(), TYPEAHEAD_DELAY) || undefined
   return $api.useQuery(

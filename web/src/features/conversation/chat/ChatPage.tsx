@@ -51,7 +51,7 @@ export function ChatPage() {
   )
 }
 
-/** As high as the screen, or as what a phone's keyboard leaves of it. */
+/** Frame as high as the screen, or as the part above a phone's keyboard. */
 function Frame({ children }: { children: ReactNode }) {
   const place = useVisibleHeight()
   const connected = useOnline()

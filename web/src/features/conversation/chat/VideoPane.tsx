@@ -6,23 +6,26 @@ import { useNow } from '~/components/useNow'
 
 interface VideoPaneProps {
   video: { url?: string | null; opens_at: string; closes_at: string }
-  /** The address is given only around the time: it is time to ask. */
+  /** Called when the call's address may be requested. */
   onTime: () => void
 }
 
-/** After a login the page came without its document, whose policy alone lets the call in. */
+/**
+ * Returns true if the document was loaded from a chat's address: only its policy allows the call.
+ * After a login, the document is another one.
+ */
 function cameAlone() {
   const [entry] = performance.getEntriesByType?.('navigation') ?? []
   return !entry || new URL(entry.name).pathname.startsWith('/chat/')
 }
 
-/** "às 13:45", and the day where it is not today. */
+/** Formats the opening time as "às 13:45", with the day if it is not today. */
 function opening(opens_at: string, now: string) {
   const time = `às ${formatTime(opens_at)}`
   return formatDate(opens_at) === formatDate(now) ? time : `${formatLongDay(opens_at)}, ${time}`
 }
 
-/** The call, which begins only when somebody asks for it. */
+/** The video call, which starts on demand. */
 export function VideoPane({ video: { url, opens_at, closes_at }, onTime }: VideoPaneProps) {
   const [joined, setJoined] = useState(false)
   const now = useNow()

@@ -132,7 +132,7 @@ describe('whoever has an account', () => {
     open()
     await screen.findByText('Mensagem 1')
     expect(screen.getByText('09:01')).toBeInTheDocument()
-    // What is read is drawn anew, too.
+    // Read messages are rendered again, too.
     await waitFor(() => expect(calls.some(({ path }) => path === '/chat/rooms/r/read')).toBe(true))
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
     answer()

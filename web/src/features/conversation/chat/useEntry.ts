@@ -7,19 +7,25 @@ import { loginAddress, rememberReturn, useSession } from '~/api/session'
 import { chat, knownGuest, speakAsGuest, speakForOneself } from '~/modules/chat/client'
 import { guestKey } from '~/modules/chat/queries'
 
-/** How somebody came to an appointment's conversation, and whether they may go on. */
+/** How a user entered an appointment's chat, and whether they may stay. */
 type Entry =
   | { as: 'person' | 'guest' | 'nobody' | 'refused' }
   | { as: 'unknown'; error: unknown; refetch: () => unknown }
 
-/** The link's token leaves the address before anything is asked, and no page is told where it came from. */
+/**
+ * Removes the link's token from the address before the first request, so that no page receives it
+ * as a referrer.
+ */
 function takeToken(search: URLSearchParams) {
   const token = search.get('token')
   if (token) window.history.replaceState(window.history.state, '', window.location.pathname)
   return token
 }
 
-/** A guest of an appointment by the link of their mail, or known in this tab; else whoever is signed in. */
+/**
+ * Returns the entry of an appointment's guest, by the link of their mail or known in this tab, or
+ * else of the signed-in user.
+ */
 export function useEntry(appointment: string): Entry {
   const session = useSession()
   const navigate = useNavigate()

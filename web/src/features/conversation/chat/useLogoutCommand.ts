@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { logout } from '~/api/session'
 
-/** In a frame of another page of ours: when that one signs out, it says so. */
+/** Signs out an embedded page when the page around it does. */
 export function useLogoutCommand() {
   useEffect(() => {
     if (window.parent === window) return

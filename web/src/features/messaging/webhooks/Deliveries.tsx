@@ -28,7 +28,7 @@ const SITUATIONS = (Object.keys(STATES) as DeliveryState[]).map((state) => ({
 }))
 const ALL = 'todos'
 
-/** When it ended, when it is tried again, or when it was written. */
+/** Formats when a delivery ended, is retried or was created. */
 function when({ settled_at, next_attempt_at, created_at, state }: Delivery) {
   if (settled_at) return formatDateTime(settled_at)
   if (state === 'retrying' && next_attempt_at) return `Nova tentativa em ${formatDateTime(next_attempt_at)}`
@@ -37,7 +37,7 @@ function when({ settled_at, next_attempt_at, created_at, state }: Delivery) {
 
 const seconds = (ms: number) => (ms < 1000 ? `${ms}\u00a0ms` : `${formatNumber(ms / 1000, 1)}\u00a0s`)
 
-/** How often it was tried, and what the last attempt came to. */
+/** Describes the number of attempts and the last result. */
 function attempt({ attempts, http_status, duration_ms }: Delivery) {
   if (attempts === 0) return 'Ainda não enviado'
   const parts = [count(attempts, 'tentativa', 'tentativas')]
@@ -105,7 +105,7 @@ function Actions({ webhook, delivery, onShow }: ActionsProps) {
   )
 }
 
-/** What a webhook was told, and what became of it. */
+/** Deliveries of a webhook and their results. */
 export function Deliveries({ webhook }: { webhook: Webhook }) {
   const [situation, setSituation] = useAddressChoice('situacao', SITUATIONS)
   const [shown, setShown] = useState<Delivery>()

@@ -6,7 +6,7 @@ import { Skeleton } from '~/components/Skeleton'
 import { type Delivery, useDelivery, type Webhook } from './queries'
 import { EVENTS } from './words'
 
-/** The JSON with its lines apart; what is signed has none. */
+/** Indents the JSON; the signed body has no line breaks. */
 const readable = (body: string) => JSON.stringify(JSON.parse(body), null, 2)
 
 interface DeliveryDialogProps {
@@ -15,7 +15,7 @@ interface DeliveryDialogProps {
   onClose: () => void
 }
 
-/** What is sent, as it is sent. */
+/** A delivery's request, as it is sent. */
 export function DeliveryDialog({ webhook, delivery, onClose }: DeliveryDialogProps) {
   const { event, event_id, attempts, created_at } = delivery
   return (

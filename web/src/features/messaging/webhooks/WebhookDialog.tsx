@@ -13,7 +13,7 @@ const schema = v.object({
   active: v.boolean(),
 })
 
-/** What was made, to be shown this once. */
+/** A created secret, shown only once. */
 export interface MadeSecret {
   id: string
   name: string
@@ -21,7 +21,7 @@ export interface MadeSecret {
 }
 
 interface WebhookDialogProps {
-  /** Without one, one is made. */
+  /** The webhook to edit; without it, a new one is created. */
   webhook?: Webhook
   onMade?: (made: MadeSecret) => void
   onClose: () => void

@@ -91,7 +91,7 @@ function Known({ webhook }: { webhook: Webhook }) {
   )
 }
 
-/** What the super admin should know before anything else. */
+/** Warning of a failing or stopped webhook. */
 function Trouble({ webhook }: { webhook: Webhook }) {
   const { status, failures, failing_since: since } = webhook
   if (status !== 'stopped' && !isFailing(webhook)) return null

@@ -40,7 +40,7 @@ const COLUMNS: Column<Webhook>[] = [
   { key: 'status', header: 'Situação', width: '14%', cell: (webhook) => <StatusChip webhook={webhook} /> },
 ]
 
-/** Where the clinic's other programs hear what happens. */
+/** Webhooks, which notify a tenant's other programs of events. */
 export function WebhooksPage() {
   const [making, setMaking] = useState(false)
   const [made, setMade] = useState<MadeSecret>()

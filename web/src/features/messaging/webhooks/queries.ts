@@ -9,10 +9,10 @@ export type WebhookEvent = Schemas['WebhookEvent']
 export type Delivery = Schemas['WebhookDelivery']
 export type DeliveryState = Schemas['WebhookDeliveryState']
 
-/** While something is on its way, the page looks again by itself. */
+/** Polling interval while deliveries are pending, in milliseconds. */
 const POLL = 3000
 
-/** The page of webhooks that the address asks for. */
+/** Loads the page of webhooks that the address asks for. */
 export function useWebhooks() {
   const { page } = useTableParams()
   return $api.useQuery('get', '/webhooks', { params: { query: { page } } }, PAGED)
@@ -29,7 +29,7 @@ export const useWebhook = (id: string) =>
     },
   )
 
-/** The page of what a webhook was told that the address asks for. */
+/** Loads the page of a webhook's deliveries that the address asks for. */
 export function useDeliveries({ id, status }: Webhook, state: DeliveryState | undefined) {
   const { page } = useTableParams()
   return $api.useQuery(
@@ -47,7 +47,7 @@ export function useDeliveries({ id, status }: Webhook, state: DeliveryState | un
 export const useDelivery = (id: string, delivery: string) =>
   $api.useQuery('get', '/webhooks/{id}/deliveries/{delivery_id}', { params: { path: { id, delivery_id: delivery } } })
 
-/** Everything about webhooks is asked for anew. */
+/** Returns a function that invalidates all queries about webhooks. */
 export function useWebhooksChanged() {
   const client = useQueryClient()
   return () => invalidateAnswersBelow(client, '/webhooks')

@@ -1,7 +1,7 @@
 import { ToneChip } from '~/components/ToneChip'
 import type { Webhook } from './queries'
 
-/** One failure may be a message's; more are the address's. */
+/** Returns true after repeated failures: a single one may be caused by its message. */
 export const isFailing = ({ status, failures }: Webhook) => status === 'active' && failures >= 3
 
 export function StatusChip({ webhook }: { webhook: Webhook }) {

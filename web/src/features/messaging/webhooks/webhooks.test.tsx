@@ -39,7 +39,7 @@ beforeEach(() => {
   signIn({ role: 'super_admin' })
 })
 
-/** With the list above it, which one comes back to. */
+/** Renders one webhook, with the list as the page to return to. */
 const showOne = (id = 'w') =>
   show(<Outlet />, {
     at: `/admin/webhooks/${id}`,
@@ -215,7 +215,7 @@ describe('the page of a webhook', () => {
     await user.click(form.getByLabelText('Ativo'))
     await user.click(form.getByRole('button', { name: 'Salvar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    // What was not touched may have been changed by somebody else since, and is not sent.
+    // Unchanged fields may have been changed by another user and are not sent.
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
       events: ['appointment.booked'],
       active: false,

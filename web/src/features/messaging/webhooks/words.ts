@@ -1,6 +1,6 @@
 import type { WebhookEvent } from './queries'
 
-/** What happened, as one asks to hear of it. In the order of the form. */
+/** Labels of events, in the order of the form. */
 export const EVENTS: Record<WebhookEvent, string> = {
   'appointment.booked': 'Consulta marcada',
   'appointment.approved': 'Consulta aprovada',
@@ -17,5 +17,5 @@ export const EVENTS: Record<WebhookEvent, string> = {
   'webhook.test': 'Teste',
 }
 
-/** Those that one chooses. */
+/** Names of the events that can be chosen. */
 export const EVENT_NAMES = (Object.keys(EVENTS) as WebhookEvent[]).filter((event) => event !== 'webhook.test')

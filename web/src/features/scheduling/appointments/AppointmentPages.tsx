@@ -17,7 +17,7 @@ import type { Appointment } from '~/modules/appointments/appointment'
 import { useAppointment } from '~/modules/appointments/queries'
 import { SituationChip } from '~/modules/appointments/SituationChip'
 
-/** The list that this person has. */
+/** Returns the breadcrumb of the list that this user has. */
 export function useListCrumb(): Crumb & { to: string } {
   const role = useSession()?.claims.role
   return role && isPatientRole(role)
@@ -25,7 +25,7 @@ export function useListCrumb(): Crumb & { to: string } {
     : { label: 'Horários agendados', to: CALENDAR_PATH }
 }
 
-/** Whom they meet: staff a patient, a patient the specialist. */
+/** Returns the other participant: the patient for staff, the specialist for a patient. */
 export function useOther({ user_name, specialist_name }: Appointment) {
   const role = useSession()?.claims.role
   return role && isPatientRole(role) ? specialist_name : user_name
@@ -38,7 +38,7 @@ interface OneAppointmentProps {
   children: (appointment: Appointment) => ReactNode
 }
 
-/** One appointment on a page of its own. */
+/** Page of one appointment. */
 export function OneAppointment({ query, children }: OneAppointmentProps) {
   const list = useListCrumb()
   if (query.error && toApiError(query.error).status === 404) {
@@ -98,7 +98,7 @@ function headline({ situation }: Appointment) {
   return situation === 'pending' || situation === 'approved' ? 'Atendimento agendado' : 'Atendimento'
 }
 
-/** On the small screen from which a session is held. */
+/** Page for small screens, from which an appointment is held. */
 export function MobileAppointmentPage() {
   const query = useAppointment(useParams().id ?? '')
   return <OneAppointment query={query}>{(appointment) => <Compact appointment={appointment} />}</OneAppointment>

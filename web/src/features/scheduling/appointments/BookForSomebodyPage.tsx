@@ -16,7 +16,9 @@ import { PatientSearch } from '~/modules/PatientSearch'
 import { useSpecialistChoices, withChosen } from '~/modules/people'
 import { Choice } from './components/booking/Choice'
 
-/** The super admin books for somebody: who, what of theirs, with whom. Then the calendar. */
+/**
+ * Booking by a super admin: choice of patient, service and specialist, followed by the calendar.
+ */
 export function BookForSomebodyPage() {
   const [params, setParams] = useSearchParams()
   const chosen = params.get(PATIENT)

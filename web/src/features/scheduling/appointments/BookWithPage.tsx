@@ -13,7 +13,7 @@ import { SpecialistLine } from '~/modules/booking/SpecialistLine'
 import type { PurchaseService } from '~/modules/purchases'
 import { BookableService } from './components/booking/BookableService'
 
-/** Staff book in somebody's name. */
+/** Booking by staff on behalf of a patient. */
 export function BookWithPage() {
   const { specialistId = '', purchaseServiceId = '', userId } = useParams()
   const role = useSession()?.claims.role

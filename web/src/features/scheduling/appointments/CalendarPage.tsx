@@ -23,7 +23,10 @@ const SpecialistSelect = lazy(async () => ({
 
 const SPECIALIST = 'nutricionista'
 
-/** Everything in the address: a link shows the same period to a colleague, and going back comes back to it. */
+/**
+ * Returns the shown period and view, which the address holds: a link shows a colleague the same
+ * one, and the back button restores it.
+ */
 function useShown() {
   const [params, setParams] = useSearchParams()
   const chooses = useSession()?.claims.role === 'super_admin'

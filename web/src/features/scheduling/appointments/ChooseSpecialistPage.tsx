@@ -41,7 +41,10 @@ export function ChooseSpecialistPage() {
   )
 }
 
-/** Staff who open a patient's link book for that patient: specialists with themselves, super admins with whom they choose. */
+/**
+ * Booking by staff who open a patient's link: specialists book with themselves, super admins with a
+ * specialist of their choice.
+ */
 function StaffBooking({ id }: { id: string }) {
   const claims = useSession()?.claims
   return (

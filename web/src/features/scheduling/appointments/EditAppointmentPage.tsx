@@ -60,7 +60,9 @@ function Edit({ appointment }: { appointment: Appointment }) {
   )
 }
 
-/** Pending and approved are one word to people; the one that it has stays. */
+/**
+ * Returns the choices of situations. Pending and approved share one label; the current one is kept.
+ */
 function situationChoices(current: Situation) {
   const scheduled: Situation = current === 'pending' ? 'pending' : 'approved'
   return (['started', scheduled, 'missed', 'canceled', 'done'] as const).map((value) => ({

@@ -117,7 +117,7 @@ function NothingLeft({ stages }: { stages: PurchaseService[] }) {
   )
 }
 
-/** Where programs are sold, as far as the clinic says so; what was bought in any case. */
+/** Links to the tenant's shop, if it has one, and to the user's purchases. */
 function ToProducts() {
   const { program } = useTenant()
   return (

@@ -17,7 +17,7 @@ import { SpecialistLine } from '~/modules/booking/SpecialistLine'
 import { type Slot, slotOf } from '~/modules/booking/time'
 import { useMay } from '~/modules/useMay'
 
-/** Another time: an appointment that stands is moved, a canceled one is booked anew. */
+/** Choice of another time: an active appointment is moved, a canceled one is booked again. */
 export function ReschedulePage() {
   const { previousAppointmentId: id = '' } = useParams()
   const query = $api.useQuery('get', '/appointments/{id}', { params: { path: { id } } }, FRESH)
@@ -93,7 +93,7 @@ function Reschedule({ appointment }: { appointment: Appointment }) {
       </Flex>
       <BookingCalendar
         of={{ specialist_id, purchase_service_id, ...(moves && { appointment_id: id }) }}
-        // Who was invited to one that is only moved stays invited.
+        // Guests of an appointment that is only moved stay invited.
         rules={moves ? null : appointment.product_rules}
         guests={guests.join(', ')}
         details={`para ${user_name}, com ${specialist_name}`}

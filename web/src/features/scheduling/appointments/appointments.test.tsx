@@ -82,7 +82,7 @@ describe('the calendar', () => {
 })
 
 describe('the grid of a week', () => {
-  /** So wide, with columns of 100px beside an hour column of 60px. */
+  /** Sets the grid's width, with columns of 100px beside an hour column of 60px. */
   const layout = (width: number) => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
     vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(760)
@@ -122,7 +122,7 @@ describe('the grid of a week', () => {
   })
 })
 
-/** Its form leads to the appointment. */
+/** Returns the address and the route of a page. The form leads to the appointment. */
 const at = (path: string) => ({ at: path.replace(':id', 'a1'), path: path.replace('/edit', '/edit?') })
 
 describe('an appointment', () => {

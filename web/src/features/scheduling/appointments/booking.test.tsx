@@ -96,7 +96,9 @@ describe("a patient's own booking", () => {
     expect(await button(FIRST)).toBeInTheDocument()
   })
 
-  /** Free on these days only; asked without a window, the server ends 60 days from today. */
+  /**
+   * Mocks slots on these days only. Without a window, the server's answer ends 60 days from today.
+   */
   const freeOn = (today: string, ...days: string[]) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T15:00:00Z`) })
     const blocks = [{ timeStart: '08:00', timeEnd: '09:00', available: true }]

@@ -9,7 +9,7 @@ interface BookedHoursProps {
   hours: string[]
 }
 
-/** What people have booked in hours that are to be no longer. */
+/** Appointments in hours that are about to be removed. */
 export function BookedHours({ title, hours }: BookedHoursProps) {
   const card = useRef<HTMLDivElement>(null)
   // The button that was pressed is at the other end of the page.

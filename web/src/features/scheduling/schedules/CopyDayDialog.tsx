@@ -6,7 +6,7 @@ import { DAYS } from './week'
 const WORKDAYS = [0, 1, 2, 3, 4]
 
 interface CopyDayDialogProps {
-  /** Which day of the week, from 0. */
+  /** Day of the week, from 0. */
   from: number
   onCopy: (to: number[]) => void
   onClose: () => void

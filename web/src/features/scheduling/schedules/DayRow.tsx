@@ -10,7 +10,7 @@ interface DayRowProps {
   name: string
   blocks: Block[]
   problems: Map<number, string>
-  /** Also what is not typed to its end is wrong by now. */
+  /** True after an attempt to save: incomplete times are errors from then on. */
   tried: boolean
   duration: number
   onChange: (blocks: Block[]) => void

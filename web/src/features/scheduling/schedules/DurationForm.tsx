@@ -9,7 +9,7 @@ const schema = v.object({
   duration: v.pipe(v.number(WRONG), v.integer(WRONG), v.minValue(5, WRONG), v.maxValue(480, WRONG)),
 })
 
-/** How long an appointment is while one looks at the week; each service has a duration of its own. */
+/** Duration of the week preview's appointments; each service has a duration of its own. */
 export function DurationForm({ duration, onApply }: { duration: number; onApply: (minutes: number) => void }) {
   const server = useServerForm({
     schema,

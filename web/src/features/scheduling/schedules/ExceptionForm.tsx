@@ -47,7 +47,7 @@ export type Values = v.InferOutput<ReturnType<typeof schemaOf>>
 
 interface ExceptionFormProps {
   exception?: ScheduleException
-  /** For a super admin who adds one: whose, of whom, and who is chosen already. */
+  /** Choice of specialists for a super admin who adds an exception, with the preselected one. */
   specialists?: { options: { value: string; label: string }[]; chosen: string }
   /** Rejects with the server's answer. */
   onSave: (values: Values, changes: Partial<Values>) => Promise<{ data: StoredException }>

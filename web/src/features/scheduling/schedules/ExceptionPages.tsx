@@ -19,7 +19,7 @@ import {
   useSchedulesChanged,
 } from './queries'
 
-/** Back to the list ofSpecialist whoever it was. */
+/** Returns the breadcrumbs back to the list of this specialist. */
 const crumbs = (specialist?: string) => [
   { label: 'Exceções de horário', to: `${EXCEPTIONS_PATH}${ofSpecialist(specialist)}` },
 ]

@@ -8,7 +8,7 @@ import { Section } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
 import { useCalendar } from './queries'
 
-/** Days with hours; more would be a list that nobody reads. */
+/** Maximum number of days with hours in the preview. */
 const DAYS_SHOWN = 6
 
 interface HoursPreviewProps {
@@ -17,7 +17,9 @@ interface HoursPreviewProps {
   dirty: boolean
 }
 
-/** What the saved week comes to, with exceptions and bookings, as the server says. */
+/**
+ * Bookable hours of the saved week, as the server computes them with exceptions and appointments.
+ */
 export function HoursPreview({ specialist, duration, dirty }: HoursPreviewProps) {
   const query = useCalendar(specialist, duration)
   return (

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { NEW_SPECIALIST_PATH } from '~/addresses/users'
 import { Empty } from '~/components/Empty'
 
-/** A new clinic's: before anybody has hours, somebody is needed who has them. */
+/** Notice for a new tenant, which needs a specialist before it has hours. */
 export function NoSpecialists() {
   return (
     <Empty

@@ -17,7 +17,7 @@ const TABS = [
   { path: EXCEPTIONS_PATH, label: 'Exceções de horário' },
 ]
 
-/** Two tabs, each with an address ofSpecialist its own: leaving one ofSpecialist them is leaving a page. */
+/** Two tabs with addresses of their own: leaving one of them is leaving a page. */
 export function ScheduleFrame({ children }: { children: (specialist: string | undefined) => ReactNode }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()

@@ -9,12 +9,12 @@ import { useTableParams } from '~/components/table'
 export type ScheduleException = Schemas['ScheduleException']
 export type StoredException = Schemas['StoredScheduleException']
 
-/** What the list is told of an exception that was just stored: what is booked within it. */
+/** Navigation state after saving an exception: the appointments within it. */
 export interface AfterSaving {
   booked: string[]
 }
 
-/** Of the specialist who is signed in, or of the one that a super admin names. */
+/** Loads the weekly hours of the signed-in specialist, or of the one that a super admin chooses. */
 export function useStandard(specialist: string | undefined) {
   return fetchedAnew(
     $api.useQuery('get', '/schedule-standards', { params: { query: { specialist_id: specialist } } }, FOR_EDITING),
@@ -34,7 +34,7 @@ export function useException(id: string) {
   return fetchedAnew($api.useQuery('get', '/schedule-exceptions/{id}', { params: { path: { id } } }, FOR_EDITING))
 }
 
-/** What was changed shows wherever the hours do. */
+/** Returns a function that invalidates all queries that depend on the hours. */
 export function useSchedulesChanged() {
   const cache = useQueryClient()
   return useCallback(() => {

@@ -357,7 +357,7 @@ describe('exceptions', () => {
     await user.type(screen.getByLabelText(/^Início/), '1500')
     await user.click(save())
     expect(await screen.findByText('Esta data já passou.')).toBeInTheDocument()
-    // What is not sent stays: how often it holds, and what somebody else may have changed since.
+    // Fields that are not sent keep their values, which another user may have changed.
     expect(calls.at(-1)?.body).toEqual({ time_start: '15:00' })
   })
 

@@ -2,9 +2,9 @@ import type { Schemas } from '~/api/client'
 
 export type Standard = Schemas['ScheduleStandard']
 
-/** From when to when, as it is typed. */
+/** Start and end as they are typed. */
 export interface Block {
-  /** Of this visit: what belongs to which row. */
+  /** Key of the row, unique during this visit. */
   key: number
   start: string
   end: string
@@ -33,7 +33,7 @@ const block = (start: string, end: string): Block => {
   return { key: lastKey, start, end }
 }
 
-/** A week of another visit, whose keys may be others' by now. */
+/** Gives new keys to a week of another visit, whose keys may collide. */
 export const withOwnKeys = (week: Week): Week => week.map((day) => day.map(({ start, end }) => block(start, end)))
 
 export function weekOf(standards: Standard[]): Week {
@@ -53,7 +53,7 @@ export function standardsOf(week: Week): Standard[] {
 export const isSame = (one: Week, other: Week) =>
   JSON.stringify(standardsOf(one)) === JSON.stringify(standardsOf(other))
 
-/** '08:30' is 510; what is no time is null. */
+/** Parses a time: 510 for '08:30', null for an invalid one. */
 export function minuteOf(text: string): number | null {
   const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
   return hour && minute ? Number(hour) * 60 + Number(minute) : null
@@ -62,21 +62,21 @@ export function minuteOf(text: string): number | null {
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
-/** A day with one more block: as long as an appointment, after the last one. */
+/** Appends a block of this duration after the day's last one. */
 export function withBlock(day: Block[], duration: number): Block[] {
   const ends = day.map(({ end }) => minuteOf(end) ?? 0)
   const start = Math.min(day.length > 0 ? Math.max(...ends) : 8 * 60, LAST_MINUTE - 1)
   return [...day, block(clock(start), clock(Math.min(start + duration, LAST_MINUTE)))]
 }
 
-/** The same hours on other days, in the place of what those have. */
+/** Copies a day's hours to other days and replaces theirs. */
 export function withCopies(week: Week, from: number, to: number[]): Week {
   return week.map((day, index) =>
     to.includes(index) ? (week[from] ?? []).map(({ start, end }) => block(start, end)) : day,
   )
 }
 
-/** What is wrong with which block of a day. */
+/** Returns the errors of a day's blocks. */
 export function problemsOf(day: Block[]): Map<number, string> {
   const problems = new Map<number, string>()
   const read: { key: number; start: number; end: number }[] = []
@@ -94,7 +94,7 @@ export function problemsOf(day: Block[]): Map<number, string> {
   return problems
 }
 
-/** How many appointments fit into a day; blocks that touch are one. */
+/** Returns the number of appointments that fit into a day; adjacent blocks count as one. */
 export function appointmentsIn(day: Block[], duration: number): number {
   const open: [number, number][] = []
   const read = day.map(({ start, end }) => [minuteOf(start) ?? 0, minuteOf(end) ?? 0] as const)

@@ -10,7 +10,7 @@ export function useQuestions() {
   return $api.useQuery('get', '/ancoras/questions', undefined, { staleTime: Number.POSITIVE_INFINITY })
 }
 
-/** None or one: a student's own, or that of the student who is named. */
+/** Loads the result, if there is one, of this student or of the user. */
 export function useAnchors(student?: string, enabled = true) {
   return $api.useQuery('get', '/ancoras', asked(student), { enabled })
 }

@@ -7,7 +7,7 @@ import type { AnchorQuestion } from '../model/types'
 import { ratingId, Statement } from './Statement'
 import { StepFrame } from './StepFrame'
 
-/** What one screen holds without tiring. */
+/** Number of statements per screen. */
 const PART = 8
 
 interface AnswerStepProps {
@@ -23,7 +23,7 @@ export function AnswerStep({ questions, ratings, onRate, onDone, focus }: Answer
   const missing = unanswered(numbers, ratings)
   const partOf = (number: number | undefined) =>
     Math.floor(Math.max(0, number === undefined ? 0 : numbers.indexOf(number)) / PART)
-  // Whoever comes back goes on where they stopped.
+  // Resumes at the first unanswered statement.
   const [part, setPart] = useState(() => partOf(missing[0]))
   const [asked, setAsked] = useState(false)
   const parts = Math.ceil(questions.length / PART)

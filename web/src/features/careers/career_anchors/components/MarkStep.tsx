@@ -13,7 +13,7 @@ interface MarkStepProps {
   onBack: () => void
   onDone: () => void
   busy: boolean
-  /** Why it was not saved. */
+  /** Error of the last attempt to save. */
   failure: string | null
 }
 

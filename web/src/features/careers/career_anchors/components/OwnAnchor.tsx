@@ -20,7 +20,10 @@ interface OwnAnchorProps {
   saved: CareerAnchor | undefined
 }
 
-/** The four steps of whoever answers for themself. What was saved is shown at once, unless new answers were begun. */
+/**
+ * The four steps of the user's own exercise. A saved result is shown first, unless new answers
+ * exist.
+ */
 export function OwnAnchor({ questions, saved }: OwnAnchorProps) {
   const confirm = useConfirm()
   const { exercise: begun, change, full } = useExercise()

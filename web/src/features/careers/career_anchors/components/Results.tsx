@@ -3,13 +3,16 @@ import { Card } from '~/components/Card'
 import { formatDate, formatNumber } from '~/components/format'
 import type { AnchorResult, CareerAnchor } from '../model/types'
 
-/** The most that an anchor's five questions can be, three of them with the extra points: 10 + 10 + 10 + 6 + 6. */
+/**
+ * The most that an anchor's five questions can be, three of them with the extra points: 10 + 10 +
+ * 10 + 6 + 6.
+ */
 const MOST = 42
 
 const listed = (names: string[]) => new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(names)
 const average = (result: AnchorResult) => formatNumber(result.average, 1)
 
-/** What the picture shows, in a sentence. */
+/** Describes the chart in a sentence. */
 function inWords(results: AnchorResult[], main: AnchorResult[]) {
   const next = results.slice(main.length, main.length + 2)
   const last = results.at(-1)

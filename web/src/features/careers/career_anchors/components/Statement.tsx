@@ -6,14 +6,17 @@ import type { AnchorQuestion } from '../model/types'
 interface StatementProps {
   question: AnchorQuestion
   rating: number | undefined
-  /** It was asked for and is still without an answer. */
+  /** True if a required answer is missing. */
   missing?: boolean
   onRate: (number: number, rating: number) => void
 }
 
 export const ratingId = (question: number, rating: number) => `questao-${question}-${rating}`
 
-/** One sentence and how much of oneself is in it. Arrows move within the six, Tab goes to the next sentence. */
+/**
+ * A statement and its rating. Arrow keys move within the six ratings, Tab moves to the next
+ * statement.
+ */
 export const Statement = memo(function Statement({ question, rating, missing = false, onRate }: StatementProps) {
   const { number, text } = question
   const id = `questao-${number}`

@@ -6,9 +6,9 @@ import { StickyBar } from '~/components/StickyBar'
 interface StepFrameProps {
   title: string
   lead: ReactNode
-  /** What is missing before it goes on. */
+  /** Reason why the next step is not available. */
   problem?: string | null
-  /** In the bar at the foot: how far one has got. */
+  /** Progress in the bar at the foot. */
   progress?: ReactNode
   onBack?: () => void
   onNext: () => void

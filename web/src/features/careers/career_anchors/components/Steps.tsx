@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 
 const STEPS = ['Responder', 'Revisar', 'Destacar', 'Resultado']
 
-/** Where one is of the four: a picture of the way, not buttons. */
+/** Progress through the four steps; they are no buttons. */
 export function Steps({ current }: { current: 1 | 2 | 3 | 4 }) {
   return (
     <Flex as="ol" aria-label="Passos do exercício" listStyleType="none" gap={{ base: '2', md: '3' }} mb="6">

@@ -11,7 +11,7 @@ import { StudentSearch } from './StudentSearch'
 
 const STUDENT = 'estudante'
 
-/** For staff: whose result, and then the result, to read. */
+/** Choice of a student and their result, for staff. */
 export function StudentAnchor() {
   const [params, setParams] = useSearchParams()
   const student = params.get(STUDENT)

@@ -1,11 +1,11 @@
 import { $api } from '~/api/client'
 import { PersonSearch } from '~/modules/PersonSearch'
 
-/** A specialist is answered with those in care. */
+/** Searches students; specialists find those in their care only. */
 const studentsNamed = (search: string) =>
   $api.queryOptions('get', '/users', { params: { query: { searchRole: 'student', search, page: 1 } } })
 
-/** Whose result is to be read: by name or e-mail. */
+/** Search of a student by name or e-mail. */
 export function StudentSearch({ onChoose }: { onChoose: (id: string) => void }) {
   return (
     <PersonSearch

@@ -4,10 +4,10 @@ import { draftKey, findDraft } from '~/modules/records/drafts'
 import { changesOf } from '~/modules/records/values'
 import { BLANK, type Exercise, fromDraft, isBegun, toDraft } from '../model/exercise'
 
-/** Nobody answers for another one: where a record names its patient, this names the answerer. */
+/** Key of the draft. Users only answer for themselves, so it holds no patient's id. */
 const PLACE = { patient: 'me', form: 'ancora' }
 
-/** The exercise as far as it got, kept in this browser until it is saved; null where none was begun. */
+/** Tracks an unsaved exercise, which is stored in this browser; null if none was started. */
 export function useExercise() {
   const [full, setFull] = useState(false)
   const [{ keeper, found }] = useState(() => {

@@ -1,6 +1,9 @@
 import { useCallback, useRef } from 'react'
 
-/** Always the same function, that does what the last drawing would: one of forty sentences changes, the others are not drawn again. */
+/**
+ * Returns a function with a stable identity that calls the latest one: when one of forty statements
+ * changes, the others are not rendered again.
+ */
 export function useSteady<In extends unknown[]>(run: (...values: In) => void) {
   const latest = useRef(run)
   latest.current = run

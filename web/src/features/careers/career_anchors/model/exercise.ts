@@ -3,7 +3,10 @@ import type { Changes, Values } from '~/modules/records/values'
 /** 1 to 6, by the number of the question. */
 export type Ratings = Record<number, number>
 
-/** What a student is at: answers, then a look over them, then three of them marked. The results are the server's. */
+/**
+ * State of an exercise: ratings, the step, and the three marked statements. The server computes the
+ * results.
+ */
 export interface Exercise {
   step: 1 | 2 | 3
   ratings: Ratings
@@ -18,7 +21,7 @@ export const SCALE = [1, 2, 3, 4, 5, 6] as const
 const HIGHEST = 6
 export const EXTRA = 4
 export const MARKS = 3
-/** Below it, a question takes no extra points. */
+/** Lowest rating that takes extra points. */
 const LEAST_MARKED = 3
 
 export const mayBeMarked = (rating = 0) => rating >= LEAST_MARKED
@@ -39,7 +42,7 @@ export const marksWords = (missing: number) =>
 
 export const TOO_MANY = `Somente ${MARKS} questões podem ficar com nota maior do que ${HIGHEST}`
 
-/** A mark goes with a rating that no longer takes one. */
+/** Sets a rating, and removes the mark if the rating no longer takes one. */
 export function rate(exercise: Exercise, number: number, rating: number): Exercise {
   const marked = mayBeMarked(rating) ? exercise.marked : exercise.marked.filter((other) => other !== number)
   return { ...exercise, ratings: { ...exercise.ratings, [number]: rating }, marked }
@@ -51,12 +54,12 @@ export function toggleMark(exercise: Exercise, number: number): Exercise {
   return { ...exercise, marked: without.length < marked.length ? without : [...marked, number] }
 }
 
-/** For marking: the highest first, and among equals in the order of the questions. */
+/** Sorts by rating, highest first, then by number. */
 export function byRating(numbers: number[], ratings: Ratings) {
   return numbers.toSorted((a, b) => (ratings[b] ?? 0) - (ratings[a] ?? 0) || a - b)
 }
 
-/** As they are sent. */
+/** Converts the answers for the request. */
 export function answersOf({ ratings, marked }: Exercise): Record<string, number> {
   const withExtra = ([number, rating]: [string, number]) => [
     number,
@@ -67,7 +70,7 @@ export function answersOf({ ratings, marked }: Exercise): Record<string, number>
 
 const NUMBERS = Array.from({ length: 40 }, (_, index) => String(index + 1))
 
-/** What a draft may hold: a rating for each number, the marks, the step. */
+/** Values that a draft may contain: a rating per number, the marks and the step. */
 export const BLANK: Values = Object.fromEntries([...NUMBERS, 'marked', 'step'].map((name) => [name, null]))
 
 export function toDraft(exercise: Exercise): Values {

@@ -10,7 +10,7 @@ import { useDebounced } from '~/components/useDebounced'
 import { TYPEAHEAD_DELAY } from '~/components/useTypeahead'
 import type { EmailDraft, EmailEvent, EmailTemplate } from '../model/types'
 
-/** The templates that the address asks for. */
+/** Lists the templates that the address asks for. */
 export function useTemplates(type: EmailTemplate['type'] | undefined) {
   const { page, search } = useTableParams()
   return $api.useQuery(
@@ -27,10 +27,10 @@ export function useTemplate(id: string) {
 
 const FIXED = { staleTime: Number.POSITIVE_INFINITY }
 
-/** What mails are written for. It changes with the program only. */
+/** Lists the events that templates are written for. They only change with the program's version. */
 export const useEvents = () => $api.useQuery('get', '/email-templates/names', undefined, FIXED)
 
-/** All that a form chooses from. */
+/** Loads all choices of the form. */
 export function useChoices() {
   const events = useEvents()
   const categories = $api.useQuery('get', '/email-templates-categories', undefined, FIXED)
@@ -41,7 +41,7 @@ export function useChoices() {
   }
 }
 
-/** The services on sale, for an event that is about one. */
+/** Lists the services on sale, for events about one. */
 export function useServiceChoices(enabled: boolean) {
   const { data } = $api.useQuery('get', '/product-services', undefined, { enabled, meta: { silent: true } })
   return data?.data.map(({ id, name, product, service }) => ({
@@ -50,7 +50,10 @@ export function useServiceChoices(enabled: boolean) {
   }))
 }
 
-/** The template that an event has already, for this product or for all of them. Scheduled ones may be many. */
+/**
+ * Loads the existing template of an event, for this product or for all. Scheduled templates may
+ * share an event.
+ */
 export function useTaken(event: EmailEvent | undefined, product: string, own: string | undefined) {
   const name = event?.name ?? ''
   const service = (event?.by_product && product) || undefined
@@ -73,7 +76,7 @@ export function useTaken(event: EmailEvent | undefined, product: string, own: st
   return query.data && query.data.id !== own ? query.data : undefined
 }
 
-/** The mail as it would arrive, once the writing rests. */
+/** Loads a preview of the mail after a pause in typing. */
 export function usePreview(writing: EmailDraft) {
   const body = JSON.parse(useDebounced(JSON.stringify(writing), TYPEAHEAD_DELAY)) as EmailDraft
   return useQuery({

@@ -15,11 +15,11 @@ interface AboutFieldsProps {
   event: EmailEvent | undefined
   /** The template that this event has already. */
   taken: EmailTemplate | undefined
-  /** Of the template as it is kept; it may no longer be on sale. */
+  /** Service of the saved template, which may no longer be on sale. */
   service: EmailTemplate['productService']
 }
 
-/** When it is sent, and how it is found again. */
+/** Fields for the template's event and its name. */
 export function AboutFields({ events, categories, type, event, taken, service }: AboutFieldsProps) {
   const services = useServiceChoices(event?.by_product === true)
   return (

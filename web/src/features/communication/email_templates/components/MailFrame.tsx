@@ -2,13 +2,16 @@ import { chakra } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 
 /**
- * Our own policy holds in the frame too, and refuses styles that stand in the mail's text. They wait under another
- * name, and are set once the mail is there.
+ * Renames inline styles. The content security policy applies to the frame too and refuses style
+ * attributes in HTML; the styles are set by script once the mail is there.
  */
 const withWaitingStyles = (html: string) =>
   html.replaceAll(/<[^>]+>/g, (tag) => tag.replaceAll(/\sstyle=/gi, ' data-style='))
 
-/** A mail as it arrives. The frame runs no scripts and goes nowhere; it shares our origin so that it can be styled. */
+/**
+ * A mail as it arrives. The frame runs no scripts and goes nowhere; it shares our origin so that it
+ * can be styled.
+ */
 export function MailFrame({ html }: { html: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(420)

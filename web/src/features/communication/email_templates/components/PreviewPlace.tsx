@@ -13,7 +13,7 @@ interface WritingProps {
   writing: EmailDraft
 }
 
-/** Beside the form, or below it where the window is narrower; phones have the button. */
+/** Preview beside the form, or below it in narrow windows; phones have a button instead. */
 export function PreviewBeside({ writing }: WritingProps) {
   if (usePhone()) return null
   return (

@@ -6,7 +6,7 @@ import { showServerErrors } from '~/components/form'
 import { notify } from '~/components/notify'
 import type { TemplateFormState } from '../hooks/useEventChoice'
 
-/** What is written now, saved or not, to one's own address. */
+/** Button that sends the current text, saved or not, to the user's own address. */
 export function TestButton({ form }: { form: TemplateFormState }) {
   const { mutateAsync, isPending } = $api.useMutation('post', '/email-templates/test')
   const send = async () => {

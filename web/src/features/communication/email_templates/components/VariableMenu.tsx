@@ -9,7 +9,7 @@ interface VariableMenuProps extends Pick<ButtonProps, 'my' | 'tabIndex' | 'onFoc
   onInsert: (name: string) => void
 }
 
-/** What of the event can stand in the text. */
+/** Menu of the event's variables for the text. */
 export function VariableMenu({ label, variables, onInsert, ...button }: VariableMenuProps) {
   return (
     <Menu.Root

@@ -7,7 +7,7 @@ export const TAKEN = 'Já existe um template para esse Produto/Evento.'
 
 export type TemplateFormState = UseFormReturn<Values, unknown, Values>
 
-/** What follows from the choice of a type or an event. */
+/** Updates the form after a choice of type or event. */
 export function useEventChoice(form: TemplateFormState, events: EmailEvent[], values: Values) {
   const event = events.find(({ name }) => name === values.name)
   const before = useRef(event)
@@ -33,7 +33,7 @@ export function useEventChoice(form: TemplateFormState, events: EmailEvent[], va
   return event
 }
 
-/** Said as soon as it is known, not only when the form is sent. */
+/** Shows the error of a taken event as soon as it is known. */
 export function useTakenError(form: TemplateFormState, taken: EmailTemplate | undefined) {
   useEffect(() => {
     if (taken) form.setError('name', { type: 'taken', message: TAKEN })

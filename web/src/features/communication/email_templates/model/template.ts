@@ -3,14 +3,14 @@ import { filled } from '~/components/form'
 import type { EmailEvent, EmailTemplate, EmailTemplateIn } from './types'
 
 export const SUBJECT_LIMIT = 200
-/** What most want before an appointment. */
+/** Default number of hours before an appointment. */
 const USUAL_HOURS = 24
 export const MOST_HOURS = 168
 const HOURS = `Use um número de 0 a ${MOST_HOURS}.`
 
 const text = v.string()
 
-/** In the order of the page. */
+/** Schema in the order of the page. */
 export const schema = v.object({
   type: v.picklist(['1', '2']),
   name: v.pipe(text, v.nonEmpty('Escolha o evento.')),
@@ -41,7 +41,7 @@ export const valuesOf = (template: EmailTemplate | undefined): Values => ({
   body: template?.body ?? '',
 })
 
-/** What an event knows nothing of is not sent. */
+/** Converts the form for the request, without fields that do not apply to the event. */
 export const bodyOf = (values: Values, event: EmailEvent | undefined): EmailTemplateIn => ({
   name: values.name,
   type: values.type === '2' ? 2 : 1,
@@ -57,7 +57,7 @@ export const eventsOf = (events: EmailEvent[], type: Values['type']) =>
   events.filter(({ scheduled }) => scheduled === (type === '2'))
 
 /**
- * What the form holds once another event was chosen: its built-in words, as long as nobody wrote others in their place.
+ * Returns the form's values after a change of event: its default text, unless the text was edited.
  */
 export function begunWith(event: EmailEvent, before: EmailEvent | undefined, values: Values): Partial<Values> {
   const unwritten = (field: 'subject' | 'body' | 'category', value: string) => value === '' || value === before?.[field]
@@ -70,7 +70,7 @@ export function begunWith(event: EmailEvent, before: EmailEvent | undefined, val
   }
 }
 
-/** A text with a piece put in the place of what is selected. */
+/** Replaces the selection of a text. */
 export function withPiece(text: string, piece: string, start: number | null, end: number | null) {
   const from = start ?? text.length
   return { text: text.slice(0, from) + piece + text.slice(end ?? from), caret: from + piece.length }

@@ -4,7 +4,9 @@ import { everyRow } from '~/api/everyRow'
 import { answerKey } from '~/api/queryKeys'
 import type { Period } from '~/modules/calendar/period'
 
-/** All of a period, whoever's they are that this person may see; of one specialist, if a super admin asks for one. */
+/**
+ * Lists all visible appointments of a period; those of one specialist if a super admin chooses one.
+ */
 export function useAppointmentsBetween({ start, end }: Period, specialist: string | undefined) {
   const asked = { start, end, specialist_id: specialist }
   return useQuery({
@@ -16,7 +18,7 @@ export function useAppointmentsBetween({ start, end }: Period, specialist: strin
   })
 }
 
-/** When a specialist usually works. */
+/** Loads a specialist's weekly hours. */
 export function useWorkingHours(specialist: string | undefined, enabled: boolean) {
   return $api.useQuery(
     'get',

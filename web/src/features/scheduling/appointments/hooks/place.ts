@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Place } from '~/addresses/booking'
 
-/** How long somebody sees that it worked before the next page comes. */
+/** Delay in milliseconds before the next page, during which a confirmation is visible. */
 const NEXT_PAGE_AFTER = 500
 
-/** In the shell, or a step of setting up. */
+/** Returns the place of booking: in the shell, or a step of the setup. */
 export function usePlace(): Place {
   return useLocation().pathname.startsWith('/setup/') ? '/setup' : '/admin'
 }
@@ -23,7 +23,7 @@ export function useLeadOn() {
   )
 }
 
-/** What was written into the guests' field on the page before. */
+/** Returns the text of the guests' field on the previous page. */
 export function useGivenGuests(): string {
   const state: unknown = useLocation().state
   return typeof state === 'object' && state !== null && 'guests' in state && typeof state.guests === 'string'

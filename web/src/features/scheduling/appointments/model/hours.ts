@@ -3,15 +3,18 @@ import { type Appointment, timeOf } from '~/modules/appointments/appointment'
 
 type Standard = Schemas['ScheduleStandard']
 
-/** What a day shows at least. */
+/** Hours that every day shows. */
 const USUAL = { first: 8, last: 18 }
 
 const hour = (time: string) => Number(time.slice(0, 2))
-/** The full hour at which something is over: '18:00' is 18, '18:30' is 19. */
+/** Returns the full hour at which a time is over: 18 for '18:00', 19 for '18:30'. */
 const hourAfter = (time: string) => hour(time) + (time.slice(3, 5) === '00' ? 0 : 1)
 const clock = (hours: number) => `${String(hours).padStart(2, '0')}:00`
 
-/** From when to when the days of a grid go: the usual hours, and all that is outside of them. */
+/**
+ * Returns the hours of a grid's days: the usual ones, extended to all hours and appointments
+ * outside.
+ */
 export function shownHours(standards: Standard[], appointments: Appointment[]) {
   const starts = [
     ...standards.map(({ time_start }) => time_start),
@@ -30,7 +33,7 @@ export function shownHours(standards: Standard[], appointments: Appointment[]) {
   }
 }
 
-/** As the grid wants them: the days of a week begin with Sunday, 0. */
+/** Converts weekly hours for the grid, where a week begins with Sunday as 0. */
 export function businessHours(standards: Standard[]) {
   return standards.map(({ weekday, time_start, time_end }) => ({
     daysOfWeek: [weekday % 7],

@@ -11,14 +11,14 @@ import { kept, readable } from './variable'
 
 const LABEL = 'Texto do e-mail'
 
-/** The form holds what is sent: HTML with `{{variables}}`. */
+/** Editor of the body. The form holds HTML with `{{variables}}`, which is what is sent. */
 export function BodyField({ event }: { event: EmailEvent | undefined }) {
   const { field, fieldState } = useController({ name: 'body' })
   const value: string = field.value
   const labelId = useId()
   const errorId = useId()
   const error = fieldState.error?.message
-  // What the editor shows, as the form holds it.
+  // The editor's current content in the form's format.
   const shown = useRef(value)
   const editor = useEditor({
     extensions: extensionsFor(event?.variables ?? []),

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { FormDialog, TextField } from '~/components/form'
 import { isAllowedLink } from './extensions'
 
-/** What somebody types without its beginning is an address of the web, or of a mailbox. */
+/** Completes an address without a scheme: to a web address, or a mailbox. */
 const whole = (address: string) => {
   if (isAllowedLink(address)) return address
   return /^[^\s@/:]+@[^\s@/]+$/.test(address) ? `mailto:${address}` : `https://${address}`
@@ -31,7 +31,9 @@ interface LinkDialogProps {
   onClose: () => void
 }
 
-/** The link at the caret, or around what is selected; where neither is, its words are asked for too. */
+/**
+ * Editor of the link at the caret or around the selection; without either it asks for the text too.
+ */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const there = editor.isActive('link')
   const { from, to, empty } = editor.state.selection

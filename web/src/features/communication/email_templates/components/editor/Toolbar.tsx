@@ -25,7 +25,7 @@ const LinkDialog = lazyDialog(async () => ({ default: (await import('./LinkDialo
 interface Tool {
   label: string
   icon: LucideIcon
-  /** Of what can be on and off. */
+  /** Returns the state of a button that can be on. */
   isOn?: (editor: Editor) => boolean
   can?: (editor: Editor) => boolean
   run: (editor: Editor) => unknown
@@ -107,7 +107,7 @@ interface ToolbarProps {
   event: EmailEvent | undefined
 }
 
-/** One stop of the Tab key: arrows walk along it. */
+/** Toolbar with one tab stop, in which arrow keys move the focus. */
 export function Toolbar({ editor, event }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const [linking, setLinking] = useState(false)
@@ -201,11 +201,11 @@ export function Toolbar({ editor, event }: ToolbarProps) {
 interface ToolButtonProps extends ButtonProps {
   label: string
   icon: LucideIcon
-  /** It does nothing now, and keeps its place among the stops. */
+  /** True if the button has no effect now; it stays focusable. */
   off?: boolean
 }
 
-/** With the browser's own tooltip: the editor is as heavy as it may be. */
+/** Button with the browser's own tooltip, since the editor is at its size budget. */
 function ToolButton({ label, icon: Icon, off, onClick, ...button }: ToolButtonProps) {
   return (
     <Button
@@ -225,7 +225,7 @@ function ToolButton({ label, icon: Icon, off, onClick, ...button }: ToolButtonPr
   )
 }
 
-/** With the label that the event's own text gives it. */
+/** Inserts a button with the label of the event's default text. */
 function insertButton(editor: Editor, event: EmailEvent | undefined) {
   const [, label = 'Abrir'] = /<a href="\{\{link\}\}"[^>]*>([^<]+)</.exec(event?.body ?? '') ?? []
   editor

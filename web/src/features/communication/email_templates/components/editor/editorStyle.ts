@@ -1,6 +1,9 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 
-/** The text as it is written, near to how it arrives; and what the editor itself needs, as our policy refuses its own styles. */
+/**
+ * The text as it is written, near to how it arrives; and what the editor itself needs, as our
+ * policy refuses its own styles.
+ */
 export const EDITOR_CSS: SystemStyleObject = {
   '& .ProseMirror': {
     minH: '18.75rem',

@@ -3,10 +3,10 @@ import type { EmailVariable } from '../../model/types'
 import { LINK, LinkButton } from './linkButton'
 import { Variable } from './variable'
 
-/** Where a link of a mail may lead: the same as on the server. */
+/** Returns true for the links that the server allows. */
 export const isAllowedLink = (address: string) => address === LINK || /^(https?:\/\/|mailto:)\S+$/i.test(address)
 
-/** Only what the server keeps. */
+/** Returns the extensions for the markup that the server keeps. */
 export const extensionsFor = (variables: EmailVariable[]) => [
   StarterKit.configure({
     heading: { levels: [2, 3] },

@@ -2,7 +2,10 @@ import { Node } from '@tiptap/core'
 
 export const LINK = '{{link}}'
 
-/** A paragraph that holds nothing but a link to where the mail leads: it is sent as a button. */
+/**
+ * Returns true for a paragraph with only a link to the mail's destination, which is sent as a
+ * button.
+ */
 function isButton(paragraph: HTMLElement) {
   const link = paragraph.firstElementChild
   return (
@@ -12,7 +15,7 @@ function isButton(paragraph: HTMLElement) {
   )
 }
 
-/** Its label is edited in place; Enter leaves it. */
+/** Node of a button. Its label is edited in place, and Enter leaves it. */
 export const LinkButton = Node.create({
   name: 'linkButton',
   group: 'block',

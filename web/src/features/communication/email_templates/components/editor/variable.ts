@@ -3,13 +3,13 @@ import type { EmailVariable } from '../../model/types'
 
 const TAGS_AND_VARIABLES = /(<[^>]*>)|\{\{([a-z][a-z_]*)\}\}/g
 
-/** A kept text, with a mark at each variable for the editor to read; those inside of a tag stay as they are. */
+/** Marks each variable of a saved text for the editor, except for those inside of a tag. */
 export const readable = (html: string) =>
   html.replaceAll(TAGS_AND_VARIABLES, (_, tag?: string, name?: string) =>
     tag ? tag : `<span data-variable="${name}"></span>`,
   )
 
-/** The other way round: what the editor gives, as it is kept. */
+/** Converts the editor's HTML to the saved format. */
 export const kept = (html: string) => html.replaceAll(/<span data-variable="[^"]*">([^<]*)<\/span>/g, '$1')
 
 const nameOf = (found: ArrayLike<string>) => ({ name: found[0]?.slice(2, -2) })

@@ -84,8 +84,8 @@ function Need({ plan, query, targets }: TargetProps & { targets: Schemas['Target
 }
 
 /**
- * Notice of a missing energy need. After a weighing, an equation may still lack other data; the need
- * per kilogram takes the weight only.
+ * Notice of a missing energy need. After a weighing, an equation may still lack other data; the
+ * need per kilogram takes the weight only.
  */
 function NoNeed({ plan, weighed }: { plan: MealPlan; weighed: boolean }) {
   return (

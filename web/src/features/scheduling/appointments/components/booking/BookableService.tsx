@@ -13,7 +13,7 @@ import { isBookable } from '~/modules/booking/services'
 import { PayLink } from '~/modules/PayLink'
 import type { PurchaseService } from '~/modules/purchases'
 
-/** Why nothing can be booked with it. */
+/** Returns the reason why this service cannot be booked. */
 function problemOf(service: PurchaseService) {
   if (!isBookable(service)) return 'Este serviço não existe.'
   if (service.status === 'pending') return 'Este serviço fica disponível assim que o pagamento for confirmado.'
@@ -21,8 +21,8 @@ function problemOf(service: PurchaseService) {
 }
 
 /**
- * What a page books with, or in its place why it cannot. Once it could, it stays: the booking itself may use up the last session, and
- * leads on by itself.
+ * Renders the page for a service, or the reason why it cannot be booked. A service that was
+ * bookable at first stays so: the booking itself may use its last session and then navigates.
  */
 export function BookableService({ id, children }: { id: string; children: (service: PurchaseService) => ReactNode }) {
   const query = $api.useQuery('get', '/purchase-services/{id}', { params: { path: { id } } }, FRESH)

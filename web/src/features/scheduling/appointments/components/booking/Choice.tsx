@@ -6,7 +6,7 @@ interface ChoiceProps extends Pick<SelectProps, 'options' | 'placeholder' | 'val
   onChoose: (value: string) => void
 }
 
-/** A select outside of forms: what is chosen shows at once. */
+/** Select outside of forms, which applies a choice at once. */
 export function Choice({ label, maxW, onChoose, ...select }: ChoiceProps) {
   return (
     <Field.Root maxW={maxW}>

@@ -9,7 +9,7 @@ import { ChatButton } from '~/modules/chat/ChatButton'
 import { chat } from '~/modules/chat/client'
 import { allRoomsKey } from '~/modules/chat/queries'
 
-/** With whoever else meets this patient, or accompanied them before: what was said stays theirs to read. */
+/** Chats with the patient's other and former specialists, which the patient may still read. */
 export function OtherConversations({ specialist }: { specialist: string | undefined }) {
   const { data: rooms = [] } = useQuery({
     queryKey: allRoomsKey,

@@ -58,7 +58,7 @@ function NoneInPeriod() {
   )
 }
 
-/** They come in the order of time. */
+/** Groups appointments, which are sorted by time, by day. */
 function byDay(appointments: Appointment[]) {
   const days = new Map<string, Appointment[]>()
   for (const appointment of appointments) {

@@ -5,11 +5,11 @@ import { useSpecialistChoices } from '~/modules/people'
 
 interface SpecialistSelectProps {
   value: string | undefined
-  /** Nothing for all of them. */
+  /** Called with the chosen id; an empty one stands for all specialists. */
   onChoose: (id: string) => void
 }
 
-/** Whose appointments are shown. */
+/** Choice of the specialist whose appointments are shown. */
 export function SpecialistSelect({ value, onChoose }: SpecialistSelectProps) {
   const { data: choices, isLoading } = useSpecialistChoices()
   return (

@@ -34,12 +34,15 @@ interface TimeGridProps {
   period: Period
   query: ReturnType<typeof useAppointmentsBetween>
   specialist: string | undefined
-  /** Whether the hours in which somebody works are shown. */
+  /** True if a specialist's weekly hours are shown. */
   withHours: boolean
   withSpecialist: boolean
 }
 
-/** The hours of a day or a week, one above the other. What may be moved can be dragged; its own page does the same. */
+/**
+ * The hours of a day or a week, one above the other. What may be moved can be dragged; its own page
+ * does the same.
+ */
 export function TimeGrid({ view, period, query, specialist, withHours, withSpecialist }: TimeGridProps) {
   const navigate = useNavigate()
   const drop = useDrop()
@@ -97,7 +100,8 @@ export function TimeGrid({ view, period, query, specialist, withHours, withSpeci
             headerToolbar={false}
             allDaySlot={false}
             height="auto"
-            // One step for lines and drops: with finer drops than lines, one that is taken at its upper edge lands a step off.
+            // One step for lines and drops: with finer drops than lines, one that is taken at its
+            // upper edge lands a step off.
             slotDuration="00:15"
             slotHeaderInterval="01:00"
             slotEventOverlap={false}
@@ -137,7 +141,10 @@ export function TimeGrid({ view, period, query, specialist, withHours, withSpeci
   )
 }
 
-/** On a phone the week begins with Monday: today may lie beyond the edge, and is brought beside the hours. */
+/**
+ * Scrolls today's column into view: on a phone the week begins with Monday, and today may be beyond
+ * the edge.
+ */
 function useTodayInView(start: string, loading: boolean) {
   const region = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever scrolls in a period is left alone, until there is another.
@@ -169,7 +176,7 @@ function eventOf(appointment: Appointment) {
   }
 }
 
-/** Asks, sends, and puts it back where it was if nothing came of it. */
+/** Confirms and sends a move, and restores the former time if that fails. */
 function useDrop() {
   const confirm = useConfirm()
   const changed = useAppointmentsChanged()

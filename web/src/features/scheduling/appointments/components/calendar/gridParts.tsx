@@ -6,15 +6,15 @@ import { HATCHED } from '~/modules/calendar/gridStyle'
 
 interface EventTextProps {
   appointment: Appointment
-  /** Where the block stands: while it is dragged, the hour at which it would be dropped. */
+  /** Start of the block or, while it is dragged, of the slot below it. */
   start: string
   withSpecialist: boolean
 }
 
-/** However narrow the block is. */
+/** Style of parts that never shrink, however narrow the block is. */
 const WHOLE = { flexShrink: 0 }
 
-/** What stands in an appointment's block. */
+/** Content of an appointment's block. */
 export function EventText({ appointment, start, withSpecialist }: EventTextProps) {
   const { situation, user_name, specialist_name } = appointment
   const { icon: Icon, word } = SITUATIONS[situation]
@@ -40,11 +40,11 @@ const SHOWN: Situation[] = ['pending', 'approved', 'started', 'done', 'missed', 
 
 interface LegendProps {
   withHours: boolean
-  /** Most clinics ask for no approval. */
+  /** True if the tenant approves appointments, which most do not. */
   withPending: boolean
 }
 
-/** What the colours say. */
+/** Legend of the colours. */
 export function Legend({ withHours, withPending }: LegendProps) {
   return (
     <Flex as="ul" aria-label="Legenda" wrap="wrap" columnGap="5" rowGap="2" listStyleType="none" textStyle="dense">
