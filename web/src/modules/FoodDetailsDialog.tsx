@@ -6,7 +6,7 @@ import { Skeleton } from '~/components/Skeleton'
 import { formatPlain } from './householdMeasure'
 import { NutrientValue } from './NutrientValue'
 
-/** Every nutrient that the table gives for a food, and what it can be measured in. */
+/** All nutrients of a food in the food table, and its measures. */
 export function FoodDetailsDialog({
   food,
   onClose,
@@ -28,7 +28,7 @@ export function FoodDetailsDialog({
   )
 }
 
-/** Who wrote an own food down, and from what. One that was removed since says nothing. */
+/** Author and source of an own food; renders nothing for one that was removed. */
 function Source({ id }: { id: string }) {
   const { data } = $api.useQuery(
     'get',

@@ -10,7 +10,7 @@ const ICONS: Record<string, LucideIcon> = {
   supper: Moon,
 }
 
-/** The same picture for a meal wherever it shows; a meal the specialist named has a bowl. */
+/** Icon of a meal; a meal with a name of its own has a bowl. */
 export function MealIcon({ type, size = 20 }: { type: string; size?: number }) {
   const Icon = ICONS[type] ?? Salad
   return <Icon size={size} strokeWidth={1.75} aria-hidden />

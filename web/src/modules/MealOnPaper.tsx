@@ -13,14 +13,17 @@ interface MealOnPaperProps {
 const LINES_TOGETHER = 24
 const LETTERS_OF_A_LINE = 95
 
-/** True if a meal is short enough to stay on one page. A longer one kept together would leave the page before it empty. */
+/**
+ * Returns true if a meal is short enough to stay on one page. Keeping a longer one together would
+ * leave the page before it empty.
+ */
 export function isKeptTogether({ notes, foods }: Pick<Schemas['Meal'], 'notes' | 'foods'>) {
   const ofNotes = (notes ?? '').split('\n').map((line) => Math.max(1, Math.ceil(line.length / LETTERS_OF_A_LINE)))
   const ofFoods = foods.map(({ alternatives }) => 1.4 + alternatives.length)
   return [...(notes ? ofNotes : []), ...ofFoods].reduce((sum, lines) => sum + lines, 0) <= LINES_TOGETHER
 }
 
-/** Never parted between two pages, unless it is longer than half of one. */
+/** A printed meal, never split between two pages unless it is longer than half of one. */
 export function MealOnPaper({ meal, heading = 'h2' }: MealOnPaperProps) {
   return (
     <Box as="section" mb="4" breakInside={isKeptTogether(meal) ? 'avoid' : undefined}>
@@ -31,7 +34,7 @@ export function MealOnPaper({ meal, heading = 'h2' }: MealOnPaperProps) {
         mb="1"
         borderBottomWidth="1px"
         borderColor="border.strong"
-        // What follows a heading stays with it, also where the meal goes on on the next page.
+        // The content after a heading stays with it, also if the meal continues on the next page.
         breakAfter="avoid"
         breakInside="avoid"
       >

@@ -14,11 +14,11 @@ import { type PurchaseService, usePurchasesChanged } from './purchases'
 
 interface MyServicesProps {
   services: PurchaseService[]
-  /** Where sessions of one are booked. */
+  /** Returns the address where sessions of a service are booked. */
   bookAt: (service: PurchaseService) => string
 }
 
-/** What somebody may use, and how much of it is left. */
+/** The services that a user may use, and the sessions left. */
 export function MyServices({ services, bookAt }: MyServicesProps) {
   return (
     <Flex as="ul" direction="column" gap="3" listStyleType="none">
@@ -67,7 +67,7 @@ function ServiceItem({ service, bookAt }: { service: PurchaseService; bookAt: st
   )
 }
 
-/** Of a service that is not booked. Where it leads stays at hand, however often it was used. */
+/** Start of a service without appointments. Its link stays available after it was used. */
 function StartAndOpen({ service }: { service: PurchaseService }) {
   const changed = usePurchasesChanged()
   const [answered, setAnswered] = useState<string | null>(null)

@@ -10,7 +10,9 @@ interface NutrientValueProps {
   decimals?: number
 }
 
-/** What these grams have of it; where the table has no number, its sign with the meaning. */
+/**
+ * Amount of a nutrient in these grams; without a number in the table, its sign with the meaning.
+ */
 export function NutrientValue({ attribute, grams = 100, decimals = 1 }: NutrientValueProps) {
   const amount = amountIn(attribute, grams)
   if (amount !== null) return formatNumber(amount, decimals)

@@ -9,7 +9,7 @@ import { formatPhone } from './brazil'
 import { useLightPaper } from './useLightPaper'
 import { useTenant } from './useTenant'
 
-/** What is printed, and nothing else: the page as it is on screen, or a paper of its own. */
+/** Print modes: the page as it is on screen, or a paper of its own. */
 const ON_PAPER = { page: 'conteudo', paper: 'papel' } as const
 
 const stylesOf = (id: string) =>
@@ -32,15 +32,15 @@ const stylesOf = (id: string) =>
 
 const STYLES = { page: stylesOf(ON_PAPER.page), paper: stylesOf(ON_PAPER.paper) }
 
-/** A name in a style sheet's text. */
+/** Quotes a text for a style sheet. */
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
 
-/** What stands at the foot of each sheet: whose it is, as sheets get lost. */
+/** Returns the styles of the foot of each sheet, which identifies it, as sheets get lost. */
 export const sheetFoot = (text: string) => ({
   '@page': { '@bottom-left': { content: quoted(text), font: '9pt sans-serif' } },
 })
 
-/** The same of a patient's paper that has no clinic and no day of its own. */
+/** Sheet foot of a patient's paper, with the tenant's name and today's date. */
 export function SheetFoot({ patient }: { patient: string }) {
   const { name } = useTenant()
   return <Global styles={sheetFoot(`${patient} · ${name} · impresso em ${formatDate(today())}`)} />
@@ -53,8 +53,8 @@ export function Printable() {
 }
 
 /**
- * What is not seen on screen, and stands alone on paper. It is laid out when it is asked for, by the button or by the
- * browser's own menu, and has its pictures before the printer gets it.
+ * Renders content that is hidden on screen and printed alone. It is laid out when printing starts,
+ * by the button or the browser's own menu, and its pictures load before that.
  */
 export function usePaper(content: ReactNode) {
   const [laid, setLaid] = useState(false)
@@ -85,7 +85,7 @@ export function usePaper(content: ReactNode) {
   return { paper, print }
 }
 
-/** Whose paper it is: the clinic, how to reach it, and below it what the page says. */
+/** Letterhead: the tenant, its contact, and the page's own lines below. */
 export function PaperHead({ children }: { children: ReactNode }) {
   const { name, logo, contact } = useTenant()
   const reach = [contact?.phone && formatPhone(contact.phone), contact?.email, contact?.address].filter(Boolean)

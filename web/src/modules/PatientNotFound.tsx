@@ -5,7 +5,7 @@ import { NotFoundPage } from '~/components/NotFoundPage'
 import { patientCrumbs } from './patientCrumbs'
 import { useMay } from './useMay'
 
-/** In the place of a page about somebody who is not in one's care, or, for patients, who is not oneself. */
+/** Shown in place of a page about a patient whom the user may not see. */
 export function PatientNotFound() {
   const role = useSession()?.claims.role
   if (!useMay()('staff')) {

@@ -6,7 +6,10 @@ import { PlanChip } from './PlanChip'
 
 type FoundPatient = Schemas['PatientListed']
 
-/** From any page to a patient: type a name or an e-mail, Enter opens their details, or does what the page says. */
+/**
+ * Search of a patient by name or e-mail from any page. Enter opens the details, or calls
+ * `onChoose`.
+ */
 export function PatientSearch({ onChoose }: { onChoose?: (patient: FoundPatient) => void }) {
   const navigate = useNavigate()
   const open = ({ id }: FoundPatient) => navigate(patientPath(id))

@@ -6,7 +6,7 @@ import { purchasePath } from '~/addresses/purchases'
 interface PayLinkProps extends Pick<ButtonProps, 'variant' | 'size'> {
   /** A purchase that waits for its payment. */
   purchase: string
-  /** The purchase, where several stand on one page. */
+  /** Name of the purchase, if several are on one page. */
   of?: string
 }
 

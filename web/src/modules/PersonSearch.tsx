@@ -23,14 +23,14 @@ interface PersonSearchProps<Person extends Found, Key extends QueryKey> {
   none: string
   failed: string
   inputRef?: Ref<HTMLInputElement>
-  /** What a name, or an e-mail, asks the server. */
+  /** Returns the query for a name or an e-mail. */
   queryOf: (search: string) => UseQueryOptions<Page<Person>, Schemas['ErrorBody'], Page<Person>, Key>
   onChoose: (person: Person) => void
-  /** At the end of a person's row. */
+  /** Renders content at the end of a person's row. */
   beside?: (person: Person) => ReactNode
 }
 
-/** Somebody by name or e-mail. */
+/** Search of a person by name or e-mail. */
 export function PersonSearch<Person extends Found, Key extends QueryKey>({
   none,
   failed,
@@ -48,7 +48,7 @@ export function PersonSearch<Person extends Found, Key extends QueryKey>({
     meta: { silent: true },
   })
   const busy = waiting || isFetching
-  // What was found for other words must not be chosen by Enter.
+  // Enter must not choose a result of an earlier text.
   const found = term === '' || busy ? undefined : data
 
   const status = () => {
@@ -93,6 +93,6 @@ export function PersonSearch<Person extends Found, Key extends QueryKey>({
   )
 }
 
-/** Of patients and students. */
+/** Returns the query for patients and students. */
 export const patientsNamed = (search: string) =>
   $api.queryOptions('get', '/patients', { params: { query: { search, page: 1 } } })

@@ -187,7 +187,7 @@ function FileButton({ icon, camera, onFiles, children }: FileButtonProps) {
         aria-label={children}
         onChange={(event) => {
           onFiles(event.target.files)
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           event.target.value = ''
         }}
       />

@@ -1,7 +1,10 @@
 import { Check, CircleDashed, Pencil } from 'lucide-react'
 import { StateChip } from '~/components/StateChip'
 
-/** The state of a meal plan, the same in every list and header. `named`: beside nothing that says that it is a plan's. */
+/**
+ * State of a meal plan, the same in every list and header. `named` adds that it is a plan's, if
+ * nothing beside it tells.
+ */
 export function PlanChip({ status, named }: { status: string | null | undefined; named?: boolean }) {
   if (status === 'draft') {
     return (

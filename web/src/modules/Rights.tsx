@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router'
 import { TERMS_PATH } from '~/addresses/auth'
 import type { Tenant } from './useTenant'
 
-/** What stands at the foot of every page: how to reach the clinic, its rights, its terms. */
+/** Foot of every page: the tenant's contact, copyright and terms. */
 export function Rights({ tenant: { name, contact, hasTerms } }: { tenant: Tenant }) {
   const { email, phone, address } = contact ?? {}
   const underlined = { color: 'inherit', textDecoration: 'underline' } as const

@@ -19,13 +19,13 @@ export const RESULT_NAMES: Record<ResultName, string> = {
 
 const DECIMALS: Record<string, number> = { 'g/ml': 4, cm: 1, mm: 0 }
 
-/** As many decimals as a value in this unit is worth. */
+/** Returns the number of decimals for values in this unit. */
 export const decimalsOf = (unit: string) => DECIMALS[unit] ?? 2
 
 export const shown = (value: number, unit: string) => formatNumber(value, decimalsOf(unit))
 
 export const withUnit = (figure: string, unit: string) => (unit ? `${figure} ${unit}` : figure)
 
-/** In words: '24,22 kg/m²', or a dash. */
+/** Formats a result as '24,22 kg/m²', or a dash. */
 export const inWords = ({ value, unit }: Pick<Result, 'value' | 'unit'>) =>
   value == null ? '—' : withUnit(shown(value, unit), unit)

@@ -1,6 +1,6 @@
 /** Brazilian numbers, before the server sees them: it has the same rules, and the last word. */
 
-/** By name, as they are read. */
+/** States, sorted by name. */
 export const STATES = [
   ['AC', 'Acre'],
   ['AL', 'Alagoas'],
@@ -31,12 +31,12 @@ export const STATES = [
   ['TO', 'Tocantins'],
 ].map(([value = '', label = '']) => ({ value, label }))
 
-/** What a form sends for a person without a CPF. */
+/** The value that a form sends for a person without a CPF. */
 export const NO_CPF = '00000000000'
 
 export const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** Without the name that is copied along, as in 'CNPJ: 12.ABC.345/01DE-35'. */
+/** Removes a label that was copied along, as in 'CNPJ: 12.ABC.345/01DE-35'. */
 export const withoutLabel = (text: string) => text.replace(/^\s*(?:CPF|CNPJ|CEP)[:\s]+/i, '')
 
 const signsOf = (text: string) =>
@@ -46,7 +46,10 @@ const signsOf = (text: string) =>
 
 const allAlike = (text: string) => /^(.)\1*$/.test(text)
 
-/** Receita Federal: eleven digits, the last two computed; one digit repeated satisfies the sums and is nobody's. */
+/**
+ * Validates a CPF by the rules of the Receita Federal: eleven digits, the last two computed. Eleven
+ * equal digits satisfy the sums but are not assigned.
+ */
 export function isCpf(text: string) {
   const signs = signsOf(text)
   if (!/^\d{11}$/.test(signs) || allAlike(signs)) return false
@@ -59,7 +62,10 @@ export function isCpf(text: string) {
 
 const CNPJ_WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
 
-/** Receita Federal: twelve digits or capital letters, worth their ASCII code less 48, and two computed digits. */
+/**
+ * Validates a CNPJ by the rules of the Receita Federal: twelve digits or capital letters, worth
+ * their ASCII code less 48, and two computed digits.
+ */
 export function isCnpj(text: string) {
   const signs = signsOf(text)
   if (!/^[0-9A-Z]{12}\d{2}$/.test(signs) || allAlike(signs)) return false
@@ -71,10 +77,16 @@ export function isCnpj(text: string) {
   return signs[12] === check(12) && signs[13] === check(13)
 }
 
-/** Area codes of Anatel's numbering plan, and how numbers go on: mobiles with 9, landlines with 2 to 5. */
+/**
+ * Area codes of Anatel's numbering plan, and how numbers go on: mobiles with 9, landlines with 2 to
+ * 5.
+ */
 const NATIONAL = /^(1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])(9\d{8}|[2-5]\d{7})$/
 
-/** The digits of an area code and number, without the country's code and trunk zeros; null for anything else. */
+/**
+ * Returns the digits of area code and number, without the country's code and trunk zeros; null for
+ * invalid ones.
+ */
 export function readPhone(typed: string): string | null {
   const text = typed
     .trim()
@@ -92,21 +104,24 @@ export function readPhone(typed: string): string | null {
   return null
 }
 
-/** The text of a telephone that a form sends. */
+/** Returns the telephone number that a form sends. */
 export const phoneDigits = (text: string) => readPhone(text) ?? digitsOf(text)
 
 export const isPhone = (text: string) => readPhone(text) !== null
 
 export const PHONE_WANTED = 'Informe o DDD e o número, como (19) 99876-5432.'
 
-/** 01001-000. Of this and the others: what has another length stays as it came. */
+/**
+ * Formats a postal code as 01001-000. This and the other formatters return texts of another length
+ * unchanged.
+ */
 export const formatCep = (cep: string) => cep.replace(/^(\d{5})(\d{3})$/, '$1-$2')
 
-/** 529.982.247-25 */
+/** Formats a CPF as 529.982.247-25. */
 export const formatCpf = (cpf: string) => cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')
 
-/** 12.ABC.345/01DE-35 */
+/** Formats a CNPJ as 12.ABC.345/01DE-35. */
 export const formatCnpj = (cnpj: string) => cnpj.replace(/^(\w{2})(\w{3})(\w{3})(\w{4})(\d{2})$/, '$1.$2.$3/$4-$5')
 
-/** (19) 99876-5432 */
+/** Formats a telephone number as (19) 99876-5432. */
 export const formatPhone = (phone: string) => phone.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')

@@ -9,7 +9,7 @@ import { findPlace, type Place } from './postalCode'
 
 const DIGIT = /\d/
 
-/** '999-9' as Maskito wants it: 9 is a digit, A a digit or a letter. */
+/** Converts a pattern such as '999-9' to a Maskito mask: 9 is a digit, A a digit or a letter. */
 const signs = (pattern: string) =>
   [...pattern].map((sign) => (sign === '9' ? DIGIT : sign === 'A' ? /[0-9a-z]/i : sign))
 
@@ -25,7 +25,9 @@ const CNPJ: MaskitoOptions = {
 }
 const LANDLINE = signs('(99) 9999-9999')
 const MOBILE = signs('(99) 99999-9999')
-/** Typed with a country's code, a trunk zero or something else that has no place in the mask. */
+/**
+ * Returns true for numbers with a country's code, a trunk zero or characters that the mask lacks.
+ */
 const isLonger = (value: string) => /^\s*[+0]|[^\d\s()-]/.test(value) || digitsOf(value).length > 11
 const PHONE: MaskitoOptions = {
   mask: ({ value }) => (isLonger(value) ? /^.{0,40}$/ : digitsOf(value).length > 10 ? MOBILE : LANDLINE),
@@ -34,7 +36,7 @@ const PHONE: MaskitoOptions = {
     ({ elementState, data }) => ({ elementState, data: /^\p{L}$/u.test(data) ? '' : data }),
   ],
   postprocessors: [
-    // Cutting it to the mask's length would make it the number of somebody else.
+    // Cutting the number to the mask's length would make it another person's.
     (state) => {
       const phone = isLonger(state.value) && readPhone(state.value)
       if (!phone) return state
@@ -62,7 +64,10 @@ interface CepFieldProps extends FieldProps {
   fills: readonly (keyof Place)[]
 }
 
-/** Fills the address in once the number is whole. What somebody typed in this visit stays; what was only read goes with the old number. */
+/**
+ * Postal code field that fills the address in. Text typed during this visit stays; saved text is
+ * replaced together with the number.
+ */
 export function CepField({ fills, ...field }: CepFieldProps) {
   const {
     getValues,
@@ -77,7 +82,7 @@ export function CepField({ fills, ...field }: CepFieldProps) {
     const cep = digitsOf(text)
     if (cep.length !== 8 || cep === asked.current) return
     asked.current = cep
-    // Whoever types fast is here before the clinic is.
+    // A fast typist may get here before the tenant has loaded.
     const tenant = await queries.ensureQueryData($api.queryOptions('get', '/tenant')).catch(() => null)
     const service = tenant?.data.postal_code_url
     const place = service ? await findPlace(service, cep) : null

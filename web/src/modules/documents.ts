@@ -1,10 +1,13 @@
-/** For `<input accept>`. The browser converts what the server does not read, or refuses it in words. */
+/**
+ * Value for `<input accept>`. The browser converts formats that the server does not read, or
+ * refuses them with a message.
+ */
 export const ACCEPT_PICTURES = 'image/*'
 export const ACCEPT_DOCUMENTS = 'image/*,application/pdf'
 
 const DOCUMENT_TYPES = 'PNG, JPEG, WebP ou PDF'
 
-/** In the server's words. */
+/** The server's message for other formats. */
 export const NO_DOCUMENT = `Este tipo de arquivo não é aceito. Envie ${DOCUMENT_TYPES}.`
 export const NO_PICTURE = 'O arquivo não é uma imagem que possamos usar. Envie PNG, JPEG ou WebP.'
 

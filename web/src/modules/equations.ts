@@ -2,7 +2,7 @@ import type { Schemas } from '~/api/client'
 
 type ClinicEquation = Schemas['Settings']['energy_equation']
 
-/** What a clinic chooses from for all of its patients. */
+/** Equations that a tenant can choose for all of its patients. */
 export const CLINIC_EQUATIONS: { value: ClinicEquation; label: string }[] = [
   { value: 'harris_benedict_1919', label: 'Harris-Benedict (1919)' },
   { value: 'harris_benedict_1984', label: 'Harris-Benedict revisada (1984)' },
@@ -13,7 +13,7 @@ export const CLINIC_EQUATIONS: { value: ClinicEquation; label: string }[] = [
   { value: 'eer_2023', label: 'EER (NASEM, 2023)' },
 ]
 
-/** One patient's may also be one that athletes need: from the fat-free mass, or made for who trains much. */
+/** Equations for one patient, which include those for athletes, partly from the fat-free mass. */
 export const PATIENT_EQUATIONS = [
   ...CLINIC_EQUATIONS,
   { value: 'cunningham_1980', label: 'Cunningham (1980)' },

@@ -30,33 +30,33 @@ export type MenuIcon =
   | 'webhook'
 
 export interface FeatureRoute {
-  /** The whole address: '/admin/patient/list'. Under /admin it stands in the shell. */
+  /** The whole address: '/admin/patient/list'. Routes under /admin are rendered in the shell. */
   path: string
   title: string
   /** The server's policy for what the page asks; a test compares them. */
   permission: Policy | 'public'
-  /** Whose page it is, where the others that the server would answer have another one. */
+  /** The callers who see this page, if the policy allows further ones that have another page. */
   only?: Caller[]
   menu?: {
     label: string
     icon: MenuIcon
-    /** One of `GROUPS` in app/menu.ts. */
+    /** A key of `GROUPS` in app/menu.ts. */
     group?: string
     /** Position among its neighbours. */
     order: number
-    /** For the bottom bar, where the label is too long. */
+    /** Label for the bottom bar, if the other one is too long. */
     short?: string
-    /** Who has it in the menu, where not everyone does who may open the page. */
+    /** The callers with a menu entry, if it is not everyone who may open the page. */
     only?: Caller[]
   }
   /**
-   * The menu item that is marked while this page is open, where it has none of its own: that route's path.
-   * Of several, the one that this person's menu has.
+   * The menu item that is marked while this page is open, where it has none of its own: that
+   * route's path. Of several, the one that this person's menu has.
    */
   under?: string | string[]
   /** A work page: icon rail instead of the side bar. */
   work?: boolean
-  /** Under /admin, but without the shell: it stands in a frame of another page of ours. */
+  /** True for a page under /admin without the shell, which another page embeds in a frame. */
   embedded?: boolean
   lazy: () => Promise<{ Component: ComponentType }>
 }

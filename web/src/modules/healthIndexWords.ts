@@ -5,23 +5,23 @@ type ExamValue = Schemas['ExamValue']
 
 export const MOST_POINTS = 1000
 
-/** The one exam of two numbers. */
+/** Returns true for blood pressure, the only exam with two numbers. */
 export const isPressure = ({ slug }: Pick<ExamValue, 'slug'>) => slug === 'pressao_arterial'
 
 export const numberOf = (text: string | null | undefined) => (text == null ? null : Number(text))
 
-/** Never 100 while something is missing. */
+/** Formats a coverage, which is never 100 while an exam is missing. */
 export const coverageText = (coverage: number) => `${formatNumber(Math.floor(coverage))}\u00a0% dos exames informados`
 
-/** As typed and as saved: 5,43 and not 5,430. */
+/** Formats a number as it was typed: 5,43 and not 5,430. */
 export function figure(value: number) {
   return new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 }).format(value)
 }
 
-/** What the list says of an exam without a unit. */
+/** Unit of an exam without one. */
 const NO_UNIT = 'índice'
 
-/** "5,4 %" or "120 x 80 mmHg", as people say it; null where there is nothing. */
+/** Formats a result as "5,4 %" or "120 x 80 mmHg"; null without a value. */
 export function resultText(exam: ExamValue): string | null {
   const { sistolica, diastolica, unit } = exam
   if (isPressure(exam)) {

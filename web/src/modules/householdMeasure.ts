@@ -4,7 +4,7 @@ const GRAM = 'grama'
 /** Units that people write short, after the number. */
 const SHORT: Record<string, string> = { grama: 'g', mililitro: 'ml' }
 
-/** What may follow "de sopa" and still speak of the spoon. */
+/** Adjectives after "de sopa" that agree with the spoon. */
 const ADJECTIVES = new Set(
   (
     'cheio cheia raso rasa nivelado nivelada pequeno pequena médio média grande fino fina grosso grossa fundo funda ' +
@@ -15,7 +15,7 @@ const PREPOSITIONS = new Set(['de', 'do', 'da', 'dos', 'das', 'para', 'com', 'em
 /** A second noun that only names the kind: "copos tulipa". */
 const FIXED = new Set(['tulipa'])
 const IRREGULAR: Record<string, string> = { pão: 'pães', mão: 'mãos', grão: 'grãos', mal: 'males' }
-/** No words: units, single letters, and what is cut short ("unid."). */
+/** Matches units, single letters and abbreviations ("unid."), which have no plural. */
 const NO_WORD = /^(.?|ml|kg|mg|un)$|\.$/
 
 const lower = (text: string) => text.toLocaleLowerCase('pt-BR')
@@ -36,7 +36,10 @@ function pluralWord(word: string): string {
   return /[sx]$/.test(word) ? word : `${word}s`
 }
 
-/** "colher de sopa cheia" -> "colheres de sopa cheias"; what is in brackets stays, and what a number says of one. */
+/**
+ * Returns the plural: "colheres de sopa cheias" for "colher de sopa cheia". Texts in brackets and
+ * numbers stay unchanged.
+ */
 export function pluralMeasure(measure: string) {
   let afterPreposition = false
   let bracket = false
@@ -66,7 +69,7 @@ const shortOf = (measure: string) => SHORT[lower(measure.trim())]
 
 const FRACTIONS: Record<string, string> = { '0.25': '¼', '0.5': '½', '0.75': '¾' }
 
-/** 3 · ½ · 1 ½ · 1,2; of grams, 62,5. */
+/** Formats a quantity as 3 · ½ · 1 ½ · 1,2; of grams as 62,5. */
 export function quantityInWords(quantity: number, measure: string) {
   if (shortOf(measure)) return formatPlain(quantity)
   const whole = Math.floor(quantity)
@@ -75,7 +78,7 @@ export function quantityInWords(quantity: number, measure: string) {
   return formatPlain(quantity)
 }
 
-/** As many decimals as the number has, two at most. */
+/** Formats a number with its own decimals, two at most. */
 export function formatPlain(value: number) {
   const rounded = Number(value.toFixed(2))
   return formatNumber(rounded, String(rounded).split('.')[1]?.length ?? 0)
@@ -85,13 +88,16 @@ export function isGram(measure: string) {
   return lower(measure.trim()) === GRAM
 }
 
-/** "3 colheres de sopa cheias", "½ unidade", "120 g". Portuguese counts in the plural from two on. */
+/**
+ * Formats a portion as "3 colheres de sopa cheias", "½ unidade" or "120 g". The plural starts at
+ * two.
+ */
 export function portion(quantity: number, measure: string) {
   const name = measure.trim()
   return `${quantityInWords(quantity, name)} ${shortOf(name) ?? (quantity >= 2 ? pluralMeasure(name) : name)}`
 }
 
-/** "3 colheres de sopa cheias (75 g)": what it weighs is said once. */
+/** Formats an amount as "3 colheres de sopa cheias (75 g)", with the weight only once. */
 export function amountInWords({
   quantity,
   home_measure,

@@ -14,8 +14,8 @@ export interface MealOfNow<Meal> {
 }
 
 /**
- * The meal that counts at an hour (HH:mm): from half an hour before its time to one and a half after it,
- * else the next one of the day, else the first one of tomorrow.
+ * Returns the current meal at an hour (HH:mm): from half an hour before its time to one and a half
+ * hours after it. Otherwise returns the next one of the day, or the first one of tomorrow.
  */
 export function mealOfNow<Meal extends { hour: string }>(meals: Meal[], hour: string): MealOfNow<Meal> | null {
   const at = minutes(hour)

@@ -2,14 +2,15 @@ import Big from 'big.js'
 import type { Schemas } from '~/api/client'
 import { formatNumber } from '~/components/format'
 
-// What foods add up to, in exact decimals and rounded once, where the server rounds: both show the same figures, to the
-// last digit.
+// Sums of foods in exact decimals, rounded once as on the server: both show equal figures.
 
 type Attribute = Schemas['Attribute']
 export type Resume = Schemas['Resume']
 type NutrientStatus = Schemas['NutrientStatus']
 
-/** The four figures of everything that has a summary: their names in a food's values and in a sum. */
+/**
+ * The four figures of everything that has a summary: their names in a food's values and in a sum.
+ */
 export const FIGURES = [
   { attribute: 'energia_kcal', sum: 'calorias', label: 'Energia', short: 'kcal', unit: 'kcal', decimals: 0 },
   { attribute: 'proteina', sum: 'proteinas', label: 'Proteínas', short: 'P', unit: 'g', decimals: 1 },
@@ -19,15 +20,15 @@ export const FIGURES = [
 
 type Figure = (typeof FIGURES)[number]
 
-/** What a gram brings, in kcal. */
+/** Energy per gram, in kcal. */
 const KCAL_PER_GRAM = { proteinas: 4, carboidratos: 4, lipideos: 9 } as const
 
 const halfUp = (value: Big) => value.round(2, Big.roundHalfUp)
 
-/** Of what was computed in binary fractions: their noise is cut off first. */
+/** Rounds a number that was computed in binary fractions, after removing their error. */
 export const twoDecimals = (value: number) => halfUp(new Big(value.toPrecision(12))).toNumber()
 
-/** Quantity x grams of the measure, as exact as both were typed. */
+/** Multiplies a quantity by the grams of its measure, exactly. */
 export function gramsIn(quantity: number, unit: number) {
   return new Big(quantity).times(unit).toNumber()
 }
@@ -37,21 +38,24 @@ function exactAmount(attribute: Attribute, grams: number): Big | null {
   return new Big(attribute.quantity).times(grams).div(100)
 }
 
-/** What these grams have of it: value per 100 g x grams / 100, half up to two decimals. Nothing where the table has no amount. */
+/**
+ * Returns the amount in these grams: value per 100 g x grams / 100, rounded half up to two
+ * decimals. Returns null if the table has no amount.
+ */
 export function amountIn(attribute: Attribute, grams: number): number | null {
   const amount = exactAmount(attribute, grams)
   return amount && halfUp(amount).toNumber()
 }
 
-/** What part the first is of the second, in percent; of nothing it is none. */
+/** Returns a part as a percentage of a whole; zero if the whole is zero. */
 export function percentageOf(part: number | Big, whole: number | Big): number {
   const all = new Big(whole)
   return all.eq(0) ? 0 : halfUp(new Big(part).times(100).div(all)).toNumber()
 }
 
 /**
- * The grams of another food that bring the same energy; both energies are per 100 g. Nothing where the other brings none,
- * or so little that no portion would do.
+ * Returns the grams of another food with equal energy; both energies are per 100 g. Returns null if
+ * the other food has none, or too little for a portion.
  */
 export function equivalentGrams(grams: number, kcal: number, otherKcal: number): number | null {
   if (otherKcal <= 0) return null
@@ -66,11 +70,11 @@ export interface Portion {
 
 interface Sum {
   value: number
-  /** Foods whose value nobody knows: the sum is at least this much. */
+  /** Names of foods with an unknown value: the sum is a lower bound. */
   unknown: string[]
 }
 
-/** The sum before it is rounded. A trace and a nutrient that cannot be there add nothing and hide nothing. */
+/** Sums a figure without rounding. Traces and inapplicable nutrients count as zero and as known. */
 function exactSum(foods: Portion[], figure: Figure) {
   let value = new Big(0)
   const unknown = new Set<string>()
@@ -82,13 +86,16 @@ function exactSum(foods: Portion[], figure: Figure) {
   return { value, unknown: [...unknown] }
 }
 
-/** Rounded once: foods as they are shown need not add up to it. */
+/** Sums a figure and rounds it once; the displayed foods need not add up to it. */
 export function sumOf(foods: Portion[], figure: Figure): Sum {
   const { value, unknown } = exactSum(foods, figure)
   return { value: halfUp(value).toNumber(), unknown }
 }
 
-/** True if parts that are shown with so many decimals do not add up to the whole that is shown with them. */
+/**
+ * Returns true if the displayed parts do not add up to the displayed whole, at this number of
+ * decimals.
+ */
 export function isRoundedOff(parts: number[], whole: number, decimals: number) {
   const shown = (value: number) => new Big(value).round(decimals, Big.roundHalfUp)
   return !parts.reduce((sum, part) => sum.plus(shown(part)), new Big(0)).eq(shown(whole))
@@ -96,7 +103,10 @@ export function isRoundedOff(parts: number[], whole: number, decimals: number) {
 
 type Macros = Record<keyof typeof KCAL_PER_GRAM, number | Big>
 
-/** Shares of the energy of the three. The table's own kcal uses other factors and would not add up to a hundred. */
+/**
+ * Shares of the energy of the three. The table's own kcal uses other factors and would not add up
+ * to a hundred.
+ */
 export function macroPercentages(macros: Macros) {
   const energy = (field: keyof Macros) => new Big(macros[field]).times(KCAL_PER_GRAM[field])
   const all = energy('proteinas').plus(energy('carboidratos')).plus(energy('lipideos'))
@@ -107,7 +117,10 @@ export function macroPercentages(macros: Macros) {
   }
 }
 
-/** The sums of a meal or a day, as the server gives them. `day`: the foods of the day that a meal is a part of. */
+/**
+ * Computes the sums of a meal or a day as the server does. `day` contains all foods of the meal's
+ * day.
+ */
 export function resumeOf(foods: Portion[], day = foods): Resume {
   const exact = { calorias: new Big(0), proteinas: new Big(0), carboidratos: new Big(0), lipideos: new Big(0) }
   const incomplete: Resume['incomplete'] = []
@@ -127,7 +140,7 @@ export function resumeOf(foods: Portion[], day = foods): Resume {
   }
 }
 
-/** How a value that is no number is written, and what that means. */
+/** Signs of values without a number, and their meanings. */
 export const WITHOUT_NUMBER: Record<Exclude<NutrientStatus, 'value'>, { sign: string; meaning: string }> = {
   trace: { sign: 'Tr', meaning: 'traços' },
   not_applicable: { sign: '–', meaning: 'não se aplica' },

@@ -11,14 +11,14 @@ interface Choice {
 }
 
 /**
- * A select needs them all, and lists come ten at a time. Its key stands under the list's path: whatever asks for the
- * list anew reaches the select, too.
+ * Loads all pages, since a select needs every choice. Its key is below the list's path, so that
+ * invalidating the list includes the select.
  */
 export async function everyChoice(fetchPage: Parameters<typeof everyRow<{ id: string; name: string }>>[0]) {
   return (await everyRow(fetchPage)).map(({ id, name }): Choice => ({ value: id, label: name }))
 }
 
-/** For the super admin, who alone may see all of them. */
+/** Lists all specialists for the super admin, who alone may see them. */
 export function useSpecialistChoices(enabled = true) {
   return useQuery({
     queryKey: answerKey('get', '/users', 'choices', 'specialist'),
@@ -37,7 +37,7 @@ export function useOrganizationChoices(enabled = true) {
   })
 }
 
-/** The one that is chosen already is there before the others come. */
+/** Adds the chosen one, which is shown before the others have loaded. */
 export function withChosen(choices: Choice[] | undefined, chosen: { id: string; name: string } | null | undefined) {
   const all = choices ?? []
   if (!chosen || all.some(({ value }) => value === chosen.id)) return all
@@ -46,7 +46,7 @@ export function withChosen(choices: Choice[] | undefined, chosen: { id: string; 
 
 const SHOW_PEOPLE = ['/users', '/users/{id}', '/patients', '/patient/{id}', '/organizations'] as const
 
-/** After somebody was added, changed or removed. */
+/** Returns a function that invalidates all queries about people. */
 export function usePeopleChanged() {
   const cache = useQueryClient()
   return useCallback(() => {

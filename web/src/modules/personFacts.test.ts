@@ -18,6 +18,6 @@ const factsOf = (person: Partial<Schemas['User']>) => Object.fromEntries(personF
 it('says a number once', () => {
   expect(factsOf({ mobile: PERSON.phone })).not.toHaveProperty('Celular')
   expect(factsOf({ mobile: '19997776655' })).toMatchObject({ Telefone: '(19) 99888-7766', Celular: '(19) 99777-6655' })
-  // What nobody said is said on the page.
+  // Missing values are shown on the page.
   expect(factsOf({})).toHaveProperty('Celular')
 })

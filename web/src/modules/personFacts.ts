@@ -4,11 +4,11 @@ import { formatCep, formatCpf, formatPhone } from './brazil'
 
 type PersonFact = [label: string, value: string | null | undefined]
 
-/** Who it is and where they live, on a page and on paper; each adds its own. */
+/** Returns the personal data for a page or a print version, which add their own. */
 export function personFacts(person: Schemas['User']): PersonFact[] {
   const { birth, cpf, phone, mobile, cep } = person
   const address = [person.address, person.address_number, person.address_complement]
-  // The same number twice says nothing.
+  // Equal numbers are shown once.
   const mobiles: PersonFact[] = mobile && mobile === phone ? [] : [['Celular', mobile && formatPhone(mobile)]]
   return [
     ['Nome', person.name],

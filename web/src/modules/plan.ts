@@ -6,7 +6,7 @@ import { useSession } from '~/api/session'
 export const planAsked = (id: string) => ({ params: { path: { id }, query: { include: 'foods' as const } } })
 export const planOptions = (id: string) => $api.queryOptions('get', '/patient/{id}/plan-meal', planAsked(id))
 
-/** The patient's own plan is asked for before it is opened, so that it is there without net: where that opens anything. */
+/** Prefetches the patient's own plan, so that it is available offline. */
 export function useKeptPlan(ready: boolean) {
   const id = useSession()?.claims.id
   const queries = useQueryClient()
@@ -16,6 +16,6 @@ export function useKeptPlan(ready: boolean) {
   }, [ready, id, queries])
 }
 
-/** As the patient's page does: a meal without foods and notes is not there. */
+/** Returns true for the meals on the patient's page: those with foods or notes. */
 export const isShown = ({ foods, notes }: Pick<Schemas['Meal'], 'foods' | 'notes'>) =>
   foods.length > 0 || Boolean(notes)

@@ -9,7 +9,10 @@ export interface Place {
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
-/** The place of a postal code of eight digits, by the clinic's service. It only saves typing: when it cannot be found, nothing is said. */
+/**
+ * Finds the place of an eight-digit postal code with the tenant's service. It only saves typing, so
+ * errors are ignored.
+ */
 export async function findPlace(service: string, cep: string): Promise<Place | null> {
   try {
     const response = await globalThis.fetch(service.replace('{cep}', cep), {

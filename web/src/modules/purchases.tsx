@@ -27,7 +27,7 @@ export function PurchaseChip({ status }: { status: PurchaseStatus }) {
   )
 }
 
-/** R$ 150,00; 6x de R$ 199,90; Gratuito */
+/** Formats a price as R$ 150,00; 6x de R$ 199,90; Gratuito. */
 export function priceOf({ price, installments }: { price: number; installments: number }) {
   if (price === 0) return 'Gratuito'
   return installments > 1 ? `${installments}x de ${formatMoney(price)}` : formatMoney(price)
@@ -55,7 +55,7 @@ const SHOW_PURCHASES = [
   '/purchase-services/{id}',
 ] as const
 
-/** After something was bought, paid, canceled, handed out or used. */
+/** Returns a function that invalidates all queries about purchases. */
 export function usePurchasesChanged() {
   const cache = useQueryClient()
   return useCallback(() => {

@@ -1,17 +1,20 @@
 import { openPicture } from './squarePicture'
 
 const QUALITY = 0.85
-/** Below this a picture of the right size is sent as it is. */
+/** Size in bytes below which a picture of fitting dimensions is sent unchanged. */
 const LIGHT = 1024 * 1024
 
 interface Target {
   /** The longest side, in pixels. */
   edge: number
-  /** True if nothing can be seen through it. */
+  /** True if no pixel is transparent. */
   isOpaque: boolean
 }
 
-/** Returns the picture in a size for a slow net, or itself where little is won. Rejects what the browser cannot open. */
+/**
+ * Returns the picture in a size for a slow net, or itself where little is won. Rejects what the
+ * browser cannot open.
+ */
 export async function shrink(file: File, { edge, isOpaque }: Target): Promise<File> {
   const image = await open(file)
   const longest = Math.max(image.naturalWidth, image.naturalHeight)
@@ -34,7 +37,7 @@ async function open(file: File) {
   return image
 }
 
-/** Draws the picture upright, as the browser shows it, and without the place where it was taken. */
+/** Draws the picture upright, as the browser shows it, and without its location metadata. */
 async function draw(image: HTMLImageElement, name: string, edge: number, isOpaque: boolean): Promise<File> {
   const share = Math.min(1, edge / Math.max(image.naturalWidth, image.naturalHeight))
   const canvas = document.createElement('canvas')

@@ -17,7 +17,10 @@ export async function openPicture(file: Blob): Promise<HTMLImageElement> {
   }
 }
 
-/** The chosen square as a small JPEG. Only what is seen leaves the device: neither the rest nor where it was taken. */
+/**
+ * Returns the chosen square as a small JPEG. Only the visible part leaves the device, without
+ * metadata.
+ */
 export async function squareOf(image: HTMLImageElement, crop: Crop): Promise<Blob> {
   const { left, top, edge } = regionOf({ width: image.naturalWidth, height: image.naturalHeight }, crop)
   const canvas = document.createElement('canvas')

@@ -9,7 +9,7 @@ export const TIME_AXIS = {
   tickMargin: 8,
 } as const
 
-/** At most so many of them: one in so many from the first, without a hole, and the last. */
+/** Returns every n-th of the times from the first, at most `atMost`, and the last. */
 function evenly(times: number[], atMost: number) {
   const last = times.length - 1
   const step = Math.max(1, Math.ceil(last / (atMost - 1)))
@@ -20,12 +20,12 @@ const YEAR = 366 * 86_400_000
 
 const MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' })
 
-/** 06 is 'jun': beside days, 06/26 would be taken for one. */
+/** Returns the name of a month: beside days, a number such as 06/26 would read as a day. */
 const nameOf = (month: string | undefined) => MONTH.format(Date.UTC(2000, Number(month) - 1)).replace('.', '')
 
 /**
- * Some of the times and how they are written below the axis: nov/26, or where two of them share a month, with the day: 20/11, and
- * over more than a year 20/11/26.
+ * Selects times for the axis and formats them: nov/26 or, if two share a month, 20/11 with the day,
+ * and 20/11/26 over more than a year.
  */
 export function timeTicks(times: number[], atMost: number, dateOf: (time: number) => string) {
   const ticks = evenly(times, atMost)

@@ -12,7 +12,7 @@ const file = v.pipe(
 /** A prepared file of a form, which may be missing. */
 export const optionalFile = file
 
-/** A prepared file of a form. */
+/** Returns the schema of a prepared file. */
 export const requiredFile = (missing: string) =>
   v.pipe(
     file,

@@ -1,6 +1,9 @@
 import { documentsUpTo, isWithin, NO_DOCUMENT, NO_PICTURE, picturesUpTo, tooLarge } from './documents'
 
-/** Sides of the pictures that the server keeps, in pixels: of a page with small print, and of anything else twice what is shown. */
+/**
+ * Maximum sides of the pictures that the server keeps, in pixels: of a page with small print, and
+ * of others at twice the displayed size.
+ */
 const PAGE_EDGE = 3000
 const PICTURE_EDGE = 2048
 
@@ -17,7 +20,7 @@ interface Problem {
   message: string
 }
 
-/** A kind of upload: prepares what was chosen for it, and says in words what it takes. */
+/** A kind of upload, which prepares a chosen file and describes what it accepts. */
 export interface UploadKind {
   prepare: (file: File) => Promise<File>
   hint: string
@@ -39,19 +42,19 @@ export const EMPTY_FILE = 'O arquivo está vazio.'
 const CUT = 'A imagem está incompleta ou corrompida.'
 const CUT_PDF = 'O PDF está incompleto ou corrompido.'
 const BUSY = 'O arquivo ainda está sendo preparado. Espere um instante e envie de novo.'
-/** In the server's words. */
+/** The server's message. */
 const HEIC =
   'A foto está em HEIC, um formato do iPhone que não conseguimos abrir. Salve-a como JPEG (no iPhone, em Ajustes > Câmera > Formatos, escolha “Mais compatível”) e envie de novo.'
 
 const problems = new WeakMap<File, Problem>()
 
-/** The reason why a file cannot be sent; null where it can, or was not prepared. */
+/** Returns the reason why a prepared file cannot be sent, or null. */
 export const problemOf = (file: File) => problems.get(file) ?? null
 export const isPreparing = (file: File) => problemOf(file)?.kind === 'busy'
 
 /**
- * The file as it is to be sent: a picture no larger than needed, in a format that the server reads. What cannot be sent
- * comes back as it is, with its {@link problemOf}.
+ * Returns the file to send: a picture no larger than needed, in a format that the server reads. A
+ * file that cannot be sent is returned unchanged, with its {@link problemOf}.
  */
 async function prepareFile(file: File, accepts: Accepts): Promise<File> {
   problems.set(file, { kind: 'busy', message: BUSY })
@@ -73,7 +76,7 @@ async function inspect(file: File, { documents, edge }: Accepts): Promise<File |
   if (content === 'png' || content === 'jpeg' || content === 'webp') {
     if (!isWhole(content, await readBytes(file))) return { kind: 'cut', message: CUT }
     const { shrink } = await import('./shrinkPicture')
-    // What this browser cannot draw, the server looks at.
+    // Pictures that this browser cannot draw are left to the server.
     return shrink(file, { edge, isOpaque: content === 'jpeg' }).catch(() => file)
   }
   const other: Problem = { kind: 'type', message: documents ? NO_DOCUMENT : NO_PICTURE }
@@ -88,7 +91,10 @@ export async function explainUnopened(file: File, otherwise: string) {
   return detectContent(await readBytes(file.slice(0, 64))) === 'heic' ? HEIC : otherwise
 }
 
-/** Tells whether a picture was cut off on its way: browsers show the part that is there and leave the rest grey. */
+/**
+ * Tells whether a picture was cut off on its way: browsers show the part that is there and leave
+ * the rest grey.
+ */
 export async function isCut(file: File) {
   const bytes = await readBytes(file)
   const content = detectContent(bytes)
@@ -101,7 +107,10 @@ type Content = 'png' | 'jpeg' | 'webp' | 'pdf' | 'heic' | 'picture' | null
 
 const text = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
 
-/** Tells the format by the first bytes, as the server does: names and declared types are whatever the sender's system likes. */
+/**
+ * Tells the format by the first bytes, as the server does: names and declared types are whatever
+ * the sender's system likes.
+ */
 function detectContent(bytes: Uint8Array): Content {
   const begins = (words: string, at = 0) => text(bytes, at, at + words.length) === words
   if (begins('\x89PNG\r\n\x1a\n')) return 'png'
@@ -124,16 +133,22 @@ function isWhole(content: 'png' | 'jpeg' | 'webp', bytes: Uint8Array): boolean {
   return content === 'png' ? hasEnd(bytes) : hasEndOfScan(bytes)
 }
 
-/** As the server: bytes at the end of a PDF within which its end marker stands, and the most that is read to find them. */
+/**
+ * Number of bytes at a PDF's end that must contain its end marker, as on the server, and maximum
+ * number that is read to find them.
+ */
 const PDF_TAIL = 1024
 const PDF_READ = 64 * 1024
 
-/** Looks for the end marker of a PDF; white space and zeros that fill a block behind it do not count. */
+/**
+ * Looks for the end marker of a PDF; white space and zeros that fill a block behind it do not
+ * count.
+ */
 async function isWholePdf(file: File) {
   const bytes = await readBytes(file.slice(-PDF_READ))
   let end = bytes.length
   while (end > 0 && FILLING.has(bytes[end - 1] ?? -1)) end -= 1
-  // What ends in nothing but filling for longer, the server looks at.
+  // Longer padding is left to the server.
   return end === 0 || text(bytes, Math.max(0, end - PDF_TAIL), end).includes('%%EOF')
 }
 
@@ -148,7 +163,10 @@ function hasEnd(bytes: Uint8Array) {
   return false
 }
 
-/** Looks for the end of a JPEG behind its first scan: data of a scan never holds that marker, and the small pictures before it do. */
+/**
+ * Looks for the end of a JPEG behind its first scan: data of a scan never holds that marker, and
+ * the small pictures before it do.
+ */
 function hasEndOfScan(bytes: Uint8Array) {
   let at = 2
   while (at + 3 < bytes.length) {

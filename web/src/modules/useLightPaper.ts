@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Paper is white: what is dark on screen is printed in its light colours. */
+/** Prints charts and colours of the dark mode in their light variants. */
 export function useLightPaper() {
   useEffect(() => {
     const { classList } = document.documentElement

@@ -1,7 +1,7 @@
 import { useSession } from '~/api/session'
 import { may, type Policy } from './may'
 
-/** Whether the server answers whoever is signed in. */
+/** Returns a check of policies for the signed-in user. */
 export function useMay() {
   const claims = useSession()?.claims
   return (policy: Policy) => claims !== undefined && may(policy, claims)

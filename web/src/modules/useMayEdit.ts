@@ -1,6 +1,9 @@
 import { useSession } from '~/api/session'
 
-/** Whether the server takes a change of this person: a specialist who only meets them reads, and changes nothing. */
+/**
+ * Returns true if the server lets the user edit this person. A specialist who only has appointments
+ * with them may not.
+ */
 export function useMayEdit({ id, specialist }: { id: string; specialist?: { id: string } | null }) {
   const claims = useSession()?.claims
   if (claims?.role !== 'specialist') return claims !== undefined

@@ -1,6 +1,9 @@
 import { $api } from '~/api/client'
 
-/** For titles and crumbs: the page does not wait for it. Patients know who they are, and mostly need not ask. */
+/**
+ * Returns a patient's name for titles and breadcrumbs, which do not wait for it. Patients know
+ * their own and mostly cause no request.
+ */
 export function usePatientName(id: string, enabled = true) {
   const { data } = $api.useQuery(
     'get',

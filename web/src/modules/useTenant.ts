@@ -7,7 +7,7 @@ export const PRODUCT = 'Nutrir'
 
 export type Tenant = ReturnType<typeof useTenant>
 
-/** The clinic, known before anyone signs in. */
+/** Returns the tenant, which is known before login. */
 export function useTenant() {
   const { data } = $api.useQuery('get', '/tenant', undefined, {
     staleTime: Number.POSITIVE_INFINITY,
@@ -29,7 +29,10 @@ export function useTenant() {
 
   return {
     known: tenant !== undefined,
-    /** The key of what shows times below: drawn in another zone, before this one was known, it is drawn anew. */
+    /**
+     * The key of what shows times below: drawn in another zone, before this one was known, it is
+     * drawn anew.
+     */
     zone: getTimeZone(),
     name: tenant?.name ?? PRODUCT,
     logo: tenant?.logo ?? null,

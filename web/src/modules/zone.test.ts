@@ -10,7 +10,7 @@ it.each([
   ['America/Manaus', '2026-11-25 08:00', 'No horário do Amazonas'],
   ['America/Noronha', '2026-11-25', 'No horário de Fernando de Noronha'],
   ['UTC', '2026-11-25 08:00', null],
-  // The same hour in winter only.
+  // Equal in winter only.
   ['Europe/London', '2026-11-25 08:00', null],
   ['Europe/London', '2026-07-25 08:00', 'No horário Reino Unido'],
 ])('in %s at %s: %s', (zone, at, words) => {

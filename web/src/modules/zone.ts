@@ -5,12 +5,15 @@ const named = (timeZoneName: 'longGeneric' | 'longOffset', at: Date, timeZone?: 
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? ''
 
-/** By which clock times are told, for whoever's own shows another hour then; nothing for all others. `at`: 2026-11-25 08:00 */
+/**
+ * Names the time zone of a time such as 2026-11-25 08:00 for users whose own zone differs then;
+ * null for others.
+ */
 export function zoneWords(at: string) {
   const zone = getTimeZone()
   // Hours more or less change no offset but in the night in which the clocks do.
   const moment = new Date(`${at.slice(0, 10)}T${at.slice(11, 16) || '12:00'}Z`)
   if (named('longOffset', moment) === named('longOffset', moment, zone)) return null
-  // Nobody says the browser's "Padrão", and the mails do not.
+  // The browser's "Padrão" is uncommon, and the mails do not contain it.
   return `No ${named('longGeneric', moment, zone).replace('Horário Padrão', 'Horário').replace('Horário', 'horário')}`
 }

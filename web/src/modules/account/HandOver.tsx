@@ -10,7 +10,7 @@ interface HandOverProps {
   onClose: () => void
 }
 
-/** A specialist with patients leaves: somebody else takes them. */
+/** Transfer of a specialist's patients to another one before removal. */
 export function HandOver({ person, onRemove, onClose }: HandOverProps) {
   const { data, error } = useSpecialistChoices()
   const others = data?.filter(({ value }) => value !== person.id)

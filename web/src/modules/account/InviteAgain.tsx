@@ -4,7 +4,10 @@ import { toApiError } from '~/api/error'
 import { IconButton } from '~/components/IconButton'
 import { notify } from '~/components/notify'
 
-/** For somebody who has not set a password yet: the mail got lost, or its link is too old. */
+/**
+ * Sends another invitation to a person without a password: the mail was lost, or its link has
+ * expired.
+ */
 export function InviteAgain({ person }: { person: { id: string; name: string } }) {
   const { mutateAsync, isPending } = $api.useMutation('post', '/users/{id}/invitation')
 

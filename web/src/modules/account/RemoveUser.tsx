@@ -11,10 +11,10 @@ import { notify } from '~/components/notify'
 // Forms are heavy, and this one is rare.
 const HandOver = lazyDialog(async () => ({ default: (await import('./HandOver')).HandOver }))
 
-/** Whoever made a key may have kept it. */
+/** Notice that the person's API keys stay valid, of which they may have kept copies. */
 const KEYS_STAY = ' As chaves de API que criou continuam valendo: veja em Chaves de API quais ainda são usadas.'
 
-/** Whoever was to come is told so by mail. */
+/** Notice that future appointments are canceled and their participants informed by mail. */
 const APPOINTMENTS_GO = ' As consultas futuras são canceladas, com aviso por e-mail.'
 
 interface RemoveUserProps {

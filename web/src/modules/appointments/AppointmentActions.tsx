@@ -14,7 +14,7 @@ import { useDeeds } from './useDeeds'
 
 interface AppointmentActionsProps {
   appointment: Appointment
-  /** One below the other, as wide as the screen: for thumbs. */
+  /** True for large buttons below each other, for touch screens. */
   big?: boolean
 }
 
@@ -26,13 +26,16 @@ const DEEDS: Record<Deed, { label: string; busy: string; icon: LucideIcon; varia
   cancel: { label: 'Cancelar', busy: 'Cancelando...', icon: X, variant: 'outline' },
 }
 
-/** Whoever comes, and the super admin: the entry for a calendar and the conversation are theirs. */
+/** Returns true for participants and super admins, who have the calendar entry and the chat. */
 function useTakesPart({ user_id, specialist_id }: Appointment) {
   const claims = useSession()?.claims
   return claims?.role === 'super_admin' || claims?.id === user_id || claims?.id === specialist_id
 }
 
-/** True if the appointment may be started now, or is a patient's own that may be started later. */
+/**
+ * Returns true if the appointment may be started now, or is a patient's own that may be started
+ * later.
+ */
 function useStart(appointment: Appointment) {
   const now = useNow()
   const claims = useSession()?.claims
@@ -41,7 +44,7 @@ function useStart(appointment: Appointment) {
   return { may: start === 'may', waits: start === 'early' && appointment.start_allowed_from }
 }
 
-/** In the place of the button that starts: from when on there is one. */
+/** Notice of the time from which on the appointment can be started, in place of the button. */
 function StartLater({ from, ...button }: ButtonProps & { from: string }) {
   return (
     <Button
@@ -61,18 +64,23 @@ function StartLater({ from, ...button }: ButtonProps & { from: string }) {
   )
 }
 
-/** Whether there is a conversation to go to: while it is held, and with guests, who may write in it, before that. */
+/**
+ * Returns true if the appointment has an open chat: while it is held and, with guests, before that.
+ */
 const hasChat = ({ situation, guests }: Appointment) =>
   situation === 'started' || (situation === 'approved' && guests.length > 0)
 
-/** Whether there is anything to press at all. */
+/** Returns true if the user has any action on the appointment. */
 export function useHasActions(appointment: Appointment) {
   const goesOn = isToCome(appointment) || appointment.situation === 'started'
   const takesPart = useTakesPart(appointment)
   return appointment.actions.length > 0 || (goesOn && takesPart)
 }
 
-/** The button that was pressed goes with the situation that it changed: the focus goes to what may be done next. */
+/**
+ * Moves the focus to the next action when a pressed button disappears with the situation that it
+ * changed.
+ */
 function useKeptFocus(situation: Appointment['situation']) {
   const buttons = useRef<HTMLDivElement>(null)
   const known = useRef(situation)
@@ -84,7 +92,7 @@ function useKeptFocus(situation: Appointment['situation']) {
   return buttons
 }
 
-/** Exactly what whoever is signed in may do now: the server says what that is. */
+/** The actions that the server allows the user on this appointment. */
 export function AppointmentActions({ appointment, big }: AppointmentActionsProps) {
   const { run, busy, dialog } = useDeeds(appointment)
   const { id, actions, situation } = appointment
@@ -141,8 +149,10 @@ export function AppointmentActions({ appointment, big }: AppointmentActionsProps
   )
 }
 
-/** In a list of one person's appointments: Alterar, Cancelar, Iniciar. Once it has started, what is no longer possible stays and says so to
- * staff; the patient goes into the conversation. */
+/**
+ * Actions in a list of one person's appointments: Alterar, Cancelar, Iniciar. Once it has started,
+ * staff see the disabled actions with a reason; the patient enters the chat.
+ */
 export function AppointmentRowActions({ appointment, staff }: { appointment: Appointment; staff: boolean }) {
   const { run, busy, dialog } = useDeeds(appointment, CANCEL_IN_LIST)
   const { id, actions, situation, datetime_start } = appointment

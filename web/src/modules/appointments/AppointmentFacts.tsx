@@ -21,18 +21,18 @@ import {
   whenLabel,
 } from './appointment'
 
-/** On-line or in person, with its icon. */
+/** Returns the icon and word for on-line or in person. */
 export function placeOf(appointment: Pick<Appointment, 'service_type'>): { icon: LucideIcon; word: string } {
   return isInPerson(appointment) ? { icon: MapPin, word: 'Presencial' } : { icon: Video, word: 'On-line' }
 }
 
 interface AppointmentFactsProps {
   appointment: Appointment
-  /** Without ways to other pages: where it stands inside another one. */
+  /** True without links, inside of another link. */
   plain?: boolean
 }
 
-/** When, where, with whom. */
+/** Time, place and participants of an appointment. */
 export function AppointmentFacts({ appointment, plain }: AppointmentFactsProps) {
   const may = useMay()
   const role = useSession()?.claims.role

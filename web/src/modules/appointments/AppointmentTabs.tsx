@@ -18,7 +18,7 @@ import { ACTIVE, type Appointment, capital, hoursOf, longDay, momentOf, timeOf, 
 import { useAppointments } from './queries'
 import { SituationChip } from './SituationChip'
 
-/** One person's appointments: what comes, and what was held. `userId`: whose, where staff look at a patient; without it one's own. */
+/** Past and future appointments of one person: the one with `userId`, or the user. */
 export function AppointmentTabs({ userId }: { userId?: string }) {
   return (
     <TabSet
@@ -69,7 +69,7 @@ interface PartProps {
   empty: ReactNode
 }
 
-/** Narrower, the appointments stand in a list. */
+/** Width in pixels below which the appointments are a list. */
 const LIST_BELOW = 600
 
 function Part({ label, userId, situation, empty }: PartProps) {

@@ -9,7 +9,10 @@ import type { Appointment } from './appointment'
 
 const LABEL = 'Abrir conversa'
 
-/** With guests it has a conversation of its own, else it is that of the two. */
+/**
+ * Returns the number of unread messages: in the appointment's own chat if it has guests, or else in
+ * the direct chat.
+ */
 function useUnread({ id, guests, user_id, specialist_id }: Appointment) {
   // Super admins take part in none of their own.
   const rooms = useUnreadRooms(useSession()?.claims.role !== 'super_admin')
@@ -23,11 +26,17 @@ function useUnread({ id, guests, user_id, specialist_id }: Appointment) {
 
 interface ChatLinkProps extends ButtonProps {
   appointment: Appointment
-  /** One of three cards side by side, between phone and tablet: how many are new takes the place of the icon. */
+  /**
+   * True for one of three cards side by side on tablets: the number of new messages replaces the
+   * icon.
+   */
   narrow?: boolean
 }
 
-/** No link of ours within the page: the chat is a document of its own (see `openChat`). */
+/**
+ * Link to the chat. It leaves the application, since the chat is a document of its own (see
+ * `openChat`).
+ */
 export function ChatLink({ appointment, narrow, 'aria-label': label = LABEL, ...button }: ChatLinkProps) {
   const { id } = appointment
   const phone = usePhone()

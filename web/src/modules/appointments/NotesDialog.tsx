@@ -18,7 +18,7 @@ const WORDS = {
   missed: { title: 'Marcar como não realizado', submit: 'Confirmar', busy: 'Salvando...' },
 }
 
-/** The last word on an appointment, with what is worth keeping of it. */
+/** Dialog that completes or cancels an appointment, with its notes. */
 export function NotesDialog({ appointment, kind, onClose, onSubmit }: NotesDialogProps) {
   const { title, submit, busy } = WORDS[kind]
   return (

@@ -11,7 +11,7 @@ export const SITUATIONS: Record<Situation, { word: string; icon: LucideIcon }> =
   canceled: { word: 'Cancelado', icon: X },
 }
 
-/** The colour of an edge: started is the only one that is filled. */
+/** Returns the colour of an appointment's edge; only a started one is filled. */
 export const edgeOf = (situation: Situation) =>
   `state.appointment.${situation}.${situation === 'started' ? 'bg' : 'fg'}` as const
 

@@ -12,7 +12,10 @@ const startQuestion = (appointment: Appointment) => ({
   cancelLabel: 'Voltar',
 })
 
-/** What comes next: approving it, starting it, going on. Where several people's stand side by side, one is not to be started by a slip. */
+/**
+ * Button of the next step: approve, start or continue. If several patients' buttons are side by
+ * side, starting asks for confirmation.
+ */
 export function StartButton({ appointment, ...button }: ButtonProps & { appointment: Appointment }) {
   const confirm = useConfirm()
   const { run, busy } = useDeeds(appointment)

@@ -5,32 +5,32 @@ export type Appointment = Schemas['Appointment']
 export type Situation = Appointment['situation']
 export type Action = Appointment['actions'][number]
 
-/** What still lies ahead, and what is under way. */
+/** Situations of future and current appointments. */
 export const ACTIVE: Situation[] = ['pending', 'approved', 'started']
 
 /** The server's own. */
 export const NOTES_LIMIT = 10_000
 
-/** Appointments are told in the clinic's wall clock, 'YYYY-MM-DD HH:mm': nothing of it is ever shifted. */
+/** Returns the day of a time in the tenant's zone, 'YYYY-MM-DD HH:mm', which is never converted. */
 export const dayOf = (at: string) => at.slice(0, 10)
 export const timeOf = (at: string) => at.slice(11, 16)
 
-/** 25/11/2026 08:00 */
+/** Formats a time as 25/11/2026 08:00. */
 export const shortWhen = (at: string) => `${formatDate(dayOf(at))} ${timeOf(at)}`
 
-/** quarta-feira, 25 de novembro; of another year with the year. */
+/** Formats a day as quarta-feira, 25 de novembro; one of another year with the year. */
 export function longDay(at: string) {
   const day = dayOf(at)
   const year = day.slice(0, 4)
   return year === today().slice(0, 4) ? formatLongDay(day) : `${formatLongDay(day)} de ${year}`
 }
 
-/** quarta-feira, 25 de novembro, às 08:00 */
+/** Formats a time as quarta-feira, 25 de novembro, às 08:00. */
 export const longWhen = (at: string) => `${longDay(at)}, às ${timeOf(at)}`
 
 export const capital = (text: string) => text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1)
 
-/** 08:00 às 09:00 */
+/** Formats a range as 08:00 às 09:00. */
 export const hoursOf = ({ datetime_start, datetime_end }: Pick<Appointment, 'datetime_start' | 'datetime_end'>) =>
   `${timeOf(datetime_start)} às ${timeOf(datetime_end)}`
 
@@ -45,22 +45,25 @@ const LABELS: Record<Situation, string> = {
   canceled: 'Cancelou o horário',
 }
 
-/** Before a time that is over, while nobody has said what became of it. */
+/** Label of a past time whose appointment has no outcome yet. */
 const OVER = 'Estava marcado para'
 
 export const isToCome = ({ situation }: Pick<Appointment, 'situation'>) =>
   situation === 'pending' || situation === 'approved'
 
-/** The clinic's wall clock, '2026-11-25 08:00'. */
+/** Returns the time in the tenant's zone as '2026-11-25 08:00'. */
 export const wallClock = (now = new Date().toISOString()) => `${today(now)} ${formatTime(now)}`
 
 const isOver = ({ datetime_end }: Pick<Appointment, 'datetime_end'>, now?: string) => datetime_end <= wallClock(now)
 
-/** True if it is earlier than the clinic lets the appointment be started. */
+/** Returns true before the time from which on the tenant allows starting the appointment. */
 export const isEarly = ({ start_allowed_from: from }: Pick<Appointment, 'start_allowed_from'>, now?: string) =>
   from != null && wallClock(now) < from
 
-/** True if a patient has to wait until they may start it; `may` where the page is older than that moment. */
+/**
+ * Returns 'early' while the patient has to wait before starting the appointment, and 'may' once they
+ * can start it, even if the page was loaded before that moment.
+ */
 export function patientStart(appointment: Appointment, now: string): 'may' | 'early' | null {
   if (appointment.actions.includes('start')) return 'may'
   const { situation, start_allowed_from: from } = appointment
@@ -68,7 +71,7 @@ export function patientStart(appointment: Appointment, now: string): 'may' | 'ea
   return isEarly(appointment, now) ? 'early' : 'may'
 }
 
-/** 'Iniciar a partir das 07:30', of another day with it. */
+/** Formats a start as 'Iniciar a partir das 07:30', with the day if it is another one. */
 export function startWords(from: string, now?: string) {
   const day = dayOf(from)
   const on = day === today(now) ? 'Iniciar' : `Iniciar em ${formatDate(day).slice(0, 5)},`
@@ -80,11 +83,14 @@ type Told = Pick<
   'situation' | 'previous_appointment_id' | 'datetime_start' | 'datetime_end' | 'datetime_started'
 >
 
-/** The moment that stands under the label: of what was started, when that was. */
+/** Returns the time that the label belongs to: for a started appointment, the time of its start. */
 export const momentOf = ({ situation, datetime_start, datetime_started }: Told) =>
   situation === 'started' ? (datetime_started ?? datetime_start) : datetime_start
 
-/** What stands before an appointment's time. One that took the place of a canceled one says so. */
+/**
+ * Returns the label before an appointment's time. It tells if the appointment replaces a canceled
+ * one.
+ */
 export function whenLabel(appointment: Told) {
   // Held before its time, which is still to come.
   if (appointment.situation === 'done' && appointment.datetime_start > wallClock()) return OVER
@@ -98,7 +104,10 @@ interface Glance {
   situation: Situation
 }
 
-/** Where a person stands, in one line: 'Próximo: 25/11/2026 08:00'. One that follows a canceled one says so. */
+/**
+ * Describes a patient's appointments in one line: 'Próximo: 25/11/2026 08:00'. It tells if the next
+ * one replaces a canceled one.
+ */
 export function statusLine(next: Glance | null | undefined, last: Glance | null | undefined) {
   const told = next ?? last
   if (!told) return 'Não agendado ainda'

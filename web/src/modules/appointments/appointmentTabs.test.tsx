@@ -46,7 +46,7 @@ describe("one person's appointments", () => {
     await user.click(screen.getByRole('tab', { name: 'Concluídos' }))
     const done = await screen.findByRole('link', { name: 'Segunda-feira, 2 de novembro' })
     expect(done).toHaveAttribute('href', '/admin/appointments/d')
-    // What the other tab showed leaves a moment later.
+    // The other tab's content is removed a moment later.
     await waitFor(() => expect(screen.queryAllByRole('button')).toEqual([]))
   })
 

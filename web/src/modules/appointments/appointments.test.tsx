@@ -46,7 +46,7 @@ describe('the words of an appointment', () => {
     expect(whenLabel(one({ situation: 'done' }))).toBe('Estava marcado para')
     expect(whenLabel(one({ situation: 'canceled' }))).toBe('Cancelou o horário')
     expect(whenLabel(one({ situation: 'approved', previous_appointment_id: 'a0' }))).toBe('Re-agendou para')
-    // Nine o'clock in the clinic, when it ends: nobody has said what became of it.
+    // Nine o'clock in the tenant's zone, when it ends without an outcome.
     expect(whenLabel(one({ ...TODAY, situation: 'approved' }))).toBe('Estava marcado para')
     vi.setSystemTime('2026-11-20T11:59:00Z')
     expect(whenLabel(one({ ...TODAY, situation: 'approved' }))).toBe('Próximo')
@@ -261,7 +261,7 @@ describe('the actions of an appointment', () => {
     await user.click(press('Iniciar'))
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/appointment/a1/mobile'))
     const { key } = router.state.location
-    // Whoever starts it there stays there.
+    // Starting an appointment on its page does not navigate.
     await user.click(press('Iniciar'))
     await waitFor(() => expect(press('Iniciar')).not.toHaveAttribute('aria-disabled'))
     expect(router.state.location.key).toBe(key)

@@ -1,6 +1,9 @@
 import { toApiError } from '~/api/error'
 
-/** The server's own words where it says what is wrong (a field's, or why not now); else what could not be done. */
+/**
+ * Returns the server's message if it explains the refusal, of a field or of the action; otherwise
+ * the given text.
+ */
 export function failureText(error: unknown, otherwise: string) {
   const { firstFieldMessage, status, message } = toApiError(error)
   return firstFieldMessage ?? (status === 409 ? message : otherwise)

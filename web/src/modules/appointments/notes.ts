@@ -6,7 +6,10 @@ interface Values {
   notes: string
 }
 
-/** Notes that were changed, with what they were as the form began: what somebody else wrote meanwhile is not written over. */
+/**
+ * Returns changed notes with their original values, so that another user's changes are not
+ * overwritten.
+ */
 export function notesIn<In extends Values, Out extends Values>(
   form: UseFormReturn<In, unknown, Out>,
   { notes }: Values,

@@ -19,7 +19,7 @@ export function useEditedAppointment(id: string) {
   return fetchedAnew($api.useQuery('get', '/appointments/{id}', { params: { path: { id } } }, FOR_EDITING))
 }
 
-/** Everything that tells when somebody comes, what is free then, and what is left to book. */
+/** Queries that depend on appointments: lists, free slots and sessions left to book. */
 const SHOW_APPOINTMENTS = [
   '/appointments',
   '/appointments/{id}',

@@ -1,6 +1,6 @@
 import type { Appointment } from './appointment'
 
-/** One that Carla has booked with Helena. */
+/** An appointment that Carla has booked with Helena. */
 export const APPOINTMENT: Appointment = {
   id: 'a1',
   user_id: 'c',

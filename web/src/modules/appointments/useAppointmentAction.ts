@@ -6,7 +6,7 @@ import type { Action, Appointment } from './appointment'
 import { failureText } from './failure'
 import { useAppointmentsChanged } from './queries'
 
-/** What is done to an appointment where it stands; the others lead to pages of their own. */
+/** Actions without a page of their own. */
 export type Deed = Extract<Action, 'approve' | 'cancel' | 'start' | 'complete' | 'missed'>
 
 interface Words {
@@ -37,7 +37,7 @@ export const DEED_WORDS: Record<Deed, Words> = {
   },
 }
 
-/** How a list of one person's appointments speaks of canceling. */
+/** Texts about cancelling in a list of one person's appointments. */
 export const CANCEL_IN_LIST: Words = {
   done: 'Agendamento cancelado com sucesso.',
   failed: 'Não foi possível cancelar o agendamento.',
@@ -45,7 +45,7 @@ export const CANCEL_IN_LIST: Words = {
 
 const of = (id: string) => ({ params: { path: { id } } })
 
-/** Notes, and what whoever acts was asked and knows. */
+/** Notes, and what the user confirmed and knew when acting. */
 export type Confirmed = Schemas['AppointmentNotes'] & Pick<Schemas['AppointmentEdit'], 'outside_hours'>
 
 const CALLS: Record<Deed, (id: string, body: Confirmed) => Promise<unknown>> = {
@@ -57,7 +57,9 @@ const CALLS: Record<Deed, (id: string, body: Confirmed) => Promise<unknown>> = {
   missed: (id, body) => client.PUT('/appointments/{id}/missed', { ...of(id), body }),
 }
 
-/** Does it, says so, and shows everywhere what came of it. Rejects with the words to show. */
+/**
+ * Runs an action, confirms it and refreshes all affected queries. Rejects with the message to show.
+ */
 export function useAppointmentAction({ id }: Pick<Appointment, 'id'>) {
   const changed = useAppointmentsChanged()
   const [busy, setBusy] = useState<Deed | null>(null)
@@ -72,7 +74,7 @@ export function useAppointmentAction({ id }: Pick<Appointment, 'id'>) {
       throw new ApiError({ status, code, message: failureText(error, failed) })
     } finally {
       setBusy(null)
-      // Also when it was refused: somebody else was quicker, and the buttons are old.
+      // A refusal too means that another user was faster and the buttons are outdated.
       changed()
     }
   }

@@ -25,11 +25,11 @@ export function useDeeds(appointment: Appointment, cancelWords = DEED_WORDS.canc
   const goOn = () => {
     if (!phone) return openChat(appointment.id)
     const mobile = appointmentMobilePath(appointment.id)
-    // Whoever started it there is there.
+    // Not if it was started on that page.
     if (pathname !== mobile) navigate(mobile)
   }
 
-  /** `asked`: whether whoever pressed it has been asked already. */
+  /** Runs an action. `asked` is true if the user has confirmed it. */
   const run = async (deed: Deed, asked = false) => {
     if (busy) return
     if (deed === 'complete' || deed === 'missed') return setNoting(deed)

@@ -7,7 +7,7 @@ import { longDateTime, type Slot } from './time'
 
 interface BookDialogProps {
   slot: Slot
-  /** With whom, for whom: what was chosen on other pages. */
+  /** Participants that were chosen on other pages. */
   details: string
   guests: string[]
   busy: boolean

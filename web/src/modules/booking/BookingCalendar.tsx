@@ -21,9 +21,9 @@ interface BookingCalendarProps {
   rules?: GuestRules | null
   /** Written on the page before. */
   guests?: string
-  /** Nothing can be booked; the page says why. */
+  /** True if nothing can be booked; the page gives the reason. */
   disabled?: boolean
-  /** For the question before it is sent: 'com Ana Ribeiro'. */
+  /** Participants for the confirmation: 'com Ana Ribeiro'. */
   details?: string
   success?: string
   send: (slot: Slot, guests: string[]) => Promise<{ data: Appointment }>
@@ -72,7 +72,8 @@ export function BookingCalendar({
       if (status === 401) return
       setChosen(null)
       notify.error(bookingFailure(error, FAILED))
-      // It may have been booked, by somebody else or, where the answer got lost, by this one.
+      // The slot may have been booked: by another user or, if the response was lost, by this
+      // request.
       changed()
       const wrong = fields.guests?.[0]
       // Once the dialog has given the focus back to a button that may be about to go.

@@ -26,9 +26,9 @@ interface BookingModalProps {
   patient: { id: string; name: string }
   /** Staff book in the patient's name, a patient in their own. */
   onBehalf: boolean
-  /** With whom; specialists book with themselves. */
+  /** The specialist; undefined for specialists who book with themselves. */
   specialist?: string
-  /** Left out where it is not to be closed. */
+  /** Called when it is closed; without it, it cannot be. */
   onClose?: () => void
   onBooked: () => void
 }
@@ -151,7 +151,8 @@ function HourField({ specialist }: { specialist: string | undefined }) {
     .filter(({ available }) => available)
     .map(({ timeStart, timeEnd }) => ({ value: `${timeStart} ${timeEnd}`, label: `${timeStart} às ${timeEnd}` }))
 
-  // Another day or program has other hours. With the first day comes an hour that was kept from before.
+  // Another day or program has other hours. With the first day comes an hour that was kept from
+  // before.
   const before = useRef<string | null>(null)
   useEffect(() => {
     const now = day && `${service} ${day}`
@@ -162,14 +163,14 @@ function HourField({ specialist }: { specialist: string | undefined }) {
     before.current = now
   }, [day, service, setValue, clearErrors])
 
-  // Shown once it is offered; somebody else may have taken it meanwhile.
+  // A slot is selected once it is offered; another user may have taken it in the meantime.
   const known = data !== undefined
   const offered = options.some(({ value }) => value === hour)
   useEffect(() => {
     if (known && hour) setValue('hour', offered ? hour : '')
   }, [known, offered, hour, setValue])
 
-  // What cannot be chosen is nobody's mistake; why there is nothing to choose stands in its place.
+  // A select without options shows the reason in place of an error.
   const none = options.length === 0
   const wrong = formState.errors.hour !== undefined
   useEffect(() => {

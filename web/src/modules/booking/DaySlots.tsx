@@ -4,7 +4,10 @@ import type { Schemas } from '~/api/client'
 import { formatLongDay } from '~/components/format'
 import type { Slot } from './time'
 
-/** Where the strip of days leads to, and the focus goes when a slot is gone. */
+/**
+ * Returns the id of a day's element, which the strip of days links to and which is focused when a
+ * slot is gone.
+ */
 export const dayId = (day: string) => `dia-${day}`
 
 interface DaySlotsProps {
@@ -13,7 +16,7 @@ interface DaySlotsProps {
   onChoose: (slot: Slot) => void
 }
 
-/** One day: its hours as buttons, and quietly those that somebody else has. */
+/** One day with its free slots as buttons, and the taken ones muted. */
 export const DaySlots = memo(function DaySlots({ day: { dayNum, blocks }, disabled, onChoose }: DaySlotsProps) {
   const free = blocks.some(({ available }) => available)
   const name = formatLongDay(dayNum)

@@ -9,7 +9,10 @@ const WEEKDAY = new Intl.DateTimeFormat('pt-BR', { weekday: 'short', timeZone: '
 
 export const goToDay = (day: string) => goTo(dayId(day))
 
-/** The days with free hours side by side: one press leads to a day's hours, however many there are before it. */
+/**
+ * The days with free hours side by side: one press leads to a day's hours, however many there are
+ * before it.
+ */
 export function DayStrip({ days }: { days: Schemas['CalendarDay'][] }) {
   return (
     <Box

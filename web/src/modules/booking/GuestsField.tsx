@@ -13,7 +13,7 @@ interface GuestsFieldProps {
   onEdit: (text: string) => void
 }
 
-/** Who else comes along: e-mail addresses. */
+/** Field for the e-mail addresses of guests. */
 export function GuestsField({ ref, defaultValue, required, error, onEdit }: GuestsFieldProps) {
   // The first address with a slip in its provider's name.
   const [slip, setSlip] = useState<string | null>(null)

@@ -25,12 +25,15 @@ interface SlotAgendaProps {
   onChoose: (slot: Slot) => void
 }
 
-/** The hours of one specialist, month by month: days as headed lists, with a button for each free hour. */
+/**
+ * The hours of one specialist, month by month: days as headed lists, with a button for each free
+ * hour.
+ */
 export function SlotAgenda({ of, disabled = false, onChoose }: SlotAgendaProps) {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()
-  // What comes first says from when on something can be booked, and in which month there is something. It ends where the server ends it,
-  // which may be within that month: only one that is over by then is not asked for once more.
+  // The first response contains the first bookable day and month. Its range ends at the server's
+  // limit, possibly within that month, which is only fetched again if its end was not reached.
   const opening = useBookableHours(of)
   const calendar = opening.data?.data
   const first = calendar && firstMonth(calendar)
@@ -78,7 +81,7 @@ export function SlotAgenda({ of, disabled = false, onChoose }: SlotAgendaProps) 
 
 interface MonthOfHoursProps {
   month: string
-  /** Before this one nothing can be booked. */
+  /** First bookable day. */
   earliest: string
   query: ReturnType<typeof useBookableHours>
   disabled: boolean
@@ -164,7 +167,7 @@ function MonthOfHours({ month, earliest, query, disabled, onMonth, onChoose }: M
   )
 }
 
-/** Said by screen readers when another month is shown. */
+/** Describes a month for screen readers when it is shown. */
 function summary(month: string, days: Schemas['CalendarDay'][]) {
   const free = days.flatMap(({ blocks }) => blocks).filter(({ available }) => available).length
   if (free === 0) return `Nenhum horário livre em ${monthTitle(month)}`

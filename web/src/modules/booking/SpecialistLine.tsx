@@ -4,9 +4,9 @@ import { Avatar } from '~/components/Avatar'
 
 interface SpecialistLineProps {
   specialist: { name: string; crn?: string | null; pictureUrl?: string | null }
-  /** Above the name: 'Quem acompanha você'. */
+  /** Text above the name: 'Quem acompanha você'. */
   word?: string
-  /** Below it, for what the page is about. */
+  /** Content below the name. */
   children?: ReactNode
 }
 

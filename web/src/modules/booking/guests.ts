@@ -3,7 +3,7 @@ import { isEmail } from '~/components/emailAddress'
 
 export type GuestRules = Schemas['ProductRules']
 
-/** 'ana@x.example, bia@x.example' */
+/** Parses a list of addresses: 'ana@x.example, bia@x.example'. */
 export function guestsOf(text: string) {
   const addresses = text.split(',').map((address) => address.trim())
   return [...new Set(addresses.filter(Boolean))]
@@ -12,7 +12,7 @@ export function guestsOf(text: string) {
 export const takesGuests = (rules: GuestRules | null | undefined): rules is GuestRules =>
   rules?.enable_guest === true || rules?.require_guest === true
 
-/** What is wrong with what was written, or nothing. */
+/** Returns the error of a list of addresses, or null. */
 export function guestsProblem(text: string, rules: GuestRules) {
   const guests = guestsOf(text)
   if (guests.length === 0) return rules.require_guest ? 'Ao menos um convidado deve ser informado.' : null

@@ -4,7 +4,7 @@ import { type Slot, timesOf } from './time'
 
 export type Appointment = Schemas['Appointment']
 
-/** Whose hours, for what. */
+/** Parameters of a calendar: the specialist and the service. */
 export interface CalendarOf {
   specialist_id?: string
   purchase_service_id?: string
@@ -16,7 +16,7 @@ export function useBookableHours(of: CalendarOf, window?: { start: string; end: 
   return $api.useQuery('get', '/calendar', { params: { query: { ...of, ...window } } }, { ...FRESH, enabled })
 }
 
-/** The first thing that the server says; `otherwise` when it had nothing to say. */
+/** Returns the server's first message, or `otherwise` if it sent none. */
 export function bookingFailure(error: unknown, otherwise: string) {
   const { status, message, firstFieldMessage } = toApiError(error)
   return firstFieldMessage ?? (status >= 400 && status < 500 ? message : otherwise)
@@ -27,7 +27,7 @@ type Booked = Pick<
   'purchase_service_id' | 'specialist_id' | 'user_id' | 'previous_appointment_id'
 >
 
-/** The appointment that has this hour of what is named. */
+/** Finds the booked appointment at this slot. */
 async function madeOf({ purchase_service_id, user_id }: Booked, slot: Slot) {
   const query = { start: slot.day, end: slot.day, user_id: user_id ?? undefined, situation: 'pending,approved' }
   const { data } = await client.GET('/appointments', { params: { query } })
@@ -37,7 +37,10 @@ async function madeOf({ purchase_service_id, user_id }: Booked, slot: Slot) {
   )
 }
 
-/** Books one slot of what is named. Where the answer got lost on its way, it is looked up whether it was booked: else people book twice. */
+/**
+ * Books a slot. If the response was lost, it checks for the appointment first, so that users do not
+ * book twice.
+ */
 export function useBook(booked: Booked) {
   const { mutateAsync } = $api.useMutation('post', '/appointments')
   return async (slot: Slot, guests: string[], duration?: number) => {

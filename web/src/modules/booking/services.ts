@@ -1,12 +1,12 @@
 import type { PurchaseService } from '../purchases'
 
-/** What sessions with a specialist are booked with. */
+/** Returns true for services whose sessions are booked with a specialist. */
 export const isBookable = ({ service }: PurchaseService) => service.name === 'specialist_call'
 
-/** The stages of a program, in its order. */
+/** Returns the stages of a program in their order. */
 export const stagesOf = (services: PurchaseService[]) => services.filter(isBookable)
 
-/** For a select: what is used up, or not yet paid, cannot be chosen. */
+/** Returns the options of a select; used up and unpaid services are disabled. */
 export function stageOptions(stages: PurchaseService[]) {
   return stages.map((stage) => ({
     value: stage.id,

@@ -1,7 +1,7 @@
 import type { Schemas } from '~/api/client'
 import type { PurchaseService } from '../purchases'
 
-/** For tests: four sessions of which nothing is used yet. */
+/** Creates a service with four unused sessions. */
 export function service(own: Partial<PurchaseService> = {}): PurchaseService {
   const quota = own.quota ?? 4
   return {
@@ -37,7 +37,7 @@ const day = (dayNum: string, hours: [start: string, end: string, available: bool
   blocks: hours.map(([timeStart, timeEnd, available]) => ({ timeStart, timeEnd, available })),
 })
 
-/** Two days in November, one in December, nothing after. */
+/** Calendar with two days in November, one in December, and none after. */
 export const CALENDAR: Schemas['Calendar'] = {
   duration: 60,
   firstDay: '2026-11-23',
@@ -53,7 +53,7 @@ export const CALENDAR: Schemas['Calendar'] = {
   ],
 }
 
-/** As the server answers for a window. */
+/** Returns the server's answer for a window. */
 export function calendarOf(query: URLSearchParams, calendar = CALENDAR): Schemas['Calendar'] {
   const start = query.get('start') ?? calendar.firstDay
   const end = query.get('end') ?? '2027-01-22'

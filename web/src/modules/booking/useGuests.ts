@@ -3,8 +3,9 @@ import { draftPlace, sayItIsBack } from '~/components/form/persistedDraft'
 import { type GuestRules, guestsOf, guestsProblem, takesGuests } from './guests'
 
 /**
- * The text of the guests' field, and its check. The field holds the text: typing redraws no calendar. `draft` names the
- * booking for which the text is kept if the session ends.
+ * Manages the text of the guests' field and its validation. The field holds the text, so that
+ * typing does not render the calendar. `draft` names the booking whose text is kept if the session
+ * ends.
  */
 export function useGuests(rules: GuestRules | null | undefined, draft: string, initial = '') {
   const [place] = useState(() => draftPlace<string>(`${draft}/convidados`))
@@ -22,7 +23,7 @@ export function useGuests(rules: GuestRules | null | undefined, draft: string, i
     ref.current?.focus()
   }, [])
 
-  /** The addresses, none where nobody asks for them; null when something is wrong with them, which is then shown. */
+  /** Returns the addresses, an empty list if there is no field, or null after showing an error. */
   const check = useCallback(() => {
     if (!takesGuests(rules)) return []
     const text = ref.current?.value ?? ''

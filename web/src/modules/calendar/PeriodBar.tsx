@@ -5,7 +5,7 @@ import { today } from '~/components/format'
 import { lazyDialog } from '~/components/lazyDialog'
 import type { View } from './period'
 
-/** With the browser's own tooltip: the page is as heavy as it may be. */
+/** Button with the browser's own tooltip, since the page is at its size budget. */
 function Step({ label, icon, onClick }: { label: string | undefined; icon: ReactElement; onClick: () => void }) {
   return (
     <Button variant="outline" size="sm" px="0" aria-label={label} title={label} onClick={onClick}>
@@ -28,13 +28,13 @@ interface PeriodBarProps {
   title: string
   view: View
   day: string
-  /** Without it there is no other view. */
+  /** Called with the chosen view; without it, there is only one. */
   onView?: (view: View) => void
   onDay: (day: string) => void
   onStep: (direction: -1 | 1) => void
 }
 
-/** From one period to the next, to any day, and from one view to another. */
+/** Navigation to the neighbouring periods, to any day, and between views. */
 export function PeriodBar({ title, view, day, onView, onDay, onStep }: PeriodBarProps) {
   const [choosing, setChoosing] = useState(false)
   const words = LABELS.find(({ value }) => value === view)

@@ -1,6 +1,6 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 
-/** Time in which nothing can be. */
+/** Style of unavailable time. */
 export const HATCHED: SystemStyleObject = {
   backgroundImage:
     'repeating-linear-gradient(135deg, {colors.bg.muted} 0, {colors.bg.muted} 6px, transparent 6px, transparent 12px)',
@@ -40,7 +40,7 @@ export const GRID_CSS: SystemStyleObject = {
 
 /** The words, classes and formats that every grid of hours shares. */
 export const GRID_LOOK = {
-  /** For those who hear it: the row of hours, as against whole days. */
+  /** For screen readers: the label of the row of hours, in contrast to whole days. */
   timedText: 'Com horário',
   slotHeaderFormat: { hour: '2-digit', minute: '2-digit', hour12: false },
   nonBusinessHoursClass: 'closed',

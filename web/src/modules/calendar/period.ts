@@ -1,6 +1,6 @@
 import { formatLongDay } from '~/components/format'
 
-/** In the address, in the words of whoever reads it there. */
+/** Names of the views in the address. */
 export const VIEWS = ['agenda', 'semana', 'dia'] as const
 export type View = (typeof VIEWS)[number]
 
@@ -17,7 +17,7 @@ export function addDays(day: string, days: number) {
   return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 }
 
-/** The Monday of a day's week. */
+/** Returns the Monday of a day's week. */
 function mondayOf(day: string) {
   return addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
 }
@@ -29,7 +29,7 @@ export function periodOf(view: View, day: string): Period {
   return { start, end: addDays(start, 6) }
 }
 
-/** The day that the next period, or the one before, is shown for. */
+/** Returns the day of the next or the previous period. */
 export function stepFrom(view: View, day: string, direction: -1 | 1) {
   return addDays(day, direction * { dia: 1, semana: 7, agenda: AGENDA_DAYS }[view])
 }
@@ -37,7 +37,7 @@ export function stepFrom(view: View, day: string, direction: -1 | 1) {
 const part = (day: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', ...options }).format(new Date(day))
 
-/** '16 a 22 de novembro de 2026': of both ends, only what differs. */
+/** Formats a period as '16 a 22 de novembro de 2026', without repeating equal parts. */
 export function periodTitle({ start, end }: Period) {
   const year = part(end, { year: 'numeric' })
   if (start === end) return `${formatLongDay(start)} de ${year}`
@@ -53,7 +53,7 @@ export function periodTitle({ start, end }: Period) {
   return `${from.join(' de ')} a ${number(end)} de ${month(end)} de ${year}`
 }
 
-/** A calendar's day, or nothing where the address says something else. */
+/** Parses a day of the address; returns null for an invalid one. */
 export function dayFrom(text: string | null) {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text))) return null
   // The 30th of February becomes the 2nd of March.

@@ -137,7 +137,7 @@ export function PendingBubble({ pending, first, store }: PendingBubbleProps) {
   )
 }
 
-/** It stays until it is sent, or given up by its author. */
+/** Error of a message, which stays until it is sent or discarded by its author. */
 function Problem({ pending, store }: { pending: Pending; store: RoomStore }) {
   const confirm = useConfirm()
   const { client_id, state, problem } = pending

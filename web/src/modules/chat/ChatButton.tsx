@@ -17,7 +17,7 @@ interface ChatButtonProps extends Omit<ButtonProps, 'children' | 'onClick'> {
   room?: string
 }
 
-/** Opens a conversation at the side of the page, and counts what is unread in it. */
+/** Button that opens a chat at the side of the page, with its number of unread messages. */
 export function ChatButton({ label, unread, patient, room, ...button }: ChatButtonProps) {
   const { current, open, close } = useOpenChat()
   const trigger = useRef<HTMLButtonElement>(null)

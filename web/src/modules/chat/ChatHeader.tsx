@@ -18,7 +18,7 @@ interface ChatHeaderProps {
   as?: 'h1' | 'h2'
 }
 
-/** With whom, whether they are there, and who else reads what is written. */
+/** Participants of the chat, their presence, and other readers. */
 export function ChatHeader({ room, online, facts: told, before, after, as = 'h2' }: ChatHeaderProps) {
   const others = othersOf(room)
   const there = onlineWords(room, online)
@@ -69,7 +69,7 @@ export function ChatHeader({ room, online, facts: told, before, after, as = 'h2'
   )
 }
 
-/** Which service, and when. */
+/** Service and time of the appointment. */
 export function AppointmentWords({ title, datetime_start }: { title: string } & Pick<Appointment, 'datetime_start'>) {
   return (
     <>

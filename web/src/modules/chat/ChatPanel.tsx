@@ -30,7 +30,7 @@ interface ChatPanelProps {
 
 const useNarrow = () => useBelow(500)
 
-/** Under 500 px the page is gone while the chat is open, and comes back where it was. */
+/** Hides the page below 500 px while the chat is open, and restores its position. */
 function useHiddenPage(hide: boolean) {
   useLayoutEffect(() => {
     const page = document.getElementById('root')
@@ -44,13 +44,13 @@ function useHiddenPage(hide: boolean) {
   }, [hide])
 }
 
-/** A conversation at the side of the page that it was opened from. */
+/** Chat at the side of the page that it was opened from. */
 export function ChatPanel({ patient, room, title, onClose }: ChatPanelProps) {
   const narrow = useNarrow()
   useHiddenPage(narrow)
   const place = useVisibleHeight()
   const queries = useQueryClient()
-  // What was read here is unread no more.
+  // Messages read here are no longer unread.
   useEffect(() => () => refreshUnread(queries), [queries])
   const query = useQuery({
     queryKey: panelRoomKey(room, patient),

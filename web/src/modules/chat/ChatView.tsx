@@ -13,12 +13,12 @@ import type { Conversation } from './useRoom'
 
 const CLOSED = 'Esta conversa foi encerrada.'
 
-/** A conversation below its header: what was said, who is writing, and where one writes. */
+/** Chat below its header: messages, typing indicator and composer. */
 export function ChatView({ state, store }: Conversation) {
   const { phase, error, room, typing } = state
   const attachments = useAttachments()
   const [over, setOver] = useState(false)
-  // What is on its way, the outbox warns of.
+  // The outbox warns of messages that are being sent.
   useUnloadWarning(attachments.files.length > 0)
 
   if (phase === 'loading') return <ChatSkeleton />

@@ -5,7 +5,10 @@ import { useConfirm } from '~/components/Confirm'
 import { notify } from '~/components/notify'
 import { useMay } from '~/modules/useMay'
 
-/** Replaces guests' links that are in wrong hands: everybody who came by one is shut out, and guests get new ones. */
+/**
+ * Replaces guests' links that are in wrong hands: everybody who came by one is shut out, and guests
+ * get new ones.
+ */
 export function GuestLinks({ appointment }: { appointment: string }) {
   const mayReplace = useMay()('staff')
   const confirm = useConfirm()

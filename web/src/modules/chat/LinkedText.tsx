@@ -1,11 +1,11 @@
 import { Link } from '@chakra-ui/react'
 import { linkifyit } from 'linkify-it'
 
-// Of what it finds by itself only web and mail addresses stay.
+// Without a scheme, only web and mail addresses are recognized.
 const finder = linkifyit().add('ftp:', null).add('//', null)
 const ALLOWED = /^(?:https?:\/\/|mailto:)/i
 
-/** A person's words, with what is an address to be opened. Everything else stays the text that it is. */
+/** Plain text whose addresses are links. */
 export function LinkedText({ children: text }: { children: string }) {
   const found = (finder.match(text) ?? []).filter(({ url }) => ALLOWED.test(url))
   if (found.length === 0) return text

@@ -8,10 +8,13 @@ import { isVisible } from './stream'
 import { rowsOf } from './timeline'
 import type { Conversation } from './useRoom'
 
-/** As near as this to an edge is at the edge. */
+/** Distance in pixels from an edge that counts as being there. */
 const NEAR = 48
 
-/** What was said, the newest at the bottom: who is there stays there, who reads further up keeps their place. */
+/**
+ * Messages, newest at the bottom. A reader at the bottom stays there, and one further up keeps
+ * their position.
+ */
 export function MessageList({ state, store }: Conversation) {
   const { messages, pending, reads, room, hasOlder, loadingOlder } = state
   const now = useNow()
@@ -42,7 +45,8 @@ export function MessageList({ state, store }: Conversation) {
     if (element.scrollTop < NEAR) void store.loadOlder()
   }, [store])
 
-  // What came above pushes nothing away; the browser's own anchor does not hold at the very top.
+  // Older messages above do not move the view; the browser's scroll anchoring fails at the very
+  // top.
   const oldest = messages[0]?.seq
   useLayoutEffect(() => {
     const element = box.current
@@ -71,7 +75,7 @@ export function MessageList({ state, store }: Conversation) {
     if (newestPending) toBottom()
   }, [newestPending, toBottom])
 
-  // Pictures that come, a keyboard that rises: whoever was at the bottom stays there.
+  // When a picture loads or a keyboard appears, a reader at the bottom stays there.
   useEffect(() => {
     const keep = new ResizeObserver(() => atBottom.current && toBottom())
     if (box.current) keep.observe(box.current)
@@ -90,7 +94,7 @@ export function MessageList({ state, store }: Conversation) {
         ref={box}
         role="log"
         aria-label="Mensagens"
-        // What is read further up is no news.
+        // Older messages are not announced.
         aria-live={loadingOlder ? 'off' : 'polite'}
         tabIndex={0}
         h="100%"

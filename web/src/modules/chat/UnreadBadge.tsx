@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 
 const MANY = 99
 
-/** On a button whose name says the same in words. */
+/** Number on a button whose name contains it in words. */
 export function UnreadBadge({ unread }: { unread: number }) {
   if (unread === 0) return null
   return (
@@ -26,6 +26,6 @@ export function UnreadBadge({ unread }: { unread: number }) {
   )
 }
 
-/** "Mensagens, 3 não lidas" */
+/** Appends the number of unread messages: "Mensagens, 3 não lidas". */
 export const withUnread = (label: string, unread: number) =>
   unread > 0 ? `${label}, ${unread} ${unread === 1 ? 'não lida' : 'não lidas'}` : label

@@ -48,7 +48,7 @@ const lines = () =>
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-/** A room on a server: what is posted to it is there when it is asked again. */
+/** Mocks a server's room that stores the posted messages. */
 function serve(messages: ChatMessage[], handlers: Parameters<typeof mockApi>[0] = {}, meta = {}) {
   return mockApi({
     'GET /chat/messages': ({ query }) => {
@@ -341,7 +341,7 @@ describe('a conversation', () => {
     expect(screen.getByRole('button', { name: 'Enviar mensagem' })).toHaveAttribute('aria-disabled', 'true')
     write('Começo')
     first.unmount()
-    // Where a reload leaves it, too.
+    // The draft would also survive a reload.
     expect(Object.values(sessionStorage)).toContain('Começo')
     await open()
     expect(field()).toHaveValue('Começo')

@@ -4,12 +4,14 @@ import { errorFromResponse, toApiError } from '~/api/error'
 import type { paths } from '~/api/schema'
 import { getSession } from '~/api/session'
 
-/** Kept for this tab only: an appointment's guest, who has no account. */
+/**
+ * Prefix of storage keys for an appointment's guest without an account; valid for this tab only.
+ */
 const GUEST_KEY = 'nutrir.guest/'
 
 let guest: string | null = null
 
-/** The access token of whoever speaks: a guest on their page, else whoever is signed in. */
+/** Returns the access token of the guest or, without one, of the signed-in user. */
 export const chatToken = () => guest ?? getSession()?.token ?? null
 
 /** Identifies the owner of a stream: documents of the same owner share it. */

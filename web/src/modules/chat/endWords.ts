@@ -3,10 +3,10 @@ import { isGuest } from './client'
 
 export const NO_INVITATION = 'Este convite não vale mais. Peça um novo a quem convidou você.'
 
-/** Nothing that would be answered otherwise in a moment. */
+/** Returns true for errors that a retry does not change. */
 export const isEnd = (error: unknown) => [401, 403, 404].includes(toApiError(error).status)
 
-/** Why somebody is not in a room any more. */
+/** Explains why the user has left a room. */
 export function endWords(error: unknown) {
   if (isGuest()) return NO_INVITATION
   return toApiError(error).status === 401

@@ -11,7 +11,7 @@ interface Post {
   client_id: string
 }
 
-/** A server that keeps what it is sent, each client id once. */
+/** Mocks a server that stores each client id once. */
 function server(failures: ('lost' | 'late' | number)[] = []) {
   const kept = new Map<string, string>()
   const calls = mockApi({

@@ -12,30 +12,30 @@ import type { ChatMessage } from './types'
 
 /** A text that takes longer is on a line that is dead. */
 const TEXT_LIMIT = 30_000
-/** What the same message would be answered again. */
+/** Statuses that a retry of the same message would return again. */
 const REFUSED = [400, 401, 403, 404, 409, 413, 415, 422]
 
 const GONE = 'A página foi recarregada antes do fim do envio. Anexe o arquivo de novo.'
 
-/** Something written that the server does not have yet, as far as we know. */
+/** A message that the server may not have received yet. */
 export interface Pending {
   client_id: string
   message: string
   created_at: string
   file: { name: string; size: number } | null
   /**
-   * 'failed' is tried again by itself; 'refused' only when asked to, for the server said no; 'gone' never, for its
-   * file went with the page.
+   * 'failed' is retried automatically; 'refused' on request only, as the server declined it; 'gone'
+   * never, because its file was lost with the page.
    */
   state: 'waiting' | 'failed' | 'refused' | 'gone'
   problem: string | null
-  /** How much of the file has left, 0 to 1. */
+  /** Sent part of the file, from 0 to 1. */
   share: number
 }
 
 export interface Sent {
   message?: ChatMessage
-  /** The room takes nothing any more. */
+  /** True if the room accepts no more messages. */
   closed?: boolean
 }
 
@@ -52,7 +52,7 @@ function restore(key: string): Pending[] {
   }
 }
 
-/** One room's messages on their way, in their order: it goes on when nobody looks at the room any more. */
+/** Queue of one room's messages, sent in their order. It continues after the room was closed. */
 export class Outbox {
   items: Pending[]
   private key: string
@@ -100,7 +100,7 @@ export class Outbox {
     void this.flush()
   }
 
-  /** Whether its author gives it up, or the server has it. */
+  /** Removes a message that was discarded or has been received. */
   remove(id: string) {
     if (!this.items.some(({ client_id }) => client_id === id)) return
     this.files.delete(id)
@@ -116,7 +116,7 @@ export class Outbox {
     this.warn()
   }
 
-  /** One after another, so that they arrive as they were written. */
+  /** Sends the messages one after another, to preserve their order. */
   flush = async () => {
     if (this.sending) return
     clearTimeout(this.timer)
@@ -129,7 +129,7 @@ export class Outbox {
     this.timer = setTimeout(this.flush, backoff(this.failures))
   }
 
-  /** Whether there is a reason to go on with the next. */
+  /** Sends a message and returns true if the next one may follow. */
   private async send(item: Pending) {
     const id = item.client_id
     const abort = new AbortController()
@@ -180,7 +180,10 @@ export class Outbox {
     this.update(this.items.map((item) => (item.client_id === id ? { ...item, ...part } : item)))
   }
 
-  /** Texts are found again after a reload, but not in another tab, nor by whoever logged out; a file never is. */
+  /**
+   * Warns of unsent messages. Texts survive a reload, but neither another tab nor a logout; files
+   * never do.
+   */
   private warn() {
     const unsent = this.items.some(({ state }) => state !== 'gone')
     if (unsent) this.endWarning ??= warnOfUnload()
@@ -207,10 +210,10 @@ const outboxes = new Map<string, Outbox>()
 
 const DRAFT = '/draft'
 
-/** Where the text begun in a room lies: beside what is on its way from there, and gone with it. */
+/** Returns the key of a room's draft, which is removed together with the outbox. */
 export const draftKey = (room: string, owner: string) => `${OUTBOX_KEY}${owner}/${room}${DRAFT}`
 
-/** The room's own, whoever looks at it. */
+/** Returns the room's outbox, which is shared by all its views. */
 export function outboxOf(room: string, owner: string) {
   const key = `${owner}/${room}`
   const known = outboxes.get(key) ?? new Outbox(room, owner)
@@ -218,7 +221,7 @@ export function outboxOf(room: string, owner: string) {
   return known
 }
 
-/** What this person wrote before the page was loaded anew leaves without a look at its room. */
+/** Resumes sending this user's messages after a reload, without opening their rooms. */
 export function resumeOutboxes(owner: string) {
   const begin = `${OUTBOX_KEY}${owner}/`
   for (const key of Object.keys(sessionStorage)) {

@@ -3,7 +3,7 @@ import { chat } from './client'
 
 const PING = 30_000
 
-/** Being in a room, told to the server until the room or the page is left. Guests have no session to tell of. */
+/** Keeps a chat presence on the server until the room or the page is left. Guests have none. */
 export function holdSession(chat_id: string, onOnline: (online: string[]) => void) {
   let ticket: string | null = null
   let left = false

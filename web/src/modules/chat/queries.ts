@@ -3,7 +3,7 @@ import { answerKey, localKey } from '~/api/queryKeys'
 /** Stands under the path of all conversations, so that it is refetched together with them. */
 export const allRoomsKey = answerKey('get', '/chat/rooms', 'every page')
 
-/** The conversation that a panel shows: a known room, or the one with a patient. */
+/** Returns the key of a panel's chat: a known room, or the direct one with a patient. */
 export const panelRoomKey = (room: string | undefined, patient: string | undefined) =>
   localKey('chat', 'room', room ?? patient ?? null)
 export const appointmentChatKey = (appointment: string) => localKey('chat', 'appointment', appointment)

@@ -12,14 +12,14 @@ import type { ChatFile, ChatMessage, ChatRead, ChatRoom } from './types'
 const POLL = 1500
 const PAGE = 50
 const CATCH_UP = 100
-/** Somebody who stopped writing says so by silence. */
+/** Duration in milliseconds of the typing indicator after the last signal. */
 const TYPING_SHOWN = 6000
 const TYPING_TOLD = 3000
 const READ_WAIT = 200
 
 export interface RoomState {
   room: ChatRoom
-  /** 'ended': the room is not theirs any more; `error` says why. */
+  /** 'ended' means that the user lost access to the room; `error` is the reason. */
   phase: 'loading' | 'ready' | 'failed' | 'ended'
   error: unknown
   messages: ChatMessage[]
@@ -31,13 +31,13 @@ export interface RoomState {
   pending: Pending[]
 }
 
-/** One conversation as it stands on screen, kept up to date from `start` to what that gives back. */
+/** State of one chat on screen, kept current from `start` until its result is called. */
 export class RoomStore {
   private state: RoomState
   private listeners = new Set<() => void>()
   private outbox: Outbox
   private stopped = new AbortController()
-  /** Everything up to here was fetched; own messages may be known beyond it. */
+  /** Sequence number up to which everything was fetched; own messages may be known beyond it. */
   private cursor = 0
   private etag = ''
   private busy = false
@@ -99,7 +99,7 @@ export class RoomStore {
     }
   }
 
-  /** Also after a failure. */
+  /** Loads the room, also again after an error. */
   load = async () => {
     if (this.state.phase === 'failed') this.set({ phase: 'loading', error: null })
     try {
@@ -143,14 +143,14 @@ export class RoomStore {
   retry = (id: string) => this.outbox.retry(id)
   discard = (id: string) => this.outbox.remove(id)
 
-  /** Said at most every three seconds. */
+  /** Sends a typing signal, at most every three seconds. */
   writing = () => {
     if (Date.now() - this.told < TYPING_TOLD) return
     this.told = Date.now()
     chat.POST('/chat/rooms/{id}/typing', this.here()).catch(() => {})
   }
 
-  /** All that there is has been seen: of one's own nobody asks. */
+  /** Marks all messages as read; own messages need none. */
   seenAll = () => {
     const seq = this.state.messages.findLast(({ mine }) => !mine)?.seq ?? 0
     const { me } = this.state.room
@@ -176,7 +176,7 @@ export class RoomStore {
     return answerOf(answer) as Blob
   }
 
-  /** For an <img>; what failed is fetched again when it is asked for again. */
+  /** Returns the picture for an <img>; a failed one is fetched again on the next call. */
   picture(file: ChatFile) {
     const known = this.pictures.get(file.id)
     if (known) return known
@@ -195,7 +195,7 @@ export class RoomStore {
     return chat.GET('/chat/messages', { params, headers, signal: this.stopped.signal })
   }
 
-  /** What came since. Asked for while it is under way, or while the room is loaded, it looks once more. */
+  /** Fetches newer messages. If called during a fetch, it fetches once more afterwards. */
   private catchUp = async () => {
     this.again = true
     if (this.state.phase !== 'ready') return
@@ -224,7 +224,7 @@ export class RoomStore {
     }
   }
 
-  /** When to ask again, where no event would say so. */
+  /** Schedules the next poll for changes without an event. */
   private schedule = () => {
     clearTimeout(this.timer)
     if (this.stopped.signal.aborted || this.state.phase !== 'ready' || !isVisible()) return
@@ -243,7 +243,7 @@ export class RoomStore {
 
   private onBeat = (online: string[]) => {
     this.set({ online })
-    // No event tells that somebody was invited.
+    // No event reports invitations.
     if (this.state.room.kind === 'appointment') void this.refreshRoom()
   }
 

@@ -1,29 +1,39 @@
 import { newId } from '~/components/newId'
 
-/** A leader says something every 20 s; one that does not is frozen, whatever its lock says. */
+/**
+ * Time in milliseconds after which a silent leader counts as frozen although it holds the lock.
+ * Leaders send a message every 20 s.
+ */
 const LEADER_SILENCE = 60_000
 
 interface SharedStream<Message> {
-  /** One leader for each name: that of the person, so that nobody hears what is another's. */
+  /** Name of the leader's lock. It contains the user, so that no user receives another's events. */
   name: string
-  /** Ends the sharing: the document is hidden, or nobody listens in it any more. */
+  /** Ends the sharing when the document is hidden or has no listeners left. */
   signal: AbortSignal
-  /** Runs the stream until it is aborted. `tell` hands messages to the other documents; without one it says 'alive'. */
+  /**
+   * Runs the stream until it is aborted. `tell` sends messages to the other documents, or a sign of
+   * life without one.
+   */
   lead: (signal: AbortSignal, tell: (message?: Message) => void) => Promise<void>
   /** Takes a message of the leader. */
   hear: (message: Message) => void
-  /** The state that a leader sends to a document that has just come. */
+  /** Returns the state that a leader sends to a new document. */
   greeting: () => Message
 }
 
 type Envelope<Message> = { hello: string } | { to?: string; message?: Message }
 
-/** False in browsers, and on connections, without locks: there each document has a stream of its own. */
+/**
+ * Returns false in browsers, and on connections, without locks: there each document has a stream of
+ * its own.
+ */
 export const canShareStreams = () => Boolean(navigator.locks) && typeof BroadcastChannel === 'function'
 
 /**
- * Elects one of the browser's documents to hold the stream of events, by a Web Lock, and hands its messages to the
- * others: over HTTP/1.1 a browser has six connections, and a stream in each window would take them all.
+ * Elects one of the browser's documents to hold the stream of events, by a Web Lock, and hands its
+ * messages to the others: over HTTP/1.1 a browser has six connections, and a stream in each window
+ * would take them all.
  */
 export function shareStream<Message>({ name, signal, lead, hear, greeting }: SharedStream<Message>) {
   const id = newId()

@@ -1,4 +1,4 @@
-/** What the stream of events tells. */
+/** An event of the chat's stream. */
 export type ChatEvent =
   | { type: 'ready' }
   | { type: 'message'; chat_id: string; seq: number }
@@ -47,7 +47,10 @@ export function createEventParser(onEvent: (event: ChatEvent) => void) {
 
 const LONGEST = 30_000
 
-/** 1 s, 2 s, 4 s … 30 s after so many failures in a row, spread so that not everybody comes back at once. */
+/**
+ * Returns the delay after consecutive failures: 1 s, 2 s, 4 s … 30 s, with jitter to spread the
+ * reconnections.
+ */
 export function backoff(failures: number, random = Math.random()) {
   return Math.min(LONGEST, 1000 * 2 ** Math.max(0, failures - 1)) * (0.5 + random / 2)
 }

@@ -3,7 +3,7 @@ import { signIn } from '~/test/support'
 import type { ChatEvent } from './sse'
 import { ChatStream } from './stream'
 
-/** A server whose streams a test writes; without one open, it refuses. */
+/** Mocks a server whose streams the test writes; without an open one, it refuses. */
 function server() {
   const opened: { write: (text: string) => void; end: () => void; closed: boolean }[] = []
   let refuses = false

@@ -3,13 +3,15 @@ import { chatToken, streamOwner } from './client'
 import { canShareStreams, shareStream } from './sharedStream'
 import { backoff, type ChatEvent, createEventParser } from './sse'
 
-/** After so many failures in a row whoever needs to know asks for themselves, until the stream is back. */
+/** Number of consecutive failures after which listeners poll until the stream is back. */
 const PATIENCE = 2
-/** The server says something every 20 s; after this the line is dead, whatever the browser thinks. */
+/**
+ * Time in milliseconds after which a silent stream is dead. The server sends a comment every 20 s.
+ */
 const SILENCE = 45_000
 /** A proxy that holds everything back looks like an answer that never begins. */
 const BEGINNING = 8000
-/** What broke sooner than this is a failure, and not a stream that ended. */
+/** Duration in milliseconds below which an ended stream counts as a failure. */
 const SETTLED = 10_000
 
 export const isVisible = () => document.visibilityState === 'visible'
@@ -17,17 +19,23 @@ export const isVisible = () => document.visibilityState === 'visible'
 /** A message of the document that holds the stream to the others. */
 type Told = { event: ChatEvent } | { polling: boolean }
 
-/** The stream of events of this browser's person, while the tab is seen and somebody listens; one tab holds it for all. */
+/**
+ * Event stream of this browser's user while the tab is visible and has listeners. One tab holds it
+ * for all.
+ */
 export class ChatStream {
   private listeners = new Set<(event: ChatEvent) => void>()
   private watchers = new Set<() => void>()
   private running: AbortController | null = null
   private failures = 0
   private ready = false
-  /** Hands it to the other documents while this one holds the stream; without anything it says that it is alive. */
+  /**
+   * Sends a message to the other documents while this one holds the stream; without one, a sign of
+   * life.
+   */
   private tell: (told?: Told) => void = () => {}
 
-  /** Whether nothing can be expected of the stream now. */
+  /** True while the stream is down and listeners have to poll. */
   polling = false
 
   listen(listener: (event: ChatEvent) => void) {
@@ -41,7 +49,7 @@ export class ChatStream {
     }
   }
 
-  /** Called when `polling` changes. */
+  /** Registers a callback for changes of `polling`. */
   watch(watcher: () => void) {
     this.watchers.add(watcher)
     return () => {
@@ -49,7 +57,7 @@ export class ChatStream {
     }
   }
 
-  /** For another person. */
+  /** Restarts the stream for another user. */
   restart() {
     this.stop()
     this.update()
@@ -110,7 +118,7 @@ export class ChatStream {
     }
   }
 
-  /** Until it ends. Whether it had held. */
+  /** Runs one connection and returns true if it was stable. */
   private async connect(outer: AbortSignal) {
     const token = chatToken()
     if (!token) return false
@@ -154,7 +162,7 @@ export class ChatStream {
   }
 }
 
-/** Or sooner, when the connection is back. */
+/** Waits, but no longer than until the connection is back. */
 function pause(time: number, signal: AbortSignal) {
   return new Promise<void>((resolve) => {
     const done = () => {

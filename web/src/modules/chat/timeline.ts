@@ -3,12 +3,12 @@ import type { Pending } from './outbox'
 import type { ChatMessage, ChatPerson, ChatRead, ChatRoom } from './types'
 
 const DAY = 24 * 60 * 60 * 1000
-/** Messages of one person that follow each other sooner than this stand together. */
+/** Maximum time in milliseconds between messages of one author that are grouped. */
 const TOGETHER = 5 * 60 * 1000
 
 interface Line {
   key: string
-  /** Of its author's, one after another. */
+  /** True for the first message of its author's group. */
   first: boolean
 }
 export type Row =
@@ -16,7 +16,9 @@ export type Row =
   | (Line & { kind: 'message'; message: ChatMessage; status: 'Lida' | 'Enviada' | null })
   | (Line & { kind: 'pending'; pending: Pending })
 
-/** Hoje, Ontem, sexta-feira, 20 de novembro; of another year with the year. */
+/**
+ * Formats a day as Hoje, Ontem or sexta-feira, 20 de novembro; one of another year with the year.
+ */
 export function dayWords(at: string, now: string) {
   const day = formatDate(at)
   if (day === formatDate(now)) return 'Hoje'
@@ -25,7 +27,7 @@ export function dayWords(at: string, now: string) {
   return year === formatDate(now).slice(-4) ? formatLongDay(at) : `${formatLongDay(at)} de ${year}`
 }
 
-/** By their number, each once, whatever came twice or late. */
+/** Merges messages by their number, without duplicates. */
 export function merged(known: ChatMessage[], more: ChatMessage[]) {
   const last = known.at(-1)?.seq ?? 0
   const fresh = more.filter(({ seq }) => seq > last)
@@ -34,7 +36,7 @@ export function merged(known: ChatMessage[], more: ChatMessage[]) {
   return [...bySeq.values()].toSorted((a, b) => a.seq - b.seq)
 }
 
-/** How far the others have read: as far as whoever is furthest. */
+/** Returns the number of the last message that any other participant has read. */
 function readByOthers(reads: ChatRead[], me: string) {
   return Math.max(0, ...reads.filter(({ who }) => who !== me).map(({ seq }) => seq))
 }
@@ -71,7 +73,7 @@ export function rowsOf({ messages, pending, reads, me }: Told, now: string): Row
   for (const message of messages) {
     const first = follows(message.user_id, message.created_at)
     const status = message.seq === lastRead ? 'Lida' : message.seq === lastOwn ? 'Enviada' : null
-    // What was pending stays the same row.
+    // A sent message keeps its row's key.
     rows.push({ kind: 'message', key: message.client_id ?? message.uuid, first, message, status })
   }
   for (const item of pending) {
@@ -81,7 +83,7 @@ export function rowsOf({ messages, pending, reads, me }: Told, now: string): Row
   return rows
 }
 
-/** Of an e-mail the whole: a guest has no other name. */
+/** Returns the first name, or the whole e-mail of a guest without a name. */
 const shortName = (name: string) => (name.includes('@') ? name : firstName(name))
 
 export function typingWords(names: string[]) {
@@ -93,7 +95,7 @@ export function typingWords(names: string[]) {
 
 type People = Pick<ChatRoom, 'kind' | 'me' | 'patient' | 'specialist'>
 
-/** Everybody but whoever looks: a guest and a super admin see two. */
+/** Returns the other participants: two for guests and super admins. */
 export function othersOf({ me, patient, specialist }: People): ChatPerson[] {
   return [patient, specialist].filter(({ id }) => id !== me)
 }

@@ -7,12 +7,12 @@ import { chatStream, isVisible } from './stream'
 
 /** Several messages at once are one question. */
 const TOGETHER = 300
-/** Without the stream. */
+/** Polling interval in milliseconds without the stream. */
 const ASK = 30_000
-/** More than anybody has unread conversations. */
+/** Page size above the number of unread chats that any user has. */
 const ALL = 100
 
-/** One's own conversations in which something is unread. What cannot be read is not shown. */
+/** Lists the user's chats with unread messages; errors are ignored. */
 export function useUnreadRooms(enabled = true) {
   const { data } = useQuery({
     queryKey: answerKey('get', '/chat/rooms', 'unread'),
@@ -26,7 +26,7 @@ export function useUnreadRooms(enabled = true) {
   return data?.data ?? []
 }
 
-/** Refetches everything that tells how much is unread. */
+/** Invalidates all queries of unread messages. */
 export const refreshUnread = (cache: QueryClient) =>
   void invalidateAnswers(cache, ['/specialist/dashboard', '/me/dashboard', '/chat/rooms'])
 
@@ -40,7 +40,7 @@ export function useUnreadWatch() {
       timer = setTimeout(() => refreshUnread(queries), TOGETHER)
     }
     const stop = chatStream.listen(({ type }) => {
-      // What was written before somebody listened is in no event.
+      // 'ready' stands for the messages from before the subscription.
       if (type === 'message' || type === 'read' || type === 'ready') refresh()
     })
     const asking = setInterval(() => chatStream.polling && isVisible() && refresh(), ASK)

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 const PARAM = 'conversa'
 
-/** Which conversation is open lives in the address, so that the way back closes it. */
+/** Tracks the open chat, which the address holds so that the back button closes it. */
 export function useOpenChat() {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()

@@ -7,7 +7,10 @@ export interface Conversation {
   store: RoomStore
 }
 
-/** Give whoever calls it the room's id as key: another room is another conversation. */
+/**
+ * Returns the state of a chat. Its caller needs the room's id as key, since the room must not
+ * change.
+ */
 export function useRoom(room: ChatRoom): Conversation {
   const [store] = useState(() => new RoomStore(room))
   const state = useSyncExternalStore(store.subscribe, store.get)

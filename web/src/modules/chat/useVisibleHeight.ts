@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** What the keyboard of a phone leaves of the screen; nothing where it needs no care. */
+/** Returns the part of the screen above a phone's keyboard; null if that covers nothing. */
 export function useVisibleHeight() {
   const [place, setPlace] = useState<{ height: number; top: number } | null>(null)
   useEffect(() => {
     const view = window.visualViewport
     if (!view) return
     const measure = () => {
-      // Who zooms in moves about by themselves.
+      // A zoomed page is not resized.
       const covered = view.scale === 1 && window.innerHeight - view.height > 1
       setPlace(covered ? { height: view.height, top: view.offsetTop } : null)
     }

@@ -10,11 +10,11 @@ import type { Curriculum } from './types'
 interface CurriculumLineProps {
   user: string
   curriculum: Curriculum
-  /** What else may be done with it. */
+  /** Further actions. */
   children?: ReactNode
 }
 
-/** A stored CV: what it is called, how large, since when, and the way to it. */
+/** A stored CV: name, size, date and link. */
 export function CurriculumLine({ user, curriculum, children }: CurriculumLineProps) {
   const [busy, setBusy] = useState(false)
   const image = curriculum.content_type.startsWith('image/')

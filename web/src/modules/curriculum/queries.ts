@@ -7,12 +7,12 @@ import type { Curriculum } from './types'
 
 const asked = (user: string) => ({ params: { path: { id: user } } })
 
-/** What CV somebody sent; null when there is none. */
+/** Loads a user's CV; null if there is none. */
 export function useCurriculum(user: string) {
   return $api.useQuery('get', '/users/{id}/curriculum', asked(user), FRESH)
 }
 
-/** Puts on screen what is known of a change. */
+/** Returns a function that writes a changed CV into the cache. */
 export function useShowCurriculum(user: string) {
   const queries = useQueryClient()
   const { queryKey } = $api.queryOptions('get', '/users/{id}/curriculum', asked(user))

@@ -4,7 +4,7 @@ import { Card } from '~/components/Card'
 import { ChipsField, SelectField, TextField } from '~/components/form'
 import { type ExtraField, type Group, optionsOf, type Value } from './groups'
 
-/** What a clinic asks beyond the usual, inside of a form that holds `extended_data`. */
+/** Additional questions of a tenant, within a form that contains `extended_data`. */
 export function ExtendedDataCards({ groups }: { groups: Group[] }) {
   return groups.map((group) => (
     <Card key={group.id} p={{ base: '4.5', md: '6' }}>

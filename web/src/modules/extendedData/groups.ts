@@ -13,13 +13,13 @@ export const PLACE_LABELS: Record<Place, string> = {
   user: 'Usuário',
 }
 
-/** Whose form somebody of this role is filled in with. Nothing more is asked of a super admin. */
+/** Returns the place whose questions a role answers; undefined for super admins. */
 export function placeOf(role: Role): Place | undefined {
   if (role === 'student') return 'user'
   return role === 'super_admin' ? undefined : role
 }
 
-/** What is asked of people of a place. Changed by few and seldom: one fetch does for a while. */
+/** Loads the questions of a place. They change rarely, so one fetch is cached for a while. */
 export function useGroups(place: Place | undefined) {
   return $api.useQuery(
     'get',
@@ -34,25 +34,25 @@ export const fieldsOf = (groups: Group[]): ExtraField[] =>
 
 const textsOf = (value: Value | null | undefined) => (Array.isArray(value) ? value : value ? [value] : [])
 
-/** A value as its field reads it, whatever kind the field had when it was filled in. */
+/** Converts a value for its field, whose kind may have changed since it was filled in. */
 const valueFor = (field: ExtraField, value: Value | null | undefined): Value =>
   field.type === 'chips' ? textsOf(value) : textsOf(value).join(', ')
 
-/** What a form begins with: what is kept, or a new person's defaults. */
+/** Returns the form's initial values: the saved ones, or a new person's defaults. */
 export function initialValues(groups: Group[], kept: Values | null | undefined): Values {
   return Object.fromEntries(
     fieldsOf(groups).map((field) => [field.slug, valueFor(field, kept ? kept[field.slug] : field.default)]),
   )
 }
 
-/** Only what these groups ask, and only what differs from what the form began with, if that is kept already. */
+/** Returns the answers to these groups, limited to changed ones if the person is saved already. */
 export function asked(groups: Group[], values: Values, kept: Values | undefined): Values {
   const differs = (slug: string) => JSON.stringify(values[slug]) !== JSON.stringify(kept?.[slug])
   const fields = kept ? fieldsOf(groups).filter(({ slug }) => differs(slug)) : fieldsOf(groups)
   return Object.fromEntries(fields.map(({ slug }) => [slug, values[slug] ?? '']))
 }
 
-/** The options of a field, and what is chosen of those that are no longer offered. */
+/** Returns the options of a field, with chosen ones that are no longer offered. */
 export function optionsOf(field: ExtraField, chosen: Value | null | undefined) {
   const gone = textsOf(chosen).filter((text) => !field.options.includes(text))
   return [...field.options, ...gone].map((option) => ({ value: option, label: option }))

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { useAddress } from '~/components/table'
 import { type ExtraField, fieldsOf, type Place, useGroups } from './groups'
 
-/** In the address, as the server takes it. */
+/** Parameter of the address, in the server's format. */
 const KEY = 'searchData'
 
 function read(text: string | null): Record<string, string> {
@@ -16,21 +16,24 @@ function read(text: string | null): Record<string, string> {
 }
 
 export interface ExtendedDataFilter {
-  /** What may be searched; of two places that share a slug, the first one's. */
+  /** Searchable fields; if two places share a slug, the first one's. */
   fields: ExtraField[]
   values: Record<string, string>
   any: boolean
-  /** For the list's query and its export. */
+  /** Parameter of the list's query and its export. */
   searchData: string | undefined
-  /** Whether it is known what the address asks for: before, there is nothing to fetch. */
+  /** True once the filter of the address is known; nothing is fetched before that. */
   ready: boolean
-  /** Shown instead of the list where that cannot be known: unnarrowed, it would be another list than was asked for. */
+  /**
+   * Shown instead of the list where that cannot be known: unnarrowed, it would be another list than
+   * was asked for.
+   */
   failed: { data: undefined; error: unknown; refetch: () => void } | undefined
   set: (slug: string, value: string) => void
   clear: () => void
 }
 
-/** Which people of these places a list is narrowed to. An address may ask for a field that is gone: it is passed over. */
+/** Returns the filter of people of these places. A removed field in the address is ignored. */
 export function useExtendedDataFilter(first?: Place, second?: Place): ExtendedDataFilter {
   const [params, changeAddress] = useAddress()
   const one = useGroups(first)

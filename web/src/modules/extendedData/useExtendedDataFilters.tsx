@@ -6,10 +6,13 @@ import { count } from '~/components/format'
 import { type ExtraField, optionsOf } from './groups'
 import type { ExtendedDataFilter } from './useExtendedDataFilter'
 
-/** In the toolbar of a list of people, and below it, where the clinic asks something that may be searched. */
+/**
+ * Returns the filter's button for the toolbar of a list of people and its fields below, if the
+ * tenant has searchable questions.
+ */
 export function useExtendedDataFilters(filter: ExtendedDataFilter) {
   const { fields, values, any, set, clear } = filter
-  // What narrows the list is in sight until it is put away.
+  // An active filter is visible until it is closed.
   const [open, setOpen] = useState<boolean>()
   const panel = useId()
   if (fields.length === 0) return {}

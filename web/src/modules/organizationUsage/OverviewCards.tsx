@@ -10,13 +10,13 @@ import type { Overview } from './queries'
 
 interface OverviewCardsProps {
   overview: Overview
-  /** Where each card leads, for whom there is such a page. */
+  /** Link of each card, if the user has such a page. */
   members?: string
   licences?: string
   appointments?: string
 }
 
-/** A company in six figures: its people, what it bought for them, and what they made of it. */
+/** Six figures of an organization: its people, its licences and their usage. */
 export function OverviewCards({ overview, members, licences, appointments }: OverviewCardsProps) {
   const { users, purchases, purchaseUsers } = overview
   return (
@@ -62,7 +62,7 @@ export function OverviewCardsSkeleton() {
 function Cards({ children }: { children: ReactNode }) {
   return (
     <SimpleGrid
-      // What is bought is told in three figures, and needs the room.
+      // The card of licences has three figures and needs more room.
       templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 5fr) minmax(0, 4fr)' }}
       gap={{ base: '4', md: '5' }}
       mb="8"

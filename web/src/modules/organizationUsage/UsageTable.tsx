@@ -20,7 +20,7 @@ const none = (text: string) => (
   </Text>
 )
 
-/** As high as its bar beside it: the lines of two columns belong together. */
+/** Height of a line, equal to its bar's, so that two columns stay aligned. */
 const LINE = '11'
 
 function Activities({ services }: Member) {
@@ -111,7 +111,10 @@ interface UsageTableProps {
   empty: ReactNode
 }
 
-/** A company's people, what each may use and how much of it is used: never what an appointment was about. */
+/**
+ * A company's people, what each may use and how much of it is used: never what an appointment was
+ * about.
+ */
 export function UsageTable({ label, query, whole, empty }: UsageTableProps) {
   return (
     <DataTable

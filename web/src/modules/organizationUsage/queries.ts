@@ -10,12 +10,12 @@ function useAsked() {
   return { page, search: search || undefined }
 }
 
-/** What each member of a company has used, page by page. */
+/** Lists the usage of an organization's members, page by page. */
 export function useUsage(id: string) {
   return $api.useQuery('get', '/organizations/{id}/usage', { params: { path: { id }, query: useAsked() } }, PAGED)
 }
 
-/** The same of the company that the caller administers. */
+/** Lists the usage of the organization that the caller administers. */
 export function useOwnUsage() {
   return $api.useQuery('get', '/organizations/mine/usage', { params: { query: useAsked() } }, PAGED)
 }

@@ -29,7 +29,7 @@ interface OwnFoodDialogProps {
   onSaved: (food: OwnFood) => void
   /** The food to change; without it a new one is written down. */
   food?: OwnFood | null
-  /** What a new one is called, if somebody searched for it. */
+  /** Initial name of a new food, from a search. */
   name?: string
   finalFocus?: () => HTMLElement | null
 }
@@ -58,7 +58,7 @@ export function OwnFoodDialog({ open, onClose, onSaved, food, name = '', finalFo
         : await client.POST('/foods', { body })
       return answerOf(answer).data
     } finally {
-      // Also when it was refused: somebody else was quicker, and the list is old.
+      // A refusal too means that another user was faster and the list is outdated.
       void askFoodsAgain(queries)
     }
   }
@@ -132,7 +132,10 @@ export function OwnFoodDialog({ open, onClose, onSaved, food, name = '', finalFo
   )
 }
 
-/** After a try: some field is still to be mended, whoever found it. A notice would be silent behind the dialog. */
+/**
+ * Reports invalid fields after an attempt to save. A notice behind the dialog would not be
+ * announced.
+ */
 function RedFields() {
   const { submitCount, errors } = useFormState()
   const red = Object.keys(errors).some((field) => field !== 'root')
@@ -145,7 +148,7 @@ function RedFields() {
   )
 }
 
-/** What the numbers mean so far, in words. */
+/** Meaning of the current values, in words. */
 function Meaning() {
   const [home_measure, quantity, calories] = useWatch<OwnFoodValues, ['home_measure', 'quantity', 'calories']>({
     name: ['home_measure', 'quantity', 'calories'],
@@ -172,7 +175,10 @@ function Meaning() {
 
 const MACROS = ['calories', 'proteinas', 'carboidratos', 'lipidios'] as const
 
-/** Says that energy and macronutrients do not belong together. It refuses nothing: alcohol and fibre are real. */
+/**
+ * Warns if energy and macronutrients do not match. It refuses nothing: alcohol and fibre are valid
+ * reasons.
+ */
 function EnergyWarning() {
   const [calories, proteinas, carboidratos, lipidios] = useWatch<OwnFoodValues, typeof MACROS>({ name: MACROS })
   const given = energyMismatch({ calories, proteinas, carboidratos, lipidios })

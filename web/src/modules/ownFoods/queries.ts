@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { invalidateAnswersBelow } from '~/api/invalidate'
 
-/** After an own food was made, changed or removed: every list, search and suggestion may have it otherwise now. */
+/** Invalidates all lists, searches and suggestions after an own food was changed. */
 export const askFoodsAgain = (queries: QueryClient) => invalidateAnswersBelow(queries, '/foods')

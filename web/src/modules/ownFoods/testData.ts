@@ -2,7 +2,7 @@ import type { Schemas } from '~/api/client'
 
 const value = (quantity: number, unit = 'g') => ({ quantity, status: 'value' as const, unit })
 
-/** A slice of bread that no table has, written down by whoever `signIn` signs in. */
+/** A slice of bread, created by the user whom `signIn` signs in. */
 export const OWN_FOOD: Schemas['OwnFood'] = {
   id: 'f-own',
   name: 'Pão de aveia',

@@ -11,7 +11,7 @@ const MOST_GRAMS = 10_000
 const number = v.custom<number | null>((value) => value === null || typeof value === 'number')
 const amount = v.pipe(number, v.number('Informe um número.'), v.minValue(0, 'Não pode ser negativo.'))
 
-/** In the order of the form. What the values have to do with each other, the server says. */
+/** Schema in the order of the form. The server validates relations between values. */
 export const schema = v.object({
   name: v.pipe(v.string(), v.trim(), v.nonEmpty('Informe o nome do alimento.')),
   grupo: v.custom<FoodGroup | ''>((value) => typeof value === 'string' && isGroup(value), 'Escolha o grupo.'),
@@ -70,7 +70,7 @@ export function bodyOf({ shared, origem, grupo, ...values }: v.InferOutput<typeo
 
 const isAmount = (value: number | null): value is number => value !== null && Number.isFinite(value) && value >= 0
 
-/** "1 fatia (40 g) = 110 kcal; 100 g = 275 kcal": what the typed values mean, as soon as they mean something. */
+/** Describes valid values as "1 fatia (40 g) = 110 kcal; 100 g = 275 kcal". */
 export function meaningOf({
   home_measure,
   quantity,
@@ -82,12 +82,15 @@ export function meaningOf({
   return `1 ${measure} (${formatPlain(quantity)} g) = ${formatPlain(calories)} kcal; 100 g = ${per100} kcal`
 }
 
-/** Energy of a gram in kcal, where nothing else is known. */
+/** Energy per gram in kcal, if nothing else is known. */
 const KCAL_PER_GRAM = { proteinas: 4, carboidratos: 4, lipidios: 9 }
 /** Labels round, and foods have factors of their own: what differs less is no mistake. */
 const TOLERATED = { share: 0.2, kcal: 10 }
 
-/** The energy that the macronutrients give, where the stated one is far from it; it may still be right. */
+/**
+ * Returns the energy of the macronutrients if the stated one is far from it, which may still be
+ * right.
+ */
 export function energyMismatch({
   calories,
   ...macros
@@ -115,7 +118,7 @@ export function mismatchWords(calories: number, given: number) {
 /** Hardly any household measure weighs more. */
 const HEAVY_MEASURE = 2_000
 
-/** Weight of a measure, in grams, from which it is asked about before it is saved. */
+/** Returns the question about an unusually large weight of a measure, in grams. */
 export function weightQuestion({ home_measure, quantity }: Pick<OwnFoodValues, 'home_measure' | 'quantity'>) {
   if (quantity === null || quantity <= HEAVY_MEASURE) return null
   return `1 ${home_measure.trim()} pesa ${formatPlain(quantity)} g (${formatPlain(quantity / 1_000)} kg)?`

@@ -9,7 +9,7 @@ import { FileRow } from './FileRow'
 import { usePatientFiles } from './queries'
 import { UploadForm } from './UploadForm'
 
-/** A patient's exams on paper: whoever looks after them sends and reads them, and so do they themselves. */
+/** A patient's exam files, which the patient and their specialists upload and read. */
 export function PatientFiles({ patientId }: { patientId: string }) {
   const query = usePatientFiles(patientId)
   const list = useRef<HTMLDivElement>(null)

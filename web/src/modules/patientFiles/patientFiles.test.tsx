@@ -46,7 +46,7 @@ const choose = (files: File[]) => fireEvent.change(screen.getByLabelText('Arquiv
 const avisos = () => within(screen.getByRole('status', { name: 'Avisos' }))
 const listed = () => within(screen.getByRole('list', { name: 'Arquivos enviados' }))
 
-/** A server that answers when it is told to. */
+/** Mocks a server whose answers the test releases. */
 function held() {
   let release = () => {}
   const wait = new Promise<void>((resolve) => {

@@ -12,7 +12,7 @@ export function usePatientFiles(patientId: string) {
   return $api.useQuery('get', '/users/{patient_id}/files', asked(patientId), { ...FRESH, meta: { silent: true } })
 }
 
-/** Puts what is known of a change on screen at once; nothing while the list is not known. */
+/** Returns a function that applies a change to the cached list, if that has loaded. */
 export function usePatientFilesChanged(patientId: string) {
   const queries = useQueryClient()
   return (change: (files: PatientFile[]) => PatientFile[]) => {

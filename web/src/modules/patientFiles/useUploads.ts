@@ -6,19 +6,19 @@ import { sendFile, usePatientFilesChanged } from './queries'
 
 export interface Upload {
   id: number
-  /** As it was chosen, until it is ready to be sent. */
+  /** The chosen file, replaced once it is ready to be sent. */
   file: File
   /** The file as it is to be sent. */
   ready: Promise<File>
-  /** What is refused can never be sent; what failed may be sent again. */
+  /** 'refused' files can never be sent; 'failed' ones may be retried. */
   state: 'waiting' | 'sending' | 'failed' | 'refused'
-  /** How much of it has left, 0 to 1. */
+  /** Sent part, from 0 to 1. */
   share: number
-  /** Why it is refused or failed. */
+  /** Reason of a refusal or failure. */
   problem: string | null
 }
 
-/** What the same file would be answered again. */
+/** Statuses that a retry of the same file would return again. */
 const REFUSED = [400, 413, 415, 422]
 
 let lastId = 0
@@ -26,7 +26,8 @@ let lastId = 0
 /** Files chosen for a patient, and sent one after another. */
 export function useUploads(patientId: string) {
   const [uploads, setUploads] = useState<Upload[]>([])
-  // The loop below outlives the drawing it began in: it has to see what was added or taken out since.
+  // The loop below outlives the drawing it began in: it has to see what was added or taken out
+  // since.
   const current = useRef(uploads)
   const sending = useRef<AbortController>(null)
   const filesChanged = usePatientFilesChanged(patientId)
@@ -52,7 +53,7 @@ export function useUploads(patientId: string) {
       return { id: lastId, file, ready: RECORDS.prepare(file), state: 'waiting', share: 0, problem: null }
     })
     update((all) => [...all, ...added])
-    // What the server would refuse is said before anything is sent.
+    // Files that the server would refuse are reported before anything is sent.
     for (const { id, ready } of added) void ready.then((file) => settle(id, file))
   }
 

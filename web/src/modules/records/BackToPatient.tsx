@@ -5,7 +5,7 @@ import { DASHBOARD_PATH } from '~/addresses/home'
 import { patientPath } from '~/addresses/patients'
 import { useMay } from '~/modules/useMay'
 
-/** Where a page of the record leads back: staff to the patient, patients to their home. */
+/** Returns the page above a record's page: the patient for staff, the home for patients. */
 export function useRecordHome(patientId: string) {
   return useMay()('staff')
     ? { to: patientPath(patientId), label: 'Voltar para o perfil do paciente.' }

@@ -9,18 +9,21 @@ type Side = 'mine' | 'theirs'
 
 interface ConflictDialogProps {
   differences: Difference[]
-  /** The other person; not named where nobody knows. */
+  /** The other user, if known. */
   author?: string
   description: string
   labelOf: (name: string) => string
   show?: (name: string, value: Value) => string
-  /** The values to save; null leaves everything as it was typed. */
+  /** Called with the values to save; null leaves the form unchanged and unsaved. */
   onChoose: (chosen: Values | null) => void
 }
 
 const asTyped = (_name: string, value: Value) => String(value ?? '')
 
-/** Somebody else saved meanwhile: field by field, which of the two stays. Nothing is overwritten unseen. */
+/**
+ * Conflict with another user's save: a choice for each field, so that no change is overwritten
+ * unseen.
+ */
 export function ConflictDialog({
   differences,
   author = 'outra pessoa',

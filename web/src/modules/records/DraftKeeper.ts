@@ -1,25 +1,25 @@
 import { type Draft, keepDraft, moveDraft, type Part } from './drafts'
 import type { Changes } from './values'
 
-/** How long typing must rest before it is kept. */
+/** Pause in typing before a draft is stored, in milliseconds. */
 const DELAY = 400
 
-/** Writes what is typed in this tab once it rests, or at once when the page may go. */
+/** Stores this tab's changes after a pause in typing, or at once when the page may be closed. */
 export class DraftKeeper {
   #key: string
   readonly #onFull: (full: boolean) => void
   #waiting: { draft: Draft; found: Part['found'] } | null = null
-  /** What this tab has written, and not taken out again. */
+  /** Changes that this tab has stored and not removed. */
   #own: Changes = {}
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** `onFull`: this browser has no room, or has it again. */
+  /** `onFull` is called when the browser's storage is full, or has room again. */
   constructor(key: string, onFull: (full: boolean) => void) {
     this.#key = key
     this.#onFull = onFull
   }
 
-  /** `found`: what stays kept until its writer says what becomes of it. */
+  /** Stores a draft. `found` is kept until its author has decided about it. */
   put(draft: Draft, found: Part['found']) {
     clearTimeout(this.#timer)
     this.#waiting = { draft, found }
@@ -35,19 +35,21 @@ export class DraftKeeper {
     this.#own = draft.changes
   }
 
-  /** The same form in another place. */
+  /** Moves the draft to another key of the same form. */
   move(key: string) {
     if (key === this.#key) return
     this.flush()
     if (moveDraft(this.#key, key)) this.#key = key
   }
 
-  /** What was found is this tab's own from now on: to be written, or taken out. */
+  /** Adopts found changes as this tab's own, to be stored or removed. */
   take(found: Changes) {
     this.#own = { ...found, ...this.#own }
   }
 
-  /** Until the form goes: what waits is written when its page may be closed or thrown away. */
+  /**
+   * Stores pending changes when the page may be closed or discarded, until the form is unmounted.
+   */
   watch = () => {
     const hide = () => document.visibilityState === 'hidden' && this.flush()
     document.addEventListener('visibilitychange', hide)

@@ -13,7 +13,10 @@ import { PARTS, type RecordPart } from './parts'
 import { useMedicalRecord } from './queries'
 import { RecordStatusLine } from './RecordStatusLine'
 
-/** What is to be done with each part of the record, and what came on paper. Patients read what was concluded, and send files too. */
+/**
+ * Parts of the record to fill in, and uploaded exams. Patients read concluded parts and upload
+ * files too.
+ */
 export function PatientExams({ patientId }: { patientId: string }) {
   const query = useMedicalRecord(patientId)
   const reads = !useMay()('staff')

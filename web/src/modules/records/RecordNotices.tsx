@@ -10,15 +10,15 @@ const ConflictDialog = lazyDialog(async () => ({ default: (await import('./Confl
 
 interface RecordNoticesProps extends StackProps {
   record: RecordForm
-  /** The words of a field, for comparing. */
+  /** Returns the label of a field for comparisons. */
   labelOf: (name: string) => string
-  /** What a reader sees of a value that is not text as typed. */
+  /** Formats a value that is no plain text. */
   show?: (name: string, value: Value) => string
-  /** Sends what was not saved once more, in the same way. */
+  /** Retries the failed save in the same way. */
   onRetry: () => void
 }
 
-/** Above a form: what was found again, what was not saved, and, over it all, what somebody else saved meanwhile. */
+/** Notices above a form: recovered drafts, failed saves and conflicts with another user's save. */
 export function RecordNotices({ record, labelOf, show, onRetry, ...stack }: RecordNoticesProps) {
   const { offer, failed, full, conflict, saving } = record
   const author = conflict?.theirs.author?.name ?? 'outra pessoa'

@@ -3,12 +3,12 @@ import { formatDate } from '~/components/format'
 import { StatusLine } from '~/components/StatusLine'
 
 interface RecordStatusLineProps {
-  /** None: nothing was written. */
+  /** Undefined or null if nothing was written. */
   status: Schemas['RecordStatus'] | null | undefined
   date: string | null | undefined
 }
 
-/** How far a part of the record is, with the day it was written. */
+/** State of a part of the record, with its date. */
 export function RecordStatusLine({ status, date }: RecordStatusLineProps) {
   if (!status) return <StatusLine state="none">Não Iniciado</StatusLine>
   const word = status === 'done' ? 'Concluído' : 'Iniciado'

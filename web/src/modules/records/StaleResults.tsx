@@ -12,13 +12,16 @@ export const STALE_RESULTS =
   'A data de nascimento ou o gênero do cadastro mudou depois que estes resultados foram salvos: eles ainda seguem os dados de antes.'
 
 interface StaleResultsProps {
-  /** Saves what is stale anew. Without a button for who only reads. */
+  /** Recomputes stale results. Read-only users see no button. */
   recompute: () => Promise<Schemas['Recomputed']>
-  /** Called once the page may show what is saved now. */
+  /** Called once the page may show the saved results. */
   onDone: () => Promise<unknown>
 }
 
-/** A hint that saved results follow from a sex or birth that was corrected since, with the offer to compute them anew. */
+/**
+ * A hint that saved results follow from a sex or birth that was corrected since, with the offer to
+ * compute them anew.
+ */
 export function StaleResults({ recompute, onDone }: StaleResultsProps) {
   const staff = useMay()('staff')
   const [busy, setBusy] = useState(false)

@@ -2,30 +2,30 @@ import { DRAFT_LIFETIME, DRAFTS_KEY } from '~/api/personStorage'
 import { getSession } from '~/api/session'
 import { type Changes, isSame, type Values } from './values'
 
-/** Which form it is, of which patient. */
+/** Patient and form of a draft. */
 export interface DraftPlace {
   patient: string
   form: string
-  /** Where a form is filled in anew for each day, or each block. */
+  /** Day or block, for forms that are filled in repeatedly. */
   date?: string
 }
 
-/** What was typed and not saved: only the fields that were changed, with what they began from. */
+/** Unsaved changes: only the changed fields, with their original values. */
 export interface Draft {
-  /** When it was typed last, in UTC. */
+  /** Time of the last change, in UTC. */
   at: string
   /** The version that it began from. */
   version: number
-  /** What a record that is not there yet is to be called: saving it again makes no second one. */
+  /** Client id of a record that is not saved yet, so that a retry creates no second one. */
   id?: string
   changes: Changes
 }
 
-/** What one tab knows of a draft that others may write, too. */
+/** One tab's part of a draft that other tabs may write, too. */
 export interface Part {
-  /** What this tab has written into it: this, and nothing else, it may take out again. */
+  /** Changes that this tab has written, and alone may remove. */
   own: Changes
-  /** What it found there, and nobody has answered to yet: that comes back where this tab's own goes. */
+  /** Found changes without a decision yet, which are restored when this tab's own are removed. */
   found?: Changes
 }
 
@@ -33,14 +33,17 @@ const MOST = 40
 
 const ownKeys = () => `${DRAFTS_KEY}${getSession()?.claims.id}/`
 
-/** Of this person only: whoever signs in next does not find it. The browser keeps hosts, and so clinics, apart. */
+/**
+ * Returns the key of a draft. It contains the user, so that another one does not find it. The
+ * browser separates hosts, and so tenants.
+ */
 export function draftKey({ patient, form, date }: DraftPlace) {
   return ownKeys() + [patient, form, date].filter(Boolean).join('/')
 }
 
 const isValue = (value: unknown) => value === null || typeof value === 'string' || typeof value === 'number'
 
-/** Written by an older build, or by hand: what has another shape is no draft. */
+/** Parses a stored draft; one of an older build, or with another shape, is dropped. */
 function parse(text: string | null): Draft | null {
   try {
     const draft = JSON.parse(text ?? 'null') as Draft | null
@@ -57,7 +60,7 @@ function parse(text: string | null): Draft | null {
   }
 }
 
-/** The newest first; what is too old, or cannot be read, is gone. */
+/** Returns the stored drafts, newest first, and removes old and unreadable ones. */
 function sweep() {
   const known: { key: string; at: string }[] = []
   for (const key of Object.keys(localStorage).filter((own) => own.startsWith(DRAFTS_KEY))) {
@@ -68,7 +71,10 @@ function sweep() {
   return known.toSorted((a, b) => b.at.localeCompare(a.at)).map(({ key }) => key)
 }
 
-/** What another tab has typed into the same form stays: only what this tab wrote is written anew. */
+/**
+ * Merges a draft into the stored one: changes of another tab stay, and only this tab's own are
+ * replaced.
+ */
 function joined(stored: Draft | null, draft: Draft, { own, found = {} }: Part): Draft {
   const isOwn = (name: string) => name in own && isSame(own[name]?.to, stored?.changes[name]?.to)
   const others = Object.entries(stored?.changes ?? {}).filter(([name]) => !isOwn(name))
@@ -79,9 +85,9 @@ function joined(stored: Draft | null, draft: Draft, { own, found = {} }: Part): 
   return { ...(typed ? draft : stored), version: Math.min(draft.version, stored.version), changes }
 }
 
-/** False when this browser has no room for it. */
+/** Stores a draft and returns false if the browser's storage is full. */
 export function keepDraft(own: string, typed: Draft, part: Part = { own: {} }): boolean {
-  // Whoever left has taken what was theirs along: nothing is written after them.
+  // After a logout nothing is stored for the former user.
   if (!own.startsWith(ownKeys())) return true
   const draft = joined(parse(localStorage.getItem(own)), typed, part)
   if (Object.keys(draft.changes).length === 0) {
@@ -103,7 +109,7 @@ export function keepDraft(own: string, typed: Draft, part: Part = { own: {} }): 
   }
 }
 
-/** False where it stays: what somebody else has left open does not become whoever's signed in since. */
+/** Moves a draft and returns false if it belongs to another user than the current one. */
 export function moveDraft(from: string, to: string): boolean {
   if (!from.startsWith(ownKeys())) return false
   const draft = parse(localStorage.getItem(from))
@@ -112,7 +118,7 @@ export function moveDraft(from: string, to: string): boolean {
   return true
 }
 
-/** What is worth offering again: what this form knows, and does not say already. */
+/** Returns the changes worth offering: those of fields in this form that differ from its values. */
 export function findDraft(key: string, saved: Values): Draft | null {
   sweep()
   const draft = parse(localStorage.getItem(key))

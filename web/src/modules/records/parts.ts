@@ -15,13 +15,13 @@ import type { Schemas } from '~/api/client'
 export interface RecordPart {
   key: keyof Schemas['RecordEntries']
   title: string
-  /** What it is for. */
+  /** Purpose of the part. */
   text: string
   icon: LucideIcon
   path: (patientId: string) => string
-  /** Where it begins, if not on its own page. */
+  /** Returns the address of a part that starts elsewhere. */
   begins?: (patientId: string) => string
-  /** Where the patient reads it, if somewhere else. */
+  /** Returns the address where the patient reads it, if it is another one. */
   own?: () => string
 }
 

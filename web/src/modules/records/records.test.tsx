@@ -139,7 +139,7 @@ describe('what is typed and not saved', () => {
     await hide()
     const second = show(<Form send={async (values) => record(2, values)} />)
     const other = within(second.container)
-    // Of what the first goes on typing the second knows only the beginning.
+    // The second tab knows only the beginning of the first one's text.
     await first.user.type(tab.getByLabelText('sono'), ' mal')
     await hide()
     await second.user.type(other.getByLabelText('pele'), 'Seca')
@@ -204,7 +204,7 @@ describe('what is typed and not saved', () => {
     await hide()
     login(tokenOf({ id: '0192f0c1-0000-7000-8000-00000000000b' }))
     expect(kept()).toBeUndefined()
-    // What the one before left open writes nothing under another name.
+    // A form that a former user left open stores nothing under the current user.
     await user.type(screen.getByLabelText('sono'), ' mal')
     unmount()
     expect(kept()).toBeUndefined()
@@ -399,13 +399,13 @@ describe('two people at one form', () => {
     await user.click(screen.getByRole('button', { name: 'Salvar' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Compare e escolha' })
     expect(dialog).toHaveTextContent('Enquanto você escrevia, Otávio Lacerda salvou esta ficha em 20/11 às 09:30.')
-    // The same on both sides is no question.
+    // Equal changes on both sides are no conflict.
     expect(
       within(dialog)
         .getAllByRole('group')
         .map((group) => group.dataset.field),
     ).toEqual(['sono', 'pele'])
-    // What only they touched is suggested; what both touched is asked.
+    // Changes of one side are suggested; changes of both sides are asked about.
     expect(within(within(dialog).getByRole('group', { name: 'Campo pele' })).getAllByRole('radio')[1]).toBeChecked()
     const sono = within(dialog).getByRole('group', { name: 'Campo sono' })
     await user.click(within(dialog).getByRole('button', { name: 'Salvar as escolhas' }))

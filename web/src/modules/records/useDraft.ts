@@ -3,7 +3,7 @@ import { DraftKeeper } from './DraftKeeper'
 import { type DraftPlace, draftKey, findDraft } from './drafts'
 import { type Changes, changesOf, type Values } from './values'
 
-/** What the form is compared with: the server's fields, and their version. */
+/** The server's fields and version, which the form is compared with. */
 interface Start {
   version: number
   values: Values
@@ -12,10 +12,10 @@ interface Start {
 const NONE = '{}'
 
 /**
- * Keeps what is typed in this browser until it is saved, and finds it again: after a closed tab, a dead battery, a lost
- * connection. What was found stays kept until its writer says what becomes of it. A new record has another place once it is
- * saved: what is kept goes along.
- * `id`: what the record is to be called that is not there yet.
+ * Stores typed changes in this browser until they are saved, and recovers them after a closed tab,
+ * a crash or a lost connection. Recovered changes stay stored until their author decides about
+ * them. When a new record is saved, its draft moves to another place. `id` is the client id of a
+ * record that is not saved yet.
  */
 export function useDraft(place: DraftPlace, start: Start, values: Values, id?: string) {
   const key = draftKey(place)
@@ -45,13 +45,16 @@ export function useDraft(place: DraftPlace, start: Start, values: Values, id?: s
     full,
     /** A number that is half typed is not kept, but would be lost. */
     dirty: changes !== NONE || Object.values(values).some(Number.isNaN),
-    /** The offer was taken, or refused. */
+    /** Marks the offer as accepted or declined. */
     settle: () => {
       if (offer) keeper.take(offer.changes)
       setOffer(null)
     },
     flush: keeper.flush,
-    /** Nothing typed here is left; an offer without an answer is, and so is what another tab has typed. */
+    /**
+     * Removes this tab's changes after a save; offers without a decision and other tabs' changes
+     * stay.
+     */
     saved: () => {
       keep(NONE)
       keeper.flush()

@@ -7,7 +7,7 @@ import { changesOf, type Difference, differencesOf, isSame, type Values } from '
 
 /** A record's form as the server has it. */
 export interface SavedRecord {
-  /** Counts the saves: what is sent names the one it began from. */
+  /** Number of saves, which tells the server what a change is based on. */
   version: number
   author?: { name: string } | null
   saved_at?: string | null
@@ -21,21 +21,27 @@ export interface Conflict {
 
 interface Options<How, Saved extends SavedRecord> {
   place: DraftPlace
-  /** As it was read when the form was opened. */
+  /** The record as it was read when the form was opened. */
   loaded: Saved
-  /** What is in the form now. */
+  /** The form's current values. */
   values: Values
-  /** Puts these into the form: a recovered draft, what somebody else saved. */
+  /** Sets values of the form: a recovered draft, or another user's changes. */
   put: (values: Values) => void
-  /** Rejects with the server's answer; `record_changed` is resolved here. `from`: what the form began from. */
+  /**
+   * Rejects with the server's answer; `record_changed` is resolved here. `from`: what the form
+   * began from.
+   */
   send: (values: Values, version: number, how: How, from: Saved) => Promise<Saved>
-  /** The newest, for comparing. */
+  /** Reads the newest version for a comparison. */
   read: () => Promise<Saved>
-  /** Whether this, where it holds what was sent, is what such a save makes. Without it the same is saved once more. */
+  /**
+   * Returns true if `found`, which contains the sent values, is the result of such a save. Without
+   * it, the save is repeated.
+   */
   isDone?: (found: Saved, how: How) => boolean
-  /** What a record that is not there yet is to be called; it stays with its draft. */
+  /** Client id of a record that is not saved yet; its draft holds it, too. */
   id?: string
-  /** The fields that are sent this way, where that is not all of them: the others stay as they were typed, unsaved. */
+  /** Returns the fields that this save sends, if not all: the others stay unsaved. */
   partOf?: (how: How) => readonly string[] | undefined
   /** Another search in the same address is another form. */
   ofSearch?: boolean
@@ -43,13 +49,16 @@ interface Options<How, Saved extends SavedRecord> {
 
 const holds = ({ values }: SavedRecord, sent: Values) => differencesOf({}, sent, values).length === 0
 
-/** No answer, or not one about what was sent: the same may be sent again. */
+/**
+ * Returns true if there was no response, or one that does not concern the values: the save may be
+ * repeated.
+ */
 const isPassing = ({ status }: ApiError) => status === 0 || status >= 500
 
 /**
- * A form of a patient's record: drafts, the way out, and two people at one form.
- * `save` resolves to what the server has then, or to null where it was not saved and `RecordNotices` says why; it rejects
- * with what belongs to the fields.
+ * Manages a form of a patient's record: drafts, leaving the page, and edit conflicts. `save`
+ * resolves to the server's version, or to null if it failed and `RecordNotices` shows why; it
+ * rejects with errors of fields.
  */
 export function useRecordForm<How, Saved extends SavedRecord>(options: Options<How, Saved>) {
   const { place, loaded, values, put, send, read, isDone, partOf, ofSearch } = options
@@ -58,11 +67,14 @@ export function useRecordForm<How, Saved extends SavedRecord>(options: Options<H
   const [failed, setFailed] = useState<{ error: ApiError; how: How } | null>(null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const answer = useRef<(chosen: Values | null) => void>(undefined)
-  /** `sent`: what the form held as it began; what waits for another one has not begun. */
+  /**
+   * The running save. `sent` contains the form's values at its start, and is undefined while it
+   * waits for another one.
+   */
   const running = useRef<{ how: How; sent?: Values; result: Promise<Saved | null> } | null>(null)
-  // What a save that is under way needs when its answer comes.
+  // Values that a running save needs when its response arrives.
   const began = useRef(loaded)
-  /** What was sent and never answered: the server may have it. */
+  /** Values that were sent without a response: the server may have them. */
   const lost = useRef<Values>(undefined)
   const now = useRef(values)
   useEffect(() => {
@@ -89,7 +101,7 @@ export function useRecordForm<How, Saved extends SavedRecord>(options: Options<H
     answer.current?.(chosen)
   }
 
-  /** What was typed while the answer was on its way stays. */
+  /** Applies a saved version, and keeps what was typed while the request was running. */
   const take = (saved: Saved, sent: Values, part: readonly string[] | undefined) => {
     const typed = Object.entries(now.current).filter(
       ([name, value]) => !isSame(value, sent[name]) || (part && !part.includes(name)),
@@ -117,7 +129,7 @@ export function useRecordForm<How, Saved extends SavedRecord>(options: Options<H
           take(theirs, mine, partOf?.(how))
           return theirs
         }
-        // One's own save, whose answer was lost: nobody else is to be compared with.
+        // The user's own save whose response was lost is no conflict.
         if (lost.current && holds(theirs, lost.current)) begin(theirs)
         lost.current = undefined
         mine = now.current
@@ -136,7 +148,7 @@ export function useRecordForm<How, Saved extends SavedRecord>(options: Options<H
   }
 
   const attemptAfter = async (before: Promise<unknown> | undefined, how: How): Promise<Saved | null> => {
-    // Who waits for it hears how it ended.
+    // The result of the earlier save is reported to its own caller.
     await before?.catch(() => null)
     setSaving(true)
     setFailed(null)
@@ -157,7 +169,8 @@ export function useRecordForm<How, Saved extends SavedRecord>(options: Options<H
   const save = async (how: How): Promise<Saved | null> => {
     const before = running.current
     if (before?.how === how) {
-      // A second press while the first one is under way sends what was typed since, once that one is saved.
+      // A second press while the first one is under way sends what was typed since, once that one
+      // is saved.
       const isLater = before.sent && Object.keys(changesOf(before.sent, now.current)).length > 0
       const saved = isLater ? await before.result.catch(() => null) : null
       // Whatever else is under way by then holds it.
@@ -174,7 +187,7 @@ export function useRecordForm<How, Saved extends SavedRecord>(options: Options<H
   }
 
   return {
-    /** What the server had last. */
+    /** The server's last known version. */
     start,
     dirty: draft.dirty,
     saving,
@@ -186,7 +199,10 @@ export function useRecordForm<How, Saved extends SavedRecord>(options: Options<H
     conflict,
     choose,
     offer: draft.offer,
-    /** The found draft into the form. It stands on its own version: who saved since then is compared with. */
+    /**
+     * Puts the found draft into the form, with the version it is based on, so that later saves by
+     * others are compared.
+     */
     recover: () => {
       if (!draft.offer) return
       const { version, changes } = draft.offer

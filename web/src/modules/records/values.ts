@@ -1,14 +1,14 @@
 import type { Schemas } from '~/api/client'
 
-/** What one field of a form holds: text as typed, a number, or nothing. */
+/** Value of a field: text as typed, a number, or null. */
 export type Value = string | number | null
-/** A form's fields by their names, whatever groups they stand in. */
+/** Fields of a form by name, without their groups. */
 export type Values = Record<string, Value>
 
-/** Nothing and an empty text are one to a reader, and so are 82.5 and '82.5'. */
+/** Returns true for values that read alike: null and an empty text, or 82.5 and '82.5'. */
 export const isSame = (one: Value | undefined, other: Value | undefined) => String(one ?? '') === String(other ?? '')
 
-/** A form's fields, out of their groups. */
+/** Returns a form's fields without their groups. */
 export function valuesOf(groups: Schemas['FormGroup'][]): Values {
   const fields = groups.flatMap(({ subgroups }) => subgroups.flatMap((subgroup) => subgroup.fields))
   return Object.fromEntries(fields.map(({ name, value }) => [name, value ?? null]))
@@ -18,10 +18,13 @@ interface Change {
   from: Value
   to: Value
 }
-/** By the names of their fields. */
+/** Changes by field name. */
 export type Changes = Record<string, Change>
 
-/** The fields that are not as the form began. A number that is half typed is none yet, and would be found again as nothing. */
+/**
+ * Returns the fields that differ from their original values. An incomplete number is skipped, since
+ * it would be recovered as null.
+ */
 export function changesOf(start: Values, values: Values): Changes {
   const changed = Object.entries(values).filter(([name, value]) => !isSame(start[name], value) && !Number.isNaN(value))
   return Object.fromEntries(changed.map(([name, to]) => [name, { from: start[name] ?? null, to }]))
@@ -31,11 +34,11 @@ export interface Difference {
   name: string
   mine: Value
   theirs: Value
-  /** Which of them only one side has touched; null where both have. */
+  /** Side that alone has changed the field; null if both have. */
   suggested: 'mine' | 'theirs' | null
 }
 
-/** Where what was typed and what somebody else saved meanwhile are not the same. */
+/** Returns the fields in which the typed values and another user's saved values differ. */
 export function differencesOf(start: Values, mine: Values, theirs: Values): Difference[] {
   return Object.entries(mine)
     .filter(([name, value]) => name in theirs && !isSame(value, theirs[name]) && !Number.isNaN(value))
