@@ -1,5 +1,5 @@
-// Writes src/api/schema.ts and src/api/policies.ts from the OpenAPI document; with --check it only compares. An argument names
-// another document.
+// Writes src/api/schema.ts and src/api/policies.ts from the OpenAPI document; with --check it only
+// compares. An argument names another document.
 import { readFile, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { parseYaml } from '@redocly/openapi-core'
@@ -13,7 +13,7 @@ const BLOB = ts.factory.createTypeReferenceNode('Blob')
 const NULL = ts.factory.createLiteralTypeNode(ts.factory.createNull())
 
 const ast = await openapiTS(pathToFileURL(source), {
-  // What has a default need not be sent.
+  // Properties with a default may be omitted.
   defaultNonNullable: false,
   // A file in a form is a Blob for the browser, not a string.
   transform(schema) {
@@ -35,12 +35,12 @@ const operations = Object.entries(document.paths).flatMap(([path, item]) =>
 )
 const table = `// Generated from openapi.yaml by \`npm run api\`. Do not edit.
 
-/** Whom the server answers: roles, and 'admin' for whoever administers their company. */
+/** Callers that each policy admits: roles, and 'admin' for the administrator of an organization. */
 export const POLICIES = {
 ${policies.join('\n')}
 } as const
 
-/** What each operation asks for. Tests compare it with what is shown; the bundle does not hold it. */
+/** Policy of each operation. Tests compare it with the pages; it is not part of the bundle. */
 export const OPERATIONS: Record<string, keyof typeof POLICIES | 'public'> = {
 ${operations.join('\n')}
 }

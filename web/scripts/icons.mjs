@@ -1,4 +1,5 @@
-// Draws the installed application's icons from the mark in public/favicon.svg: `npm run icons`, when the mark changed.
+// Draws the installed application's icons from the mark in public/favicon.svg: `npm run icons`,
+// when the mark changed.
 import { execFileSync } from 'node:child_process'
 import { mkdir, readFile } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
@@ -6,7 +7,10 @@ import { chromium } from '@playwright/test'
 const near = (path) => new URL(path, import.meta.url).pathname
 const folder = near('../public/icons/')
 
-/** `share`: of the mark in the icon. A mask may cut all but the inner circle of four fifths, and the mark is full bleed there. */
+/**
+ * `share`: of the mark in the icon. A mask may cut all but the inner circle of four fifths, and the
+ * mark is full bleed there.
+ */
 const ICONS = [
   { name: '192', size: 192, share: 1 },
   { name: '512', size: 512, share: 1 },

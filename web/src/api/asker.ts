@@ -6,8 +6,8 @@ const askers = new WeakMap<Request, string>()
 const never = () => new Promise<never>(() => {})
 
 /**
- * Keeps an answer from the code that asked if another person, or nobody, is signed in when it arrives: whatever it
- * would show, save or say belongs to who asked. The pages that wait for it are gone.
+ * Drops a response if another person, or nobody, is signed in when it arrives, since it belongs to
+ * the person who made the request. The pages that wait for it are gone.
  */
 export const onlyForAsker: Middleware = {
   onRequest({ request }) {

@@ -19,7 +19,7 @@ const OPEN_PATHS = new Set(['/auth/login', '/auth/first-admin'])
 
 let leaving: ReturnType<typeof setTimeout> | undefined
 
-/** Only the session that was refused: the answer to an older token says nothing about a newer one. */
+/** Ends the session that was refused: a response to an older token does not affect a newer one. */
 function endSession({ headers }: Request, status: number) {
   const token = getSession()?.token
   if (!token || leaving || headers.get('Authorization') !== `Bearer ${token}`) return
@@ -74,7 +74,8 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       retry: (failures, error) =>
         failures < 2 && navigator.onLine && [0, 502, 503, 504].includes(toApiError(error).status),
-      // Without net a page says so, or shows what is kept: it does not wait. It asks again once there is one.
+      // Without net a page says so, or shows what is kept: it does not wait. It asks again once
+      // there is one.
       networkMode: 'always',
       refetchOnReconnect: true,
     },
@@ -89,12 +90,12 @@ onPersonChange(() => {
 })
 
 /**
- * For overviews: what they show is changed on other pages (a plan concluded, a food table imported), so coming back
- * asks again. Until the answer is here, the last one stays on screen.
+ * Options for overviews, whose data is changed on other pages: returning to them fetches again, and
+ * the cached data stays on screen until then.
  */
 export const FRESH = { refetchOnMount: 'always' } as const
 
-/** `bodySerializer` of operations that take a form with files. */
+/** Serializes the body of operations that take a form with files, as their `bodySerializer`. */
 export function toFormData(body: Record<string, unknown>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) {

@@ -1,11 +1,11 @@
 import { savesNoFiles } from '~/components/embeddedBrowser'
 
-/** How long a browser may take to begin saving. */
+/** Time in milliseconds that a browser may take to start saving. */
 const KEPT = 60_000
 
 /**
- * Lets the browser save what was fetched: only a fetch carries the session, so a plain link would not do. Where links save
- * nothing, the file goes to the share sheet, or it is said where it can be saved.
+ * Saves fetched content as a file: a plain link would lack the session. Where links save nothing,
+ * the file goes to the share sheet, or a notice explains where it can be saved.
  */
 export async function saveFile(content: Blob, name: string) {
   if (savesNoFiles()) {

@@ -1,6 +1,6 @@
 /**
- * Ends a login session at the server: its token opens nothing any more. It is not waited for, and sent even if the page is
- * left; without net the token runs out by itself.
+ * Ends a login session on the server, which invalidates its token. It is not awaited, and sent even
+ * if the page is left; offline, the token expires by itself.
  */
 export function endLoginSession(token: string) {
   const address = new URL('/api/auth/logout', window.location.origin)

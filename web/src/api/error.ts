@@ -1,4 +1,4 @@
-/** Any answer that is not a success, and a request that never arrived (status 0). */
+/** Error response, or a request without a response (status 0). */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -56,7 +56,7 @@ export async function errorFromResponse(response: Response): Promise<ApiError> {
   })
 }
 
-/** The one way to read a caught value: screens never look inside it themselves. */
+/** Converts a caught value. Pages do not inspect it in another way. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof TypeError) return new ApiError({ status: 0, message: OFFLINE, code: 'offline' })

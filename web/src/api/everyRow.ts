@@ -3,7 +3,7 @@ interface Paged<Row> {
   meta: { last_page: number }
 }
 
-/** All of a list that comes in pages. */
+/** Loads all rows of a paged list. */
 export async function everyRow<Row>(fetchPage: (page: number) => Promise<{ data?: Paged<Row> }>) {
   const rows: Row[] = []
   for (let page = 1, last = 1; page <= last; page += 1) {

@@ -146,7 +146,7 @@ describe('what is read without net', () => {
           return { body: BODY }
         },
       })
-      // Nobody is there to be answered once they left here.
+      // After leaving, nobody waits for the answer.
       void askPlan()
       await new Promise((resolve) => setTimeout(resolve, 20))
       expect(keptKeys()).toEqual([])

@@ -4,12 +4,13 @@ import { type Claims, getSession, isPatientRole } from './session'
 export const TENANT = '/tenant'
 export const PLAN = '/patient/{id}/plan-meal'
 
-/** The address of an operation whose answers are kept. */
+/** The path of an operation whose answers are cached for offline use. */
 export type KeptPlace = typeof TENANT | typeof PLAN
 
 /**
- * A patient's answers that are kept for reading without a connection: the plan that was concluded last, and the clinic
- * whose clock it goes by. They stay until the patient leaves or another person signs in.
+ * Returns the place of a patient's answer that is cached for reading offline: the last concluded
+ * plan, and the tenant whose time zone it uses. They stay until the patient signs out or another
+ * person signs in.
  */
 function placeOf({ method, url }: Request, { id, role }: Claims) {
   if (method !== 'GET' || !isPatientRole(role)) return null
@@ -20,8 +21,8 @@ function placeOf({ method, url }: Request, { id, role }: Claims) {
 const keyOf = ({ id }: Claims, place: KeptPlace) => `${KEPT_KEY}${id}${place}`
 
 /**
- * Works as `fetch`, and answers with what is kept where the server does not. `onNews` is called with the place of an
- * answer that comes after that and differs.
+ * Works as `fetch`, and returns the cached answer if the server is not reachable. `onNews` is
+ * called with the place of a later answer that differs.
  */
 export async function fetchKept(request: Request, onNews: (place: KeptPlace) => void): Promise<Response> {
   const answer = globalThis.fetch(request)
@@ -35,5 +36,5 @@ export async function fetchKept(request: Request, onNews: (place: KeptPlace) => 
   return code ? code.answerOrKept({ request, answer, owner: claims.id, place, key, onNews }) : answer
 }
 
-/** True if this person's plan is read without a connection. */
+/** Returns true if this user's plan is cached for offline use. */
 export const hasKeptPlan = (claims: Claims) => localStorage.getItem(keyOf(claims, PLAN)) !== null

@@ -3,7 +3,9 @@ import { useSyncExternalStore } from 'react'
 const ages = new Map<string, string>()
 const listeners = new Set<() => void>()
 
-/** Says since when the shown answer of this place is kept; null for one that the server just gave. */
+/**
+ * Says since when the shown answer of this place is kept; null for one that the server just gave.
+ */
 export function setKeptAt(place: string, at: string | null) {
   if (at === null ? !ages.delete(place) : ages.get(place) === at) return
   if (at !== null) ages.set(place, at)
@@ -15,7 +17,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** The time (UTC) of what is shown where it is kept from before; null where it is the server's answer. */
+/** Returns the time (UTC) of a cached answer; null if it is the server's. */
 export const keptAt = (place: string) => ages.get(place) ?? null
 
 export const useKeptAt = (place: string) => useSyncExternalStore(subscribe, () => keptAt(place))

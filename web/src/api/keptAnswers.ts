@@ -3,7 +3,7 @@ import { setKeptAt } from './keptAge'
 import { open, seal } from './sealed'
 import { isSignedIn } from './session'
 
-/** How long a line may be silent before what is kept is shown. */
+/** Time in milliseconds without a response after which the cached answer is shown. */
 const PATIENCE = 5000
 
 interface Asked {
@@ -19,7 +19,7 @@ interface Asked {
 
 async function keep({ request, owner, key }: Asked, text: string) {
   const sealed = await seal(owner, key, text).catch(() => null)
-  // Meanwhile somebody may have left, in another tab, too.
+  // In the meantime the user may have signed out, also in another tab.
   if (!isSignedIn(request.headers.get('Authorization'))) return
   try {
     if (!sealed) throw new Error('nothing is kept that anybody could read')

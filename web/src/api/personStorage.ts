@@ -1,6 +1,6 @@
 /**
- * Everything about a person that this browser stores, and the functions that erase it. The erasing is here and not
- * beside the code that writes, which may not be loaded when somebody leaves or another person signs in.
+ * All personal data in this browser's storage, and the functions that erase it. They are not beside
+ * the code that writes, which may not be loaded when a user signs out or another one signs in.
  */
 
 /** Unsaved record texts (`modules/records`), in `localStorage`. */
@@ -33,13 +33,16 @@ function forgetUnowned() {
   eachKey((key, storage) => UNOWNED.includes(key) && storage.removeItem(key))
 }
 
-/** Erases what anybody left here: the person signed out. */
+/** Erases the data of all users after a logout. */
 export function forgetEverybody() {
   forgetUnowned()
   eachKey((key, storage) => ownedPrefix(key) && storage.removeItem(key))
 }
 
-/** Erases what everybody but this person left here: nobody reads the texts of who used this browser before. */
+/**
+ * Erases the data of all users but this one, so that nobody reads the texts of an earlier user of
+ * this browser.
+ */
 export function forgetOthers(owner: string, wasOther: boolean) {
   if (wasOther) forgetUnowned()
   eachKey((key, storage) => ownedPrefix(key) && key.split('/')[1] !== owner && storage.removeItem(key))
@@ -55,7 +58,7 @@ export function forgetKept(owner?: string) {
 export const hasKept = (owner: string) =>
   Object.keys(localStorage).some((key) => key.startsWith(`${KEPT_KEY}${owner}/`))
 
-/** Erases the record texts that nobody came back for, or that cannot be read. */
+/** Erases old and unreadable drafts of records. */
 export function forgetOldDrafts() {
   for (const key of Object.keys(localStorage)) {
     if (!key.startsWith(DRAFTS_KEY)) continue

@@ -1,6 +1,6 @@
 // Generated from openapi.yaml by `npm run api`. Do not edit.
 
-/** Whom the server answers: roles, and 'admin' for whoever administers their company. */
+/** Callers that each policy admits: roles, and 'admin' for the administrator of an organization. */
 export const POLICIES = {
   any_role: ['super_admin', 'specialist', 'patient', 'student'],
   career_reader: ['super_admin', 'specialist', 'student'],
@@ -15,7 +15,7 @@ export const POLICIES = {
   super_admin: ['super_admin'],
 } as const
 
-/** What each operation asks for. Tests compare it with what is shown; the bundle does not hold it. */
+/** Policy of each operation. Tests compare it with the pages; it is not part of the bundle. */
 export const OPERATIONS: Record<string, keyof typeof POLICIES | 'public'> = {
   'GET /ancoras': 'career_reader',
   'POST /ancoras': 'student',

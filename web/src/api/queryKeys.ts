@@ -9,8 +9,9 @@ export type PathOf<Method extends 'get' | 'post'> = {
 const keyOf = (...key: unknown[]) => key
 
 /**
- * The cache key of an operation's answers. Alone it is the prefix of every key that `$api` makes for the operation;
- * `more` makes it the key of a query of ours that is refetched together with those.
+ * The cache key of an operation's answers. Alone it is the prefix of every key that `$api` makes
+ * for the operation; `more` makes it the key of our own query that is refetched together with
+ * those.
  */
 export const answerKey: <Method extends 'get' | 'post'>(
   method: Method,
@@ -18,5 +19,8 @@ export const answerKey: <Method extends 'get' | 'post'>(
   ...more: unknown[]
 ) => unknown[] = keyOf
 
-/** The cache key of a query that is not refetched with any operation's answers; `domain` keeps domains apart. */
+/**
+ * The cache key of a query that is not refetched with any operation's answers; `domain` keeps
+ * domains apart.
+ */
 export const localKey: (domain: string, ...more: unknown[]) => unknown[] = keyOf

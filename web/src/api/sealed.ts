@@ -3,11 +3,11 @@ import { hasKept } from './personStorage'
 import { onPersonChange } from './session'
 
 /**
- * Texts that lie encrypted in the browser's storage. Each person has a key that the browser keeps and gives to nobody,
- * so that what a browser leaves behind of an erased text in its files cannot be read once the key is gone.
+ * Encrypted text in the browser's storage. Each user has a key that the browser does not export, so
+ * that remains of an erased text in the browser's files are unreadable without it.
  */
 interface Sealed {
-  /** When it was sealed, in UTC. */
+  /** Time of encryption, in UTC. */
   at: string
   iv: string
   data: string
@@ -33,7 +33,7 @@ async function keyOf(owner: string) {
   return (await get<CryptoKey>(owner, store)) ?? fresh
 }
 
-/** A text for this place alone. */
+/** Encrypts a text for one place. */
 export async function seal(owner: string, place: string, text: string) {
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const algorithm = { name: ALGORITHM, iv, additionalData: new TextEncoder().encode(place) }
@@ -42,7 +42,7 @@ export async function seal(owner: string, place: string, text: string) {
   return JSON.stringify(sealed)
 }
 
-/** The text that lies at a place; one that cannot be opened is erased. */
+/** Decrypts the text at a place; one that cannot be decrypted is erased. */
 export async function open(owner: string, place: string) {
   const stored = localStorage.getItem(place)
   if (stored === null) return null
@@ -59,7 +59,7 @@ export async function open(owner: string, place: string) {
   }
 }
 
-/** Erases the keys of everybody who has nothing kept here any more. */
+/** Erases the keys of all users without cached data. */
 export async function dropKeys() {
   for (const owner of await keys<string>(store)) if (!hasKept(owner)) await del(owner, store)
 }

@@ -160,7 +160,7 @@ describe('session', () => {
 describe('a session that changes in another tab', () => {
   const endings: (() => void)[] = []
 
-  /** A document of its own, with Ana signed in, who did not save all she typed. */
+  /** Opens another document with Ana signed in, who has unsaved text. */
   async function openDocument() {
     localStorage.setItem('nutrir.token', tokenOf({ id: 'ana', name: 'Ana' }))
     vi.resetModules()
@@ -195,7 +195,8 @@ describe('a session that changes in another tab', () => {
     happens()
     expect(exits).toEqual(['/admin/patient/meu-programa'])
     expect(style.display).toBe('none')
-    // It stays the former person's to its end: no name over another one's data, no token to ask with.
+    // It stays the former person's to its end: no name over another one's data, no token to ask
+    // with.
     expect(session.getSession()?.claims.id).toBe('ana')
     expect(Object.keys(sessionStorage)).toEqual([])
     expect(asked()).toBe(false)

@@ -7,7 +7,7 @@ import type { components } from './schema'
 
 export type Role = components['schemas']['Role']
 
-/** What the token says about the person. The server trusts only its own records; this is for showing. */
+/** Claims of the token, for display only. The server trusts its own records. */
 export interface Claims {
   id: string
   name: string
@@ -26,14 +26,16 @@ interface Session {
 
 const TOKEN_KEY = 'nutrir.token'
 /**
- * Who the last session was of, where it ended without their leaving: their token without its signature. What they have
- * here waits for them.
+ * Storage key of the token, without its signature, of a session that ended without a logout. That
+ * user's data in this browser is kept for them.
  */
 const ENDED_KEY = 'nutrir.ended'
 /** A name or picture changed since the token was given; no picture is an empty text. */
 const NAME_KEY = 'nutrir.name'
 const PICTURE_KEY = 'nutrir.picture'
-/** The address asked for before signing in, after the id of the person who was at it, where one was. */
+/**
+ * The address asked for before signing in, after the id of the person who was at it, where one was.
+ */
 const RETURN_KEY = 'nutrir.return-to'
 
 function decode(token: string): Session | null {
@@ -48,10 +50,13 @@ function decode(token: string): Session | null {
   }
 }
 
-/** The person who has not left: signed in, or with a session that ended. */
+/** Returns the session that was not signed out: the current one, or one that has ended. */
 const lastSession = () => decode(localStorage.getItem(TOKEN_KEY) ?? '') ?? decode(localStorage.getItem(ENDED_KEY) ?? '')
 
-/** A patient without a connection reads what is kept for them though their session ended: no server is asked. */
+/**
+ * Returns an ended session while offline, so that a patient can read cached data; the server is not
+ * involved.
+ */
 function offlineSession() {
   const last = navigator.onLine ? null : lastSession()
   return last && isPatientRole(last.claims.role) && hasKept(last.claims.id) ? last : null
@@ -67,9 +72,9 @@ function stored(): Session | null {
 }
 
 let current: Session | null = stored()
-/** The last person whose data this document may hold. */
+/** The last user whose data this document may contain. */
 let shown = current?.claims.id
-/** How often another person took the place of `shown`. */
+/** Number of times that another user has replaced `shown`. */
 let turn = 0
 /** True after someone left on purpose: then their last page is not kept for the next person. */
 let leftOnPurpose = false
@@ -88,7 +93,7 @@ function change(next: Session | null) {
   for (const listener of listeners) listener(next)
 }
 
-/** Called when another person, or nobody, is signed in: what was cached belongs to the one before. */
+/** Registers a listener for a change of user, whose cached data must be dropped. */
 export function onPersonChange(listener: () => void) {
   personListeners.add(listener)
   return () => personListeners.delete(listener)
@@ -98,7 +103,10 @@ export function getSession(): Session | null {
   return current
 }
 
-/** Whether a request with this header is still theirs who are signed in; another tab may be ahead of this one. */
+/**
+ * Returns true if a request with this header belongs to the current user; another tab may be ahead
+ * of this one.
+ */
 export function isSignedIn(authorization: string | null) {
   const token = localStorage.getItem(TOKEN_KEY)
   return token !== null && authorization === `Bearer ${token}`
@@ -120,20 +128,20 @@ export function login(token: string): Session | null {
   return next
 }
 
-/** Nobody leaves where somebody else signs in over them: their session ends at the server, too. */
+/** Ends a session on the server that another sign-in replaces without a logout. */
 function endReplaced(next: Session) {
   const former = decode(localStorage.getItem(TOKEN_KEY) ?? '')
   if (former && former.claims.id !== next.claims.id) endLoginSession(former.token)
 }
 
-/** Shows the person's new name at once: the token keeps the one it was given with. */
+/** Shows the user's new name at once; the token keeps the former one. */
 export function rename(name: string) {
   if (!current) return
   localStorage.setItem(NAME_KEY, name)
   change({ ...current, claims: { ...current.claims, name } })
 }
 
-/** The same for their picture, or for none. */
+/** Shows the user's new picture, or none, at once. */
 export function showPicture(pictureUrl: string | null) {
   if (!current) return
   localStorage.setItem(PICTURE_KEY, pictureUrl ?? '')
@@ -150,8 +158,9 @@ if (current) forgetOthers(current.claims.id, false)
 else forgetKept(lastSession()?.claims.id)
 
 /**
- * Ends the session. `returnTo`: it ran out, this address is kept for the next login, and what is unsaved or kept here
- * waits for the same person; null: the server refused them, and only what they typed waits.
+ * Ends the session. With a `returnTo`, it has expired: that address is kept for the next login, and
+ * unsaved and cached data are kept for the same user. With null, the server refused the user, and
+ * only typed text is kept.
  */
 export function logout(returnTo?: string | null) {
   const last = current ?? lastSession()
@@ -170,7 +179,10 @@ export function logout(returnTo?: string | null) {
   change(null)
 }
 
-/** Keeps the address someone asked for before signing in. `owner`: who is led back to it; empty for anybody. */
+/**
+ * Stores the address to return to after a login. `owner` is the user who is led back to it; empty
+ * for any user.
+ */
 export function rememberReturn(path: string, owner = (current ?? lastSession())?.claims.id ?? '') {
   if (!leftOnPurpose) sessionStorage.setItem(RETURN_KEY, `${owner} ${path}`)
 }
@@ -180,8 +192,8 @@ export function loginAddress() {
 }
 
 /**
- * The kept address, once, for who was at it or for anybody where nobody was. Only a path of our own: never another
- * site's.
+ * Returns the stored address once, to its owner or to anyone if it has none. It is always a path of
+ * this origin.
  */
 export function takeReturn(): string | null {
   const [owner, path = ''] = (sessionStorage.getItem(RETURN_KEY) ?? '').split(/ (.*)/s)
@@ -194,13 +206,15 @@ export function isPatientRole(role: Role) {
   return role === 'patient' || role === 'student'
 }
 
-/** A patient's is their program; whoever administers a company begins with that. */
+/**
+ * Returns the first page: a patient's program, or an organization's overview for its administrator.
+ */
 export function homeOf(claims: Pick<Claims, 'role' | 'adminOrganization'>) {
   const hasProgram = isPatientRole(claims.role) && !administersOrganization(claims)
   return hasProgram ? PROGRAM_PATH : DASHBOARD_PATH
 }
 
-/** Internals that `sessionWatch.ts` reads and changes, and nothing else. */
+/** Internals for `sessionWatch.ts` only. */
 export const ownSession = {
   TOKEN_KEY,
   ENDED_KEY,
@@ -213,7 +227,10 @@ export const ownSession = {
     sessionStorage.removeItem(RETURN_KEY)
     forgetEverybody()
   },
-  /** Takes over what other tabs made of the session. Pages that show something of a person have the watch. */
+  /**
+   * Takes over what other tabs made of the session. Pages that show something of a person have the
+   * watch.
+   */
   follow: () => change(stored()),
 }
 
@@ -227,7 +244,10 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Changes when another person took the place of the one before: everything below this key begins anew. */
+/**
+ * Changes when another person took the place of the one before: everything below this key begins
+ * anew.
+ */
 export function usePersonTurn() {
   return useSyncExternalStore(
     subscribe,

@@ -2,7 +2,8 @@ import { leaveUnasked } from '~/components/form/useUnloadWarning'
 import { forgetOthers } from './personStorage'
 import { getSession, homeOf, ownSession } from './session'
 
-// Beside session.ts, which weighs on the first visit: the login shows nothing of anybody. Pages behind it load this.
+// Separate from session.ts, which is part of the first visit: the login shows no personal data.
+// Pages behind it load this module.
 
 /** Loads another document in the place of this one; tests put their own in its place. */
 export const documentExit = { replace: (address: string) => window.location.replace(address) }
@@ -10,7 +11,10 @@ export const documentExit = { replace: (address: string) => window.location.repl
 const { TOKEN_KEY, ENDED_KEY, NAME_KEY, PICTURE_KEY, stored, change, leave } = ownSession
 let tornDown = false
 
-/** Takes over what other tabs made of the session, or this one did while the document lay in the browser's cache. */
+/**
+ * Takes over what other tabs made of the session, or this one did while the document lay in the
+ * browser's cache.
+ */
 function follow() {
   if (tornDown) return
   const current = getSession()
@@ -28,16 +32,19 @@ function follow() {
   if (current || next) change(next)
 }
 
-/** Somebody else signed in elsewhere in this browser. Nothing of this document may be seen, or go on, under their name. */
+/**
+ * Leaves the page after another user has signed in in this browser. Nothing of this document may be
+ * seen or continue under their name.
+ */
 function tearDown({ claims }: NonNullable<ReturnType<typeof stored>>) {
   tornDown = true
   document.documentElement.style.display = 'none'
   forgetOthers(claims.id, true)
-  // Nobody is asked about what the person before them did not save.
+  // The new user is not asked about the former one's unsaved changes.
   leaveUnasked(() => documentExit.replace(homeOf(claims)))
 }
 
-/** Called once in each document that shows something of a person, before it does. */
+/** Watches for changes of user. Called once per document, before it shows personal data. */
 export function watchSession() {
   const { style } = document.documentElement
   ownSession.follow = follow
@@ -55,6 +62,6 @@ export function watchSession() {
     if (!tornDown) setTimeout(() => style.removeProperty('opacity'))
   })
 
-  // Somebody may have entered before this was here.
+  // Another user may have signed in before this was called.
   follow()
 }

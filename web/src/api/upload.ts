@@ -1,6 +1,7 @@
 /**
- * A `fetch` for one call that tells how much of the body has left, 0 to 1: browsers tell that only to XMLHttpRequest.
- * `mutate({ body, bodySerializer: toFormData, fetch: fetchWithProgress(setShare) })`
+ * Creates a `fetch` for one call that reports the sent share of the body, 0 to 1, which browsers
+ * only report to XMLHttpRequest: `mutate({ body, bodySerializer: toFormData, fetch:
+ * fetchWithProgress(setShare) })`.
  */
 export function fetchWithProgress(onProgress: (share: number) => void) {
   return async (request: Request): Promise<Response> => {
@@ -21,7 +22,7 @@ export function fetchWithProgress(onProgress: (share: number) => void) {
         }
         resolve(new Response(http.responseText || null, { status: http.status, headers }))
       }
-      // What fetch itself throws when nothing came back.
+      // The error of fetch without a response.
       http.onerror = () => reject(new TypeError('Network request failed'))
       http.onabort = () => reject(new DOMException('Aborted', 'AbortError'))
       request.signal.addEventListener('abort', () => http.abort())

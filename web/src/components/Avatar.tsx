@@ -4,7 +4,7 @@ import { initials } from './format'
 
 const TINTS = 6
 
-/** The same name has the same tint everywhere. */
+/** Returns the tint of a name, the same everywhere. */
 function tintOf(name: string) {
   let sum = 0
   for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521
@@ -13,13 +13,13 @@ function tintOf(name: string) {
 
 interface AvatarProps {
   name: string
-  /** Of a picture that comes in sizes. */
+  /** Address of a picture that is available in several sizes. */
   src?: string | null
   /** Pixels, where letters are of 16. */
   size?: number
 }
 
-/** Decorative: the name always stands beside it. */
+/** Decorative picture or initials, beside a name. */
 export function Avatar({ name, src, size = 34 }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const tint = tintOf(name)

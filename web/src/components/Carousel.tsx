@@ -8,9 +8,9 @@ interface CarouselProps<Item> {
   label: string
   items: Item[]
   itemKey: (item: Item) => string
-  /** How many are seen at once. */
+  /** Number of items in view. */
   slides?: number
-  /** Below this width the cards stand in a list. */
+  /** Width in pixels below which the cards are a list. */
   listBelow?: number
   /** The list begins with as many as are seen at once, and shows the others when asked. */
   fold?: boolean
@@ -21,7 +21,7 @@ const PHONE = 768
 const GAP = 16
 /** Room for the focus ring of a card at the edge. */
 const EDGE = 4
-/** Without a further movement, a finger or a wheel has come to rest. */
+/** Time in milliseconds without scrolling after which a swipe or wheel movement has ended. */
 const REST = 120
 const FOCUSABLE = 'a[href], button:not([disabled])'
 
@@ -130,7 +130,7 @@ function Slides<Item>({ label, items, itemKey, slides = 3, children }: PartProps
         m={`-${EDGE}px`}
         p={`${EDGE}px`}
         listStyleType="none"
-        // The browser's own scrolling, by finger, wheel and buttons.
+        // Native scrolling by touch, wheel and buttons.
         overflowX={moves ? 'auto' : 'visible'}
         overscrollBehaviorX="contain"
         scrollSnapType="x mandatory"

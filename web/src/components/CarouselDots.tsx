@@ -6,7 +6,7 @@ interface DotsProps {
   onGo: (page: number) => void
 }
 
-/** One for each page of a carousel. */
+/** Buttons for the pages of a carousel. */
 export function Dots({ pages, current, onGo }: DotsProps) {
   return (
     <Flex gap="1">

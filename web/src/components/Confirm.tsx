@@ -21,22 +21,22 @@ export interface Question {
   description?: ReactNode
   confirmLabel?: string
   cancelLabel?: string
-  /** Something is lost for good. */
+  /** True if the action cannot be undone. */
   danger?: boolean
 }
 
-/** `moot`: there is nothing to ask any more, and the answer is yes. */
+/** Asks a question. If `moot` is aborted, the question disappears and the answer is yes. */
 type Ask = (question: Question, moot?: AbortSignal) => Promise<boolean>
 
 const ConfirmContext = createContext<Ask>(() => Promise.resolve(false))
 
-/** `if (await confirm({ title: 'Tem certeza…?' })) …` */
+/** Returns the function that asks: `if (await confirm({ title: 'Tem certeza…?' })) …`. */
 export const useConfirm = () => use(ConfirmContext)
 
 /** The providers on the page, the innermost mounted first. */
 const mounted: Ask[] = []
 
-/** Asks where there is no hook: false where nothing on the page can ask. */
+/** Asks outside of components; returns false if no page can ask. */
 export const askAnywhere: Ask = async (question, moot) => (await mounted[0]?.(question, moot)) ?? false
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
@@ -44,7 +44,8 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const answer = useRef<(yes: boolean) => void>(undefined)
 
-  // It may be wanted when there is no net any more. What cannot be loaded now is asked for again then.
+  // It may be wanted when there is no net any more. What cannot be loaded now is asked for again
+  // then.
   useEffect(() => void later(load).catch(() => undefined), [])
 
   const settle = useCallback((yes: boolean) => {

@@ -2,16 +2,16 @@ import { type BoxProps, Flex, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { StickyBar } from './StickyBar'
 
-/** On phones its buttons share the line. */
+/** Style of buttons that share the line on phones. */
 export const FILL = { base: '1', md: 'none' } as const
 
 interface EditorFootProps extends Pick<BoxProps, 'mt' | 'maxW'> {
-  /** How saving stands; empty where there is nothing to say. */
+  /** Saving status; empty if there is none. */
   status: string
   children: ReactNode
 }
 
-/** What a long form is saved with, and beside it whether it is. */
+/** Foot of a long form with its save button and saving status. */
 export function EditorFoot({ status, mt, maxW, children }: EditorFootProps) {
   return (
     <StickyBar mt={mt}>

@@ -1,12 +1,12 @@
 import { Button, Flex } from '@chakra-ui/react'
 
 interface EmailHintProps {
-  /** The address that was probably meant; null while there is nothing to ask. */
+  /** The probable address, or null without a suggestion. */
   meant: string | null
   onTake: (meant: string) => void
 }
 
-/** Asks about a slip in a provider's name. Whoever meant what they typed goes on. */
+/** Asks about a typing error in a provider's name. It can be ignored. */
 export function EmailHint({ meant, onTake }: EmailHintProps) {
   return (
     <Flex role="status" fontSize="remark" color="fg.muted" align="center" wrap="wrap" columnGap="1.5">

@@ -3,12 +3,12 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 interface EmptyProps {
-  /** One line that says what is so. */
+  /** One line that describes the state. */
   children: ReactNode
   icon?: LucideIcon
-  /** One action that mends it. */
+  /** An action that changes the state. */
   action?: ReactNode
-  /** With a dashed edge of its own; leave it out inside a card. */
+  /** True for a dashed border; leave it out inside a card. */
   framed?: boolean
   minH?: string
 }

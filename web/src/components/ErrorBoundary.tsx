@@ -1,7 +1,7 @@
 import { Button, Flex, Heading, Text } from '@chakra-ui/react'
 import { Component, type ReactNode, useEffect } from 'react'
 
-/** A part of the application that no longer exists on the server: a new version took its place. */
+/** Returns true if a chunk no longer exists on the server because a new version was released. */
 function isStaleChunk(error: unknown) {
   return error instanceof Error && /dynamically imported module|Importing a module script|preload/i.test(error.message)
 }

@@ -8,7 +8,7 @@ interface ErrorPanelProps {
   minH?: string
 }
 
-/** In the place where the content would be. */
+/** Error in place of the content. */
 export function ErrorPanel({ error, onRetry, minH = '40' }: ErrorPanelProps) {
   const { message, requestId } = toApiError(error)
   return (

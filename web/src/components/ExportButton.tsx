@@ -6,12 +6,12 @@ import { toApiError } from '~/api/error'
 import { notify } from './notify'
 
 interface ExportButtonProps {
-  /** What the file is called where it is saved. */
+  /** Name of the saved file. */
   fileName: string
   /** Fetches the workbook: `client.GET(…, { parseAs: 'blob' })`. */
   fetch: () => Promise<{ data?: Blob }>
   onSaved?: () => void
-  /** While it is not known what to export. */
+  /** True while the export's parameters are unknown. */
   disabled?: boolean
 }
 

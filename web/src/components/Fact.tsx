@@ -8,7 +8,7 @@ interface FactProps {
   children: ReactNode
 }
 
-/** In a list of facts (`dl`): what it is, and below it how it is. What nobody said is said, too. */
+/** Term and value in a list (`dl`). A missing value is shown as such. */
 export function Fact({ label, wide, children }: FactProps) {
   return (
     <Box minW="0" gridColumn={wide ? '1 / -1' : undefined}>

@@ -3,7 +3,7 @@ import type { ReactElement, Ref } from 'react'
 import { Tooltip } from './Tooltip'
 
 interface IconButtonProps extends Omit<ButtonProps, 'aria-label' | 'children'> {
-  /** Says what it does: its accessible name and its tooltip. */
+  /** Accessible name and tooltip. */
   label: string
   icon: ReactElement
   ref?: Ref<HTMLButtonElement>

@@ -6,7 +6,10 @@ interface LinkTabsProps {
   tabs: { to: string; label: string; current: boolean }[]
 }
 
-/** Links that look like tabs, for parts with an address of their own: what real ones weigh is not for a first visit. */
+/**
+ * Links that look like tabs, for parts with an address of their own: what real ones weigh is not
+ * for a first visit.
+ */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
   return (
     <Flex as="nav" aria-label={label} borderBottomWidth="1px" mb="6">

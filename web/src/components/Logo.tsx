@@ -18,7 +18,7 @@ interface LogoProps {
 /** The largest a picture is shown. */
 const ROOM = { width: 160, height: 32 }
 
-/** Two leaves in a rounded square. */
+/** Logo: two leaves in a rounded square. */
 export function Logo({ name, inverted, picture }: LogoProps) {
   if (picture) {
     const scale = Math.min(ROOM.width / picture.width, ROOM.height / picture.height)

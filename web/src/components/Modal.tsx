@@ -14,11 +14,11 @@ interface ModalProps {
   size?: DialogRootProps['size']
   /** 'alert' asks for an answer: a click outside does not close it. */
   kind?: 'dialog' | 'alert'
-  /** On phones it rises from the bottom instead of standing in the middle. */
+  /** True if it rises from the bottom on phones. */
   sheet?: boolean
   footer?: ReactNode
   initialFocus?: () => HTMLElement | null
-  /** Where the focus goes afterwards, if not back to where it came from. */
+  /** Returns the element that receives the focus afterwards, instead of the previous one. */
   finalFocus?: () => HTMLElement | null
   children?: ReactNode
 }
@@ -66,7 +66,8 @@ export function Modal({
               {description ? (
                 <Dialog.Description>{description}</Dialog.Description>
               ) : (
-                // The dialog always names a description; an empty one would be announced as nothing.
+                // The dialog always names a description; an empty one would be announced as
+                // nothing.
                 <VisuallyHidden>
                   <Dialog.Description>{title}</Dialog.Description>
                 </VisuallyHidden>

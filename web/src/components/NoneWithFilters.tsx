@@ -8,7 +8,7 @@ interface NoneWithFiltersProps {
   children: string
 }
 
-/** What an empty list says when it was narrowed. */
+/** Empty state of a filtered list. */
 export function NoneWithFilters({ icon = ListFilter, onClear, children }: NoneWithFiltersProps) {
   return (
     <Empty

@@ -8,11 +8,11 @@ interface NotFoundPageProps {
   title: string
   crumbs?: Crumb[]
   back: { to: string; label: string }
-  /** What does not exist, in a sentence. */
+  /** Sentence that names what does not exist. */
   children: string
 }
 
-/** In the place of a page about something that does not exist, or is not this person's. */
+/** Page in place of one about something that does not exist or that the user may not see. */
 export function NotFoundPage({ title, crumbs, back, children }: NotFoundPageProps) {
   return (
     <Page title={title} crumbs={crumbs}>

@@ -4,9 +4,9 @@ import { type Crumb, usePageTitle } from './pageInfo'
 
 interface PageProps {
   title: string
-  /** For document title and crumbs, where the heading says something else ("Bom dia, Helena"). */
+  /** Name for document title and breadcrumbs, if the heading differs ("Bom dia, Helena"). */
   name?: string
-  /** For the document title: the patient, of whose record it is a page. */
+  /** Name of the record's patient for the document title. */
   whose?: string
   /** The pages above this one. */
   crumbs?: Crumb[]
@@ -16,14 +16,14 @@ interface PageProps {
   chip?: ReactNode
   /** One muted line. */
   facts?: ReactNode
-  /** At the right; one of them solid. */
+  /** Actions at the right, one of them solid. */
   actions?: ReactNode
   children: ReactNode
 }
 
 let lostFocus = false
 
-/** A page that takes the place of its skeleton keeps the focus that the skeleton's heading had. */
+/** Keeps the focus when a page replaces its skeleton, whose heading had it. */
 function useKeptFocus() {
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
@@ -72,7 +72,8 @@ export function Page({ title, name, whose, crumbs, before, chip, facts, actions,
           )}
         </Grid>
         {actions && (
-          // On phones they fill their line. Beside the title a long message wraps: it must not squeeze the title.
+          // On phones they fill their line. Beside the title a long message wraps: it must not
+          // squeeze the title.
           <Flex
             gap="2"
             wrap="wrap"

@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react'
 
 interface ProgressBarProps {
-  /** Its accessible name. */
+  /** Accessible name. */
   label: string
-  /** 0 to 1; null while nobody knows how much there is. */
+  /** Progress from 0 to 1; null if the total is unknown. */
   share: number | null
 }
 

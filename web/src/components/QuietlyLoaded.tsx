@@ -5,8 +5,8 @@ import { toApiError } from '~/api/error'
 import { Loaded } from './Loaded'
 
 /**
- * For lists that stay quiet: one that cannot be read leaves its place empty, with a small way to try again. Where there
- * is no connection, that is said: nothing else on the page may say it.
+ * Loads a secondary list. After an error its place stays empty, with a small button to retry. A
+ * missing connection is named, as nothing else on the page may report it.
  */
 export function QuietlyLoaded<Data>({ query, ...rest }: ComponentProps<typeof Loaded<Data>>) {
   if (query.data !== undefined || !query.error || toApiError(query.error).status === 0)

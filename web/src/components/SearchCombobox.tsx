@@ -13,13 +13,16 @@ interface SearchComboboxProps<Item> {
   itemKey: (item: Item) => string
   renderItem: (item: Item) => ReactNode
   onChoose: (item: Item) => void
-  /** Enter while there is nothing to choose yet. */
+  /** Called for Enter while there is no item to choose. */
   onEnter?: () => void
-  /** A line below the items, or in their place: searching, nothing found, failed. */
+  /** Line below the items, or in their place: searching, no results, failed. */
   status?: ReactNode
 }
 
-/** A search field with its finds below it. The focus stays in the field: arrows walk, Enter chooses, Esc closes. */
+/**
+ * A search field with its finds below it. The focus stays in the field: arrows walk, Enter chooses,
+ * Esc closes.
+ */
 export function SearchCombobox<Item>({
   label,
   inputRef,

@@ -7,11 +7,11 @@ interface SegmentsProps<Value extends string>
   items: { value: Value; label: ReactNode }[]
   value: Value
   onChange: (value: Value) => void
-  /** How wide each of them is. */
+  /** Width of the segments. */
   item: Pick<SegmentGroup.ItemProps, 'flex' | 'minW' | 'px' | 'whiteSpace'>
 }
 
-/** One of a few, all in sight, beside each other. */
+/** Choice of one among a few visible options, side by side. */
 export function Segments<Value extends string>({
   label,
   items,

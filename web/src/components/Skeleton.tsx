@@ -20,7 +20,7 @@ export function Loading({ label = 'Carregando...', children }: { label?: string;
   )
 }
 
-/** For a page whose form is not known before its data is here. */
+/** Skeleton of a page whose layout depends on its data. */
 export function PageSkeleton() {
   return (
     <Loading>

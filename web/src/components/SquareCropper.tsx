@@ -4,7 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { type Crop, moved, NEAREST, regionOf, zoomedTo } from './squareCrop'
 
 const ZOOM_STEP = 0.05
-/** Of the square's edge, for one press of an arrow. */
+/** Movement per arrow key, as a share of the square's edge. */
 const KEY_STEP = 0.02
 
 const ARROWS: Record<string, [number, number]> = {
@@ -31,7 +31,10 @@ interface SquareCropperProps {
   onChange: (crop: Crop) => void
 }
 
-/** A picture behind a round window: dragged, or moved with the arrows; nearer with two fingers, the wheel or the slider. */
+/**
+ * A picture behind a round window: dragged, or moved with the arrows; nearer with two fingers, the
+ * wheel or the slider.
+ */
 export function SquareCropper({ image, crop, onChange }: SquareCropperProps) {
   const size = { width: image.naturalWidth, height: image.naturalHeight }
   const { left, top, edge } = regionOf(size, crop)
@@ -54,7 +57,7 @@ export function SquareCropper({ image, crop, onChange }: SquareCropperProps) {
     const after = [...fingers.current.values()]
     const [from, to] = [middle(before), middle(after)]
     const ratio = edge / frame.current.clientWidth
-    // The picture follows the finger, so the window goes the other way.
+    // The picture follows the pointer, so the crop moves in the opposite direction.
     const next = moved(size, latest.current, (from.x - to.x) * ratio, (from.y - to.y) * ratio)
     const spread = distance(before) > 0 ? distance(after) / distance(before) : 1
     set(zoomedTo(size, next, next.zoom * spread))

@@ -1,7 +1,7 @@
 import { Box, type BoxProps } from '@chakra-ui/react'
 import { footBar } from './stuckBar'
 
-/** At the foot of a page: what a long form is saved with stays in sight. */
+/** Bar at the foot of a page, which keeps the save button of a long form in view. */
 export function StickyBar(box: BoxProps) {
   return (
     <Box

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 
 interface Tab {
-  /** In the address: ?aba=dados */
+  /** Value in the address: ?aba=dados. */
   key: string
   label: ReactNode
   content: ReactNode
@@ -12,13 +12,16 @@ interface Tab {
 interface TabSetProps {
   label: string
   tabs: Tab[]
-  /** Its word in the address, where tabs stand inside a tab. */
+  /** Parameter of the address, for tabs within a tab. */
   param?: string
-  /** Instead of opening it at once; `useOpenTab` gives what does. */
+  /** Called instead of opening the tab, which `useOpenTab` can do later. */
   onOpen?: (key: string) => void
 }
 
-/** Which of the tabs the address names, and what opens another; the first one needs no word there. */
+/**
+ * Returns the tab that the address names, and a function that opens another. The first tab needs no
+ * parameter.
+ */
 export function useOpenTab(keys: string[], param = 'aba') {
   const [params, setParams] = useSearchParams()
   const asked = params.get(param)

@@ -9,7 +9,9 @@ const TONES: Record<Tone, { icon: LucideIcon; bg: string; color: string }> = {
   risk: { icon: OctagonAlert, bg: 'bg.error', color: 'fg.error' },
 }
 
-/** A judgement: the word, with an icon and a colour of what it means. A long one goes on in a second line. */
+/**
+ * Judgement in words, with an icon and a colour of its meaning. A long text wraps to a second line.
+ */
 export function ToneChip({ tone, children }: { tone?: Tone | null; children: string }) {
   const look = tone && TONES[tone]
   return (

@@ -4,7 +4,7 @@ const LONGEST = 200
 const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** A domain as servers know it, accents as Punycode; null for what is none. */
+/** Returns a domain in ASCII, with accents as Punycode; null if it is invalid. */
 function asciiDomain(domain: string) {
   // Signs that would end a host in the address of a page.
   if (/[\s/\\:?#%@[\]]/.test(domain)) return null
@@ -25,7 +25,7 @@ function isDomain(domain: string) {
 const partsOf = (email: string) => {
   const [local = '', domain = '', ...more] = email
     .normalize('NFC')
-    // What nobody sees comes along when an address is copied from a chat.
+    // Invisible characters are copied along from chats.
     .replace(/[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g, '')
     .trim()
     .split('@')
@@ -38,7 +38,7 @@ export function isEmail(email: string) {
   return parts.local.length <= 64 && LOCAL.test(parts.local) && isDomain(parts.domain)
 }
 
-/** Advice for an address that is none. */
+/** Returns the advice for an invalid address, or null. */
 export function emailProblem(email: string): string | null {
   if (isEmail(email)) return null
   const parts = partsOf(email)
@@ -72,7 +72,10 @@ const PROVIDERS = [
 /** Others that exist, one letter away from one of these. */
 const REAL = new Set([...PROVIDERS, 'mail.com', 'email.com', 'ymail.com', 'gmx.com', 'hotmail.com.br', 'aol.com.br'])
 
-/** True if one text becomes the other by one letter more, less or changed, or two neighbours in turn. */
+/**
+ * Returns true if one text becomes the other by inserting, deleting or changing one letter, or by
+ * swapping two neighbours.
+ */
 function isOneSlip(typed: string, meant: string) {
   if (typed === meant || Math.abs(typed.length - meant.length) > 1) return false
   let start = 0
@@ -82,7 +85,10 @@ function isOneSlip(typed: string, meant: string) {
   return left.slice(1) === right.slice(1) || left.slice(1) === right || left === right.slice(1) || swapped === right
 }
 
-/** The address that was probably meant: 'ana@gmail.com' for 'ana@gmial.com'. It is asked, never decided. */
+/**
+ * Returns the probable address: 'ana@gmail.com' for 'ana@gmial.com'. It is suggested, never
+ * applied.
+ */
 export function likelyMeant(email: string): string | null {
   const { local, domain } = partsOf(email.toLowerCase()) ?? { local: '', domain: '' }
   if (!local || REAL.has(domain)) return null

@@ -4,8 +4,9 @@ const IN_APP = /; wv\)|FBAN|FBAV|Instagram|WhatsApp|Line\/|MicroMessenger|TikTok
 const APPLE_PHONE = /iPhone|iPad|iPod/
 
 /**
- * Returns whether this page stands in the browser of another application (WhatsApp, Instagram), or on an iPhone's home
- * screen. A link that saves a file does nothing there and raises no error, so that only the browser's name tells it.
+ * Returns whether this page is open in the browser of another application (WhatsApp, Instagram), or
+ * on an iPhone's home screen. A link that saves a file has no effect there and raises no error;
+ * only the browser's name reveals it.
  */
 export function savesNoFiles() {
   const { userAgent } = navigator

@@ -1,6 +1,9 @@
 /** The clinic's time zone; set once it is known. Every date on screen is the clinic's. */
 export const DEFAULT_ZONE = 'America/Sao_Paulo'
-/** What it was last time: a page that is loaded anew shows its times before the clinic answers. */
+/**
+ * Storage key of the last known time zone, with which a reloaded page shows times before the tenant
+ * has loaded.
+ */
 const ZONE_KEY = 'nutrir.time-zone'
 let timeZone = localStorage.getItem(ZONE_KEY) ?? DEFAULT_ZONE
 
@@ -30,37 +33,37 @@ function parts(value: string, options: Intl.DateTimeFormatOptions) {
   return format.format(new Date(value))
 }
 
-/** 20/11/2026 */
+/** Formats a date as 20/11/2026. */
 export function formatDate(value: string) {
   return parts(value, { day: '2-digit', month: '2-digit', year: 'numeric' })
 }
 
-/** 20/11/2026 09:30 */
+/** Formats a time as 20/11/2026 09:30. */
 export function formatDateTime(value: string) {
   return `${formatDate(value)} ${formatTime(value)}`
 }
 
-/** 09:30 */
+/** Formats a time as 09:30. */
 export function formatTime(value: string) {
   return parts(value, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 }
 
-/** sexta-feira, 20 de novembro */
+/** Formats a day as sexta-feira, 20 de novembro. */
 export function formatLongDay(value: string) {
   return parts(value, { weekday: 'long', day: 'numeric', month: 'long' })
 }
 
-/** The clinic's date, '2026-11-25'. */
+/** Returns the date in the tenant's zone, '2026-11-25'. */
 export const today = (now = new Date().toISOString()) => formatDate(now).split('/').toReversed().join('-')
 
-/** Full years since a plain date. */
+/** Returns the full years since a date. */
 export function ageOf(birth: string) {
   const now = today()
   const years = Number(now.slice(0, 4)) - Number(birth.slice(0, 4))
   return now.slice(5) < birth.slice(5) ? years - 1 : years
 }
 
-/** 1.640 or, with one decimal, 2,3 */
+/** Formats a number as 1.640 or, with one decimal, 2,3. */
 export function formatNumber(value: number, decimals = 0) {
   return new Intl.NumberFormat('pt-BR', {
     minimumFractionDigits: decimals,
@@ -68,18 +71,18 @@ export function formatNumber(value: number, decimals = 0) {
   }).format(value)
 }
 
-/** R$ 1.199,40 */
+/** Formats an amount as R$ 1.199,40. */
 export function formatMoney(reais: number) {
   return new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(reais)
 }
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB']
 
-/** 638,0 B, 12,3 MB */
+/** Formats a size as 638,0 B or 12,3 MB. */
 export function formatBytes(bytes: number) {
   let size = bytes
   let unit = 0
-  // What would be shown as 1.024,0 is one of the next unit.
+  // A size that would be shown as 1.024,0 takes the next unit.
   while (Math.round(size * 10) >= 10_240 && unit < UNITS.length - 1) {
     size /= 1024
     unit += 1
@@ -88,7 +91,7 @@ export function formatBytes(bytes: number) {
   return `${formatNumber(size, 1)}\u00a0${UNITS[unit]}`
 }
 
-/** "1 paciente", "214 pacientes" */
+/** Formats a number with its noun: "1 paciente", "214 pacientes". */
 export function count(n: number, one: string, many: string) {
   return `${formatNumber(n)} ${n === 1 ? one : many}`
 }
@@ -97,7 +100,10 @@ export function firstName(name: string) {
   return name.trim().split(/\s+/)[0] ?? ''
 }
 
-/** First and last word's letters: "Mariana Couto Figueiredo" is MF. What has no letter, as an emoji, is no word. */
+/**
+ * Returns the first letters of the first and last word: MF for "Mariana Couto Figueiredo". Words
+ * without letters, such as emojis, are skipped.
+ */
 export function initials(name: string) {
   const letters = name.split(/\s+/).flatMap((word) => word.match(/\p{L}/u)?.[0] ?? [])
   return [letters[0], ...letters.slice(1).slice(-1)].join('').toLocaleUpperCase('pt-BR')

@@ -1,4 +1,4 @@
-/** To a heading of this page, which takes the focus along; the address stays as it is. */
+/** Moves to a heading of this page together with the focus, without changing the address. */
 export function goTo(id: string) {
   const heading = document.getElementById(id)
   heading?.scrollIntoView?.({ block: 'start' })

@@ -1,7 +1,7 @@
 import { askAnywhere } from './Confirm'
 import { passAddressOn } from './passAddressOn'
 
-/** How a share sheet was left: without permission it never opened. */
+/** Result of a share sheet: 'refused' means that it lacked permission and never opened. */
 type Shared = 'shared' | 'dismissed' | 'refused'
 
 async function share(files: File[]): Promise<Shared> {
@@ -13,7 +13,7 @@ async function share(files: File[]): Promise<Shared> {
   }
 }
 
-/** Gives a file to another application by the share sheet or, where there is none for it, says how to get it. */
+/** Shares a file with another application or, without a share sheet, explains how to get it. */
 export async function handOver(file: File) {
   const files = [file]
   const isSharable = typeof navigator.canShare === 'function' && navigator.canShare({ files })

@@ -1,6 +1,6 @@
 import { couldNotOpen } from './couldNotOpen'
 
-/** For what must not be done before its dialog can be shown; says so where it cannot. */
+/** Loads a dialog before an action that depends on it. Reports a failure and returns false. */
 export const isReady = (dialog: { load: () => Promise<unknown> }) =>
   dialog.load().then(
     () => true,

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 
-/** How long a page that was just loaded is left alone: what it shows is on its way. */
+/** Time in milliseconds after the page has loaded, during which its own requests have priority. */
 const PAUSE = 2000
 const ANOTHER_TRY = 20_000
 
@@ -10,7 +10,7 @@ const loaded = () =>
     else window.addEventListener('load', resolve, { once: true })
   })
 
-/** A moment in which nobody waits for anything. Not every browser tells of one. */
+/** Waits for an idle moment, or a short time in browsers without `requestIdleCallback`. */
 const idle = () =>
   new Promise<unknown>((resolve) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve)
@@ -20,7 +20,7 @@ const idle = () =>
 let stands: Promise<unknown> | undefined
 let last: Promise<unknown> = Promise.resolve()
 
-/** Once the first page stands; one after the other. */
+/** Loads parts one after another, once the first page is complete. */
 export function later<T>(load: () => Promise<T>): Promise<T> {
   if (!import.meta.env.PROD || import.meta.env.SSR) return load()
   stands ??= loaded().then(() => new Promise((resolve) => setTimeout(resolve, PAUSE)))
@@ -29,12 +29,15 @@ export function later<T>(load: () => Promise<T>): Promise<T> {
   return turn
 }
 
-/** A part of a page that stands without it: where there is no net it is asked for again, and the page stays as it is. */
+/**
+ * Creates a component for an optional part of a page. Offline, it is requested again later and the
+ * page stays as it is.
+ */
 export function lazyPart<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const ask = (): ReturnType<typeof load> =>
     load().catch(() => new Promise((resolve) => setTimeout(resolve, ANOTHER_TRY)).then(ask))
   return lazy(ask)
 }
 
-/** One that nobody waits for. */
+/** Creates a component for a part that is loaded when the browser is idle. */
 export const lazyAside = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) => lazyPart(() => later(load))

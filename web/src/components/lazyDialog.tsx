@@ -12,8 +12,9 @@ interface Place {
 }
 
 /**
- * What opens when something is pressed, loaded when it is opened first. Where that fails, without net or after a new
- * version, it is closed again with a word: the page stays with all that was typed, and the next press tries anew.
+ * Creates a dialog that is loaded when it is first opened. If that fails, offline or after a new
+ * version, it closes with a notice: the page keeps all typed values, and the next attempt loads it
+ * again.
  */
 export function lazyDialog<Props extends object>(load: Load<Props>) {
   let Dialog: ComponentType<Props> | undefined
@@ -46,9 +47,9 @@ export function lazyDialog<Props extends object>(load: Load<Props>) {
   return LazyDialog
 }
 
-/** A part that a page needs when something is pressed: it is loaded by then, and not before the page stands. */
+/** Creates a component that is preloaded after the page is complete, for use on demand. */
 export function lazyLater<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  // What cannot be loaded then is asked for again when it is needed.
+  // A failed preload is repeated on demand.
   if (import.meta.env.PROD && !import.meta.env.SSR) later(load).catch(() => undefined)
   return lazyDialog(load)
 }

@@ -1,4 +1,4 @@
-/** `randomUUID` is only there over https, and a small clinic may try us without. */
+/** Creates a UUID. `randomUUID` requires https, but installations may be tried without. */
 export function newId() {
   if (crypto.randomUUID) return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

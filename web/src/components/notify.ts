@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 type NoticeKind = 'success' | 'error' | 'warning'
 
-/** What undoes the thing that a notice tells of. */
+/** Action that undoes the reported one. */
 interface NoticeAction {
   label: string
   run: () => void
@@ -15,7 +15,7 @@ export interface Notice {
   action?: NoticeAction
 }
 
-/** Milliseconds after which every notice leaves, unless somebody points at it or has the focus in it. */
+/** Duration of notices in milliseconds, unless they are hovered or focused. */
 export const NOTICE_TIME = 7000
 const NOTICES_ID = 'notices'
 
@@ -31,7 +31,7 @@ function publish(next: Notice[]) {
 
 function add(kind: NoticeKind, text: string, action?: NoticeAction) {
   lastId += 1
-  // The same words twice are one notice, with its time begun anew.
+  // A repeated text is one notice, whose time starts again.
   publish([...notices.filter((notice) => notice.text !== text), { id: lastId, kind, text, action }])
   return lastId
 }
@@ -47,7 +47,7 @@ export function dismissNotice(id: number) {
   publish(notices.filter((notice) => notice.id !== id))
 }
 
-/** Somebody left: nothing of theirs may show to the next. */
+/** Removes all notices after a logout, since they may concern the former user. */
 export function clearNotices() {
   publish([])
 }

@@ -7,7 +7,7 @@ export interface Crumb {
 
 interface PageInfo {
   title: string
-  /** Whose page it is, where several people have one. */
+  /** Name of the page's subject, if several people have such a page. */
   whose?: string
   crumbs: Crumb[]
 }
@@ -25,7 +25,7 @@ function publish(next: PageInfo) {
   for (const listener of listeners) listener()
 }
 
-/** The clinic's name, once it is known. */
+/** Sets the tenant's name once it is known. */
 export function setProductName(name: string) {
   productName = name
   publish(info)

@@ -2,7 +2,10 @@ import { notify } from './notify'
 
 const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
-/** The way in which this browser hands the page's address to another one: its share sheet or the clipboard. */
+/**
+ * Returns how this browser passes the page's address to another one: its share sheet or the
+ * clipboard.
+ */
 export function passAddressOn() {
   const { href } = window.location
   if (typeof navigator.share === 'function') {

@@ -1,10 +1,13 @@
 import { askAnywhere } from './Confirm'
 import { passAddressOn } from './passAddressOn'
 
-/** Time in which a browser that prints has said so. */
+/** Time in milliseconds within which a browser reports that it prints. */
 const PRINT_WAIT = 1_000
 
-/** Returns whether the browser began to print: browsers inside other applications have no `print`, or one that does nothing. */
+/**
+ * Returns whether printing started: browsers inside other applications have no `print`, or one
+ * without effect.
+ */
 function beginPrinting() {
   return new Promise<boolean>((resolve) => {
     if (typeof window.print !== 'function') return resolve(false)
@@ -20,7 +23,7 @@ function beginPrinting() {
   })
 }
 
-/** Prints the page or, where this browser does not, says where it can be printed. */
+/** Prints the page or, if this browser cannot, explains where it can be printed. */
 export async function printPage() {
   if (await beginPrinting()) return
   const { label, run } = passAddressOn()

@@ -3,7 +3,7 @@ export interface Size {
   height: number
 }
 
-/** Which square of a picture is chosen: its middle, in the picture's own pixels, and how near one is. */
+/** Chosen square of a picture: its centre in the picture's own pixels, and the zoom. */
 export interface Crop {
   x: number
   y: number
@@ -19,7 +19,7 @@ function edgeOf(size: Size, zoom: number) {
   return Math.min(size.width, size.height) / zoom
 }
 
-/** Nothing outside of the picture is ever chosen. */
+/** Keeps the square within the picture. */
 function inside(size: Size, { x, y, zoom }: Crop): Crop {
   const half = edgeOf(size, zoom) / 2
   return { x: between(x, half, size.width - half), y: between(y, half, size.height - half), zoom }
@@ -37,7 +37,7 @@ export function zoomedTo(size: Size, crop: Crop, zoom: number): Crop {
   return inside(size, { ...crop, zoom: between(zoom, 1, NEAREST) })
 }
 
-/** The square itself: its corner and its edge. */
+/** Returns the square's corner and edge. */
 export function regionOf(size: Size, { x, y, zoom }: Crop) {
   const edge = edgeOf(size, zoom)
   return { left: x - edge / 2, top: y - edge / 2, edge }

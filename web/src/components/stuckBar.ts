@@ -3,7 +3,7 @@ type Edge = 'top' | 'bottom'
 const paddings = { top: 'scroll-padding-top', bottom: 'scroll-padding-bottom' } as const
 const bars = new Map<HTMLElement, { edge: Edge; scroller: HTMLElement }>()
 
-/** What moves below a bar: the dialog that it stands in, or else the page. */
+/** Returns the scrolling element of a bar: its dialog, or else the page. */
 const scrollerOf = (bar: HTMLElement) => bar.closest<HTMLElement>('[role$=dialog]') ?? document.documentElement
 
 function keepClear(edge: Edge, scroller: HTMLElement) {
@@ -27,7 +27,10 @@ const stuckAt = (edge: Edge) => (bar: HTMLElement | null) => {
   }
 }
 
-/** The `ref` of a bar that stays at the top while the rest moves below it: what gets the focus never stands behind the bar. */
+/**
+ * `ref` of a bar that stays at the top while the rest scrolls: focused elements are never hidden
+ * behind it.
+ */
 export const topBar = stuckAt('top')
-/** The same at the foot. */
+/** `ref` of a bar that stays at the foot. */
 export const footBar = stuckAt('bottom')

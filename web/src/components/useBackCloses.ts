@@ -5,12 +5,12 @@ interface Watcher {
   destroy: () => void
 }
 
-/** Not in every browser, nor in TypeScript's. */
+/** Missing in some browsers, and in TypeScript's types. */
 declare const CloseWatcher: (new () => Watcher) | undefined
 
 /**
- * A phone's way back closes what covers the page, and not the page. Not where there is a keyboard: its Escape, which a
- * dialog hears itself, would be heard a second time, by the dialog below.
+ * Closes an overlay, and not the page, by a phone's back gesture. With a keyboard it is not used: a
+ * dialog handles Escape by itself, and the dialog below would receive it, too.
  */
 export function useBackCloses(open: boolean, onClose: () => void) {
   const close = useRef(onClose)

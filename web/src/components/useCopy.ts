@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { notify } from './notify'
 
 /**
- * Copies what stands in the field that `input` is given to; says whether it did. `what` as in 'O link'. Without a
- * certificate the browser gives no clipboard: then the field's text is marked, and the keys do the rest.
+ * Copies the text of the field that receives `input`, and reports the result. `what` names it, as
+ * 'O link'. Without https there is no clipboard: then the text is selected for copying by keyboard.
  */
 export function useCopy(what: string) {
   const input = useRef<HTMLInputElement>(null)

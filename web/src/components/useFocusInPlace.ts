@@ -2,8 +2,9 @@ import { type FocusEvent, useEffect, useRef } from 'react'
 import { whenFocusIsFree } from './whenFocusIsFree'
 
 /**
- * What had the focus goes with the row that was removed: the row in its place takes it, else the list itself. For the list's frame,
- * with its rows' selector and what it shows; while that is nothing, another page is on its way.
+ * Moves the focus from a removed row to the row in its place, or else to the list. Takes the rows'
+ * selector and the shown data, which is undefined while another page is loading. Returns the `ref`
+ * of the list's frame.
  */
 export function useFocusInPlace(rows: string, shown: unknown) {
   const list = useRef<HTMLDivElement>(null)

@@ -19,7 +19,9 @@ interface Options {
   words?: Words
   /** Another search in the same address shows something else, too. */
   ofSearch?: boolean
-  /** They left, and this is still there: only the search is another. */
+  /**
+   * Called after leaving if the component is still mounted, because only the search has changed.
+   */
   onLeft?: () => void
 }
 
@@ -34,16 +36,18 @@ type Way = Parameters<BlockerFunction>[0]
 const guards = new Set<Guard>()
 const guardOf = (way: Way) => [...guards].findLast(({ keeps }) => keeps(way))
 
-/** The way out that was kept last, and the question about it, where one stands. */
+/** The last guarded navigation, and its open question. */
 let kept: Way | undefined
 let question: AbortController | undefined
 
-/** Saved while somebody was asked: nothing is lost any more, and they go on. */
+/** Closes the question and continues if everything was saved in the meantime. */
 function dropMootQuestion() {
   if (kept && !guardOf(kept)) question?.abort()
 }
 
-/** Asks before unsaved changes are left behind. Gives back what lets the next way out pass unasked. */
+/**
+ * Asks before unsaved changes are left behind. Gives back what lets the next way out pass unasked.
+ */
 export function useLeaveGuard(active: boolean, { words = WORDS, ofSearch = false, onLeft }: Options = {}) {
   const confirm = useConfirm()
   const released = useRef(false)
@@ -85,7 +89,7 @@ export function useLeaveGuard(active: boolean, { words = WORDS, ofSearch = false
       left.current = false
       onLeft?.()
     }
-    // Who goes back once more while they are asked is asked once; the answer is for the last way out.
+    // Repeated back navigation asks once; the answer applies to the last one.
     if (blocker.state !== 'blocked' || asking.current) return
     asking.current = true
     const moot = new AbortController()
@@ -101,7 +105,7 @@ export function useLeaveGuard(active: boolean, { words = WORDS, ofSearch = false
     })
   }, [blocker, confirm, onLeft])
 
-  // What was asked about may be gone before the answer.
+  // The guarded component may be unmounted before the answer.
   useEffect(
     () => () => {
       latest.current = null

@@ -12,11 +12,14 @@ export function useMedia(query: string) {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }
 
-/** Narrower than this many pixels; with larger letters sooner, as the breakpoints of the theme are. */
+/**
+ * Returns true below this width in pixels. With larger text it applies sooner, as the theme's
+ * breakpoints do.
+ */
 export const useBelow = (width: number) => useMedia(`(max-width: ${(width - 0.02) / 16}rem)`)
 
 /** Tables become lists below this width. */
 export const usePhone = () => useBelow(768)
 
-/** The side bar folds away below this width. */
+/** Returns true below the width at which the side bar folds. */
 export const useCompact = () => useBelow(991)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const MINUTE = 60_000
 
-/** The time (RFC 3339), new with every full minute: for what follows the clock while the page stays open. */
+/** Returns the time (RFC 3339), updated at every full minute. */
 export function useNow() {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -9,7 +9,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Whether this device is connected to anything. */
+/** Returns true while this device has a network connection. */
 export const useOnline = () =>
   useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Where a chosen picture can be seen before it is sent. */
+/** Returns the address of a chosen picture before it is sent. */
 export function usePreview(file: File | null) {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

@@ -5,8 +5,8 @@ export const TYPEAHEAD_DELAY = 500
 export const TYPEAHEAD_MIN = 2
 
 /**
- * What to search for while someone types: nothing below two characters, else the words once the typing rests.
- * `searchNow` does not wait for that: Enter.
+ * Returns the search text: nothing below two characters, otherwise the text after a pause in
+ * typing. `searchNow` skips the pause for Enter.
  */
 export function useTypeahead(text: string) {
   const wanted = text.trim().length < TYPEAHEAD_MIN ? '' : text.trim()

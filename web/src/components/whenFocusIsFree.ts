@@ -1,7 +1,10 @@
 /** A question that was answered, on its way out: the answer's end may come before it is gone. */
 const LEAVING = '[role$="dialog"][data-state="closed"]'
 
-/** Runs it as soon as the focus is nobody's, or never if somebody has put it elsewhere. Returns what calls it off. */
+/**
+ * Runs a function once no element has the focus, or never if the user moves it. Returns its
+ * cancellation.
+ */
 export function whenFocusIsFree(next: () => void) {
   let frame = 0
   const look = () => {

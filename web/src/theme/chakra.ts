@@ -28,16 +28,18 @@ import {
   tooltipSlotRecipe,
 } from '@chakra-ui/react/theme'
 
-/** How dialogs, menus and tooltips come. */
+/** Matches the keyframes of dialogs, menus and tooltips. */
 const MOVES = /^(fade-in|scale-in|slide-from)/
 
-// The colours of our own theme stand in the place of Chakra's: a phone that has to work out all of them shows its first page later.
+// The colours of our own theme stand in the place of Chakra's: a phone that has to work out all of
+// them shows its first page later.
 const { transparent, current, black, white, gray } = tokens.colors
 const { colors: _, ...otherSemanticTokens } = semanticTokens
 
 /**
- * Chakra's own theme with the recipes of the components we use, and no others: all of them weigh 25 KB on every visit.
- * A component that looks bare is missing here; a test names the colours that are.
+ * Chakra's own theme with the recipes of the components we use, and no others: all of them weigh 25
+ * KB on every visit. A component that looks bare is missing here; a test names the colours that
+ * are.
  */
 export const chakraTheme = defineConfig({
   ...(!import.meta.env.SHEET && { preflight: true, globalCss }),

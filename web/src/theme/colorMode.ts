@@ -10,7 +10,7 @@ function preference(): ColorModePreference {
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
-/** The class on <html> is set by /color-mode.js, which hears this event. */
+/** Sets the colour mode. /color-mode.js handles this event and sets the class of <html>. */
 export function setColorMode(next: ColorModePreference) {
   if (next === 'system') localStorage.removeItem(KEY)
   else localStorage.setItem(KEY, next)

@@ -1,6 +1,9 @@
 import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react'
 
-/** Sage border and a soft ring of 3 px: fields and buttons alike. An outline, so that it survives forced colours. */
+/**
+ * Sage border and a soft ring of 3 px for fields and buttons. It is an outline, so that it survives
+ * forced colours.
+ */
 const focusRing = {
   outlineStyle: 'solid',
   outlineWidth: '3px',
@@ -9,7 +12,10 @@ const focusRing = {
   borderColor: 'colorPalette.focusRing',
 } as const
 
-/** On a filled ground the ring alone is too faint: a light line inside the edge joins it. */
+/**
+ * Focus ring on a filled background, with a light line inside the edge, as the ring alone is too
+ * faint.
+ */
 const focusRingFilled = {
   ...focusRing,
   boxShadow: 'inset 0 0 0 2px {colors.bg.panel}',
@@ -22,7 +28,8 @@ const button = defineRecipe({
     borderRadius: 'control',
     fontWeight: '600',
     lineHeight: '1.25',
-    // With large letters on a narrow screen its words stand on two lines, for which it is high enough.
+    // With large letters on a narrow screen its words stand on two lines, for which it is high
+    // enough.
     maxW: '100%',
     whiteSpace: { base: 'normal', md: 'nowrap' },
     transitionDuration: 'fast',
@@ -216,7 +223,8 @@ const menu = defineSlotRecipe({
   className: 'chakra-menu',
   slots: ['content', 'item'],
   base: {
-    // It closes at once: while it faded out it could take the focus back from its button, and lose it with itself.
+    // It closes at once: while it faded out it could take the focus back from its button, and lose
+    // it with itself.
     content: { borderRadius: 'control', _closed: { display: 'none' } },
     item: { fontSize: 'dense', minH: '10', gap: '2.5', px: '2.5' },
   },

@@ -9,7 +9,7 @@ interface Recipe {
   compoundVariants?: { css: object }[]
 }
 
-/** All styles of a recipe, each part's own. */
+/** Returns all styles of a recipe, including those of its parts. */
 function stylesOf({ slots, base, variants = {}, compoundVariants = [] }: Recipe) {
   const all = [base, ...Object.values(variants).flatMap(Object.values), ...compoundVariants.map(({ css }) => css)]
   const written = all.filter((styles) => styles != null)
@@ -18,7 +18,7 @@ function stylesOf({ slots, base, variants = {}, compoundVariants = [] }: Recipe)
     : written
 }
 
-/** Every value in a style sheet that is still an object. */
+/** Returns the values in a style sheet that are still objects. */
 function valuesOf(styles: unknown): string[] {
   if (typeof styles === 'string') return [styles]
   return styles && typeof styles === 'object' ? Object.values(styles).flatMap(valuesOf) : []

@@ -1,9 +1,12 @@
 import { defineSemanticTokens, defineTokens } from '@chakra-ui/react'
 
-/** One semantic colour: its value in light and in dark. Without any a name would not count. */
+/**
+ * Defines a semantic colour by its values in light and in dark mode. A token without a value would
+ * be ignored.
+ */
 const pair = (light: string, dark: string) => ({ value: import.meta.env.SHEET ? '0' : { _light: light, _dark: dark } })
 
-/** What a state needs wherever it shows: text, tint and edge. */
+/** Defines the colours of a state: text, tint and edge. */
 const state = (fg: [string, string], bg: [string, string], edge: [string, string]) => ({
   fg: pair(...fg),
   bg: pair(...bg),
@@ -21,7 +24,7 @@ export const tokens = defineTokens({
     heading: { value: "'Figtree Variable', system-ui, sans-serif" },
     body: { value: "'Figtree Variable', system-ui, sans-serif" },
   },
-  // Of the text styles of the same names.
+  // Sizes of the text styles with the same names.
   fontSizes: {
     dense: { value: '0.9375rem' },
     remark: { value: '0.8125rem' },

@@ -11,7 +11,7 @@ const WIDER = { day: 'Escolher o mês', month: 'Escolher o ano', year: 'Escolher
 
 interface CalendarDialogProps {
   title: string
-  /** 2026-11-20, or nothing yet. */
+  /** Date as 2026-11-20, or null. */
   value: string | null
   min?: string
   max?: string
@@ -19,7 +19,10 @@ interface CalendarDialogProps {
   onClose: () => void
 }
 
-/** A month to choose a day from: arrows walk over days, Page Up and Page Down over months, Enter chooses. */
+/**
+ * A month to choose a day from: arrows walk over days, Page Up and Page Down over months, Enter
+ * chooses.
+ */
 export function CalendarDialog({ title, value, min, max, onChoose, onClose }: CalendarDialogProps) {
   const body = useRef<HTMLDivElement>(null)
   const shown = value ?? min ?? max

@@ -8,7 +8,7 @@ interface ChipsFieldProps extends FieldProps {
   options: { value: string; label: string }[]
 }
 
-/** Any number of the options. The form holds their values. */
+/** Choice of any number of options. The form holds their values. */
 export function ChipsField({ name, label, help, required, options }: ChipsFieldProps) {
   const { field, fieldState } = useController({ name })
   const labelId = useId()

@@ -4,7 +4,7 @@ import { useMaskito } from '@maskito/react'
 import { useController } from 'react-hook-form'
 import { Field, type FieldProps } from './Field'
 
-/** What is pasted, '1/2/1990' or '1990-02-01', with two digits of each and in our order. */
+/** Normalizes a pasted date, '1/2/1990' or '1990-02-01', to our order with two digits each. */
 const asTyped = (data: string) =>
   data
     .trim()
@@ -14,7 +14,8 @@ const asTyped = (data: string) =>
       (_, day: string, month: string) => `${day.padStart(2, '0')}/${month.padStart(2, '0')}/`,
     )
 
-// Maskito's own mask for dates makes another day of one that there is not. Here it stays as typed, and the form's rule says so.
+// Maskito's own mask for dates makes another day of one that there is not. Here it stays as typed,
+// and the form's rule says so.
 const DATE_MASK: MaskitoOptions = {
   mask: [/\d/, /\d/, '/', /\d/, /\d/, '/', /\d/, /\d/, /\d/, /\d/],
   preprocessors: [
@@ -29,7 +30,7 @@ const DATE_MASK: MaskitoOptions = {
   ],
 }
 
-/** '29/02/2024' is '2024-02-29'; what is no day of the calendar is null. */
+/** Parses '29/02/2024' to '2024-02-29'; returns null for a day that does not exist. */
 export function parseDate(text: string): string | null {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? []
   // For Date there is a year 0.

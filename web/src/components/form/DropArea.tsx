@@ -5,20 +5,20 @@ import { type DragEvent, type ReactNode, type Ref, useId, useState } from 'react
 interface DropAreaProps {
   /** The input's accessible name. */
   label: string
-  /** As in <input accept>. */
+  /** Accepted files, as in <input accept>. */
   accept?: string
   multiple?: boolean
   disabled?: boolean
   required?: boolean
-  /** Which files, in words. */
+  /** Accepted files in words. */
   hint?: string
   invalid?: boolean
-  /** Of what is said elsewhere about it. */
+  /** Ids of elements that describe the area. */
   describedBy?: string
   onFiles: (files: File[]) => void
   onBlur?: () => void
   ref?: Ref<HTMLInputElement>
-  /** What was chosen, in the place of the invitation. */
+  /** Chosen content in place of the invitation. */
   children?: ReactNode
 }
 
@@ -81,7 +81,7 @@ export function DropArea({
         srOnly
         onChange={(event) => {
           take(event.target.files)
-          // The same file may be chosen again after it was mended.
+          // Allows choosing the same file again after it was corrected.
           event.target.value = ''
         }}
         onBlur={onBlur}

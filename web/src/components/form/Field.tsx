@@ -10,13 +10,13 @@ export interface FieldProps extends FieldFrameProps {
 
 interface LimitProps {
   /**
-   * Of a text that is registered with it: what is too long stays whole, and is not sent. The browser's own limit would
-   * cut what is pasted without a word.
+   * Maximum length of a registered text. A longer text stays whole and is not sent; the browser's
+   * own limit would silently cut pasted text.
    */
   maxLength?: number
 }
 
-/** A field with what its form says of it, or what is told before that. */
+/** Field with its error, or a hint before that. */
 export function Field({ name, maxLength, help, ...frame }: FieldProps & LimitProps & { children: ReactNode }) {
   const { formState } = useFormContext()
   const text: unknown = useWatch({ name, disabled: maxLength === undefined })

@@ -7,7 +7,7 @@ export interface FieldFrameProps {
   help?: ReactNode
   required?: boolean
   disabled?: boolean
-  /** On the label's line, at the right. */
+  /** Content at the right of the label. */
   aside?: ReactNode
 }
 

@@ -8,15 +8,15 @@ import { Field, type FieldProps } from './Field'
 import { rememberPrepared } from './preparedFiles'
 
 interface FileDropProps extends FieldProps {
-  /** As in <input accept>. */
+  /** Accepted files, as in <input accept>. */
   accept?: string
-  /** Which files, in words. */
+  /** Accepted files in words. */
   hint?: string
-  /** Makes of what was chosen what is sent. */
+  /** Converts the chosen file for sending. */
   prepare?: (file: File) => Promise<File>
 }
 
-/** One file of a form, which holds a File, or null. */
+/** Field for one file. The form holds a File or null. */
 export function FileDrop({ accept, hint, prepare, ...field }: FileDropProps) {
   const { field: control } = useController({ name: field.name })
   const { trigger, getValues } = useFormContext()
@@ -36,7 +36,7 @@ export function FileDrop({ accept, hint, prepare, ...field }: FileDropProps) {
       setPreparing(null)
       control.onChange(ready)
     }
-    // What cannot be sent is said now, not when it is sent.
+    // An invalid file is reported at once, not on submit.
     void trigger(field.name)
   }
 

@@ -34,7 +34,7 @@ export function Form<In extends FieldValues, Out extends FieldValues>({
   )
 }
 
-/** What belongs to no field. */
+/** Error that belongs to no field. */
 function FormError() {
   return <FormAlert message={useFormContext().formState.errors.root?.server?.message} />
 }

@@ -1,10 +1,10 @@
 import { Flex } from '@chakra-ui/react'
 import { CircleAlert } from 'lucide-react'
 
-/** Whoever sends a long form stands at its end. */
+/** Scrolls to the alert, since the user of a long form is at its end. */
 const intoSight = (alert: HTMLElement | null) => alert?.scrollIntoView?.({ block: 'nearest' })
 
-/** Above a form: what went wrong with all of it. */
+/** Alert above a form for errors that concern all of it. */
 export function FormAlert({ message }: { message: string | null | undefined }) {
   if (!message) return null
   return (

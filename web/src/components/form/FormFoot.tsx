@@ -5,7 +5,10 @@ import { EditorFoot } from '../EditorFoot'
 import { FormActions } from './fields'
 
 interface FormFootProps extends ComponentProps<typeof FormActions>, Pick<BoxProps, 'maxW'> {
-  /** True if something is unsaved, where the form stays open after a save and its first values are not the saved ones. */
+  /**
+   * True if something is unsaved, where the form stays open after a save and its first values are
+   * not the saved ones.
+   */
   dirty?: boolean
 }
 

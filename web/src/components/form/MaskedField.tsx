@@ -8,7 +8,7 @@ import { Field, type FieldProps } from './Field'
 interface MaskedFieldProps extends FieldProps, Pick<InputProps, 'inputMode' | 'placeholder' | 'autoComplete'> {
   /** Made once, outside of the component. */
   mask: MaskitoOptions
-  /** What was typed, after the form has it. */
+  /** Called with the typed text after the form has been updated. */
   onValue?: (value: string) => void
 }
 

@@ -17,8 +17,9 @@ function parseFraction(text: string): number | null {
 }
 
 /**
- * Reads a number as people here type it: '1.234,5' and '1234.5' are both 1234.5, '1 1/2' is 1.5; null is nothing, NaN is
- * no number. Not `grouped`, '1.234' is a decimal.
+ * Parses a number as it is typed in Brazil: '1.234,5' and '1234.5' are both 1234.5, '1 1/2' is 1.5.
+ * Returns null for an empty text and NaN for an invalid one. Without `grouped`, '1.234' is a
+ * decimal.
  */
 export function parseNumber(text: string, grouped = true): number | null {
   const fraction = parseFraction(text)
@@ -31,7 +32,10 @@ export function parseNumber(text: string, grouped = true): number | null {
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** A third has no last decimal: what is shown of it is what is held. Where only whole numbers are asked for it stays. */
+/**
+ * Parses a typed number and rounds fractions such as a third, so that the held value equals the
+ * displayed one. If only whole numbers are allowed, it is not rounded.
+ */
 function typedNumber(text: string, decimals: number, grouped: boolean) {
   const number = parseNumber(text, grouped)
   const isFraction = number !== null && decimals > 0 && parseFraction(text) !== null
@@ -50,18 +54,21 @@ function show(value: number | null | undefined, decimals: number, fixed: boolean
 
 export interface NumberInputProps extends Omit<InputProps, 'value' | 'onChange' | 'type' | 'min' | 'max' | 'step'> {
   value: number | null | undefined
-  /** NaN when what was typed is no number; the form's rule says so. */
+  /** Called with NaN for an invalid number, which the form's rule reports. */
   onChange: (value: number | null) => void
   decimals?: number
-  /** All decimals, zeros too: money. */
+  /** True for trailing zeros, as for money. */
   fixed?: boolean
-  /** False where 1.234 is a decimal, as laboratories write it: then no thousands have a point, shown or typed. */
+  /**
+   * False where 1.234 is a decimal, as laboratories write it: then no thousands have a point, shown
+   * or typed.
+   */
   grouped?: boolean
   min?: number
   max?: number
   /** A number below zero becomes zero while it is typed. */
   unsigned?: boolean
-  /** What one press of an arrow key adds. */
+  /** Step of the arrow keys. */
   step?: number
   ref?: Ref<HTMLInputElement>
 }
@@ -84,7 +91,10 @@ export function NumberInput({
   onMouseUp,
   ...input
 }: NumberInputProps) {
-  /** `left`: what was held as the field was left. Another value that comes from elsewhere is shown instead. */
+  /**
+   * Typed text. `left` is the value when the field was left; a value set from elsewhere replaces
+   * the text.
+   */
   const [typed, setTyped] = useState<{ text: string; left?: number } | null>(null)
   const isTyped = typed && (typed.left === undefined || Object.is(typed.left, value))
 
@@ -120,7 +130,8 @@ export function NumberInput({
       value={isTyped ? typed.text : show(value, decimals, fixed, grouped)}
       onChange={(event) => change(event.target.value)}
       onKeyDown={nudge}
-      // What is typed then takes the place of what was there, as in every cell of a table: '1' and '2' is not 12.
+      // Typing replaces the former value, as in the cells of a spreadsheet: '1' and '2' do not
+      // become 12.
       onFocus={(event) => {
         event.currentTarget.select()
         onFocus?.(event)
@@ -131,13 +142,14 @@ export function NumberInput({
       }}
       onMouseUp={(event) => {
         const { selectionStart, selectionEnd } = event.currentTarget
-        // Who drags over some of it wants only that.
+        // Dragging selects a part only.
         if (arriving.current && selectionStart === selectionEnd) event.currentTarget.select()
         arriving.current = false
         onMouseUp?.(event)
       }}
       onBlur={(event) => {
-        // What is no number, or has more decimals than are shown, stays to be mended: what is seen is what is held.
+        // Invalid numbers, and those with more decimals than displayed, stay to be corrected: the
+        // displayed value is the held one.
         const stays = typed && value != null && Number(value.toFixed(decimals)) !== value
         setTyped(stays ? { text: typed.text, left: value } : null)
         onBlur?.(event)

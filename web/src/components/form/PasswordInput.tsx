@@ -2,7 +2,7 @@ import { Button, Input, InputGroup, type InputProps } from '@chakra-ui/react'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 
-/** It can be looked at. */
+/** Password field with a button that shows the text. */
 export function PasswordInput(props: Omit<InputProps, 'type'>) {
   const [shown, setShown] = useState(false)
   return (

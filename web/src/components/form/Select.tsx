@@ -6,7 +6,7 @@ export interface SelectProps extends NativeSelectFieldProps {
   options: { value: string; label: string; disabled?: boolean }[]
 }
 
-/** The browser's own select: on phones nothing is easier to use. */
+/** The browser's own select, which is the easiest one to use on phones. */
 export function Select({ size, options, placeholder, ...field }: SelectProps) {
   return (
     <NativeSelect.Root size={size}>

@@ -40,9 +40,9 @@ interface NumberFieldProps extends FieldProps {
   placeholder?: string
   /** The unit, small and muted inside the field. */
   unit?: ReactNode
-  /** The same before the number. */
+  /** Currency before the number. */
   currency?: ReactNode
-  /** All decimals, zeros too. */
+  /** True for trailing zeros. */
   fixed?: boolean
 }
 
@@ -86,7 +86,7 @@ const TIME_MASK = maskitoTimeOptionsGenerator({ mode: 'HH:MM' })
 interface TimeInputProps extends Omit<InputProps, 'value' | 'onChange' | 'ref'> {
   value: string
   onChange: (value: string) => void
-  /** For a form that leads to what is wrong. */
+  /** Receives the element, for forms that focus invalid fields. */
   inputRef?: (element: HTMLInputElement | null) => void
 }
 
@@ -125,7 +125,7 @@ export function TimeField(field: FieldProps) {
   )
 }
 
-/** Buttons of a form's foot: what it does last, its plain way out first. */
+/** Buttons of a form's foot: cancel first, submit last. */
 export function FormActions({
   submitLabel,
   busyLabel,

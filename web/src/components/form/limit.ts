@@ -1,9 +1,11 @@
 import { formatNumber } from '../format'
 
-/** From this part of its limit on, the length of a text is told. */
+/** Share of the limit from which the length of a text is shown. */
 const NEAR = 0.9
 
-/** What is said of a text's length; nothing, while there is room. Counted as the server does. */
+/**
+ * Describes a text's length near its limit, counted as the server does; otherwise returns nothing.
+ */
 export function limitWords(text: string, limit: number, what = 'O texto') {
   // An emoji counts less than this.
   if (text.length <= limit * NEAR) return null

@@ -5,8 +5,9 @@ import { getSession } from '~/api/session'
 import { notify } from '../notify'
 
 /**
- * Which form a draft is of: its key names the object too ('produto/<id>'), so that a text never comes back in another
- * one. `unkept: true` is for forms whose values no storage may see, or that hold nothing anybody typed.
+ * Identity of a form's draft. Its key names the object too ('produto/<id>'), so that a text never
+ * appears in another object's form. `unkept` marks forms whose values must not be stored, or that
+ * hold no typed text.
  */
 export type FormDraft<In extends FieldValues> =
   | { key: string; secret?: readonly (keyof In)[] }
@@ -36,8 +37,8 @@ const hasFile = (value: unknown): boolean =>
   value instanceof Blob || (Array.isArray(value) && value.some((part) => hasFile(part)))
 
 /**
- * Keeps what is typed into a form and not saved, in this tab: it is there again where the session ended under it, or the
- * page was loaded anew, for the same person.
+ * Keeps unsaved values of a form in this tab, and restores them for the same user after the session
+ * ended or the page was reloaded.
  */
 export function usePersistedDraft<In extends FieldValues, Out extends FieldValues>(
   form: UseFormReturn<In, unknown, Out>,
@@ -61,7 +62,7 @@ export function usePersistedDraft<In extends FieldValues, Out extends FieldValue
     const stop = form.subscribe({
       formState: { values: true },
       callback: ({ values, defaultValues = {} }) => {
-        // What was theirs goes with whoever left.
+        // A user who signed out has erased their drafts.
         if (!getSession()) return
         const before: Record<string, unknown> = defaultValues
         const typed = Object.entries(values).filter(
@@ -85,7 +86,10 @@ export function usePersistedDraft<In extends FieldValues, Out extends FieldValue
   }, [form, key, secret, dialog])
 }
 
-/** Says which dialogs have a text of this person that was not saved: they are closed when a session begins again. */
+/**
+ * Says which dialogs have a text of this person that was not saved: they are closed when a session
+ * begins again.
+ */
 export function offerDialogDrafts() {
   const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(ownPrefix()))
   const titles = keys.map((key) => read(key).dialog).filter((title) => title !== undefined)
@@ -95,8 +99,8 @@ export function offerDialogDrafts() {
 }
 
 /**
- * The place of one text or choice of the person signed in, in this tab. It belongs to them: once their session ended,
- * nothing is written or erased there, and it waits until they are back.
+ * Returns the storage place of one text or choice of the signed-in user, in this tab. Once their
+ * session has ended, nothing is written or erased there until they are back.
  */
 export function draftPlace<Value>(name: string) {
   const owner = getSession()?.claims.id
@@ -120,7 +124,7 @@ export function draftPlace<Value>(name: string) {
 
 export const sayItIsBack = () => notify.success(BACK)
 
-/** Keeps the draft of an editor that is no form of the library's. `put` takes back what was typed. */
+/** Keeps the draft of an editor outside of the form library. `put` restores the typed value. */
 export function usePersistedValue<Value>(name: string, value: Value, dirty: boolean, put: (value: Value) => void) {
   const [place] = useState(() => draftPlace<Value>(name))
   const [found] = useState(place.read)

@@ -7,7 +7,7 @@ export function rememberPrepared(chosen: File, ready: Promise<File>) {
   prepared.set(chosen, ready)
 }
 
-/** The values with each chosen file as it is to be sent. */
+/** Returns the values with each chosen file converted for sending. */
 export async function withPreparedFiles<Values extends FieldValues>(values: Values): Promise<Values> {
   const waiting = Object.entries(values).map(async ([name, value]: [string, unknown]) => {
     const ready = value instanceof File ? await prepared.get(value) : undefined

@@ -46,7 +46,10 @@ function isKnown(values: unknown, path: string): boolean {
   return true
 }
 
-/** Field errors to their fields, everything else above the form. Focus goes to the first of them. */
+/**
+ * Assigns errors of fields to their fields and shows the others above the form. The focus moves to
+ * the first one.
+ */
 export function showServerErrors<In extends FieldValues, Out extends FieldValues>(
   form: UseFormReturn<In, unknown, Out>,
   error: unknown,
@@ -70,8 +73,8 @@ export function showServerErrors<In extends FieldValues, Out extends FieldValues
 }
 
 /**
- * Of what is to be sent, what differs from what the form began with: what nobody touched stays as somebody else may have
- * saved it meanwhile.
+ * Returns the values that differ from the form's initial ones. Unchanged values are left out, since
+ * another user may have changed them.
  */
 export function changesIn<In extends FieldValues, Out extends FieldValues, Body extends object>(
   form: UseFormReturn<In, unknown, Out>,
@@ -84,8 +87,8 @@ export function changesIn<In extends FieldValues, Out extends FieldValues, Body 
 }
 
 /**
- * Called as a form is sent. What it gives back puts the answer into the form, as what is saved now; what was typed
- * meanwhile stays, and is still to be saved.
+ * Called when a form is sent. The returned function applies the server's answer as the saved state,
+ * and keeps values typed in the meantime as unsaved.
  */
 export function keepTyped<In extends FieldValues, Out extends FieldValues>(form: UseFormReturn<In, unknown, Out>) {
   const sent = structuredClone(form.getValues())
@@ -99,7 +102,7 @@ export function keepTyped<In extends FieldValues, Out extends FieldValues>(form:
   }
 }
 
-/** The form's rules, and that no text is longer than its field takes. */
+/** Returns the resolver of the form's schema, which also limits the length of texts. */
 function resolverOf<In extends FieldValues, Out extends FieldValues>(
   schema: v.GenericSchema<In, Out>,
 ): Resolver<In, unknown, Out> {

@@ -1,24 +1,30 @@
 import { useEffect } from 'react'
 
-/** They said yes elsewhere: the browser is not to ask once more. */
+/** True if the user has confirmed leaving elsewhere, so that the browser does not ask again. */
 let answered = false
 
-/** The browser asks before the page is left, until what this gives back is called. */
+/** Makes the browser ask before the page is left, until the returned function is called. */
 export function warnOfUnload() {
   const warn = (event: Event) => answered || event.preventDefault()
   window.addEventListener('beforeunload', warn)
   return () => window.removeEventListener('beforeunload', warn)
 }
 
-/** The same while there are unsaved changes. */
+/** Warns of unload while there are unsaved changes. */
 export function useUnloadWarning(active: boolean) {
   useEffect(() => (active ? warnOfUnload() : undefined), [active])
 }
 
-/** Whether the browser would ask now. Not every one does, so whoever means to reload the page asks here. */
+/**
+ * Returns true if the browser would ask now. Some browsers never ask, so code that reloads the page
+ * asks by itself.
+ */
 export const hasUnsaved = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-/** `go` leads away, unasked. Is the page still there afterwards, it asks as before. */
+/**
+ * Calls `go`, which leaves the page, without a warning. If the page stays, warnings are active
+ * again.
+ */
 export function leaveUnasked(go: () => void) {
   answered = true
   go()
@@ -29,7 +35,10 @@ export function leaveUnasked(go: () => void) {
 
 const waiting = new Set<() => Promise<unknown>>()
 
-/** What saves by itself is sent before the session ends: afterwards nothing can be. Gives back what undoes it. */
+/**
+ * Registers a function that sends unsaved values before a logout, after which nothing can be sent.
+ * Returns its removal.
+ */
 export function beforeLogout(send: () => Promise<unknown>) {
   waiting.add(send)
   return () => void waiting.delete(send)

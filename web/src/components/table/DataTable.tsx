@@ -19,7 +19,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** Stands before the cell and is no part of its link: an avatar. */
   before?: (row: Row) => ReactNode
-  /** Numbers stand at the right. */
+  /** Alignment; numbers are at the end. */
   align?: 'start' | 'end'
   width?: string
 }
@@ -29,7 +29,7 @@ interface PhoneLines {
   title: ReactNode
   second?: ReactNode
   third?: ReactNode
-  /** Beside the item's link, and no part of it: a button. */
+  /** Renders a button beside the item's link. */
   after?: ReactNode
 }
 
@@ -46,20 +46,20 @@ interface DataTableProps<Row> {
     refetch: () => unknown
   }
   rowKey: (row: Row) => string
-  /** The first column's link; on phones the whole item. */
+  /** Returns the address of the first column's link, which covers the whole item on phones. */
   rowHref?: (row: Row) => string
-  /** A row on a phone: three lines. */
+  /** Returns the three lines of a row on phones. */
   phone: (row: Row) => PhoneLines
   search?: { label: string; placeholder: string }
-  /** "214 pacientes": shown in the toolbar, and told. */
+  /** Formats the total as "214 pacientes", which is shown in the toolbar and announced. */
   total?: (n: number) => string
   /** "Nenhum paciente encontrado": the search is added to it. */
   none: string
   /** Shown when there are no rows at all. */
   empty: ReactNode
-  /** At the right of the toolbar, before the total. */
+  /** Tools at the right of the toolbar, before the total. */
   tools?: ReactNode
-  /** Below the toolbar: what one of the tools opens. */
+  /** Panel below the toolbar, opened by a tool. */
   panel?: ReactNode
 }
 

@@ -5,7 +5,7 @@ import { usePhone } from '../useMedia'
 
 const WINDOW = 10
 
-/** The ten links around a page, and where the double arrows jump to. */
+/** Returns the ten pages around the current one, and the targets of the double arrows. */
 export function pageWindow(current: number, last: number, size = WINDOW) {
   const first = Math.floor((current - 1) / size) * size + 1
   const end = Math.min(first + size - 1, last)
@@ -21,7 +21,7 @@ interface PaginationProps {
   onPage: (page: number) => void
 }
 
-/** Where there is more than one page. */
+/** Links to the pages of a list with more than one. */
 export function Pagination({ meta, onPage }: PaginationProps) {
   const phone = usePhone()
   const { current_page: page, last_page: last, total, per_page: size } = meta

@@ -1,4 +1,4 @@
-/** The `ref` of what scrolls sideways: at an edge behind which there is more, it fades. */
+/** `ref` of a horizontally scrolling element, which fades at edges with hidden content. */
 export function fadeEdges(box: HTMLElement | null) {
   if (!box) return
   const look = () => {

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react'
 
-/** A date, an amount, a number of somebody's: in one line, and its digits below each other. */
+/** Renders a date, an amount or a number in one line, with aligned digits. */
 export const figures = (text: string) => (
   <Text as="span" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
     {text}

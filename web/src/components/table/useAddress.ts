@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
- * What a list shows, as it stands in the address, and what changes it. The page is drawn anew at once: drawn later, the next change
- * would begin from the address of before, and undo this one.
+ * Returns the state of a list in the address, and functions that change it. The page is rendered
+ * synchronously: otherwise the next change would start from the former address and undo this one.
  */
 export function useAddress() {
   const [params, setParams] = useSearchParams()
@@ -14,7 +14,7 @@ export function useAddress() {
           edit(old)
           return old
         },
-        // What replaces comes from an effect, where React cannot draw at once.
+        // Replacing happens in effects, in which React cannot render synchronously.
         replace ? { replace } : { flushSync: true },
       ),
     [setParams],

@@ -1,6 +1,6 @@
 import { useAddressFilters } from './useAddressFilters'
 
-/** One of these choices, or none: it lives in the address, beside page and search. */
+/** Returns one of these choices or none, which the address holds beside page and search. */
 export function useAddressChoice<Choice extends { value: string }>(key: string, choices: readonly Choice[]) {
   const { values, set } = useAddressFilters([key])
   const find = (wanted: string | undefined) => choices.find(({ value }) => value === wanted)

@@ -1,6 +1,9 @@
 import { useAddress } from './useAddress'
 
-/** What a list is narrowed to, by the names that stand in the address. Whatever is chosen, the list begins anew. */
+/**
+ * Returns the filters of a list by their parameters in the address. A change returns to the first
+ * page.
+ */
 export function useAddressFilters<Key extends string>(keys: readonly Key[]) {
   const [params, change] = useAddress()
   const values = Object.fromEntries(keys.map((key) => [key, params.get(key) ?? ''])) as Record<Key, string>

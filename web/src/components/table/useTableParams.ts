@@ -1,7 +1,10 @@
 import { useCallback } from 'react'
 import { useAddress } from './useAddress'
 
-/** Page and search of a list live in the address: going back, or sending it to someone, shows the same rows. */
+/**
+ * Returns page and search of a list. The address holds them, so that the back button and links show
+ * the same rows.
+ */
 export function useTableParams() {
   const [params, change] = useAddress()
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1)

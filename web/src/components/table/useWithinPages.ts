@@ -5,7 +5,10 @@ interface PagedQuery {
   isFetching?: boolean
 }
 
-/** A page behind the last one, whose rows may have been removed, says nothing of the list: it loads until the last one is there. */
+/**
+ * Moves to the last page if the current one is beyond it, after its rows were removed. The list
+ * counts as loading until then.
+ */
 export function useWithinPages<Query extends PagedQuery>(
   query: Query,
   setPage: (page: number, options: { replace: boolean }) => void,
@@ -14,7 +17,7 @@ export function useWithinPages<Query extends PagedQuery>(
   const last = Math.max(1, data?.meta?.last_page ?? 1)
   const past = data?.data.length === 0 && (data.meta?.current_page ?? 1) > last
   useEffect(() => {
-    // What the cache has of it may be out of date.
+    // The cached last page number may be outdated.
     if (past && !isFetching) setPage(last, { replace: true })
   }, [past, isFetching, last, setPage])
   return past ? { ...query, data: undefined } : query
