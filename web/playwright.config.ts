@@ -2,19 +2,20 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 
-/** The browser of this machine; nothing is downloaded. NUTRIR_CHROMIUM names another one. */
+/** Returns this machine's browser; none is downloaded. NUTRIR_CHROMIUM overrides it. */
 function chromium() {
   const find = fileURLToPath(new URL('../.ci/chromium', import.meta.url))
   return process.env.NUTRIR_CHROMIUM ?? execFileSync(find, { encoding: 'utf8' }).trim()
 }
 
-/** In a real browser, against the real program: `e2e/support/program.ts` starts it. */
+/** Tests in a real browser against the real server, which `e2e/support/program.ts` starts. */
 export default defineConfig({
   testDir: './e2e',
   globalSetup: './e2e/support/program.ts',
   // Half of a story is waiting, for an answer or for the page to be drawn.
   workers: '200%',
-  // A machine that pauses for seconds is not the product's; what passes only the second time is named as flaky.
+  // A machine that pauses for seconds is not the product's; what passes only the second time is
+  // named as flaky.
   retries: process.env.CI ? 1 : 0,
   // A story has many steps, and each may be slow here; what hangs is told by its own expectation.
   timeout: 120_000,
@@ -25,7 +26,7 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1280, height: 800 },
-    // What slides in is clicked before it stands, on a busy machine.
+    // On a busy machine, sliding elements would be clicked before they rest.
     contextOptions: { reducedMotion: 'reduce' },
     serviceWorkers: 'block',
     // Recording a page takes a fifth of the time.

@@ -32,7 +32,9 @@ interface Modules {
   getModuleInfo: (id: string) => { importedIds: string[] } | null
 }
 
-/** Whether a module of ours is loaded with one of these pages, which stay files of their own. */
+/**
+ * Returns a test for modules that are loaded with one of these pages, which stay separate files.
+ */
 function loadedWith(...pages: string[]) {
   const roots = pages.map((page) => path(`./src/${page}`))
   let known: Set<string> | undefined
@@ -60,12 +62,14 @@ const withHome = loadedWith(
   'features/overview/dashboards/PatientHome.tsx',
 )
 
-// React Router names only its development build to bundlers; the other is smaller and does not warn.
+// React Router names only its development build to bundlers; the other is smaller and does not
+// warn.
 const PRODUCTION = { 'react-router': path('./node_modules/react-router/dist/production/index.mjs') }
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), ...patches],
-  // Then values and global styles stand in a sheet, and the theme only names them: a phone has less to read, and nothing to work out.
+  // Then values and global styles stand in a sheet, and the theme only names them: a phone has less
+  // to read, and nothing to work out.
   define: { 'import.meta.env.SHEET': command === 'build' },
   resolve: { alias: { '~': path('./src'), ...(command === 'build' && PRODUCTION) } },
   server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
@@ -78,14 +82,16 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Constants of one part in another one, such as addresses, cost less written out than exported by name.
+      // Constants of one part in another one, such as addresses, cost less written out than
+      // exported by name.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         // Every part that may come later is named in the first one: by its hash alone.
         chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           groups: [
-            // Parts that change seldom and stay cached: what every page needs, and what every form needs.
+            // Parts that change seldom and stay cached: what every page needs, and what every form
+            // needs.
             { name: 'react', test: new RegExp(`/node_modules/(${REACT.join('|')})(/|$)`), priority: 3 },
             { name: 'style', test: new RegExp(`/node_modules/(${STYLE.join('|')})(/|$)`), priority: 2 },
             { name: 'theme', test: /\/src\/theme\//, priority: 1 },
@@ -96,7 +102,7 @@ export default defineConfig(({ command }) => ({
             { name: (id, modules) => (withLogin(id, modules) ? 'login' : null), priority: 0.9 },
             { name: (id, modules) => (withHome(id, modules) ? 'inside' : null), priority: 0.8 },
             { name: 'machines', test: new RegExp(`/node_modules/(${MACHINES.join('|')})/`), priority: 0.75 },
-            // What opens above a page.
+            // Overlays.
             { name: 'menus', test: new RegExp(`/node_modules/(${MENUS.join('|')})/`), priority: 0.7 },
             { name: 'forms', test: new RegExp(`/node_modules/(${FORMS.join('|')})/`), priority: 1 },
           ],
@@ -111,9 +117,10 @@ export default defineConfig(({ command }) => ({
     include: ['{src,worker,build}/**/*.test.{ts,tsx,mjs}'],
     css: false,
     experimental: { fsModuleCache: true },
-    // Most of what a test makes is thrown away at once: with more room for that, less of it is looked through.
+    // Most of what a test makes is thrown away at once: with more room for that, less of it is
+    // looked through.
     execArgv: ['--max-semi-space-size=64', '--single-threaded-gc', '--always-sparkplug'],
-    // What hangs fails; what is slow on a busy machine does not.
+    // Hanging tests fail, but slow ones on a busy machine do not.
     testTimeout: 60_000,
     // Some of a test is waiting, for what is typed to be looked for.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),

@@ -1,4 +1,5 @@
-// After the build: the service worker, a brotli copy beside each text file, the weight of what each page loads, and an end above the budget.
+// After the build: the service worker, a brotli copy beside each text file, the weight of what each
+// page loads, and an end above the budget.
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -27,13 +28,16 @@ const BUDGETS = {
 
 const ENTRY = 'index.html'
 const SHELL = 'src/app/inside.tsx'
-/** What the shell asks for once the first page stands: others find it there. */
+/** Parts that the shell loads after the first page; other pages find them loaded. */
 const MENUS = ['src/app/shell/UserMenuList.tsx', 'src/app/shell/ColorModeList.tsx']
-/** At a home's end, and loaded once that stands, too. */
+/** Part at a home's end that is loaded after the page. */
 const AT_THE_END = 'src/features/overview/dashboards/components/specialist/InvitationCard.tsx'
 const LOGIN = 'src/features/identity/auth/LoginPage.tsx'
 const DASHBOARDS = 'src/features/overview/dashboards/'
-/** What opens without net: the frame, the login, a patient's home and plan, and what comes after them by itself. */
+/**
+ * Parts that open offline: the frame, the login, a patient's home and plan, and what they load by
+ * themselves.
+ */
 const WITHOUT_NET = [
   ENTRY,
   'src/api/keptAnswers.ts',
@@ -60,7 +64,7 @@ async function gzipSize(file) {
   return sizes.get(file)
 }
 
-/** Every part that these need at once, behind its static imports. */
+/** Returns all parts that these import statically, directly or not. */
 function partsOf(keys, seen = new Set()) {
   return keys.flatMap((key) => {
     if (seen.has(key)) return []
@@ -70,7 +74,7 @@ function partsOf(keys, seen = new Set()) {
   })
 }
 
-/** Their scripts and styles. */
+/** Returns their scripts and styles. */
 const filesOf = (keys) => new Set(partsOf(keys).flatMap(({ file, css = [] }) => [file, ...css]))
 
 async function weight(keys, without = []) {
@@ -92,14 +96,14 @@ for (const page of pages.toSorted()) {
     add(`shell + ${page}`, await weight([ENTRY, SHELL, page]), BUDGETS.dashboard)
   } else {
     const heavier = Object.entries(BUDGETS.heavier).find(([folder]) => page.startsWith(folder))
-    // What a page loads after itself comes on top of the page.
+    // Parts that a page loads later are measured on top of that page.
     const before = pages.filter((other) => manifest[other].dynamicImports?.includes(page))
     add(`+ ${page}`, await weight([page], [ENTRY, SHELL, ...MENUS, ...before]), heavier?.[1] ?? BUDGETS.route)
   }
 }
 add('shell', await weight([SHELL], [ENTRY]), BUDGETS.dashboard - BUDGETS.entry)
 
-/** What these load on top of the entry. */
+/** Returns the scripts that these load on top of the entry. */
 const scriptsOf = (keys) => {
   const had = filesOf([ENTRY])
   return [...filesOf(keys)].filter((file) => file.endsWith('.js') && !had.has(file))

@@ -1,19 +1,25 @@
 import type { Plugin } from 'vite'
 
-/** Chakra's system, of which the theme's own global styles are in the build's style sheet already. */
+/** Removes the theme's global styles from Chakra's system, which are in the build's style sheet. */
 export const withoutGlobalStyles = (code: string) => code.replace(/const _global = \[.*?\];/s, 'const _global = [];')
 
-/** Chakra's resets, which are in the build's style sheet already. */
+/** Removes Chakra's resets, which are in the build's style sheet. */
 export const withoutResets = (code: string) =>
   code.replace(/function createPreflight\(options\) \{.*\n\}\n/s, 'const createPreflight = () => ({});\n')
 
-/** The hooks of openapi-react-query without those of infinite lists and of Suspense, which no page uses. */
+/**
+ * Removes the hooks for infinite lists and for Suspense from openapi-react-query, which no page
+ * uses.
+ */
 export const withoutUnusedHooks = (code: string) =>
   code
     .replace(' useInfiniteQuery, useSuspenseQuery,', '')
     .replace(/ {4}useSuspenseQuery: .*? {4}useMutation: /s, '    useMutation: ')
 
-/** The theme's styles are in a sheet of the build (`prerender.mjs`), so that no phone computes them once more. */
+/**
+ * The theme's styles are in a sheet of the build (`prerender.mjs`), so that no phone computes them
+ * once more.
+ */
 const themeIsASheet: Plugin = {
   name: 'nutrir:theme-is-a-sheet',
   apply: 'build',

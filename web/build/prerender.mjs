@@ -1,5 +1,5 @@
-// After the bundle: the theme as a style sheet, and login and homes drawn beforehand, so that a slow phone shows them before it has read the
-// application.
+// After the bundle: the theme as a style sheet, and login and homes drawn beforehand, so that a
+// slow phone shows them before it has read the application.
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -45,9 +45,9 @@ async function draw() {
 }
 
 /**
- * Writes `login.html` beside `index.html`, which holds the homes' frames, and one style sheet for all of it. `parts` are
- * the scripts of the entry, the login, the shell and each home, each behind those it needs; `built` knows the address of
- * a picture.
+ * Writes `login.html` beside `index.html`, which holds the homes' frames, and one style sheet for
+ * all of it. `parts` are the scripts of the entry, the login, the shell and each home, each behind
+ * those it needs; `built` knows the address of a picture.
  */
 export async function prerender(dist, parts, built) {
   const drawn = await draw()
@@ -63,7 +63,7 @@ export async function prerender(dist, parts, built) {
     / *<(script type="module"|link rel="modulepreload").*\n/g,
     '',
   )
-  /** The page with this in its head, and in its body. */
+  /** Writes the page with these parts in its head and body. */
   const write = async (name, head, root, more = []) => {
     const written = page
       .replace(

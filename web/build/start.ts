@@ -1,13 +1,13 @@
-// The first thing that a page runs: it paints what the build drew, then reads the application part by part, so that
-// input stays responsive on a slow phone.
+// The first thing that a page runs: it paints what the build drew, then reads the application part
+// by part, so that input stays responsive on a slow phone.
 
 /** The parts of the application, as the build writes them into the script's element. */
 export interface Parts {
   /** The application's entry. */
   parts?: string
-  /** What the login needs besides. */
+  /** Further parts of the login. */
   login?: string
-  /** What the shell needs besides. Only the page that stands for the whole application has it. */
+  /** Further parts of the shell. Only the application's main page has them. */
   inside?: string
 }
 
@@ -17,7 +17,7 @@ interface Person {
 
 const listed = (names: string | undefined) => names?.split(' ') ?? []
 
-/** What the token says of the person who is signed in, as `api/session.ts` reads it. */
+/** Reads the claims of the signed-in user's token, as `api/session.ts` does. */
 function readPerson(): Person | null {
   try {
     const payload = localStorage.getItem('nutrir.token')?.split('.')[1] ?? ''
@@ -31,7 +31,10 @@ function readPerson(): Person | null {
   }
 }
 
-/** The greeting by this device's clock; once the clinic's is known, the application says it anew. */
+/**
+ * Returns the greeting by this device's clock; the application replaces it once the tenant's zone
+ * is known.
+ */
 export function greet({ name }: Person, hour = new Date().getHours()) {
   const words = hour < 5 || hour >= 18 ? 'Boa noite' : hour < 12 ? 'Bom dia' : 'Boa tarde'
   return [words, name.trim().split(/\s+/)[0]].filter(Boolean).join(', ')
@@ -48,7 +51,10 @@ function drawHome(person: Person) {
   return listed(home.dataset.parts)
 }
 
-/** Draws what can be drawn at this address, and returns the parts that it needs, each behind those it depends on. */
+/**
+ * Draws what can be drawn at this address, and returns the parts that it needs, each behind those
+ * it depends on.
+ */
 export function prepare({ parts, login, inside }: Parts) {
   if (!inside || !location.pathname.startsWith('/admin/')) return listed(parts)
   const person = readPerson()
@@ -59,7 +65,7 @@ export function prepare({ parts, login, inside }: Parts) {
 const nextFrame = () => document.hidden || new Promise((resolve) => requestAnimationFrame(resolve))
 const pause = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Paints what is drawn, then loads every part with `load`. */
+/** Waits for the first paint, then loads every part with `load`. */
 export async function start(given: Parts, load: (part: string) => Promise<unknown>) {
   // Those of the login, which come with the page: a home's parts do not wait for its own.
   const pictures = Array.from(document.images)

@@ -2,8 +2,9 @@ const STYLES = /<style data-emotion="([^"]*)"[^>]*>([\s\S]*?)<\/style>/g
 const PRELOADS = /<link rel="preload" as="image"[^>]*>/g
 
 /**
- * Splits a page that was drawn into its styles with their names, the pictures that are wanted early, and its body.
- * `built` knows the address of a picture in the build. The policy of the pages allows nothing else inside the body.
+ * Splits a rendered page into its named styles, the pictures to preload, and its body. `built`
+ * returns the address of a picture in the build. The pages' policy allows nothing else inside the
+ * body.
  */
 export function takeApart(drawn, built) {
   const all = drawn.replace(/"\/(src\/[^"]+)"/g, (_, source) => `"/${built(source)}"`)

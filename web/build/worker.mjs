@@ -1,4 +1,5 @@
-// The service worker, after the build: it holds the names of the files that open the application without net.
+// The service worker, after the build: it holds the names of the files that open the application
+// without net.
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,7 +7,7 @@ import { build } from 'vite'
 
 const near = (path) => new URL(path, import.meta.url).pathname
 
-/** Of everything that was built, so that no change of any part is missed. */
+/** Returns a hash of all built files, so that every change is detected. */
 async function identify(dist) {
   const hash = createHash('sha256')
   const files = await readdir(dist, { recursive: true, withFileTypes: true })

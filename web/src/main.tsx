@@ -18,13 +18,16 @@ const app = (
   </StrictMode>
 )
 
-/** In small steps: fingers come first. The login is taken over as it stands; a home's frame goes when the home is here. */
+/**
+ * Hydrates in a transition so that input stays responsive. The login is hydrated as it is; a home's
+ * frame is replaced once the home has loaded.
+ */
 const start = () =>
   startTransition(() => {
     if (root.dataset.drawn === 'login') hydrateRoot(root, app)
     else createRoot(root).render(app)
   })
 
-// What the build drew stays as it is until the page's own part is here.
+// The prerendered content stays until the page's own chunk has loaded.
 if (root.firstChild) void whenReady(router).then(start)
 else start()

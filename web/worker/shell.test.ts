@@ -27,7 +27,7 @@ class Caches {
       ?.clone()
 }
 
-/** What the server has; `null`: it cannot be reached. */
+/** Files of the server; null while it is unreachable. */
 let server: Record<string, string> | null
 let asked: string[]
 let caches: Caches
@@ -95,7 +95,7 @@ describe('the shell', () => {
       ask('/color-mode.js')
       await vi.advanceTimersByTimeAsync(600)
       expect(got).toHaveBeenLastCalledWith('old /color-mode.js')
-      // What is not here is waited for.
+      // Missing files wait for the server.
       for (const answer of answers.splice(0)) answer()
       await vi.advanceTimersByTimeAsync(0)
       expect(got).toHaveBeenLastCalledWith('other')

@@ -1,22 +1,25 @@
-/** The application itself, on the device: one cache for each build of it. Nothing that the server answers is in there. */
+/**
+ * The application itself, on the device: one cache for each build of it. Nothing that the server
+ * answers is in there.
+ */
 export interface Build {
-  /** What its page says of itself, too. */
+  /** Id of the build, which its page contains, too. */
   id: string
-  /** What opens it without net; everything else of it is kept once it was used. */
+  /** Files that open it offline; others are cached after their first use. */
   files: string[]
 }
 
 const PREFIX = 'nutrir.app/'
 const PAGE = '/'
-/** Names in there carry a hash of what is inside. */
+/** Path of files whose names contain a hash of their content. */
 const HASHED = '/assets/'
 
-/** A line that takes a request and has answered nothing for so long is none, as long as it stays so. */
+/** Time in milliseconds without an answer after which the connection counts as lost. */
 const PATIENCE = 4000
 const IMPATIENCE = 500
 let patience = PATIENCE
 
-/** The server tells what a file is packed with; here it is unpacked. */
+/** Match option: the server varies files by encoding, but they are stored decoded. */
 const ANY: CacheQueryOptions = { ignoreVary: true }
 
 const nameOf = ({ id }: Build) => PREFIX + id
@@ -32,7 +35,7 @@ export async function install(build: Build) {
   const cache = await caches.open(nameOf(build))
   await Promise.all(
     build.files.map(async (path) => {
-      // What the build before has too is not fetched again.
+      // Files of the former build are not fetched again.
       const known = path.startsWith(HASHED) ? await caches.match(path, ANY) : undefined
       const response = known ?? (await fetched(path))
       if (path === PAGE && !(await response.clone().text()).includes(build.id)) throw new Error('Another build.')
@@ -41,7 +44,7 @@ export async function install(build: Build) {
   )
 }
 
-/** Other builds are over. */
+/** Deletes the caches of other builds. */
 export async function forgetOthers(build: Build) {
   const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== nameOf(build))
   await Promise.all(others.map((name) => caches.delete(name)))
@@ -49,7 +52,10 @@ export async function forgetOthers(build: Build) {
 
 type Asked = Pick<Request, 'method' | 'url' | 'mode'>
 
-/** What the shell answers; everything else, and all that is of persons, is between page and server. */
+/**
+ * Returns true for requests that the worker answers. Others, and all personal data, are left to
+ * page and server.
+ */
 export function isOurs({ method, url, mode }: Asked, build: Build, origin: string) {
   const { origin: whose, pathname } = new URL(url)
   if (method !== 'GET' || whose !== origin || pathname.startsWith('/api/')) return false
@@ -58,7 +64,10 @@ export function isOurs({ method, url, mode }: Asked, build: Build, origin: strin
 
 const wait = (duration: number) => new Promise((resolve) => setTimeout(resolve, duration))
 
-/** From the server; what the device has of it, `known`, is for when that cannot be reached, or does not answer. */
+/**
+ * Fetches from the server; falls back to the cached response, `known`, if it is unreachable or does
+ * not answer.
+ */
 async function newest(request: Request, known: () => Promise<Response | undefined>) {
   let settled = false
   const asked = fetch(request).finally(() => {
@@ -80,8 +89,8 @@ async function newest(request: Request, known: () => Promise<Response | undefine
 }
 
 /**
- * A hashed file is what it was. The page, and what has no hash, comes from the server while that can be reached: it is
- * the newest, and its headers are those of its address.
+ * Answers a request. Hashed files come from the cache. The page and files without a hash come from
+ * the server while it is reachable, for the newest content and the headers of that address.
  */
 export async function answer(request: Request, build: Build): Promise<Response> {
   const cache = await caches.open(nameOf(build))

@@ -12,7 +12,7 @@ self.addEventListener('fetch', (event) => {
   if (isOurs(event.request, BUILD, self.location.origin)) event.respondWith(answer(event.request, BUILD))
 })
 
-/** From src/app/versions.ts. */
+/** Handles messages of src/app/versions.ts. */
 self.addEventListener('message', ({ data, ports }: ExtendableMessageEvent) => {
   if (data === 'which-build') ports[0]?.postMessage(BUILD.id)
   if (data === 'take-over') void self.skipWaiting()

@@ -1,6 +1,6 @@
 import { patientRecordPath } from './patients'
 
-/** A day's assessment: 2026-11-20. Without a day it is today's. */
+/** Returns the address of a day's assessment, as 2026-11-20. Without a day it is today's. */
 export function assessmentPath(id: string, day?: string) {
   return patientRecordPath(id, 'antropometria') + (day ? `?data=${day}` : '')
 }

@@ -1,14 +1,14 @@
 export const CALENDAR_PATH = '/admin/appointments/calendar'
 export const MINE_PATH = '/admin/appointment'
-/** Where a patient books. */
+/** The page on which a patient books. */
 export const BOOKING_PATH = '/admin/appointments/user'
 
 export const appointmentPath = (id: string) => `/admin/appointments/${id}`
 export const appointmentEditPath = (id: string) => `/admin/appointments/${id}/edit`
-/** From which a session is held on a phone. */
+/** Returns the page from which an appointment is held on a phone. */
 export const appointmentMobilePath = (id: string) => `/admin/appointment/${id}/mobile`
-/** The conversation of an appointment, on a page of its own. */
+/** Returns the page of an appointment's chat. */
 export const chatPath = (id: string) => `/chat/appointments/${id}/chat`
 export const reschedulePath = (id: string) => `/admin/appointments/reschedule/${id}`
-/** Where a super admin books for somebody. */
+/** The page on which a super admin books for a patient. */
 export const BOOK_FOR_PATH = '/admin/choose-user-product-specialist'

@@ -3,9 +3,9 @@ export const FORGOT_PASSWORD_PATH = '/auth/forgot-password'
 export const RESET_PASSWORD_PATH = '/auth/reset-password'
 export const TERMS_PATH = '/auth/termos'
 
-/** The registration of somebody whom a specialist sent a link. */
+/** Returns the registration page of a specialist's invitation. */
 export const registrationPath = (specialist: string) => `/auth/primeiro-agendamento/${specialist}`
-/** The page on which a person who just registered chooses their first time. */
+/** Returns the page on which a newly registered person chooses their first appointment. */
 export const firstChoicePath = (specialist: string) => `/auth/escolher-horario/${specialist}`
 
 export const PROFILE_PATH = '/admin/user-profile'

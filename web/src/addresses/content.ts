@@ -1,3 +1,3 @@
-/** The pages of what comes with a patient's program. */
+/** Returns a page of a patient's program. */
 export const programPagePath = (product: string, page: 'challenge' | 'content' | 'partners') =>
   `/admin/${product}/${page}`

@@ -1,6 +1,6 @@
 import type { Role } from '~/api/session'
 
-/** Where this role's list of patients stands. */
+/** Returns the page of this role's list of patients. */
 export function patientListPath(role: Role | undefined) {
   return role === 'super_admin' ? '/admin/patients' : '/admin/patient/list'
 }
@@ -19,12 +19,12 @@ export function patientMessagesPath(id: string) {
   return `/admin/patient/${id}/messages`
 }
 
-/** Who opened the record, for super admins. */
+/** Returns the page of accesses to a record, for super admins. */
 export function patientAccessPath(id: string) {
   return `/admin/patient/${id}/acessos`
 }
 
-/** The same for the patient. */
+/** The page of accesses to the patient's own record. */
 export const OWN_ACCESS_PATH = '/admin/quem-viu-meu-prontuario'
 
 export function patientPlanPath(id: string) {
@@ -35,11 +35,11 @@ export function planVersionsPath(id: string) {
   return `/admin/patient/${id}/plano-alimentar/versoes`
 }
 
-/** Where patients read their own. */
+/** The page of the patient's own plan. */
 export const OWN_PLAN_PATH = '/admin/patient/plano-alimentar'
 export const OWN_SHOPPING_PATH = '/admin/patient/plano-alimentar/lista-de-compras'
 
-/** The other pages of the record, by what stands behind the patient in their address. */
+/** Returns another page of the record, by the last part of its address. */
 export function patientRecordPath(
   id: string,
   page:

@@ -1,5 +1,5 @@
 export const PRODUCTS_PATH = '/admin/products/list'
 export const NEW_PRODUCT_PATH = '/admin/products/new'
 export const productEditPath = (id: string) => `/admin/products/${id}/edit`
-/** The page on which anybody sees a product by its code. */
+/** Returns the public page of a product by its code. */
 export const offerPath = (code: string) => `/products/code/${code}`

@@ -9,18 +9,21 @@ export const USERS_PATH = '/admin/users/list'
 export const ADMINISTRATORS_PATH = `${USERS_PATH}?role=super_admin`
 export const NEW_USER_PATH = '/admin/users/new'
 export const userEditPath = (id: string) => `/admin/users/${id}/edit`
-/** The people of one company, for super admins. */
+/** Returns the list of an organization's people, for super admins. */
 export const membersPath = (organization: string) => `${USERS_PATH}?organizationId=${organization}`
 
-/** Where specialists and patients edit their own data. */
+/** The page on which specialists and patients edit their own data. */
 export const OWN_SPECIALIST_DATA_PATH = '/admin/specialists/me/edit'
 export const OWN_PATIENT_DATA_PATH = '/admin/patient/me/edit'
 
-/** The step in which patients complete their own data; `next` is the address of the step after it. */
+/**
+ * Returns the step in which patients complete their own data; `next` is the address of the
+ * following step.
+ */
 export const completeDataPath = (id: string, next: string) =>
   `/setup/patient/${id}/edit?next=${encodeURIComponent(next)}`
 
-/** The list, as this reader has it, that somebody of a role stands in. */
+/** Returns the list that contains the people of a role, as this reader has it. */
 export function listOf(role: Role, reader: Role) {
   const lists = {
     patient: patientListPath(reader),

@@ -7,7 +7,10 @@ import { useTenant } from '~/modules/useTenant'
 import { allows } from './routes'
 import { NoPermission } from './shell/NoPermission'
 
-/** Nothing around the page: the frame that it stands in belongs to another page, which the server only lets be one of ours. */
+/**
+ * Shell without any frame, for pages embedded in another page, which the server limits to its own
+ * origin.
+ */
 export function EmbeddedShell() {
   const claims = useSession()?.claims
   const { zone } = useTenant()

@@ -17,7 +17,7 @@ export const DayFrame = () => (
   </Frame>
 )
 
-/** And a patient's. */
+/** Frame of a patient's home. */
 export const ProgramFrame = () => (
   <Frame places facts="1.375rem">
     <Box h="11" borderBottomWidth="1px" mb="6" />
@@ -33,7 +33,7 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** What the shell looks like before anything is known of person or clinic. The greeting is put in by `build/start.ts`. */
+/** Frame of the shell before user and tenant are known. `build/start.ts` inserts the greeting. */
 function Frame({ places, facts, children }: FrameProps) {
   return (
     // A picture of the page: neither keyboard nor screen reader begin in what is about to go.

@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true })
 })
 afterEach(() => {
-  // Whoever stayed is asked again.
+  // A user who has stayed is asked again.
   vi.advanceTimersByTime(1_000)
 })
 

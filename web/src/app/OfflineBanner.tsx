@@ -3,7 +3,7 @@ import { WifiOff, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useOnline } from '~/components/useOnline'
 
-/** Until it is closed, or there is a connection; the next time without one it is back. */
+/** Banner while offline, until it is closed. It is shown again the next time. */
 export function OfflineBanner() {
   const online = useOnline()
   const [closed, setClosed] = useState(false)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { loginAddress, rememberReturn, useSession } from '~/api/session'
 
-/** Without a session the login comes first, and then this address again. */
+/** Redirects to the login without a session, and back to this address afterwards. */
 export function RequireSession() {
   const session = useSession()
   const { pathname, search, hash } = useLocation()

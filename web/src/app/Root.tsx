@@ -8,7 +8,10 @@ const Notices = lazy(async () => ({ default: (await import('~/components/Notices
 // After everything that the first page needs.
 const OfflineBanner = lazyAside(async () => ({ default: (await import('./OfflineBanner')).OfflineBanner }))
 const Installed = lazyAside(async () => ({ default: (await import('./Installed')).Installed }))
-/** Not while it is written, and not in a frame of another page of ours, which does it. */
+/**
+ * True in production, except in a frame of another page of this origin, which installs the worker
+ * itself.
+ */
 const installs = import.meta.env.PROD && (import.meta.env.SSR || window.parent === window)
 
 // Before the router reads them.

@@ -14,17 +14,20 @@ watchSession()
 
 const inFrame = (route: FeatureRoute) => route.embedded === true
 const inShell = (route: FeatureRoute) => route.path.startsWith('/admin/') && !inFrame(route)
-/** A product's own page is open to everyone, and has its own frame. */
+/**
+ * Returns true for pages with the setup's frame. A product's page is public and has a frame of its
+ * own.
+ */
 const inSetup = (route: FeatureRoute) => route.path.startsWith('/setup/') && route.permission !== 'public'
 
-/** What breaks in one of them leaves the shell as it is. The shell itself asks who may see it. */
+/** Creates a route in the shell, which checks access. Errors of the page leave the shell intact. */
 function shellPage(route: FeatureRoute): RouteObject {
   return { ...page(route), ErrorBoundary: RouteCrash }
 }
 
 const inside = routes.filter((route) => !publicRoutes.includes(route))
 
-/** Every page behind the login. The names keep the router from taking them in twice. */
+/** Every page behind the login. Named routes keep the router from adding them twice. */
 export const insideTree: RouteObject[] = [
   {
     id: 'inside',

@@ -29,8 +29,8 @@ const PRODUCT = ':product'
 export const isGroup = (entry: MenuItem | MenuGroup): entry is MenuGroup => 'items' in entry
 
 /**
- * The side bar of one person: single places and groups, each in its order. `product`: the code of what they have bought, whose
- * pages are places too.
+ * Returns the side bar's entries for one user: places and groups in their order. `product` is the
+ * code of their purchase, whose pages are places too.
  */
 export function menuFor(routes: FeatureRoute[], claims: Claims, product?: string): (MenuItem | MenuGroup)[] {
   const entries: { order: number; entry: MenuItem | MenuGroup }[] = []
@@ -56,7 +56,7 @@ export function menuFor(routes: FeatureRoute[], claims: Claims, product?: string
   return entries.toSorted((a, b) => a.order - b.order).map(({ entry }) => entry)
 }
 
-/** Only the places themselves: rail and bottom bar have no groups. */
+/** Returns the places without groups, for the rail and the bottom bar. */
 export function flatMenu(entries: (MenuItem | MenuGroup)[]): MenuItem[] {
   return entries.flatMap((entry) => (isGroup(entry) ? entry.items : [entry]))
 }

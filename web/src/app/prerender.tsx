@@ -9,7 +9,10 @@ import { App } from './App'
 import { DayFrame, ProgramFrame } from './HomeFrame'
 import { routeTree, whenReady } from './router'
 
-/** With its styles, in one piece: what comes later would need a script within the page, which its policy forbids. */
+/**
+ * Renders with all styles in one pass: streamed content would need an inline script, which the
+ * policy forbids.
+ */
 async function draw(what: ReactNode) {
   const { prelude } = await render(<StrictMode>{what}</StrictMode>, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -17,17 +20,17 @@ async function draw(what: ReactNode) {
   return await new Response(prelude).text()
 }
 
-/** A public page as it stands before anything is known of the person or the clinic: `build/prerender.mjs` puts it into the build. */
+/** Renders a public page without user and tenant, which `build/prerender.mjs` adds to the build. */
 export async function prerender(path: string) {
   const router = createMemoryRouter(routeTree, { initialEntries: [path] })
   await whenReady(router)
   const drawn = await draw(<App router={router} />)
-  // What it keeps for minutes keeps the build waiting as long.
+  // Timers of the cache would delay the end of the build.
   queryClient.clear()
   return drawn
 }
 
-/** What stands at the homes' addresses until the application takes its place. */
+/** Renders the frames that are shown at the homes' addresses until the application starts. */
 export async function prerenderHomes() {
   const homes = [
     { path: homeOf({ role: 'specialist', adminOrganization: null }), frame: <DayFrame /> },

@@ -2,5 +2,8 @@ import { publicAuthRoutes } from '~/features/identity/auth/publicRoutes'
 import { publicTenantRoutes } from '~/features/identity/tenants/publicRoutes'
 import type { FeatureRoute } from '~/modules/featureRoute'
 
-/** What nobody has to sign in for. It is known from the first visit on, so every line here weighs on the login. */
+/**
+ * Routes without a login. They are part of the first visit, so each line adds to the login's
+ * weight.
+ */
 export const publicRoutes: FeatureRoute[] = [...publicAuthRoutes, ...publicTenantRoutes]

@@ -22,7 +22,7 @@ export function page(route: FeatureRoute): RouteObject {
 
 const toLogin = <Navigate to={LOGIN_PATH} replace />
 
-/** What a first visit knows: the rest comes by `discover`. Tests put both into a memory router. */
+/** Routes of a first visit; `discover` adds the others. Tests use both in a memory router. */
 export const routeTree: RouteObject[] = [
   {
     id: ROOT,
@@ -33,7 +33,10 @@ export const routeTree: RouteObject[] = [
   },
 ]
 
-/** Asked for addresses that are not known yet, or have parameters. Nothing below /auth is left to be found. */
+/**
+ * Adds routes for addresses that are unknown or have parameters. All routes below /auth are known
+ * from the start.
+ */
 export const discover: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   if (path.startsWith('/auth/')) return
   const { insideTree } = await import('./inside')
@@ -42,7 +45,7 @@ export const discover: PatchRoutesOnNavigationFunction = async ({ path, patch })
 
 export const createAppRouter = () => createBrowserRouter(routeTree, { patchRoutesOnNavigation: discover })
 
-/** Its first page, with all that is loaded for it. */
+/** Resolves once the first page has loaded. */
 export const whenReady = (router: DataRouter) =>
   new Promise<void>((resolve) => {
     if (router.state.initialized) return resolve()

@@ -30,8 +30,8 @@ import { isOneOf, may } from '~/modules/may'
 import { publicRoutes } from './publicRoutes'
 
 /**
- * Every feature's routes. A new feature adds its import and its line here; whoever only signs in does not load them.
- * What is open to everyone is in publicRoutes.ts.
+ * All features' routes. A new feature adds its import and its line here. The login does not load
+ * them; public routes are in publicRoutes.ts.
  */
 export const routes: FeatureRoute[] = [
   ...publicRoutes,

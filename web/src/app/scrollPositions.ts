@@ -1,9 +1,9 @@
-/** Where the router keeps how far each page of this tab was scrolled. */
+/** Storage key of the router's scroll positions of this tab. */
 export const SCROLL_POSITIONS = 'scroll-positions'
 
 /**
- * Forgets pages that were at their top. After a reload the router scrolls to what it kept once it has
- * time, which on a slow device is after the reader's first click; a page starts at its top anyway.
+ * Removes positions at the top. After a reload the router restores positions late, on a slow device
+ * after the reader's first click; a page starts at its top anyway.
  */
 export function forgetTops() {
   try {

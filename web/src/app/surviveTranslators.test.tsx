@@ -33,7 +33,7 @@ const TRANSLATORS = {
   },
 }
 
-/** Renders it, has it translated, changes it, and gives back what is read then. */
+/** Renders, translates and changes an element, and returns its text. */
 async function changed(ui: (on: boolean) => ReactNode, translate: (text: Text) => void) {
   let set: (on: boolean) => void = () => undefined
   function Page() {

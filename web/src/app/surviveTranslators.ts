@@ -1,8 +1,9 @@
 /**
- * Keeps the page whole under a translator. Chrome and others put `<font>` elements in the place of text nodes, or around
- * them, even where the page says `translate="no"`. React keeps the text nodes it made: it removes them from a parent they
- * are no longer in (which throws and takes the page with it), and writes new text into nodes that nobody sees, so that a
- * total stays as it was. See https://github.com/facebook/react/issues/11538.
+ * Keeps the page intact under a translator. Chrome and others replace text nodes by `<font>`
+ * elements, or wrap them, even if the page says `translate="no"`. React keeps its text nodes: it
+ * removes them from a parent that no longer contains them (which throws and unmounts the page), and
+ * writes new text into detached nodes, so that a total stays as it was. See
+ * https://github.com/facebook/react/issues/11538.
  */
 
 /** The element that a translator put in the place of a text node. */
@@ -20,14 +21,17 @@ function recordStandIns(records: MutationRecord[]) {
   }
 }
 
-/** The child of `parent` that stands where React knows `child` to be, if there is one. */
+/** Returns the child of `parent` in the place where React expects `child`, if there is one. */
 function standInOf(parent: Node, child: Node): ChildNode | undefined {
   let at: Node | null | undefined = child.parentNode ? child : standIns.get(child)
   while (at && at.parentNode !== parent) at = isFont(at.parentNode) ? at.parentNode : null
   return (at as ChildNode | null) ?? undefined
 }
 
-/** Takes a node out of the `<font>` elements around it, and those that are empty then out of `parent`. */
+/**
+ * Takes a node out of the `<font>` elements around it, and those that are empty then out of
+ * `parent`.
+ */
 function unwrap(parent: Node, child: ChildNode) {
   let around = child.parentNode
   child.remove()
@@ -57,7 +61,7 @@ function patchChildren(prototype: Node) {
   }
 }
 
-/** Text that was replaced comes back before it is changed: the translator takes it from there. */
+/** Restores replaced text nodes before a change, so that the translator translates them again. */
 function patchText(prototype: Text) {
   const inherited = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue')
   if (!inherited?.get || !inherited.set) return

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CHECK_EVERY, watchVersions } from './versions'
 
-/** One build's worker, as far as a page knows it. */
+/** Worker of one build, limited to what a page uses. */
 class Worker extends EventTarget {
   readonly posted: unknown[] = []
   constructor(
@@ -68,7 +68,7 @@ describe('versions', () => {
     expect(CHECK_EVERY).toBe(10_000)
     expect(updates()).toBe(3)
     expect(offer).not.toHaveBeenCalled()
-    // The same worker is asked once which build it is.
+    // Each worker is asked for its build only once.
     expect(workers.registration.active?.posted).toEqual(['which-build'])
   })
 

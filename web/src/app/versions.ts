@@ -1,11 +1,14 @@
-/** How often the server is asked for a new build, while somebody looks; it answers with 304. */
+/**
+ * Interval in milliseconds of checks for a new build while the page is visible; the server answers
+ * with 304.
+ */
 export const CHECK_EVERY = 10_000
-/** What a worker takes to answer, or to take over; a slower one is asked again. */
+/** Time in milliseconds for a worker to answer or to take over; after that it is asked again. */
 const PATIENCE = 5_000
 
 const late = (then: (reason: Error) => void) => setTimeout(() => then(new Error('no answer of the worker')), PATIENCE)
 
-/** The build that a worker belongs to: it has the files of one. */
+/** Returns the build that a worker serves. */
 function buildOf(worker: ServiceWorker) {
   return new Promise<unknown>((resolve, reject) => {
     const { port1, port2 } = new MessageChannel()
@@ -19,7 +22,7 @@ function buildOf(worker: ServiceWorker) {
   })
 }
 
-/** Once it has all its files. */
+/** Resolves once a worker has all its files. */
 function installed(worker: ServiceWorker) {
   return new Promise<void>((resolve, reject) => {
     const look = () => {
@@ -34,12 +37,13 @@ function installed(worker: ServiceWorker) {
 }
 
 /**
- * Installs the worker, which opens the application without net, and tells once of each build that is not the page's
- * own: `page` is what that says of itself. Gives back how the new one takes the old one's place, and how to stop.
+ * Installs the worker, which opens the application offline, and reports each build once that
+ * differs from the page's own, `page`. Returns functions that activate the new one and that stop
+ * watching.
  */
 export function watchVersions(page: string, workers: ServiceWorkerContainer, offer: () => void) {
   const registered = workers.register('/worker.js', { updateViaCache: 'none' })
-  // Where there is none, each check says so anew.
+  // Without a worker, each check reports it again.
   registered.catch(() => undefined)
   let known: ServiceWorker | undefined
   let busy = false
@@ -65,7 +69,7 @@ export function watchVersions(page: string, workers: ServiceWorkerContainer, off
     busy = false
   }
 
-  /** Its first act is to clear what was kept of the old one. */
+  /** Activates the new worker, which first deletes the former one's cache. */
   async function takeOver() {
     const { waiting } = await registered
     if (!waiting) return

@@ -3,14 +3,21 @@ import { expect, it } from 'vitest'
 import { routes } from '~/app/routes'
 import { sources } from './sources'
 
-/** A page's address: behind one of these an API of the same name has an address in braces, or none. */
+/**
+ * A page's address: behind one of these an API of the same name has an address in braces, or none.
+ */
 const ADDRESS =
   /(['"`])\/(?:(?:admin|setup|auth)\/[^'"`]+|chat\/appointments\/[^'"`]+|products\/code\/[^'"`{][^'"`]*|linkedin)\1/
-/** The address of an operation: `$api.useQuery('post', '/auth/me')`, `client.GET('/auth/guest')`. */
+/**
+ * The address of an operation: `$api.useQuery('post', '/auth/me')`, `client.GET('/auth/guest')`.
+ */
 const OPERATION = /(?:'(?:get|post|put|delete)',|\.(?:GET|POST|PUT|DELETE)\()\s*'[^']*'/g
 const COMMENT = /^\s*(?:\/\*\*|\*|\/\/).*$/gm
 
-/** Route declarations, which say the addresses, scenes of tests, and the session's list of open operations. */
+/**
+ * Route declarations, which say the addresses, scenes of tests, and the session's list of open
+ * operations.
+ */
 const MAY_SAY_ADDRESSES = /^addresses\/|outes\.tsx?$|Scene\.tsx$|^api\/client\.ts$/
 
 const saysAddress = (code: string) => ADDRESS.test(code.replaceAll(COMMENT, '').replaceAll(OPERATION, ''))
@@ -41,7 +48,7 @@ const builders = Object.entries(
 /** Names in queries and fragments of addresses, and what these are made with: no addresses. */
 const PARTS = ['APPOINTMENTS', 'PATIENT', 'SERVICE', 'SPECIALIST', 'STAGE', 'ofSpecialist']
 
-/** What builders are called with that take something else than identifiers. */
+/** Arguments of builders that take more than identifiers. */
 const ARGUMENTS: Record<string, unknown[]> = {
   chooseSpecialistPath: ['/setup', 'service'],
   listOf: ['specialist', 'super_admin'],

@@ -8,7 +8,7 @@ const PDF = latin('%PDF-1.7\n%%EOF')
 
 const CONTENTS = { png: PNG, jpeg: JPEG, webp: WEBP, heic: HEIC, pdf: PDF }
 
-/** A file that begins, and ends, as one of this format; its type is what the system says of it. */
+/** Creates a file with the signature of this format. Its type is the one reported by the system. */
 export const fileOf = (format: keyof typeof CONTENTS, name: string, type: string, padding = 0) =>
   new File([CONTENTS[format], new Uint8Array(padding)], name, { type })
 

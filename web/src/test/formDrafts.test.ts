@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 const sources = import.meta.glob<string>('/src/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
 
-/** The draft of each form, as its `draft` says it, or the reason for which it has none. */
+/** The draft of each form, or the reason why it has none. */
 const FORMS: Record<string, string[]> = {
   'features/clinical/anthropometry/hooks/useAssessmentForm.ts': ['kept elsewhere'],
   'features/identity/api_keys/KeyDialog.tsx': ['chave/nova'],

@@ -2,23 +2,30 @@ import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { sources } from './sources'
 
-/** Imports run one way: a file imports what stands in its own folder here, or in one further down. */
+/** Layers of the client. A file imports from its own layer, or from one further down. */
 const ORDER = ['app', 'features', 'modules', 'components', 'addresses']
 
-/** `features/identity/auth/LoginPage.tsx` of `~/features/identity/auth/LoginPage`, or of `./LoginPage`; nothing of a package. */
+/**
+ * Returns the path of an import, `features/identity/auth/LoginPage` for
+ * `~/features/identity/auth/LoginPage` or `./LoginPage`; undefined for a package.
+ */
 function pathOf(specifier: string, from: string) {
   if (specifier.startsWith('~/')) return specifier.slice(2)
   return specifier.startsWith('.') ? join(dirname(from), specifier) : undefined
 }
 
-/** `features/identity/auth` of `features/identity/auth/LoginPage.tsx`. */
+/**
+ * Returns the feature of a path: `features/identity/auth` for
+ * `features/identity/auth/LoginPage.tsx`.
+ */
 const featureOf = (path: string) => path.split('/').slice(0, 3).join('/')
 
 function isWrong(from: string, to: string) {
   const [layer = ''] = from.split('/')
   const [wanted = ''] = to.split('/')
   if (!ORDER.includes(wanted)) return false
-  // No feature imports another one, of its own context or of one above: what they share is in modules.
+  // No feature imports another one, of its own context or of one above: what they share is in
+  // modules.
   if (layer === 'features' && wanted === 'features') return featureOf(from) !== featureOf(to)
   return ORDER.indexOf(wanted) < ORDER.indexOf(layer)
 }
@@ -37,7 +44,7 @@ it('sees what is imported the wrong way', () => {
 
 const sourcesIn = (folders: string[]) => [...sources].filter(([file]) => folders.includes(file.split('/')[0] ?? ''))
 
-/** The contexts of the server's crates, and the domains whose pages stand in each. */
+/** The contexts of the server's crates, with their domains. */
 const CONTEXTS = {
   careers: ['career_anchors', 'curricula'],
   clinical: ['anthropometry', 'health_index', 'patients', 'records'],
@@ -59,7 +66,10 @@ it('finds each feature in the context of its crate', () => {
   expect([...found].toSorted(), 'move it to features/<context>/<domain>').toEqual(known)
 })
 
-/** Browsers inside other applications do neither, and say nothing: each is asked for in one place. */
+/**
+ * Embedded browsers support neither and raise no error: each is used in one place, which checks for
+ * them.
+ */
 it.each([
   ['printing', /window\.print\(/, 'components/print.ts', 'printPage()'],
   ['saving a file', /\.download = |\bdownload=/, 'api/download.ts', 'saveFile()'],

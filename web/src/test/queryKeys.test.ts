@@ -3,10 +3,13 @@ import { sources } from './sources'
 
 const KEYS = 'api/queryKeys.ts'
 
-/** The modules in which a domain says under which keys its answers are cached. */
+/** Modules that may define the cache keys of a domain. */
 const OFFERS_KEYS = /(^|\/)(queries|[a-z]+Queries)\.ts$|^modules\/(people|plan)\.ts$|^api\/(client|invalidate)\.ts$/
 
-/** A key that is written as an array: where a query is described, where the cache is changed, or by its method. */
+/**
+ * A key that is written as an array: where a query is described, where the cache is changed, or by
+ * its method.
+ */
 const TYPED_BY_HAND =
   /\bqueryKey: \[(?!,)|\bQuer(?:y|ies)(?:Data|State)(?:<[^(]*>)?\(\s*\[|\[\s*'(?:get|post|put|delete|patch)',/
 

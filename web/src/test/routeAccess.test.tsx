@@ -10,10 +10,10 @@ import { TABLE } from './routes/table'
 import { type Call, mockApi, signIn } from './support'
 
 /**
- * Guard 6: every route is shown to whom the server answers what it asks, by the same table of policies.
+ * Checks that every route is shown to those whom the server answers, by the same table of policies.
  */
 
-/** Everyone the policies know. */
+/** All callers that the policies know. */
 const CALLERS: [Caller, Pick<Claims, 'role' | 'adminOrganization'>][] = [
   ['super_admin', { role: 'super_admin', adminOrganization: null }],
   ['specialist', { role: 'specialist', adminOrganization: null }],
@@ -22,10 +22,10 @@ const CALLERS: [Caller, Pick<Claims, 'role' | 'adminOrganization'>][] = [
   ['admin', { role: 'student', adminOrganization: 'o' }],
 ]
 
-/** What the menu beside each page asks; a page that asks it too has an answer for it. */
+/** Request of the menu beside each page, which a page may send, too. */
 const OF_THE_MENU = 'GET /me/dashboard'
 
-/** The operation of a call: the one whose path fits with the fewest parameters. */
+/** Returns the operation of a call: the one with a matching path and the fewest parameters. */
 function operationOf({ method, path }: Call) {
   const fits = (operation: string) => {
     const pattern = operation.split(' ')[1]?.replace(/\{[^}]+\}/g, '[^/]+')

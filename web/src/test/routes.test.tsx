@@ -6,8 +6,9 @@ import { listed, TABLE } from './routes/table'
 import { mockApi } from './support'
 
 /**
- * Guard 6: every route shows that it loads, that there is nothing, and that it failed. Each is opened in the whole
- * application with a server that never answers, one that has nothing, and one that breaks. A route without a row fails.
+ * Checks that every route has a loading, an empty and an error state. Each is opened in the whole
+ * application with a server that never answers, one without data, and one that fails. A route
+ * without a row fails.
  */
 it('knows every route, and no other', () => {
   expect(listed.toSorted()).toEqual(routes.map(({ path }) => path).toSorted())

@@ -8,7 +8,8 @@ import { logout } from '~/api/session'
 import { DEFAULT_ZONE, setTimeZone } from '~/components/format'
 import { clearNotices } from '~/components/notify'
 
-// jsdom lays nothing out: every media query is that of a wide, light screen, and nothing changes its size.
+// jsdom lays nothing out: every media query is that of a wide, light screen, and nothing changes
+// its size.
 vi.stubGlobal('matchMedia', (query: string) => ({
   matches: false,
   media: query,
@@ -29,7 +30,8 @@ Range.prototype.getClientRects = () => document.createElement('p').getClientRect
 Range.prototype.getBoundingClientRect = () => document.createElement('p').getBoundingClientRect()
 window.open = () => null
 
-// jsdom walks through the whole document for each label and each field, and a long form has many of both: by id it is at once.
+// jsdom walks through the whole document for each label and each field, and a long form has many of
+// both: by id it is at once.
 const LABELABLE = 'button, input:not([type="hidden"]), meter, output, progress, select, textarea'
 Object.defineProperty(HTMLLabelElement.prototype, 'control', {
   get(this: HTMLLabelElement) {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 export const SRC = join(import.meta.dirname, '..')
 
 /**
- * The product's sources by their path in `src`: everything but tests and what only they use. They are read from the
- * disk, since a glob of Vite is cached with the names of files that are gone.
+ * The product's sources by their path in `src`, without tests and test helpers. They are read from
+ * disk, since Vite caches globs with the names of deleted files.
  */
 export const sources = new Map(
   readdirSync(SRC, { recursive: true, encoding: 'utf8' })

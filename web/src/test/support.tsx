@@ -25,7 +25,7 @@ export interface Call {
 
 type Handler = Answer | ((call: Call) => Answer | Promise<Answer>)
 
-/** Answers for 'GET /patients' and the like; anything else is a 404. Gives back what was asked. */
+/** Mocks answers for 'GET /patients' and the like; others are 404. Returns the recorded calls. */
 export function mockApi(handlers: Record<string, Handler>): Call[] {
   const calls: Call[] = []
   globalThis.fetch = async (input, init) => {
@@ -55,12 +55,12 @@ export function mockApi(handlers: Record<string, Handler>): Call[] {
   return calls
 }
 
-/** A list's body, as the server sends it. */
+/** Creates the body of a paged list. */
 export function page<Row>(data: Row[], meta: Partial<{ current_page: number; last_page: number; total: number }> = {}) {
   return { data, meta: { current_page: 1, last_page: 1, total: data.length, per_page: 10, ...meta } }
 }
 
-/** A token with these claims. Nobody checks its signature here. */
+/** Creates a token with these claims. Its signature is not checked here. */
 export function tokenOf(claims: Partial<Claims> = {}) {
   const payload: Claims = {
     id: '0192f0c1-0000-7000-8000-000000000001',
@@ -82,7 +82,7 @@ export function signIn(claims: Partial<Claims> = {}) {
   return login(tokenOf(claims))
 }
 
-/** A browser that prints, and says so as it begins. */
+/** Mocks a browser that reports the start of printing. */
 export function mockPrint() {
   return vi.spyOn(window, 'print').mockImplementation(() => void window.dispatchEvent(new Event('beforeprint')))
 }
@@ -90,13 +90,13 @@ export function mockPrint() {
 interface Options {
   /** The address the test begins at. */
   at?: string
-  /** The pattern the page stands under, for its parameters. */
+  /** Route pattern of the page, for its parameters. */
   path?: string
   /** Pages inside it, for a frame with an outlet. */
   children?: RouteObject[]
 }
 
-/** One page or component with everything around it that a page may use. */
+/** Renders a page or component with all providers that a page may use. */
 export function show(ui: ReactNode, { at = '/', path = '*', children }: Options = {}) {
   const router = createMemoryRouter([{ path, element: ui, HydrateFallback: () => null, children }], {
     initialEntries: [at],

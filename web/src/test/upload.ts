@@ -1,4 +1,7 @@
-/** In the place of XMLHttpRequest: sends through the mocked fetch, so that the same mocks answer, and reports half of the way. */
+/**
+ * Replacement of XMLHttpRequest that sends through the mocked fetch, so that the same mocks answer,
+ * and reports half of the progress.
+ */
 export class FakeRequest {
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
   onload?: () => void

@@ -12,7 +12,7 @@ export const refused = (errors: Record<string, string[]>) => ({
   body: { message: 'Confira os campos.', code: 'invalid', errors },
 })
 
-/** The whole application, at an address. */
+/** Opens the whole application at an address. */
 export function open(path: string, handlers: Parameters<typeof mockApi>[0] = {}) {
   const calls = mockApi(handlers)
   window.history.replaceState(null, '', path)

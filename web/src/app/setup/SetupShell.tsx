@@ -12,7 +12,7 @@ import { ColorModeMenu } from '../shell/ColorModeMenu'
 import { NoPermission } from '../shell/NoPermission'
 import { roleLabel, UserMenu } from '../shell/UserMenu'
 
-/** Around the steps of buying and setting up: no menu, nothing that leads away but the logo. */
+/** Shell of purchase and setup steps: no menu, and no link but the logo. */
 export function SetupShell() {
   const claims = useSession()?.claims
   const tenant = useTenant()
@@ -65,7 +65,7 @@ export function SetupShell() {
           py="5"
           textStyle="remark"
           color="fg.subtle"
-          // What is on its way would push it down.
+          // Loading content would push it down.
           css={{ 'main:empty + &, main:has([aria-busy=true]) + &': { visibility: 'hidden' } }}
         >
           <Rights tenant={tenant} />

@@ -36,7 +36,7 @@ export function Bar({ width, children }: { width: string; children?: ReactNode }
   )
 }
 
-/** Who is signed in stays in sight below a long menu. */
+/** Account of the signed-in user, which stays in view below a long menu. */
 export function Foot(props: FlexProps) {
   return <Flex direction="column" position="sticky" bottom="0" bg="bg" pb="3" {...props} />
 }

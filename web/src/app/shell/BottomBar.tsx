@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { footBar } from '~/components/stuckBar'
 import type { MenuItem } from '../menu'
 
-/** How many places the bar has. */
+/** Maximum number of places in the bar. */
 export const PLACES = 4
 
 export function BottomBar({ items, active }: { items: MenuItem[]; active: string | undefined }) {
@@ -30,7 +30,8 @@ export function BottomBar({ items, active }: { items: MenuItem[]; active: string
               justify="center"
               gap="1"
               h="100%"
-              // A quarter of a phone is as wide as it is: letters grow with the browser's as long as the longest fits.
+              // A quarter of a phone is as wide as it is: letters grow with the browser's as long
+              // as the longest fits.
               fontSize="min(0.75rem, 4vw)"
               lineHeight="calc(4 / 3)"
               textAlign="center"

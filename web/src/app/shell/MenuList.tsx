@@ -22,10 +22,13 @@ const place = {
   _currentPage: { bg: 'brand.subtle', color: 'brand.fg', fontWeight: '600' },
 } as const
 
-/** How much of the bar's end the account covers. */
+/** Height in pixels at the bar's end that the account covers. */
 const FOOT = 96
 
-/** Not `scrollIntoView`: the keyboard would begin here instead of at the page's start. */
+/**
+ * Scrolls to a place. `scrollIntoView` would move the start of keyboard navigation here from the
+ * page's start.
+ */
 function intoSight(place: HTMLElement | null) {
   const bar = place?.closest('aside')
   if (!place || !bar) return

@@ -13,7 +13,7 @@ interface RailProps extends BarProps {
   onUnfold: () => void
 }
 
-/** Only icons, each with its name as tooltip: the room goes to the work. */
+/** Menu of icons with tooltips, which leaves the space to the page. */
 export function Rail({ menu, active, claims, onUnfold }: RailProps) {
   return (
     <Bar width={RAIL_WIDTH}>

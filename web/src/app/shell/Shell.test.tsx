@@ -136,7 +136,7 @@ describe('shell', () => {
     await user.click(await screen.findByRole('button', { name: /Helena Prado/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
     await waitFor(() => expect(getSession()).toBeNull())
-    // At the server, too: whoever has kept the token enters no more.
+    // The session ends on the server too, which invalidates a copied token.
     const ended = calls.filter(({ path }) => path === '/auth/logout')
     expect(ended.map(({ headers }) => headers.get('Authorization'))).toEqual([`Bearer ${token}`])
   })

@@ -31,14 +31,17 @@ function useCurrentRoute() {
   return matches.at(-1)?.handle
 }
 
-/** A new page begins at its heading, for those who hear it too; not the first one, which begins at the document. */
+/**
+ * Moves the focus to a new page's heading, for screen readers too. The first page starts at the
+ * document.
+ */
 function useFocusOnPageChange(pathname: string) {
   const first = useRef(pathname)
   useEffect(() => {
     if (first.current === pathname) return
     first.current = ''
     const frame = requestAnimationFrame(() => {
-      // Whoever opened a menu while the page was on its way is there already, and it would close.
+      // A menu opened while the page was loading has the focus, and would close.
       if (document.activeElement?.closest('[role="menu"][data-state="open"]')) return
       const heading = document.querySelector<HTMLElement>('[data-page-title]') ?? document.getElementById('conteudo')
       heading?.focus({ preventScroll: true })
@@ -125,7 +128,7 @@ export function Shell() {
             tabIndex={-1}
             flex="1"
             outline="none"
-            // What stays at the top or the foot of a page stands between the bars of small screens.
+            // Sticky parts of a page stay between the bars of small screens.
             css={{
               '--bar-height': { base: 'sizes.14', lg: '0px' },
               '--foot-height': bottomBar ? 'calc(4.5rem + env(safe-area-inset-bottom))' : '0px',
@@ -141,7 +144,7 @@ export function Shell() {
             py="5"
             textStyle="remark"
             color="fg.subtle"
-            // What is on its way would push it down.
+            // Loading content would push it down.
             css={{ 'main:empty + &, main:has([aria-busy=true]) + &': { visibility: 'hidden' } }}
           >
             <Rights tenant={tenant} />

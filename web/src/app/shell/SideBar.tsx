@@ -11,7 +11,7 @@ interface SideBarProps extends BarProps {
   /** The name below the logo. */
   clinic: string
   logo: Picture | null
-  /** On work pages the bar can be folded back to the rail. */
+  /** Folds the bar to the rail, on work pages only. */
   onFold?: () => void
 }
 

@@ -22,7 +22,7 @@ const OWN_PAGES = [
   { label: 'Alterar senha', path: CHANGE_PASSWORD_PATH, icon: KeyRound },
 ]
 
-/** One's own pages: those of them whose route this person may open. */
+/** Returns the user's own pages, limited to those they may open. */
 export function ownPages(claims: Claims) {
   return OWN_PAGES.filter(({ path }) => routes.some((route) => route.path === path && allows(route, claims)))
 }

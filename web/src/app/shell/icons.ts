@@ -28,7 +28,10 @@ import {
 } from 'lucide-react'
 import type { MenuIcon } from '~/modules/featureRoute'
 
-/** The menu's pictures, by the names that routes give: so the drawings come with the shell, not with every visit. */
+/**
+ * The menu's pictures, by the names that routes give: so the drawings come with the shell, not with
+ * every visit.
+ */
 export const ICONS = {
   accounts: IdCard,
   activities: HandHeart,

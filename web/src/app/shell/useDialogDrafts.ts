@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { FORM_DRAFTS_KEY } from '~/api/personStorage'
 
-/** Tells this person of what they typed into dialogs before their session ended: nothing on the page shows it. */
+/**
+ * Tells the user about text typed into dialogs before their session ended, which is not visible on
+ * the page.
+ */
 export function useDialogDrafts(owner: string | undefined) {
   useEffect(() => {
     if (!owner || !Object.keys(sessionStorage).some((key) => key.startsWith(`${FORM_DRAFTS_KEY}${owner}/`))) return

@@ -4,10 +4,13 @@ import { useConfirm } from '~/components/Confirm'
 import { hasUnsaved, sendWaiting } from '~/components/form/useUnloadWarning'
 import { LEAVE_QUESTION } from '~/components/useLeaveGuard'
 
-/** A server that does not answer keeps nobody signed in. */
+/** Time in milliseconds after which a logout no longer waits for the server. */
 const PATIENCE = 5_000
 
-/** Ends the session; before, what saves by itself is sent, and what else was not saved is asked about. */
+/**
+ * Ends the session; before, what saves by itself is sent, and what else was not saved is asked
+ * about.
+ */
 export function useLeave() {
   const confirm = useConfirm()
   return async () => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { OUTBOX_KEY } from '~/api/personStorage'
 
-/** What was on its way when the page was loaded anew goes on, whether or not its conversation is opened. */
+/** Resumes sending messages after a reload, even if their chats are not opened. */
 export function useOutboxes(owner: string | undefined) {
   useEffect(() => {
     if (!owner || !Object.keys(sessionStorage).some((key) => key.startsWith(`${OUTBOX_KEY}${owner}/`))) return

@@ -3,7 +3,10 @@ import { PROGRAM_PATH } from '~/addresses/home'
 import { $api } from '~/api/client'
 import { type Claims, isPatientRole } from '~/api/session'
 
-/** The code of what a patient has bought, once it is known. Asked once; the page of their program asks for itself, and keeps it fresh. */
+/**
+ * Returns the code of a patient's purchase once it is known. It is fetched once; the program's page
+ * refreshes it.
+ */
 export function useOwnProduct(claims: Claims | undefined) {
   const { pathname } = useLocation()
   const patient = claims !== undefined && isPatientRole(claims.role)

@@ -8,7 +8,7 @@ import type { Row } from './row'
 
 const INVITATION = '#convite'
 
-/** The whole application, at a row's address. */
+/** Opens the whole application at a row's address. */
 export function open({ at, as, administers }: Row, claims?: Partial<Claims>) {
   const organization = administers ? { id: 'o', name: 'Aurora Têxtil', user_role: 'admin' as const } : null
   if (claims || as)

@@ -7,27 +7,32 @@ export interface Row {
   /** The address, with values for its parameters. */
   at: string
   as?: Role
-  /** As the administrator of a company. */
+  /** True for the administrator of an organization. */
   administers?: boolean
-  /** A page whose form needs nothing from the server shows this in all three cases, and why that is right. */
+  /**
+   * Heading of a page whose form needs no data, with the reason why it is the same in all three
+   * cases.
+   */
   always?: { heading: string; because: string }
-  /** A page that has nothing to show without its data leads here then, and why that is right. */
+  /** Heading of the page that this one redirects to without data, with the reason. */
   leadsTo?: { heading: string; because: string }
-  /** What an empty clinic answers; whatever is not here is a 404. */
+  /** Answers of an empty tenant; others are 404. */
   nothing?: Parameters<typeof mockApi>[0]
-  /** What the page says then. */
+  /** Text of the empty page. */
   empty?: string | RegExp
-  /** Appointments that cannot be read leave the page empty, with a way to try again and no alarm. */
+  /**
+   * Appointments that cannot be read leave the page empty, with a way to try again and no alarm.
+   */
   quiet?: boolean
-  /** What the page asks later, when its form is sent or its main button pressed. */
+  /** Requests that the page sends later, for its form or its main button. */
   later?: string[]
-  /** Why those do not see the page whom the server would answer all that it asks. */
+  /** Reason why the page is shown to fewer callers than the server would answer. */
   narrower?: string
 }
 
 export const data = (body: unknown) => ({ body: { data: body } })
 
-/** Whom `signIn` signs in. */
+/** Id of the user whom `signIn` signs in. */
 export const OWN_ID = '0192f0c1-0000-7000-8000-000000000001'
 export const OWN = `GET /users/${OWN_ID}`
 export const USER: Schemas['User'] = {

@@ -12,7 +12,7 @@ import { schedules } from './schedules'
 
 const GROUPS = [appointments, auth, booking, care, chat, clinic, people, records, sales, schedules]
 
-/** Every route's address in the application, as often as it stands in a group. */
+/** Addresses of all routes, once per row. */
 export const listed = GROUPS.flatMap((group) => Object.keys(group))
 
 export const TABLE: Record<string, Row> = Object.assign({}, ...GROUPS)
