@@ -21,7 +21,7 @@ interface Person {
 const BROKEN = (route: Route) => route.fulfill({ status: 500, json: { message: '', code: '' } })
 const slots = (page: Page) => page.getByRole('button', { name: /^Agendar em/ })
 
-/** With all its hours drawn: of a month that ends in a few days not many are left. */
+/** Shows the next month, which has all its hours: near its end the current one has few left. */
 async function toNextMonth(page: Page) {
   const earlier = (await slots(page).first().getAttribute('aria-label')) ?? ''
   await page.getByRole('button', { name: 'Próximo mês' }).click()
@@ -47,7 +47,7 @@ test('Carla books on her phone, and an hour that was taken meanwhile is said to 
   await expect(slots(page).first()).toBeVisible()
   await expectNoSidewaysScroll(page)
 
-  // Somebody else takes what she is looking at.
+  // Another user takes the slot that she is looking at.
   const first = await slots(page).first().getAttribute('aria-label')
   const admin = await tokenOf('admin')
   const other = await giveSessions(program, tokenOf, 'adriana')
@@ -57,7 +57,7 @@ test('Carla books on her phone, and an hour that was taken meanwhile is said to 
     await tokenOf('carla'),
     `/calendar?purchase_service_id=${await stage.inputValue()}`,
   )
-  // Of some days the first hours are taken already.
+  // On some days the first hours are taken already.
   const [hour] = days.flatMap(({ dayNum, blocks }) =>
     blocks.filter(({ available }) => available).map(({ timeStart }) => `${dayNum} ${timeStart}`),
   )
@@ -242,7 +242,7 @@ test('who registers by an invitation chooses their first hour', async ({ page, p
   await expect(page.getByRole('region', { name: 'Com quem você vai conversar' })).toContainText(PEOPLE.ana.name)
   await expectNoSidewaysScroll(page)
 
-  // Who puts it off is asked at home, once.
+  // A user who postpones it is asked once at home.
   await page.getByRole('link', { name: 'Escolher depois' }).click()
   const dialog = page.getByRole('dialog', { name: 'Agendamento de Consulta' })
   await expect(dialog).toContainText('Marina Lopes')

@@ -23,12 +23,12 @@ const NEW_VERSION = { name: 'Nova versão disponível!' }
 const PLAN = '/admin/patient/plano-alimentar'
 const PHONE = { width: 360, height: 740 }
 
-/** The worker stands behind this page. */
+/** Waits until the worker controls this page. */
 const installed = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 
 const cachesOf = (page: Page) => page.evaluate(() => caches.keys())
 
-/** Page and worker are of this one, and nothing is kept of another. */
+/** Expects page and worker to be of this build, and no cache of another one. */
 async function expectBuild(page: Page, build: string) {
   await expect(page.locator(`meta[name=build][content=${build}]`)).toHaveCount(1)
   await expect.poll(() => cachesOf(page)).toEqual([`nutrir.app/${build}`])
@@ -36,7 +36,7 @@ async function expectBuild(page: Page, build: string) {
   expect(waiting).toBeNull()
 }
 
-/** The browser says at each request that it has no connection. */
+/** Ignores the browser's messages about a missing connection. */
 function withoutComplaints(complaints: string[]) {
   const others = complaints.filter((complaint) => !complaint.includes('net::ERR_'))
   complaints.splice(0, complaints.length, ...others)
@@ -86,7 +86,7 @@ test('the application can be installed: what describes it, its pictures, and the
   })
   const again = await request.get('/worker.js', { headers: { 'if-none-match': worker.headers().etag ?? '' } })
   expect(again.status()).toBe(304)
-  // So does the browser, every ten seconds.
+  // The browser does the same every ten seconds.
   await installed(page)
   await expect.poll(() => deployment.checks.asked - deployment.checks.full, { timeout: 20_000 }).toBeGreaterThan(0)
 })

@@ -76,7 +76,7 @@ for (const path of ['/api/docs', '/api/docs/appointments', '/api/docs/meal_plans
     await page.setViewportSize({ width: 360, height: 760 })
     await page.goto(path)
     await expectNoSidewaysScroll(page)
-    // It follows the system, and says so to nobody.
+    // The page follows the system's colour mode and has no class for it.
     await page.evaluate(() => document.documentElement.classList.add('light', 'dark'))
     await expectAccessible(page)
   })

@@ -11,7 +11,7 @@ const PDF = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF')
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click()
 
-/** A product of the super admin's: sessions, and a test that is made twice. */
+/** Creates a product of the super admin with sessions and a test that is taken twice. */
 async function newProduct(program: Program, tokenOf: (who: Who) => Promise<string>, more: object) {
   const productServices = [
     { serviceId: 'specialist_call', quota: 4, params: { duration: 50 } },

@@ -10,13 +10,13 @@ const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.sl
 const weekOf = (day: string) => `/admin/appointments/calendar?visao=semana&data=${day}`
 const question = (page: Page) => page.getByRole('alertdialog')
 
-/** Carla's block at an hour of the grid: it tells its situation and hours before her name. */
+/** Returns Carla's block at an hour of the grid, whose name starts with situation and hours. */
 const block = (page: Page, start: string) =>
   page
     .getByRole('region', { name: 'Grade de horários' })
     .getByRole('link', { name: new RegExp(`, ${start} às .*Carla`) })
 
-/** By mouse, from one hour to another of the same day. */
+/** Drags by mouse from one hour to another of the same day. */
 async function drag(page: Page, from: string, to: string) {
   const box = await block(page, from).boundingBox()
   const lane = await page.locator('.lane').first().boundingBox()
@@ -46,7 +46,7 @@ test('Ana moves an appointment by mouse, holds it and keeps notes of it', async 
   await expect(page.getByRole('link', { name: PEOPLE.carla.name }).first()).toBeVisible()
   await page.goto(weekOf(day))
 
-  // Whoever thinks twice leaves it where it is, and so does a time that is taken meanwhile.
+  // A declined confirmation leaves it in place, and so does a time that was taken in the meantime.
   await drag(page, start, to)
   await expect(question(page)).toContainText(new RegExp(`^Reagendar para .*, às ${to}\\?`))
   await question(page).getByRole('button', { name: 'Cancelar' }).click()
@@ -66,7 +66,7 @@ test('Ana moves an appointment by mouse, holds it and keeps notes of it', async 
   await block(page, to).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Atendimento agendado')
   await expect(page.getByText(new RegExp(`^${to} às`))).toBeVisible()
-  // The same without a mouse.
+  // Repeats it without a mouse.
   const detail = page.url()
   await page.getByRole('link', { name: 'Alterar horário' }).click()
   await expect(page.getByText(/^Está marcada para/)).toBeVisible()
@@ -126,7 +126,7 @@ test('on her phone, Ana says that somebody did not come, and does not give up ho
   await expect(warning).toContainText(`${day.split('-').reverse().join('/')} ${start} às`)
 })
 
-/** The next call fails, with what the server says of fields, if it says anything. */
+/** Makes the next call fail, with the server's errors of fields if any are given. */
 function failOnce(page: Page, path: string, errors: Record<string, string[]> = {}) {
   const status = Object.keys(errors).length > 0 ? 422 : 500
   const json = { message: 'Algo deu errado.', code: 'x', errors }
@@ -199,7 +199,7 @@ test('Carla cancels an appointment from her list, and books again', async ({
   complaints,
 }) => {
   const { id, start, patient } = await book(program, tokenOf, -1)
-  // What other tests left her would be the next one, and moved by nothing.
+  // Appointments of other tests would be her next one and would not be moved.
   const admin = await tokenOf('admin')
   for (const other of await ask<{ id: string }[]>(program, admin, `/appointments?user_id=${patient}&only_next=true`)) {
     if (other.id !== id) await ask(program, admin, `/appointments/${other.id}/cancel`, {}, 'PUT')
@@ -216,7 +216,7 @@ test('Carla cancels an appointment from her list, and books again', async ({
     complaints.length = 0
   }
   await expect(cancel).toHaveCount(0)
-  // What became of it is still told.
+  // The page still shows its outcome.
   await page.goto(`/admin/appointments/${id}`)
   await expect(page.getByText('Cancelou o horário')).toBeVisible()
 

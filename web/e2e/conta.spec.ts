@@ -19,7 +19,7 @@ const test = base.extend<object, { smtp: SmtpServer }>({
 const SENT = 'As instruções para troca de senha foram enviados para seu e-mail...'
 const DEAD = 'Este link não vale mais. Peça outro.'
 
-/** The link of a mail: its lines may be broken anywhere (quoted-printable). */
+/** Returns the link of a mail, whose lines may be broken anywhere (quoted-printable). */
 function linkIn({ content }: Received) {
   const plain = content
     .replace(/=\r?\n/g, '')
@@ -61,7 +61,7 @@ test('a forgotten password is replaced with the link that was sent, once', async
   await page.getByRole('button', { name: 'Salvar senha' }).click()
   await expect(page).toHaveURL(PEOPLE.diego.home)
   await expect(notice(page, 'Sua senha foi alterada com sucesso.')).toBeVisible()
-  // Only the visit itself names the token: no call, and nobody as the page that was come from.
+  // Only the visit itself contains the token: no call does, and no referrer.
   expect(asked.filter((request) => request.includes(token))).toHaveLength(1)
   await logOut(page, PEOPLE.diego.name)
 
@@ -122,7 +122,7 @@ test('whoever has the invitation registers with their nutritionist and enters', 
   await guest.getByLabel(/^Senha/).fill('uma senha longa')
   await guest.getByLabel('Confirme a senha').fill('uma senha longa')
   await submit.click()
-  // Somebody has this address, which is not told to who asks.
+  // The address is registered, which the answer does not reveal.
   await expect(guest.getByText('E-mail ou senha inválidos')).toBeVisible()
   const email = guest.getByLabel('E-mail')
   await expect(email).not.toHaveAttribute('aria-invalid', 'true')
@@ -178,7 +178,7 @@ test("a company's administrator invites a member, who enters by the mail, and le
   await question.getByRole('button', { name: 'Remover' }).click()
   await expect(notice(page, 'Membro removido da empresa')).toBeVisible()
   await expect(row).toBeHidden()
-  // What they may do has changed: they log in again.
+  // Their rights have changed, so they log in again.
   await invited.reload()
   await expect(invited).toHaveURL(/\/auth\/login/)
   await theirs.close()

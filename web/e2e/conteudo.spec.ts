@@ -16,7 +16,7 @@ const test = base.extend<{ carla: Page }, { clock: Clock }>({
   },
 })
 
-/** A browser of her own, in which she may copy. */
+/** Opens a browser of her own with access to the clipboard. */
 async function pageOf(browser: Browser, { url }: Program, token: string) {
   const context = await browser.newContext({
     baseURL: url,
@@ -30,7 +30,7 @@ async function pageOf(browser: Browser, { url }: Program, token: string) {
   return context.newPage()
 }
 
-/** Of the program that somebody is in. */
+/** Returns the code of a person's program. */
 async function codeOf(program: Program, token: string) {
   const { product } = await ask<{ product: { code: string } }>(program, token, '/me/dashboard')
   return product.code

@@ -10,8 +10,8 @@ import { type SmtpServer, startSmtp } from './support/smtp'
 import { test as base, expect, logIn, PEOPLE, type Who } from './support/test'
 
 /**
- * Invitations leave through a server of this file's own; the program's clock is ahead by what its file says, and Carla
- * and a guest have browsers of their own.
+ * Test with a mail server for the invitations, a clock that can be moved, and browsers for Carla
+ * and a guest.
  */
 const test = base.extend<{ other: (who?: Who) => Promise<Page> }, { smtp: SmtpServer; clock: string }>({
   clock: [
@@ -68,7 +68,7 @@ async function say(page: Page, text: string) {
   await expect(said(page, text)).toBeVisible()
 }
 
-/** Each once, in the order in which they stand. */
+/** Expects these messages once each, in this order. */
 async function expectSaid(page: Page, texts: string[]) {
   const all = async () => {
     const lines = await log(page).getByRole('listitem').allTextContents()
@@ -92,13 +92,13 @@ test('Ana and Carla write to each other, and see who is there, who writes and wh
   const carla = await other('carla')
   await carla.goto(MINE)
   await expect(carla.getByRole('button', { name: 'Fale com o Nutricionista, 1 não lida' })).toBeVisible()
-  // Of two windows one is in front.
+  // Only one of two windows is in front.
   await carla.bringToFront()
   await carla.getByRole('button', { name: write }).click()
   await expect(said(carla, /Parabéns/)).toBeVisible()
   await expect(field(carla)).toBeFocused()
 
-  // What Carla writes is announced at Ana's home while she looks at it.
+  // A message of Carla is announced on Ana's home while it is open.
   await ana.goto('/admin/dashboard')
   await say(carla, 'Bom dia, Ana!')
   const row = ana.getByRole('button', { name: `Conversar com ${PEOPLE.carla.name}, 1 não lida` })
@@ -165,7 +165,8 @@ test('seven windows of one browser load and hear of everything by one stream, wh
     const window = await context.newPage()
     windows.push(window)
     await window.goto(`/admin/patient/${patient?.id}/details?conversa=${patient?.id}`)
-    // One that gets no connection never loads; many that load at once on a busy machine only take long.
+    // One that gets no connection never loads; many that load at once on a busy machine only take
+    // long.
     await expect(field(window)).toBeVisible({ timeout: 60_000 })
   }
   await expect.poll(() => readers().length).toBe(1)
@@ -241,7 +242,7 @@ test('nothing is lost or doubled while one of them is away, nor without the stre
   expect(complaints).toEqual([])
 })
 
-/** The address in the mail to somebody, below this program. */
+/** Returns the address in the mail to a guest, for this server. */
 async function invitation(smtp: SmtpServer, to: string) {
   const mails = () => smtp.received.filter((mail) => mail.to === to)
   await expect.poll(() => mails().length).toBeGreaterThan(0)

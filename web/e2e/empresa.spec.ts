@@ -12,7 +12,7 @@ interface Calendar {
   slots: { dayNum: string; blocks: { timeStart: string; available: boolean }[] }[]
 }
 
-/** In Ana's first free hour, as '25/11/2026 08:00'. */
+/** Books Ana's first free hour and returns it as '25/11/2026 08:00'. */
 async function bookFirst(program: Program, token: string, user_id: string, purchase_service_id: string) {
   const { slots } = await ask<Calendar>(program, token, `/calendar?purchase_service_id=${purchase_service_id}`)
   const [first] = slots.flatMap(({ dayNum, blocks }) =>
@@ -32,7 +32,10 @@ interface Service {
   service: { name: string }
 }
 
-/** Diego is seen by Ana twice: for a service he pays himself, and later for one of his company's. */
+/**
+ * Books Diego with Ana twice: by a service that he pays himself, and later by one of his
+ * organization's.
+ */
 async function bookDiego(program: Program, tokenOf: (who: Who) => Promise<string>) {
   const { person, service: bought } = await giveSessions(program, tokenOf, 'diego')
   const services = await ask<Service[]>(program, await tokenOf('admin'), `/purchase-services?user_id=${person.id}`)
@@ -98,7 +101,7 @@ test('a company begins its day at its people, licences and dates, and goes on fr
   await menu.getByRole('link', { name: 'Painel de Controle' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Associar atividades' }).click()
   await expect(heading(page, 'Associar atividades')).toBeVisible()
-  // Who administers a company has a program as well.
+  // An organization's administrator has a program as well.
   await menu.getByRole('link', { name: 'Meu Programa' }).click()
   await expect(page).toHaveURL('/admin/patient/meu-programa')
 })

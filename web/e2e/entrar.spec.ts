@@ -26,7 +26,7 @@ test('a wrong password is said under the password, and the e-mail stays', async 
 })
 
 test('the eleventh guess hears how long to wait, and nobody else does', async ({ page }) => {
-  // Nobody's account: other tests of this file enter from the same address.
+  // An unknown account, as other tests of this file log in from the same address.
   const email = 'insistente@clinica.example'
   await guess(page, email, 10)
   await page.goto('/auth/login')
@@ -84,7 +84,8 @@ test('a session that ended asks to enter again and goes back to the same page', 
   await page.goto('/auth/login')
   await logIn(page, PEOPLE.ana.email)
   await expect(page).toHaveURL(PEOPLE.ana.home)
-  // As it is after a change of password elsewhere: the browser still takes the token for good, the server does not.
+  // As it is after a change of password elsewhere: the browser still takes the token for good, the
+  // server does not.
   await page.evaluate(() => {
     const token = localStorage.getItem('nutrir.token') ?? ''
     localStorage.setItem('nutrir.token', `${token.split('.').slice(0, 2).join('.')}.c3RhbGU`)

@@ -19,7 +19,7 @@ test('picture added and removed', async ({ page, signIn, tokenOf, program }) => 
   await expect(dialog.getByText('Não conseguimos abrir este arquivo.')).toBeVisible()
   await chooser.setFiles(PICTURE)
 
-  // Dragged with the finger, moved with the keyboard, brought nearer.
+  // Dragged, moved with the keyboard, and zoomed in.
   const frame = dialog.getByRole('application', { name: 'Enquadramento da foto' })
   const image = frame.locator('img')
   const box = await frame.boundingBox()

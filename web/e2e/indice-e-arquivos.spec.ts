@@ -11,7 +11,7 @@ const carlaOf = async (program: Program, token: string) => {
   return carla.id
 }
 
-/** What the laboratory says of Carla, and what it is worth; commas and points alike. */
+/** Carla's laboratory results and their points, with both commas and points as separators. */
 const RESULTS = [
   ['IMC', '24,2', '70 de 70 pontos'],
   ['Circunferência abdominal', '78', '70 de 70 pontos'],
@@ -114,7 +114,7 @@ test('Ana collects a health index and corrects it, and Carla reads it', async ({
   })
 })
 
-/** A JPEG of twelve megapixels, as a phone takes it. */
+/** Creates a JPEG of twelve megapixels, as phones do. */
 async function photo(page: Page): Promise<Buffer> {
   const encoded = await page.evaluate(() => {
     const canvas = document.createElement('canvas')

@@ -6,7 +6,7 @@ import { care } from './visits/care'
 import { idsOf } from './visits/ids'
 import { people } from './visits/people'
 
-/** Who sees badly has the browser write larger, everywhere. */
+/** Font size of the browser, as users with low vision set it. */
 const LETTERS = 24
 
 test.use({

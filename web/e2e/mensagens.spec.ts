@@ -37,12 +37,12 @@ const test = base.extend<object, { smtp: SmtpServer; clock: Clock }>({
 const mailsTo = (smtp: SmtpServer, address: string) =>
   smtp.received.filter(({ to }) => to === address).map(({ content }) => readMail(content))
 
-/** The clinic's wall clock, as a moment. */
+/** Converts a time in the tenant's zone to a timestamp. */
 const momentOf = (day: string, time: string) => Date.parse(`${day}T${time}:00-03:00`)
 
 const plain = (text: string) => text.replaceAll('\r\n', '\n').trim()
 
-/** The server refuses to remove, until `unroute`. */
+/** Makes the server refuse a removal, until `unroute`. */
 const refuseRemoval = (page: Page, path: string) =>
   page.route(path, (route) =>
     route.request().method() === 'DELETE'
@@ -175,7 +175,10 @@ test('a message and a reminder arrive at their time, and a moved appointment mov
   const late = early.others.at(-1)
   const moved = { datetime_start: `${late?.day} ${late?.start}` }
   await ask(program, token, `/appointments/change/${early.id}`, moved, 'PUT')
-  /** An hour before the appointment would have been reminded of where it stood first, so that both fall into one tick. */
+  /**
+   * An hour before the appointment would have been reminded of where it stood first, so that both
+   * fall into one tick.
+   */
   const first = momentOf(early.day, early.start) - 24 * HOUR
   const when = new Date(first - 3 * HOUR).toISOString()
   const [day, time] = [when.slice(0, 10), when.slice(11, 16)]
@@ -198,7 +201,7 @@ test('a message and a reminder arrive at their time, and a moved appointment mov
     await page.keyboard.press('Escape')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click()
     await expect(dialog).toBeHidden()
-    // The same in the grid: the first hour of a week that is over.
+    // The grid behaves in the same way: the first hour of a past week.
     await page.getByRole('button', { name: 'Semana anterior' }).click()
     const grid = page.getByRole('region', { name: 'Grade de horários' })
     // One that comes while the grid is drawn anew chooses nothing.

@@ -18,7 +18,7 @@ async function enter(page: Page, who: 'ana' | 'carla' | 'diego') {
   await expect(page).toHaveURL(PEOPLE[who].home)
 }
 
-/** True if somebody's own name stood over another one's patients, at any moment. */
+/** Records whether one user's name was ever shown with another one's patients. */
 async function watchForMixture(page: Page, name: string) {
   const seen: string[] = []
   await page.exposeFunction('mixtureSeen', (text: string) => void seen.push(text))
@@ -76,7 +76,7 @@ test('a first password set in a second window takes the pages of the person befo
     expect(placesOf(await storedOn(window), [TYPED, PATIENT, PEOPLE.ana.name])).toEqual([])
   }
   expect(mixture).toEqual([])
-  // Nobody is asked about what another person did not save.
+  // The user is not asked about another user's unsaved changes.
   expect(questions).toEqual([])
 })
 
@@ -100,7 +100,10 @@ test('a patient who enters in a second window has nothing of the one before in t
   }
 })
 
-/** As long as it lies in the browser's cache a document hears of nothing, and then it is shown as it was. */
+/**
+ * Moves the page to the browser's back-forward cache, where it receives no events and from which it
+ * is restored unchanged.
+ */
 const toCache = (page: Page) =>
   page.evaluate(() => {
     const deaf = (event: Event) => event.stopImmediatePropagation()
@@ -121,7 +124,7 @@ for (const next of ['nobody', 'carla'] as const) {
     await enter(page, 'ana')
     await page.goto(LIST)
     await expect(page.getByRole('link', { name: PATIENT })).toBeVisible()
-    // Nobody sees what it showed before it knows who is there.
+    // The page is hidden until it knows the current user.
     expect(await toCache(page)).toBe('0')
     const second = await context.newPage()
     await second.goto(PEOPLE.ana.home)

@@ -56,7 +56,7 @@ test('an address of home shows nothing of it to who is not signed in', async ({ 
   await expect(page.locator('#root')).toBeEmpty()
 })
 
-/** The demonstration's patient with this address, at home. */
+/** Opens the home of the demonstration's patient with this address. */
 async function homeOf(page: Page, program: Program, email: string) {
   const answer = await page.request.post('/api/auth/login', { data: { email, password: PASSWORD } })
   const { access_token } = (await answer.json()) as { access_token: string }
@@ -142,7 +142,7 @@ test("Ana's day: who comes, whom she starts, and who waits for a word", async ({
   const further = next.getByRole('button', { name: 'Seguintes' })
   await further.click()
   await expect(cards.first()).toHaveAttribute('inert')
-  // Under a finger or a wheel it moves as well, and what goes out of sight cannot be reached.
+  // Scrolling moves it as well, and cards out of view cannot be reached.
   await next.getByRole('list').evaluate((list) => list.scrollTo({ left: 0 }))
   await expect(next.locator('li[inert]')).toHaveCount(appointments.length - 3)
   await expect(cards.first()).not.toHaveAttribute('inert')
@@ -160,7 +160,7 @@ test("Ana's day: who comes, whom she starts, and who waits for a word", async ({
 
   const attention = page.getByRole('region', { name: 'Requer sua atenção' })
   await expect(attention.getByText(/^Engajamento: \d+ dias sem atividade$/).first()).toBeAttached()
-  // Who writes goes before those who do not, while one looks.
+  // Patients with new messages move to the front while the page is open.
   const carla = attention.locator('li', { hasText: PEOPLE.carla.name })
   await expect(carla).toContainText(/Lembretes: \d/)
   const { id: chat_id } = await ask(program, await tokenOf('carla'), '/chat/rooms', {})

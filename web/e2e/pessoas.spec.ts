@@ -4,7 +4,7 @@ import { expect, notice, PEOPLE, test } from './support/test'
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click()
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 
-/** Through the question. */
+/** Removes a person and confirms the question. */
 async function remove(page: Page, name: string) {
   await page.getByRole('button', { name: `Remover ${name}` }).click()
   const question = page.getByRole('alertdialog', { name: 'Tem certeza que deseja remover este usuário?' })

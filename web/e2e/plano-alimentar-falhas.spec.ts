@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, notice, PEOPLE, test } from './support/test'
 
-/** The server refuses one kind of call; everything else stays as it is. */
+/** Makes the server refuse one kind of call; others are unchanged. */
 async function refuse(page: Page, method: string, path: RegExp) {
   await page.route(path, (route) =>
     route.request().method() === method

@@ -8,7 +8,7 @@ import { expect, logIn, logOut, notice, PEOPLE, test } from './support/test'
 const RICE = 'Arroz, integral, cozido'
 const CHICKEN = 'Frango, peito, sem pele, grelhado'
 
-/** Picks a food by the words a person would type, and keeps what the table says of it. */
+/** Picks a food by the words that a person would type, and returns its values in the table. */
 async function add(page: Page, words: string, name: string): Promise<Food> {
   const answer = page.waitForResponse((response) => {
     const url = new URL(response.url())

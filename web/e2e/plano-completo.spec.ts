@@ -43,7 +43,7 @@ async function more(page: Page, item: string) {
   return page.getByRole('dialog')
 }
 
-/** Concludes what is open, after its difference was read. */
+/** Concludes the open plan after checking its differences. */
 async function conclude(page: Page, difference: RegExp) {
   await page.getByRole('button', { name: 'Concluir', exact: true }).click()
   const question = page.getByRole('alertdialog', { name: 'Concluir o plano alimentar?' })
@@ -78,7 +78,7 @@ async function changeFoods(
   await ask(program, token, `${path}/${plan.id}/meals/${meal.id}/foods`, { foods: change(meal.foods) })
 }
 
-/** The day as the patient has it, all of it open. */
+/** Reads the whole day as the patient sees it, with all meals open. */
 async function readPlan(page: Page) {
   await page.goto('/admin/patient/plano-alimentar')
   await page.getByRole('button', { name: 'Abrir todas' }).click()
@@ -139,7 +139,7 @@ test('a plan goes through its versions, and becomes the beginning of another', a
     // The concluded one's meals have the same names.
     await expect(page.getByRole('button', { name: 'Concluir', exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Almoço', exact: true }).click()
-    // Meanwhile somebody else gives more beans: neither change is lost.
+    // In the meantime another user increases the beans: both changes are kept.
     const beans = (food: PlanFood) => food.name.startsWith('Feijão')
     await changeFoods(program, token, carla.id, 'lunch', (foods) =>
       foods.map((food) => (beans(food) ? { ...food, quantity: 2 } : food)),

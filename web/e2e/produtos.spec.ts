@@ -1,6 +1,6 @@
 import { expect, notice, test } from './support/test'
 
-/** One green dot. */
+/** Picture of one green pixel. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',

@@ -14,7 +14,7 @@ const carlas = async (program: Program, tokenOf: (who: Who) => Promise<string>) 
 
 const answers = (label: string) => `${label}: conversado 🥗\ncom calma`
 
-/** Every field of the open tab. */
+/** Fills in every field of the open tab. */
 async function fillIn(page: Page, group: (typeof ANAMNESE)[number]) {
   const panel = page.getByRole('tabpanel', { name: group.label })
   for (const { label, kind } of group.subgroups.flatMap(({ fields }) => fields)) {
@@ -150,7 +150,7 @@ test('two tabs at one form: the second one compares and chooses', async ({
   await page.getByRole('button', { name: 'Avançar' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Compare e escolha' })
   await expect(dialog).toContainText(`${PEOPLE.ana.name} salvou esta ficha`)
-  // What only the other one touched is chosen already.
+  // Fields changed by the other user only are selected already.
   await expect(dialog.getByRole('group', { name: 'Pele' }).getByRole('radio').last()).toBeChecked()
   const mine = dialog.getByRole('group', { name: 'Sono' }).getByRole('radio').first()
   await dialog.getByRole('button', { name: 'Salvar as escolhas' }).press('Enter')

@@ -23,7 +23,10 @@ const VALUES = { calories: 120, proteinas: 4, lipidios: 4, carboidratos: 16 }
 const planOf = (program: Program, token: string, patient: string) =>
   ask<Plan>(program, token, `/patient/${patient}/plan-meal?include=foods`)
 
-/** A food of the clinic in the lunch, changed since: the plan keeps the values it was made with. */
+/**
+ * Adds a food of the tenant to the lunch and changes it: the plan keeps the values that it was made
+ * with.
+ */
 async function addOutdated(program: Program, token: string, patient: string, { id, meals }: Plan) {
   const made = await ask<{ id: string; measures: { id: string; measure: string }[] }>(program, token, '/foods', {
     ...BAR,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { tabTo } from './support/keyboard'
 import { expect, PASSWORD, PEOPLE, test } from './support/test'
 
-/** A new page begins at its heading, or while that is on its way at its content. */
+/** Expects the focus on a new page's heading, or on its content while it is loading. */
 async function expectPage(page: Page, title: string) {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.locator('#conteudo:focus, #conteudo :focus')).toHaveCount(1)

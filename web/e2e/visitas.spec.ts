@@ -13,12 +13,13 @@ import { records } from './visits/records'
 import { sales } from './visits/sales'
 import { schedules } from './visits/schedules'
 
-/** Every route of the application. A route without a visit fails. */
+/** All routes of the application. A route without a visit fails. */
 const GROUPS = [appointments, auth, booking, care, chat, clinic, people, records, sales, schedules]
 
 const SIZES = { wide: { width: 1280, height: 800 }, narrow: { width: 360, height: 740 } } as const
 
-// Emptied between two visits, not begun anew: that takes longer than the page. Nothing here is kept by a browser.
+// Emptied between two visits, not begun anew: that takes longer than the page. Nothing here is kept
+// by a browser.
 test.use({ reuseContext: true })
 
 // Two widths in two colours: on a busy machine that takes its time.

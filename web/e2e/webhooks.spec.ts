@@ -11,7 +11,7 @@ interface Message {
 interface Receiver {
   url: string
   received: Message[]
-  /** What it answers from now on. */
+  /** Sets the status of further answers. */
   answer: (status: number) => void
 }
 
@@ -44,7 +44,7 @@ const test = base.extend<{ receiver: Receiver }>({
 
 test.use({ settings: { NUTRIR_WEBHOOKS__ALLOW_PRIVATE_ADDRESSES: 'true' } })
 
-/** As the receiving program checks it. */
+/** Checks the signature as the receiver does. */
 function isSigned({ headers, body }: Message, secret: string) {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`

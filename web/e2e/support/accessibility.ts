@@ -6,7 +6,10 @@ import type axe from 'axe-core'
 /** The small one: every page reads it anew. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Each of axe's colours has its parts in six weak maps, which takes longer than what is computed of them: in properties it does not. */
+/**
+ * axe's sources with a faster WeakMap: it stores each colour's parts in six of them, which takes
+ * longer than its computations.
+ */
 const AXE = `(function (WeakMap, WeakSet) {${SOURCE}})(
   class {
     #key = Symbol()
@@ -23,10 +26,10 @@ const AXE = `(function (WeakMap, WeakSet) {${SOURCE}})(
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
 
-/** Those that look at colours; the others say the same in light and dark. */
+/** Rules about colours; the results of others are equal in light and dark mode. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** No violation of WCAG 2.1 AA, in light and in dark. */
+/** Expects no violation of WCAG 2.1 AA, in light and in dark mode. */
 export async function expectAccessible(page: Page) {
   // Once for each page, however often it is examined.
   if (!(await page.evaluate(() => 'axe' in window))) {
@@ -58,7 +61,10 @@ interface Colour {
   parseString(text: string): Colour
 }
 
-/** A page has few colours, and axe reads them anew for whatever lies behind each of its texts: half of its time. */
+/**
+ * Caches colours. axe parses them again for each element behind each text, which takes half of its
+ * time.
+ */
 function rememberColours() {
   const { axe } = window as unknown as { axe: { commons: { color: { Color: { prototype: Colour } } } } }
   const { prototype } = axe.commons.color.Color
@@ -73,7 +79,7 @@ function rememberColours() {
   }
 }
 
-/** In its colours: on their way to others they would be measured as neither. */
+/** Waits until the page has its colours: during a transition they would be measured wrongly. */
 async function atRest(page: Page, colorScheme: string) {
   await page.evaluate(async (scheme) => {
     const isMoving = () => document.getAnimations().some(({ playState }) => playState === 'running')
@@ -82,7 +88,7 @@ async function atRest(page: Page, colorScheme: string) {
   }, colorScheme)
 }
 
-/** Nothing sticks out at the right: no horizontal scroll, once the page stands in its width. */
+/** Expects no horizontal scrolling, once the page has its final width. */
 export async function expectNoSidewaysScroll(page: Page) {
   const outside = () =>
     page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))

@@ -4,7 +4,7 @@ import type { Who } from './test'
 
 type Values = Record<string, string | number>
 
-/** Two days of one patient, long past. */
+/** Two past days of one patient. */
 const DAYS = [
   { date: '2025-03-10', values: { peso_atual: '68.4', altura: 165, circunferencia_da_cintura: 84 } },
   { date: '2025-09-15', values: { peso_atual: '64.2', altura: 165, circunferencia_da_cintura: 78.5 } },
@@ -19,7 +19,7 @@ const group = (name: string, values: Values) => ({
   ],
 })
 
-/** Carla as Ana measured her on those days, with results of every kind; gives back who she is. */
+/** Saves Carla's assessments on those days, with results of every kind, and returns her id. */
 export async function assess(program: Program, tokenOf: (who: Who) => Promise<string>) {
   const token = await tokenOf('ana')
   const [patient] = await ask<{ id: string }[]>(program, token, '/patients?search=carla')

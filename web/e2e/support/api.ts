@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test'
 import type { Program } from './program'
 
-/** One request in somebody's name, without a browser: with a body it is posted, unless it is said otherwise. */
+/**
+ * Sends one request as a user, without a browser. With a body it is a POST, unless a method is
+ * given.
+ */
 export async function ask<Data = { id: string }>(
   program: Program,
   token: string,

@@ -10,7 +10,7 @@ interface Slot {
   start: string
 }
 
-/** When Carla may book with Ana, and of what, if that is not said: the free hours of the first day that has so many. */
+/** Returns the free hours of Carla's first bookable day with Ana that has at least this many. */
 async function freeHours(program: Program, tokenOf: TokenOf, least = 3, named?: string) {
   const token = await tokenOf('ana')
   const [patient] = await ask<{ id: string }[]>(program, token, '/patients?search=carla')
@@ -36,7 +36,7 @@ async function freeHours(program: Program, tokenOf: TokenOf, least = 3, named?: 
   return { hours, patient: patient?.id ?? '', service }
 }
 
-/** Carla's appointment with Ana, booked by Ana. */
+/** Books an appointment of Carla with Ana, by Ana. */
 export async function book(
   program: Program,
   tokenOf: TokenOf,
@@ -54,7 +54,10 @@ export async function book(
   return { id, patient, day: slot?.day ?? '', start: slot?.start ?? '', others: hours.filter((hour) => hour !== slot) }
 }
 
-/** Starts the appointment that is shown. What was booked is days ahead: that it is meant is asked first. */
+/**
+ * Starts the appointment that is shown. What was booked is days ahead: that it is meant is asked
+ * first.
+ */
 export async function startEarly(page: Page) {
   await page.getByRole('button', { name: 'Iniciar', exact: true }).click()
   const question = page.getByRole('alertdialog', { name: 'Iniciar esta consulta agora?' })
@@ -66,7 +69,7 @@ interface Person {
   name: string
 }
 
-/** A product of one's own, given by the super admin: what it is booked with. */
+/** Creates a product as the super admin and gives it to a patient, who can book its sessions. */
 export async function giveSessions(program: Program, tokenOf: TokenOf, to: string, more: object = {}) {
   const admin = await tokenOf('admin')
   const product = await ask<Person>(program, admin, '/products', {

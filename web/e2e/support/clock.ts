@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** How far a development build is ahead of this machine's clock; `NUTRIR_TEST_CLOCK` names its file. */
+/** Offset of a development build's clock; `NUTRIR_TEST_CLOCK` names its file. */
 export interface Clock {
   file: string
-  /** To this moment, for the program. */
+  /** Moves the server's clock to this time. */
   moveTo: (moment: number) => void
 }
 
-/** For a fixture: a clock that nobody has moved. */
+/** Fixture of a clock without an offset. */
 export async function withClock(use: (clock: Clock) => Promise<void>) {
   const folder = mkdtempSync(join(tmpdir(), 'nutrir-clock-'))
   const file = join(folder, 'ahead')

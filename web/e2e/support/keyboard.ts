@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 const FAR = 80
 
-/** Tabs until the focus is there, as somebody without a mouse does; backwards with Shift. */
+/** Presses Tab until the target has the focus; Shift goes backwards. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await target.waitFor()
   for (let step = 0; step < FAR; step += 1) {

@@ -1,6 +1,9 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Pages that are drawn late, as on an old phone: each piece of React's work waits a while for its turn. */
+/**
+ * Pages that are drawn late, as on an old phone: each piece of React's work waits a while for its
+ * turn.
+ */
 export async function drawLate(context: BrowserContext) {
   await context.addInitScript(() => {
     window.MessageChannel = class extends MessageChannel {

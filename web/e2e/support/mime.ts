@@ -1,4 +1,4 @@
-/** What a mail says, as its reader's program takes it apart. */
+/** A decoded mail. */
 interface Mail {
   subject: string
   text: string
@@ -11,7 +11,7 @@ const bytesOf = (encoded: string) =>
     'latin1',
   )
 
-/** =?utf-8?b?…?=, as often as it stands there. */
+/** Decodes all encoded words of a header (=?utf-8?b?…?=). */
 const wordsOf = (header: string) =>
   header
     .replace(/\?=\s+=\?/g, '?==?')

@@ -4,23 +4,29 @@ import type { Program } from './program'
 
 export interface Deployment {
   url: string
-  /** From now on the program answers as its next build: another page, another worker. Gives back that build's name. */
+  /**
+   * Makes the server answer as its next build, with another page and worker, and returns that
+   * build's name.
+   */
   deploy: () => string
-  /** From now on requests are taken and not answered; those that wait are answered once that is over. */
+  /** Delays the answers to requests until it is switched off. */
   hang: (on: boolean) => void
-  /** From now on there is no line to it. */
+  /** Cuts the connection to the server. */
   cut: (on: boolean) => void
-  /** How often the browser asked for the worker, and how many of these answers had a body. */
+  /** Number of requests for the worker, and of answers with a body. */
   checks: { asked: number; full: number }
   stop: () => Promise<void>
 }
 
-/** Where a build says which one it is. */
+/** Paths of files that contain their build's name. */
 const OF_BUILD = /^\/($|worker\.js$|auth\/|admin\/)/
 
 const buildOf = (page: string) => /<meta name="build" content="(\w+)"/.exec(page)?.[1] ?? ''
 
-/** In front of the program: a new build comes while browsers are on the old one. */
+/**
+ * Starts a proxy in front of the server, which can release a new build while browsers use the old
+ * one.
+ */
 export async function startDeployment(program: Program): Promise<Deployment> {
   const old = buildOf(await (await fetch(program.url)).text())
   if (!old) throw new Error('the page does not say which build it is')

@@ -18,7 +18,10 @@ export interface Food {
 const DIGITS = 20
 const UNIT = 10n ** BigInt(DIGITS)
 
-/** Hundredths of what these grams have, times UNIT: in whole numbers, so that no binary fraction decides what is half. */
+/**
+ * Returns the amount in these grams in hundredths, times UNIT: integers, so that no binary fraction
+ * affects rounding.
+ */
 function scaled(per100: number, grams: number): bigint {
   const [whole = '0', fraction = ''] = String(per100).split('.')
   if (!/^\d+$/.test(whole + fraction) || fraction.length > DIGITS)
@@ -26,7 +29,7 @@ function scaled(per100: number, grams: number): bigint {
   return BigInt(whole + fraction.padEnd(DIGITS, '0')) * BigInt(grams)
 }
 
-/** The sums of these portions: added unrounded, then rounded once to two decimals, half up. */
+/** Sums portions without rounding, then rounds once to two decimals, half up. */
 export function totals(portions: { food: Food; grams: number }[]): Record<SumName, number> {
   const sums = FIGURES.map(({ attribute, sum }) => {
     const all = portions.reduce(
@@ -38,7 +41,7 @@ export function totals(portions: { food: Food; grams: number }[]): Record<SumNam
   return Object.fromEntries(sums) as Record<SumName, number>
 }
 
-/** As people here write it: 1.234,5 */
+/** Formats a number in Portuguese: 1.234,5. */
 export function written(value: number, decimals: number) {
   return new Intl.NumberFormat('pt-BR', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(
     value,

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** What a reader finds in a document; null where this machine has no tool to tell. */
+/** Returns a document's text; null if this machine has no tool for it. */
 export async function textOf(file: string) {
   const { stdout } = await run('pdftotext', ['-layout', file, '-']).catch(() => ({ stdout: null }))
   return stdout

@@ -48,7 +48,7 @@ async function rowIn(program: Program, token: string, { food, quantity, measure,
   return { id: row.id, quantity, home_measure_selected: { id: chosen.id }, alternatives }
 }
 
-/** The patient's draft with these meals in it; whatever else it had stays. */
+/** Writes these meals to the patient's draft; its other meals stay. */
 export async function writePlan(program: Program, token: string, patient: string, meals: MealOf[]): Promise<Plan> {
   const path = `/patient/${patient}/plan-meal`
   const plan = await ask<Plan>(program, token, path, {})

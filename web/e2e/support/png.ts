@@ -13,7 +13,7 @@ function chunk(kind: string, content: Buffer) {
   return Buffer.concat([numbers.subarray(0, 4), body, numbers.subarray(4)])
 }
 
-/** A sage PNG of this size. */
+/** Creates a sage PNG of this size. */
 export function png(width: number, height: number) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

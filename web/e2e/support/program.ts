@@ -23,11 +23,11 @@ export const workbook = existsSync(published)
 
 export interface Program {
   url: string
-  /** The same port under another host name. */
+  /** Returns the server's address with another host name and the same port. */
   at: (host: string) => string
-  /** Everything it has printed for people. */
+  /** Returns the output for people. */
   printed: () => string
-  /** Its log. */
+  /** Returns the log. */
   log: () => string
   stop: () => Promise<void>
 }
@@ -59,7 +59,7 @@ function within<Result>(limit: number, work: Promise<Result>, late: () => Error)
 }
 
 export interface Start {
-  /** Whether it starts with the demonstration's clinics. */
+  /** True if it starts with the demonstration's tenants. */
   demo: boolean
   /** Keys of the configuration, as variables: NUTRIR_MAIL__HOST. */
   settings?: Record<string, string>
@@ -68,14 +68,20 @@ export interface Start {
 const newFolder = () => mkdtemp(join(tmpdir(), 'nutrir-e2e-'))
 const remove = (folder: string) => rm(folder, { recursive: true, force: true })
 
-/** Name the folder that `demonstration` has filled, and with replicas its database; the workers inherit them. */
+/**
+ * Name the folder that `demonstration` has filled, and with replicas its database; the workers
+ * inherit them.
+ */
 const SEED = 'NUTRIR_E2E_SEED'
 const SEED_DATABASE = 'NUTRIR_E2E_SEED_DATABASE'
-/** Of a replica: when it is killed, and for how long it is away. */
+/** Interval in milliseconds after which a replica is killed, and for how long it stays down. */
 const KILLED_EVERY = 15_000
 const AWAY = 1_000
 
-/** Before the first test: filling the demonstration takes seconds, and every program begins with a copy. */
+/**
+ * Creates the demonstration before the first test: filling it takes seconds, and every server
+ * starts with a copy.
+ */
 export default async function demonstration() {
   const data = await newFolder()
   const database = withReplicas ? newDatabase() : undefined
@@ -97,7 +103,7 @@ export default async function demonstration() {
   return forget
 }
 
-/** `nutrir serve` on a free port with a data folder of its own. */
+/** Starts `nutrir serve` on a free port with a data folder of its own. */
 export async function startProgram(start: Start): Promise<Program> {
   const data = await newFolder()
   const seed = process.env[SEED]
@@ -117,7 +123,10 @@ export async function startProgram(start: Start): Promise<Program> {
   }
 }
 
-/** Two programs on one database that look like one. The second is killed now and then, and started again. */
+/**
+ * Starts two replicas on one database behind one address. The second is killed and restarted at
+ * intervals.
+ */
 async function runReplicas(data: string, start: Start, database: Database): Promise<Program> {
   const proxy = await startProxy()
   // Else links in mails would lead to the replica that wrote them.
@@ -159,7 +168,7 @@ async function runReplicas(data: string, start: Start, database: Database): Prom
 
 interface Running extends Program {
   port: number
-  /** At once, with whatever it was doing. */
+  /** Kills it at once. */
   kill: () => Promise<void>
 }
 

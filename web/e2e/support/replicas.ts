@@ -3,11 +3,14 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Under `.ci/postgres`, with this set, every program is two replicas on one PostgreSQL behind the proxy below. */
+/**
+ * PostgreSQL's address under `.ci/postgres`. With `NUTRIR_E2E_REPLICAS`, every server is two replicas
+ * behind the proxy below.
+ */
 const POSTGRES = process.env.NUTRIR_E2E_REPLICAS ? process.env.NUTRIR_TEST_POSTGRES_URL : undefined
 if (process.env.NUTRIR_E2E_REPLICAS && !POSTGRES) throw new Error('replicas need a PostgreSQL: .ci/postgres -- …')
 
-/** The server's address, to tell the databases of a run from each other. */
+/** Returns the address of a database, whose name is unique to the run. */
 const serverUrl = (name: string) => {
   const [server = '', query] = (POSTGRES ?? '').split('?')
   return `${server.slice(0, server.lastIndexOf('/'))}/${name}${query ? `?${query}` : ''}`
@@ -20,14 +23,14 @@ const sql = (statement: string) =>
 
 export interface Database {
   name: string
-  /** What a program needs to know of it. */
+  /** Environment variables for the server. */
   settings: Record<string, string>
   drop: () => void
 }
 
 export const withReplicas = POSTGRES !== undefined
 
-/** A new database, empty or like another one. */
+/** Creates a database, empty or as a copy. */
 export function newDatabase(like?: string): Database {
   const name = `nutrir_e2e_${randomBytes(8).toString('hex')}`
   sql(`CREATE DATABASE ${name}${like ? ` TEMPLATE ${like}` : ''}`)
@@ -42,16 +45,22 @@ export function newDatabase(like?: string): Database {
 
 interface Proxy {
   port: number
-  /** From when on requests are handed to these. */
+  /** Starts forwarding requests to these replicas. */
   open: (replicas: readonly number[]) => void
-  /** Gives this replica nothing more to write, until it has finished what it has: what may have been done, a proxy can't do again. */
+  /**
+   * Stops writes to this replica and waits for those in progress, since a proxy cannot repeat a
+   * write that may have been applied.
+   */
   quiet: (replica: number) => Promise<void>
-  /** It may write again. */
+  /** Allows writes to this replica again. */
   resume: (replica: number) => void
   close: () => Promise<void>
 }
 
-/** Hands requests to the replicas in turn, as any load balancer does: to the next one where the first can't be reached. */
+/**
+ * Hands requests to the replicas in turn, as any load balancer does: to the next one where the
+ * first can't be reached.
+ */
 export async function startProxy(): Promise<Proxy> {
   let turn = 0
   let replicas: readonly number[] = []

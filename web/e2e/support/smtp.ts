@@ -8,12 +8,12 @@ export interface Received {
 export interface SmtpServer {
   port: number
   received: Received[]
-  /** Whether it refuses every recipient, as a server does that does not know them. */
+  /** Makes it refuse every recipient, as unknown ones are. */
   refuse: (refuses: boolean) => void
   stop: () => Promise<void>
 }
 
-/** A mail server of a few lines: it takes everything, or refuses everyone, and keeps what it was given. */
+/** Starts a small mail server, which accepts or refuses every mail and stores the accepted ones. */
 export async function startSmtp(): Promise<SmtpServer> {
   const received: Received[] = []
   let refuses = false

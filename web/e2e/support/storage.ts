@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Everything that the browser keeps for this address, as one text each. */
+/** Returns everything that the browser stores for this origin, as one text per entry. */
 export function storedOn(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     const done = <Result>(request: IDBRequest<Result>) =>
@@ -31,7 +31,7 @@ export function storedOn(page: Page): Promise<Record<string, string>> {
   })
 }
 
-/** Where one of these texts stands, be it a part of a name of something kept. */
+/** Returns the names of the entries that contain one of these texts in their name or content. */
 export const placesOf = (stored: Record<string, string>, texts: string[]) =>
   Object.entries(stored)
     .filter(([place, text]) => texts.some((one) => place.includes(one) || text.includes(one)))

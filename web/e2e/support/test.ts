@@ -18,7 +18,7 @@ export const PEOPLE = {
 
 export type Who = keyof typeof PEOPLE
 
-/** One program for each file of tests: what one file changes, no other sees. */
+/** One server for each test file, so that files do not affect each other. */
 class Programs {
   private current: { key: string; program: Program } | undefined
 
@@ -38,30 +38,36 @@ class Programs {
 }
 
 interface Fixtures {
-  /** Whether the program starts with the demonstration's clinics. */
+  /** True if the server starts with the demonstration's tenants. */
   demo: boolean
   /** Keys of its configuration, as variables. */
   settings: Record<string, string>
   program: Program
-  /** An access token, without a browser. */
+  /** Returns an access token without a browser. */
   tokenOf: (who: Who) => Promise<string>
-  /** Every page of this test is this person's, from its first moment. */
+  /** Signs a person in on every page of this test, from its start. */
   signIn: (who: Who) => Promise<void>
-  /** What the browser complained about: errors, refused scripts and styles, failed requests. */
+  /** The browser's complaints: errors, refused scripts and styles, failed requests. */
   complaints: string[]
 }
 
-/** A refusal is an answer like any other; where it must not happen, a test looks for it. */
+/** Returns true for error responses, which tests check by themselves where they must not occur. */
 const isRefusal = (complaint: string) => /the server responded with a status of 4\d\d/.test(complaint)
 
-/** Playwright's recorder asks for pictures that a page shows from memory, which nobody may; the page itself does not. */
+/**
+ * Returns true for requests by Playwright's recorder for pictures in memory, which the policy
+ * refuses; the page itself sends none.
+ */
 const isOfTheTrace = (complaint: string) => complaint.startsWith("Connecting to 'blob:")
 
-/** A stream of a replica that was killed; the page goes on with another. */
+/** Returns true for a stream of a killed replica; the page continues with another. */
 const isOfAKilledReplica = (complaint: string) =>
   withReplicas && complaint.endsWith('net::ERR_INCOMPLETE_CHUNKED_ENCODING')
 
-/** A dialog of the component library that is gone before it stood gives up waiting for itself, and nobody hears it. */
+/**
+ * Returns true for a dialog of the component library that closed before it had opened, whose
+ * rejected promise nobody handles.
+ */
 const isOfADialog = (error: Error) => error.message === 'Promise aborted'
 
 export const test = base.extend<Fixtures, { programs: Programs }>({
@@ -92,7 +98,7 @@ export const test = base.extend<Fixtures, { programs: Programs }>({
       const known = () => once(tokens, program, who, () => tokenFrom(program, who))
       const token = await known()
       if (await holds(program, token)) return token
-      // Somebody has logged out with it.
+      // A test has logged out with it.
       tokens.get(program)?.delete(who)
       return known()
     })
@@ -127,7 +133,7 @@ export const test = base.extend<Fixtures, { programs: Programs }>({
   ],
 })
 
-/** Of each program and person; logging in is slow on purpose. */
+/** Tokens by server and person, since logging in is slow on purpose. */
 const tokens = new WeakMap<Program, Map<Who, Promise<string>>>()
 
 async function holds(program: Program, token: string) {
@@ -146,7 +152,7 @@ async function tokenFrom(program: Program, who: Who) {
   return access_token
 }
 
-/** What is asked of a program is asked once. */
+/** Caches an answer per server and key. */
 export function once<Key, Answer>(
   known: WeakMap<Program, Map<Key, Promise<Answer>>>,
   program: Program,
@@ -160,14 +166,17 @@ export function once<Key, Answer>(
   return answer
 }
 
-/** Through the form, as a person does. */
+/** Logs in through the form. */
 export async function logIn(page: Page, email: string, password = PASSWORD) {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel(/^Senha/).fill(password)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
-/** Wrong passwords, without a browser; more than ten for one account are answered with a wait. */
+/**
+ * Sends wrong passwords without a browser; after more than ten for one account, the server delays
+ * its answers.
+ */
 export async function guess(page: Page, email: string, times: number) {
   for (let number = 0; number < times; number++) {
     const answer = await page.request.post('/api/auth/login', { data: { email, password: `errada ${number}` } })
@@ -175,14 +184,14 @@ export async function guess(page: Page, email: string, times: number) {
   }
 }
 
-/** Through the menu under one's name. */
+/** Logs out through the user's menu. */
 export async function logOut(page: Page, name: string) {
   await page.getByRole('button', { name: new RegExp(name) }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/auth\/login/)
 }
 
-/** A notice at the top right. */
+/** Returns a notice at the top right. */
 export function notice(page: Page, text: string) {
   return page.getByRole('status', { name: 'Avisos' }).getByText(text)
 }

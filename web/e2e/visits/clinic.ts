@@ -120,7 +120,7 @@ export const clinic: Record<string, Visit[]> = {
     {
       as: 'admin',
       only: 'wide',
-      // Nobody has written one for this event.
+      // This event has no template.
       refusal: '404',
       until: async (page) => {
         await page.getByLabel(/^Evento/).selectOption({ label: 'Lembrete de consulta' })
@@ -132,7 +132,7 @@ export const clinic: Record<string, Visit[]> = {
       what: 'preview',
       as: 'admin',
       only: 'narrow',
-      // Nobody has written one for this event.
+      // This event has no template.
       refusal: '404',
       until: async (page) => {
         await page.getByLabel(/^Evento/).selectOption({ label: 'Plano alimentar concluído' })

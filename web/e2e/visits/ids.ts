@@ -14,15 +14,15 @@ export interface Ids {
   product: string
   /** The code of the program that Carla is in. */
   program: string
-  /** A patient whose plan is a draft; its plan, and its lunch. */
+  /** A patient whose plan is a draft, with its plan and lunch. */
   drafted: string
   plan: string
   meal: string
   /** Carla's, which waits for its payment. */
   purchase: string
-  /** What Carla books with. */
+  /** Service that Carla books with. */
   service: string
-  /** Who was measured on two days: Carla. */
+  /** Patient with assessments on two days: Carla. */
   assessed: string
   /** A text that can be scheduled, and the day on which Carla is sent it. */
   template: string
@@ -34,7 +34,7 @@ export interface Ids {
 
 const known = new WeakMap<Program, Map<string, Promise<Ids>>>()
 
-/** What the addresses name; asked once of each program. */
+/** Returns the ids in the addresses; fetched once per server. */
 export const idsOf = (program: Program, tokenOf: (who: Who) => Promise<string>) =>
   once(known, program, 'ids', () => ask(program, tokenOf))
 
@@ -82,7 +82,7 @@ async function ask(program: Program, tokenOf: (who: Who) => Promise<string>): Pr
   }
 }
 
-/** Tomorrow, at ten. */
+/** Schedules a message for tomorrow at ten. */
 async function scheduleMessage(program: Program, tokenOf: (who: Who) => Promise<string>, patient: string) {
   const { id } = await send(program, await tokenOf('admin'), '/email-templates', {
     name: 'scheduled_notification',
@@ -102,7 +102,7 @@ async function scheduleMessage(program: Program, tokenOf: (who: Who) => Promise<
   return { template: id, messageDay }
 }
 
-/** Two of Carla's exams, so that there is a health index to read. */
+/** Saves two of Carla's exams, for a health index. */
 async function collect(program: Program, token: string, patient: string) {
   const { exams } = await send<{ exams: { uuid: string; slug: string }[] }>(program, token, `/patient/${patient}/exams`)
   const values: Record<string, object> = {

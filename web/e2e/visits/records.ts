@@ -4,7 +4,7 @@ import { heading, type Visit } from './visit'
 
 const OBJECTIVES = /\/api\/patient\/[^/]+\/forms\/objetivos$/
 
-/** As if somebody else had saved between the reading and the saving. */
+/** Simulates a save by another user between reading and saving. */
 async function overtake(page: Page) {
   await page.route(OBJECTIVES, async (route) => {
     if (route.request().method() === 'POST') {

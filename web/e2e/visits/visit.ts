@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 import { expect, type Who } from '../support/test'
 import type { Ids } from './ids'
 
-/** How a route is visited, as somebody who works there, before it is examined. */
+/** How a route is visited by its user before it is examined. */
 export interface Visit {
   what?: string
   as?: Who
   address?: (ids: Ids) => string
-  /** What shows that the page is there, with what it has to show. */
+  /** Waits until the page shows its content. */
   until: (page: Page) => Promise<void>
-  /** The status that this visit is about; nothing else may be refused. */
+  /** Expected error status of this visit; no other request may be refused. */
   refusal?: '401' | '404' | '409' | '429'
-  /** What looks the same elsewhere is seen at one width only. */
+  /** Single width to check, if other pages cover the rest. */
   only?: 'wide' | 'narrow'
 }
 

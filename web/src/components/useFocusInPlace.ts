@@ -3,7 +3,7 @@ import { whenFocusIsFree } from './whenFocusIsFree'
 
 /**
  * Moves the focus from a removed row to the row in its place, or else to the list. Takes the rows'
- * selector and the shown data, which is undefined while another page is loading. Returns the `ref`
+ * selector and the shown data, which is undefined while another page is loading. Returns the props
  * of the list's frame.
  */
 export function useFocusInPlace(rows: string, shown: unknown) {
