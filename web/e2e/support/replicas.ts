@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 
 /**
- * PostgreSQL's address under `.ci/postgres`. With `NUTRIR_E2E_REPLICAS`, every server is two replicas
- * behind the proxy below.
+ * PostgreSQL's address under `.ci/postgres`. With `NUTRIR_E2E_REPLICAS`, every server is two
+ * replicas behind the proxy below.
  */
 const POSTGRES = process.env.NUTRIR_E2E_REPLICAS ? process.env.NUTRIR_TEST_POSTGRES_URL : undefined
 if (process.env.NUTRIR_E2E_REPLICAS && !POSTGRES) throw new Error('replicas need a PostgreSQL: .ci/postgres -- …')
