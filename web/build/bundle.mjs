@@ -10,7 +10,10 @@ import { buildWorker } from './worker.mjs'
 const dist = new URL('../dist/', import.meta.url).pathname
 const KB = 1024
 
-/** Gzip kilobytes. `load`: all of it on a first visit. `add`: what comes on top of the shell. */
+/**
+ * Budgets in gzip kilobytes: `entry`, `login` and `dashboard` for a whole first visit, the others
+ * for what is added to the shell.
+ */
 const BUDGETS = {
   entry: 175,
   login: 200,

@@ -17,8 +17,8 @@ export const withoutUnusedHooks = (code: string) =>
     .replace(/ {4}useSuspenseQuery: .*? {4}useMutation: /s, '    useMutation: ')
 
 /**
- * The theme's styles are in a sheet of the build (`prerender.mjs`), so that no phone computes them
- * once more.
+ * Removes the theme's styles, which are in a sheet of the build (`prerender.mjs`), so that no phone
+ * computes them again.
  */
 const themeIsASheet: Plugin = {
   name: 'nutrir:theme-is-a-sheet',
@@ -33,7 +33,7 @@ const themeIsASheet: Plugin = {
   },
 }
 
-/** The unused hooks bring an observer of their own to every first visit. */
+/** Removes unused hooks, whose observer would be part of every first visit. */
 const hooksInUse: Plugin = {
   name: 'nutrir:hooks-in-use',
   apply: 'build',
@@ -48,5 +48,5 @@ const hooksInUse: Plugin = {
   },
 }
 
-/** Changes of libraries' sources that the built application needs. */
+/** Patches of libraries' sources for the built application. */
 export const patches = [themeIsASheet, hooksInUse]

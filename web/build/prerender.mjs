@@ -8,11 +8,11 @@ import { createServer } from 'vite'
 import { takeApart } from './takeApart.mjs'
 
 const LOGIN = '/auth/login'
-/** The browsers of `build.target`. */
+/** Browser versions of `build.target`. */
 const TARGETS = { chrome: 94 << 16, firefox: 93 << 16, safari: (16 << 16) | (4 << 8) }
 const HEAD_END = '  </head>'
 
-/** Defines the parts of a browser that modules ask for while they are read. */
+/** Defines the browser's globals that modules use on import. */
 function standIn() {
   const storage = { getItem: () => null, setItem() {}, removeItem() {} }
   Object.assign(globalThis, {
@@ -45,9 +45,9 @@ async function draw() {
 }
 
 /**
- * Writes `login.html` beside `index.html`, which holds the homes' frames, and one style sheet for
- * all of it. `parts` are the scripts of the entry, the login, the shell and each home, each behind
- * those it needs; `built` knows the address of a picture.
+ * Writes `login.html` beside `index.html`, which contains the homes' frames, and one style sheet
+ * for both. `parts` are the scripts of the entry, the login, the shell and each home, each after
+ * those it needs; `built` returns the address of a picture.
  */
 export async function prerender(dist, parts, built) {
   const drawn = await draw()

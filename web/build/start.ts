@@ -1,9 +1,9 @@
 // The first thing that a page runs: it paints what the build drew, then reads the application part
 // by part, so that input stays responsive on a slow phone.
 
-/** The parts of the application, as the build writes them into the script's element. */
+/** Parts of the application, which the build writes into the script's element. */
 export interface Parts {
-  /** The application's entry. */
+  /** Chunks of the application's entry. */
   parts?: string
   /** Further parts of the login. */
   login?: string
@@ -52,8 +52,8 @@ function drawHome(person: Person) {
 }
 
 /**
- * Draws what can be drawn at this address, and returns the parts that it needs, each behind those
- * it depends on.
+ * Draws what is possible at this address, and returns the parts that it needs, each after those it
+ * depends on.
  */
 export function prepare({ parts, login, inside }: Parts) {
   if (!inside || !location.pathname.startsWith('/admin/')) return listed(parts)

@@ -16,7 +16,7 @@ async function identify(dist) {
   return hash.digest('hex').slice(0, 20)
 }
 
-/** Says in both pages which build it is, and writes `worker.js` beside them. */
+/** Writes the build's id into both pages, and `worker.js` beside them. */
 export async function buildWorker(dist, assets) {
   const id = await identify(dist)
   for (const name of ['index.html', 'login.html']) {

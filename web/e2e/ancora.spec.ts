@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, notice, PEOPLE, test } from './support/test'
 
-/** The example of the clinical notes: with 4 points more for 6, 14 and 22, a cause comes first. */
+/**
+ * The example of the clinical notes: with four extra points for 6, 14 and 22, "cause" comes first.
+ */
 const BASE = '4 2 5 3 2 6 4 5 5 3 4 2 1 6 5 4 3 2 6 3 2 5 4 6 4 1 5 2 3 6 3 5 5 2 4 3 1 6 4 5'.split(' ').map(Number)
 const LEFT_OUT = 10
 const CAUSE = 'Serviço e Dedicação a uma Causa'

@@ -1,7 +1,7 @@
 import { type SmtpServer, startSmtp } from './support/smtp'
 import { test as base, expect, notice } from './support/test'
 
-/** The program's mails leave through a server of this file's own. */
+/** Test with a mail server for the server's mails. */
 const test = base.extend<object, { smtp: SmtpServer }>({
   smtp: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern

@@ -12,7 +12,7 @@ const PASSED = 'Não é possível agendar em data anterior.'
 const TICK = { timeout: 30_000 }
 const HOUR = 3_600_000
 
-/** The program's mails leave through a server of this file's own, and its clock can be moved on. */
+/** Test with a mail server for the server's mails and a clock that can be moved. */
 const test = base.extend<object, { smtp: SmtpServer; clock: Clock }>({
   smtp: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
@@ -175,10 +175,7 @@ test('a message and a reminder arrive at their time, and a moved appointment mov
   const late = early.others.at(-1)
   const moved = { datetime_start: `${late?.day} ${late?.start}` }
   await ask(program, token, `/appointments/change/${early.id}`, moved, 'PUT')
-  /**
-   * An hour before the appointment would have been reminded of where it stood first, so that both
-   * fall into one tick.
-   */
+  /** An hour before the first appointment's original reminder, so that both are due in one tick. */
   const first = momentOf(early.day, early.start) - 24 * HOUR
   const when = new Date(first - 3 * HOUR).toISOString()
   const [day, time] = [when.slice(0, 10), when.slice(11, 16)]

@@ -58,7 +58,7 @@ interface PlanFood {
   quantity: number
 }
 
-/** Saves other foods of a meal of the newest plan, as another person's page would. */
+/** Saves other foods of a meal of the newest plan, as another user's page does. */
 async function changeFoods(
   program: Program,
   token: string,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { drawLate } from './support/late'
 import { expect, logIn, PEOPLE, test } from './support/test'
 
-/** Exports, and gives back the file's name and content. */
+/** Exports the log and returns the file's name and content. */
 async function exported(page: Page) {
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Exportar Excel' }).click()

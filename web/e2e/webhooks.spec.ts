@@ -15,7 +15,7 @@ interface Receiver {
   answer: (status: number) => void
 }
 
-/** A program of the clinic's that hears what happens. */
+/** Test with a tenant's program that receives webhooks. */
 const test = base.extend<{ receiver: Receiver }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
   receiver: async ({}, use) => {

@@ -8,8 +8,8 @@ const near = (path) => new URL(path, import.meta.url).pathname
 const folder = near('../public/icons/')
 
 /**
- * `share`: of the mark in the icon. A mask may cut all but the inner circle of four fifths, and the
- * mark is full bleed there.
+ * Icons; `share` is the mark's part of the icon. A mask may cut everything outside the inner circle
+ * of four fifths, and the mark is full bleed there.
  */
 const ICONS = [
   { name: '192', size: 192, share: 1 },

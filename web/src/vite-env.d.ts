@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** Whether the theme's values stand in a style sheet: see vite.config.ts. */
+  /** True if the theme's values are in a style sheet: see vite.config.ts. */
   readonly SHEET: boolean
 }

@@ -7,7 +7,7 @@ const NEW: Build = { id: 'new', files: ['/', '/color-mode.js', '/assets/a.js', '
 
 const pathOf = (asked: RequestInfo | URL) => new URL(asked instanceof Request ? asked.url : asked, ORIGIN).pathname
 
-/** The browser's, as far as the shell uses it. */
+/** Replacement of the browser's caches, limited to what the shell uses. */
 class Caches {
   readonly all = new Map<string, Map<string, Response>>()
   keys = async () => [...this.all.keys()]

@@ -1,6 +1,6 @@
 /**
- * The application itself, on the device: one cache for each build of it. Nothing that the server
- * answers is in there.
+ * A build of the application on the device, with a cache of its own. It contains no answers of the
+ * server's API.
  */
 export interface Build {
   /** Id of the build, which its page contains, too. */
@@ -30,7 +30,10 @@ async function fetched(path: string) {
   return response
 }
 
-/** Rejects if something is missing, or if the page is another build's: then there is a next try. */
+/**
+ * Installs a build. Rejects if a file is missing, or if the page is another build's; the browser
+ * then tries again.
+ */
 export async function install(build: Build) {
   const cache = await caches.open(nameOf(build))
   await Promise.all(

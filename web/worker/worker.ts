@@ -1,7 +1,7 @@
 import { answer, type Build, forgetOthers, install, isOurs } from './shell'
 
 declare const self: ServiceWorkerGlobalScope
-/** Written in by scripts/worker.mjs. */
+/** Inserted by build/worker.mjs. */
 declare const BUILD: Build
 
 self.addEventListener('install', (event) => event.waitUntil(install(BUILD)))

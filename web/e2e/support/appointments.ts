@@ -54,10 +54,7 @@ export async function book(
   return { id, patient, day: slot?.day ?? '', start: slot?.start ?? '', others: hours.filter((hour) => hour !== slot) }
 }
 
-/**
- * Starts the appointment that is shown. What was booked is days ahead: that it is meant is asked
- * first.
- */
+/** Starts the shown appointment. It is days ahead, so that the page asks for a confirmation. */
 export async function startEarly(page: Page) {
   await page.getByRole('button', { name: 'Iniciar', exact: true }).click()
   const question = page.getByRole('alertdialog', { name: 'Iniciar esta consulta agora?' })

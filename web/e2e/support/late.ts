@@ -1,9 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/**
- * Pages that are drawn late, as on an old phone: each piece of React's work waits a while for its
- * turn.
- */
+/** Delays rendering as on an old phone: each piece of React's work waits for a while. */
 export async function drawLate(context: BrowserContext) {
   await context.addInitScript(() => {
     window.MessageChannel = class extends MessageChannel {

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import type { Deployment } from './newBuild'
 
 /**
- * Takes the net away from a page, or gives it back. Playwright's own way ends in newer Chromium
- * with the next page that is opened.
+ * Takes a page offline or online. In newer Chromium, Playwright's own way ends with the next page
+ * that is opened.
  */
 export async function setOffline(page: Page, deployment: Deployment, offline: boolean) {
   const tell = (isOffline: boolean) => {

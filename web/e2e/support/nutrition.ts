@@ -1,4 +1,4 @@
-/** The four figures of a plan, as the screens name them and as the API does. */
+/** The four figures of a plan, by their names on the pages and in the API. */
 export const FIGURES = [
   { attribute: 'energia_kcal', sum: 'calorias', label: 'kcal', decimals: 0 },
   { attribute: 'proteina', sum: 'proteinas', label: 'Proteínas', decimals: 1 },
@@ -14,7 +14,7 @@ export interface Food {
   attributes: Record<Attribute, { quantity: number | null; status: string }>
 }
 
-/** Digits behind the point that a value of a table has at the most. */
+/** Maximum number of decimals of a value in a food table. */
 const DIGITS = 20
 const UNIT = 10n ** BigInt(DIGITS)
 

@@ -16,7 +16,7 @@ const STOP_LIMIT = 15_000
 
 const published = process.env.NUTRIR_TACO_FILE ?? near('../../shared/food-tables/Taco_4a_edicao_2011.xls')
 
-/** The published TACO workbook where it is at hand, else the small one of the same layout. */
+/** The published TACO workbook if it exists, or else the small one with the same layout. */
 export const workbook = existsSync(published)
   ? { path: published, published: true }
   : { path: near('../examples/tabela-de-alimentos-exemplo.xls'), published: false }
@@ -45,7 +45,7 @@ async function freePort(): Promise<number> {
   })
 }
 
-/** Settings of a developer's own server must not reach this one. */
+/** Returns the environment without the settings of a developer's own server. */
 function cleanEnvironment() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('NUTRIR_')))
 }
@@ -61,7 +61,7 @@ function within<Result>(limit: number, work: Promise<Result>, late: () => Error)
 export interface Start {
   /** True if it starts with the demonstration's tenants. */
   demo: boolean
-  /** Keys of the configuration, as variables: NUTRIR_MAIL__HOST. */
+  /** Configuration keys as variables: NUTRIR_MAIL__HOST. */
   settings?: Record<string, string>
 }
 
@@ -69,8 +69,8 @@ const newFolder = () => mkdtemp(join(tmpdir(), 'nutrir-e2e-'))
 const remove = (folder: string) => rm(folder, { recursive: true, force: true })
 
 /**
- * Name the folder that `demonstration` has filled, and with replicas its database; the workers
- * inherit them.
+ * Variables with the folder that `demonstration` has filled, and with replicas its database;
+ * workers inherit them.
  */
 const SEED = 'NUTRIR_E2E_SEED'
 const SEED_DATABASE = 'NUTRIR_E2E_SEED_DATABASE'

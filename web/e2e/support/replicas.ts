@@ -58,8 +58,8 @@ interface Proxy {
 }
 
 /**
- * Hands requests to the replicas in turn, as any load balancer does: to the next one where the
- * first can't be reached.
+ * Starts a proxy that hands requests to the replicas in turn, as load balancers do: to the next one
+ * if the first is not reachable.
  */
 export async function startProxy(): Promise<Proxy> {
   let turn = 0

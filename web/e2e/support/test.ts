@@ -40,7 +40,7 @@ class Programs {
 interface Fixtures {
   /** True if the server starts with the demonstration's tenants. */
   demo: boolean
-  /** Keys of its configuration, as variables. */
+  /** Configuration keys as variables. */
   settings: Record<string, string>
   program: Program
   /** Returns an access token without a browser. */

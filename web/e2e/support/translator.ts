@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Treats the page as Chrome's translator does, which asks no `translate="no"` where its reader
- * insists: every text, also what comes later, is replaced by `<font><font>text</font></font>`. The
- * words stay as they are.
+ * Treats the page as Chrome's translator does, which ignores `translate="no"` if its reader
+ * insists: every text, also a later one, is replaced by `<font><font>text</font></font>`. The words
+ * do not change.
  */
 export async function translate(page: Page) {
   await page.evaluate(() => {

@@ -12,22 +12,22 @@ export interface Ids {
   exception: string
   group: string
   product: string
-  /** The code of the program that Carla is in. */
+  /** Code of Carla's program. */
   program: string
   /** A patient whose plan is a draft, with its plan and lunch. */
   drafted: string
   plan: string
   meal: string
-  /** Carla's, which waits for its payment. */
+  /** Carla's unpaid purchase. */
   purchase: string
   /** Service that Carla books with. */
   service: string
   /** Patient with assessments on two days: Carla. */
   assessed: string
-  /** A text that can be scheduled, and the day on which Carla is sent it. */
+  /** A template that can be scheduled, and the day of Carla's scheduled message. */
   template: string
   messageDay: string
-  /** Carla's with Ana. */
+  /** Carla's appointment with Ana. */
   appointment: { id: string; day: string }
   webhook: string
 }

@@ -1,5 +1,5 @@
 export const FORGOT_PASSWORD_PATH = '/auth/forgot-password'
-/** The page behind the link of a mail, without the link's token. */
+/** The page of a mail's link, without the link's token. */
 export const RESET_PASSWORD_PATH = '/auth/reset-password'
 export const TERMS_PATH = '/auth/termos'
 

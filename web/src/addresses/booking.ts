@@ -1,12 +1,9 @@
 import { BOOK_FOR_PATH, BOOKING_PATH } from './appointments'
 
-/**
- * The stage that is chosen on a patient's own page, where it is not the first that something is
- * left of.
- */
+/** Parameter with the chosen stage of a program, if it is not the first one with sessions left. */
 export const STAGE = 'etapa'
 export const ownBookingPath = ({ id }: { id: string }) => `${BOOKING_PATH}?${STAGE}=${id}`
-/** The person a super admin already chose to book for, and the service of theirs. */
+/** Parameters with the person a super admin books for, and their service. */
 export const PATIENT = 'paciente'
 export const SERVICE = 'programa'
 export const bookForSomebodyPath = (patient: string, service?: string) =>

@@ -11,7 +11,7 @@ import { getSession, logout, onPersonChange } from './session'
 
 export type Schemas = components['schemas']
 
-/** Time to read what happened before the login page takes its place. */
+/** Delay in milliseconds before the login page, in which the notice can be read. */
 export const LOGOUT_WAIT = 500
 
 // Their 401 is an answer to a form, not the end of a session.

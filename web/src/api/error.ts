@@ -20,7 +20,7 @@ export class ApiError extends Error {
     this.requestId = init.requestId ?? null
   }
 
-  /** The first field's first message: what screens show that have no fields. */
+  /** The first message of the first field, for pages without fields. */
   get firstFieldMessage(): string | null {
     return Object.values(this.fields).flat()[0] ?? null
   }

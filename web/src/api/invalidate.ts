@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { answerKey, type PathOf } from './queryKeys'
 
 /**
- * Marks the answers of these operations as stale, whatever they were asked with, and refetches
- * those on screen.
+ * Marks all answers of these operations as stale, whatever their parameters, and refetches those on
+ * screen.
  */
 export const invalidateAnswers = (cache: QueryClient, paths: readonly PathOf<'get'>[]) =>
   Promise.all(paths.map((path) => cache.invalidateQueries({ queryKey: answerKey('get', path) })))

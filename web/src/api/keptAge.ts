@@ -3,9 +3,7 @@ import { useSyncExternalStore } from 'react'
 const ages = new Map<string, string>()
 const listeners = new Set<() => void>()
 
-/**
- * Says since when the shown answer of this place is kept; null for one that the server just gave.
- */
+/** Records since when the shown answer of this place is cached; null for one of the server. */
 export function setKeptAt(place: string, at: string | null) {
   if (at === null ? !ages.delete(place) : ages.get(place) === at) return
   if (at !== null) ages.set(place, at)

@@ -9,7 +9,7 @@ const PATIENCE = 5000
 interface Asked {
   request: Request
   answer: Promise<Response>
-  /** The id of the person who asks. */
+  /** The id of the user who asks. */
   owner: string
   place: KeptPlace
   /** Key under which the answer is kept. */

@@ -1,6 +1,6 @@
 import type { paths } from './schema'
 
-/** The addresses of the API that have an operation of this method. */
+/** The paths of the API that have an operation of this method. */
 export type PathOf<Method extends 'get' | 'post'> = {
   [Path in keyof paths]: paths[Path][Method] extends undefined ? never : Path
 }[keyof paths]

@@ -23,7 +23,7 @@ const toText = (bytes: Uint8Array) => {
 }
 const toBytes = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
 
-/** Fails where there is no secure connection to the page, or no place for keys. */
+/** Rejects without https, or without storage for keys. */
 async function keyOf(owner: string) {
   const known = await get<CryptoKey>(owner, store)
   if (known) return known

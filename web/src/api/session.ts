@@ -30,11 +30,14 @@ const TOKEN_KEY = 'nutrir.token'
  * user's data in this browser is kept for them.
  */
 const ENDED_KEY = 'nutrir.ended'
-/** A name or picture changed since the token was given; no picture is an empty text. */
+/**
+ * Storage key of a name or picture that changed after the token was issued; an empty text means no
+ * picture.
+ */
 const NAME_KEY = 'nutrir.name'
 const PICTURE_KEY = 'nutrir.picture'
 /**
- * The address asked for before signing in, after the id of the person who was at it, where one was.
+ * Storage key of the address to return to after a login, preceded by its owner's id, if it has one.
  */
 const RETURN_KEY = 'nutrir.return-to'
 
@@ -76,7 +79,7 @@ let current: Session | null = stored()
 let shown = current?.claims.id
 /** Number of times that another user has replaced `shown`. */
 let turn = 0
-/** True after someone left on purpose: then their last page is not kept for the next person. */
+/** True after a logout: the last page is then not remembered. */
 let leftOnPurpose = false
 const listeners = new Set<(session: Session | null) => void>()
 const personListeners = new Set<() => void>()
@@ -227,10 +230,7 @@ export const ownSession = {
     sessionStorage.removeItem(RETURN_KEY)
     forgetEverybody()
   },
-  /**
-   * Takes over what other tabs made of the session. Pages that show something of a person have the
-   * watch.
-   */
+  /** Applies changes of the session by other tabs. Pages with personal data watch for them. */
   follow: () => change(stored()),
 }
 
@@ -245,8 +245,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Changes when another person took the place of the one before: everything below this key begins
- * anew.
+ * Returns a key that changes when another user replaces the former one, so that everything below it
+ * is mounted anew.
  */
 export function usePersonTurn() {
   return useSyncExternalStore(

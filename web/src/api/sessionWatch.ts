@@ -5,14 +5,14 @@ import { getSession, homeOf, ownSession } from './session'
 // Separate from session.ts, which is part of the first visit: the login shows no personal data.
 // Pages behind it load this module.
 
-/** Loads another document in the place of this one; tests put their own in its place. */
+/** Replaces this document by another one; tests override it. */
 export const documentExit = { replace: (address: string) => window.location.replace(address) }
 
 const { TOKEN_KEY, ENDED_KEY, NAME_KEY, PICTURE_KEY, stored, change, leave } = ownSession
 let tornDown = false
 
 /**
- * Takes over what other tabs made of the session, or this one did while the document lay in the
+ * Applies changes of the session by other tabs, or by this one while the document was in the
  * browser's cache.
  */
 function follow() {

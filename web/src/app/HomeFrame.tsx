@@ -9,7 +9,7 @@ import { DaySkeleton } from '~/features/overview/dashboards/components/specialis
 import { PRODUCT } from '~/modules/useTenant'
 import { Bar } from './shell/Bar'
 
-/** The specialists' home before it is here. */
+/** Frame of a specialist's home before it has loaded. */
 export const DayFrame = () => (
   <Frame facts="11">
     <Skeleton h="12" mb="8" maxW={{ md: '40rem' }} borderRadius="control" />
@@ -26,9 +26,9 @@ export const ProgramFrame = () => (
 )
 
 interface FrameProps {
-  /** Phones have the places at the foot. */
+  /** True for the places at the foot on phones. */
   places?: boolean
-  /** The height of the line below the title, on phones. */
+  /** Height of the line below the title on phones. */
   facts: string
   children: ReactNode
 }

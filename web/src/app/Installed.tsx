@@ -5,7 +5,7 @@ import { watchVersions } from './versions'
 // Before there is one: the server may then have no more of this version's parts.
 const NewVersion = lazyLater(async () => ({ default: (await import('./NewVersion')).NewVersion }))
 
-/** The application on the device: it is put there, and its new versions are offered. */
+/** Installs the application on the device and offers its new versions. */
 export function Installed() {
   const [takeOver, setTakeOver] = useState<(() => Promise<void>) | null>(null)
 

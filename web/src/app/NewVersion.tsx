@@ -7,10 +7,10 @@ import { Modal } from '~/components/Modal'
 import { LEAVE_QUESTION } from '~/components/useLeaveGuard'
 
 interface NewVersionProps {
-  /** Puts the new version in the place of the old one. */
+  /** Activates the new version. */
   takeOver: () => Promise<void>
   onClose: () => void
-  /** Tests put their own in its place. */
+  /** Reloads the page; tests override it. */
   reload?: () => void
 }
 

@@ -17,7 +17,7 @@ const installs = import.meta.env.PROD && (import.meta.env.SSR || window.parent =
 // Before the router reads them.
 if (!import.meta.env.SSR) forgetTops()
 
-/** Around every page, signed in or not. */
+/** Frame of every page, with or without a login. */
 export function Root() {
   return (
     <>

@@ -19,7 +19,7 @@ function font(content: Node) {
   return outer
 }
 
-/** The ways in which translators are known to treat text. */
+/** Known ways in which translators treat text. */
 const TRANSLATORS = {
   'replaces text': (text: Text) => text.replaceWith(font(document.createTextNode(text.data))),
   'puts its own before text, and removes that': (text: Text) => {

@@ -6,7 +6,7 @@
  * https://github.com/facebook/react/issues/11538.
  */
 
-/** The element that a translator put in the place of a text node. */
+/** Elements by which a translator replaced text nodes. */
 const standIns = new WeakMap<Node, ChildNode>()
 
 const isFont = (node: Node | null | undefined): node is HTMLElement => node?.nodeName === 'FONT'
@@ -29,7 +29,7 @@ function standInOf(parent: Node, child: Node): ChildNode | undefined {
 }
 
 /**
- * Takes a node out of the `<font>` elements around it, and those that are empty then out of
+ * Takes a node out of the `<font>` elements around it, and removes those that are empty then from
  * `parent`.
  */
 function unwrap(parent: Node, child: ChildNode) {

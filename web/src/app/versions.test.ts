@@ -38,7 +38,7 @@ const begin = (page = 'one') => {
   watch = watchVersions(page, workers as unknown as ServiceWorkerContainer, offer as () => void)
 }
 const updates = () => workers.registration.update.mock.calls.length
-/** Messages between page and worker take their turns. */
+/** Lets pending messages between page and worker be delivered. */
 const settle = async () => {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -15,7 +15,7 @@ interface AvatarProps {
   name: string
   /** Address of a picture that is available in several sizes. */
   src?: string | null
-  /** Pixels, where letters are of 16. */
+  /** Size in pixels at a font size of 16. */
   size?: number
 }
 

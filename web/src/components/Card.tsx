@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 
 const KINDS = {
   plain: { bg: 'bg.panel', borderColor: 'border' },
-  /** The one of several that comes first. */
+  /** The first one of several. */
   current: { bg: 'bg.panel', borderColor: 'brand.border', boxShadow: 'inset 0 0 0 1px {colors.brand.border}' },
   hero: { bg: 'brand.faint', borderColor: 'brand.border' },
   attention: { bg: 'accent.subtle', borderColor: 'accent.border' },
@@ -11,7 +11,7 @@ const KINDS = {
 
 interface CardProps extends BoxProps {
   kind?: keyof typeof KINDS
-  /** The whole card is one link: with `asChild`. */
+  /** True if the whole card is one link, with `asChild`. */
   link?: boolean
   ref?: Ref<HTMLDivElement>
 }

@@ -12,7 +12,7 @@ interface CarouselProps<Item> {
   slides?: number
   /** Width in pixels below which the cards are a list. */
   listBelow?: number
-  /** The list begins with as many as are seen at once, and shows the others when asked. */
+  /** True if the list begins with as many items as are in view, and shows the others on demand. */
   fold?: boolean
   children: (item: Item) => ReactNode
 }
@@ -184,7 +184,7 @@ interface ArrowProps {
   children: ReactNode
 }
 
-/** A tooltip of ours would weigh more than all of this. */
+/** Arrow button with the browser's tooltip: our own would weigh more than the whole carousel. */
 function Arrow({ label, off, onClick, children }: ArrowProps) {
   return (
     <Button

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 interface FactProps {
   label: string
-  /** Across all columns. */
+  /** True to span all columns. */
   wide?: boolean
   children: ReactNode
 }

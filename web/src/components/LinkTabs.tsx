@@ -7,7 +7,7 @@ interface LinkTabsProps {
 }
 
 /**
- * Links that look like tabs, for parts with an address of their own: what real ones weigh is not
+ * Links that look like tabs, for parts with an address of their own. Real tabs would weigh too much
  * for a first visit.
  */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {

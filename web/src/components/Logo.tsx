@@ -7,15 +7,15 @@ export interface Picture {
 }
 
 interface LogoProps {
-  /** A picture in the place of the mark and its word. */
+  /** Picture in place of the mark and the name. */
   picture?: Picture | null
-  /** The word beside the mark; without it only the mark. */
+  /** Name beside the mark; undefined for the mark alone. */
   name?: string
-  /** Light mark, for the brand's own ground. */
+  /** True for the light mark on the brand's colour. */
   inverted?: boolean
 }
 
-/** The largest a picture is shown. */
+/** Maximum size of a picture. */
 const ROOM = { width: 160, height: 32 }
 
 /** Logo: two leaves in a rounded square. */

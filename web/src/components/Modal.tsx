@@ -12,7 +12,7 @@ interface ModalProps {
   title: string
   description?: ReactNode
   size?: DialogRootProps['size']
-  /** 'alert' asks for an answer: a click outside does not close it. */
+  /** 'alert' requires an answer: a click outside does not close it. */
   kind?: 'dialog' | 'alert'
   /** True if it rises from the bottom on phones. */
   sheet?: boolean

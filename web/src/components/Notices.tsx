@@ -9,7 +9,7 @@ const LOOKS = {
   warning: { icon: TriangleAlert, color: 'fg.warning', word: 'Atenção:' },
 } as const
 
-/** The region is always there, so that what appears in it is announced. */
+/** Region of notices. It is always rendered, so that new ones are announced. */
 export function Notices() {
   const notices = useNotices()
   return (

@@ -10,9 +10,9 @@ interface PageProps {
   whose?: string
   /** The pages above this one. */
   crumbs?: Crumb[]
-  /** An avatar of 48 before the title. */
+  /** Avatar of 48 px before the title. */
   before?: ReactNode
-  /** A state chip beside the title. */
+  /** State chip beside the title. */
   chip?: ReactNode
   /** One muted line. */
   facts?: ReactNode

@@ -20,7 +20,7 @@ interface SearchComboboxProps<Item> {
 }
 
 /**
- * A search field with its finds below it. The focus stays in the field: arrows walk, Enter chooses,
+ * Search field with its results below. The focus stays in the field: arrows move, Enter chooses,
  * Esc closes.
  */
 export function SearchCombobox<Item>({

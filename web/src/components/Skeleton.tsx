@@ -1,7 +1,7 @@
 import { Box, type BoxProps, chakra, Stack, VisuallyHidden } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** A grey block with the exact size of what comes. It shows itself only after 150 ms. */
+/** Grey block with the exact size of the content. It is visible only after 150 ms. */
 export function Skeleton(props: BoxProps) {
   return (
     <Box aria-hidden opacity={0} animation="appear 120ms ease-out 150ms forwards" {...props}>
@@ -10,7 +10,7 @@ export function Skeleton(props: BoxProps) {
   )
 }
 
-/** Says once to screen readers that something is loading; the blocks themselves are silent. */
+/** Announces once that something is loading; the blocks themselves are silent. */
 export function Loading({ label = 'Carregando...', children }: { label?: string; children: ReactNode }) {
   return (
     <div aria-busy="true">
@@ -33,7 +33,7 @@ export function PageSkeleton() {
   )
 }
 
-/** Lines of text to come. */
+/** Lines of text that are loading. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <chakra.span display="block">

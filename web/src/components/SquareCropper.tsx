@@ -32,7 +32,7 @@ interface SquareCropperProps {
 }
 
 /**
- * A picture behind a round window: dragged, or moved with the arrows; nearer with two fingers, the
+ * A picture behind a round window, moved by dragging or with arrow keys, zoomed by two fingers, the
  * wheel or the slider.
  */
 export function SquareCropper({ image, crop, onChange }: SquareCropperProps) {

@@ -9,7 +9,7 @@ interface StateChipProps {
   children: ReactNode
 }
 
-/** Colour, icon and word: never colour alone. */
+/** State by colour, icon and word, never by colour alone. */
 export function StateChip({ state, icon: Icon, children }: StateChipProps) {
   return (
     <chakra.span

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 const ICONS = { none: CircleDashed, started: CircleDot, done: CircleCheck }
 
-/** "Não Iniciado", "Iniciado em…", "Concluído em…": the last line of a card. */
+/** Last line of a card: "Não Iniciado", "Iniciado em…", "Concluído em…". */
 export function StatusLine({ state, children }: { state: keyof typeof ICONS; children: ReactNode }) {
   const Icon = ICONS[state]
   return (

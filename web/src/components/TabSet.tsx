@@ -38,7 +38,7 @@ export function useOpenTab(keys: string[], param = 'aba') {
   return [open, setOpen] as const
 }
 
-/** The open tab lives in the address, as the page of a list does. */
+/** Tabs whose open one is in the address. */
 export function TabSet({ label, tabs, param, onOpen }: TabSetProps) {
   const [open, setOpen] = useOpenTab(
     tabs.map(({ key }) => key),

@@ -1,4 +1,6 @@
-/** E-mail addresses, before the server sees them: it has the same rules, and the last word. */
+/**
+ * Validation of e-mail addresses before they are sent. The server has the same rules and decides.
+ */
 
 const LONGEST = 200
 const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
@@ -51,7 +53,7 @@ export function emailProblem(email: string): string | null {
     : 'Antes do @, um e-mail só tem letras sem acento, números e sinais.'
 }
 
-/** The mail providers of most people here. */
+/** The most common mail providers in Brazil. */
 const PROVIDERS = [
   'gmail.com',
   'hotmail.com',
@@ -69,7 +71,7 @@ const PROVIDERS = [
   'globo.com',
   'globomail.com',
 ]
-/** Others that exist, one letter away from one of these. */
+/** Providers that exist and differ from one of these by one letter. */
 const REAL = new Set([...PROVIDERS, 'mail.com', 'email.com', 'ymail.com', 'gmx.com', 'hotmail.com.br', 'aol.com.br'])
 
 /**

@@ -1,4 +1,4 @@
-/** The clinic's time zone; set once it is known. Every date on screen is the clinic's. */
+/** Time zone before the tenant's is known. All dates on screen are in the tenant's zone. */
 export const DEFAULT_ZONE = 'America/Sao_Paulo'
 /**
  * Storage key of the last known time zone, with which a reloaded page shows times before the tenant
@@ -21,7 +21,7 @@ export function setTimeZone(zone: string) {
 
 const ONLY_DATE = /^\d{4}-\d{2}-\d{2}$/
 
-/** Making one takes longer than a hundred uses of it. */
+/** Cached formats: creating one takes longer than a hundred uses of it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function parts(value: string, options: Intl.DateTimeFormatOptions) {

@@ -9,7 +9,7 @@ import { lazyDialog } from './lazyDialog'
 const FAILED = /^Não foi possível abrir esta parte\./
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
-/** Fails the first time. */
+/** Returns a loader that fails the first time. */
 function twice<Part>(part: Part) {
   return vi.fn<() => Promise<{ default: Part }>>().mockImplementationOnce(gone).mockResolvedValue({ default: part })
 }

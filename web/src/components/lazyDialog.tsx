@@ -7,7 +7,7 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 interface Place {
   open?: boolean
   onClose: () => void
-  /** Stands there until it is loaded. */
+  /** Rendered while it is loading. */
   fallback?: ReactNode
 }
 

@@ -36,7 +36,7 @@ function add(kind: NoticeKind, text: string, action?: NoticeAction) {
   return lastId
 }
 
-/** Top right, gone after 7 seconds. Each gives back its id. */
+/** Shows a notice at the top right for 7 seconds. Each function returns its id. */
 export const notify = {
   success: (text: string, action?: NoticeAction) => add('success', text, action),
   error: (text: string) => add('error', text),
@@ -65,6 +65,6 @@ export function useNotices() {
   )
 }
 
-/** Notices stay reachable above an open dialog. */
+/** Returns the region of notices, which stays reachable above an open dialog. */
 export const noticesElement = () => document.getElementById(NOTICES_ID)
 export const noticesId = NOTICES_ID

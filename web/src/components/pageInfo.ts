@@ -31,7 +31,7 @@ export function setProductName(name: string) {
   publish(info)
 }
 
-/** Tells document title and top bar where we are. `crumbs` are the pages above this one. */
+/** Sets the document title and the top bar. `crumbs` are the pages above this one. */
 export function usePageTitle(title: string, crumbs: Crumb[] = [], whose?: string) {
   const above = JSON.stringify(crumbs)
   useEffect(() => {

@@ -13,7 +13,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'share')
 })
 
-/** Presses 'Imprimir', and waits as long as a browser has to begin. */
+/** Presses 'Imprimir', and waits as long as a browser may take to begin. */
 async function print() {
   const shown = show(<p>Plano</p>)
   act(() => void printPage())

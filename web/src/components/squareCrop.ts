@@ -7,7 +7,7 @@ export interface Size {
 export interface Crop {
   x: number
   y: number
-  /** 1 is the largest square. */
+  /** Zoom, where 1 is the largest square. */
   zoom: number
 }
 

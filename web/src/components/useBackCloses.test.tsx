@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { show } from '~/test/support'
 import { Modal } from './Modal'
 
-/** The browser's, as far as a dialog uses it: the way back is heard by the one that came last. */
+/** Replacement of the browser's CloseWatcher: the back gesture closes the last one created. */
 class CloseWatcher {
   static open: CloseWatcher[] = []
   onclose: (() => void) | null = null

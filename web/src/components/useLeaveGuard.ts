@@ -17,7 +17,7 @@ export const LEAVE_QUESTION = { title: 'Sair sem salvar?', ...WORDS }
 
 interface Options {
   words?: Words
-  /** Another search in the same address shows something else, too. */
+  /** True if another search in the same address shows another object. */
   ofSearch?: boolean
   /**
    * Called after leaving if the component is still mounted, because only the search has changed.
@@ -32,7 +32,7 @@ interface Guard {
 
 type Way = Parameters<BlockerFunction>[0]
 
-/** The router asks one blocker alone, the one that came last: each of them answers for all. */
+/** Active guards. The router asks the last blocker only, so each blocker answers for all guards. */
 const guards = new Set<Guard>()
 const guardOf = (way: Way) => [...guards].findLast(({ keeps }) => keeps(way))
 
@@ -45,9 +45,7 @@ function dropMootQuestion() {
   if (kept && !guardOf(kept)) question?.abort()
 }
 
-/**
- * Asks before unsaved changes are left behind. Gives back what lets the next way out pass unasked.
- */
+/** Asks before unsaved changes are left. Returns a function that lets the next navigation pass. */
 export function useLeaveGuard(active: boolean, { words = WORDS, ofSearch = false, onLeft }: Options = {}) {
   const confirm = useConfirm()
   const released = useRef(false)

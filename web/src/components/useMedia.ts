@@ -18,7 +18,7 @@ export function useMedia(query: string) {
  */
 export const useBelow = (width: number) => useMedia(`(max-width: ${(width - 0.02) / 16}rem)`)
 
-/** Tables become lists below this width. */
+/** Returns true below the width at which tables become lists. */
 export const usePhone = () => useBelow(768)
 
 /** Returns true below the width at which the side bar folds. */

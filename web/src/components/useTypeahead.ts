@@ -15,7 +15,7 @@ export function useTypeahead(text: string) {
   const term = wanted === '' || wanted === asked ? wanted : rested
   return {
     term,
-    /** Typed on since the last search. */
+    /** True if the text has changed since the last search. */
     waiting: term !== wanted,
     searchNow: () => setAsked(wanted),
   }

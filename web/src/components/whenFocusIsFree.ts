@@ -1,4 +1,4 @@
-/** A question that was answered, on its way out: the answer's end may come before it is gone. */
+/** Matches a dialog that is closing: its result may arrive before it is removed. */
 const LEAVING = '[role$="dialog"][data-state="closed"]'
 
 /**

@@ -6,7 +6,7 @@ interface ClinicWaysProps {
   fontSize?: LinkProps['fontSize']
 }
 
-/** The clinic's own addresses at the top: its pages, and where its program begins. */
+/** Links to the tenant's own pages and to its program. */
 export function ClinicWays({ links, program, fontSize = 'sm' }: ClinicWaysProps) {
   return (
     <>

@@ -16,7 +16,7 @@ export function MealIcon({ type, size = 20 }: { type: string; size?: number }) {
   return <Icon size={size} strokeWidth={1.75} aria-hidden />
 }
 
-/** The picture of a meal's card. */
+/** Icon on a meal's card. */
 export function MealTile({ type, ...flex }: FlexProps & { type: string }) {
   return (
     <Flex

@@ -9,7 +9,7 @@ interface MealOnPaperProps {
   heading?: 'h2' | 'h4'
 }
 
-/** About half a page of A4. */
+/** Number of lines on about half a page of A4. */
 const LINES_TOGETHER = 24
 const LETTERS_OF_A_LINE = 95
 

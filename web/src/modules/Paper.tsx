@@ -46,7 +46,7 @@ export function SheetFoot({ patient }: { patient: string }) {
   return <Global styles={sheetFoot(`${patient} · ${name} · impresso em ${formatDate(today())}`)} />
 }
 
-/** Makes the page fit for paper: without menu and buttons, in light colours. */
+/** Adapts the page for printing: without menu and buttons, in light colours. */
 export function Printable() {
   useLightPaper()
   return <Global styles={STYLES.page} />

@@ -4,13 +4,13 @@ import { Link } from 'react-router'
 import { purchasePath } from '~/addresses/purchases'
 
 interface PayLinkProps extends Pick<ButtonProps, 'variant' | 'size'> {
-  /** A purchase that waits for its payment. */
+  /** Id of the unpaid purchase. */
   purchase: string
   /** Name of the purchase, if several are on one page. */
   of?: string
 }
 
-/** Leads to the PIX code of a purchase that is not paid yet, and to where its receipt is sent. */
+/** Link to the PIX code of an unpaid purchase, where its receipt is uploaded, too. */
 export function PayLink({ purchase, of, ...button }: PayLinkProps) {
   return (
     <Button asChild size={{ base: 'lg', md: 'md' }} {...button}>

@@ -13,7 +13,7 @@ import { notify } from '~/components/notify'
 // The cropper comes when it is asked for.
 const PictureDialog = lazyDialog(async () => ({ default: (await import('./PictureDialog')).PictureDialog }))
 
-/** A person's picture, and the buttons that change it at once, apart from any form beside it. */
+/** A person's picture, with buttons that change it at once, independent of any form beside it. */
 export function PersonPicture({ person }: { person: Schemas['User'] }) {
   const { id, name, pictureUrl } = person
   const [choosing, setChoosing] = useState(false)

@@ -19,7 +19,7 @@ type Page<Person> = { data: Person[]; meta: Schemas['Meta'] }
 interface PersonSearchProps<Person extends Found, Key extends QueryKey> {
   label: string
   placeholder: string
-  /** 'Nenhum paciente encontrado': the words are added to it. */
+  /** Text without results, 'Nenhum paciente encontrado', to which the search is added. */
   none: string
   failed: string
   inputRef?: Ref<HTMLInputElement>

@@ -164,7 +164,7 @@ function Sources({ again, onFiles }: { again: boolean; onFiles: (files: FileList
 
 interface FileButtonProps {
   icon: ReactNode
-  /** Opens the camera that looks at the person. */
+  /** True to open the front camera. */
   camera?: boolean
   onFiles: (files: FileList | null) => void
   children: string

@@ -7,16 +7,16 @@ import { useCopy } from '~/components/useCopy'
 interface SecretDialogProps {
   title: string
   description: string
-  /** "Chave", and its gender. */
+  /** Name of the secret, as "Chave", and its grammatical gender. */
   label: string
   copied: 'Copiada' | 'Copiado'
-  /** "O código da chave", for a browser that does not let it be copied. */
+  /** Full name, as "O código da chave", for browsers without a clipboard. */
   name: string
   secret: string
   onClose: () => void
 }
 
-/** The only time that a secret is seen. A click beside it does not take it away. */
+/** Shows a secret the only time. A click outside does not close it. */
 export function SecretDialog({ title, description, label, copied: word, name, secret, onClose }: SecretDialogProps) {
   const { input, copy } = useCopy(name)
   const [copied, setCopied] = useState(false)

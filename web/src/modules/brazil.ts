@@ -1,4 +1,6 @@
-/** Brazilian numbers, before the server sees them: it has the same rules, and the last word. */
+/**
+ * Validation of Brazilian numbers before they are sent. The server has the same rules and decides.
+ */
 
 /** States, sorted by name. */
 export const STATES = [
@@ -78,8 +80,8 @@ export function isCnpj(text: string) {
 }
 
 /**
- * Area codes of Anatel's numbering plan, and how numbers go on: mobiles with 9, landlines with 2 to
- * 5.
+ * Matches the area codes of Anatel's numbering plan and the numbers after them: mobiles start with
+ * 9, landlines with 2 to 5.
  */
 const NATIONAL = /^(1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])(9\d{8}|[2-5]\d{7})$/
 

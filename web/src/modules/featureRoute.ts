@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Caller, Policy } from './may'
 
-/** The menu's pictures; app/shell/icons.ts has the drawings. */
+/** Names of the menu's icons; app/shell/icons.ts has the drawings. */
 export type MenuIcon =
   | 'accounts'
   | 'activities'
@@ -33,7 +33,7 @@ export interface FeatureRoute {
   /** The whole address: '/admin/patient/list'. Routes under /admin are rendered in the shell. */
   path: string
   title: string
-  /** The server's policy for what the page asks; a test compares them. */
+  /** The server's policy for the page's requests; a test compares them. */
   permission: Policy | 'public'
   /** The callers who see this page, if the policy allows further ones that have another page. */
   only?: Caller[]
@@ -50,11 +50,11 @@ export interface FeatureRoute {
     only?: Caller[]
   }
   /**
-   * The menu item that is marked while this page is open, where it has none of its own: that
-   * route's path. Of several, the one that this person's menu has.
+   * Path of the route whose menu item is marked while this page is open, if it has none of its own.
+   * Of several, the one in the user's menu.
    */
   under?: string | string[]
-  /** A work page: icon rail instead of the side bar. */
+  /** True for a work page, with the icon rail in place of the side bar. */
   work?: boolean
   /** True for a page under /admin without the shell, which another page embeds in a frame. */
   embedded?: boolean

@@ -1,7 +1,7 @@
 import { formatNumber } from '~/components/format'
 
 const GRAM = 'grama'
-/** Units that people write short, after the number. */
+/** Abbreviations of units after a number. */
 const SHORT: Record<string, string> = { grama: 'g', mililitro: 'ml' }
 
 /** Adjectives after "de sopa" that agree with the spoon. */
@@ -12,7 +12,7 @@ const ADJECTIVES = new Set(
   ).split(' '),
 )
 const PREPOSITIONS = new Set(['de', 'do', 'da', 'dos', 'das', 'para', 'com', 'em', 'sem', 'à', 'ao', 'não'])
-/** A second noun that only names the kind: "copos tulipa". */
+/** Nouns that only name a kind, without a plural: "copos tulipa". */
 const FIXED = new Set(['tulipa'])
 const IRREGULAR: Record<string, string> = { pão: 'pães', mão: 'mãos', grão: 'grãos', mal: 'males' }
 /** Matches units, single letters and abbreviations ("unid."), which have no plural. */

@@ -8,9 +8,7 @@ type Attribute = Schemas['Attribute']
 export type Resume = Schemas['Resume']
 type NutrientStatus = Schemas['NutrientStatus']
 
-/**
- * The four figures of everything that has a summary: their names in a food's values and in a sum.
- */
+/** The four figures of every summary, by their names in a food's values and in a sum. */
 export const FIGURES = [
   { attribute: 'energia_kcal', sum: 'calorias', label: 'Energia', short: 'kcal', unit: 'kcal', decimals: 0 },
   { attribute: 'proteina', sum: 'proteinas', label: 'Proteínas', short: 'P', unit: 'g', decimals: 1 },
@@ -104,8 +102,8 @@ export function isRoundedOff(parts: number[], whole: number, decimals: number) {
 type Macros = Record<keyof typeof KCAL_PER_GRAM, number | Big>
 
 /**
- * Shares of the energy of the three. The table's own kcal uses other factors and would not add up
- * to a hundred.
+ * Returns the macronutrients' shares of their energy. The food table's own kcal uses other factors,
+ * with which the shares would not add up to 100.
  */
 export function macroPercentages(macros: Macros) {
   const energy = (field: keyof Macros) => new Big(macros[field]).times(KCAL_PER_GRAM[field])

@@ -5,15 +5,15 @@ const QUALITY = 0.85
 const LIGHT = 1024 * 1024
 
 interface Target {
-  /** The longest side, in pixels. */
+  /** Maximum side in pixels. */
   edge: number
   /** True if no pixel is transparent. */
   isOpaque: boolean
 }
 
 /**
- * Returns the picture in a size for a slow net, or itself where little is won. Rejects what the
- * browser cannot open.
+ * Returns a smaller picture for slow networks, or the original if little is gained. Rejects
+ * pictures that the browser cannot open.
  */
 export async function shrink(file: File, { edge, isOpaque }: Target): Promise<File> {
   const image = await open(file)
@@ -23,7 +23,10 @@ export async function shrink(file: File, { edge, isOpaque }: Target): Promise<Fi
   return small.size < file.size * 0.9 ? small : file
 }
 
-/** Returns the picture in a format that the server reads. Rejects what the browser cannot open. */
+/**
+ * Returns the picture in a format that the server reads. Rejects pictures that the browser cannot
+ * open.
+ */
 export async function convert(file: File, edge: number): Promise<File> {
   const image = await open(file)
   if (image.naturalWidth === 0) throw new Error('no size')

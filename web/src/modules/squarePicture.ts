@@ -1,10 +1,10 @@
 import { type Crop, regionOf } from '~/components/squareCrop'
 
-/** Pixels; what the server keeps is no larger. */
+/** Side in pixels, equal to the maximum that the server keeps. */
 const EDGE = 1024
 const QUALITY = 0.9
 
-/** Rejects when the browser cannot show it. */
+/** Opens a picture. Rejects if the browser cannot show it. */
 export async function openPicture(file: Blob): Promise<HTMLImageElement> {
   const image = new Image()
   image.src = URL.createObjectURL(file)

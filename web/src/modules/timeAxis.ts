@@ -1,6 +1,6 @@
 import { formatDate } from '~/components/format'
 
-/** An axis on which days are as far apart as they were. */
+/** Props of an axis with days at their true distance. */
 export const TIME_AXIS = {
   type: 'number',
   scale: 'time',

@@ -9,7 +9,7 @@ const file = v.pipe(
   ),
 )
 
-/** A prepared file of a form, which may be missing. */
+/** Schema of an optional prepared file. */
 export const optionalFile = file
 
 /** Returns the schema of a prepared file. */

@@ -8,10 +8,10 @@ const PAGE_EDGE = 3000
 const PICTURE_EDGE = 2048
 
 interface Accepts {
-  /** True if a PDF may be sent, too. */
+  /** True if PDFs are accepted, too. */
   documents: boolean
   megabytes: number
-  /** The longest side that a picture is sent with. */
+  /** Maximum side of a picture in pixels. */
   edge: number
 }
 
@@ -31,11 +31,11 @@ const defineUpload = (accepts: Accepts): UploadKind => ({
   hint: (accepts.documents ? documentsUpTo : picturesUpTo)(accepts.megabytes),
 })
 
-/** Exams and files of a conversation. */
+/** Upload of exams and of files in chats. */
 export const RECORDS = defineUpload({ documents: true, megabytes: 20, edge: PAGE_EDGE })
 export const CURRICULUM = defineUpload({ documents: true, megabytes: 10, edge: PAGE_EDGE })
 export const RECEIPT = defineUpload({ documents: true, megabytes: 10, edge: PICTURE_EDGE })
-/** Logo, and pictures of products and of the clinic's content. */
+/** Upload of the logo, and of pictures of products and of the tenant's content. */
 export const PICTURE = defineUpload({ documents: false, megabytes: 10, edge: PICTURE_EDGE })
 
 export const EMPTY_FILE = 'O arquivo está vazio.'
@@ -85,15 +85,14 @@ async function inspect(file: File, { documents, edge }: Accepts): Promise<File |
   return convert(file, edge).catch((): Problem => (content === 'heic' ? { kind: 'heic', message: HEIC } : other))
 }
 
-/** Says why the browser could not open a picture. */
+/** Reports why the browser could not open a picture. */
 export async function explainUnopened(file: File, otherwise: string) {
   if (file.size === 0) return EMPTY_FILE
   return detectContent(await readBytes(file.slice(0, 64))) === 'heic' ? HEIC : otherwise
 }
 
 /**
- * Tells whether a picture was cut off on its way: browsers show the part that is there and leave
- * the rest grey.
+ * Returns whether a picture is truncated: browsers show the existing part and leave the rest grey.
  */
 export async function isCut(file: File) {
   const bytes = await readBytes(file)
@@ -108,8 +107,8 @@ type Content = 'png' | 'jpeg' | 'webp' | 'pdf' | 'heic' | 'picture' | null
 const text = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
 
 /**
- * Tells the format by the first bytes, as the server does: names and declared types are whatever
- * the sender's system likes.
+ * Detects the format by the first bytes, as the server does: names and declared types are
+ * unreliable.
  */
 function detectContent(bytes: Uint8Array): Content {
   const begins = (words: string, at = 0) => text(bytes, at, at + words.length) === words
@@ -140,10 +139,7 @@ function isWhole(content: 'png' | 'jpeg' | 'webp', bytes: Uint8Array): boolean {
 const PDF_TAIL = 1024
 const PDF_READ = 64 * 1024
 
-/**
- * Looks for the end marker of a PDF; white space and zeros that fill a block behind it do not
- * count.
- */
+/** Searches the end marker of a PDF, ignoring white space and zeros that fill a block after it. */
 async function isWholePdf(file: File) {
   const bytes = await readBytes(file.slice(-PDF_READ))
   let end = bytes.length
@@ -155,7 +151,7 @@ async function isWholePdf(file: File) {
 /** Zero, tab, line feed, form feed, carriage return and space. */
 const FILLING = new Set([0, 9, 10, 12, 13, 32])
 
-/** Looks for the last chunk of a PNG. */
+/** Searches the last chunk of a PNG. */
 function hasEnd(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let at = 8; at + 12 <= bytes.length; at += view.getUint32(at) + 12)
@@ -164,8 +160,8 @@ function hasEnd(bytes: Uint8Array) {
 }
 
 /**
- * Looks for the end of a JPEG behind its first scan: data of a scan never holds that marker, and
- * the small pictures before it do.
+ * Searches the end of a JPEG after its first scan: a scan's data never contains that marker, while
+ * the thumbnails before it may.
  */
 function hasEndOfScan(bytes: Uint8Array) {
   let at = 2

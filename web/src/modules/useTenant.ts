@@ -30,8 +30,8 @@ export function useTenant() {
   return {
     known: tenant !== undefined,
     /**
-     * The key of what shows times below: drawn in another zone, before this one was known, it is
-     * drawn anew.
+     * Key for components that show times: those rendered before the zone was known are rendered
+     * again.
      */
     zone: getTimeZone(),
     name: tenant?.name ?? PRODUCT,

@@ -4,19 +4,21 @@ import { routes } from '~/app/routes'
 import { sources } from './sources'
 
 /**
- * A page's address: behind one of these an API of the same name has an address in braces, or none.
+ * Matches a page's address. A path of the API with the same beginning contains a brace, or nothing
+ * after it.
  */
 const ADDRESS =
   /(['"`])\/(?:(?:admin|setup|auth)\/[^'"`]+|chat\/appointments\/[^'"`]+|products\/code\/[^'"`{][^'"`]*|linkedin)\1/
 /**
- * The address of an operation: `$api.useQuery('post', '/auth/me')`, `client.GET('/auth/guest')`.
+ * Matches the path of an operation: `$api.useQuery('post', '/auth/me')`,
+ * `client.GET('/auth/guest')`.
  */
 const OPERATION = /(?:'(?:get|post|put|delete)',|\.(?:GET|POST|PUT|DELETE)\()\s*'[^']*'/g
 const COMMENT = /^\s*(?:\/\*\*|\*|\/\/).*$/gm
 
 /**
- * Route declarations, which say the addresses, scenes of tests, and the session's list of open
- * operations.
+ * Files that may contain addresses: their builders, route declarations, scenes of tests, and the
+ * session's list of public operations.
  */
 const MAY_SAY_ADDRESSES = /^addresses\/|outes\.tsx?$|Scene\.tsx$|^api\/client\.ts$/
 
@@ -45,7 +47,7 @@ const builders = Object.entries(
   Object.entries(exported).map(([name, built]) => [`${file} ${name}`, name, built] as const),
 )
 
-/** Names in queries and fragments of addresses, and what these are made with: no addresses. */
+/** Exports that are no addresses: names of parameters and fragments, and their helpers. */
 const PARTS = ['APPOINTMENTS', 'PATIENT', 'SERVICE', 'SPECIALIST', 'STAGE', 'ofSpecialist']
 
 /** Arguments of builders that take more than identifiers. */

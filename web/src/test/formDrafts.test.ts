@@ -47,7 +47,7 @@ const FORMS: Record<string, string[]> = {
   'features/clinical/patients/stickyNotes/NoteForm.tsx': ['lembrete/…'],
 }
 
-/** Editors that take texts without the forms' own hook, and what keeps those. */
+/** Editors without the forms' own hook, and what keeps their texts. */
 const OTHERS: Record<string, string> = {
   'components/table/SearchBox.tsx': 'a search',
   'features/scheduling/appointments/components/booking/SpecialistDialogs.tsx': 'a search',

@@ -7,8 +7,8 @@ const KEYS = 'api/queryKeys.ts'
 const OFFERS_KEYS = /(^|\/)(queries|[a-z]+Queries)\.ts$|^modules\/(people|plan)\.ts$|^api\/(client|invalidate)\.ts$/
 
 /**
- * A key that is written as an array: where a query is described, where the cache is changed, or by
- * its method.
+ * Matches a key that is written as an array: in a query, in a change of the cache, or by its
+ * method.
  */
 const TYPED_BY_HAND =
   /\bqueryKey: \[(?!,)|\bQuer(?:y|ies)(?:Data|State)(?:<[^(]*>)?\(\s*\[|\[\s*'(?:get|post|put|delete|patch)',/

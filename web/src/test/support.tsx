@@ -88,7 +88,7 @@ export function mockPrint() {
 }
 
 interface Options {
-  /** The address the test begins at. */
+  /** Address at which the test begins. */
   at?: string
   /** Route pattern of the page, for its parameters. */
   path?: string

@@ -27,7 +27,7 @@ interface AppBarProps {
   onMenu: () => void
 }
 
-/** The bar of phones and small tablets: the menu, or the way back from a page below another. */
+/** Bar of phones and small tablets: the menu, or the way back from a page below another. */
 export function AppBar({ claims, logo, onMenu }: AppBarProps) {
   const { title, crumbs } = usePageInfo()
   const parent = crumbs.slice(0, -1).findLast((crumb) => crumb.to)

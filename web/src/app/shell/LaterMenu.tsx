@@ -7,11 +7,14 @@ export interface MenuProps {
 }
 
 interface LaterMenuProps extends MenuProps {
-  /** Loaded lazily, and open at once: menus weigh more than the pages that few open them from. */
+  /**
+   * Menu that is loaded on first use and opens at once: menus weigh more than the pages, and few
+   * users open them.
+   */
   menu: ComponentType<MenuProps & { fallback: ReactElement; onClose: () => void }>
 }
 
-/** A trigger that is there at once, and takes its menu when that is asked for first. */
+/** Trigger that is rendered at once and loads its menu on first use. */
 export function LaterMenu({ menu: Menu, children }: LaterMenuProps) {
   const [asked, setAsked] = useState(false)
   const ask = () => setAsked(true)

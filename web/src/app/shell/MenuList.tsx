@@ -35,7 +35,7 @@ function intoSight(place: HTMLElement | null) {
   bar.scrollTop += Math.max(0, place.getBoundingClientRect().bottom + FOOT - bar.getBoundingClientRect().bottom)
 }
 
-/** The place one is at: a long menu is scrolled to it. */
+/** Attribute of the current place, which a long menu scrolls to. */
 export const CURRENT = { 'aria-current': 'page', ref: intoSight } as const
 
 interface MenuListProps {

@@ -27,7 +27,7 @@ export function ownPages(claims: Claims) {
   return OWN_PAGES.filter(({ path }) => routes.some((route) => route.path === path && allows(route, claims)))
 }
 
-/** The trigger is the user block, or only the avatar. */
+/** Menu of the user, opened by the user block or the avatar. */
 export function UserMenu({ children }: Pick<MenuProps, 'children'>) {
   return <LaterMenu menu={UserMenuList}>{children}</LaterMenu>
 }

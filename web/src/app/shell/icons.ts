@@ -29,8 +29,8 @@ import {
 import type { MenuIcon } from '~/modules/featureRoute'
 
 /**
- * The menu's pictures, by the names that routes give: so the drawings come with the shell, not with
- * every visit.
+ * Icons of the menu by the names in routes, so that the drawings are loaded with the shell and not
+ * with every visit.
  */
 export const ICONS = {
   accounts: IdCard,

@@ -8,7 +8,7 @@ import { LEAVE_QUESTION } from '~/components/useLeaveGuard'
 const PATIENCE = 5_000
 
 /**
- * Ends the session; before, what saves by itself is sent, and what else was not saved is asked
+ * Ends the session. Before that, autosaved values are sent, and other unsaved changes are asked
  * about.
  */
 export function useLeave() {

@@ -19,10 +19,7 @@ interface CalendarDialogProps {
   onClose: () => void
 }
 
-/**
- * A month to choose a day from: arrows walk over days, Page Up and Page Down over months, Enter
- * chooses.
- */
+/** Calendar of a month: arrows move over days, Page Up and Page Down over months, Enter chooses. */
 export function CalendarDialog({ title, value, min, max, onChoose, onClose }: CalendarDialogProps) {
   const body = useRef<HTMLDivElement>(null)
   const shown = value ?? min ?? max

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { get, useFormContext } from 'react-hook-form'
 import type { FieldProps } from './Field'
 
-/** A yes or no; the form holds a boolean. */
+/** Checkbox. The form holds a boolean. */
 export function CheckField({ name, label, help }: Pick<FieldProps, 'name' | 'label' | 'help'>) {
   const { register, formState } = useFormContext()
   const id = useId()

@@ -41,7 +41,7 @@ export function parseDate(text: string): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null
 }
 
-/** DD/MM/AAAA, as text in the form: `parseDate` reads it. */
+/** Field for a date as DD/MM/AAAA. The form holds the text, which `parseDate` converts. */
 export function DateField(field: FieldProps) {
   const { field: control } = useController({ name: field.name })
   const mask = useMaskito({ options: DATE_MASK })

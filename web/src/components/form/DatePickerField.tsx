@@ -13,11 +13,11 @@ const CalendarDialog = lazyDialog(async () => ({ default: (await import('./Calen
 interface DatePickerFieldProps extends FieldProps {
   /** The first day that can be chosen: 2026-11-20. */
   min?: string
-  /** The last one. */
+  /** The last day that can be chosen. */
   max?: string
 }
 
-/** A date to be typed, as in `DateField`, or chosen from a calendar. */
+/** Date that is typed, as in `DateField`, or chosen from a calendar. */
 export function DatePickerField({ min, max, ...field }: DatePickerFieldProps) {
   const { field: control } = useController({ name: field.name })
   const [open, setOpen] = useState(false)

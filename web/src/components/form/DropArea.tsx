@@ -22,7 +22,7 @@ interface DropAreaProps {
   children?: ReactNode
 }
 
-/** Drag files here, or choose them. */
+/** Area to drop files on, or to choose them. */
 export function DropArea({
   label,
   accept,

@@ -11,7 +11,7 @@ export interface FieldFrameProps {
   aside?: ReactNode
 }
 
-/** Label, control, and below it the error or else the help. */
+/** Label, control, and below it the error or the hint. */
 export function FieldFrame({
   label,
   help,

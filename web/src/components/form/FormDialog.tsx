@@ -20,7 +20,10 @@ interface FormDialogProps<In extends FieldValues, Out extends FieldValues> {
   schema: GenericSchema<In, Out>
   defaultValues: In
   draft: FormDraft<In>
-  /** Resolves: the dialog closes. Rejects: the answer is shown and the dialog stays. */
+  /**
+   * Called with the values. If it resolves, the dialog closes; if it rejects, the error is shown
+   * and the dialog stays.
+   */
   onSubmit: (values: Out, form: UseFormReturn<In, unknown, Out>) => Promise<unknown>
   submitLabel?: string
   busyLabel?: string

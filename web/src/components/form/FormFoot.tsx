@@ -6,13 +6,13 @@ import { FormActions } from './fields'
 
 interface FormFootProps extends ComponentProps<typeof FormActions>, Pick<BoxProps, 'maxW'> {
   /**
-   * True if something is unsaved, where the form stays open after a save and its first values are
-   * not the saved ones.
+   * True if there are unsaved changes, for forms that stay open after a save with initial values
+   * other than the saved ones.
    */
   dirty?: boolean
 }
 
-/** The actions of a long form: it is saved from anywhere in it. */
+/** Actions of a long form, which stay in view. */
 export function FormFoot({ maxW, dirty, ...actions }: FormFootProps) {
   const { isDirty } = useFormState()
   return (

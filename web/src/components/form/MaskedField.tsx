@@ -6,13 +6,13 @@ import { useController } from 'react-hook-form'
 import { Field, type FieldProps } from './Field'
 
 interface MaskedFieldProps extends FieldProps, Pick<InputProps, 'inputMode' | 'placeholder' | 'autoComplete'> {
-  /** Made once, outside of the component. */
+  /** Mask, created once outside of the component. */
   mask: MaskitoOptions
   /** Called with the typed text after the form has been updated. */
   onValue?: (value: string) => void
 }
 
-/** The form holds the text with its punctuation. */
+/** Field with a mask. The form holds the text with its punctuation. */
 export function MaskedField({
   mask,
   onValue,

@@ -4,10 +4,10 @@ import { formatNumber } from '../format'
 
 /** A vulgar fraction as one character, as keyboards of telephones offer them. */
 const VULGAR = /[\u00bc-\u00be\u2150-\u215e]/g
-/** '1/2', '1 1/2' */
+/** Matches '1/2' and '1 1/2'. */
 const FRACTION = /^(?:(\d+)\s+)?(\d+)\s*[/\u2044]\s*(\d+)$/
 
-/** Reads '½', '1/2', '1 1/2' and '1½'; null where the text is no fraction. */
+/** Parses '½', '1/2', '1 1/2' and '1½'; returns null for other texts. */
 function parseFraction(text: string): number | null {
   // Apart from the whole number before it: '1½' is not 11/2.
   const [, whole = '0', above, below] =
@@ -60,20 +60,20 @@ export interface NumberInputProps extends Omit<InputProps, 'value' | 'onChange' 
   /** True for trailing zeros, as for money. */
   fixed?: boolean
   /**
-   * False where 1.234 is a decimal, as laboratories write it: then no thousands have a point, shown
-   * or typed.
+   * False if 1.234 is a decimal, as laboratories write it: then thousands have no point, shown or
+   * typed.
    */
   grouped?: boolean
   min?: number
   max?: number
-  /** A number below zero becomes zero while it is typed. */
+  /** True if a negative number becomes zero while it is typed. */
   unsigned?: boolean
   /** Step of the arrow keys. */
   step?: number
   ref?: Ref<HTMLInputElement>
 }
 
-/** Decimal comma, as people here write. The text stays as typed until the field is left. */
+/** Field for a number with a decimal comma. The text stays as typed until the field is left. */
 export function NumberInput({
   value,
   onChange,
@@ -98,7 +98,7 @@ export function NumberInput({
   const [typed, setTyped] = useState<{ text: string; left?: number } | null>(null)
   const isTyped = typed && (typed.left === undefined || Object.is(typed.left, value))
 
-  /** The mouse that brought the focus puts the caret down after it. */
+  /** True while a mouse press that gave the focus has not placed the caret yet. */
   const arriving = useRef(false)
 
   const change = (text: string) => {

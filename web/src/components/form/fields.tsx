@@ -38,7 +38,7 @@ interface NumberFieldProps extends FieldProps {
   max?: number
   step?: number
   placeholder?: string
-  /** The unit, small and muted inside the field. */
+  /** Unit, small and muted inside the field. */
   unit?: ReactNode
   /** Currency before the number. */
   currency?: ReactNode
@@ -46,7 +46,7 @@ interface NumberFieldProps extends FieldProps {
   fixed?: boolean
 }
 
-/** The form holds a number, or null when empty. */
+/** Field for a number. The form holds a number, or null when empty. */
 export function NumberField({
   decimals,
   fixed,
@@ -76,7 +76,7 @@ export function NumberField({
   )
 }
 
-/** The form holds reais, or null when empty. */
+/** Field for an amount. The form holds reais, or null when empty. */
 export const MoneyField = (field: FieldProps) => (
   <NumberField decimals={2} fixed min={0} step={0.01} currency="R$" placeholder="0,00" {...field} />
 )
@@ -90,7 +90,7 @@ interface TimeInputProps extends Omit<InputProps, 'value' | 'onChange' | 'ref'> 
   inputRef?: (element: HTMLInputElement | null) => void
 }
 
-/** HH:mm; what cannot be an hour is not taken. */
+/** Field for a time as HH:mm; invalid characters are refused. */
 export function TimeInput({ value, onChange, inputRef, ...input }: TimeInputProps) {
   const mask = useMaskito({ options: TIME_MASK })
   return (

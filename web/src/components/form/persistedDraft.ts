@@ -14,7 +14,7 @@ export type FormDraft<In extends FieldValues> =
   | { unkept: 'signed out' | 'secret' | 'kept elsewhere' | 'files' | 'one choice' }
 
 interface Stored {
-  /** The title of the dialog that has to be opened again, where the form is in one. */
+  /** Title of the form's dialog, which has to be opened again. */
   dialog?: string
   typed: Record<string, unknown>
 }
@@ -32,7 +32,7 @@ function read(key: string): Stored {
   }
 }
 
-/** Files cannot be written down. */
+/** Returns true for values with a file, which cannot be stored. */
 const hasFile = (value: unknown): boolean =>
   value instanceof Blob || (Array.isArray(value) && value.some((part) => hasFile(part)))
 
@@ -87,8 +87,8 @@ export function usePersistedDraft<In extends FieldValues, Out extends FieldValue
 }
 
 /**
- * Says which dialogs have a text of this person that was not saved: they are closed when a session
- * begins again.
+ * Names the dialogs with an unsaved text of this user, since they are closed when a session begins
+ * again.
  */
 export function offerDialogDrafts() {
   const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(ownPrefix()))

@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 
 const prepared = new WeakMap<File, Promise<File>>()
 
-/** Remembers what becomes of a chosen file, so that a form that is sent at once waits for it. */
+/** Remembers the conversion of a chosen file, so that a form that is sent at once waits for it. */
 export function rememberPrepared(chosen: File, ready: Promise<File>) {
   prepared.set(chosen, ready)
 }

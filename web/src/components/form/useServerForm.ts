@@ -27,7 +27,10 @@ interface ServerFormOptions<In extends FieldValues, Out extends FieldValues> {
   draft: FormDraft<In>
   /** The title of the dialog around it. */
   dialog?: string
-  /** Rejects with what the server answered: its field errors go to their fields. */
+  /**
+   * Called with the values. If it rejects with the server's errors, those of fields are shown at
+   * their fields.
+   */
   onSubmit: (values: Out) => Promise<unknown> | unknown
 }
 

@@ -17,7 +17,7 @@ export interface Column<Row> {
   key: string
   header: ReactNode
   cell: (row: Row) => ReactNode
-  /** Stands before the cell and is no part of its link: an avatar. */
+  /** Renders an element before the cell that is no part of its link, as an avatar. */
   before?: (row: Row) => ReactNode
   /** Alignment; numbers are at the end. */
   align?: 'start' | 'end'
@@ -53,7 +53,7 @@ interface DataTableProps<Row> {
   search?: { label: string; placeholder: string }
   /** Formats the total as "214 pacientes", which is shown in the toolbar and announced. */
   total?: (n: number) => string
-  /** "Nenhum paciente encontrado": the search is added to it. */
+  /** Text of an empty search, "Nenhum paciente encontrado", to which the search is added. */
   none: string
   /** Shown when there are no rows at all. */
   empty: ReactNode
@@ -67,7 +67,9 @@ const ROW = '3.75rem'
 const HEAD = '11'
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
 
-/** A card with search, rows and pages. `useTableParams` gives the page its query's parameters. */
+/**
+ * Card with search, rows and pages. `useTableParams` returns the query's parameters of the page.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { search, total, tools, panel } = props
   const { search: searched, setPage, setSearch } = useTableParams()

@@ -9,7 +9,7 @@ interface SearchBoxProps {
   onSearch: (text: string) => void
 }
 
-/** Enter or the icon searches. */
+/** Search field; Enter or the icon searches. */
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value)
   // The address changed without us: back button, 'Limpar busca'.

@@ -22,7 +22,7 @@ interface RemoveUserProps {
   onRemoved: () => void
 }
 
-/** Asks first; of a specialist with patients, also who takes them. */
+/** Asks before removal and, for a specialist with patients, for their successor. */
 export function RemoveUser({ person, onRemoved }: RemoveUserProps) {
   const confirm = useConfirm()
   const [handsOver, setHandsOver] = useState(false)

@@ -6,7 +6,7 @@ import { saveFile } from '~/api/download'
 import { toApiError } from '~/api/error'
 import { notify } from '~/components/notify'
 
-/** The appointment as a file that every agenda of a phone or a computer takes. */
+/** Saves the appointment as a calendar file. */
 export function IcsButton({ id, size }: { id: string; size?: ButtonProps['size'] }) {
   const [busy, setBusy] = useState(false)
 

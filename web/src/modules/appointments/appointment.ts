@@ -8,7 +8,7 @@ export type Action = Appointment['actions'][number]
 /** Situations of future and current appointments. */
 export const ACTIVE: Situation[] = ['pending', 'approved', 'started']
 
-/** The server's own. */
+/** Maximum length of notes, equal to the server's. */
 export const NOTES_LIMIT = 10_000
 
 /** Returns the day of a time in the tenant's zone, 'YYYY-MM-DD HH:mm', which is never converted. */
@@ -61,8 +61,8 @@ export const isEarly = ({ start_allowed_from: from }: Pick<Appointment, 'start_a
   from != null && wallClock(now) < from
 
 /**
- * Returns 'early' while the patient has to wait before starting the appointment, and 'may' once they
- * can start it, even if the page was loaded before that moment.
+ * Returns 'early' while the patient has to wait before starting the appointment, and 'may' once
+ * they can start it, even if the page was loaded before that moment.
  */
 export function patientStart(appointment: Appointment, now: string): 'may' | 'early' | null {
   if (appointment.actions.includes('start')) return 'may'

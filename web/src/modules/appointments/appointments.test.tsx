@@ -15,7 +15,7 @@ const failing = (status: number, errors = {}, message = 'Algo falhou por dentro.
   status,
   body: { message, code: 'x', errors },
 })
-/** An hour of today: started without a question. */
+/** Time of an appointment today, which is started without a question. */
 const TODAY = { datetime_start: '2026-11-20 08:00', datetime_end: '2026-11-20 09:00' }
 const press = (name: string) => screen.getByRole('button', { name })
 

@@ -19,7 +19,7 @@ const FAILED = 'Não foi possível agendar. Tente mais tarde.'
 interface BookingCalendarProps {
   of: CalendarOf
   rules?: GuestRules | null
-  /** Written on the page before. */
+  /** Text of the guests' field on the previous page. */
   guests?: string
   /** True if nothing can be booked; the page gives the reason. */
   disabled?: boolean
@@ -30,7 +30,7 @@ interface BookingCalendarProps {
   onBooked: (appointment: Appointment) => void
 }
 
-/** Guests, calendar, question, and the booking itself. */
+/** Guests, calendar, confirmation and booking. */
 export function BookingCalendar({
   of,
   rules,

@@ -16,7 +16,7 @@ import { bookingFailure, useBook, useBookableHours } from './queries'
 import { stageOptions, stagesOf } from './services'
 import { useGuests } from './useGuests'
 
-/** Minutes, as this dialog has always asked for; the server's own for the service overrides it. */
+/** Duration in minutes that this dialog requests; the server overrides it by the service's own. */
 const DURATION = 60
 
 const TITLE = 'Agendamento de Consulta'
@@ -24,7 +24,7 @@ const FAILED = 'Não foi possível salvar o agendamento.'
 
 interface BookingModalProps {
   patient: { id: string; name: string }
-  /** Staff book in the patient's name, a patient in their own. */
+  /** True for staff who book on behalf of the patient. */
   onBehalf: boolean
   /** The specialist; undefined for specialists who book with themselves. */
   specialist?: string
@@ -33,7 +33,7 @@ interface BookingModalProps {
   onBooked: () => void
 }
 
-/** 'Agendamento de Consulta': program, day and hour in one place. */
+/** 'Agendamento de Consulta': program, day and hour in one dialog. */
 export function BookingModal({ patient, onBehalf, specialist, onClose, onBooked }: BookingModalProps) {
   const user = onBehalf ? patient.id : undefined
   const services = $api.useQuery('get', '/purchase-services', { params: { query: { user_id: user } } }, FRESH)
@@ -136,7 +136,7 @@ function BookingForm({ patient, user, specialist, stages, onClose, onBooked }: B
   )
 }
 
-/** The free hours of the day that is chosen. */
+/** Choice among the free hours of the chosen day. */
 function HourField({ specialist }: { specialist: string | undefined }) {
   const { watch, setValue, clearErrors, formState } = useFormContext<v.InferInput<typeof schema>>()
   const [service, date, hour] = watch(['service', 'date', 'hour'])

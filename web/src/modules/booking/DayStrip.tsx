@@ -9,10 +9,7 @@ const WEEKDAY = new Intl.DateTimeFormat('pt-BR', { weekday: 'short', timeZone: '
 
 export const goToDay = (day: string) => goTo(dayId(day))
 
-/**
- * The days with free hours side by side: one press leads to a day's hours, however many there are
- * before it.
- */
+/** Links to the days with free hours, side by side. */
 export function DayStrip({ days }: { days: Schemas['CalendarDay'][] }) {
   return (
     <Box

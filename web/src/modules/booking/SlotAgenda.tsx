@@ -15,7 +15,7 @@ import { DayStrip } from './DayStrip'
 import { type CalendarOf, useBookableHours } from './queries'
 import { firstMonth, lastOpened, monthAfter, monthOf, monthTitle, monthWindow, type Slot } from './time'
 
-/** The month that is shown, where it is not the first one. */
+/** Parameter with the shown month, if it is not the first one. */
 const MONTH = 'mes'
 const A_MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 
@@ -25,10 +25,7 @@ interface SlotAgendaProps {
   onChoose: (slot: Slot) => void
 }
 
-/**
- * The hours of one specialist, month by month: days as headed lists, with a button for each free
- * hour.
- */
+/** A specialist's hours by month: days as headed lists, with a button for each free hour. */
 export function SlotAgenda({ of, disabled = false, onChoose }: SlotAgendaProps) {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()

@@ -8,7 +8,7 @@ export type Appointment = Schemas['Appointment']
 export interface CalendarOf {
   specialist_id?: string
   purchase_service_id?: string
-  /** The one that is being moved: its own time counts as free. */
+  /** The appointment that is being moved, whose own time counts as free. */
   appointment_id?: string
 }
 

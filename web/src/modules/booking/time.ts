@@ -4,9 +4,9 @@ import { addDays } from '~/modules/calendar/period'
 
 /** A bookable time in the tenant's zone. */
 export interface Slot {
-  /** 2026-11-25 */
+  /** Day, as 2026-11-25. */
   day: string
-  /** 08:00 */
+  /** Start, as 08:00. */
   start: string
   end: string
 }

@@ -3,7 +3,7 @@ import { chakra, Flex, Text } from '@chakra-ui/react'
 const part = (date: Date, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', ...options }).format(date)
 
-/** 16 Seg */
+/** Header of a day as "16 Seg". */
 export function DayHeader({ date, isToday }: { date: Date; isToday: boolean }) {
   const weekday = part(date, { weekday: 'short' }).replace('.', '')
   return (

@@ -6,7 +6,7 @@ export const HATCHED: SystemStyleObject = {
     'repeating-linear-gradient(135deg, {colors.bg.muted} 0, {colors.bg.muted} 6px, transparent 6px, transparent 12px)',
 }
 
-/** The grid comes without any look of its own: these are the classes that it is given. */
+/** Styles of the grid's classes, as the library has none. */
 export const GRID_CSS: SystemStyleObject = {
   '& .head, & .day': { borderInlineStartWidth: '1px', borderColor: 'border' },
   '& .divider': { borderBottomWidth: '1px', borderColor: 'border' },
@@ -38,7 +38,7 @@ export const GRID_CSS: SystemStyleObject = {
   '& .now-dot': { boxSize: '2.5', borderRadius: 'full', bg: 'accent.solid', transform: 'translate(-50%, -50%)' },
 }
 
-/** The words, classes and formats that every grid of hours shares. */
+/** Words, classes and formats of all grids of hours. */
 export const GRID_LOOK = {
   /** For screen readers: the label of the row of hours, in contrast to whole days. */
   timedText: 'Com horário',

@@ -5,7 +5,7 @@ export const VIEWS = ['agenda', 'semana', 'dia'] as const
 export type View = (typeof VIEWS)[number]
 
 export interface Period {
-  /** The first day and the last one, '2026-11-25'. */
+  /** First and last day, as '2026-11-25'. */
   start: string
   end: string
 }

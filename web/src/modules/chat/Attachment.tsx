@@ -16,7 +16,7 @@ interface AttachmentProps {
   file: ChatFile
 }
 
-/** A picture to be seen, or a document to be saved. */
+/** A picture to view, or a document to save. */
 export function Attachment(props: AttachmentProps) {
   return props.file.is_image ? <Picture {...props} /> : <Document {...props} />
 }

@@ -15,7 +15,7 @@ interface FrameProps {
   author: string
   mine: boolean
   first: boolean
-  /** Names are seen where more than two people write. */
+  /** True if names are shown, as more than two people write. */
   named?: boolean
   below?: ReactNode
   children: ReactNode

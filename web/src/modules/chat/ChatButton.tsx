@@ -11,9 +11,9 @@ const ChatPanel = lazyDialog(async () => ({ default: (await import('./ChatPanel'
 interface ChatButtonProps extends Omit<ButtonProps, 'children' | 'onClick'> {
   label: string
   unread: number
-  /** The patient, where staff write; patients write to their specialist. */
+  /** The patient, for staff; patients write to their specialist. */
   patient?: string
-  /** Instead of their direct one. */
+  /** A room, in place of the direct one. */
   room?: string
 }
 

@@ -10,11 +10,11 @@ import type { ChatRoom } from './types'
 interface ChatHeaderProps {
   room: ChatRoom
   online: string[]
-  /** Instead of the room's own, where it is an appointment's. */
+  /** Facts in place of the room's own, for an appointment's room. */
   facts?: ReactNode
   before?: ReactNode
   after?: ReactNode
-  /** The page's only heading, or one of a panel in it. */
+  /** Level of the heading: the page's only one, or that of a panel. */
   as?: 'h1' | 'h2'
 }
 

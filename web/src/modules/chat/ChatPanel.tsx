@@ -20,9 +20,9 @@ import { useRoom } from './useRoom'
 import { useVisibleHeight } from './useVisibleHeight'
 
 interface ChatPanelProps {
-  /** The patient, where staff write; patients write to their specialist. */
+  /** The patient, for staff; patients write to their specialist. */
   patient?: string
-  /** Instead of their direct one: the conversation of an appointment. */
+  /** An appointment's room, in place of the direct one. */
   room?: string
   title: string
   onClose: () => void

@@ -16,7 +16,7 @@ const TALLEST = 160
 
 interface ComposerProps {
   store: RoomStore
-  /** Chosen, pasted or dropped, and not sent yet. */
+  /** Files that were chosen, pasted or dropped, and not sent yet. */
   attachments: Attachments
 }
 

@@ -6,8 +6,7 @@ import { notify } from '~/components/notify'
 import { useMay } from '~/modules/useMay'
 
 /**
- * Replaces guests' links that are in wrong hands: everybody who came by one is shut out, and guests
- * get new ones.
+ * Replaces guests' links that were leaked: the old ones are revoked, and guests receive new ones.
  */
 export function GuestLinks({ appointment }: { appointment: string }) {
   const mayReplace = useMay()('staff')

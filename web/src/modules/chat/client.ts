@@ -30,7 +30,7 @@ export function speakForOneself() {
   guest = null
 }
 
-/** The chat's own client: a call that is refused ends a conversation, but never the session. */
+/** The chat's own client: a refused call ends a chat, but never the session. */
 export const chat = createFetchClient<paths>({
   baseUrl: new URL('/api', window.location.origin).href,
   // Looked up at every call, so that tests can put their own in its place.

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { problemOf, RECORDS } from '../uploads'
 
-/** Files chosen, pasted or dropped for a message; each is replaced by itself as it is sent. */
+/** Manages files chosen, pasted or dropped for a message; each is converted before sending. */
 export function useAttachments() {
   const [files, setFiles] = useState<File[]>([])
   const attach = (added: File[]) => {
@@ -15,7 +15,7 @@ export function useAttachments() {
 
 export type Attachments = ReturnType<typeof useAttachments>
 
-/** Says, before anything is sent, why the server would refuse a file. */
+/** Returns why the server would refuse a file, before it is sent. */
 export function describeProblem(file: File): string | null {
   const problem = problemOf(file)
   if (!problem || problem.kind === 'busy') return null

@@ -10,7 +10,7 @@ import { chat } from './client'
 import { backoff } from './sse'
 import type { ChatMessage } from './types'
 
-/** A text that takes longer is on a line that is dead. */
+/** Time in milliseconds after which the connection of a text's request counts as dead. */
 const TEXT_LIMIT = 30_000
 /** Statuses that a retry of the same message would return again. */
 const REFUSED = [400, 401, 403, 404, 409, 413, 415, 422]

@@ -1,6 +1,6 @@
 import { answerKey, localKey } from '~/api/queryKeys'
 
-/** Stands under the path of all conversations, so that it is refetched together with them. */
+/** Key below the path of all chats, so that it is refetched together with them. */
 export const allRoomsKey = answerKey('get', '/chat/rooms', 'every page')
 
 /** Returns the key of a panel's chat: a known room, or the direct one with a patient. */

@@ -16,7 +16,7 @@ interface SharedStream<Message> {
    * life without one.
    */
   lead: (signal: AbortSignal, tell: (message?: Message) => void) => Promise<void>
-  /** Takes a message of the leader. */
+  /** Receives a message of the leader. */
   hear: (message: Message) => void
   /** Returns the state that a leader sends to a new document. */
   greeting: () => Message
@@ -31,9 +31,9 @@ type Envelope<Message> = { hello: string } | { to?: string; message?: Message }
 export const canShareStreams = () => Boolean(navigator.locks) && typeof BroadcastChannel === 'function'
 
 /**
- * Elects one of the browser's documents to hold the stream of events, by a Web Lock, and hands its
- * messages to the others: over HTTP/1.1 a browser has six connections, and a stream in each window
- * would take them all.
+ * Elects one of the browser's documents to hold the event stream, by a Web Lock, and forwards its
+ * messages to the others: over HTTP/1.1 a browser has six connections, which a stream per window
+ * would use up.
  */
 export function shareStream<Message>({ name, signal, lead, hear, greeting }: SharedStream<Message>) {
   const id = newId()

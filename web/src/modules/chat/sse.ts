@@ -18,7 +18,7 @@ function read(type: string, data: string): ChatEvent | null {
   }
 }
 
-/** Cuts text/event-stream into events, wherever the network cut the text. */
+/** Splits text/event-stream into events, wherever the network splits the text. */
 export function createEventParser(onEvent: (event: ChatEvent) => void) {
   let rest = ''
   let type = ''

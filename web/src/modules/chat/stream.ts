@@ -9,14 +9,17 @@ const PATIENCE = 2
  * Time in milliseconds after which a silent stream is dead. The server sends a comment every 20 s.
  */
 const SILENCE = 45_000
-/** A proxy that holds everything back looks like an answer that never begins. */
+/**
+ * Time in milliseconds for the first byte: a proxy that buffers everything looks like a response
+ * that never starts.
+ */
 const BEGINNING = 8000
 /** Duration in milliseconds below which an ended stream counts as a failure. */
 const SETTLED = 10_000
 
 export const isVisible = () => document.visibilityState === 'visible'
 
-/** A message of the document that holds the stream to the others. */
+/** Message of the document that holds the stream to the others. */
 type Told = { event: ChatEvent } | { polling: boolean }
 
 /**

@@ -3,7 +3,7 @@ import type { ChatMessage, ChatRoom } from './types'
 export const ANA = 'ana'
 export const CARLA = 'carla'
 
-/** Carla's with Ana, as Ana sees it. */
+/** Carla's room with Ana, as Ana sees it. */
 export const ROOM: ChatRoom = {
   id: 'r',
   kind: 'direct',

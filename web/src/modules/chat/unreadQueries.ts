@@ -5,7 +5,7 @@ import { answerKey } from '~/api/queryKeys'
 import { chat } from './client'
 import { chatStream, isVisible } from './stream'
 
-/** Several messages at once are one question. */
+/** Time in milliseconds within which several messages cause one request. */
 const TOGETHER = 300
 /** Polling interval in milliseconds without the stream. */
 const ASK = 30_000
@@ -30,7 +30,7 @@ export function useUnreadRooms(enabled = true) {
 export const refreshUnread = (cache: QueryClient) =>
   void invalidateAnswers(cache, ['/specialist/dashboard', '/me/dashboard', '/chat/rooms'])
 
-/** Keeps the counts on this page true while it is seen. */
+/** Keeps the counts on this page current while it is visible. */
 export function useUnreadWatch() {
   const queries = useQueryClient()
   useEffect(() => {

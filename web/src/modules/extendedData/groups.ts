@@ -60,6 +60,6 @@ export function optionsOf(field: ExtraField, chosen: Value | null | undefined) {
 
 export const wording = (value: Value | undefined) => textsOf(value).join(', ')
 
-/** Fields that must hold something and do not. */
+/** Returns the required fields without a value. */
 export const missing = (groups: Group[], values: Values) =>
   fieldsOf(groups).filter(({ required, slug }) => required && wording(values[slug]).trim() === '')

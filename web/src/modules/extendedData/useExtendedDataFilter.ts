@@ -25,8 +25,7 @@ export interface ExtendedDataFilter {
   /** True once the filter of the address is known; nothing is fetched before that. */
   ready: boolean
   /**
-   * Shown instead of the list where that cannot be known: unnarrowed, it would be another list than
-   * was asked for.
+   * Error shown in place of the list if the filter is unknown: an unfiltered list would be wrong.
    */
   failed: { data: undefined; error: unknown; refetch: () => void } | undefined
   set: (slug: string, value: string) => void

@@ -75,7 +75,7 @@ function Options({ field, value, onChange }: ControlProps & { field: ExtraField 
   )
 }
 
-/** Asked for with Enter, or when the field is left. */
+/** Text filter, applied by Enter or when the field is left. */
 function Words({ value, onChange }: ControlProps) {
   const [text, setText] = useState(value)
   // The address changed without us: back button, 'Limpar filtros'.

@@ -101,7 +101,7 @@ function OverviewCard({ icon, title, link, children }: OverviewCardProps) {
   )
 }
 
-/** Read as one: '10 compradas'. */
+/** Figure with its unit, which screen readers read together: '10 compradas'. */
 function Figure({ value, unit }: { value: number; unit: string }) {
   return (
     <Text>

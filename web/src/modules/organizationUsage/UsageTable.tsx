@@ -106,14 +106,13 @@ const WHOLE = [USER, ACTIVITY, PROGRESS, LAST, NEXT]
 interface UsageTableProps {
   label: string
   query: Pick<ReturnType<typeof useOwnUsage>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'>
-  /** Searchable, and with both the last and the next appointment. */
+  /** True for a searchable table with both the last and the next appointment. */
   whole?: boolean
   empty: ReactNode
 }
 
 /**
- * A company's people, what each may use and how much of it is used: never what an appointment was
- * about.
+ * Members of an organization with their services and usage, without any content of appointments.
  */
 export function UsageTable({ label, query, whole, empty }: UsageTableProps) {
   return (

@@ -27,7 +27,7 @@ interface OwnFoodDialogProps {
   open: boolean
   onClose: () => void
   onSaved: (food: OwnFood) => void
-  /** The food to change; without it a new one is written down. */
+  /** The food to change; without it, a new one is created. */
   food?: OwnFood | null
   /** Initial name of a new food, from a search. */
   name?: string
@@ -41,7 +41,7 @@ const seenBy = (author: string | null) => [
   { value: 'author', label: author ? `Só para ${author}` : 'Só para mim' },
 ]
 
-/** A food that no table has, with the values of its label or recipe. */
+/** Form of a food that no food table has, with the values of its label or recipe. */
 export function OwnFoodDialog({ open, onClose, onSaved, food, name = '', finalFocus }: OwnFoodDialogProps) {
   const queries = useQueryClient()
   const confirm = useConfirm()

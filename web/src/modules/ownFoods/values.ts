@@ -84,7 +84,7 @@ export function meaningOf({
 
 /** Energy per gram in kcal, if nothing else is known. */
 const KCAL_PER_GRAM = { proteinas: 4, carboidratos: 4, lipidios: 9 }
-/** Labels round, and foods have factors of their own: what differs less is no mistake. */
+/** Differences up to these are accepted: labels round, and foods have factors of their own. */
 const TOLERATED = { share: 0.2, kcal: 10 }
 
 /**
@@ -106,7 +106,7 @@ export function energyMismatch({
   return isFar ? Math.round(given) : null
 }
 
-/** Reasons for which a difference is no mistake. */
+/** Explains a difference that may be right. */
 export function mismatchWords(calories: number, given: number) {
   const may =
     calories > given
@@ -115,7 +115,7 @@ export function mismatchWords(calories: number, given: number) {
   return `${formatPlain(calories)} kcal estão longe do que proteínas, carboidratos e lipídios dão: cerca de ${formatNumber(given)} kcal. Confira os valores. ${may}`
 }
 
-/** Hardly any household measure weighs more. */
+/** Weight in grams that hardly any household measure exceeds. */
 const HEAVY_MEASURE = 2_000
 
 /** Returns the question about an unusually large weight of a measure, in grams. */

@@ -8,7 +8,7 @@ export interface Upload {
   id: number
   /** The chosen file, replaced once it is ready to be sent. */
   file: File
-  /** The file as it is to be sent. */
+  /** The converted file. */
   ready: Promise<File>
   /** 'refused' files can never be sent; 'failed' ones may be retried. */
   state: 'waiting' | 'sending' | 'failed' | 'refused'
@@ -23,7 +23,7 @@ const REFUSED = [400, 413, 415, 422]
 
 let lastId = 0
 
-/** Files chosen for a patient, and sent one after another. */
+/** Uploads the files chosen for a patient, one after another. */
 export function useUploads(patientId: string) {
   const [uploads, setUploads] = useState<Upload[]>([])
   // The loop below outlives the drawing it began in: it has to see what was added or taken out

@@ -9,7 +9,7 @@ export interface CopyRecordProps extends Pick<ButtonProps, 'flexGrow'> {
   patientId: string
 }
 
-/** The whole record to take along: as data, or on paper. */
+/** Export of the whole record, as data or for printing. */
 export function CopyRecordButton(props: CopyRecordProps) {
   return (
     <Suspense

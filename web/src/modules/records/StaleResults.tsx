@@ -19,8 +19,8 @@ interface StaleResultsProps {
 }
 
 /**
- * A hint that saved results follow from a sex or birth that was corrected since, with the offer to
- * compute them anew.
+ * Notice that saved results were computed with a sex or date of birth that was corrected since,
+ * with a button to recompute them.
  */
 export function StaleResults({ recompute, onDone }: StaleResultsProps) {
   const staff = useMay()('staff')

@@ -14,7 +14,7 @@ export interface DraftPlace {
 export interface Draft {
   /** Time of the last change, in UTC. */
   at: string
-  /** The version that it began from. */
+  /** The version that the changes are based on. */
   version: number
   /** Client id of a record that is not saved yet, so that a retry creates no second one. */
   id?: string

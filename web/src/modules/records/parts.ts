@@ -25,7 +25,7 @@ export interface RecordPart {
   own?: () => string
 }
 
-/** The parts of the medical record, in the order in which they are written. */
+/** Parts of the medical record in the order of writing. */
 export const PARTS: RecordPart[] = [
   {
     key: 'objetivos',

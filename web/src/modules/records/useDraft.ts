@@ -43,7 +43,7 @@ export function useDraft(place: DraftPlace, start: Start, values: Values, id?: s
   return {
     offer,
     full,
-    /** A number that is half typed is not kept, but would be lost. */
+    /** True if there are unsaved changes. An incomplete number is not stored, but would be lost. */
     dirty: changes !== NONE || Object.values(values).some(Number.isNaN),
     /** Marks the offer as accepted or declined. */
     settle: () => {

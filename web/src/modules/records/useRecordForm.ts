@@ -28,8 +28,8 @@ interface Options<How, Saved extends SavedRecord> {
   /** Sets values of the form: a recovered draft, or another user's changes. */
   put: (values: Values) => void
   /**
-   * Rejects with the server's answer; `record_changed` is resolved here. `from`: what the form
-   * began from.
+   * Sends the values. It rejects with the server's error; `record_changed` is resolved here. `from`
+   * contains the form's initial values.
    */
   send: (values: Values, version: number, how: How, from: Saved) => Promise<Saved>
   /** Reads the newest version for a comparison. */
@@ -43,7 +43,7 @@ interface Options<How, Saved extends SavedRecord> {
   id?: string
   /** Returns the fields that this save sends, if not all: the others stay unsaved. */
   partOf?: (how: How) => readonly string[] | undefined
-  /** Another search in the same address is another form. */
+  /** True if another search in the same address shows another form. */
   ofSearch?: boolean
 }
 
@@ -192,7 +192,7 @@ export function useRecordForm<How, Saved extends SavedRecord>(options: Options<H
     dirty: draft.dirty,
     saving,
     save,
-    /** Lets the next way out pass unasked. */
+    /** Lets the next navigation pass without a question. */
     release,
     failed,
     full: draft.full,

@@ -20,9 +20,7 @@ export interface Row {
   nothing?: Parameters<typeof mockApi>[0]
   /** Text of the empty page. */
   empty?: string | RegExp
-  /**
-   * Appointments that cannot be read leave the page empty, with a way to try again and no alarm.
-   */
+  /** True if an error leaves an optional list empty, with a way to retry and without an alert. */
   quiet?: boolean
   /** Requests that the page sends later, for its form or its main button. */
   later?: string[]

@@ -9,7 +9,7 @@ import { StudentAnchor } from './components/StudentAnchor'
 
 const TITLE = 'Âncora de carreira'
 
-/** Students answer and read; staff read what a student found. */
+/** Exercise for students, and results for staff. */
 export function CareerAnchorPage() {
   const own = useSession()?.claims.role === 'student'
   return (

@@ -18,7 +18,7 @@ export const QUESTIONS: AnchorQuestion[] = Array.from({ length: 40 }, (_, index)
   text: `Frase de teste ${index + 1}`,
 }))
 
-/** The example of the clinical notes, before the extra points of 6, 14 and 22. */
+/** The example of the clinical notes, without the extra points of 6, 14 and 22. */
 export const BASE = '4 2 5 3 2 6 4 5 5 3 4 2 1 6 5 4 3 2 6 3 2 5 4 6 4 1 5 2 3 6 3 5 5 2 4 3 1 6 4 5'
   .split(' ')
   .map(Number)

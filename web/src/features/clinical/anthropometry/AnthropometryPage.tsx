@@ -81,7 +81,7 @@ function Editing({ id }: { id: string }) {
   )
 }
 
-/** A patient's own: the newest. */
+/** The newest assessment, for patients. */
 function Reading({ id }: { id: string }) {
   const query = useAssessment(id, undefined)
   const { recompute, readAgain } = useRecompute(id)

@@ -11,7 +11,7 @@ interface BlockProps {
   /** The saved block, or undefined for a blank one. */
   block?: IndexBlock
   open: boolean
-  /** Just saved: the focus comes here from the form that is gone. */
+  /** True after a save: the focus moves here from the closed form. */
   focused?: boolean
   onToggle: () => void
   ref?: Ref<HTMLLIElement>

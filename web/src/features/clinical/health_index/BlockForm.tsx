@@ -44,7 +44,7 @@ interface BlockFormProps {
   block?: IndexBlock
   onDirty: (dirty: boolean) => void
   onSaved: (block: IndexBlock) => void
-  /** Gives up a blank one. */
+  /** Discards a blank block. */
   onCancel?: () => void
 }
 
@@ -64,10 +64,7 @@ export function BlockForm({ patientId, exams, block, onDirty, onSaved, onCancel 
    * never replaces typed values.
    */
   const [base, setBase] = useState(block)
-  /**
-   * A blank one is created under an id of ours: sent again after a lost answer it makes no second
-   * one.
-   */
+  /** Client id of a blank block: a retry after a lost response creates no second one. */
   const [id, setId] = useState(() => block?.id ?? newId())
   const rows = rowsOf(exams, base)
   const saved = valuesOf(rows, base)

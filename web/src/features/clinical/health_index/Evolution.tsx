@@ -9,7 +9,7 @@ import { inWords, pointsOf } from './trend'
 // Heavier than everything else here, and after the numbers.
 const TotalsChart = lazy(() => import('./TotalsChart'))
 
-/** The total over time: in words, and from the second block on in a chart. */
+/** Totals over time: in words, and from the second block on in a chart. */
 export function Evolution({ blocks }: { blocks: IndexBlock[] }) {
   const points = pointsOf(blocks)
   if (points.length === 0) return null

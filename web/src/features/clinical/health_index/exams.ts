@@ -8,7 +8,7 @@ export type Exam = Schemas['Exam']
 export type ExamValue = Schemas['ExamValue']
 export type IndexBlock = Schemas['IndexBlock']
 
-/** An exam as it is asked: of a block that was saved, or of today's list. */
+/** An exam in the form, of a saved block or of the current list. */
 export type Row = Pick<Exam, 'uuid' | 'slug' | 'name' | 'unit' | 'max_points'>
 
 /** Points of an exam's value; null while it has no value or the points are unknown. */
@@ -38,7 +38,8 @@ function savedOf(row: Row, block?: IndexBlock): Values {
 }
 
 /**
- * The field of the day of collection, as it is typed: 20/11/2026. A blank one begins with today.
+ * Name of the field for the day of collection, typed as 20/11/2026. A blank block starts with
+ * today.
  */
 export const DAY = 'collected_on'
 

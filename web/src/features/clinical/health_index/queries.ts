@@ -40,7 +40,7 @@ export function keepBlock(queries: QueryClient, patientId: string, saved: IndexB
   void invalidateAnswers(queries, ['/patient/{id}/medical-record'])
 }
 
-/** Computes anew what followed from another sex or birth. */
+/** Recomputes points after a change of sex or date of birth. */
 export async function recomputeIndex(patientId: string) {
   return answerOf(await client.POST('/patient/{id}/exams/recompute', asked(patientId))).data
 }
@@ -52,8 +52,7 @@ export async function readIndexAgain(queries: QueryClient, patientId: string) {
 const POINTS = '/exams/{uuid}/calculate-points'
 
 /**
- * Points that were counted once are not asked again; what cannot be counted has none until it is
- * saved.
+ * Counts an exam's points, once per value. One that cannot be counted has none until it is saved.
  */
 async function count(queries: QueryClient, uuid: string, value: string): Promise<Score | null> {
   const options = $api.queryOptions('post', POINTS, { params: { path: { uuid } }, body: { value } })

@@ -50,7 +50,7 @@ function OwnPatients() {
   )
 }
 
-/** The whole clinic's patients, with who looks after them. */
+/** All of the tenant's patients, with their specialists. */
 function AllPatients() {
   const { search } = useTableParams()
   const filter = useExtendedDataFilter('patient', 'user')

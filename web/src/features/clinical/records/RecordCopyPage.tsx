@@ -17,7 +17,8 @@ import { useMay } from '~/modules/useMay'
 import { RecordPaper } from './components/RecordPaper'
 
 /**
- * The whole record on paper. Each time it is opened it is issued anew, and not while it is read.
+ * The whole record for printing. It is issued when the page is opened, and not refetched while it
+ * is read.
  */
 export function RecordCopyPage() {
   const { id = '' } = useParams()

@@ -39,7 +39,7 @@ export function TextFormPage() {
   )
 }
 
-/** Unlike the anamnese it has no draft. */
+/** Notice for authors: unlike the anamnese, a text form has no draft. */
 const READ = 'O paciente lê este texto assim que você salva.'
 
 interface TextEditorProps {

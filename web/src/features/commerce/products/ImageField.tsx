@@ -7,7 +7,7 @@ import { ACCEPT_PICTURES } from '~/modules/documents'
 import { PICTURE } from '~/modules/uploads'
 import type { Values } from './product'
 
-/** The picture that was chosen, else the one there is, unless it is to go. */
+/** The chosen picture, or else the saved one unless it is to be removed. */
 export function ImageField({ there }: { there?: string | null }) {
   const { setValue } = useFormContext<Values>()
   const [chosen, removed] = useWatch<Values, ['image', 'remove_image']>({ name: ['image', 'remove_image'] })

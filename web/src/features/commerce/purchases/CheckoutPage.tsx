@@ -25,7 +25,8 @@ const MOST = 1000
 const isQuantity = (n: number | null): n is number => n !== null && Number.isInteger(n) && n >= 1 && n <= MOST
 
 /**
- * The last step before a purchase; who may not buy this, or is not known well enough, is led on.
+ * Last step before a purchase. Users who may not buy the product, or lack personal data, are
+ * redirected.
  */
 export function CheckoutPage() {
   const { id = '' } = useParams()
@@ -65,7 +66,7 @@ function Waiting() {
 
 interface CheckoutProps {
   product: Schemas['Product']
-  /** A company buys as many as it has people for. */
+  /** True for an organization, which buys one licence per person. */
   licences: boolean
 }
 

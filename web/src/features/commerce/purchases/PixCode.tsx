@@ -4,7 +4,8 @@ import { notify } from '~/components/notify'
 import { useCopy } from '~/components/useCopy'
 
 /**
- * The code in both its forms: a picture for another device's camera, a text for this one's bank.
+ * A PIX code in both forms: a picture for another device's camera, and a text for this one's
+ * banking app.
  */
 export function PixCode({ code }: { code: string }) {
   const { input, copy } = useCopy('O código')

@@ -17,9 +17,7 @@ const schema = v.object({ file: requiredFile('Faça o upload do arquivo.') })
 
 const EMPTY: v.InferInput<typeof schema> = { file: null }
 
-/**
- * Speeds up what the clinic has to find in its statement; another one takes the place of the last.
- */
+/** Upload of a receipt, which helps the tenant to find the payment; a new one replaces the last. */
 export function ReceiptForm({ purchase }: { purchase: Purchase }) {
   const changed = usePurchasesChanged()
   const [share, setShare] = useState(0)

@@ -12,7 +12,7 @@ interface ActionProps extends Pick<ButtonProps, 'size'> {
   purchase: Purchase
 }
 
-/** The super admin has seen the money. */
+/** Confirmation by the super admin that a payment was received. */
 export function ConfirmPurchase({ purchase, size }: ActionProps) {
   const confirm = useConfirm()
   const changed = usePurchasesChanged()

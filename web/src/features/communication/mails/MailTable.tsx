@@ -35,8 +35,8 @@ const STATES: Record<Mail['status'], { state: string; icon: LucideIcon; word: st
 }
 
 /**
- * A message with a chosen time may still be wanted when it is late; everything else that was
- * dropped is void.
+ * Kind of mails with a chosen time, which may still be wanted when they are late; other dropped
+ * mails are void.
  */
 const CHOSEN_TIME = 'scheduled_notification'
 

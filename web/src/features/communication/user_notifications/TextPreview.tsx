@@ -7,7 +7,7 @@ import { useTemplateText } from './queries'
 interface TextPreviewProps {
   template: string
   patient: string
-  /** The personal words in it. */
+  /** Personal text in the template. */
   message: string
 }
 

@@ -32,7 +32,7 @@ const CSS: SystemStyleObject = {
 interface WeekGridProps {
   messages: Message[]
   period: Period
-  /** The clinic's clock: '2026-11-25 08:20'. */
+  /** Time in the tenant's zone: '2026-11-25 08:20'. */
   now: string
   onOpen: (message: Message) => void
   /** Called with the hour that was clicked: '2026-11-25 09:00'. */
@@ -40,8 +40,7 @@ interface WeekGridProps {
 }
 
 /**
- * A week from six in the morning. Each message takes an hour of it; a free one that still lies
- * ahead can be chosen.
+ * A week from six in the morning. Each message fills one hour; a free future hour can be chosen.
  */
 export function WeekGrid({ messages, period, now, onOpen, onChoose }: WeekGridProps) {
   const events = useMemo(() => [...pastOf(period, now), ...messages.map(eventOf)], [messages, period, now])

@@ -13,7 +13,7 @@ interface WeekListProps {
   onOpen: (message: Message) => void
 }
 
-/** A week on a phone: day by day, only the days that have something. */
+/** A week on phones: only the days with messages. */
 export function WeekList({ messages, period, onOpen }: WeekListProps) {
   // Until this week's are here, the last week's are.
   const its = messages.filter(({ start }) => dayOf(start) >= period.start && dayOf(start) <= period.end)

@@ -52,7 +52,7 @@ beforeEach(() => {
   signIn()
 })
 
-/** Phones have a list, which is light; the grid has a test of its own. */
+/** Sets a phone's width, which shows the light list; the grid has a test of its own. */
 function onPhone() {
   const wide = window.matchMedia
   window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('47.99') })

@@ -26,7 +26,7 @@ import { useEntry } from './useEntry'
 import { useLogoutCommand } from './useLogoutCommand'
 import { VideoPane } from './VideoPane'
 
-/** An appointment's conversation, for everybody who takes part in it: a page without a shell. */
+/** Chat of an appointment for all its participants, without the shell. */
 export function ChatPage() {
   const { id = '' } = useParams()
   const entry = useEntry(id)
@@ -200,7 +200,9 @@ function Conversation({ id, guest, room, title, video, onVideoTime }: Conversati
   )
 }
 
-/** A direct room does not say which appointment one came from. */
+/**
+ * Facts about the appointment, since a direct room does not name the one that the user came from.
+ */
 function OwnFacts({ id, title }: { id: string; title: string }) {
   const { data } = useAppointment(id)
   return data ? <AppointmentWords title={title} datetime_start={data.data.datetime_start} /> : title

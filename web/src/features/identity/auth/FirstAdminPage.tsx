@@ -31,8 +31,8 @@ const schema = v.pipe(
 const EMPTY = { clinic_name: '', name: '', email: '', password: '', password_confirmation: '' }
 
 /**
- * The token comes behind the hash, so that it never reaches a server's log, and leaves the address
- * at once.
+ * Registration of the first super admin. The token is in the hash, so that it never reaches a
+ * server's log, and is removed from the address at once.
  */
 export function FirstAdminPage() {
   const [token] = useState(() => window.location.hash.slice(1))

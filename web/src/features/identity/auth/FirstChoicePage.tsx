@@ -113,7 +113,7 @@ function NothingLeft({ home }: { home: string }) {
   )
 }
 
-/** `more`: a link to what there is instead. */
+/** Notice without a choice. `more` is a link to alternatives. */
 function Nothing({ children, home, more }: { children: string; home: string; more?: ReactNode }) {
   return (
     <Empty

@@ -73,7 +73,7 @@ function Known({ group }: { group: Group }) {
   )
 }
 
-/** Another person's group: shown as people fill it in. */
+/** Read-only view of another user's group, as people fill it in. */
 function Others({ group }: { group: Group }) {
   return (
     <Page title={TITLE} name={group.name} crumbs={CRUMBS} facts={group.name}>

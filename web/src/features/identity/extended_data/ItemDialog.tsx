@@ -4,7 +4,7 @@ import { type FieldDraft, fieldOf, itemOf, itemSchema, linesOf, RULES, TYPES } f
 
 interface ItemDialogProps {
   open: boolean
-  /** The one that is changed; a new one without it. */
+  /** The field to change; undefined for a new one. */
   field: FieldDraft | undefined
   onSave: (field: FieldDraft) => void
   onClose: () => void

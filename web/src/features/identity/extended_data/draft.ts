@@ -14,10 +14,7 @@ export const TYPE_LABELS: Record<FieldType, string> = {
 const NAME_WANTED = 'O campo nome deve ser informado'
 const name = v.pipe(v.string(), v.trim(), v.nonEmpty(NAME_WANTED))
 
-/**
- * A field as it is kept while the group is built: without `uuid` as long as the server does not
- * know it.
- */
+/** A field while its group is edited, without `uuid` until it is saved. */
 const field = v.object({
   key: v.string(),
   uuid: v.optional(v.string()),

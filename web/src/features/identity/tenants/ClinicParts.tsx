@@ -48,7 +48,7 @@ export function ClinicParts({ zone }: { zone: string }) {
   )
 }
 
-/** The top bar's right side as it will be. */
+/** Preview of the top bar's right side. */
 function BarPreview() {
   const values = useWatch<Values>()
   const links = [

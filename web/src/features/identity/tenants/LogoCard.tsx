@@ -20,7 +20,7 @@ import { tenantKey } from './queries'
 const schema = v.object({ file: requiredFile('Faça o upload do arquivo.') })
 const EMPTY: v.InferInput<typeof schema> = { file: null }
 
-/** Takes effect at once, apart from the form below it. */
+/** Upload of the logo, which takes effect at once, independent of the form below. */
 export function LogoCard() {
   const { logo, name } = useTenant()
   const client = useQueryClient()

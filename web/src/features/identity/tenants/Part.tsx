@@ -12,7 +12,7 @@ interface PartProps {
   children: ReactNode
 }
 
-/** A part of the settings: its name and purpose at the left, its fields at the right. */
+/** Part of the settings: name and purpose on the left, fields on the right. */
 export function Part({ title, lead, gap = '5', children }: PartProps) {
   const id = partId(title)
   return (

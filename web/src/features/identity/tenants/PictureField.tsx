@@ -16,8 +16,8 @@ interface PictureFieldProps {
 }
 
 /**
- * A picture of the clinic's own. It is sent when it is chosen, and kept once the settings that name
- * it are saved.
+ * A tenant's own picture. It is uploaded when it is chosen, and kept once settings with its id are
+ * saved.
  */
 export function PictureField({ name, label }: PictureFieldProps) {
   const { field, fieldState } = useController({ name })

@@ -13,7 +13,7 @@ import { Loading, SkeletonText } from '~/components/Skeleton'
 import { Rights } from '~/modules/Rights'
 import { PRODUCT, useTenant } from '~/modules/useTenant'
 
-/** The clinic's terms, open to everyone: who registers reads them first. */
+/** The tenant's terms, public because people read them before they register. */
 export function TermsPage() {
   usePageTitle('Termos de uso')
   const tenant = useTenant()

@@ -100,7 +100,7 @@ export function OwnFoodsPage() {
   )
 }
 
-/** "1 fatia (40 g): 110 kcal · P 3,2 · C 20 · L 2 g" */
+/** Values as "1 fatia (40 g): 110 kcal · P 3,2 · C 20 · L 2 g". */
 function Values({ food }: { food: OwnFood }) {
   const { home_measure, quantity, calories, proteinas, carboidratos, lipidios } = food
   return (

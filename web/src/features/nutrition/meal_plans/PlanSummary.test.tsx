@@ -31,7 +31,7 @@ const open = async (handlers: Parameters<typeof mockApi>[0], at = '') => {
   return { ...shown, summary, sent: (what: string) => calls.filter(({ method, path }) => `${method} ${path}` === what) }
 }
 
-/** Answers that wait for their word. */
+/** Creates answers that the test releases. */
 function hold() {
   let release = () => {}
   const held = new Promise<void>((resolve) => {

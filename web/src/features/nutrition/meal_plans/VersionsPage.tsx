@@ -117,7 +117,7 @@ function Version({ patientId, version, onShow }: VersionProps) {
   )
 }
 
-/** Read only, as its patient read it. */
+/** Read-only version, as its patient read it. */
 function VersionModal({ patientId, version, onClose }: Omit<VersionProps, 'onShow'> & { onClose: () => void }) {
   const query = useVersion(patientId, version.id)
   return (

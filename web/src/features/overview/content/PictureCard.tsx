@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Card } from '~/components/Card'
 
 interface PictureCardProps {
-  /** The clinic's own, else our drawing. */
+  /** The tenant's picture; without one, our drawing is shown. */
   picture?: string | null
   drawing: ReactNode
   /** Content above the title. */

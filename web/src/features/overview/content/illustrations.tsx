@@ -158,7 +158,7 @@ export function PartnerIllustration({ index }: { index: number }) {
   )
 }
 
-/** A plant that has grown a little more with each challenge; with the last one it bears fruit. */
+/** Drawing of a plant that grows with each challenge and bears fruit at the last one. */
 export function ChallengeIllustration({ number }: { number: number }) {
   const top = 112 - number * 14
   const pairs = Array.from({ length: number }, (_, index) => 104 - index * 14)

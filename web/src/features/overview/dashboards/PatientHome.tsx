@@ -20,7 +20,7 @@ const ProfileNotice = lazy(async () => ({
 }))
 const GuestBooking = lazy(async () => ({ default: (await import('./components/patient/GuestBooking')).GuestBooking }))
 
-/** "What now?" and the way to everything else. */
+/** A patient's home: the next action, and links to everything else. */
 export function PatientHome() {
   const claims = useSession()?.claims
   const today = useToday(claims?.name ?? '')

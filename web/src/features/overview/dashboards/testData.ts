@@ -2,7 +2,7 @@ import type { Schemas } from '~/api/client'
 
 export const food = (name: string, quantity: number, home_measure: string) => ({ name, quantity, home_measure })
 
-/** Carla has a plan, and no program. */
+/** Dashboard of Carla, with a plan and without a program. */
 export const MINE: Schemas['PatientDashboard'] = {
   me: { id: 'c', name: 'Carla Mendes' },
   specialist: { id: 's', name: 'Helena Prado', crn: 'CRN-3 48217', bio: 'Sem restrição.' },

@@ -9,7 +9,7 @@ import { usePatientName } from '~/modules/usePatientName'
 import { AccessTable } from './AccessTable'
 import { useAccessExport, useAccesses } from './accesses'
 
-/** The super admin's: who opened this patient's record. */
+/** Accesses to a patient's record, for super admins. */
 export function PatientAccessPage() {
   const { id = '' } = useParams()
   const role = useSession()?.claims.role

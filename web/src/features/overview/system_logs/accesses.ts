@@ -32,7 +32,7 @@ export function useAccesses(id: string) {
   )
 }
 
-/** A hundred years: without a first day everything is asked for. */
+/** Period in days that includes all entries, if no first day is given. */
 const EVER = 36_500
 
 /** Exports every access to this patient in the period. */

@@ -129,7 +129,7 @@ function Compact({ appointment }: { appointment: Appointment }) {
   )
 }
 
-/** Inside of another page of ours: the card, and one way to the whole. */
+/** Card of an appointment inside of another page, with a link to the whole page. */
 export function EmbeddedAppointmentPage() {
   const query = useAppointment(useParams().id ?? '')
   const missing = query.error && toApiError(query.error).status === 404

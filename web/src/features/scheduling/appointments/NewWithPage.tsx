@@ -15,7 +15,7 @@ import { useMay } from '~/modules/useMay'
 import { BookableService } from './components/booking/BookableService'
 import { useGivenGuests, useLeadOn, usePlace } from './hooks/place'
 
-/** Books with a specialist that was just chosen. */
+/** Booking with a specialist who was just chosen. */
 export function NewWithPage() {
   const { specialistId = '', purchaseServiceId = '' } = useParams()
   const place = usePlace()

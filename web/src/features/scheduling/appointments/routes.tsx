@@ -7,7 +7,7 @@ const MINE_PATH = '/admin/appointment'
 const one = () => import('./AppointmentPages')
 const booking = () => import('./bookingPages')
 
-/** Whichever of them this person's menu has. */
+/** Pages whose menu item is marked; a menu has one of them. */
 const under = [CALENDAR_PATH, MINE_PATH]
 
 export const appointmentRoutes: FeatureRoute[] = [

@@ -10,7 +10,7 @@ export interface Block {
   end: string
 }
 
-/** Monday first. */
+/** Blocks by day, Monday first. */
 export type Week = Block[][]
 
 export const DAYS = [
@@ -23,7 +23,7 @@ export const DAYS = [
   'Domingo',
 ] as const
 
-/** The server's own limit. */
+/** The server's maximum number of blocks per day. */
 export const MOST_BLOCKS = 12
 const LAST_MINUTE = 24 * 60 - 1
 

@@ -5,7 +5,7 @@ import type { CareerAnchor } from '../model/types'
 
 const asked = (student?: string) => ({ params: { query: { user_id: student } } })
 
-/** Statements and anchors: they stay the same as long as the page is open. */
+/** Loads statements and anchors once, since they do not change. */
 export function useQuestions() {
   return $api.useQuery('get', '/ancoras/questions', undefined, { staleTime: Number.POSITIVE_INFINITY })
 }
@@ -15,7 +15,7 @@ export function useAnchors(student?: string, enabled = true) {
   return $api.useQuery('get', '/ancoras', asked(student), { enabled })
 }
 
-/** Saves the answers anew, or in the place of those that are there. */
+/** Saves new answers, or replaces the saved ones. */
 export function useSaveAnchor(saved: CareerAnchor | undefined) {
   const queries = useQueryClient()
   const { queryKey } = $api.queryOptions('get', '/ancoras', asked())

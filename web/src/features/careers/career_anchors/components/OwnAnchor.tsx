@@ -29,9 +29,9 @@ export function OwnAnchor({ questions, saved }: OwnAnchorProps) {
   const { exercise: begun, change, full } = useExercise()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  /** The first thing on the page leaves the focus where the page has it. */
+  /** False before the first change of step, which leaves the focus to the page. */
   const [moved, setMoved] = useState(false)
-  /** Begun anew, it is at its first part again. */
+  /** Key of the exercise; a new one restarts at the first part. */
   const [round, setRound] = useState(0)
   const save = useSaveAnchor(saved)
   const exercise = begun ?? EMPTY

@@ -3,10 +3,7 @@ import { Card } from '~/components/Card'
 import { formatDate, formatNumber } from '~/components/format'
 import type { AnchorResult, CareerAnchor } from '../model/types'
 
-/**
- * The most that an anchor's five questions can be, three of them with the extra points: 10 + 10 +
- * 10 + 6 + 6.
- */
+/** Maximum of an anchor's five questions, three of them with extra points: 10 + 10 + 10 + 6 + 6. */
 const MOST = 42
 
 const listed = (names: string[]) => new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(names)
@@ -22,7 +19,7 @@ function inWords(results: AnchorResult[], main: AnchorResult[]) {
   return `${heads}. Em seguida: ${listed(follows)}. A menor média é a de ${last.name} (${average(last)}).`
 }
 
-/** The main anchor first, then all eight as bars, the longest first. */
+/** The main anchor, followed by all eight as bars, longest first. */
 export function Results({ anchor }: { anchor: CareerAnchor }) {
   const { results, updated_at } = anchor
   const main = results.filter(({ total }) => total === results[0]?.total)

@@ -14,12 +14,12 @@ interface StepFrameProps {
   onNext: () => void
   nextLabel?: string
   busy?: boolean
-  /** False where something of the page has the focus already. */
+  /** False if the page has set the focus already. */
   focus?: boolean
   children: ReactNode
 }
 
-/** A part of the exercise: it begins at its heading, and its foot stays in sight. */
+/** Part of the exercise, which receives the focus at its heading and keeps its foot in view. */
 export function StepFrame({
   title,
   lead,

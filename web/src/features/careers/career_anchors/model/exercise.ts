@@ -1,6 +1,6 @@
 import type { Changes, Values } from '~/modules/records/values'
 
-/** 1 to 6, by the number of the question. */
+/** Ratings from 1 to 6 by the number of the question. */
 export type Ratings = Record<number, number>
 
 /**
@@ -10,14 +10,14 @@ export type Ratings = Record<number, number>
 export interface Exercise {
   step: 1 | 2 | 3
   ratings: Ratings
-  /** Questions that were given the extra points, in the order of marking. */
+  /** Questions with extra points, in the order of marking. */
   marked: number[]
 }
 
 export const EMPTY: Exercise = { step: 1, ratings: {}, marked: [] }
 
 export const SCALE = [1, 2, 3, 4, 5, 6] as const
-/** The highest that an answer has before the extra points. */
+/** Highest rating without extra points. */
 const HIGHEST = 6
 export const EXTRA = 4
 export const MARKS = 3

@@ -44,7 +44,7 @@ export function useAssessmentSaves(id: string) {
 /** Returns the key of results for unsaved values, in the form of `toResultsBody`. */
 export const liveResultsKey = (id: string, body: string) => localKey('anthropometry-results', id, body)
 
-/** Computes anew what followed from another sex or birth. Every day is then read again. */
+/** Recomputes results after a change of sex or date of birth. All days are then fetched again. */
 export function useRecompute(id: string) {
   const queries = useQueryClient()
   const { mutateAsync } = $api.useMutation('post', '/patient/{id}/forms/antropometria/recompute')

@@ -84,7 +84,7 @@ export function ComparisonSection({ assessments }: { assessments: [Assessed, ...
   )
 }
 
-/** 20/11/2026, in two lines where the screen is narrow. */
+/** A day as 20/11/2026, in two lines on narrow screens. */
 function Day({ date }: { date: string }) {
   const text = formatDate(date)
   return (

@@ -11,7 +11,7 @@ import type { Values } from '../model/measures'
 import type { Assessment } from '../model/types'
 import { FieldsCard } from './MeasureCards'
 
-/** The newest are near at hand; all of them are on the page of their evolution. */
+/** Number of recent days in the list; the page of the evolution has all of them. */
 const NEAR = 6
 
 /**

@@ -3,7 +3,7 @@ import { Global } from '@emotion/react'
 import { formatDate, today } from '~/components/format'
 import { PaperHead, Printable, SheetFoot } from '~/modules/Paper'
 
-/** Charts as wide as their place on paper. */
+/** Styles that fit charts to the printed page. */
 const CHARTS = {
   '@media print': {
     '.recharts-wrapper': { width: '100% !important', height: 'auto !important' },

@@ -14,7 +14,7 @@ const COLUMNS = TRENDS.flatMap((trend) =>
 interface HistoryTableProps {
   id: string
   assessments: Assessed[]
-  /** Staff open a day to read or correct it. */
+  /** True for staff, who open a day to read or correct it. */
   canOpen: boolean
 }
 

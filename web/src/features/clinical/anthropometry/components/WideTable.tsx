@@ -10,8 +10,8 @@ interface WideTableProps {
 }
 
 /**
- * Numbers below each other. What is wider than the screen scrolls in its card, by keyboard too; the
- * first column stays.
+ * Table of numbers. One that is wider than the screen scrolls in its card, by keyboard too, with a
+ * fixed first column.
  */
 export function WideTable({ label, narrow, children }: WideTableProps) {
   return (

@@ -1,9 +1,9 @@
 import type { Tone } from '../model/types'
 
-/** The first line of a chart, the second. */
+/** Colours of a chart's lines. */
 export const SERIES_COLORS = ['brand.solid', 'accent.solid'] as const
 
-/** The ground of a band of reference. */
+/** Background colours of reference bands. */
 export const TONE_COLORS: Record<Tone, string> = {
   good: 'brand.muted',
   attention: 'accent.muted',

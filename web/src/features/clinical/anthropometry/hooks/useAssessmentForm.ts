@@ -14,7 +14,7 @@ import { kcalProblem, schema, toBody } from '../model/fields'
 import { fromRecord, toValues, type Values } from '../model/measures'
 import type { Assessment } from '../model/types'
 
-/** The whole assessment, or how much energy is needed: that has a save of its own. */
+/** Kind of save: the whole assessment, or the energy need alone. */
 type How = 'assessment' | 'need'
 
 const NEED = ['kcal', 'equation'] as const

@@ -79,7 +79,10 @@ export function signed(difference: number, decimals: number) {
   return `${rounded < 0 ? '−' : '+'}${formatNumber(Math.abs(rounded), decimals)}`
 }
 
-/** Percents differ in points: from 30 % to 27 % is not 3 % less. */
+/**
+ * Returns the unit of a difference: percentages differ in points, as 27 % is not 3 % less than 30
+ * %.
+ */
 export const unitOfDifference = (unit: string) => (unit === '%' ? 'p.p.' : unit)
 
 interface Point {
@@ -171,7 +174,7 @@ interface Comparison {
   before: number | null
   after: number | null
   decimals: number
-  /** Null where one of both is missing. */
+  /** Null if one of the values is missing. */
   difference: number | null
 }
 

@@ -17,7 +17,7 @@ import {
 } from './measures'
 import type { Equation, Group, ResultsIn } from './types'
 
-/** The server's groups; each has one subgroup, named like it. */
+/** The server's groups; each has one subgroup of its name. */
 const GROUPS = [
   { name: 'medidas', fields: BODY.map(({ name }) => name) },
   { name: 'atividade_fisica', fields: ['fator_atividade_fisica'] },

@@ -12,7 +12,7 @@ export interface FieldLayout {
 
 export interface GroupLayout {
   name: string
-  /** The tab's word. */
+  /** Label of the tab. */
   label: string
   /** The tab's name in the address. */
   tab: string

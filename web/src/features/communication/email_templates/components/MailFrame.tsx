@@ -9,8 +9,8 @@ const withWaitingStyles = (html: string) =>
   html.replaceAll(/<[^>]+>/g, (tag) => tag.replaceAll(/\sstyle=/gi, ' data-style='))
 
 /**
- * A mail as it arrives. The frame runs no scripts and goes nowhere; it shares our origin so that it
- * can be styled.
+ * A mail as it arrives. The frame runs no scripts and follows no links; it shares our origin so
+ * that it can be styled.
  */
 export function MailFrame({ html }: { html: string }) {
   const frame = useRef<HTMLIFrameElement>(null)

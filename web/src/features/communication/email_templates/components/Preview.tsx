@@ -6,9 +6,7 @@ import { usePreview } from '../api/queries'
 import type { EmailDraft, EmailPreview } from '../model/types'
 import { MailFrame } from './MailFrame'
 
-/**
- * The mail as it would arrive, with sample values; the server makes it, as it makes the real one.
- */
+/** Preview of a mail with sample values, rendered by the server like a real one. */
 export function Preview({ writing }: { writing: EmailDraft }) {
   const query = usePreview(writing)
   const begun = writing.name !== '' && writing.subject !== '' && writing.body !== ''

@@ -5,7 +5,7 @@ import { useConfirm } from '~/components/Confirm'
 import type { Values } from '../model/template'
 import type { EmailEvent } from '../model/types'
 
-/** Back to the words that the system would send by itself. */
+/** Restores the system's default text. */
 export function RestoreButton({ event }: { event: EmailEvent }) {
   const confirm = useConfirm()
   const { getValues, setValue } = useFormContext<Values>()

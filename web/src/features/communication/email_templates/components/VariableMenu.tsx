@@ -3,7 +3,7 @@ import { Braces } from 'lucide-react'
 import type { EmailVariable } from '../model/types'
 
 interface VariableMenuProps extends Pick<ButtonProps, 'my' | 'tabIndex' | 'onFocus'> {
-  /** Says where it is inserted, for those who do not see it. */
+  /** Label that names the place of insertion for screen readers. */
   label: string
   variables: EmailVariable[]
   onInsert: (name: string) => void

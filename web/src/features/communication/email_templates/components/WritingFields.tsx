@@ -11,7 +11,7 @@ import { VariableMenu } from './VariableMenu'
 // The editor weighs more than all the rest.
 const BodyField = lazy(async () => ({ default: (await import('./editor/BodyField')).BodyField }))
 
-/** The words of the mail. */
+/** Subject and body of the mail. */
 export function WritingFields({ event }: { event: EmailEvent | undefined }) {
   return (
     <Stack gap="5">
@@ -37,7 +37,7 @@ export function WritingFields({ event }: { event: EmailEvent | undefined }) {
   )
 }
 
-/** A link has no place in a subject. */
+/** Variables of the subject, without links. */
 function SubjectVariables({ event }: { event: EmailEvent }) {
   const { getValues, setValue, setFocus } = useFormContext<Values>()
   const insert = (name: string) => {

@@ -4,7 +4,7 @@ import { toApiError } from '~/api/error'
 import { localKey } from '~/api/queryKeys'
 
 export interface Terms {
-  /** Empty when the clinic has published none. */
+  /** Text of the terms; empty if the tenant has published none. */
   text: string
   version: number
 }

@@ -16,7 +16,7 @@ interface Failures {
   form?: string
 }
 
-/** The one form without the library of forms: everybody's phone loads it first. */
+/** Login form without the form library, since it is part of every first visit. */
 export function LoginForm() {
   const { mutateAsync } = $api.useMutation('post', '/auth/login')
   const [failures, setFailures] = useState<Failures>({})

@@ -9,8 +9,8 @@ import type { Terms } from '../api/queries'
 const TermsDialog = lazyDialog(async () => ({ default: (await import('./TermsDialog')).TermsDialog }))
 
 /**
- * The form holds the version that was accepted, so that other terms than the ones read are never
- * accepted.
+ * Checkbox for the terms. The form holds the accepted version, so that only the terms that were
+ * read are accepted.
  */
 export function TermsField({ name, terms }: { name: string; terms: Terms }) {
   const tenant = useTenant()

@@ -71,7 +71,7 @@ function askAgain(queries: QueryClient, patientId: string) {
 
 const byHour = (a: Meal, b: Meal) => a.hour.localeCompare(b.hour)
 
-/** Puts a changed meal into the plan on screen, then asks for the plan's new sums. */
+/** Writes a changed meal into the cached plan, then refetches the plan's sums. */
 export function keepMeal(queries: QueryClient, patientId: string, meal: Meal) {
   queries.setQueryData<PlanBody>(planKey(patientId), (body) => {
     if (!body || body.data.id !== meal.meal_plan) return body
@@ -86,7 +86,7 @@ export async function readMeal(path: MealPath): Promise<Meal> {
   return answerOf(await client.GET('/patient/{id}/plan-meal/{plan}/meals/{meal}', { params: { path } })).data
 }
 
-/** Replaces a meal's list and puts the answer where the plan is shown. */
+/** Replaces a meal's list and writes the answer into the cached plan. */
 export async function saveMealFoods(queries: QueryClient, path: MealPath, body: Schemas['MealFoodsIn']) {
   const answer = await client.POST('/patient/{id}/plan-meal/{plan}/meals/{meal}/foods', { params: { path }, body })
   const { data } = answerOf(answer)

@@ -43,7 +43,7 @@ export function useConcluded(draft: Plan) {
 
 export type StartFrom = { plan: string } | { patient: string } | { model: string }
 
-/** Puts other meals in the place of the draft's; where there is no draft, one is made first. */
+/** Replaces the draft's meals; creates a draft first if there is none. */
 export function useStartFrom(patientId: string) {
   const queries = useQueryClient()
   return useMutation({

@@ -77,7 +77,10 @@ const MAX_TRIES = 5
 const whatGoes = (name: string, foods: number) =>
   foods > 0 ? `${name} e ${count(foods, 'alimento', 'alimentos')} saem do plano.` : `${name} sai do plano.`
 
-/** Returns whether the same would go with a meal: the plan may have been changed elsewhere only. */
+/**
+ * Returns whether a meal is unchanged, so that its removal has the same effect although the plan
+ * was changed.
+ */
 const isSameMeal = (one: Meal, other: Meal) => JSON.stringify(one) === JSON.stringify(other)
 
 function useRemoving({ plan, draft, actions }: Editing, onRemoved: (slot: MealSlot) => void) {

@@ -14,7 +14,7 @@ interface CopyTarget {
   name?: string
 }
 
-/** Adds a meal's foods to another one; the notice offers to take them back. */
+/** Adds a meal's foods to another one; the notice offers to remove them. */
 export function useMealCopy(plan: MealPlan, draft: PlanDraft) {
   const queries = useQueryClient()
   const { readAgain, removeMeal } = usePlanActions(plan.patient.id)

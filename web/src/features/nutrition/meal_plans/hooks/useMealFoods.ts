@@ -132,7 +132,7 @@ export function useMealFoods(patientId: string, meal: Meal) {
     state,
     conflict,
     retry: () => void queue.retry(),
-    /** Sends what waits, before the page is left. */
+    /** Sends pending changes before the page is left. */
     flush: () => queue.flush(),
     save,
     remove,

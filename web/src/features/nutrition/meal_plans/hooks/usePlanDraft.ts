@@ -17,7 +17,7 @@ export function usePlanDraft(plan: MealPlan) {
   return {
     state,
     conflict,
-    /** Queues a list that was made from `meal`. */
+    /** Queues a list that is based on `meal`. */
     put: (meal: Meal, foods: DraftFood[]) => saver.put(meal, foods),
     drop: (meal: Meal) => queue.drop(meal.uuid),
     retry: () => void queue.retry(),

@@ -5,7 +5,7 @@ import { type StartFrom, useStartFrom } from '../api/versionQueries'
 import type { Plan } from '../model/types'
 import { hasFoods, planSize } from '../model/versionWords'
 
-/** Begins the draft anew from something else, after asking where something is lost by it. */
+/** Restarts the draft from another plan, after asking if content would be lost. */
 export function useStart(patientId: string) {
   const confirm = useConfirm()
   const start = useStartFrom(patientId)

@@ -3,7 +3,7 @@ import { notify } from '~/components/notify'
 import type { DraftFood, DraftItem } from '../model/mealDraft'
 import type { useMealFoods } from './useMealFoods'
 
-/** The server takes no more. */
+/** Maximum number of foods of a meal on the server. */
 const MOST_FOODS = 40
 const MOST_ALTERNATIVES = 10
 

@@ -9,12 +9,12 @@ export type MealPlan = Schemas['MealPlan']
 type Food = Schemas['Food']
 type Measure = Schemas['Measure']
 
-/** A food of a meal while it is being edited: as a main food, or as what may take its place. */
+/** A food of a meal while it is edited: a main food or an alternative. */
 export interface DraftItem {
-  /** Tells rows apart, also those the server does not know yet. */
+  /** Key of the row, also before it is saved. */
   key: string
   food: string
-  /** The row it is already. */
+  /** Identifier of the saved row. */
   uuid?: string
   name: string
   group: string
@@ -24,9 +24,9 @@ export interface DraftItem {
   newer: Schemas['Attributes'] | null
   measures: Measure[]
   measure: Measure
-  /** Among the measures only because the row still has it: the table offers it no longer. */
+  /** Measure that the food table no longer offers, listed because the row still has it. */
   retired?: string
-  /** Null while the field is empty, NaN while it holds no number. */
+  /** Null while the field is empty, NaN while it is invalid. */
   quantity: number | null
   /** True until the quantity has been edited. */
   asAdded?: boolean
@@ -260,10 +260,7 @@ export function addAlternative(foods: DraftFood[], key: string, alternative: Dra
   return foods.map((food) => (food.key === key ? { ...food, alternatives: [...food.alternatives, alternative] } : food))
 }
 
-/**
- * The rows that items became when they were saved, by the items' keys: of new ones, and of those
- * that were away.
- */
+/** Identifiers of saved rows by the items' keys: of new rows, and of removed ones. */
 export type SavedRows = ReadonlyMap<string, string>
 
 /** Converts the meal's whole list to the request body. */
@@ -329,7 +326,7 @@ export function customType(name: string) {
   return `custom_${slug}`
 }
 
-/** A place in the day: a meal that is there, or one of the six that every plan offers. */
+/** A place in the day: an existing meal, or one of the six fixed ones. */
 export interface MealSlot {
   type: string
   name: string

@@ -9,7 +9,7 @@ type Choice = Food['alternatives'][number]
 
 export interface Change {
   kind: 'added' | 'removed' | 'changed' | 'moved'
-  /** A food, or what else a meal has: 'Horário', 'Notas'. */
+  /** Name of the food, or of another part of the meal: 'Horário', 'Notas'. */
   subject: string
   /** Name of the main food, for a change of an alternative. */
   instead?: string
@@ -26,7 +26,7 @@ export interface MealChange {
 }
 
 interface PlanChanges {
-  /** The day's energy, where it is another one. */
+  /** The day's energy, if it differs. */
   energy: { from: string; to: string } | null
   /** Changed meals in the order of the day. */
   meals: MealChange[]

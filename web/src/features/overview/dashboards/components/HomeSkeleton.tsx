@@ -2,7 +2,7 @@ import { Box, Grid, Stack } from '@chakra-ui/react'
 import { Skeleton, SkeletonText } from '~/components/Skeleton'
 import { Hero } from './patient/Hero'
 
-/** A patient's way through the program, what there is to do now, and who accompanies them. */
+/** Skeleton of the timeline, the next action and the specialist. */
 export function HomeSkeleton() {
   return (
     <>

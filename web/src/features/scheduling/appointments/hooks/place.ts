@@ -10,7 +10,7 @@ export function usePlace(): Place {
   return useLocation().pathname.startsWith('/setup/') ? '/setup' : '/admin'
 }
 
-/** Leads on in a moment, unless the page is left before. */
+/** Navigates to the next step after a moment, unless the page is left before. */
 export function useLeadOn() {
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,8 +1,8 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 
 /**
- * The text as it is written, near to how it arrives; and what the editor itself needs, as our
- * policy refuses its own styles.
+ * Styles of the text, close to the mail's, and of the editor itself, whose own ones the content
+ * security policy refuses.
  */
 export const EDITOR_CSS: SystemStyleObject = {
   '& .ProseMirror': {

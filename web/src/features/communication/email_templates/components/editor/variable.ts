@@ -14,7 +14,7 @@ export const kept = (html: string) => html.replaceAll(/<span data-variable="[^"]
 
 const nameOf = (found: ArrayLike<string>) => ({ name: found[0]?.slice(2, -2) })
 
-/** A variable is one thing to the editor, and plain `{{name}}` to everybody else. */
+/** Node of a variable: one unit in the editor, and plain `{{name}}` elsewhere. */
 export const Variable = Node.create<{ variables: EmailVariable[] }>({
   name: 'variable',
   group: 'inline',

@@ -5,7 +5,7 @@ const ConflictDialog = lazyDialog(async () => ({
   default: (await import('~/modules/records/ConflictDialog')).ConflictDialog,
 }))
 
-/** Asks which amount stays where two people changed one food of a meal. */
+/** Asks which amount to keep after two users changed one food of a meal. */
 export function MealConflictDialog({ conflict }: { conflict: MealConflict | null }) {
   if (!conflict) return null
   const { meal, collisions, answer } = conflict

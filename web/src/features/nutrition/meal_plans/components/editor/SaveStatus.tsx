@@ -9,7 +9,9 @@ import { NOT_SAVED } from '../../hooks/useAutosave'
 import type { SaveState } from '../../model/saving/autosave'
 import { forgetUnsaved } from '../../model/saving/unsavedMeals'
 
-/** Quiet while all goes well; loud, with a way out, when something is not saved. */
+/**
+ * Saving status: unobtrusive on success, and prominent with actions when something is not saved.
+ */
 export function SaveStatus<Value>({ state, onRetry }: { state: SaveState<Value>; onRetry: () => void }) {
   switch (state.status) {
     case 'idle':

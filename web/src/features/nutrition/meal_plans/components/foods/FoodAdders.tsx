@@ -17,7 +17,7 @@ interface FoodAdderProps {
 
 const titleFor = (target: DraftFood | null) => (target ? 'Adicionar alternativas' : 'Adicionar alimentos')
 
-/** The search beside the foods. */
+/** Food search beside the foods. */
 export function SearchBeside({ target, chosen, onAdd, autoFocus }: FoodAdderProps & { autoFocus: boolean }) {
   const title = titleFor(target)
   return (

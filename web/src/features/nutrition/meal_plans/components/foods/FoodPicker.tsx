@@ -28,11 +28,11 @@ const TABLES: { value: SearchTable; label: string }[] = [
   { value: 'own', label: 'Próprios' },
   { value: 'all', label: 'Todas' },
 ]
-/** The server gives no more than these: a longer word finds the rest. */
+/** Maximum number of results of the server. */
 const MOST = 30
 
 interface FoodPickerProps {
-  /** The foods that are in already: they show a tick. */
+  /** The foods that were added already, which show a tick. */
   chosen: ReadonlySet<string>
   onPick: (food: Food) => void
   /** Called by the button of a ticked food, which is inert without it. */

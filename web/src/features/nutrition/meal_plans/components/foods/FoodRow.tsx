@@ -23,7 +23,7 @@ interface FoodRowProps {
   onDetails: () => void
 }
 
-/** A food that was found. The keyboard reaches it through the search field. */
+/** A search result. The keyboard reaches it through the search field. */
 export function FoodRow({ id, food, search, active, chosen, onToggle, onDetails }: FoodRowProps) {
   return (
     <Flex

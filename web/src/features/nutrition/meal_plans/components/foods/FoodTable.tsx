@@ -33,7 +33,7 @@ export function itemInWords(item: DraftItem) {
   return isGram(item.measure.measure) ? words : `${words} · ${formatPlain(gramsOf(item))} g`
 }
 
-/** The tag of what may take a food's place. */
+/** Tag of an alternative. */
 export function OrTag() {
   return (
     <Box
@@ -55,7 +55,7 @@ export function OrTag() {
   )
 }
 
-/** A meal's foods: a table where there is room, a list on phones. */
+/** A meal's foods: a table on wide screens, a list on phones. */
 export function FoodTable(props: FoodTableProps) {
   return usePhone() ? <PhoneFoods {...props} /> : <WideFoods {...props} />
 }

@@ -163,7 +163,7 @@ function MealFoods({ name, editing: { foods, set, move }, onAlternatives, onRemo
   )
 }
 
-/** Moves the focus to what will be there once the change is on screen. */
+/** Moves the focus to an element that a change is about to render. */
 function useFocusOn() {
   const [wanted, setWanted] = useState<{ id: string } | null>(null)
   useEffect(() => {

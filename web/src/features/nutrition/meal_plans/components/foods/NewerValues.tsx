@@ -212,7 +212,7 @@ export function NewerBanner({ meals, onTake }: NewerBannerProps) {
   )
 }
 
-/** "92,65 → 97,50 kcal", or what changes where the energy does not. */
+/** New energy as "92,65 → 97,50 kcal", or the names of other changed values. */
 function NewEnergy({ item, taken }: TakenProps) {
   const [grams, newGrams] = [gramsOf(item), gramsOf(taken)]
   if (!differs('energia_kcal', item, taken)) {

@@ -10,7 +10,7 @@ interface PickSheetProps {
   open: boolean
   title: string
   description: string
-  /** The foods that are in already. */
+  /** The foods that were added already. */
   there: ReadonlySet<string>
   finalFocus: () => HTMLElement | null
   onClose: () => void

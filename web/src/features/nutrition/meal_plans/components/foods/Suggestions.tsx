@@ -16,7 +16,7 @@ const FIRST = 4
 interface SuggestionsProps {
   food: string
   grams: number
-  /** The alternatives that are there. */
+  /** The existing alternatives. */
   chosen: ReadonlySet<string>
   onAdd: (food: Schemas['Food'], grams: number) => void
 }

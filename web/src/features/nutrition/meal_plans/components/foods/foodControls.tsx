@@ -101,7 +101,7 @@ export function MeasureSelect({ item, onChange, size = 'sm' }: ControlProps & { 
   )
 }
 
-/** The fault of a quantity, or the question whether so much is meant. */
+/** Error of a quantity, or the question about an unusually large one. */
 export function QuantityError({ item, onChange }: ControlProps) {
   const problem = quantityProblem(item)
   if (!problem) return null
@@ -131,7 +131,7 @@ export function QuantityError({ item, onChange }: ControlProps) {
   )
 }
 
-/** "75 g · TACO" */
+/** Weight and source as "75 g · TACO". */
 export function GramsAndSource({ item }: { item: DraftItem }) {
   return (
     <Text textStyle="remark" color="fg.subtle" fontVariantNumeric="tabular-nums">
@@ -140,7 +140,7 @@ export function GramsAndSource({ item }: { item: DraftItem }) {
   )
 }
 
-/** "75 g · P 1,9 · C 19,4 · L 0,8 g" */
+/** Macronutrients as "75 g · P 1,9 · C 19,4 · L 0,8 g". */
 export function MacrosLine({ item }: { item: DraftItem }) {
   const grams = gramsOf(item)
   return (
@@ -157,7 +157,7 @@ export function MacrosLine({ item }: { item: DraftItem }) {
   )
 }
 
-/** The figure that leads: large number, small unit. */
+/** Main figure: large number, small unit. */
 export function Kcal({ value, size = '1.0625rem' }: { value: number | string; size?: string }) {
   return (
     <Text as="span" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">

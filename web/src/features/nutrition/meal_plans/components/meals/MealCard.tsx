@@ -192,7 +192,7 @@ export function MealCard({ slot, foods, partial, open, onToggle, actions, busy }
   )
 }
 
-/** The meal's place on the line of the day. */
+/** Node of the meal on the day's line. */
 function Node({ type, active }: { type: string; active: boolean }) {
   return (
     <Flex

@@ -14,7 +14,7 @@ export function keptWords(at: string, now: string) {
   return days === 1 ? `ontem às ${formatTime(at)}` : `em ${formatDate(at)}, há ${days} dias`
 }
 
-/** Says how old a plan is that this device kept and the server did not answer with. */
+/** Notice with the age of a plan that comes from this device's cache. */
 export function KeptNotice() {
   const at = useKeptAt(PLAN)
   const now = useNow()

@@ -12,7 +12,7 @@ type Food = Meal['foods'][number]
 
 interface PlanDayProps {
   meals: Meal[]
-  /** The meal to mark; without it the whole day is shown open. */
+  /** The meal to mark; without it, all meals are open. */
   current?: MealOfNow<Meal> | null
   /** Level of the meals' headings. */
   headings?: 'h2' | 'h3' | 'h4'
@@ -24,7 +24,7 @@ function glance(foods: Food[]) {
   return names.map((name, index) => (index === 0 ? name : name.toLocaleLowerCase('pt-BR'))).join(', ')
 }
 
-/** The plan as the patient reads it: words first, no energy, what may be eaten instead. */
+/** The plan as the patient reads it: in words, without energy, with alternatives. */
 export function PlanDay({ meals, current, headings = 'h2' }: PlanDayProps) {
   const day = meals.filter(isShown)
   const all = day.map(({ id }) => id)

@@ -8,7 +8,7 @@ import { signature } from '~/modules/records/signature'
 import { arePercentagesRounded } from '../../model/nutrients/resume'
 import type { Plan } from '../../model/types'
 
-/** The plan to hang on the fridge: whole, in words, every alternative below its food. */
+/** Print version of the whole plan in words, with every alternative below its food. */
 export function PlanPaper({ plan, summary = false }: { plan: Plan; summary?: boolean }) {
   const meals = plan.meals.filter(isShown)
   const choices = meals.some(({ foods }) => foods.some(({ alternatives }) => alternatives.length > 0))

@@ -51,7 +51,7 @@ function Making() {
   )
 }
 
-/** `children`: what there is to do now. */
+/** Text of the notice. `children` is the next action. */
 function Words({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   const claims = useSession()?.claims
   return (

@@ -8,7 +8,7 @@ import type { Plan } from '../../model/types'
 import { PlanDay } from './PlanDay'
 import { PlanPaper } from './PlanPaper'
 
-/** The plan as its patient reads it, and as it comes out of the printer. */
+/** The plan as its patient reads it, and its print version. */
 export function ShowPlanModal({ plan, open, onClose }: { plan: Plan; open: boolean; onClose: () => void }) {
   return (
     <Modal
@@ -51,7 +51,10 @@ export function PlanBehindPage({ plan, unsaved }: { plan: Plan; unsaved: boolean
   return paper
 }
 
-/** Energy and macronutrients are for those who ask; most patients are better off without. */
+/**
+ * Print options. Energy and macronutrients are optional, since most patients are better off without
+ * them.
+ */
 function Printing({ plan }: { plan: Plan }) {
   const [summary, setSummary] = useState(false)
   const { paper, print } = usePaper(<PlanPaper plan={plan} summary={summary} />)

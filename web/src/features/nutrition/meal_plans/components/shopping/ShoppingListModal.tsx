@@ -4,7 +4,7 @@ import { DAYS } from '../../model/shoppingList'
 import type { Plan } from '../../model/types'
 import { ShoppingView } from './ShoppingView'
 
-/** The list as who buys will see it: to print it, or to send it along. */
+/** The shopping list as the buyer sees it, to print or to share. */
 export function ShoppingListModal({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const [days, setDays] = useState<number>(DAYS.usual)
   return (

@@ -38,7 +38,7 @@ function Fields({ author }: { author?: string }) {
   )
 }
 
-/** The plan as it is now, to begin others from. */
+/** Saves the current plan as a model. */
 export function SaveModelDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const { save } = useModelActions()
   return (

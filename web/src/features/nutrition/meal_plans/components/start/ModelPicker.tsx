@@ -18,7 +18,7 @@ import { modelFacts } from '../../model/versionWords'
 import { EditModelDialog } from './ModelDialogs'
 import { PickButton } from './PickButton'
 
-/** The clinic's models and one's own: to choose one, and to keep them in order. */
+/** Choice and management of models: the tenant's and the user's own. */
 export function ModelPicker({ onPick }: { onPick: (model: PlanModel) => void }) {
   const [text, setText] = useState('')
   const search = useDebounced(text.trim(), 300)

@@ -27,10 +27,7 @@ interface StartFromDialogProps {
 const fromOf = ({ kind, id }: Source): StartFrom =>
   kind === 'model' ? { model: id } : kind === 'patient' ? { patient: id } : { plan: id }
 
-/**
- * Choose, look, begin: from a model, from another patient's plan, from an older version of this
- * one.
- */
+/** Choice, preview and start from a model, another patient's plan, or an older version. */
 export function StartFromDialog({ plan, kind, onClose }: StartFromDialogProps) {
   const [open, setOpen] = useState<StartKind>(kind)
   const [source, setSource] = useState<Source | null>(null)

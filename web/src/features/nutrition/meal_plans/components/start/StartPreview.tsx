@@ -19,7 +19,7 @@ export type Source =
 
 interface StartPreviewProps {
   source: Source
-  /** The draft has foods, which go. */
+  /** True if foods of the draft are replaced. */
   replaces: boolean
   starting: boolean
   onBack: () => void

@@ -79,7 +79,7 @@ function MealsRounded({ plan: { meals, resume } }: { plan: LivePlan }) {
   )
 }
 
-/** A hint, never a verdict: meals of one's own have none. */
+/** Hint on a meal's share; meals with names of their own have none. */
 function Share({ meal }: { meal: LiveMeal }) {
   const usual = USUAL_SHARES[meal.type]
   return (
@@ -127,7 +127,7 @@ function Details({ plan, unsaved, query }: SummaryProps & { query: TargetsQuery 
   )
 }
 
-/** The sums of the day, beside the meals. */
+/** Sums of the day, beside the meals. */
 export function DaySummary(props: SummaryProps) {
   const { plan } = props
   const query = useTargets(plan.patient.id)

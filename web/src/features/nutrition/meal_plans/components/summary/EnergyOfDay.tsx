@@ -30,7 +30,9 @@ interface TargetProps {
   query: TargetsQuery
 }
 
-/** "faltam 320 kcal", where a need is known and something is in the plan. */
+/**
+ * Difference to the energy need as "faltam 320 kcal", if a need is known and the plan has foods.
+ */
 export function EnergyWords({ plan, query }: TargetProps) {
   const need = query.data?.data.energy_kcal
   if (need == null || plan.resume.calorias === 0) return null

@@ -18,7 +18,7 @@ interface MacroBarsProps {
   targets: Schemas['Targets'] | undefined
 }
 
-/** The three macronutrients, each against its range in the goal that was chosen. */
+/** The three macronutrients, each against its range in the chosen goal. */
 export function MacroBars({ plan, targets }: MacroBarsProps) {
   const goal = goalOf(targets, plan.macro_goal)
   const weight = targets?.weight ?? null

@@ -60,7 +60,7 @@ export function Micronutrients({ plan, unsaved }: MicronutrientsProps) {
   )
 }
 
-/** Asked only where there are foods. */
+/** Loads the nutrients if the plan has foods. */
 function Nutrition({ plan, meal }: { plan: MealPlan; meal: string | null }) {
   const query = useNutrients(plan.patient.id, plan.id)
   return (

@@ -11,7 +11,7 @@ interface TargetBarProps {
   partial: boolean
   /** The recommended range. */
   band?: { min: number; max: number }
-  /** The one point it is meant to reach. */
+  /** Target value. */
   mark?: number
 }
 

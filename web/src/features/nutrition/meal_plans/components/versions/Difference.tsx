@@ -11,7 +11,7 @@ interface DifferenceProps {
   concluded: ReturnType<typeof useConcluded>
 }
 
-/** The draft against what the patient reads now. */
+/** Differences between the draft and the version that the patient reads. */
 export function Difference({ draft, concluded }: DifferenceProps) {
   const { newest, plan, error, refetch } = concluded
   return (

@@ -37,5 +37,5 @@ export function nutrientHint({ value, unit, unknown, recommended, limit }: Nutri
   return { words: [share, edge].filter((part) => part !== null).join(' · '), above }
 }
 
-/** Recommendations are round figures: as many decimals as they have. */
+/** Formats a recommendation with its own decimals. */
 const plainly = (value: number) => formatNumber(value, String(value).split('.')[1]?.length ?? 0)

@@ -13,7 +13,7 @@ export function unknownIn(resume: Resume, field: Field) {
   return resume.incomplete.find((entry) => entry.field === field)?.foods ?? []
 }
 
-/** True if the shown shares of the three macronutrients do not add up to 100. */
+/** Returns true if the displayed shares of the three macronutrients do not add up to 100. */
 export function arePercentagesRounded(resume: Resume) {
   const parts = MACROS.map(({ field }) => resume[`${field}_percentage`])
   return isRoundedOff(parts, parts.some((part) => part > 0) ? 100 : 0, 0)

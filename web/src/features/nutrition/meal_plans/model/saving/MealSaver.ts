@@ -34,15 +34,15 @@ interface MealSaverOptions {
 
 /**
  * Saves the foods of a plan's meals as they are edited. Each request carries the list that the
- * editor began from. If the server has another one by then (409 `meal_changed`), both people's
- * changes are joined and sent again; what both changed is asked about first.
+ * changes are based on. If the server has another one (409 `meal_changed`), both users' changes are
+ * merged and sent again; conflicts are asked about first.
  */
 export class MealSaver {
   readonly #options: MealSaverOptions
   readonly queue: Autosave<DraftFood[]>
-  /** The meals as they were when the unsaved changes began, or as they were last saved. */
+  /** Meals that unsaved changes are based on, or as they were last saved. */
   readonly #bases = new Map<string, Meal>()
-  /** Lists that were sent and never answered: the server may have them. */
+  /** Lists that were sent without a response: the server may have them. */
   readonly #unanswered = new Map<string, DraftFood[]>()
   #rows: SavedRows = new Map()
 
@@ -55,7 +55,7 @@ export class MealSaver {
     })
   }
 
-  /** Queues a list that was made from `meal`. `hold`: it is sent by `queue.flush` only. */
+  /** Queues a list that is based on `meal`. With `hold`, only `queue.flush` sends it. */
   put(meal: Meal, foods: DraftFood[], hold = false) {
     if (!this.queue.getState().values.has(meal.uuid)) this.#bases.set(meal.uuid, meal)
     this.queue.put(meal.uuid, foods, hold)

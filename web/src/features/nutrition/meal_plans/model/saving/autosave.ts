@@ -13,7 +13,7 @@ export interface SaveState<Value> {
 
 interface Entry<Value> {
   value: Value
-  /** Rises with every change, so that an answer to an older one does not end the newer. */
+  /** Number of changes, so that a response to an older one does not end the newer. */
   version: number
   timer: ReturnType<typeof setTimeout> | undefined
   /** True if no timer sends the value: it waits for another change or a flush. */
@@ -90,7 +90,7 @@ export class Autosave<Value> {
     }
   }
 
-  /** Tries again what failed. */
+  /** Retries failed saves. */
   retry() {
     for (const entry of this.#entries.values()) entry.error = null
     return this.flush()

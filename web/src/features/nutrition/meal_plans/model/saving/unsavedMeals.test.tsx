@@ -37,7 +37,7 @@ function serverOf(first: Meal) {
   return { server, answers }
 }
 
-/** Types another quantity, which the server does not take: the session has ended. */
+/** Types another quantity after the session has ended, so that the server refuses it. */
 async function typeIntoEndedSession(open: typeof openPlan) {
   signIn({ id: 'ana' })
   const { user, sent, unmount } = open({ [GET]: plan([lunch(3, 1)]), [FOODS]: ENDED })

@@ -31,7 +31,7 @@ export function takeUnsaved(meal: Meal): UnsavedMeal | undefined {
   return
 }
 
-/** Keeps what a saver has not saved, for the person signed in. */
+/** Stores the unsaved changes of a saver for the signed-in user. */
 export function keepUnsaved(saver: MealSaver) {
   const { queue } = saver
   const kept = new Map<string, { foods: DraftFood[]; place: ReturnType<typeof placeOf> }>()
@@ -51,7 +51,7 @@ export function keepUnsaved(saver: MealSaver) {
   }
   const stop = queue.subscribe(keep)
   return {
-    /** Sends what waits as the page is left, and keeps it if that fails. */
+    /** Sends pending changes when the page is left, and stores them if that fails. */
     sendOnLeave: async () => {
       const meals = [...queue.getState().values.keys()]
       for (const meal of meals) underWay.add(meal)

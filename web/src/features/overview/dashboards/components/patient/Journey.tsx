@@ -37,7 +37,7 @@ interface JourneyProps {
   time: string
 }
 
-/** The way through the program, and what there is to do now. */
+/** Timeline of the program, and the next action. */
 export function Journey({ query, skeleton, notice, time }: JourneyProps) {
   if (query.error && !query.data) {
     return (

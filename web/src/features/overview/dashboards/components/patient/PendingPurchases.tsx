@@ -4,10 +4,7 @@ import { Card } from '~/components/Card'
 import { PayLink } from '~/modules/PayLink'
 import { paidText } from '~/modules/purchases'
 
-/**
- * Purchases that are not paid yet, with the way to its PIX code. Without an answer the home is as
- * good.
- */
+/** Unpaid purchases with links to their PIX codes. Errors are ignored. */
 export function PendingPurchases() {
   const { data } = $api.useQuery(
     'get',

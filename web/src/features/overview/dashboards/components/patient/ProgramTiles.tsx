@@ -15,7 +15,7 @@ interface ProgramTilesProps {
   code: string | undefined
 }
 
-/** The ways to what the program gives. */
+/** Links to the parts of the program. */
 export function ProgramTiles({ plan, code }: ProgramTilesProps) {
   return (
     <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, sm: code ? 2 : 1 }} gap={{ base: '3', lg: '4' }}>

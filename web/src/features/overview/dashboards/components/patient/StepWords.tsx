@@ -13,7 +13,7 @@ export function Evaluated() {
   )
 }
 
-/** `last`: something is still to come. */
+/** Completed program. `last` is true if an appointment is still to come. */
 export function Complete({ last }: { last: boolean }) {
   return (
     <Card kind="hero">

@@ -6,10 +6,7 @@ import { Card } from '~/components/Card'
 import { notify } from '~/components/notify'
 import { useCopy } from '~/components/useCopy'
 
-/**
- * The specialist's invitation: as a link for a message, and as a picture for the phone of who sits
- * in front of them.
- */
+/** The specialist's invitation: as a link for a message, and as a QR code for a patient's phone. */
 export function InvitationCard() {
   const id = useSession()?.claims.id
   const label = useId()

@@ -12,7 +12,7 @@ interface StaffPageProps {
   children: ReactNode
 }
 
-/** Greeting and patient search: how every day of specialists and super admins begins. */
+/** Greeting and patient search at the top of the homes of specialists and super admins. */
 export function StaffPage({ appointments, children }: StaffPageProps) {
   const today = useToday(useSession()?.claims.name ?? '')
   return (

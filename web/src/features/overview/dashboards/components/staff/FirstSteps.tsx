@@ -97,7 +97,7 @@ export function FirstSteps({ state }: { state: Schemas['FirstSteps'] }) {
   )
 }
 
-/** `next`: the first that is open. */
+/** A step of the setup. `next` marks the first open one. */
 function StepRow({ step, done, next }: { step: Step; done: boolean; next: boolean }) {
   const { icon, title, text, to, action } = step
   return (

@@ -17,7 +17,7 @@ interface AgendaProps {
   withSpecialist: boolean
 }
 
-/** Day by day, only the days that have something. */
+/** List by day, only with days that have appointments. */
 export function Agenda({ query, withSpecialist }: AgendaProps) {
   return (
     <QuietlyLoaded query={query} skeleton={<AgendaSkeleton />}>

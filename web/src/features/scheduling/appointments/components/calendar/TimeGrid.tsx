@@ -39,10 +39,7 @@ interface TimeGridProps {
   withSpecialist: boolean
 }
 
-/**
- * The hours of a day or a week, one above the other. What may be moved can be dragged; its own page
- * does the same.
- */
+/** Grid of a day or a week. Movable appointments can be dragged; their own pages offer the same. */
 export function TimeGrid({ view, period, query, specialist, withHours, withSpecialist }: TimeGridProps) {
   const navigate = useNavigate()
   const drop = useDrop()
