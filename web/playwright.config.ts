@@ -12,12 +12,13 @@ function chromium() {
 export default defineConfig({
   testDir: './e2e',
   globalSetup: './e2e/support/program.ts',
-  // Half of a story is waiting, for an answer or for the page to be drawn.
+  // Half of a test's time is waiting for responses and rendering.
   workers: '200%',
-  // A machine that pauses for seconds is not the product's; what passes only the second time is
-  // named as flaky.
+  // A machine that pauses for seconds is not the product's fault; tests that pass on the second
+  // attempt are reported as flaky.
   retries: process.env.CI ? 1 : 0,
-  // A story has many steps, and each may be slow here; what hangs is told by its own expectation.
+  // A test has many steps, each of which may be slow here; hanging steps fail by their own
+  // expectation.
   timeout: 120_000,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
@@ -29,7 +30,7 @@ export default defineConfig({
     // On a busy machine, sliding elements would be clicked before they rest.
     contextOptions: { reducedMotion: 'reduce' },
     serviceWorkers: 'block',
-    // Recording a page takes a fifth of the time.
+    // Recording takes a fifth of the time.
     trace: { mode: process.env.NUTRIR_TRACE ? 'retain-on-failure' : 'off', screenshots: false },
     launchOptions: {
       executablePath: chromium(),
@@ -41,7 +42,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A page lives for seconds: making its code fast takes longer than it saves.
+        // A page lives for seconds, so optimizing its code takes longer than it saves.
         '--js-flags=--no-opt --no-maglev --always-sparkplug --single-threaded-gc',
       ],
     },

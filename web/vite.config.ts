@@ -62,42 +62,41 @@ const withHome = loadedWith(
   'features/overview/dashboards/PatientHome.tsx',
 )
 
-// React Router names only its development build to bundlers; the other is smaller and does not
+// React Router declares only its development build to bundlers; the other is smaller and does not
 // warn.
 const PRODUCTION = { 'react-router': path('./node_modules/react-router/dist/production/index.mjs') }
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), ...patches],
-  // Then values and global styles stand in a sheet, and the theme only names them: a phone has less
-  // to read, and nothing to work out.
+  // With it, values and global styles are in a style sheet, and the theme only refers to them:
+  // phones read less and compute nothing.
   define: { 'import.meta.env.SHEET': command === 'build' },
   resolve: { alias: { '~': path('./src'), ...(command === 'build' && PRODUCTION) } },
   server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
   build: {
     target: 'es2022',
     manifest: true,
-    // Their authors ask for it: it goes wherever the bundle goes.
+    // Licences require their notices to be distributed with the bundle.
     license: { fileName: 'licenses.txt' },
     // The content security policy allows neither inlined fonts nor inlined scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Constants of one part in another one, such as addresses, cost less written out than
-      // exported by name.
+      // Inlined constants such as addresses cost less than their exports.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
-        // Every part that may come later is named in the first one: by its hash alone.
+        // The entry contains the names of all chunks, so they consist of the hash alone.
         chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           groups: [
-            // Parts that change seldom and stay cached: what every page needs, and what every form
-            // needs.
+            // Parts that change seldom and stay cached: those of every page, and of every form.
             { name: 'react', test: new RegExp(`/node_modules/(${REACT.join('|')})(/|$)`), priority: 3 },
             { name: 'style', test: new RegExp(`/node_modules/(${STYLE.join('|')})(/|$)`), priority: 2 },
             { name: 'theme', test: /\/src\/theme\//, priority: 1 },
-            // The menu's icons are on other pages too; one by one they would weigh more.
+            // The menu's icons are on other pages too; separate chunks would weigh more.
             { name: 'menu', test: /\/src\/app\/shell\/icons\.ts$/, priority: 1 },
-            // Together what is loaded together: a phone far from the server waits for each file.
+            // One chunk for what is loaded together, since a phone far from the server waits for
+            // each file.
             { name: 'start', tags: ['$initial'], priority: 1 },
             { name: (id, modules) => (withLogin(id, modules) ? 'login' : null), priority: 0.9 },
             { name: (id, modules) => (withHome(id, modules) ? 'inside' : null), priority: 0.8 },
@@ -117,12 +116,11 @@ export default defineConfig(({ command }) => ({
     include: ['{src,worker,build}/**/*.test.{ts,tsx,mjs}'],
     css: false,
     experimental: { fsModuleCache: true },
-    // Most of what a test makes is thrown away at once: with more room for that, less of it is
-    // looked through.
+    // Tests create much short-lived memory: with more room for it, less of it is scanned.
     execArgv: ['--max-semi-space-size=64', '--single-threaded-gc', '--always-sparkplug'],
     // Hanging tests fail, but slow ones on a busy machine do not.
     testTimeout: 60_000,
-    // Some of a test is waiting, for what is typed to be looked for.
+    // Tests wait part of the time, for debounced searches.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
   },
 }))

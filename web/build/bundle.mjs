@@ -1,5 +1,5 @@
-// After the build: the service worker, a brotli copy beside each text file, the weight of what each
-// page loads, and an end above the budget.
+// Runs after Vite: writes the service worker and brotli copies, measures what each page loads, and
+// fails above the budget.
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -125,7 +125,7 @@ const sheet = await prerender(
   (source) => manifest[source].file,
 )
 await buildStart(dist)
-// Every page loads it.
+// Every page loads the style sheet.
 const themeSize = (await gzipSize(sheet)) / KB
 for (const row of rows) if (!row.name.startsWith('+') && row.name !== 'shell') row.size += themeSize
 
@@ -141,7 +141,7 @@ for (const file of await readdir(dist, { recursive: true })) {
   })
   if (packed.length < content.length) await writeFile(join(dist, `${file}.br`), packed)
 }
-// The map of the build is for this script, not for the server.
+// The build's manifest is for this script, not for the server.
 await rm(join(dist, '.vite'), { recursive: true })
 
 console.log('\nWhat a page loads, gzip:')

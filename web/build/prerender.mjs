@@ -1,4 +1,4 @@
-// After the bundle: the theme as a style sheet, and login and homes drawn beforehand, so that a
+// Runs after the bundle: writes the theme's style sheet, and prerenders login and homes, so that a
 // slow phone shows them before it has read the application.
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -22,7 +22,7 @@ function standIn() {
     sessionStorage: storage,
     addEventListener() {},
   })
-  // Newer Nodes have one of their own, which knows nothing of being online.
+  // Newer versions of Node define a navigator without `onLine`.
   Object.defineProperty(globalThis, 'navigator', { value: { onLine: true } })
 }
 
@@ -76,7 +76,7 @@ export async function prerender(dist, parts, built) {
     await writeFile(join(dist, name), written)
   }
 
-  // Emotion reads here what is in the sheet already.
+  // Emotion reads the names of styles that the sheet contains.
   const names = [...new Set(login.styles.map(([, name]) => name))]
     .filter((name) => name.startsWith('css '))
     .map((name) => name.slice(4))

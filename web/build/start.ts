@@ -1,5 +1,5 @@
-// The first thing that a page runs: it paints what the build drew, then reads the application part
-// by part, so that input stays responsive on a slow phone.
+// First script of every page: it shows the prerendered content, then loads the application part by
+// part, so that input stays responsive on slow phones.
 
 /** Parts of the application, which the build writes into the script's element. */
 export interface Parts {
@@ -67,7 +67,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve))
 
 /** Waits for the first paint, then loads every part with `load`. */
 export async function start(given: Parts, load: (part: string) => Promise<unknown>) {
-  // Those of the login, which come with the page: a home's parts do not wait for its own.
+  // Pictures of the login, which are part of the page; a home does not wait for its own.
   const pictures = Array.from(document.images)
   const all = prepare(given)
   await Promise.allSettled(pictures.map((image) => image.decode()))

@@ -1,5 +1,4 @@
-// The service worker, after the build: it holds the names of the files that open the application
-// without net.
+// Builds the service worker with the names of the files that open the application offline.
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

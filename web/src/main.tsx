@@ -4,8 +4,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/App'
 import { createAppRouter, whenReady } from './app/router'
 
-// Beside the first page, not before it: a translator begins once that stands. Where it cannot be
-// loaded, the page works untranslated.
+// Loaded in parallel with the first page, as translators start after it. Without this module, the
+// page works untranslated.
 void import('./app/surviveTranslators').then(({ surviveTranslators }) => surviveTranslators()).catch(() => undefined)
 
 const root = document.getElementById('root')

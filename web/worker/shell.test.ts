@@ -91,7 +91,7 @@ describe('the shell', () => {
       expect(got).not.toHaveBeenCalled()
       await vi.advanceTimersByTimeAsync(200)
       expect(got.mock.calls).toEqual([[expect.stringContaining('content="old"')]])
-      // The page's own files do not wait as long again.
+      // Further files of the page do not wait as long again.
       ask('/color-mode.js')
       await vi.advanceTimersByTimeAsync(600)
       expect(got).toHaveBeenLastCalledWith('old /color-mode.js')

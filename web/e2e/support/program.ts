@@ -10,7 +10,7 @@ import { type Database, newDatabase, startProxy, withReplicas } from './replicas
 const near = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 const PROGRAM = process.env.NUTRIR_BIN ?? near('../target/debug/nutrir')
-// The demonstration is filled in it, too.
+// Includes the time to fill the demonstration.
 const START_LIMIT = 120_000
 const STOP_LIMIT = 15_000
 
@@ -91,7 +91,7 @@ export default async function demonstration() {
   }
   try {
     const program = await run(data, { demo: true, settings: database?.settings })
-    // It hears that it is to stop once it answers.
+    // The server handles signals once it answers.
     await fetch(`${program.url}/api/tenant`)
     await program.stop()
   } catch (error) {
@@ -129,7 +129,7 @@ export async function startProgram(start: Start): Promise<Program> {
  */
 async function runReplicas(data: string, start: Start, database: Database): Promise<Program> {
   const proxy = await startProxy()
-  // Else links in mails would lead to the replica that wrote them.
+  // Otherwise links in mails would lead to the replica that wrote them.
   const address = { NUTRIR_PUBLIC_URL: `http://127.0.0.1:${proxy.port}` }
   const settings = { ...database.settings, ...address, ...start.settings }
   const first = await run(data, { ...start, settings })

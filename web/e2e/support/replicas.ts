@@ -37,7 +37,7 @@ export function newDatabase(like?: string): Database {
   const settings = {
     NUTRIR_DATABASE_URL: serverUrl(name),
     NUTRIR_DATABASE__CONNECTIONS: '4',
-    // One for all: what one replica signs, the other believes.
+    // Shared, so that each replica accepts the other's tokens.
     NUTRIR_AUTH__SECRET: 'a secret that replicas share, long enough',
   }
   return { name, settings, drop: () => void sql(`DROP DATABASE ${name} WITH (FORCE)`) }

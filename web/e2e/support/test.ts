@@ -108,7 +108,7 @@ export const test = base.extend<Fixtures, { programs: Programs }>({
     await use(async (who) => {
       const token = await tokenOf(who)
       await context.addInitScript((kept) => {
-        // Not in empty pages, which have no storage.
+        // Empty pages have no storage.
         if (location.protocol === 'http:') localStorage.setItem('nutrir.token', kept)
       }, token)
     })

@@ -1,4 +1,4 @@
-// Apart from the other addresses: these are part of the first page.
+// Separate from the other addresses, since these are part of the first page.
 
 export const LOGIN_PATH = '/auth/login'
 /** The login, from which the user returns to the remembered address. */

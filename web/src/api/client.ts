@@ -14,7 +14,7 @@ export type Schemas = components['schemas']
 /** Delay in milliseconds before the login page, in which the notice can be read. */
 export const LOGOUT_WAIT = 500
 
-// Their 401 is an answer to a form, not the end of a session.
+// A 401 of these paths answers a form and does not end the session.
 const OPEN_PATHS = new Set(['/auth/login', '/auth/first-admin'])
 
 let leaving: ReturnType<typeof setTimeout> | undefined
@@ -26,7 +26,7 @@ function endSession({ headers }: Request, status: number) {
   const { pathname, search, hash } = window.location
   leaving = setTimeout(() => {
     leaving = undefined
-    // Someone may have signed in again meanwhile.
+    // The user may have signed in again in the meantime.
     if (getSession()?.token !== token) return
     const ranOut = status === 401
     logout(ranOut ? pathname + search + hash : null)
@@ -48,7 +48,7 @@ const session: Middleware = {
     throw await errorFromResponse(response)
   },
   onError({ error }) {
-    // A request given up by its caller stays what it is, so that the cache knows it.
+    // A request cancelled by its caller keeps its error, which the cache recognizes.
     return error instanceof DOMException && error.name === 'AbortError' ? error : toApiError(error)
   },
 }
@@ -59,13 +59,13 @@ export const client = createFetchClient<paths>({
   fetch: (request) =>
     fetchKept(request, (place) => void queryClient.invalidateQueries({ queryKey: answerKey('get', place) })),
 })
-// The last one hears an answer first.
+// The last middleware handles a response first.
 client.use(session, onlyForAsker)
 
 /** Typed hooks: `$api.useQuery('get', '/patients', …)`, `$api.useMutation('post', …)`. */
 export const $api = createQueryHooks(client)
 
-// It only hears of changes, and the application opens without net, too.
+// The manager only observes changes, and the application may open offline.
 onlineManager.setOnline(navigator.onLine)
 
 export const queryClient = new QueryClient({
@@ -74,8 +74,8 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       retry: (failures, error) =>
         failures < 2 && navigator.onLine && [0, 502, 503, 504].includes(toApiError(error).status),
-      // Without net a page says so, or shows what is kept: it does not wait. It asks again once
-      // there is one.
+      // Offline, pages show an error or cached data instead of waiting, and fetch again once
+      // online.
       networkMode: 'always',
       refetchOnReconnect: true,
     },
@@ -85,7 +85,7 @@ export const queryClient = new QueryClient({
 
 onPersonChange(() => {
   queryClient.clear()
-  // They name people, or say that a session ended which is begun again by now.
+  // Notices may name people, or report an ended session that has been resumed.
   clearNotices()
 })
 
@@ -100,7 +100,7 @@ export function toFormData(body: Record<string, unknown>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) {
     if (value == null) continue
-    // A form knows nothing but texts and files.
+    // A multipart form contains texts and files only.
     const text = () => (typeof value === 'object' ? JSON.stringify(value) : String(value))
     form.append(name, value instanceof Blob ? value : text())
   }

@@ -1,7 +1,7 @@
 import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
 import { FRESH } from './client'
 
-// Apart from client.ts, which weighs on the first page: that one needs none of this.
+// Separate from client.ts, which is part of the first page and needs none of this.
 
 /** Options for paged lists: the previous page stays on screen until the next one has loaded. */
 export const PAGED = { ...FRESH, placeholderData: keepPreviousData } as const

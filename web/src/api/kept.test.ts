@@ -29,7 +29,7 @@ async function readOnce() {
   expect(keptKeys()).toHaveLength(2)
 }
 
-// jsdom's has no ciphers.
+// jsdom's crypto has no ciphers.
 vi.stubGlobal('crypto', webcrypto)
 
 let online: MockInstance<() => boolean>
@@ -236,7 +236,7 @@ describe('what lies on the device', () => {
 
   it('is told with its age until the server answers', async () => {
     await readOnce()
-    // The copy that the answers use.
+    // The instance that the answers use.
     const { keptAt } = await import('./keptAge')
     const age = () => keptAt('/patient/{id}/plan-meal')
     expect(age()).toBeNull()

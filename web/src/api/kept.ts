@@ -30,7 +30,7 @@ export async function fetchKept(request: Request, onNews: (place: KeptPlace) => 
   const place = claims && placeOf(request, claims)
   if (!place) return answer
   const key = keyOf(claims, place)
-  // Handled below; the code for it is not on its way for everybody's first page.
+  // Errors are handled below, in code that the first page does not load.
   answer.catch(() => undefined)
   const code = await import('./keptAnswers').catch(() => null)
   return code ? code.answerOrKept({ request, answer, owner: claims.id, place, key, onNews }) : answer

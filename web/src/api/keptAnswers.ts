@@ -25,7 +25,7 @@ async function keep({ request, owner, key }: Asked, text: string) {
     if (!sealed) throw new Error('nothing is kept that anybody could read')
     localStorage.setItem(key, sealed)
   } catch {
-    // No room: then it is read with a connection only. An older one would be taken for the latest.
+    // The storage is full. An older answer would be taken for the latest, so it is removed.
     localStorage.removeItem(key)
   }
 }

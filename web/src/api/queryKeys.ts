@@ -5,7 +5,7 @@ export type PathOf<Method extends 'get' | 'post'> = {
   [Path in keyof paths]: paths[Path][Method] extends undefined ? never : Path
 }[keyof paths]
 
-// One function for both: this is part of the first page, which has no room for more.
+// Both share one function, to save space on the first page.
 const keyOf = (...key: unknown[]) => key
 
 /**

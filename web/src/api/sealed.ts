@@ -28,7 +28,7 @@ async function keyOf(owner: string) {
   const known = await get<CryptoKey>(owner, store)
   if (known) return known
   const fresh = await crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, ['encrypt', 'decrypt'])
-  // Another tab may have been quicker.
+  // Another tab may have created the key first.
   await update<CryptoKey>(owner, (old) => old ?? fresh, store)
   return (await get<CryptoKey>(owner, store)) ?? fresh
 }

@@ -195,8 +195,7 @@ describe('a session that changes in another tab', () => {
     happens()
     expect(exits).toEqual(['/admin/patient/meu-programa'])
     expect(style.display).toBe('none')
-    // It stays the former person's to its end: no name over another one's data, no token to ask
-    // with.
+    // The document stays the former user's: it shows no other name, and has no token for requests.
     expect(session.getSession()?.claims.id).toBe('ana')
     expect(Object.keys(sessionStorage)).toEqual([])
     expect(asked()).toBe(false)
@@ -226,7 +225,7 @@ describe('a session that changes in another tab', () => {
     const typed = () => Object.keys(sessionStorage).filter((key) => key.startsWith('nutrir.begun/'))
     const ended = await openDocument()
     sessionStorage.setItem('nutrir.begun/ana/produto/novo', '{}')
-    // This module is another tab's.
+    // This instance of the module is another tab's.
     login(tokenOf({ id: 'ana', name: 'Ana' }))
     logout('/admin/produtos')
     sessionStorage.removeItem('nutrir.return-to')
@@ -274,7 +273,7 @@ describe('answers of the server', () => {
     expect(notices()).toEqual(['warning: Sua sessão terminou. Entre novamente.'])
     signIn()
     expect(takeReturn()).toBe('/admin/patient/list?page=3')
-    // It is begun again: on a phone the notice would cover what comes next.
+    // The session is resumed: on phones the notice would cover the page.
     expect(notices()).toEqual([])
   })
 

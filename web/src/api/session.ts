@@ -67,7 +67,7 @@ function offlineSession() {
 
 function stored(): Session | null {
   const session = decode(localStorage.getItem(TOKEN_KEY) ?? '')
-  // Only here: a token just given is good, whatever this machine's clock says.
+  // Checked only here: a new token is valid, whatever this machine's clock shows.
   if (!session || session.claims.exp * 1000 <= Date.now()) return offlineSession()
   session.claims.name = localStorage.getItem(NAME_KEY) ?? session.claims.name
   session.claims.pictureUrl = (localStorage.getItem(PICTURE_KEY) ?? session.claims.pictureUrl) || null
@@ -168,7 +168,7 @@ else forgetKept(lastSession()?.claims.id)
 export function logout(returnTo?: string | null) {
   const last = current ?? lastSession()
   if (returnTo === undefined || !last) localStorage.removeItem(ENDED_KEY)
-  // Before the token goes: other tabs look at both as they hear of that.
+  // Before the token is removed, since other tabs read both when they are notified.
   else localStorage.setItem(ENDED_KEY, `${last.token.split('.').slice(0, 2).join('.')}.`)
   localStorage.removeItem(TOKEN_KEY)
   forgetChanges()
@@ -235,7 +235,7 @@ export const ownSession = {
 }
 
 window.addEventListener('storage', ({ key }) => {
-  // No key: all of it was cleared.
+  // A null key means that the whole storage was cleared.
   if (key === null || [TOKEN_KEY, NAME_KEY, PICTURE_KEY].includes(key)) ownSession.follow()
 })
 

@@ -27,7 +27,7 @@ function follow() {
   if (isKnown) return
   const next = stored()
   if (current && next && current.claims.id !== next.claims.id) return tearDown(next)
-  // They left in another tab: what they typed in this one goes as well.
+  // The user signed out in another tab, so this tab's typed text is erased, too.
   if (current && !token) leave()
   if (current || next) change(next)
 }
@@ -51,14 +51,14 @@ export function watchSession() {
   window.addEventListener('focus', follow)
   window.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && follow())
 
-  // A document that the browser keeps is shown as it was before any code runs.
+  // The browser restores a cached document as it was, before any code runs.
   window.addEventListener('pagehide', ({ persisted }) => {
     if (persisted && getSession()) style.opacity = '0'
   })
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     follow()
-    // After the application drew what it was told just now.
+    // After the application has rendered the new state.
     if (!tornDown) setTimeout(() => style.removeProperty('opacity'))
   })
 

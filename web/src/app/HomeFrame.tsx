@@ -36,7 +36,7 @@ interface FrameProps {
 /** Frame of the shell before user and tenant are known. `build/start.ts` inserts the greeting. */
 function Frame({ places, facts, children }: FrameProps) {
   return (
-    // A picture of the page: neither keyboard nor screen reader begin in what is about to go.
+    // The frame is decorative: keyboard and screen reader do not start in content that is replaced.
     <Flex aria-hidden inert minH="100dvh" direction={{ base: 'column', lg: 'row' }}>
       <Flex
         hideFrom="lg"

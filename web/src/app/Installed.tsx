@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { lazyLater } from '~/components/lazyDialog'
 import { watchVersions } from './versions'
 
-// Before there is one: the server may then have no more of this version's parts.
+// Loaded ahead: once there is a new version, the server may lack this version's parts.
 const NewVersion = lazyLater(async () => ({ default: (await import('./NewVersion')).NewVersion }))
 
 /** Installs the application on the device and offers its new versions. */
@@ -11,7 +11,7 @@ export function Installed() {
 
   useEffect(() => {
     const page = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content
-    // There are none without https, nor in some private windows.
+    // Workers need https, and are missing in some private windows.
     if (!page || !navigator.serviceWorker) return
     const watch = watchVersions(page, navigator.serviceWorker, () => setTakeOver(() => watch.takeOver))
     return watch.stop

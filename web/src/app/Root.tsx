@@ -5,7 +5,7 @@ import { lazyAside } from '~/components/later'
 import { forgetTops, SCROLL_POSITIONS } from './scrollPositions'
 
 const Notices = lazy(async () => ({ default: (await import('~/components/Notices')).Notices }))
-// After everything that the first page needs.
+// Loaded after everything that the first page needs.
 const OfflineBanner = lazyAside(async () => ({ default: (await import('./OfflineBanner')).OfflineBanner }))
 const Installed = lazyAside(async () => ({ default: (await import('./Installed')).Installed }))
 /**
@@ -14,7 +14,7 @@ const Installed = lazyAside(async () => ({ default: (await import('./Installed')
  */
 const installs = import.meta.env.PROD && (import.meta.env.SSR || window.parent === window)
 
-// Before the router reads them.
+// Before the router reads the positions.
 if (!import.meta.env.SSR) forgetTops()
 
 /** Frame of every page, with or without a login. */

@@ -27,7 +27,7 @@ it('shows nothing of the person before to who signs in after them in one documen
   })
   await screen.findAllByText('Carla Mendes')
 
-  // Without an end of the first session: as behind the link of an invitation.
+  // The first session is not ended, as with the link of an invitation.
   act(() => void login(bia))
   expect(screen.queryAllByText('Carla Mendes')).toEqual([])
   await screen.findAllByText('Diego Farias')

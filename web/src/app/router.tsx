@@ -15,7 +15,7 @@ import { RouteCrash } from './RouteCrash'
 const ROOT = 'root'
 
 export function page(route: FeatureRoute): RouteObject {
-  // The router itself shows nothing at all in the place of a first page that cannot be loaded.
+  // The router itself renders nothing if the first page cannot be loaded.
   const failed = (error: unknown) => ({ Component: () => <CrashPanel error={error} /> })
   return { path: route.path, handle: route, lazy: () => route.lazy().catch(failed) }
 }

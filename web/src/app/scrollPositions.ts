@@ -11,6 +11,6 @@ export function forgetTops() {
     const scrolled = Object.entries(kept).filter(([, position]) => position > 0)
     sessionStorage.setItem(SCROLL_POSITIONS, JSON.stringify(Object.fromEntries(scrolled)))
   } catch {
-    // Without storage nothing is kept.
+    // Without storage, no positions are kept.
   }
 }

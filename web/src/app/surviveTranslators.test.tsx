@@ -45,7 +45,7 @@ async function changed(ui: (on: boolean) => ReactNode, translate: (text: Text) =
   const read: (string | null)[] = []
   for (const on of [true, false, true]) {
     for (const text of textsIn(container)) translate(text)
-    // The observer hears of it after the translator is done.
+    // The observer runs after the translator.
     await Promise.resolve()
     act(() => set(on))
     read.push(container.textContent)

@@ -49,7 +49,7 @@ function patchChildren(prototype: Node) {
     const standIn = standInOf(this, child)
     if (standIn && child.parentNode) unwrap(this, child as Node as ChildNode)
     else if (standIn) standIn.remove()
-    // Text that is gone already, stand-in and all, needs nothing more.
+    // Nothing is left to do if the text and its replacement are gone.
     else if (child.nodeType !== Node.TEXT_NODE) return removeChild.call(this, child) as Child
     return child
   }

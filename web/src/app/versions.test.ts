@@ -115,7 +115,7 @@ describe('versions', () => {
     workers.registration.active = new Worker('two')
     await later()
     expect(offer).toHaveBeenCalledTimes(1)
-    // There is nothing to wait for.
+    // No worker is waiting.
     await watch.takeOver()
   })
 

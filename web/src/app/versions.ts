@@ -57,14 +57,14 @@ export function watchVersions(page: string, workers: ServiceWorkerContainer, off
     const build = await buildOf(newest)
     known = newest
     if (build !== page) offer()
-    // The page came from the server and is the newest already: so may be what stands behind it.
+    // The page came from the server and is the newest, and so may be the waiting worker.
     else if (newest === registration.waiting) newest.postMessage('take-over')
   }
 
   async function look() {
     if (busy || document.visibilityState !== 'visible' || !navigator.onLine) return
     busy = true
-    // The server could not be reached, or the device has no room: in ten seconds again.
+    // The server is not reachable, or the device is full: the check is repeated in ten seconds.
     await check().catch(() => undefined)
     busy = false
   }

@@ -44,8 +44,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const answer = useRef<(yes: boolean) => void>(undefined)
 
-  // It may be wanted when there is no net any more. What cannot be loaded now is asked for again
-  // then.
+  // The dialog may be needed offline later. If this fails, it is loaded on demand.
   useEffect(() => void later(load).catch(() => undefined), [])
 
   const settle = useCallback((yes: boolean) => {
@@ -57,7 +56,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const ask = useMemo<Ask>(
     () => async (next, moot) => {
       answer.current?.(false)
-      // A rejection would be kept for good, and take the page with it.
+      // A rejected promise would be cached and crash the page.
       try {
         await load()
       } catch {

@@ -23,7 +23,7 @@ export function Logo({ name, inverted, picture }: LogoProps) {
   if (picture) {
     const scale = Math.min(ROOM.width / picture.width, ROOM.height / picture.height)
     return (
-      // On white where the ground is dark: hardly a logo is drawn for that.
+      // White background in dark mode, as few logos are drawn for dark ones.
       <Flex
         as="span"
         p={inverted ? '2' : '1'}

@@ -41,7 +41,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
   const { icon: Icon, color, word } = LOOKS[notice.kind]
   const { id, action } = notice
 
-  // While someone points at it or has focus in it, it waits.
+  // The timer stops while the notice is hovered or focused.
   useEffect(() => {
     if (held) return
     const timer = setTimeout(() => dismissNotice(id), NOTICE_TIME)

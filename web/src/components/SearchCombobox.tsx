@@ -37,7 +37,7 @@ export function SearchCombobox<Item>({
   status,
 }: SearchComboboxProps<Item>) {
   const id = useId()
-  // In a form's field; elsewhere there is none, whatever its type says.
+  // Undefined outside of a form's field, whatever its type says.
   const field = useFieldContext() as ReturnType<typeof useFieldContext> | undefined
   const input = useRecipe({ key: 'input' })
   const [open, setOpen] = useState(false)
@@ -45,7 +45,7 @@ export function SearchCombobox<Item>({
   const listed = open && items.length > 0
   const optionId = (index: number) => `${id}-${index}`
 
-  // Other finds: the first of them is the one that Enter takes.
+  // After new results, Enter chooses the first one.
   const finds = items.map(itemKey).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was found says when to begin anew
   useEffect(() => setActive(0), [finds])
@@ -116,7 +116,7 @@ export function SearchCombobox<Item>({
         boxShadow="lg"
         maxH="min(26.25rem, 60dvh)"
         overflowY="auto"
-        // A press here must not take the focus out of the field, which would close this.
+        // A press here must not move the focus out of the field, which would close the list.
         onPointerDown={(event) => event.preventDefault()}
       >
         {listed && (

@@ -7,7 +7,7 @@ export function StickyBar(box: BoxProps) {
     <Box
       ref={footBar}
       position="sticky"
-      // Above the bar of places that patients have on small screens.
+      // Above the patients' bottom bar on small screens.
       bottom="var(--foot-height, 0px)"
       zIndex="docked"
       mx={{ base: '-4', lg: '-8' }}

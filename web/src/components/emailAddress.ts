@@ -8,9 +8,9 @@ const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 
 /** Returns a domain in ASCII, with accents as Punycode; null if it is invalid. */
 function asciiDomain(domain: string) {
-  // Signs that would end a host in the address of a page.
+  // Characters that would end a host in a page's address.
   if (/[\s/\\:?#%@[\]]/.test(domain)) return null
-  // A Turkish keyboard's İ is meant as an I.
+  // A Turkish keyboard's İ stands for an I.
   const meant = domain.toLowerCase().replaceAll('i\u0307', 'i')
   try {
     return new URL(`https://${meant}`).hostname

@@ -15,7 +15,7 @@ export function setTimeZone(zone: string) {
   try {
     localStorage.setItem(ZONE_KEY, zone)
   } catch {
-    // No room: it is known again when the clinic answers.
+    // The storage is full: the zone is known once the tenant has loaded.
   }
 }
 

@@ -19,7 +19,7 @@ export async function handOver(file: File) {
   const isSharable = typeof navigator.canShare === 'function' && navigator.canShare({ files })
   if (isSharable) {
     if ((await share(files)) !== 'refused') return
-    // The press was too long ago for the browser: the answer to a question is another one.
+    // The browser requires a recent press, which the answer to a question is.
     const again = await askAnywhere({
       title: 'O arquivo está pronto',
       description: file.name,

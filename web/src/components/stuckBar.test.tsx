@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { footBar, topBar } from './stuckBar'
 
-// jsdom lays nothing out: a bar is as high as it says.
+// jsdom has no layout, so a bar's height is set.
 let resized: () => void = () => {}
 const observer = globalThis.ResizeObserver
 beforeEach(() => {

@@ -9,7 +9,7 @@ const scrollerOf = (bar: HTMLElement) => bar.closest<HTMLElement>('[role$=dialog
 function keepClear(edge: Edge, scroller: HTMLElement) {
   const reaches = [...bars]
     .filter(([, bar]) => bar.edge === edge && bar.scroller === scroller)
-    // One bar may stand on another.
+    // Bars may be stacked.
     .map(([bar]) => bar.offsetHeight + (Number.parseFloat(getComputedStyle(bar)[edge]) || 0))
   scroller.style.setProperty(paddings[edge], `${Math.max(0, ...reaches)}px`)
 }

@@ -30,7 +30,7 @@ export function useFocusInPlace(rows: string, shown: unknown) {
     onFocus: ({ target }: FocusEvent) => {
       held.current = { element: target, at: rowsOf(list.current, rows).findIndex((row) => row.contains(target)) }
     },
-    // A press beside everything gives it up; a question that opens only borrows it.
+    // A press on the background gives the focus up; an opening dialog only borrows it.
     onBlur: ({ relatedTarget }: FocusEvent) => {
       if (!relatedTarget) held.current = undefined
     },

@@ -76,7 +76,7 @@ export function useLeaveGuard(active: boolean, { words = WORDS, ofSearch = false
     guards.add(guard)
     return () => {
       guards.delete(guard)
-      // One that only changes is back at once.
+      // A guard that only changes is registered again at once.
       queueMicrotask(dropMootQuestion)
     }
   }, [active, words, ofSearch])

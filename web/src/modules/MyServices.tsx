@@ -83,7 +83,7 @@ function StartAndOpen({ service }: { service: PurchaseService }) {
     if (isPending) return
     try {
       const { data } = await mutateAsync({ params: { path: { id: service.id } } })
-      // Opened by a press of its own: browsers block windows that open after an answer.
+      // Opened by a separate press, because browsers block windows that open after a response.
       setAnswered(data.link ?? null)
       notify.success(`${service.name}: uso registrado.`)
     } catch (error) {

@@ -22,7 +22,7 @@ const stylesOf = (id: string) =>
     '@media print': {
       [`body *:not(:has(#${id})):not(#${id}):not(#${id} *)`]: { display: 'none !important' },
       ':root': { colorScheme: 'light !important' },
-      // An open dialog keeps the page behind it from scrolling, and would cut the paper.
+      // An open dialog stops the page behind it from scrolling, which would cut the print.
       'html, body': { background: 'white !important', overflow: 'visible !important', height: 'auto !important' },
       [`#${id}`]: { padding: '0 !important' },
       '*': { printColorAdjust: 'exact' },

@@ -10,7 +10,7 @@ import { useConfirm } from '~/components/Confirm'
 import { lazyDialog } from '~/components/lazyDialog'
 import { notify } from '~/components/notify'
 
-// The cropper comes when it is asked for.
+// The cropper is loaded on demand.
 const PictureDialog = lazyDialog(async () => ({ default: (await import('./PictureDialog')).PictureDialog }))
 
 /** A person's picture, with buttons that change it at once, independent of any form beside it. */

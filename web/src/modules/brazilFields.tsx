@@ -18,7 +18,7 @@ const CEP: MaskitoOptions = { mask: signs('99999-999') }
 const CNPJ: MaskitoOptions = {
   mask: signs('AA.AAA.AAA/AAAA-99'),
   preprocessors: [
-    // The label's letters would become the number's first.
+    // The label's letters would be taken for the number's.
     ({ elementState, data }) => ({ elementState, data: withoutLabel(data) }),
   ],
   postprocessors: [(state) => ({ ...state, value: state.value.toUpperCase() })],
@@ -32,7 +32,7 @@ const isLonger = (value: string) => /^\s*[+0]|[^\d\s()-]/.test(value) || digitsO
 const PHONE: MaskitoOptions = {
   mask: ({ value }) => (isLonger(value) ? /^.{0,40}$/ : digitsOf(value).length > 10 ? MOBILE : LANDLINE),
   preprocessors: [
-    // Letters are only pasted along with a number.
+    // Letters occur only in pasted text.
     ({ elementState, data }) => ({ elementState, data: /^\p{L}$/u.test(data) ? '' : data }),
   ],
   postprocessors: [
@@ -49,7 +49,7 @@ const PHONE: MaskitoOptions = {
 export const CpfField = (field: FieldProps) => <MaskedField mask={CPF} placeholder="000.000.000-00" {...field} />
 
 export const CnpjField = (field: FieldProps) => (
-  // Letters belong to it: a keyboard of digits would not do.
+  // The number contains letters, which numeric keyboards lack.
   <MaskedField mask={CNPJ} placeholder="00.000.000/0000-00" inputMode="text" {...field} />
 )
 
@@ -86,7 +86,7 @@ export function CepField({ fills, ...field }: CepFieldProps) {
     const tenant = await queries.ensureQueryData($api.queryOptions('get', '/tenant')).catch(() => null)
     const service = tenant?.data.postal_code_url
     const place = service ? await findPlace(service, cep) : null
-    // Another number was typed meanwhile.
+    // Another number was typed in the meantime.
     if (!place || asked.current !== cep) return
     const moved = cep !== digitsOf(String(defaultValues?.[field.name] ?? ''))
     for (const name of fills) {

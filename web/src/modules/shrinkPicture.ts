@@ -35,7 +35,7 @@ export async function convert(file: File, edge: number): Promise<File> {
 
 async function open(file: File) {
   const image = await openPicture(file)
-  // It is drawn from memory.
+  // The picture is drawn from memory.
   URL.revokeObjectURL(image.src)
   return image
 }
@@ -52,7 +52,7 @@ async function draw(image: HTMLImageElement, name: string, edge: number, isOpaqu
   context.drawImage(image, 0, 0, canvas.width, canvas.height)
   const type = isOpaque || !isSeenThrough(context, canvas) ? 'image/jpeg' : 'image/png'
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY))
-  // Phones are short of memory, and give it back late.
+  // Phones are short of memory and release it late.
   canvas.width = canvas.height = 0
   if (!blob) throw new Error('no picture')
   return new File([blob], `${name.replace(/\.[^.]*$/, '')}.${type === 'image/png' ? 'png' : 'jpg'}`, { type })

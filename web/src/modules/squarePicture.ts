@@ -27,7 +27,7 @@ export async function squareOf(image: HTMLImageElement, crop: Crop): Promise<Blo
   canvas.width = canvas.height = Math.round(Math.min(EDGE, edge))
   const context = canvas.getContext('2d')
   if (!context) throw new Error('no canvas')
-  // A JPEG cannot be seen through, and black would take its place.
+  // JPEG has no transparency, which would become black.
   context.fillStyle = '#FFFFFF'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'

@@ -15,7 +15,7 @@ export function useTenant() {
   })
   const tenant = data?.data
 
-  // At once: what is rendered with the clinic's name already shows its times.
+  // Set at once, since whatever is rendered with the tenant shows times, too.
   if (tenant) setTimeZone(tenant.timezone)
   useEffect(() => {
     if (tenant) setProductName(tenant.name)

@@ -11,7 +11,7 @@ const named = (timeZoneName: 'longGeneric' | 'longOffset', at: Date, timeZone?: 
  */
 export function zoneWords(at: string) {
   const zone = getTimeZone()
-  // Hours more or less change no offset but in the night in which the clocks do.
+  // The exact hour matters only in the night of a clock change.
   const moment = new Date(`${at.slice(0, 10)}T${at.slice(11, 16) || '12:00'}Z`)
   if (named('longOffset', moment) === named('longOffset', moment, zone)) return null
   // The browser's "Padrão" is uncommon, and the mails do not contain it.

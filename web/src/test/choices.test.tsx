@@ -25,7 +25,7 @@ it('offers a product for a purchase as soon as it is saved', async () => {
       { path: 'products/list', element: null },
     ],
   })
-  // As in the application: what was fetched a moment ago is not fetched again by itself.
+  // As in the application, fresh data is not refetched by itself.
   client.setDefaultOptions({ queries: { retry: false, staleTime: 30_000 } })
   expect(await screen.findByRole('option', { name: 'Programa de 6 meses' })).toBeInTheDocument()
 

@@ -78,7 +78,7 @@ const draftsIn = (code: string) =>
 
 it('finds what was typed again in every form, or says why not', () => {
   const forms = ours.filter(([, code]) => /useServerForm(<.*>)?\(|<FormDialog\b/.test(code))
-  // A new form: its line above says what it is found by, with the object that it is of.
+  // A new form needs a line above, with the key of its draft and the object in it.
   expect(Object.fromEntries(forms.map(([path, code]) => [path, draftsIn(code)]))).toEqual(FORMS)
 })
 

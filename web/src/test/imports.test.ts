@@ -24,8 +24,7 @@ function isWrong(from: string, to: string) {
   const [layer = ''] = from.split('/')
   const [wanted = ''] = to.split('/')
   if (!ORDER.includes(wanted)) return false
-  // No feature imports another one, of its own context or of one above: what they share is in
-  // modules.
+  // No feature imports another one, also not of its own context: shared code is in modules.
   if (layer === 'features' && wanted === 'features') return featureOf(from) !== featureOf(to)
   return ORDER.indexOf(wanted) < ORDER.indexOf(layer)
 }

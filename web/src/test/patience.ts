@@ -1,7 +1,7 @@
 import { configure } from '@testing-library/react'
 import { vi } from 'vitest'
 
-// Whole pages take their time on a busy machine. What is there at once is still found at once.
+// Time limit for whole pages on a busy machine. Elements that exist are found at once.
 const PATIENCE = 15_000
 configure({ asyncUtilTimeout: PATIENCE })
 const { waitFor } = vi

@@ -6,7 +6,7 @@ import { StyleSheet } from '@emotion/sheet'
 StyleSheet.prototype.insert = () => {}
 delete (console as { createTask?: unknown }).createTask
 
-// For the same debugger it keeps the stack of each element, a fifth of all the work, until it has
-// counted many within a second.
+// React records the stack of each element, a fifth of all work, until it has counted many within a
+// second.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: counts } = (await import('react')) as never
 Object.defineProperty(counts, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set() {} })

@@ -47,7 +47,7 @@ function answers(operation: string, is: Caller[]) {
 
 describe.each(routes.filter(({ permission }) => permission !== 'public'))('$path', (route) => {
   const row = TABLE[route.path]
-  // Told by routes.test.tsx.
+  // routes.test.tsx reports it.
   if (!row) return
 
   it('is shown to whom the server answers', async () => {

@@ -16,7 +16,7 @@ it('knows every route, and no other', () => {
 
 describe.each(routes.map(({ path }) => path))('%s', (path) => {
   const row = TABLE[path]
-  // Told by the test above.
+  // The test above reports it.
   if (!row) return
 
   const check = async (otherwise: (page: HTMLElement) => Promise<unknown>) => {

@@ -8,8 +8,7 @@ import { logout } from '~/api/session'
 import { DEFAULT_ZONE, setTimeZone } from '~/components/format'
 import { clearNotices } from '~/components/notify'
 
-// jsdom lays nothing out: every media query is that of a wide, light screen, and nothing changes
-// its size.
+// jsdom has no layout: media queries are those of a wide, light screen, and sizes never change.
 vi.stubGlobal('matchMedia', (query: string) => ({
   matches: false,
   media: query,
@@ -30,8 +29,8 @@ Range.prototype.getClientRects = () => document.createElement('p').getClientRect
 Range.prototype.getBoundingClientRect = () => document.createElement('p').getBoundingClientRect()
 window.open = () => null
 
-// jsdom walks through the whole document for each label and each field, and a long form has many of
-// both: by id it is at once.
+// jsdom searches the whole document for each label and each field, of which a long form has many;
+// by id it is fast.
 const LABELABLE = 'button, input:not([type="hidden"]), meter, output, progress, select, textarea'
 Object.defineProperty(HTMLLabelElement.prototype, 'control', {
   get(this: HTMLLabelElement) {
@@ -56,7 +55,7 @@ beforeEach(() => {
   globalThis.fetch = () => Promise.reject(new Error('This test has no mockApi().'))
 })
 
-// The files share one world (isolate: false): each test leaves it as it found it.
+// Test files share one environment (isolate: false), so each test restores it.
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
@@ -66,7 +65,7 @@ afterEach(() => {
   queryClient.clear()
   localStorage.clear()
   sessionStorage.clear()
-  // To copies of `api/session` that a test loaded anew.
+  // Notifies instances of `api/session` that a test has loaded anew.
   window.dispatchEvent(new StorageEvent('storage'))
   globalThis.fetch = realFetch
 })

@@ -31,8 +31,7 @@ import {
 /** Matches the keyframes of dialogs, menus and tooltips. */
 const MOVES = /^(fade-in|scale-in|slide-from)/
 
-// The colours of our own theme stand in the place of Chakra's: a phone that has to work out all of
-// them shows its first page later.
+// Our colours replace Chakra's: computing both would delay the first page on phones.
 const { transparent, current, black, white, gray } = tokens.colors
 const { colors: _, ...otherSemanticTokens } = semanticTokens
 

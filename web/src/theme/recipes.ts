@@ -28,8 +28,7 @@ const button = defineRecipe({
     borderRadius: 'control',
     fontWeight: '600',
     lineHeight: '1.25',
-    // With large letters on a narrow screen its words stand on two lines, for which it is high
-    // enough.
+    // With large text on a narrow screen the label wraps to two lines, which fit its height.
     maxW: '100%',
     whiteSpace: { base: 'normal', md: 'nowrap' },
     transitionDuration: 'fast',
@@ -128,7 +127,7 @@ const textarea = defineRecipe({
   variants: { size: { md: { px: '3', py: '2.5', textStyle: 'md' } }, variant: { outline: field } },
 })
 
-// Whole, not on top of Chakra's, which would bring the recipe of its other select with it.
+// Complete rather than an extension of Chakra's, which would add the recipe of its other select.
 const nativeSelect = defineSlotRecipe({
   className: 'chakra-native-select',
   slots: ['root', 'field', 'indicator'],
@@ -208,7 +207,7 @@ const table = defineSlotRecipe({
     root: { fontSize: 'dense' },
     columnHeader: { fontSize: 'remark', lineHeight: '1.0625rem', fontWeight: '600', color: 'fg.muted', h: '11' },
     row: { bg: 'bg.panel' },
-    // A word wider than this is broken, where it would push everything else aside.
+    // Longer words are broken; otherwise they would push the other columns aside.
     cell: { maxW: '20rem', overflowWrap: 'break-word' },
   },
   variants: {
@@ -223,8 +222,8 @@ const menu = defineSlotRecipe({
   className: 'chakra-menu',
   slots: ['content', 'item'],
   base: {
-    // It closes at once: while it faded out it could take the focus back from its button, and lose
-    // it with itself.
+    // It closes without animation: while fading out, it could take the focus from its button and
+    // lose it.
     content: { borderRadius: 'control', _closed: { display: 'none' } },
     item: { fontSize: 'dense', minH: '10', gap: '2.5', px: '2.5' },
   },

@@ -33,12 +33,12 @@ it('knows every colour and size that its recipes name', () => {
   const tokenCss = system.getTokenCss()
   const values = valuesOf([tokenCss, system.getGlobalCss(), written.map((styles) => system.css(styles))])
 
-  // A name that stands for nothing stays as it was written.
+  // Unknown token names stay as they were written.
   expect(values.filter((value) => /^[a-zA-Z]+\.[\w.]+$/.test(value) || value.includes('{'))).toEqual([])
 
   const set = new Set(JSON.stringify(tokenCss).match(/--chakra-[\w\\.-]+(?=":)/g))
   const used = new Set(values.flatMap((value) => value.match(/(?<=var\()--chakra-[\w\\.-]+/g) ?? []))
-  // A palette is set where it is chosen; the empty one is empty on purpose.
+  // Palettes are set where they are used, and the empty value is intended.
   const elsewhere = /^--chakra-(colors-color-palette|empty$)/
   expect([...used].filter((name) => !elsewhere.test(name) && !set.has(name.replaceAll('\\', '\\\\')))).toEqual([])
 })

@@ -28,7 +28,7 @@ export function Bar({ width, children }: { width: string; children?: ReactNode }
       borderInlineEndWidth="1px"
       px="3"
       overflowY="auto"
-      // The place in sight stands above the foot.
+      // Keeps the current place above the foot.
       scrollPaddingBlock="24"
     >
       {children}

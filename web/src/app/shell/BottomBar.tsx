@@ -30,8 +30,8 @@ export function BottomBar({ items, active }: { items: MenuItem[]; active: string
               justify="center"
               gap="1"
               h="100%"
-              // A quarter of a phone is as wide as it is: letters grow with the browser's as long
-              // as the longest fits.
+              // A quarter of a phone's width is fixed: text grows with the browser's font size as
+              // long as the longest label fits.
               fontSize="min(0.75rem, 4vw)"
               lineHeight="calc(4 / 3)"
               textAlign="center"

@@ -113,7 +113,7 @@ describe('shell', () => {
     expect(places()).toEqual(OWN)
     second.unmount()
 
-    // Said nowhere where it cannot be known.
+    // Nothing is shown if it is unknown.
     const failing = mockApi({ 'GET /me/dashboard': { status: 403, body: { message: 'Não.', code: 'x', errors: {} } } })
     const third = open()
     await waitFor(() => expect(asked(failing)).toHaveLength(1))
@@ -265,7 +265,7 @@ describe('shell', () => {
     expect(drawn).toBe(2)
     unmount()
 
-    // Loaded anew, it begins with that zone.
+    // After a reload it starts with that zone.
     const { client } = open()
     expect(await screen.findByText('20/11/2026 22:30')).toBeInTheDocument()
     await waitFor(() => expect(client.getQueryData($api.queryOptions('get', '/tenant').queryKey)).toBeDefined())

@@ -71,7 +71,7 @@ export function Shell() {
 
   const fold = (folded: boolean) => {
     setUnfolded(!folded)
-    // The button that was pressed is gone; its opposite takes the focus.
+    // The pressed button was removed; its counterpart receives the focus.
     requestAnimationFrame(() => document.getElementById(FOLD_BUTTON)?.focus())
   }
 

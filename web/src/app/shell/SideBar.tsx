@@ -21,7 +21,7 @@ export function SideBar({ menu, active, claims, clinic, logo, onFold }: SideBarP
       <Flex align="center" justify="space-between">
         <Home claims={claims} name={PRODUCT} logo={logo} />
         {onFold && (
-          // The browser's own tooltip: ours would weigh on every first page.
+          // The browser's own tooltip, since ours would add to every first page.
           <Button
             id={FOLD_BUTTON}
             aria-label="Recolher menu"

@@ -8,7 +8,7 @@ import { FORM_DRAFTS_KEY } from '~/api/personStorage'
 export function useDialogDrafts(owner: string | undefined) {
   useEffect(() => {
     if (!owner || !Object.keys(sessionStorage).some((key) => key.startsWith(`${FORM_DRAFTS_KEY}${owner}/`))) return
-    // Without a connection it is found once the dialog is opened.
+    // Offline, the text is found when the dialog is opened.
     void import('~/components/form/persistedDraft').then(({ offerDialogDrafts }) => offerDialogDrafts()).catch(() => {})
   }, [owner])
 }

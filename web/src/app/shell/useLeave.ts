@@ -16,7 +16,7 @@ export function useLeave() {
   return async () => {
     await Promise.race([sendWaiting(), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
     if (hasUnsaved() && !(await confirm(LEAVE_QUESTION))) return
-    // A conversation in a frame of this page is left too.
+    // Ends a chat in a frame of this page, too.
     for (const frame of document.querySelectorAll('iframe')) {
       frame.contentWindow?.postMessage({ externalCommand: 'logout' }, window.location.origin)
     }

@@ -8,7 +8,7 @@ export function useOutboxes(owner: string | undefined) {
     const resume = () =>
       import('~/modules/chat/outbox').then(
         ({ resumeOutboxes }) => resumeOutboxes(owner),
-        // Without net: then it is asked for again once there is one.
+        // Offline, the outbox is loaded once there is a connection.
         () => window.addEventListener('online', resume, { once: true }),
       )
     void resume()

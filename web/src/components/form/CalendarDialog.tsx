@@ -38,7 +38,7 @@ export function CalendarDialog({ title, value, min, max, onChoose, onClose }: Ca
         inline
         recipe={datePickerSlotRecipe}
         locale="pt-BR"
-        // Which day is today.
+        // Determines the current day.
         timeZone={getTimeZone()}
         startOfWeek={0}
         fixedWeeks

@@ -14,13 +14,13 @@ const asTyped = (data: string) =>
       (_, day: string, month: string) => `${day.padStart(2, '0')}/${month.padStart(2, '0')}/`,
     )
 
-// Maskito's own mask for dates makes another day of one that there is not. Here it stays as typed,
-// and the form's rule says so.
+// Maskito's own mask for dates changes invalid days. This one keeps them as typed, for the form's
+// rule to report.
 const DATE_MASK: MaskitoOptions = {
   mask: [/\d/, /\d/, '/', /\d/, /\d/, '/', /\d/, /\d/, /\d/, /\d/],
   preprocessors: [
     ({ elementState, data }) => ({ elementState, data: asTyped(data) }),
-    // '1/' is '01/'.
+    // Completes '1/' to '01/'.
     ({ elementState, data }) => {
       const { value, selection } = elementState
       if (!/^[./-]$/.test(data) || selection[0] !== value.length) return { elementState, data }
@@ -33,7 +33,7 @@ const DATE_MASK: MaskitoOptions = {
 /** Parses '29/02/2024' to '2024-02-29'; returns null for a day that does not exist. */
 export function parseDate(text: string): string | null {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? []
-  // For Date there is a year 0.
+  // Date accepts a year 0.
   if (!day || !month || !year || year === '0000') return null
   const iso = `${year}-${month}-${day}`
   const date = new Date(`${iso}T00:00:00Z`)

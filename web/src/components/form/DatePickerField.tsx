@@ -7,7 +7,7 @@ import { lazyDialog } from '../lazyDialog'
 import { DateField, parseDate } from './DateField'
 import type { FieldProps } from './Field'
 
-// Heavier than a form, and a date is typed as quickly.
+// The calendar is heavier than a form, and typing a date is as fast.
 const CalendarDialog = lazyDialog(async () => ({ default: (await import('./CalendarDialog')).CalendarDialog }))
 
 interface DatePickerFieldProps extends FieldProps {

@@ -7,7 +7,7 @@ import { TextField, type TextFieldProps } from './textFields'
 
 export function EmailField(field: Omit<TextFieldProps, 'type'>) {
   const { getValues, setValue, setFocus } = useFormContext()
-  // While it is being typed, every address is unfinished.
+  // While it is typed, every address is incomplete.
   const [meant, setMeant] = useState<string | null>(null)
   const ask = () => setMeant(field.readOnly ? null : likelyMeant(String(getValues(field.name) ?? '')))
   return (

@@ -31,7 +31,7 @@ export function FileDrop({ accept, hint, prepare, ...field }: FileDropProps) {
       const preparation = prepare(chosen)
       rememberPrepared(chosen, preparation)
       const ready = await preparation
-      // It may have been taken out or replaced meanwhile.
+      // The file may have been removed or replaced in the meantime.
       if (getValues(field.name) !== chosen) return
       setPreparing(null)
       control.onChange(ready)

@@ -32,7 +32,7 @@ interface FormDialogProps<In extends FieldValues, Out extends FieldValues> {
 }
 
 export function FormDialog<In extends FieldValues, Out extends FieldValues>(props: FormDialogProps<In, Out>) {
-  // Mounted anew for each opening, so that no value of the last one is left.
+  // Each opening mounts it anew, so that no earlier values are left.
   return props.open ? <OpenFormDialog {...props} /> : null
 }
 
@@ -69,7 +69,7 @@ function OpenFormDialog<In extends FieldValues, Out extends FieldValues>({
     if (!isDirty || (await confirm(LEAVE_QUESTION))) onClose()
   }
 
-  // The way back is one out of the dialog, too.
+  // The back button leaves the dialog, too.
   const release = useLeaveGuard(isDirty, { ofSearch: true, onLeft: onClose })
 
   return (

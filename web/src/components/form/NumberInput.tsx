@@ -9,7 +9,7 @@ const FRACTION = /^(?:(\d+)\s+)?(\d+)\s*[/\u2044]\s*(\d+)$/
 
 /** Parses '½', '1/2', '1 1/2' and '1½'; returns null for other texts. */
 function parseFraction(text: string): number | null {
-  // Apart from the whole number before it: '1½' is not 11/2.
+  // Kept apart from the whole number before it: '1½' is not 11/2.
   const [, whole = '0', above, below] =
     FRACTION.exec(text.replace(VULGAR, (sign) => ` ${sign.normalize('NFKC')}`).trim()) ?? []
   if (above === undefined || below === undefined) return null
@@ -117,7 +117,7 @@ export function NumberInput({
     const next = Number((start + direction * step).toFixed(decimals))
     const within = Math.min(max ?? Number.POSITIVE_INFINITY, Math.max(min ?? Number.NEGATIVE_INFINITY, next))
     setTyped(null)
-    // Below the least already, it does not rise on the way down.
+    // A value below the minimum does not rise when it is decreased.
     onChange(direction < 0 && start > 0 ? Math.min(start, within) : within)
   }
 

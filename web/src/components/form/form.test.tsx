@@ -126,7 +126,7 @@ describe('FormDialog', () => {
 
   it('brings what is wrong with all of it into sight, once', async () => {
     const intoSight = vi.fn<(this: Element) => void>()
-    // Not drawn here, a page has nowhere to scroll to.
+    // Without a layout, elements cannot be scrolled to.
     Object.assign(Element.prototype, { scrollIntoView: intoSight })
     try {
       const { user } = show(<Example onSubmit={fail({ elsewhere: ['Outra pessoa salvou enquanto você editava.'] })} />)
@@ -232,13 +232,13 @@ describe('FormDialog', () => {
     await user.type(await screen.findByLabelText(/^Nome/), 'Ceia')
     await back()
     await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' })
-    // The dialog has one as well.
+    // The dialog has such a button as well.
     await user.click(screen.getAllByRole('button', { name: 'Cancelar' }).at(-1) as HTMLElement)
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
     expect(at()).toBe('/lista?pagina=2')
     expect(screen.getByLabelText(/^Nome/)).toHaveValue('Ceia')
     await back()
-    // As soon as the question before it has left the page to it.
+    // Once the previous question has closed.
     await waitFor(() => user.click(screen.getByRole('button', { name: 'Sair' })))
     await waitFor(() => expect(at()).toBe(before))
     await waitFor(() => expect(screen.queryByLabelText(/^Nome/)).not.toBeInTheDocument())
@@ -438,7 +438,7 @@ describe('NumberInput', () => {
     await user.click(input)
     await user.keyboard('2')
     expect(input).toHaveValue('2')
-    // A second click puts the caret down, as everywhere.
+    // A second click places the caret.
     await user.click(input)
     await user.keyboard('1')
     expect(input).toHaveValue('21')

@@ -7,7 +7,7 @@ const NEAR = 0.9
  * Describes a text's length near its limit, counted as the server does; otherwise returns nothing.
  */
 export function limitWords(text: string, limit: number, what = 'O texto') {
-  // An emoji counts less than this.
+  // The length in UTF-16 units is an upper bound of the number of characters.
   if (text.length <= limit * NEAR) return null
   const length = [...text].length
   if (length > limit) {

@@ -45,7 +45,7 @@ export function usePersistedDraft<In extends FieldValues, Out extends FieldValue
   draft: FormDraft<In>,
   dialog?: string,
 ) {
-  // As the form began: what comes of it later is of the same object.
+  // The form's initial identity: later ones refer to the same object.
   const [{ key, secret }] = useState(() => {
     const kept = 'key' in draft && getSession() !== null
     return { key: kept ? ownPrefix() + draft.key : null, secret: 'key' in draft ? (draft.secret ?? []) : [] }
@@ -74,13 +74,13 @@ export function usePersistedDraft<In extends FieldValues, Out extends FieldValue
             sessionStorage.setItem(key, JSON.stringify({ dialog, typed: Object.fromEntries(typed) }))
           else sessionStorage.removeItem(key)
         } catch {
-          // No room: then it is as it would be without.
+          // The storage is full: the form works without a draft.
         }
       },
     })
     return () => {
       stop()
-      // Saved, or given up. A session that ended is begun again with it.
+      // The form was saved or cancelled. After an ended session, the draft stays for the next one.
       if (getSession()) sessionStorage.removeItem(key)
     }
   }, [form, key, secret, dialog])
@@ -113,7 +113,7 @@ export function draftPlace<Value>(name: string) {
       try {
         sessionStorage.setItem(key, JSON.stringify({ typed: { value } }))
       } catch {
-        // No room: then it is as it would be without.
+        // The storage is full: the editor works without a draft.
       }
     },
     forget: () => {

@@ -17,7 +17,7 @@ import { limitWords } from './limit'
 import { type FormDraft, usePersistedDraft } from './persistedDraft'
 import { withPreparedFiles } from './preparedFiles'
 
-// Rules bring their own sentences; this one stands in where a rule has none.
+// Fallback message for rules without one.
 v.setGlobalMessage(() => 'Confira este campo.')
 
 interface ServerFormOptions<In extends FieldValues, Out extends FieldValues> {
@@ -59,7 +59,7 @@ export function showServerErrors<In extends FieldValues, Out extends FieldValues
 ) {
   const { message, fields } = toApiError(error)
   const values = form.getValues()
-  // In the order of the form, which is that of its values: the focus goes to the first.
+  // Fields are in the order of the form's values, and the first one with an error is focused.
   const order = Object.keys(values)
   const place = (name: string) => order.indexOf(name.split('.')[0] ?? '')
   const known = Object.entries(fields)
@@ -147,7 +147,7 @@ export function useServerForm<In extends FieldValues, Out extends FieldValues>({
   })
   return {
     form,
-    // A second press while the first one is under way sends nothing.
+    // A second press during a request is ignored.
     submit: async () => {
       if (!busy) await send()
     },

@@ -103,7 +103,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </Flex>
         </Flex>
       ) : (
-        // A line of its own for nothing but a number: the pages say it, and a short list shows it.
+        // A number alone needs no line: the pagination contains it, and a short list shows it.
         total && <VisuallyHidden role="status">{meta ? total(meta.total) : ''}</VisuallyHidden>
       )}
       {panel}
@@ -252,7 +252,7 @@ function ListRows<Row>({ label, rows, rowKey, rowHref, phone }: DataTableProps<R
                 </Box>
               )}
               {third && (
-                // Chips stand on one line.
+                // Chips fit on one line.
                 <Text color="fg.subtle" fontSize="sm" lineClamp={typeof third === 'string' ? 2 : undefined}>
                   {third}
                 </Text>

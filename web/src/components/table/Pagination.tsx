@@ -37,7 +37,7 @@ export function Pagination({ meta, onPage }: PaginationProps) {
         variant="outline"
         px="0"
         aria-label={label}
-        // It keeps the focus on the last page, too.
+        // Keeps the focus on the last page, too.
         aria-disabled={target === null || undefined}
         onClick={() => target !== null && onPage(target)}
       >

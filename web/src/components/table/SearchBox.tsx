@@ -12,7 +12,7 @@ interface SearchBoxProps {
 /** Search field; Enter or the icon searches. */
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value)
-  // The address changed without us: back button, 'Limpar busca'.
+  // The address was changed elsewhere: back button, 'Limpar busca'.
   useEffect(() => setText(value), [value])
 
   return (

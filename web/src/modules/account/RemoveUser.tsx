@@ -8,7 +8,7 @@ import { IconButton } from '~/components/IconButton'
 import { lazyDialog } from '~/components/lazyDialog'
 import { notify } from '~/components/notify'
 
-// Forms are heavy, and this one is rare.
+// Forms are heavy, and this one is rarely used.
 const HandOver = lazyDialog(async () => ({ default: (await import('./HandOver')).HandOver }))
 
 /** Notice that the person's API keys stay valid, of which they may have kept copies. */

@@ -55,7 +55,7 @@ function StartLater({ from, ...button }: ButtonProps & { from: string }) {
       {...button}
       variant="subtle"
       disabled
-      // It is there to be read.
+      // The disabled text has to be readable.
       _disabled={{ opacity: 1, color: 'fg.muted' }}
     >
       <Play aria-hidden />
@@ -209,7 +209,7 @@ export function AppointmentRowActions({ appointment, staff }: { appointment: App
             variant="outline"
             color="fg.error"
             aria-label={`Cancelar${of}`}
-            // Its own page calls off what is under way.
+            // A running appointment is cancelled on its own page.
             disabled={situation === 'started'}
             onClick={() => run('cancel')}
           >

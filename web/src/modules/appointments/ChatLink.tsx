@@ -14,7 +14,7 @@ const LABEL = 'Abrir conversa'
  * the direct chat.
  */
 function useUnread({ id, guests, user_id, specialist_id }: Appointment) {
-  // Super admins take part in none of their own.
+  // Super admins have no chats of their own.
   const rooms = useUnreadRooms(useSession()?.claims.role !== 'super_admin')
   const room = rooms.find(({ kind, appointment, patient, specialist }) =>
     guests.length > 0

@@ -92,7 +92,7 @@ export const momentOf = ({ situation, datetime_start, datetime_started }: Told) 
  * one.
  */
 export function whenLabel(appointment: Told) {
-  // Held before its time, which is still to come.
+  // The appointment was held before its time, which is still to come.
   if (appointment.situation === 'done' && appointment.datetime_start > wallClock()) return OVER
   if (!isToCome(appointment)) return LABELS[appointment.situation]
   if (isOver(appointment)) return OVER

@@ -31,7 +31,7 @@ const SHOW_APPOINTMENTS = [
   '/patient/{id}',
   '/me/dashboard',
   '/specialist/dashboard',
-  // The first booking binds a patient to their specialist.
+  // The first booking assigns a specialist to a patient.
   '/user/my-specialist',
   '/specialists',
 ] as const

@@ -35,7 +35,8 @@ export function useDeeds(appointment: Appointment, cancelWords = DEED_WORDS.canc
     if (deed === 'complete' || deed === 'missed') return setNoting(deed)
     if (deed === 'cancel' && !(await confirm(cancelQuestion(appointment)))) return
     const early = deed === 'start' && isEarly(appointment)
-    // Begun long before by a slip, it could neither be moved nor canceled by whom it is.
+    // An appointment that is started too early by mistake could neither be moved nor cancelled by
+    // the user.
     if (deed === 'start' && !asked && (early || dayOf(appointment.datetime_start) !== today())) {
       if (!(await confirm(startQuestion(appointment)))) return
     }
@@ -47,7 +48,7 @@ export function useDeeds(appointment: Appointment, cancelWords = DEED_WORDS.canc
       } catch (error) {
         const { code, message } = toApiError(error)
         if (code !== OUTSIDE_HOURS || confirmed?.outside_hours) return notify.error(message)
-        // The specialist is away then: who knows that goes on.
+        // The specialist is away at that time; the user may continue.
         if (await confirm(awayQuestion(message))) await send({ outside_hours: true })
       }
     }

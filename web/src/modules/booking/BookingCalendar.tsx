@@ -68,7 +68,7 @@ export function BookingCalendar({
       onBooked(data)
     } catch (error) {
       const { status, fields } = toApiError(error)
-      // The session ended: what was chosen waits for the next one.
+      // The session ended: the choice is kept for the next one.
       if (status === 401) return
       setChosen(null)
       notify.error(bookingFailure(error, FAILED))
@@ -76,7 +76,7 @@ export function BookingCalendar({
       // request.
       changed()
       const wrong = fields.guests?.[0]
-      // Once the dialog has given the focus back to a button that may be about to go.
+      // After the dialog has returned the focus to a button that may be removed.
       if (status >= 400 && status < 500) {
         requestAnimationFrame(() => (wrong ? invited.refuse(wrong) : goToDay(chosen.slot.day)))
       }

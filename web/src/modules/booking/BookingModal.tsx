@@ -97,7 +97,7 @@ function BookingForm({ patient, user, specialist, stages, onClose, onBooked }: B
     schema,
     defaultValues: { service: stages.find(({ available }) => available)?.id ?? '', date: '', hour: '' },
     draft: { key: `agendamento/${patient}` },
-    // A patient's own opens by itself.
+    // A patient's own dialog opens by itself.
     dialog: user && TITLE,
     onSubmit: async ({ date, hour }) => {
       const guests = invited.check()
@@ -110,11 +110,11 @@ function BookingForm({ patient, user, specialist, stages, onClose, onBooked }: B
         notify.success('Agendamento salvo com sucesso.')
         onBooked()
       } catch (error) {
-        // Not as a notice: those are hidden from who hears the page while a dialog is open.
+        // Not a notice, which screen readers cannot reach while a dialog is open.
         form.form.setError('root.server', { type: 'server', message: bookingFailure(error, FAILED) })
         const { status, fields } = toApiError(error)
         if (fields.guests?.[0]) invited.refuse(fields.guests[0])
-        // After a session ended, the same hour is chosen in the next one.
+        // The chosen hour is kept for the next session.
         else if (status >= 400 && status < 500 && status !== 401) {
           form.form.setValue('hour', '')
           changed()
@@ -151,8 +151,7 @@ function HourField({ specialist }: { specialist: string | undefined }) {
     .filter(({ available }) => available)
     .map(({ timeStart, timeEnd }) => ({ value: `${timeStart} ${timeEnd}`, label: `${timeStart} às ${timeEnd}` }))
 
-  // Another day or program has other hours. With the first day comes an hour that was kept from
-  // before.
+  // Another day or program has other hours. With the first day, a stored hour is restored.
   const before = useRef<string | null>(null)
   useEffect(() => {
     const now = day && `${service} ${day}`

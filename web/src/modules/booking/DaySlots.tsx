@@ -37,7 +37,7 @@ export const DaySlots = memo(function DaySlots({ day: { dayNum, blocks }, disabl
         {name}
       </Heading>
       {free ? (
-        // Hundreds in a month: the list is styled, and each of them is a plain element.
+        // A month has hundreds of slots: the list is styled, and its elements are plain.
         <chakra.ul css={[HOURS, { '& button': button }]}>
           {blocks.map(({ timeStart, timeEnd, available }) => (
             <li key={timeStart}>

@@ -15,7 +15,7 @@ interface GuestsFieldProps {
 
 /** Field for the e-mail addresses of guests. */
 export function GuestsField({ ref, defaultValue, required, error, onEdit }: GuestsFieldProps) {
-  // The first address with a slip in its provider's name.
+  // The first address with a typing error in its provider's name.
   const [slip, setSlip] = useState<string | null>(null)
   return (
     <Field.Root invalid={error !== null} required={required} maxW="35rem" mb="6">

@@ -94,7 +94,7 @@ function MonthOfHours({ month, earliest, query, disabled, onMonth, onChoose }: M
   const zone = open?.[0] && zoneWords(open[0].dayNum)
   const toNext = () => {
     onMonth(next)
-    // The button goes with its month.
+    // The button is removed with its month.
     document.getElementById(title)?.focus()
   }
   const later = (
@@ -109,7 +109,7 @@ function MonthOfHours({ month, earliest, query, disabled, onMonth, onChoose }: M
           variant="outline"
           label="Mês anterior"
           icon={<ChevronLeft aria-hidden />}
-          // Not `disabled`: the focus would be lost on the way back to the first month.
+          // A `disabled` button would lose the focus on the way back to the first month.
           aria-disabled={month <= earliest || undefined}
           onClick={() => month > earliest && onMonth(monthAfter(month, -1))}
         />

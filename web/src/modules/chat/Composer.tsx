@@ -28,7 +28,7 @@ export function Composer({ store, attachments }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const lengthId = useId()
-  // On a touch screen the key for a new line is the only one there is.
+  // Touch keyboards have one Enter key, which inserts a line.
   const touch = useMedia('(pointer: coarse)')
   const written = text.trim()
   const length = limitWords(written, LIMIT, 'A mensagem')

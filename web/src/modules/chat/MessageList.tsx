@@ -70,7 +70,7 @@ export function MessageList({ state, store }: Conversation) {
     } else if (fresh) setMissed(true)
   }, [newest, store, toBottom])
 
-  // One's own is always seen.
+  // The user's own message is always scrolled to.
   useLayoutEffect(() => {
     if (newestPending) toBottom()
   }, [newestPending, toBottom])

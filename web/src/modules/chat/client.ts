@@ -33,7 +33,7 @@ export function speakForOneself() {
 /** The chat's own client: a refused call ends a chat, but never the session. */
 export const chat = createFetchClient<paths>({
   baseUrl: new URL('/api', window.location.origin).href,
-  // Looked up at every call, so that tests can put their own in its place.
+  // Resolved at each call, so that tests can replace it.
   fetch: (request) => globalThis.fetch(request),
 })
 
@@ -44,12 +44,12 @@ chat.use({
     return request
   },
   async onResponse({ response }) {
-    // "Nothing new" is an answer too.
+    // A 304 is no error.
     if (!response.ok && response.status !== 304) throw await errorFromResponse(response)
   },
   onError({ error }) {
     return error instanceof DOMException && error.name === 'AbortError' ? error : toApiError(error)
   },
 })
-// The last one hears an answer first.
+// The last middleware handles a response first.
 chat.use(onlyForAsker)

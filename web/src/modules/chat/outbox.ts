@@ -142,7 +142,7 @@ export class Outbox {
       this.tell({ message })
       return true
     } catch (error) {
-      // Taken out meanwhile.
+      // The message was removed in the meantime.
       if (!this.items.some(({ client_id }) => client_id === id)) return true
       const { status, code, message, firstFieldMessage } = toApiError(error)
       if (REFUSED.includes(status)) {

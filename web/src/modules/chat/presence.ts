@@ -11,7 +11,8 @@ export function holdSession(chat_id: string, onOnline: (online: string[]) => voi
   const close = () => {
     if (!ticket) return
     const query = new URLSearchParams({ token: ticket, chat_id })
-    // Gets through when the page is going; it carries no session, which is why there is a ticket.
+    // A beacon is delivered although the page closes. It carries no session, therefore it needs a
+    // ticket.
     navigator.sendBeacon?.(`/api/chat-sessions/close?${query}`)
     ticket = null
   }
@@ -22,7 +23,7 @@ export function holdSession(chat_id: string, onOnline: (online: string[]) => voi
       ticket = data?.data.ticket ?? null
       if (left) close()
     } catch {
-      // The next beat tries again.
+      // The next heartbeat retries.
     }
   }
   const beat = async () => {
@@ -31,14 +32,14 @@ export function holdSession(chat_id: string, onOnline: (online: string[]) => voi
       const { data } = await chat.POST('/chat-sessions/ping', { body: { chat_id } })
       if (data && !left) onOnline(data.data.online)
     } catch (error) {
-      // Ended meanwhile: another one is opened.
+      // The presence has expired: a new one is opened.
       if (toApiError(error).status === 404) ticket = null
     }
   }
 
   const timer = setInterval(beat, PING)
   window.addEventListener('pagehide', close)
-  // Back from the browser's memory.
+  // Restored from the browser's back-forward cache.
   window.addEventListener('pageshow', open)
   void open()
   return () => {

@@ -124,7 +124,7 @@ export class RoomStore {
       const { data: body } = await this.fetchMessages({ before: messages[0]?.seq, limit: PAGE })
       if (body) this.set({ messages: merged(body.data, this.state.messages), hasOlder: body.meta.has_more })
     } catch {
-      // Scrolling up again asks again.
+      // Scrolling up again retries.
     } finally {
       this.set({ loadingOlder: false })
     }

@@ -64,7 +64,7 @@ export function shareStream<Message>({ name, signal, lead, hear, greeting }: Sha
         await lead(own.signal, (message) => post({ message }))
       })
     } catch {
-      // Given up before its turn, or taken by a document that did not hear this one.
+      // Aborted before its turn, or the lock was taken by a document that received nothing from here.
     }
     signal.removeEventListener('abort', end)
     if (waiting !== own) return

@@ -156,7 +156,7 @@ export class ChatStream {
         parse(decoder.decode(value, { stream: true }))
       }
     } catch {
-      // Cut off: told by what came before.
+      // The connection was cut. The result depends on what was received before.
     } finally {
       clearTimeout(patience)
       outer.removeEventListener('abort', end)

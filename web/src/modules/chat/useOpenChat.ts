@@ -11,7 +11,7 @@ export function useOpenChat() {
   const openedHere = (state as { chat?: boolean } | null)?.chat === true
 
   const current = params.get(PARAM)
-  // Going back twice would leave the page.
+  // Navigating back twice would leave the page.
   const closing = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is open now was not closed yet
   useEffect(() => {

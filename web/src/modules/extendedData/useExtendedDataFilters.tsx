@@ -78,7 +78,7 @@ function Options({ field, value, onChange }: ControlProps & { field: ExtraField 
 /** Text filter, applied by Enter or when the field is left. */
 function Words({ value, onChange }: ControlProps) {
   const [text, setText] = useState(value)
-  // The address changed without us: back button, 'Limpar filtros'.
+  // The address was changed elsewhere: back button, 'Limpar filtros'.
   useEffect(() => setText(value), [value])
   const apply = () => {
     if (text.trim() !== value) onChange(text.trim())

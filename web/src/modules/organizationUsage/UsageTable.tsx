@@ -86,7 +86,7 @@ const PROGRESS: Column<Member> = { key: 'progress', header: 'Progresso', width: 
 const LAST: Column<Member> = {
   key: 'last',
   header: 'Último agendamento',
-  // A later hour that was called off is not the last one.
+  // A later cancelled appointment is not the last one.
   cell: ({ appointments: { last } }) => <When glance={last && last.date <= wallClock() ? last : null} />,
 }
 const NEXT: Column<Member> = {
@@ -123,7 +123,7 @@ export function UsageTable({ label, query, whole, empty }: UsageTableProps) {
       rowKey={({ id }) => id}
       rowHref={({ id }) => userEditPath(id)}
       phone={(member) => ({
-        // No avatar: the names of the services take the room.
+        // The names of the services leave no room for an avatar.
         title: member.user.name,
         second: <PhoneServices {...member} />,
         third: statusLine(member.appointments.next, member.appointments.last),

@@ -46,7 +46,7 @@ export function OwnFoodDialog({ open, onClose, onSaved, food, name = '', finalFo
   const queries = useQueryClient()
   const confirm = useConfirm()
   const me = useSession()?.claims.id
-  // A super admin mends what others wrote down for the clinic, too.
+  // A super admin also corrects what others created for the tenant.
   const another = food && food.author.id !== me ? food.author.name : null
   const save = async (body: ReturnType<typeof bodyOf>) => {
     try {

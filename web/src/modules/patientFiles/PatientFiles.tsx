@@ -29,7 +29,7 @@ export function PatientFiles({ patientId }: { patientId: string }) {
                       key={file.uuid}
                       patientId={patientId}
                       file={file}
-                      // The button that had the focus goes with its row.
+                      // The focused button is removed with its row.
                       onRemoved={() => list.current?.focus()}
                     />
                   ))}

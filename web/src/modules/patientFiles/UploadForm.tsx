@@ -83,7 +83,7 @@ export function UploadForm({ patientId }: { patientId: string }) {
 
 function UploadRow({ upload: { file, state, share, problem }, onRemove }: { upload: Upload; onRemove: () => void }) {
   const sending = state === 'sending'
-  // The last byte has left, and the server looks at the whole.
+  // All bytes were sent, and the server is checking the file.
   const checking = sending && share === 1
   return (
     <Box as="li" borderWidth="1px" borderRadius="control" px="4" py="2">

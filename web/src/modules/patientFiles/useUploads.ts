@@ -26,8 +26,7 @@ let lastId = 0
 /** Uploads the files chosen for a patient, one after another. */
 export function useUploads(patientId: string) {
   const [uploads, setUploads] = useState<Upload[]>([])
-  // The loop below outlives the drawing it began in: it has to see what was added or taken out
-  // since.
+  // The loop below outlives its render, and has to see later changes of the list.
   const current = useRef(uploads)
   const sending = useRef<AbortController>(null)
   const filesChanged = usePatientFilesChanged(patientId)
@@ -71,7 +70,7 @@ export function useUploads(patientId: string) {
   const sendOne = async ({ id, ready }: Upload) => {
     const file = await ready
     if (settle(id, file)) return
-    // It may have been taken out meanwhile.
+    // The file may have been removed in the meantime.
     if (!current.current.some((upload) => upload.id === id)) return
     const abort = new AbortController()
     sending.current = abort

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@chakra-ui/react'
 import { Download } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 
-// Seldom used: its menu comes after the page.
+// The menu is rarely used, so it is loaded after the page.
 const CopyRecord = lazy(async () => ({ default: (await import('./CopyRecord')).CopyRecord }))
 
 export interface CopyRecordProps extends Pick<ButtonProps, 'flexGrow'> {

@@ -108,7 +108,7 @@ export function useRecordForm<How, Saved extends SavedRecord>(options: Options<H
     )
     begin(saved)
     fill({ ...saved.values, ...Object.fromEntries(typed) })
-    // After a part the rest goes on being kept.
+    // After a partial save, the rest of the draft is kept.
     if (!part) draft.saved()
   }
 
@@ -152,7 +152,7 @@ export function useRecordForm<How, Saved extends SavedRecord>(options: Options<H
     await before?.catch(() => null)
     setSaving(true)
     setFailed(null)
-    // An answer may end the session: what is sent is kept before.
+    // The response may end the session, so the draft is stored before.
     draft.flush()
     try {
       return await attempt(how)
@@ -169,14 +169,13 @@ export function useRecordForm<How, Saved extends SavedRecord>(options: Options<H
   const save = async (how: How): Promise<Saved | null> => {
     const before = running.current
     if (before?.how === how) {
-      // A second press while the first one is under way sends what was typed since, once that one
-      // is saved.
+      // A second press during a save sends the later changes once that save has ended.
       const isLater = before.sent && Object.keys(changesOf(before.sent, now.current)).length > 0
       const saved = isLater ? await before.result.catch(() => null) : null
-      // Whatever else is under way by then holds it.
+      // A save that is running by then includes them.
       return saved && !running.current ? save(how) : null
     }
-    // Another kind of save comes after it.
+    // Another kind of save waits for the running one.
     const own = { how, sent: before ? undefined : now.current, result: attemptAfter(before?.result, how) }
     running.current = own
     try {

@@ -13,7 +13,7 @@ export function open({ at, as, administers }: Row, claims?: Partial<Claims>) {
   const organization = administers ? { id: 'o', name: 'Aurora Têxtil', user_role: 'admin' as const } : null
   if (claims || as)
     signIn({ role: as, name: 'Carla', organization, adminOrganization: organization?.id ?? null, ...claims })
-  // The first access reads its token from the browser's own address.
+  // The first administrator's page reads its token from the browser's own address.
   window.history.replaceState(null, '', `${at}${INVITATION}`)
   render(<App router={createMemoryRouter(routeTree, { initialEntries: [at], patchRoutesOnNavigation: discover })} />)
 }

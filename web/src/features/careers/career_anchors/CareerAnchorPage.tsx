@@ -29,7 +29,7 @@ export function CareerAnchorPage() {
 function Own() {
   const questions = useQuestions()
   const anchors = useAnchors()
-  // Both together: the first step must not show before it is known that there is a result.
+  // Both are awaited: the first step must not be shown before a result is known to be missing.
   const both = {
     data: questions.data && anchors.data && { questions: questions.data.data.questions, saved: anchors.data.data[0] },
     error: questions.error ?? anchors.error,

@@ -42,7 +42,7 @@ function Editing({ id }: { id: string }) {
   const { recompute, readAgain } = useRecompute(id)
   const [recomputed, setRecomputed] = useState(0)
   useEffect(() => {
-    // Beside the data, not after it. What fails is said where the form is shown.
+    // Loads in parallel with the data. Errors are reported where the form is rendered.
     loadForm().catch(() => undefined)
   }, [])
   const name = usePatientName(id)

@@ -47,7 +47,7 @@ export function EvolutionPage() {
         title={TITLE}
         whose={name}
         crumbs={staff ? patientCrumbs(role, { id, name: name ?? 'Paciente' }) : undefined}
-        // On paper its head says it.
+        // The printed head contains it.
         facts={staff && <Box _print={{ display: 'none' }}>{name}</Box>}
         actions={any && <Actions id={id} staff={staff} />}
       >

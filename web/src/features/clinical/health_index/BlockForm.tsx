@@ -87,7 +87,7 @@ export function BlockForm({ patientId, exams, block, onDirty, onSaved, onCancel 
     values,
     put,
     send: async (typed, version, _how: 'save', from) => {
-      // Since then it may hold other exams than it began with.
+      // The block may have other exams than at the start of the form.
       const own = rowsOf(exams, from.block)
       return recordOf(
         own,

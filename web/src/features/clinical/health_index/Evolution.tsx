@@ -6,7 +6,7 @@ import type { IndexBlock } from './exams'
 import { SERIES } from './series'
 import { inWords, pointsOf } from './trend'
 
-// Heavier than everything else here, and after the numbers.
+// Charts are heavier than the rest, and come after the numbers.
 const TotalsChart = lazy(() => import('./TotalsChart'))
 
 /** Totals over time: in words, and from the second block on in a chart. */

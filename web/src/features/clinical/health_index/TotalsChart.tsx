@@ -59,7 +59,7 @@ export default function TotalsChart({ points }: { points: Point[] }) {
             type="linear"
             stroke={chart.color(color)}
             strokeWidth={dashed ? 1.5 : 2.5}
-            // Told apart without colour, too.
+            // Distinguishable without colour, too.
             strokeDasharray={dashed ? '5 4' : undefined}
             dot={dashed ? false : { r: 4, fill: chart.color('bg.panel'), strokeWidth: 2.5 }}
             isAnimationActive={false}

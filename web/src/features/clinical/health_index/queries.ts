@@ -86,7 +86,7 @@ export function useScores(rows: Row[], left: Values, saved: Values, block?: Inde
       ),
     enabled: changed.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
-    // The others keep theirs on screen while one is counted.
+    // Other exams keep their points while one is counted.
     placeholderData: keepPreviousData,
     meta: { silent: true },
   })

@@ -18,7 +18,7 @@ import { useMay } from '~/modules/useMay'
 import { useMayEdit } from '~/modules/useMayEdit'
 import { ExtendedDataFacts } from './ExtendedDataFacts'
 
-// Few have one.
+// Few patients have a CV.
 const PatientCurriculum = lazy(async () => ({
   default: (await import('./PatientCurriculum')).PatientCurriculum,
 }))

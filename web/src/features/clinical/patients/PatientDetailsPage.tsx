@@ -20,7 +20,7 @@ import { useMay } from '~/modules/useMay'
 import { BookButton } from './BookButton'
 import { PatientRecord, RECORD_COLUMNS } from './PatientRecord'
 
-// Most visits are to the record: each other tab comes with its first opening.
+// Most visits are to the record; other tabs are loaded when they are opened.
 const PatientExams = lazy(async () => ({
   default: (await import('~/modules/records/PatientExams')).PatientExams,
 }))

@@ -27,7 +27,7 @@ export function TextFormPage() {
   }
   return (
     <WrittenRecord
-      // Another form of the same patient, or another patient, begins anew.
+      // Another form or patient mounts it anew.
       key={`${id}/${form.id}`}
       title={form.title}
       layout={groupsOfTextForm(form)}

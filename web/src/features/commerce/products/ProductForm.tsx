@@ -31,7 +31,7 @@ interface ProductFormProps {
 }
 
 export function ProductForm({ product, onSave, onSaved, onCancel }: ProductFormProps) {
-  // As the form began with it, whatever is read later.
+  // The version that the form started from, whatever is fetched later.
   const [updated_at] = useState(product?.updated_at)
   const server = useServerForm({
     schema,

@@ -27,7 +27,7 @@ export const productRoutes: FeatureRoute[] = [
     under: LIST,
     lazy: async () => ({ Component: (await forms()).EditProductPage }),
   },
-  // Open to everyone, but nothing that the login has to know.
+  // A public page that the login does not need to know.
   { path: '/setup/product/:code', title: 'Produto', permission: 'public', lazy: offer },
   { path: '/products/code/:code', title: 'Produto', permission: 'public', lazy: offer },
 ]

@@ -73,7 +73,7 @@ interface CheckoutProps {
 function Checkout({ product, licences }: CheckoutProps) {
   const navigate = useNavigate()
   const changed = usePurchasesChanged()
-  // NaN while the field holds none that can be bought: then it stays as it was typed, to be mended.
+  // NaN while the field holds an invalid number, which stays as typed to be corrected.
   const [quantity, setQuantity] = useState(1)
   usePersistedValue(`comprar/${product.id}`, quantity, quantity > 1, setQuantity)
   const [tried, setTried] = useState(false)

@@ -95,7 +95,7 @@ interface PurchaseFormProps {
 
 export function PurchaseForm({ purchase, onSave, onSaved, onCancel }: PurchaseFormProps) {
   const products = useProductChoices()
-  // As the form began with it, whatever is read later.
+  // The purchase that the form started from, whatever is fetched later.
   const [begun] = useState(purchase)
   const server = useServerForm<Values, Values>({
     schema,
@@ -103,7 +103,7 @@ export function PurchaseForm({ purchase, onSave, onSaved, onCancel }: PurchaseFo
     draft: { key: `compra/${begun?.id ?? 'nova'}` },
     onSubmit: async (values) => {
       const { price_paid, ...body } = bodyOf(values, begun)
-      // A price that is sent is one that was decided on, also where it is the figure from before.
+      // A price that is sent was decided on, even if it equals the former one.
       await onSave({ ...(begun ? changesIn(server.form, body) : body), price_paid })
       release()
       onSaved()

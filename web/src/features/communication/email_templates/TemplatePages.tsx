@@ -69,7 +69,7 @@ function Known({ choices, template }: { choices: Choices; template: EmailTemplat
   const saved = useSaved()
   const { mutateAsync } = $api.useMutation('put', '/email-templates/{id}')
   const { id, description } = template
-  // As the form began with it, whatever is read later.
+  // The version that the form started from, whatever is fetched later.
   const [read] = useState(template.updated_at)
   return (
     <Page title="Template de e-mail" name={description} crumbs={CRUMBS} facts={description}>

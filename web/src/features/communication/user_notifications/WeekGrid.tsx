@@ -82,7 +82,7 @@ export function WeekGrid({ messages, period, now, onOpen, onChoose }: WeekGridPr
             slotMaxTime="24:00"
             slotMinHeight={44}
             slotEventOverlap={false}
-            // The clinic's clock: the grid is shown in it, whatever the browser's own is.
+            // The grid shows the tenant's time zone, whatever the browser's is.
             now={now.replace(' ', 'T')}
             nowIndicator
             dayHeaderContent={({ date, isToday }) => <DayHeader date={date} isToday={isToday} />}

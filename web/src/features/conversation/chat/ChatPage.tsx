@@ -168,7 +168,7 @@ function Conversation({ id, guest, room, title, video, onVideoTime }: Conversati
             <IconButton
               asChild
               label="Voltar para o agendamento"
-              // No link of ours: this document lets the video in, the others do not.
+              // A full page load: the chat's own document allows the video call, others do not.
               icon={
                 <a href={appointmentPath(id)}>
                   <ArrowLeft aria-hidden />

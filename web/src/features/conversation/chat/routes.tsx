@@ -4,8 +4,8 @@ export const chatRoutes: FeatureRoute[] = [
   {
     path: '/chat/appointments/:id/chat',
     title: 'Conversa',
-    // Guests have no account: they come by the link of their mail, and everybody else is led to the
-    // login by the page.
+    // Guests have no account and use the link of their mail; the page redirects other visitors to
+    // the login.
     permission: 'public',
     lazy: async () => ({ Component: (await import('./ChatPage')).ChatPage }),
   },

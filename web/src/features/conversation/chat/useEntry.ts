@@ -34,7 +34,7 @@ export function useEntry(appointment: string): Entry {
   const [token] = useState(() => takeToken(search))
 
   useEffect(() => {
-    // The router's own idea of the address.
+    // Updates the router's location, too.
     if (token) void navigate(pathname, { replace: true })
   }, [token, pathname, navigate])
 
@@ -50,7 +50,7 @@ export function useEntry(appointment: string): Entry {
 
   const known = token === null ? knownGuest(appointment) : null
   const access = exchange.data ?? known
-  // At once: the conversation below asks as soon as it is there.
+  // Set at once, because the chat below sends requests on its first render.
   if (access) speakAsGuest(appointment, access)
   useLayoutEffect(() => {
     if (access) speakAsGuest(appointment, access)

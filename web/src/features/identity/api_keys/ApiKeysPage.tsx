@@ -17,7 +17,7 @@ import { SCOPES } from './words'
 
 const loadSecret = async () => ({ default: (await import('~/modules/SecretDialog')).SecretDialog })
 const SecretDialog = lazyDialog(loadSecret)
-// A secret is shown once: what shows it is there before one is made.
+// A secret is shown once, so its dialog is loaded before one is created.
 const KeyDialog = lazyDialog(async () => {
   const [{ KeyDialog: Dialog }] = await Promise.all([import('./KeyDialog'), loadSecret()])
   return { default: Dialog }

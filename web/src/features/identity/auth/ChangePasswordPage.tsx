@@ -31,7 +31,7 @@ export function ChangePasswordPage() {
     draft: { unkept: 'secret' },
     onSubmit: async (body) => {
       const { access_token } = await mutateAsync({ body })
-      // Every older token is dead, this session's too.
+      // All older tokens are invalid, including this session's.
       if (!login(access_token)) throw new Error('unreadable token')
       notify.success('Senha alterada com sucesso')
       form.form.reset()

@@ -61,7 +61,7 @@ export function ForgotPasswordPage() {
 
 function Sent() {
   const panel = useRef<HTMLDivElement>(null)
-  // The form that had the focus is gone; what came in its place is read instead.
+  // The focused form was replaced; its replacement is focused to be read.
   useEffect(() => panel.current?.focus(), [])
   return (
     <Flex

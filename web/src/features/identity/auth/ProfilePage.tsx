@@ -27,7 +27,7 @@ import { useLeaveGuard } from '~/components/useLeaveGuard'
 import { PersonPicture } from '~/modules/PersonPicture'
 import { CopyRecordButton } from '~/modules/records/CopyRecordButton'
 
-// Staff buy nothing.
+// Staff have no purchases.
 const MyPurchases = lazy(async () => ({ default: (await import('./components/MyPurchases')).MyPurchases }))
 
 const schema = v.object({ name: filled('Informe o seu nome.'), email: v.string(), bio: v.pipe(v.string(), v.trim()) })

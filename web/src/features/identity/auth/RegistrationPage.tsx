@@ -26,7 +26,7 @@ export function RegistrationPage() {
   const inviter = $api.useQuery('get', '/nutritionist/check/{id}', { params: { path: { id: id_nutri } } })
   const terms = useTerms()
 
-  // One that is known stays: a refetch that failed takes no half-filled form away.
+  // A failed refetch keeps the loaded invitation, and with it a partly filled form.
   const failure = inviter.data ? null : inviter.error
   useEffect(() => {
     if (!failure) return

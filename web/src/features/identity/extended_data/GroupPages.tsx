@@ -57,7 +57,7 @@ function Known({ group }: { group: Group }) {
   const navigate = useNavigate()
   const saved = useSaved('Grupo de informação atualizada com sucesso')
   const { mutateAsync } = $api.useMutation('put', '/extended-data/{id}')
-  // As the form began with it, whatever is read later.
+  // The version that the form started from, whatever is fetched later.
   const [read] = useState(group.updated_at)
   return (
     <Page title={TITLE} name={group.name} crumbs={CRUMBS} facts={group.name}>

@@ -46,7 +46,7 @@ export const groupSchema = v.object({
 export type GroupDraft = v.InferOutput<typeof groupSchema>
 
 /** Key of an element, which keeps it when it is reordered, and with it its place on the page. */
-// Not a number: what is found again after the page was loaded anew has keys of its own.
+// Random rather than a number: restored drafts after a reload contain keys of their own.
 const newKey = newId
 
 export const newSection = (): GroupDraft['extended_data']['sections'][number] => ({

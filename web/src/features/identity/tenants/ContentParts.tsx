@@ -54,7 +54,7 @@ export function ContentParts() {
                 name={`challenges.${index}.available_from`}
                 label="Disponível a partir de"
                 type="date"
-                // Else the field takes years of six digits.
+                // Without a maximum, the field accepts years of six digits.
                 max="2100-12-31"
                 required
               />

@@ -24,7 +24,7 @@ export function Folded({ title, path, summary, children }: FoldedProps) {
     if (refused) setOpen(true)
   }, [refused])
 
-  // While it was closed, its field could not take the focus.
+  // A field in a closed part cannot be focused.
   useEffect(() => {
     const first = box.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true]')
     if (open && refused && first && box.current?.contains(first)) first.focus()

@@ -34,7 +34,7 @@ export function ExtendedData({ role, kept, asks, onReady }: ExtendedDataProps) {
   const place = placeOf(role)
   const [shown, setShown] = useState<{ place: Place; groups: Group[] }>()
   const { data, error } = useGroups(place)
-  // Read, so that the form keeps count of what is dirty.
+  // Subscribes to dirty fields, which the form tracks only then.
   const { defaultValues, dirtyFields: _ } = form.formState
   const fetched = data?.data
 
@@ -47,7 +47,7 @@ export function ExtendedData({ role, kept, asks, onReady }: ExtendedDataProps) {
   }, [place, fetched])
 
   const groups = place && shown?.place === place ? shown.groups : undefined
-  // Still so while another tab is open.
+  // Stays valid while another tab is open.
   useEffect(() => {
     asks.current = groups && {
       of: (values, kept) => asked(groups, values, kept),

@@ -28,10 +28,10 @@ import {
   schemaWith,
 } from './person'
 
-// Most people have no second tab.
+// Most people's forms have no second tab.
 const TabSet = lazy(async () => ({ default: (await import('~/components/TabSet')).TabSet }))
 
-// Nor does every clinic ask more.
+// Some tenants have no additional questions.
 const ExtendedData = lazy(async () => ({ default: (await import('./ExtendedData')).ExtendedData }))
 
 const BANK_TAB = 'banco'
@@ -82,7 +82,7 @@ export function PersonForm<Answer>({
       const kept = is === 'new' ? undefined : (form.formState.defaultValues?.extended_data as Values)
       const extended_data = 'extended_data' in changed ? asks.current?.of(values.extended_data, kept) : undefined
       const answer = await onSave({ ...values, extended_data }, new Set(fields))
-      // One's own page stays open; any other is left, and that loses nothing any more.
+      // The user's own page stays open; others are left after saving.
       if (is === 'own') keep(values)
       else release()
       onSaved(values.role, answer)
@@ -171,7 +171,7 @@ function useTabOfTheError({ form, busy }: ReturnType<typeof useServerForm<Person
     const name = wanted.current
     wanted.current = null
     if (!name) return
-    // The tab is there in one frame, its fields in the next.
+    // The tab is rendered in one frame, and its fields in the next.
     const frame = requestAnimationFrame(() => form.setFocus(name))
     return () => cancelAnimationFrame(frame)
   }, [inBank, form])

@@ -59,7 +59,7 @@ function NewPerson({ title, newRole, asksRole, crumbs, facts = FIRST_PASSWORD, b
         onSaved={(role, { data }) => {
           notify.success(role === 'patient' ? PATIENT_SAVED : SAVED)
           changed()
-          // The next step is at the patient: what is known of them is written there.
+          // The next step is on the patient's page, which contains their record.
           navigate(role === 'patient' && may('staff') ? patientPath(data.id) : listOf(role, claims.role))
         }}
         onCancel={() => navigate(back)}

@@ -24,7 +24,7 @@ export function SetupPatientPage() {
   const { mutateAsync } = $api.useMutation('put', '/users/{id}')
   if (!claims) return null
   const asked = params.get('next') ?? ''
-  // Only a step of ours: never another site's page.
+  // Only known steps are accepted, and no other site's page.
   const next = NEXT.test(asked) ? asked : homeOf(claims)
   return (
     <Loaded query={query} skeleton={<Skeleton h="45rem" maxW="60rem" borderRadius="card" />}>
@@ -43,7 +43,7 @@ export function SetupPatientPage() {
             onSaved={() => {
               notify.success('Usuário armazenado com sucesso')
               changed()
-              // The next step asks anew whether anything is missing.
+              // The next step checks again for missing data.
               cache.removeQueries({ queryKey: ownStateKey })
               navigate(next, { replace: true })
             }}

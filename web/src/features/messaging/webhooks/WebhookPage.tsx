@@ -142,7 +142,7 @@ function ChangeSecret({ webhook }: { webhook: Webhook }) {
       confirmLabel: 'Trocar o segredo',
       danger: true,
     })
-    // It is shown once: what shows it is there before.
+    // A secret is shown once, so its dialog is loaded before.
     if (!sure || isPending || !(await isReady(SecretDialog))) return
     try {
       const { data } = await mutateAsync({ params: { path: { id: webhook.id } } })

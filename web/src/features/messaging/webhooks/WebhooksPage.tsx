@@ -15,7 +15,7 @@ import { EVENTS } from './words'
 
 const loadSecret = async () => ({ default: (await import('~/modules/SecretDialog')).SecretDialog })
 const SecretDialog = lazyDialog(loadSecret)
-// A secret is shown once: what shows it is there before one is made.
+// A secret is shown once, so its dialog is loaded before one is created.
 const WebhookDialog = lazyDialog(async () => {
   const [{ WebhookDialog: Dialog }] = await Promise.all([import('./WebhookDialog'), loadSecret()])
   return { default: Dialog }

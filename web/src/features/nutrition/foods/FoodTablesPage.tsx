@@ -11,8 +11,8 @@ import { TableCards } from './TableCards'
 export function FoodTablesPage() {
   const [sent, setSent] = useState<string | null>(null)
   const imports = useImports()
-  // One that was begun elsewhere, or before this page was opened, is shown too, and stays when it
-  // has ended.
+  // An import that was started elsewhere, or before this page was opened, is shown too, also after
+  // its end.
   const running = imports.data?.data.find(isUnderWay)?.id
   const [seen, setSeen] = useState<string | null>(null)
   if (running && running !== seen) setSeen(running)

@@ -67,7 +67,7 @@ export function ImportForm({ onSent }: { onSent: (id: string) => void }) {
   const chosen = form.form.watch('table')
   const file = FILES.find(({ value }) => value === chosen)
   const { trigger, getValues } = form.form
-  // A file that was chosen before its table is looked at now.
+  // Validates a file that was chosen before its table.
   useEffect(() => {
     if (chosen && getValues('file')) void trigger('file')
   }, [chosen, trigger, getValues])

@@ -71,7 +71,7 @@ function Actions({ plan }: { plan: Plan }) {
 }
 
 function Day({ plan }: { plan: Plan }) {
-  // The hour is the clinic's: once its time zone is known, the day is drawn again.
+  // The hour depends on the tenant's time zone: once it is known, the day is rendered again.
   useTenant()
   const time = formatTime(useNow())
   const next = mealOfNow(

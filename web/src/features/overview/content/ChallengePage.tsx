@@ -26,7 +26,7 @@ export function ChallengePage() {
 }
 
 function Cards({ challenges }: { challenges: ShownChallenge[] }) {
-  // It stays while the dialog closes.
+  // The content stays while the dialog closes.
   const [shown, setShown] = useState<ShownChallenge | null>(null)
   const [open, setOpen] = useState(false)
   return (

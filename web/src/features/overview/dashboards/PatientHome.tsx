@@ -14,7 +14,7 @@ import { useToday } from './hooks/useToday'
 const PatientExams = lazy(async () => ({
   default: (await import('~/modules/records/PatientExams')).PatientExams,
 }))
-// For the few whose company waits for their data, and who come by an invitation.
+// For the few members of an organization that requires personal data, and for invited patients.
 const ProfileNotice = lazy(async () => ({
   default: (await import('./components/patient/ProfileNotice')).ProfileNotice,
 }))
@@ -26,10 +26,9 @@ export function PatientHome() {
   const today = useToday(claims?.name ?? '')
   const query = $api.useQuery('get', '/me/dashboard', undefined, FRESH)
   const me = $api.useQuery('post', '/auth/me', undefined, { ...FRESH, meta: { silent: true } })
-  // Only a company's member is asked to be complete; everyone else enters as they are.
+  // Only members of an organization are asked for a complete profile.
   const asks = claims?.organization != null && !administersOrganization(claims)
-  // Both together: a notice that comes later would push the rest down. Without an answer there is
-  // none.
+  // Both are awaited, as a later notice would push the page down. Errors hide it.
   const settled = { data: asks && me.isLoading ? undefined : query.data, error: query.error, refetch: query.refetch }
   useKeptPlan(query.data?.data.meal_plan.status === 'done')
   const [params] = useSearchParams()

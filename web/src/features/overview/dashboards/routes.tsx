@@ -5,8 +5,7 @@ export const dashboardRoutes: FeatureRoute[] = [
     path: '/admin/dashboard',
     title: 'Painel de Controle',
     permission: 'any_role',
-    // Patients come here too (an old link, a purchase given up) and see their own home, which is
-    // the other place.
+    // Patients who come here (by an old link, or after a cancelled purchase) see their own home.
     menu: {
       label: 'Painel de Controle',
       short: 'Painel',

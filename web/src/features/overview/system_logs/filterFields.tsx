@@ -20,7 +20,7 @@ const isKnown = (day: string) => /^\d{4}-/.test(day) && day >= FIRST_DAY && day 
 
 function dayOf(text: string) {
   const at = Date.parse(`${text}T00:00:00Z`)
-  // A day that there is not (30/02) is another one when it is read.
+  // A day that does not exist (30/02) is parsed as another one.
   const isDay = !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text
   return isDay && isKnown(text) ? text : ''
 }
@@ -45,10 +45,10 @@ interface DayProps {
 
 function Day({ label, value, min, max, onChange }: DayProps) {
   const [text, setText] = useState(value)
-  // The address changed without us: back button, 'Limpar filtros'.
+  // The address was changed elsewhere: back button, 'Limpar filtros'.
   useEffect(() => setText(value), [value])
   const fits = (day: string) => (!min || day >= min) && (!max || day <= max)
-  // Earlier ones are typed on the way to a year of ours.
+  // Earlier years are typed on the way to a current one.
   const tooLate = /^\d{5,}-/.test(text) || text > LAST_DAY
   const wrong = isKnown(text) && !fits(text)
   return (

@@ -54,7 +54,7 @@ export function useExport() {
   const cache = useQueryClient()
   return {
     fetch: () => client.GET('/system-logs/export', { params: { query }, parseAs: 'blob' }),
-    // That it was exported is an entry too.
+    // The export itself adds an entry.
     onSaved: () => void invalidateAnswers(cache, ['/system-logs']),
   }
 }

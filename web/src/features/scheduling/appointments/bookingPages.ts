@@ -1,4 +1,4 @@
-// One step of booking leads to the next: they come together.
+// Bundles the steps of booking in one chunk, since each leads to the next.
 export { BookForSomebodyPage } from './BookForSomebodyPage'
 export { BookWithPage } from './BookWithPage'
 export { ChooseSpecialistPage } from './ChooseSpecialistPage'

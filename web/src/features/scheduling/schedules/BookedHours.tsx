@@ -12,7 +12,7 @@ interface BookedHoursProps {
 /** Appointments in hours that are about to be removed. */
 export function BookedHours({ title, hours }: BookedHoursProps) {
   const card = useRef<HTMLDivElement>(null)
-  // The button that was pressed is at the other end of the page.
+  // The pressed button is at the other end of the page.
   useEffect(() => card.current?.focus(), [])
   return (
     <Box ref={card} tabIndex={-1} role="alert" mb="5" outline="none">

@@ -64,7 +64,7 @@ export function WeekEditor({ specialist, standards }: WeekEditorProps) {
     if (isPending) return
     if (problems.some(({ size }) => size > 0)) {
       setTried(true)
-      // Once they are marked.
+      // After the errors are marked.
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }
@@ -74,7 +74,7 @@ export function WeekEditor({ specialist, standards }: WeekEditorProps) {
       const { data } = await mutateAsync({ body })
       const saved = weekOf(data)
       setKept(saved)
-      // Days that were changed meanwhile stay so, unsaved.
+      // Days changed in the meantime stay unsaved.
       setWeek((now) => now.map((blocks, day) => (blocks === week[day] ? (saved[day] ?? []) : blocks)))
       setTried(false)
       changed()
@@ -82,7 +82,7 @@ export function WeekEditor({ specialist, standards }: WeekEditorProps) {
     } catch (error) {
       const { fields, status, message } = toApiError(error)
       if (fields.cannot_remove) setBooked(fields.cannot_remove)
-      // Another one changed it.
+      // Another user changed the hours.
       else if (status === 409) notify.error(message)
       else notify.error('Não foi possível salvar a disponibilidade. Tente mais tarde.')
     }

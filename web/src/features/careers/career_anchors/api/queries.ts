@@ -28,7 +28,7 @@ export function useSaveAnchor(saved: CareerAnchor | undefined) {
         : await create.mutateAsync({ body: { answers } })
       queries.setQueryData(queryKey, { data: [data] })
     } catch (error) {
-      // Somewhere else they were saved meanwhile: the next press goes over those.
+      // The answers were saved elsewhere in the meantime; the next attempt replaces those.
       if (toApiError(error).status === 409) await queries.invalidateQueries({ queryKey })
       throw error
     }

@@ -91,7 +91,7 @@ const LOWEST = 'Nunca é verdade para mim'
 const HIGHEST = 'Sempre é verdade para mim'
 const ENDS: Record<number, string> = { 1: LOWEST, 6: HIGHEST }
 
-// Once for all six, and not for each: forty sentences are drawn at a time.
+// Styles of all six at once, since forty statements are rendered at a time.
 const RATINGS = {
   '& label': {
     position: 'relative',

@@ -13,7 +13,7 @@ const CHARTS = {
       maxHeight: '180px',
       overflow: 'visible !important',
     },
-    // As they are drawn smaller than on screen, what they say is written larger.
+    // Charts are printed smaller than on screen, so their text is enlarged.
     '.recharts-surface text': { fontSize: '1.0625rem' },
     '.chart': { height: 'auto !important' },
     'figure, tr': { breakInside: 'avoid' },

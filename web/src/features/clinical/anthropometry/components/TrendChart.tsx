@@ -97,7 +97,7 @@ export default function TrendChart({ trend, assessments, references }: TrendChar
             type="linear"
             stroke={chart.color(color)}
             strokeWidth={2.5}
-            // Told apart without colour, too.
+            // Distinguishable without colour, too.
             strokeDasharray={index === 0 ? undefined : '6 4'}
             dot={{ r: 4, fill: chart.color('bg.panel'), strokeWidth: 2.5, strokeDasharray: '' }}
             activeDot={{ r: 6 }}

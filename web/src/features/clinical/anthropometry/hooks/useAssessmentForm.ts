@@ -46,7 +46,7 @@ export function useAssessmentForm(id: string, assessment: Assessment) {
       how === 'need'
         ? await need.mutateAsync({
             params,
-            // Left out, the equation stays as it is; null would go back to the clinic's.
+            // An omitted equation is unchanged; null would restore the tenant's.
             body: { kcal: kcal ?? 0, ...(chosen && { equation }), date: assessment.date, version },
           })
         : await assess.mutateAsync({
@@ -117,8 +117,8 @@ export function useAssessmentForm(id: string, assessment: Assessment) {
       return
     }
     form.clearErrors('kcal')
-    // The need is so much for each kilogram of a saved weight: until there is one, it is saved with
-    // the assessment.
+    // The need is per kilogram of a saved weight: until there is one, it is saved with the
+    // assessment.
     if (isSame(record.start.values.peso_atual, null)) return saveWithAssessment()
     try {
       if (await record.save('need')) notify.success('Necessidade Energética Total salva com sucesso.')

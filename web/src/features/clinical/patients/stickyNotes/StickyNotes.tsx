@@ -35,7 +35,7 @@ export function StickyNotes({ patientId }: { patientId: string }) {
                     key={note.id}
                     patientId={patientId}
                     note={note}
-                    // The button that had the focus goes with what it did.
+                    // The focused button is removed by its action.
                     onChanged={() => list.current?.focus()}
                   />
                 ))}

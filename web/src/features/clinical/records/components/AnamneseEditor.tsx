@@ -84,7 +84,7 @@ export function AnamneseEditor({ patientId, written }: AnamneseEditorProps) {
   /** Changes the tab and saves changes in the background. */
   const go = async (tab: string) => {
     if (!(await form.form.trigger(undefined, { shouldFocus: true }))) return
-    // A refusal that came before it would lead back to fields that are on their way out.
+    // An earlier refusal would move back to fields that are being unmounted.
     await shown(tab)
     window.scrollTo({ top: 0 })
     // A record that is being concluded does not become a draft again.

@@ -65,7 +65,7 @@ export function partsOf(layout: GroupLayout[], form: WrittenForm) {
         .map((subgroup) => ({
           ...subgroup,
           facts: subgroup.fields
-            // The method alone says nothing: it has a default.
+            // The method alone is no content, since it has a default.
             .filter(({ kind }) => kind !== 'method' || subgroups.some((other) => hasText(other, form)))
             .map((field) => ({ ...field, text: textOf(field, form.values[field.name] ?? null) }))
             .filter(({ text }) => text !== ''),

@@ -21,7 +21,7 @@ export function MailFrame({ html }: { html: string }) {
     for (const element of mail.querySelectorAll<HTMLElement>('[data-style]')) {
       element.style.cssText = element.dataset.style ?? ''
     }
-    // To be looked at: their addresses are samples.
+    // Links are inert, since their addresses are samples.
     for (const link of mail.querySelectorAll('a')) link.removeAttribute('href')
     setHeight(Math.ceil(mail.body.getBoundingClientRect().height))
   }

@@ -5,7 +5,7 @@ import { lazyDialog } from '~/components/lazyDialog'
 import { usePhone } from '~/components/useMedia'
 import type { EmailDraft } from '../model/types'
 
-// After the form: it is empty until something is written.
+// Loaded after the form: the preview is empty until something is written.
 const Preview = lazy(async () => ({ default: (await import('./Preview')).Preview }))
 const PreviewDialog = lazyDialog(async () => ({ default: (await import('./PreviewDialog')).PreviewDialog }))
 

@@ -16,8 +16,8 @@ interface AuthLayoutProps {
   children: ReactNode
 }
 
-// Each of these waits for the clinic by itself, so that its name is not a reason to draw the whole
-// page anew.
+// Each of these waits for the tenant by itself, so that its name does not render the whole page
+// again.
 
 function Brand() {
   const { logo, name } = useTenant()
@@ -133,7 +133,8 @@ export function AuthLayout({ title, name, lead, children }: AuthLayoutProps) {
           textAlign={{ base: 'center', lg: 'start' }}
           gap="4"
           py={{ base: '6', lg: '7' }}
-          // Room for an address, so that the form stays where it is when the clinic is known.
+          // Reserves space for an address, so that the form does not move when the tenant has
+          // loaded.
           minH={{ lg: '6.875rem' }}
           textStyle="remark"
           color="fg.subtle"

@@ -76,7 +76,7 @@ export function RegistrationForm({ nutritionist, terms, onTermsChanged }: Regist
     onSubmit: async (values) => {
       const { access_token } = await mutateAsync({ body: { ...values, nutritionist } }).catch((error: unknown) => {
         const refused = refusal(error, 'E-mail ou senha inválidos')
-        // Others were published meanwhile: they are read and accepted anew.
+        // New terms were published in the meantime and have to be accepted again.
         if (refused.fields.terms_version) onTermsChanged()
         throw refused
       })

@@ -8,7 +8,7 @@ export const ownEmail = emailAddress('Informe o seu e-mail.')
 
 export const newPassword = v.pipe(
   v.string(),
-  // Counted as the server does, however this device composes its letters.
+  // Counted as the server does, whichever Unicode form the device uses.
   v.check((text) => [...text.normalize('NFC')].length >= 8, 'A senha deve ter pelo menos 8 caracteres.'),
 )
 

@@ -24,7 +24,7 @@ export function useNutrients(id: string, plan: string) {
 export function useMacroGoal({ id: plan, patient }: MealPlan) {
   const queries = useQueryClient()
   const key = planKey(patient.id)
-  // One after the other, so that the last choice is the one that is kept.
+  // Runs changes one after another, so that the last choice is saved last.
   const scope = { id: `macro-goal-${plan}` }
   /** The goal that the server confirmed last, while further changes are on their way. */
   const saved = useRef<MealPlan['macro_goal']>(null)
@@ -44,7 +44,7 @@ export function useMacroGoal({ id: plan, patient }: MealPlan) {
       saved.current = body.macro_goal
     },
     onError: (error, { body }) => {
-      // A later choice stands by itself.
+      // A later choice has its own request.
       if (shown() === body.macro_goal) put(saved.current)
       notify.error(failure('Não foi possível salvar a meta.', error))
     },

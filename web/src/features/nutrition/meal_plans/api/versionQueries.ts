@@ -60,7 +60,7 @@ export function useStartFrom(patientId: string) {
       queries.setQueryData(planKey(patientId), body)
       void invalidateAnswers(queries, ['/patient/{id}/plan-meal/{plan}/nutrients'])
     },
-    // The draft may have been made even so.
+    // The draft may have been created in spite of the error.
     onError: () => queries.invalidateQueries({ queryKey: planKey(patientId) }),
   })
 }

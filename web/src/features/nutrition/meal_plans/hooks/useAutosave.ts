@@ -100,7 +100,7 @@ export function useAutosave({ patient, plan, meals, onReplaced }: Edited) {
     return () => {
       left.current = true
       if (!getSession()) {
-        // It waits for them: nothing is decided for them, and no request would be answered.
+        // The changes stay stored until the user is back, since no request would be answered.
         keeper.stop()
         open.current?.answer(null)
         return
@@ -109,7 +109,7 @@ export function useAutosave({ patient, plan, meals, onReplaced }: Edited) {
       const { status } = queue.getState()
       if (status === 'waiting' || status === 'saving')
         void keeper.sendOnLeave().then((saved) => saved || notify.error(NOT_SAVED))
-      // They were asked.
+      // The user has confirmed losing them.
       else keeper.giveUp()
     }
   }, [saver, queue, opened])

@@ -30,7 +30,7 @@ type Food = Schemas['Food']
 export function useMealFoods(patientId: string, meal: Meal) {
   const confirm = useConfirm()
   const [foods, setFoods] = useState(() => draftOf(meal))
-  // Changes that come one after the other, or after a question, build on the newest list.
+  // The newest list, also for successive changes and those after a question.
   const newest = useRef(foods)
   const { saver, queue, state, conflict } = useAutosave({
     patient: patientId,
@@ -51,10 +51,10 @@ export function useMealFoods(patientId: string, meal: Meal) {
     added.current = notify.success('Alimento inserido com sucesso')
   }, [state])
 
-  // Elsewhere the meal may be another by then: what is undone is undone here.
+  // The meal may be changed on other pages, so undoing is possible on this one only.
   useEffect(() => () => undos.current.forEach(dismissNotice), [])
 
-  // With the last notice the way back is gone: now the server may hear of it.
+  // After the last notice nothing can be undone, so held changes are sent.
   useEffect(() => {
     const { current } = undos
     if (current.size === 0 || notices.some(({ id }) => current.has(id))) return
@@ -62,7 +62,7 @@ export function useMealFoods(patientId: string, meal: Meal) {
     void queue.flush()
   }, [notices, queue])
 
-  // Out of sight the page may be closed without a word.
+  // A hidden page may be closed without a warning.
   useEffect(() => {
     const hide = () => document.visibilityState === 'hidden' && void queue.flush()
     document.addEventListener('visibilitychange', hide)

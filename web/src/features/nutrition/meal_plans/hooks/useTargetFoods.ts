@@ -38,7 +38,7 @@ export function useTargetFoods(
   const remove = async (item: DraftItem) => {
     const place = list.findIndex(({ key }) => key === item.key)
     const neighbour = list[place + 1] ?? list[place - 1]
-    // The button that was pressed is gone with its row, as the notice's is with the notice.
+    // The pressed button is removed with its row, or with its notice.
     const removed = await editing.remove(item, () => focusOn(`${item.key}-remover`))
     if (removed) focusOn(neighbour ? `${neighbour.key}-remover` : 'alimentos')
   }

@@ -19,7 +19,7 @@ function write(plan: string, foods: ReadonlySet<string>) {
   try {
     localStorage.setItem(TICKS_KEY, JSON.stringify({ plan, foods: [...foods] }))
   } catch {
-    // A browser that keeps nothing: the list works until the page is left.
+    // Without storage, the ticks last until the page is left.
   }
 }
 

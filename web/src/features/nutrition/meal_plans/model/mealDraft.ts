@@ -50,7 +50,7 @@ function item(row: Schemas['AlternativeFood']): DraftItem {
     origin: row.origin,
     attributes: row.attributes,
     newer: row.newer ?? null,
-    // The table may have been imported anew, without the measure this row was given in.
+    // A newer import of the food table may lack the row's measure.
     ...(offered ? { measures: row.measures } : { measures: [measure, ...row.measures], retired: measure.id }),
     measure,
     quantity: row.quantity,

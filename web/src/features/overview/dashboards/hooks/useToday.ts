@@ -5,8 +5,7 @@ import { capitalized, greeting } from '../model/greeting'
 
 /** Returns the greeting, day and hour in the tenant's zone, updated with the clock. */
 export function useToday(name: string) {
-  // Dates are in the clinic's time zone: once that is known, what was rendered before is rendered
-  // again.
+  // Dates are in the tenant's time zone: once it is known, they are rendered again.
   useTenant()
   const now = useNow()
   const time = formatTime(now)

@@ -38,13 +38,13 @@ export function milestones(program: Program, { appointment, meal_plan }: Of): Mi
   // The first stage's further sessions are a milestone of their own.
   const rest = first.quota > 1 ? [first, ...others] : others
   const PLAN = 1
-  // It may be an earlier program's: it is there to be followed all the same.
+  // The plan may be an earlier program's, and is still followed.
   const planned = program.step >= 2 || meal_plan.status === 'done'
   const at = () => {
     if (place === 'booking' || place === 'booked') return 0
     if (place === 'evaluated' && !planned) return PLAN
     const last = PLAN + rest.length
-    // The last session was booked, and is still to come.
+    // The last session is booked, and still to come.
     if (place === 'complete') return appointment ? last : last + 1
     if (!wasHeld(first, nextOf(first))) return 0
     const open = rest.findIndex(({ name }) => name === program.current_service.display_name)
@@ -71,7 +71,7 @@ export function milestones(program: Program, { appointment, meal_plan }: Of): Mi
     })),
   ]
   return all.map(({ key, name, now, ahead = now }, index) => {
-    // A plan may be there before the first meeting.
+    // A plan may exist before the first appointment.
     const done = index < current || (index === PLAN && planned)
     if (done) return { key, name, state: 'done', words: index === PLAN ? 'Concluído' : 'Concluída' }
     return index === current ? { key, name, state: 'current', words: now } : { key, name, state: 'ahead', words: ahead }

@@ -10,7 +10,7 @@ import type { Period } from '~/modules/calendar/period'
 export function useAppointmentsBetween({ start, end }: Period, specialist: string | undefined) {
   const asked = { start, end, specialist_id: specialist }
   return useQuery({
-    // Under the path, as the others: what changes an appointment has this asked for anew.
+    // A key below the path, so that a change of an appointment invalidates it.
     queryKey: answerKey('get', '/appointments', 'every page', asked),
     queryFn: ({ signal }) =>
       everyRow((page) => client.GET('/appointments', { params: { query: { ...asked, page } }, signal })),

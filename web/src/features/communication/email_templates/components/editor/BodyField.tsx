@@ -34,11 +34,11 @@ export function BodyField({ event }: { event: EmailEvent | undefined }) {
   useEffect(() => {
     if (value === shown.current) return
     shown.current = value
-    // One step that can be undone.
+    // Undo treats the change as one step.
     editor.commands.setContent(readable(value), { emitUpdate: false })
   }, [editor, value])
 
-  // The form leads here when the text is what is wrong.
+  // The form focuses this element if the text is invalid.
   const { ref } = field
   useEffect(() => ref({ focus: () => editor.commands.focus() }), [ref, editor])
 

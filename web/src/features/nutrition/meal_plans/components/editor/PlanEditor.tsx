@@ -73,8 +73,8 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
       actions={
         <>
           {writes && (
-            // Its room is kept: nothing moves when something is saved. On phones it has a line
-            // below the buttons.
+            // Reserves space, so that nothing moves on a save. On phones it is a line below the
+            // buttons.
             <Flex
               align="center"
               minH="10"

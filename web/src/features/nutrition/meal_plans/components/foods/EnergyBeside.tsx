@@ -13,7 +13,7 @@ interface EnergyBesideProps {
 
 function inWords(percent: number, name: string) {
   if (percent === 0) return `Mesma energia de ${name}`
-  // The sign of numbers, not a hyphen.
+  // A minus sign instead of a hyphen.
   return `${percent > 0 ? '+' : '−'}${formatNumber(Math.abs(percent), Number.isInteger(percent) ? 0 : 1)} % de energia em relação a ${name}`
 }
 

@@ -14,7 +14,7 @@ import { TYPEAHEAD_MIN, useTypeahead } from '~/components/useTypeahead'
 import { FoodDetailsDialog } from '~/modules/FoodDetailsDialog'
 import { FoodRow } from './FoodRow'
 
-// Its form is heavy, and most foods are in a table.
+// The form is heavy, and most foods are in a food table.
 const OwnFoodDialog = lazyDialog(async () => ({
   default: (await import('~/modules/ownFoods/OwnFoodDialog')).OwnFoodDialog,
 }))
@@ -140,7 +140,7 @@ export function FoodPicker({ chosen, onPick, onUnpick, onCreated = onPick, autoF
           name={text.trim()}
           onClose={() => setCreating(false)}
           onSaved={onCreated}
-          // The next food is searched, and the button that led here may be gone.
+          // The search is focused for the next food, as the button that opened this may be gone.
           finalFocus={() => input.current}
         />
       )}
@@ -205,7 +205,7 @@ function SearchField({ id, input, search, activeIndex, onActivate, onPick }: Sea
       event.preventDefault()
       onActivate(activeIndex <= 0 ? foods.length - 1 : activeIndex - 1)
     } else if (event.key === 'Enter') {
-      // Never the form around it.
+      // Prevents the surrounding form from being submitted.
       event.preventDefault()
       if (typing) searchNow()
       else if (food && !waiting) {

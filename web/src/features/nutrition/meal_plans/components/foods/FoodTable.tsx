@@ -188,7 +188,7 @@ function RemoveButton({ item, onRemove }: { item: DraftItem; onRemove: (item: Dr
       label={`Remover ${item.name}`}
       icon={'alternatives' in item ? <Trash2 aria-hidden /> : <X aria-hidden />}
       size="sm"
-      // Quiet until the row is pointed at or reached by keyboard; touch has no pointer to wait for.
+      // Hidden until the row is hovered or focused; always visible on touch screens.
       opacity={{ base: 1, lg: 0 }}
       _groupHover={{ opacity: 1 }}
       _groupFocusWithin={{ opacity: 1 }}

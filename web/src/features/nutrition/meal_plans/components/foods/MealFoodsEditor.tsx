@@ -31,7 +31,7 @@ export function MealFoodsEditor({ patient, meal, crumbs }: MealFoodsEditorProps)
   const { foods, state } = editing
   const [beganEmpty] = useState(foods.length === 0)
   const [targetKey, setTargetKey] = useState<string | null>(null)
-  // A meal without foods was opened to be filled: on phones the search comes at once.
+  // A meal without foods was opened to be filled, so phones open the search at once.
   const [picking, setPicking] = useState(compact && beganEmpty)
   const [busy, setBusy] = useState(false)
   const target = foods.find(({ key }) => key === targetKey) ?? null

@@ -39,7 +39,7 @@ export function SortableFoods({ label, foods, onMove, children }: SortableFoodsP
   const [manager] = useState(dragManager)
   const [said, setSaid] = useState('')
   const move = ({ key, name }: DraftFood, to: number) => {
-    // The first and the last one have such a button, too.
+    // The first and the last row have such a button, too.
     if (!foods[to]) return
     onMove(key, to)
     setSaid(`${name} agora é o ${to + 1}º de ${foods.length}.`)
@@ -131,7 +131,8 @@ function dragManager() {
       KeyboardSensor,
     ],
   })
-  // It writes style elements, which the content security policy refuses; DRAGGED says the same.
+  // This plugin writes style elements, which the content security policy refuses; DRAGGED replaces
+  // it.
   manager.registry.plugins.unregister(StyleInjector)
   manager.plugins = [Accessibility.configure(SPOKEN), AutoScroller, Feedback]
   return manager

@@ -120,7 +120,7 @@ export function QuantityError({ item, onChange }: ControlProps) {
           my="1.5"
           onClick={() => {
             onChange({ sure: amountOf(item) })
-            // The button goes with the question.
+            // The button disappears with the question.
             document.getElementById(fieldId(item))?.focus()
           }}
         >

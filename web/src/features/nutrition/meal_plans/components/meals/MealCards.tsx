@@ -81,7 +81,7 @@ function useFocusOnCard(plan: MealPlan) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a plan that comes later draws another card in its place.
   useEffect(() => {
     if (!wanted) return
-    // Once the question is closed, and the card drawn anew.
+    // After the question has closed and the card was rendered again.
     const frame = requestAnimationFrame(() => {
       // The user has moved the focus in the meantime.
       if (given.current === wanted && document.activeElement !== document.body) return
@@ -90,7 +90,7 @@ function useFocusOnCard(plan: MealPlan) {
       const card = all[Math.min(wanted.at, all.length - 1)]
       const name = card?.querySelector<HTMLElement>('h2 button')
       if (name) return name.focus()
-      // Those of the other width are hidden, and do not take it.
+      // Buttons of the other width are hidden and cannot be focused.
       for (const button of card?.querySelectorAll('button') ?? []) {
         button.focus()
         if (document.activeElement === button) return

@@ -44,7 +44,7 @@ export function StartFromDialog({ plan, kind, onClose }: StartFromDialogProps) {
       open
       onClose={onClose}
       size="lg"
-      // Not the first of them: Enter would choose another one than was asked for.
+      // The chosen kind is focused, since Enter on the first one would change it.
       initialFocus={() => chosen.current}
       title="Começar de..."
       description={`As refeições do plano escolhido passam para ${draft ? 'o rascunho' : 'um novo rascunho'} de ${plan.patient.name}.`}
@@ -74,7 +74,7 @@ export function StartFromDialog({ plan, kind, onClose }: StartFromDialogProps) {
           </Flex>
           {open === 'model' && <ModelPicker onPick={({ id, name }) => setSource({ kind: 'model', id, name })} />}
           {open === 'patient' && (
-            // Room for what the search finds: it hangs below its field.
+            // Reserves space for the search's results below its field.
             <Box minH={{ base: '60dvh', md: '30rem' }}>
               <PatientSearch
                 onChoose={({ id, name }) =>

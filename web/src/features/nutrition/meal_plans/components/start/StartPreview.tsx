@@ -46,7 +46,7 @@ function OfVersion({ id, patient, ...props }: StartPreviewProps & { id: string; 
 
 function OfPatient({ id, ...props }: StartPreviewProps & { id: string }) {
   const query = usePlan(id)
-  // Someone without a plan is no failure.
+  // A patient without a plan is no error.
   const none = toApiError(query.error).status === 404
   return <Preview {...props} query={{ ...query, data: none ? [] : query.data?.data.meals }} />
 }

@@ -92,7 +92,7 @@ interface MacroProps {
 function Macro({ resume, macro, band }: MacroProps) {
   const unknown = unknownIn(resume, macro.field)
   const percentage = resume[`${macro.field}_percentage`]
-  // Named once, above: most foods without a value have none at all.
+  // Named once, above, as most foods without one value lack all.
   const sameAsEnergy = unknown.join() === unknownIn(resume, 'calorias').join()
   const inGrams = band?.unit === 'g'
   const value = inGrams ? resume[macro.field] : percentage

@@ -24,7 +24,7 @@ export function Micronutrients({ plan, unsaved }: MicronutrientsProps) {
   const id = useId()
   const [asked, setAsked] = useState('')
   const meals = plan.meals.filter(({ foods }) => foods.length > 0)
-  // The meal may have gone meanwhile.
+  // The meal may have been removed in the meantime.
   const meal = meals.find(({ uuid }) => uuid === asked)?.uuid ?? null
   if (meals.length === 0) {
     return (

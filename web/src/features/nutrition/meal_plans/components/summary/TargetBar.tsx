@@ -28,7 +28,7 @@ export function TargetBar({ value, scale, color, partial, band, mark }: TargetBa
         overflow="hidden"
         borderWidth="1px"
         bg="bg.muted"
-        // A hatched rest: there may be more.
+        // A hatched remainder marks a lower bound.
         backgroundImage={
           partial ? 'repeating-linear-gradient(135deg, {colors.border.strong} 0 3px, transparent 3px 7px)' : undefined
         }

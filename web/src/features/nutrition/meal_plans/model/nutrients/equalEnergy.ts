@@ -21,10 +21,10 @@ export function energyDifference(main: DraftItem, item: DraftItem): Difference |
   if (!energy || other === null) return null
   const difference = percentageOf(other, energy) - 100
   const whole = Math.round(difference)
-  // A tenth of a thousandth is a computer's, not a food's.
+  // Smaller differences are caused by binary fractions.
   const size = Math.abs(difference) - 0.0001
   const accepted = size <= ACCEPTED
-  // Judged as it is, and said so that one sees why: 10,2 % is more than 10 %.
+  // Judged exactly, and shown so that the judgement is plausible: 10,2 % is more than 10 %.
   const fits = accepted === Math.abs(whole) <= ACCEPTED
   return { percent: fits ? whole : (Math.sign(difference) * Math.ceil(size * 10)) / 10, accepted }
 }

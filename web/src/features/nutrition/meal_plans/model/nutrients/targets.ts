@@ -8,7 +8,7 @@ export interface Hint {
   words: string
 }
 
-// People compare what they read: figures are judged as they are shown, rounded.
+// Figures are judged as they are displayed, rounded, since people compare what they read.
 
 /**
  * Formats the difference to the energy need as "faltam 320 kcal". `partial` marks a lower bound.

@@ -101,7 +101,7 @@ export class Autosave<Value> {
     if (!entry || entry.held || !this.#options.ready(entry.value)) return
     entry.timer = setTimeout(() => {
       entry.timer = undefined
-      // An answer under way sends the newest value itself.
+      // A running request sends the newest value itself when it ends.
       if (!entry.sending) void this.#send(key, entry)
     }, delay)
   }
@@ -117,7 +117,7 @@ export class Autosave<Value> {
           if (entry.version === version && this.#entries.get(key) === entry) this.#entries.delete(key)
         },
         (error: unknown) => {
-          // A newer value gets its own try.
+          // A newer value has its own attempt.
           if (entry.version === version) entry.error = error ?? new Error('not saved')
         },
       )

@@ -75,7 +75,7 @@ export function joinMeals(
     const name = (item: Item) => (of ? `${item.name}, no lugar de ${of}` : item.name)
     if (mine && theirs) {
       const from = amountFrom(row, name(mine), versions)
-      // The row's key stays, so that its field keeps the focus.
+      // The row keeps its key, so that its field keeps the focus.
       const kept = from === 'mine' ? mine : { ...theirs, key: mine.key }
       if (!('alternatives' in mine)) return kept
       const alternatives = joinLists(
@@ -88,7 +88,7 @@ export function joinMeals(
     }
     const there = mine ?? theirs
     if (!base || !there) return there ?? null
-    // One side removed it, and the other one left it as it was.
+    // One side removed it, and the other one left it unchanged.
     if (isSame(base, there)) return null
     const words = { mine: mine ? inWords(mine) : WITHOUT, theirs: theirs ? inWords(theirs) : WITHOUT }
     return versions[decide(row, name(there), words)] ?? null
@@ -97,7 +97,7 @@ export function joinMeals(
   function joinLists<Item extends DraftItem>(base: Item[], mine: Item[], theirs: Item[], of?: string): Item[] {
     const known = new Set([...base, ...theirs].map(rowOf))
     const old = new Set(base.map(rowOf))
-    // Added on both sides, or saved here by a request whose answer was lost: one row.
+    // Added on both sides, or saved by a request whose response was lost: one row.
     const added = new Set(theirs.filter((item) => !old.has(rowOf(item))))
     for (const item of mine) {
       if (known.has(rowOf(item))) continue

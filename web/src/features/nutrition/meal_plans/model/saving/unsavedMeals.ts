@@ -26,7 +26,7 @@ export function takeUnsaved(meal: Meal): UnsavedMeal | undefined {
   if (!found) return
   const foods = withOwnKeys(found.foods)
   if (!holds(meal, foods)) return { base: found.base, foods }
-  // They arrived, only their answer did not.
+  // The changes were saved, and only the response was lost.
   place.forget()
   return
 }

@@ -16,7 +16,7 @@ import { PlanHero } from './PlanHero'
 import { ProgramTiles } from './ProgramTiles'
 import { ProgramTimeline } from './ProgramTimeline'
 
-// Each is seen at some steps only, or by some.
+// Each of these is shown at some steps, or to some patients, only.
 const AppointmentCard = lazy(async () => ({ default: (await import('./AppointmentCard')).AppointmentCard }))
 const FirstBooking = lazy(async () => ({ default: (await import('./FirstBooking')).FirstBooking }))
 const NextBooking = lazy(async () => ({ default: (await import('./NextBooking')).NextBooking }))
@@ -95,7 +95,7 @@ function Now({ dashboard, time }: { dashboard: Schemas['PatientDashboard']; time
   const planned = plan.status === 'done'
   // A patient who follows a plan has had an appointment before.
   const isFirst = place === 'booked' && !planned && appointment?.purchase_service_id === program?.services[0]?.id
-  // Before the first meeting nothing of the program is there; a plan of an earlier one is.
+  // Before the first appointment the program has no content, although an earlier plan may exist.
   const begun = place === 'evaluated' || place === 'following' || place === 'complete'
   return (
     <>

@@ -23,7 +23,7 @@ export function AttentionCards({ patients }: { patients: Schemas['PatientAttenti
 
   const shut = () => {
     close()
-    // Once it was read, who asked for nothing but an answer is gone from here.
+    // A patient who only waited for an answer leaves the list once it is read.
     requestAnimationFrame(() => {
       const kept = trigger.current?.isConnected ? trigger.current : null
       ;(kept ?? document.querySelector<HTMLElement>('[data-page-title]'))?.focus()

@@ -11,7 +11,7 @@ import { PlanSections } from './PlanSections'
 import { StaffPage } from './StaffPage'
 import { UnresolvedAppointments } from './UnresolvedAppointments'
 
-// The code's drawing is no small thing, and comes last on the page.
+// The QR code's drawing is heavy, and at the end of the page.
 const InvitationCard = lazyAside(async () => ({
   default: (await import('./InvitationCard')).InvitationCard,
 }))
@@ -20,8 +20,7 @@ const InvitationCard = lazyAside(async () => ({
 export function SpecialistHome() {
   const query = $api.useQuery('get', '/specialist/dashboard', undefined, FRESH)
   const hours = $api.useQuery('get', '/schedule-standards', {}, { ...FRESH, meta: { silent: true } })
-  // Both together: a card that comes later would push the rest down. Without an answer there is
-  // none.
+  // Both are awaited, as a later card would push the page down. Errors hide it.
   const settled = { ...query, data: hours.isPending ? undefined : query.data }
   return (
     <StaffPage appointments={query.data?.data.appointments_today}>

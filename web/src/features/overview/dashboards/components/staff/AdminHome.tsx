@@ -12,8 +12,8 @@ import { FirstSteps } from './FirstSteps'
 export function AdminHome() {
   const query = $api.useQuery('get', '/specialist/dashboard', undefined, FRESH)
   const steps = $api.useQuery('get', '/first-steps', undefined, { ...FRESH, meta: { silent: true } })
-  // Both together: a card that comes later would push the rest down. What is missing is only a
-  // hint, so that a failure there keeps nothing else from being shown.
+  // Both are awaited, as a later card would push the page down. The steps are a hint only, so their
+  // errors do not hide the rest.
   const settled = { ...query, data: steps.isPending ? undefined : query.data }
   return (
     <StaffPage>

@@ -16,7 +16,7 @@ import { type Overview, useOwnUsage, useOwnUsageOverview } from '~/modules/organ
 import { useTenant } from '~/modules/useTenant'
 import { useToday } from '../../hooks/useToday'
 
-// Below the figures, and heavier than they are.
+// The table is below the figures, and heavier than they are.
 const UsageTable = lazy(async () => ({ default: (await import('~/modules/organizationUsage/UsageTable')).UsageTable }))
 
 /** An organization's home for its administrator, whose own program has a page of its own. */

@@ -28,7 +28,7 @@ export function BookableService({ id, children }: { id: string; children: (servi
   const query = $api.useQuery('get', '/purchase-services/{id}', { params: { path: { id } } }, FRESH)
   const [bookable, setBookable] = useState<{ id: string; body: { data: PurchaseService } }>()
   const kept = bookable?.id === id ? bookable.body : undefined
-  // Not what another visit left in the cache.
+  // Ignores data that another visit has cached.
   if (!kept && query.isFetchedAfterMount && query.data && !problemOf(query.data.data)) {
     setBookable({ id, body: query.data })
   }

@@ -50,7 +50,7 @@ export function TimeGrid({ view, period, query, specialist, withHours, withSpeci
   const events = useMemo(() => (rows ?? []).map(eventOf), [rows])
   const loading = hours.isLoading || query.isLoading || (!query.data && Boolean(query.error))
   const region = useTodayInView(period.start, loading)
-  // Both at once: hours that come later would move everything.
+  // Both are awaited, as later hours would move the grid.
   if (loading) {
     return (
       <QuietlyLoaded query={{ ...query, data: undefined }} skeleton={<Skeleton h="40rem" borderRadius="card" />}>
@@ -60,7 +60,7 @@ export function TimeGrid({ view, period, query, specialist, withHours, withSpeci
   }
 
   const open = ({ event, jsEvent }: EventClickInfo) => {
-    // Another tab is the browser's own business.
+    // The browser opens another tab by itself.
     if (jsEvent.metaKey || jsEvent.ctrlKey || jsEvent.shiftKey) return
     jsEvent.preventDefault()
     navigate(appointmentPath(event.id))
@@ -97,14 +97,14 @@ export function TimeGrid({ view, period, query, specialist, withHours, withSpeci
             headerToolbar={false}
             allDaySlot={false}
             height="auto"
-            // One step for lines and drops: with finer drops than lines, one that is taken at its
-            // upper edge lands a step off.
+            // Lines and drops share one step: with finer drops, a block that is dragged by its
+            // upper edge lands one step off.
             slotDuration="00:15"
             slotHeaderInterval="01:00"
             slotEventOverlap={false}
             {...shownHours(standards ?? [], rows ?? [])}
             businessHours={standards && standards.length > 0 ? businessHours(standards) : false}
-            // The clinic's clock: the grid is shown in it, whatever the browser's own is.
+            // The grid shows the tenant's time zone, whatever the browser's is.
             now={`${today(now)}T${formatTime(now)}`}
             nowIndicator
             dayHeaderContent={({ date, isToday }) => <DayHeader date={date} isToday={isToday} />}
@@ -146,7 +146,7 @@ function useTodayInView(start: string, loading: boolean) {
   const region = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever scrolls in a period is left alone, until there is another.
   useEffect(() => {
-    // The grid measures its columns once it is there.
+    // The grid measures its columns after rendering.
     const frame = requestAnimationFrame(() => {
       const box = region.current
       const day = box?.querySelector('.day.today')
