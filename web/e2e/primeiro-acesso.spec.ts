@@ -45,7 +45,7 @@ test('the link printed at the first start creates the clinic and its administrat
   expect(asked.filter((url) => url.includes(hash.slice(1)))).toEqual([])
   await logOut(page, 'Lívia Moura')
 
-  // The same link again creates nothing, and the page reports it without losing typed values.
+  // Opening the link again creates nothing, and the page reports it without losing typed values.
   await page.goto('/')
   await page.goto(link)
   await page.getByLabel('Nome da clínica').fill('Segunda Clínica')

@@ -5,7 +5,7 @@ import { NotFoundPage } from '~/components/NotFoundPage'
 import { patientCrumbs } from './patientCrumbs'
 import { useMay } from './useMay'
 
-/** Shown in place of a page about a patient whom the user may not see. */
+/** Page shown in place of one about a patient whom the user may not see. */
 export function PatientNotFound() {
   const role = useSession()?.claims.role
   if (!useMay()('staff')) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { emailProblem } from '../emailAddress'
 
-/** Rule of a required text. */
+/** Creates the rule of a required text. */
 export const filled = (message: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(message))
 
 /** Reports what `emailAddress.ts` finds wrong with an address. */
@@ -10,10 +10,10 @@ const isAddress = v.rawCheck<string>(({ dataset, addIssue }) => {
   if (problem) addIssue({ message: problem })
 })
 
-/** Rule of a required e-mail address. The message is for an empty one. */
+/** Creates the rule of a required e-mail address. The message is for an empty one. */
 export const emailAddress = (message: string) => v.pipe(filled(message), isAddress)
 
-/** Rule of an optional text, which must be valid if it is present. */
+/** Creates the rule of an optional text, which must be valid if it is present. */
 export const blankOr = (rule: (text: string) => boolean, message: string) =>
   v.pipe(
     v.string(),

@@ -90,8 +90,8 @@ export function changesIn<In extends FieldValues, Out extends FieldValues, Body 
 }
 
 /**
- * Called when a form is sent. The returned function applies the server's answer as the saved state,
- * and keeps values typed in the meantime as unsaved.
+ * Remembers the values as a form is sent. The returned function applies the server's answer as the
+ * saved state, and keeps values typed in the meantime as unsaved.
  */
 export function keepTyped<In extends FieldValues, Out extends FieldValues>(form: UseFormReturn<In, unknown, Out>) {
   const sent = structuredClone(form.getValues())

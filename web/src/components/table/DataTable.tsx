@@ -55,7 +55,7 @@ interface DataTableProps<Row> {
   total?: (n: number) => string
   /** Text of an empty search, "Nenhum paciente encontrado", to which the search is added. */
   none: string
-  /** Shown when there are no rows at all. */
+  /** Content of a table without any rows. */
   empty: ReactNode
   /** Tools at the right of the toolbar, before the total. */
   tools?: ReactNode

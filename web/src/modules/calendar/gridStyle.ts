@@ -40,7 +40,7 @@ export const GRID_CSS: SystemStyleObject = {
 
 /** Words, classes and formats of all grids of hours. */
 export const GRID_LOOK = {
-  /** For screen readers: the label of the row of hours, in contrast to whole days. */
+  /** Label of the row of hours for screen readers, in contrast to whole days. */
   timedText: 'Com horário',
   slotHeaderFormat: { hour: '2-digit', minute: '2-digit', hour12: false },
   nonBusinessHoursClass: 'closed',

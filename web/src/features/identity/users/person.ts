@@ -141,7 +141,7 @@ export function valuesOf(person: Partial<Person> & { role: Role }): PersonValues
   }
 }
 
-/** Who fills the form in. The server makes the same distinction. */
+/** Role of the user who fills the form in, as the server distinguishes them. */
 export type Editor = 'super_admin' | 'specialist' | 'self' | 'organization_admin'
 
 export function editorOf(claims: Claims, id: string | undefined): Editor {

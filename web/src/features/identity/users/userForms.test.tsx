@@ -265,7 +265,7 @@ describe('the postal code', () => {
     await user.clear(screen.getByLabelText('Bairro'))
     await user.type(screen.getByLabelText('Bairro'), 'Liberdade')
 
-    // The same number again only fills in empty fields.
+    // Typing an unchanged number only fills in empty fields.
     await user.clear(screen.getByLabelText('Cidade'))
     await user.type(cep, '{Backspace}0')
     await waitFor(() => expect(screen.getByLabelText('Cidade')).toHaveValue('São Paulo'))
