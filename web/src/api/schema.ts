@@ -10,13 +10,14 @@ export interface paths {
         };
         /**
          * Read a student's career anchor
-         * @description None or one: the caller's own, unless staff say which student's. Staff have none of their own.
+         * @description The list has at most one element: the caller's own, or for staff that of the given student.
+         *     Staff have none of their own.
          */
         get: operations["list_career_anchors"];
         put?: never;
         /**
          * Answer the career anchor
-         * @description Once: there is one already (409), and it is changed.
+         * @description It can be answered only once (otherwise 409), and changed later.
          */
         post: operations["create_career_anchor"];
         delete?: never;
@@ -50,7 +51,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Answer the career anchor anew */
+        /** Change the answers to the career anchor */
         put: operations["update_career_anchor"];
         post?: never;
         delete?: never;
@@ -224,7 +225,7 @@ export interface paths {
         put?: never;
         /**
          * Open the conversation about an appointment
-         * @description By its patient, its specialist, who comes along, and a super admin, whose visit is logged.
+         * @description Open to its patient, its specialist, its guests, and a super admin, whose visit is logged.
          */
         post: operations["open_appointment_chat"];
         delete?: never;
@@ -526,8 +527,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say that a page was left
-         * @description As a browser sends it then: without a session, with the ticket. The answer is the same whatever the ticket.
+         * End a chat presence when the page is closed
+         * @description Browsers send this request without a login session, so it is authorized by the ticket. The
+         *     answer does not depend on the ticket's validity.
          */
         post: operations["close_chat_session"];
         delete?: never;
@@ -545,7 +547,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a message, by its other name */
+        /** Send a message (alternative path) */
         post: operations["create_session_message"];
         delete?: never;
         options?: never;
@@ -562,7 +564,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say that a page has a room open */
+        /** Begin a chat presence when a page opens a room */
         post: operations["open_chat_session"];
         delete?: never;
         options?: never;
@@ -579,7 +581,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say that it is still open, every 30 seconds */
+        /** Renew a chat presence, every 30 seconds */
         post: operations["ping_chat_session"];
         delete?: never;
         options?: never;
@@ -595,9 +597,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Hear what is new in all of one's conversations
-         * @description Server-sent events: `ready` first, then `message`, `read`, `typing`, `presence` and `revoked`, each with `chat_id`. They name what is
-         *     new and do not hold it. A stream ends after 15 minutes, and when its reader is too slow: come back, and ask for what came since.
+         * Stream new events of all the caller's conversations
+         * @description Server-sent events: `ready` first, then `message`, `read`, `typing`, `presence` and
+         *     `revoked`, each with `chat_id`. They refer to the new content and do not contain it. A
+         *     stream ends after 15 minutes, or if its client is too slow. Clients then reconnect and
+         *     request what is new.
          */
         get: operations["stream_chat_events"];
         put?: never;
@@ -616,8 +620,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read some messages of a conversation
-         * @description The newest; those before one, or those after one. Who names the state they know hears only whether it has changed.
+         * Read messages of a conversation
+         * @description By default the newest ones, else those before or after one. With the known state in
+         *     `If-None-Match`, the answer is 304 if nothing has changed.
          */
         get: operations["list_chat_messages"];
         put?: never;
@@ -636,7 +641,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List one's conversations, those with the newest messages first */
+        /** List the caller's conversations, those with the newest messages first */
         get: operations["list_chat_rooms"];
         put?: never;
         /** Open the conversation of a patient and their specialist */
@@ -654,7 +659,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a conversation's people and state */
+        /** Read the participants and the state of a conversation */
         get: operations["get_chat_room"];
         put?: never;
         post?: never;
@@ -674,8 +679,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a picture or a document, with or without words
-         * @description Pictures are encoded anew.
+         * Send a picture or a document, with or without text
+         * @description Pictures are encoded again.
          */
         post: operations["send_chat_file"];
         delete?: never;
@@ -709,7 +714,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Say how far one has read */
+        /** Mark messages as read up to a number */
         put: operations["read_chat_room"];
         post?: never;
         delete?: never;
@@ -727,7 +732,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say that one is writing; nothing of it is kept */
+        /** Show the others that the caller is writing; nothing is stored */
         post: operations["type_in_chat_room"];
         delete?: never;
         options?: never;
@@ -779,10 +784,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the templates of mails; specialists see those that messages are scheduled with */
+        /** List the templates of mails; specialists see those for scheduled messages */
         get: operations["list_email_templates"];
         put?: never;
-        /** Write a template */
+        /** Create a template */
         post: operations["create_email_template"];
         delete?: never;
         options?: never;
@@ -797,7 +802,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what templates are sorted by */
+        /** List the categories of templates */
         get: operations["list_email_categories"];
         put?: never;
         post?: never;
@@ -814,7 +819,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Find the template of an event and a service; 404 says that there is none yet */
+        /** Find the template of an event and a service; 404 if there is none yet */
         get: operations["find_email_template"];
         put?: never;
         post?: never;
@@ -831,7 +836,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the reasons to write, with their variables and our own words */
+        /** List the events that mails are sent for, with their variables and default texts */
         get: operations["list_email_events"];
         put?: never;
         post?: never;
@@ -850,7 +855,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Show words as a mail to the caller, with sample data */
+        /** Preview texts as a mail to the caller, with sample data */
         post: operations["preview_email_template"];
         delete?: never;
         options?: never;
@@ -867,7 +872,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send words as a mail, with sample data, to the caller */
+        /** Send texts as a test mail to the caller, with sample data */
         post: operations["test_email_template"];
         delete?: never;
         options?: never;
@@ -884,10 +889,10 @@ export interface paths {
         };
         /** Read a template */
         get: operations["get_email_template"];
-        /** Change a template; it is sent as a whole */
+        /** Replace a template as a whole */
         put: operations["update_email_template"];
         post?: never;
-        /** Remove a template; mails are written in our own words again */
+        /** Remove a template; mails use the default texts again */
         delete: operations["delete_email_template"];
         options?: never;
         head?: never;
@@ -901,7 +906,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read what a template says to a patient, to be sent by hand */
+        /** Read a template's text for a patient, to be sent by hand */
         get: operations["get_email_template_text"];
         put?: never;
         post?: never;
@@ -1264,7 +1269,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the clinic's mails, ten a page, the newest first */
+        /** List the tenant's mails, ten a page, the newest first */
         get: operations["list_mails"];
         put?: never;
         post?: never;
@@ -1283,7 +1288,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send all mails again that could not be sent */
+        /** Resend all failed mails */
         post: operations["resend_failed_mails"];
         delete?: never;
         options?: never;
@@ -1317,7 +1322,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a mail again that could not be sent */
+        /** Resend a failed mail */
         post: operations["resend_mail"];
         delete?: never;
         options?: never;
@@ -2704,7 +2709,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take a scheduled message back */
+        /** Cancel a scheduled message */
         delete: operations["delete_user_notification"];
         options?: never;
         head?: never;
@@ -2817,15 +2822,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what CV somebody sent
-         * @description Null when there is none.
+         * Read the details of a person's CV
+         * @description Null if there is none.
          */
         get: operations["get_curriculum"];
         put?: never;
         post?: never;
         /**
          * Remove a CV
-         * @description A person their own, a super admin anyone's.
+         * @description A person can remove their own, a super admin anyone's.
          */
         delete: operations["delete_curriculum"];
         options?: never;
@@ -2840,7 +2845,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download somebody's CV */
+        /** Download a person's CV */
         get: operations["get_curriculum_file"];
         put?: never;
         post?: never;
@@ -2916,8 +2921,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Send one's CV
-         * @description In the place of the one that was there. Pictures are encoded anew.
+         * Upload one's CV
+         * @description It replaces the previous one. Pictures are encoded again.
          */
         put: operations["replace_curriculum"];
         post?: never;
@@ -2937,7 +2942,7 @@ export interface paths {
         /** List webhooks, ten a page, the newest first */
         get: operations["list_webhooks"];
         put?: never;
-        /** Make a webhook; its secret is in this answer */
+        /** Create a webhook; its secret is in this answer */
         post: operations["create_webhook"];
         delete?: never;
         options?: never;
@@ -2954,10 +2959,10 @@ export interface paths {
         };
         /** Read a webhook */
         get: operations["get_webhook"];
-        /** Change a webhook, pause it, or let it go on */
+        /** Change a webhook, pause or resume it */
         put: operations["update_webhook"];
         post?: never;
-        /** Remove a webhook, with its log and what it was still to be told */
+        /** Remove a webhook, with its log and its open deliveries */
         delete: operations["delete_webhook"];
         options?: never;
         head?: never;
@@ -2971,7 +2976,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what a webhook was told in the last 30 days, ten a page, the newest first */
+        /** List the deliveries of a webhook in the last 30 days, ten a page, the newest first */
         get: operations["list_webhook_deliveries"];
         put?: never;
         post?: never;
@@ -2988,7 +2993,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a delivery with what is sent */
+        /** Read a delivery with its content */
         get: operations["get_webhook_delivery"];
         put?: never;
         post?: never;
@@ -3008,8 +3013,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send again what was delivered or given up
-         * @description It goes out with the same `webhook-id`, and a `webhook-attempt` that says it is a repeat.
+         * Resend a delivery that was delivered or given up
+         * @description It is sent with the same `webhook-id`, and with a `webhook-attempt` that shows the
+         *     repetition.
          */
         post: operations["resend_webhook_delivery"];
         delete?: never;
@@ -3027,7 +3033,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change a webhook's secret, at once; the new one is in this answer */
+        /** Replace a webhook's secret with immediate effect; the new one is in this answer */
         post: operations["change_webhook_secret"];
         delete?: never;
         options?: never;
@@ -3044,7 +3050,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a webhook a test, which its log then shows */
+        /** Send a test message to a webhook, which its log then shows */
         post: operations["test_webhook"];
         delete?: never;
         options?: never;
@@ -3163,7 +3169,7 @@ export interface components {
         AnchorResult: {
             /**
              * Format: double
-             * @description A fifth of that.
+             * @description A fifth of the total.
              * @example 8.2
              */
             average: number;
@@ -3175,7 +3181,7 @@ export interface components {
             name: string;
             /**
              * Format: int64
-             * @description The sum of its five questions.
+             * @description Sum of its five questions.
              * @example 41
              */
             total: number;
@@ -3495,23 +3501,23 @@ export interface components {
         };
         /**
          * AppointmentChat
-         * @description An appointment's conversation.
+         * @description Conversation of an appointment.
          */
         AppointmentChat: {
             /**
              * Format: uuid
-             * @description The room.
+             * @description Id of the room.
              * @example 01928c30-11d7-7a24-8f6c-d5b9e0713a48
              */
             direct: string;
             /** @example Consulta de 25/11 às 08:00 */
             title: string;
             /**
-             * @description The caller's name; of a guest the e-mail address.
+             * @description Name of the caller; the e-mail address of a guest.
              * @example Carla Mendes Azevedo
              */
             username: string;
-            /** @description Null where no call is held. */
+            /** @description Null if there is no video call. */
             video?: (components["schemas"]["VideoRoom"] & unknown) | null;
         };
         /**
@@ -3956,7 +3962,7 @@ export interface components {
         /** CareerAnchor */
         CareerAnchor: {
             /**
-             * @description The score of each question, by its number.
+             * @description Score of each question, by its number.
              * @example {
              *       "1": 7,
              *       "2": 4
@@ -3975,7 +3981,7 @@ export interface components {
              * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
              */
             id: string;
-            /** @description All eight, the strongest first. */
+            /** @description All eight anchors, the strongest first. */
             results: components["schemas"]["AnchorResult"][];
             /**
              * Format: date-time
@@ -4032,7 +4038,10 @@ export interface components {
          *     }
          */
         CareerAnchorIn: {
-            /** @description A score for each of the 40 questions, by its number: 1 to 6, and 7 to 10 for exactly three of them. */
+            /**
+             * @description Score for each of the 40 questions, by its number: 1 to 6, and 7 to 10 for exactly three of
+             *     them.
+             */
             answers: {
                 [key: string]: number;
             };
@@ -4040,13 +4049,13 @@ export interface components {
         /** CareerQuestion */
         CareerQuestion: {
             /**
-             * @description The anchor it speaks for.
+             * @description Code of the anchor that it stands for.
              * @example TF
              */
             code: string;
             /**
              * Format: int64
-             * @description 1 to 40.
+             * @description Number from 1 to 40.
              * @example 1
              */
             number: number;
@@ -4055,7 +4064,7 @@ export interface components {
         };
         /**
          * CareerQuestions
-         * @description What there is to answer, and what it is about.
+         * @description Questions of the exercise, and the anchors that they stand for.
          */
         CareerQuestions: {
             anchors: components["schemas"]["AnchorDescription"][];
@@ -4130,7 +4139,7 @@ export interface components {
         };
         /**
          * ChatAppointment
-         * @description Times are those of the clinic's clock.
+         * @description Appointment of a conversation. Times are local times of the tenant.
          */
         ChatAppointment: {
             /** @example 2026-11-25 09:00 */
@@ -4155,7 +4164,7 @@ export interface components {
          */
         ChatEvent: {
             /**
-             * @description JSON in a text, with the `chat_id` that it is about; `ready` is about none.
+             * @description JSON text with the `chat_id` of the room; `ready` has none.
              * @example {"chat_id": "01928c30-11d7-7a24-8f6c-d5b9e0713a48", "seq": 12}
              */
             data: string;
@@ -4178,7 +4187,7 @@ export interface components {
             name: string;
             /**
              * Format: int64
-             * @description Bytes.
+             * @description Size in bytes.
              * @example 48213
              */
             size: number;
@@ -4201,7 +4210,7 @@ export interface components {
         ChatMessage: {
             /**
              * Format: uuid
-             * @description By what its sender's page calls it.
+             * @description Identifier given by the sender's page.
              * @example 01928c30-2a05-7e3b-9b12-64f7c8d0a9e1
              */
             client_id?: string | null;
@@ -4212,26 +4221,26 @@ export interface components {
             created_at: string;
             file?: components["schemas"]["ChatFile"] | null;
             /**
-             * @description May be empty where there is a file.
+             * @description Text; may be empty if there is a file.
              * @example Bom dia! Consegui seguir o plano nesta semana.
              */
             message: string;
             /** @example false */
             mine: boolean;
             /**
-             * @description The author's name; of a guest the e-mail address.
+             * @description Name of the author; the e-mail address of a guest.
              * @example Carla Mendes Azevedo
              */
             name: string;
             /**
              * Format: int64
-             * @description Counts the room's messages, without gaps.
+             * @description Number of the message in its room, without gaps.
              * @example 7
              */
             seq: number;
             /**
              * Format: uuid
-             * @description The author's key.
+             * @description Key of the author.
              * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
              */
             user_id: string;
@@ -4252,12 +4261,13 @@ export interface components {
         ChatMessageIn: {
             /**
              * Format: uuid
-             * @description The room.
+             * @description Id of the room.
              */
             chat_id: string;
             /**
              * Format: uuid
-             * @description What the sender's page calls it: sent again, it is the same message.
+             * @description Identifier given by the sender's page. A message that is sent again with it is not
+             *     duplicated.
              */
             client_id?: string | null;
             message: string;
@@ -4273,13 +4283,13 @@ export interface components {
         /** ChatMessagesMeta */
         ChatMessagesMeta: {
             /**
-             * @description Whether there are newer ones, where `after` was asked for; else whether there are older ones.
+             * @description True if there are newer messages, if `after` was given; else if there are older ones.
              * @example false
              */
             has_more: boolean;
             /**
              * Format: int64
-             * @description The number of the room's newest message.
+             * @description Number of the room's newest message.
              * @example 7
              */
             last_seq: number;
@@ -4298,7 +4308,7 @@ export interface components {
         /** ChatPresence */
         ChatPresence: {
             /**
-             * @description The keys of who is there.
+             * @description Keys of the people who are present.
              * @example [
              *       "01928c1a-7d1f-7b02-8e44-2c9d7f10ab35"
              *     ]
@@ -4307,7 +4317,7 @@ export interface components {
         };
         /**
          * ChatRead
-         * @description How far somebody has read.
+         * @description Number of the last message that somebody has read.
          */
         ChatRead: {
             /**
@@ -4330,21 +4340,21 @@ export interface components {
         ChatReadIn: {
             /**
              * Format: int64
-             * @description Up to which message.
+             * @description Number of the last message that was read.
              */
             seq: number;
         };
         /**
          * ChatRoom
-         * @description A conversation, as the caller sees it. Authors are named by a key: a user's id, or a guest's.
+         * @description Conversation as the caller sees it. Authors are identified by a key: a user's id, or a guest's.
          */
         ChatRoom: {
-            /** @description Of an appointment's room. */
+            /** @description Appointment; null for direct rooms. */
             appointment?: (components["schemas"]["ChatAppointment"] & unknown) | null;
-            /** @description Whether the conversation goes on. */
+            /** @description True if messages can be sent. */
             can_write: boolean;
             /**
-             * @description The addresses of who comes along; guests are not told.
+             * @description E-mail addresses of the appointment guests; empty for guests.
              * @example [
              *       "marido.da.carla@correio.example"
              *     ]
@@ -4359,18 +4369,18 @@ export interface components {
             last_message?: components["schemas"]["ChatLastMessage"] | null;
             /**
              * Format: int64
-             * @description The number of the newest message.
+             * @description Number of the newest message.
              * @example 7
              */
             last_seq: number;
             /**
              * Format: uuid
-             * @description The caller's own key.
+             * @description Key of the caller.
              * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
              */
             me: string;
             /**
-             * @description Who has the room open now.
+             * @description Keys of the people who have the room open.
              * @example [
              *       "01928c1a-7d1f-7b02-8e44-2c9d7f10ab35"
              *     ]
@@ -4381,7 +4391,7 @@ export interface components {
             specialist: components["schemas"]["PersonShown"];
             /**
              * Format: int64
-             * @description How many messages the caller has not read.
+             * @description Number of messages that the caller has not read.
              * @example 2
              */
             unread: number;
@@ -4395,12 +4405,12 @@ export interface components {
         ChatRoomIn: {
             /**
              * Format: uuid
-             * @description From a specialist: the patient.
+             * @description Patient; given by a specialist.
              */
             user_id?: string | null;
         };
         /**
-         * @description What a room is for.
+         * @description Purpose of a room.
          * @enum {string}
          */
         ChatRoomKind: "direct" | "appointment";
@@ -4408,7 +4418,7 @@ export interface components {
         ChatSession: {
             /**
              * Format: uuid
-             * @description The room.
+             * @description Id of the room.
              * @example 01928c30-11d7-7a24-8f6c-d5b9e0713a48
              */
             chat_id: string;
@@ -4418,14 +4428,14 @@ export interface components {
              */
             id: string;
             /**
-             * @description Closes the session, once; it opens nothing.
+             * @description Ticket that closes the session once, and grants nothing else.
              * @example b7d24e638e1f0c9a
              */
             ticket: string;
         };
         /**
          * ChatSessionIn
-         * @description One of both; with both, the appointment's room is this one.
+         * @description Room, appointment, or both; with both, the appointment's room must be this one.
          * @example {
          *       "roomId": "01928c30-11d7-7a24-8f6c-d5b9e0713a48"
          *     }
@@ -4552,7 +4562,7 @@ export interface components {
             name: string;
             /**
              * Format: int64
-             * @description Bytes.
+             * @description Size in bytes.
              * @example 48213
              */
             size: number;
@@ -4564,609 +4574,609 @@ export interface components {
         };
         /**
          * Data_AnthropometryResults
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_AnthropometryResults: {
             data: components["schemas"]["AnthropometryResults"];
         };
         /**
          * Data_Appointment
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_Appointment: {
             data: components["schemas"]["Appointment"];
         };
         /**
          * Data_AppointmentChat
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_AppointmentChat: {
             data: components["schemas"]["AppointmentChat"];
         };
         /**
          * Data_Assessment
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_Assessment: {
             data: components["schemas"]["Assessment"];
         };
         /**
          * Data_AssessmentHistory
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_AssessmentHistory: {
             data: components["schemas"]["AssessmentHistory"];
         };
         /**
          * Data_Association
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_Association: {
             data: components["schemas"]["Association"];
         };
         /**
          * Data_Calendar
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_Calendar: {
             data: components["schemas"]["Calendar"];
         };
         /**
          * Data_CareerAnchor
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_CareerAnchor: {
             data: components["schemas"]["CareerAnchor"];
         };
         /**
          * Data_CareerQuestions
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_CareerQuestions: {
             data: components["schemas"]["CareerQuestions"];
         };
         /**
          * Data_ChatMessage
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_ChatMessage: {
             data: components["schemas"]["ChatMessage"];
         };
         /**
          * Data_ChatPresence
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_ChatPresence: {
             data: components["schemas"]["ChatPresence"];
         };
         /**
          * Data_ChatRoom
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_ChatRoom: {
             data: components["schemas"]["ChatRoom"];
         };
         /**
          * Data_ChatSession
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_ChatSession: {
             data: components["schemas"]["ChatSession"];
         };
         /**
          * Data_Content
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_Content: {
             data: components["schemas"]["Content"];
         };
         /**
          * Data_ContentPicture
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_ContentPicture: {
             data: components["schemas"]["ContentPicture"];
         };
         /**
          * Data_Curriculum
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_Curriculum: {
             data: components["schemas"]["Curriculum"];
         };
         /**
          * Data_EmailPreview
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_EmailPreview: {
             data: components["schemas"]["EmailPreview"];
         };
         /**
          * Data_EmailTemplate
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_EmailTemplate: {
             data: components["schemas"]["EmailTemplate"];
         };
         /**
          * Data_ExtendedDataGroup
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_ExtendedDataGroup: {
             data: components["schemas"]["ExtendedDataGroup"];
         };
         /**
          * Data_FirstSteps
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_FirstSteps: {
             data: components["schemas"]["FirstSteps"];
         };
         /**
          * Data_FoodDetails
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_FoodDetails: {
             data: components["schemas"]["FoodDetails"];
         };
         /**
          * Data_FoodImport
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_FoodImport: {
             data: components["schemas"]["FoodImport"];
         };
         /**
          * Data_FormOut
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_FormOut: {
             data: components["schemas"]["FormOut"];
         };
         /**
          * Data_HealthIndex
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_HealthIndex: {
             data: components["schemas"]["HealthIndex"];
         };
         /**
          * Data_IndexBlock
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_IndexBlock: {
             data: components["schemas"]["IndexBlock"];
         };
         /**
          * Data_Mail
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_Mail: {
             data: components["schemas"]["Mail"];
         };
         /**
          * Data_MailListed
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_MailListed: {
             data: components["schemas"]["MailListed"];
         };
         /**
          * Data_MailsResent
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_MailsResent: {
             data: components["schemas"]["MailsResent"];
         };
         /**
          * Data_Meal
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_Meal: {
             data: components["schemas"]["Meal"];
         };
         /**
          * Data_MealPlan
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_MealPlan: {
             data: components["schemas"]["MealPlan"];
         };
         /**
          * Data_MedicalRecord
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_MedicalRecord: {
             data: components["schemas"]["MedicalRecord"];
         };
         /**
          * Data_NewApiKey
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_NewApiKey: {
             data: components["schemas"]["NewApiKey"];
         };
         /**
          * Data_Organization
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_Organization: {
             data: components["schemas"]["Organization"];
         };
         /**
          * Data_OwnFood
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_OwnFood: {
             data: components["schemas"]["OwnFood"];
         };
         /**
          * Data_Patient
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_Patient: {
             data: components["schemas"]["Patient"];
         };
         /**
          * Data_PatientDashboard
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_PatientDashboard: {
             data: components["schemas"]["PatientDashboard"];
         };
         /**
          * Data_PatientFileOut
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_PatientFileOut: {
             data: components["schemas"]["PatientFileOut"];
         };
         /**
          * Data_PlanModel
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_PlanModel: {
             data: components["schemas"]["PlanModel"];
         };
         /**
          * Data_PlanModelDetails
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_PlanModelDetails: {
             data: components["schemas"]["PlanModelDetails"];
         };
         /**
          * Data_PlanNutrients
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_PlanNutrients: {
             data: components["schemas"]["PlanNutrients"];
         };
         /**
          * Data_Points
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_Points: {
             data: components["schemas"]["Points"];
         };
         /**
          * Data_Product
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_Product: {
             data: components["schemas"]["Product"];
         };
         /**
          * Data_Profile
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_Profile: {
             data: components["schemas"]["Profile"];
         };
         /**
          * Data_Purchase
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_Purchase: {
             data: components["schemas"]["Purchase"];
         };
         /**
          * Data_PurchaseService
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_PurchaseService: {
             data: components["schemas"]["PurchaseService"];
         };
         /**
          * Data_Recomputed
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_Recomputed: {
             data: components["schemas"]["Recomputed"];
         };
         /**
          * Data_RecordExport
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_RecordExport: {
             data: components["schemas"]["RecordExport"];
         };
         /**
          * Data_ScheduleException
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_ScheduleException: {
             data: components["schemas"]["ScheduleException"];
         };
         /**
          * Data_Settings
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_Settings: {
             data: components["schemas"]["Settings"];
         };
         /**
          * Data_Specialist
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_Specialist: {
             data: components["schemas"]["Specialist"];
         };
         /**
          * Data_SpecialistDashboard
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_SpecialistDashboard: {
             data: components["schemas"]["SpecialistDashboard"];
         };
         /**
          * Data_StartedService
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_StartedService: {
             data: components["schemas"]["StartedService"];
         };
         /**
          * Data_StickyNote
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_StickyNote: {
             data: components["schemas"]["StickyNote"];
         };
         /**
          * Data_StoredScheduleException
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_StoredScheduleException: {
             data: components["schemas"]["StoredScheduleException"];
         };
         /**
          * Data_SystemLogFilters
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_SystemLogFilters: {
             data: components["schemas"]["SystemLogFilters"];
         };
         /**
          * Data_Targets
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_Targets: {
             data: components["schemas"]["Targets"];
         };
         /**
          * Data_TemplateText
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_TemplateText: {
             data: components["schemas"]["TemplateText"];
         };
         /**
          * Data_TenantOut
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_TenantOut: {
             data: components["schemas"]["TenantOut"];
         };
         /**
          * Data_Terms
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_Terms: {
             data: components["schemas"]["Terms"];
         };
         /**
          * Data_UsageOverview
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_UsageOverview: {
             data: components["schemas"]["UsageOverview"];
         };
         /**
          * Data_User
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_User: {
             data: components["schemas"]["User"];
         };
         /**
          * Data_UserNotification
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_UserNotification: {
             data: components["schemas"]["UserNotification"];
         };
         /**
          * Data_Webhook
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_Webhook: {
             data: components["schemas"]["Webhook"];
         };
         /**
          * Data_WebhookDelivery
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_WebhookDelivery: {
             data: components["schemas"]["WebhookDelivery"];
         };
         /**
          * Data_WebhookDeliveryWithBody
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_WebhookDeliveryWithBody: {
             data: components["schemas"]["WebhookDeliveryWithBody"];
         };
         /**
          * Data_WebhookWithSecret
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_WebhookWithSecret: {
             data: components["schemas"]["WebhookWithSecret"];
         };
         /**
          * Data_list_Association
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_list_Association: {
             data: components["schemas"]["Association"][];
         };
         /**
          * Data_list_Bank
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_list_Bank: {
             data: components["schemas"]["Bank"][];
         };
         /**
          * Data_list_CareerAnchor
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_list_CareerAnchor: {
             data: components["schemas"]["CareerAnchor"][];
         };
         /**
          * Data_list_EmailCategory
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_list_EmailCategory: {
             data: components["schemas"]["EmailCategory"][];
         };
         /**
          * Data_list_EmailEvent
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_list_EmailEvent: {
             data: components["schemas"]["EmailEvent"][];
         };
         /**
          * Data_list_ExtendedDataGroup
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_list_ExtendedDataGroup: {
             data: components["schemas"]["ExtendedDataGroup"][];
         };
         /**
          * Data_list_Food
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_list_Food: {
             data: components["schemas"]["Food"][];
         };
         /**
          * Data_list_FoodImport
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_list_FoodImport: {
             data: components["schemas"]["FoodImport"][];
         };
         /**
          * Data_list_FoodTable
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_list_FoodTable: {
             data: components["schemas"]["FoodTable"][];
         };
         /**
          * Data_list_PatientFileOut
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_list_PatientFileOut: {
             data: components["schemas"]["PatientFileOut"][];
         };
         /**
          * Data_list_PlanVersion
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_list_PlanVersion: {
             data: components["schemas"]["PlanVersion"][];
         };
         /**
          * Data_list_ProductService
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_list_ProductService: {
             data: components["schemas"]["ProductService"][];
         };
         /**
          * Data_list_PurchaseService
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_list_PurchaseService: {
             data: components["schemas"]["PurchaseService"][];
         };
         /**
          * Data_list_ScheduleStandard
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_list_ScheduleStandard: {
             data: components["schemas"]["ScheduleStandard"][];
         };
         /**
          * Data_list_Service
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_list_Service: {
             data: components["schemas"]["Service"][];
         };
         /**
          * Data_list_StickyNote
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_list_StickyNote: {
             data: components["schemas"]["StickyNote"][];
         };
         /**
          * Data_list_Substitute
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_list_Substitute: {
             data: components["schemas"]["Substitute"][];
         };
         /**
          * Data_list_UserNotification
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_list_UserNotification: {
             data: components["schemas"]["UserNotification"][];
         };
         /**
          * Data_optional_Appointment
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_optional_Appointment: {
             data?: components["schemas"]["Appointment"] | null;
         };
         /**
          * Data_optional_Curriculum
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_optional_Curriculum: {
             data?: components["schemas"]["Curriculum"] | null;
         };
         /**
          * Data_optional_Specialist
-         * @description A success body: what was asked for, under `data`.
+         * @description A success body: the result, under `data`.
          */
         Data_optional_Specialist: {
             data?: components["schemas"]["Specialist"] | null;
@@ -5180,7 +5190,7 @@ export interface components {
         };
         /**
          * EmailDraft
-         * @description Words to look at before they are saved.
+         * @description Texts to be previewed before they are saved.
          */
         EmailDraft: {
             /**
@@ -5189,7 +5199,7 @@ export interface components {
              */
             body: string;
             /**
-             * @description The event.
+             * @description Name of the event.
              * @default
              * @example scheduled_notification
              */
@@ -5202,32 +5212,32 @@ export interface components {
         };
         /**
          * EmailEvent
-         * @description A reason to write.
+         * @description Event that people are notified of by mail.
          */
         EmailEvent: {
             /** @example <p>Oi, {{nome}}! Passando para lembrar da água.</p> */
             body: string;
-            /** @description It is about a service of a product, which may have words of its own. */
+            /** @description True if it concerns a service of a product, which may have a template of its own. */
             by_product: boolean;
             /** @example mensagens */
             category: string;
-            /** @description How long before something it is sent, is chosen. */
+            /** @description True if the time by which it precedes its cause can be chosen. */
             has_reminder: boolean;
             /** @example Mensagem agendada */
             label: string;
             /** @example scheduled_notification */
             name: string;
             /**
-             * @description Variables that its text must name.
+             * @description Variables that the text must contain.
              * @example [
              *       "link"
              *     ]
              */
             required: string[];
-            /** @description Sent at a time that a person chose. */
+            /** @description True if a person chooses the time of sending. */
             scheduled: boolean;
             /**
-             * @description Our own words.
+             * @description Default subject, used without a template.
              * @example Seu plano alimentar está pronto
              */
             subject: string;
@@ -5235,29 +5245,29 @@ export interface components {
         };
         /**
          * EmailPreview
-         * @description A mail with sample data.
+         * @description Mail with sample data.
          */
         EmailPreview: {
             /**
-             * @description The whole page, as mail programs show it.
+             * @description Complete page, as mail programs display it.
              * @example <p>Oi, Carla! Passando para lembrar da água.</p>
              */
             html: string;
             /** @example Seu plano alimentar está pronto */
             subject: string;
             /**
-             * @description For programs that show no HTML.
+             * @description Text for programs that display no HTML.
              * @example Deixe uma garrafa sempre por perto e beba um copo de água antes de cada refeição.
              */
             text: string;
         };
         /**
          * EmailTemplate
-         * @description What the clinic writes in the place of our own words.
+         * @description Template override: a tenant's own text of a mail.
          */
         EmailTemplate: {
             /**
-             * @description Rich text, with the event's variables.
+             * @description Rich text, which may contain the event's variables.
              * @example <p>Oi, {{nome}}! Passando para lembrar da água.</p>
              */
             body: string;
@@ -5271,7 +5281,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description The event: a stable name.
+             * @description Stable name of the event.
              * @example scheduled_notification
              */
             name: string;
@@ -5283,12 +5293,12 @@ export interface components {
             product_service_id?: string | null;
             /**
              * Format: int64
-             * @description Hours before an appointment; 0 is not at all. Only of what reminds of one.
+             * @description Hours before an appointment; 0 sends none. Only for reminders of appointments.
              * @example 24
              */
             reminder?: number | null;
             /**
-             * @description May name the event's variables, as `{{nome}}`.
+             * @description Subject, which may contain the event's variables, as `{{nome}}`.
              * @example {{nome}}, já bebeu água hoje?
              */
             subject: string;
@@ -5307,7 +5317,7 @@ export interface components {
         /** EmailTemplateIn */
         EmailTemplateIn: {
             /**
-             * @description Rich text; what does not belong into a mail is left out.
+             * @description Rich text; elements that mails can't contain are removed.
              * @default
              * @example <p>Oi, {{nome}}! Passando para lembrar da água.</p>
              */
@@ -5320,20 +5330,20 @@ export interface components {
             /** @example Beba água */
             description?: string | null;
             /**
-             * @description The event.
+             * @description Name of the event.
              * @default
              * @example scheduled_notification
              */
             name: string;
             /**
              * Format: uuid
-             * @description Only of events about a service.
+             * @description Service of a product; only for events about one.
              * @example 01928c1b-0411-7a8f-b0d2-7c3e51f9a6d8
              */
             product_service_id?: string | null;
             /**
              * Format: int64
-             * @description Hours before an appointment, up to 168; 0 is not at all. Only of what reminds of one.
+             * @description Hours before an appointment, up to 168; 0 sends none. Only for reminders of appointments.
              * @example 24
              */
             reminder?: number | null;
@@ -5350,7 +5360,8 @@ export interface components {
             type?: number | null;
             /**
              * Format: date-time
-             * @description Of a change: the template's as it was read. If it was changed since, nothing is changed: 409.
+             * @description For changes, the template's `updated_at` when it was read. If it has changed since, the
+             *     change is refused: 409.
              * @example 2026-11-21T18:20:10.045Z
              */
             updated_at?: string | null;
@@ -5360,20 +5371,20 @@ export interface components {
             /** @example Primeiro nome de quem recebe */
             label: string;
             /**
-             * @description It is an address.
+             * @description True if the value is an address.
              * @example true
              */
             link: boolean;
             /** @example nome */
             name: string;
             /**
-             * @description What stands for it in a preview.
+             * @description Sample value in previews.
              * @example Carla
              */
             sample: string;
         };
         /**
-         * @description How energy needs are estimated: a clinic has one, a specialist may choose another one for a patient.
+         * @description Equation of energy needs: a tenant's default, or a specialist's choice for a patient.
          * @enum {string}
          */
         EnergyEquation: "harris_benedict_1919" | "harris_benedict_1984" | "mifflin" | "fao_oms_1985" | "fao_oms_2001" | "eer_2005" | "eer_2023" | "cunningham_1980" | "cunningham_1991" | "tinsley_mlg" | "tinsley_peso";
@@ -5414,7 +5425,7 @@ export interface components {
         EnergySource: "need" | "expenditure";
         /**
          * ErrorBody
-         * @description What a failed call answers with.
+         * @description Body of every error response.
          * @example {
          *       "code": "invalid_fields",
          *       "errors": {
@@ -5426,15 +5437,15 @@ export interface components {
          *     }
          */
         ErrorBody: {
-            /** @description A stable name for programs. */
+            /** @description Stable code for programs. */
             code: string;
             /** @description Messages per field. */
             errors: {
                 [key: string]: string[];
             };
-            /** @description What went wrong, in Portuguese, fit to be shown. */
+            /** @description Description of the error in Portuguese, fit to be shown. */
             message: string;
-            /** @description Names the request in the server's log; only with unexpected errors. */
+            /** @description Identifier of the request in the server's log; only in unexpected errors. */
             request_id?: string | null;
         };
         /**
@@ -6202,7 +6213,7 @@ export interface components {
             version?: number | null;
         };
         /**
-         * @description What an API key may be made for.
+         * @description Permission of an API key.
          * @enum {string}
          */
         KeyScope: "schedules:read" | "appointments:read" | "appointments:write" | "purchases:read" | "patients:read" | "patients:write" | "plans:read";
@@ -6310,7 +6321,7 @@ export interface components {
         MacroUnit: "percent" | "grams_per_kg";
         /**
          * Mail
-         * @description A mail with what it says.
+         * @description Mail with its text.
          */
         Mail: {
             /**
@@ -6324,12 +6335,12 @@ export interface components {
              */
             created_at: string;
             /**
-             * @description The reason to write: a stable name.
+             * @description Stable name of the event.
              * @example meal_plan_done
              */
             event: string;
             /**
-             * @description The same in words.
+             * @description Label of the event.
              * @example Plano alimentar concluído
              */
             event_label: string;
@@ -6339,13 +6350,13 @@ export interface components {
              */
             id: string;
             /**
-             * @description Why the last attempt failed, or why it was dropped.
+             * @description Reason why the last attempt failed, or why it was dropped.
              * @example null
              */
             last_error?: string | null;
             /**
              * Format: date-time
-             * @description While it waits: the next attempt is not before this.
+             * @description Earliest time of the next attempt, while it is queued.
              * @example null
              */
             next_attempt_at?: string | null;
@@ -6363,7 +6374,7 @@ export interface components {
             /** @example Seu plano alimentar está pronto */
             subject: string;
             /**
-             * @description The plain text; the HTML says the same. Not shown where it opens an account.
+             * @description Plain text, equal in content to the HTML. Not shown if its link opens an account.
              * @example Olá, Carla!
              *
              *     Ana Ribeiro Sampaio concluiu o seu plano alimentar.
@@ -6372,7 +6383,7 @@ export interface components {
         };
         /**
          * MailCounts
-         * @description How many of the clinic's mails are in each situation.
+         * @description Number of the tenant's mails in each status.
          */
         MailCounts: {
             /**
@@ -6409,12 +6420,12 @@ export interface components {
              */
             created_at: string;
             /**
-             * @description The reason to write: a stable name.
+             * @description Stable name of the event.
              * @example meal_plan_done
              */
             event: string;
             /**
-             * @description The same in words.
+             * @description Label of the event.
              * @example Plano alimentar concluído
              */
             event_label: string;
@@ -6424,13 +6435,13 @@ export interface components {
              */
             id: string;
             /**
-             * @description Why the last attempt failed, or why it was dropped.
+             * @description Reason why the last attempt failed, or why it was dropped.
              * @example null
              */
             last_error?: string | null;
             /**
              * Format: date-time
-             * @description While it waits: the next attempt is not before this.
+             * @description Earliest time of the next attempt, while it is queued.
              * @example null
              */
             next_attempt_at?: string | null;
@@ -6453,18 +6464,18 @@ export interface components {
          * @description A page of mails, the newest first.
          */
         MailPage: {
-            /** @description Of all mails, whatever was searched. */
+            /** @description Counts of all mails, regardless of the search. */
             counts: components["schemas"]["MailCounts"] & unknown;
             data: components["schemas"]["MailListed"][];
             meta: components["schemas"]["Meta"];
             /**
-             * @description No mail server is configured: mails are written into a folder of the server.
+             * @description True if no mail server is configured and mails are written to a folder of the server.
              * @example false
              */
             to_folder: boolean;
         };
         /**
-         * @description A situation to look at.
+         * @description Status by which mails are filtered.
          * @enum {string}
          */
         MailSituation: "queued" | "sent" | "filed" | "failed" | "dropped";
@@ -6474,7 +6485,7 @@ export interface components {
         MailsResent: {
             /**
              * Format: int64
-             * @description How many mails were queued again.
+             * @description Number of mails that were queued again.
              * @example 1
              */
             count: number;
@@ -6865,7 +6876,7 @@ export interface components {
         };
         /**
          * Meta
-         * @description Where in a list one is.
+         * @description Position of a page in its list.
          */
         Meta: {
             /**
@@ -7589,7 +7600,7 @@ export interface components {
         };
         /**
          * PersonRef
-         * @description A person by name, to be linked to.
+         * @description A person's id and name, for links.
          */
         PersonRef: {
             /**
@@ -7602,7 +7613,7 @@ export interface components {
         };
         /**
          * PersonShown
-         * @description A person by name and picture.
+         * @description A person's name and picture.
          */
         PersonShown: {
             /**
@@ -7616,7 +7627,7 @@ export interface components {
             pictureUrl?: string | null;
         };
         /**
-         * @description Named after where it is shown: in lists, on cards, on its own.
+         * @description Size of a picture, named after its use: in lists, on cards, on its own.
          * @enum {string}
          */
         PictureSize: "small" | "medium" | "large";
@@ -8114,7 +8125,7 @@ export interface components {
             name?: string | null;
             /**
              * @description A free map of texts, numbers and yes-or-no. `duration` in minutes, `service_type` (`online` or `personal_meeting`), `link`
-             *     (https or mailto) are known.
+             *      (https or mailto) are known.
              * @default {}
              * @example {
              *       "duration": 60,
@@ -8342,7 +8353,7 @@ export interface components {
         /**
          * PurchaseIn
          * @description A purchase to be made or changed. People say what they buy and how much of it; everything else is the super admin's to say, and is
-         *     not read from anyone else.
+         *      not read from anyone else.
          * @example {
          *       "product_id": "01928c1b-03f4-7d0e-8a6b-1f5c92d7e340",
          *       "quantity": 1,
@@ -8494,7 +8505,7 @@ export interface components {
             /**
              * Format: int64
              * @description Entries that stay as they were, because nothing follows from them for the patient as they are known now: the entry is
-             *     dated before the birth, or the patient was too young.
+             *      dated before the birth, or the patient was too young.
              * @example 0
              */
             left: number;
@@ -8768,7 +8779,7 @@ export interface components {
             proteinas_percentage: number;
         };
         /**
-         * @description What a person is to the clinic. A student is a person of a company and may do all that a patient may.
+         * @description Role of a person in a tenant. Students belong to an organization and may do as patients.
          * @enum {string}
          */
         Role: "super_admin" | "specialist" | "patient" | "student";
@@ -9288,7 +9299,7 @@ export interface components {
         };
         /**
          * TemplateService
-         * @description The service that a template is for.
+         * @description Service that a template applies to.
          */
         TemplateService: {
             /**
@@ -9297,20 +9308,21 @@ export interface components {
              */
             id: string;
             /**
-             * @description With the name of its product.
+             * @description Name, preceded by that of its product.
              * @example Carla Mendes Azevedo
              */
             name: string;
         };
         /**
          * TemplateText
-         * @description What a template says to one patient.
+         * @description Text of a template for one patient.
          */
         TemplateText: {
             /** @example Oi, Carla! Passando para lembrar da água. */
             text: string;
             /**
-             * @description Opens WhatsApp with the text, written to the patient's mobile telephone; none, when that is not known.
+             * @description Address that opens WhatsApp with the text for the patient's mobile number; null if that is
+             *     unknown.
              * @example https://wa.me/5519998887766?text=Oi%2C%20Carla!
              */
             whatsapp_url?: string | null;
@@ -9521,7 +9533,7 @@ export interface components {
         /**
          * UserIn
          * @description A form about a person. Omitted fields are left unchanged, a blank text empties its field; a change
-         *     that the caller may not make is refused (422).
+         *      that the caller may not make is refused (422).
          * @example {
          *       "birth": "1991-07-14",
          *       "email": "carla@clinica.example",
@@ -9615,16 +9627,16 @@ export interface components {
         };
         /**
          * UserNotification
-         * @description A message to a patient, at a time that was chosen.
+         * @description Scheduled message to a patient.
          */
         UserNotification: {
             /**
-             * @description What its template is called.
+             * @description Description of its template.
              * @example Beba água
              */
             description: string;
             /**
-             * @description The patient's address.
+             * @description E-mail address of the patient.
              * @example carla@clinica.example
              */
             email: string;
@@ -9634,7 +9646,7 @@ export interface components {
              */
             email_template_id: string;
             /**
-             * @description Words of one's own.
+             * @description Personal text.
              * @example Que tal deixar a garrafa na mesa?
              */
             message?: string | null;
@@ -9644,7 +9656,7 @@ export interface components {
              */
             send_at: string;
             /**
-             * @description `2026-11-25 08:00`, by the clinic's clock.
+             * @description Local time in the tenant's time zone, as `2026-11-25 08:00`.
              * @example 2026-11-25 09:00
              */
             start: string;
@@ -9675,15 +9687,15 @@ export interface components {
         UserNotificationIn: {
             /** Format: uuid */
             email_template_id?: string | null;
-            /** @description Words of one's own, where the template has a place for them. */
+            /** @description Personal text, if the template has a place for it. */
             message?: string | null;
-            /** @description The same as a moment, `2026-11-25T08:00:00-03:00`, where `start` is not given. */
+            /** @description Time as a moment, `2026-11-25T08:00:00-03:00`, if `start` is missing. */
             send_at?: string | null;
-            /** @description `2026-11-25 08:00`, by the clinic's clock; within a year. */
+            /** @description Local time in the tenant's time zone, as `2026-11-25 08:00`; within a year. */
             start?: string | null;
             /**
              * Format: uuid
-             * @description The patient.
+             * @description Patient who receives the message.
              */
             user_id?: string | null;
         };
@@ -9732,7 +9744,7 @@ export interface components {
              */
             opens_at: string;
             /**
-             * @description Where the call is held; null until it opens and after it closes.
+             * @description Address of the call; null before it opens and after it closes.
              * @example https://clinica.example/blog
              */
             url?: string | null;
@@ -9748,7 +9760,7 @@ export interface components {
              */
             created_at: string;
             /**
-             * @description Who made it; `(removido)` where they were removed since.
+             * @description Name of the creator; `(removido)` if they have been removed.
              * @example Otávio Lacerda
              */
             created_by: string;
@@ -9761,13 +9773,13 @@ export interface components {
             events: components["schemas"]["WebhookEvent"][];
             /**
              * Format: date-time
-             * @description Since when every attempt fails.
+             * @description Time since which every attempt has failed.
              * @example null
              */
             failing_since?: string | null;
             /**
              * Format: int64
-             * @description Attempts in a row that failed.
+             * @description Number of consecutive failed attempts.
              * @example 0
              */
             failures: number;
@@ -9780,7 +9792,7 @@ export interface components {
             name: string;
             /**
              * Format: int64
-             * @description Deliveries that are neither delivered nor given up.
+             * @description Number of deliveries that are neither delivered nor given up.
              * @example 1
              */
             open: number;
@@ -9790,13 +9802,13 @@ export interface components {
         };
         /**
          * WebhookChange
-         * @description How a webhook is to be from now on; what is not given stays as it is.
+         * @description Change of a webhook. Omitted fields are left unchanged.
          */
         WebhookChange: {
-            /** @description Whether it hears of events. While it does not, none are kept for it. */
+            /** @description False pauses the webhook; events that occur meanwhile are not kept for it. */
             active?: boolean | null;
             /**
-             * @description At least one; `webhook.test` is no choice.
+             * @description Events to be sent, at least one; `webhook.test` cannot be chosen.
              * @example [
              *       "appointment.booked",
              *       "appointment.canceled"
@@ -9804,24 +9816,24 @@ export interface components {
              */
             events?: components["schemas"]["WebhookEvent"][] | null;
             /**
-             * @description What it is for; at most 60 characters, and unlike those of the others.
+             * @description Name, unique among the webhooks; at most 60 characters.
              * @example Site da clínica
              */
             name?: string | null;
             /**
-             * @description Where events are posted to: https://, on the internet, without user and password.
+             * @description Address that events are posted to: https://, on the internet, without user and password.
              * @example https://site.clinica.example/avisos
              */
             url?: string | null;
         };
         /**
          * WebhookDelivery
-         * @description One event for one webhook.
+         * @description Delivery of one event to one webhook.
          */
         WebhookDelivery: {
             /**
              * Format: int64
-             * @description The last one went out as `webhook-attempt`: from 2 on it is a repeat.
+             * @description Number of attempts, sent as `webhook-attempt`; from 2 on it is a repetition.
              * @example 1
              */
             attempts: number;
@@ -9832,7 +9844,7 @@ export interface components {
             created_at: string;
             /**
              * Format: int64
-             * @description How long the last attempt took.
+             * @description Duration of the last attempt.
              * @example 184
              */
             duration_ms?: number | null;
@@ -9840,13 +9852,13 @@ export interface components {
             event: components["schemas"]["WebhookEvent"];
             /**
              * Format: uuid
-             * @description Goes out as `webhook-id`, the same with each attempt and to each webhook.
+             * @description Sent as `webhook-id`, which is equal for all attempts and all webhooks.
              * @example 01928c35-20aa-7d18-9b43-0e6a7c51d2f4
              */
             event_id: string;
             /**
              * Format: int64
-             * @description What the last attempt was answered with.
+             * @description HTTP status of the answer to the last attempt.
              * @example 200
              */
             http_status?: number | null;
@@ -9857,24 +9869,24 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description The next attempt is not before this.
+             * @description Earliest time of the next attempt.
              * @example null
              */
             next_attempt_at?: string | null;
             /**
              * Format: uuid
-             * @description What it is about.
+             * @description Object that the event is about.
              * @example 01928c31-7f02-7b66-8a10-4d2c9e0b7a55
              */
             object_id: string;
             /**
-             * @description Why the last attempt failed.
+             * @description Reason why the last attempt failed.
              * @example null
              */
             reason?: string | null;
             /**
              * Format: date-time
-             * @description When it was delivered or given up.
+             * @description Time at which it was delivered or given up.
              * @example 2026-11-24T17:30:01Z
              */
             settled_at?: string | null;
@@ -9884,17 +9896,17 @@ export interface components {
         WebhookDeliveryState: "waiting" | "retrying" | "delivered" | "given_up";
         /**
          * WebhookDeliveryWithBody
-         * @description A delivery with what is sent.
+         * @description Delivery with the content that is sent.
          */
         WebhookDeliveryWithBody: {
             /**
              * Format: int64
-             * @description The last one went out as `webhook-attempt`: from 2 on it is a repeat.
+             * @description Number of attempts, sent as `webhook-attempt`; from 2 on it is a repetition.
              * @example 1
              */
             attempts: number;
             /**
-             * @description The JSON as it is signed and sent.
+             * @description JSON text that is signed and sent.
              * @example {"id": "01928c35-20aa-7d18-9b43-0e6a7c51d2f4", "type": "appointment.booked"}
              */
             body: string;
@@ -9905,7 +9917,7 @@ export interface components {
             created_at: string;
             /**
              * Format: int64
-             * @description How long the last attempt took.
+             * @description Duration of the last attempt.
              * @example 184
              */
             duration_ms?: number | null;
@@ -9913,13 +9925,13 @@ export interface components {
             event: components["schemas"]["WebhookEvent"];
             /**
              * Format: uuid
-             * @description Goes out as `webhook-id`, the same with each attempt and to each webhook.
+             * @description Sent as `webhook-id`, which is equal for all attempts and all webhooks.
              * @example 01928c35-20aa-7d18-9b43-0e6a7c51d2f4
              */
             event_id: string;
             /**
              * Format: int64
-             * @description What the last attempt was answered with.
+             * @description HTTP status of the answer to the last attempt.
              * @example 200
              */
             http_status?: number | null;
@@ -9930,46 +9942,46 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description The next attempt is not before this.
+             * @description Earliest time of the next attempt.
              * @example null
              */
             next_attempt_at?: string | null;
             /**
              * Format: uuid
-             * @description What it is about.
+             * @description Object that the event is about.
              * @example 01928c31-7f02-7b66-8a10-4d2c9e0b7a55
              */
             object_id: string;
             /**
-             * @description Why the last attempt failed.
+             * @description Reason why the last attempt failed.
              * @example null
              */
             reason?: string | null;
             /**
              * Format: date-time
-             * @description When it was delivered or given up.
+             * @description Time at which it was delivered or given up.
              * @example 2026-11-24T17:30:01Z
              */
             settled_at?: string | null;
             state: components["schemas"]["WebhookDeliveryState"];
         };
         /**
-         * @description What happened.
+         * @description Event that webhooks receive.
          * @enum {string}
          */
         WebhookEvent: "appointment.booked" | "appointment.approved" | "appointment.rescheduled" | "appointment.started" | "appointment.done" | "appointment.missed" | "appointment.canceled" | "purchase.created" | "purchase.confirmed" | "purchase.updated" | "purchase.canceled" | "meal_plan.concluded" | "webhook.test";
         /**
          * WebhookIn
-         * @description A webhook that is to be made.
+         * @description Webhook to be created.
          */
         WebhookIn: {
             /**
-             * @description Whether it hears of events. While it does not, none are kept for it.
+             * @description False pauses the webhook; events that occur meanwhile are not kept for it.
              * @default true
              */
             active?: boolean;
             /**
-             * @description At least one; `webhook.test` is no choice.
+             * @description Events to be sent, at least one; `webhook.test` cannot be chosen.
              * @example [
              *       "appointment.booked",
              *       "appointment.canceled"
@@ -9977,28 +9989,29 @@ export interface components {
              */
             events: components["schemas"]["WebhookEvent"][];
             /**
-             * @description What it is for; at most 60 characters, and unlike those of the others.
+             * @description Name, unique among the webhooks; at most 60 characters.
              * @example Site da clínica
              */
             name: string;
             /**
-             * @description Where events are posted to: https://, on the internet, without user and password.
+             * @description Address that events are posted to: https://, on the internet, without user and password.
              * @example https://site.clinica.example/avisos
              */
             url: string;
         };
         /**
-         * @description Whether a webhook hears of events.
+         * @description State of a webhook.
          * @enum {string}
          */
         WebhookStatus: "active" | "paused" | "stopped";
         /**
          * WebhookWithSecret
-         * @description A webhook with a secret that was made just now.
+         * @description Webhook with a newly created secret.
          */
         WebhookWithSecret: {
             /**
-             * @description With what messages are signed, as Standard Webhooks has it. It is said this once.
+             * @description Secret that messages are signed with, as specified by Standard Webhooks. It is returned only
+             *     once.
              * @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD
              */
             secret: string;
@@ -10017,7 +10030,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The student; without it, the caller.
+                 * @description Student; by default the caller.
                  * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
                  */
                 user_id?: string;
@@ -10727,7 +10740,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description It was deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -11939,7 +11952,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done, and there is nothing to say. */
+            /** @description It was done; there is no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -12055,7 +12068,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A calendar, to be saved. */
+            /** @description A calendar to be saved. */
             200: {
                 headers: {
                     /** @description `attachment`, with the file's name. */
@@ -12653,7 +12666,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done, and there is nothing to say. */
+            /** @description It was done; there is no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -12999,7 +13012,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done, and there is nothing to say. */
+            /** @description It was done; there is no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -13583,12 +13596,12 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The session's ticket.
+                 * @description Ticket of the presence.
                  * @example b7d24e638e1f0c9a
                  */
                 token: string;
                 /**
-                 * @description The conversation that was open on it.
+                 * @description Room that was open.
                  * @example 01928c30-11d7-7a24-8f6c-d5b9e0713a48
                  */
                 chat_id: string;
@@ -13599,7 +13612,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done, and there is nothing to say. */
+            /** @description It was done; there is no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -13713,7 +13726,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It was sent before; this is what it was. */
+            /** @description It was sent before, with this result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14173,19 +14186,19 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The room.
+                 * @description Id of the room.
                  * @example 01928c30-11d7-7a24-8f6c-d5b9e0713a48
                  */
                 chat_id: string;
-                /** @description Those with a greater number, from the smallest. */
+                /** @description Messages with a greater number, from the smallest on. */
                 after?: number;
-                /** @description Those with a smaller number, up to the greatest. */
+                /** @description Messages with a smaller number, up to the greatest. */
                 before?: number;
-                /** @description How many, 50 if nothing is said and 100 at most. */
+                /** @description Number of messages, 50 by default and 100 at most. */
                 limit?: number;
             };
             header?: {
-                /** @description The `ETag` of an earlier answer. */
+                /** @description `ETag` of an earlier answer. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -14193,10 +14206,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Some of the room's messages. */
+            /** @description Messages of the room. */
             200: {
                 headers: {
-                    /** @description The room's state, for `If-None-Match`. */
+                    /** @description State of the room, for `If-None-Match`. */
                     ETAG: string;
                     [name: string]: unknown;
                 };
@@ -14319,7 +14332,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It was sent before; this is what it was. */
+            /** @description It was sent before, with this result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14436,9 +14449,9 @@ export interface operations {
             query?: {
                 /** @description The page, from 1. */
                 page?: number;
-                /** @description How many on a page, 100 at most. */
+                /** @description Number of rows per page, 100 at most. */
                 per_page?: number;
-                /** @description Only those with messages that were not read. */
+                /** @description Only conversations with unread messages. */
                 unread?: boolean;
             };
             header?: never;
@@ -14803,7 +14816,7 @@ export interface operations {
                     client_id?: string;
                     /**
                      * Format: binary
-                     * @description A PNG, JPEG, WebP or PDF of at most 20 MB.
+                     * @description PNG, JPEG, WebP or PDF of at most 20 MB.
                      */
                     file?: Blob;
                     message?: string;
@@ -14811,7 +14824,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It was sent before; this is what it was. */
+            /** @description It was sent before, with this result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15067,7 +15080,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done, and there is nothing to say. */
+            /** @description It was done; there is no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -15183,7 +15196,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done, and there is nothing to say. */
+            /** @description It was done; there is no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -15529,9 +15542,9 @@ export interface operations {
             query?: {
                 /** @description The page, from 1. */
                 page?: number;
-                /** @description Up to 100; 10, if it is not given. */
+                /** @description Number of rows per page, up to 100; 10 by default. */
                 per_page?: number;
-                /** @description Parts of subject or description; accents, case and order do not matter. */
+                /** @description Words of the subject or description; accents, case and order are ignored. */
                 search?: string;
                 /** @description 1: transactional, 2: scheduled */
                 type?: number;
@@ -15877,7 +15890,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The service of a product; without it, the template of the event in general.
+                 * @description Service of a product; without it, the event's general template.
                  * @example 01928c1b-0411-7a8f-b0d2-7c3e51f9a6d8
                  */
                 product_service_id?: string;
@@ -15885,7 +15898,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The event.
+                 * @description Name of the event.
                  * @example scheduled_notification
                  */
                 name: string;
@@ -16238,7 +16251,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is going to be done. */
+            /** @description It was accepted and will be done. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -16594,7 +16607,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description It was deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -16699,11 +16712,11 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The patient.
+                 * @description Patient who receives the text.
                  * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
                  */
                 user_id: string;
-                /** @description Words of one's own, in the place that the template has for them; at most 2000 characters. */
+                /** @description Personal text in the template's place for it; at most 2000 characters. */
                 message?: string;
             };
             header?: never;
@@ -17541,7 +17554,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description It was deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -18968,7 +18981,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description It was deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -19563,9 +19576,9 @@ export interface operations {
             query?: {
                 /** @description The page, from 1. */
                 page?: number;
-                /** @description Only those in this situation. */
+                /** @description Only mails in this status. */
                 status?: components["schemas"]["MailSituation"];
-                /** @description Parts of name, address or subject; accents, case and order do not matter. */
+                /** @description Words of the name, address or subject; accents, case and order are ignored. */
                 search?: string;
             };
             header?: never;
@@ -20625,7 +20638,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description It was deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -21566,7 +21579,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description It was deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -22163,7 +22176,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It was there, and was saved anew. */
+            /** @description It existed and was saved again. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22658,7 +22671,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It was there, and was saved anew. */
+            /** @description It existed and was saved again. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23402,7 +23415,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It was there, and was saved anew. */
+            /** @description It existed and was saved again. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23647,7 +23660,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A document, to be saved. */
+            /** @description A document to be saved. */
             200: {
                 headers: {
                     /** @description `attachment`, with the file's name. */
@@ -24892,7 +24905,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description It was deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -25770,7 +25783,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description An Excel workbook, to be saved. */
+            /** @description An Excel workbook to be saved. */
             200: {
                 headers: {
                     /** @description `attachment`, with the file's name. */
@@ -27943,7 +27956,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description It was deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -29019,7 +29032,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description It was deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -29825,7 +29838,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description It was deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -30532,7 +30545,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description It was deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -30908,7 +30921,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description An Excel workbook, to be saved. */
+            /** @description An Excel workbook to be saved. */
             200: {
                 headers: {
                     /** @description `attachment`, with the file's name. */
@@ -31587,12 +31600,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The first day; a month ago, if it is not given.
+                 * @description First day; by default a month ago.
                  * @example 2026-11-25
                  */
                 start?: string;
                 /**
-                 * @description The last day; in two months, if it is not given.
+                 * @description Last day; by default in two months.
                  * @example 2026-12-01
                  */
                 end?: string;
@@ -31600,7 +31613,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The patient.
+                 * @description Patient who receives the messages.
                  * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
                  */
                 id: string;
@@ -31727,7 +31740,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description It was deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -32216,7 +32229,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description An Excel workbook, to be saved. */
+            /** @description An Excel workbook to be saved. */
             200: {
                 headers: {
                     /** @description `attachment`, with the file's name. */
@@ -32586,7 +32599,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description It was deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -32820,7 +32833,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description It was deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -33056,7 +33069,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is done, and there is nothing to say. */
+            /** @description It was done; there is no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -33295,7 +33308,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description It was deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -33408,7 +33421,7 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description A PNG, JPEG, WebP or PDF of at most 10 MB.
+                     * @description PNG, JPEG, WebP or PDF of at most 10 MB.
                      */
                     curriculum?: Blob;
                 };
@@ -34004,7 +34017,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description It was deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -34110,7 +34123,7 @@ export interface operations {
             query?: {
                 /** @description The page, from 1. */
                 page?: number;
-                /** @description Only those in this state. */
+                /** @description Only deliveries in this state. */
                 state?: components["schemas"]["WebhookDeliveryState"];
             };
             header?: never;
@@ -34607,7 +34620,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is going to be done. */
+            /** @description It was accepted and will be done. */
             202: {
                 headers: {
                     [name: string]: unknown;
