@@ -5,10 +5,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use clap::Args;
 use foundation::{Error, Result};
 use indicatif::{ProgressBar, ProgressStyle};
+use server::Signals;
 use server::app::App;
 use server::backup;
 use server::backup::{Report, Step};
-use server::http::Signals;
 use server::operator;
 use uuid::Uuid;
 

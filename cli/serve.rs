@@ -6,7 +6,7 @@ use identity::auth;
 use platform::config::reachable;
 use platform::db::alone;
 use server::app::App;
-use server::{demo, http};
+use server::demo;
 
 use crate::Place;
 use crate::terminal::print_to_reader;
@@ -45,7 +45,7 @@ impl Serve {
         }
         let setup = auth::service::setup_link(&app).await?;
         let (is_demo, public_url) = (self.demo, app.config.public_url.as_ref().map(|_| app.config.base_url()));
-        http::serve(app, move |address| {
+        server::serve(app, move |address| {
             let mut text = format!("Nutrir em http://{}\n", reachable(address));
             if is_demo {
                 text += &format!("\n{}\n", demo::LOGINS);

@@ -4,7 +4,7 @@ use std::net::IpAddr;
 
 use uuid::Uuid;
 
-use crate::scope::{Opened, Scope};
+use crate::scope::Scope;
 
 /// Caller of an operation that appointment guests may use as well.
 #[derive(Debug, Clone)]
@@ -24,7 +24,6 @@ pub struct Guest {
     /// Version of the invitation for which the guest's token was issued.
     pub version: i64,
     pub address: Option<IpAddr>,
-    pub opened: Opened,
 }
 
 impl Caller {
@@ -49,7 +48,7 @@ impl Caller {
     pub fn scope(&self) -> Scope {
         match self {
             Self::Person(scope) => scope.clone(),
-            Self::Guest(guest) => Scope { address: guest.address, opened: guest.opened.clone(), ..Scope::system(guest.tenant) },
+            Self::Guest(guest) => Scope { address: guest.address, ..Scope::system(guest.tenant) },
         }
     }
 }

@@ -1,13 +1,10 @@
 //! The request context: the tenant and the caller, which every query is bound to.
 
-use std::fmt;
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, PoisonError};
 
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::db::Tx;
 use crate::policy::KeyScope;
 use foundation::error::{Error, Result};
 use foundation::text_enum;
@@ -49,9 +46,6 @@ pub struct Scope {
     pub key: Option<Key>,
     /// Login session of a person; `None` for keys and the system.
     pub session: Option<LoginSession>,
-    /// Transaction of the authentication, which a reading request continues instead of opening a
-    /// second one.
-    pub opened: Opened,
 }
 
 /// Tenant of a request's host; `None` if the host or the installation has none.
@@ -82,16 +76,7 @@ impl Scope {
     /// Returns the context of the system itself, for work without a caller (login, background jobs,
     /// the command line).
     pub fn system(tenant: Uuid) -> Self {
-        Self {
-            tenant,
-            user: Uuid::nil(),
-            role: Role::SuperAdmin,
-            admin_organization: None,
-            address: None,
-            key: None,
-            session: None,
-            opened: Opened::default(),
-        }
+        Self { tenant, user: Uuid::nil(), role: Role::SuperAdmin, admin_organization: None, address: None, key: None, session: None }
     }
 
     /// Returns the id for columns that reference a person: the user, or the creator of the API key.
@@ -105,24 +90,4 @@ impl Scope {
 pub struct Key {
     pub made_by: Uuid,
     pub scopes: Vec<KeyScope>,
-}
-
-/// The reading transaction in which the caller was authenticated. The first reader continues it.
-#[derive(Clone, Default)]
-pub struct Opened(Arc<Mutex<Option<Tx>>>);
-
-impl Opened {
-    pub fn new(tx: Tx) -> Self {
-        Self(Arc::new(Mutex::new(Some(tx))))
-    }
-
-    pub fn take(&self) -> Option<Tx> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
-    }
-}
-
-impl fmt::Debug for Opened {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Opened")
-    }
 }

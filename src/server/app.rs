@@ -3,7 +3,8 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
-use crate::http::{ACCOUNT_OBSERVERS, APPOINTMENT_OBSERVERS, DomainAuthenticator};
+use crate::authentication::DomainAuthenticator;
+use crate::observers::{ACCOUNT_OBSERVERS, APPOINTMENT_OBSERVERS};
 use commerce::Commerce;
 use conversation::Conversation;
 use foundation::clock::Clock;

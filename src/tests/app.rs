@@ -185,7 +185,7 @@ impl TestApp {
 
     /// Does the jobs that are due; a test that left some would leave them to its neighbours.
     pub async fn run_jobs(&self) -> usize {
-        server::http::run_pending_jobs(&self.app).await.expect("jobs")
+        server::run_pending_jobs(&self.app).await.expect("jobs")
     }
 }
 

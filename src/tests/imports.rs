@@ -58,7 +58,8 @@ impl SourceFile {
             module.pop();
         }
         let tokens = TokenStream::from_str(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
-        let mut found = Found::new(module.clone(), crates);
+        let declared = text.lines().filter_map(|line| line.strip_suffix(';')?.rsplit_once("mod ").map(|(_, name)| name.to_owned()));
+        let mut found = Found::new(module.clone(), crates, declared.collect());
         found.scan(tokens);
         let Found { aliases, mut paths, relative, test_modules, .. } = found;
         for path in relative {
@@ -73,6 +74,8 @@ struct Found<'a> {
     module: Absolute,
     /// Names of all crates.
     crates: &'a [String],
+    /// Names of the modules that the file declares.
+    children: BTreeSet<String>,
     /// What names that were imported stand for.
     aliases: BTreeMap<String, Absolute>,
     paths: BTreeSet<Absolute>,
@@ -82,8 +85,8 @@ struct Found<'a> {
 }
 
 impl<'a> Found<'a> {
-    fn new(module: Absolute, crates: &'a [String]) -> Self {
-        Self { module, crates, aliases: BTreeMap::new(), paths: BTreeSet::new(), relative: Vec::new(), test_modules: Vec::new() }
+    fn new(module: Absolute, crates: &'a [String], children: BTreeSet<String>) -> Self {
+        Self { module, crates, children, aliases: BTreeMap::new(), paths: BTreeSet::new(), relative: Vec::new(), test_modules: Vec::new() }
     }
 
     fn scan(&mut self, tokens: TokenStream) {
@@ -96,7 +99,7 @@ impl<'a> Found<'a> {
                     self.test_modules.extend(declared_module(&tokens[at + 2..end]).map(|name| [&self.module[..], &[name]].concat()));
                     at = end;
                 }
-                TokenTree::Ident(ident) if ident == "use" => at = self.import(&tokens, at + 1),
+                TokenTree::Ident(ident) if ident == "use" => at = self.import(&tokens, at + 1, is_exported(&tokens[..at])),
                 TokenTree::Ident(ident) if ident == "mod" => at = self.inline_module(&tokens, at + 1),
                 TokenTree::Ident(_) => at = self.path(&tokens, at),
                 TokenTree::Group(group) => {
@@ -119,10 +122,15 @@ impl<'a> Found<'a> {
         start + 2
     }
 
-    /// Takes the tree of a `use` up to its semicolon.
-    fn import(&mut self, tokens: &[TokenTree], start: usize) -> usize {
+    /// Takes the tree of a `use` up to its semicolon. Re-exports of the module's own children are left out.
+    fn import(&mut self, tokens: &[TokenTree], start: usize, is_exported: bool) -> usize {
         let end = (start..tokens.len()).find(|at| is_punct(tokens.get(*at), ';')).unwrap_or(tokens.len());
+        let before = self.paths.clone();
         self.tree(&[], &tokens[start..end]);
+        if is_exported {
+            let module = self.module.clone();
+            self.paths.retain(|path| before.contains(path) || !path.starts_with(&module));
+        }
         end + 1
     }
 
@@ -195,6 +203,7 @@ impl<'a> Found<'a> {
                 module
             }
             name if self.crates.iter().any(|known| known == name) => vec![name.to_owned()],
+            name if self.children.contains(name) => [&self.module[..], &[name.to_owned()]].concat(),
             _ => return None,
         };
         absolute.extend(names.cloned());
@@ -206,8 +215,16 @@ fn is_punct(token: Option<&TokenTree>, wanted: char) -> bool {
     matches!(token, Some(TokenTree::Punct(punct)) if punct.as_char() == wanted)
 }
 
+/// Returns whether the tokens before a `use` make it `pub`.
+fn is_exported(before: &[TokenTree]) -> bool {
+    let visibility = before.iter().rev().find(|token| !matches!(token, TokenTree::Group(_)));
+    matches!(visibility, Some(TokenTree::Ident(ident)) if ident == "pub")
+}
+
+/// Returns whether an attribute leaves its item to tests.
 fn is_cfg_test(token: Option<&TokenTree>) -> bool {
-    matches!(token, Some(TokenTree::Group(group)) if group.stream().to_string().replace(' ', "") == "cfg(test)")
+    let conditions = ["cfg(test)", "cfg(any(test,feature=\"testing\"))", "cfg(feature=\"testing\")"];
+    matches!(token, Some(TokenTree::Group(group)) if conditions.contains(&group.stream().to_string().replace(' ', "").as_str()))
 }
 
 /// The index behind an item: its semicolon or its braces, whichever comes first.

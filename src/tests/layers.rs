@@ -128,3 +128,38 @@ fn habits_that_the_structure_loses_do_not_spread() {
     ]);
     assert_eq!(counted, today);
 }
+
+/// Files that import each other, directly or by way of others, are read together: two at most. `mod`
+/// lines and re-exports of a module's own children are no imports.
+#[test]
+fn import_cycles_inside_a_crate_have_two_files_at_most() {
+    let sources = product_sources();
+    let modules: BTreeSet<&Absolute> = sources.iter().map(|source| &source.module).collect();
+    let mut imports: BTreeMap<&[String], BTreeSet<&[String]>> = BTreeMap::new();
+    for source in &sources {
+        let targets = source.paths.iter().map(|path| target_module(path, &modules));
+        let inside = targets.filter(|target| target.first() == source.module.first() && *target != source.module.as_slice());
+        imports.entry(&source.module).or_default().extend(inside);
+    }
+    let reachable = |from: &[String]| {
+        let (mut seen, mut open) = (BTreeSet::new(), vec![from.to_vec()]);
+        while let Some(module) = open.pop() {
+            for target in imports.get(module.as_slice()).into_iter().flatten() {
+                if seen.insert(target.to_vec()) {
+                    open.push(target.to_vec());
+                }
+            }
+        }
+        seen
+    };
+    let reach: BTreeMap<&Absolute, BTreeSet<Absolute>> = modules.iter().map(|module| (*module, reachable(module))).collect();
+    let mut cycles: BTreeSet<Vec<String>> = BTreeSet::new();
+    for (module, seen) in &reach {
+        let together = seen.iter().filter(|other| reach.get(other).is_some_and(|back| back.contains(*module)));
+        let names: BTreeSet<String> = together.chain([*module]).map(|module| module.join("::")).collect();
+        if names.len() > 2 {
+            cycles.insert(names.into_iter().collect());
+        }
+    }
+    assert!(cycles.is_empty(), "import cycles of more than two files; move what they share down:\n{cycles:#?}");
+}

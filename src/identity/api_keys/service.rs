@@ -8,9 +8,9 @@ use foundation::error::{Check, Error, Result};
 use foundation::token::{hash_token, random_token};
 use platform::Platform;
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
-use platform::db::Tx;
+use platform::db::{self, Tx};
 use platform::policy::KeyScope;
-use platform::scope::{Key, Opened, Role, Scope};
+use platform::scope::{Key, Role, Scope};
 
 /// What every secret begins with: it tells a key from a session, and scanners for lost secrets know it by that.
 const MARK: &str = "nutrir_";
@@ -43,16 +43,8 @@ pub async fn authenticate(app: &Platform, tenant: Uuid, secret: &str) -> Result<
         tokio::spawn(async move { note_use(&app, tenant, id, now).await });
     }
     let key = Key { made_by: known.created_by, scopes: scopes(&known.scopes) };
-    Ok(Scope {
-        tenant,
-        user: known.id,
-        role: Role::SuperAdmin,
-        admin_organization: None,
-        address: None,
-        key: Some(key),
-        session: None,
-        opened: Opened::new(tx),
-    })
+    db::continue_in_request(tx);
+    Ok(Scope { tenant, user: known.id, role: Role::SuperAdmin, admin_organization: None, address: None, key: Some(key), session: None })
 }
 
 /// It is a hint for who looks after the keys: the request is answered if it fails.

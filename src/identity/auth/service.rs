@@ -14,7 +14,8 @@ use foundation::error::{Check, Error, Result};
 use foundation::token::{hash_token, random_token};
 use platform::Platform;
 use platform::audit::{self, AuditEvent, ObjectType, Refusal};
-use platform::scope::{LoginSession, Opened, Role, Scope};
+use platform::db;
+use platform::scope::{LoginSession, Role, Scope};
 use platform::throttle::{self, Limit, Taken};
 
 /// How exactly it is known when a patient was last seen.
@@ -37,6 +38,7 @@ pub async fn authenticate(app: &Platform, tokens: &Tokens, tenant: Uuid, token: 
         // Beside the answer, which does not wait for it.
         tokio::spawn(async move { users::service::note_activity(&app, tenant, person, now).await });
     }
+    db::continue_in_request(tx);
     Ok(Scope {
         tenant,
         user: claims.sub,
@@ -45,7 +47,6 @@ pub async fn authenticate(app: &Platform, tokens: &Tokens, tenant: Uuid, token: 
         address: None,
         key: None,
         session: Some(LoginSession { id: claims.jti, version: claims.version, until: claims.refused_from() }),
-        opened: Opened::new(tx),
     })
 }
 

@@ -3,7 +3,7 @@ use std::path::PathBuf;
 use chrono::TimeDelta;
 use serde::{Deserialize, Serialize};
 
-use super::within;
+use super::bounds::within;
 use foundation::error::{Error, Result};
 
 /// Scheduled backups of `serve`. Without a folder there are none.

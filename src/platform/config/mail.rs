@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::within;
+use super::bounds::within;
 use foundation::error::{Error, Result};
 
 /// Largest accepted `lease_seconds`. A mail claimed by a worker that crashed waits for the lease to

@@ -1,6 +1,7 @@
 //! Configuration: defaults that need no file, then a TOML file, then `NUTRIR_…` variables, then flags.
 
 mod backup;
+mod bounds;
 mod files;
 mod log;
 mod mail;
@@ -9,10 +10,9 @@ pub mod shown;
 mod unreadable;
 mod webhooks;
 
+use bounds::within;
 use std::collections::BTreeMap;
-use std::fmt::Display;
 use std::net::{IpAddr, SocketAddr, TcpListener};
-use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 use ipnet::IpNet;
@@ -215,14 +215,6 @@ impl Config {
 /// Returns the error for an address that can't be listened on.
 pub fn unopened(key: &str, listen: SocketAddr, error: &std::io::Error) -> Error {
     Error::config(key, format!("não foi possível abrir {listen}: {}", plainly(error)))
-}
-
-/// Checks that a number is within its bounds.
-fn within<T: PartialOrd + Display>(key: &str, number: T, bounds: RangeInclusive<T>) -> Result<()> {
-    if bounds.contains(&number) {
-        return Ok(());
-    }
-    Err(Error::config(key, format!("use um número de {} a {}", bounds.start(), bounds.end())))
 }
 
 fn is_postgres(url: &str) -> bool {

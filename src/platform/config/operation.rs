@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::within;
+use super::bounds::within;
 use foundation::error::Result;
 
 /// Prometheus metrics, served at an address of their own so that they are not public.

@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::within;
+use super::bounds::within;
 use foundation::error::Result;
 
 /// Deliveries of events to the tenants' other programs.

@@ -1,6 +1,7 @@
 //! WHERE conditions that depend on a request's filters, built from constant SQL and bound values.
 
-use super::{Statement, Value};
+use super::question::Statement;
+use super::value::Value;
 use foundation::text::{SEARCH_WORDS, search_key, words};
 
 /// Conditions of one list, shared by the queries for its rows and their number.

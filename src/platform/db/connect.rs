@@ -10,7 +10,7 @@ use sqlx::{ConnectOptions, Executor, PgPool, SqlitePool};
 
 use super::notices::Local;
 use super::postgres::{self, Connections};
-use super::queues::Waiting;
+use super::queues::{Filled, Queue, Waiting};
 use super::sqlite;
 use super::writer::{PATIENCE, Writer};
 use foundation::error::{Error, Result, plainly};
@@ -30,6 +30,26 @@ pub struct DbOptions {
 }
 
 impl Db {
+    /// Wakes the queue's worker to check for due rows.
+    pub fn wake(&self, queue: Queue) {
+        self.waiting().wake(queue);
+    }
+
+    /// Waits until the queue's worker is woken.
+    pub async fn woken(&self, queue: Queue) {
+        self.waiting().woken(queue).await;
+    }
+
+    pub(super) fn filled(&self) -> Filled {
+        Filled::new(self.waiting().clone())
+    }
+
+    fn waiting(&self) -> &Waiting {
+        match self {
+            Db::Sqlite { waiting, .. } | Db::Postgres { waiting, .. } => waiting,
+        }
+    }
+
     /// Opens `sqlite://FILE`, which is created if missing, or `postgres://…`.
     pub async fn connect(options: &DbOptions) -> Result<Self> {
         Self::connect_to("database_url", options).await

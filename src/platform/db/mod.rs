@@ -9,7 +9,9 @@ mod alone;
 #[cfg(any(test, feature = "testing"))]
 mod careless;
 mod conditions;
+mod conn;
 mod connect;
+mod continued;
 mod examined;
 mod key;
 mod migrate;
@@ -22,6 +24,7 @@ mod queues;
 mod roles;
 mod sqlite;
 pub mod transfer;
+mod value;
 mod writer;
 
 pub use alone::alone;
@@ -29,19 +32,21 @@ pub use alone::alone;
 pub use careless::{careless, forgotten};
 pub use conditions::Conditions;
 pub use connect::{Db, DbOptions, sqlite_file};
+pub use continued::{continue_in_request, release, within_request};
 pub use key::Key;
 pub use migrate::MigrationStatus;
 pub use notices::{Heard, Listener, Local};
 pub use page::Page;
-pub use query::{Query, Record, Value};
+pub use query::Query;
 pub use question::{Answer, Column, Question, Questions, Statement};
 pub use queues::Queue;
+pub use value::{Record, Value};
 
 use sqlx::{AssertSqlSafe, SqlSafeStr, SqlStr};
 use uuid::Uuid;
 
+use conn::Conn;
 use notices::Notices;
-use postgres::PostgresTx;
 use queues::Filled;
 use sqlite::SqliteTx;
 
@@ -51,11 +56,6 @@ use foundation::error::Result;
 /// Maximum number of parameters of one INSERT. SQLite's limit is 32,766; far fewer keep statements
 /// cacheable.
 const INSERT_MANY_PARAMETERS: usize = 4_000;
-
-pub enum Conn {
-    Sqlite(SqliteTx),
-    Postgres(PostgresTx),
-}
 
 /// A transaction inside one tenant. Dropping it without [`Tx::commit`] rolls back.
 pub struct Tx {
@@ -171,6 +171,11 @@ impl Tx {
         matches!(self.conn, Conn::Sqlite(_))
     }
 
+    /// Wakes the queue's worker when the transaction is committed.
+    pub fn wake(&mut self, queue: Queue) {
+        self.filled.add(queue);
+    }
+
     /// Notifies every process on this database once the transaction is committed.
     pub async fn notify(&mut self, text: String) -> Result<()> {
         self.notices.add(&mut self.conn, text).await
@@ -205,6 +210,11 @@ impl OperatorTx {
         Tx { conn: self.conn, tenant, notices: self.notices, filled: self.filled }
     }
 
+    /// Wakes the queue's worker when the transaction is committed.
+    pub fn wake(&mut self, queue: Queue) {
+        self.filled.add(queue);
+    }
+
     pub async fn commit(self) -> Result<()> {
         self.conn.commit().await?;
         self.notices.committed();
@@ -213,64 +223,47 @@ impl OperatorTx {
     }
 }
 
-impl Conn {
-    fn skip_locked(&self) -> &'static str {
-        match self {
-            Conn::Sqlite(_) => "",
-            Conn::Postgres(_) => "FOR UPDATE SKIP LOCKED",
-        }
-    }
-
-    async fn commit(self) -> Result<()> {
-        match self {
-            Conn::Sqlite(tx) => tx.commit().await?,
-            Conn::Postgres(tx) => tx.commit().await?,
-        }
-        Ok(())
-    }
-}
-
 impl Db {
     /// Opens a writing transaction in the scope's tenant.
     pub async fn begin(&self, scope: &Scope) -> Result<Tx> {
         // Without this, a writer would hold two connections.
-        drop(scope.opened.take());
+        release();
         self.open(scope.tenant, Access::Write).await
     }
 
     /// Opens a writing transaction like [`Db::begin`] for frequent operations that take
     /// milliseconds. On SQLite, such transactions share their commits.
     pub async fn begin_brief(&self, scope: &Scope) -> Result<Tx> {
-        drop(scope.opened.take());
+        release();
         self.open(scope.tenant, Access::BriefWrite).await
     }
 
     /// Opens a reading transaction in the scope's tenant: a consistent snapshot that does not block
     /// writers.
     pub async fn read(&self, scope: &Scope) -> Result<Tx> {
-        if let Some(tx) = scope.opened.take() {
+        if let Some(tx) = continued::take(scope.tenant) {
             return Ok(tx);
         }
         self.open(scope.tenant, Access::Read).await
     }
 
     async fn open(&self, tenant: Uuid, access: Access) -> Result<Tx> {
-        Ok(Tx { conn: self.transaction(Some(tenant), access).await?, tenant, notices: Notices::of(self), filled: Filled::new(self) })
+        Ok(Tx { conn: self.transaction(Some(tenant), access).await?, tenant, notices: self.notices(), filled: self.filled() })
     }
 
     /// Opens a writing transaction across tenants.
     pub async fn begin_operator(&self) -> Result<OperatorTx> {
-        Ok(OperatorTx { conn: self.transaction(None, Access::Write).await?, notices: Notices::of(self), filled: Filled::new(self) })
+        Ok(OperatorTx { conn: self.transaction(None, Access::Write).await?, notices: self.notices(), filled: self.filled() })
     }
 
     /// Opens a transaction across tenants that may share its commit, as [`Db::begin_brief`] does.
     pub async fn begin_brief_operator(&self) -> Result<OperatorTx> {
-        Ok(OperatorTx { conn: self.transaction(None, Access::BriefWrite).await?, notices: Notices::of(self), filled: Filled::new(self) })
+        Ok(OperatorTx { conn: self.transaction(None, Access::BriefWrite).await?, notices: self.notices(), filled: self.filled() })
     }
 
     /// Opens a reading transaction across tenants.
     pub async fn read_operator(&self) -> Result<OperatorTx> {
-        Ok(OperatorTx { conn: self.transaction(None, Access::Read).await?, notices: Notices::of(self), filled: Filled::new(self) })
+        Ok(OperatorTx { conn: self.transaction(None, Access::Read).await?, notices: self.notices(), filled: self.filled() })
     }
 
     /// Opens a transaction in a tenant, or across tenants if there is none.

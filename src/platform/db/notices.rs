@@ -7,7 +7,8 @@ use sqlx::postgres::{PgListener, PgPoolOptions};
 use sqlx::{PgPool, Postgres};
 use tokio::sync::broadcast;
 
-use super::{Conn, Db};
+use super::conn::Conn;
+use super::connect::Db;
 use foundation::error::{Error, Result};
 
 const CHANNEL: &str = "nutrir";
@@ -39,11 +40,7 @@ pub(super) struct Notices {
 }
 
 impl Notices {
-    pub(super) fn of(db: &Db) -> Self {
-        let local = match db {
-            Db::Sqlite { local, .. } => Some(local.clone()),
-            Db::Postgres { .. } => None,
-        };
+    pub(super) fn new(local: Option<Local>) -> Self {
         Self { local, kept: Vec::new() }
     }
 
@@ -101,6 +98,13 @@ impl Listener {
 }
 
 impl Db {
+    pub(super) fn notices(&self) -> Notices {
+        Notices::new(match self {
+            Db::Sqlite { local, .. } => Some(local.clone()),
+            Db::Postgres { .. } => None,
+        })
+    }
+
     pub async fn listen(&self) -> Result<Listener> {
         Ok(Listener(match self {
             Db::Sqlite { local, .. } => Source::Local(local.0.subscribe()),

@@ -17,8 +17,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::unconstrained;
 use tokio::time::{Instant, timeout};
 
-use super::Value;
-use super::query::{arguments, renumber};
+use super::value::{Value, arguments, renumber};
 
 /// Maximum number of combined statements. Each combination is one more statement for the server to
 /// prepare and to cache.

@@ -5,8 +5,9 @@ use std::marker::PhantomData;
 use sqlx::postgres::PgArguments;
 use sqlx::{Arguments, FromRow, PgConnection, Postgres, SqlStr};
 
-use super::query::arguments;
-use super::{Conn, Query, Record, Value};
+use super::conn::Conn;
+use super::query::Query;
+use super::value::{Record, Value, arguments};
 use foundation::error::Result;
 
 /// A prepared statement to be run together with others ([`super::Tx::ask`]). Its answer is a `Vec`

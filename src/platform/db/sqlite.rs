@@ -7,8 +7,7 @@ use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{SqliteArguments, SqliteRow};
 use sqlx::{Arguments, AssertSqlSafe, Either, Executor, SqlSafeStr, SqlStr, Sqlite, SqliteConnection, SqlitePool};
 
-use super::Value;
-use super::query::{arguments, renumber};
+use super::value::{Value, arguments, renumber};
 use super::writer::{self, Turn, Writer};
 use foundation::error::Result;
 

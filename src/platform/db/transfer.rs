@@ -11,8 +11,10 @@ use sqlx::sqlite::SqliteRow;
 use sqlx::{Arguments, AssertSqlSafe, Postgres, Row, SqlSafeStr, Sqlite};
 use uuid::Uuid;
 
+use super::conn::Conn;
 use super::query::Query;
-use super::{Conn, INSERT_MANY_PARAMETERS, OperatorTx, Value};
+use super::value::Value;
+use super::{INSERT_MANY_PARAMETERS, OperatorTx};
 use foundation::error::{Error, Result};
 
 const TABLES: &str = include_str!("tables.txt");

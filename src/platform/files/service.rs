@@ -8,6 +8,7 @@ use super::storage::Content;
 use super::store::{self, File};
 use super::{Format, Kind, names};
 use crate::Platform;
+use crate::db;
 use crate::scope::Scope;
 use foundation::error::{Error, Result};
 use foundation::text::listed;
@@ -32,7 +33,7 @@ pub struct Received {
 /// reported for the kind's form field.
 pub async fn receive(app: &Platform, scope: &Scope, kind: &Kind, upload: Received) -> Result<File> {
     // Releases the connection while pictures wait for each other.
-    drop(scope.opened.take());
+    db::release();
     let refused = |why: String| Error::field(kind.field, why);
     let Some(name) = names::clean(&upload.name) else {
         return Err(refused("O nome do arquivo não pode ser usado. Renomeie o arquivo e envie de novo.".into()));

@@ -13,6 +13,7 @@ use super::csv;
 use super::write::{Layout, Writer};
 use crate::Platform;
 use crate::audit::{self, ObjectType};
+use crate::db;
 use crate::scope::Scope;
 use foundation::error::{Error, Result};
 
@@ -71,7 +72,7 @@ impl<'a, R: Send + 'static> Export<'a, R> {
     /// Starts an export. Waits while two others are in progress in this process.
     pub async fn start(app: &Platform, scope: &Scope, layout: Layout<R>, zone: Tz, wanted: Wanted<'a>) -> Result<Self> {
         // Releases the connection while waiting.
-        drop(scope.opened.take());
+        db::release();
         let turn = tokio::time::timeout(PATIENCE, AT_A_TIME.acquire()).await.map_err(|_| Error::too_many())?;
         let turn = turn.map_err(Error::internal)?;
         // The caller's session may have ended during the wait, which may last a minute.

@@ -7,7 +7,8 @@ use csv::ReaderBuilder;
 use encoding_rs::{Encoding, UTF_16BE, UTF_16LE, WINDOWS_1252};
 use serde::{Deserialize, Serialize};
 
-use super::{Cell, MAX_FILE, OLE2, SheetError, ZIP, sandbox};
+use super::sandbox;
+use super::workbook::{Cell, MAX_FILE, OLE2, SheetError, ZIP};
 use foundation::error::{Error, Result};
 
 /// Argument by which the reader's process is started.

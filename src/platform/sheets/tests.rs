@@ -5,6 +5,7 @@ use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
 use super::testing::to_xlsx;
+use super::workbook::MAX_INFLATED;
 use super::*;
 
 const XLS: &[u8] = include_bytes!("../../../examples/tabela-de-alimentos-exemplo.xls");

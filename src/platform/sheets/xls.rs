@@ -7,7 +7,7 @@ use std::io::Cursor;
 use calamine::{Reader, SheetType, SheetVisible, Xls, XlsError};
 use rust_xlsxwriter::utility::row_col_to_cell;
 
-use super::{Budget, Cell, MAX_SHEETS, Sheet, SheetError};
+use super::workbook::{Budget, Cell, MAX_SHEETS, Sheet, SheetError};
 
 const END_OF_CHAIN: u32 = 0xFFFF_FFFE;
 /// Sector numbers from here on are markers.

@@ -8,7 +8,7 @@ use calamine::{Data, DataRef, Reader, SheetType, SheetVisible, Xlsx, XlsxError};
 use rust_xlsxwriter::utility::row_col_to_cell;
 use zip::ZipArchive;
 
-use super::{Budget, Cell, MAX_INFLATED, MAX_PARTS, MAX_SHEETS, Sheet, SheetError, is_readable};
+use super::workbook::{Budget, Cell, MAX_INFLATED, MAX_PARTS, MAX_SHEETS, Sheet, SheetError, is_readable};
 
 pub(super) fn read(bytes: &[u8]) -> Result<Vec<Sheet>, SheetError> {
     let is_computed = check_parts(bytes)?;

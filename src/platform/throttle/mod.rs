@@ -20,6 +20,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
 use crate::Platform;
+use crate::db;
 use crate::scope::Scope;
 use foundation::error::{Error, Result};
 
@@ -42,7 +43,7 @@ pub async fn take_own(app: &Platform, caller: &Scope, limit: Limit) -> Result<Ta
 /// Call it before the work that is to be limited.
 pub async fn take(app: &Platform, caller: &Scope, mut keys: Vec<Key>) -> Result<Taken> {
     // Waiting for a second connection while holding one can deadlock with others who do the same.
-    drop(caller.opened.take());
+    db::release();
     // Rows are locked in a consistent order to avoid deadlocks.
     keys.sort_by(|a, b| a.hash.cmp(&b.hash));
     let tenant = caller.tenant;
@@ -79,7 +80,7 @@ pub async fn take(app: &Platform, caller: &Scope, mut keys: Vec<Key>) -> Result<
 /// Returns whether an attempt would be admitted now, without counting one. Another attempt may come
 /// first.
 pub async fn has_room(app: &Platform, caller: &Scope, keys: &[Key]) -> Result<bool> {
-    drop(caller.opened.take());
+    db::release();
     let at = app.clock.now();
     let mut tx = app.db.read(&Scope::system(caller.tenant)).await?;
     for key in keys {

@@ -4,7 +4,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
-use super::days_ago;
+use super::clock::days_ago;
 use super::people::People;
 use super::purchases::Shelf;
 use crate::app::App;

@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use super::days_ago;
+use super::clock::days_ago;
 use super::people::People;
 use super::records::pdf;
 use crate::app::App;

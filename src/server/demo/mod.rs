@@ -6,6 +6,7 @@ mod appointments;
 mod attention;
 mod careers;
 mod chat;
+mod clock;
 mod extra;
 mod keys;
 mod mails;
@@ -18,17 +19,14 @@ mod schedules;
 mod templates;
 mod webhooks;
 
-use chrono::TimeDelta;
 use uuid::Uuid;
 
 use crate::app::App;
-use foundation::clock::Clock;
 use foundation::error::{Error, Result};
 use identity::organizations::service::OrganizationIn;
 use identity::tenants::content::{ContentCard, Partner};
 use identity::tenants::settings::Settings;
-use identity::users::NewUser;
-use identity::{organizations, tenants, users};
+use identity::{organizations, tenants};
 use nutrition::foods;
 use nutrition::foods::import::{ReadTable, taco};
 use platform::db::Tx;
@@ -199,13 +197,4 @@ async fn fill_other(app: &App, tenant: Uuid, hash: &str, table: &ReadTable) -> R
 /// imported over the demonstration.
 fn example_foods() -> Result<ReadTable> {
     taco::parse(FOODS).map_err(|error| Error::internal(error.to_string()))
-}
-
-async fn insert_person(tx: &mut Tx, person: NewUser) -> Result<Uuid> {
-    users::account::insert(tx, &person).await
-}
-
-/// Returns a clock that shows the time some days ago.
-fn days_ago(app: &App, days: i64) -> Clock {
-    Clock::fixed(app.clock.now() - TimeDelta::days(days))
 }

@@ -3,8 +3,9 @@
 use chrono::{Datelike, NaiveDate};
 use uuid::Uuid;
 
+use super::clock::days_ago;
+use super::extra;
 use super::extra::{many, one};
-use super::{days_ago, extra, insert_person};
 use crate::app::App;
 use foundation::error::Result;
 use identity::users;
@@ -187,4 +188,8 @@ pub async fn insert_other(app: &App, tx: &mut Tx, hash: &str) -> Result<()> {
     };
     insert_person(tx, patient).await?;
     Ok(())
+}
+
+pub(super) async fn insert_person(tx: &mut Tx, person: NewUser) -> Result<Uuid> {
+    users::account::insert(tx, &person).await
 }

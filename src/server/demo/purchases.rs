@@ -3,7 +3,7 @@
 
 use uuid::Uuid;
 
-use super::days_ago;
+use super::clock::days_ago;
 use super::people::People;
 use crate::app::App;
 use commerce::products;

@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use super::Finding;
+use super::finding::Finding;
 use foundation::clock::Clock;
 use foundation::error::Result;
 use platform::config::Config;

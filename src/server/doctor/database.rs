@@ -5,7 +5,7 @@ use std::path::Path;
 
 use chrono::TimeDelta;
 
-use super::Finding;
+use super::finding::Finding;
 use crate::backup;
 use foundation::clock::Clock;
 use foundation::error::{Error, plainly};

@@ -3,7 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use url::{Host, Url};
 
-use super::Finding;
+use super::finding::Finding;
 use crate::operator;
 use foundation::clock::Clock;
 use messaging::mail::Mailer;

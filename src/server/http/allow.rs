@@ -27,7 +27,7 @@ pub async fn methods(app: &App, address: Uri) -> Result<HeaderValue> {
 }
 
 fn addresses(app: &App) -> Result<Route> {
-    let document: Value = serde_json::from_str(&super::specification(app))?;
+    let document: Value = serde_json::from_str(&super::apis::specification(app))?;
     let paths = document["paths"].as_object().into_iter().flatten();
     paths
         .map(|(path, operations)| (path.replace('{', ":").replace('}', ""), allowed(operations)))

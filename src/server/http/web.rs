@@ -67,15 +67,15 @@ async fn page(app: &App, request: &Request) -> Response {
             .content_type("text/plain; charset=utf-8")
             .body("The web application is not in this build: run `make build`.\n"),
     };
-    let Ok(host) = super::host(request) else { return page };
+    let Ok(host) = super::host::host(request) else { return page };
     let Some(origins) = tenants::service::origins(app, &host).await else { return page };
     let video = origins.video.filter(|_| request.uri().path().starts_with("/chat/"));
-    let policy = super::content_security_policy(&origins.postal_code.unwrap_or_default(), video.as_deref());
+    let policy = super::security::content_security_policy(&origins.postal_code.unwrap_or_default(), video.as_deref());
     if let Ok(policy) = HeaderValue::from_str(&policy) {
         page.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
     }
-    if let Some(policy) = video.and_then(|video| HeaderValue::from_str(&super::permissions_policy(Some(&video))).ok()) {
-        page.headers_mut().insert(super::PERMISSIONS_POLICY.clone(), policy);
+    if let Some(policy) = video.and_then(|video| HeaderValue::from_str(&super::security::permissions_policy(Some(&video))).ok()) {
+        page.headers_mut().insert(super::security::PERMISSIONS_POLICY.clone(), policy);
     }
     page
 }

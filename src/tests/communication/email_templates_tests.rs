@@ -4,7 +4,7 @@ use crate::messaging::mail_testing::{Manners, SmtpServer};
 use crate::scheduling::appointments_scene::{Scene, call};
 use crate::{Clinic, Person, both, both_empty, encoded, id};
 use messaging::mail::events;
-use server::http::send_pending_mails;
+use server::send_pending_mails;
 
 /// A template of this event, with what is different about it.
 fn template(event: &str, more: Value) -> Value {

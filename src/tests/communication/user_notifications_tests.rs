@@ -8,7 +8,7 @@ use communication::user_notifications::service::send_due;
 use foundation::clock::Clock;
 use messaging::mail as mails;
 use platform::db::Db;
-use server::http::send_pending_mails;
+use server::send_pending_mails;
 
 /// 20 November 2026, 09:00 in São Paulo: Ana, her patient Carla, and a template.
 struct Desk {

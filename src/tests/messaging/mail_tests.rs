@@ -11,7 +11,7 @@ use messaging::mail::transport::Failure;
 use messaging::mail::{purge, start};
 use platform::config::{Config, Tls};
 use platform::db::Queue;
-use server::http::{mail_validators, send_pending_mails};
+use server::{mail_validators, send_pending_mails};
 
 /// The same clinic, whose mails leave through this server.
 pub(super) async fn through(on: &TestApp, port: u16, more: impl Fn(&mut Config)) -> Clinic {

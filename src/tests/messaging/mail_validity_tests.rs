@@ -9,7 +9,7 @@ use crate::messaging::mail_tests::through;
 use crate::{Clinic, TestApp, both_empty, id};
 use foundation::clock::Clock;
 use messaging::mail::{DROPPED, FILED};
-use server::http::send_pending_mails;
+use server::send_pending_mails;
 
 /// The event and what became of each mail to this address, the oldest first.
 async fn ends_of(clinic: &Clinic, address: &str) -> Vec<(String, String, Option<String>)> {

@@ -16,7 +16,7 @@ use messaging::webhooks;
 use messaging::webhooks::rules::WebhookDeliveryState;
 use messaging::webhooks::{purge, send_pending, start};
 use platform::db::Queue;
-use server::http::mail_validators;
+use server::mail_validators;
 
 #[test]
 fn a_failure_is_tried_again_later_each_time_given_up_at_last_and_sent_again_when_asked() {

@@ -118,7 +118,7 @@ fn a_worker_that_was_given_up_changes_nothing_any_more() {
 fn a_runner_that_stops_takes_nothing_more() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
-        let runner = platform::jobs::Runner::start(on.app.platform.clone(), server::http::job_handlers(&on.app));
+        let runner = platform::jobs::Runner::start(on.app.platform.clone(), server::job_handlers(&on.app));
         runner.stop().await;
         let (scope, job) = enqueue(&clinic).await;
         on.app.db.wake(platform::db::Queue::Jobs);

@@ -9,7 +9,7 @@ use messaging::mail::{Filter, Mail};
 use platform::config::{Config, Tls};
 use scheduling::appointments::reminders::send_due;
 use server::app::App;
-use server::http::send_pending_mails;
+use server::send_pending_mails;
 
 /// Returns the server at this time, in UTC: São Paulo is three hours behind.
 fn at(it: &Scene, time: &str) -> App {

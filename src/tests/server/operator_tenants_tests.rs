@@ -40,10 +40,10 @@ fn what_a_disabled_clinic_would_do_by_itself_rests() {
         let (evening, waits) = (at("2026-11-24T11:00"), it.clinic.letters(&it.carla.email).await.len());
         assert!(set_disabled(&evening, it.clinic.tenant, true).await.unwrap());
         assert_eq!(reminders::send_due(&evening).await.unwrap(), 0);
-        assert_eq!(server::http::send_pending_mails(&evening).await.unwrap(), 0);
+        assert_eq!(server::send_pending_mails(&evening).await.unwrap(), 0);
         assert_eq!(it.clinic.letters(&it.carla.email).await.len(), waits);
         assert!(set_disabled(&evening, it.clinic.tenant, false).await.unwrap());
         assert_eq!(reminders::send_due(&evening).await.unwrap(), 1);
-        assert!(server::http::send_pending_mails(&evening).await.unwrap() > 0);
+        assert!(server::send_pending_mails(&evening).await.unwrap() > 0);
     });
 }

@@ -19,7 +19,7 @@ use super::view::{self, ChatAppointment, ChatFile, ChatLastMessage, ChatMessage,
 use crate::Conversation;
 use foundation::error::{Error, Result};
 use platform::caller::Caller;
-use platform::db::Page;
+use platform::db::{self, Page};
 use platform::files::{self, Received};
 use platform::form_value::{written, written_or_none};
 use platform::http::Tag;
@@ -416,7 +416,7 @@ impl Api {
     async fn stream_chat_events(&self, auth: Chatter) -> Result<EventStream> {
         let scope = auth.0.scope();
         // A stream needs no transaction.
-        drop(scope.opened.take());
+        db::release();
         let stream = EventStream::of(&self.0, auth.0.tenant(), auth.0.key(), scope.session);
         // A session that ended before the stream was registered has not ended the stream.
         service::ensure_still_valid(&self.0, &auth.0).await?;

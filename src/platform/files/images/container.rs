@@ -1,7 +1,7 @@
 //! Containers of pictures, parsed as far as needed to know whether a file is complete and how much
 //! memory its decoder takes.
 
-use super::ImageError;
+use super::error::ImageError;
 use crate::files::Format;
 
 const PNG_SIGNATURE: &[u8] = b"\x89PNG\r\n\x1a\n";

@@ -2,7 +2,7 @@
 
 use tokio::sync::{Semaphore, SemaphorePermit};
 
-use super::{Fit, ImageError};
+use super::error::{Fit, ImageError};
 
 const MEBIBYTE: u64 = 1024 * 1024;
 /// Memory of all pictures that are decoded concurrently. Together with the queued files it stays

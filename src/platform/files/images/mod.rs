@@ -2,19 +2,22 @@
 //! with them no metadata (place, camera, hidden content).
 
 mod container;
+mod error;
 mod memory;
 mod pixels;
 mod resize;
 #[cfg(test)]
 mod tests;
 
+pub use error::{Fit, ImageError};
+use error::{MEGAPIXELS, explain};
 use foundation::text_enum;
+
 use std::io::Cursor;
 
 use image::codecs::jpeg::JpegEncoder;
 use image::metadata::Orientation;
-use image::{DynamicImage, GenericImageView, ImageDecoder, ImageEncoder, ImageError as Broken, ImageReader, Limits};
-use thiserror::Error;
+use image::{DynamicImage, GenericImageView, ImageDecoder, ImageEncoder, ImageReader, Limits};
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
@@ -22,19 +25,8 @@ use self::memory::{BUDGET, Demand};
 use self::pixels::Pixels;
 use super::Format;
 
-const MEGAPIXELS: u64 = 50;
 static AT_A_TIME: Semaphore = Semaphore::const_new(2);
 const QUALITY: u8 = 88;
-
-#[derive(Debug, Error, Clone, Copy, PartialEq, Eq)]
-pub enum ImageError {
-    #[error("A imagem é grande demais: o limite é de {MEGAPIXELS} megapixels.")]
-    TooLarge,
-    #[error("A imagem é grande demais para ser aberta. Diminua-a ou salve-a como JPEG, e envie de novo.")]
-    TooHeavy,
-    #[error("A imagem está incompleta ou corrompida.")]
-    Damaged,
-}
 
 text_enum! {
     /// Size of a picture, named after its use: in lists, on cards, on its own.
@@ -59,17 +51,6 @@ impl Size {
             Self::Large => 1024,
         }
     }
-}
-
-/// Part of a picture that is kept.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Fit {
-    /// The whole picture, in every size.
-    Whole,
-    /// The centred square, in every size.
-    Square,
-    /// The whole picture in one size, large enough for small print on a photographed page.
-    Page,
 }
 
 const PAGE_EDGE: u32 = 3000;
@@ -164,13 +145,6 @@ fn decoder(format: Format, content: &[u8]) -> Result<impl ImageDecoder + '_, Ima
     limits.max_alloc = Some(BUDGET);
     reader.limits(limits);
     reader.into_decoder().map_err(explain)
-}
-
-fn explain(error: Broken) -> ImageError {
-    match error {
-        Broken::Limits(_) => ImageError::TooLarge,
-        _ => ImageError::Damaged,
-    }
 }
 
 fn png(picture: &DynamicImage) -> image::ImageResult<Vec<u8>> {

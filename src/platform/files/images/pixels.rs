@@ -6,8 +6,8 @@ use image::imageops::thumbnail;
 use image::{ColorType, DynamicImage, ImageBuffer, ImageDecoder, Luma, LumaA, Pixel, Rgb, Rgba};
 use memmap2::MmapMut;
 
+use super::error::{Fit, ImageError, explain};
 use super::resize::{from_raw, resize, scale};
-use super::{Fit, ImageError, explain};
 
 /// A decoded picture with eight bits per channel.
 ///

@@ -4,7 +4,7 @@ use fast_image_resize::images::Image;
 use fast_image_resize::{MulDiv, PixelType, ResizeOptions, Resizer};
 use image::{DynamicImage, GrayAlphaImage, GrayImage, RgbImage, RgbaImage};
 
-use super::ImageError;
+use super::error::ImageError;
 
 /// Resizes a picture with eight bits per channel to fit into a square of this edge.
 pub(super) fn fit_into(picture: DynamicImage, edge: u32) -> Result<DynamicImage, ImageError> {

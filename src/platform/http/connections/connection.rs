@@ -11,7 +11,7 @@ use tokio::net::TcpStream;
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
-use super::Limits;
+use super::limits::Limits;
 
 /// Longest time until a changed deadline is noticed.
 const CHECK: Duration = Duration::from_secs(5);

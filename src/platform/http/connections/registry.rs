@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use super::Limits;
 use super::connection::Connection;
+use super::limits::Limits;
 
 /// Interval between two log lines about a reached limit.
 const QUIET: Duration = Duration::from_secs(60);

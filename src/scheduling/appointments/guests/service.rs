@@ -14,8 +14,8 @@ use identity::tenants;
 use platform::Platform;
 use platform::audit::{AuditEvent, ObjectType, Refusal};
 use platform::caller::Guest;
-use platform::db::Tx;
-use platform::scope::{Opened, Scope};
+use platform::db::{self, Tx};
+use platform::scope::Scope;
 use platform::throttle::{self, Limit};
 
 /// Links tried from one place that are none: whoever has a good one guesses nothing, and is let in however many others did.
@@ -63,15 +63,8 @@ pub async fn authenticate(app: &Platform, tokens: &Tokens, tenant: Uuid, token: 
     let mut tx = app.db.read(&Scope::system(tenant)).await?;
     let found: Option<GuestRow> = store::find(&mut tx, claims.sub, now).await?.filter(|guest| guest.version == claims.version);
     let guest = found.ok_or_else(Error::unauthorized)?;
-    Ok(Guest {
-        tenant,
-        id: guest.id,
-        appointment: guest.appointment_id,
-        email: guest.email,
-        version: guest.version,
-        address,
-        opened: Opened::new(tx),
-    })
+    db::continue_in_request(tx);
+    Ok(Guest { tenant, id: guest.id, appointment: guest.appointment_id, email: guest.email, version: guest.version, address })
 }
 
 /// After an appointment has changed: who is invited no more is shut out, and the others may stay for as long as it lasts now.

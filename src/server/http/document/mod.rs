@@ -28,7 +28,7 @@ fn is_time(value: &str) -> bool {
 
 /// Returns the framework's document with all additions.
 pub fn described(app: &App) -> Result<Value> {
-    let mut document: Value = serde_json::from_str(&super::specification(app))?;
+    let mut document: Value = serde_json::from_str(&super::apis::specification(app))?;
     let before = document.clone();
     let schemas = document.pointer_mut("/components/schemas").and_then(Value::as_object_mut);
     schemas.into_iter().flat_map(Map::values_mut).for_each(|schema| say_nullable(schema, &before));

@@ -2,7 +2,9 @@
 //! scripts, and `/api/openapi.yaml`, the document itself. They are not operations of the API and
 //! equal for all tenants.
 
+mod call;
 pub mod example;
+mod html;
 mod operation;
 mod page;
 mod schema;
@@ -25,12 +27,6 @@ const TEXT: &str = "text/plain; charset=utf-8";
 /// first request and shared by all responses, so that unread responses cost no memory.
 type Pages = BTreeMap<String, (&'static str, Bytes)>;
 
-/// Complete example programs.
-pub(super) const SCRIPTS: [(&str, &str); 2] = [
-    ("agendar.py", include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/agendar.py"))),
-    ("agendar.ts", include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/agendar.ts"))),
-];
-
 /// Handled separately, as its address is not below `/api/docs`.
 const DOCUMENT: &str = "openapi.yaml";
 
@@ -42,7 +38,7 @@ fn pages(app: &App) -> Result<Pages> {
         ("estilo.css".to_owned(), ("text/css; charset=utf-8", style().into())),
         (String::new(), (HTML, page::overview(&document).into())),
     ]);
-    pages.extend(SCRIPTS.map(|(name, text)| (name.to_owned(), (TEXT, Bytes::from_static(text.as_bytes())))));
+    pages.extend(page::SCRIPTS.map(|(name, text)| (name.to_owned(), (TEXT, Bytes::from_static(text.as_bytes())))));
     for subject in page::subjects(&document) {
         pages.insert(subject.name.to_owned(), (HTML, page::subject(&document, &subject).into()));
     }

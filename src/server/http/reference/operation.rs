@@ -4,7 +4,8 @@ use std::fmt::Write;
 
 use serde_json::Value;
 
-use super::page::{Operation, pretty, prose, shown, string};
+use super::call::{Operation, place};
+use super::html::{pretty, prose, shown, string};
 use super::{example, schema};
 use foundation::text::escaped;
 
@@ -17,12 +18,6 @@ const USUAL: [(&str, &[&str]); 3] = [
     ("list_appointments", &["start", "end"]),
     ("list_purchase_services", &["user_id"]),
 ];
-
-/// Formats method and address.
-pub fn place(Operation { method, path, .. }: &Operation<'_>) -> String {
-    let address = escaped(path).replace('{', "<i>{").replace('}', "}</i>");
-    format!("<span class=\"at\"><b class=\"{method}\">{}</b> <code>/api{address}</code></span>", method.to_uppercase())
-}
 
 pub fn section(document: &Value, operation: &Operation<'_>) -> String {
     let (id, says) = (operation.id(), operation.says);

@@ -5,58 +5,22 @@ use std::fmt::Write;
 
 use serde_json::Value;
 
-use super::{SCRIPTS, example, operation};
+use super::call::operations;
+use super::html::{pretty, shown, string};
+use super::{example, operation};
 use foundation::text::{self, escaped};
 use platform::policy::KeyScope;
 
-const METHODS: [&str; 5] = ["get", "post", "put", "patch", "delete"];
+/// Complete example programs.
+pub(super) const SCRIPTS: [(&str, &str); 2] = [
+    ("agendar.py", include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/agendar.py"))),
+    ("agendar.ts", include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/agendar.ts"))),
+];
 
 /// A tag of the API document.
 pub struct Subject<'a> {
     pub name: &'a str,
     about: &'a str,
-}
-
-/// An operation with its method and path.
-pub struct Operation<'a> {
-    pub method: &'a str,
-    pub path: &'a str,
-    pub says: &'a Value,
-}
-
-impl Operation<'_> {
-    pub fn id(&self) -> &str {
-        string(&self.says["operationId"])
-    }
-
-    fn summary(&self) -> String {
-        escaped(string(&self.says["summary"]))
-    }
-
-    fn subject(&self) -> &str {
-        string(&self.says["tags"][0])
-    }
-
-    /// Returns its key scope, if API keys may call it.
-    pub fn scope(&self) -> Option<&str> {
-        self.says["x-key-scope"].as_str()
-    }
-
-    /// Returns its entry in a list of operations.
-    fn entry(&self) -> String {
-        let key = self.scope().map(|scope| format!(" <span class=\"key\">{scope}</span>")).unwrap_or_default();
-        let (subject, id, summary) = (self.subject(), self.id(), self.summary());
-        let place = operation::place(self);
-        format!("<li><a href=\"/api/docs/{subject}#{id}\" lang=\"en\">{summary}</a>{key}<br>{place}</li>")
-    }
-}
-
-fn operations(document: &Value) -> impl Iterator<Item = Operation<'_>> {
-    document["paths"]
-        .as_object()
-        .into_iter()
-        .flatten()
-        .flat_map(|(path, item)| METHODS.iter().filter_map(move |method| Some(Operation { method, path, says: item.get(*method)? })))
 }
 
 /// Returns the tags in the order of their titles.
@@ -65,32 +29,6 @@ pub fn subjects(document: &Value) -> Vec<Subject<'_>> {
     let mut all: Vec<_> = all.map(|tag| Subject { name: string(&tag["name"]), about: string(&tag["description"]) }).collect();
     all.sort_by_cached_key(|subject| text::normalise(&title(subject.name)));
     all
-}
-
-pub fn string(value: &Value) -> &str {
-    value.as_str().unwrap_or_default()
-}
-
-/// Converts a text of the API document to HTML: inline code is marked up, and the lines of lists
-/// are kept.
-pub fn prose(text: &str) -> String {
-    let coded = |text: &str| {
-        let parts = escaped(text);
-        let parts = parts.split('`').enumerate();
-        parts.map(|(place, part)| if place % 2 == 1 { format!("<code>{part}</code>") } else { part.to_owned() }).collect::<String>()
-    };
-    text.split("\n\n")
-        .filter(|paragraph| !paragraph.is_empty())
-        .map(|paragraph| format!("<p>{}</p>", coded(paragraph).replace("\n- ", "<br>· ")))
-        .collect()
-}
-
-pub fn shown(text: &str) -> String {
-    format!("<pre tabindex=\"0\"><code>{}</code></pre>", escaped(text))
-}
-
-pub fn pretty(value: &Value) -> String {
-    serde_json::to_string_pretty(value).unwrap_or_default()
 }
 
 /// Returns the title of a tag in the application, or its name.

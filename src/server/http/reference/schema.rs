@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::example::resolved;
-use super::page::{prose, string};
+use super::html::{prose, string};
 use foundation::text::escaped;
 
 /// Maximum depth of the fields that are listed; deeper ones are in the example.

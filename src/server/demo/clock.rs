@@ -1,0 +1,11 @@
+//! Times of invented histories.
+
+use chrono::TimeDelta;
+
+use crate::app::App;
+use foundation::clock::Clock;
+
+/// Returns a clock that shows the time some days ago.
+pub(super) fn days_ago(app: &App, days: i64) -> Clock {
+    Clock::fixed(app.clock.now() - TimeDelta::days(days))
+}

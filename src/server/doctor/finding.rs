@@ -1,0 +1,54 @@
+//! Results of checks.
+
+use serde::Serialize;
+
+use foundation::error::Error;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum State {
+    Ok,
+    Aviso,
+    Erro,
+}
+
+impl State {
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Ok => "ok",
+            Self::Aviso => "aviso",
+            Self::Erro => "erro",
+        }
+    }
+}
+
+/// Result of one check.
+#[derive(Debug, Serialize)]
+pub struct Finding {
+    pub check: &'static str,
+    pub state: State,
+    pub text: String,
+    /// Instruction to fix the problem.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mend: Option<String>,
+}
+
+impl Finding {
+    pub(super) fn ok(check: &'static str, text: impl Into<String>) -> Self {
+        Self { check, state: State::Ok, text: text.into(), mend: None }
+    }
+
+    pub(super) fn warning(check: &'static str, text: impl Into<String>, mend: impl Into<String>) -> Self {
+        Self { check, state: State::Aviso, text: text.into(), mend: Some(mend.into()) }
+    }
+
+    pub(super) fn error(check: &'static str, text: impl Into<String>, mend: impl Into<String>) -> Self {
+        Self { check, state: State::Erro, text: text.into(), mend: Some(mend.into()) }
+    }
+
+    /// Returns the result of a check that could not be completed.
+    pub(super) fn failed(check: &'static str, error: &Error, mend: impl Into<String>) -> Self {
+        let text = error.refusal().map_or_else(|| error.to_string(), |refusal| format!("não foi possível verificar: {refusal}"));
+        Self::error(check, text, mend)
+    }
+}
