@@ -5,7 +5,7 @@ use poem_openapi::{Object, OpenApi};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::rules::results::EquationInput;
+use super::rules::computed::EquationInput;
 use super::rules::scales::Tone;
 use super::service::{self, Asked, Seen, Written};
 use super::view::{BodyMeasure, Figure, Reference, ReferenceBand, Results};

@@ -4,7 +4,8 @@ use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 use serde::{Deserialize, Serialize};
 
-use super::rules::results::{self, Computed, EquationInput};
+use super::rules::computed::{Computed, EquationInput};
+use super::rules::results;
 use super::rules::scales::{self, Tone};
 
 /// One result with all that is needed to judge it.

@@ -1,11 +1,11 @@
 use chrono::{DateTime, Utc};
 use poem_openapi::param::{Path, Query};
 use poem_openapi::{Object, OpenApi};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use uuid::Uuid;
 
 use super::rules::Kind;
-use super::service;
+use super::service::{self, DraftIn, TemplateIn};
 use super::store::{self, Filter, Template};
 use foundation::error::{Error, Result};
 use identity::Identity;
@@ -13,7 +13,6 @@ use messaging::mail::events::{self, Category, Event};
 use messaging::mail::render::Rendered;
 use messaging::mail::{rich, samples};
 use platform::db::Page;
-use platform::form_value::written_or_none;
 use platform::http::Tag;
 use platform::http::auth::{Staff, SuperAdmin};
 use platform::http::input::Input;
@@ -21,6 +20,39 @@ use platform::http::json::Json;
 use platform::http::paging::{Data, Meta, Paged, data};
 use platform::http::responses::{Accepted, Created, Deleted, created};
 use platform::scope::Role;
+
+foundation::openapi_object! {
+    input
+    /// Texts to be previewed before they are saved.
+    DraftIn as "EmailDraft" = Self::default() => {
+        /// Name of the event.
+        name: String,
+        subject: String,
+        body: String,
+    }
+}
+
+foundation::openapi_object! {
+    input
+    TemplateIn as "EmailTemplateIn" = Self::default() => {
+        /// Name of the event.
+        name: String,
+        description: Option<String>,
+        subject: String,
+        /// 1: transactional, 2: scheduled
+        kind as "type": Option<i64>,
+        /// Service of a product; only for events about one.
+        product_service_id: Option<Uuid>,
+        /// Rich text; elements that mails can't contain are removed.
+        body: String,
+        /// Hours before an appointment, up to 168; 0 sends none. Only for reminders of appointments.
+        reminder: Option<i64>,
+        category: String,
+        /// For changes, the template's `updated_at` when it was read. If it has changed since, the
+        /// change is refused: 409.
+        updated_at: Option<DateTime<Utc>>,
+    }
+}
 
 pub struct Api(pub Identity);
 
@@ -80,43 +112,6 @@ impl From<Template> for TemplateOut {
             updated_at: template.updated_at,
         }
     }
-}
-
-#[derive(Debug, Default, Object, Deserialize)]
-#[oai(rename = "EmailTemplateIn", default)]
-#[serde(default)]
-pub struct TemplateIn {
-    /// Name of the event.
-    pub name: String,
-    pub description: Option<String>,
-    pub subject: String,
-    /// 1: transactional, 2: scheduled
-    #[oai(rename = "type")]
-    #[serde(rename = "type", deserialize_with = "written_or_none")]
-    pub kind: Option<i64>,
-    /// Service of a product; only for events about one.
-    #[serde(deserialize_with = "written_or_none")]
-    pub product_service_id: Option<Uuid>,
-    /// Rich text; elements that mails can't contain are removed.
-    pub body: String,
-    /// Hours before an appointment, up to 168; 0 sends none. Only for reminders of appointments.
-    #[serde(deserialize_with = "written_or_none")]
-    pub reminder: Option<i64>,
-    pub category: String,
-    /// For changes, the template's `updated_at` when it was read. If it has changed since, the
-    /// change is refused: 409.
-    pub updated_at: Option<DateTime<Utc>>,
-}
-
-/// Texts to be previewed before they are saved.
-#[derive(Debug, Default, Object, Deserialize)]
-#[oai(rename = "EmailDraft", default)]
-#[serde(default)]
-pub struct DraftIn {
-    /// Name of the event.
-    pub name: String,
-    pub subject: String,
-    pub body: String,
 }
 
 #[derive(Debug, Object, Serialize)]

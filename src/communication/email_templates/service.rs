@@ -1,25 +1,50 @@
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
+use serde::Deserialize;
 use uuid::Uuid;
 
-use super::api::{DraftIn, TemplateIn};
 use super::rules::{self, Kind};
 use super::store::{self, Saved, Template};
 use crate::user_notifications;
 use foundation::error::{Check, Error, Result};
 use foundation::text;
-use identity::Identity;
-use identity::care::Patient;
-use identity::users::Contact;
-use identity::{care, tenants, users};
-use messaging::mail::events::Event as Reason;
+use identity::care::{self, Patient};
+use identity::users::{self, Contact};
+use identity::{Identity, tenants};
+use messaging::mail::events::{self, Event as Reason};
 use messaging::mail::render::{self, Rendered, Words};
-use messaging::mail::{self, events};
-use messaging::mail::{Message, Sender, samples};
+use messaging::mail::{self, Message, Sender, samples};
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::Tx;
+use platform::form_value::written_or_none;
 use platform::scope::{Role, Scope};
 use platform::throttle::{self, Limit};
 use scheduling::appointments::reminders;
+
+/// Texts to be previewed before they are saved.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct DraftIn {
+    pub name: String,
+    pub subject: String,
+    pub body: String,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct TemplateIn {
+    pub name: String,
+    pub description: Option<String>,
+    pub subject: String,
+    #[serde(rename = "type", deserialize_with = "written_or_none")]
+    pub kind: Option<i64>,
+    #[serde(deserialize_with = "written_or_none")]
+    pub product_service_id: Option<Uuid>,
+    pub body: String,
+    #[serde(deserialize_with = "written_or_none")]
+    pub reminder: Option<i64>,
+    pub category: String,
+    pub updated_at: Option<DateTime<Utc>>,
+}
 
 /// Variable for the personal text of a single message.
 const OWN_WORDS: &str = "{{mensagem}}";
@@ -257,7 +282,7 @@ pub async fn text(
         return Err(not_found());
     }
     let mut check = Check::new();
-    let message = check.optional_text("message", "mensagem", message, user_notifications::service::MESSAGE);
+    let message = check.optional_text("message", "mensagem", message, user_notifications::rules::MESSAGE);
     check.finish()?;
     let Patient { name, specialist_name, .. } = care::require_in_care(tx, scope, user).await?;
     let specialist = match specialist_name {

@@ -5,7 +5,7 @@ use poem_openapi::{Enum, Object, OpenApi};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::service::{self, Shown};
+use super::service::{self, NewMessage, Shown};
 use foundation::error::Result;
 use identity::Identity;
 use messaging::mail::FILED;
@@ -93,6 +93,13 @@ pub struct NotificationIn {
     pub message: Option<String>,
 }
 
+impl From<NotificationIn> for NewMessage {
+    fn from(input: NotificationIn) -> Self {
+        let NotificationIn { user_id, email_template_id, start, send_at, message } = input;
+        Self { user_id, email_template_id, start, send_at, message }
+    }
+}
+
 impl Example for NotificationIn {
     fn example() -> Self {
         Self {
@@ -131,7 +138,7 @@ impl Api {
     /// Schedule a message to a patient
     #[oai(path = "/user-notifications", method = "post", operation_id = "create_user_notification")]
     async fn create_user_notification(&self, auth: Staff, input: Input<NotificationIn>) -> Result<Created<NotificationOut>> {
-        let message = service::create(&self.0, &auth.0, &input.0).await?;
+        let message = service::create(&self.0, &auth.0, &input.0.into()).await?;
         Ok(created(message.into()))
     }
 

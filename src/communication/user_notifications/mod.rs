@@ -7,6 +7,7 @@
 
 pub mod api;
 mod mail_validity;
+pub mod rules;
 pub mod service;
 mod store;
 

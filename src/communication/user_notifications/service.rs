@@ -2,8 +2,8 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use chrono_tz::Tz;
 use uuid::Uuid;
 
-use super::api::NotificationIn;
 use super::mail_validity;
+use super::rules::MESSAGE;
 use super::store::{self, NewNotification, Notification};
 use crate::email_templates;
 use crate::email_templates::rules::Kind;
@@ -19,10 +19,8 @@ use messaging::mail::{Extras, Message, events};
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::{Key, Tx};
 use platform::scope::Scope;
-use scheduling::appointments::service::window;
+use scheduling::appointments::lookup::window;
 
-/// Maximum length of the personal text.
-pub const MESSAGE: usize = 2_000;
 /// Maximum time that a message can be scheduled ahead.
 const AHEAD: TimeDelta = TimeDelta::days(365);
 /// Maximum number of pending messages to one patient.
@@ -37,6 +35,16 @@ const BATCH: i64 = 100;
 
 fn not_found() -> Error {
     Error::not_found("Esta mensagem não existe.")
+}
+
+/// A message to be scheduled.
+#[derive(Debug, Default)]
+pub struct NewMessage {
+    pub user_id: Option<Uuid>,
+    pub email_template_id: Option<Uuid>,
+    pub start: Option<String>,
+    pub send_at: Option<String>,
+    pub message: Option<String>,
 }
 
 /// A message with its displayed values.
@@ -86,7 +94,7 @@ fn time(text: &str, zone: Tz) -> Option<DateTime<Utc>> {
 }
 
 /// Schedules a message to a patient.
-pub async fn create(app: &Identity, scope: &Scope, input: &NotificationIn) -> Result<Shown> {
+pub async fn create(app: &Identity, scope: &Scope, input: &NewMessage) -> Result<Shown> {
     let mut tx = app.db.begin(scope).await?;
     let message = create_in(app, &mut tx, scope, input).await?;
     tx.commit().await?;
@@ -94,7 +102,7 @@ pub async fn create(app: &Identity, scope: &Scope, input: &NotificationIn) -> Re
 }
 
 /// Schedules a message in the caller's transaction.
-pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, input: &NotificationIn) -> Result<Shown> {
+pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, input: &NewMessage) -> Result<Shown> {
     let now = app.clock.now();
     let user = input.user_id.ok_or_else(|| Error::field("user_id", "Escolha o paciente."))?;
     // Locks the account, so that its closing comes before or after the whole transaction.

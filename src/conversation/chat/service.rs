@@ -67,7 +67,7 @@ pub async fn open_of_appointment(app: &Identity, caller: &Caller, id: Uuid) -> R
     let now = app.clock.now();
     let mut tx = app.db.read(&caller.scope()).await?;
     let found = appointments::find(&mut tx, id).await?.filter(|appointment| takes_part(caller, appointment));
-    let appointment = found.ok_or_else(appointments::service::not_found)?;
+    let appointment = found.ok_or_else(appointments::lookup::not_found)?;
     let username = name_of(&mut tx, caller).await?;
     let video = VideoRoom::of(app, &mut tx, caller.tenant(), &appointment, now).await?;
     let known = known_room(&mut tx, &appointment).await?;
@@ -97,7 +97,7 @@ pub async fn open_of_appointment(app: &Identity, caller: &Caller, id: Uuid) -> R
 
 fn takes_part(caller: &Caller, appointment: &Appointment) -> bool {
     match caller {
-        Caller::Person(scope) => appointments::service::own(scope, appointment),
+        Caller::Person(scope) => appointments::lookup::own(scope, appointment),
         Caller::Guest(guest) => guest.appointment == appointment.id,
     }
 }

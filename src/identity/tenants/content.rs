@@ -5,6 +5,8 @@ use foundation::text_enum;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+pub const CHALLENGES: usize = 6;
+
 text_enum! {
     /// Where a clinic publishes.
     pub enum Kind {
@@ -115,7 +117,7 @@ struct Card {
     day: (i32, u32, u32),
 }
 
-const CARDS: [Card; super::rules::CHALLENGES] = [
+const CARDS: [Card; CHALLENGES] = [
     Card {
         title: "Beba mais água",
         text: "Uma semana com água sempre por perto.",

@@ -4,6 +4,7 @@ use chrono::NaiveDate;
 use url::Url;
 use uuid::Uuid;
 
+use super::content::CHALLENGES;
 use super::content::{self, Challenge, ContentCard, Partner};
 use super::settings::Settings;
 use foundation::brazil;
@@ -20,7 +21,6 @@ const TEXT: usize = 2_000;
 const TERMS: usize = 100_000;
 const CONTENT: usize = 3;
 const PARTNERS: usize = 3;
-pub const CHALLENGES: usize = 6;
 /// Where a postal code goes in its service's address.
 pub const POSTAL_CODE: &str = "{cep}";
 

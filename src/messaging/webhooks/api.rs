@@ -6,13 +6,13 @@ use uuid::Uuid;
 
 use super::events::Event;
 use super::rules::{WebhookDeliveryState, WebhookStatus};
-use super::service::{self, Asked};
+use super::service::{self, Asked, WebhookChange};
 use super::store;
 use crate::Messaging;
 use foundation::error::Result;
 use platform::audit::REMOVED;
 use platform::db::Page;
-use platform::form_value::{written, written_or_none};
+use platform::form_value::written;
 use platform::http::Tag;
 use platform::http::auth::SuperAdmin;
 use platform::http::input::Input;
@@ -26,6 +26,21 @@ foundation::openapi_enum! {
     /// State of a webhook.
     WebhookStatus as "WebhookStatus";
     WebhookDeliveryState as "WebhookDeliveryState";
+}
+
+foundation::openapi_object! {
+    input
+    /// Change of a webhook. Omitted fields are left unchanged.
+    WebhookChange as "WebhookChange" = Self::default() => {
+        /// Name, unique among the webhooks; at most 60 characters.
+        name: Option<String>,
+        /// Address that events are posted to: https://, on the internet, without user and password.
+        url: Option<String>,
+        /// Events to be sent, at least one; `webhook.test` cannot be chosen.
+        events: Option<Vec<Event>>,
+        /// False pauses the webhook; events that occur meanwhile are not kept for it.
+        active: Option<bool>,
+    }
 }
 
 pub struct Api(pub Messaging);
@@ -53,22 +68,6 @@ impl WebhookIn {
     fn asked(&self) -> Asked<'_> {
         Asked { name: &self.name, url: &self.url, events: &self.events, active: self.active }
     }
-}
-
-/// Change of a webhook. Omitted fields are left unchanged.
-#[derive(Debug, Default, Object, Deserialize)]
-#[oai(default)]
-#[serde(default)]
-pub struct WebhookChange {
-    /// Name, unique among the webhooks; at most 60 characters.
-    pub name: Option<String>,
-    /// Address that events are posted to: https://, on the internet, without user and password.
-    pub url: Option<String>,
-    /// Events to be sent, at least one; `webhook.test` cannot be chosen.
-    pub events: Option<Vec<Event>>,
-    /// False pauses the webhook; events that occur meanwhile are not kept for it.
-    #[serde(deserialize_with = "written_or_none")]
-    pub active: Option<bool>,
 }
 
 /// A webhook without its secret.

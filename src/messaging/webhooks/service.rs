@@ -1,7 +1,7 @@
+use serde::Deserialize;
 use serde_json::json;
 use uuid::Uuid;
 
-use super::api::WebhookChange;
 use super::events::{Event, Wanted};
 use super::rules::{self, WebhookDeliveryState, WebhookStatus};
 use super::store::{self, Delivery, Filter, Webhook, Written};
@@ -9,7 +9,19 @@ use crate::Messaging;
 use foundation::error::{Check, Error, Result};
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::{Page, Tx};
+use platform::form_value::written_or_none;
 use platform::scope::Scope;
+
+/// Change of a webhook. Omitted fields are left unchanged.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct WebhookChange {
+    pub name: Option<String>,
+    pub url: Option<String>,
+    pub events: Option<Vec<Event>>,
+    #[serde(deserialize_with = "written_or_none")]
+    pub active: Option<bool>,
+}
 
 /// Maximum number of webhooks of a tenant; each costs a row per booking.
 const MOST: i64 = 20;

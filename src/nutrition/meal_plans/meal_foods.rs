@@ -5,16 +5,15 @@ use std::collections::{HashMap, HashSet};
 use uuid::Uuid;
 
 use super::contents::Contents;
+use super::rules::FOODS_OF_A_MEAL;
 use super::service::{edited, find_meal};
 use super::store::{self, FoodRow, Meal, Plan};
-use crate::foods;
-use crate::foods::Chosen;
+use crate::foods::{self, Chosen};
 use foundation::error::{Error, Result};
 use identity::Identity;
 use platform::db::Tx;
 use platform::scope::Scope;
 
-pub(super) const FOODS_OF_A_MEAL: usize = 40;
 const ALTERNATIVES_OF_A_FOOD: usize = 10;
 /// What rounds to nothing is nothing.
 const QUANTITY_MINIMUM: f64 = 0.01;

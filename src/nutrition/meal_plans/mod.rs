@@ -17,6 +17,7 @@ pub mod rules;
 pub mod service;
 mod store;
 pub mod targets;
+pub mod versions;
 
 #[cfg(any(test, feature = "testing"))]
 pub use store::{conclude, insert};

@@ -11,6 +11,8 @@ use crate::foods::nutrients::NutrientValue;
 use foundation::error::{Error, Result};
 use foundation::text_enum;
 
+pub(super) const FOODS_OF_A_MEAL: usize = 40;
+
 text_enum! {
     /// How far a plan is.
     pub enum PlanStatus {

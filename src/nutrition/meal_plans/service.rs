@@ -4,21 +4,19 @@ use uuid::Uuid;
 
 use super::content::{self, Content};
 use super::contents::Contents;
-use super::meal_foods::FOODS_OF_A_MEAL;
+use super::models;
 use super::nutrients::{self, Person, PlanNutrients};
+use super::rules::{self, FOODS_OF_A_MEAL};
 use super::store::{self, FoodRow, Meal, Plan, Which};
 use super::targets::MacroGoal;
-use super::{models, rules};
+use super::versions::{find_plan, version};
 use clinical::anthropometry::rules::age::years;
 use clinical::anthropometry::rules::subject::Sex;
-use identity::Identity;
-use platform::db::{Question, Tx};
-
 use foundation::error::{Check, Error, Result};
-use identity::{care, tenants};
-use messaging::mail;
-use messaging::webhooks;
+use identity::{Identity, care, tenants};
+use messaging::{mail, webhooks};
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
+use platform::db::{Question, Tx};
 use platform::scope::{Role, Scope};
 
 const MEALS_OF_A_PLAN: usize = 20;
@@ -197,18 +195,6 @@ pub async fn start_from(
     Ok((plan, contents))
 }
 
-/// Any version of a patient's in the caller's care.
-pub async fn version(tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<Plan> {
-    care::require_in_care(tx, scope, patient).await?;
-    find_plan(tx, patient, plan).await
-}
-
-/// All versions of a patient's in the caller's care, the newest first.
-pub async fn versions(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Vec<Plan>> {
-    care::require_in_care(tx, scope, patient).await?;
-    store::versions(tx, patient).await
-}
-
 /// The fibre, minerals and vitamins of a version.
 pub async fn nutrients(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<PlanNutrients> {
     let patient = care::require_in_care(tx, scope, patient).await?;
@@ -263,10 +249,6 @@ pub(super) async fn edited(app: &Identity, tx: &mut Tx, scope: &Scope, patient: 
     let plan = editable(app, tx, scope, patient, plan).await?;
     audit::record_visit(app, tx, scope, AuditEvent::Updated, (ObjectType::MealPlan, plan.id), patient).await?;
     Ok(plan)
-}
-
-async fn find_plan(tx: &mut Tx, patient: Uuid, plan: Uuid) -> Result<Plan> {
-    store::find(tx, patient, plan).await?.ok_or_else(|| Error::not_found("Plano alimentar não encontrado."))
 }
 
 pub async fn find_meal(tx: &mut Tx, plan: Uuid, meal: Uuid) -> Result<Meal> {

@@ -189,7 +189,7 @@ impl Api {
             None => None,
         };
         let waits_for = program.as_ref().and_then(Program::unfinished);
-        let next = appointments::service::next_or(&mut tx, scope, waits_for, now).await?;
+        let next = appointments::lookup::next_or(&mut tx, scope, waits_for, now).await?;
         Ok(data(PatientDashboard {
             me: PersonRef { id: me.id, name: me.name.clone() },
             specialist: Specialist::of(me),
@@ -215,9 +215,9 @@ impl Api {
         let mut tx = self.0.db.read(scope).await?;
         let (mut appointments, mut unresolved, mut appointments_today, mut patients) = (Vec::new(), Vec::new(), 0, Vec::new());
         if let Some(specialist) = own {
-            appointments = appointments::service::soonest(&mut tx, specialist, SOONEST, now).await?;
-            unresolved = appointments::service::unresolved(&mut tx, specialist, SOONEST, now).await?;
-            appointments_today = appointments::service::count_today(&mut tx, specialist, now).await?;
+            appointments = appointments::lookup::soonest(&mut tx, specialist, SOONEST, now).await?;
+            unresolved = appointments::lookup::unresolved(&mut tx, specialist, SOONEST, now).await?;
+            appointments_today = appointments::lookup::count_today(&mut tx, specialist, now).await?;
             patients = attention::of(&mut tx, specialist, now).await?;
         }
         let drafts = store::drafts(&mut tx, own).await?;

@@ -151,7 +151,7 @@ pub async fn update_in(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uuid, s
         ensure_unneeded(app, tx, id, &mut check).await?;
     }
     // Who would care for a program that is its patient's no more?
-    if place.role.is_staff() && !person.place.role.is_staff() && appointments::service::is_expected(tx, id, app.clock.now()).await? {
+    if place.role.is_staff() && !person.place.role.is_staff() && appointments::lookup::is_expected(tx, id, app.clock.now()).await? {
         check.fail("role", "Esta pessoa tem consultas marcadas como paciente. Cancele-as antes de mudar o perfil.");
     }
     check.finish()?;
@@ -201,7 +201,7 @@ async fn ensure_another_administrator(tx: &mut Tx) -> Result<()> {
 async fn ensure_unneeded(app: &Scheduling, tx: &mut Tx, specialist: Uuid, check: &mut Check) -> Result<()> {
     if users::has_bound(tx, specialist).await? {
         check.fail("role", "Esta pessoa tem pacientes. Passe-os a outro nutricionista antes de mudar o perfil.");
-    } else if !appointments::service::soonest(tx, specialist, 1, app.clock.now()).await?.is_empty() {
+    } else if !appointments::lookup::soonest(tx, specialist, 1, app.clock.now()).await?.is_empty() {
         check.fail("role", "Esta pessoa tem consultas marcadas. Cancele-as ou passe-as a outro nutricionista antes de mudar o perfil.");
     }
     Ok(())

@@ -6,9 +6,10 @@ use uuid::Uuid;
 
 use super::booking::{self, AppointmentIn};
 use super::editing::{self, EditIn};
+use super::lookup::{self, Asked};
 use super::moving::{self, ChangeIn};
 use super::rules::{Action, Situation};
-use super::service::{self, AppointmentNotes, Asked};
+use super::service::{self, AppointmentNotes};
 use super::{guest_links, store};
 use crate::Scheduling;
 use commerce::products::input::ProductRules;
@@ -143,7 +144,7 @@ pub struct Appointment {
 impl Appointment {
     pub fn of(scope: &Scope, row: store::Appointment, now: DateTime<Utc>) -> Result<Self> {
         let zone = row.zone()?;
-        let (takes_part, cares) = (service::own(scope, &row), row.carer_id == Some(scope.user));
+        let (takes_part, cares) = (lookup::own(scope, &row), row.carer_id == Some(scope.user));
         Ok(Self {
             actions: service::actions(scope, &row, now),
             product_rules: row.rules(),
@@ -242,7 +243,7 @@ impl Api {
         };
         let now = self.0.clock.now();
         let mut tx = self.0.db.read(&auth.0).await?;
-        let (rows, total, page) = service::list(&mut tx, &auth.0, &asked, now).await?;
+        let (rows, total, page) = lookup::list(&mut tx, &auth.0, &asked, now).await?;
         drop(tx);
         service::record_notes(&self.0, &auth.0, &rows).await?;
         let rows = rows.into_iter().map(|row| Appointment::of(&auth.0, row, now)).collect::<Result<_>>()?;
@@ -254,7 +255,7 @@ impl Api {
     async fn get_next_appointment(&self, auth: Keyed<AnyRole, key::AppointmentsRead>) -> Result<Json<Data<Option<Appointment>>>> {
         let now = self.0.clock.now();
         let mut tx = self.0.db.read(&auth.0).await?;
-        let next = service::next(&mut tx, &auth.0, now).await?;
+        let next = lookup::next(&mut tx, &auth.0, now).await?;
         drop(tx);
         service::record_notes(&self.0, &auth.0, next.as_slice()).await?;
         Ok(data(next.map(|row| Appointment::of(&auth.0, row, now)).transpose()?))
@@ -264,7 +265,7 @@ impl Api {
     #[oai(path = "/appointments/:id", method = "get", operation_id = "get_appointment")]
     async fn get_appointment(&self, auth: Keyed<AnyRole, key::AppointmentsRead>, id: Path<Uuid>) -> Result<Json<Data<Appointment>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
-        let found = service::find(&mut tx, &auth.0, id.0).await?;
+        let found = lookup::find(&mut tx, &auth.0, id.0).await?;
         drop(tx);
         self.shown(&auth.0, found).await
     }
@@ -338,7 +339,7 @@ impl Api {
     #[oai(path = "/appointments/:id/ics", method = "get", operation_id = "get_appointment_ics")]
     async fn get_appointment_ics(&self, auth: Keyed<AnyRole, key::AppointmentsRead>, id: Path<Uuid>) -> Result<CalendarFile> {
         let mut tx = self.0.db.read(&auth.0).await?;
-        let row = service::find_own(&mut tx, &auth.0, id.0).await?;
+        let row = lookup::find_own(&mut tx, &auth.0, id.0).await?;
         Ok(calendar_file(service::file(&self.0, &mut tx, &row).await?, "consulta.ics"))
     }
 }

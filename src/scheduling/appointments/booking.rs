@@ -6,30 +6,27 @@ use sqlx::types::Json;
 use uuid::Uuid;
 
 use super::entry::Entry;
+use super::lookup::{find, find_any, not_found, own};
 use super::mails::{self, News};
 use super::reminders;
 use super::rules::{self, Situation};
-use super::service::{announce_to, find, find_any, log, not_found, own};
-use super::store::{self, Appointment, Busy, NewAppointment, Occupied};
+use super::situations::{announce_to, log, no_patient, no_specialist, set, slot_taken, taken};
+use super::store::{self, Appointment, NewAppointment, Occupied};
 use crate::Scheduling;
-use crate::schedules;
-use crate::schedules::Presence;
 use crate::schedules::rules::{Interval, Slot};
-use commerce::purchase_services;
-use commerce::purchase_services::PurchaseService;
+use crate::schedules::{self, Presence};
+use commerce::purchase_services::{self, PurchaseService};
 use commerce::purchases::rules::free_number;
 use foundation::error::{Check, Error, Result};
 use foundation::wall_time;
-use identity::tenants::Kept;
 use identity::tenants::service::Agenda;
 use identity::tenants::settings::Settings;
-use identity::users::{Contact, Person, Specialist};
-use identity::{tenants, users};
-use messaging::mail::TemplateOverride;
-use messaging::mail::overrides;
+use identity::tenants::{self, Kept};
+use identity::users::{self, Contact, Person, Specialist};
+use messaging::mail::{TemplateOverride, overrides};
 use messaging::webhooks;
 use platform::audit::AuditEvent;
-use platform::db::{Column, Tx};
+use platform::db::Tx;
 use platform::form_value::{texts, written_or_none};
 use platform::scope::{Role, Scope};
 
@@ -54,23 +51,6 @@ pub struct AppointmentIn {
 }
 
 pub(super) const NO_START: &str = "Escolha o dia e o horário.";
-
-fn slot_taken() -> Error {
-    Error::conflict("slot_taken", "Este horário não está mais livre. Escolha outro.")
-}
-
-/// Two at once, and the other one was quicker.
-pub(super) fn taken(error: Error) -> Error {
-    if error.is_overlap() || error.is_unique_violation() { slot_taken() } else { error }
-}
-
-pub(super) fn no_specialist() -> Error {
-    Error::not_found("Nutricionista não encontrado.")
-}
-
-fn no_patient() -> Error {
-    Error::not_found("Paciente não encontrado.")
-}
 
 pub async fn create(app: &Scheduling, scope: &Scope, input: &AppointmentIn) -> Result<Appointment> {
     let now = app.clock.now();
@@ -180,7 +160,7 @@ impl Found {
             users::participants(tx, &people),
             purchase_services::service::locked(tx, wanted.purchase_service),
             purchase_services::one(tx, wanted.purchase_service),
-            store::occupied(tx, wanted.purchase_service, people.into(), schedules::service::interval(day, day, agenda.zone)),
+            store::occupied(tx, wanted.purchase_service, people.into(), schedules::rules::interval(day, day, agenda.zone)),
             schedules::presence(tx, wanted.specialist, day, day),
         );
         let (people, _, service, Occupied { sessions, taken }, presence) = tx.ask(known).await?;
@@ -292,7 +272,7 @@ async fn leave(app: &Scheduling, tx: &mut Tx, scope: &Scope, owner: &Person, pre
     }
     match previous.situation {
         Situation::Pending | Situation::Approved if own(scope, &previous) && scope.role.is_staff() => {
-            super::service::set(app, tx, scope, &previous, Situation::Canceled, now).await?;
+            set(app, tx, scope, &previous, Situation::Canceled, now).await?;
             let canceled = find_any(tx, previous.id).await?;
             mails::tell(app, tx, News::Canceled, &canceled).await
         }
@@ -304,27 +284,4 @@ async fn leave(app: &Scheduling, tx: &mut Tx, scope: &Scope, owner: &Person, pre
         }
         Situation::Canceled | Situation::Missed | Situation::Done => Ok(()),
     }
-}
-
-/// Takes a session of what a canceled appointment was booked with, and its time, again. What is still to be held wants both of its people.
-pub(super) async fn occupy(tx: &mut Tx, appointment: &Appointment, now: DateTime<Utc>) -> Result<i64> {
-    let gone = || Error::not_found("Este serviço não existe.");
-    let purchase_service = appointment.purchase_service_id.ok_or_else(gone)?;
-    users::lock_people(tx, &[appointment.specialist_id, appointment.user_id]).await?;
-    if appointment.ends_at > now {
-        if !users::is_specialist(tx, appointment.specialist_id).await? {
-            return Err(no_specialist());
-        }
-        if tx.ask(users::contacts(tx, &[appointment.user_id])).await?.is_empty() {
-            return Err(no_patient());
-        }
-    }
-    let (locked, service) = (purchase_services::service::locked(tx, purchase_service), purchase_services::one(tx, purchase_service));
-    let (_, service, Column(used)) = tx.ask((locked, service, store::sessions(tx, purchase_service))).await?;
-    purchase_services::service::usable_by(appointment.user_id, service)?;
-    let busy = Busy { specialist: appointment.specialist_id, user: Some(appointment.user_id), except: Some(appointment.id) };
-    if tx.ask(store::taken(tx, busy, appointment.when())).await?.iter().any(|taken| Interval::overlaps(taken, &appointment.when())) {
-        return Err(slot_taken());
-    }
-    Ok(free_number(&used))
 }

@@ -4,15 +4,14 @@ use chrono::{DateTime, Utc};
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::booking::taken;
+use super::lookup::{find, find_any, find_own};
 use super::mails::{self, News};
 use super::moving::{self, ChangeIn};
-use super::rules::{self, Action, Phase, Situation};
-use super::service::{find, find_any, find_own, log, met, set, too_early, write_notes};
+use super::rules::{self, Action, Situation};
+use super::situations::{confirm_early, log, met, set, taken, write_notes};
 use super::store::Appointment;
-use crate::Scheduling;
-use crate::schedules;
 use crate::schedules::rules::{clock, covers};
+use crate::{Scheduling, schedules};
 use foundation::error::{Error, Result};
 use foundation::wall_time::wall;
 use platform::audit::AuditEvent;
@@ -95,16 +94,6 @@ pub(super) async fn put_situation(
         _ => return Ok(()),
     };
     mails::tell(app, tx, news, &after).await
-}
-
-/// Refuses to begin an appointment earlier than the tenant lets it, unless the caller says that they know. Completing what was begun
-/// early is asked no more.
-pub(super) fn confirm_early(before: &Appointment, situation: Situation, early: Option<bool>, now: DateTime<Utc>) -> Result<()> {
-    let begins = situation == Situation::Started || (situation == Situation::Done && before.situation != Situation::Started);
-    if begins && before.phase(now) == Phase::Early && early != Some(true) {
-        return Err(too_early(before, now)?);
-    }
-    Ok(())
 }
 
 /// Refuses to give an appointment its time, or to leave it there, while the specialist is away, unless the caller says that they know.

@@ -3,9 +3,8 @@
 use chrono::TimeDelta;
 use uuid::Uuid;
 
-use super::guests;
-use super::mails;
-use super::service::{self, find_own};
+use super::lookup::find_own;
+use super::{guests, mails, situations};
 use crate::Scheduling;
 use foundation::error::Result;
 use platform::audit::AuditEvent;
@@ -25,7 +24,7 @@ pub async fn replace(app: &Scheduling, scope: &Scope, id: Uuid) -> Result<()> {
     let appointment = find_own(&mut tx, scope, id).await?;
     guests::service::shut_out_all(app, &mut tx, scope.tenant, id).await?;
     mails::tell_new_links(app, &mut tx, &appointment).await?;
-    service::log(app, &mut tx, scope, AuditEvent::Revoked, &appointment).await?;
+    situations::log(app, &mut tx, scope, AuditEvent::Revoked, &appointment).await?;
     tx.commit().await?;
     Ok(())
 }

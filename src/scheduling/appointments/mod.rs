@@ -17,6 +17,7 @@ mod entry;
 pub mod export;
 mod guest_links;
 pub mod guests;
+pub mod lookup;
 pub mod mail_validity;
 mod mails;
 pub mod moving;
@@ -24,6 +25,7 @@ pub mod reminders;
 pub mod rules;
 pub mod service;
 mod sessions;
+pub mod situations;
 mod store;
 
 pub use store::{Appointment, Busy, NewAppointment, Place, find, insert, place, sessions, set_situation, taken};

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::calendar::{self, Window};
 use super::rules::{self, ExceptionType, clock};
-use super::service::{self, Hours, Sent, Stored};
+use super::service::{self, Hours, ScheduleExceptionChange, Sent, Stored};
 use super::store::{self, Exception};
 use commerce::products::input::ProductRules;
 use foundation::error::Result;
@@ -26,6 +26,19 @@ use platform::policy::key;
 foundation::openapi_enum! {
     /// How often an exception holds.
     ExceptionType as "ExceptionType";
+}
+
+foundation::openapi_object! {
+    input
+    /// What an exception is to be from now on; what is not given stays as it is.
+    ScheduleExceptionChange as "ScheduleExceptionChange" = Self::default() => {
+        /// `25/12/2026`
+        date: Option<String>,
+        /// `08:00`
+        time_start: Option<String>,
+        time_end: Option<String>,
+        kind as "type": Option<ExceptionType>,
+    }
 }
 
 pub struct Api(pub Identity);
@@ -93,21 +106,6 @@ impl ScheduleExceptionIn {
     fn sent(&self) -> Sent<'_> {
         Sent { date: &self.date, start: &self.time_start, end: &self.time_end, kind: self.kind }
     }
-}
-
-/// What an exception is to be from now on; what is not given stays as it is.
-#[derive(Debug, Default, Object, Deserialize)]
-#[oai(default)]
-#[serde(default)]
-pub struct ScheduleExceptionChange {
-    /// `25/12/2026`
-    pub date: Option<String>,
-    /// `08:00`
-    pub time_start: Option<String>,
-    pub time_end: Option<String>,
-    #[oai(rename = "type")]
-    #[serde(rename = "type")]
-    pub kind: Option<ExceptionType>,
 }
 
 #[derive(Debug, Object, Serialize)]

@@ -134,7 +134,7 @@ impl Subject {
             subject.product_rules = Some(service.product_rules.0);
         }
         if let Some(id) = window.appointment {
-            let appointment = appointments::service::find(tx, scope, id).await?;
+            let appointment = appointments::lookup::find(tx, scope, id).await?;
             subject.user = Some(appointment.user_id);
             subject.specialist = Some(appointment.specialist_id);
             subject.duration = Some(appointment.minutes());

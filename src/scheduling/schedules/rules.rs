@@ -1,6 +1,6 @@
 //! Which hours can be booked: pure functions of the standard, its exceptions, what is taken, and the time.
 
-use chrono::{DateTime, Datelike, Days, NaiveDate, NaiveDateTime, TimeDelta, Utc};
+use chrono::{DateTime, Datelike, Days, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Utc};
 use chrono_tz::Tz;
 
 use foundation::text_enum;
@@ -238,4 +238,10 @@ pub fn clock(minute: Minute) -> String {
     let digit = |number: Minute| u32::try_from(number % 10).ok().and_then(|digit| char::from_digit(digit, 10)).unwrap_or('0');
     // A calendar writes hundreds, for which a format takes its time.
     String::from_iter([digit(hours / 10), digit(hours), ':', digit(minutes / 10), digit(minutes)])
+}
+
+/// Whole days, as moments.
+pub fn interval(from: NaiveDate, to: NaiveDate, zone: Tz) -> Interval {
+    let midnight = |day: NaiveDate| moment(day.and_time(NaiveTime::MIN), zone).utc;
+    Interval { start: midnight(from), end: midnight(to.succ_opt().unwrap_or(to)) }
 }

@@ -1,20 +1,29 @@
-use chrono::{DateTime, Datelike, NaiveDate, NaiveDateTime, NaiveTime, Utc};
+use chrono::{DateTime, Datelike, NaiveDate, NaiveDateTime, Utc};
 use chrono_tz::Tz;
+use serde::Deserialize;
 use uuid::Uuid;
 
-use super::api::ScheduleExceptionChange;
-use super::rules::{self, Absence, Asked, Block, ExceptionType, Interval, Minute, Slot, clock, minute};
+use super::rules::{self, Absence, Asked, Block, ExceptionType, Interval, Minute, Slot, clock, interval, minute};
 use super::store::{self, Exception, Listed, Presence, Specialist, Standard};
-use crate::appointments;
-use crate::appointments::Busy;
+use crate::appointments::{self, Busy};
 use foundation::error::{Check, Error, Result};
 use foundation::wall_time::{YEARS, moment, wall};
-use identity::Identity;
 use identity::tenants::service::Agenda;
-use identity::{tenants, users};
+use identity::{Identity, tenants, users};
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::{Page, Question, Tx};
 use platform::scope::{Role, Scope};
+
+/// What an exception is to be from now on; what is not given stays as it is.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct ScheduleExceptionChange {
+    pub date: Option<String>,
+    pub time_start: Option<String>,
+    pub time_end: Option<String>,
+    #[serde(rename = "type")]
+    pub kind: Option<ExceptionType>,
+}
 
 /// More than a day is ever divided into.
 const BLOCKS_A_DAY: usize = 12;
@@ -132,7 +141,7 @@ async fn booked(
     at: impl Fn(NaiveDateTime, NaiveDateTime) -> bool + Send,
 ) -> Result<Vec<String>> {
     let zone = tenants::service::zone(tx).await?;
-    let to_come = appointments::service::to_come(tx, specialist, app.clock.now()).await?;
+    let to_come = appointments::lookup::to_come(tx, specialist, app.clock.now()).await?;
     let said = to_come.into_iter().filter_map(|appointment| {
         let (start, end) = (wall(appointment.starts_at, zone), wall(appointment.ends_at, zone));
         let said = || format!("{} às {}, {}", start.format("%d/%m/%Y %H:%M"), end.format("%H:%M"), appointment.user_name);
@@ -316,12 +325,6 @@ async fn log_exception(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditE
 /// What the hours between two days are made of. Its cost is the window's, however much was booked before.
 pub fn hours(tx: &Tx, busy: Busy, (from, to): (NaiveDate, NaiveDate), zone: Tz) -> (Question<Presence>, Question<Vec<Interval>>) {
     (store::presence(tx, busy.specialist, from, to), appointments::taken(tx, busy, interval(from, to, zone)))
-}
-
-/// Whole days, as moments.
-pub fn interval(from: NaiveDate, to: NaiveDate, zone: Tz) -> Interval {
-    let midnight = |day: NaiveDate| moment(day.and_time(NaiveTime::MIN), zone).utc;
-    Interval { start: midnight(from), end: midnight(to.succ_opt().unwrap_or(to)) }
 }
 
 /// The hour that begins then and is so long, of the [`hours`] of its day, or why nobody of this role may book it; whether it is free is its

@@ -5,8 +5,8 @@ use uuid::Uuid;
 
 use super::people::People;
 use crate::app::App;
-use communication::email_templates::api::TemplateIn;
-use communication::user_notifications::api::NotificationIn;
+use communication::email_templates::service::TemplateIn;
+use communication::user_notifications::service::NewMessage;
 use communication::{email_templates, user_notifications};
 use foundation::error::Result;
 use identity::tenants;
@@ -43,7 +43,7 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
     };
     let water = email_templates::service::create_in(app, tx, &clinic, &water).await?;
     let day = tenants::service::today(app, tx).await? + TimeDelta::days(3);
-    let message = NotificationIn {
+    let message = NewMessage {
         user_id: Some(people.carla),
         email_template_id: Some(water.id),
         start: Some(format!("{day} 09:00")),

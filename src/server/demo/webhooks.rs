@@ -10,8 +10,8 @@ use foundation::error::{Error, Result};
 use messaging::webhooks;
 use messaging::webhooks::Event::{AppointmentBooked, AppointmentCanceled, PurchaseConfirmed};
 use messaging::webhooks::Outcome;
-use messaging::webhooks::api::WebhookChange;
 use messaging::webhooks::rules::WebhookDeliveryState;
+use messaging::webhooks::service::WebhookChange;
 use messaging::webhooks::service::{self, Asked};
 use platform::db::Tx;
 use platform::scope::Scope;
@@ -29,11 +29,11 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
         active: true,
     };
     let (webhook, _) = service::create_in(&app.at(days_ago(app, 12)), tx, &admin, asked).await?;
-    let booked = appointments::service::soonest(tx, people.ana, 4, app.clock.now()).await?;
+    let booked = appointments::lookup::soonest(tx, people.ana, 4, app.clock.now()).await?;
     for (appointment, (days, http_status, duration_ms)) in booked.iter().zip(TOLD) {
         let then = app.at(days_ago(app, days));
         let now = then.clock.now();
-        appointments::service::announce(&then, tx, &admin, AppointmentBooked, appointment.id).await?;
+        appointments::situations::announce(&then, tx, &admin, AppointmentBooked, appointment.id).await?;
         let claimed = webhooks::claim(tx, webhook.id, now, now).await?.ok_or_else(|| Error::internal("nothing was written"))?;
         let reason = match http_status {
             Some(..300) => None,

@@ -4,8 +4,8 @@ use rust_decimal::Decimal;
 
 use super::age::{self, ADULT};
 use super::body::{self, Development, RATIO_FROM};
+use super::computed::{Computed, Known, registered, wanted};
 use super::decimal::{comma, round, shown};
-use super::results::{Computed, Known, registered, wanted};
 use super::scales::{self, BmiRule, Tone};
 use super::subject::{FEMALE_FOLDS, MALE_FOLDS, Sex, Subject};
 

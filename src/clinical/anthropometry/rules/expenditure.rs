@@ -4,12 +4,12 @@ use rust_decimal::Decimal;
 
 use super::age::ADULT;
 use super::composition::{centimetres, kilos};
+use super::computed::{Computed, Known, registered, wanted};
 use super::decimal::{comma, shown};
 use super::energy::Profile;
 use super::energy::Total;
 use super::equations::Equation;
 use super::formula::{Body, Of};
-use super::results::{Computed, Known, registered, wanted};
 use super::subject::{Activity, Sex, plausible};
 use foundation::energy_equation::EnergyEquation;
 

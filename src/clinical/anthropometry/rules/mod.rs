@@ -6,6 +6,7 @@
 pub mod age;
 pub mod body;
 pub mod composition;
+pub mod computed;
 pub mod decimal;
 pub mod energy;
 pub mod equations;

@@ -5,8 +5,9 @@ use proptest::prelude::*;
 use rust_decimal::Decimal;
 
 use super::super::view;
+use super::computed::Computed;
 use super::decimal::{dec, round, shown};
-use super::results::{Computed, Results, compute};
+use super::results::{Results, compute};
 use super::scales::{self, BmiRule, Scale, references, references_at};
 use super::subject::{Activity, Measures, Sex, Subject};
 use super::{age, body};

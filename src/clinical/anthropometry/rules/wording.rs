@@ -2,7 +2,8 @@
 
 use rust_decimal::Decimal;
 
-use super::results::{Computed, Results, compute};
+use super::computed::Computed;
+use super::results::{Results, compute};
 use super::scales::Tone;
 use super::subject::{Activity, Measures, Sex, Subject};
 use foundation::energy_equation::EnergyEquation;
@@ -43,7 +44,7 @@ fn born(date: &str) -> impl FnOnce(&mut Subject) {
 
 #[test]
 fn a_whole_result() {
-    let input = |label: &str, value: &str| super::results::EquationInput { label: label.to_owned(), value: value.to_owned() };
+    let input = |label: &str, value: &str| super::computed::EquationInput { label: label.to_owned(), value: value.to_owned() };
     let expected = Computed {
         value: number("23.47"),
         unit: "%".to_owned(),

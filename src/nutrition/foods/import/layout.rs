@@ -1,8 +1,8 @@
 //! Where the columns of a TACO sheet are. Its header takes three rows, with words split among them ("Carbo-" over "idrato" over "(g)"), and
 //! comes again about every 35 rows. Columns are found by what the three rows say together, not by their place.
 
+use super::error::{ImportError, RowProblem};
 use super::words::{Column, column, key, unit_key};
-use super::{ImportError, RowProblem};
 use platform::sheets::{self, Cell, Sheet};
 
 /// Sheet `CMVCol taco3`: composition, minerals, vitamins, cholesterol.

@@ -7,6 +7,7 @@ mod layout;
 mod numbers;
 #[cfg(any(test, feature = "testing"))]
 pub mod published;
+mod read_table;
 mod rows;
 pub mod taco;
 #[cfg(test)]
@@ -21,8 +22,8 @@ use serde::{Deserialize, Serialize};
 
 pub use error::{ImportError, RowProblem};
 use ibge::measures::ReadMeasures;
+pub use read_table::{NO_GROUP, ReadTable, TableFood};
 
-use super::nutrients::Nutrients;
 use foundation::error::{Error, Result};
 use platform::sheets::sandbox;
 
@@ -68,16 +69,6 @@ impl Table {
     }
 }
 
-/// Group of foods whose file does not say any. A food that is there already keeps its own.
-pub const NO_GROUP: &str = "Sem grupo";
-
-/// The note on a file without groups.
-fn note_on_missing_groups() -> String {
-    format!(
-        "O arquivo não tem os títulos dos grupos: os alimentos novos ficaram em “{NO_GROUP}”, e os que já estavam aqui continuam nos seus grupos."
-    )
-}
-
 /// What a file gives.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -94,29 +85,6 @@ impl Content {
             Content::Measures(measures) => measures.foods.len(),
         }
     }
-}
-
-/// A published table, as its file gives it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ReadTable {
-    /// In the order of their numbers.
-    pub foods: Vec<TableFood>,
-    /// The food groups in the table's order.
-    pub groups: Vec<String>,
-    /// What was read otherwise than written, for the record of the import: sentences for the administrator.
-    pub notes: Vec<String>,
-    /// Nutrients that the file says nothing about: foods that are there keep theirs.
-    pub absent: Vec<String>,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct TableFood {
-    /// The table's own number, as text.
-    pub code: String,
-    pub name: String,
-    pub group: String,
-    /// Per 100 g of edible part.
-    pub nutrients: Nutrients,
 }
 
 /// What the reader's process answers: the content, or why there is none.

@@ -5,10 +5,10 @@ use std::borrow::Cow;
 use rust_decimal::Decimal;
 
 use super::convention::{self, Said};
+use super::error::{ImportError, RowProblem};
 use super::layout::{Layout, problem};
 use super::numbers::{Typing, Unread};
 use super::words::{Column, as_name, brief, is_page_text, section, tidy};
-use super::{ImportError, RowProblem};
 use crate::foods::nutrients::{NutrientValue, Nutrients};
 use foundation::text::{normalise, words};
 use platform::sheets::{Cell, Sheet};

@@ -8,10 +8,11 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use rust_decimal::Decimal;
 
+use super::error::{ImportError, RowProblem};
 use super::layout::{AMINO_ACIDS, COMPOSITION, FATTY_ACIDS, Layout, problem};
+use super::read_table::{NO_GROUP, ReadTable, TableFood, note_on_missing_groups};
 use super::rows::{Line, is_published_group, read_rows};
 use super::words::{Column, brief};
-use super::{ImportError, NO_GROUP, ReadTable, RowProblem, TableFood, note_on_missing_groups};
 use crate::foods::nutrients::{NutrientValue, Nutrients};
 use foundation::text::{first_of, normalise, words};
 use platform::sheets::{self, Sheet};

@@ -1,11 +1,11 @@
 //! Workbooks as other programs and people's hands leave them.
 
+use super::error::{ImportError, RowProblem};
 use super::numbers::Unread;
 use super::published;
 use super::taco::parse;
 use super::taco_tests::{RICE, XLS, changed, main_sheet, row_of, text, with_cell};
 use super::words::NotName;
-use super::{ImportError, RowProblem};
 use platform::sheets::testing::to_xlsx;
 use platform::sheets::{self, Cell, Workbook};
 

@@ -1,13 +1,14 @@
 use proptest::prelude::*;
 use rust_decimal::Decimal;
 
+use super::error::{ImportError, RowProblem};
 use super::layout::COMPOSITION;
 use super::numbers::{Typing, Unread};
 use super::published;
+use super::read_table::{ReadTable, TableFood};
 use super::rows::{food_name, food_value as value_of, sample_size};
 use super::taco::parse;
 use super::words::Column;
-use super::{ImportError, ReadTable, RowProblem, TableFood};
 use crate::foods::nutrients::{NutrientStatus, NutrientValue};
 use platform::sheets::testing::to_xlsx;
 use platform::sheets::{self, Cell, SheetError, Workbook};

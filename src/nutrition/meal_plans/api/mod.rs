@@ -279,7 +279,7 @@ impl Api {
     #[oai(path = "/patient/:id/plan-meal/versions", method = "get", operation_id = "list_meal_plan_versions")]
     async fn list_meal_plan_versions(&self, auth: Keyed<Staff, key::PlansRead>, id: Path<Uuid>) -> Result<Json<Data<Vec<VersionOut>>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
-        let versions = service::versions(&mut tx, &auth.0, id.0).await?;
+        let versions = super::versions::versions(&mut tx, &auth.0, id.0).await?;
         drop(tx);
         if !versions.is_empty() {
             record_read(&self.0, &auth.0, ObjectType::MealPlan, id.0, id.0).await?;
@@ -310,7 +310,7 @@ impl Api {
         plan: Path<Uuid>,
     ) -> Result<Json<Data<PlanOut>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
-        let plan = service::version(&mut tx, &auth.0, id.0, plan.0).await?;
+        let plan = super::versions::version(&mut tx, &auth.0, id.0, plan.0).await?;
         let contents = Contents::of_plan(&mut tx, &auth.0, plan.id).await?;
         drop(tx);
         let plan = PlanOut::of(plan, contents)?;

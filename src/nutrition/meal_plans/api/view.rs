@@ -302,7 +302,7 @@ pub async fn current(tx: &mut Tx, scope: &Scope, patient: Uuid, with_foods: bool
 /// `most`, unless it is one plan that has. As they are kept, without what could be chosen instead.
 pub async fn all(tx: &mut Tx, scope: &Scope, patient: Uuid, most: usize) -> Result<(Vec<PlanOut>, usize)> {
     let plans = match scope.role.is_staff() {
-        true => service::versions(tx, scope, patient).await?,
+        true => super::super::versions::versions(tx, scope, patient).await?,
         false => service::current(tx, scope, patient).await?.into_iter().collect(),
     };
     let (mut shown_plans, mut rows) = (Vec::new(), 0);

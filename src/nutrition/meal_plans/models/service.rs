@@ -3,7 +3,7 @@ use uuid::Uuid;
 use super::store::{self, Filter, Model, Size};
 use crate::meal_plans::content::Content;
 use crate::meal_plans::contents::Contents;
-use crate::meal_plans::service::version;
+use crate::meal_plans::versions::version;
 use foundation::error::{Check, Error, Result};
 use identity::Identity;
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};

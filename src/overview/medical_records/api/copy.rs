@@ -99,7 +99,7 @@ async fn read(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Re
     let collections = health_index::service::read(app, tx, &patient).await?.collections;
     let files = patient_files::service::list(tx, scope, id).await?;
     let (meal_plans, older) = view::all(tx, scope, id, FOODS).await?;
-    let appointments = appointments::service::of_patient(tx, scope, id).await?;
+    let appointments = appointments::lookup::of_patient(tx, scope, id).await?;
     let person = User::from(people::service::show(app, tx, scope, id).await?).without_bank();
     let extended_data = match Place::of(person.role) {
         Some(place) => extended_data::service::of_place(tx, scope, place).await?,

@@ -8,8 +8,8 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::super::convention::{self, Said};
 use super::super::numbers::{Typing, Unread};
+use super::super::read_table::{NO_GROUP, ReadTable, TableFood, note_on_missing_groups};
 use super::super::words::{NotName, as_name, brief, is_page_text, section, tidy};
-use super::super::{NO_GROUP, ReadTable, TableFood, note_on_missing_groups};
 use super::archive;
 use super::layout::{FOOD, Layout, NAME, PREPARATION, PREPARATION_NAME, TABLES, Table, header, problem};
 use super::{IbgeError, Key, Place, RowProblem, code, short};

@@ -3,7 +3,7 @@ use rust_decimal::Decimal;
 
 use super::super::numbers::Typing;
 use super::super::published;
-use super::super::{ReadTable, TableFood};
+use super::super::read_table::{ReadTable, TableFood};
 use super::tables::{food_name, parse, value};
 use super::testing::{FIRST, RICE, example, row, text, zip_of, zipped};
 use super::{IbgeError, Place, RowProblem, testing};

@@ -1,0 +1,25 @@
+//! Versions of a patient's plan.
+
+use uuid::Uuid;
+
+use super::store::{self, Plan};
+use foundation::error::{Error, Result};
+use identity::care;
+use platform::db::Tx;
+use platform::scope::Scope;
+
+/// Any version of a patient's in the caller's care.
+pub async fn version(tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<Plan> {
+    care::require_in_care(tx, scope, patient).await?;
+    find_plan(tx, patient, plan).await
+}
+
+/// All versions of a patient's in the caller's care, the newest first.
+pub async fn versions(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Vec<Plan>> {
+    care::require_in_care(tx, scope, patient).await?;
+    store::versions(tx, patient).await
+}
+
+pub(super) async fn find_plan(tx: &mut Tx, patient: Uuid, plan: Uuid) -> Result<Plan> {
+    store::find(tx, patient, plan).await?.ok_or_else(|| Error::not_found("Plano alimentar não encontrado."))
+}

@@ -1,0 +1,228 @@
+//! Situations of an appointment: their changes, and what follows from them.
+
+use chrono::{DateTime, Utc};
+use serde_json::json;
+use uuid::Uuid;
+
+use super::lookup::find_any;
+use super::rules::{self, Action, Phase, Situation};
+use super::store::{self, Appointment, Busy};
+use super::{guests, reminders};
+use crate::Scheduling;
+use crate::schedules::rules::Interval;
+use commerce::purchase_services::{self};
+use commerce::purchases::rules::free_number;
+use foundation::error::{Check, Error, Result};
+use foundation::wall_time::wall;
+use identity::users::{self};
+use messaging::webhooks;
+use messaging::webhooks::events::Wanted;
+use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
+use platform::db::{Column, Tx};
+use platform::scope::{Role, Scope};
+
+/// Longer is a record.
+pub(super) const NOTES: usize = 10_000;
+
+pub(super) fn not_now() -> Error {
+    Error::conflict("not_now", "Esta ação não é mais possível: a situação do agendamento mudou.")
+}
+
+pub(super) fn begun() -> Error {
+    let message = "O horário desta consulta já começou, e ela não pode mais ser cancelada por aqui. Fale com o nutricionista.";
+    Error::conflict("already_begun", message)
+}
+
+/// Says from when on the appointment may be started.
+pub(super) fn too_early(appointment: &Appointment, now: DateTime<Utc>) -> Result<Error> {
+    let zone = appointment.zone()?;
+    let opens_at = wall(appointment.opens_at().unwrap_or(appointment.starts_at), zone);
+    let day = if opens_at.date() == wall(now, zone).date() { String::new() } else { format!("{} às ", opens_at.format("%d/%m/%Y")) };
+    let message = format!("Esta consulta pode ser iniciada a partir de {day}{}.", opens_at.format("%H:%M"));
+    Ok(Error::conflict("too_early", message))
+}
+
+/// Says why the caller may not do it now.
+pub(super) fn refusal(appointment: &Appointment, action: Action, role: Role, now: DateTime<Utc>) -> Result<Error> {
+    let possible = |phase| rules::after(appointment.situation, action, role, phase).is_some();
+    match appointment.phase(now) {
+        Phase::Over if possible(Phase::Open) => Ok(over()),
+        Phase::Begun if possible(Phase::Open) => Ok(begun()),
+        Phase::Early if possible(Phase::Open) => too_early(appointment, now),
+        _ => Ok(not_now()),
+    }
+}
+
+pub(super) fn over() -> Error {
+    Error::conflict("already_over", "O horário desta consulta já passou: é o nutricionista quem registra o que aconteceu.")
+}
+
+/// Notes are the staff's; a program writes none. With the notes goes what they were, if whoever writes them said so.
+pub(super) async fn write_notes(
+    tx: &mut Tx,
+    scope: &Scope,
+    id: Uuid,
+    (notes, were): (&Option<String>, &Option<String>),
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let Some(notes) = notes.as_deref() else { return Ok(()) };
+    let mut check = Check::new();
+    let notes = check.optional_text("notes", "anotações", Some(notes), NOTES);
+    if !scope.role.is_staff() || scope.key.is_some() {
+        check.ensure(notes.is_none(), "notes", "Só a equipe da clínica escreve as anotações.");
+        return check.finish();
+    }
+    check.finish()?;
+    if !store::set_notes(tx, id, notes.as_deref(), were.as_deref(), now).await? {
+        let message =
+            "Outra pessoa salvou as anotações enquanto você escrevia. Copie o que for preciso, recarregue a página e salve de novo.";
+        return Err(Error::conflict("notes_changed", message));
+    }
+    Ok(())
+}
+
+/// Gives an appointment its next situation, and logs it. One that was canceled takes its time and a session again.
+pub(super) async fn set(
+    app: &Scheduling,
+    tx: &mut Tx,
+    scope: &Scope,
+    before: &Appointment,
+    situation: Situation,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let session = match before.situation {
+        Situation::Canceled if situation != Situation::Canceled => Some(occupy(tx, before, now).await?),
+        _ => None,
+    };
+    let remind_at = reminders::moment(tx, situation, before.product_service_id, before.starts_at, now).await?;
+    if !store::set_situation(tx, before.id, before.situation, situation, session, remind_at, now).await.map_err(taken)? {
+        return Err(not_now());
+    }
+    let event = match situation {
+        Situation::Pending => AuditEvent::Updated,
+        Situation::Approved => AuditEvent::Approved,
+        Situation::Started => AuditEvent::Started,
+        Situation::Done => AuditEvent::Done,
+        Situation::Canceled => AuditEvent::Canceled,
+        Situation::Missed => AuditEvent::Missed,
+    };
+    log(app, tx, scope, event, before).await?;
+    announce(app, tx, scope, told(before.situation, situation), before.id).await?;
+    if situation == Situation::Canceled {
+        guests::service::shut_out_all(app, tx, scope.tenant, before.id).await?;
+    }
+    if situation == Situation::Done {
+        finished(app, tx, scope, before).await?;
+    }
+    Ok(())
+}
+
+pub(super) fn told(before: Situation, situation: Situation) -> webhooks::Event {
+    match situation {
+        // Back in the agenda.
+        Situation::Pending => webhooks::Event::AppointmentBooked,
+        Situation::Approved if before == Situation::Canceled => webhooks::Event::AppointmentBooked,
+        Situation::Approved => webhooks::Event::AppointmentApproved,
+        Situation::Started => webhooks::Event::AppointmentStarted,
+        Situation::Done => webhooks::Event::AppointmentDone,
+        Situation::Canceled => webhooks::Event::AppointmentCanceled,
+        Situation::Missed => webhooks::Event::AppointmentMissed,
+    }
+}
+
+/// Tells the clinic's other programs of a change, after it. The caller commits.
+pub async fn announce(app: &Scheduling, tx: &mut Tx, scope: &Scope, event: webhooks::Event, id: Uuid) -> Result<()> {
+    let Some(wanted) = webhooks::wanted(tx, event).await? else { return Ok(()) };
+    let now = find_any(tx, id).await?;
+    announce_to(app, tx, scope, wanted, &now).await
+}
+
+pub(super) async fn announce_to(app: &Scheduling, tx: &mut Tx, scope: &Scope, wanted: Wanted, now: &Appointment) -> Result<()> {
+    let data = json!({
+        "id": now.id,
+        "situation": now.situation,
+        "starts_at": now.starts_at,
+        "ends_at": now.ends_at,
+        "user_id": now.user_id,
+        "specialist_id": now.specialist_id,
+        "purchase_service_id": now.purchase_service_id,
+        "previous_appointment_id": now.previous_id,
+    });
+    wanted.write(app, tx, scope.tenant, now.id, data).await
+}
+
+/// The last session was held: what was bought is used up.
+pub(super) async fn finished(app: &Scheduling, tx: &mut Tx, scope: &Scope, appointment: &Appointment) -> Result<()> {
+    let Some(service) = appointment.purchase_service_id else { return Ok(()) };
+    let Some(service) = purchase_services::find(tx, service).await? else { return Ok(()) };
+    if service.usage < service.quota || store::count_active(tx, service.id).await? > 0 {
+        return Ok(());
+    }
+    for event in [AuditEvent::AllAppointmentsFinished, AuditEvent::ProductFinished] {
+        let object = AuditObject { id: Some(service.id), name: Some(&service.name), patient: None };
+        audit::record(app, tx, scope, event, ObjectType::PurchaseService, object).await?;
+    }
+    Ok(())
+}
+
+pub(super) async fn log(app: &Scheduling, tx: &mut Tx, scope: &Scope, event: AuditEvent, appointment: &Appointment) -> Result<()> {
+    let object = AuditObject { id: Some(appointment.id), name: None, patient: Some(appointment.user_id) };
+    audit::record(app, tx, scope, event, ObjectType::Appointment, object).await
+}
+
+/// Who was met was seen. In a transaction of its own: in this one, who moves the appointment could wait for it, and it for them.
+pub(super) async fn met(app: &Scheduling, scope: &Scope, appointment: &Appointment, now: DateTime<Utc>) {
+    if appointment.situation == Situation::Done {
+        users::service::note_activity(app, scope.tenant, appointment.user_id, appointment.starts_at.min(now)).await;
+    }
+}
+
+pub(super) fn slot_taken() -> Error {
+    Error::conflict("slot_taken", "Este horário não está mais livre. Escolha outro.")
+}
+
+/// Two at once, and the other one was quicker.
+pub(super) fn taken(error: Error) -> Error {
+    if error.is_overlap() || error.is_unique_violation() { slot_taken() } else { error }
+}
+
+/// Takes a session of what a canceled appointment was booked with, and its time, again. What is still to be held wants both of its people.
+pub(super) async fn occupy(tx: &mut Tx, appointment: &Appointment, now: DateTime<Utc>) -> Result<i64> {
+    let gone = || Error::not_found("Este serviço não existe.");
+    let purchase_service = appointment.purchase_service_id.ok_or_else(gone)?;
+    users::lock_people(tx, &[appointment.specialist_id, appointment.user_id]).await?;
+    if appointment.ends_at > now {
+        if !users::is_specialist(tx, appointment.specialist_id).await? {
+            return Err(no_specialist());
+        }
+        if tx.ask(users::contacts(tx, &[appointment.user_id])).await?.is_empty() {
+            return Err(no_patient());
+        }
+    }
+    let (locked, service) = (purchase_services::service::locked(tx, purchase_service), purchase_services::one(tx, purchase_service));
+    let (_, service, Column(used)) = tx.ask((locked, service, store::sessions(tx, purchase_service))).await?;
+    purchase_services::service::usable_by(appointment.user_id, service)?;
+    let busy = Busy { specialist: appointment.specialist_id, user: Some(appointment.user_id), except: Some(appointment.id) };
+    if tx.ask(store::taken(tx, busy, appointment.when())).await?.iter().any(|taken| Interval::overlaps(taken, &appointment.when())) {
+        return Err(slot_taken());
+    }
+    Ok(free_number(&used))
+}
+
+/// Refuses to begin an appointment earlier than the tenant lets it, unless the caller says that they know. Completing what was begun
+/// early is asked no more.
+pub(super) fn confirm_early(before: &Appointment, situation: Situation, early: Option<bool>, now: DateTime<Utc>) -> Result<()> {
+    let begins = situation == Situation::Started || (situation == Situation::Done && before.situation != Situation::Started);
+    if begins && before.phase(now) == Phase::Early && early != Some(true) {
+        return Err(too_early(before, now)?);
+    }
+    Ok(())
+}
+
+pub(super) fn no_specialist() -> Error {
+    Error::not_found("Nutricionista não encontrado.")
+}
+
+pub(super) fn no_patient() -> Error {
+    Error::not_found("Paciente não encontrado.")
+}
