@@ -17,7 +17,7 @@ use foundation::clock::Clock;
 use platform::config::Config;
 use server::app::App;
 
-/// Pools belong to the runtime that made them, so every test runs on this one.
+/// Runtime of all tests, because pools belong to the runtime that made them.
 static RUNTIME: LazyLock<Runtime> =
     LazyLock::new(|| tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime"));
 
@@ -25,13 +25,15 @@ static RUNTIME: LazyLock<Runtime> =
 #[derive(Clone)]
 pub struct TestApp {
     pub app: App,
-    /// Built for the first request: it describes every operation, and some tests only look at another day.
+    /// Built for the first request: building it describes every operation, and some copies of the
+    /// application, at another time, get no requests.
     endpoint: Arc<OnceLock<BoxEndpoint<'static, Response>>>,
     /// Removed with the last user of the database.
     _folder: Arc<tempfile::TempDir>,
 }
 
-/// Runs a test on SQLite and on PostgreSQL. Tests share both; each makes clinics of its own.
+/// Runs a test on SQLite and on PostgreSQL. All tests share both databases; each makes tenants of
+/// its own.
 pub fn both(test: impl AsyncFn(TestApp)) {
     static SQLITE: OnceLock<TestApp> = OnceLock::new();
     static POSTGRES: OnceLock<TestApp> = OnceLock::new();
@@ -42,7 +44,7 @@ pub fn both(test: impl AsyncFn(TestApp)) {
     }
 }
 
-/// The same on databases of its own, for what only an empty installation does.
+/// Runs a test on empty databases of its own, for features of a new installation.
 pub fn both_empty(test: impl AsyncFn(TestApp)) {
     for (name, open) in [("SQLite", Kind::Sqlite), ("PostgreSQL", Kind::Postgres)] {
         eprintln!("on {name}:");
@@ -54,7 +56,7 @@ pub fn both_empty(test: impl AsyncFn(TestApp)) {
     }
 }
 
-/// For a test that opens what it needs itself.
+/// Runs a test that opens its databases itself.
 pub fn alone<T>(test: impl Future<Output = T>) -> T {
     RUNTIME.block_on(test)
 }
@@ -65,7 +67,7 @@ enum Kind {
     Postgres,
 }
 
-/// Where an installation will be: nothing has opened it yet.
+/// Place of an installation that has not been opened yet.
 #[derive(Clone)]
 pub struct Place {
     pub config: Config,
@@ -117,17 +119,17 @@ impl TestApp {
         Self { app, endpoint: Arc::default(), _folder: folder }
     }
 
-    /// The same server at another time.
+    /// Returns the same server at another time.
     pub fn at(&self, clock: Clock) -> Self {
         Self::over(self.app.at(clock), self._folder.clone())
     }
 
-    /// The same server with another configuration.
+    /// Returns the same server with another configuration.
     pub fn with_config(&self, config: Config) -> Self {
         Self::over(self.app.with(|parts| parts.config = config), self._folder.clone())
     }
 
-    /// Another process on the same database, with its own settings.
+    /// Opens a replica on the same database, with its own settings.
     pub async fn replica(&self, change: impl FnOnce(&mut Config)) -> Self {
         let mut config = self.app.config.clone();
         change(&mut config);
@@ -135,17 +137,17 @@ impl TestApp {
         Self::over(app.with(|parts| parts.program = built_binary()), self._folder.clone())
     }
 
-    /// The same server with nothing that could read a workbook.
+    /// Returns the same server without a program that can read workbooks.
     pub fn without_reader(&self) -> Self {
         Self::over(self.app.with(|parts| parts.program = "/no/such/program".into()), self._folder.clone())
     }
 
-    /// A new clinic that answers on a host of its own.
+    /// Creates a tenant that answers on a host of its own.
     pub async fn clinic(&self) -> Clinic {
         Clinic::new(self.clone()).await
     }
 
-    /// A call without a session.
+    /// Calls an operation without a login session.
     pub async fn anonymous(&self, host: &str, method: Method, path: &str, body: Option<Value>) -> Answer {
         self.call(self.request(host, method, path), body).await
     }
@@ -166,12 +168,12 @@ impl TestApp {
         Answer::of(self.respond(request).await).await
     }
 
-    /// The answer as it leaves, for whoever looks at headers and bytes.
+    /// Returns the unprocessed response, for tests of headers and bytes.
     pub async fn respond(&self, request: Request) -> Response {
         self.endpoint.get_or_init(|| server::http::endpoint(&self.app)).get_response(request).await
     }
 
-    /// The same person with a session of this server's time.
+    /// Logs the person in again, at this server's time.
     pub async fn signed_in(&self, person: &Person) -> Person {
         let login = json!({"email": person.email, "password": PASSWORD});
         let session = self.anonymous(&person.host, Method::POST, "/auth/login", Some(login)).await.expect(200);
@@ -183,23 +185,23 @@ impl TestApp {
         self.call(request, body).await
     }
 
-    /// Does the jobs that are due; a test that left some would leave them to its neighbours.
+    /// Runs the jobs that are due. Jobs that a test leaves pending would run in other tests.
     pub async fn run_jobs(&self) -> usize {
         server::run_pending_jobs(&self.app).await.expect("jobs")
     }
 }
 
-/// What the server answered.
+/// Response of the server.
 #[derive(Debug)]
 pub struct Answer {
     pub status: StatusCode,
     pub headers: HeaderMap,
     pub text: String,
-    /// The same as it came, for what is no text.
+    /// Body as received, for responses that are not text.
     pub body: Vec<u8>,
 }
 
-/// The request as it comes from this address: tests have no sockets.
+/// Sets the peer address of the request, since tests have no sockets.
 pub fn from_peer(request: Request, peer: &str) -> Request {
     let (parts, body) = request.into_parts();
     let head = poem::http::Request::builder().method(parts.method).uri(parts.uri).body(()).expect("a request");
@@ -213,7 +215,7 @@ pub fn from_peer(request: Request, peer: &str) -> Request {
 impl Answer {
     async fn of(response: Response) -> Self {
         let (parts, body) = response.into_parts();
-        // A stream has no end.
+        // A stream has no end to wait for.
         let is_stream = parts.headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind == "text/event-stream");
         let body = if is_stream { Vec::new() } else { body.into_vec().await.expect("a body") };
         Self { status: parts.status, headers: parts.headers, text: String::from_utf8_lossy(&body).into_owned(), body }
@@ -224,27 +226,27 @@ impl Answer {
         serde_json::from_str(&self.text).unwrap_or_else(|_| panic!("{} is not JSON: {}", self.status, self.text))
     }
 
-    /// The body, when the status is the expected one.
+    /// Returns the body after checking the status.
     #[track_caller]
     pub fn expect(self, status: u16) -> Value {
         assert_eq!(self.status.as_u16(), status, "{}", self.text);
         if self.text.is_empty() { Value::Null } else { self.json() }
     }
 
-    /// What stands under `data` of a success.
+    /// Returns the `data` of a successful response.
     #[track_caller]
     pub fn data(self) -> Value {
         assert!(self.status.is_success(), "{} {}", self.status, self.text);
         self.json()["data"].take()
     }
 
-    /// The names of the fields that a 422 refuses, in alphabetical order.
+    /// Returns the names of the fields that a 422 refuses, in alphabetical order.
     #[track_caller]
     pub fn refused(self) -> Vec<String> {
         self.expect(422)["errors"].as_object().into_iter().flatten().map(|(field, _)| field.clone()).collect()
     }
 
-    /// The first message of a field of a 422.
+    /// Returns the first message for a field of a 422.
     #[track_caller]
     pub fn field(self, field: &str) -> String {
         let body = self.expect(422);
@@ -252,7 +254,7 @@ impl Answer {
     }
 }
 
-/// A database of this run's own, since tests share it only among themselves.
+/// Creates a database for this run, which its tests share.
 async fn new_postgres_database() -> String {
     let url = std::env::var("NUTRIR_TEST_POSTGRES_URL")
         .expect("NUTRIR_TEST_POSTGRES_URL is not set: run `make test`, or `.ci/postgres -- cargo test`");
@@ -265,7 +267,8 @@ async fn new_postgres_database() -> String {
     format!("{server}/{name}{query}")
 }
 
-/// The binary that reads workbooks; cargo builds it beside the tests' own folder.
+/// Returns the path of the binary that reads workbooks. Cargo builds it into the parent of the
+/// tests' folder.
 pub fn built_binary() -> std::path::PathBuf {
     let here = std::env::current_exe().expect("a path");
     let binary = here.parent().and_then(|deps| deps.parent()).expect("target/<profile>/deps").join("nutrir");

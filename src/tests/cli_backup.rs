@@ -1,4 +1,4 @@
-//! Backups, restores and copies as they are typed, beside a server that is at work.
+//! Backup, restore and copy commands beside a running server.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -20,7 +20,7 @@ use platform::files::Storage;
 
 const PDF: &[u8] = b"%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n";
 
-/// A command on this installation.
+/// Runs a command on this installation.
 fn on_place(config: &Config, arguments: &[&str]) -> Output {
     let mut command = Command::new(built_binary());
     command.args(arguments).env_clear().env("NUTRIR_DATA", &config.data).env("NUTRIR_DATABASE_URL", config.database_url());
@@ -64,7 +64,7 @@ fn a_backup_comes_back_elsewhere_and_overwrites_nothing() {
     assert!(told.starts_with("Restaurado: 'Minha clínica', como em "), "{told}");
     let told = refused(nutrir(&there, &["restore", text(&file)]));
     assert!(told.contains("já tem clínicas"), "{told}");
-    // The same people are there, with their passwords: the e-mail is taken.
+    // The people are there, with their passwords: the e-mail address is taken.
     assert!(refused(nutrir(&there, &create("helena@x.example", "super-admin"))).contains("Este e-mail já está em uso."));
     assert_eq!(names(&out), ["nutrir.zip"], "nothing else was left");
 }
@@ -125,7 +125,7 @@ fn a_backup_from_where_the_files_are_not_is_refused() {
             assert!(told.contains("Nenhum dos arquivos enviados (3) foi encontrado em ") && told.contains("(--data)"), "{told}");
         }
         assert!(!file.exists() && names(out.path()) == ["y"], "no backup, nor a part of one");
-        // One of them may be lost: the others are in the backup.
+        // The loss of one file is tolerated: the others are in the backup.
         let stored = on.app.files.list(clinic.tenant).await.unwrap();
         on.app.files.delete(clinic.tenant, &stored[0].name).await.unwrap();
         let told = said(on_place(&on.app.config, &["backup", "--output", text(&file)]));
@@ -142,7 +142,8 @@ fn a_disk_that_is_full_leaves_no_half_backup() {
         let carla = clinic.patient("Carla", &ana).await;
         let noise: Vec<u8> = (0..600_000).map(|_| rand::random()).collect();
         clinic.exam(&ana, &carla, "exame.pdf", &[PDF, &noise, PDF].concat()).await.expect(201);
-        // The limit is for what the command writes to the database, too: of SQLite, its log begins anew.
+        // The limit applies to the command's writes to the database, too. Close it, so that
+        // SQLite's write-ahead log starts empty.
         on.app.db.close().await;
         let out = tempfile::tempdir().unwrap();
         let file = out.path().join("x.zip");
@@ -160,12 +161,12 @@ fn a_disk_that_is_full_leaves_no_half_backup() {
     });
 }
 
-/// How many times the server is backed up at work.
+/// Returns how many backups of the busy server are made.
 fn rounds() -> usize {
     std::env::var("NUTRIR_TEST_ROUNDS").ok().and_then(|rounds| rounds.parse().ok()).unwrap_or(2)
 }
 
-/// Those who write, fifty times a second together, and remember what was acknowledged.
+/// Threads that write, fifty times a second in total, and remember what was acknowledged.
 struct Writers {
     stop: Arc<AtomicBool>,
     acknowledged: Arc<Mutex<Vec<String>>>,
@@ -187,7 +188,8 @@ impl Writers {
                         break;
                     }
                     let pause = Instant::now() + PAUSE;
-                    // One of them sends files, each in the place of the one before: its bytes go as soon as they may.
+                    // One writer uploads files, each replacing the one before, whose bytes are
+                    // removed as soon as possible.
                     if writer == 0 {
                         let body = multipart(&[], Some(("file", "logo.png", &png(8 + number % 8, 8))));
                         write(&program, "PUT /api/settings/logo", &head, "multipart/form-data; boundary=xyz", &body);
@@ -210,7 +212,7 @@ impl Writers {
     }
 }
 
-/// Nobody goes on writing when the test has ended, however it did.
+/// Stops the writers when the test ends, even by a panic.
 impl Drop for Writers {
     fn drop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
@@ -235,7 +237,7 @@ fn a_backup_of_a_busy_server_holds_all_that_was_acknowledged_before() {
         let writers = Writers::start(&program, &clinic, &admin);
         let (mut before_last, mut most) = (0, Duration::ZERO);
         for round in 0..rounds() {
-            // There is something new in each.
+            // Each backup contains something new.
             while writers.acknowledged().len() < before_last + 20 {
                 tokio::time::sleep(Duration::from_millis(20)).await;
             }
@@ -250,7 +252,7 @@ fn a_backup_of_a_busy_server_holds_all_that_was_acknowledged_before() {
             assert_eq!(missing, Vec::<&String>::new(), "round {round}");
             before_last = before.len();
         }
-        // What four of five write is remembered.
+        // Four of five writers remember what was acknowledged.
         let (written, took) = (writers.acknowledged().len() * 5 / 4, begin.elapsed());
         drop(writers);
         eprintln!(
@@ -268,7 +270,8 @@ async fn run(config: &Config, arguments: &[&str]) -> String {
     said(output.await.unwrap())
 }
 
-/// What was restored is sound: the database by its own checks, each file by its bytes. Answers the companies that are there.
+/// Checks that a restored installation is sound: the database by its own checks, each file by its
+/// bytes. Returns its organizations.
 async fn whole(config: &Config, file: &Path, clinic: &Clinic) -> BTreeSet<String> {
     let db = Db::connect(&DbOptions { url: config.database_url(), connections: 2 }).await.unwrap();
     if let Db::Sqlite { read, .. } = &db {
@@ -285,7 +288,7 @@ async fn whole(config: &Config, file: &Path, clinic: &Clinic) -> BTreeSet<String
         let content = files.get(clinic.tenant, &format!("{key}-large")).await.unwrap();
         assert!(content.is_some_and(|content| content.starts_with(b"\x89PNG")), "a file's bytes are missing in {}", file.display());
     }
-    // What was written with its entry in the log is there with it.
+    // Rows are restored with their entries in the audit log.
     let sql = "SELECT count(*) FROM organizations o WHERE o.tenant_id = $1
         AND NOT EXISTS (SELECT 1 FROM system_logs l WHERE l.tenant_id = $1 AND l.object_id = o.id)";
     assert_eq!(tx.query(sql).fetch_scalar::<i64>().await.unwrap(), 0);

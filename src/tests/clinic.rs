@@ -1,4 +1,4 @@
-//! Builders of test data: a clinic, its people, their plans.
+//! Builders of test data: a tenant, its people, their plans.
 
 use std::sync::LazyLock;
 
@@ -23,14 +23,14 @@ static HASH: LazyLock<String> = LazyLock::new(|| {
 static TABLE: LazyLock<ReadTable> =
     LazyLock::new(|| taco::parse(include_bytes!("../../examples/tabela-de-alimentos-exemplo.xlsx")).expect("the example table"));
 
-/// A clinic with a host of its own.
+/// A tenant with a host of its own.
 pub struct Clinic {
     pub on: TestApp,
     pub tenant: Uuid,
     pub host: String,
 }
 
-/// A person with a session.
+/// A user with a login session.
 #[derive(Debug, Clone)]
 pub struct Person {
     pub id: Uuid,
@@ -50,7 +50,8 @@ pub struct Letter {
 
 impl Clinic {
     pub async fn new(on: TestApp) -> Self {
-        // A word of everybody's e-mail: it begins as nothing does that a test searches people by.
+        // Part of everybody's e-mail address. It begins unlike every text that a test searches
+        // people by.
         let host = format!("q{}.example", &foundation::token::random_token()[..32]);
         let mut tx = on.app.db.begin_operator().await.expect("a transaction");
         let tenant = tenants::service::create(&on.app, &mut tx, "Clínica de Teste", false).await.expect("a clinic");
@@ -79,12 +80,12 @@ impl Clinic {
         self.person(name, Role::Patient, Some(of.id), None).await
     }
 
-    /// A patient who registered by an invitation.
+    /// Creates a registered guest: a patient who registered by an invitation.
     pub async fn guest(&self, name: &str, of: &Person) -> Person {
         self.stored(|user| NewUser { specialist: Some(of.id), guest: true, ..user }, name, Role::Patient).await
     }
 
-    /// A member of a company who has not set a password yet.
+    /// Creates a member of an organization who has not set a password yet.
     pub async fn invited(&self, name: &str, of: &Person, company: Uuid) -> Uuid {
         let place =
             |user| NewUser { specialist: Some(of.id), organization: Some((company, "member")), password_hash: String::new(), ..user };
@@ -120,7 +121,7 @@ impl Clinic {
         Person { id: user.id, email, host: self.host.clone(), token }
     }
 
-    /// A program with a key of these scopes; it has a token as people have.
+    /// Creates an API key with these scopes. It has a token as people have.
     pub async fn key(&self, admin: &Person, name: &str, scopes: &[&str]) -> Person {
         let made = self.post(admin, "/api-keys", json!({"name": name, "scopes": scopes})).await.expect(201)["data"].take();
         let token = made["secret"].as_str().expect("a secret").to_owned();
@@ -132,21 +133,22 @@ impl Clinic {
         foods::service::import(&self.on.app.nutrition, &self.scope(), "TACO", &TABLE, |_| {}).await.expect("an import");
     }
 
-    /// The texts written to this address, the newest first.
+    /// Returns the bodies of the mails to this address, the newest first.
     pub async fn written(&self, email: &str) -> Vec<String> {
         let mut tx = self.on.app.db.read(&self.scope()).await.expect("a transaction");
         let filter = mail::Filter { statuses: None, search: Some(email.to_owned()) };
         mail::list(&mut tx, &filter, Page::asked(None)).await.expect("mails").into_iter().map(|mail| mail.body).collect()
     }
 
-    /// The mails to this address as they are sent, the newest first.
+    /// Returns the mails to this address as they are sent, the newest first.
     pub async fn letters(&self, email: &str) -> Vec<Letter> {
         let mut tx = self.on.app.db.read(&self.scope()).await.expect("a transaction");
         let sql = "SELECT event, subject, html, body FROM mails WHERE tenant_id = $1 AND recipient = $2 ORDER BY created_at DESC, id DESC";
         tx.query(sql).bind(email).fetch_all().await.expect("mails")
     }
 
-    /// The newest text to this address. Some are written beside the answer that causes them: it waits for the first.
+    /// Returns the body of the newest mail to this address. Waits for the first one, since some are
+    /// written asynchronously.
     pub async fn eventually_written(&self, email: &str) -> String {
         for _ in 0..400 {
             if let Some(text) = self.written(email).await.into_iter().next() {
@@ -157,7 +159,8 @@ impl Clinic {
         panic!("nothing was written to {email}");
     }
 
-    /// The token of the newest link to a password written to this address. Some are written beside the answer: it waits for one.
+    /// Returns the token of the newest password link mailed to this address. Waits for the first
+    /// one, since some mails are written asynchronously.
     pub async fn password_token(&self, email: &str) -> String {
         for _ in 0..400 {
             let texts = self.written(email).await;
@@ -202,7 +205,7 @@ impl Clinic {
         self.on.send(request.content_type("multipart/form-data; boundary=xyz").body(body)).await
     }
 
-    /// Gives the person a picture, as their own profile page does; its address.
+    /// Uploads a picture on the person's profile page. Returns its address.
     pub async fn picture(&self, person: &Person, content: &[u8]) -> String {
         let path = format!("/users/{}", person.id);
         let answer = self.form(person, &path, &[("_method", "PUT"), ("update_profile", "1")], Some(("eu.png", content))).await;
@@ -221,14 +224,14 @@ impl Clinic {
         self.parts(sender, Method::POST, "/fm/upload/exame", body).await
     }
 
-    /// The food of this exact name, as the search answers it.
+    /// Returns the food of this exact name, as the search answers it.
     pub async fn food(&self, as_person: &Person, name: &str) -> Value {
         let hits = self.get(as_person, &format!("/foods?search={}", encoded(name))).await.data();
         let found = hits.as_array().and_then(|hits| hits.iter().find(|food| food["name"] == name).cloned());
         found.unwrap_or_else(|| panic!("no food named {name} in {hits}"))
     }
 
-    /// A food as a meal takes it.
+    /// Returns a food as a meal's request contains it.
     pub async fn portion(&self, as_person: &Person, name: &str, quantity: f64, measure: &str) -> Value {
         let food = self.food(as_person, name).await;
         let measures = food["measures"].as_array().expect("measures");
@@ -236,7 +239,7 @@ impl Clinic {
         json!({"id": food["id"], "quantity": quantity, "home_measure_selected": {"id": chosen["id"]}})
     }
 
-    /// A draft with one lunch of rice and chicken.
+    /// Creates a draft with one lunch of rice and chicken.
     pub async fn plan(&self, specialist: &Person, patient: &Person) -> Value {
         let path = format!("/patient/{}/plan-meal", patient.id);
         let plan = self.post(specialist, &path, json!({})).await.data();
@@ -257,7 +260,7 @@ impl Clinic {
     }
 }
 
-/// A picture one can see through.
+/// Returns a translucent picture.
 pub fn png(width: u32, height: u32) -> Vec<u8> {
     let mut bytes = std::io::Cursor::new(Vec::new());
     let picture = image::RgbaImage::from_pixel(width, height, image::Rgba([47, 107, 79, 120]));
@@ -265,7 +268,8 @@ pub fn png(width: u32, height: u32) -> Vec<u8> {
     bytes.into_inner()
 }
 
-/// The body of a form with fields and a file (its field, its name, what it holds), its parts divided by `xyz`.
+/// Returns the body of a form with fields and a file (its field, name and content), with the
+/// boundary `xyz`.
 pub fn multipart(fields: &[(&str, &str)], file: Option<(&str, &str, &[u8])>) -> Vec<u8> {
     let mut body = Vec::new();
     for (name, value) in fields {
@@ -282,10 +286,10 @@ pub fn multipart(fields: &[(&str, &str)], file: Option<(&str, &str, &[u8])>) -> 
     body
 }
 
-/// The answer to a call that comes while this is not committed yet.
+/// Returns the response to a call that starts while `tx` is not committed yet.
 pub async fn during(tx: Tx, call: impl Future<Output = Answer>) -> Answer {
     let committed = async {
-        // Long enough for the call to have read whatever it reads before it has to wait.
+        // Long enough for the call to read everything before it has to wait for the lock.
         tokio::time::sleep(std::time::Duration::from_millis(300)).await;
         tx.commit().await.expect("a commit");
     };
@@ -297,7 +301,8 @@ pub fn id(value: &Value) -> &str {
     value["id"].as_str().unwrap_or_else(|| panic!("no id in {value}"))
 }
 
-/// How far somebody has come, as it is told of one person: the same as in lists, and in short.
+/// Returns the program status of one person: that of lists, and two of its fields under shorter
+/// names.
 pub fn program_status(of_list: &Value) -> Value {
     let mut status = of_list.clone();
     if let Some(told) = status.as_object_mut() {

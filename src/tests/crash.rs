@@ -1,4 +1,5 @@
-//! A server that dies over and over while sixteen people write: what was acknowledged is there, and nothing is half done.
+//! A server that is killed repeatedly while sixteen people write: acknowledged changes are there,
+//! and nothing is half done.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Mutex;
@@ -19,12 +20,12 @@ use platform::files;
 use platform::files::images::Size;
 
 const WRITERS: usize = 16;
-/// Of a specialist's hours, far enough in the future.
+/// Number of a specialist's slots that are booked, far enough in the future.
 const SLOTS: usize = 320;
-/// In which the server has to find its database again.
+/// Timeout within which the server has to reconnect to its database.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// A specialist and their patient, and what they do next.
+/// A specialist and their patient, and their next actions.
 struct Writer {
     specialist: Person,
     patient: Person,
@@ -33,13 +34,13 @@ struct Writer {
     step: usize,
 }
 
-/// What the server said it has done.
+/// Changes that the server acknowledged.
 #[derive(Default)]
 struct Acknowledged {
-    /// By table.
+    /// Ids of rows by table.
     rows: HashMap<&'static str, HashSet<Uuid>>,
     canceled: HashSet<Uuid>,
-    /// The newest version of a patient's record.
+    /// The newest version of each patient's record.
     versions: HashMap<Uuid, i64>,
 }
 
@@ -72,12 +73,13 @@ impl Scene {
             let room = clinic.direct_room(&patient, &specialist).await;
             writers.push(Writer { specialist, patient, service, room, step: number });
         }
-        // From here on the server is alone with its data.
+        // From here on, the server is the only user of its data.
         on.app.db.close().await;
         Self { on, admin, writers, acknowledged: Mutex::default() }
     }
 
-    /// Sixteen people write until so much was acknowledged; then it happens. Answers that should never have been are what comes back.
+    /// Lets sixteen people write until `enough` changes were acknowledged, then calls `then`.
+    /// Returns responses that no client should get.
     fn write_until(&mut self, program: &mut Program, enough: usize, then: impl FnOnce(&mut Program), forgives: bool) -> Vec<String> {
         let (admin, acknowledged, count) = (&self.admin, &self.acknowledged, &AtomicUsize::new(0));
         let port = program.port;
@@ -168,7 +170,7 @@ async fn ids(tx: &mut OperatorTx, sql: &'static str) -> HashSet<Uuid> {
     rows.into_iter().map(|(id,)| id).collect()
 }
 
-/// How many rows have not all that was to be written with them.
+/// Queries that count rows without everything that is written together with them.
 const HALVES: [(&str, &str); 10] = [
     (
         "an appointment without its line in the log",
@@ -223,7 +225,8 @@ const HALVES: [(&str, &str); 10] = [
 
 enum Told {
     Done,
-    /// As may be: a slot that an unacknowledged booking has taken, or more than one may write in a while.
+    /// An expected refusal: the slot was taken by an unacknowledged booking, or a rate limit
+    /// applies.
     Refused,
     Gone,
     Failed(String),
@@ -302,8 +305,9 @@ impl Writer {
     }
 }
 
-/// So often, unless `NUTRIR_TEST_ROUNDS` says how often; and how soon the server has to be ready again. Beside hundreds of other tests it
-/// has two cores to share with them.
+/// Returns the number of rounds and the time within which the server has to be ready again. Without
+/// `NUTRIR_TEST_ROUNDS` the time is longer, because hundreds of other tests share two cores with
+/// it.
 fn rounds() -> (usize, Duration) {
     let asked = std::env::var("NUTRIR_TEST_ROUNDS").ok().and_then(|rounds| rounds.parse().ok());
     asked.map_or((5, Duration::from_secs(20)), |rounds| (rounds, Duration::from_secs(5)))
@@ -320,7 +324,7 @@ fn until_ready(program: &Program, since: Instant, within: Duration) -> Duration 
     }
 }
 
-/// Kills the server, and where there is a cluster every third time PostgreSQL instead.
+/// Kills the server, or, if there is a cluster, PostgreSQL every third time.
 fn survives(on: TestApp, mut cluster: Option<Cluster>) {
     let (rounds, within) = rounds();
     let mut scene = alone(Scene::new(on));

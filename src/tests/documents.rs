@@ -1,4 +1,4 @@
-//! Guard: the API's document is the code's, and every operation is well described.
+//! Guard: the API document is generated from the code, and every operation is well described.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::both_empty;
 
-/// Method, path and operation of every operation.
+/// Returns method, path and operation of every operation.
 pub fn operations(document: &Value) -> Vec<(String, String, Value)> {
     let paths = document["paths"].as_object().expect("paths");
     let methods = |path: &String, item: &Value| {

@@ -1,4 +1,4 @@
-//! Guard: what the examples name exists.
+//! Guard: everything that the examples refer to exists.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -10,14 +10,15 @@ use super::program::Program;
 use platform::config::Config;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples");
-/// Variables that are no keys of the configuration.
+/// Variables that are not keys of the configuration.
 const OTHERS: [&str; 2] = ["NUTRIR_CONFIG", "NUTRIR_LOG"];
 
 fn example(name: &str) -> String {
     std::fs::read_to_string(format!("{FOLDER}/{name}")).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// The file with every key that is only shown, and the variables that stand for its keys.
+/// Returns the example file with every commented key enabled, and the variables that correspond to
+/// its keys.
 fn every_key() -> (String, BTreeSet<String>) {
     let (mut text, mut variables, mut section) = (String::new(), BTreeSet::new(), String::new());
     for line in example("config.toml").lines() {
@@ -79,7 +80,7 @@ fn the_containers_file_is_one_and_its_parts_are_there() {
         for volume in service["volumes"].as_array().into_iter().flatten() {
             let from = volume.as_str().unwrap().split(':').next().unwrap();
             match from.strip_prefix("./") {
-                // The program itself is put beside it.
+                // The program itself is copied there by the operator.
                 Some("nutrir") => {}
                 Some(beside) => drop(example(&format!("compose/{beside}"))),
                 None => assert!(file["volumes"].as_object().unwrap().contains_key(from), "{from} is no volume"),
@@ -98,7 +99,7 @@ fn python() -> Command {
     command
 }
 
-/// Where it stands without its types, for versions of Node.js that do not read them.
+/// Compiles the example to JavaScript, for versions of Node.js that do not run TypeScript.
 fn compiled(folder: &Path) -> PathBuf {
     let web = format!("{FOLDER}/../web");
     let mut compiler = Command::new("node");
@@ -108,7 +109,7 @@ fn compiled(folder: &Path) -> PathBuf {
     folder.join("agendar.js")
 }
 
-/// What it did, said, and complained of.
+/// Runs an example. Returns its success, output and error output.
 fn run(mut program: Command, secret: &str, address: &str, name: &str) -> (bool, String, String) {
     let output = program.arg(address).arg(name).env("NUTRIR_CHAVE", secret).output().expect("a program that starts");
     let text = |bytes| String::from_utf8(bytes).unwrap();
@@ -158,7 +159,7 @@ fn other_programs_book_and_read_a_plan() {
         let found = found.unwrap_or_else(|| panic!("{when} is not in {appointments}"));
         ["datetime_start", "datetime_end"].map(|name| found[name].as_str().unwrap())
     });
-    // Not always later: the two are of services that take differently long, and a shorter one may still fit in today.
+    // The two services have different durations, so the second appointment may be the earlier one.
     assert!(one[1] <= other[0] || other[1] <= one[0], "the second time the hour was taken: {one:?} and {other:?}");
     let (is_done, _, wrong) = run(python(), &narrow, &address, "carla mendes");
     assert!(!is_done && wrong.contains("não tem a permissão plans:read. (missing_scope)"), "{wrong}");

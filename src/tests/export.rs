@@ -1,4 +1,4 @@
-//! Exports of a whole clinic's years, against the real program: its memory stays what it was.
+//! Exports of several years of a tenant, by the real program, in constant memory.
 #![cfg(target_os = "linux")]
 
 use std::io::{BufRead, BufReader};
@@ -19,12 +19,12 @@ use platform::scope::Scope;
 use server::app::App;
 
 const ENTRIES: i64 = 100_000;
-/// What an export may take beyond what the server had, in KiB.
+/// Maximum memory of an export beyond what the server used before, in KiB.
 const MOST: u64 = 64 * 1024;
 const EMAIL: &str = "otavio@x.example";
 const PASSWORD: &str = "uma senha comprida";
 
-/// Makes a clinic with a super admin.
+/// Creates a tenant with a super admin.
 pub(super) async fn open_clinic(data: &Path) -> App {
     let config = Config { data: data.into(), ..Config::default() };
     let app = App::open(config, Clock::default()).await.expect("an app");
@@ -34,7 +34,7 @@ pub(super) async fn open_clinic(data: &Path) -> App {
     app
 }
 
-/// A clinic with a super admin and the entries.
+/// Creates a tenant with a super admin and the entries.
 async fn fill(data: &Path) {
     let app = open_clinic(data).await;
     let mut tx = app.db.begin_operator().await.expect("a transaction");
@@ -67,7 +67,7 @@ impl Server {
         Self { child, port: port.unwrap_or_else(|| panic!("no port in {line}")) }
     }
 
-    /// What is asked and answered, as plain as HTTP can be.
+    /// Sends a request over a plain connection and returns the response.
     pub async fn call(&self, head: &str, body: impl AsRef<[u8]>) -> Vec<u8> {
         let body = body.as_ref();
         let mut stream = TcpStream::connect(("127.0.0.1", self.port)).await.expect("a connection");
@@ -89,18 +89,18 @@ impl Server {
     }
 
     async fn get(&self, token: &str, path: &str) -> Vec<u8> {
-        // Of HTTP 1.0, so that the body comes in one piece.
+        // With HTTP 1.0 the body is not chunked.
         self.call(&format!("GET /api{path} HTTP/1.0\r\nAuthorization: Bearer {token}\r\n"), "").await
     }
 
-    /// Resident memory in KiB: `VmRSS` now, `VmHWM` at most.
+    /// Returns the resident memory in KiB: `VmRSS` now, or `VmHWM` at most.
     pub fn memory(&self, key: &str) -> u64 {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).expect("its status");
         let line = status.lines().find_map(|line| line.strip_prefix(key)).expect("a line");
         line.trim_start_matches(':').split_whitespace().next().and_then(|number| number.parse().ok()).expect("a number")
     }
 
-    /// The greatest memory so far is that of now.
+    /// Resets the highest memory to the current one.
     pub fn forget_the_peak(&self) {
         std::fs::write(format!("/proc/{}/clear_refs", self.child.id()), "5").expect("the right to reset it");
     }
@@ -135,8 +135,9 @@ async fn a_hundred_thousand_entries_leave_in_little_memory() {
     let left: Vec<_> = std::fs::read_dir(folder.path().join("tmp")).expect("the folder").collect();
     assert!(left.is_empty(), "{left:?}");
 
-    // Whoever leaves early leaves nothing behind: as many as there are turns, and then one who stays. (The framework hears of a closed
-    // connection only when it writes, so their workbooks are made to their end.)
+    // Clients that disconnect early leave no files behind. As many leave as exports may run at
+    // once, and then one stays. (The framework notices a closed connection only when it writes, so
+    // their workbooks are completed.)
     for _ in 0..2 {
         let mut stream = TcpStream::connect(("127.0.0.1", server.port)).await.expect("a connection");
         let request = format!("GET /api/system-logs/export HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {token}\r\n\r\n");

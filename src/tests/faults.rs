@@ -1,4 +1,5 @@
-//! A disk that is full: nothing is half done, everyone is told, and it ends with the cause.
+//! A full disk: nothing is half done, every client gets an error, and service resumes once there is
+//! room.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -14,17 +15,17 @@ use super::program::{Program, Reply, try_call};
 use crate::conversation::chat_scene::PDF;
 use platform::db::{Db, DbOptions};
 
-/// A small disk; gone with the value.
+/// A small disk, unmounted on drop.
 pub struct Disk(PathBuf);
 
 impl Disk {
-    /// `None` where one may not mount any.
+    /// Mounts the disk. Returns `None` without the permission to mount.
     pub fn mount(folder: &Path) -> Option<Self> {
         let mount = Command::new("mount").args(["-t", "tmpfs", "-o", "size=24m", "nutrir-test"]).arg(folder).output().ok()?;
         mount.status.success().then(|| Self(folder.to_owned()))
     }
 
-    /// Leaves no room for anything else.
+    /// Fills the disk completely.
     pub fn fill(&self) {
         let mut file = std::fs::File::create(self.0.join("filler")).expect("a file");
         for size in [64 * 1024, 1024, 1] {
@@ -32,7 +33,7 @@ impl Disk {
         }
     }
 
-    /// Takes so many bytes of that back.
+    /// Frees `room` bytes of the filler.
     pub fn leave(&self, room: u64) {
         let file = std::fs::OpenOptions::new().write(true).open(self.0.join("filler")).expect("the filler");
         file.set_len(file.metadata().expect("its size").len() - room).expect("a shorter filler");
@@ -97,7 +98,7 @@ fn a_full_disk_is_said_and_survived() {
 
     assert_eq!(list(&files).len(), 1);
     disk.fill();
-    // What the database has room for already is still written.
+    // The database may still write into space that it has allocated.
     let mut kept = 1_i64;
     let long = "a".repeat(900);
     while !is_told(&save(&long)) {

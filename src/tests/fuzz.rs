@@ -1,5 +1,6 @@
-//! Targets for a fuzzer: what strangers hand in, as files and as fields. Each runs for a second with the tests; with `make fuzz` the fuzzer
-//! chooses for long, led by what of the code its choices reach. What it finds lies in `__fuzz__`, and is tried by every run until it is mended.
+//! Targets for a fuzzer: input from outside, as files and as fields. Each runs for a second with
+//! the tests; with `make fuzz` the fuzzer runs longer, guided by code coverage. Its findings are
+//! stored in `__fuzz__` and tried by every run until they are fixed.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -37,7 +38,7 @@ use server::backup::{line, tables};
 const XLS: &[u8] = include_bytes!("../../examples/tabela-de-alimentos-exemplo.xls");
 const XLSX: &[u8] = include_bytes!("../../examples/tabela-de-alimentos-exemplo.xlsx");
 
-/// What numbers, days and times are written with; twice the digits, so that some are right.
+/// Characters of numbers, dates and times. Digits occur twice, so that some texts are valid.
 const LETTERS: [char; 36] = [
     '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', ',', '.', ' ', 'x', 'X', '×', '-',
     '/', ':', 'T', '+', 'e', '٣', '\u{a0}', '\n', 'ã',
@@ -55,7 +56,7 @@ fn joined(pieces: &[&str], bytes: &[u8]) -> String {
     bytes.iter().map(|byte| pieces[usize::from(*byte) % pieces.len()]).collect()
 }
 
-/// A text with other letters at some places, or none.
+/// Replaces or removes characters of a text.
 fn misspelled(text: &str, changes: &[(u8, u8)]) -> String {
     let mut letters: Vec<char> = text.chars().collect();
     for (at, letter) in changes {
@@ -68,7 +69,7 @@ fn misspelled(text: &str, changes: &[(u8, u8)]) -> String {
     letters.into_iter().collect()
 }
 
-/// What the reading process says of a file is what the server hears.
+/// Checks that the server reads the same that the reading process has written.
 fn comes_back<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(read: &T) {
     let written = serde_json::to_string(read).unwrap();
     assert_eq!(serde_json::from_str::<T>(&written).unwrap(), *read);
@@ -123,7 +124,7 @@ fn files_of_workbooks() {
     });
 }
 
-/// Sheet, row, column, and what is written there: nothing, a number, or a text.
+/// Sheet, row, column, and the new content: nothing, a number, or a text.
 type Edit = (u8, u16, u8, Option<Result<f64, Vec<u8>>>);
 
 fn edit(workbook: &mut Workbook, edits: &[Edit]) {
@@ -182,7 +183,7 @@ fn home_measures() {
     });
 }
 
-/// A list of people as text: any bytes, or what such lists are made of.
+/// A list of people as text: any bytes, or elements of such lists.
 #[test]
 fn lists_as_text() {
     const PIECES: [&str; 16] = [";", ";", ",", ",", "\n", "\r\n", "\r", "\"", "\"\"", " ", "a", "ação", "1", "\u{feff}", "\u{a0}", "='x"];
@@ -194,7 +195,7 @@ fn lists_as_text() {
         for row in &read {
             assert!((1..=lines).contains(&row.line) && row.cells.iter().any(|cell| !cell.is_empty()), "{row:?}");
         }
-        // Written anew, with a first line that says what stands between cells.
+        // Write it again, with a first line that determines the separator.
         let mut writer = WriterBuilder::new().delimiter(b';').quote_style(QuoteStyle::Always).flexible(true).from_writer(Vec::new());
         writer.write_record(["x"; 2]).unwrap();
         read.iter().for_each(|row| writer.write_record(&row.cells).unwrap());
@@ -204,7 +205,7 @@ fn lists_as_text() {
     });
 }
 
-/// What stands in a field of a backup's row; mostly what its column holds.
+/// Returns the value of a field in a backup's row, mostly of its column's type.
 fn field(column: Kind, (which, number, text): &(u8, i64, String)) -> String {
     const KINDS: [Kind; 10] =
         [Kind::Uuid, Kind::Text, Kind::Bool, Kind::Int, Kind::Float, Kind::Time, Kind::Date, Kind::Json, Kind::Jsonb, Kind::Bytes];
@@ -312,7 +313,7 @@ fn days_and_hours() {
     });
 }
 
-/// A clinic's own words for a mail: what is kept of them is harmless, and no value that fills them adds anything but words.
+/// A tenant's own mail text: the stored text is harmless, and inserted values add nothing but text.
 #[test]
 fn words_of_a_mail() {
     check!().with_generator((list::<u8>(0..40), list::<u8>(0..20), list::<u8>(0..20))).for_each(|(body, subject, value)| {

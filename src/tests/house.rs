@@ -1,12 +1,13 @@
-//! Guards: SQL lives in stores, a store writes what its domain owns, and every statement is bound to the tenant.
-//! They read the sources as text, so that a new file is looked at without being registered anywhere.
+//! Guards: SQL is in stores, a store writes the tables that its domain owns, and every statement is
+//! bound to the tenant. They read the sources as text, so that new files are covered without
+//! registration.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// Tables of the installation: they stand above clinics.
+/// Tables of the installation, which belong to no tenant.
 const INSTALLATION: [&str; 4] = ["tenants", "tenant_hosts", "setup_links", "backups"];
-/// Statements that look over all clinics by their nature, with the file they stand in.
+/// Statements that concern all tenants by their nature, with their files.
 const ABOVE_TENANTS: [(&str, &str); 15] = [
     ("platform/jobs/store.rs", "SELECT tenant_id, id, kind, detail, attempts, stops FROM jobs"),
     ("messaging/mail/store.rs", "SELECT EXISTS (SELECT 1 FROM mails WHERE {DUE})"),
@@ -19,7 +20,7 @@ const ABOVE_TENANTS: [(&str, &str); 15] = [
     ("identity/tenants/store.rs", "UPDATE tenant_settings SET calendar_domain = $1 WHERE calendar_domain IS NULL"),
     ("identity/auth/store.rs", "DELETE FROM ended_sessions WHERE ends_at < $1"),
     ("identity/auth/store.rs", "DELETE FROM account_tokens WHERE expires_at < $1"),
-    // How much there is to do, for whoever runs the installation.
+    // Size of the queue, for the operator.
     ("platform/jobs/store.rs", "SELECT count(CASE WHEN lease_until"),
     ("platform/jobs/store.rs", "SELECT count(*) FROM jobs WHERE status = 'failed'"),
     ("messaging/mail/store.rs", "SELECT count(CASE WHEN status = 'queued' THEN 1 END) AS waiting"),
@@ -27,7 +28,7 @@ const ABOVE_TENANTS: [(&str, &str); 15] = [
 ];
 
 struct Source {
-    /// Below `src`, with forward slashes.
+    /// Path below `src`, with forward slashes.
     name: String,
     text: String,
 }
@@ -51,7 +52,7 @@ fn sources() -> Vec<Source> {
     found.iter().map(|path| Source { name: name(path), text: std::fs::read_to_string(path).expect("a text") }).collect()
 }
 
-/// The string literals of a Rust source, comments left out.
+/// Returns the string literals of a Rust source, without comments.
 fn literals(text: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut rest = text;
@@ -88,7 +89,7 @@ fn words(sql: &str) -> Vec<&str> {
     sql.split(|character: char| !(character.is_alphanumeric() || "_{}$.".contains(character))).filter(|word| !word.is_empty()).collect()
 }
 
-/// Tables that a statement reads, and tables that it writes.
+/// Returns the tables that a statement reads, and those that it writes.
 fn tables(sql: &str) -> (Vec<String>, Vec<String>) {
     let (mut reads, mut writes, mut named) = (Vec::new(), Vec::new(), Vec::new());
     let words = words(sql);
@@ -96,11 +97,11 @@ fn tables(sql: &str) -> (Vec<String>, Vec<String>) {
         let table = pair[1].to_owned();
         match pair[0] {
             "FROM" if index > 0 && words[index - 1] == "DELETE" => writes.push(table),
-            // What is filled in is a statement of its own, looked at where it is written.
+            // An interpolated statement is checked where it is written.
             "FROM" | "JOIN" if !matches!(pair[1], "SELECT" | "VALUES") && !pair[1].starts_with('{') => reads.push(table),
             "INTO" => writes.push(table),
             "UPDATE" if pair[1] != "SET" => writes.push(table),
-            // A name of the statement's own.
+            // A common table expression.
             "WITH" => named.push(table),
             _ => {}
         }
@@ -118,7 +119,7 @@ fn is_store(name: &str) -> bool {
     name.ends_with("/store.rs")
 }
 
-/// `Owns:` and `Reads:` of the module that a store belongs to.
+/// Reads the tables after `Owns:` and `Reads:` in the header of the store's module.
 fn declared(source: &Source, all: &[Source]) -> (BTreeSet<String>, BTreeSet<String>) {
     let module = source.name.replace("store.rs", "mod.rs");
     let text = &all.iter().find(|other| other.name == module).unwrap_or_else(|| panic!("{module} is missing")).text;
@@ -144,7 +145,7 @@ fn declared(source: &Source, all: &[Source]) -> (BTreeSet<String>, BTreeSet<Stri
     (line("Owns"), line("Reads"))
 }
 
-/// Every table of the migrations, and whether its rows belong to a tenant.
+/// Returns every table of the migrations, each with true if its rows belong to a tenant.
 fn migrated() -> BTreeMap<String, bool> {
     let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("migrations/sqlite");
     let (mut tables, mut dropped) = (BTreeMap::new(), Vec::new());
@@ -224,7 +225,7 @@ fn every_statement_on_a_tenants_table_is_bound_to_the_tenant() {
             }
             seen += 1;
             let inserts = literal.trim_start().starts_with("INSERT INTO ") && literal.contains("(tenant_id, ");
-            // `WHERE {…}` takes `Conditions`, whose start is looked at below.
+            // `WHERE {…}` takes `Conditions`, whose start is checked below.
             let bound = literal.matches("tenant_id = ").count() + literal.matches("WHERE {").count() + literal.matches("AND {").count();
             assert!(inserts || bound >= touched, "{}: a table is not bound to the tenant: {literal}", source.name);
             assert!(
@@ -233,7 +234,7 @@ fn every_statement_on_a_tenants_table_is_bound_to_the_tenant() {
                 source.name
             );
         }
-        // `always` is a literal where `People` are asked for.
+        // In the definition of `People`, `always` is the parameter.
         let starts = ["Conditions::new(", "People::new("].into_iter().flat_map(|call| source.text.split(call).skip(1));
         for start in starts.filter(|start| !start.starts_with("always)")) {
             let literal = start.trim_start().strip_prefix('"').and_then(|rest| rest.split('"').next()).expect("a literal");
@@ -243,7 +244,7 @@ fn every_statement_on_a_tenants_table_is_bound_to_the_tenant() {
     assert!(seen > 30, "only {seen} statements were found");
 }
 
-/// It reads and writes any table past its owner, and past the wall between clinics.
+/// Table transfers bypass the owning modules and the isolation of tenants.
 #[test]
 fn whole_tables_are_moved_by_backups_only() {
     for source in sources().iter().filter(|source| !source.name.starts_with("server/backup/") && !source.name.starts_with("tests/")) {
@@ -261,10 +262,11 @@ fn literals_are_found_and_comments_are_not() {
     assert_eq!(tables("WITH n AS (SELECT y FROM b) SELECT y FROM n"), (vec!["b".to_owned()], vec![]));
 }
 
-/// Row-level security holds for whoever owns the tables, too: without the operator's word a statement changes no row, and says nothing.
+/// Row-level security applies to the owner of the tables, too: without the operator setting a
+/// statement changes no rows and reports no error.
 #[test]
 fn migrations_that_change_rows_say_that_all_clinics_are_meant() {
-    // Made good by 0031.
+    // Repaired by migration 0031.
     const SILENT: [&str; 2] = ["0022_content.sql", "0030_food_search_keys.sql"];
     let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("migrations/postgres");
     let mut silent = Vec::new();

@@ -1,17 +1,19 @@
-//! Frames of HTTP/2, written out: no client leaves answers unread as an attacker does.
+//! Frames of HTTP/2, written by hand: no client library leaves responses unread as an attacker
+//! does.
 
 pub const DATA: u8 = 0;
 pub const RST_STREAM: u8 = 3;
 const HEADERS: u8 = 1;
 const SETTINGS: u8 = 4;
 
-/// Opens a connection on which each stream may be sent so many bytes before its reader asks for more.
+/// Returns the start of a connection with `window` bytes as the initial flow-control window of each
+/// stream.
 pub fn preface(window: u32) -> Vec<u8> {
     let initial_window_size = [&[0, 4][..], &window.to_be_bytes()].concat();
     [b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".as_slice(), &frame(SETTINGS, 0, 0, &initial_window_size)].concat()
 }
 
-/// A whole request. Streams of a client have odd numbers.
+/// Returns a whole request. Client streams have odd numbers.
 pub fn get(stream: u32, path: &str) -> Vec<u8> {
     const END_STREAM_AND_HEADERS: u8 = 0x5;
     let length = |text: &str| u8::try_from(text.len()).expect("a short text");
@@ -22,7 +24,7 @@ pub fn get(stream: u32, path: &str) -> Vec<u8> {
     frame(HEADERS, END_STREAM_AND_HEADERS, stream, &fields)
 }
 
-/// Types and streams of the frames in what was received; the last may be incomplete.
+/// Returns the types and streams of the received frames. The last one may be incomplete.
 pub fn frames(mut received: &[u8]) -> Vec<(u8, u32)> {
     let mut frames = Vec::new();
     while let [a, b, c, kind, _, d, e, f, g, rest @ ..] = received {

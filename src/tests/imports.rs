@@ -6,25 +6,25 @@ use std::str::FromStr;
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
-/// A path that a source file names, from the root of the library: `["domains", "users", "store"]`.
+/// A path in a source file, from the root of its library: `["domains", "users", "store"]`.
 pub type Absolute = Vec<String>;
 
-/// A source file and the paths in it that start in this library.
+/// A source file and the paths in it that start in this workspace.
 pub struct SourceFile {
-    /// Below `src`, with forward slashes.
+    /// Path below `src`, with forward slashes.
     pub name: String,
     pub text: String,
-    /// The module that the file is.
+    /// Path of the file's module.
     pub module: Absolute,
     /// Imported paths and paths in bodies, less those in `#[cfg(test)]` items.
     pub paths: BTreeSet<Absolute>,
-    /// Whether the module exists in tests only.
+    /// True if the module exists in tests only.
     pub is_test: bool,
     /// Modules that are declared here behind `#[cfg(test)]`.
     test_modules: Vec<Absolute>,
 }
 
-/// Reads all sources below a folder. Paths of its crates start with the crate's name.
+/// Reads all sources below a folder. Paths start with the name of their crate.
 pub fn read_sources(root: &Path) -> Vec<SourceFile> {
     let folders = std::fs::read_dir(root).expect("a folder").map(|entry| entry.expect("an entry").path());
     let crates = folders.filter(|folder| folder.join("Cargo.toml").exists());
@@ -76,10 +76,10 @@ struct Found<'a> {
     crates: &'a [String],
     /// Names of the modules that the file declares.
     children: BTreeSet<String>,
-    /// What names that were imported stand for.
+    /// Paths that imported names stand for.
     aliases: BTreeMap<String, Absolute>,
     paths: BTreeSet<Absolute>,
-    /// Paths of two names or more that start with another name, to be looked up among the aliases.
+    /// Paths of two or more names that start with another name, to be resolved by the aliases.
     relative: Vec<Vec<String>>,
     test_modules: Vec<Absolute>,
 }
@@ -188,7 +188,8 @@ impl<'a> Found<'a> {
         at
     }
 
-    /// The path from the root of the library, of one that starts with `crate`, `self` or `super`.
+    /// Resolves a path that starts with `crate`, `self` or `super`, to one from the root of the
+    /// library.
     fn absolute(&self, path: &[String]) -> Option<Absolute> {
         let mut names = path.iter().peekable();
         let mut absolute = match names.next()?.as_str() {
@@ -227,7 +228,7 @@ fn is_cfg_test(token: Option<&TokenTree>) -> bool {
     matches!(token, Some(TokenTree::Group(group)) if conditions.contains(&group.stream().to_string().replace(' ', "").as_str()))
 }
 
-/// The index behind an item: its semicolon or its braces, whichever comes first.
+/// Returns the index after an item: its semicolon or its braces, whichever comes first.
 fn end_of_item(tokens: &[TokenTree], start: usize) -> usize {
     let ends = |token: &TokenTree| match token {
         TokenTree::Punct(punct) => punct.as_char() == ';',
@@ -237,7 +238,7 @@ fn end_of_item(tokens: &[TokenTree], start: usize) -> usize {
     (start..tokens.len()).find(|at| ends(&tokens[*at])).map_or(tokens.len(), |at| at + 1)
 }
 
-/// The name of the module of `mod name;`, with whatever visibility.
+/// Returns the name of the module of `mod name;`, with any visibility.
 fn declared_module(tokens: &[TokenTree]) -> Option<String> {
     let at = tokens.iter().position(|token| matches!(token, TokenTree::Ident(ident) if ident == "mod"))?;
     is_punct(tokens.last(), ';').then(|| tokens[at + 1].to_string())

@@ -1,6 +1,6 @@
-//! Directions of imports. The table names the layers, their modules, and what they may not use;
-//! `layers.txt` lists the uses that do not follow it yet. That list and the counts below may only
-//! shrink: a test fails if they are longer or shorter than the sources say.
+//! Directions of imports. The table names the layers, their modules, and the layers that they may
+//! not use; `layers.txt` lists the existing exceptions. That list and the counts below may only
+//! shrink: a test fails if they differ from the sources.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -13,7 +13,7 @@ struct Layer {
     not: &'static [&'static str],
 }
 
-/// The layers from the bottom up. Each may use all below it but those that `not` names.
+/// The layers from the bottom up. Each may use all layers below it except those in `not`.
 const LAYERS: [Layer; 13] = [
     Layer { name: "foundation", modules: &["foundation"], not: &[] },
     Layer { name: "platform", modules: &["platform"], not: &[] },
@@ -37,7 +37,7 @@ impl Layer {
     }
 }
 
-/// The layer of a module: that of the longest of its ancestors that the table names.
+/// Returns the layer of a module: that of its nearest ancestor in the table.
 fn layer_of(module: &[String]) -> &'static Layer {
     let named = |length: usize| {
         let path = module[..length].join("::");
@@ -51,12 +51,12 @@ fn product_sources() -> Vec<SourceFile> {
     sources.into_iter().filter(|source| !source.is_test && source.module.first().is_none_or(|first| first != "tests")).collect()
 }
 
-/// The module that a path leads into: its longest beginning that is a file.
+/// Returns the module that a path leads into: its longest prefix that is a file.
 fn target_module<'a>(path: &'a [String], modules: &BTreeSet<&Absolute>) -> &'a [String] {
     (0..=path.len()).rev().map(|length| &path[..length]).find(|start| modules.contains(&start.to_vec())).unwrap_or_default()
 }
 
-/// `App` is above all layers, and counted on its own.
+/// Returns true for paths of `App`, which is above all layers and counted separately.
 fn names_app(path: &[String]) -> bool {
     path.first().is_some_and(|first| first == "server") && path.get(1).is_some_and(|second| second == "app" || second == "App")
 }
@@ -83,7 +83,7 @@ fn layers_use_only_the_layers_below_them() {
     assert!(gone.is_empty(), "src/tests/layers.txt lists uses that are no more; remove these lines:\n{gone:#?}");
 }
 
-/// Counts what the structure is to lose, each with the number of today. A lower number is to be written here.
+/// Counts patterns that are being removed. Lower counts have to be written here.
 #[test]
 fn habits_that_the_structure_loses_do_not_spread() {
     let sources = product_sources();

@@ -1,5 +1,6 @@
-//! Guard: nobody makes themself or another more than they may. Every operation that writes people is called with a right body, and with
-//! the same body and what its caller may not set, as JSON and as a form: people are afterwards the same.
+//! Guard: nobody gives themselves or others more rights than they may. Every operation that writes
+//! people is called with a valid body, and with the same body plus fields that its caller may not
+//! set, as JSON and as a form; the resulting people are the same.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +13,7 @@ use super::app::{TestApp, both, both_empty};
 use super::clinic::{Clinic, PASSWORD, Person};
 use platform::scope::Role;
 
-/// A person as the database has them.
+/// A person as stored in the database.
 #[derive(sqlx::FromRow)]
 struct Row {
     id: Uuid,
@@ -32,7 +33,7 @@ struct Row {
     updated_at: DateTime<Utc>,
 }
 
-/// Everyone of a clinic.
+/// Reads all people of a tenant.
 async fn rows(clinic: &Clinic) -> Vec<Row> {
     let sql = "SELECT u.id, u.name, u.email, u.role, o.name AS organization, u.organization_role, s.name AS specialist, u.payment_token,
             u.crn, u.guest, u.terms_version, u.token_version, u.password_hash, u.removed_at IS NOT NULL AS is_removed, u.updated_at
@@ -44,14 +45,14 @@ async fn rows(clinic: &Clinic) -> Vec<Row> {
     tx.query(sql).fetch_all().await.expect("people")
 }
 
-/// What changes with every change of a person.
+/// Reads the values that change with every change of a person.
 pub async fn stamps(clinic: &Clinic) -> Vec<impl PartialEq + std::fmt::Debug> {
     let stamp = |row: Row| (row.id, row.updated_at, row.token_version, row.role, row.organization_role, row.email, row.password_hash);
     rows(clinic).await.into_iter().map(stamp).collect()
 }
 
 impl Row {
-    /// What they are, in words that are the same in every clinic.
+    /// Describes the person in a form that is the same in every tenant.
     fn told(&self, host: &str) -> String {
         let email = if self.is_removed { "-".to_owned() } else { self.email.replace(host, "here") };
         format!(
@@ -77,14 +78,14 @@ struct Case {
     by: &'static str,
     method: Method,
     path: &'static str,
-    /// What this caller may send.
+    /// Body that this caller may send.
     body: fn(&Town) -> Value,
-    /// What they may set beside that.
+    /// Further fields that the caller may set.
     may: &'static [&'static str],
 }
 
 const NEW: &str = "uma senha nova e comprida";
-/// What a super admin says of anybody.
+/// Fields that only a super admin may set for others.
 const PLACE: &[&str] = &["role", "organization_id", "organization_role", "specialist_id", "payment_token", "crn", "email"];
 
 fn case(operation: &'static str, by: &'static str, method: Method, path: &'static str, body: fn(&Town) -> Value) -> Case {
@@ -125,15 +126,15 @@ fn cases() -> Vec<Case> {
     ]
 }
 
-/// Has a test of its own below: it takes an installation without a clinic.
+/// Operation that has a test of its own below, because it needs an installation without a tenant.
 const FIRST: &str = "create_first_admin";
 
-/// Whether an operation is called here.
+/// Returns true if an operation is called here.
 pub fn is_tried(operation: &str) -> bool {
     operation == FIRST || cases().iter().any(|case| case.operation == operation)
 }
 
-/// A clinic of everyone that the cases need, beside one that they must not reach.
+/// A tenant with all the people that the cases need, and another tenant that they must not reach.
 struct Town {
     clinic: Clinic,
     other: Clinic,
@@ -169,7 +170,7 @@ impl Town {
         self.people[name].id
     }
 
-    /// What nobody sends who means well.
+    /// Returns fields that only an attacker sends.
     fn more(&self) -> Map<String, Value> {
         let more = json!({
             "id": self.id("Bruno"), "uuid": self.id("Bruno"), "user_id": self.id("Bruno"), "tenant_id": self.other.tenant,
@@ -181,15 +182,15 @@ impl Town {
         more.as_object().expect("an object").clone()
     }
 
-    /// Returns who is who.
+    /// Describes all people of the tenant.
     async fn told(&self) -> Vec<String> {
         let mut told: Vec<String> = rows(&self.clinic).await.iter().map(|row| row.told(&self.clinic.host)).collect();
         told.sort();
         told
     }
 
-    /// Does it, and returns who is who then; `None` where a field that one may not set was refused,
-    /// and nothing changed.
+    /// Sends the request and describes all people afterwards. Returns `None` if a field that the
+    /// caller may not set was refused and nothing changed.
     async fn after(&self, case: &Case, sent: Sent) -> Option<Vec<String>> {
         let mut path = case.path.replace("{company}", &self.company.to_string());
         for (name, person) in &self.people {

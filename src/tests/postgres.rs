@@ -1,11 +1,11 @@
-//! A PostgreSQL server of one test's own: it has a superuser, and it may die.
+//! A PostgreSQL server for one test: it has a superuser and may be killed.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 
-/// Gone with the value.
+/// A server process, which ends on drop.
 pub struct Cluster {
     child: Child,
     orders: Option<ChildStdin>,
@@ -27,7 +27,7 @@ impl Cluster {
         Self { child, orders, answers, folder }
     }
 
-    /// `crash`: the server dies at once. `stop`: it ends in order. `start`: it is there again.
+    /// Executes an order: `crash` kills the server, `stop` shuts it down, `start` starts it again.
     pub fn order(&mut self, order: &str) {
         let orders = self.orders.as_mut().expect("a server");
         writeln!(orders, "{order}").expect("a server that obeys");
@@ -40,7 +40,7 @@ impl Cluster {
         format!("postgres://{role}@localhost/{database}?host={}", self.folder)
     }
 
-    /// Does something as the superuser.
+    /// Executes SQL as the superuser.
     pub async fn run(&self, database: &str, sql: &str) {
         let mut connection = PgConnection::connect(&self.url("postgres", database)).await.expect("the server");
         sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(&mut connection).await.unwrap_or_else(|error| panic!("{sql}: {error}"));

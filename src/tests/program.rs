@@ -1,4 +1,4 @@
-//! The program as it is started, on a port of its own, spoken to over a socket.
+//! The program as a process on a port of its own, used over a socket.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -9,16 +9,16 @@ use serde_json::Value;
 
 use super::app::{TestApp, built_binary};
 
-/// A running `nutrir serve`; dropping it kills it.
+/// A running `nutrir serve`, which is killed on drop.
 pub struct Program {
     child: Child,
     pub port: u16,
     folder: tempfile::TempDir,
-    /// Kept open: what it prints must go somewhere.
+    /// Kept open, because the server's output needs a reader.
     _output: BufReader<ChildStdout>,
 }
 
-/// What came back over the socket.
+/// A response received over the socket.
 #[derive(Debug)]
 pub struct Reply {
     pub status: u16,
@@ -27,7 +27,7 @@ pub struct Reply {
 }
 
 impl Program {
-    /// On an empty installation, or on the demonstration's.
+    /// Starts the program on an empty installation, or on the demonstration's.
     pub fn start(demo: bool, variables: &[(&str, &str)]) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         let mut command = serve();
@@ -35,7 +35,8 @@ impl Program {
         Self::spawn(command, folder)
     }
 
-    /// The same in a terminal, whose end counts: also where the tests themselves are to outlive theirs, which children inherit.
+    /// Starts the program in a terminal whose hang-up counts. Restores the default of SIGHUP, which
+    /// children inherit from tests that ignore it.
     #[cfg(unix)]
     pub fn in_terminal(variables: &[(&str, &str)]) -> Self {
         const AS_USUAL: &str = "import os, signal, sys; signal.signal(signal.SIGHUP, signal.SIG_DFL); os.execv(sys.argv[1], sys.argv[1:])";
@@ -46,7 +47,7 @@ impl Program {
         Self::spawn(command, folder)
     }
 
-    /// On the demonstration's installation, with so many file descriptors.
+    /// Starts the program on the demonstration's installation, with a limit of file descriptors.
     #[cfg(unix)]
     pub fn with_files(limit: u32) -> Self {
         let (folder, serve) = (tempfile::tempdir().expect("a folder"), serve());
@@ -56,19 +57,19 @@ impl Program {
         Self::spawn(command, folder)
     }
 
-    /// On data that is there, and stays.
+    /// Starts the program on existing data, which it does not remove.
     pub fn over(data: &std::path::Path, variables: &[(&str, &str)]) -> Self {
         let mut command = serve();
         command.arg("--data").arg(data).envs(variables.iter().copied());
         Self::spawn(command, tempfile::tempdir().expect("a folder"))
     }
 
-    /// Beside a test, on its database: what the test signs is good here.
+    /// Starts the program on the test's database. It accepts tokens that the test signs.
     pub fn beside(on: &TestApp) -> Self {
         Self::beside_with(on, &[])
     }
 
-    /// The same, with settings of its own.
+    /// Starts the program on the test's database, with additional settings.
     pub fn beside_with(on: &TestApp, variables: &[(&str, &str)]) -> Self {
         let config = &on.app.config;
         let mut command = serve();
@@ -94,7 +95,7 @@ impl Program {
         assert!(sent.success(), "no process to be sent {name}");
     }
 
-    /// How it ended, once it has; whoever waits too long fails.
+    /// Waits for the exit status. Fails after `within`.
     #[track_caller]
     pub fn ended(&mut self, within: Duration) -> ExitStatus {
         let until = tokio::time::Instant::now() + within;
@@ -111,7 +112,7 @@ impl Program {
         std::fs::read_to_string(self.folder.path().join("log")).expect("a log")
     }
 
-    /// Resident memory in bytes: now, and at most since the start. Linux only.
+    /// Returns the resident memory in bytes: the current and the highest value. Linux only.
     pub fn memory(&self) -> Option<(u64, u64)> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
         let bytes = |key: &str| {
@@ -121,7 +122,7 @@ impl Program {
         Some((bytes("VmRSS:")?, bytes("VmHWM:")?))
     }
 
-    /// Bytes of open files without a name, which uploads on their way are. Linux only.
+    /// Counts the bytes of unlinked open files, such as uploads in progress. Linux only.
     pub fn unnamed_bytes(&self) -> u64 {
         let open = std::fs::read_dir(format!("/proc/{}/fd", self.child.id())).into_iter().flatten().flatten();
         let is_unnamed = |link: &std::path::Path| {
@@ -132,13 +133,13 @@ impl Program {
         sizes.sum()
     }
 
-    /// One request on a connection of its own.
+    /// Sends a request on a connection of its own.
     pub fn call(&self, method: &str, target: &str, headers: &str, body: &str) -> Reply {
         let head = format!("{method} {target} HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\ncontent-length: {}\r\n", body.len());
         self.exchange(format!("{head}{headers}\r\n{body}"))
     }
 
-    /// The same, written out.
+    /// Sends a request that is given as bytes.
     pub fn exchange(&self, request: impl AsRef<[u8]>) -> Reply {
         let mut stream = self.connect();
         stream.write_all(request.as_ref()).expect("a server that listens");
@@ -149,7 +150,8 @@ impl Program {
         self.call("POST", target, "content-type: application/json\r\n", &body.to_string())
     }
 
-    /// Sends the head, then blocks of zeros until there are `length` or the server has had enough. Answers how many went out.
+    /// Sends the head, then blocks of zeros until `length` is reached or the server stops reading.
+    /// Also returns the number of bytes sent.
     pub fn flood(&self, head: &str, chunked: bool, length: u64) -> (Reply, u64) {
         let mut stream = self.connect();
         let framing = if chunked { "transfer-encoding: chunked".to_owned() } else { format!("content-length: {length}") };
@@ -188,7 +190,8 @@ fn serve() -> Command {
     command
 }
 
-/// One request on a connection of its own, to a server that may die meanwhile: only a whole answer is one.
+/// Sends a request on a connection of its own to a server that may crash meanwhile. Returns `None`
+/// unless the response is complete.
 pub fn try_call(port: u16, method: &str, target: &str, headers: &str, body: &[u8]) -> Option<Reply> {
     let head = format!("{method} {target} HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\ncontent-length: {}\r\n", body.len());
     let mut stream = TcpStream::connect(("127.0.0.1", port)).ok()?;
@@ -201,7 +204,7 @@ pub fn try_call(port: u16, method: &str, target: &str, headers: &str, body: &[u8
     (reply.body.len() == length).then_some(reply)
 }
 
-/// All that comes until the connection ends, however it ends.
+/// Reads until the connection ends, whether in order or not.
 fn read_reply(mut stream: TcpStream) -> Reply {
     let mut bytes = Vec::new();
     let _ = stream.read_to_end(&mut bytes);

@@ -1,4 +1,5 @@
-//! Guard: migrations of both databases make the same tables, and PostgreSQL fences every tenant's table.
+//! Guard: migrations of both databases make the same tables, and PostgreSQL has row-level security
+//! on every tenant's table.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +10,7 @@ use platform::db::Db;
 use platform::db::transfer::Table;
 use server::backup::tables::LEFT_OUT;
 
-/// Table and column -> whether it may be null.
+/// Maps table and column to true if the column may be null.
 type Schema = BTreeMap<(String, String), bool>;
 
 async fn sqlite(pool: &SqlitePool) -> Schema {
@@ -79,14 +80,14 @@ fn a_statement_that_forgets_the_tenant_sees_nothing_foreign() {
     });
 }
 
-/// As `db/tables.txt` has a table.
+/// Formats a table as a line of `db/tables.txt`.
 fn line(table: &Table) -> String {
     let kind = |kind| serde_json::to_value(kind).unwrap().as_str().unwrap().to_owned();
     let columns: Vec<String> = table.columns.iter().map(|column| format!("{}:{}", column.name, kind(column.kind))).collect();
     format!("{} {}", table.name, columns.join(" "))
 }
 
-/// A backup carries what stands there: a table or column that is forgotten would be lost.
+/// A backup contains the listed tables: one that is missing, or a column, would be lost.
 #[test]
 fn tables_are_written_down_as_they_are() {
     both_empty(async |on| {

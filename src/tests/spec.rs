@@ -1,7 +1,7 @@
-//! Guard: every route, call and message of the specification is seen by a test.
+//! Guard: every route, call and message of the specification is tested.
 //!
-//! `spec.tsv` lists them: kind, the specification's own text, and `test:<file>#<title>`. A `rule` is what it says of failures
-//! without giving a text.
+//! `spec.tsv` lists them: kind, the specification's own text, and `test:<file>#<title>`. A `rule`
+//! is a requirement for errors without a given text.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -137,7 +137,7 @@ enum Kind {
 struct Row {
     kind: Kind,
     text: &'static str,
-    /// The test that sees it.
+    /// File of the test that covers it.
     file: &'static str,
     title: &'static str,
 }
@@ -168,7 +168,7 @@ fn source(file: &str) -> String {
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{file}: {error}"))
 }
 
-/// The parameters' names are nobody's business: `{id}`, `{uuid?}` and `:id` are `{}`.
+/// Replaces parameters, since their names do not matter: `{id}`, `{uuid?}` and `:id` become `{}`.
 fn shape(address: &str) -> String {
     let path = match address.split_once('?') {
         Some((path, query)) if !query.starts_with('}') => path,
@@ -197,7 +197,7 @@ fn nothing_is_listed_twice() {
     counts.retain(|_, count| *count > 1);
     assert!(counts.is_empty(), "{counts:?}");
     let of = |kind| rows.iter().filter(|row| row.kind == kind).count();
-    // What the specification has; a row that is lost would be missed by nobody else.
+    // Numbers of the specification's items; no other test would notice a missing row.
     assert_eq!((of(Kind::Route), of(Kind::Call), of(Kind::Message), of(Kind::Rule)), (74, 123, 84, 16));
 }
 
@@ -231,19 +231,19 @@ fn the_routes_are_the_front_ends_and_no_other() {
     assert_eq!(&more - &found, BTreeSet::new(), "listed as more than the specification, but no route of the front end");
 }
 
-/// All addresses of pages: the specification's, and what the front end has beside them.
+/// Returns all addresses of pages: the specification's, and the front end's additional ones.
 pub fn routes() -> BTreeSet<String> {
     shapes(&rows(), Kind::Route).into_iter().chain(front_end_routes()).collect()
 }
 
-/// The folders in this folder of the repository, by their paths from its root.
+/// Returns the folders in this folder of the repository, by their paths from its root.
 fn folders_in(folder: &str) -> Vec<String> {
     let entries = std::fs::read_dir(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join(folder)).expect("a folder");
     let names = entries.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned());
     names.map(|name| format!("{folder}/{name}")).collect()
 }
 
-/// The `path:` of every feature's routes, and of the router's own.
+/// Returns the `path:` of every feature's routes, and of the router's own.
 fn front_end_routes() -> BTreeSet<String> {
     let features = "web/src/features";
     let mut files = vec!["web/src/app/router.tsx".to_owned()];
@@ -254,7 +254,7 @@ fn front_end_routes() -> BTreeSet<String> {
         }
     }
     let mut found = BTreeSet::new();
-    // Not every feature has both.
+    // Not every feature has both files.
     for file in files.into_iter().filter(|file| Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join(file).exists()) {
         for after in source(&file).split("path: '").skip(1) {
             found.insert(shape(after.split('\'').next().unwrap_or_default()));
@@ -269,7 +269,7 @@ fn the_calls_are_operations_and_no_other() {
     let more = owned(&MORE_CALLS);
     let found: BTreeSet<String> =
         operations(&document()).into_iter().map(|(method, path, _)| shape(&format!("{} {path}", method.to_uppercase()))).collect();
-    // The specification names one form that an operation takes by its name.
+    // The specification mentions the path of one form that the operation takes as a parameter.
     let by_name = |call: &String| found.contains(&call.replace("/forms/anamnese", "/forms/{}"));
     let none: Vec<&String> = listed.iter().filter(|call| !found.contains(*call) && !by_name(call)).collect();
     assert_eq!(none, [""; 0], "in the table, but no operation");

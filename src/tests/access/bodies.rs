@@ -1,14 +1,14 @@
-//! What the rows of the table send.
+//! Request bodies of the access table's rows.
 
 use serde_json::{Value, json};
 
-/// An own food.
+/// Returns a food that a specialist adds to the table.
 pub fn pancake(name: &str) -> Value {
     json!({"name": name, "grupo": "prepared_foods", "quantity": 60.0, "home_measure": "unidade", "calories": 96.0, "proteinas": 4.2,
         "lipidios": 2.4, "carboidratos": 14.8})
 }
 
-/// The exam that everybody has.
+/// Id of an exam that every patient has.
 pub const PRESSURE: &str = "c0086cc0-c4ac-5ca4-8fd4-c49fd1dbd08e";
 
 pub fn goals(text: &str) -> Value {
@@ -19,7 +19,7 @@ pub fn weighed(weight: &str) -> Value {
     filled("medidas", "peso_atual", weight)
 }
 
-/// A form with one field filled in, to be concluded.
+/// Returns a form with one field filled in, to be concluded.
 fn filled(group: &str, field: &str, value: &str) -> Value {
     let subgroups = json!([{"name": group, "fields": [{"name": field, "value": value}]}]);
     json!({"data": {"groups": [{"name": group, "subgroups": subgroups}]}, "status": "done"})
@@ -39,7 +39,7 @@ pub fn extended_data(place: &str, name: &str) -> Value {
     json!({"name": name, "place": place, "extended_data": {"sections": [section]}})
 }
 
-/// With a test that is at this host: a link for buyers only.
+/// Returns a product with a test on this host. The link is visible to buyers only.
 pub fn product(test: &str) -> Value {
     let services = json!([
         {"serviceId": "disc", "quota": 1, "params": {"link": format!("https://{test}/teste")}},
@@ -48,7 +48,7 @@ pub fn product(test: &str) -> Value {
     json!({"name": "Teste", "price": 90, "productServices": services})
 }
 
-/// What is booked stays within them.
+/// Returns weekly hours that contain all the appointments booked here.
 pub fn long_days() -> Value {
     (1..=7).map(|weekday| json!({"weekday": weekday, "time_start": "08:00", "time_end": "13:00"})).collect()
 }

@@ -1,7 +1,9 @@
-//! Guard: who may call what. Every operation has a row; every row is tried by everyone, with the native verb and, where there is one,
-//! with the form that stands for it. What is denied changes nothing and says nothing of what it guards.
+//! Guard: access to every operation. Every operation has a row, and every caller tries every row
+//! with the native method and, if there is one, with the form that stands for it. A denied request
+//! changes nothing and discloses nothing.
 //!
-//! A row says what nine callers are answered; the others follow (see [`row`]), and `.but("flora", 404)` says where one does not.
+//! A row gives the statuses of nine callers; those of the others follow (see [`row`]), and
+//! `.but("flora", 404)` states an exception.
 
 mod bodies;
 mod careless;
@@ -25,13 +27,16 @@ use mould::Mould;
 use policies::{OF_THE_KEY, POLICIES};
 use world::World;
 
-/// Stands in the rows that strangers must not see.
+/// Text in the rows that strangers must not see.
 const CANARY: &str = "canário-7f3a";
 
-/// `ana` cares for `carla`, `bruno` does not; `dora` is another's patient, `diego` a student of Ana's and member of a company, `elisa` its
-/// administrator; `foreign` is the super admin of another clinic, at their own host. `gil` is a guest of Ana's, `flora` administers
-/// another company, and `rui` was a super admin until he was removed. `hugo` comes along to an appointment of Carla's and has no account.
-/// `key` is no person: an API key of the clinic with the scope `appointments:read`. Each with what they are to the policies.
+/// Callers, each with what they are to the policies. `ana` cares for `carla`, `bruno` does not;
+/// `dora` is another specialist's patient; `diego` is a student of Ana's and a member of an
+/// organization, which `elisa` administers; `foreign` is the super admin of another tenant, at its
+/// own host. `gil` is a registered guest of Ana's, `flora` administers another organization, and
+/// `rui` was a super admin until he was removed. `hugo` is the guest of an appointment of Carla's
+/// and has no account. `key` is not a person but an API key of the tenant with the scope
+/// `appointments:read`.
 const CALLERS: [(&str, &[&str]); 14] = [
     ("anonymous", &[]),
     ("admin", &["super_admin"]),
@@ -54,20 +59,20 @@ struct Row {
     method: Method,
     path: &'static str,
     body: fn(&World) -> Option<Value>,
-    /// What each caller is answered, in their order.
+    /// Expected status of each caller, in the order of [`CALLERS`].
     statuses: [u16; CALLERS.len()],
-    /// Who may know of it and not do it, though the policy answers them: 403, not 404.
+    /// Caller who may know of the object but not act on it: 403 although the policy answers 404.
     refused: &'static str,
 }
 
 impl Row {
-    /// Except for this one, who reads the same and may not do this.
+    /// Expects 403 for this caller, who may read the object but not do this.
     fn refused_to(mut self, caller: &'static str) -> Self {
         self.refused = caller;
         self.but(caller, 403)
     }
 
-    /// Except for this one.
+    /// Expects another status for this caller.
     fn but(mut self, caller: &str, status: u16) -> Self {
         let place = CALLERS.iter().position(|(name, _)| *name == caller).unwrap_or_else(|| panic!("nobody is called {caller}"));
         self.statuses[place] = status;
@@ -79,8 +84,10 @@ fn none(_: &World) -> Option<Value> {
     None
 }
 
-/// A guest is answered as any patient is, the administrator of another company as the one of this company, an old token is none, and so is
-/// that of who comes along. A key is answered as the super admin where its scope says so.
+/// Builds a row from nine statuses. A registered guest is answered like any patient, and the
+/// administrator of another organization like the one of this organization; an old token and an
+/// appointment guest's token count as none. A key is answered like the super admin if its scope
+/// permits the operation.
 fn row(operation: &'static str, method: Method, path: &'static str, body: fn(&World) -> Option<Value>, nine: [u16; 9]) -> Row {
     let [anonymous, admin, ana, bruno, carla, dora, diego, elisa, foreign] = nine;
     let key = match POLICIES.get(operation) {
@@ -406,7 +413,7 @@ fn every_operation_has_a_row() {
     }
 }
 
-/// The table is long, and each part of it a test: they run beside each other.
+/// Number of tests that the table is divided into, which run in parallel.
 const PARTS: usize = 4;
 
 #[test]
@@ -436,7 +443,7 @@ fn answers_of_part(part: usize) {
         for row in table().into_iter().skip(part).step_by(PARTS) {
             let forms: &[bool] = if matches!(row.method, Method::PUT | Method::DELETE) { &[false, true] } else { &[false] };
             for (caller, expected) in row.statuses.into_iter().enumerate() {
-                // What is allowed to change things gets a world of its own.
+                // A request that may change something gets a world of its own.
                 let changes = expected < 300 && row.method != Method::GET;
                 for as_form in forms {
                     let fresh = if changes { Some(mould.cast().await) } else { None };
@@ -468,7 +475,8 @@ fn answers_of_part(part: usize) {
     });
 }
 
-/// Whether an operation writes people is seen above where somebody succeeds; of the rest it has to be known.
+/// Checks the list of operations that write no people. Operations that some caller succeeds with
+/// are checked with the table; the others have to be listed here.
 #[test]
 fn what_nobody_succeeds_with_is_known_to_write_people_or_not() {
     const WRITE_NOBODY: [&str; 9] = [

@@ -1,4 +1,5 @@
-//! A world that was made once, as often as one is wanted: putting its rows in takes a fraction of the calls that made them.
+//! Copies of a world that was made once. Inserting its rows takes a fraction of the time of the
+//! calls that made them.
 
 use super::world::World;
 use crate::app::TestApp;
@@ -31,7 +32,7 @@ impl Mould {
         Self { world, rows }
     }
 
-    /// The same people and things, in clinics of their own.
+    /// Inserts the same people and objects into tenants of their own.
     pub(super) async fn cast(&self) -> World {
         let World { on, clinic, other, people, places, portion, settings } = &self.world;
         let (clinic, other) = (Twin::of(clinic), Twin::of(other));
@@ -55,7 +56,7 @@ impl Mould {
     }
 }
 
-/// A clinic, and another one like it.
+/// A tenant and its copy.
 struct Twin<'w> {
     old: &'w Clinic,
     new: Clinic,
@@ -80,7 +81,7 @@ impl<'w> Twin<'w> {
         if person.host != self.old.host {
             return person;
         }
-        // An API key is no token that names its clinic.
+        // An API key, unlike a token, does not name its tenant.
         let token = self.new.on.app.tokens.moved(&person.token, self.new.tenant).unwrap_or(person.token);
         Person { host: self.new.host.clone(), token, ..person }
     }

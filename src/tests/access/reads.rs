@@ -1,4 +1,5 @@
-//! Guard: staff who are handed something of a patient's record, or change it, leave an entry in the log, whichever way they take.
+//! Guard: staff who read or change a part of a patient's record leave an entry in the audit log,
+//! whichever operation they use.
 
 use chrono::TimeDelta;
 use poem::http::Method;
@@ -9,7 +10,8 @@ use super::{CALLERS, Row, table};
 use crate::app::{TestApp, both};
 use foundation::clock::Clock;
 
-/// What is a patient's: these stand in the address or the body of what concerns one.
+/// Placeholders of objects that belong to a patient. They occur in the address or the body of each
+/// operation that concerns one.
 const OF_PATIENTS: [&str; 17] = [
     "{carla}",
     "{diego}",
@@ -30,7 +32,7 @@ const OF_PATIENTS: [&str; 17] = [
     "{career_anchor}",
 ];
 
-/// What concerns a patient and is nothing of their record, and why.
+/// Operations that concern a patient but not their record, each with the reason.
 const NOTHING_OF_THE_RECORD: [(&str, &str); 8] = [
     ("compute_anthropometry", "says what the measures come to that were sent with it"),
     ("recompute_anthropometry", "says how many assessments were computed anew"),
@@ -46,7 +48,7 @@ fn caller(name: &str) -> usize {
     CALLERS.iter().position(|(known, _)| *known == name).expect("a caller")
 }
 
-/// A specialist talks with their patients: what they read there was written to them.
+/// Returns true for a specialist's conversations: their messages are written to the specialist.
 fn is_own_conversation(row: &Row, name: &str) -> bool {
     name == "ana" && row.path.contains("/chat")
 }
@@ -58,7 +60,7 @@ fn concerns(row: &Row, world: &World) -> bool {
     OF_PATIENTS.iter().filter(known).any(told) && !NOTHING_OF_THE_RECORD.iter().any(|(operation, _)| *operation == row.operation)
 }
 
-/// How much the log says of the patients.
+/// Counts the audit log's entries about the patients.
 async fn entries(world: &World) -> i64 {
     let admin = world.people[caller("admin")].as_ref().expect("the admin");
     let mut total = 0;
@@ -77,7 +79,7 @@ async fn leaves_an_entry(world: &World, row: &Row, name: &str) {
     assert!(is_nothing || entries(world).await > before, "{} as {name} leaves no trace", row.operation);
 }
 
-/// The same server when whatever was read before was another visit.
+/// Returns the same server at a time when earlier reads count as other visits.
 fn later(on: &TestApp, visits: i64) -> TestApp {
     on.at(Clock::fixed(on.app.clock.now() + TimeDelta::minutes(11 * visits)))
 }
@@ -89,7 +91,7 @@ fn staff_who_read_leave_a_trace() {
         let mut visits = 0;
         for mut row in table().into_iter().filter(|row| row.method == Method::GET) {
             if row.operation == "list_user_notifications" {
-                // Without the days on which there are none.
+                // Drop the query, which selects days without notifications.
                 row.path = row.path.split('?').next().expect("a path");
             }
             for name in ["admin", "ana", "key"] {

@@ -1,4 +1,5 @@
-//! Who is in the clinic that the table is tried on, and what strangers must not see of it.
+//! People of the tenant that the access table is tried on, and the data that strangers must not
+//! see.
 
 use poem::http::{Method, header};
 use serde_json::{Value, json};
@@ -8,11 +9,11 @@ use super::{CANARY, Row};
 use crate::app::{Answer, TestApp};
 use crate::clinic::{Clinic, Person, id, png};
 
-/// Everyone, and a draft of Carla's with the canary in it where plans are asked for.
+/// All callers, and a draft of Carla's with the canary in it.
 pub(super) struct World {
     pub(super) on: TestApp,
     pub(super) clinic: Clinic,
-    /// The other clinic, of `foreign`.
+    /// The tenant of `foreign`.
     pub(super) other: Clinic,
     pub(super) people: Vec<Option<Person>>,
     pub(super) places: Vec<(&'static str, String)>,
@@ -81,7 +82,7 @@ impl World {
         let chat_file = clinic.chat_file(&hugo, &visited_room, &format!("{CANARY}.png"), &png(10, 10)).await.data()["file"].take();
         let room = clinic.direct_room(&carla, &ana).await;
         clinic.says(&carla, &room, CANARY).await;
-        // With a licence of the company's: nothing else is its administrator's to see.
+        // Diego uses a licence of the organization's: its administrator sees nothing else of him.
         let used = clinic.post(&elisa, "/purchases", json!({"product_id": id(&product)})).await.data();
         clinic.post(&elisa, &format!("/purchases/{}/associations", id(&used)), json!({"user_id": diego.id})).await.expect(201);
         let services = clinic.get(&diego, "/purchase-services").await.data();
@@ -90,7 +91,7 @@ impl World {
         let members_appointment = clinic.book(&diego, licensed, "2199-12-02 11:00", json!({})).await.data();
         clinic.buy(&diego, &product).await.expect(201);
         clinic.takes_pix(&admin).await;
-        // So that both count as many saves.
+        // Keep the number of saves equal in both tenants.
         other.takes_pix(&foreign).await;
         let waiting = clinic.buy(&carla, &product).await.data();
         assert_eq!((&bought["status"], &waiting["status"]), (&json!("confirmed"), &json!("pending")));
@@ -111,7 +112,7 @@ impl World {
         let message = json!({"user_id": carla.id, "email_template_id": id(&scheduled), "start": tomorrow});
         let message = clinic.post(&ana, "/user-notifications", message).await.expect(201)["data"]["uuid"].clone();
         let mut settings = clinic.get(&admin, "/settings").await.data();
-        // The access table asks who may start an appointment, not when.
+        // The access table tests who may start an appointment, not when.
         settings["start_minutes_before"] = json!(null);
         let content_picture =
             clinic.upload(&admin, Method::POST, "/settings/pictures", "a.png", &png(10, 10)).await.expect(201)["data"].take();
@@ -194,7 +195,7 @@ impl World {
             return self.on.call(request, body).await;
         }
         let mut fields = vec![("_method".to_owned(), row.method.to_string())];
-        // A form leaves out what is not there.
+        // A form leaves out fields that are null.
         for (name, value) in body.as_ref().and_then(Value::as_object).into_iter().flatten().filter(|(_, value)| !value.is_null()) {
             fields.push((name.clone(), value.as_str().map_or_else(|| value.to_string(), str::to_owned)));
         }
@@ -202,7 +203,7 @@ impl World {
         self.on.send(request.content_type("application/x-www-form-urlencoded").body(form)).await
     }
 
-    /// All that the denied must not change.
+    /// Reads everything that a denied request must not change.
     pub(super) async fn picture(&self) -> Value {
         let ana = self.ana();
         let carla = self.people[4].as_ref().expect("Carla").id;
@@ -232,7 +233,7 @@ impl World {
         let career_anchors = self.clinic.get(ana, &format!("/ancoras?user_id={}", self.place("{diego}"))).await.data();
         let mut keys = self.clinic.get(admin, "/api-keys").await.data();
         for key in keys.as_array_mut().expect("keys") {
-            // Being refused is a use, too.
+            // A refused request counts as a use of the key, too.
             key["last_used_at"].take();
         }
         let webhooks = self.clinic.get(admin, "/webhooks").await.data();

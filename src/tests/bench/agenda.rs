@@ -1,4 +1,5 @@
-//! Free hours and bookings, with few and with many appointments in the past: what a calendar costs must not grow with its history.
+//! Free slots and bookings with few and with many past appointments: the cost of a calendar must
+//! not grow with its history.
 
 use std::fmt::Write;
 use std::sync::Arc;
@@ -33,17 +34,17 @@ use super::{CONNECTIONS, MEASURED, ROUNDS, round};
 
 const PAST: [usize; 2] = [1_000, 1_000_000];
 const SPECIALISTS: usize = 50;
-/// They hold the past, a thousand appointments each at most.
+/// Number of patients with past appointments, a thousand each at most.
 const OLD_PATIENTS: usize = 1_000;
-/// They book, as often as they have sessions.
+/// Number of patients who book, each as often as they have sessions.
 const PATIENTS: usize = 3_000;
 pub const SESSIONS: i64 = 10;
-/// Sixty hours of ten minutes a day, by the clinic's clock.
+/// Length of a slot: sixty a day, in the tenant's time zone.
 const MINUTES: i64 = 10;
 const OPENS: i64 = 8 * 60;
 const HOURS_A_DAY: usize = 60;
 const AT_ONCE: usize = 1_000;
-/// Of a calendar's window, counted from the first day that is measured.
+/// Length in days of a calendar's window, counted from the first day that is measured.
 const WINDOW: u64 = 29;
 
 struct Measured {
@@ -77,10 +78,10 @@ pub async fn compare(places: &mut [Place; 2]) -> Result<()> {
     Ok(())
 }
 
-/// What one can ask of a clinic that was filled.
+/// Ids that requests to a filled tenant need.
 struct Filled {
     specialists: Vec<(Uuid, String)>,
-    /// A patient of the specialist in this place, and their sessions.
+    /// Index of the specialist, patient, and the purchased service with their sessions.
     bookers: Vec<(usize, Uuid, Uuid)>,
     first_day: DateTime<Utc>,
 }
@@ -94,7 +95,7 @@ async fn fill(place: &mut Place, past: usize) -> Result<Filled> {
     Ok(filled)
 }
 
-/// A clinic that sells sessions.
+/// A tenant that sells sessions.
 pub struct Filling<'a> {
     pub app: &'a App,
     pub scope: Scope,
@@ -102,7 +103,7 @@ pub struct Filling<'a> {
     pub product: Uuid,
 }
 
-/// An appointment that was held.
+/// A past appointment.
 pub struct Held {
     pub user: Uuid,
     pub specialist: Uuid,
@@ -182,7 +183,8 @@ impl<'a> Filling<'a> {
         products::replace_services(tx, self.product, &[service], now).await
     }
 
-    /// So many of them in turns to each specialist, each with so many times the product.
+    /// Inserts `count` patients, assigned to the specialists in turn, each with `times` purchases
+    /// of the product.
     async fn patients(&self, name: &str, count: usize, times: i64, specialists: &[Uuid]) -> Result<Vec<(usize, Uuid, Uuid)>> {
         let mut made = Vec::new();
         let mut tx = self.app.db.begin(&self.scope).await?;
@@ -204,7 +206,8 @@ impl<'a> Filling<'a> {
         Ok(made)
     }
 
-    /// One appointment of each specialist an hour, back from yesterday; each with a session of its own.
+    /// Inserts one past appointment per specialist and hour, backwards from yesterday, each with a
+    /// session use of its own.
     async fn past(&self, count: usize, specialists: &[Uuid], old: &[(usize, Uuid, Uuid)], by: Uuid, now: DateTime<Utc>) -> Result<()> {
         let yesterday = now - Days::new(1);
         let held = |number: usize| {
@@ -221,7 +224,7 @@ impl<'a> Filling<'a> {
         self.hold(count, by, held).await
     }
 
-    /// So many appointments, each of 25 minutes.
+    /// Inserts past appointments of 25 minutes each.
     pub async fn hold(&self, count: usize, by: Uuid, held: impl Fn(usize) -> Result<Held>) -> Result<()> {
         const COLUMNS: &[&str] = &[
             "id",
@@ -285,11 +288,11 @@ async fn prepare(server: &Server, filled: &Filled) -> Result<Vec<Operation>> {
     for token in &tokens {
         let target = format!("/api/calendar?start={}&end={}&duration=60", day(0), day(WINDOW));
         let mut call = asker.ask(&target, token, thirty_days).await?;
-        // Bookings are made meanwhile.
+        // Bookings between two requests change the length.
         call.expect_any_length();
         calendars.push(call);
     }
-    // Each hour of a specialist once, in turns to their patients.
+    // Book each slot of a specialist once, for their patients in turn.
     let mut bookings = Vec::new();
     for (number, (place, patient, service)) in (0..SESSIONS).flat_map(|_| &filled.bookers).enumerate() {
         let hour = number / SPECIALISTS;
@@ -312,7 +315,8 @@ fn thirty_days(body: &Value) -> bool {
     body["data"]["slots"].as_array().is_some_and(|days| days.len() == 30)
 }
 
-/// What the disk can do at most: rows of next to nothing, each in a transaction of its own, from as many connections.
+/// Measures commits per second, the upper bound set by the disk: tiny rows, each in a transaction
+/// of its own, on as many connections.
 async fn commits(place: &Place) -> Result<f64> {
     static MADE: AtomicU64 = AtomicU64::new(0);
     let app = Arc::new(place.open().await?);

@@ -1,5 +1,5 @@
-//! Many who wait for a message: 2,000 pages that ask every second and a half, 2,000 that are told, while specialists write to them and
-//! somebody else does something else.
+//! Many clients that wait for messages: 2,000 pages that poll every 1.5 seconds and 2,000 that
+//! receive events, while specialists write to them and another client sends other requests.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -20,18 +20,18 @@ use super::place::Place;
 use super::process::{self, Server};
 
 const SPECIALISTS: usize = 20;
-/// Pages that ask, and pages that are told.
+/// Number of pages that poll, and of pages that receive events.
 const EACH: usize = 2_000;
 const ASKED_EVERY: Duration = Duration::from_millis(1_500);
-/// 50 messages a second.
+/// Interval between messages: 50 a second.
 const WRITTEN_EVERY: Duration = Duration::from_millis(20);
 const MEASURED: Duration = Duration::from_secs(30);
-/// For what was written last.
+/// Time to wait for the last messages.
 const AFTER: Duration = Duration::from_secs(5);
-/// What somebody else asks, all the while.
+/// Interval between the requests of the other client.
 const ELSE_EVERY: Duration = Duration::from_millis(20);
 
-/// Somebody with a session.
+/// A user with a login session.
 struct Person {
     id: Uuid,
     token: String,
@@ -39,17 +39,17 @@ struct Person {
 
 struct Clinic {
     specialists: Vec<Person>,
-    /// First those who ask, then those who are told.
+    /// First the patients who poll, then those who receive events.
     patients: Vec<Person>,
 }
 
-/// One room, seen from outside.
+/// State of a room as seen by clients.
 #[derive(Default)]
 struct Room {
     id: String,
-    /// When its one message was sent.
+    /// Time when its only message was sent.
     sent: Option<Instant>,
-    /// How long until the patient had it, each time they did.
+    /// Latency of each delivery to the patient.
     arrived: Vec<Duration>,
 }
 
@@ -73,7 +73,7 @@ async fn fill(app: &App) -> Result<Clinic> {
     let tenant = tenants::service::create(app, &mut tx, "Clínica da medição", true).await?;
     tx.commit().await?;
     let mut tx = app.db.begin(&Scope::system(tenant)).await?;
-    // Nobody logs in: thousands of passwords would take longer than all the rest.
+    // Nobody logs in: hashing thousands of passwords would take longer than everything else.
     let person = |name: String, email, role| users::account::hashed(app, CheckedAccount { name, email }, String::new(), role);
     let mut clinic = Clinic { specialists: Vec::new(), patients: Vec::new() };
     for number in 0..SPECIALISTS + 2 * EACH {
@@ -171,7 +171,7 @@ fn something_else(clinic: &Clinic) -> Call {
     Call::get("/api/patients?page=1", &clinic.specialists[0].token, r#"{"data":"#)
 }
 
-/// Asks the same again and again, one after the other.
+/// Repeats a request, one at a time.
 async fn every(port: u16, call: &Call, time: Duration) -> Result<Sample> {
     let mut connection = Connection::open(port).await?;
     let start = Instant::now();
@@ -193,10 +193,10 @@ fn sample(times: Vec<Duration>) -> Sample {
     Sample { times, seconds: 0.0 }
 }
 
-/// As a page does without the push channel.
+/// Polls for messages, as a page does without the event stream.
 async fn ask_again(mut connection: Connection, token: String, rooms: Rooms, number: usize) -> Result<()> {
     let id = locked(&rooms[number]).id.clone();
-    // Not all at once.
+    // Spread the start of the pages over one interval.
     let part = u32::try_from(number).unwrap_or_default() * ASKED_EVERY / u32::try_from(EACH).unwrap_or(1);
     let mut next = Instant::now() + part;
     let (mut seq, mut tag) = (0, String::new());
@@ -220,7 +220,8 @@ async fn ask_again(mut connection: Connection, token: String, rooms: Rooms, numb
     }
 }
 
-/// Writes to one room after the other, alternately to who asks and to who is told; says to how many.
+/// Writes to the rooms in order, alternately to patients who poll and who receive events. Returns
+/// the number of rooms written to.
 async fn write(port: u16, clinic: &Clinic, rooms: &Rooms) -> Result<usize> {
     let start = Instant::now();
     let mut ticks = interval(WRITTEN_EVERY);
@@ -265,7 +266,7 @@ fn arrive(room: &Mutex<Room>) {
     }
 }
 
-/// How long messages took; each must have come, and once.
+/// Returns the latencies of the messages. Fails unless each arrived exactly once.
 fn arrivals(rooms: &[Mutex<Room>], sent: usize) -> Result<Sample> {
     let mut times = Vec::with_capacity(sent);
     for room in &rooms[..sent] {

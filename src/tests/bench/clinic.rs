@@ -1,4 +1,4 @@
-//! The clinic that is measured, made through the services that everyone's data goes through.
+//! The tenant that is measured, filled through the services that all other data goes through.
 
 use foundation::{Error, Result};
 use identity::users::NewUser;
@@ -20,7 +20,7 @@ pub const PASSWORD: &str = "uma senha de medir";
 pub const ADMIN: &str = "admin@clinica.example";
 pub const SPECIALISTS: [&str; 2] = ["ana@clinica.example", "bruno@clinica.example"];
 pub const PATIENTS: usize = 200;
-/// Every second patient has a concluded plan.
+/// One of so many patients has a concluded plan.
 const WITH_PLAN: usize = 2;
 
 pub const FIRST_NAMES: [&str; 20] = [
@@ -33,9 +33,9 @@ pub const MEALS: [(&str, &str); 6] =
     [("breakfast", "07:30"), ("collation", "10:00"), ("lunch", "12:30"), ("snack", "16:00"), ("dinner", "19:30"), ("supper", "21:30")];
 pub const FOODS_OF_A_MEAL: usize = 5;
 
-/// What the operations ask for.
+/// Ids that the operations need.
 pub struct Clinic {
-    /// Patients with a plan, beside the place of their specialist in [`SPECIALISTS`].
+    /// Patients with a plan, each with the index of their specialist in [`SPECIALISTS`].
     pub planned: Vec<(usize, Uuid)>,
     pub patient_emails: Vec<String>,
 }
@@ -61,7 +61,7 @@ pub async fn fill(app: &App) -> Result<Clinic> {
     for index in 0..PATIENTS {
         let (first, last) = (FIRST_NAMES[index % FIRST_NAMES.len()], LAST_NAMES[index / FIRST_NAMES.len()]);
         let email = format!("{}.{index}@correio.example", foundation::text::normalise(first));
-        // So that both have people of every name, with and without a plan.
+        // Give both specialists people of every name, with and without a plan.
         let place = (index / WITH_PLAN + index / FIRST_NAMES.len()) % specialists.len();
         let patient = NewUser { specialist: Some(specialists[place]), ..person(&format!("{first} {last}"), &email, Role::Patient) };
         let id = users::account::insert(&mut tx, &patient).await?;
@@ -80,11 +80,12 @@ pub async fn fill(app: &App) -> Result<Clinic> {
     Ok(clinic)
 }
 
-/// Foods to choose from, each with its first measure.
+/// A choice of foods, each with its first measure.
 pub struct Menu(Vec<(Uuid, Measure)>);
 
 impl Menu {
-    /// Some hundred foods from all over the table, as a clinic uses again and again.
+    /// Reads about a hundred foods from all over the table, as a tenant uses the same ones
+    /// repeatedly.
     pub async fn read(app: &App, scope: &Scope) -> Result<Self> {
         let mut tx = app.db.read(scope).await?;
         let there = foods::existing(&mut tx, names::SOURCE).await?;
@@ -111,7 +112,7 @@ impl Menu {
         tx.commit().await
     }
 
-    /// Some 50 to 150 g of a food.
+    /// Returns a portion of about 50 to 150 g of a food.
     pub fn portion(&self, number: usize) -> Result<FoodInput> {
         let (food, measure) = self.0.get(number % self.0.len().max(1)).ok_or_else(|| Error::internal("the table has no measures"))?;
         let grams = 50.0 + f64::from(u32::try_from(number % 11).unwrap_or_default()) * 10.0;

@@ -1,4 +1,5 @@
-//! Everyone's first screen, with few and with many people in one specialist's care: it shows as much of both, and must cost as much.
+//! Everyone's dashboard, with few and with many people in one specialist's care. Both show the same
+//! amount of data and must cost the same.
 
 use chrono::{DateTime, Days, TimeDelta, Utc};
 use clinical::sticky_notes;
@@ -24,25 +25,26 @@ use super::report::{Round, grouped, side_by_side};
 use super::{ROUNDS, round};
 
 const PATIENTS: [usize; 2] = [100, 10_000];
-/// Of each patient.
+/// Number of past appointments of each patient.
 const HELD: usize = 100;
 const ANA: &str = "ana@clinica.example";
 const ELISA: &str = "elisa@clinica.example";
-/// Of her company, which is as large among many as among few; each has held so many sessions of a licence.
+/// Number of members of Elisa's organization, which is the same in both tenants, and of past
+/// appointments of each by licence.
 const MEMBERS: usize = 50;
 const HELD_OF_A_MEMBER: usize = 8;
-/// Others hold most of the appointments.
+/// Number of other specialists, who hold most of the appointments.
 const SPECIALISTS: usize = 10;
 const AT_ONCE: usize = 500;
-/// One of so many wrote and was not read; of one of so many somebody is reminded; one of so many has a plan.
+/// One of so many patients has an unread message, a pending reminder, or a plan.
 const WROTE: usize = 10;
 const REMINDED: usize = 8;
 const PLANNED: usize = 2;
-/// Patients were seen on one of so many days, until today.
+/// Number of days, until today, over which the patients' last visits are spread.
 const DAYS: usize = 60;
-/// Patients whose screen is asked for.
+/// Number of patients whose dashboard is requested.
 const ASKED: usize = 20;
-/// What they have bought, in times of the product: a few sessions are left.
+/// Purchased quantity of the product, which leaves a few sessions unused.
 const TIMES: i64 = 11;
 
 struct Measured {
@@ -127,7 +129,7 @@ async fn fill(place: &mut Place, patients: usize) -> Result<()> {
     place.settle().await
 }
 
-/// Ana's patients, each with what they bought.
+/// Inserts Ana's patients. Returns each with their purchased service.
 async fn insert_patients(filling: &Filling<'_>, count: usize, ana: Uuid, now: DateTime<Utc>) -> Result<Vec<(Uuid, Uuid)>> {
     let app = filling.app;
     let mut people = Vec::with_capacity(count);
@@ -167,7 +169,7 @@ async fn insert_patients(filling: &Filling<'_>, count: usize, ana: Uuid, now: Da
     Ok(people)
 }
 
-/// Members of a company, each with what their licence gives.
+/// Inserts the members of an organization. Returns each with the service of their licence.
 async fn insert_company(filling: &Filling<'_>, specialist: Uuid) -> Result<Vec<(Uuid, Uuid)>> {
     let app = filling.app;
     let mut tx = app.db.begin(&filling.scope).await?;

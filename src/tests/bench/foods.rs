@@ -1,4 +1,4 @@
-//! A food table as long as the published ones together, its names put together from the words those are made of.
+//! A food table as long as all published ones together, with names composed of their words.
 
 use nutrition::foods::import::{ReadTable, TableFood};
 use nutrition::foods::nutrients::{NUTRIENTS, NutrientValue, Nutrients};
@@ -7,7 +7,8 @@ use rust_decimal::Decimal;
 pub const SOURCE: &str = "TACO";
 const FOODS: usize = 10_000;
 
-/// Names are 'food, kind, preparation', as the tables write them; an empty word is left out.
+/// Names have the form 'food, kind, preparation', as in the published tables; empty words are left
+/// out.
 struct Group {
     name: &'static str,
     foods: &'static [&'static str],
@@ -294,7 +295,7 @@ const GROUPS: &[Group] = &[
 ];
 
 impl Group {
-    /// The `n`th of all its names, foods changing fastest, so that every food is there even of a table cut short.
+    /// Returns the `n`th name. The food changes fastest, so that a shortened table has every food.
     fn name(&self, n: usize) -> Option<String> {
         let (food, rest) = (n % self.foods.len(), n / self.foods.len());
         let (kind, preparation) = (rest % self.kinds.len(), rest / self.kinds.len());
@@ -316,8 +317,9 @@ pub fn table() -> ReadTable {
     ReadTable { foods: foods.collect(), groups, notes: Vec::new(), absent: Vec::new() }
 }
 
-/// As full as the published rows: proximates, minerals and vitamins of all, fatty acids of every second food. What a plan
-/// sums is mostly known, and sometimes a trace or not applicable.
+/// Returns as many values as published rows have: proximates, minerals and vitamins for all foods,
+/// fatty acids for every second one. Most values that a plan sums are known, some are traces or not
+/// applicable.
 fn nutrients(index: usize) -> Nutrients {
     let mut nutrients = Nutrients::default();
     let given = if index.is_multiple_of(2) { 48 } else { 26 };

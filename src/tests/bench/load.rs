@@ -1,5 +1,6 @@
-//! A small HTTP/1.1 client that keeps a fixed number of connections busy. It shares the machine with what it measures, so
-//! requests are made beforehand and of an answer no more is read than needed to know that it is the right one.
+//! A small HTTP/1.1 client that keeps a fixed number of connections busy. It shares the machine
+//! with the server that it measures, so requests are built beforehand, and only as much of a
+//! response is read as identifies it.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -11,18 +12,18 @@ use tokio::net::TcpStream;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, timeout};
 
-/// Longer than any answer takes on a slow machine.
+/// Longer than any response takes on a slow machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// One request, ready to be sent, and what its answer is known by.
+/// A request, ready to be sent, and the properties of its expected response.
 #[derive(Clone)]
 pub struct Call {
     request: Vec<u8>,
-    /// How the answer begins.
+    /// First bytes of the response.
     status: &'static [u8],
-    /// How the body begins.
+    /// First bytes of the body.
     beginning: &'static [u8],
-    /// How long it is, where the same question always has the same answer.
+    /// Length of the body, if it is always the same.
     length: Option<usize>,
 }
 
@@ -35,7 +36,7 @@ impl Call {
         Self::post_from("127.0.0.1", target, body, beginning)
     }
 
-    /// As a proxy passes it on, which the server is told to trust.
+    /// Builds a request as a proxy forwards it. The server trusts the proxy's address.
     pub fn post_from(address: &str, target: &str, body: &serde_json::Value, beginning: &'static str) -> Self {
         let body = body.to_string();
         let length = body.len();
@@ -60,7 +61,7 @@ impl Call {
         Self { request: request.into_bytes(), status: b"HTTP/1.1 200 ", beginning: beginning.as_bytes(), length: None }
     }
 
-    /// The answer must be that there is no such session.
+    /// Expects the status 401.
     pub fn expect_unauthorized(mut self) -> Self {
         self.status = b"HTTP/1.1 401 ";
         self
@@ -71,18 +72,18 @@ impl Call {
         self
     }
 
-    /// The same question may have another answer next time.
+    /// Accepts bodies of any length.
     pub fn expect_any_length(&mut self) {
         self.length = None;
     }
 
-    /// From now on the answer must be as long as this one.
+    /// Expects bodies of this length from now on.
     pub fn expect_length(&mut self, length: usize) {
         self.length = Some(length);
     }
 }
 
-/// A kept-alive connection.
+/// A persistent connection.
 pub struct Connection {
     stream: TcpStream,
     buffer: Vec<u8>,
@@ -95,7 +96,8 @@ impl Connection {
         Ok(Self { stream, buffer: Vec::with_capacity(64 * 1024) })
     }
 
-    /// Sends the request; the body of its answer, which must have the status expected.
+    /// Sends the request and returns the body of its response. Fails if the status is not the
+    /// expected one.
     pub async fn call(&mut self, call: &Call) -> Result<&[u8]> {
         timeout(PATIENCE, self.exchange(call)).await.map_err(|_| Error::internal("no answer within a minute"))?
     }
@@ -116,7 +118,7 @@ impl Connection {
             }
             match head {
                 Some((start, Length::Known(length))) if self.buffer.len() >= start + length => break start,
-                // Its last chunk is empty.
+                // The last chunk is empty.
                 Some((start, Length::Chunked)) if self.buffer.ends_with(b"\r\n0\r\n\r\n") => {
                     self.buffer = joined(&self.buffer[start..])?;
                     break 0;
@@ -132,16 +134,16 @@ impl Connection {
     }
 }
 
-/// What was answered, where that may be one thing or another.
+/// A response with a status that is not known in advance.
 pub struct Answer {
     pub status: u16,
-    /// The version of what was answered.
+    /// Value of the `ETag` header.
     pub tag: Option<String>,
     pub body: Vec<u8>,
 }
 
 impl Connection {
-    /// Sends a request with these lines and no body, and takes any answer.
+    /// Sends a request with these header lines and no body. Accepts any status.
     pub async fn ask(&mut self, request: &str) -> Result<Answer> {
         timeout(PATIENCE, self.take(request)).await.map_err(|_| Error::internal("no answer within a minute"))?
     }
@@ -165,7 +167,8 @@ impl Connection {
         }
     }
 
-    /// Sends a request whose answer does not end; what comes is handed over as it comes, until that says it is enough.
+    /// Sends a request for an endless response and passes each event to `heard` until it returns
+    /// true.
     pub async fn listen(mut self, request: &str, mut heard: impl FnMut(&str) -> bool) -> Result<()> {
         self.stream.write_all(request.as_bytes()).await?;
         self.buffer.clear();
@@ -173,7 +176,8 @@ impl Connection {
             if self.stream.read_buf(&mut self.buffer).await? == 0 {
                 return Err(Error::internal("the server ended a stream"));
             }
-            // An event ends with an empty line; what stands between two of them is the head, or a chunk's length.
+            // An event ends with an empty line; between two events are the head or a chunk's
+            // length.
             while let Some(end) = self.buffer.windows(2).position(|window| window == b"\n\n") {
                 let event = String::from_utf8_lossy(&self.buffer[..end]).into_owned();
                 self.buffer.drain(..end + 2);
@@ -185,15 +189,15 @@ impl Connection {
     }
 }
 
-/// Of a body.
+/// Length of a body.
 #[derive(Clone, Copy)]
 enum Length {
     Known(usize),
-    /// What is sent while it is made.
+    /// The body is sent while it is generated.
     Chunked,
 }
 
-/// Where the body starts and how long it is, once the head is there.
+/// Returns the start and the length of the body once the head is complete.
 fn read_head(buffer: &[u8]) -> Result<Option<(usize, Length)>> {
     let Some(end) = buffer.windows(4).position(|window| window == b"\r\n\r\n") else { return Ok(None) };
     let head = String::from_utf8_lossy(&buffer[..end]);
@@ -210,7 +214,7 @@ fn value_of(head: &str, wanted: &str) -> Option<String> {
     lines.find(|(name, _)| name.eq_ignore_ascii_case(wanted)).map(|(_, value)| value.trim().to_owned())
 }
 
-/// The chunks' content, one after the other.
+/// Concatenates the chunks' contents.
 fn joined(mut chunks: &[u8]) -> Result<Vec<u8>> {
     let broken = || Error::internal("a chunk that is none");
     let mut body = Vec::with_capacity(chunks.len());
@@ -231,10 +235,10 @@ fn unexpected(request: &[u8], answer: &[u8]) -> Error {
     Error::internal(format!("an unexpected answer to '{}': {}", first_line(request), first_line(answer)))
 }
 
-/// What some connections did in some time.
+/// Results of some connections over some time.
 #[derive(Default)]
 pub struct Sample {
-    /// Of each request, in microseconds, shortest first.
+    /// Duration of each request in microseconds, in ascending order.
     pub times: Vec<u32>,
     pub seconds: f64,
 }
@@ -245,18 +249,18 @@ impl Sample {
         f64::from(count) / self.seconds.max(f64::EPSILON)
     }
 
-    /// Milliseconds within which this share of all requests had their answer.
+    /// Returns the duration in milliseconds within which this share of the requests were answered.
     pub fn percentile(&self, percent: usize) -> f64 {
         let rank = (self.times.len() * percent).div_ceil(100).saturating_sub(1);
         self.times.get(rank).map_or(0.0, |micros| f64::from(*micros) / 1000.0)
     }
 }
 
-/// Connections that go through the same calls, each starting at another one.
+/// Connections that repeat the same calls, each starting at another one.
 pub struct Group {
     connections: Vec<Connection>,
     calls: Arc<[Call]>,
-    /// Where no call can be made twice: the next one.
+    /// Index of the next call, if no call can be repeated.
     once: Option<Arc<AtomicUsize>>,
 }
 
@@ -269,7 +273,8 @@ impl Group {
         Ok(Self { connections: open, calls: calls.into(), once })
     }
 
-    /// Keeps all connections busy for the time given; requests under way at its end are waited for and count.
+    /// Keeps all connections busy for `time`. Waits for requests that are in progress at its end
+    /// and counts them.
     pub async fn drive(&mut self, time: Duration) -> Result<Sample> {
         let start = Instant::now();
         let mut running = JoinSet::new();
@@ -277,7 +282,8 @@ impl Group {
             let (calls, once) = (self.calls.clone(), self.once.clone());
             running.spawn(async move {
                 let mut times = Vec::with_capacity(4096);
-                // 7 is prime to the number of calls or not; either way neighbours ask different things.
+                // Whether or not 7 is coprime to the number of calls, neighbouring connections
+                // start at different calls.
                 let mut next = number * 7;
                 while start.elapsed() < time {
                     let number = match &once {

@@ -1,13 +1,16 @@
-//! `make bench`: the speed of the release binary, on SQLite and on PostgreSQL, seen from the other end of a socket.
+//! `make bench`: the speed of the release binary on SQLite and on PostgreSQL, measured by a client.
 //!
-//! A clinic of 10,000 foods and 200 patients is made through the services, the binary is started on it with default
-//! settings, and 16 kept-alive connections over loopback ask for one operation after another, in several rounds.
+//! The services create a tenant with 10,000 foods and 200 patients, the binary is started on it
+//! with default settings, and 16 persistent connections over loopback send requests to one
+//! operation after another, in several rounds.
 //!
-//! `people`, `agenda` and `dashboards` ask a small and a large clinic the same, `foods` one that is alone and one that has neighbours; `chat` keeps 4,000
+//! `people`, `agenda` and `dashboards` send the same requests to a small and to a large tenant,
+//! `foods` to a tenant that is alone in its installation and to one of many; `chat` keeps 4,000
 //! pages waiting for messages.
 //!
-//! The figure to compare is CPU per request: client and server share the machine, so requests per second say as much about
-//! how busy that is. The ratio to the bare handler of the same run makes runs on different machines comparable.
+//! The figure to compare is CPU per request: client and server share the machine, so that requests
+//! per second depend on its load. The ratio to the bare handler of the same run makes runs on
+//! different machines comparable.
 #![allow(clippy::print_stdout, reason = "the report is what was asked for")]
 
 mod agenda;
@@ -40,10 +43,10 @@ const ROUNDS: usize = 5;
 const WARM_UP: Duration = Duration::from_millis(250);
 const MEASURED: Duration = Duration::from_millis(1_000);
 const STARTS: usize = 5;
-/// Of known e-mails, and as many of unknown ones.
+/// Number of wrong passwords sent for known e-mail addresses, and for unknown ones.
 const WRONG_PASSWORDS: usize = 150;
 
-/// One thread for all connections: the other cores belong to the server.
+/// Runs the benchmarks on one thread: the other cores belong to the server.
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> ExitCode {
     match run().await {
@@ -94,7 +97,7 @@ async fn run() -> Result<()> {
     Ok(())
 }
 
-/// Whatever happens, also a signal, nothing is left behind.
+/// Measures and then removes the databases, also after an error or a signal.
 async fn measure_and_remove<const N: usize>(
     mut places: [Place; N],
     measure: impl AsyncFnOnce(&mut [Place; N]) -> Result<()>,
@@ -159,7 +162,7 @@ async fn round(place: &mut Place, server: &Server, operation: &Operation) -> Res
     let alone = |cpu: f64| operation.beside.is_empty().then_some(cpu / requests);
     let between = |before: Option<f64>, after: Option<f64>| after.zip(before).and_then(|(after, before)| alone(after - before));
     let database_cpu = database_after.zip(database_before).and_then(|(after, before)| {
-        // A connection that was opened meanwhile started at nothing.
+        // A connection that was opened meanwhile started at zero.
         alone(after.iter().map(|(pid, cpu)| cpu - before.get(pid).copied().unwrap_or_default()).sum())
     });
     Ok(Round {

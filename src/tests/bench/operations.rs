@@ -1,4 +1,5 @@
-//! What is asked of the server. Every call is made once before it is measured, and its answer read in full.
+//! Operations that are measured. Every call is made once beforehand, and its response read
+//! completely.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
@@ -13,16 +14,16 @@ use super::process;
 
 pub struct Operation {
     pub name: &'static str,
-    /// What we aim for: CPU of server and database per request, and requests per second.
+    /// Targets for CPU of server and database per request, and for requests per second.
     pub target: &'static str,
     pub calls: Vec<Call>,
-    /// Made by half of the connections meanwhile, and not counted.
+    /// Calls of half of the connections, which are not counted.
     pub beside: Vec<Call>,
-    /// Of calls that can't be made twice: the next one, through all rounds.
+    /// Index of the next call, across all rounds, if calls cannot be repeated.
     pub once: Option<Arc<AtomicUsize>>,
 }
 
-/// What specialists type, from one to three words, the last one often unfinished.
+/// Search texts of specialists: one to three words, the last one often unfinished.
 const TYPED: [&str; 28] = [
     "arroz",
     "arroz integral",
@@ -78,7 +79,7 @@ pub async fn prepare(port: u16, clinic: &Clinic) -> Result<Vec<Operation>> {
     for page in 1..=PATIENTS / 10 {
         let asked = target("/api/patients", &[("page", &page.to_string())])?;
         pages.push(asker.ask(&asked, &admin, ten_patients).await?);
-        // A specialist has half as many.
+        // A specialist has half as many pages.
         if let Some(token) = specialists.get(page % 2).filter(|_| page <= PATIENTS / 20) {
             pages.push(asker.ask(&asked, token, ten_patients).await?);
         }
@@ -115,18 +116,19 @@ pub fn login(email: &str) -> Call {
     Call::post("/api/auth/login", &json!({ "email": email, "password": PASSWORD }), r#"{"access_token":""#)
 }
 
-/// Milliseconds that a wrong password took, one at a time: with e-mails that exist, and with some that do not.
+/// Returns how many milliseconds each wrong password took, for known and for unknown e-mail
+/// addresses, sent one at a time.
 pub async fn wrong_passwords(port: u16, clinic: &Clinic, times: usize) -> Result<(Vec<f64>, Vec<f64>)> {
     let mut connection = Connection::open(port).await?;
     let (mut known, mut unknown) = (Vec::new(), Vec::new());
     for (number, email) in clinic.patient_emails.iter().cycle().take(times).enumerate() {
         let mut turns = [(email.clone(), &mut known), (format!("x{email}"), &mut unknown)];
-        // So that neither is always the first, and what else the machine does meets both alike.
+        // Alternate the order, so that other load on the machine affects both alike.
         if number % 2 == 1 {
             turns.reverse();
         }
         for (place, (email, took)) in turns.into_iter().enumerate() {
-            // Each from elsewhere, or the limits on guessing would answer.
+            // Each request comes from another address, or the limits on guessing would apply.
             let address = format!("10.{place}.{}.{}", number / 256, number % 256);
             let body = json!({ "email": email, "password": "não é esta" });
             let call = Call::post_from(&address, "/api/auth/login", &body, r#"{"message":"#).expect_unauthorized();
@@ -146,7 +148,7 @@ impl Asker {
         body["access_token"].as_str().map(str::to_owned).ok_or_else(|| Error::internal("a login without a token"))
     }
 
-    /// The call, after a look at its answer.
+    /// Builds the call after checking its response.
     pub async fn ask(&mut self, target: &str, token: &str, is_right: fn(&Value) -> bool) -> Result<Call> {
         let mut call = Call::get(target, token, r#"{"data":"#);
         let body = self.0.call(&call).await?;

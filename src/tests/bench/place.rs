@@ -1,4 +1,4 @@
-//! A database for one run, and the CPU time that its processes take.
+//! A database for one run, and the CPU time of its processes.
 
 use std::collections::HashMap;
 use std::str::FromStr;
@@ -14,7 +14,7 @@ use tempfile::TempDir;
 
 use super::process;
 
-/// Where a server keeps everything.
+/// Data folder and database of a server.
 pub struct Place {
     pub name: &'static str,
     pub url: String,
@@ -23,14 +23,14 @@ pub struct Place {
     postgres: Option<Postgres>,
 }
 
-/// Databases of this run, so that each has a name of its own.
+/// Number of databases made in this run, for unique names.
 static MADE: AtomicU32 = AtomicU32::new(0);
 
 struct Postgres {
     database: String,
-    /// Makes and drops the database.
+    /// Connection that creates and drops the database.
     server: PgConnection,
-    /// Looks into it.
+    /// Connection to the database itself.
     inside: PgConnection,
 }
 
@@ -51,13 +51,13 @@ impl Place {
         Ok(Self { name: "PostgreSQL", url: options.to_url_lossy().into(), folder: tempfile::tempdir()?, postgres })
     }
 
-    /// The application over this place, to fill it.
+    /// Opens the application on this database, to fill it.
     pub async fn open(&self) -> Result<App> {
         let config = Config { data: self.folder.path().into(), database_url: Some(self.url.clone()), ..Config::default() };
         App::open(config, Clock::default()).await
     }
 
-    /// Leaves the database as it is after a minute of doing nothing: PostgreSQL looks at new rows by itself, but not at once.
+    /// Analyzes new rows at once, as PostgreSQL does by itself after about a minute.
     pub async fn settle(&mut self) -> Result<()> {
         if let Some(postgres) = &mut self.postgres {
             sqlx::raw_sql("VACUUM ANALYZE").execute(&mut postgres.inside).await?;
@@ -65,13 +65,14 @@ impl Place {
         Ok(())
     }
 
-    /// CPU milliseconds of each process that works for this database; `None` where it has none of its own on this machine.
+    /// Returns the CPU milliseconds of each process of this database, or `None` if it has none on
+    /// this machine.
     pub async fn cpu(&mut self) -> Result<Option<HashMap<u32, f64>>> {
         let Some(postgres) = &mut self.postgres else { return Ok(None) };
         let sql = "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()";
         let pids: Vec<i32> = sqlx::query_scalar(sql).fetch_all(&mut postgres.inside).await?;
         let pids = pids.into_iter().filter_map(|pid| u32::try_from(pid).ok());
-        // A server elsewhere has numbers of its own, which mean other processes here.
+        // The numbers of a server on another machine denote other processes here.
         let here = pids.filter(|pid| process::name(*pid).is_some_and(|name| name.starts_with("postgres")));
         let cpu: HashMap<u32, f64> = here.filter_map(|pid| Some((pid, process::cpu(pid)?))).collect();
         Ok(Some(cpu).filter(|cpu| !cpu.is_empty()))

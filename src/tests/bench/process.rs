@@ -1,4 +1,5 @@
-//! The server as a process: starting it, and what the system says of it. Without `/proc` (macOS) CPU and memory are not known.
+//! The server as a process: its start and its use of resources. Without `/proc` (macOS), CPU and
+//! memory are unknown.
 
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
@@ -12,34 +13,36 @@ use tokio::time::{Instant, sleep, timeout};
 use super::load::{Call, Connection};
 use super::place::Place;
 
-/// The kernel's unit in `/proc/PID/stat`, on every Linux.
+/// Unit of `/proc/PID/stat`, which is the same on every Linux.
 const TICKS_PER_SECOND: f64 = 100.0;
 const START_PATIENCE: Duration = Duration::from_secs(60);
 
-/// A running server; dropping it ends it.
+/// A running server, which is killed on drop.
 pub struct Server {
     child: Child,
     pub pid: u32,
     pub port: u16,
-    /// Kept open: what the server prints must go somewhere.
+    /// Kept open, because the server's output needs a reader.
     _output: Lines<BufReader<ChildStdout>>,
 }
 
 impl Server {
-    /// Starts the release binary with its default settings but for one; says how long its first answer took.
+    /// Starts the release binary with default settings except for trusted proxies. Also returns the
+    /// time until its first response.
     pub async fn start(place: &Place) -> Result<(Self, Duration)> {
         timeout(START_PATIENCE, Self::start_patiently(place)).await.map_err(|_| Error::internal("the server did not start in a minute"))?
     }
 
     async fn start_patiently(place: &Place) -> Result<(Self, Duration)> {
         let mut command = Command::new(binary()?);
-        // Settings of the caller must not lead the server elsewhere.
+        // The caller's settings must not affect the server.
         for (key, _) in std::env::vars_os().filter(|(key, _)| key.to_string_lossy().starts_with("NUTRIR_")) {
             command.env_remove(key);
         }
         command.arg("serve").args(["--listen", "127.0.0.1:0", "--database-url", &place.url]).arg("--data").arg(place.folder.path());
         let spawned = Instant::now();
-        // The load stands for many people, who come through a proxy: from one address the limits on guessing would answer.
+        // The load stands for many people behind a proxy: from one address, the limits on guessing
+        // would apply.
         command.env("NUTRIR_TRUSTED_PROXIES", "127.0.0.1");
         let mut child = command.env("NUTRIR_LOG", "warn").stdin(Stdio::null()).stdout(Stdio::piped()).kill_on_drop(true).spawn()?;
         let (Some(pid), Some(stdout)) = (child.id(), child.stdout.take()) else { return Err(Error::internal("the server is gone")) };
@@ -51,7 +54,7 @@ impl Server {
         Ok((Self { child, pid, port, _output: output }, spawned.elapsed()))
     }
 
-    /// Nothing it holds is worth a clean end.
+    /// Kills the server, since its data is discarded.
     pub async fn stop(mut self) -> Result<()> {
         self.child.kill().await?;
         // PostgreSQL notices the end of its client a moment later.
@@ -60,7 +63,7 @@ impl Server {
     }
 }
 
-/// The bare handler: all of the server, and nothing behind it.
+/// Returns a call of the bare handler: the server without database and services.
 pub fn health() -> Call {
     Call::get("/api/health", "", r#"{"status":"ok"}"#)
 }
@@ -69,16 +72,17 @@ pub fn name(pid: u32) -> Option<String> {
     std::fs::read_to_string(format!("/proc/{pid}/comm")).ok()
 }
 
-/// User and system time of all threads since the start, in milliseconds.
+/// Returns the user and system time of all threads since the start, in milliseconds.
 pub fn cpu(pid: u32) -> Option<f64> {
     let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
-    // The second field is the name, in parentheses, and may hold spaces; the times are the 14th and 15th.
+    // The second field is the name, in parentheses, and may contain spaces; the times are the 14th
+    // and 15th.
     let mut fields = stat.rsplit_once(')')?.1.split_whitespace().skip(11);
     let ticks = fields.next()?.parse::<f64>().ok()? + fields.next()?.parse::<f64>().ok()?;
     Some(ticks * 1000.0 / TICKS_PER_SECOND)
 }
 
-/// Resident memory in MiB: now, and at most since the start.
+/// Returns the resident memory in MiB: the current and the highest value.
 pub fn memory(pid: u32) -> Option<(f64, f64)> {
     let status = std::fs::read_to_string(format!("/proc/{pid}/status")).ok()?;
     let mebibytes = |key: &str| {

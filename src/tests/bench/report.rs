@@ -1,24 +1,26 @@
-//! The figures as a Markdown table. Each is the median of the rounds, since a busy machine spoils some of them.
+//! The figures as a Markdown table. Each is the median of the rounds, to exclude those that other
+//! load disturbed.
 
 use std::fmt::Write;
 use std::time::Duration;
 
 use super::operations::Operation;
 
-/// What one operation did in one round.
+/// Figures of one operation in one round.
 #[derive(Debug, Clone, Copy)]
 pub struct Round {
     pub rate: f64,
     pub p50: f64,
     pub p99: f64,
-    /// Milliseconds per request; unknown without `/proc`, and where two kinds of requests share them.
+    /// Milliseconds per request; unknown without `/proc`, and if two kinds of requests run
+    /// concurrently.
     pub server_cpu: Option<f64>,
-    /// Of the database's own processes.
+    /// CPU milliseconds of the database's own processes, per request.
     pub database_cpu: Option<f64>,
     pub client_cpu: Option<f64>,
 }
 
-/// One database.
+/// Figures of one database.
 pub struct Report<'a> {
     pub name: &'static str,
     pub filled: Duration,
@@ -26,7 +28,7 @@ pub struct Report<'a> {
     pub memory_at_rest: Option<f64>,
     pub memory_loaded: Option<f64>,
     pub rounds: Vec<(&'a Operation, Vec<Round>)>,
-    /// Milliseconds, for known and for unknown e-mails.
+    /// Milliseconds for known and for unknown e-mail addresses.
     pub wrong_passwords: (Vec<f64>, Vec<f64>),
 }
 
@@ -43,7 +45,7 @@ pub fn text(value: Option<f64>, decimals: usize) -> String {
     value.map_or_else(|| "-".to_owned(), |value| format!("{value:.decimals$}"))
 }
 
-/// 12,345
+/// Formats a number with thousands separators: 12,345.
 pub fn grouped(value: Option<f64>) -> String {
     let digits = text(value, 0);
     let mut grouped = String::new();
@@ -56,7 +58,8 @@ pub fn grouped(value: Option<f64>) -> String {
     grouped
 }
 
-/// The same operations asked of two places, a small and a large one; the cost of the second must not be more.
+/// Compares the same operations on two databases, a small and a large one. The second must not cost
+/// more.
 pub fn side_by_side(title: &str, small: &str, large: &str, operations: &[Operation], [few, many]: [&[Vec<Round>]; 2]) -> String {
     let mut out = format!("## {title}\n\n");
     let _ = writeln!(

@@ -1,4 +1,5 @@
-//! The same questions to a small and to a large clinic: what a page costs must not grow with what is not on it.
+//! Requests to a small tenant compared with a large one: the cost of a page must not grow with the
+//! rows that are not on it.
 
 use std::fmt::Write;
 
@@ -19,12 +20,12 @@ use super::{ROUNDS, round};
 
 const PEOPLE: [usize; 2] = [100, 100_000];
 const AT_ONCE: usize = 1_000;
-/// Whom a search finds, as many in a small clinic as in a large one.
+/// Number of people whom a search finds, which is the same in both tenants.
 const FOUND: usize = 20;
-/// Beyond what the server holds already.
+/// Memory in addition to what the server uses already.
 const EXPORT_TARGET: &str = "64 MiB";
 
-/// One of the two clinics, served.
+/// One of the two tenants, and its server.
 struct Measured {
     server: Server,
     operations: Vec<Operation>,
@@ -107,7 +108,8 @@ async fn prepare(asker: &mut Asker, admin: &str) -> Result<Vec<Operation>> {
     Ok(operations)
 }
 
-/// Everybody as a workbook: seconds, its MiB, and the server's highest memory beyond what it had.
+/// Exports everybody as a workbook. Returns the seconds, its MiB, and the server's highest memory
+/// in addition to the initial one.
 async fn measure_export(asker: &mut Asker, server: &Server, admin: &str) -> Result<(f64, f64, Option<f64>)> {
     let before = process::memory(server.pid).map(|(now, _)| now);
     let start = Instant::now();

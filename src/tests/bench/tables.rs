@@ -1,5 +1,5 @@
-//! Food search and plans in a clinic that has the installation to itself, and in one of a hundred with as long a table each: what one
-//! asks must not cost more for its neighbours.
+//! Food search and plans in a tenant that is alone in its installation, and in one of a hundred
+//! with a table of the same length each: other tenants must not make requests more expensive.
 
 use foundation::Result;
 use identity::users::NewUser;
@@ -26,9 +26,9 @@ use super::report::{Round, side_by_side};
 use super::{ROUNDS, round};
 
 const TENANTS: [usize; 2] = [1, 100];
-/// Each with a draft.
+/// Number of patients, each with a draft.
 const PATIENTS: usize = 16;
-/// Beside those that every plan offers.
+/// Meals in addition to those of every plan.
 const CUSTOM_MEALS: [(&str, &str); 2] = [("custom_pre-treino", "15:00"), ("custom_pos-treino", "18:00")];
 const FOODS_OF_A_MEAL: usize = 10;
 
@@ -80,7 +80,7 @@ pub async fn compare(places: &mut [Place; 2]) -> Result<()> {
     Ok(())
 }
 
-/// The clinic that is asked is the first; answers its patients.
+/// Fills the tenants. The first one is measured; returns its patients.
 async fn fill(place: &mut Place, table: &ReadTable, count: usize) -> Result<Vec<Uuid>> {
     let app = place.open().await?;
     let mut scopes = Vec::new();
@@ -88,7 +88,7 @@ async fn fill(place: &mut Place, table: &ReadTable, count: usize) -> Result<Vec<
         let mut tx = app.db.begin_operator().await?;
         let tenant = tenants::service::create(&app, &mut tx, &format!("Clínica {number}"), false).await?;
         if number == 0 {
-            // Where there are many, a clinic is found by its address.
+            // In an installation with several tenants, one is found by its host.
             tenants::insert_host(&mut tx, "127.0.0.1", tenant).await?;
         }
         tx.commit().await?;
@@ -153,7 +153,7 @@ async fn prepare(server: &Server, patients: &[Uuid]) -> Result<Vec<Operation>> {
     for patient in patients {
         let path = format!("/api/patient/{patient}/plan-meal");
         let mut read = asker.ask(&format!("{path}?include=foods"), &token, eight_meals).await?;
-        // Saving changes the moment of the last change, and how it is written.
+        // Saving changes the time of the last change, and its length in JSON.
         read.expect_any_length();
         let answer: Value = serde_json::from_slice(asker.0.call(&read).await?)?;
         let plan = &answer["data"];
@@ -169,7 +169,7 @@ async fn prepare(server: &Server, patients: &[Uuid]) -> Result<Vec<Operation>> {
     Ok(operations)
 }
 
-/// A row as the editor sends it again, its alternatives with it.
+/// Builds the row and its alternatives as the editor sends them back.
 fn kept(food: &Value) -> Value {
     let alternatives: Vec<Value> = items(&food["alternatives"]).iter().map(kept).collect();
     json!({

@@ -4,7 +4,7 @@ use crate::{Clinic, Person, both, id};
 use careers::career_anchors;
 use careers::career_anchors::rules;
 
-/// Four points for each statement, and eight for these.
+/// Returns four points for each statement, and eight for these.
 pub fn scores(raised: [usize; 3]) -> Value {
     let score = |number: usize| json!(if raised.contains(&number) { 8 } else { 4 });
     (1..=40).map(|number| (number.to_string(), score(number))).collect::<Map<_, _>>().into()
@@ -115,7 +115,7 @@ fn who_was_sold_the_exercise_has_used_it_when_it_is_done() {
         assert_eq!(usage(&diego).await, 1);
         clinic.put(&diego, &format!("/ancoras/{}", id(&made)), json!({"answers": scores([1, 2, 3])})).await.data();
         assert_eq!(usage(&diego).await, 1, "changed, not done again");
-        // Whoever came by the button has used it already.
+        // The button has counted the use already.
         let elisa = clinic.student("Elisa", &ana, company, "member").await;
         clinic.buy(&elisa, &product).await.expect(201);
         let service = clinic.get(&elisa, "/purchase-services").await.data()[0].clone();

@@ -4,7 +4,7 @@ use super::{beside, installation, misused, names, nutrir, refused, said};
 use crate::both_empty;
 use platform::sheets::testing::told;
 
-/// What is exported, the first headers, and how many rows the demonstration has at least.
+/// Name of each list, its first headers, and the minimum number of rows in the demonstration.
 const LISTS: [(&str, &str, usize); 6] = [
     ("users", "Nome;E-mail;Perfil;Telefone;CRN;Empresa;Data de Ingresso", 6),
     ("patients", "Nome;E-mail;", 3),
@@ -33,9 +33,9 @@ fn lists_leave_as_workbooks_and_as_texts() {
             let rows = reader.records().map(Result::unwrap).count();
             assert!(rows >= least, "{list}: {rows} rows");
             let sheet = &told(&std::fs::read(&book).unwrap())[0].1;
-            // That the text was made is one entry more.
+            // The export itself adds one entry to the log.
             assert_eq!(sheet.len() - 1, rows + usize::from(list == "logs"), "{list}");
-            // Nothing of this clinic is the other's.
+            // The other tenant's list contains no rows of this one.
             let other = out.path().join(format!("{list}-2.csv"));
             said(export("csv", &other));
             let other = std::fs::read_to_string(&other).unwrap();
@@ -82,7 +82,7 @@ fn a_file_is_there_whole_or_not_at_all() {
     assert!(usage(&["users", "--format", "csv", "--output", "-", "--days", "0"]).contains("--days"));
 }
 
-/// As on a full disk: no file may grow beyond a few blocks.
+/// Tests a full disk: no file may grow beyond a few blocks.
 #[cfg(target_os = "linux")]
 #[test]
 fn where_no_room_is_left_nothing_stays() {
@@ -102,7 +102,7 @@ fn where_no_room_is_left_nothing_stays() {
     assert!(why.contains("Não há espaço em disco"), "{why}");
     assert_eq!(names(out.path()), [""; 0]);
     assert_eq!(names(&folder.path().join("tmp")), [""; 0]);
-    // Nothing left, nothing is told to have left.
+    // A failed export logs no download.
     let logged = said(nutrir(folder.path(), &["export", "logs", "--format", "csv", "--output", "-"]));
     assert!(!logged.contains("Exportado"), "{logged}");
 }

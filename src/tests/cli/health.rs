@@ -1,4 +1,4 @@
-//! What an administrator asks when something is amiss: the configuration and the diagnosis.
+//! Commands that diagnose an installation: configuration and health checks.
 
 use std::path::Path;
 use std::time::Duration;
@@ -16,7 +16,7 @@ fn doctor(data: &Path, variables: &[(&str, &str)]) -> (Option<i32>, Value) {
     (output.status.code(), serde_json::from_str(&out).unwrap_or_else(|_| panic!("no JSON: {out}{err}")))
 }
 
-/// State and text of a check.
+/// Returns state and text of a check.
 #[track_caller]
 fn of<'a>(findings: &'a Value, check: &str) -> (&'a str, &'a str) {
     let found = findings.as_array().unwrap().iter().find(|finding| finding["check"] == check);
@@ -43,14 +43,14 @@ fn a_sound_installation_is_told_so() {
     said(nutrir(folder.path(), &["backup", "--output", folder.path().join("backup.zip").to_str().unwrap()]));
     let (state, text) = (doctor(folder.path(), &[]).1, "o último é de ");
     assert!(of(&state, "backup").0 == "ok" && of(&state, "backup").1.starts_with(text), "{state}");
-    // None that was begun has come to its end.
+    // No backup has succeeded.
     let unwritable = "UPDATE backups SET status = 'failed', error = 'Não foi possível gravar /cheio'";
     super::wrong::execute(folder.path(), unwritable);
     let (code, none) = doctor(folder.path(), &[("NUTRIR_BACKUP__FOLDER", "/cheio")]);
     let why = "ainda não foi feito nenhum; o último falhou: Não foi possível gravar /cheio";
     assert_eq!((code, of(&none, "backup")), (Some(1), ("erro", why)));
     super::wrong::execute(folder.path(), "UPDATE backups SET status = 'done', error = NULL");
-    // Made while the clock was ahead.
+    // The backup was made while the clock was ahead.
     super::wrong::execute(folder.path(), "UPDATE backups SET started_at = '2999-01-02T03:04:05+00:00'");
     let ahead = doctor(folder.path(), &[]).1;
     assert!(of(&ahead, "backup").0 == "aviso" && of(&ahead, "backup").1.contains("02/01/2999 03:04 UTC, que ainda não chegou"), "{ahead}");
@@ -62,7 +62,7 @@ fn a_sound_installation_is_told_so() {
     let (_, public) = doctor(folder.path(), &[("NUTRIR_PUBLIC_URL", "http://clinica.example")]);
     assert!(of(&public, "endereço").1.contains("viaja aberto"));
     assert_eq!(of(&doctor(folder.path(), &[("NUTRIR_PUBLIC_URL", "https://clinica.example")]).1, "endereço").0, "ok");
-    // Of two clinics neither answers everywhere.
+    // With two tenants, neither answers on all hosts.
     said(nutrir(folder.path(), &["tenant", "create", "Outra", "--host", "outra.example"]));
     let (_, nobody) = doctor(folder.path(), &[("NUTRIR_PUBLIC_URL", "https://clinica.example")]);
     assert_eq!(of(&nobody, "endereço"), ("aviso", "nenhuma clínica responde em clinica.example"));
@@ -75,7 +75,7 @@ fn what_is_amiss_is_found() {
     let folder = installation();
     let data = folder.path();
     std::fs::set_permissions(data.join("secret"), std::fs::Permissions::from_mode(0o644)).unwrap();
-    // Somebody was invited long ago.
+    // An invitation was sent long ago.
     said(nutrir(data, &["tenant", "create", "Outra", "--admin-name", "Ivo", "--admin-email", "ivo@x.example"]));
     super::wrong::execute(data, "UPDATE mails SET created_at = '2026-01-02T03:04:05+00:00'");
     let (code, findings) = doctor(data, &[]);
@@ -119,7 +119,7 @@ fn a_mail_server_is_asked_and_not_waited_for() {
         }
         assert_eq!(of(&ask(&login("errado")), "e-mails").0, "erro");
         assert!(server.received().is_empty(), "nothing is sent");
-        // One that takes the connection and never says a word.
+        // A server that accepts the connection and never responds.
         let silent = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
         let port = silent.local_addr().unwrap().port().to_string();
         let begun = Instant::now();
@@ -147,7 +147,8 @@ fn a_configuration_is_checked_and_shown() {
         assert!(several.contains(key), "{several}");
     }
     assert!(check("[mail]\nhost = 'x'\nca_file = '/nada.pem'").contains("mail.ca_file"));
-    // A variable that is none of ours is named; those of a service of Kubernetes that is called as we are do not matter.
+    // An unknown `NUTRIR_` variable is reported; those that Kubernetes sets for a service named
+    // `nutrir` are ignored.
     let mut strange = command(&["config", "check"]);
     let strange = refused(strange.env("NUTRIR_PORTA", "8080").output().unwrap());
     assert!(strange.contains("NUTRIR_PORTA") && strange.contains("nenhuma chave da configuração"), "{strange}");
@@ -174,7 +175,7 @@ fn a_configuration_is_checked_and_shown() {
     ] {
         assert!(shown.contains(line), "{line}{shown}");
     }
-    // What is shown is a configuration again.
+    // The output is a valid configuration again.
     std::fs::write(&file, shown.replace("***", "um-segredo-que-e-bem-comprido-mesmo")).unwrap();
     said(command(&["config", "check", "--config", path]).output().unwrap());
 }

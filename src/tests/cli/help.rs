@@ -1,8 +1,8 @@
-//! What the command line says of itself: in Portuguese, as everything else.
+//! Help texts of the command line, which are in Portuguese.
 
 use super::{misused, nutrir, said};
 
-/// Words that the library behind the command line would say.
+/// English words that the command-line library would print by default.
 const ENGLISH: [&str; 17] = [
     "Usage",
     "Options",
@@ -29,7 +29,7 @@ fn is_portuguese(text: &str) {
     assert!(found.is_empty(), "{found:?} in {text}");
 }
 
-/// The commands below this one, as its help lists them.
+/// Returns the subcommands that a help text lists.
 fn listed(help: &str) -> Vec<String> {
     let lines = help.lines().skip_while(|line| *line != "Comandos:").skip(1).take_while(|line| !line.is_empty());
     let name = |line: &str| {

@@ -38,7 +38,7 @@ pub(super) fn create<'a>(email: &'a str, role: &'a str) -> [&'a str; 8] {
     ["user", "create", "--name", "Helena Prado", "--email", email, "--role", role]
 }
 
-/// The same on a test's database.
+/// Runs a command on a test's database.
 fn beside(on: &TestApp, arguments: &[&str]) -> Output {
     let config = &on.app.config;
     let mut command = command(arguments);
@@ -60,13 +60,13 @@ fn json(output: Output) -> Value {
     serde_json::from_str(&text).unwrap_or_else(|_| panic!("no JSON: {text}"))
 }
 
-/// What a command says that can't be done.
+/// Returns the message of a command that failed.
 #[track_caller]
 pub(super) fn refused(output: Output) -> String {
     ended(output, 1)
 }
 
-/// What a command says that nobody can understand.
+/// Returns the message of a command with invalid arguments.
 #[track_caller]
 fn misused(output: Output) -> String {
     ended(output, 2)
@@ -84,7 +84,7 @@ fn texts(output: &Output) -> (String, String) {
     (String::from_utf8_lossy(&output.stdout).into_owned(), String::from_utf8_lossy(&output.stderr).into_owned())
 }
 
-/// An installation with one clinic, which Helena administers: a copy of one that is made once.
+/// Returns a copy of an installation with one tenant, which Helena administers.
 fn installation() -> tempfile::TempDir {
     static MADE: LazyLock<tempfile::TempDir> = LazyLock::new(|| {
         let folder = tempfile::tempdir().expect("a folder");
@@ -101,7 +101,7 @@ fn installation() -> tempfile::TempDir {
     folder
 }
 
-/// What is in a folder, so that a command that failed is seen to have left nothing.
+/// Returns the names in a folder, to check that a failed command left nothing.
 fn names(folder: &Path) -> Vec<String> {
     let entries = std::fs::read_dir(folder).expect("the folder");
     let mut names: Vec<String> = entries.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned()).collect();

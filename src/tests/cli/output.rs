@@ -1,10 +1,10 @@
-//! What is printed where nobody takes it.
+//! Output to a closed pipe or a full device.
 
 use std::process::Stdio;
 
 use super::{command, ended, installation, texts};
 
-/// Each prints in a way of its own.
+/// Commands that print in different ways.
 const PRINTING: [&[&str]; 10] = [
     &["--help"],
     &["tenant", "list"],

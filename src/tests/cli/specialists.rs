@@ -13,7 +13,7 @@ fn seed(data: &Path, more: &[&str]) -> std::process::Output {
     nutrir(data, &[&["seed", "specialists"], more].concat())
 }
 
-/// What a table is refused for.
+/// Returns the message with which a table is refused.
 fn wrong(data: &Path, table: &str) -> String {
     let file = data.join("equipe.csv");
     std::fs::write(&file, table).unwrap();
@@ -87,7 +87,7 @@ fn zeros_that_a_spreadsheet_dropped_come_back_or_are_named() {
     };
     let numbers = book(&[row("ana@x.example", Cell::Number(1_234_567_890.0), Cell::Number(1_310_100.0))]);
     assert!(said(seed(data, &[&numbers])).starts_with("1 novos"));
-    // The same with its zeros, and as Excel saves it as a text.
+    // Import the same rows with leading zeros, and as Excel saves them as text.
     let whole = book(&[row("ana@x.example", text("012.345.678-90"), text("01310-100"))]);
     assert!(said(seed(data, &[&whole])).starts_with("0 novos, 0 atualizados, 1 sem mudança."));
     let file = data.join("equipe.csv");

@@ -1,4 +1,5 @@
-//! Where nothing can be written: each command that would says so, and the database is the same to the byte.
+//! Read-only folders and full disks: each command that writes reports the error and leaves the
+//! database unchanged to the byte.
 
 use std::path::Path;
 
@@ -8,21 +9,23 @@ use crate::faults::Disk;
 const FOODS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/tabela-de-alimentos-exemplo.xls");
 const PEOPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/specialists.csv");
 
-/// Every command that writes to the database of an installation that is there; done in this order, each can be.
+/// Every command that writes to the database of an existing installation. In this order, each can
+/// succeed.
 const WRITING: [&[&str]; 9] = [
     &["foods", "import", "--table", "taco", FOODS],
     &["tenant", "hosts", "x.example", "add", "y.example"],
     &["user", "create", "--name", "Ana", "--email", "ana@x.example"],
     &["user", "reset-password", "helena@x.example", "--set"],
     &["user", "disable", "bia@x.example", "--yes"],
-    // That a list has left is written down first.
+    // An export writes an entry to the log first.
     &["export", "users", "--format", "csv", "--output", "-"],
     &["seed", "specialists", PEOPLE],
     &["tenant", "disable", "x.example", "--yes"],
     &["tenant", "create", "Outra"],
 ];
 
-/// An installation whose clinic answers at x.example and has a second person, in this folder.
+/// Prepares an installation in this folder whose tenant answers at x.example and has a second
+/// person.
 fn prepare(data: &Path) {
     let from = installation();
     for name in names(from.path()).iter().filter(|name| from.path().join(name).is_file()) {
@@ -55,7 +58,7 @@ fn a_full_disk_is_said_by_every_command_that_writes() {
     let elsewhere = [["backup", "--output", file.to_str().unwrap()], ["copy", "--to", &to]];
     let new = folder.path().join("novo");
     disk.fill();
-    // Not even the database's own small files; and these, but not one page more.
+    // First there is no room even for the database's own small files; then just for these.
     for room in [0, 36 * 1024] {
         disk.leave(room);
         for command in WRITING {
@@ -70,7 +73,7 @@ fn a_full_disk_is_said_by_every_command_that_writes() {
         let why = refused(nutrir(&new, &["restore", from]));
         assert!(why.contains("disco"), "{room} restore: {why}");
         let mut left = names(folder.path());
-        // Databases that were to be filled are empty.
+        // Ignore the disk's filler and the empty databases of the failed commands.
         left.retain(|name| !["filler", "outro.db", "novo"].contains(&name.as_str()));
         assert_eq!(left, files, "nothing half done stays");
     }
@@ -101,7 +104,7 @@ fn a_database_that_may_only_be_read_is_said_by_every_command_that_writes() {
     };
     let before = database(data);
     modes(0o555, 0o444);
-    // Who looks after everything may write everywhere; somebody else may not.
+    // The superuser may write everywhere; other users may not.
     let everywhere = std::fs::write(data.join("prova"), "x").is_ok();
     if everywhere {
         std::fs::remove_file(data.join("prova")).unwrap();

@@ -1,4 +1,4 @@
-//! What can be wrong for any command: each says so and leaves everything as it was.
+//! Errors that any command can meet: each is reported and leaves everything unchanged.
 
 use std::path::Path;
 
@@ -33,7 +33,7 @@ const COMMANDS: [&[&str]; 16] = [
     &["seed", "demo"],
 ];
 
-/// One statement on an installation's own database.
+/// Executes a statement on an installation's database.
 pub fn execute(data: &Path, sql: &str) {
     let options = SqliteConnectOptions::new().filename(data.join("nutrir.db"));
     tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(async {

@@ -11,7 +11,7 @@ struct Scene {
 }
 
 impl Scene {
-    /// Carla is a woman of thirty.
+    /// Creates Carla, a woman of thirty.
     async fn new(on: &TestApp) -> Self {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -28,7 +28,7 @@ impl Scene {
     }
 }
 
-/// The form with these fields, to be concluded.
+/// Returns the form with these fields, to be concluded.
 fn measured(fields: &[(&str, Value)]) -> Value {
     let mut groups = json!(clinical::anthropometry::form::FORM.blank());
     for group in groups.as_array_mut().unwrap() {
@@ -262,7 +262,7 @@ fn results_of_a_corrected_person_are_stale_until_they_are_computed_anew() {
         let as_a_woman = drafted["results"]["tmb"]["value"].as_f64().unwrap();
         let target_of_a_woman = energy().await;
 
-        // The same age on both days: nothing follows from the day.
+        // The age on both days is the same: the day alone changes nothing.
         correct(json!({"birth": "1995-12-06"})).await;
         assert_eq!(read("2026-05-04").await["stale"], false);
         correct(json!({"gender": "Masculino", "birth": "1995-12-05"})).await;
@@ -285,7 +285,7 @@ fn results_of_a_corrected_person_are_stale_until_they_are_computed_anew() {
         assert_eq!(marks().await, [false, false]);
         let anew = read("2026-05-04").await;
         assert_eq!((&anew["stale"], &anew["status"], &anew["groups"]), (&json!(false), &json!("draft"), &drafted["groups"]));
-        // Mifflin and St Jeor part men and women by 166 kcal.
+        // The equations of Mifflin-St Jeor differ by 166 kcal between men and women.
         assert!((anew["results"]["tmb"]["value"].as_f64().unwrap() - as_a_woman - 166.0).abs() < 0.01, "{anew}");
         assert_eq!((&anew["results"]["get"]["value"], energy().await), (&json!(target), target));
 

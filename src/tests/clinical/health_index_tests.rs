@@ -23,13 +23,13 @@ impl Scene {
         Self { clinic, ana, carla, path }
     }
 
-    /// A man of about fifty.
+    /// Creates a man of about fifty.
     async fn of_a_man(on: &TestApp) -> Self {
         Self::new(on, json!({"birth": "1974-06-01", "gender": "Masculino"})).await
     }
 }
 
-/// The exam of this slug among those of the answer.
+/// Returns the exam of this slug.
 fn exam<'a>(exams: &'a Value, slug: &str) -> &'a Value {
     exams.as_array().unwrap().iter().find(|exam| exam["slug"] == slug).unwrap_or_else(|| panic!("no {slug} in {exams}"))
 }
@@ -125,7 +125,7 @@ fn a_collection_is_corrected_and_a_new_one_comes_first() {
 #[test]
 fn a_collection_is_of_the_day_it_was_measured() {
     both(async |on| {
-        // In the clinic it is still the evening before.
+        // In the tenant's time zone it is still the evening before.
         let on = on.at(Clock::fixed("2026-11-21T02:00:00Z".parse().unwrap()));
         let Scene { clinic, ana, carla, path } = Scene::of_a_man(&on).await;
         let exams = clinic.get(&ana, &path).await.data()["exams"].clone();
@@ -303,7 +303,7 @@ fn points_of_a_corrected_person_are_stale_until_they_are_computed_anew() {
             let record = clinic.get(&ana, &format!("/patient/{}/medical-record", carla.id)).await.data();
             record["exams"]["health_nutrition_index"]["data"]["stale"].clone()
         };
-        // Older by a day: the same bands, the same filtration.
+        // One day older: the same bands and the same filtration rate.
         correct(json!({"birth": "1974-05-31"})).await;
         assert_eq!((newest().await["stale"].clone(), card().await), (json!(false), json!(false)));
 
@@ -322,7 +322,7 @@ fn points_of_a_corrected_person_are_stale_until_they_are_computed_anew() {
         assert_ne!(anew["data"]["total_points"], saved["data"]["total_points"]);
         assert_eq!(clinic.post(&ana, &again, json!({})).await.data(), json!({"recomputed": 0, "left": 0}));
 
-        // Under 18 nothing is scored: what there is stays, and stays marked.
+        // Under 18 nothing is scored: existing results stay, and stay marked as stale.
         correct(json!({"birth": "2015-06-01"})).await;
         assert_eq!(clinic.post(&ana, &again, json!({})).await.data(), json!({"recomputed": 0, "left": 2}));
         assert_eq!((newest().await["stale"].clone(), card().await), (json!(true), json!(true)));

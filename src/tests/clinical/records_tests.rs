@@ -10,7 +10,7 @@ fn form_of(person: &Person, form: &str) -> String {
     format!("/patient/{}/forms/{form}", person.id)
 }
 
-/// A whole form of these fields: group, subgroup, field, value.
+/// Returns a whole form of these fields: group, subgroup, field, value.
 fn filled(status: &str, fields: &[(&str, &str, &str, Value)]) -> Value {
     let groups: Vec<Value> = fields
         .iter()
@@ -25,7 +25,7 @@ fn goals(text: &str) -> Value {
     filled("done", &[("objetivos", "objetivos", "objetivos", json!(text))])
 }
 
-/// What stands in a field of an answer.
+/// Returns the value of a field.
 fn value<'a>(form: &'a Value, name: &str) -> &'a Value {
     let groups = form["groups"].as_array().expect("groups");
     let subgroups = groups.iter().flat_map(|group| group["subgroups"].as_array().expect("subgroups"));

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use crate::{Answer, Clinic, Person, TestApp, both, id, png};
 use commerce::products::rules::is_route_word;
 
-/// A product with two services, as an administrator would fill it in.
+/// Returns a product with two services, as an administrator would fill it in.
 fn semear() -> Value {
     json!({
         "name": "Programa Semear de 6 meses", "price": 199.9, "installments": 6, "is_b2c": true,
@@ -26,7 +26,7 @@ fn path(product: &Value) -> String {
     format!("/products/{}", id(product))
 }
 
-/// A form as a browser sends it; a file's name is `image`, unless another one is given.
+/// Sends a form as a browser does. The file's field is `image`, unless `fields` gives another one.
 async fn send_form(clinic: &Clinic, admin: &Person, path: &str, fields: &[(&str, &str)], file: Option<(&str, &[u8])>) -> Answer {
     let mut body = Vec::new();
     for (name, value) in fields {

@@ -22,7 +22,7 @@ impl Company {
         Self { clinic, admin, ana, company, elisa, diego, product }
     }
 
-    /// Elisa buys licences; answers where they are.
+    /// Buys licences for Elisa's organization. Returns the path of the purchase.
     async fn buy(&self, quantity: i64) -> String {
         let bought = self.clinic.post(&self.elisa, "/purchases", json!({"product_id": id(&self.product), "quantity": quantity})).await;
         format!("/purchases/{}", id(&bought.expect(201)["data"]))
@@ -118,7 +118,7 @@ fn a_company_buys_licences_and_hands_them_out() {
         let bought = it.clinic.get(&it.elisa, &purchase).await.data();
         assert_eq!((&bought["price_paid"], &bought["organization"]["name"]), (&json!(400.0), &json!("Aurora")));
         assert_eq!(bought["licences"], json!({"total": 10, "handed_out": 0, "done": 0}));
-        // Nothing of it is the buyer's own.
+        // The buyer has no session uses of her own.
         assert_eq!(it.clinic.get(&it.elisa, "/purchase-services").await.data(), json!([]));
         let association = it.hand_to(&purchase, &it.diego).await.expect(201)["data"].clone();
         assert_eq!((&association["user"]["name"], &association["used"]), (&json!("Diego"), &json!(false)));
@@ -180,7 +180,7 @@ fn fewer_licences_are_enough_as_long_as_nobody_loses_theirs() {
         for association in &associations[..2] {
             it.clinic.delete(&it.elisa, &format!("{purchase}/associations/{}", id(association))).await.expect(204);
         }
-        // The third and the fourth have numbers above two.
+        // The third and fourth licences have numbers above two.
         it.clinic.put(&it.admin, &purchase, json!({"quantity": 1})).await.field("quantity");
         let changed = it.clinic.put(&it.admin, &purchase, json!({"quantity": 2})).await.data();
         assert_eq!(changed["licences"], json!({"total": 2, "handed_out": 2, "done": 0}));
@@ -213,7 +213,7 @@ fn licences_go_to_people_of_the_company_by_its_administrator() {
         let single = it.clinic.product(&it.admin, "Consulta", 10.0, json!({})).await;
         let own = it.clinic.buy(&dora, &single).await.expect(201)["data"].clone();
         it.clinic.get(&dora, &format!("/purchases/{}/associations", id(&own))).await.expect(404);
-        // What waits for its payment is not handed out.
+        // Licences of an unpaid purchase cannot be handed out.
         it.clinic.takes_pix(&it.admin).await;
         let waiting = it.buy(2).await;
         assert_eq!(it.hand_to(&waiting, &it.diego).await.expect(409)["code"], "not_confirmed");

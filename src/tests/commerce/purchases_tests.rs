@@ -10,7 +10,7 @@ pub const PIX_KEY: &str = "financeiro@clinica.example";
 const PDF: &[u8] = b"%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF";
 
 impl Clinic {
-    /// A product with three sessions and two uses of a test behind a link.
+    /// Creates a product with three sessions and two uses of a test behind a link.
     pub async fn product(&self, admin: &Person, name: &str, price: f64, more: Value) -> Value {
         let mut sent = json!({
             "name": name, "price": price, "installments": 1, "is_b2c": true,
@@ -23,7 +23,7 @@ impl Clinic {
         self.post(admin, "/products", sent).await.expect(201)["data"].clone()
     }
 
-    /// From now on the clinic waits for PIX.
+    /// Enables payment by PIX.
     pub async fn takes_pix(&self, admin: &Person) {
         let mut settings = self.get(admin, "/settings").await.data();
         settings["pix_key"] = json!(PIX_KEY);
@@ -36,7 +36,7 @@ impl Clinic {
     }
 }
 
-/// What was written to this address, the newest first.
+/// Returns the events and bodies of the mails to this address, the newest first.
 async fn mails(clinic: &Clinic, email: &str) -> Vec<(String, String)> {
     let mut tx = clinic.on.app.db.read(&clinic.scope()).await.unwrap();
     let filter = mail::Filter { statuses: None, search: Some(email.to_owned()) };
@@ -63,7 +63,7 @@ fn without_a_pix_key_a_purchase_is_confirmed_at_once() {
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
         let carla = clinic.patient("Carla", &ana).await;
         let program = clinic.product(&admin, "Programa", 199.9, json!({"installments": 6})).await;
-        // What a person says of the price and of who buys is not read; when is not theirs to say.
+        // The buyer's price and user are ignored; the date is refused.
         let wrong = json!({"product_id": id(&program), "quantity": 2, "purchased_at": "01/01/2020"});
         assert_eq!(clinic.post(&carla, "/purchases", wrong).await.refused(), ["purchased_at"]);
         let sent = json!({"product_id": id(&program), "price_paid": 0.01, "quantity": 2, "user_id": ana.id});
@@ -134,7 +134,7 @@ fn with_a_pix_key_a_purchase_waits_for_its_confirmation() {
         let code = code.replace("6009SAO PAULO", "6009Sao Paulo");
         let (ours, theirs) = (&code[..code.len() - 4], bought["payment"]["code"].as_str().unwrap());
         assert_eq!((&theirs[..theirs.len() - 4], &bought["payment"]["reference"]), (ours, &json!(txid)));
-        // Whoever comes to the checkout again pays the same.
+        // A repeated checkout returns the same pending purchase.
         assert_eq!(clinic.buy(&carla, &single).await.expect(201)["data"], bought);
         let path = format!("/purchases/{}", id(&bought));
         let service = services(&clinic, &carla).await[1].clone();
@@ -170,7 +170,7 @@ fn what_is_free_is_a_persons_once() {
         assert_eq!(statuses, [201, 409]);
         assert_eq!(clinic.buy(&carla, &free).await.expect(409)["message"], "Você já tem este produto.");
         assert_eq!(services(&clinic, &carla).await.as_array().unwrap().len(), 2);
-        // The clinic gives it again if it likes.
+        // An administrator may grant it again.
         let given = json!({"product_id": id(&free), "user_id": carla.id});
         assert_eq!(clinic.post(&admin, "/purchases", given).await.expect(201)["data"]["status"], "confirmed");
     });
@@ -198,7 +198,7 @@ fn a_super_admin_writes_purchases_down_and_changes_them() {
         for _ in 0..3 {
             clinic.post(&carla, &start, json!({})).await.expect(200);
         }
-        // Three of four are used: less than two times two is not enough, two times more is.
+        // Three of four uses are taken: a quantity of one, with two uses, is not enough; three is.
         assert_eq!(clinic.put(&admin, &path, json!({"quantity": 1})).await.field("quantity"), "Já foi usado mais do que isso.");
         let changed = clinic.put(&admin, &path, json!({"quantity": 3, "purchased_at": "2026-03-06"})).await.data();
         let told = (&changed["quantity"], &changed["price_paid"], &changed["purchased_at"]);
@@ -210,7 +210,7 @@ fn a_super_admin_writes_purchases_down_and_changes_them() {
         }
         assert_eq!(clinic.post(&admin, &format!("{path}/cancel"), json!({})).await.expect(409)["code"], "in_use");
 
-        // Nothing of this one was used: it moves to Dora, as something else.
+        // Nothing of this purchase was used: it is changed to Dora and another product.
         let sent = json!({"product_id": id(&program), "user_id": carla.id});
         let made = clinic.post(&admin, "/purchases", sent).await.expect(201)["data"].clone();
         let path = format!("/purchases/{}", id(&made));
@@ -245,13 +245,13 @@ fn a_pending_purchase_that_costs_something_else_gets_another_code() {
         assert_eq!((&kept["payment"], &kept["status"]), (&bought["payment"], &json!("pending")));
         let cheaper = clinic.put(&admin, &path, json!({"price_paid": 99.5})).await.data();
         assert!(cheaper["payment"]["code"].as_str().unwrap().contains("540599.50"), "{cheaper}");
-        // Another quantity at the checkout begins anew.
+        // A different quantity at the checkout starts a new purchase.
         let two = clinic.post(&carla, "/purchases", json!({"product_id": id(&single), "quantity": 2})).await.expect(201)["data"].clone();
         assert_ne!(id(&two), id(&bought));
         assert_eq!(clinic.get(&carla, &path).await.data()["status"], "canceled");
         let given = clinic.put(&admin, &format!("/purchases/{}", id(&two)), json!({"price_paid": 0})).await.data();
         assert_eq!((&given["status"], &given["payment"]), (&json!("confirmed"), &Value::Null));
-        // Who pays hears of each.
+        // The payer is notified of each.
         let told: Vec<_> = mails(&clinic, &carla.email).await;
         let events: Vec<&str> = told.iter().map(|(event, _)| event.as_str()).collect();
         assert_eq!(events, ["purchase_confirmed", "purchase_awaiting", "purchase_awaiting", "purchase_awaiting"]);
@@ -286,7 +286,7 @@ fn what_has_a_receipt_stays_beside_what_is_bought_after_it() {
         let two = buy(2).await;
         assert_eq!(buy(2).await, two);
         assert_eq!(pending().await, [paid.clone(), two]);
-        // What was not paid is still begun anew, and either may be paid in its turn.
+        // Unpaid quantities may still start new purchases, and each may be paid.
         let one = buy(1).await;
         assert_eq!(pending().await, [paid.clone(), one.clone()]);
         send_receipt(&clinic, &carla, &one, "pix.pdf", PDF).await.expect(201);
@@ -410,7 +410,7 @@ fn a_receipt_is_sent_replaced_and_downloaded() {
         send_receipt(&clinic, &carla, purchase, "foto.png", &png(30, 20)).await.expect(201);
         assert_eq!(clinic.get(&carla, &path).await.headers["content-type"], "image/png");
         assert_eq!(on.app.files.list(clinic.tenant).await.unwrap().len(), 3, "the picture's three sizes, and nothing of the document");
-        // The second one is no news.
+        // A second confirmation notifies nobody.
         assert_eq!(events(&clinic, &admin.email).await.len(), 2);
         clinic.post(&admin, &format!("/purchases/{purchase}/confirm"), json!({})).await.data();
         assert_eq!(send_receipt(&clinic, &carla, purchase, "pix.pdf", PDF).await.expect(409)["code"], "already_confirmed");
@@ -431,7 +431,7 @@ fn registration_by_invitation_brings_the_free_product() {
         let bought = clinic.get(&nara, "/purchases").await.data();
         assert_eq!((&bought[0]["product"]["name"], &bought[0]["status"]), (&json!("Boas-vindas"), &json!("confirmed")));
         assert_eq!(services(&clinic, &nara).await[0]["available"], true);
-        // It cannot be taken a second time.
+        // A free product cannot be bought a second time.
         let product = json!({"id": bought[0]["product_id"]});
         clinic.buy(&nara, &product).await.expect(409);
     });
@@ -462,7 +462,7 @@ fn what_is_free_is_not_had_a_thousand_times() {
         let said = clinic.post(&carla, "/purchases", json!({"product_id": id(&free), "quantity": 1_000})).await.field("quantity");
         assert_eq!(said, "Este produto é gratuito: é um por pessoa.");
         assert_eq!(services(&clinic, &carla).await, json!([]));
-        // What the clinic gives, it gives as often as it likes.
+        // An administrator may grant it any number of times.
         let given = json!({"product_id": id(&free), "user_id": carla.id, "quantity": 2});
         clinic.post(&admin, "/purchases", given).await.expect(201);
     });

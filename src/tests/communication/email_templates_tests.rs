@@ -6,7 +6,7 @@ use crate::{Clinic, Person, both, both_empty, encoded, id};
 use messaging::mail::events;
 use server::send_pending_mails;
 
-/// A template of this event, with what is different about it.
+/// Returns a template of this event with these changes.
 fn template(event: &str, more: Value) -> Value {
     let mut sent = json!({
         "name": event, "type": 1, "description": "Nosso texto", "subject": "Olá, {{nome}}", "body": "<p>Oi, {{nome}}!</p>", "category": "consultas",
@@ -16,12 +16,12 @@ fn template(event: &str, more: Value) -> Value {
 }
 
 impl Clinic {
-    /// A saved template.
+    /// Creates a template.
     pub async fn template(&self, admin: &Person, event: &str, more: Value) -> Value {
         self.post(admin, "/email-templates", template(event, more)).await.expect(201)["data"].clone()
     }
 
-    /// One that messages are scheduled with.
+    /// Creates a template for scheduled messages.
     pub async fn scheduled(&self, admin: &Person, more: Value) -> Value {
         let mut sent = json!({"type": 2, "description": "Beba água", "body": "<p>{{mensagem}}</p>", "category": "mensagens"});
         sent.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
@@ -97,7 +97,7 @@ fn every_event_is_there_with_our_own_words() {
         assert_eq!(named("password_reset")["required"], json!(["link"]));
         let scheduled = named("scheduled_notification");
         assert_eq!((&scheduled["scheduled"], &scheduled["required"], &scheduled["by_product"]), (&json!(true), &json!([]), &json!(false)));
-        // Each of them can be saved as it is.
+        // Each of the default templates can be saved as it is.
         for event in all.as_array().unwrap() {
             let sent = json!({
                 "name": event["name"], "type": if event["scheduled"] == true { 2 } else { 1 }, "description": event["label"], "subject": event["subject"],
@@ -135,11 +135,11 @@ fn an_event_and_a_service_have_one_template() {
         let other = clinic.template(&admin, "appointment_canceled", json!({})).await;
         let path = format!("/email-templates/{}", id(&other));
         assert_eq!(clinic.put(&admin, &path, template("appointment_booked", json!({}))).await.field("name"), refused);
-        // It stays as it was, and one that was removed stands in nobody's way.
+        // The failed change had no effect, and a removed template does not block its name.
         assert_eq!(clinic.get(&admin, &path).await.data()["name"], "appointment_canceled");
         clinic.delete(&admin, &format!("/email-templates/{}", id(&general))).await.expect(204);
         clinic.put(&admin, &path, template("appointment_booked", json!({}))).await.expect(200);
-        // Another clinic's service is none.
+        // A service of another tenant is unknown.
         let elsewhere = on.clinic().await;
         let stranger = elsewhere.admin().await;
         let answer =
@@ -218,7 +218,7 @@ fn what_is_wrong_is_said_by_its_field() {
         for (event, more, field, message) in table {
             let answer = clinic.post(&admin, "/email-templates", template(event, more.clone())).await;
             assert_eq!(answer.field(field), message, "{event} {field}");
-            // A preview says the same of the words.
+            // A preview reports the same errors.
             if matches!(field, "subject" | "body") {
                 assert_eq!(clinic.post(&admin, "/email-templates/preview", template(event, more)).await.field(field), message);
             }
@@ -241,7 +241,7 @@ fn mails_are_written_in_the_words_for_their_service_or_their_event_or_ours() {
     both(async |on| {
         let it = Scene::with(&on, call(json!({"quota": 9}))).await;
         let clinic = &it.clinic;
-        // The days are told apart by what the mails name.
+        // The mails' texts tell the days apart.
         let written = async |day: &str| {
             let letters = clinic.letters(&it.carla.email).await;
             letters
@@ -305,7 +305,7 @@ fn a_test_arrives_as_it_was_previewed() {
         let [received] = &smtp.received()[..] else { panic!("one mail") };
         assert_eq!(received.to, admin.email);
         assert!(received.header("Subject").contains("Teste"), "{}", received.content);
-        // Not for ever.
+        // Test mails are limited.
         for _ in 1..20 {
             clinic.post(&admin, "/email-templates/test", draft.clone()).await.expect(202);
         }
@@ -367,7 +367,7 @@ fn a_template_that_messages_wait_for_stays() {
             (&json!("in_use"), &json!("Há 2 mensagens agendadas com este template, para Carla. Remova-as antes."))
         );
         clinic.put(&admin, &path, template("meal_plan_done", json!({}))).await.expect(409);
-        // The place for words of one's own may move, and not go.
+        // The placeholder for the message may be moved but not removed.
         let with = |subject: &str, body: &str| {
             template("scheduled_notification", json!({"type": 2, "category": "mensagens", "subject": subject, "body": body}))
         };
@@ -392,7 +392,7 @@ fn a_name_that_means_no_good_is_words_in_every_mail() {
             let more = json!({"subject": "{{nome}} {{com}}", "body": "<p>{{nome}} {{com}} {{servico}}</p>", "reminder": if event.ends_with("er") { json!(24) } else { Value::Null }});
             clinic.template(&it.admin, event, more).await;
         }
-        // As if an import had let it in.
+        // Insert the texts directly, as if an import had accepted them.
         let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
         for person in [&it.carla, &it.ana, &it.admin] {
             tx.query("UPDATE users SET name = $3 WHERE tenant_id = $1 AND id = $2").bind(person.id).bind(NAME).execute().await.unwrap();

@@ -1,4 +1,5 @@
-//! A thousand messages whose time comes, and two servers on one PostgreSQL, as processes of their own, that are killed meanwhile.
+//! A thousand messages that become due, and two servers on one PostgreSQL, as separate processes,
+//! that are killed meanwhile.
 
 use std::time::Duration;
 
@@ -13,7 +14,7 @@ use platform::db::Db;
 const MESSAGES: usize = 1_000;
 const KILLS: usize = 10;
 
-/// So many messages to ten patients, whose time comes within the next half minute: they are written while servers die.
+/// Schedules the messages to ten patients within the next half minute, while servers are killed.
 async fn schedule(clinic: &Clinic) {
     let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
     let template = clinic.scheduled(&admin, json!({})).await;
@@ -69,7 +70,7 @@ fn ten_kills_lose_no_message_and_repeat_one_each_at_most() {
             *victim = Replica::start_mortal(&on, &smtp);
         }
         eventually("all are sent", Duration::from_secs(180), async || all_sent(&clinic).await).await;
-        // A mail has one Message-ID, however often it arrives.
+        // A mail keeps its Message-ID, however often it arrives.
         assert_eq!(smtp.arrivals().len(), MESSAGES, "none is lost, and none is written twice");
         let repeats = smtp.received().len() - MESSAGES;
         assert!(repeats <= KILLS, "{repeats} repeats after {KILLS} kills");

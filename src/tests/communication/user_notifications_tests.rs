@@ -43,7 +43,7 @@ impl Desk {
         list.as_array().unwrap().iter().map(|message| message["status"].as_str().unwrap().to_owned()).collect()
     }
 
-    /// The same server some time later.
+    /// Returns the same server some time later.
     fn later(&self, by: TimeDelta) -> TestApp {
         self.clinic.on.at(Clock::fixed(self.clinic.on.app.clock.now() + by))
     }
@@ -98,7 +98,7 @@ fn a_message_has_a_patient_a_template_and_a_time_to_come() {
         let table = [
             ("start", json!(null), "start", "Escolha o dia e o horário."),
             ("start", json!("logo"), "start", "Escolha o dia e o horário."),
-            // By the clinic's clock it is nine.
+            // It is nine o'clock in the tenant's time zone.
             ("start", json!("2026-11-20 09:00"), "start", "Não é possível agendar em data anterior."),
             ("start", json!("2020-01-01 08:00"), "start", "Não é possível agendar em data anterior."),
             ("start", json!("2027-11-21 08:00"), "start", "Escolha um horário dentro de um ano."),
@@ -161,7 +161,7 @@ fn a_message_is_written_once_when_its_time_has_come() {
             it.clinic.host
         );
         assert_eq!(mail.body, words);
-        // Until it leaves, it may still be taken back.
+        // A message may be withdrawn until it is sent.
         assert_eq!(it.statuses().await, ["scheduled", "scheduled"]);
         assert_eq!(send_pending_mails(&due.app).await.unwrap(), 1);
         assert_eq!(it.statuses().await, ["filed", "scheduled"], "no mail server is configured");
@@ -187,7 +187,7 @@ fn what_waits_to_leave_is_taken_back_and_what_could_not_says_so() {
         mails::fail(&mut tx, &mail[0], "550").await.unwrap();
         tx.commit().await.unwrap();
         assert_eq!(it.statuses().await, ["failed"]);
-        // Also when other mails of that time are forgotten.
+        // The failure is kept when other mails of that time are purged.
         assert_eq!(messaging::mail::purge(&it.later(TimeDelta::days(100)).app).await.unwrap(), 0);
         assert_eq!(it.statuses().await, ["failed"]);
         it.clinic.delete(&it.ana, &format!("/user-notifications/{second}")).await.expect(204);
@@ -201,7 +201,7 @@ fn a_message_more_than_a_day_late_is_sent_only_if_somebody_wants_it() {
         let it = Desk::new(&on).await;
         it.schedules("2026-11-20 10:00").await;
         it.schedules("2026-11-21 10:00").await;
-        // Nothing ran for a day and a half.
+        // No job has run for a day and a half.
         let late = it.later(TimeDelta::hours(36));
         assert_eq!(send_due(&late.app).await.unwrap(), 2);
         send_pending_mails(&late.app).await.unwrap();
@@ -221,7 +221,7 @@ fn a_closed_account_gets_nothing_any_more() {
         it.schedules("2026-11-20 10:00").await;
         it.clinic.delete(&it.admin, &format!("/users/{}", it.carla.id)).await.expect(204);
         assert_eq!(send_due(&it.later(TimeDelta::hours(2)).app).await.unwrap(), 0);
-        // Nobody waits for the template any more.
+        // No pending message needs the template any more.
         it.clinic.delete(&it.admin, &format!("/email-templates/{}", id(&it.template))).await.expect(204);
     });
 }
@@ -258,7 +258,7 @@ fn what_is_due_is_found_by_an_index() {
     });
 }
 
-/// How the database goes about a query with one time in it.
+/// Returns the database's plan for a query with one time parameter.
 async fn plan(on: &TestApp, sql: &str, now: DateTime<Utc>) -> String {
     match &on.app.db {
         Db::Sqlite { read, .. } => {
@@ -268,7 +268,7 @@ async fn plan(on: &TestApp, sql: &str, now: DateTime<Utc>) -> String {
         }
         Db::Postgres { pool, .. } => {
             let mut tx = pool.begin().await.unwrap();
-            // A handful of rows is read as it lies, whatever indices there are.
+            // With a handful of rows, the planner prefers sequential scans to any index.
             sqlx::query("SET LOCAL enable_seqscan = off").execute(&mut *tx).await.unwrap();
             sqlx::query("SET LOCAL nutrir.operator = 'on'").execute(&mut *tx).await.unwrap();
             let sql = sql.replace("$1", &format!("'{}'", now.to_rfc3339()));

@@ -1,4 +1,4 @@
-//! For the tests: what people do in conversations, and what their pages hear.
+//! For the tests: actions of people in conversations, and the events that their pages receive.
 
 use std::time::Duration;
 
@@ -13,14 +13,14 @@ use crate::{Answer, Clinic, Person, id, multipart};
 pub const PDF: &[u8] = b"%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n";
 
 impl Clinic {
-    /// The token of the newest invitation written to this address.
+    /// Returns the token of the newest invitation mailed to this address.
     pub async fn guest_token(&self, email: &str) -> String {
         let mails = self.written(email).await;
         let link = mails.iter().flat_map(|mail| mail.split_whitespace()).find(|word| word.contains("/chat/appointments/")).expect("a link");
         link.split_once("?token=").expect("a token").1.to_owned()
     }
 
-    /// On a clock that stands still: what comes next comes later.
+    /// Advances the fixed clock by a second, so that later events have later times.
     pub fn a_moment_passes(&self) {
         let clock = &self.on.app.clock;
         clock.set(clock.now() + TimeDelta::seconds(1));
@@ -30,7 +30,7 @@ impl Clinic {
         self.on.anonymous(&self.host, Method::GET, &format!("/auth/guest?token={token}"), None).await
     }
 
-    /// Who comes along with the newest invitation written to this address.
+    /// Returns the guest of the newest invitation mailed to this address.
     pub async fn visitor(&self, email: &str) -> Person {
         let body = self.exchange(&self.guest_token(email).await).await.expect(200);
         let token = body["access_token"].as_str().expect("a token").to_owned();
@@ -75,7 +75,7 @@ impl Clinic {
         self.get(person, &format!("/chat/messages?chat_id={room}{query}")).await
     }
 
-    /// What was said, in its order.
+    /// Returns the messages' texts in their order.
     pub async fn said(&self, person: &Person, room: &str) -> Vec<String> {
         let messages = self.messages(person, room, "").await.data();
         messages.as_array().expect("messages").iter().map(|message| message["message"].as_str().expect("a text").to_owned()).collect()
@@ -97,7 +97,7 @@ impl Clinic {
         self.on.respond(request.header(header::AUTHORIZATION, format!("Bearer {}", person.token)).finish()).await
     }
 
-    /// A page of theirs that hears what is new.
+    /// Opens an event stream of the person.
     pub async fn listens(&self, person: &Person) -> Page {
         let mut page = Page::of(self.stream(person).await);
         assert_eq!(page.hears().await, Some(("ready".into(), json!({}))));
@@ -115,13 +115,13 @@ impl Page {
         Self(BufReader::new(body).lines())
     }
 
-    /// The next event and its data; nothing at the end.
+    /// Returns the next event and its data, or `None` at the end.
     pub async fn hears(&mut self) -> Option<(String, Value)> {
         let soon = Duration::from_secs(20);
         tokio::time::timeout(soon, self.next()).await.expect("something in time")
     }
 
-    /// The next event of this name.
+    /// Waits for the next event of this name and returns its data.
     pub async fn waits_for(&mut self, name: &str) -> Value {
         loop {
             let (event, data) = self.hears().await.expect("an open stream");

@@ -13,7 +13,7 @@ async fn ping(clinic: &Clinic, person: &Person, room: &str) -> Value {
     clinic.post(person, "/chat-sessions/ping", json!({"chat_id": room})).await.data()["online"].take()
 }
 
-/// As a browser sends it when a page is left.
+/// Ends the presence as a browser does when the page is closed.
 async fn close(clinic: &Clinic, room: &str, session: &Value) {
     let path = format!("/chat-sessions/close?token={}&chat_id={room}", session["ticket"].as_str().unwrap());
     clinic.on.anonymous(&clinic.host, Method::POST, &path, None).await.expect(204);
@@ -42,7 +42,8 @@ fn who_has_the_room_open_is_seen() {
         assert_eq!(page.waits_for("presence").await, presence(false), "and nothing between");
         assert_eq!(ping(&clinic, &carla, &room).await, json!([]));
 
-        // Who says nothing for a while is gone, and back with the next word.
+        // Somebody whose pings stop is absent after a while, and present again with the next
+        // message.
         open(&clinic, &ana, &room).await;
         assert_eq!(page.waits_for("presence").await, presence(true));
         clock.set(clock.now() + TimeDelta::seconds(74));
@@ -52,7 +53,7 @@ fn who_has_the_room_open_is_seen() {
         assert_eq!(ping(&clinic, &ana, &room).await, json!([ana.id]));
         assert_eq!(page.waits_for("presence").await, presence(true));
 
-        // A ping of a clock that ran ahead keeps nobody there until then.
+        // A ping while the clock was ahead does not prolong the presence until then.
         let now = clock.now();
         clock.set(now + TimeDelta::hours(3));
         ping(&clinic, &ana, &room).await;

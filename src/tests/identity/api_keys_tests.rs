@@ -12,14 +12,14 @@ use foundation::clock::Clock;
 
 const READS: [&str; 1] = ["patients:read"];
 
-/// What the list says of a key.
+/// Returns the list's entry of a key.
 async fn listed(clinic: &Clinic, admin: &Person, key: &Person) -> Value {
     let keys = clinic.get(admin, "/api-keys").await.data();
     let own = keys.as_array().unwrap().iter().find(|it| id(it) == key.id.to_string());
     own.unwrap_or_else(|| panic!("{} is not in {keys}", key.id)).clone()
 }
 
-/// The same server so many minutes later.
+/// Returns the same server some minutes later.
 fn later(on: &TestApp, minutes: i64) -> TestApp {
     on.at(Clock::fixed(on.app.clock.now() + TimeDelta::minutes(minutes)))
 }
@@ -107,7 +107,7 @@ fn a_key_ends_when_it_expires() {
         assert_eq!(status(&after, &endless).await, (200, json!(null)));
         for (server, expected) in [(&before, "active"), (&after, "expired")] {
             let seen = Clinic { on: server.clone(), tenant: clinic.tenant, host: clinic.host.clone() };
-            // A session does not last so long.
+            // The login session does not last that long.
             let admin = seen.admin_named(&format!("Olga {expected}")).await;
             assert_eq!(listed(&seen, &admin, &key).await["status"], expected);
             let again = seen.post(&admin, "/api-keys", json!({"name": "Site", "scopes": READS})).await;
@@ -160,14 +160,14 @@ fn a_key_ends_when_its_maker_administers_no_more() {
         clinic.delete(&admin, &format!("/users/{}", removed.id)).await.expect(204);
         let told = |key: Value| (key["created_by_left"].clone(), key["status"].clone());
         for key in [&first, &second] {
-            // They may still know its secret.
+            // The removed administrator may still know its secret.
             assert_eq!(status(&on, key).await, refused("api_key_invalid"));
             assert_eq!(told(listed(&clinic, &admin, key).await), (json!(true), json!("revoked")));
         }
         let log = clinic.get(&admin, "/system-logs?event=revoked").await.data();
         assert_eq!(log.as_array().unwrap().len(), 2, "{log}");
         assert_eq!(status(&on, &own).await, (200, json!(null)));
-        // One of an installation where nothing revoked it then.
+        // A key of an older installation that did not revoke keys of removed people.
         let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
         tx.query("UPDATE api_keys SET revoked_at = NULL WHERE tenant_id = $1 AND id = $2").bind(first.id).execute().await.unwrap();
         tx.commit().await.unwrap();
@@ -216,12 +216,12 @@ fn its_last_use_is_kept_to_the_hour() {
         let key = clinic.key(&admin, "Site", &READS).await;
         let last = async || listed(&clinic, &admin, &key).await["last_used_at"].as_str().map(|at| at.parse::<DateTime<Utc>>().unwrap());
         assert_eq!(last().await, None);
-        // At last the clock is set right, which ran ahead by half a day.
+        // Finally the clock, which was half a day ahead, is corrected.
         for (minutes, noted) in [(0, 0), (59, 0), (60, 60), (600, 600), (130, 130)] {
             on.app.clock.set(start + TimeDelta::minutes(minutes));
             assert_eq!(status(&on, &key).await, (200, json!(null)));
             let noted = Some(start + TimeDelta::minutes(noted));
-            // It is noted beside the answer.
+            // The use is recorded asynchronously.
             eventually(&format!("its use after {minutes} minutes is noted"), Duration::from_secs(30), async || last().await == noted).await;
         }
     });
@@ -248,7 +248,7 @@ fn what_a_key_reads_of_a_record_is_told_by_its_name() {
             assert_eq!((&log[0]["user_name"], &log[0]["event"]), (&json!(name), &json!("read")));
         }
         assert_eq!(clinic.get(&admin, "/system-logs?user=plicativo").await.data(), json!([]), "words are found by their beginnings");
-        // It is still said when the key is gone.
+        // The log keeps the key's name after its deletion.
         clinic.delete(&admin, &format!("/api-keys/{}", key.id)).await.expect(204);
         let log = clinic.get(&admin, "/system-logs?event=read&user=receitas").await.data();
         assert_eq!(log[0]["user_name"], name);
@@ -277,7 +277,7 @@ fn a_key_books_moves_and_cancels_for_a_patient() {
         assert_eq!(clinic.get(&key, &format!("/appointments/{}", id(&booked))).await.expect(403)["code"], "missing_scope");
         let said = scene.change(&key, &booked, json!({"situation": "done"})).await.field("situation");
         assert_eq!(said, "Uma chave de API não muda a situação.");
-        // Notes are for those who may read.
+        // Notes are visible to those who may read records.
         scene.put(&scene.ana, &booked, json!({"notes": "Pesou 70 kg."})).await.data();
         assert_eq!(scene.change(&key, &booked, json!({})).await.data()["notes"], json!(null));
         let path = format!("/appointments/{}/cancel", id(&booked));
@@ -291,7 +291,7 @@ fn a_key_books_moves_and_cancels_for_a_patient() {
             .iter()
             .map(|it| format!("{} {}", it["user_name"].as_str().unwrap(), it["event"].as_str().unwrap()))
             .collect();
-        // All at one moment.
+        // All entries have the same time.
         told.sort();
         assert_eq!(told, ["Ana read", "Ana updated", "chave Site canceled", "chave Site create", "chave Site updated"]);
         assert_eq!(scene.usage().await, 0);

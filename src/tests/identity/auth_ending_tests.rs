@@ -1,4 +1,5 @@
-//! A session that has ended is over everywhere within a second: requests, streams, presence, keys, exports.
+//! Ended login sessions are invalid everywhere within a second: in requests, streams, presence,
+//! keys, exports.
 
 use std::time::Duration;
 
@@ -12,7 +13,7 @@ use identity::auth::service::ensure_still_valid;
 use platform::scope::LoginSession;
 use server::operator::tenants::set_disabled;
 
-/// A second, and what a busy machine takes.
+/// A second, plus tolerance for a busy machine.
 const SOON: Duration = Duration::from_secs(3);
 
 async fn logout(clinic: &Clinic, person: &Person) {
@@ -100,7 +101,7 @@ fn presence_ends_with_its_session() {
         logout(&clinic, &office).await;
         assert_eq!(page.waits_for("presence").await["online"], false);
         assert_eq!(online().await, json!([]));
-        // So it does with a new password, which ends every session.
+        // A new password ends every login session, too.
         open(&ana).await;
         assert_eq!(page.waits_for("presence").await["online"], true);
         identity::auth::accounts::help(&on.app, clinic.tenant, &ana.email, identity::auth::accounts::Helped::Link).await.unwrap();
@@ -123,12 +124,13 @@ fn what_waits_is_not_handed_to_an_ended_session() {
         let wanted = platform::sheets::export::Wanted::WORKBOOK;
         let refused = platform::sheets::export::Export::start(&on.app, &scope, layout, chrono_tz::UTC, wanted).await.err().unwrap();
         assert_eq!(refused.status(), 401);
-        // What no person asked for goes on.
+        // Work that no person requested continues.
         ensure_still_valid(&on.app, &clinic.scope()).await.unwrap();
     });
 }
 
-/// Another process on the same database, as the command line is one: on SQLite nothing tells the server what it did.
+/// Returns another process on the same database, like the command line: on SQLite, it does not
+/// notify the server.
 async fn commands(on: &TestApp) -> TestApp {
     on.replica(|_| {}).await
 }
@@ -145,7 +147,7 @@ fn a_disabled_tenants_streams_end_and_nobody_is_answered() {
         clinic.get(&key, "/patients").await.expect(200);
         let ending = Instant::now();
         set_disabled(&commands.app, clinic.tenant, true).await.unwrap();
-        // As long as this server remembers the host, neither sessions nor keys are answered all the same.
+        // While this server has the host in its cache, sessions and keys are refused as well.
         for person in [&ana, &key] {
             assert!(matches!(clinic.get(person, "/patients").await.status.as_u16(), 401 | 404));
         }

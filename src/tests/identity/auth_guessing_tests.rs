@@ -1,4 +1,5 @@
-//! Guessing passwords and one-time links: how often, from where, and who is not disturbed by it.
+//! Guessing of passwords and one-time links: the limits per account and address, and the people
+//! whom they must not affect.
 
 use std::sync::atomic::Ordering;
 
@@ -13,7 +14,7 @@ const STRANGER: &str = "203.0.113.66";
 const HOME: &str = "198.51.100.7";
 const PROXY: &str = "10.0.0.1";
 
-/// A login as it arrives from this socket, with what it says of where it came from.
+/// Sends a login from this peer address, with this `X-Forwarded-For` header.
 pub async fn guess(clinic: &Clinic, email: &str, password: &str, peer: &str, forwarded_for: Option<&str>) -> Answer {
     let mut request = clinic.on.request(&clinic.host, Method::POST, "/auth/login");
     if let Some(addresses) = forwarded_for {
@@ -28,7 +29,7 @@ pub async fn count_throttled(clinic: &Clinic) -> i64 {
     tx.query("SELECT count(*) FROM throttles WHERE tenant_id = $1").fetch_scalar().await.unwrap()
 }
 
-/// The same clinic as another server sees it.
+/// Returns the same tenant on another server.
 fn seen_by(clinic: &Clinic, on: &TestApp) -> Clinic {
     Clinic { on: on.clone(), tenant: clinic.tenant, host: clinic.host.clone() }
 }
@@ -46,7 +47,7 @@ fn the_eleventh_guess_hears_how_long_to_wait() {
         let (clinic, ana) = clinic_of_ana(&on).await;
         for email in [ana.email.as_str(), "ninguem@x.example"] {
             for number in 0..10 {
-                // However it is written, it is one account.
+                // Different spellings denote one account.
                 let written = if number % 2 == 0 { email.to_uppercase() } else { format!(" {email}") };
                 assert_eq!(guess(&clinic, &written, "errada", STRANGER, None).await.status, 401, "{number}");
             }
@@ -67,18 +68,18 @@ fn the_eleventh_guess_hears_how_long_to_wait() {
 #[test]
 fn a_forged_header_makes_no_new_guesser() {
     both(async |on| {
-        // Passwords of its own, whose comparisons are counted.
+        // A replica counts its own password comparisons.
         let on = on.replica(|config| config.trusted_proxies = vec!["10.0.0.0/8".parse().unwrap()]).await;
         let (clinic, ana) = clinic_of_ana(&on).await;
         let compared = || on.app.passwords.compared.load(Ordering::Relaxed);
-        // Not of a proxy's address: what it says of itself counts for nothing.
+        // The peer is not a trusted proxy, so that its header is ignored.
         for number in 0..500 {
             let forged = format!("192.0.2.{}, 10.0.0.{}", number % 256, number % 7);
             let expected = if number < 10 { 401 } else { 429 };
             assert_eq!(guess(&clinic, &ana.email, "errada", STRANGER, Some(&forged)).await.status, expected, "{number}");
         }
         assert_eq!(compared(), 10);
-        // Through the proxy, which adds whom it heard: what stands left of that is the guesser's own.
+        // The proxy appends the peer's address; addresses before it are forged by the client.
         for number in 0..500 {
             let forged = format!("192.0.2.{}, 203.0.113.67", number % 256);
             guess(&clinic, &ana.email, "errada", PROXY, Some(&forged)).await;
@@ -129,7 +130,7 @@ fn the_right_password_forgives_the_wrong_ones_before_it() {
             }
             assert_eq!(guess(&clinic, &ana.email, PASSWORD, HOME, None).await.status, 200);
         }
-        // Another account's guesses from there are not forgiven.
+        // Failed logins to another account from this address still count.
         let bruno = clinic.specialist("Bruno").await;
         for _ in 0..10 {
             assert_eq!(guess(&clinic, &bruno.email, "errada", HOME, None).await.status, 401);
@@ -147,12 +148,13 @@ fn invented_accounts_lock_nobody_out_of_a_shared_place() {
         for number in 0..100 {
             let email = format!("alguem.{number}@x.example");
             assert_eq!(guess(&clinic, &email, "errada", STRANGER, None).await.status, 401, "{number}");
-            // A clinic behind one address: who knows the password does not count.
+            // Many people share one address: successful logins do not count.
             if number % 20 == 0 {
                 assert_eq!(guess(&clinic, &ana.email, PASSWORD, STRANGER, None).await.status, 200);
             }
         }
-        // From now on each account, known or not, has three tries there instead of ten.
+        // From now on each account, known or unknown, has three tries from this address instead of
+        // ten.
         let bruno = clinic.specialist("Bruno").await;
         for email in ["mais.um@x.example", bruno.email.as_str()] {
             for number in 0..5 {
@@ -164,14 +166,14 @@ fn invented_accounts_lock_nobody_out_of_a_shared_place() {
             assert_eq!(guess(&clinic, &ana.email, PASSWORD, STRANGER, None).await.status, 200);
         }
         assert_eq!(guess(&clinic, "mais.um@x.example", "errada", HOME, None).await.status, 401);
-        // Another clinic of the installation has limits of its own.
+        // Another tenant of the installation has limits of its own.
         let (other, olga) = clinic_of_ana(&on).await;
         assert_eq!(guess(&other, &olga.email, PASSWORD, STRANGER, None).await.status, 200);
         on.app.db.close().await;
     });
 }
 
-/// The cookie that a login answers.
+/// Returns the device cookie of a login.
 fn device(answer: &Answer) -> String {
     let cookie = answer.headers["set-cookie"].to_str().unwrap();
     assert!(cookie.starts_with("nutrir_device=") && cookie.contains("; HttpOnly; SameSite=Strict"), "{cookie}");
@@ -197,7 +199,8 @@ fn whoever_guesses_in_the_same_network_keeps_no_owner_out() {
         assert_eq!(guess(&clinic, &ana.email, PASSWORD, HOME, None).await.status, 429);
         let again = log_in_with(&clinic, &ana.email, PASSWORD, HOME, &known).await;
         assert_eq!((again.status.as_u16(), device(&again)), (200, known.clone()));
-        // Her browser is no way around the count: neither for others' accounts nor for more tries at hers.
+        // Her device is no way around the limits: neither for other accounts nor for more tries at
+        // hers.
         for _ in 0..10 {
             assert_eq!(guess(&clinic, &bruno.email, "errada", HOME, None).await.status, 401);
             assert_eq!(log_in_with(&clinic, &ana.email, "errada", HOME, &known).await.status, 401);
@@ -205,7 +208,7 @@ fn whoever_guesses_in_the_same_network_keeps_no_owner_out() {
         assert_eq!(log_in_with(&clinic, &bruno.email, PASSWORD, HOME, &known).await.status, 429);
         assert_eq!(log_in_with(&clinic, &ana.email, PASSWORD, HOME, &known).await.status, 429);
         assert_eq!(log_in_with(&clinic, &ana.email, PASSWORD, HOME, "nutrir_device=x.y").await.status, 429);
-        // By a link she gets in all the same.
+        // She can still log in by a link.
         let post = async |path: &str, body: Value| on.anonymous(&clinic.host, Method::POST, path, Some(body)).await;
         post("/auth/forgot-password", json!({"email": ana.email})).await.expect(204);
         let token = clinic.password_token(&ana.email).await;
@@ -242,7 +245,7 @@ fn good_links_are_no_guesses() {
         }
         let (email, token) = invited(23).await;
         assert_eq!(post("/auth/reset-password", reset(&email, &token)).await.status, 200);
-        // A whole company may forget its passwords.
+        // Many people of an organization may request links at the same time.
         for number in 0..24 {
             let email = format!("pessoa.{number}@{}", clinic.host);
             assert_eq!(post("/auth/forgot-password", json!({"email": email})).await.status, 204, "{number}");
@@ -264,7 +267,7 @@ fn good_registrations_are_no_guesses() {
         for number in 0..35 {
             assert_eq!(register(number).await.status, 201, "{number}");
         }
-        // One that is taken is told as little as can be, and its owner hears of it: once, however often it is tried.
+        // A taken address gets a generic error, and its owner one mail, however often it is tried.
         for number in 0..22 {
             let refused = register(0).await;
             if number < 20 {
@@ -310,7 +313,7 @@ fn links_for_the_first_access_are_not_guessed() {
         let refused = post(STRANGER, "one more").await;
         assert!(refused.headers.contains_key("retry-after"));
         assert_eq!(refused.expect(429)["code"], "too_many_tries");
-        // Whoever has the link guesses nothing.
+        // A valid link is not counted as a guess.
         post(STRANGER, token).await.expect(201);
     });
 }

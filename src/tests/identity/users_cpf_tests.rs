@@ -1,4 +1,4 @@
-//! A CPF that somebody else here has: who is told, and who settles it.
+//! A CPF that another person of the tenant has: disclosure, and resolution by an administrator.
 
 use poem::http::Method;
 use serde_json::{Value, json};
@@ -13,7 +13,7 @@ async fn added(clinic: &Clinic, by: &Person, name: &str, cpf: &str) -> Value {
     clinic.post(by, "/users", body).await.expect(201)["data"].take()
 }
 
-/// What the caller is answered of a person's CPF.
+/// Returns a person's CPF and the owner of a duplicate, as the caller sees them.
 async fn seen(clinic: &Clinic, by: &Person, person: &Value) -> (Value, Value) {
     let person = clinic.get(by, &format!("/users/{}", id(person))).await.data();
     (person["cpf"].clone(), person["cpf_also_of"].clone())
@@ -27,7 +27,8 @@ fn nobody_hears_whose_cpf_it_is_and_a_super_admin_settles_it() {
         let aurora = clinic.company("Aurora").await;
         let elisa = clinic.student("Elisa", &ana, aurora, "admin").await;
         let first = added(&clinic, &ana, "Nara", CPF).await;
-        // The same answers, whether it is known here or not: by a company's administrator, a specialist, and whoever changes their own.
+        // An organization's administrator, a specialist and the person get the same answer for
+        // known and unknown CPFs.
         let free = added(&clinic, &bruno, "Livre", "11144477735").await;
         let second = added(&clinic, &bruno, "Lia", CPF).await;
         let told = |person: &Value| person.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
@@ -39,7 +40,7 @@ fn nobody_hears_whose_cpf_it_is_and_a_super_admin_settles_it() {
         assert_eq!(clinic.post(&diego, "/auth/me", json!({})).await.data()["complete"], true, "they have said who they are");
         clinic.put(&bruno, &format!("/users/{}", id(&free)), json!({"cpf": CPF})).await.data();
         assert_eq!(seen(&clinic, &bruno, &second).await, (json!(CPF), Value::Null));
-        // A program of the clinic's, and a super admin, are told.
+        // API keys and super admins are told.
         let key = clinic.key(&admin, "Site", &["patients:write"]).await;
         for by in [&admin, &key] {
             let body = json!({"name": "X", "email": "x@x.example", "role": "patient", "cpf": CPF});
@@ -51,15 +52,15 @@ fn nobody_hears_whose_cpf_it_is_and_a_super_admin_settles_it() {
         assert_eq!(names, ["Livre", "Lia", "Mara", "Diego"]);
         let owner = json!({"id": first["id"], "name": "Nara"});
         assert_eq!(seen(&clinic, &admin, &second).await, (json!(CPF), owner.clone()));
-        // Something else is saved meanwhile, with all that the form shows.
+        // An unrelated change is saved, with all fields of the form.
         let path = format!("/users/{}", id(&second));
         clinic.put(&admin, &path, json!({"cpf": CPF, "occupation": "Costureira"})).await.data();
         assert_eq!(seen(&clinic, &admin, &second).await, (json!(CPF), owner));
-        // It was Lia's: she gets it as soon as it is taken from the other one.
+        // It was Lia's: she gets it once it is removed from the other person.
         clinic.put(&admin, &format!("/users/{}", id(&first)), json!({"cpf": ""})).await.data();
         assert_eq!(seen(&clinic, &admin, &second).await, (json!(CPF), Value::Null));
         clinic.put(&admin, &path, json!({"cpf": CPF})).await.data();
-        // And the others never had it.
+        // The others never had it.
         for other in [&free, &waiting[2]] {
             clinic.put(&admin, &format!("/users/{}", id(other)), json!({"cpf": "000.000.000-00"})).await.data();
             assert_eq!(seen(&clinic, &admin, other).await, (Value::Null, Value::Null));

@@ -8,7 +8,7 @@ use platform::files::testing::{contains, encoded, flag, from_a_telephone};
 
 const PUT: (&str, &str) = ("_method", "PUT");
 
-/// What an `<img>` is answered: it has no session.
+/// Fetches a picture as an `<img>` does, without a login session.
 async fn fetch(clinic: &Clinic, address: &str) -> Answer {
     let path = address.strip_prefix("/api").expect("an address of the API");
     clinic.on.anonymous(&clinic.host, Method::GET, path, None).await
@@ -41,7 +41,7 @@ fn a_picture_is_put_replaced_and_taken_away() {
         assert_eq!((fetch(&clinic, &first).await.status.as_u16(), fetch(&clinic, &second).await.status.as_u16()), (404, 200));
         assert_eq!(left(&clinic).await, (1, 3), "nothing of the first one");
 
-        // A form without a picture, or with a field where none was chosen, leaves it.
+        // A form without a picture, or with an empty file field, leaves it unchanged.
         let saved = clinic.form(&carla, &path, &[PUT, ("update_profile", "1"), ("name", "Carla M.")], Some(("", b""))).await.data();
         assert_eq!((&saved["name"], &saved["pictureUrl"]), (&json!("Carla M."), &json!(second)));
         let gone = clinic.put(&carla, &path, json!({"remove_picture": "1"})).await.data();
@@ -102,7 +102,7 @@ fn who_may_fill_in_a_persons_data_may_set_their_picture() {
             let foreign = Clinic { on: on.clone(), tenant: clinic.tenant, host: stranger.host.clone() };
             foreign.form(stranger, &path, &[PUT], Some(("eu.png", &png))).await.expect(404);
         }
-        // The company's administrator may open the form, and does not set this.
+        // An organization's administrator may open the form but not change the picture.
         assert_eq!(put(&elisa).await.refused(), ["picture"]);
         assert_eq!(left(&clinic).await, (0, 0));
         for allowed in [&admin, &ana, &diego] {
@@ -155,7 +155,7 @@ fn what_is_no_picture_is_refused_in_words_and_nothing_stays() {
         let person = clinic.get(&ana, &path).await.data();
         assert_eq!((&person["name"], &person["pictureUrl"]), (&json!("Ana"), &Value::Null));
         assert_eq!(left(&clinic).await, (0, 0));
-        // A form that takes no file says so, whatever its field is called.
+        // A form that accepts no files says so, whatever the field's name is.
         let answer = clinic.form(&ana, "/auth/change-password", &[], Some(("eu.png", &png(20, 20)))).await;
         assert_eq!(answer.field("picture"), "Esta chamada não recebe arquivos.");
     });
@@ -229,7 +229,7 @@ fn a_picture_is_found_at_its_own_clinic_only_and_nothing_else_is_one() {
         let address = clinic.picture(&admin, &png(20, 20)).await;
         assert_eq!(fetch(&other, &address).await.status, 404);
         assert_eq!(fetch(&clinic, &format!("{address}x")).await.status, 404);
-        // The logo has a name of the same form, and an address of its own.
+        // The logo's file name has the same format, but its address is separate.
         clinic.upload(&admin, Method::PUT, "/settings/logo", "logo.png", &png(20, 20)).await.data();
         let mut tx = on.app.db.read(&clinic.scope()).await.unwrap();
         let keys = platform::files::keys(&mut tx).await.unwrap();

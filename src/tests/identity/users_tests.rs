@@ -38,7 +38,8 @@ fn a_super_admin_adds_a_specialist_with_everything() {
         let search = async |text: &str| names(&clinic.get(&admin, &format!("/users?search={text}")).await.expect(200)).len();
         assert_eq!(names(&clinic.get(&admin, "/users?searchRole=specialist&search=queiroz").await.expect(200)), ["Nara Queiroz"]);
         assert_eq!(names(&clinic.get(&admin, "/users?searchRole=super_admin").await.expect(200)), ["Otávio Admin"]);
-        // The name is one word less and one more, and a name that stands in the e-mail too is one person.
+        // The new name has other words, and a word that is also in the e-mail address finds the
+        // person once.
         clinic.put(&admin, &path, json!({"name": "Nara Nogueira", "email": "nara.nara@clinica.example"})).await.expect(200);
         assert_eq!((search("queiroz").await, search("nogueira").await, search("nara").await), (0, 1, 1));
         clinic.delete(&admin, &path).await.expect(204);
@@ -89,11 +90,11 @@ fn an_address_and_a_cpf_are_one_persons() {
         let person = |email: &str, cpf: &str| json!({"name": "Nara", "email": email, "cpf": cpf});
         clinic.post(&ana, "/users", person("nara@x.example", "52998224725")).await.expect(201);
         assert_eq!(clinic.post(&ana, "/users", person("NARA@x.example", "")).await.field("email"), "Este e-mail já está em uso.");
-        // Others are not told: see `cpf_tests`.
+        // Only administrators see whose it is: see `users_cpf_tests`.
         let mut body = person("outra@x.example", "529.982.247-25");
         body["role"] = json!("patient");
         assert_eq!(clinic.post(&admin, "/users", body).await.field("cpf"), "Este CPF já está em uso.");
-        // Eleven zeros are nobody's number.
+        // Eleven zeros stand for no number.
         for email in ["a@x.example", "b@x.example"] {
             assert!(clinic.post(&ana, "/users", person(email, "00000000000")).await.expect(201)["data"]["cpf"].is_null());
         }
@@ -159,7 +160,7 @@ fn an_organizations_administrator_adds_members_and_sees_no_more_than_who_they_ar
         let promoted = clinic.put(&elisa, &path, json!({"organization_role": "admin"})).await.data();
         let expected = (&json!("Diego"), &json!("admin"), &json!("student"));
         assert_eq!((&promoted["name"], &promoted["organization_role"], &promoted["role"]), expected);
-        // What somebody may do has changed: they log in again.
+        // Their permissions have changed: they have to log in again.
         clinic.get(&diego, "/me/dashboard").await.expect(401);
         let made = clinic.post(&elisa, "/users", json!({"name": "Nina", "email": "nina@x.example"})).await.expect(201)["data"].clone();
         assert_eq!((&made["role"], &made["organization"]["name"]), (&json!("student"), &json!("Aurora")));
@@ -180,7 +181,7 @@ fn people_fill_in_their_own_data_and_nothing_that_gives_them_more() {
         let path = format!("/users/{}", carla.id);
         let refused = ["bio", "email", "organization_role", "payment_token", "role", "specialist_id"];
         assert_eq!(clinic.put(&carla, &path, sent).await.refused(), refused);
-        // The specification's client sends what it does not change.
+        // The specification's client sends unchanged fields, too.
         let sent = json!({"name": "Carla M.", "birth": "1990-05-01", "email": carla.email, "role": "patient", "cpf": "00000000000",
             "mobile": "", "bio": "", "linkedin": "", "extended_data": {}, "tenant_id": "x"});
         let mine = clinic.put(&carla, &path, sent).await.data();
@@ -213,7 +214,7 @@ fn a_removed_person_is_gone_and_the_patients_go_to_somebody() {
         on.anonymous(&clinic.host, poem::http::Method::POST, "/auth/login", Some(login)).await.expect(401);
         assert_eq!(clinic.get(&bruno, &format!("/patient/{}", carla.id)).await.data()["specialist"]["name"], "Bruno");
         clinic.delete(&admin, &format!("/users/{}", admin.id)).await.expect(409);
-        // The address is free again.
+        // The e-mail address is free again.
         clinic.post(&admin, "/users", json!({"name": "Ana", "email": ana.email, "role": "specialist"})).await.expect(201);
 
         clinic.delete(&admin, &format!("/users/{}", carla.id)).await.expect(204);
@@ -305,7 +306,7 @@ fn a_save_brings_nobody_back_whose_account_was_closed() {
         overview::people::lifecycle::remove_in(&on.app, &mut tx, &scope, carla.id, None).await.unwrap();
         let own = format!("/users/{}", carla.id);
         during(tx, clinic.put(&carla, &own, json!({"phone": "19998765432"}))).await.expect(404);
-        // The address is free.
+        // The e-mail address is free again.
         clinic.post(&admin, "/users", json!({"name": "Carla", "email": carla.email, "role": "patient"})).await.expect(201);
     });
 }
@@ -347,7 +348,7 @@ fn whoever_has_patients_or_appointments_stays_a_specialist() {
         let booked = it.books("2026-11-23 08:00").await;
         it.clinic.put(&it.admin, &format!("/users/{}", it.carla.id), json!({"specialist_id": it.bruno.id.to_string()})).await.data();
         assert!(change("super_admin").await.field("role").starts_with("Esta pessoa tem consultas marcadas."));
-        // Nor does the patient become one of them.
+        // A patient cannot become a specialist, either.
         let patient = format!("/users/{}", it.carla.id);
         let said = it.clinic.put(&it.admin, &patient, json!({"role": "specialist"})).await.field("role");
         assert_eq!(said, "Esta pessoa tem consultas marcadas como paciente. Cancele-as antes de mudar o perfil.");
@@ -359,7 +360,7 @@ fn whoever_has_patients_or_appointments_stays_a_specialist() {
 
 #[test]
 fn whether_a_cpf_is_known_is_not_found_out_by_trying() {
-    /// With its two check digits.
+    /// Appends the two check digits to a number.
     fn cpf(number: u32) -> String {
         let mut digits: Vec<u32> = format!("{number:09}").chars().filter_map(|digit| digit.to_digit(10)).collect();
         for _ in 0..2 {
@@ -378,7 +379,7 @@ fn whether_a_cpf_is_known_is_not_found_out_by_trying() {
             clinic.put(&carla, &own, json!({"cpf": cpf(123_456_000 + number)})).await.data();
         }
         clinic.put(&carla, &own, json!({"cpf": cpf(987_654_321)})).await.expect(429);
-        // What is there already can be sent along, and the clinic changes it as often as it has to.
+        // Unchanged numbers may be sent, and administrators may change them repeatedly.
         clinic.put(&carla, &own, json!({"cpf": cpf(123_456_004), "occupation": "Costureira"})).await.data();
         clinic.put(&ana, &own, json!({"cpf": cpf(987_654_321)})).await.data();
     });

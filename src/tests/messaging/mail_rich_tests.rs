@@ -9,7 +9,8 @@ fn clean(html: &str) -> String {
     messaging::mail::rich::clean(html).expect("a text that one may write")
 }
 
-/// Whether each `<` begins one of the few things that may be there. Looks at letters only, and knows nothing of how they came about.
+/// Returns true if each `<` begins an allowed tag. Checks the text only, independently of the
+/// sanitizer.
 pub(crate) fn is_harmless(html: &str) -> bool {
     const PLAIN: [&str; 13] = ["p", "br", "strong", "em", "u", "s", "h2", "h3", "ul", "ol", "li", "blockquote", "hr"];
     html.split('<').skip(1).all(|rest| {
@@ -44,7 +45,7 @@ fn what_does_not_belong_into_a_mail_is_left_out() {
         ("<a href=\"mailto:a@b.example\">a</a>", "<a href=\"mailto:a@b.example\">a</a>"),
         ("<a href='{{link}}'>a</a>", "<a href=\"{{link}}\">a</a>"),
         ("<a href=\"&#123;&#123;link}}\">a</a>", "<a href=\"{{link}}\">a</a>"),
-        // A value would say where it leads, or take it along.
+        // A variable could determine the link's target, or be sent to it.
         ("<a href=\"{{nome}}\">a</a><a href=\"https://x.example/{{link}}\">b</a>", "<a>a</a><a>b</a>"),
         ("<a href=\"https://{{nome}}/\">a</a><a href=\"{{link}}x\">b</a><a href=\"mailto:{{link}}\">c</a>", "<a>a</a><a>b</a><a>c</a>"),
         ("<p title=\"{{link}}\">a</p>", "<p>a</p>"),
@@ -84,7 +85,7 @@ fn words_alone_say_the_same() {
     assert!(plain(&links(&format!("<p><a href=\"{long}\">a</a></p>"))).unwrap().contains(&long), "no address is broken");
 }
 
-/// What somebody may be called who means no good.
+/// A malicious name.
 const NAME: &str = "<img src=x onerror=alert(1)>{{secret}}\r\nBcc: x@y";
 
 #[test]
@@ -128,7 +129,7 @@ fn much_of_one_thing_does_no_harm() {
             }
         }
     }
-    // Each paragraph would open all of them again.
+    // Each paragraph would reopen all of them.
     let open: String = (0..51).map(|number| format!("<b x={number}>")).collect();
     assert!(messaging::mail::rich::clean(&format!("{open}<p>a")).is_none());
     assert_eq!(messaging::mail::rich::clean("<b x=1><b x=2><p>a").as_deref(), Some("<p>a</p>"));
@@ -139,7 +140,7 @@ fn much_of_one_thing_does_no_harm() {
     assert!(messaging::mail::rich::clean(&"a".repeat(100 * 1024 + 1)).is_none());
 }
 
-/// Pieces of which something bad might come together.
+/// Fragments that could form malicious markup.
 pub(crate) const HOSTILE: [&str; 44] = [
     "<",
     ">",
@@ -205,7 +206,7 @@ proptest! {
         let body = clean(&html);
         let variables = [("nome", value.as_str()), ("link", "https://x.example/a")];
         let words = Words { subject: "{{nome}}", body: &body };
-        // Unless it names other variables, which are refused when it is saved.
+        // Texts with unknown variables are refused when they are saved.
         if let Ok(mail) = render_words(&words, "C", &variables) {
             let content = mail.html.split("</p>\n").nth(1).unwrap_or_default().split("\n<p style=\"margin:28px").next().unwrap();
             let button = "<p style=\"margin:24px 0\"><a href=\"https://x.example/a\" style=\"";

@@ -1,4 +1,5 @@
-//! An SMTP server for tests: it listens on a port of its own, does what it is told, and keeps what it was given.
+//! An SMTP server for tests: it listens on a port of its own, behaves as configured, and keeps the
+//! received mails.
 
 use std::collections::HashMap;
 use std::net::SocketAddr;
@@ -20,25 +21,25 @@ use messaging::mail::{Message, events};
 use platform::config::Tls;
 use platform::db::Tx;
 
-/// What the server does to a recipient; everyone else is accepted.
+/// Behaviour of the server for certain recipients; all others are accepted.
 #[derive(Debug, Clone, Default)]
 pub struct Manners {
-    /// `550` for addresses that hold this.
+    /// Answers `550` to addresses that contain this.
     pub refuses: Option<&'static str>,
-    /// `451` for addresses that hold this.
+    /// Answers `451` to addresses that contain this.
     pub not_now: Option<&'static str>,
-    /// Never answers again once such an address was named.
+    /// Stops answering once such an address was named.
     pub hangs_at: Option<&'static str>,
-    /// Takes a mail to such an address, and never says so.
+    /// Accepts a mail to such an address without a final answer.
     pub keeps_quiet: Option<&'static str>,
-    /// Takes connections and says this much, and nothing more.
+    /// Sends this text after accepting a connection, and nothing else.
     pub says_only: Option<&'static str>,
-    /// Asks for a password, and takes no other.
+    /// Requires this password.
     pub password: Option<&'static str>,
     pub tls: Option<Tls>,
 }
 
-/// What the server of a secured connection shows: for localhost and 127.0.0.1, signed by itself, good for nothing but these tests.
+/// Self-signed certificate for localhost and 127.0.0.1, used by these tests only.
 pub const CERTIFICATE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../src/tests/messaging/certificate/certificate.pem");
 
 pub fn acceptor() -> TlsAcceptor {
@@ -79,7 +80,7 @@ impl SmtpServer {
         tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
                 let its = its.clone();
-                // A client that went away is no mistake of the server's.
+                // A disconnected client is not an error of the server.
                 tokio::spawn(async move { its.meet(stream).await.ok() });
             }
         });
@@ -94,7 +95,7 @@ impl SmtpServer {
         self.received.lock().unwrap().clone()
     }
 
-    /// How often each mail arrived.
+    /// Counts the arrivals of each mail.
     pub fn arrivals(&self) -> HashMap<String, usize> {
         let mut arrivals = HashMap::new();
         for mail in self.received() {
@@ -114,7 +115,7 @@ impl SmtpServer {
             Some(Tls::Tls) => self.talk(acceptor().accept(stream).await?, true).await,
             Some(Tls::Starttls) => {
                 stream.write_all(b"220 teste\r\n").await?;
-                // Nothing but this is said in the open.
+                // Only STARTTLS is offered before encryption.
                 for answer in ["250-teste\r\n250 STARTTLS\r\n", "220 go on\r\n"] {
                     BufReader::new(&mut stream).read_line(&mut String::new()).await?;
                     stream.write_all(answer.as_bytes()).await?;
@@ -162,7 +163,7 @@ impl SmtpServer {
                         content.push_str(line.strip_prefix('.').unwrap_or(&line));
                         content.push_str("\r\n");
                     }
-                    // From here on the mail counts as delivered, whether the client hears of it or not.
+                    // From here on the mail counts as delivered, even if the client gets no answer.
                     self.received.lock().unwrap().push(Received { from: from.clone(), to: to.clone(), content });
                     if manners.keeps_quiet.is_some_and(|part| to.contains(part)) {
                         return std::future::pending().await;
@@ -186,7 +187,7 @@ fn address(line: &str) -> String {
     line.split(['<', '>']).nth(1).unwrap_or_default().to_owned()
 }
 
-/// A server that is killed with whoever started it.
+/// A server process that is killed on drop.
 pub struct Replica(Child);
 
 impl Replica {
@@ -194,7 +195,7 @@ impl Replica {
         Self::with(on, smtp, &[])
     }
 
-    /// One that will be killed: what it leaves is another's ten seconds later.
+    /// Starts a server that will be killed: its lease expires after ten seconds.
     pub fn start_mortal(on: &TestApp, smtp: &SmtpServer) -> Self {
         Self::with(on, smtp, &[("NUTRIR_MAIL__TIMEOUT_SECONDS", "2"), ("NUTRIR_MAIL__LEASE_SECONDS", "10")])
     }
@@ -209,7 +210,7 @@ impl Replica {
         Self(command.spawn().expect("the binary runs"))
     }
 
-    /// SIGKILL: nothing of it gets to say goodbye.
+    /// Kills the server with SIGKILL, without a clean shutdown.
     pub fn kill(&mut self) {
         self.0.kill().expect("a kill");
         self.0.wait().expect("an end");
@@ -223,13 +224,13 @@ impl Drop for Replica {
     }
 }
 
-/// A port at which nobody listens.
+/// Returns a port without a listener.
 pub async fn dead_port() -> u16 {
     TcpListener::bind("127.0.0.1:0").await.expect("a port").local_addr().expect("an address").port()
 }
 
 impl Clinic {
-    /// Writes a mail to this address into the outbox.
+    /// Enqueues a mail to this address.
     pub async fn mail(&self, address: &str, name: &str) -> Uuid {
         let mut tx = self.on.app.db.begin(&self.scope()).await.expect("a transaction");
         let id = self.enqueue(&mut tx, address, name).await;
@@ -237,7 +238,7 @@ impl Clinic {
         id
     }
 
-    /// The same to many, at once.
+    /// Enqueues mails to several addresses in one transaction.
     pub async fn mails(&self, addresses: impl Iterator<Item = String>) {
         let mut tx = self.on.app.db.begin(&self.scope()).await.expect("a transaction");
         for address in addresses {
@@ -252,7 +253,7 @@ impl Clinic {
         tenants::mail::enqueue(&self.on.app, tx, message).await.expect("a mail")
     }
 
-    /// The same, already given up.
+    /// Enqueues a mail and marks it as failed.
     pub async fn failed_mail(&self, address: &str, name: &str) -> Uuid {
         let id = self.mail(address, name).await;
         let mut tx = self.on.app.db.begin(&self.scope()).await.expect("a transaction");
@@ -268,7 +269,7 @@ impl Clinic {
     }
 }
 
-/// Looks again until it holds, for what happens in other processes.
+/// Repeats a check until it holds, for effects of other processes.
 pub async fn eventually(what: &str, within: Duration, mut holds: impl AsyncFnMut() -> bool) {
     let done = tokio::time::timeout(within, async {
         while !holds().await {

@@ -13,7 +13,7 @@ use platform::config::{Config, Tls};
 use platform::db::Queue;
 use server::{mail_validators, send_pending_mails};
 
-/// The same clinic, whose mails leave through this server.
+/// Creates a tenant whose mails are sent through this server.
 pub(super) async fn through(on: &TestApp, port: u16, more: impl Fn(&mut Config)) -> Clinic {
     let mut config = on.app.config.clone();
     config.mail.host = Some("127.0.0.1".into());
@@ -25,7 +25,8 @@ pub(super) async fn through(on: &TestApp, port: u16, more: impl Fn(&mut Config))
     on.with_config(config).clinic().await
 }
 
-/// For servers that do not answer; those that do have the usual time, also on a busy machine.
+/// Shortens the timeouts, for servers that do not answer. The others keep the default, which suits
+/// a busy machine.
 fn impatient(config: &mut Config) {
     config.mail.timeout_seconds = 2;
     config.mail.lease_seconds = 8;
@@ -160,7 +161,7 @@ fn a_mail_that_the_server_may_have_is_not_sent_again_and_again() {
             assert_eq!((now.status.as_str(), now.attempts), ("queued", attempt));
             assert_eq!(now.last_error.as_deref(), Some("O servidor de e-mail não confirmou a tempo que recebeu a mensagem."));
             assert_eq!(server.received().len(), usize::try_from(attempt).unwrap());
-            // Not within seconds, as where the server could not be reached.
+            // The retry is not within seconds, as it is for an unreachable server.
             assert_eq!(send_pending_mails(&on.at(Clock::fixed(on.app.clock.now() + TimeDelta::seconds(50))).app).await.unwrap(), 0);
             assert_eq!(server.received().len(), usize::try_from(attempt).unwrap());
             on = on.at(Clock::fixed(on.app.clock.now() + TimeDelta::minutes(minutes)));
@@ -185,7 +186,7 @@ fn a_server_that_refuses_us_is_asked_less_and_less() {
             fail(times, true);
             assert!(rests(seconds - 1) && !rests(seconds), "{times} times");
         }
-        // One that is only away is asked again soon.
+        // An unavailable server is tried again soon.
         fail(50, false);
         assert!(rests(4) && !rests(5));
     });
@@ -213,7 +214,7 @@ fn mails_arrive_once_a_server_that_hung_answers_again() {
             clinic.on.app.db.wake(Queue::Mails);
             let tried = "O servidor de e-mail não respondeu a tempo.";
             eventually("one was tried", Duration::from_secs(20), async || {
-                // Whoever asks for something else meanwhile gets it.
+                // Other requests are answered meanwhile.
                 clinic.get(&ana, "/patients").await.expect(200);
                 clinic.on.app.db.wake(Queue::Mails);
                 clinic.mail_now(mails[0]).await.last_error.as_deref() == Some(tried)
@@ -323,7 +324,7 @@ fn one_worker_has_a_mail_until_its_time_runs_out() {
         let later = now + TimeDelta::minutes(2);
         let second = claim(later, later + TimeDelta::minutes(1)).await.unwrap();
         assert_eq!((slow.attempts, second.attempts), (1, 2));
-        // Whoever was given up changes nothing any more.
+        // A worker that has lost its lease changes nothing.
         let mut tx = on.app.db.begin_operator().await.unwrap();
         mail::fail(&mut tx, &slow, "tarde").await.unwrap();
         mail::retry(&mut tx, &slow, "tarde", now, slow.attempts).await.unwrap();

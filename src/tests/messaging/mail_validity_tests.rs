@@ -11,7 +11,7 @@ use foundation::clock::Clock;
 use messaging::mail::{DROPPED, FILED};
 use server::send_pending_mails;
 
-/// The event and what became of each mail to this address, the oldest first.
+/// Returns event, status and outcome of each mail to this address, the oldest first.
 async fn ends_of(clinic: &Clinic, address: &str) -> Vec<(String, String, Option<String>)> {
     let mut tx = clinic.on.app.db.read(&clinic.scope()).await.unwrap();
     let sql = "SELECT event, status, outcome FROM mails WHERE tenant_id = $1 AND recipient = $2 ORDER BY created_at, id";
@@ -39,10 +39,11 @@ fn a_link_that_was_used_or_taken_back_is_not_sent() {
         };
         clinic.on.anonymous(&clinic.host, Method::POST, "/auth/reset-password", Some(reset(&token))).await.expect(200);
         forgets().await;
-        // It is written beside the answer.
+        // The mail is written asynchronously.
         eventually("a second link is written", Duration::from_secs(20), async || clinic.written(&ana.email).await.len() == 2).await;
         let token = clinic.password_token(&ana.email).await;
-        // It is good for the 60 minutes of which it speaks, however long it waited.
+        // The link is valid for the stated 60 minutes from its sending, however long the mail
+        // waited.
         send_pending_mails(&later(&clinic, TimeDelta::minutes(50)).app).await.unwrap();
         let ends = ends_of(&clinic, &ana.email).await;
         let ends: Vec<_> = ends.iter().map(|(_, status, outcome)| (status.as_str(), outcome.as_deref())).collect();
@@ -91,7 +92,7 @@ fn a_mail_is_sent_only_where_a_server_took_it() {
         let of = async |status: &str| filed.get(&owner, &format!("/mails?status={status}")).await.expect(200)["meta"]["total"].clone();
         assert_eq!((of("sent").await, of("filed").await), (json!(0), json!(1)));
         assert_eq!(filed.get(&owner, &format!("/mails/{mail}")).await.data()["status"], "filed");
-        // What went into a file stays told so, once there is a server.
+        // Mails written to a file keep that outcome once there is a server.
         let server = SmtpServer::start(Manners::default()).await;
         let sent = through(&on, server.address.port(), |_| {}).await;
         let admin = sent.admin().await;

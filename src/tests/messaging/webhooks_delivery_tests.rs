@@ -1,4 +1,4 @@
-//! What receivers are told: once, signed, in order.
+//! Deliveries to receivers: once, signed, in order.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,7 @@ use foundation::clock::Clock;
 use messaging::webhooks::send_pending;
 use platform::db::Db;
 
-/// The same installation, which lets clinics name this machine.
+/// Returns the same installation, which permits private addresses.
 pub(super) fn open(on: &TestApp, timeout_seconds: u64) -> TestApp {
     let mut config = on.app.config.clone();
     config.webhooks.allow_private_addresses = true;
@@ -35,7 +35,7 @@ pub(super) async fn send(clinic: &Clinic) -> usize {
     send_pending(&clinic.on.app).await.unwrap()
 }
 
-/// What the log says of the newest delivery.
+/// Returns the log's entry of the newest delivery.
 pub(super) async fn newest(clinic: &Clinic, admin: &Person, webhook: &Made) -> Value {
     clinic.told(admin, webhook).await.into_iter().next().expect("a delivery")
 }
@@ -69,7 +69,7 @@ fn a_booking_is_told_once_signed_and_without_names() {
         assert_eq!(shown, [json!("delivered"), json!(1), json!(204), Value::Null, Value::Null, now]);
         assert!(told["duration_ms"].is_i64());
 
-        // With a new secret only that one holds.
+        // A new secret replaces the old one.
         let path = format!("/webhooks/{}/secret", webhook.id);
         let secret = it.clinic.post(&it.admin, &path, json!({})).await.data()["secret"].take();
         it.clinic.post(&it.admin, &format!("/webhooks/{}/test", webhook.id), json!({})).await.expect(202);
@@ -94,7 +94,7 @@ fn lives_of_appointments_purchases_and_plans_are_told_in_order() {
         };
         let held = it.books("2026-11-25 08:00").await;
         it.change(&it.ana, &held, json!({"datetime_start": "2026-11-26 08:00"})).await.data();
-        // Nothing that is told changed.
+        // None of the delivered fields changed.
         it.change(&it.ana, &held, json!({"datetime_start": "2026-11-26 08:00"})).await.data();
         it.put(&it.ana, &held, json!({"notes": "Trouxe os exames."})).await.data();
         for action in ["start", "complete"] {
@@ -169,7 +169,7 @@ fn each_event_comes_once_or_as_a_marked_repeat_and_in_order_of_its_object() {
     both_empty(async |on| {
         let it = Scene::with(&open(&on, 10), call(json!({"quota": 9}))).await;
         let clinic = &it.clinic;
-        // Two of five attempts fail, in no order that anybody chose.
+        // Two of five attempts fail, in pseudorandom order.
         let receiver = Receiver::answering(|message| {
             let mixed = message
                 .body
@@ -185,7 +185,7 @@ fn each_event_comes_once_or_as_a_marked_repeat_and_in_order_of_its_object() {
         for day in days {
             appointments.push(it.books(&format!("2026-11-{day} 08:00")).await);
         }
-        // At once: several who move the same ones, and the worker.
+        // Concurrently: several people who move the same appointments, and the worker.
         let moves = appointments
             .iter()
             .zip(days)
@@ -222,7 +222,7 @@ fn each_event_comes_once_or_as_a_marked_repeat_and_in_order_of_its_object() {
             let came: Vec<&str> = of.iter().map(|event| id(event)).collect();
             let written = positions(clinic, id(appointment).parse().unwrap()).await;
             assert_eq!(came, written.iter().map(String::as_str).collect::<Vec<_>>(), "in the order in which they were written");
-            // And that is the order of the changes: the last one tells how it is.
+            // This is the order of the changes: the last event has the current state.
             let (first, last, now) = (&of[0], of[of.len() - 1], it.read(&it.ana, appointment).await);
             let start = NaiveDateTime::parse_from_str(now["datetime_start"].as_str().unwrap(), "%Y-%m-%d %H:%M").unwrap();
             assert_eq!(first["type"], "appointment.booked");
@@ -232,7 +232,7 @@ fn each_event_comes_once_or_as_a_marked_repeat_and_in_order_of_its_object() {
     });
 }
 
-/// An object's events in the order in which they were written.
+/// Returns an object's events in the order in which they were written.
 async fn positions(clinic: &Clinic, object: Uuid) -> Vec<String> {
     let mut tx = clinic.on.app.db.read(&clinic.scope()).await.unwrap();
     let sql = "SELECT event_id FROM webhook_deliveries WHERE tenant_id = $1 AND object_id = $2 ORDER BY position";
@@ -267,7 +267,7 @@ fn two_servers_deliver_each_event_once() {
         }
         let (one, two) = tokio::join!(send_pending(&it.clinic.on.app), send_pending(&replica.app));
         let (mut one, mut two) = (one.unwrap(), two.unwrap());
-        // Who finds nothing at a moment when the other has all in hand stops looking.
+        // A worker stops when the other one has claimed all deliveries.
         loop {
             let more = tokio::join!(send_pending(&it.clinic.on.app), send_pending(&replica.app));
             let more = (more.0.unwrap(), more.1.unwrap());

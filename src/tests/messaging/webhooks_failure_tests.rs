@@ -1,4 +1,4 @@
-//! Receivers that fail, do not answer or may not be reached; servers that die.
+//! Receivers that fail, do not answer or may not be reached; senders that crash.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -35,7 +35,7 @@ fn a_failure_is_tried_again_later_each_time_given_up_at_last_and_sent_again_when
             let again: chrono::DateTime<chrono::Utc> = told["next_attempt_at"].as_str().unwrap().parse().unwrap();
             let wait = (again - at.app.clock.now()).num_milliseconds();
             assert!((seconds * 1_000..=seconds * 1_200).contains(&wait), "{wait} after attempt {attempt}");
-            // With its rest, which is longer than the first waits.
+            // Add two minutes, which is longer than the first waits.
             waited += TimeDelta::milliseconds(wait) + TimeDelta::seconds(120);
         }
         assert_eq!(send_pending(&later(&it.clinic, waited).app).await.unwrap(), 1);
@@ -112,7 +112,7 @@ fn what_a_crash_left_behind_is_repeated_and_says_so() {
             tx.commit().await.unwrap();
             claimed
         };
-        // Whoever took it did not live to say what happened.
+        // The worker that claimed it crashed before recording a result.
         let lost = claim(now).await.expect("a delivery");
         assert_eq!(send(&it.clinic).await, 0, "it is somebody's");
         assert!(claim(now).await.is_none());
@@ -120,7 +120,7 @@ fn what_a_crash_left_behind_is_repeated_and_says_so() {
         assert_eq!(send_pending(&at.app).await.unwrap(), 1);
         let [message] = &receiver.messages()[..] else { panic!("{:?}", receiver.messages()) };
         assert_eq!((message.id(), message.attempt()), (lost.event_id.to_string().as_str(), 2));
-        // And if they live after all, what they say comes too late.
+        // A result after the end of its lease is ignored.
         let outcome =
             webhooks::Outcome { state: WebhookDeliveryState::GivenUp, again: None, http_status: None, reason: None, duration_ms: 1 };
         let mut tx = at.app.db.begin(&it.clinic.scope()).await.unwrap();
@@ -128,7 +128,7 @@ fn what_a_crash_left_behind_is_repeated_and_says_so() {
         tx.commit().await.unwrap();
         assert_eq!(newest(&it.clinic, &it.admin, &webhook).await["state"], "delivered");
 
-        // One that takes its senders with it is given up.
+        // A delivery that repeatedly crashes its workers is given up.
         let again = newest(&it.clinic, &it.admin, &webhook).await;
         it.clinic.post(&it.admin, &format!("/webhooks/{}/deliveries/{}/send-again", webhook.id, id(&again)), json!({})).await.data();
         for minutes in 2..11 {
@@ -141,7 +141,7 @@ fn what_a_crash_left_behind_is_repeated_and_says_so() {
     });
 }
 
-/// The reason why a test of this address failed.
+/// Returns the reason why a test of this address failed.
 async fn reason(clinic: &Clinic, admin: &Person, name: &str, url: &str) -> String {
     let webhook = clinic.webhook(admin, name, url, &ALL).await;
     clinic.post(admin, &format!("/webhooks/{}/test", webhook.id), json!({})).await.expect(202);
@@ -168,7 +168,7 @@ fn why_it_failed_is_said_in_words() {
             (moved.url(), "O endereço respondeu com um redirecionamento (302), que não é seguido."),
             (format!("https://{}/", secured.address), "A conexão segura com o endereço falhou: o certificado dele não vale."),
             (closed, "Não foi possível conectar ao endereço."),
-            // Longer than a name may be: nobody is asked for it.
+            // The label exceeds the maximum length, so that no name server is asked.
             (format!("http://{}.example/", "a".repeat(64)), "O nome do endereço não foi encontrado."),
         ];
         for (url, expected) in cases {
@@ -198,7 +198,7 @@ fn names_that_lead_to_internal_networks_are_not_connected_to() {
         let url = format!("https://localhost:{}/", secured.address.port());
         let expected = "O nome do endereço leva a uma rede interna, para onde nada é enviado.";
         assert_eq!(reason(&clinic, &admin, "Site", &url).await, expected);
-        // The operator allowed more when this was typed.
+        // The operator permitted private addresses when this was saved.
         let open = Clinic { on: open(&on, 1), tenant: clinic.tenant, host: clinic.host.clone() };
         let receiver = Receiver::start().await;
         let webhook = open.webhook(&admin, "Antigo", &format!("https://127.0.0.1:{}/", receiver.address.port()), &ALL).await;

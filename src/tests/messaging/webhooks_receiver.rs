@@ -1,4 +1,5 @@
-//! A receiver for tests: it listens on a port of its own, answers as it is told, and keeps what it was sent.
+//! A receiver for tests: it listens on a port of its own, answers as configured, and keeps the
+//! received messages.
 
 use std::collections::HashMap;
 use std::net::SocketAddr;
@@ -18,7 +19,7 @@ use crate::{Clinic, Person, id};
 use messaging::webhooks;
 use messaging::webhooks::rules::WebhookDeliveryState;
 
-/// A message, and what it was answered with; nothing, as long as it is kept waiting.
+/// A message, and the status of the response, or `None` while it is pending.
 #[derive(Debug, Clone)]
 pub struct Message {
     pub headers: HashMap<String, String>,
@@ -43,7 +44,7 @@ impl Message {
         self.json()["type"].as_str().expect("a type").to_owned()
     }
 
-    /// As a receiver checks it, by the convention's words.
+    /// Checks the signature as a receiver does, according to the Standard Webhooks specification.
     pub fn is_signed_with(&self, secret: &str) -> bool {
         let key = STANDARD.decode(secret.strip_prefix("whsec_").expect("a mark")).expect("base64");
         let mut mac = Hmac::<Sha256>::new_from_slice(&key).expect("a key");
@@ -64,17 +65,17 @@ pub struct Receiver {
 }
 
 impl Receiver {
-    /// One that is content with everything.
+    /// Starts a receiver that accepts everything.
     pub async fn start() -> Self {
         Self::answering(|_| Some(204)).await
     }
 
-    /// One that answers with this status, or keeps who asks waiting.
+    /// Starts a receiver that answers with this status, or leaves the request pending.
     pub async fn answering(answers: impl Fn(&Message) -> Option<u16> + Send + Sync + 'static) -> Self {
         Self::listening(answers, false).await
     }
 
-    /// One whose certificate nobody has signed.
+    /// Starts a receiver with a self-signed certificate.
     pub async fn secured() -> Self {
         Self::listening(|_| Some(204), true).await
     }
@@ -88,7 +89,7 @@ impl Receiver {
         tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
                 let its = its.clone();
-                // A client that went away is no mistake of the receiver's.
+                // A disconnected client is not an error of the receiver.
                 tokio::spawn(async move {
                     match secured {
                         true => its.meet(acceptor().accept(stream).await?).await,
@@ -108,7 +109,7 @@ impl Receiver {
         *self.answers.lock().unwrap() = Arc::new(answers);
     }
 
-    /// Hangs up on all that it keeps waiting.
+    /// Closes all pending connections.
     pub fn release(&self) {
         self.released.notify_waiters();
     }
@@ -166,25 +167,25 @@ pub const ALL: [&str; 12] = [
     "meal_plan.concluded",
 ];
 
-/// A webhook of a clinic's, with its secret.
+/// A webhook and its secret.
 pub struct Made {
     pub id: String,
     pub secret: String,
 }
 
 impl Clinic {
-    /// A webhook that hears of these events.
+    /// Creates a webhook for these events.
     pub async fn webhook(&self, admin: &Person, name: &str, url: &str, events: &[&str]) -> Made {
         let made = self.post(admin, "/webhooks", json!({"name": name, "url": url, "events": events})).await.expect(201)["data"].take();
         Made { id: id(&made["webhook"]).to_owned(), secret: made["secret"].as_str().expect("a secret").to_owned() }
     }
 
-    /// What a webhook was told, the newest first.
+    /// Returns a webhook's deliveries, the newest first.
     pub async fn told(&self, admin: &Person, webhook: &Made) -> Vec<Value> {
         let log = self.get(admin, &format!("/webhooks/{}/deliveries", webhook.id)).await.data();
         log.as_array().expect("deliveries").clone()
     }
-    /// A test of a webhook that was delivered, as far as anybody can see.
+    /// Records a test of a webhook as delivered, without sending it.
     pub async fn delivered(&self, admin: &Person, webhook: &Made) -> String {
         self.post(admin, &format!("/webhooks/{}/test", webhook.id), json!({})).await.expect(202);
         let now = self.on.app.clock.now();

@@ -29,7 +29,7 @@ async fn measures(clinic: &Clinic, admin: &Person, change: impl FnOnce(&mut Vec<
     import_as(clinic, admin, "ibge-measures", "medidas.xlsx", &to_xlsx(&workbook, false)).await
 }
 
-/// Names and grams, as they are offered.
+/// Returns names and grams of the offered measures.
 fn offered(food: &Value) -> Vec<(&str, f64)> {
     food["measures"].as_array().unwrap().iter().map(|its| (its["measure"].as_str().unwrap(), its["unit"].as_f64().unwrap())).collect()
 }
@@ -178,7 +178,7 @@ fn other_measures_change_no_plan() {
         assert_eq!(concluded["meals"][0]["foods"][0]["grams"], 50.0);
         clinic.post(&ana, &path, json!({})).await.data();
 
-        // Another edition: a heavier spoon, and no serving spoon.
+        // Import another edition: a heavier spoon, and no serving spoon.
         let end = measures(&clinic, &admin, |rows| {
             rows[SPOON][GRAMS] = Cell::Number(30.0);
             rows.remove(SPOON - 2);
@@ -202,7 +202,7 @@ fn other_measures_change_no_plan() {
             assert_eq!(measure_id(&after, name), measure_id(&before, name), "{name}");
         }
 
-        // The draft keeps what it has, and takes the new weight for what is chosen anew.
+        // The draft keeps its weights, and newly chosen measures have the new ones.
         let draft = clinic.get(&ana, &format!("{path}?include=foods")).await.data();
         let kept = |food: &Value| json!({"id": food["id"], "uuid": food["uuid"], "quantity": food["quantity"], "home_measure_selected": food["home_measure_selected"]});
         let [spoon, serving] = [&draft["meals"][0]["foods"][0], &draft["meals"][0]["foods"][1]];
@@ -268,7 +268,7 @@ fn whoever_sent_measures_hears_how_it_ended() {
     });
 }
 
-/// So many that there is time to kill the server between the first and the last.
+/// Number of foods that leaves time to kill the server during the import.
 const MANY: u32 = 3_000;
 
 #[test]
@@ -298,7 +298,7 @@ fn a_server_killed_while_it_imports_leaves_all_or_nothing() {
                 drop(server);
                 let left = figures(&state().await);
                 assert!(left == before || left == done, "{table}: {left:?}");
-                // Nobody waits for the dead one's lease to end.
+                // Release the dead server's lease instead of waiting for its end.
                 let claimed = Claimed {
                     tenant_id: clinic.tenant,
                     id: id(&job).parse().unwrap(),
@@ -318,7 +318,7 @@ fn a_server_killed_while_it_imports_leaves_all_or_nothing() {
     });
 }
 
-/// The four tables in one sheet, as researchers join them, without the rows that name the groups.
+/// Returns the four tables joined into one sheet, without the rows that name the groups.
 fn joined_without_groups() -> Vec<u8> {
     let workbooks = example();
     let mut rows = workbooks[0].sheets[0].rows.clone();
@@ -345,7 +345,7 @@ fn a_sheet_without_groups_comes_in_under_no_group_and_keeps_known_ones() {
         assert_eq!(first["result"], counts, "{first}");
         let rice = clinic.food(&admin, RICE_NAME).await;
         assert_eq!(rice["group"], "Sem grupo");
-        // Foods that have nothing in common do not take each other's place.
+        // Foods without a common group are not substitutes.
         let path = format!("/foods/{}/substitutes?grams=100", id(&rice));
         assert_eq!(clinic.get(&admin, &path).await.data(), json!([]));
 
@@ -357,7 +357,7 @@ fn a_sheet_without_groups_comes_in_under_no_group_and_keeps_known_ones() {
     });
 }
 
-/// The published files, where they are at hand.
+/// The published files, if they are available.
 #[test]
 fn the_published_tables_and_measures_come_in_whole() {
     let (Some(zip), Some(workbook)) = (published::ibge("ibge-tabelas.zip"), published::ibge("ibge-medidas.xls")) else { return };

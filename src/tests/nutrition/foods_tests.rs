@@ -14,7 +14,7 @@ pub(super) async fn search(clinic: &Clinic, person: &Person, text: &str) -> Vec<
     foods.as_array().unwrap().iter().map(|food| food["name"].as_str().unwrap().to_owned()).collect()
 }
 
-/// A form as browsers send it.
+/// Uploads a form as browsers send it.
 pub(super) async fn upload(clinic: &Clinic, person: &Person, table: Option<&str>, file: Option<(&str, &[u8])>) -> Answer {
     let mut body = Vec::new();
     if let Some(table) = table {
@@ -38,11 +38,11 @@ async fn import(clinic: &Clinic, admin: &Person, name: &str, content: &[u8]) -> 
     import_as(clinic, admin, "taco", name, content).await
 }
 
-/// Uploads and waits for the end.
+/// Uploads a table and waits for the end of the import.
 pub(super) async fn import_as(clinic: &Clinic, admin: &Person, table: &str, name: &str, content: &[u8]) -> Value {
     let started = upload(clinic, admin, Some(table), Some((name, content))).await.expect(201)["data"].take();
     clinic.on.run_jobs().await;
-    // Another test of this database may have taken the job; its end is what counts.
+    // Another test on this database may have taken the job; only its end matters.
     for _ in 0..300 {
         let now = clinic.get(admin, &format!("/foods/imports/{}", started["id"].as_str().unwrap())).await.data();
         if now["status"] == "done" || now["status"] == "failed" {
@@ -68,7 +68,7 @@ fn the_search_takes_words_in_any_order_without_accents() {
         assert_eq!(search(&clinic, &ana, "  ,;  ").await, Vec::<String>::new());
         assert_eq!(search(&clinic, &ana, "arroz foguete").await, Vec::<String>::new());
         assert_eq!(search(&clinic, &ana, "% _ \\ ' -- {}").await, Vec::<String>::new());
-        // What only joins words says nothing, wherever it stands and however far it is typed.
+        // Stop words are ignored, wherever they are and however much of them is typed.
         for typed in ["peito de frango", "peito DE", "de peito", "frango e peito de"] {
             assert_eq!(search(&clinic, &ana, typed).await, ["Frango, peito, sem pele, grelhado"], "{typed}");
         }
@@ -237,7 +237,7 @@ fn whoever_asked_for_an_import_hears_how_it_ended() {
     });
 }
 
-/// The example as a file, after a change to its main sheet.
+/// Returns the example as a file, after a change to its main sheet.
 fn example_with(change: impl FnOnce(&mut Workbook)) -> Vec<u8> {
     let mut workbook = sheets::read(EXAMPLE_XLS).unwrap();
     change(&mut workbook);
@@ -251,7 +251,7 @@ fn a_number_never_becomes_another_food_and_a_corrected_name_comes_in() {
         let admin = clinic.admin().await;
         import(&clinic, &admin, "tabela.xls", EXAMPLE_XLS).await;
         let bread = clinic.food(&admin, "Pão, trigo, francês").await;
-        // Bread and broccoli, numbers 3 and 4, in the other order.
+        // Exchange bread and broccoli, numbers 3 and 4.
         let renumbered = example_with(|workbook| {
             let rows = &mut workbook.sheets[0].rows;
             let [three, four] = ["Pão, trigo, francês", "Brócolis, cozido"]
@@ -262,7 +262,7 @@ fn a_number_never_becomes_another_food_and_a_corrected_name_comes_in() {
             }
             workbook.sheets.truncate(1);
         });
-        // While nobody eats them.
+        // Both files are imported while no plan contains the foods.
         for (file, content) in [("extrato.xlsx", renumbered.as_slice()), ("tabela.xls", EXAMPLE_XLS)] {
             let end = import(&clinic, &admin, file, content).await;
             assert_eq!((&end["status"], &end["result"]["updated"]), (&json!("done"), &json!(2)), "{end}");
@@ -326,7 +326,7 @@ fn a_file_whose_formulas_nobody_computed_is_refused() {
     });
 }
 
-/// A few bytes that name a cell very far away.
+/// Returns a small file that refers to a very distant cell.
 fn sparse_bomb() -> Vec<u8> {
     let mut workbook = rust_xlsxwriter::Workbook::new();
     let sheet = workbook.add_worksheet();

@@ -2,7 +2,7 @@ use serde_json::{Value, json};
 
 use crate::{Clinic, Person, both, encoded, id};
 
-/// A clinic with foods, Ana, and Carla in her care.
+/// Creates a tenant with foods, Ana, and Carla in her care.
 async fn cared_for(on: &crate::TestApp) -> (Clinic, Person, Person) {
     let clinic = on.clinic().await;
     clinic.foods().await;
@@ -98,7 +98,7 @@ fn a_list_is_replaced_in_order_and_kept_rows_keep_their_values() {
         let meal = plan["meals"][0].clone();
         let [rice, chicken] = [&meal["foods"][0], &meal["foods"][1]];
         let kept = |food: &Value, quantity: f64| json!({"id": food["id"], "uuid": food["uuid"], "quantity": quantity, "home_measure_selected": food["home_measure_selected"], "name": "ignored", "calorias": 9});
-        // The table changes under the plan.
+        // The table changes after the plan was written.
         let mut table = nutrition::foods::import::taco::parse(include_bytes!("../../../examples/tabela-de-alimentos-exemplo.xls")).unwrap();
         table.foods[0].nutrients.set("energy_kcal", "999".parse().unwrap());
         nutrition::foods::service::import(&on.app.nutrition, &clinic.scope(), "TACO", &table, |_| {}).await.unwrap();
@@ -214,7 +214,7 @@ fn a_field_of_a_meal_that_changed_since_it_was_read_is_not_overwritten() {
         let refused = clinic.put(&ana, &path, json!({"notes": "Comece pela salada.", "was": read})).await.expect(409);
         assert_eq!(refused["code"], "meal_changed");
         assert!(refused["message"].as_str().unwrap().starts_with("Outra pessoa salvou as notas desta refeição"), "{refused}");
-        // The other field, the same text once more, and a save that read what is there all pass.
+        // The other field, the same text again, and a save based on the current values all succeed.
         clinic.put(&ana, &path, json!({"hour": "12:30", "was": read})).await.expect(200);
         clinic.put(&ana, &path, json!({"notes": " Sem sal. ", "was": read})).await.expect(200);
         assert_eq!(clinic.put(&root, &path, json!({"hour": "12:15", "was": read})).await.expect(409)["code"], "meal_changed");
@@ -363,7 +363,7 @@ fn a_plan_is_signed_by_who_concludes_it_as_they_were_registered_then() {
         let admin = clinic.admin().await;
         let of_ana = format!("/users/{}", ana.id);
         clinic.put(&admin, &of_ana, json!({"crn": "CRN-3 48217"})).await.data();
-        // Whoever opens the page first begins the draft.
+        // The first visit of the page creates the draft.
         let draft = clinic.post(&admin, &plan_path(&carla), json!({})).await.expect(201)["data"].take();
         let meals = format!("{}/{}/meals", plan_path(&carla), id(&draft));
         let meal = clinic.post(&ana, &meals, json!({"type": "lunch", "hour": "12:00"})).await.data();
@@ -395,20 +395,21 @@ fn a_list_that_is_older_than_the_meal_takes_nothing_away() {
             foods.as_array().unwrap().iter().map(whole).collect()
         };
         let first = list(&meal["foods"]);
-        // In another window the chicken goes, and the rice has something that may take its place.
+        // In another window the chicken is removed, and the rice gets an alternative.
         let mut there = vec![first[0].clone()];
         there[0]["alternatives"] =
             json!([{"id": first[1]["id"], "quantity": 50.0, "home_measure_selected": first[1]["home_measure_selected"]}]);
         let saved = clinic.post(&ana, &path, json!({"foods": there, "was": first})).await.expect(201)["data"]["foods"].take();
         assert_eq!(saved.as_array().unwrap().len(), 1);
-        // Here it is still the first list, of which a quantity changes.
+        // This window still has the first list, and changes a quantity.
         let mut here = first.clone();
         here[0]["quantity"] = json!(1.0);
         let refused = clinic.post(&ana, &path, json!({"foods": here, "was": first})).await.expect(409);
         assert_eq!(refused["code"], "meal_changed");
         let kept = clinic.get(&ana, &meal_path(&carla, &plan, meal)).await.data();
         assert_eq!(kept["foods"], saved);
-        // What is sent again, as its answer was lost, is no conflict; nor is what was read by now, or what names nothing.
+        // A repeated request is no conflict, nor is one that is based on the current list, or on
+        // none.
         clinic.post(&ana, &path, json!({"foods": there, "was": first})).await.expect(201);
         let now = list(&clinic.get(&ana, &meal_path(&carla, &plan, meal)).await.data()["foods"]);
         clinic.post(&ana, &path, json!({"foods": here, "was": now})).await.expect(201);

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::{Clinic, Person, both};
 use foundation::clock::Clock;
 
-/// Somebody with a program.
+/// Creates a patient with a program.
 async fn with_program(clinic: &Clinic, admin: &Person) -> Person {
     let carla = clinic.patient("Carla", &clinic.specialist("Ana").await).await;
     let product = clinic.product(admin, "Programa", 0.0, json!({})).await;
@@ -48,7 +48,7 @@ fn patients_find_what_the_clinic_wrote() {
 #[test]
 fn the_back_of_a_card_is_read_from_its_day_on_by_the_clinics_clock() {
     both(async |on| {
-        // In the evening, so that the next day comes before the session ends.
+        // Start in the evening, so that the day changes before the login session ends.
         let evening: DateTime<Utc> = "2026-11-20T20:00:00-03:00".parse().unwrap();
         let on = on.at(Clock::fixed(evening));
         let clinic = on.clinic().await;

@@ -8,7 +8,7 @@ use crate::scheduling::appointments_scene::{Scene, call};
 use crate::{Clinic, Person, TestApp, both, id, program_status};
 use foundation::clock::Clock;
 
-/// What Ana's first screen says of her patients.
+/// Ana's dashboard, with the patients who need attention.
 struct Care {
     it: Scene,
     product: Value,
@@ -21,14 +21,15 @@ impl Care {
         Self { it, product }
     }
 
-    /// The clinic so many days ago.
+    /// Returns the tenant `days` days ago.
     fn ago(&self, days: i64) -> Clinic {
         let clinic = &self.it.clinic;
         let then = Clock::fixed(clinic.on.app.clock.now() - TimeDelta::days(days));
         Clinic { on: clinic.on.at(then), tenant: clinic.tenant, host: clinic.host.clone() }
     }
 
-    /// A patient of Ana's who came so many days ago, bought the program then, and was not seen since.
+    /// Creates a patient of Ana's who registered and bought the program `days` days ago and has
+    /// been inactive since.
     async fn quiet(&self, name: &str, days: i64) -> Person {
         let then = self.ago(days);
         let person = then.patient(name, &self.it.ana).await;
@@ -36,7 +37,7 @@ impl Care {
         person
     }
 
-    /// Their message, so many minutes after the last.
+    /// Sends the person's message a second after the last one. Returns the room.
     async fn writes(&self, person: &Person, text: &str) -> String {
         let clinic = &self.it.clinic;
         clinic.a_moment_passes();
@@ -54,7 +55,7 @@ impl Care {
         self.it.clinic.get(specialist, "/specialist/dashboard").await.data()["patients"].as_array().unwrap().clone()
     }
 
-    /// Of each: name, messages, reminders, days.
+    /// Returns name, messages, reminders and inactive days of each patient.
     async fn told(&self, specialist: &Person) -> Vec<(String, i64, i64, Option<i64>)> {
         let told = |row: &Value| {
             let count = |key: &str| row[key].as_i64().unwrap();
@@ -85,7 +86,7 @@ fn who_wrote_comes_first_then_reminders_then_who_was_not_seen() {
         assert_eq!(care.of(ana).await, [] as [Value; 0]);
         let (gil, _) = (care.quiet("Gil", 20).await, care.quiet("Hugo", 14).await);
         care.quiet("Ivo", 13).await;
-        // Without a program nobody expects them.
+        // Patients without a program are not expected to be active.
         care.ago(30).patient("Jonas", ana).await;
         let [nora, olga, uma, vera] = [
             clinic.patient("Nora", ana).await,
@@ -127,7 +128,8 @@ fn who_wrote_comes_first_then_reminders_then_who_was_not_seen() {
         let status = clinic.get(ana, &format!("/patient/{}", gil.id)).await.data()["user_program_status"].take();
         assert_eq!(gil_row["program_status"], program_status(&status));
 
-        // What was done is gone: read to the first message, to the last, answered, and a reminder.
+        // Handled items disappear: messages read up to the first or the last, answered ones, and
+        // reminders.
         clinic.reads(ana, &of_uma, 1).await;
         assert_eq!(care.told(ana).await[..2], [row("Vera", 2, 1, None), row("Uma", 1, 0, None)], "the other waits longer now");
         clinic.reads(ana, &of_uma, 2).await;
@@ -141,7 +143,7 @@ fn who_wrote_comes_first_then_reminders_then_who_was_not_seen() {
         let other = on.clinic().await;
         assert_eq!(other.get(&other.specialist("Ana").await, "/specialist/dashboard").await.data()["patients"], json!([]));
 
-        // As the clinic says.
+        // The tenant's setting determines the number of days.
         let mut settings = clinic.get(&care.it.admin, "/settings").await.data();
         settings["engagement_days"] = json!(13);
         clinic.put(&care.it.admin, "/settings", settings).await.data();
@@ -166,7 +168,7 @@ fn conversations_about_an_appointment_count_too() {
         let rows = care.of(ana).await;
         assert_eq!((rows.len(), &rows[0]["messages"], &rows[0]["chat_id"]), (1, &json!(3), &json!(room)));
 
-        // Bruno holds it now: what was said there waits for him, and he has met her.
+        // Bruno has it now: its messages wait for him, and he has met her.
         care.it.change(&care.it.admin, &booked, json!({"specialist_id": bruno.id})).await.data();
         let told = |rows: Vec<Value>| rows.into_iter().map(|row| (row["messages"].clone(), row["chat_id"].clone())).collect::<Vec<_>>();
         assert_eq!(told(care.of(ana).await), [(json!(1), json!(direct))]);
@@ -183,7 +185,7 @@ fn reminders_go_with_the_patient() {
         let (clinic, admin, carla, ana, bruno) = (&care.it.clinic, &care.it.admin, &care.it.carla, &care.it.ana, &care.it.bruno);
         let gil = care.quiet("Gil", 20).await;
         care.note(ana, carla, "Pedir os exames").await;
-        // The specialist is reminded, whoever writes.
+        // The patient's specialist gets the reminder, whoever wrote it.
         care.note(admin, carla, "Conferir o pagamento").await;
         care.writes(carla, "Oi, Ana!").await;
         assert_eq!(care.told(ana).await, [row("Carla", 1, 2, None), row("Gil", 0, 0, Some(20))]);
@@ -196,25 +198,27 @@ fn reminders_go_with_the_patient() {
         assert_eq!(care.told(ana).await, [], "she does not care for them any more");
         assert_eq!(care.told(bruno).await, [row("Carla", 0, 2, None), row("Gil", 0, 0, Some(20))]);
 
-        // Whom Ana meets she has in care: what was written to her waits again, the reminders are Bruno's.
+        // Ana's appointment makes Carla her patient: her messages wait for Ana again, the reminders
+        // are Bruno's.
         let more = json!({"user_id": carla.id, "specialist_id": ana.id});
         let met = clinic.book(admin, &care.it.service, "2026-11-23 08:00", more).await.expect(201)["data"].clone();
         assert_eq!(care.told(ana).await, [row("Carla", 1, 0, None)]);
         care.it.act(admin, &met, "cancel").await.data();
         assert_eq!(care.told(ana).await, []);
 
-        // While there is no specialist, whoever wrote one is reminded, if they care for the patient; then whom the patient books.
+        // Without a specialist, the author of a reminder gets it if they care for the patient; then
+        // the specialist whom the patient books.
         to(carla, json!("")).await;
         assert_eq!((care.told(ana).await, care.told(bruno).await), (vec![], vec![row("Gil", 0, 0, Some(20))]));
         clinic.book(carla, &care.it.service, "2026-11-24 08:00", json!({"specialist_id": ana.id})).await.expect(201);
         assert_eq!(care.told(ana).await, [row("Carla", 1, 2, None)]);
 
-        // A specialist who leaves hands all of them over.
+        // A removed specialist's reminders are transferred.
         clinic.delete(admin, &format!("/users/{}?patients_to={}", ana.id, bruno.id)).await.expect(204);
         assert_eq!(care.told(bruno).await, [row("Carla", 0, 2, None), row("Gil", 0, 0, Some(20))]);
         care.writes(carla, "Oi, Bruno!").await;
         assert_eq!(care.told(bruno).await[0], row("Carla", 1, 2, None));
-        // Of who has left nobody is reminded.
+        // Removed patients have no reminders.
         for person in [carla, &gil] {
             clinic.delete(admin, &format!("/users/{}", person.id)).await.expect(204);
         }
@@ -262,7 +266,7 @@ fn at_most_twenty_four_are_shown() {
     both(async |on| {
         let care = Care::new(&on).await;
         let ana = &care.it.ana;
-        // Those without a program do not take anybody's place.
+        // Patients without a program do not count towards the limit.
         for days in 15..=40 {
             care.ago(days).patient(&format!("Sem programa {days}"), ana).await;
         }
@@ -290,7 +294,7 @@ fn whoever_is_there_was_seen() {
         let clock = &clinic.on.app.clock;
         let seen = async |at: DateTime<Utc>| {
             clinic.get(&gil, "/me/dashboard").await.data();
-            // It is noted beside the answer.
+            // The activity is recorded asynchronously.
             eventually("it is noted", Duration::from_secs(30), async || care.active_at(&gil).await == Some(at)).await;
         };
         let first = clock.now();
@@ -302,7 +306,7 @@ fn whoever_is_there_was_seen() {
         seen(clock.now()).await;
         assert_eq!(care.active_at(ana).await, None, "nobody asks when staff was there");
 
-        // Who was met was there, whoever wrote it down, and when.
+        // An appointment counts as activity at its time, whoever recorded it, and whenever.
         let service = care.ago(30).service_of(&hugo).await;
         let more = json!({"user_id": hugo.id, "specialist_id": ana.id});
         let booked = clinic.book(&care.it.admin, &service, "2026-11-20 11:00", more).await.expect(201)["data"].clone();

@@ -3,7 +3,7 @@ use serde_json::{Value, json};
 use crate::scheduling::appointments_scene::Scene;
 use crate::{Person, both, id, program_status};
 
-/// A program of two stages, one session each.
+/// Returns a program of two stages with one session each.
 fn program() -> Value {
     let stage = |name: &str| json!({"serviceId": "specialist_call", "name": name, "quota": 1, "params": {"duration": 60}});
     json!({"productServices": [stage("Avaliação"), stage("Acompanhamento")]})
@@ -40,7 +40,8 @@ fn the_patients_first_screen_goes_with_the_program() {
         let (clinic, carla) = (&it.clinic, &it.carla);
         clinic.foods().await;
         let home = async || clinic.get(carla, "/me/dashboard").await.data();
-        // Step and its status, whether the plan can be read, and the next appointment.
+        // Returns the step and its status, true if there is a readable plan, and the next
+        // appointment.
         let at = async || {
             let home = home().await;
             (
@@ -72,7 +73,7 @@ fn the_patients_first_screen_goes_with_the_program() {
         let booked = clinic.book(carla, id(&last), "2026-11-24 09:00", json!({})).await.expect(201)["data"].clone();
         assert_eq!(at().await, (json!(3), Value::Null, json!("done"), it.read(carla, &booked).await));
 
-        // The product has another code and name since.
+        // The product has got another code and name.
         clinic.put(&it.admin, &format!("/products/{}", id(&product)), json!({"name": "Programa novo", "code": "novo"})).await.data();
         assert_eq!(home().await["product"], json!({"code": "novo", "name": "Programa novo"}));
 
@@ -102,7 +103,8 @@ fn the_specialists_first_screen_says_whose_plan_waits() {
         assert_eq!(names(&bruno, "without_plan").await, ["Fábio"]);
         assert_eq!((names(&bruno, "drafts").await, names(&bruno, "recent").await), (vec![], vec![]));
 
-        // Of each patient the newest plan only, and of the whole clinic to a super admin.
+        // Only the newest plan of each patient is listed; a super admin sees those of the whole
+        // tenant.
         clinic.post(&ana, &format!("/patient/{}/plan-meal", dora.id), json!({})).await.data();
         clinic.concluded_plan(&bruno, &fabio).await;
         assert_eq!(names(&ana, "drafts").await, ["Dora", "Carla"]);
@@ -112,7 +114,7 @@ fn the_specialists_first_screen_says_whose_plan_waits() {
         assert_eq!(names(&admin, "recent").await, ["Fábio", "Dora", "Carla"]);
         assert_eq!((names(&admin, "appointments").await, names(&admin, "patients").await), (vec![], vec![]));
 
-        // Whose account was closed waits for nothing.
+        // Removed patients are not listed.
         clinic.delete(&admin, &format!("/users/{}", carla.id)).await.expect(204);
         assert_eq!(
             (names(&ana, "drafts").await, names(&admin, "recent").await),
@@ -131,7 +133,7 @@ fn a_plan_is_waited_for_once_an_appointment_was_held() {
             let row = |row: &Value| (row["name"].as_str().unwrap().to_owned(), row["at"].as_str().unwrap().to_owned());
             rows.as_array().unwrap().iter().map(row).collect::<Vec<_>>()
         };
-        // Carla may book, Benedito has booked, Dora bought nothing.
+        // Carla may book, Benedito has booked, Dora has bought nothing.
         let dora = clinic.patient("Dora", &it.ana).await;
         let (benedito, service) = it.patient("Benedito").await;
         let at = async |person: &Person, service: &str, start: &str| {
@@ -143,7 +145,7 @@ fn a_plan_is_waited_for_once_an_appointment_was_held() {
         let came = "2026-11-20T12:00:00Z".to_owned();
         assert_eq!(waiting(&it.ana).await, [("Dora".to_owned(), came.clone())]);
 
-        // Who was seen waits since then, also while it lasts, and for anyone of the clinic.
+        // A held appointment counts from its start, with any specialist of the tenant.
         let held = at(&it.carla, &it.service, "2026-11-20 11:00").await;
         it.act(&it.ana, &held, "start").await.data();
         let carla = ("Carla".to_owned(), "2026-11-20T14:00:00Z".to_owned());
@@ -169,7 +171,7 @@ fn the_specialists_first_screen_shows_what_is_next() {
             let more = json!({"user_id": it.carla.id, "specialist_id": specialist});
             clinic.book(&it.admin, &it.service, start, more).await.expect(201)["data"].clone()
         };
-        // Today is Friday, 9 o'clock.
+        // Today is Friday, nine o'clock.
         let (held, missed) = (as_admin("2026-11-20 10:00", it.ana.id).await, as_admin("2026-11-20 11:00", it.ana.id).await);
         as_admin("2026-11-21 08:00", it.bruno.id).await;
         assert_eq!(home(&it.ana).await["appointments_today"], 2);
@@ -217,7 +219,8 @@ fn the_first_steps_are_done_one_by_one() {
         clinic.foods().await;
         assert_eq!(done().await, ["availability", "food_table", "product", "settings", "specialist"]);
 
-        // A colleague's clinic begins at its own beginning, and a specialist who leaves takes their hours along.
+        // Another tenant has steps of its own, and a removed specialist's weekly hours do not
+        // count.
         let other = on.clinic().await;
         assert_eq!(other.get(&other.admin().await, "/first-steps").await.data()["specialist"], false);
         clinic.delete(&admin, &format!("/users/{}", ana.id)).await.expect(204);

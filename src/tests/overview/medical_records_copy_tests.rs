@@ -18,7 +18,7 @@ fn written(form: &str, text: &str, status: &str) -> Value {
     json!({"data": {"groups": [{"name": form, "subgroups": [{"name": form, "fields": fields}]}]}, "status": status})
 }
 
-/// An anamnese that says something of skin.
+/// Returns an anamnesis form with a text about the skin.
 fn anamnese(skin: &str, status: &str) -> Value {
     let subgroups = json!([{"name": "sinais_clinicos", "fields": [{"name": "pele", "value": skin}]}]);
     json!({"data": {"groups": [{"name": "historico", "subgroups": subgroups}]}, "status": status})
@@ -29,7 +29,7 @@ fn weighed(kilos: &str, day: NaiveDate, status: &str) -> Value {
     json!({"data": {"groups": [{"name": "medidas", "subgroups": subgroups}]}, "status": status, "date": day})
 }
 
-/// Something in every part of Carla's record: what is concluded, and drafts that say 'segredo'.
+/// Fills every part of Carla's record: concluded documents, and drafts that contain 'segredo'.
 async fn with_record(on: &TestApp) -> Scene {
     let scene = Scene::new(on).await;
     let Scene { clinic, admin, ana, carla, .. } = &scene;
@@ -65,7 +65,7 @@ async fn with_record(on: &TestApp) -> Scene {
     scene
 }
 
-/// A plan as it is kept: what staff could choose instead is no part of it.
+/// Removes what the copy of a plan omits: the choices that staff have.
 fn kept(mut plan: Value) -> Value {
     for meal in plan["meals"].as_array_mut().expect("meals") {
         for food in meal["foods"].as_array_mut().expect("foods") {
@@ -75,7 +75,7 @@ fn kept(mut plan: Value) -> Value {
     plan
 }
 
-/// The sections that other operations answer as well, as they answer this person.
+/// Reads the same sections by their own operations, as this person.
 async fn read_apart(clinic: &Clinic, who: &Person, carla: &Person) -> Value {
     let get = async |path: String| clinic.get(who, &path).await.data();
     let of = format!("/patient/{}", carla.id);
@@ -227,7 +227,7 @@ fn older_plans_are_left_out_where_the_copy_would_be_too_large() {
         }
         let scope = Scope { user: ana.id, role: Role::Specialist, ..clinic.scope() };
         let mut tx = clinic.on.app.db.read(&scope).await.unwrap();
-        // Each has two foods.
+        // Each version has two foods.
         for (most, versions, left) in [(6, vec![3, 2, 1], 0), (5, vec![3, 2], 1), (1, vec![3], 2)] {
             let (plans, older) = view::all(&mut tx, &scope, carla.id, most).await.unwrap();
             assert_eq!((plans.iter().map(|plan| plan.version).collect::<Vec<_>>(), older), (versions, left));

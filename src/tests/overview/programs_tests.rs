@@ -5,7 +5,8 @@ use crate::{Clinic, Person, TestApp, both, id, program_status};
 use foundation::clock::Clock;
 use platform::sheets::testing::told;
 
-/// A clinic that sells a program of two stages, with two specialists who are there all day, of whom Ana has Carla in care.
+/// A tenant that sells a program of two stages, with two specialists who are available all day; Ana
+/// has Carla in care.
 struct Scene {
     clinic: Clinic,
     admin: Person,
@@ -32,13 +33,13 @@ impl Scene {
         Self { clinic, admin, ana, bruno, carla, program }
     }
 
-    /// What the patient has, by its name.
+    /// Returns the patient's purchased service of this name.
     async fn service(&self, patient: &Person, name: &str) -> Value {
         let services = self.clinic.get(patient, "/purchase-services").await.data();
         services.as_array().unwrap().iter().find(|service| service["name"] == name).expect("a service").clone()
     }
 
-    /// The super admin books the first hour that is free.
+    /// Books the first free slot as the super admin.
     async fn book(&self, patient: &Person, specialist: &Person, name: &str) -> Value {
         let service = self.service(patient, name).await;
         let path = format!("/calendar?specialist_id={}&purchase_service_id={}", specialist.id, id(&service));
@@ -53,7 +54,7 @@ impl Scene {
     }
 
     async fn act(&self, appointment: &Value, action: &str) {
-        // Their time is days ahead.
+        // The appointments are days ahead.
         let body = if action == "start" { json!({"early": true}) } else { json!({}) };
         self.clinic.put(&self.admin, &format!("/appointments/{}/{action}", id(appointment)), body).await.data();
     }
@@ -63,7 +64,7 @@ impl Scene {
         self.act(appointment, "complete").await;
     }
 
-    /// The same wherever it is told.
+    /// Returns the program status, after checking that all operations report the same.
     async fn status(&self, patient: &Person) -> Value {
         let clinic = &self.clinic;
         let path = format!("/patient/{}", patient.id);
@@ -84,14 +85,14 @@ impl Scene {
     }
 }
 
-/// Every day, all day.
+/// Sets weekly hours for every day, all day.
 async fn is_there(clinic: &Clinic, specialist: &Person) {
     let hours = |weekday: i64| json!({"weekday": weekday, "time_start": "08:00:00", "time_end": "18:00:00"});
     let week: Vec<Value> = (1..=7).map(hours).collect();
     clinic.put(specialist, "/schedule-standards", json!({"data": week})).await.data();
 }
 
-/// As it is told in lists.
+/// Returns an appointment as lists contain it.
 fn told_of(appointment: &Value, situation: &str) -> Value {
     json!({"id": appointment["id"], "date": appointment["datetime_start"], "situation": situation})
 }
@@ -126,7 +127,7 @@ fn a_program_from_its_purchase_to_its_last_session() {
         let canceled = told_of(&first, "canceled");
         assert_eq!(scene.status(carla).await, expected("Avaliação", (0, None), None, Some(canceled.clone()), None).await);
 
-        // The one that was canceled is followed by another: what was last and what is next are told apart.
+        // A canceled appointment is followed by another: the latest and the current one differ.
         let again = scene.book(carla, &scene.ana, "Avaliação").await;
         let booked = told_of(&again, "approved");
         let status = expected("Avaliação", (1, Some("waiting")), Some(booked.clone()), Some(canceled), Some(booked)).await;
@@ -139,7 +140,7 @@ fn a_program_from_its_purchase_to_its_last_session() {
         let status = scene.status(carla).await;
         assert_eq!((&status["step"], &status["status"]), (&json!(1), &json!("done")));
         assert_eq!(status["current_service"]["display_name"], "Acompanhamento");
-        // It was held today, long before its time.
+        // It was held today, long before its scheduled time.
         let told = &status["current_appointment"];
         assert_eq!((&told["id"], &told["situation"], &status["latest_appointment"]), (&held["id"], &json!("done"), told));
         assert!(told["date"].as_str() < held["datetime_start"].as_str(), "{told}");
@@ -261,7 +262,7 @@ fn the_workbook_of_patients_says_where_they_are() {
     });
 }
 
-/// Whom the list names, in its order, and how many it says there are.
+/// Returns the listed names in their order, and the total.
 async fn listed(clinic: &Clinic, person: &Person, path: &str) -> (Vec<String>, i64) {
     let page = clinic.get(person, path).await.expect(200);
     let names = page["data"].as_array().unwrap().iter().map(|row| row["name"].as_str().unwrap().to_owned()).collect();
@@ -313,7 +314,7 @@ fn whoever_meets_a_patient_has_them_in_care() {
         assert_eq!(rows[1..].iter().map(|row| row[0].as_str()).collect::<Vec<_>>(), ["Alice", "Carla", "Dora"]);
         assert_eq!(clinic.get(bruno, &format!("/patient/{}", carla.id)).await.data()["specialist"]["name"], "Ana", "and nobody moved");
 
-        // To look after somebody is not to say who they are.
+        // The care relation does not permit changing personal data.
         let path = format!("/users/{}", carla.id);
         clinic.put(bruno, &path, json!({"name": "Outra"})).await.expect(404);
         clinic.form(bruno, &path, &[("_method", "PUT"), ("remove_picture", "1")], None).await.expect(404);
@@ -322,7 +323,7 @@ fn whoever_meets_a_patient_has_them_in_care() {
         let both_see = (clinic.get(ana, &path).await.data(), clinic.get(bruno, &path).await.data());
         assert_eq!(both_see.0, both_see.1);
 
-        // Who is bound and meets them too is there once.
+        // A patient who is assigned to Ana and also has an appointment with her is listed once.
         scene.book(carla, ana, "Acompanhamento").await;
         assert_eq!(listed(clinic, ana, "/patients").await, (vec!["Carla".to_owned()], 1));
 
@@ -333,7 +334,7 @@ fn whoever_meets_a_patient_has_them_in_care() {
         assert_eq!(listed(clinic, bruno, "/patients").await, own);
         assert_eq!(listed(clinic, bruno, "/users").await, own);
 
-        // Nobody has to be handed over whom one only met.
+        // Patients known only by an appointment need not be transferred.
         is_there(clinic, &cora).await;
         scene.book(carla, &cora, "Avaliação").await;
         clinic.delete(&scene.admin, &format!("/users/{}", cora.id)).await.expect(204);
@@ -386,7 +387,7 @@ fn a_later_hour_that_was_given_up_is_not_what_the_next_one_replaced() {
         scene.act(&later, "cancel").await;
         let status = scene.status(carla).await;
         assert_eq!((&status["last_appointment"], &status["next_appointment"]["id"]), (&Value::Null, &next["id"]));
-        // What is booked afterwards follows it.
+        // A later appointment replaces it.
         scene.act(&next, "cancel").await;
         let again = scene.book(carla, &scene.ana, "Acompanhamento").await;
         let status = scene.status(carla).await;

@@ -1,4 +1,4 @@
-//! Who is told who opened a record, and what they are told.
+//! Access to the list of record accesses, and its contents.
 
 use chrono::TimeDelta;
 use poem::http::Method;
@@ -12,7 +12,7 @@ fn path(patient: &Person) -> String {
     format!("/patient/{}/record-accesses", patient.id)
 }
 
-/// Each line in words: who, how often, what was read, what was changed.
+/// Returns each line as text: person, number of visits, parts read, parts changed.
 async fn told(clinic: &Clinic, who: &Person, patient: &Person, query: &str) -> Vec<String> {
     let page = clinic.get(who, &format!("{}{query}", path(patient))).await.expect(200);
     let words = |parts: &Value| parts.as_array().unwrap().iter().map(|part| part.as_str().unwrap()).collect::<Vec<_>>().join(", ");
@@ -23,7 +23,7 @@ async fn told(clinic: &Clinic, who: &Person, patient: &Person, query: &str) -> V
     page["data"].as_array().unwrap().iter().map(line).collect()
 }
 
-/// The same server so many days ago.
+/// Returns the same server `days` days ago.
 fn ago(on: &TestApp, days: i64) -> TestApp {
     on.at(Clock::fixed(on.app.clock.now() - TimeDelta::days(days)))
 }
@@ -40,7 +40,7 @@ fn a_patient_is_told_who_read_and_who_changed_what() {
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana Prado").await);
         let carla = clinic.patient("Carla", &ana).await;
         assert_eq!(told(&clinic, &carla, &carla, "").await, Vec::<String>::new());
-        // What one does oneself is no part of it, and neither is what was bought.
+        // The person's own accesses are not listed, nor are those to purchases.
         clinic.get(&carla, &format!("/patient/{}", carla.id)).await.data();
         clinic.put(&carla, &format!("/users/{}", carla.id), json!({"occupation": "Costureira"})).await.data();
         clinic.concluded_plan(&ana, &carla).await;
@@ -86,7 +86,8 @@ fn pages_are_of_days_and_people() {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
         let (carla, dora) = (clinic.patient("Carla", &ana).await, clinic.patient("Dora", &ana).await);
-        // In their order: whoever opens a record just before they opened it is on the same visit.
+        // In this order, each access is a visit of its own: a later one just before would belong to
+        // the same visit.
         for day in (0..12).rev() {
             opens(&ago(&on, day), &ana, &carla).await;
             opens(&ago(&on, day), &ana, &dora).await;
@@ -109,7 +110,7 @@ fn pages_are_of_days_and_people() {
         assert_eq!(total("page=9".into()).await, 13);
         let refused = clinic.get(&carla, &format!("{}?from=2026-11-20&to=2026-11-19", path(&carla))).await.field("to");
         assert_eq!(refused, "A data final deve ser igual ou posterior à inicial.");
-        // The whole log can be narrowed to one person too, and so can its workbook.
+        // The whole audit log can also be filtered by person, as can its workbook.
         let of_dora = clinic.get(&admin, &format!("/system-logs?patient_id={}", dora.id)).await.expect(200);
         assert_eq!(of_dora["meta"]["total"], 12);
         let file = clinic.get(&admin, &format!("/system-logs/export?interval=60&patient_id={}", dora.id)).await.body;
@@ -133,14 +134,14 @@ fn nobody_is_told_of_somebody_else() {
         }
         assert_eq!(told(&clinic, &diego, &diego, "").await, told(&clinic, &admin, &diego, "").await);
         assert_eq!(told(&clinic, &carla, &carla, "").await, Vec::<String>::new());
-        // Whoever administers the company and changes somebody's place in it says so.
+        // An organization's administrator who changes a member's role is listed.
         clinic.put(&elisa, &format!("/users/{}", diego.id), json!({"organization_role": "member"})).await.data();
         let changed = told(&clinic, &admin, &diego, "?kind=changed").await;
         assert_eq!(changed, ["Elisa, administração da empresa | 1 |  | Cadastro"]);
     });
 }
 
-/// What one asks of one patient does not grow with the clinic.
+/// Tests that the cost of a patient's list does not grow with the tenant.
 #[test]
 fn a_patients_entries_are_found_by_an_index() {
     both(async |on| {
@@ -157,7 +158,7 @@ fn a_patients_entries_are_found_by_an_index() {
             }
             Db::Postgres { pool, .. } => {
                 let mut tx = pool.begin().await.unwrap();
-                // A handful of rows is read as it lies, whatever indices there are.
+                // With a handful of rows, the planner prefers sequential scans to any index.
                 sqlx::query("SET LOCAL enable_seqscan = off").execute(&mut *tx).await.unwrap();
                 sqlx::query("SET LOCAL nutrir.operator = 'on'").execute(&mut *tx).await.unwrap();
                 let sql = sqlx::AssertSqlSafe(format!("EXPLAIN {SQL}"));

@@ -11,7 +11,7 @@ use platform::db::Db;
 use platform::scope::Scope;
 use platform::sheets::testing::told;
 
-/// The log, each entry in four words: who, event, type, object.
+/// Returns each entry of the audit log as text: person, event, type, object.
 async fn log(clinic: &Clinic, admin: &Person, query: &str) -> Vec<String> {
     let page = clinic.get(admin, &format!("/system-logs{query}")).await.expect(200);
     let entries = page["data"].as_array().expect("a list");
@@ -76,7 +76,7 @@ fn an_import_is_logged_for_who_asked_for_it() {
         let content = include_bytes!("../../../examples/tabela-de-alimentos-exemplo.xls").to_vec();
         nutrition::foods::jobs::enqueue(&on.app.nutrition, &scope, Table::Taco, "Taco.xls", content).await.unwrap();
         let mut entries = log(&clinic, &admin, "").await;
-        // Another test of this database may do the job.
+        // Another test on this database may run the job.
         for _ in 0..300 {
             on.run_jobs().await;
             entries = log(&clinic, &admin, "").await;
@@ -163,7 +163,7 @@ fn staff_who_read_a_record_are_logged_once_a_visit() {
         };
         let total = async || clinic.get(&admin, read).await.expect(200)["meta"]["total"].take();
         assert_eq!(total().await, 1, "the plan was read while it was made");
-        // Each time another server, which knows of the others by the database only.
+        // Each request uses another server, which knows of the others by the database only.
         assert_eq!((at(0, &ana, &path).await, at(9, &ana, &path).await), (200, 200));
         assert_eq!(total().await, 2);
         assert_eq!(at(11, &ana, &path).await, 200);
@@ -197,7 +197,7 @@ fn without_an_entry_there_is_no_record() {
     });
 }
 
-/// A statement that no part of the product would make.
+/// Executes a statement that the product never would.
 async fn raw(on: &TestApp, sql: &'static str) -> Result<(), sqlx::Error> {
     match &on.app.db {
         Db::Sqlite { write, .. } => sqlx::raw_sql(sql).execute(&mut *write.connection().await?).await.map(drop),
@@ -307,7 +307,7 @@ fn an_export_of_more_than_a_page_misses_nothing_and_repeats_nothing() {
         let admin = clinic.admin().await;
         let now = on.app.clock.now();
         let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
-        // Three at each moment, so that a page also ends between equals.
+        // Three entries have the same time, so that a page also ends between equal ones.
         let rows = (0..2_500i64).map(|number| {
             let at = now - TimeDelta::seconds(number / 3);
             vec![on.app.clock.id().into(), at.into(), "x".into(), "login".into(), "session".into(), number.to_string().into()]

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use crate::{Clinic, Person, both, from_peer};
 use platform::audit::write_refusals;
 
-/// The log's entries of what was refused, in words.
+/// Returns the audit log's entries of refused requests as text.
 async fn refused(clinic: &Clinic, admin: &Person) -> Vec<String> {
     write_refusals(&clinic.on.app, Some(clinic.tenant), true).await.unwrap();
     let mut told = Vec::new();
@@ -46,7 +46,7 @@ fn failed_logins_and_refused_calls_are_in_the_log_and_strangers_are_not() {
         clinic.get(&key, "/appointments").await.expect(403);
         let forged = Person { token: format!("nutrir_{}", "0".repeat(64)), ..key };
         clinic.get(&forged, "/patients").await.expect(401);
-        // Neither is news: a session that has run out, and a row that is not theirs.
+        // An expired session and a row of somebody else are not logged.
         clinic.get(&Person { token: "x".into(), ..ana.clone() }, "/patients").await.expect(401);
         let told = refused(&clinic, &admin).await;
         assert_eq!(

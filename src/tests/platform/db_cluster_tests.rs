@@ -1,4 +1,5 @@
-//! PostgreSQL as an operator meets it: two roles, a secured connection, a restart, a newer schema under an older program.
+//! Operation of PostgreSQL: two roles, a TLS connection, a restart, a newer schema under an older
+//! program.
 
 use std::collections::HashSet;
 use std::io::{BufRead, BufReader, Write};
@@ -13,7 +14,7 @@ use tokio::time::Instant;
 
 use crate::{Cluster, Place, Program, alone, built_binary, try_call};
 
-/// What the command says, and whether it did it.
+/// Runs a command. Returns its success and output.
 fn nutrir(arguments: &[&str], data: &std::path::Path, variables: &[(&str, &str)]) -> (bool, String) {
     let mut command = Command::new(built_binary());
     command
@@ -43,7 +44,7 @@ fn the_role_that_serves_owns_nothing() {
     let (done, said) = nutrir(&["migrate", "up"], folder.path(), &[serving, owning]);
     assert!(done && !said.contains("pendente"), "{said}");
 
-    // From here on nobody needs the owner.
+    // From here on the owner role is not needed.
     let create = ["user", "create", "--name", "Helena Prado", "--email", "helena@x.example", "--role", "super-admin"];
     let (done, said) = nutrir(&create, folder.path(), &[serving]);
     assert!(done, "{said}");
@@ -145,7 +146,7 @@ fn a_connection_is_secured_and_the_other_end_is_who_it_says() {
     assert!(secured);
 }
 
-/// A clinic whose server is a process, and what its people may say there.
+/// A tenant on a server process, and the tokens of its people.
 struct Clinic {
     program: Program,
     ana: String,
@@ -181,7 +182,7 @@ impl Clinic {
         Some((reply.status, reply.json()["data"].clone()))
     }
 
-    /// Saves a version of Carla's record; its number.
+    /// Saves a version of Carla's record. Returns the status and the response.
     fn saves(&self, text: &str) -> Option<(u16, Value)> {
         let field = json!({"name": "objetivos", "value": text});
         let groups = json!([{"name": "objetivos", "subgroups": [{"name": "objetivos", "fields": [field]}]}]);
@@ -191,7 +192,7 @@ impl Clinic {
         Some((reply.status, reply.json()["data"]["version"].clone()))
     }
 
-    /// Says this until it is heard on a stream; a stream that ends is opened again, as pages do.
+    /// Sends the message until its event arrives on a stream. Reopens a closed stream, as pages do.
     fn hears(&self, text: &str, within: Duration) {
         let until = Instant::now() + within;
         while Instant::now() < until {
@@ -205,7 +206,7 @@ impl Clinic {
                     let Some((201, message)) = self.says(text) else { break };
                     said = Some(format!("\"seq\":{}", message["seq"]));
                 }
-                // News name what is new, and not what was said.
+                // Events refer to messages but do not contain them.
                 if said.as_ref().is_some_and(|said| line.contains(said)) {
                     return;
                 }
@@ -230,7 +231,7 @@ fn after_a_crash_of_postgresql_the_server_recovers_by_itself() {
                         let number = said.fetch_add(1, Ordering::Relaxed);
                         match clinic.saves(&format!("passo {number}")) {
                             Some((200 | 201, version)) => acknowledged.push(version.as_i64().expect("a version")),
-                            // Another one saved at the same time.
+                            // Another writer saved at the same time.
                             Some((409, _)) => {}
                             Some((status, body)) => assert!(status >= 500, "{status} {body}"),
                             None => {}
@@ -313,7 +314,7 @@ fn a_newer_schema_does_not_disturb_a_program_that_runs() {
                 std::thread::sleep(Duration::from_millis(2));
             }
         };
-        // Every statement is prepared on every connection by then.
+        // By then, every statement is prepared on every connection.
         more(200);
         alone(async {
             let owner = cluster.url("nutrir", "nutrir_test");
@@ -324,7 +325,8 @@ fn a_newer_schema_does_not_disturb_a_program_that_runs() {
             .fetch_all(&mut connection)
             .await
             .unwrap();
-            // Each by itself: who holds one table and waits for another may be waited for.
+            // Each in a transaction of its own: one that holds a table and waits for another could
+            // cause a deadlock.
             let mut migration = vec!["CREATE TABLE later (tenant_id uuid, id uuid, PRIMARY KEY (tenant_id, id))".to_owned()];
             for table in &tables {
                 migration.push(format!("ALTER TABLE {table} ADD COLUMN later text"));

@@ -1,4 +1,4 @@
-//! What holds of a transaction, on both databases.
+//! Guarantees of transactions on both databases.
 
 use std::time::Duration;
 
@@ -29,7 +29,7 @@ fn what_waits_is_there_for_all_that_follows() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
-        // More than wait together.
+        // More than one batch of deferred statements.
         for number in 0..40 {
             later(&on.app, &mut tx, &format!("{number:02}")).await;
         }
@@ -67,7 +67,7 @@ fn what_waited_and_failed_fails_all() {
         let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
         later(&on.app, &mut tx, "a").await;
         let sql = "INSERT INTO user_pictures (tenant_id, user_id, key) VALUES ($1, $2, 'x')";
-        // Nobody is called so.
+        // No user has this id.
         let failed = tx.query(sql).bind(Uuid::nil()).later().await;
         assert!(failed.is_err() || tx.commit().await.is_err());
         let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
@@ -137,7 +137,7 @@ fn whoever_reads_sees_one_picture_and_leaves_nothing_of_it() {
             writing.query(sql).bind(format!("link {round}")).bind(on.app.clock.now()).execute().await.unwrap();
             writing.commit().await.unwrap();
             assert_eq!(count(&mut reading).await, before, "round {round}: what was written meanwhile is not in the picture");
-            // Most are dropped, some in the middle of a statement or before their first one.
+            // Most transactions are dropped, some during a statement or before their first one.
             match round % 4 {
                 0 => drop(reading),
                 1 => reading.commit().await.unwrap(),
@@ -150,7 +150,7 @@ fn whoever_reads_sees_one_picture_and_leaves_nothing_of_it() {
                     drop(db.read_operator().await.unwrap());
                 }
             }
-            // As many as have a connection at once.
+            // As many as there are connections.
             let mut later = Vec::new();
             for _ in 0..2 {
                 later.push(db.read_operator().await.unwrap());
@@ -162,7 +162,7 @@ fn whoever_reads_sees_one_picture_and_leaves_nothing_of_it() {
     });
 }
 
-/// What PostgreSQL says of a connection.
+/// Returns the state of a connection according to PostgreSQL.
 async fn state(app: &App, connection: i32) -> String {
     let mut tx = app.db.read_operator().await.unwrap();
     let sql = "SELECT coalesce(max(state), '-') FROM pg_stat_activity WHERE pid = $1";
@@ -185,17 +185,17 @@ fn a_connection_is_free_again_however_somebody_leaves() {
         let one = on.replica(|config| config.database.connections = 1).await.app;
         let pid = async |mut tx: OperatorTx| tx.query("SELECT pg_backend_pid()").fetch_scalar::<i32>().await.unwrap();
         let connection = pid(one.db.read_operator().await.unwrap()).await;
-        // Nobody asks for it any more.
+        // No other transaction needs the connection.
         rests(&on.app, connection).await;
         assert_eq!(pid(one.db.read_operator().await.unwrap()).await, connection, "the same one is used again");
-        // In the middle of a statement.
+        // Drop it during a statement.
         let mut tx = one.db.read_operator().await.unwrap();
         let sleeps = tx.query("SELECT 1 FROM pg_sleep(0.3)").fetch_scalar::<i32>();
         assert!(timeout(Duration::from_millis(50), sleeps).await.is_err(), "it was left before it ended");
         drop(tx);
         pid(one.db.begin_operator().await.unwrap()).await;
         rests(&on.app, connection).await;
-        // With what others would wait for.
+        // Drop it while it holds locks.
         let clinic = on.clinic().await;
         for name in ["a", "b"] {
             let mut tx = one.db.begin(&clinic.scope()).await.unwrap();

@@ -1,4 +1,4 @@
-//! What holds of writers who wait for each other.
+//! Guarantees for writers that wait for each other.
 
 use std::time::Duration;
 
@@ -24,12 +24,12 @@ async fn names(app: &App, scope: &Scope) -> Vec<String> {
     rows.into_iter().map(|(name,)| name).collect()
 }
 
-/// Until others wait behind what is being held.
+/// Waits until others are queued behind the current writer.
 async fn wait() {
     sleep(Duration::from_millis(250)).await;
 }
 
-/// Writes this name, and commits when it is told to.
+/// Starts a writer that writes this name and commits on a signal.
 fn writer(app: &App, scope: &Scope, name: &'static str) -> (oneshot::Sender<()>, tokio::task::JoinHandle<Result<()>>) {
     let (go, told) = oneshot::channel();
     let (app, scope) = (app.clone(), scope.clone());
@@ -82,7 +82,7 @@ fn who_leaves_takes_nothing_of_the_others_along() {
                     match number % 4 {
                         0 => drop(tx),
                         1 => {
-                            // Nobody is called so.
+                            // No user has this id.
                             let sql = "INSERT INTO user_pictures (tenant_id, user_id, key) VALUES ($1, $2, 'x')";
                             assert!(tx.query(sql).bind(Uuid::nil()).execute().await.is_err());
                         }
@@ -92,7 +92,7 @@ fn who_leaves_takes_nothing_of_the_others_along() {
                         }
                     }
                 }));
-                // Somebody whose deed is long waits among them.
+                // A long transaction waits among the brief ones.
                 if number == 5 {
                     let (app, scope) = (app.clone(), scope.clone());
                     all.push(tokio::spawn(async move {
@@ -119,7 +119,7 @@ fn a_commit_that_fails_is_told_to_all_who_share_it() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let (app, scope) = (&on.app, &clinic.scope());
-        // PostgreSQL's writers commit by themselves.
+        // On PostgreSQL, writers commit separately.
         if !matches!(app.db, Db::Sqlite { .. }) {
             return;
         }
@@ -135,7 +135,7 @@ fn a_commit_that_fails_is_told_to_all_who_share_it() {
         });
         wait().await;
         first.send(()).unwrap();
-        // And to each what it was.
+        // Each gets the original error.
         for done in [is_first_done, is_second_done] {
             assert_eq!(done.await.unwrap().unwrap_err().code(), "in_use");
         }
@@ -156,7 +156,7 @@ fn who_is_left_alone_is_committed_all_the_same() {
         wait().await;
         let (_second, is_second_done) = writer(app, scope, "b");
         wait().await;
-        // It waits for its turn, and leaves before it comes.
+        // It leaves the queue before its turn.
         is_second_done.abort();
         first.send(()).unwrap();
         is_first_done.await.unwrap().unwrap();

@@ -13,7 +13,7 @@ use platform::files::{Fit, Format, service};
 
 const LOGO: &str = "/settings/logo";
 
-/// How many rows and objects the clinic has.
+/// Counts the tenant's file rows and stored objects.
 pub async fn left(clinic: &Clinic) -> (usize, usize) {
     let mut tx = clinic.on.app.db.read(&clinic.scope()).await.unwrap();
     let rows = files::keys(&mut tx).await.unwrap().len();
@@ -80,7 +80,7 @@ fn an_upload_that_breaks_off_leaves_nothing() {
             assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 422"), "{answer}");
         }
         assert_eq!(left(&clinic).await, (0, 0));
-        // The same, to its end: it was the breaking off that left nothing.
+        // The complete upload succeeds: the first one failed because it was interrupted.
         let mut stream = tokio::net::TcpStream::connect(address).await.unwrap();
         stream.write_all(&[head("PUT").as_bytes(), &body].concat()).await.unwrap();
         let mut answer = String::new();
@@ -107,7 +107,7 @@ fn orphans_are_removed_after_a_day_and_nothing_else() {
         let app = &on.app;
         let png = encoded(flag(60, 30), ImageFormat::Png);
         clinic.upload(&admin, Method::PUT, LOGO, "logo.png", &png).await.data();
-        // A row that nobody attached, and bytes that no row names.
+        // A row that was never attached, and an object without a row.
         let kind = platform::files::Kind { name: "logo", field: "file", megabytes: 1, accepts: &[Format::Png], fit: Fit::Whole };
         let upload = platform::files::Received { name: "outra.png".into(), content: png };
         platform::files::receive(app, &clinic.scope(), &kind, upload).await.unwrap();

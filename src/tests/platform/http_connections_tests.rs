@@ -40,7 +40,7 @@ fn hello() -> impl Endpoint<Output = Response> {
     .map_to_response()
 }
 
-/// An endpoint that answers only once it is told to.
+/// Returns an endpoint that answers only after a notification.
 fn slow(go: &Arc<Notify>) -> impl Endpoint<Output = Response> + use<> {
     let go = go.clone();
     make(move |request: Request| {
@@ -62,7 +62,7 @@ async fn open(address: SocketAddr, says: &str) -> TcpStream {
     stream
 }
 
-/// From another address of the loopback.
+/// Connects from another loopback address and sends `says`.
 async fn open_from(host: u8, address: SocketAddr, says: &str) -> TcpStream {
     let socket = TcpSocket::new_v4().unwrap();
     socket.bind((Ipv4Addr::new(127, 0, 0, host), 0).into()).unwrap();
@@ -71,7 +71,7 @@ async fn open_from(host: u8, address: SocketAddr, says: &str) -> TcpStream {
     stream
 }
 
-/// The status of the next answer, whose body is read too; `None` once the connection is closed.
+/// Reads the next response and returns its status, or `None` once the connection is closed.
 async fn status(stream: &mut TcpStream) -> Option<u16> {
     let mut buffer = [0; 4096];
     let length = timeout(SOON, stream.read(&mut buffer)).await.expect("an answer or an end").unwrap_or(0);
@@ -195,7 +195,7 @@ async fn is_let_go(held: &Arc<()>) -> bool {
     while Arc::strong_count(held) > 2 && Instant::now() < until {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    // The endpoint's, and this one.
+    // The two references are the endpoint's and this one.
     Arc::strong_count(held) == 2
 }
 

@@ -8,7 +8,7 @@ use platform::throttle::{INSTALLATION, Key, Limit, take};
 const LIMIT: Limit = Limit::new("test", 3, TimeDelta::minutes(10));
 const WIDER: Limit = Limit::new("wider test", 5, TimeDelta::minutes(10));
 
-/// The clinic at a moment that stands still.
+/// Creates a tenant on a fixed clock.
 async fn clinic(on: &TestApp) -> (Clinic, Clock) {
     let clock = Clock::fixed(on.app.clock.now());
     (on.at(clock.clone()).clinic().await, clock)
@@ -94,7 +94,7 @@ fn all_at_once_are_no_more_than_one_by_one() {
     both(async |on| {
         let (clinic, second) = (on.clinic().await, on.replica(|_| {}).await);
         let there = Clinic { on: second.clone(), tenant: clinic.tenant, host: clinic.host.clone() };
-        // Half of them name the keys the other way round: nobody waits for one who waits for them.
+        // Half of them use the keys in the reverse order, which must not cause a deadlock.
         let tries = (0..60).map(|number| {
             let at = if number % 2 == 0 { &clinic } else { &there };
             let mut keys = vec![key(at, LIMIT, &format!("narrow {}", number % 4)), key(at, WIDER, "wide")];
@@ -130,7 +130,7 @@ fn an_installation_without_a_clinic_has_limits_too() {
     both(async |on| {
         let (clinic, _) = clinic(&on).await;
         let app = &clinic.on.app;
-        // Tests share this place.
+        // Tests share this table.
         let of = clinic.tenant.to_string();
         for _ in 0..3 {
             take(app, &Scope::system(INSTALLATION), vec![app.throttle_keys.key(LIMIT, &[&of])]).await.unwrap();

@@ -3,7 +3,7 @@ use serde_json::{Value, json};
 use crate::scheduling::appointments_scene::{Scene, call};
 use crate::{Clinic, both, id};
 
-/// The lines of a calendar's file, unfolded.
+/// Returns the unfolded lines of a calendar file.
 fn lines(text: &str) -> Vec<String> {
     assert!(text.ends_with("END:VCALENDAR\r\n") && text.split("\r\n").all(|line| line.len() <= 75), "{text}");
     text.replace("\r\n ", "").split("\r\n").map(str::to_owned).collect()
@@ -14,7 +14,7 @@ fn value<'a>(lines: &'a [String], name: &str) -> &'a str {
     line.split_once(':').unwrap().1
 }
 
-/// The entries that were mailed to this address, the oldest first.
+/// Returns the calendar entries that were mailed to this address, the oldest first.
 async fn mailed(clinic: &Clinic, email: &str) -> Vec<Vec<String>> {
     let mut tx = clinic.on.app.db.read(&clinic.scope()).await.unwrap();
     let sql = "SELECT calendar FROM mails WHERE tenant_id = $1 AND recipient = $2 AND calendar IS NOT NULL ORDER BY created_at, id";
@@ -95,7 +95,7 @@ fn an_entry_keeps_its_name_when_the_mail_sender_changes() {
         let mailed = mailed(&clinic, &it.carla.email).await;
         let canceled = mailed.iter().find(|entry| value(entry, "METHOD") == "CANCEL").expect("a cancellation");
         assert_eq!(value(canceled, "UID"), uid);
-        // One that is new gets the same domain, and keeps it when the sender goes back.
+        // A new entry gets the same domain, and keeps it when the sender is changed back.
         let new = it.books("2026-11-24 09:00").await;
         assert!(uid.ends_with(value(&file(&it, &new).await, "UID").split_once('@').unwrap().1));
     });
@@ -105,7 +105,8 @@ fn an_entry_keeps_its_name_when_the_mail_sender_changes() {
 fn every_line_of_an_entry_is_short_enough() {
     both(async |on| {
         let it = Scene::new(&on).await;
-        // Every length of a folded line's last piece comes up, with letters of one, two and four octets.
+        // Cover every length of a folded line's last piece, with characters of one, two and four
+        // octets.
         for length in 1..80 {
             let name = format!("{}é😀 {}", "Carla ".repeat(3), "x".repeat(length));
             it.clinic.put(&it.carla, &format!("/users/{}", it.carla.id), json!({"name": name})).await.data();
@@ -113,7 +114,7 @@ fn every_line_of_an_entry_is_short_enough() {
                 it.books("2026-11-23 09:00").await;
             }
             let booked = it.clinic.get(&it.carla, "/appointments").await.data()[0].clone();
-            // `lines` looks at each.
+            // `lines` checks each.
             let entry = file(&it, &booked).await;
             assert!(value(&entry, "SUMMARY").contains(&name), "{length}");
         }

@@ -16,7 +16,7 @@ fn at(it: &Scene, time: &str) -> App {
     it.clinic.on.app.at(Clock::fixed(format!("{time}:00Z").parse().unwrap()))
 }
 
-/// The mails of an event to this address, in no order: the clock stands still.
+/// Returns the mails of an event to this address, in no order, because the clock is fixed.
 async fn mails_of(it: &Scene, address: &str, event: &str) -> Vec<Mail> {
     let mut tx = it.clinic.on.app.db.read(&it.clinic.scope()).await.unwrap();
     let filter = Filter { statuses: None, search: Some(address.to_owned()) };
@@ -26,7 +26,7 @@ async fn mails_of(it: &Scene, address: &str, event: &str) -> Vec<Mail> {
     found
 }
 
-/// Says of each whether it left, or why it was dropped; sorted.
+/// Returns for each mail that it was sent, or why it was dropped; sorted.
 async fn ends_of(it: &Scene, address: &str, event: &str) -> Vec<String> {
     let ends = mails_of(it, address, event).await.into_iter().map(|mail| match mail.outcome.as_deref() {
         Some(mails::DROPPED) => mail.last_error.unwrap_or_default(),
@@ -49,7 +49,8 @@ fn a_reminder_that_waited_says_what_is_left_or_is_dropped() {
         let moved = it.books("2026-11-25 09:00").await;
         it.books("2026-11-25 08:00").await;
         assert_eq!(send_due(&at(&it, "2026-11-24T14:00")).await.unwrap(), 4);
-        // The mail server is away until the next morning, when the first one has begun.
+        // The mail server is unavailable until the next morning, when the first appointment has
+        // begun.
         it.act(&it.carla, &canceled, "cancel").await.data();
         it.change(&it.ana, &moved, json!({"datetime_start": "2026-11-27 08:00"})).await.data();
         send_pending_mails(&at(&it, "2026-11-25T11:01")).await.unwrap();
@@ -58,7 +59,7 @@ fn a_reminder_that_waited_says_what_is_left_or_is_dropped() {
         let sent = sent.iter().find(|mail| mail.status == "sent").unwrap();
         assert!(sent.body.contains("é daqui a 3 horas:"), "{}", sent.body);
         assert!(sent.body.contains(&format!("/admin/appointments/{}", id(&stands))), "{}", sent.body);
-        // Nobody sends again what is true no more.
+        // Dropped mails cannot be sent again.
         let dropped = it.clinic.get(&it.admin, "/mails?status=dropped&search=lembrete").await.expect(200);
         assert_eq!((&dropped["meta"]["total"], &dropped["data"][0]["status"]), (&json!(3), &json!("dropped")));
         let path = format!("/mails/{}/send-again", id(&dropped["data"][0]));
@@ -79,7 +80,8 @@ fn a_confirmation_leaves_only_while_it_holds() {
         it.act(&it.carla, &revived, "cancel").await.data();
         it.put(&it.admin, &revived, json!({"situation": "approved"})).await.data();
         it.books("2026-11-23 11:00").await;
-        // Ten minutes after that one began it still stands; of what has ended nothing is confirmed.
+        // Ten minutes after its start the appointment is still confirmed; one that has ended is
+        // not.
         send_pending_mails(&at(&it, "2026-11-23T14:10")).await.unwrap();
         for person in [&it.carla, &it.ana] {
             let booked = ends_of(&it, &person.email, "appointment_booked").await;
@@ -115,7 +117,7 @@ fn guests_and_specialists_hear_what_holds_for_them() {
             answer.expect(201)["data"].clone()
         };
         let (mother, father) = ("mae@casa.example", "pai@casa.example");
-        // Only that one comes along since does not make the other's invitation void.
+        // An additional guest does not invalidate the other's invitation.
         let kept = invites("2026-11-23 08:00", &[mother]).await;
         it.change(&it.ana, &kept, json!({"guests": [mother, father]})).await.data();
         let left = invites("2026-11-23 09:00", &[mother]).await;
@@ -127,7 +129,8 @@ fn guests_and_specialists_hear_what_holds_for_them() {
         assert_eq!(ends_of(&it, mother, "appointment_invitation").await, [CHANGED, "sent"]);
         assert_eq!(ends_of(&it, father, "appointment_invitation").await, ["sent"]);
         assert_eq!(ends_of(&it, mother, "appointment_uninvited").await, ["sent"]);
-        // Ana has it again: she is not told that it is gone. Bruno never was to have it, and is.
+        // Ana has it again and gets no cancellation. Bruno never got the change, only the
+        // cancellation.
         assert_eq!(ends_of(&it, &it.ana.email, "appointment_canceled").await, [CHANGED]);
         assert_eq!(ends_of(&it, &it.bruno.email, "appointment_changed").await, [CHANGED]);
         assert_eq!(ends_of(&it, &it.bruno.email, "appointment_canceled").await, ["sent"]);

@@ -1,5 +1,5 @@
-//! Many ask for the same hour at the same time, on several replicas where the database allows it. The first look is too early for all of
-//! them; what keeps them apart is the database.
+//! Many people request the same slot at the same time, on several replicas if the database permits.
+//! The first check is too early for all of them; the database separates them.
 
 use futures_util::future::join_all;
 use poem::http::Method;
@@ -13,14 +13,15 @@ use platform::scope::Scope;
 use scheduling::appointments;
 use scheduling::appointments::rules::Situation;
 
-/// How many ask at once, and how often. `NUTRIR_TEST_RACES=200x20` is the long run.
+/// Returns the numbers of concurrent requests and of rounds. `NUTRIR_TEST_RACES=200x20` is the long
+/// run.
 fn size() -> (usize, i64) {
     let wanted = std::env::var("NUTRIR_TEST_RACES").unwrap_or_else(|_| "30x2".into());
     let (asking, rounds) = wanted.split_once('x').expect("askers x rounds");
     (asking.parse().expect("a number"), rounds.parse().expect("a number"))
 }
 
-/// Two servers on one database; SQLite has one.
+/// Returns two servers on one database; with SQLite, the same one twice.
 async fn servers(scene: &Scene) -> [TestApp; 2] {
     let one = scene.clinic.on.clone();
     let other = if matches!(one.app.db, Db::Postgres { .. }) { one.replica(|_| ()).await } else { one.clone() };
@@ -35,7 +36,7 @@ struct Ask {
     body: Value,
 }
 
-/// All at once, by turns to each server; answers the statuses.
+/// Sends all requests at once, to the servers in turn. Returns the statuses.
 async fn race(servers: &[TestApp; 2], asks: &[Ask]) -> Vec<u16> {
     let answers = asks.iter().zip(servers.iter().cycle()).map(async |(ask, server)| {
         server.as_person(&ask.person, ask.method.clone(), &ask.path, Some(ask.body.clone())).await.status.as_u16()
@@ -43,7 +44,8 @@ async fn race(servers: &[TestApp; 2], asks: &[Ask]) -> Vec<u16> {
     join_all(answers).await
 }
 
-/// A patient with sessions of so many minutes, beginning at `start` when they begin in the first hour or soon after it.
+/// A patient with sessions of certain minutes, which begin at `start` if they overlap the first
+/// slot.
 struct Rival {
     person: Person,
     service: String,
@@ -63,7 +65,7 @@ fn of_many_who_want_an_hour_one_gets_it() {
         let (asking, rounds) = size();
         let it = Scene::new(&on).await;
         let (clinic, servers) = (&it.clinic, servers(&it).await);
-        // An hour from 08:00, forty minutes from 08:40, three quarters from 08:45: each overlaps each.
+        // 60 minutes from 08:00, 40 from 08:40, 45 from 08:45: each overlaps the others.
         let mut products = Vec::new();
         for (minutes, start) in [(60, "08:00"), (40, "08:40"), (45, "08:45")] {
             let product = clinic.product(&it.admin, "Corrida", 0.0, call(json!({"quota": 100, "params": {"duration": minutes}}))).await;
@@ -82,7 +84,8 @@ fn of_many_who_want_an_hour_one_gets_it() {
                 let wanted = format!("{day} {start}");
                 let book = async |start: &str| clinic.book(person, service, start, json!({})).await.expect(201)["data"].clone();
                 let ask = match number {
-                    // Two hold another hour and are moved, three had this one and are given it again, the others book.
+                    // Two hold another slot and are moved, three had this one and are reactivated,
+                    // the others book.
                     0 | 1 => {
                         let held = book(&format!("{later} {}", ["08:00", "10:00"][number])).await;
                         let path = format!("/appointments/change/{}", id(&held));
@@ -209,7 +212,7 @@ fn of_two_who_end_an_appointment_one_does() {
             };
             let mut statuses = race(&servers, &[ask(&it.carla, "cancel"), ask(&it.ana, "missed")]).await;
             statuses.sort();
-            // A cancellation may come after it was marked; a mark not after the cancellation.
+            // A cancellation may follow the mark as missed, but not the reverse.
             assert!([[200, 409], [200, 200]].contains(&[statuses[0], statuses[1]]), "{statuses:?}");
         }
     });

@@ -9,12 +9,12 @@ use scheduling::appointments;
 use scheduling::appointments::reminders::send_due;
 use server::app::App;
 
-/// The same server at this time, in UTC: São Paulo is three hours behind.
+/// Returns the same server at this time, in UTC: São Paulo is three hours behind.
 fn at(it: &Scene, time: &str) -> App {
     it.clinic.on.app.at(Clock::fixed(format!("{time}:00Z").parse().unwrap()))
 }
 
-/// The subjects of Carla's reminders.
+/// Returns the subjects of Carla's reminders.
 async fn reminders(it: &Scene) -> Vec<String> {
     let letters = it.clinic.letters(&it.carla.email).await.into_iter().filter(|mail| mail.event == "appointment_reminder");
     let mut subjects: Vec<String> = letters.map(|mail| mail.subject).collect();
@@ -22,7 +22,7 @@ async fn reminders(it: &Scene) -> Vec<String> {
     subjects
 }
 
-/// A clinic's words, sent so many hours before.
+/// Creates a reminder template with this lead time in hours.
 async fn remind(it: &Scene, hours: i64, service: Option<&Value>) -> Value {
     let more = json!({"subject": "{{faltam}}", "reminder": hours, "product_service_id": service});
     it.clinic.template(&it.admin, "appointment_reminder", more).await
@@ -59,11 +59,11 @@ fn a_reminder_moves_and_leaves_with_its_appointment() {
         it.act(&it.carla, &canceled, "cancel").await.data();
         assert_eq!(send_due(&at(&it, "2026-11-24T20:00")).await.unwrap(), 0);
         assert_eq!(send_due(&at(&it, "2026-11-26T11:00")).await.unwrap(), 1);
-        // One that was moved is reminded of anew.
+        // A moved appointment gets a new reminder.
         it.change(&it.ana, &booked, json!({"datetime_start": "2026-11-29 08:00"})).await.data();
         assert_eq!(send_due(&at(&it, "2026-11-28T11:00")).await.unwrap(), 1);
         assert_eq!(reminders(&it).await.len(), 2);
-        // What came back is, too.
+        // A reactivated appointment does, too.
         it.put(&it.admin, &canceled, json!({"situation": "approved"})).await.data();
         assert_eq!(send_due(&at(&it, "2026-11-24T13:00")).await.unwrap(), 1);
     });
@@ -88,7 +88,7 @@ fn one_that_was_moved_while_it_was_due_waits_for_its_new_time() {
 fn who_books_or_moves_late_has_just_been_told() {
     both_empty(async |on| {
         let it = Scene::new(&on).await;
-        // It is nine o'clock on the 20th; the clinic lets people book two days ahead.
+        // It is nine o'clock on the 20th; bookings are permitted two days ahead.
         remind(&it, 72, None).await;
         let booked = it.books("2026-11-23 08:00").await;
         it.books("2026-11-24 08:00").await;
@@ -122,14 +122,14 @@ fn hours_are_those_of_the_service_or_of_all() {
         let other = it.clinic.product(&it.admin, "Outro", 0.0, call(json!({}))).await;
         it.clinic.buy(&it.carla, &other).await.expect(201);
         it.books("2026-12-01 08:00").await;
-        // Booked for 24 hours before; from now on it is 48, and 2 for what Carla has.
+        // Booked with a lead time of 24 hours, which becomes 48, and 2 for Carla's service.
         let general = remind(&it, 48, None).await;
         let own = remind(&it, 2, Some(&service)).await;
         it.books("2026-12-02 08:00").await;
         assert_eq!(send_due(&at(&it, "2026-12-01T08:59")).await.unwrap(), 0);
         assert_eq!(send_due(&at(&it, "2026-12-01T09:00")).await.unwrap(), 1);
         assert_eq!(reminders(&it).await, ["2 horas"]);
-        // Without its own words, the second is reminded of as all are.
+        // Without a template of its own, the second uses the general one.
         it.clinic.delete(&it.admin, &format!("/email-templates/{}", id(&own))).await.expect(204);
         assert_eq!(send_due(&at(&it, "2026-11-30T10:59")).await.unwrap(), 0);
         assert_eq!(send_due(&at(&it, "2026-11-30T11:00")).await.unwrap(), 1);
@@ -141,7 +141,7 @@ fn hours_are_those_of_the_service_or_of_all() {
         it.clinic.put(&it.admin, &path, none).await.data();
         it.books("2026-12-04 08:00").await;
         assert_eq!(send_due(&at(&it, "2026-12-04T10:00")).await.unwrap(), 0);
-        // As it was in the beginning.
+        // Back to the default.
         it.clinic.delete(&it.admin, &path).await.expect(204);
         assert_eq!(send_due(&at(&it, "2026-12-03T11:00")).await.unwrap(), 2);
         assert_eq!(reminders(&it).await.len(), 3, "one of the two has begun already");

@@ -1,4 +1,5 @@
-//! For the tests: a clinic on a Friday, its specialist's hours, and a patient who has bought three sessions.
+//! For the tests: a tenant on a Friday, its specialist's weekly hours, and a patient who has bought
+//! three sessions.
 
 use chrono::{DateTime, Utc};
 use serde_json::{Value, json};
@@ -6,7 +7,7 @@ use serde_json::{Value, json};
 use crate::{Answer, Clinic, Person, TestApp, id};
 use foundation::clock::Clock;
 
-/// 20 November 2026, 09:00 in São Paulo.
+/// Returns a clock fixed at 20 November 2026, 09:00 in São Paulo.
 pub fn friday() -> Clock {
     let now: DateTime<Utc> = "2026-11-20T12:00:00Z".parse().unwrap();
     Clock::fixed(now)
@@ -18,11 +19,11 @@ pub struct Scene {
     pub ana: Person,
     pub bruno: Person,
     pub carla: Person,
-    /// Carla's three sessions.
+    /// Purchased service with Carla's three sessions.
     pub service: String,
 }
 
-/// Three sessions of an hour, or what `more` says.
+/// Returns a product with three sessions of an hour, changed by `more`.
 pub fn call(more: Value) -> Value {
     let mut service = json!({"serviceId": "specialist_call", "name": "Consulta", "quota": 3, "params": {"duration": 60}});
     service.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
@@ -47,7 +48,7 @@ impl Scene {
         Self { clinic, admin, ana, bruno, carla, service }
     }
 
-    /// Another patient of Ana's who has bought as much.
+    /// Creates another patient of Ana's with the same purchase.
     pub async fn patient(&self, name: &str) -> (Person, String) {
         let person = self.clinic.patient(name, &self.ana).await;
         let product = self.clinic.get(&self.admin, "/products").await.data()[0].clone();
@@ -56,23 +57,24 @@ impl Scene {
         (person, service)
     }
 
-    /// Carla asks for an hour.
+    /// Requests an appointment as Carla.
     pub async fn asks(&self, start: &str) -> Answer {
         self.clinic.book(&self.carla, &self.service, start, json!({})).await
     }
 
-    /// Carla gets it.
+    /// Books an appointment as Carla.
     pub async fn books(&self, start: &str) -> Value {
         self.asks(start).await.expect(201)["data"].clone()
     }
 
-    /// Staff start it early: the tests' clock stands still days before.
+    /// Changes an appointment's situation. Appointments are started early, because the tests' clock
+    /// is fixed days before.
     pub async fn act(&self, person: &Person, appointment: &Value, action: &str) -> Answer {
         let body = if action == "start" { json!({"early": true}) } else { json!({}) };
         self.clinic.put(person, &format!("/appointments/{}/{action}", id(appointment)), body).await
     }
 
-    /// The clinic at another moment; who acts there signs in again.
+    /// Returns the tenant at another time, at which people have to log in again.
     pub fn at(&self, time: &str) -> Clinic {
         let now = Clock::fixed(time.parse().unwrap());
         Clinic { on: self.clinic.on.at(now), tenant: self.clinic.tenant, host: self.clinic.host.clone() }
@@ -90,12 +92,12 @@ impl Scene {
         self.clinic.get(person, &format!("/appointments/{}", id(appointment))).await.data()
     }
 
-    /// How many of Carla's sessions are used.
+    /// Returns how many of Carla's sessions are used.
     pub async fn usage(&self) -> Value {
         self.clinic.get(&self.carla, &format!("/purchase-services/{}", self.service)).await.data()["usage"].clone()
     }
 
-    /// The events that were logged of appointments and what they were booked with, the newest first.
+    /// Returns the logged events of appointments and purchased services, the newest first.
     pub async fn logged(&self) -> Vec<String> {
         let mut events = Vec::new();
         for page in 1.. {
@@ -112,13 +114,13 @@ impl Scene {
 }
 
 impl Clinic {
-    /// Every day from eight to twelve.
+    /// Sets weekly hours for every day from eight to twelve.
     pub async fn keeps_hours(&self, specialist: &Person) {
         let day = |weekday| json!({"weekday": weekday, "time_start": "08:00", "time_end": "12:00"});
         self.put(specialist, "/schedule-standards", json!({"data": (1..=7).map(day).collect::<Vec<_>>()})).await.data();
     }
 
-    /// What the person can book with.
+    /// Returns the purchased service that the person can book with.
     pub async fn service_of(&self, person: &Person) -> String {
         let services = self.get(person, "/purchase-services").await.data();
         let booked = services.as_array().unwrap().iter().find(|service| service["service"]["name"] == "specialist_call");

@@ -6,13 +6,13 @@ use foundation::clock::Clock;
 use scheduling::schedules::Exception;
 use scheduling::schedules::rules::{Absence, ExceptionType};
 
-/// Friday, 09:00 in São Paulo.
+/// Returns a clock fixed at Friday, 09:00 in São Paulo.
 fn friday() -> Clock {
     let now: DateTime<Utc> = "2026-11-20T12:00:00Z".parse().unwrap();
     Clock::fixed(now)
 }
 
-/// A clinic on that day, and who is in it.
+/// A tenant on that day, and its people.
 struct Scene {
     clinic: Clinic,
     admin: Person,
@@ -29,7 +29,7 @@ impl Scene {
         Self { clinic, admin, ana, bruno, carla }
     }
 
-    /// Ana is there on Mondays, in the morning and in the afternoon.
+    /// Sets Ana's weekly hours to Mondays, in the morning and in the afternoon.
     async fn mondays(&self) -> Value {
         let week = json!({"data": [hours(1, "14:00:00", "16:00:00"), hours(1, "08:00", "10:30")]});
         self.clinic.put(&self.ana, "/schedule-standards", week).await.data()
@@ -44,7 +44,7 @@ fn hours(weekday: i64, start: &str, end: &str) -> Value {
     json!({"weekday": weekday, "time_start": start, "time_end": end})
 }
 
-/// As it is read later, when nobody asks any more what is booked within it.
+/// Removes `booked`, which is part of the answer to a change only.
 fn read_later(stored: &Value) -> Value {
     let mut read = stored.clone();
     assert_eq!(read.as_object_mut().unwrap().remove("booked"), Some(json!([])));
@@ -55,7 +55,7 @@ fn exception(date: &str, start: &str, end: &str) -> Value {
     json!({"date": date, "time_start": start, "time_end": end, "type": "single"})
 }
 
-/// `2026-11-23 08:00`, of each hour.
+/// Returns the start of each slot as `2026-11-23 08:00`.
 fn starts(calendar: &Value) -> Vec<String> {
     let of = |day: &Value| {
         let starts = day["blocks"].as_array().unwrap().iter().map(|block| block["timeStart"].as_str().unwrap());
@@ -76,7 +76,7 @@ fn a_week_that_was_changed_meanwhile_is_not_overwritten() {
         let other = json!([hours(2, "08:00", "12:00")]);
         assert_eq!(save(&other, &read).await.expect(409)["code"], "schedule_changed");
         assert_eq!(clinic.get(ana, "/schedule-standards").await.data(), saved);
-        // The same once more, as the answer was lost.
+        // Repeat the request, as after a lost response.
         assert_eq!(save(&mornings, &read).await.data(), saved);
         save(&other, &saved).await.data();
         clinic.put(ana, "/schedule-standards", json!({"data": mornings})).await.data();
@@ -149,7 +149,7 @@ fn there_are_not_more_exceptions_than_a_calendar_can_look_at() {
         let app = &clinic.on.app;
         let mut tx = app.db.begin(&clinic.scope()).await.unwrap();
         let absence = |date: &str| Absence { kind: ExceptionType::Single, date: date.parse().unwrap(), start: 480, end: 540 };
-        // What is past counts no more.
+        // Past exceptions do not count towards the limit.
         for date in ["2026-11-19"].into_iter().chain(std::iter::repeat_n("2026-11-20", 500)) {
             let exception = Exception { id: app.clock.id(), specialist_id: ana.id, absence: absence(date) };
             scheduling::schedules::insert(&mut tx, &exception, app.clock.now()).await.unwrap();
@@ -207,7 +207,7 @@ fn exceptions_are_added_listed_changed_and_removed() {
         });
         assert_eq!(made, expected);
         add(exception("20/11/2026", "08:00", "09:00")).await.expect(201);
-        // Without a type it holds once.
+        // Without a type it applies once.
         add(json!({"date": "01/12/2026", "time_start": "08:00", "time_end": "09:00"})).await.expect(201);
         add(json!({"date": "31/12/2020", "time_start": "00:00", "time_end": "23:59", "type": "yearly"})).await.expect(201);
         let dates = async || {
@@ -221,7 +221,7 @@ fn exceptions_are_added_listed_changed_and_removed() {
         let changed = clinic.put(ana, &path, exception("25/11/2026", "08:00", "12:00")).await.data();
         assert_eq!((&changed["date"], &changed["time_end"]), (&json!("25/11/2026"), &json!("12:00")));
         assert_eq!(clinic.get(ana, &path).await.data(), read_later(&changed));
-        // What is not sent stays as somebody else may have saved it.
+        // An omitted field keeps the value that another person may have saved.
         let longer = clinic.put(ana, &path, json!({"time_end": "13:00"})).await.data();
         let told = ["date", "time_start", "time_end", "type"].map(|field| longer[field].clone());
         assert_eq!(told, [json!("25/11/2026"), json!("08:00"), json!("13:00"), json!("single")]);
@@ -288,11 +288,11 @@ fn the_calendar_is_the_standard_less_exceptions_and_notice() {
             "slots": [{"dayNum": "2026-11-23", "blocks": [block("08:00", "09:00"), block("15:00", "16:00")]}],
         });
         assert_eq!(calendar, expected);
-        // Half an hour, when nothing else is said, and sixty days.
+        // The defaults are half an hour and sixty days.
         let months = scene.calendar(carla, "").await;
         assert_eq!((&months["duration"], months["slots"].as_array().unwrap().len()), (&json!(30), 9));
         assert_eq!(starts(&months)[..4], ["2026-11-23 08:00", "2026-11-23 08:30", "2026-11-23 15:00", "2026-11-23 15:30"]);
-        // A super admin needs no notice: there are hours of today.
+        // A super admin needs no notice: there are slots today.
         let week = json!({"specialist_id": ana.id, "data": [hours(5, "08:00", "11:00")]});
         clinic.put(admin, "/schedule-standards", week).await.data();
         let today = scene.calendar(admin, &format!("specialist_id={}&end=2026-11-20&duration=60", ana.id)).await;
@@ -355,7 +355,7 @@ fn a_super_admin_who_names_nobody_reads_everybodys() {
             of(bruno, 2, "08:00:00", "09:00:00"),
         ]);
         assert_eq!(all, wanted);
-        // What was read of all is not written to one.
+        // Hours read for all specialists cannot be saved for one.
         let mixed = json!({"specialist_id": bruno.id, "data": all});
         assert_eq!(
             clinic.put(admin, "/schedule-standards", mixed).await.field("data.0.specialist_id"),
@@ -372,7 +372,7 @@ fn a_super_admin_who_names_nobody_reads_everybodys() {
         assert_eq!((ids, &list["meta"]["total"]), (vec![&first, &second], &json!(2)));
         assert_eq!(list["data"][0]["specialist_id"], json!(bruno.id));
 
-        // The free hours of both, each once. On the 24th Bruno is away.
+        // The free slots of both, without duplicates. On the 24th Bruno is away.
         let calendar = scene.calendar(admin, "start=2026-11-23&end=2026-11-24").await;
         let free: Vec<String> = ["08:00", "08:30", "09:00", "09:30", "10:00", "10:30", "14:00", "14:30", "15:00", "15:30"]
             .map(|start| format!("2026-11-23 {start}"))

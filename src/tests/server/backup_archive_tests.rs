@@ -1,4 +1,4 @@
-//! Archives that are not what they were: none of them leaves anything behind.
+//! Corrupted and manipulated archives: none of them leaves anything behind.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -21,7 +21,7 @@ use server::backup::source::{Piece, Report, Step};
 use server::backup::tables::carried;
 use server::backup::{archive, read};
 
-/// A small clinic's backup, and a folder for what is made of it.
+/// A small tenant's backup, and a folder for its variants.
 struct Fixture {
     folder: tempfile::TempDir,
     file: PathBuf,
@@ -51,7 +51,7 @@ impl Fixture {
         file
     }
 
-    /// The same entries, some of them changed or left out, without the checksums being made anew.
+    /// Writes an archive with some entries changed, omitted or added, but with the old checksums.
     fn with(&self, change: impl Fn(&str, Vec<u8>) -> Option<Vec<u8>>, added: &[(&str, &[u8])]) -> PathBuf {
         let mut zip = ZipArchive::new(File::open(&self.file).unwrap()).unwrap();
         let changed = self.folder.path().join("changed.zip");
@@ -73,7 +73,7 @@ impl Fixture {
         changed
     }
 
-    /// The manifest with one text in the place of another.
+    /// Replaces a text in the manifest.
     fn claiming(&self, text: &str, instead: &str) -> PathBuf {
         let change = |name: &str, content: Vec<u8>| {
             if name != ENTRY {
@@ -86,7 +86,7 @@ impl Fixture {
         self.with(change, &[])
     }
 
-    /// Other rows in an archive that is whole.
+    /// Writes a valid archive with changed rows.
     async fn with_rows(&self, change: impl Fn(&str, &mut Vec<Vec<Value>>) + Send + 'static) -> PathBuf {
         let mut table = String::new();
         let change = move |piece: &mut Piece| {
@@ -100,7 +100,7 @@ impl Fixture {
         self.rewritten(None, change).await
     }
 
-    /// An archive of those pieces that `change` keeps, or one of another migration.
+    /// Writes a valid archive with the pieces that `change` keeps, or for another migration.
     async fn rewritten(&self, migration: Option<i64>, mut change: impl FnMut(&mut Piece) -> bool + Send + 'static) -> PathBuf {
         let (file, changed) = (self.file.clone(), self.folder.path().join("changed.zip"));
         let written = changed.clone();
@@ -124,7 +124,7 @@ impl Fixture {
     }
 }
 
-/// What the restore says; whoever tries it has an empty folder afterwards.
+/// Returns the error of a restore, which must leave nothing behind.
 async fn refused(file: &Path) -> String {
     let folder = tempfile::tempdir().unwrap();
     let config = Config { data: folder.path().join("data"), ..Config::default() };
@@ -133,7 +133,8 @@ async fn refused(file: &Path) -> String {
     error.to_string()
 }
 
-/// The same of an archive that is whole, but does not fit together: there is an empty database, and no file.
+/// Returns the error of a restore from a valid but inconsistent archive, which leaves an empty
+/// database and no files.
 async fn refused_late(file: &Path) -> String {
     let place = Place::sqlite();
     let error = server::backup::restore(place.config.clone(), file, None, &quiet()).await.expect_err("a refusal");
@@ -182,7 +183,7 @@ fn what_is_interrupted_leaves_nothing() {
     });
 }
 
-/// All files below a folder; none, if it is not there.
+/// Returns all files below a folder, or none if it does not exist.
 fn walk(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
     entries.flat_map(|entry| if entry.path().is_dir() { walk(&entry.path()) } else { vec![entry.path()] }).collect()
@@ -201,7 +202,7 @@ fn a_bit_that_turned_is_found_wherever_it_is() {
                 let entry = zip.by_name(name).unwrap();
                 (entry.data_start().unwrap(), entry.compressed_size())
             };
-            // Not the last byte: what is compressed may end before it does.
+            // Not the last byte: compressed data may end before it.
             for at in [start, start + size / 2, start + size * 3 / 4] {
                 let mut bytes = whole.clone();
                 bytes[usize::try_from(at).unwrap()] ^= 0x10;
@@ -256,7 +257,7 @@ fn what_does_not_agree_with_the_manifest_is_refused() {
 fn rows_that_do_not_fit_together_leave_nothing() {
     alone(async {
         let fixture = Fixture::new().await;
-        // Somebody whom others refer to is missing.
+        // A person whom other rows refer to is missing.
         let alone = fixture.with_rows(|table, rows| {
             if table == "users" {
                 rows.remove(0);
@@ -276,7 +277,7 @@ fn rows_that_do_not_fit_together_leave_nothing() {
             }
         });
         refused_late(&foreign.await).await;
-        // And what is whole comes in.
+        // The unchanged archive is restored.
         let place = Place::sqlite();
         let unchanged = fixture.with_rows(|_, _| {}).await;
         server::backup::restore(place.config.clone(), &unchanged, None, &quiet()).await.unwrap();
@@ -285,14 +286,14 @@ fn rows_that_do_not_fit_together_leave_nothing() {
     });
 }
 
-/// The oldest that an archive can be of.
+/// Number of the oldest migration whose archives can be restored.
 const OLDEST: i64 = 23;
 
 #[test]
 fn a_backup_of_an_older_version_is_brought_up_to_date() {
     alone(async {
         let fixture = Fixture::new().await;
-        // As a program of then would have written it: without the columns that came later.
+        // Write it like a program of that time: without later columns.
         let then = Place::sqlite();
         let app = server::App::open_unmigrated(then.config.clone(), Clock::default()).await.unwrap();
         app.db.migrate_to(OLDEST).await.unwrap();
@@ -317,11 +318,11 @@ fn a_backup_of_an_older_version_is_brought_up_to_date() {
                 }),
                 _ => return true,
             }
-            // Of a table that came later nothing is.
+            // Nothing of later tables is written.
             kept.contains(&true)
         });
         let older = older.await;
-        // Into a place of then, and into one where there is nothing yet.
+        // Restore into an installation of that migration, and into a new one.
         for place in [then, Place::sqlite()] {
             server::backup::restore(place.config.clone(), &older, None, &quiet()).await.unwrap();
             let there = place.open().await;
@@ -329,7 +330,7 @@ fn a_backup_of_an_older_version_is_brought_up_to_date() {
             assert_eq!(dump(&there.app, None).await.tables["tenants"].len(), 1);
             there.app.db.close().await;
         }
-        // Not where the tables are newer already.
+        // An installation with newer tables is refused.
         let place = Place::sqlite();
         place.open().await.app.db.close().await;
         let tried = server::backup::restore(place.config.clone(), &older, None, &quiet()).await;

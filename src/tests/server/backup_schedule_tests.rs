@@ -1,4 +1,4 @@
-//! Backups that nobody has to think of: one of several replicas makes each, and so many are kept.
+//! Scheduled backups: one of several replicas makes each, and a limited number is kept.
 
 use std::path::Path;
 
@@ -20,7 +20,7 @@ fn archives(folder: &Path) -> Vec<String> {
     names
 }
 
-/// A replica whose clock shows this time.
+/// Starts a replica whose clock shows this time.
 async fn replica(on: &TestApp, folder: &Path, at: DateTime<Utc>) -> App {
     let configure = |config: &mut platform::config::Config| {
         config.backup.folder = Some(folder.to_owned());
@@ -40,7 +40,7 @@ fn of_two_replicas_one_makes_each_backup_and_the_last_ones_are_kept() {
         let clinic = on.clinic().await;
         clinic.admin().await;
         assert!(service::last(&one).await.unwrap().done.is_none());
-        // Somebody's own file is none of ours.
+        // Files with other names are left alone.
         std::fs::write(folder.path().join("nutrir-meu.zip"), "x").unwrap();
         for round in 0..4 {
             let now = begin + TimeDelta::hours(6 * round);
@@ -87,7 +87,7 @@ fn one_that_died_is_replaced_and_its_rest_removed() {
         assert!(made.file.ends_with("-00002.zip"));
         assert_eq!(archives(folder.path()), [".nutrir-y.zip.a1.part", made.file.as_str()]);
         assert!(!service::at_work(&app).await.unwrap());
-        // Whoever comes back from the dead is told, and changes nothing.
+        // A worker that has lost its lease gets an error and changes nothing.
         let mut tx = app.db.begin_operator().await.unwrap();
         assert!(!backup::renew(&mut tx, marker.id, begin + TimeDelta::days(1)).await.unwrap());
         let failed = backup::scheduled(&mut tx, "failed", 0).await.unwrap();
@@ -135,7 +135,7 @@ fn a_clock_that_was_ahead_holds_no_backup_up() {
         assert_eq!(service::last(&app).await.unwrap().done.unwrap().file, made.file, "that of next year is not the last one");
         app.clock.set(begin + TimeDelta::hours(5));
         assert!(run_due(&app).await.unwrap().is_none(), "not due");
-        // One that was at work at that time, and one that failed.
+        // One backup was running at that time, and one failed.
         for (number, hours) in [(3, 5), (5, 6)] {
             app.clock.set(ahead);
             let marker = NewBackup { id: app.clock.id(), kind: "scheduled", number: Some(number), whole: true, file: "x.zip" };

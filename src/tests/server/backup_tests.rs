@@ -1,4 +1,4 @@
-//! What travels arrives as it was: between both databases, with an archive and without.
+//! Backups and copies preserve all data between both databases, with and without an archive.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -18,7 +18,8 @@ use server::app::App;
 use server::backup::{Destination, Report, line, service, tables};
 use server::demo;
 
-/// All that an installation keeps, in a form that does not depend on where: each table's lines, sorted, and the bytes of its files.
+/// All data of an installation, in a form that does not depend on the database: each table's lines,
+/// sorted, and the bytes of its files.
 #[derive(Debug, PartialEq)]
 pub struct Dump {
     pub tables: BTreeMap<String, Vec<String>>,
@@ -52,7 +53,7 @@ pub async fn dump(app: &App, tenant: Option<Uuid>) -> Dump {
     Dump { tables: found, files }
 }
 
-/// PostgreSQL writes `jsonb` in its own way; the document is the same.
+/// Normalizes JSON, because PostgreSQL formats `jsonb` differently.
 fn plain(table: &Table, mut row: Vec<Value>) -> Vec<Value> {
     for (value, column) in row.iter_mut().zip(&table.columns) {
         if let (Kind::Json | Kind::Jsonb, Value::Text(Some(text))) = (column.kind, &value) {
@@ -67,7 +68,7 @@ impl Dump {
         self.tables.values().map(Vec::len).sum()
     }
 
-    /// Every id that stands anywhere.
+    /// Returns every id in the data.
     fn ids(&self) -> BTreeSet<String> {
         let words = self.tables.values().flatten().flat_map(|line| line.split(|c: char| !(c.is_ascii_hexdigit() || c == '-')));
         words.filter(|word| Uuid::parse_str(word).is_ok() && word.len() == 36).map(str::to_owned).collect()
@@ -83,7 +84,7 @@ pub fn assert_same(there: &Dump, here: &Dump) {
     assert!(there == here, "bytes of a file");
 }
 
-/// The demonstration, on SQLite: filled once, and nobody changes it.
+/// Returns the demonstration on SQLite, which is filled once and never changed.
 async fn demonstration() -> &'static TestApp {
     static DEMO: OnceCell<TestApp> = OnceCell::const_new();
     let filled = async || {
@@ -136,7 +137,7 @@ fn a_backup_is_restored_in_the_other_database_too() {
         assert_eq!(made.size, std::fs::metadata(&first).unwrap().len());
         let there = restored(&first, &place).await;
         assert_same(&original, &dump(&there.app, None).await);
-        // From there into one of each kind.
+        // From there into one installation of each kind.
         let second = place.folder().join("second.zip");
         server::backup::make(&there.app, None, &second, &quiet()).await.unwrap();
         for place in [Place::sqlite(), Place::postgres().await] {
@@ -170,12 +171,12 @@ fn one_clinics_copy_and_backup_hold_nothing_of_anothers() {
         let archive = Place::sqlite();
         let file = archive.folder().join("clinic.zip");
         server::backup::make(&on.app, Some(ours.tenant), &file, &quiet()).await.unwrap();
-        // And one of all that a backup holds.
+        // Also make a backup of the whole installation.
         let (all, of_all) = (archive.folder().join("all.zip"), Place::sqlite());
         server::backup::make(&on.app, None, &all, &quiet()).await.unwrap();
         let unknown = server::backup::restore(of_all.config.clone(), &all, Some("ninguem.example"), &quiet()).await.err().unwrap();
         assert!(unknown.to_string().contains("O backup não tem a clínica 'ninguem.example'. Tem: "), "{unknown}");
-        // However it is written, as in the commands that look it up in the database.
+        // Hosts are case-insensitive, as in the commands that look them up in the database.
         server::backup::restore(of_all.config.clone(), &all, Some(&ours.host.to_uppercase()), &quiet()).await.unwrap();
         let alone = [copied(&on.app, Some(ours.tenant), &Place::sqlite()).await, restored(&file, &archive).await];
         let places = alone.into_iter().chain([of_all.open().await]);
@@ -195,7 +196,7 @@ fn one_clinics_copy_and_backup_hold_nothing_of_anothers() {
             assert!(bytes.windows(ours.host.len()).any(|window| window == ours.host.as_bytes()), "looked at the right file");
         }
 
-        // Beside others it comes in, once, and nobody else is touched.
+        // It can be copied once into an installation with other tenants, which remain unchanged.
         let other = Place::postgres().await.open().await;
         let resident = other.clinic().await;
         resident.admin().await;
@@ -203,7 +204,7 @@ fn one_clinics_copy_and_backup_hold_nothing_of_anothers() {
         server::backup::copy(&on.app, Some(ours.tenant), &destination(&other.app.config), &quiet()).await.unwrap();
         assert_same(&before, &dump(&other.app, Some(ours.tenant)).await);
         assert_same(&resident_before, &dump(&other.app, Some(resident.tenant)).await);
-        // Each would remove what only the other one's database knows.
+        // With a shared folder, each would remove files that only the other database refers to.
         let beside = Destination { data: None, ..destination(&other.app.config) };
         let shared = server::backup::copy(&on.app, Some(ours.tenant), &beside, &quiet()).await.err().unwrap();
         assert_eq!(shared.code(), "shared_files");
@@ -230,7 +231,7 @@ fn bytes_stay_as_long_as_a_backup_may_ask_for_them() {
         clinic.picture(&ana, &png(24, 24)).await;
         assert_eq!(stored().await, 6, "the old picture's bytes are there for whoever reads an older row");
         let tomorrow = on.app.at(foundation::clock::Clock::fixed(on.app.clock.now() + chrono::TimeDelta::hours(25)));
-        // Of a day later that backup would be dead; it says that it is not.
+        // A day later the backup would count as crashed without this renewal.
         let mut tx = on.app.db.begin_operator().await.unwrap();
         server::backup::renew(&mut tx, id, on.app.clock.now() + chrono::TimeDelta::hours(26)).await.unwrap();
         tx.commit().await.unwrap();
@@ -252,7 +253,7 @@ fn what_a_copy_can_not_bring_leaves_nothing() {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
         clinic.picture(&ana, &png(20, 20)).await;
-        // Where it goes, somebody else answers on the clinic's host.
+        // In the destination, another tenant has the host.
         let other = Place::sqlite().open().await;
         let resident = other.clinic().await;
         let mut tx = other.app.db.begin_operator().await.unwrap();
@@ -263,7 +264,7 @@ fn what_a_copy_can_not_bring_leaves_nothing() {
         assert!(refused.to_string().contains("Outra clínica deste banco de dados já responde"), "{refused}");
         assert_same(&before, &dump(&other.app, None).await);
         assert_eq!(other.app.files.list(clinic.tenant).await.unwrap().len(), 0);
-        // Where its files would lie, there are others of their names.
+        // In the destination's folder, other files have the same names.
         let place = Place::sqlite();
         let there = platform::files::Storage::open(&place.config).unwrap();
         let stored = on.app.files.list(clinic.tenant).await.unwrap();

@@ -1,4 +1,4 @@
-//! What an operator sees: probes, the log, figures, and an end that cuts nobody off.
+//! Features for operators: probes, the log, metrics, and a graceful shutdown.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -81,7 +81,7 @@ fn the_log_can_be_objects() {
     assert_eq!(quiet.log().matches("answered").count(), 0);
 }
 
-/// Where the figures are, as the log says.
+/// Reads the metrics from the address in the log.
 fn figures(program: &Program) -> String {
     let log = program.log();
     let port = log.split("address=127.0.0.1:").nth(1).and_then(|rest| rest.split_whitespace().next()).expect("an address");
@@ -135,12 +135,12 @@ fn figures_count_operations_and_name_nobody() {
     assert!(!here.body.contains("nutrir_build_info"), "figures are not for everyone");
 }
 
-/// What became of one request.
+/// Outcome of a request.
 #[derive(Debug, PartialEq, Eq)]
 enum Outcome {
-    /// A whole answer, and whether the connection may be used again.
+    /// A whole response, and true if the connection may be used again.
     Answered(u16, bool),
-    /// Not a single byte came back.
+    /// The connection ended without a single byte.
     Nothing,
     Cut(String),
 }
@@ -174,7 +174,8 @@ fn exchange(stream: &mut TcpStream, request: &[u8]) -> Outcome {
     }
 }
 
-/// Asks over and over until nobody opens; says how many answers came, and what went wrong.
+/// Repeats the request until the server refuses connections. Counts the responses and returns the
+/// errors.
 fn ask(port: u16, request: &[u8], keeps: bool, answers: &AtomicUsize) -> Vec<String> {
     let mut wrong = Vec::new();
     let mut kept: Option<TcpStream> = None;
@@ -192,7 +193,7 @@ fn ask(port: u16, request: &[u8], keeps: bool, answers: &AtomicUsize) -> Vec<Str
                 }
                 kept = Some(stream).filter(|_| keeps && is_kept);
             }
-            // Only he who comes when the door is closed is sent away.
+            // Only connections after the listener has closed may end without a response.
             Outcome::Nothing if TcpStream::connect(("127.0.0.1", port)).is_err() => return wrong,
             other => wrong.push(format!("{other:?}, though the door was open")),
         }
@@ -213,7 +214,7 @@ fn nobody_is_cut_off_when_the_server_stops() {
         line.clear();
         assert!(chat.read_line(&mut line).unwrap() > 0, "the stream did not begin");
     }
-    // A request that was taken, and whose body takes its time.
+    // A request that was accepted and whose body arrives slowly.
     let mut slow = program.connect();
     let body = json!({"email": "x@x.example", "password": "y"}).to_string();
     let head = format!(
@@ -253,7 +254,7 @@ fn nobody_is_cut_off_when_the_server_stops() {
     let mut rest = String::new();
     chat.read_to_string(&mut rest).expect("the stream ends in order");
     assert!(rest.ends_with("0\r\n\r\n"), "{rest}");
-    // The door is closed by now, and still:
+    // The accepted request is answered although the listener is closed.
     assert_eq!(exchange(&mut slow, &body.as_bytes()[5..]), Outcome::Answered(401, false));
     assert!(program.ended(Duration::from_secs(20)).success(), "{}", program.log());
 }

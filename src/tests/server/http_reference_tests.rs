@@ -5,7 +5,7 @@ use crate::{Answer, TestApp, both_empty, documents};
 use server::http::reference::example;
 
 async fn get(on: &TestApp, path: &str) -> Answer {
-    // No clinic's: whatever the host.
+    // The pages belong to no tenant and answer on any host.
     on.anonymous("ninguem.example", Method::GET, path, None).await
 }
 
@@ -89,7 +89,8 @@ fn the_document_style_and_scripts_are_beside_and_nothing_else() {
     });
 }
 
-/// What a schema asks for is there, and of its type, all the way down; nothing is there that it does not know.
+/// Checks a value against its schema, recursively: required properties are present and of their
+/// types, and there are no unknown ones.
 fn fits(value: &Value, schema: &Value, document: &Value, at: &str) {
     let meant = example::resolved(schema, document);
     if value.is_null() {

@@ -1,4 +1,4 @@
-//! What shows only from outside of the process: how much memory it takes, and what it writes into its log.
+//! Properties of the process that are visible from outside only: its memory and its log.
 
 use serde_json::json;
 
@@ -49,12 +49,12 @@ fn a_body_that_is_somewhat_too_large_is_answered_after_it_was_sent() {
         let (reply, sent) = program.flood(head, chunked, 20 * MEBIBYTE);
         assert_eq!((reply.status, sent), (413, 20 * MEBIBYTE));
     }
-    // Who asks first hears it before sending anything.
+    // A client that sends `Expect: 100-continue` is refused before it sends the body.
     let asking = program.exchange(format!("{head}content-length: 2000000\r\nexpect: 100-continue\r\n\r\n"));
     assert_eq!(asking.status, 413, "{asking:?}");
 }
 
-/// The line about a request, found by the id in its answer.
+/// Returns the log's line about a request, found by the id in its response.
 fn line_of<'l>(log: &'l str, reply: &Reply) -> &'l str {
     let id = reply.header("x-request-id").expect("a request id");
     log.lines().find(|line| line.contains(id) && line.contains("answered")).unwrap_or_else(|| panic!("no line names {id}:\n{log}"))
@@ -62,7 +62,7 @@ fn line_of<'l>(log: &'l str, reply: &Reply) -> &'l str {
 
 #[test]
 fn the_log_knows_what_was_done_and_nobody() {
-    // Everything it could say, of all its parts.
+    // Log at the debug level of all modules.
     let program = Program::start(true, &[("NUTRIR_LOG", "debug")]);
     let token = token(&program);
     let bearer = format!("authorization: Bearer {token}\r\n");

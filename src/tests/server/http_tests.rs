@@ -169,7 +169,8 @@ fn unknown_addresses_and_verbs_take_our_shape() {
     });
 }
 
-/// What clients send who read of a call and not of its types: forms as PUT, nothing at all, fields left empty, 1 for yes.
+/// Lenient parsing of what clients send without regard to types: forms with PUT, empty bodies,
+/// empty fields, 1 for true.
 #[test]
 fn what_is_meant_is_understood() {
     both(async |on| {
