@@ -1,4 +1,5 @@
-//! What reads many domains: dashboards, programs, people, whole records, logs and accesses.
+//! Reports across domains: dashboards, programs, people, whole records, the audit log and record
+//! accesses.
 
 pub mod content;
 pub mod dashboards;

@@ -6,7 +6,8 @@ use identity::Identity;
 use platform::db::Tx;
 use platform::scope::{Role, Scope};
 
-/// The product of this code, where its pages are the caller's: of their current program, of a super admin any.
+/// Finds the product of a code whose pages the caller may read: the product of their current
+/// program; for a super admin, any product.
 pub async fn product(app: &Identity, tx: &mut Tx, scope: &Scope, code: &str) -> Result<ProductShown> {
     let found = if scope.role == Role::SuperAdmin {
         match products::id_of_code(tx, code).await? {

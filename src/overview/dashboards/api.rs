@@ -71,23 +71,23 @@ foundation::openapi_object! {
 
 pub struct Api(pub Identity);
 
-/// The patient's own first screen.
+/// Dashboard of a patient.
 #[derive(Debug, Object, Serialize)]
 pub struct PatientDashboard {
     pub me: PersonRef,
     pub specialist: Option<Specialist>,
     pub meal_plan: PlanAtAGlance,
-    /// Messages that wait to be read.
+    /// Number of unread messages.
     pub unread: i64,
-    /// Null while nothing that was bought is confirmed.
+    /// Null while no purchase is confirmed.
     pub program: Option<ProgramStatus>,
-    /// What the program was bought as.
+    /// Product of the program.
     pub product: Option<ProductShown>,
-    /// The soonest that is still to be held, or is being held.
+    /// The earliest appointment that is in progress or still to be held.
     pub appointment: Option<Appointment>,
 }
 
-/// Whether there is a concluded plan to read.
+/// State of the meal plan: being prepared, or concluded and readable.
 #[derive(Debug, Enum, Serialize)]
 #[oai(rename_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
@@ -100,7 +100,7 @@ pub enum Readiness {
 pub struct PlanAtAGlance {
     pub status: Readiness,
     pub concluded_at: Option<DateTime<Utc>>,
-    /// In the order of the day.
+    /// In chronological order.
     pub meals: Vec<MealAtAGlance>,
 }
 
@@ -121,23 +121,26 @@ pub struct FoodAtAGlance {
     pub home_measure: String,
 }
 
-/// The specialist's first screen.
+/// Dashboard of a specialist.
 #[derive(Debug, Object, Serialize)]
 pub struct SpecialistDashboard {
-    /// The specialist's own that are still to be held or are being held, the soonest first; at most twelve.
+    /// The specialist's appointments that are in progress or still to be held, the earliest first;
+    /// at most twelve.
     pub appointments: Vec<Appointment>,
-    /// The specialist's own of the last 90 days whose time is over and of which nobody has said what became of them, the latest first; at
-    /// most twelve.
+    /// The specialist's past appointments of the last 90 days without a recorded outcome, the
+    /// latest first; at most twelve.
     pub unresolved: Vec<Appointment>,
-    /// The specialist's own of today, by the clinic's clock, without those that were canceled or not held.
+    /// Number of the specialist's appointments today, in the tenant's time zone, without canceled
+    /// and missed ones.
     pub appointments_today: i64,
-    /// Whom somebody should turn to, the most urgent first; at most 24.
+    /// Patients who need attention, the most urgent first; at most 24.
     pub patients: Vec<PatientAttention>,
-    /// Plans that the specialist began and has not concluded.
+    /// Drafts of the specialist that are not concluded.
     pub drafts: Vec<PatientPlan>,
-    /// People without any plan whose first appointment was held, or who have nothing to book, those who wait longest first.
+    /// People without any plan whose first appointment was held or who cannot book one, those who
+    /// wait longest first.
     pub without_plan: Vec<PatientPlan>,
-    /// The plans that the specialist worked on last.
+    /// Plans that the specialist changed most recently.
     pub recent: Vec<PatientPlan>,
 }
 
@@ -150,7 +153,8 @@ pub struct PatientPlan {
     pub picture_url: Option<String>,
     /// Null without a plan.
     pub status: Option<PlanStatus>,
-    /// When the plan changed last; without a plan, when their first appointment was held or, without any, when the patient came.
+    /// Time of the plan's last change; without a plan, of the first held appointment or, without
+    /// any, of the registration.
     pub at: DateTime<Utc>,
 }
 
@@ -162,7 +166,7 @@ impl From<PlanOf> for PatientPlan {
 
 #[OpenApi(tag = "Tag::Dashboards")]
 impl Api {
-    /// Read the patient's own first screen
+    /// Read the patient's own dashboard
     #[oai(path = "/me/dashboard", method = "get", operation_id = "get_patient_dashboard")]
     async fn get_patient_dashboard(&self, auth: Member) -> Result<Json<Data<PatientDashboard>>> {
         let (scope, now) = (&auth.0, self.0.clock.now());
@@ -205,9 +209,9 @@ impl Api {
         }))
     }
 
-    /// Read the specialist's first screen
+    /// Read the specialist's dashboard
     ///
-    /// For a super admin the plans of the whole clinic, and nothing else.
+    /// For a super admin, it contains only the plans, of the whole tenant.
     #[oai(path = "/specialist/dashboard", method = "get", operation_id = "get_specialist_dashboard")]
     async fn get_specialist_dashboard(&self, auth: Staff) -> Result<Json<Data<SpecialistDashboard>>> {
         let (scope, now) = (&auth.0, self.0.clock.now());
@@ -239,7 +243,7 @@ impl Api {
         }))
     }
 
-    /// Read what of the clinic is set up
+    /// Read which parts of the tenant are set up
     #[oai(path = "/first-steps", method = "get", operation_id = "get_first_steps")]
     async fn get_first_steps(&self, auth: SuperAdmin) -> Result<Json<Data<FirstSteps>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
@@ -247,5 +251,5 @@ impl Api {
     }
 }
 
-/// Appointments of each list of the specialist's first screen.
+/// Number of appointments in each list of the specialist's dashboard.
 const SOONEST: i64 = 12;

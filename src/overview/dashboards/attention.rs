@@ -1,7 +1,8 @@
-//! 'Requer sua atenção': who waits for a specialist, and for what.
+//! 'Requer sua atenção': patients who need a specialist's attention, and the reasons.
 //!
-//! First who wrote and was not read, then whom a reminder is about, then who was not seen for long. Of each kind so many are looked up as
-//! the screen shows; what else is known of somebody is read for those alone.
+//! Patients with unread messages come first, then those with reminders, then those who have been
+//! inactive. For each reason, as many patients are looked up as are shown; the other data is read
+//! for those alone.
 
 use std::collections::HashMap;
 
@@ -17,7 +18,7 @@ use foundation::error::Result;
 use identity::users::pictures;
 use platform::db::Tx;
 
-/// A patient who waits for something, and all of what they wait for.
+/// A patient who needs attention, with all the reasons.
 #[derive(Debug, Serialize)]
 pub struct PatientAttention {
     pub id: Uuid,
@@ -34,7 +35,7 @@ pub struct PatientAttention {
 }
 
 const SHOWN: usize = 24;
-/// So often as many as are shown are looked at, to find those whose program goes on.
+/// Number of pages of inactive patients that are searched for those whose program goes on.
 const LOOKS: usize = 8;
 
 pub async fn of(tx: &mut Tx, specialist: Uuid, now: DateTime<Utc>) -> Result<Vec<PatientAttention>> {
@@ -82,7 +83,7 @@ pub async fn of(tx: &mut Tx, specialist: Uuid, now: DateTime<Utc>) -> Result<Vec
     Ok(shown.collect())
 }
 
-/// Each person once, no more than are shown.
+/// Adds people without duplicates, up to the number that is shown.
 fn add(people: &mut Vec<Uuid>, more: Vec<Uuid>) {
     for id in more {
         if people.len() < SHOWN && !people.contains(&id) {
@@ -91,7 +92,7 @@ fn add(people: &mut Vec<Uuid>, more: Vec<Uuid>) {
     }
 }
 
-/// Something is left to be booked or to be held, or there is a plan to follow.
+/// Returns true if a session is left to be booked or held, or there is a plan to follow.
 fn goes_on(program: &Program) -> bool {
     program.is_open || program.status.step >= 2
 }

@@ -1,4 +1,4 @@
-//! What a clinic needs before its first patient, and whether it is there.
+//! Set-up steps of a tenant before its first patient, and their completion.
 
 use serde::Serialize;
 
@@ -9,7 +9,7 @@ use identity::users;
 use platform::db::Tx;
 use platform::people::PersonRef;
 
-/// Each is true once it is done; what is to be settled stands beside.
+/// Steps, each true once it is done, and conflicts to be resolved.
 #[derive(Debug, Serialize)]
 pub struct FirstSteps {
     pub settings: bool,
@@ -29,7 +29,7 @@ pub async fn of(app: &Identity, tx: &mut Tx) -> Result<FirstSteps> {
     let disputed_cpfs = disputed.into_iter().map(|(id, name)| PersonRef { id, name }).collect();
     Ok(FirstSteps {
         settings: set_up.settings,
-        // Without a server they are written to a folder.
+        // Without a server, mails are written to a folder.
         smtp: app.mailer.folder().is_none(),
         specialist: set_up.specialist,
         availability: set_up.availability,

@@ -5,7 +5,7 @@ use foundation::error::Result;
 use nutrition::meal_plans::rules::PlanStatus;
 use platform::db::{Conditions, Tx};
 
-/// A patient whose plan says something about them.
+/// A patient with the state of their plan.
 #[derive(Debug, sqlx::FromRow)]
 pub struct PlanOf {
     pub id: Uuid,
@@ -16,16 +16,17 @@ pub struct PlanOf {
 }
 
 const SHOWN: u8 = 6;
-/// So many are looked at to find those: plans of a kind, people, reminders.
+/// Numbers of candidates that are searched for shown rows: plans of each state, people, reminders.
 const PLANS: u8 = 40;
 const PEOPLE: u8 = 200;
 const NOTES: u8 = 100;
 
-/// That a patient `u` is in the care of the specialist `$2`; `care::is_in_care` says the same of one.
+/// Condition that a patient `u` is in the care of the specialist `$2`; `care::is_in_care` checks it
+/// for one patient.
 const IN_CARE: &str = "u.removed_at IS NULL AND (u.specialist_id = $2 OR EXISTS (
     SELECT 1 FROM appointments c WHERE c.tenant_id = $1 AND c.specialist_id = $2 AND c.user_id = u.id AND c.session IS NOT NULL))";
 
-/// The plans of this state that somebody worked on last, of one author or of all.
+/// Returns a subquery of the most recently changed plans in this state, by one author or by all.
 fn latest(author: Option<Uuid>, status: &str) -> String {
     let whose = if author.is_some() { "AND l.author_id = $2" } else { "" };
     format!(
@@ -34,7 +35,7 @@ fn latest(author: Option<Uuid>, status: &str) -> String {
     )
 }
 
-/// Of whose patients, where a specialist asks.
+/// Returns the condition for patients: those in a specialist's care, or all of the tenant.
 fn cared_for(specialist: Option<Uuid>) -> &'static str {
     if specialist.is_some() { IN_CARE } else { "u.removed_at IS NULL" }
 }
@@ -47,7 +48,7 @@ async fn plans(tx: &mut Tx, specialist: Option<Uuid>, sql: String) -> Result<Vec
     }
 }
 
-/// Plans begun and not concluded, the latest first.
+/// Returns drafts that are not concluded, the latest first.
 pub async fn drafts(tx: &mut Tx, specialist: Option<Uuid>) -> Result<Vec<PlanOf>> {
     let sql = format!(
         "SELECT u.id, u.name, i.key AS picture_key, p.status, p.updated_at AS at
@@ -60,7 +61,7 @@ pub async fn drafts(tx: &mut Tx, specialist: Option<Uuid>) -> Result<Vec<PlanOf>
     plans(tx, specialist, sql).await
 }
 
-/// The plans worked on last, of each patient the newest.
+/// Returns the most recently changed plans; of each patient, the newest version only.
 pub async fn recent(tx: &mut Tx, specialist: Option<Uuid>) -> Result<Vec<PlanOf>> {
     let of = |status| {
         format!(
@@ -78,14 +79,15 @@ pub async fn recent(tx: &mut Tx, specialist: Option<Uuid>) -> Result<Vec<PlanOf>
     plans(tx, specialist, sql).await
 }
 
-/// People without any plan for whom one can be made, those who wait longest first: they have met somebody of the clinic, or have nothing
-/// with which they could book a meeting. Among a specialist's who were there last, or the clinic's who came last.
+/// Returns people without any plan who need one, those who wait longest first: they have had an
+/// appointment, or have nothing with which they could book one. Searches the specialist's patients
+/// who were active last, or the tenant's people who registered last.
 pub async fn without_plan(tx: &mut Tx, specialist: Option<Uuid>) -> Result<Vec<PlanOf>> {
     let people = match specialist {
         Some(_) => "l.specialist_id = $2 AND l.active_at IS NOT NULL ORDER BY l.active_at DESC",
         None => "l.role IN ('patient', 'student') ORDER BY l.id DESC",
     };
-    // One row of one person each: for an EXISTS under an OR, PostgreSQL might read a whole table.
+    // A scalar subquery per person: for an EXISTS under an OR, PostgreSQL might read a whole table.
     let held = "SELECT a.starts_at FROM appointments a
         WHERE a.tenant_id = $1 AND a.user_id = u.id AND a.situation IN ('started', 'done') ORDER BY a.starts_at LIMIT 1";
     let bookable = "SELECT s.id FROM purchase_services s
@@ -104,7 +106,7 @@ pub async fn without_plan(tx: &mut Tx, specialist: Option<Uuid>) -> Result<Vec<P
     plans(tx, specialist, sql).await
 }
 
-/// A meal of the plan and the names of its main foods.
+/// A meal of the plan and the name of one of its main foods.
 #[derive(Debug, sqlx::FromRow)]
 pub struct MealFood {
     #[sqlx(rename = "type")]
@@ -124,7 +126,7 @@ pub async fn day(tx: &mut Tx, plan: Uuid) -> Result<Vec<MealFood>> {
     tx.query(sql).bind(plan).fetch_all().await
 }
 
-/// After how many days a patient needs attention.
+/// Returns the number of inactive days after which a patient needs attention.
 pub async fn engagement_days(tx: &mut Tx) -> Result<i64> {
     tx.query("SELECT engagement_days FROM tenant_settings WHERE tenant_id = $1").fetch_scalar().await
 }
@@ -133,7 +135,8 @@ fn ids(rows: Vec<(Uuid,)>) -> Vec<Uuid> {
     rows.into_iter().map(|(id,)| id).collect()
 }
 
-/// Whose messages this specialist has not read, those who wait longest first; somebody with two conversations may come twice.
+/// Returns the patients whose messages this specialist has not read, those who wait longest first.
+/// A patient with two conversations may occur twice.
 pub async fn unread(tx: &mut Tx, specialist: Uuid, most: usize) -> Result<Vec<Uuid>> {
     let sql = format!(
         "SELECT r.patient_id FROM chat_rooms r JOIN users u ON u.tenant_id = $1 AND u.id = r.patient_id
@@ -144,7 +147,7 @@ pub async fn unread(tx: &mut Tx, specialist: Uuid, most: usize) -> Result<Vec<Uu
     Ok(ids(tx.query_built(sql).bind(specialist).fetch_all().await?))
 }
 
-/// Whom this specialist's reminders are about, the oldest first.
+/// Returns the patients with open reminders of this specialist, the oldest reminder first.
 pub async fn noted(tx: &mut Tx, specialist: Uuid, most: usize) -> Result<Vec<Uuid>> {
     let sql = format!(
         "SELECT o.patient_id FROM (
@@ -156,7 +159,8 @@ pub async fn noted(tx: &mut Tx, specialist: Uuid, most: usize) -> Result<Vec<Uui
     Ok(ids(tx.query_built(sql).bind(specialist).fetch_all().await?))
 }
 
-/// This specialist's patients who were not seen since then, those who stopped last first.
+/// Returns this specialist's patients who have been inactive since then, the most recently active
+/// first.
 pub async fn quiet(tx: &mut Tx, specialist: Uuid, since: DateTime<Utc>, size: usize, offset: usize) -> Result<Vec<Uuid>> {
     let sql = format!(
         "SELECT u.id FROM users u WHERE u.tenant_id = $1 AND u.specialist_id = $2 AND u.removed_at IS NULL AND u.active_at <= $3
@@ -165,16 +169,16 @@ pub async fn quiet(tx: &mut Tx, specialist: Uuid, since: DateTime<Utc>, size: us
     Ok(ids(tx.query_built(sql).bind(specialist).bind(since).fetch_all().await?))
 }
 
-/// What a card shows of somebody.
+/// Data of a patient on a card.
 #[derive(Debug, sqlx::FromRow)]
 pub struct Face {
     pub id: Uuid,
     pub name: String,
     pub picture_key: Option<String>,
     pub active_at: Option<DateTime<Utc>>,
-    /// To this specialist.
+    /// True if the patient is assigned to this specialist.
     pub is_bound: bool,
-    /// This specialist's reminders that are not done.
+    /// Number of this specialist's open reminders.
     pub notes: i64,
 }
 
@@ -204,7 +208,8 @@ pub struct Waiting {
 
 pub async fn waiting(tx: &mut Tx, specialist: Uuid, patients: &[Uuid]) -> Result<Vec<Waiting>> {
     let mut conditions = Conditions::new("r.tenant_id = $1");
-    // One condition, which no index has: the rooms are found by these patients, not among all that wait.
+    // One expression that matches no index, so that the rooms are found by these patients, not
+    // among all with unread messages.
     conditions.and("CASE WHEN r.specialist_id = ? THEN r.waiting_since END IS NOT NULL", specialist);
     conditions.and_in("r.patient_id", patients.iter().map(|id| (*id).into()));
     let sql = format!(
@@ -216,7 +221,7 @@ pub async fn waiting(tx: &mut Tx, specialist: Uuid, patients: &[Uuid]) -> Result
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }
 
-/// What of a clinic is there.
+/// Parts of a tenant that are set up.
 #[derive(Debug, sqlx::FromRow)]
 pub struct SetUp {
     pub settings: bool,

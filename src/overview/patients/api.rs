@@ -29,7 +29,7 @@ use platform::sheets::export::Wanted;
 
 pub struct Api(pub Identity);
 
-/// The state of the patient's newest meal plan.
+/// State of the patient's newest meal plan.
 #[derive(Debug, Object, Serialize)]
 pub struct PlanState {
     pub status: PlanStatus,
@@ -48,7 +48,7 @@ pub struct PatientListed {
     pub picture_url: Option<String>,
     pub created_at: DateTime<Utc>,
     pub meal_plan: Option<PlanState>,
-    /// Null while nothing that was bought is confirmed.
+    /// Null while no purchase is confirmed.
     pub user_program_status: Option<UserProgramStatus>,
 }
 
@@ -89,7 +89,7 @@ pub struct Patient {
     pub specialist: Option<PersonRef>,
     /// For staff the newest version, for the patient the newest concluded one.
     pub meal_plan: Option<PlanState>,
-    /// Null while nothing that was bought is confirmed.
+    /// Null while no purchase is confirmed.
     pub user_program_status: Option<UserProgramStatus>,
 }
 
@@ -124,7 +124,8 @@ impl Api {
 
     /// Export the patients as an Excel workbook
     ///
-    /// Whom one lists, one may export. Two exports are made at a time; others wait.
+    /// The caller may export all patients whom they may list. Two exports are made at a time;
+    /// others wait.
     #[oai(path = "/patients/export", method = "get", operation_id = "export_patients")]
     async fn export_patients(
         &self,

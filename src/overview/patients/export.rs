@@ -19,7 +19,7 @@ use platform::scope::Scope;
 use platform::sheets::export::{Export, PAGE, Wanted};
 use platform::sheets::write::{Cell, Column, Layout};
 
-/// Where the list has no program to name.
+/// Text for patients without a program.
 const NO_PROGRAM: &str = "Nenhuma consulta Agendada";
 
 struct Row {
@@ -64,7 +64,7 @@ const LAYOUT: Layout<Row> = Layout {
     ],
 };
 
-/// The workbook of whom the caller may list; that it was made is in the system log.
+/// Exports the patients whom the caller may list as a workbook, and logs the export.
 pub async fn export(app: &Identity, scope: &Scope, asked: Asked, wanted: Wanted<'_>) -> Result<File> {
     let (filter, zone) = {
         let mut tx = app.db.read(scope).await?;

@@ -4,15 +4,15 @@ use identity::{care, extended_data};
 use platform::db::{Page, Tx};
 use platform::scope::{Role, Scope};
 
-/// What a list asks for.
+/// Filter of a list, as requested.
 #[derive(Debug, Default)]
 pub struct Asked {
     pub search: Option<String>,
-    /// `searchData`: what extended data must hold.
+    /// `searchData`: required values of extended data.
     pub search_data: Option<String>,
 }
 
-/// A page of the patients whom the caller cares for (the super admin: all), and how many there are.
+/// Returns a page of the patients in the caller's care (for a super admin: all), and their total.
 pub async fn list(tx: &mut Tx, scope: &Scope, asked: Asked, page: Page) -> Result<(Vec<Listed>, i64)> {
     let filter = filter(tx, scope, asked).await?;
     let rows = store::list(tx, &filter, page).await?;
@@ -20,7 +20,7 @@ pub async fn list(tx: &mut Tx, scope: &Scope, asked: Asked, page: Page) -> Resul
     Ok((rows, total))
 }
 
-/// Whom the caller may list, of whom was searched for.
+/// Returns the filter for the patients whom the caller may list.
 pub async fn filter(tx: &mut Tx, scope: &Scope, asked: Asked) -> Result<Filter> {
     let search = foundation::text::searched(asked.search);
     let roles = [Role::Patient, Role::Student];

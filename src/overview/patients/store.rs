@@ -8,14 +8,14 @@ use identity::users::People;
 use nutrition::meal_plans::rules::PlanStatus;
 use platform::db::{Page, Tx};
 
-/// Which patients: the list and its count share it.
+/// Conditions that the list and its count share.
 #[derive(Debug, Default)]
 pub struct Filter {
-    /// Only those in a specialist's care.
+    /// Only patients in a specialist's care.
     pub care: Option<Care>,
     /// Parts of name or e-mail, in any order.
     pub search: Option<String>,
-    /// What their extended data must hold.
+    /// Required values of extended data.
     pub extended_data: Vec<Wanted>,
 }
 
@@ -39,7 +39,7 @@ pub struct Listed {
     pub plan_status: Option<PlanStatus>,
     pub plan_updated_at: Option<DateTime<Utc>>,
     pub plan_concluded_at: Option<DateTime<Utc>>,
-    /// Of the whole list, the same in each row: one statement less.
+    /// Total of the whole list, equal in each row, which saves a statement.
     pub total: i64,
 }
 
@@ -47,7 +47,7 @@ pub async fn count(tx: &mut Tx, filter: &Filter) -> Result<i64> {
     filter.people().count(tx).await
 }
 
-/// A page by name.
+/// Returns a page in the order of names.
 pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<Vec<Listed>> {
     rows(tx, &filter.people(), page.size, page.offset()).await
 }
@@ -56,8 +56,9 @@ pub async fn list_after(tx: &mut Tx, filter: &Filter, after: Option<(String, Uui
     rows(tx, &filter.people().after(after), size, 0).await
 }
 
-/// The newest plan (a draft is always newer than what was concluded) is looked up for the rows shown only: first its id, behind a LIMIT, as
-/// PostgreSQL looks no row up by a subquery while it keeps clinics apart.
+/// Reads one page with the newest plans (a draft is always newer than concluded versions). Plans
+/// are looked up for these rows only: first the id in a scalar subquery with a LIMIT, since
+/// row-level security keeps PostgreSQL from looking up whole rows by subquery.
 async fn rows(tx: &mut Tx, people: &People, size: i64, offset: i64) -> Result<Vec<Listed>> {
     let sql = format!(
         "SELECT u.id, u.name, u.email, u.search_key, i.key AS picture_key, u.created_at, s.id AS specialist_id,

@@ -38,7 +38,7 @@ use scheduling::Scheduling;
 
 pub struct Api(pub Scheduling);
 
-/// Whom a list is of.
+/// Role that a list is limited to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
 #[oai(rename_all = "snake_case")]
 pub enum SearchRole {
@@ -59,7 +59,7 @@ impl SearchRole {
 
 #[derive(Debug, Object, Serialize)]
 pub struct Bank {
-    /// The same as `compensation_code`.
+    /// Equals `compensation_code`.
     pub id: String,
     pub compensation_code: String,
     pub name: String,
@@ -77,12 +77,12 @@ pub struct UserListed {
     #[oai(rename = "pictureUrl")]
     #[serde(rename = "pictureUrl")]
     pub picture_url: Option<String>,
-    /// Who cares for them. Null to an organization's administrator.
+    /// Assigned specialist. Null to an organization's administrator.
     pub specialist: Option<PersonRef>,
-    /// Has not followed the invitation yet, and so has no password.
+    /// True until the person has set a password through the invitation.
     pub invited: bool,
     pub created_at: DateTime<Utc>,
-    /// Null while nothing that was bought is confirmed, and to an organization's administrator.
+    /// Null while no purchase is confirmed, and to an organization's administrator.
     pub user_program_status: Option<UserProgramStatus>,
 }
 
@@ -105,8 +105,8 @@ impl UserListed {
     }
 }
 
-/// A person. What the caller may not see is null: an organization's administrator sees who it is, bank data only its owner and a super
-/// admin.
+/// A person. Fields that the caller may not see are null: an organization's administrator sees the
+/// identity only, and bank data is visible only to its owner and super admins.
 #[derive(Debug, Object, Serialize)]
 pub struct User {
     pub id: Uuid,
@@ -114,12 +114,13 @@ pub struct User {
     pub email: String,
     pub role: Role,
     pub guest: bool,
-    /// Has not followed the invitation yet, and so has no password.
+    /// True until the person has set a password through the invitation.
     pub invited: bool,
     pub birth: Option<NaiveDate>,
     pub gender: Option<String>,
     pub cpf: Option<String>,
-    /// Who else here has this CPF, which is not the person's before that is settled. For super admins.
+    /// Another person with this CPF, which is unassigned until the conflict is resolved. For super
+    /// admins.
     pub cpf_also_of: Option<PersonRef>,
     pub phone: Option<String>,
     pub mobile: Option<String>,
@@ -149,19 +150,19 @@ pub struct User {
     pub organization_id: Option<Uuid>,
     pub organization_role: Option<String>,
     pub specialist: Option<PersonRef>,
-    /// What the groups of extra information of the person's form ask, by the field's slug.
+    /// Answers to the groups of extra information in the person's form, by the field's slug.
     pub extended_data: Option<Values>,
-    /// What CV they sent, as `/users/{id}/curriculum` answers it. No API key reads it.
+    /// Uploaded CV, as in `/users/{id}/curriculum`. No API key reads it.
     pub curriculum: Option<Curriculum>,
     pub created_at: DateTime<Utc>,
-    /// As on the first screens. Null when `user_program_status` is.
+    /// As on the dashboards. Null when `user_program_status` is.
     pub program_status: Option<ProgramStatus>,
     /// As in the list.
     pub user_program_status: Option<UserProgramStatus>,
 }
 
 impl User {
-    /// Without what is about money.
+    /// Removes bank data and the payment token.
     pub fn without_bank(self) -> Self {
         Self { bank: None, agency: None, account_number: None, account_type: None, payment_token: None, ..self }
     }
@@ -251,10 +252,12 @@ impl Api {
         /// words, options as a whole. Not for an organization's administrator.
         #[oai(name = "searchData")]
         search_data: Query<Option<String>>,
-        /// Only people with an appointment, whatever became of it. Not for an organization's administrator.
+        /// Only people with an appointment in any situation. Not for an organization's
+        /// administrator.
         #[oai(name = "onlyAppointments")]
         only_appointments: Query<Option<Flag>>,
-        /// Only people who have this service of a product, bought and confirmed. Not for an organization's administrator.
+        /// Only people with a confirmed purchase of this product service. Not for an organization's
+        /// administrator.
         #[oai(name = "productServiceId")]
         product_service_id: Query<Option<Uuid>>,
     ) -> Result<Json<Paged<UserListed>>> {
@@ -270,7 +273,7 @@ impl Api {
         let mut tx = self.0.db.read(&auth.0).await?;
         let filter = service::filter(&mut tx, &auth.0, asked).await?;
         let (rows, total) = service::list(&mut tx, &filter, page).await?;
-        // How far a member's care has come is not their employer's business.
+        // A member's progress in care is not visible to their employer.
         let people: Vec<Uuid> = rows.iter().filter(|row| auth.0.role.is_staff() && !row.role.is_staff()).map(|row| row.id).collect();
         let mut programs = programs::service::of(&mut tx, &people, self.0.clock.now()).await?;
         let rows = rows.into_iter().map(|row| {
@@ -283,12 +286,13 @@ impl Api {
 
     /// Export a list of people as an Excel workbook
     ///
-    /// Whom one lists, one may export. Two exports are made at a time; others wait.
+    /// The caller may export all people whom they may list. Two exports are made at a time; others
+    /// wait.
     #[oai(path = "/users/export", method = "get", operation_id = "export_users")]
     async fn export_users(
         &self,
         auth: Inviter,
-        /// Only who came in the last so many days; 30 without it.
+        /// Only people who registered in the last so many days; 30 by default.
         interval: Query<Option<i64>>,
         /// Only people of this organization.
         organization_id: Query<Option<Uuid>>,
@@ -341,9 +345,9 @@ impl Api {
 
     /// Change a person
     ///
-    /// A change that the caller may not make is refused (422); values that are there already are taken.
-    /// A picture is a PNG, JPEG or WebP of at most 5 MB, of which the square in the middle is kept; a
-    /// person changes 20 in ten minutes at most.
+    /// A change that the caller may not make is refused (422), unless the value is unchanged. A
+    /// picture is a PNG, JPEG or WebP of at most 5 MB, which is cropped to the square in its
+    /// middle; a person changes at most 20 in ten minutes.
     #[oai(path = "/users/:id", method = "put", operation_id = "update_user")]
     async fn update_user(&self, auth: Keyed<AnyRole, key::PatientsWrite>, id: Path<Uuid>, form: Form<UserIn>) -> Result<Json<Data<User>>> {
         let Form { input: fields, file: picture } = form;
@@ -354,28 +358,30 @@ impl Api {
 
     /// Close a person's account
     ///
-    /// The clinical record stays. A specialist's patients go to `patients_to`; without it, one who has patients is not removed (409).
+    /// The clinical record is kept. A specialist's patients are transferred to `patients_to`;
+    /// without it, a specialist who has patients is not removed (409).
     #[oai(path = "/users/:id", method = "delete", operation_id = "delete_user")]
     async fn delete_user(
         &self,
         auth: SuperAdmin,
         id: Path<Uuid>,
-        /// The specialist who takes the patients of the one who leaves.
+        /// Specialist who takes over the patients.
         patients_to: Query<Option<Uuid>>,
     ) -> Result<Deleted> {
         lifecycle::remove(&self.0, &auth.0, id.0, patients_to.0).await?;
         Ok(Deleted::Deleted)
     }
 
-    /// Download somebody's picture
+    /// Download a person's picture
     ///
-    /// Whoever has the address may have the picture: it is told to those who may see the person, and no other one leads to it.
+    /// The address is the permission: it is disclosed to those who may see the person, and cannot
+    /// be guessed.
     #[oai(path = "/pictures/:key", method = "get", operation_id = "get_picture")]
     async fn get_picture(
         &self,
         tenant: Extension<&RequestTenant>,
         key: Path<String>,
-        /// Which of its sizes; medium, unless another one is named.
+        /// Size of the picture; medium by default.
         size: Query<Option<Size>>,
     ) -> Result<PictureFile> {
         let tenant = tenant.id()?;
@@ -386,9 +392,10 @@ impl Api {
         Ok(PictureFile { content, content_type: file.content_type, name: "foto", keep: Keep::ByTheReader })
     }
 
-    /// Send somebody the invitation again
+    /// Send a person the invitation again
     ///
-    /// Only to whoever has no password yet (else 409); the older link is dead. Three an hour are sent to one address.
+    /// Only for people without a password (else 409); the older link becomes invalid. At most three
+    /// an hour are sent to one address.
     #[oai(path = "/users/:id/invitation", method = "post", operation_id = "resend_invitation")]
     async fn resend_invitation(&self, auth: Inviter, id: Path<Uuid>) -> Result<Done> {
         accounts::invite_again(&self.0, &auth.0, id.0).await?;

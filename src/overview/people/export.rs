@@ -59,7 +59,8 @@ const LAYOUT: Layout<Row> = Layout {
     ],
 };
 
-/// The workbook of whom the caller may list and who came in the last `interval` days; that it was made is in the system log.
+/// Exports the people whom the caller may list and who registered in the last `interval` days as a
+/// workbook, and logs the export.
 pub async fn export(app: &Identity, scope: &Scope, asked: Asked, interval: Option<i64>, wanted: Wanted<'_>) -> Result<File> {
     let since = since(interval, app.clock.now())?;
     let (filter, zone) = {

@@ -1,4 +1,4 @@
-//! What becomes of people: they are added, changed, taken out of their company, removed.
+//! Life cycle of people: they are added, changed, removed from their organization, and removed.
 
 use uuid::Uuid;
 
@@ -31,8 +31,8 @@ use scheduling::appointments;
 
 const CHOOSE_ROLE: &str = "Escolha o perfil: super_admin, specialist, patient ou student.";
 
-/// A new person. A super admin makes anyone, a specialist patients in their own care, an organization's administrator its members, a key
-/// patients.
+/// Adds a person. A super admin adds anyone, a specialist patients in their own care, an
+/// organization's administrator its members, an API key patients.
 pub async fn create(app: &Identity, scope: &Scope, input: &UserIn) -> Result<Shown> {
     let mut tx = app.db.begin(scope).await?;
     let person = create_in(app, &mut tx, scope, input).await?;
@@ -41,7 +41,7 @@ pub async fn create(app: &Identity, scope: &Scope, input: &UserIn) -> Result<Sho
     Ok(shown)
 }
 
-/// See [`create`].
+/// Adds a person in an open transaction, like [`create`].
 pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, input: &UserIn) -> Result<Person> {
     let mut check = Check::new();
     let new = |role| Place { role, specialist_id: None, organization_id: None, organization_role: None };
@@ -60,7 +60,8 @@ pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, input: &UserI
             if let Some(role) = &input.organization_role {
                 check_organization_role(&mut place, role, &mut check);
             }
-            // Of somebody new as much as a specialist of a patient: nobody has filled anything in yet.
+            // A new person has no data yet, so that the editor may set as much as a specialist of a
+            // patient.
             (Editor::Specialist, place)
         }
         _ => return Err(Error::forbidden()),
@@ -86,7 +87,7 @@ pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, input: &UserI
     let user = NewUser {
         id: app.clock.id(),
         role: place.role,
-        // Nobody's: the first password is set through the link that is sent.
+        // Empty: the first password is set through the mailed link.
         password_hash: String::new(),
         specialist: place.specialist_id,
         organization: place.organization_id.zip(place.organization_role.as_deref().map(organization_role)),
@@ -101,7 +102,7 @@ pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, input: &UserI
     users::find(tx, id).await?.ok_or_else(|| Error::internal("the person who was just stored"))
 }
 
-/// Changes a person, and their picture where there is another one.
+/// Changes a person, and their picture if there is a new one.
 pub async fn update(app: &Scheduling, scope: &Scope, id: Uuid, sent: &UserIn, picture: pictures::Change) -> Result<Shown> {
     let mut tx = app.db.begin(scope).await?;
     update_in(app, &mut tx, scope, id, sent).await?;
@@ -114,14 +115,15 @@ pub async fn update(app: &Scheduling, scope: &Scope, id: Uuid, sent: &UserIn, pi
     Ok(shown)
 }
 
-/// See [`update`].
+/// Changes a person in an open transaction, like [`update`].
 pub async fn update_in(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uuid, sent: &UserIn) -> Result<Person> {
     let input = &sent.clone().as_asked();
     if input.role.is_some() {
-        // Of two who take the clinic away from each other, the second is looked at when the first is done.
+        // Serializes changes of roles, so that two super admins cannot demote each other at once.
         tenants::lock(tx).await?;
     }
-    // The whole row is written: of two at once, the second has to read what the first wrote. And who takes them into care does not leave.
+    // The whole row is written, so that concurrent changes have to be serialized. The new
+    // specialist is locked against removal.
     users::lock_people(tx, &[id, specialist_of(input).unwrap_or(id)]).await?;
     let (person, editor) = find_to_change(tx, scope, id).await?;
     let mut check = Check::new();
@@ -135,7 +137,7 @@ pub async fn update_in(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uuid, s
         }
         Editor::Specialist | Editor::Colleague | Editor::Themself(_) | Editor::Key => {}
     }
-    // What is asked of somebody depends on the role that they get.
+    // The permitted fields depend on the new role.
     let today = tenants::service::today(app, tx).await?;
     fields.fill_in(input, editor, place.role, today, &mut check);
     if let Some(given) = input.extended_data.as_ref().filter(|_| editor.fills_in_person()) {
@@ -160,9 +162,9 @@ pub async fn update_in(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uuid, s
     }
     set_disputed_cpf_aside(tx, Some(id), &mut fields, &person.fields, editor).await?;
     ensure_unused(tx, Some(id), &fields).await?;
-    // Another address is also given to whom an account was stolen from.
+    // A new address is also the remedy for a stolen account, so that login sessions end.
     let is_readdressed = fields.email != person.fields.email && id != scope.user;
-    // What a session knows of somebody's place.
+    // The part of a person's place that login sessions contain.
     let session_of = |place: &Place| (place.role, place.organization_id, place.organization_role.clone());
     let ends_sessions = is_readdressed || session_of(&place) != session_of(&person.place);
     users::update(tx, id, &fields, &place, ends_sessions, app.clock.now()).await?;
@@ -176,19 +178,19 @@ pub async fn update_in(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uuid, s
         api_keys::service::revoke_made_by(app, tx, scope, id).await?;
     }
     if fields.email != person.fields.email {
-        // What was sent to the old address opens nothing any more.
+        // Links that were sent to the old address become invalid.
         auth::delete_account_tokens(tx, id).await?;
         if users::password_hash(tx, id).await?.is_none() {
             auth::accounts::invite(app, tx, Recipient { id, name: &fields.name, email: &fields.email }).await?;
         }
     }
-    // Of what was stored just now, whatever another save did since this one read.
+    // Index what was just stored, including concurrent changes of other fields.
     extended_data::service::index(tx, id, &fields.extended_data).await?;
     log(app, tx, scope, AuditEvent::Updated, id).await?;
     users::find(tx, id).await?.ok_or_else(|| Error::internal("the person who was just changed"))
 }
 
-/// A clinic without anybody who looks after it could only be helped by its operator.
+/// Fails if there is no other super admin: only the operator could help a tenant without one.
 async fn ensure_another_administrator(tx: &mut Tx) -> Result<()> {
     let there = users::count(tx, &Filter { role: Some(Role::SuperAdmin), ..Filter::default() }).await?;
     if there < 2 {
@@ -197,7 +199,7 @@ async fn ensure_another_administrator(tx: &mut Tx) -> Result<()> {
     Ok(())
 }
 
-/// Nobody waits for a specialist who is to be something else.
+/// Adds an error if patients or appointments depend on a specialist who gets another role.
 async fn ensure_unneeded(app: &Scheduling, tx: &mut Tx, specialist: Uuid, check: &mut Check) -> Result<()> {
     if users::has_bound(tx, specialist).await? {
         check.fail("role", "Esta pessoa tem pacientes. Passe-os a outro nutricionista antes de mudar o perfil.");
@@ -207,7 +209,7 @@ async fn ensure_unneeded(app: &Scheduling, tx: &mut Tx, specialist: Uuid, check:
     Ok(())
 }
 
-/// Role, organization and specialist, as a super admin says.
+/// Sets role, organization and specialist from a super admin's input.
 async fn move_to(tx: &mut Tx, place: &mut Place, input: &UserIn, check: &mut Check) -> Result<()> {
     if let Some(role) = &input.role {
         match Role::ALL.into_iter().find(|known| known.as_str() == role) {
@@ -239,7 +241,7 @@ async fn move_to(tx: &mut Tx, place: &mut Place, input: &UserIn, check: &mut Che
     Ok(())
 }
 
-/// Who takes the person into care.
+/// Sets the person's specialist.
 async fn bind_to(tx: &mut Tx, place: &mut Place, input: &UserIn, check: &mut Check) -> Result<()> {
     if let Some(specialist) = &input.specialist_id {
         place.specialist_id = None;
@@ -266,7 +268,7 @@ fn organization_role(role: &str) -> &'static str {
     if role == "admin" { "admin" } else { "member" }
 }
 
-/// Closes an account. The patients of a specialist need somebody else to care for them.
+/// Closes an account. The patients of a specialist need another specialist.
 pub async fn remove(app: &Scheduling, scope: &Scope, id: Uuid, patients_to: Option<Uuid>) -> Result<()> {
     let mut tx = app.db.begin(scope).await?;
     let files = remove_in(app, &mut tx, scope, id, patients_to).await?;
@@ -277,11 +279,12 @@ pub async fn remove(app: &Scheduling, scope: &Scope, id: Uuid, patients_to: Opti
     Ok(())
 }
 
-/// See [`remove`]. Returns the person's files, whose bytes are to be discarded.
+/// Closes an account in an open transaction, like [`remove`]. Returns the person's files, whose
+/// bytes have to be discarded.
 pub async fn remove_in(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uuid, patients_to: Option<Uuid>) -> Result<Vec<File>> {
-    // Of two super admins that are removed at once, the second is looked at when the first is gone.
+    // Serializes removals, so that two super admins cannot remove each other at once.
     tenants::lock(tx).await?;
-    // Whoever books with them now is seen below, or sees that they are gone.
+    // Concurrent bookings with them are either seen below or fail.
     users::lock_with_bound(tx, id, patients_to).await?;
     let (person, editor) = find(tx, scope, id).await?;
     if id == scope.user {
@@ -309,13 +312,13 @@ pub async fn remove_in(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uuid, p
     appointments::service::cancel_all(app, tx, scope, id).await?;
     chat::service::leave(app, tx, scope, id).await?;
     sticky_notes::forget(tx, id).await?;
-    // What is to be written to them is not, first: else it might be written now.
+    // First cancel their scheduled messages, which could be sent meanwhile.
     user_notifications::erase(tx, id).await?;
-    // What was written to them names them, and may open the account.
+    // Mails to them contain their name, and links that may open the account.
     mail::erase(tx, id).await?;
     auth::delete_account_tokens(tx, id).await?;
     extended_data::service::index(tx, id, &Default::default()).await?;
-    // No clinical record: nothing asks to keep it.
+    // Not part of the clinical record, so that nothing requires keeping it.
     career_anchors::erase(tx, id).await?;
     users::remove(tx, id, &text::search_key(&person.fields.name), now).await?;
     let files = [pictures::remove(tx, id).await?, curricula::service::remove(tx, id).await?];

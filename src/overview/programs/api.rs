@@ -7,39 +7,41 @@ use commerce::purchase_services::api::ProgramService;
 use scheduling::appointments::rules::Situation;
 
 foundation::openapi_enum! {
-    /// What step 1 is at.
+    /// State of step 1.
     Waiting as "ProgramStepStatus";
 }
 
-/// How far somebody has come: the latest of what they bought that is not used up; of all that is, the latest.
+/// Progress in a program: the latest purchase that is not used up, else the latest.
 #[derive(Debug, Clone, Object, Serialize)]
 pub struct UserProgramStatus {
-    /// The first stage that is not over; once all are, the last.
+    /// The first stage that is not finished, else the last.
     pub current_service: CurrentService,
-    /// The next appointment; without one the latest that was not canceled. With whatever it was booked.
+    /// The next appointment, else the latest that was not canceled, booked with any service.
     pub current_appointment: Option<AppointmentAtAGlance>,
-    /// The latest that was not canceled and whose time has come: never one to come.
+    /// The latest past appointment that was not canceled.
     pub latest_appointment: Option<AppointmentAtAGlance>,
-    /// The latest that is over, a canceled one too; not one that lies after the next and was not replaced by it.
+    /// The latest past appointment, including canceled ones, unless it lies after the next one and
+    /// was not replaced by it.
     pub last_appointment: Option<AppointmentAtAGlance>,
-    /// The soonest that is still to be held, or is being held.
+    /// The earliest appointment that is in progress or still to be held.
     pub next_appointment: Option<AppointmentAtAGlance>,
-    /// 0 nothing is booked in the first stage; 1 it is; 2 the meal plan was concluded; 3 and the last stage is used.
+    /// 0: nothing is booked in the first stage; 1: it is booked; 2: the meal plan was concluded; 3:
+    /// the last stage is used as well.
     pub step: i64,
-    /// At step 1.
+    /// State of step 1, else null.
     pub status: Option<Waiting>,
-    /// Stages.
+    /// Number of stages.
     pub total_itens: i64,
-    /// The stages, in the product's order.
+    /// Stages in the product's order.
     pub services: Vec<ProgramService>,
 }
 
-/// The same where it is told of one person: what it is at also stands there in short.
+/// Progress of one person, with two fields repeated under short names.
 #[derive(Debug, Clone, Object, Serialize)]
 pub struct ProgramStatus {
-    /// The same as `current_service`.
+    /// Equals `current_service`.
     pub service: CurrentService,
-    /// The same as `current_appointment`.
+    /// Equals `current_appointment`.
     pub appointment: Option<AppointmentAtAGlance>,
     #[oai(flatten)]
     #[serde(flatten)]
@@ -60,12 +62,13 @@ pub struct CurrentService {
 #[derive(Debug, Clone, Object, Serialize)]
 pub struct AppointmentAtAGlance {
     pub id: Uuid,
-    /// `2026-11-25 08:00`, by the clinic's clock. Of one that was started, when that was.
+    /// `2026-11-25 08:00` in the tenant's time zone; if the appointment was started, the time of
+    /// its start.
     pub date: String,
     pub situation: Situation,
 }
 
-/// The product of a program: its code leads to its pages.
+/// Product of a program; its code identifies its pages.
 #[derive(Debug, Clone, Object, Serialize)]
 pub struct ProductShown {
     pub code: String,

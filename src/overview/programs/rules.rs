@@ -1,18 +1,19 @@
-//! Which of what somebody bought is their program, and at which step of it they are.
+//! Selection of a person's program among their purchases, and the step that they have reached.
 
 use chrono::NaiveDate;
 use foundation::text_enum;
 use uuid::Uuid;
 
-/// A service of a purchase, and what became of its sessions. A start of a service that is not booked is a session that was held.
+/// A purchased service with the outcome of its sessions. Starting a service that is not booked
+/// counts as a held session.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stage {
     pub id: Uuid,
     pub name: String,
     pub quota: i64,
-    /// All but those that were canceled.
+    /// Number of sessions that were not canceled.
     pub usage: i64,
-    /// Still to be held, or being held.
+    /// Number of sessions in progress or still to be held.
     pub active: i64,
     pub missed: i64,
 }
@@ -30,13 +31,13 @@ impl Stage {
         self.usage >= self.quota
     }
 
-    /// Something is left to be booked or to be held.
+    /// Returns true if a session is left to be booked or held.
     fn is_open(&self) -> bool {
         !self.is_used() || self.active > 0
     }
 }
 
-/// What was bought, its services in the product's order.
+/// A purchase, with its services in the product's order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bought {
     pub product: Uuid,
@@ -45,44 +46,45 @@ pub struct Bought {
 }
 
 impl Bought {
-    /// Something is left to be booked or to be held.
+    /// Returns true if a session is left to be booked or held.
     pub fn is_open(&self) -> bool {
         self.stages.iter().any(Stage::is_open)
     }
 
-    /// One session, and no more.
+    /// Returns true for a purchase of at most one session.
     fn is_single(&self) -> bool {
         self.stages.iter().map(|stage| stage.quota).sum::<i64>() <= 1
     }
 }
 
-/// The latest with something left, where a single session does not take the place of a program that goes on; of nothing but what is used
-/// up, the latest: who has finished is not without a program.
+/// Selects the program: the latest open purchase, but preferably one of more than one session. If
+/// all are used up, selects the latest, because people who have finished keep their program.
 pub fn program(latest_first: Vec<Bought>) -> Option<Bought> {
     let goes_on = latest_first.iter().position(|bought| bought.is_open() && !bought.is_single());
     let open = goes_on.or_else(|| latest_first.iter().position(Bought::is_open));
     latest_first.into_iter().nth(open.unwrap_or(0))
 }
 
-/// The stage that is gone through.
+/// Returns the current stage: the first open one, else the last.
 pub fn current(stages: &[Stage]) -> Option<&Stage> {
     stages.iter().find(|stage| stage.is_open()).or(stages.last())
 }
 
 text_enum! {
-    /// What step 1 is at.
+    /// State of step 1.
     pub enum Waiting {
-        /// For the appointment.
+        /// The appointment is still to be held.
         Waiting = "waiting",
-        /// It was held; the plan is being made.
+        /// The appointment was held, and the plan is being made.
         Done = "done",
     }
 }
 
-/// The step, and what step 1 is at. Later steps wait for nobody: who has a plan is at step 2, however they came by it.
+/// Returns the step, and the state of step 1. Step 2 depends on the plan only, whatever the state
+/// of the first stage.
 ///
-/// A plan counts once it was concluded since the purchase. That stays so when it is reopened, and a plan of an earlier program says nothing
-/// of this one.
+/// A plan counts if it was concluded since the purchase, even when it is reopened later. A plan of
+/// an earlier program does not count.
 pub fn step(stages: &[Stage], planned: bool) -> (i64, Option<Waiting>) {
     let (first, last) = (stages.first(), stages.last());
     match planned {
@@ -100,7 +102,7 @@ mod tests {
 
     use super::*;
 
-    /// Of so many sessions: active, held, missed.
+    /// Builds a stage from its quota and its active, held and missed sessions.
     fn stage(quota: i64, [active, held, missed]: [i64; 3]) -> Stage {
         Stage { id: Uuid::from_u128(u128::MAX), name: String::new(), quota, usage: active + held + missed, active, missed }
     }
@@ -208,7 +210,7 @@ mod tests {
             prop_assert!(current(&stages).is_some());
         }
 
-        /// Booking, holding and concluding lead forward, whatever was before.
+        /// Booking, holding and concluding never lower the step.
         #[test]
         fn what_is_achieved_never_lowers_the_step(
             stages in prop::collection::vec(any_stage(), 1..4), planned: bool, at: prop::sample::Index,

@@ -15,25 +15,26 @@ use identity::tenants;
 use platform::db::Tx;
 use scheduling::appointments::rules::{Situation, moment_told};
 
-/// Somebody's program, as the server reads it.
+/// A person's program, for internal use.
 pub struct Program {
     pub status: UserProgramStatus,
     pub product: Uuid,
-    /// Something is left to be booked or to be held.
+    /// True if a session is left to be booked or held.
     pub is_open: bool,
-    /// The latest appointment that is over and was not canceled.
+    /// The latest past appointment that was not canceled.
     pub kept: Option<AppointmentAtAGlance>,
 }
 
 impl Program {
-    /// The appointment at which it stands, while that is neither held nor canceled.
+    /// Returns the current appointment if it is in progress or still to be held.
     pub fn unfinished(&self) -> Option<Uuid> {
         let current = self.status.current_appointment.as_ref()?;
         current.situation.is_active().then_some(current.id)
     }
 }
 
-/// How far each of these people has come; who bought nothing that was confirmed has no program.
+/// Returns the program status of each of these people. People without a confirmed purchase are
+/// omitted.
 pub async fn of(tx: &mut Tx, people: &[Uuid], now: DateTime<Utc>) -> Result<HashMap<Uuid, UserProgramStatus>> {
     let programs = programs(tx, people, now).await?;
     Ok(programs.into_iter().map(|(person, program)| (person, program.status)).collect())
@@ -43,7 +44,7 @@ pub async fn of_one(tx: &mut Tx, person: Uuid, now: DateTime<Utc>) -> Result<Opt
     Ok(of(tx, &[person], now).await?.remove(&person))
 }
 
-/// A program's product, by the code and the name that it has today.
+/// Returns a program's product with its current code and name.
 pub async fn shown(tx: &mut Tx, product: Uuid) -> Result<Option<ProductShown>> {
     let product = products::find(tx, product).await?;
     Ok(product.map(|product| ProductShown { code: product.code, name: product.name }))
@@ -64,7 +65,7 @@ pub async fn programs(tx: &mut Tx, people: &[Uuid], now: DateTime<Utc>) -> Resul
     Ok(told.collect())
 }
 
-/// What each of them bought, the latest first.
+/// Returns the purchases of each person, the latest first.
 async fn bought(tx: &mut Tx, people: &[Uuid]) -> Result<Vec<(Uuid, Vec<Bought>)>> {
     let mut found: Vec<(Uuid, Vec<Bought>)> = Vec::new();
     let mut purchase = None;
@@ -73,7 +74,7 @@ async fn bought(tx: &mut Tx, people: &[Uuid]) -> Result<Vec<(Uuid, Vec<Bought>)>
             found.push((row.user_id, Vec::new()));
         }
         let Some((_, purchases)) = found.last_mut() else { continue };
-        // A purchase of licences is several people's.
+        // A purchase of licences belongs to several people.
         if purchase != Some((row.user_id, row.purchase_id)) {
             purchase = Some((row.user_id, row.purchase_id));
             purchases.push(Bought { product: row.product_id, purchased_at: row.purchased_at, stages: Vec::new() });

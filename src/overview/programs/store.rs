@@ -8,7 +8,7 @@ use foundation::error::Result;
 use platform::db::{Conditions, Tx, Value};
 use scheduling::appointments::rules::Situation;
 
-/// A service of a confirmed purchase, and what became of its sessions.
+/// A service of a confirmed purchase, with the outcome of its sessions.
 #[derive(Debug, sqlx::FromRow)]
 pub struct Bought {
     pub user_id: Uuid,
@@ -23,7 +23,8 @@ pub struct Bought {
     pub missed: i64,
 }
 
-/// Of all these people: one after the other, each from the latest purchase on, in the product's order.
+/// Returns the services of these people, grouped by person, from the latest purchase on, in the
+/// product's order.
 pub async fn bought(tx: &mut Tx, people: &[Uuid]) -> Result<Vec<Bought>> {
     let mut conditions = Conditions::new("s.tenant_id = $1 AND p.status = 'confirmed'");
     conditions.and_in("s.user_id", people.iter().map(|id| Value::from(*id)));
@@ -40,7 +41,8 @@ pub async fn bought(tx: &mut Tx, people: &[Uuid]) -> Result<Vec<Bought>> {
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }
 
-/// When somebody's plan was concluded last, and their appointments about now: the next, the last, and the last that was not canceled.
+/// Time of a person's last concluded plan, and their appointments around now: the next, the last,
+/// and the last that was not canceled.
 #[derive(Debug, sqlx::FromRow)]
 pub struct Care {
     pub user_id: Uuid,
@@ -65,7 +67,8 @@ pub struct Care {
 }
 
 impl Care {
-    /// Whether the last one is a later hour that was given up, and the next one was not booked in its place.
+    /// Returns true if the last appointment was a later one that was canceled, and the next one was
+    /// not booked as its replacement.
     pub fn gave_up_later(&self) -> bool {
         self.last_situation == Some(Situation::Canceled)
             && self.next_at.is_some_and(|next| self.last_at > Some(next))
@@ -74,11 +77,12 @@ impl Care {
     }
 }
 
-/// One that is still to be held, or is being held, and has not ended.
+/// Condition for appointments that are in progress or still to be held and have not ended.
 const TO_COME: &str = "a.situation IN ('pending', 'approved', 'started') AND a.ends_at > $2";
 
-/// Of all these people. Of each, their own appointments about now are read, by their time: first their ids, behind a LIMIT, as
-/// PostgreSQL looks no row up by a subquery while it keeps clinics apart.
+/// Reads the appointments around now of all these people. Each is found by its time: first its id
+/// in a scalar subquery with a LIMIT, since row-level security keeps PostgreSQL from looking up
+/// whole rows by subquery.
 pub async fn care(tx: &mut Tx, people: &[Uuid], now: DateTime<Utc>) -> Result<HashMap<Uuid, Care>> {
     let mut conditions = Conditions::new("u.tenant_id = $1");
     // $2, for the texts below.

@@ -1,4 +1,4 @@
-//! Who opened a patient's record: what the log says of others, told by day and person.
+//! Accesses to a patient's record by other people, grouped by day and person from the audit log.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +16,7 @@ use platform::db::{Page, Tx};
 use platform::scope::{Role, Scope};
 
 text_enum! {
-    /// What somebody did with a record.
+    /// Kind of an access to a record.
     pub enum AccessKind {
         Read = "read",
         Changed = "changed",
@@ -24,13 +24,14 @@ text_enum! {
 }
 
 impl AccessKind {
-    /// What was handed out was read, also as a file.
+    /// Classifies an event. Exports count as reads.
     fn of(event: AuditEvent) -> Self {
         if matches!(event, AuditEvent::Read | AuditEvent::Exported) { Self::Read } else { Self::Changed }
     }
 }
 
-/// What of a patient's is their record, in the words of whom it is about. What they buy is none of it.
+/// Returns the patient's name for a type of object in their record, or `None` for other types, such
+/// as purchases.
 fn part(object: ObjectType) -> Option<&'static str> {
     Some(match object {
         ObjectType::Patient => "Ficha",
@@ -52,7 +53,8 @@ fn part(object: ObjectType) -> Option<&'static str> {
     })
 }
 
-/// What somebody is to the patient. Of patients only a company's administrator has to do with others.
+/// Describes a role to the patient. Among roles without staff rights, only an organization's
+/// administrator accesses records of others.
 fn role_words(role: Role) -> &'static str {
     match role {
         Role::Specialist => "nutricionista",
@@ -61,16 +63,16 @@ fn role_words(role: Role) -> &'static str {
     }
 }
 
-/// All that one person did with a record on one day.
+/// Accesses of one person to a record on one day.
 #[derive(Debug, PartialEq)]
 pub struct DayOf {
-    /// Of the newest entry.
+    /// Id of the newest entry.
     pub id: Uuid,
     pub day: NaiveDate,
     pub user: Uuid,
     pub first_at: DateTime<Utc>,
     pub last_at: DateTime<Utc>,
-    /// Between two of them nothing was opened for a while.
+    /// Number of visits, which are separated by a pause of [`VISIT`].
     pub visits: i64,
     pub read: Vec<&'static str>,
     pub changed: Vec<&'static str>,
@@ -78,7 +80,7 @@ pub struct DayOf {
 }
 
 impl DayOf {
-    /// Of entries that are not none, the newest first.
+    /// Summarizes entries, given the newest first. Returns `None` if there are none.
     fn of(day: NaiveDate, entries: &[Access]) -> Option<Self> {
         let (newest, oldest) = (entries.first()?, entries.last()?);
         let parts = |kind| {
@@ -101,7 +103,7 @@ impl DayOf {
     }
 }
 
-/// The newest first, as the entries are.
+/// Groups entries by day and person, the newest first.
 fn by_day(entries: Vec<Access>, zone: Tz) -> Vec<DayOf> {
     let mut groups: BTreeMap<(NaiveDate, Uuid), Vec<Access>> = BTreeMap::new();
     for entry in entries {
@@ -113,16 +115,16 @@ fn by_day(entries: Vec<Access>, zone: Tz) -> Vec<DayOf> {
     days
 }
 
-/// A person's day with who they are.
+/// A person's day with their name and role.
 pub struct Told {
     pub of: DayOf,
-    /// `(removido)` where they left since.
+    /// `(removido)` if the person was removed.
     pub name: String,
-    /// Null where nobody knows any more.
+    /// `None` if the role is no longer known.
     pub role: Option<&'static str>,
 }
 
-/// What a key is to the patient.
+/// Text for API keys in place of a role.
 const PROGRAM: &str = "sistema da clínica";
 
 impl Told {
@@ -133,7 +135,8 @@ impl Told {
     }
 }
 
-/// A page of who opened or changed a patient's record, and how many there are; for the patient and super admins.
+/// Returns a page of the accesses to a patient's record, and their total; for the patient and super
+/// admins.
 pub async fn list(
     tx: &mut Tx,
     scope: &Scope,

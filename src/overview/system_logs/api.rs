@@ -21,28 +21,29 @@ use platform::scope::{Role, Scope};
 use platform::sheets::export::Wanted;
 
 foundation::openapi_enum! {
-    /// What somebody did with a record.
+    /// Kind of an access to a record.
     AccessKind as "AccessKind";
 }
 
 pub struct Api(pub Identity);
 
-/// An entry of the system log.
+/// An entry of the audit log.
 #[derive(Debug, Object, Serialize)]
 pub struct SystemLog {
     pub id: Uuid,
     pub created_at: DateTime<Utc>,
-    /// Who did it; `(removido)` where the person was removed since, `Sistema` where nobody asked for it.
+    /// Name of the actor; `(removido)` if the person was removed, `Sistema` for the system itself.
     pub user_name: String,
     pub event: String,
-    /// The event in words.
+    /// Event in words.
     pub event_label: String,
     pub object_type: String,
-    /// The type in words.
+    /// Type in words.
     pub object_type_label: String,
-    /// What it was done to; `(removido)` where that is gone, null where the type says it all.
+    /// Name of the affected object; `(removido)` if it no longer exists, null if the type is
+    /// sufficient.
     pub object: Option<String>,
-    /// From where, as an IP address.
+    /// IP address of the actor.
     pub address: Option<String>,
 }
 
@@ -54,25 +55,25 @@ impl From<store::Listed> for SystemLog {
     }
 }
 
-/// What one person did with a patient's record on one day.
+/// Accesses of one person to a patient's record on one day.
 #[derive(Debug, Object, Serialize)]
 pub struct RecordAccess {
     pub id: Uuid,
-    /// By the clinic's clock.
+    /// In the tenant's time zone.
     pub day: NaiveDate,
-    /// `(removido)` where the person was removed since.
+    /// `(removido)` if the person was removed.
     pub user_name: String,
-    /// What they are to the patient, in words.
+    /// Role towards the patient, in words.
     pub user_role: Option<String>,
     pub first_at: DateTime<Utc>,
     pub last_at: DateTime<Utc>,
-    /// How often they came; ten minutes without anything end a visit.
+    /// Number of visits; ten minutes without an access end a visit.
     pub visits: i64,
-    /// Which parts were read, in words.
+    /// Parts that were read, in words.
     pub read: Vec<String>,
-    /// Which parts were changed, in words.
+    /// Parts that were changed, in words.
     pub changed: Vec<String>,
-    /// From where, as IP addresses. For super admins; the patient is not told.
+    /// IP addresses. For super admins only.
     pub addresses: Option<Vec<String>>,
 }
 
@@ -95,7 +96,7 @@ impl RecordAccess {
     }
 }
 
-/// What the log can be narrowed to.
+/// Possible values of the log's filters.
 #[derive(Debug, Object, Serialize)]
 pub struct SystemLogFilters {
     pub events: Vec<SystemLogChoice>,
@@ -110,7 +111,7 @@ pub struct SystemLogChoice {
 
 #[OpenApi(tag = "Tag::SystemLogs")]
 impl Api {
-    /// List what was done in the clinic, the newest first
+    /// List the actions in the tenant, the newest first
     #[oai(path = "/system-logs", method = "get", operation_id = "list_system_logs")]
     #[allow(clippy::too_many_arguments, reason = "each is a parameter of the query")]
     async fn list_system_logs(
@@ -120,11 +121,11 @@ impl Api {
         page: Query<Option<i64>>,
         /// Only this event.
         event: Query<Option<String>>,
-        /// Only what was done to objects of this type.
+        /// Only actions on objects of this type.
         object_type: Query<Option<String>>,
-        /// Parts of the name or e-mail of who did it; accents, case and order do not matter.
+        /// Parts of the actor's name or e-mail; accents, case and order do not matter.
         user: Query<Option<String>>,
-        /// Only what concerns this person.
+        /// Only actions that concern this person.
         patient_id: Query<Option<Uuid>>,
         /// From this day on, in the clinic's time zone.
         from: Query<Option<NaiveDate>>,
@@ -139,7 +140,7 @@ impl Api {
         Ok(Json(Paged { data: rows.into_iter().map(Into::into).collect(), meta: Meta::of(page, total) }))
     }
 
-    /// List the events and types of objects that the log knows
+    /// List the events and types of objects in the log
     #[oai(path = "/system-logs/filters", method = "get", operation_id = "get_system_log_filters")]
     async fn get_system_log_filters(&self, _auth: SuperAdmin) -> Result<Json<Data<SystemLogFilters>>> {
         let choice = |value: &str, label: &str| SystemLogChoice { value: value.into(), label: label.into() };
@@ -157,15 +158,15 @@ impl Api {
     async fn export_system_logs(
         &self,
         auth: SuperAdmin,
-        /// Of the last so many days, where `from` is not given: 30 unless said otherwise.
+        /// Without `from`: only the last so many days, 30 by default.
         interval: Query<Option<i64>>,
         /// Only this event.
         event: Query<Option<String>>,
-        /// Only what was done to objects of this type.
+        /// Only actions on objects of this type.
         object_type: Query<Option<String>>,
-        /// Parts of the name or e-mail of who did it.
+        /// Parts of the actor's name or e-mail.
         user: Query<Option<String>>,
-        /// Only what concerns this person.
+        /// Only actions that concern this person.
         patient_id: Query<Option<Uuid>>,
         /// From this day on, in the clinic's time zone.
         from: Query<Option<NaiveDate>>,
@@ -180,8 +181,9 @@ impl Api {
 
     /// List who opened or changed a patient's record, the newest first
     ///
-    /// One entry for each person and day. Patients ask about themselves, a super admin about anyone; what patients do themselves is not
-    /// part of it. The newest 10,000 things that were done are told at a time: what is older is found by its days.
+    /// One entry for each person and day. Patients may read it for themselves, a super admin for
+    /// anyone; the patient's own accesses are omitted. A request covers the newest 10,000 actions;
+    /// older ones are found by `from` and `to`.
     #[oai(path = "/patient/:id/record-accesses", method = "get", operation_id = "list_record_accesses")]
     async fn list_record_accesses(
         &self,
@@ -189,7 +191,7 @@ impl Api {
         id: Path<Uuid>,
         /// The page, from 1.
         page: Query<Option<i64>>,
-        /// Only who read, or only who changed something.
+        /// Only reads, or only changes.
         kind: Query<Option<AccessKind>>,
         /// From this day on, in the clinic's time zone.
         from: Query<Option<NaiveDate>>,

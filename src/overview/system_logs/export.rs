@@ -1,4 +1,4 @@
-//! The log as a workbook.
+//! The audit log as a workbook.
 
 use std::fs::File;
 
@@ -51,7 +51,7 @@ const LAYOUT: Layout<Told> = Layout {
     ],
 };
 
-/// The workbook of what was asked for; that it was made is an entry too.
+/// Exports the filtered entries as a workbook, and logs the export.
 pub async fn export(app: &Identity, scope: &Scope, asked: Asked, interval: Option<i64>, wanted: Wanted<'_>) -> Result<File> {
     let zone = tenants::service::zone(&mut app.db.read(scope).await?).await?;
     let filter = service::export_filter(asked, interval, zone, app.clock.now())?;

@@ -2,7 +2,8 @@
 
 use platform::audit::{AuditEvent, REMOVED};
 
-/// Who did it, by the name they have now.
+/// Returns the actor's current name, `(removido)` for a removed person, or the stored name for
+/// others.
 pub fn user_name<'a>(someone: bool, now: Option<&'a str>, then: &'a str) -> &'a str {
     match now {
         Some(name) => name,
@@ -11,8 +12,8 @@ pub fn user_name<'a>(someone: bool, now: Option<&'a str>, then: &'a str) -> &'a 
     }
 }
 
-/// What it was done to: a person's things go by the person's name of now, anything else by the name it had. What was refused also tells
-/// how often.
+/// Returns the object's name: for a person's objects their current name, for all others the stored
+/// one. For refused requests, their number is appended.
 pub fn object(event: &str, of_person: bool, person: Option<&str>, then: Option<&str>) -> Option<String> {
     let is_counted = [AuditEvent::LoginFailed, AuditEvent::Refused].iter().any(|counted| counted.name() == event);
     match (of_person, then) {

@@ -11,19 +11,19 @@ use platform::audit::{AuditEvent, ObjectType};
 use platform::db::{Page, Tx};
 use platform::sheets::export::since;
 
-/// What was asked for, as it was typed.
+/// Filter of the log, as requested.
 #[derive(Debug, Default)]
 pub struct Asked {
     pub event: Option<String>,
     pub object_type: Option<String>,
     pub user: Option<String>,
-    /// About whom.
+    /// Person whom the actions concern.
     pub patient: Option<Uuid>,
     pub from: Option<NaiveDate>,
     pub to: Option<NaiveDate>,
 }
 
-/// What that means in the clinic's time zone.
+/// Validates a filter and converts its days with the tenant's time zone.
 pub fn filter(asked: Asked, zone: Tz) -> Result<Filter> {
     let mut check = Check::new();
     let given = |text: Option<String>| text.filter(|text| !text.trim().is_empty());
@@ -48,19 +48,19 @@ pub fn filter(asked: Asked, zone: Tz) -> Result<Filter> {
     })
 }
 
-/// When a day begins. Where clocks jump over midnight, with the first hour there is.
+/// Returns the start of a day: 00:00, or the first existing time if clocks skip midnight.
 fn start_of(day: NaiveDate, zone: Tz) -> DateTime<Utc> {
     moment(day.and_time(NaiveTime::MIN), zone).utc
 }
 
-/// A page of the log, and how many entries there are.
+/// Returns a page of the log, and the total.
 pub async fn list(tx: &mut Tx, asked: Asked, page: Page) -> Result<(Vec<Listed>, i64)> {
     let filter = filter(asked, tenants::service::zone(tx).await?)?;
     let total = store::count(tx, &filter).await?;
     Ok((store::list(tx, &filter, page).await?, total))
 }
 
-/// An export's filter: without a first day, what is younger than so many days.
+/// Returns an export's filter. Without a first day, it covers the last `interval` days.
 pub fn export_filter(asked: Asked, interval: Option<i64>, zone: Tz, now: DateTime<Utc>) -> Result<Filter> {
     let (filter, since) = (filter(asked, zone)?, since(interval, now)?);
     Ok(Filter { from: filter.from.or(Some(since)), ..filter })
@@ -81,7 +81,7 @@ mod tests {
         let filter = filter(asked, zone).unwrap();
         assert_eq!(filter.from.unwrap().to_rfc3339(), "2026-11-20T03:00:00+00:00");
         assert_eq!(filter.until.unwrap().to_rfc3339(), "2026-11-21T03:00:00+00:00");
-        // Summer time began at midnight: the day has no 00:00.
+        // Daylight saving time began at midnight: the day has no 00:00.
         assert_eq!(start_of(day(2018, 11, 4), zone).to_rfc3339(), "2018-11-04T03:00:00+00:00");
     }
 

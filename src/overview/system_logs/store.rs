@@ -6,17 +6,17 @@ use platform::audit::{AuditEvent, ObjectType};
 use platform::db::{Conditions, Page, Tx};
 use platform::scope::Role;
 
-/// Which entries: the list, its count and the export share it.
+/// Conditions that the list, its count and the export share.
 #[derive(Debug, Default, Clone)]
 pub struct Filter {
     pub event: Option<AuditEvent>,
     pub object_type: Option<ObjectType>,
-    /// Parts of the name or e-mail of who did it, in any order.
+    /// Parts of the actor's name or e-mail, in any order.
     pub user: Option<String>,
-    /// Whom it concerns.
+    /// Person whom the actions concern.
     pub patient: Option<Uuid>,
     pub from: Option<DateTime<Utc>>,
-    /// Not included.
+    /// Exclusive.
     pub until: Option<DateTime<Utc>>,
 }
 
@@ -72,12 +72,13 @@ pub async fn count(tx: &mut Tx, filter: &Filter) -> Result<i64> {
     conditions.bind_to(tx.query_built(sql)).fetch_scalar().await
 }
 
-/// The newest first.
+/// Returns a page, the newest first.
 pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<Vec<Listed>> {
     rows(tx, &filter.conditions(), page.size, page.offset()).await
 }
 
-/// Those after an entry of the list, by its time and id: however far one is, it takes as long.
+/// Returns the entries after another one, by its time and id (keyset pagination): the cost does not
+/// depend on the position.
 pub async fn list_after(tx: &mut Tx, filter: &Filter, after: Option<(DateTime<Utc>, Uuid)>, size: i64) -> Result<Vec<Listed>> {
     let mut conditions = filter.conditions();
     if let Some((created_at, id)) = after {
@@ -86,7 +87,7 @@ pub async fn list_after(tx: &mut Tx, filter: &Filter, after: Option<(DateTime<Ut
     rows(tx, &conditions, size, 0).await
 }
 
-/// Names are looked up for the rows shown only.
+/// Reads entries. Names are looked up for these rows only.
 async fn rows(tx: &mut Tx, conditions: &Conditions, size: i64, offset: i64) -> Result<Vec<Listed>> {
     let sql = format!(
         "SELECT l.id, l.created_at, l.user_id, l.user_name, coalesce(u.name, 'chave ' || k.name) AS user_now, l.event, l.object_type, l.object_name, l.patient_id,
@@ -101,10 +102,11 @@ async fn rows(tx: &mut Tx, conditions: &Conditions, size: i64, offset: i64) -> R
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }
 
-/// Years of a record that is opened every day: however long a log is, no more of it is read. What is older is asked for by its days.
+/// Maximum number of accesses read at once, which corresponds to years of a record that is opened
+/// every day. Older ones are found by their days.
 const ACCESSES: i64 = 10_000;
 
-/// What somebody else did to a patient's record.
+/// An access of another person to a patient's record.
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct Access {
     pub id: Uuid,
@@ -115,22 +117,23 @@ pub struct Access {
     pub address: Option<String>,
 }
 
-/// Which of them.
+/// Conditions for accesses.
 #[derive(Debug)]
 pub struct AccessFilter<'a> {
     pub patient: Uuid,
     pub events: &'a [AuditEvent],
     pub objects: &'a [ObjectType],
     pub from: Option<DateTime<Utc>>,
-    /// Not included.
+    /// Exclusive.
     pub until: Option<DateTime<Utc>>,
 }
 
-/// The newest first, at most [`ACCESSES`]: pages are of days and people, which only the reader can tell apart.
+/// Returns the newest [`ACCESSES`] accesses, the newest first. They are not paged by SQL, because
+/// pages consist of days and people.
 pub async fn accesses(tx: &mut Tx, filter: &AccessFilter<'_>) -> Result<Vec<Access>> {
     let mut conditions = Conditions::new("l.tenant_id = $1");
     conditions.and("l.patient_id = ?", filter.patient);
-    // Jobs are nobody, and are not equal to anybody either.
+    // Jobs have no `user_id`, so that this condition excludes them, too.
     conditions.and("l.user_id <> ?", filter.patient);
     conditions.and_in("l.object_type", filter.objects.iter().map(|object| object.name().into()));
     conditions.and_in("l.event", filter.events.iter().map(|event| event.name().into()));
@@ -143,12 +146,12 @@ pub async fn accesses(tx: &mut Tx, filter: &AccessFilter<'_>) -> Result<Vec<Acce
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }
 
-/// Somebody who did something, or a key, as they are now.
+/// An actor, either a person or a key, with their current name.
 #[derive(Debug, sqlx::FromRow)]
 pub struct Actor {
     pub id: Uuid,
     pub name: String,
-    /// A key has none.
+    /// `None` for a key.
     pub role: Option<Role>,
     pub removed: bool,
 }

@@ -24,30 +24,31 @@ use scheduling::appointments::rules::{Situation, moment_told};
 
 pub struct Api(pub Identity);
 
-/// What a person of a company does with its licences, and nothing else of them.
+/// Use of an organization's licences by one of its people.
 #[derive(Debug, Object, Serialize)]
 pub struct OrganizationUsage {
-    /// The person's.
+    /// Id of the person.
     pub id: Uuid,
     pub user: PersonShown,
-    /// Those of the company's licences.
+    /// Services of the organization's licences.
     pub services: Vec<ProgramService>,
-    /// Those that were booked with them.
+    /// Appointments that were booked with these services.
     pub appointments: AppointmentsAbout,
 }
 
 #[derive(Debug, Object, Serialize)]
 pub struct AppointmentsAbout {
-    /// The latest that is over, a canceled one too.
+    /// The latest past appointment, including canceled ones.
     pub last: Option<AppointmentGlance>,
-    /// The soonest that is still to be held, or is being held.
+    /// The earliest appointment that is in progress or still to be held.
     pub next: Option<AppointmentGlance>,
 }
 
 /// An appointment as an employer sees it.
 #[derive(Debug, Object, Serialize)]
 pub struct AppointmentGlance {
-    /// `2026-11-25 08:00`, by the clinic's clock. Of one that was started, when that was.
+    /// `2026-11-25 08:00` in the tenant's time zone; if the appointment was started, the time of
+    /// its start.
     pub date: String,
     pub situation: Situation,
 }
@@ -69,19 +70,19 @@ impl OrganizationUsage {
     }
 }
 
-/// A company in numbers.
+/// Figures of an organization.
 #[derive(Debug, Object, Serialize)]
 pub struct UsageOverview {
     pub organization: OrganizationRef,
-    /// Its people.
+    /// People of the organization.
     pub users: UsageTotal,
-    /// Licences that it bought and that are confirmed.
+    /// Licences of confirmed purchases.
     pub purchases: UsageTotal,
-    /// Licences handed out; done are those of which everything was used and held.
+    /// Licences that were handed out; done are those whose services are used up and held.
     #[oai(rename = "purchaseUsers")]
     #[serde(rename = "purchaseUsers")]
     pub purchase_users: UsageProgress,
-    /// Appointments booked with them, without those that were canceled; done are those that were held.
+    /// Appointments booked with licences, without canceled ones; done are those that were held.
     pub appointments: UsageProgress,
 }
 
@@ -98,9 +99,9 @@ pub struct UsageProgress {
 
 #[OpenApi(tag = "Tag::Organizations")]
 impl Api {
-    /// List what a company's people do with its licences, by name, ten a page
+    /// List the use of licences by an organization's people, by name, ten a page
     ///
-    /// Of what they bought or booked themselves there is nothing here.
+    /// Purchases and appointments of their own are not included.
     #[oai(path = "/organizations/:id/usage", method = "get", operation_id = "list_organization_usage")]
     async fn list_organization_usage(
         &self,
@@ -108,32 +109,32 @@ impl Api {
         id: Path<Uuid>,
         /// The page, from 1.
         page: Query<Option<i64>>,
-        /// The beginnings of words of name or e-mail; accents, case and order do not matter.
+        /// Beginnings of words of name or e-mail; accents, case and order do not matter.
         search: Query<Option<String>>,
     ) -> Result<Json<Paged<OrganizationUsage>>> {
         self.list(&auth.0, id.0, page.0, search.0).await
     }
 
-    /// The same of the company that one administers
+    /// List the use of licences in the caller's own organization
     #[oai(path = "/organizations/mine/usage", method = "get", operation_id = "list_own_organization_usage")]
     async fn list_own_organization_usage(
         &self,
         auth: CompanyAdmin,
         /// The page, from 1.
         page: Query<Option<i64>>,
-        /// As above.
+        /// As in the operation above.
         search: Query<Option<String>>,
     ) -> Result<Json<Paged<OrganizationUsage>>> {
         self.list(&auth.0, organizations::service::own(&auth.0)?, page.0, search.0).await
     }
 
-    /// Count what a company has and uses
+    /// Count an organization's people, licences and appointments
     #[oai(path = "/organizations/:id/usage-overview", method = "get", operation_id = "get_organization_overview")]
     async fn get_organization_overview(&self, auth: CompanyAdmin, id: Path<Uuid>) -> Result<Json<Data<UsageOverview>>> {
         self.overview(&auth.0, id.0).await
     }
 
-    /// The same of the company that one administers
+    /// Count people, licences and appointments of the caller's own organization
     #[oai(path = "/organizations/mine/usage-overview", method = "get", operation_id = "get_own_organization_overview")]
     async fn get_own_organization_overview(&self, auth: CompanyAdmin) -> Result<Json<Data<UsageOverview>>> {
         self.overview(&auth.0, organizations::service::own(&auth.0)?).await

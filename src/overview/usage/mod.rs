@@ -1,11 +1,12 @@
-//! What a company's people do with the licences that it bought: how far they are, and when they are met.
+//! Use of licences by an organization's people: progress, and times of appointments.
 //!
-//! Only that. What a member bought or booked with something of their own is not their employer's business, and nothing clinical is: neither
-//! with whom an appointment is, nor what came of it beyond its situation.
+//! Nothing else is disclosed to the employer: neither a member's own purchases and bookings nor
+//! clinical data, such as the specialist of an appointment, or any outcome other than its
+//! situation.
 //!
 //! Owns: nothing.
 //! Reads: users, purchases, purchase_licences, purchase_services, appointments.
-//! Access: the company's administrator, and super admins.
+//! Access: the organization's administrator, and super admins.
 
 pub mod api;
 pub mod rules;

@@ -3,7 +3,8 @@ use chrono::{DateTime, Utc};
 use super::store::Booked;
 use scheduling::appointments::rules::Situation;
 
-/// Of somebody's appointments: the latest that is over, a canceled one too, and the soonest that is still to be held or is being held.
+/// Returns two of a person's appointments: the latest past one, including canceled ones, and the
+/// earliest that is in progress or still to be held.
 pub fn about_now(booked: &[Booked], now: DateTime<Utc>) -> (Option<&Booked>, Option<&Booked>) {
     let is_to_come =
         |its: &&Booked| matches!(its.situation, Situation::Pending | Situation::Approved | Situation::Started) && its.ends_at > now;

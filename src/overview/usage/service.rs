@@ -13,7 +13,7 @@ use identity::users::{Filter, Listed};
 use platform::db::{Page, Tx};
 use platform::scope::{Role, Scope};
 
-/// A person of the company, and what they have of its licences.
+/// A person of the organization, with the services of their licences.
 pub struct Member {
     pub person: Listed,
     pub services: Vec<Given>,
@@ -21,7 +21,7 @@ pub struct Member {
     pub next: Option<Booked>,
 }
 
-/// A page of a company's people by name, and how many there are.
+/// Returns a page of an organization's people by name, and their total.
 pub async fn list(
     tx: &mut Tx,
     scope: &Scope,
@@ -45,7 +45,7 @@ pub async fn list(
     Ok((people.into_iter().map(member).collect(), total))
 }
 
-/// The rows of each, in their order.
+/// Groups rows by person, in their order.
 fn by_person<T>(rows: Vec<T>, whose: impl Fn(&T) -> Uuid) -> HashMap<Uuid, Vec<T>> {
     let mut found: HashMap<Uuid, Vec<T>> = HashMap::new();
     for row in rows {

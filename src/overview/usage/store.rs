@@ -6,7 +6,7 @@ use foundation::error::Result;
 use platform::db::{Conditions, Tx, Value};
 use scheduling::appointments::rules::Situation;
 
-/// A service that somebody has of a licence.
+/// A service that a person has by a licence.
 #[derive(Debug, sqlx::FromRow)]
 pub struct Given {
     pub user_id: Uuid,
@@ -16,7 +16,7 @@ pub struct Given {
     pub usage: i64,
 }
 
-/// An appointment that was booked with one.
+/// An appointment that was booked with such a service.
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct Booked {
     pub user_id: Uuid,
@@ -27,7 +27,8 @@ pub struct Booked {
     pub updated_at: DateTime<Utc>,
 }
 
-/// What of `purchase_services s` and its `purchases p` came from the licences of a company, for these people.
+/// Returns conditions for rows of `purchase_services s` and `purchases p` that come from an
+/// organization's licences for these people.
 fn given(organization: Uuid, people: &[Uuid]) -> Conditions {
     let mut conditions = Conditions::new("s.tenant_id = $1 AND (s.licence_id IS NOT NULL) = true AND coalesce(p.status, '') = 'confirmed'");
     conditions.and("p.organization_id = ?", organization);
@@ -35,7 +36,7 @@ fn given(organization: Uuid, people: &[Uuid]) -> Conditions {
     conditions
 }
 
-/// Of all these people: of the latest purchase first, in the product's order.
+/// Returns the services of these people, from the latest purchase on, in the product's order.
 pub async fn services(tx: &mut Tx, organization: Uuid, people: &[Uuid]) -> Result<Vec<Given>> {
     let conditions = given(organization, people);
     let sql = format!(
@@ -47,8 +48,9 @@ pub async fn services(tx: &mut Tx, organization: Uuid, people: &[Uuid]) -> Resul
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }
 
-/// Of all these people, in no order; as many as the quotas and what was canceled. CROSS JOIN keeps SQLite, which does not know how much
-/// there is of what, from beginning with all appointments.
+/// Returns the appointments of these people, in no order. Their number is limited by the quotas,
+/// plus canceled ones. CROSS JOIN keeps SQLite, which has no statistics, from starting with all
+/// appointments.
 pub async fn appointments(tx: &mut Tx, organization: Uuid, people: &[Uuid]) -> Result<Vec<Booked>> {
     let conditions = given(organization, people);
     let sql = format!(
@@ -60,20 +62,21 @@ pub async fn appointments(tx: &mut Tx, organization: Uuid, people: &[Uuid]) -> R
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }
 
-/// A company in numbers.
+/// Figures of an organization.
 #[derive(Debug, sqlx::FromRow)]
 pub struct Counted {
     pub users: i64,
     pub bought: i64,
     pub handed_out: i64,
-    /// Nothing of the licence is left to be used or to be held.
+    /// Number of licences without anything left to be used or held.
     pub finished: i64,
-    /// All but those that were canceled.
+    /// Number of appointments that were not canceled.
     pub appointments: i64,
     pub held: i64,
 }
 
-/// Joined in the order of the text, as above; the state and the licence are in no form that an index of the whole clinic has.
+/// Counts the figures. Tables are joined in the order of the text, as above; the conditions on
+/// status and licence are written so that they match no index of the whole tenant.
 pub async fn count(tx: &mut Tx, organization: Uuid) -> Result<Counted> {
     let open = open();
     let sql = format!(

@@ -1,4 +1,5 @@
-//! A patient's whole record in one document, for whoever may read it anyway: what each domain answers this caller, and nothing of its own.
+//! A patient's whole record in one document, for everyone who may read it: the data of each domain
+//! as this caller sees it.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use poem_openapi::Object;
@@ -27,12 +28,12 @@ use platform::throttle::{self, Limit};
 use scheduling::appointments;
 use scheduling::appointments::api::Appointment;
 
-/// More than a day at the desk asks for; a stolen session does not carry a clinic away.
+/// Above the need of a day's work, but too low to copy a whole tenant with a stolen login session.
 const COPIES: Limit = Limit::new("copies of records", 60, TimeDelta::hours(1));
-/// Of all plans together: hundreds of usual ones.
+/// Maximum number of foods in all plans together, which is enough for hundreds of typical plans.
 const FOODS: usize = 20_000;
 
-/// The forms as the caller reads each; what was never saved is empty.
+/// The forms as the caller sees them; forms that were never saved are empty.
 #[derive(Debug, Object, Serialize)]
 pub struct RecordForms {
     pub objetivos: FormOut,
@@ -68,7 +69,7 @@ pub struct RecordExport {
 }
 
 impl RecordExport {
-    /// What the document is called where it is saved, without an ending.
+    /// Returns the document's file name, without an extension.
     pub fn file_name(&self) -> String {
         let words = text::words(&self.patient.name);
         let plain = words.into_iter().filter(|word| word.is_ascii());
