@@ -1,4 +1,4 @@
-//! The handle of an installation that sells.
+//! Handle of the commerce modules, with the hooks that scheduling implements.
 
 use std::ops::Deref;
 
@@ -23,12 +23,13 @@ impl Deref for Commerce {
     }
 }
 
-/// The record of bookings that use bought sessions. Scheduling keeps it.
+/// Bookings that use purchased sessions, as implemented by scheduling.
 pub trait SessionLedger: Send + Sync {
-    /// Before a service has fewer sessions: those with a number that it loses get one that it keeps.
+    /// Renumbers session uses before a service gets fewer sessions: uses with a higher number than
+    /// the quota get a free lower one.
     fn renumber<'a>(&'a self, tx: &'a mut Tx, purchase_service: Uuid, quota: i64) -> BoxFuture<'a, Result<()>>;
 
-    /// Before the services of a purchase, or of one licence of it, are taken back: canceled appointments
-    /// of theirs stay without them.
+    /// Detaches canceled appointments before the services of a purchase, or of one licence of it,
+    /// are removed. The appointments are kept without them.
     fn detach<'a>(&'a self, tx: &'a mut Tx, purchase: Uuid, licence: Option<Uuid>) -> BoxFuture<'a, Result<()>>;
 }

@@ -27,7 +27,7 @@ use platform::http::responses::{Created, created};
 use platform::scope::{RequestTenant, Role, Scope};
 
 foundation::openapi_enum! {
-    /// A service by its name, which is its identifier too.
+    /// Name of a service, which is also its identifier.
     ServiceName as "ServiceName";
 }
 
@@ -101,11 +101,11 @@ foundation::openapi_object! {
 
 pub struct Api(pub Identity);
 
-/// A service that products are made of.
+/// A service that products consist of.
 #[derive(Debug, Object, Serialize)]
 #[oai(rename = "Service")]
 pub struct ServiceOut {
-    /// The same as `name`.
+    /// Equals `name`.
     pub id: ServiceName,
     pub name: ServiceName,
     #[oai(rename = "displayName")]
@@ -125,7 +125,7 @@ pub struct ProductRef {
     pub name: String,
 }
 
-/// What a product makes of a service.
+/// A service of a product, with its conditions.
 #[derive(Debug, Object, Serialize)]
 pub struct ProductService {
     pub id: Uuid,
@@ -134,12 +134,12 @@ pub struct ProductService {
     pub service_id: ServiceName,
     pub service: ServiceOut,
     pub product: ProductRef,
-    /// In the place of the service's own name.
+    /// Replaces the service's own name.
     pub name: Option<String>,
     pub description: Option<String>,
-    /// Sessions.
+    /// Number of sessions.
     pub quota: i64,
-    /// `duration` in minutes, `service_type`, `link`, and whatever else was written down. Super admins see them.
+    /// `duration` in minutes, `service_type`, `link`, and further notes. For super admins.
     pub params: Option<Params>,
     pub product_rules: ProductRules,
 }
@@ -160,34 +160,34 @@ impl ProductService {
     }
 }
 
-/// A product. What only its makers need is null for others.
+/// A product. Administrative fields are null except for super admins.
 #[derive(Debug, Object, Serialize)]
 pub struct Product {
     pub id: Uuid,
     pub code: String,
     pub name: String,
-    /// Of one installment, in reais; 0 is free.
+    /// Price of one installment, in reais; 0 is free.
     pub price: f64,
     pub installments: i64,
-    /// All installments, in reais.
+    /// Sum of all installments, in reais.
     pub total: f64,
-    /// Sold to persons who belong to no company.
+    /// True if it is sold to people without an organization.
     pub is_b2c: bool,
-    /// Under the title.
+    /// Text below the title.
     pub description1: Option<String>,
     /// One line for each bullet.
     pub description2: Option<String>,
-    /// The opinion of a customer.
+    /// Quotation of a customer.
     pub description3: Option<String>,
-    /// Conditions.
+    /// Conditions of payment.
     pub payment: Option<String>,
-    /// What happens after buying.
+    /// Next step after the purchase.
     pub next_step: Option<String>,
-    /// The picture's address, another one for each picture; `size` may be added to it.
+    /// Address of the picture, which changes with each picture; `size` may be appended.
     pub image: Option<String>,
-    /// What people get who register by invitation.
+    /// True if people who register by invitation get it.
     pub is_default: Option<bool>,
-    /// No longer sold.
+    /// True if it is no longer sold.
     pub archived: Option<bool>,
     pub updated_at: Option<DateTime<Utc>>,
     #[oai(rename = "productServices")]
@@ -200,7 +200,7 @@ fn image_address(product: Uuid, image: Option<Uuid>) -> Option<String> {
 }
 
 impl Product {
-    /// `None` is who has no session.
+    /// Builds the view of a role; `None` for requests without a login session.
     fn seen_by(role: Option<Role>, known: Known) -> Self {
         let Known { product, services } = known;
         let maker = role == Some(Role::SuperAdmin);
@@ -231,21 +231,21 @@ pub struct ProductListed {
     pub id: Uuid,
     pub code: String,
     pub name: String,
-    /// Of one installment, in reais; 0 is free.
+    /// Price of one installment, in reais; 0 is free.
     pub price: f64,
     pub installments: i64,
     pub is_b2c: bool,
     pub is_default: bool,
-    /// Under the title.
+    /// Text below the title.
     pub description1: Option<String>,
     /// One line for each bullet.
     pub description2: Option<String>,
-    /// What a customer says.
+    /// Quotation of a customer.
     pub description3: Option<String>,
-    /// No longer sold.
+    /// True if it is no longer sold.
     pub archived: bool,
     pub image: Option<String>,
-    /// How many services are in it.
+    /// Number of services.
     pub services: i64,
 }
 
@@ -269,24 +269,24 @@ impl From<Listed> for ProductListed {
     }
 }
 
-/// How product services are put in order.
+/// Order of product services.
 #[derive(Debug, Clone, Copy, Enum)]
 #[oai(rename_all = "snake_case")]
 pub enum ProductServiceOrder {
-    /// Products by name, their services in the product's order.
+    /// By the product's name, services in the product's order.
     Product,
     Newest,
 }
 
 #[OpenApi(tag = "Tag::Products")]
 impl Api {
-    /// List the services that products are made of
+    /// List the services that products consist of
     #[oai(path = "/services", method = "get", operation_id = "list_services")]
     async fn list_services(&self, _auth: AnyRole) -> Result<Json<Data<Vec<ServiceOut>>>> {
         Ok(data(ServiceName::ALL.into_iter().map(Into::into).collect()))
     }
 
-    /// List products, what is on sale first, ten a page
+    /// List products, those on sale first, ten a page
     #[oai(path = "/products", method = "get", operation_id = "list_products")]
     async fn list_products(
         &self,
@@ -295,7 +295,7 @@ impl Api {
         page: Query<Option<i64>>,
         /// Parts of the name; accents, case and order do not matter.
         search: Query<Option<String>>,
-        /// Only what is on sale.
+        /// Only products on sale.
         on_sale: Query<Option<Flag>>,
     ) -> Result<Json<Paged<ProductListed>>> {
         let page = Page::asked(page.0);
@@ -315,7 +315,7 @@ impl Api {
 
     /// Read a product
     ///
-    /// Super admins read any, everyone else those on sale.
+    /// Super admins read any product, others those on sale.
     #[oai(path = "/products/:id", method = "get", operation_id = "get_product")]
     async fn get_product(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<Product>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
@@ -325,14 +325,14 @@ impl Api {
 
     /// Change a product
     ///
-    /// What was bought before stays as it was.
+    /// Earlier purchases keep their conditions.
     #[oai(path = "/products/:id", method = "put", operation_id = "update_product")]
     async fn update_product(&self, auth: SuperAdmin, id: Path<Uuid>, form: Form<ProductIn>) -> Result<Json<Data<Product>>> {
         let changed = service::update(&self.0, &auth.0, id.0, &form.input, form.file).await?;
         Ok(data(Product::seen_by(Some(auth.0.role), changed)))
     }
 
-    /// Read the product of a code, as anyone may before buying it
+    /// Read the product of a code, without a login session
     #[oai(path = "/products/code/:code", method = "get", operation_id = "get_product_by_code")]
     async fn get_product_by_code(&self, tenant: Extension<&RequestTenant>, code: Path<String>) -> Result<Json<Data<Product>>> {
         let mut tx = self.0.db.read(&Scope::system(tenant.id()?)).await?;
@@ -342,15 +342,15 @@ impl Api {
 
     /// Download a product's picture
     ///
-    /// With the version of the picture that there is, the answer may be kept for good.
+    /// With the current version in the address, the response may be cached indefinitely.
     #[oai(path = "/products/:id/image", method = "get", operation_id = "get_product_image")]
     async fn get_product_image(
         &self,
         tenant: Extension<&RequestTenant>,
         id: Path<Uuid>,
-        /// Which of its sizes; large, unless another one is named.
+        /// Size of the picture; large by default.
         size: Query<Option<Size>>,
-        /// As the address in the product has it.
+        /// Version of the picture, as in the product's address.
         v: Query<Option<Uuid>>,
     ) -> Result<PictureFile> {
         let tenant = tenant.id()?;
@@ -364,14 +364,14 @@ impl Api {
 
     /// List services of products, at most a hundred
     ///
-    /// Of one product, or of all on sale.
+    /// Includes one product, or all on sale.
     #[oai(path = "/product-services", method = "get", operation_id = "list_product_services")]
     async fn list_product_services(
         &self,
         auth: Staff,
-        /// Only of this product.
+        /// Only services of this product.
         product_id: Query<Option<Uuid>>,
-        /// By product, unless another order is named.
+        /// Order of the services; by product by default.
         sort_by: Query<Option<ProductServiceOrder>>,
         /// Parts of the product's name; accents, case and order do not matter.
         search: Query<Option<String>>,

@@ -1,9 +1,9 @@
-//! The services there are.
+//! Catalogue of services.
 
 use foundation::text_enum;
 
 text_enum! {
-    /// A service by its name, which is its identifier too.
+    /// Name of a service, which is also its identifier.
     pub enum ServiceName {
         SpecialistCall = "specialist_call",
         Ancora = "ancora",
@@ -16,7 +16,7 @@ text_enum! {
 }
 
 impl ServiceName {
-    /// As people read it.
+    /// Returns the name that is displayed.
     pub fn display_name(self) -> &'static str {
         match self {
             Self::SpecialistCall => "Consulta com nutricionista",
@@ -29,7 +29,8 @@ impl ServiceName {
         }
     }
 
-    /// It is used by booking an appointment; the others by starting them.
+    /// Returns true if the service is used by booking appointments. Others are used by starting
+    /// them.
     pub fn is_booked(self) -> bool {
         self == Self::SpecialistCall
     }

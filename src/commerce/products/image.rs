@@ -13,7 +13,7 @@ use platform::scope::Scope;
 const IMAGE: Kind =
     Kind { name: "product_image", field: "image", megabytes: 10, accepts: &[Format::Png, Format::Jpeg, Format::WebP], fit: Fit::Whole };
 
-/// What becomes of the picture there is.
+/// Change of a product's picture.
 pub enum Change {
     None,
     Remove,
@@ -21,7 +21,8 @@ pub enum Change {
 }
 
 impl Change {
-    /// Keeps the upload, for nobody yet; without one the picture stays, unless it is to be removed.
+    /// Stores the upload, which is not attached yet. Without an upload the picture is kept, unless
+    /// `remove` is set.
     pub async fn asked(app: &Identity, scope: &Scope, upload: Option<Received>, remove: bool) -> Result<Self> {
         match upload {
             Some(upload) => Ok(Self::Replace(files::receive(app, scope, &IMAGE, upload).await?)),
@@ -30,7 +31,7 @@ impl Change {
         }
     }
 
-    /// The picture that the product has afterwards, now attached to it.
+    /// Attaches a new picture. Returns the id of the picture that the product has afterwards.
     pub async fn attach(&self, app: &Identity, tx: &mut Tx, before: Option<Uuid>) -> Result<Option<Uuid>> {
         match self {
             Self::None => Ok(before),
@@ -43,7 +44,8 @@ impl Change {
     }
 }
 
-/// Forgets the picture that a product no longer has. Its bytes go after the transaction: [`files::service::discard`].
+/// Deletes the row of a picture that the product no longer has. Its bytes have to be discarded
+/// after the transaction with [`files::service::discard`].
 pub async fn forget(tx: &mut Tx, before: Option<Uuid>, now: Option<Uuid>) -> Result<Option<File>> {
     let Some(gone) = before.filter(|id| Some(*id) != now) else { return Ok(None) };
     let file = files::find(tx, gone).await?;

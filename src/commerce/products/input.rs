@@ -1,4 +1,4 @@
-//! What a form about a product may hold.
+//! Input of the forms about products.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use super::catalogue::ServiceName;
 use foundation::text::visible_line;
 use platform::form_value::{flag, visible_text, written, written_or_none};
 
-/// A form about a product. What is not given stays as it is, a blank text empties its field.
+/// Input of a product. Omitted fields are left unchanged; a blank text clears its field.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct ProductIn {
@@ -59,7 +59,7 @@ pub struct ProductServiceIn {
 
 pub type Params = BTreeMap<String, Value>;
 
-/// A form writes the minutes as text.
+/// Deserializes the parameters. Accepts the duration as text, because forms send it so.
 fn params<'de, D: Deserializer<'de>>(source: D) -> Result<Params, D::Error> {
     let mut params = Params::deserialize(source)?;
     for value in params.values_mut() {
@@ -75,7 +75,7 @@ fn params<'de, D: Deserializer<'de>>(source: D) -> Result<Params, D::Error> {
     Ok(params)
 }
 
-/// Whether guests come to the appointments.
+/// Guests in the appointments of a service.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct ProductRules {

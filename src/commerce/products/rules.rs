@@ -1,4 +1,4 @@
-//! What a product may be, and which code its address gets.
+//! Validation of products, and their codes.
 
 use serde_json::Value;
 use url::Url;
@@ -20,10 +20,11 @@ const PARAMS: usize = 20;
 const PARAM_NAME: usize = 60;
 const PARAM_TEXT: usize = 500;
 const CODE: std::ops::RangeInclusive<usize> = 3..=40;
-/// Longer ones nobody reads out.
+/// Maximum length of a generated code, so that it can be read aloud.
 const MADE_CODE: usize = 30;
 
-/// Words that addresses have where a code may stand: `/admin/{product}/content`, `/setup/product/{code}`.
+/// Words that addresses contain in the position of a code: `/admin/{product}/content`,
+/// `/setup/product/{code}`.
 const ROUTE_WORDS: [&str; 47] = [
     "admin",
     "alimentos",
@@ -75,7 +76,7 @@ const ROUTE_WORDS: [&str; 47] = [
 ];
 
 impl Product {
-    /// Takes over what is given; what is wrong goes into `check`.
+    /// Sets the given fields. Adds errors to `check`.
     pub fn fill_in(&mut self, input: &ProductIn, check: &mut Check) {
         if let Some(name) = &input.name {
             self.name = check.text("name", "nome", name, NAME);
@@ -115,7 +116,7 @@ impl Product {
         }
     }
 
-    /// What holds of the product as a whole.
+    /// Checks rules that concern several fields.
     pub fn check(&self, check: &mut Check) {
         let sold_free = self.price_centavos == 0 && self.is_b2c && self.archived_at.is_none();
         check.ensure(
@@ -140,7 +141,7 @@ pub fn is_route_word(code: &str) -> bool {
     ROUTE_WORDS.contains(&code)
 }
 
-/// A code that says what the product is: the words of its name that count, as many as fit.
+/// Generates a code from a name: its significant words, as many as fit.
 pub fn code_of(name: &str) -> String {
     const SMALL: [&str; 15] = ["a", "as", "o", "os", "e", "de", "da", "das", "do", "dos", "em", "com", "para", "por", "um"];
     let mut code = String::new();
@@ -166,12 +167,12 @@ pub fn code_of(name: &str) -> String {
     code
 }
 
-/// The `number`th code of those that begin alike.
+/// Appends a number to a code, unless it is the first one.
 pub fn numbered(code: &str, number: usize) -> String {
     if number == 1 { code.to_owned() } else { format!("{code}-{number}") }
 }
 
-/// The services of a product as they are to be kept; `there` are those it has. What is wrong goes into `check`.
+/// Validates the services of a product. `there` are the existing ones. Adds errors to `check`.
 pub fn services(inputs: &[ProductServiceIn], there: &[Service], check: &mut Check) {
     check.ensure(!inputs.is_empty(), "productServices", "Inclua ao menos um serviço.");
     if inputs.len() > SERVICES {
@@ -229,7 +230,7 @@ fn params(service: ServiceName, params: &Params, field: &str, check: &mut Check)
     }
 }
 
-/// Where a person may be sent to: a page, or a letter.
+/// Returns true for a valid link: an https page, or a mailto address.
 fn leads(text: &str) -> bool {
     let plain = !text.contains(|character: char| character.is_whitespace() || character == '\\');
     let is_letter = Url::parse(text).is_ok_and(|url| url.scheme() == "mailto" && url.path().contains('@'));

@@ -14,7 +14,7 @@ use platform::db::Tx;
 use platform::files::{self, Received};
 use platform::scope::{Role, Scope};
 
-/// A product with what is in it.
+/// A product with its services.
 pub struct Known {
     pub product: Product,
     pub services: Vec<Service>,
@@ -30,7 +30,7 @@ pub async fn create(app: &Identity, scope: &Scope, input: &ProductIn, upload: Op
     check.finish()?;
     let change = Change::asked(app, scope, upload, false).await?;
     let mut tx = app.db.begin(scope).await?;
-    // Codes, the default and pictures: two at once would each see the state before the other.
+    // Serializes changes of codes, the default and pictures, which concern several products.
     tenants::lock(&mut tx).await?;
     product.code = free_code(&mut tx, &product).await?;
     product.image_id = change.attach(app, &mut tx, None).await?;
@@ -46,7 +46,7 @@ pub async fn create(app: &Identity, scope: &Scope, input: &ProductIn, upload: Op
 
 pub async fn update(app: &Identity, scope: &Scope, id: Uuid, input: &ProductIn, upload: Option<Received>) -> Result<Known> {
     {
-        // Before a picture is worked on.
+        // Checked before the picture is processed.
         let mut tx = app.db.read(scope).await?;
         changed(app, &mut tx, id, input).await?;
     }
@@ -71,7 +71,7 @@ pub async fn update(app: &Identity, scope: &Scope, id: Uuid, input: &ProductIn, 
     Ok(known)
 }
 
-/// The product as the form leaves it.
+/// Returns the product with the form's changes applied.
 async fn changed(app: &Identity, tx: &mut Tx, id: Uuid, input: &ProductIn) -> Result<Product> {
     let mut product = store::find(tx, id).await?.ok_or_else(not_found)?;
     if input.updated_at.is_some_and(|read| read != product.updated_at) {
@@ -118,7 +118,7 @@ fn blank(app: &Identity) -> Product {
     }
 }
 
-/// The code that was typed, or the first free one that the name gives.
+/// Returns the given code, or the first free one generated from the name.
 async fn free_code(tx: &mut Tx, product: &Product) -> Result<String> {
     if !product.code.is_empty() {
         let other = store::id_of_code(tx, &product.code).await?.filter(|id| *id != product.id);
@@ -147,7 +147,7 @@ async fn with_services(app: &Identity, tx: &mut Tx, product: Product, inputs: Op
     Ok(Known { product, services })
 }
 
-/// A service as it is kept: blank texts are none, and only what is booked has guests.
+/// Builds a stored service: blank texts become `None`, and only bookable services have guests.
 fn kept(app: &Identity, product: Uuid, position: i64, input: &ProductServiceIn) -> Service {
     let text = |text: &Option<String>| text.as_deref().map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned);
     let rules = input.product_rules;
@@ -174,7 +174,7 @@ async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, prod
     audit::record(app, tx, scope, event, ObjectType::Product, object).await
 }
 
-/// A product the caller may see: a super admin any, everyone else what is on sale.
+/// Finds a product that the caller may see: a super admin any, others those on sale.
 pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Known> {
     let product = store::find(tx, id).await?;
     let product = product.filter(|product| scope.role == Role::SuperAdmin || product.archived_at.is_none());
@@ -183,7 +183,7 @@ pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Known> {
     Ok(Known { product, services })
 }
 
-/// The product on sale that has this code.
+/// Finds the product on sale with this code.
 pub async fn find_on_sale(tx: &mut Tx, code: &str) -> Result<Known> {
     let id = store::id_of_code(tx, &code.to_lowercase()).await?.ok_or_else(not_found)?;
     let product = store::find(tx, id).await?.filter(|product| product.archived_at.is_none()).ok_or_else(not_found)?;

@@ -9,13 +9,13 @@ use super::input::{Params, ProductRules};
 use foundation::error::Result;
 use platform::db::{Conditions, Page, Tx, Value};
 
-/// A product as it is kept.
+/// A product as stored.
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct Product {
     pub id: Uuid,
     pub code: String,
     pub name: String,
-    /// Of one installment.
+    /// Price of one installment.
     pub price_centavos: i64,
     pub installments: i64,
     pub is_b2c: bool,
@@ -82,7 +82,7 @@ fn bound<'c>(tx: &'c mut Tx, sql: &'static str, product: &Product) -> platform::
         .bind(product.updated_at)
 }
 
-/// No product but this one is the default.
+/// Clears the default flag of all other products.
 pub async fn clear_default(tx: &mut Tx, but: Uuid) -> Result<()> {
     let sql = "UPDATE products SET is_default = false WHERE tenant_id = $1 AND is_default AND id <> $2";
     tx.query(sql).bind(but).execute().await?;
@@ -101,7 +101,7 @@ pub async fn id_of_code(tx: &mut Tx, code: &str) -> Result<Option<Uuid>> {
     Ok(row.map(|(id,)| id))
 }
 
-/// What people get who register by invitation.
+/// Returns the default product, which people get who register by invitation.
 pub async fn default(tx: &mut Tx) -> Result<Option<Uuid>> {
     let row: Option<(Uuid,)> = tx.query("SELECT id FROM products WHERE tenant_id = $1 AND is_default").fetch_optional().await?;
     Ok(row.map(|(id,)| id))
@@ -122,11 +122,11 @@ pub struct Listed {
     pub image_id: Option<Uuid>,
     pub archived_at: Option<DateTime<Utc>>,
     pub services: i64,
-    /// Of the whole list, the same in each row.
+    /// Total of the whole list, equal in each row.
     pub total: i64,
 }
 
-/// What a list of products is asked for.
+/// Conditions for a list of products.
 #[derive(Debug, Default)]
 pub struct Filter {
     pub search: Option<String>,
@@ -144,7 +144,7 @@ impl Filter {
     }
 }
 
-/// A page: what is on sale first, each by name.
+/// Returns a page: products on sale first, then by name.
 pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<Vec<Listed>> {
     let conditions = filter.conditions();
     let sql = format!(
@@ -167,14 +167,15 @@ pub async fn count(tx: &mut Tx, filter: &Filter) -> Result<i64> {
     conditions.bind_to(tx.query_built(sql)).fetch_scalar().await
 }
 
-/// The services of a product, in its order.
+/// Returns the services of a product in its order.
 pub async fn services(tx: &mut Tx, product: Uuid) -> Result<Vec<Service>> {
     let sql = "SELECT id, product_id, service, name, description, quota, params, product_rules, position
         FROM product_services WHERE tenant_id = $1 AND product_id = $2 AND removed_at IS NULL ORDER BY position, id";
     tx.query(sql).bind(product).fetch_all().await
 }
 
-/// The same, new ones added, those left out removed.
+/// Replaces the services of a product: updates existing ones, inserts new ones, removes omitted
+/// ones.
 pub async fn replace_services(tx: &mut Tx, product: Uuid, services: &[Service], now: DateTime<Utc>) -> Result<()> {
     let there: BTreeMap<Uuid, Service> = self::services(tx, product).await?.into_iter().map(|service| (service.id, service)).collect();
     for service in services {
@@ -210,7 +211,7 @@ pub async fn replace_services(tx: &mut Tx, product: Uuid, services: &[Service], 
     Ok(())
 }
 
-/// A service and the product it is of.
+/// A service with its product.
 #[derive(Debug, sqlx::FromRow)]
 pub struct Offered {
     #[sqlx(flatten)]
@@ -220,14 +221,14 @@ pub struct Offered {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Order {
-    /// Products by name, their services in the product's order.
+    /// By the product's name, services in the product's order.
     Product,
     Newest,
 }
 
 const OFFERED_LIMIT: i64 = 100;
 
-/// Services of products on sale, or of one product.
+/// Returns services of products on sale, or of one product.
 pub async fn offered(tx: &mut Tx, product: Option<Uuid>, search: Option<&str>, order: Order) -> Result<Vec<Offered>> {
     let mut conditions = Conditions::new("s.tenant_id = $1 AND s.removed_at IS NULL");
     match product {

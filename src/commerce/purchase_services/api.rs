@@ -22,44 +22,44 @@ use platform::scope::Scope;
 
 pub struct Api(pub Identity);
 
-/// What a person may use, and how much of it they have used.
+/// A purchased service of a person, and its use.
 #[derive(Debug, Object, Serialize)]
 #[oai(rename = "PurchaseService")]
 pub struct PurchaseServiceOut {
     pub id: Uuid,
     pub purchase_id: Uuid,
-    /// Whose it is.
+    /// Owner.
     pub user_id: Uuid,
     pub name: String,
     pub description: Option<String>,
-    /// Sessions bought.
+    /// Number of purchased sessions.
     pub quota: i64,
-    /// Sessions used.
+    /// Number of used sessions.
     pub usage: i64,
     pub remaining: i64,
-    /// The purchase was confirmed, and something of it is left.
+    /// True if the purchase is confirmed and sessions are left.
     pub available: bool,
-    /// Of the purchase.
+    /// Status of the purchase.
     pub status: Status,
     pub service: ServiceOut,
     pub product: ProductRef,
     #[oai(rename = "productServiceId")]
     #[serde(rename = "productServiceId")]
     pub product_service_id: Uuid,
-    /// The same with its name.
+    /// The product service with its name.
     #[oai(rename = "productService")]
     #[serde(rename = "productService")]
     pub product_service: ProductRef,
-    /// `duration` in minutes and `service_type`, where the product says so.
+    /// `duration` in minutes and `service_type`, if the product has them.
     pub params: BTreeMap<String, Value>,
     pub product_rules: ProductRules,
-    /// Where a service leads that its owner has started: told to nobody else.
+    /// Link of a service that its owner has started; null to all others.
     pub link: Option<String>,
     /// `DD/MM/YYYY`
     pub purchased_at: String,
 }
 
-/// The others are the clinic's notes, and where the service leads.
+/// Parameters that are disclosed. The others are internal notes and the service's link.
 const SHOWN: [&str; 2] = ["duration", "service_type"];
 
 impl PurchaseServiceOut {
@@ -91,37 +91,37 @@ impl PurchaseServiceOut {
     }
 }
 
-/// A purchased service by name, with the sessions that were bought and used.
+/// A purchased service by name, with the numbers of purchased and used sessions.
 #[derive(Debug, Clone, Object, Serialize)]
 pub struct ProgramService {
     pub id: Uuid,
     pub name: String,
-    /// Sessions bought.
+    /// Number of purchased sessions.
     pub quota: i64,
-    /// Sessions used.
+    /// Number of used sessions.
     pub usage: i64,
 }
 
-/// A service that has been started.
+/// A service that was started.
 #[derive(Debug, Object, Serialize)]
 pub struct StartedService {
     pub id: Uuid,
     pub quota: i64,
     pub usage: i64,
-    /// Where to go on: a page or a letter.
+    /// Address to continue at: a page, or a mailto address.
     pub link: Option<String>,
 }
 
 #[OpenApi(tag = "Tag::PurchaseServices")]
 impl Api {
-    /// List what a person may use, what is available first
+    /// List a person's services, available ones first
     ///
-    /// Without `user_id`, one's own. At most three hundred.
+    /// Without `user_id`, the caller's own. At most three hundred.
     #[oai(path = "/purchase-services", method = "get", operation_id = "list_purchase_services")]
     async fn list_purchase_services(
         &self,
         auth: Keyed<AnyRole, key::PurchasesRead>,
-        /// Whose they are: the caller's own, unless staff or a key names somebody.
+        /// Owner; the caller by default. Only staff and keys may name others.
         user_id: Query<Option<Uuid>>,
     ) -> Result<Json<Data<Vec<PurchaseServiceOut>>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
@@ -129,7 +129,7 @@ impl Api {
         Ok(data(services.into_iter().map(|service| PurchaseServiceOut::seen_by(&auth.0, service)).collect()))
     }
 
-    /// Read one service that a person may use
+    /// Read a service of a person
     #[oai(path = "/purchase-services/:id", method = "get", operation_id = "get_purchase_service")]
     async fn get_purchase_service(
         &self,
@@ -141,9 +141,10 @@ impl Api {
         Ok(data(PurchaseServiceOut::seen_by(&auth.0, service)))
     }
 
-    /// Use one's own service once
+    /// Use one of the caller's own services once
     ///
-    /// For services that are not booked as appointments. Answers where it leads; once everything is used, 409.
+    /// For services that are not booked as appointments. Returns the service's link; fails with 409
+    /// once all sessions are used.
     #[oai(path = "/purchase-services/:id/start", method = "post", operation_id = "start_purchase_service")]
     async fn start_purchase_service(&self, auth: Member, id: Path<Uuid>) -> Result<Json<Data<StartedService>>> {
         let started = service::start(&self.0, &auth.0, id.0).await?;

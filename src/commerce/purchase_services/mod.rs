@@ -1,13 +1,15 @@
-//! Purchase services: what a person may use of what was bought, by them or for them, and what they have used of it.
+//! Purchase services: the services that people have by their own purchases or by licences, and
+//! their uses.
 //!
-//! A use is a row with a number, of which there are as many as the quota: the tables make one too many impossible. Usage is the count
-//! of those rows. Appointments use sessions in the same way; `store` counts uses in one place, for both.
+//! A use is a row with a number, and numbers are limited by the quota: constraints of the tables
+//! prevent additional uses. Usage is the count of those rows. Appointments use sessions in the same
+//! way; `store` counts both kinds in one place.
 //!
 //! Owns: purchase_services, service_starts.
 //! Reads: purchases (whether it was confirmed, its product and its day).
-//! Access: people see and start their own; a specialist sees those of people in care, a company's
-//! administrator those of its people, super admins all. Where a service leads is told to who starts
-//! it, and to nobody before.
+//! Access: people see and start their own; a specialist sees those of people in care, an
+//! organization's administrator those of its people, super admins all. A service's link is
+//! disclosed to its owner after the start only.
 
 pub mod api;
 pub mod service;

@@ -18,13 +18,14 @@ fn not_found() -> Error {
     Error::not_found("Este serviço não existe.")
 }
 
-/// Gives somebody what was bought, `times` as often as the product says.
+/// Gives a person the purchased services, with `times` as many sessions as the product has.
 pub async fn give(app: &Identity, tx: &mut Tx, holder: Holder, services: &[Sold], times: i64, now: DateTime<Utc>) -> Result<()> {
     let services: Vec<(Uuid, &Sold)> = services.iter().map(|sold| (app.clock.id(), sold)).collect();
     store::insert(tx, holder, &services, times, now).await
 }
 
-/// What a person has, what can be used first. Of whom the caller may not see, 'not found'.
+/// Returns a person's services, available ones first. Fails with `not_found` for people whom the
+/// caller may not see.
 pub async fn list(tx: &mut Tx, scope: &Scope, user: Option<Uuid>) -> Result<Vec<PurchaseService>> {
     let user = user.unwrap_or(scope.user);
     if user != scope.user {
@@ -43,7 +44,8 @@ pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<PurchaseServic
     Ok(service)
 }
 
-/// What somebody else has is for staff and keys to see: a company's administrator hears what became of its licences, and of nothing else.
+/// Fails unless the caller may see another person's services: staff and keys may. An organization's
+/// administrator sees only the use of its licences.
 async fn seen(tx: &mut Tx, scope: &Scope, user: Uuid) -> Result<()> {
     match users::service::find(tx, scope, user).await? {
         (_, Editor::OrganizationAdmin) => Err(Error::not_found("Usuário não encontrado.")),
@@ -51,19 +53,21 @@ async fn seen(tx: &mut Tx, scope: &Scope, user: Uuid) -> Result<()> {
     }
 }
 
-/// Locks the purchase of a person's service, and returns the service if it can be used once more. That stays true until the end of
-/// the transaction.
+/// Locks the purchase of a person's service, and returns the service if it can be used once more.
+/// The lock keeps that true until the end of the transaction.
 async fn usable(tx: &mut Tx, owner: Uuid, id: Uuid) -> Result<PurchaseService> {
     let (_, service) = tx.ask((locked(tx, id), store::one(tx, id))).await?;
     usable_by(owner, service)
 }
 
-/// Before a service is looked at: it may be taken back, canceled or used at the same time.
+/// Prepares locking the service's purchase. The lock is taken before the service is read, since it
+/// may be removed, canceled or used concurrently.
 pub fn locked(tx: &Tx, id: Uuid) -> Question<Option<(Uuid,)>> {
     purchases::locked_of_service(tx, id)
 }
 
-/// A service that was looked up after it was locked, when it is this person's and can be used once more.
+/// Checks a service that was read after it was locked: it is this person's and can be used once
+/// more.
 pub fn usable_by(owner: Uuid, service: Option<PurchaseService>) -> Result<PurchaseService> {
     let service = service.filter(|service| service.user_id == owner).ok_or_else(not_found)?;
     if service.status != Status::Confirmed {
@@ -76,7 +80,7 @@ pub fn usable_by(owner: Uuid, service: Option<PurchaseService>) -> Result<Purcha
     Ok(service)
 }
 
-/// Uses a service once; it leads to its link, where it has one.
+/// Starts a service, which uses it once. Returns it with its link, if it has one.
 pub async fn start(app: &Identity, scope: &Scope, id: Uuid) -> Result<PurchaseService> {
     let mut tx = app.db.begin(scope).await?;
     let service = use_once(app, &mut tx, scope, id).await?;
@@ -84,7 +88,8 @@ pub async fn start(app: &Identity, scope: &Scope, id: Uuid) -> Result<PurchaseSe
     Ok(service)
 }
 
-/// What was done without its button is used as well: of the caller's services of this name the first that can be, unless one was begun.
+/// Records the use of a service that was completed without starting it: uses the first available
+/// service of this name, unless one was used before.
 pub async fn done(app: &Platform, tx: &mut Tx, scope: &Scope, name: ServiceName) -> Result<()> {
     let mut services = store::of_user(tx, scope.user).await?;
     services.retain(|service| service.service == name);
@@ -107,7 +112,7 @@ async fn use_once(app: &Platform, tx: &mut Tx, scope: &Scope, id: Uuid) -> Resul
         purchase_service: id,
         service: service.service,
         quota: service.quota,
-        // A start is never taken back: there are no gaps.
+        // Starts are never deleted, so that numbers have no gaps.
         number: service.usage + 1,
     };
     store::insert_start(tx, &start, app.clock.now()).await?;

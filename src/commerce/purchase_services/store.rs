@@ -10,13 +10,12 @@ use crate::purchases::rules::{Sold, Status};
 use foundation::error::Result;
 use platform::db::{Answer, Conditions, Question, Tx, Value};
 
-/// How often the service `s` was used: the one place that knows what counts.
-///
-/// Appointments that occupy their time, and starts of the other services.
+/// SQL of the number of uses of the service `s`. Counts appointments that occupy a session, and
+/// starts of other services. All counts of uses have to use it.
 pub const USAGE: &str = "((SELECT count(*) FROM service_starts t WHERE t.tenant_id = $1 AND t.purchase_service_id = s.id)
     + (SELECT count(*) FROM appointments a WHERE a.tenant_id = $1 AND a.purchase_service_id = s.id AND a.session IS NOT NULL))";
 
-/// Whether something of the service `s` is left to be used, or to be held.
+/// Returns the SQL condition that a session of the service `s` is left to be used or held.
 pub fn open() -> String {
     format!(
         "({USAGE} < s.quota OR EXISTS (SELECT 1 FROM appointments o WHERE o.tenant_id = $1 AND o.purchase_service_id = s.id
@@ -24,11 +23,11 @@ pub fn open() -> String {
     )
 }
 
-/// Of an appointment whose service says nothing else.
+/// Default duration of an appointment.
 const MINUTES: i64 = 60;
 const ONLINE: &str = "online";
 
-/// What a person may use.
+/// A purchased service of a person.
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct PurchaseService {
     pub id: Uuid,
@@ -51,33 +50,33 @@ pub struct PurchaseService {
 }
 
 impl PurchaseService {
-    /// It was paid, and something of it is left.
+    /// Returns true if the purchase is confirmed and sessions are left.
     pub fn is_available(&self) -> bool {
         self.status == Status::Confirmed && self.usage < self.quota
     }
 
-    /// Where it leads when it starts: a page or a letter.
+    /// Returns the link that the start leads to: a page, or a mailto address.
     pub fn link(&self) -> Option<&str> {
         self.params.get("link").and_then(serde_json::Value::as_str)
     }
 
-    /// The same once it was started: for its owner, and nobody else.
+    /// Returns the link for the service's owner, once it was started.
     pub fn link_for(&self, person: Uuid) -> Option<&str> {
         self.link().filter(|_| self.user_id == person && self.usage > 0 && !self.service.is_booked())
     }
 
-    /// How long an appointment is.
+    /// Returns the duration of an appointment.
     pub fn minutes(&self) -> i64 {
         self.params.get("duration").and_then(serde_json::Value::as_i64).unwrap_or(MINUTES)
     }
 
-    /// Where one meets: `personal_meeting` is in person, anything else online.
+    /// Returns the type of appointment: `personal_meeting` is in person, all others online.
     pub fn service_type(&self) -> &str {
         self.params.get("service_type").and_then(serde_json::Value::as_str).unwrap_or(ONLINE)
     }
 }
 
-/// For whom services are written, of which purchase.
+/// Owner of new services, and their purchase.
 #[derive(Debug, Clone, Copy)]
 pub struct Holder {
     pub purchase: Uuid,
@@ -85,7 +84,7 @@ pub struct Holder {
     pub user: Uuid,
 }
 
-/// Writes each of `services`, under the ids that go with them.
+/// Inserts the services with their given ids.
 pub async fn insert(tx: &mut Tx, holder: Holder, services: &[(Uuid, &Sold)], times: i64, now: DateTime<Utc>) -> Result<()> {
     let rows = services.iter().map(|(id, sold)| {
         Ok(vec![
@@ -122,21 +121,21 @@ pub async fn insert(tx: &mut Tx, holder: Holder, services: &[(Uuid, &Sold)], tim
     tx.insert_many("purchase_services", columns, rows.collect::<Result<_>>()?).await
 }
 
-/// Nobody has the services of this purchase, or of this licence of it, any more.
+/// Deletes the services of a purchase, or of one licence of it.
 pub async fn delete(tx: &mut Tx, purchase: Uuid, licence: Option<Uuid>) -> Result<()> {
     let sql = "DELETE FROM purchase_services WHERE tenant_id = $1 AND purchase_id = $2 AND (licence_id = $3 OR $3 IS NULL)";
     tx.query(sql).bind(purchase).bind(licence).execute().await?;
     Ok(())
 }
 
-/// At least what was used.
+/// Sets the quota, which must not be less than the usage.
 pub async fn set_quota(tx: &mut Tx, id: Uuid, quota: i64) -> Result<()> {
     let sql = "UPDATE purchase_services SET quota = $3 WHERE tenant_id = $1 AND id = $2";
     tx.query(sql).bind(id).bind(quota).execute().await?;
     Ok(())
 }
 
-/// More than anybody has; a list is bounded all the same.
+/// Limit of a list, higher than anybody's number of services.
 const MOST: i64 = 300;
 
 async fn rows(tx: &mut Tx, conditions: &Conditions) -> Result<Vec<PurchaseService>> {
@@ -154,7 +153,8 @@ fn those<A: Answer>(tx: &Tx, conditions: &Conditions) -> Question<A> {
     conditions.bind_to(tx.question_built(sql))
 }
 
-/// Everything a person has, of the latest purchase first, each in its product's order. What was canceled is nobody's.
+/// Returns all services of a person, from the latest purchase on, in the product's order. Omits
+/// canceled purchases.
 pub async fn of_user(tx: &mut Tx, user: Uuid) -> Result<Vec<PurchaseService>> {
     let mut conditions = Conditions::new("s.tenant_id = $1 AND p.status <> 'canceled'");
     conditions.and("s.user_id = ?", user);
@@ -171,10 +171,10 @@ pub fn one(tx: &Tx, id: Uuid) -> Question<Option<PurchaseService>> {
     those(tx, &conditions)
 }
 
-/// What these licences give, by licence.
+/// Returns the services of these licences, by licence.
 pub async fn of_licences(tx: &mut Tx, licences: &[Uuid]) -> Result<HashMap<Uuid, Vec<PurchaseService>>> {
     let mut found: HashMap<Uuid, Vec<PurchaseService>> = HashMap::new();
-    // A licence gives a handful; each statement stays below what one may answer.
+    // A licence has few services; the chunks keep each statement below the limit of rows.
     for some in licences.chunks(10) {
         let mut conditions = Conditions::new("s.tenant_id = $1");
         conditions.and_in("s.licence_id", some.iter().map(|id| Value::from(*id)));
@@ -187,14 +187,14 @@ pub async fn of_licences(tx: &mut Tx, licences: &[Uuid]) -> Result<HashMap<Uuid,
     Ok(found)
 }
 
-/// Of a purchase itself, not of its licences.
+/// Returns the services of a purchase itself, without those of its licences.
 pub async fn of_purchase(tx: &mut Tx, purchase: Uuid) -> Result<Vec<PurchaseService>> {
     let mut conditions = Conditions::new("s.tenant_id = $1 AND s.licence_id IS NULL");
     conditions.and("s.purchase_id = ?", purchase);
     rows(tx, &conditions).await
 }
 
-/// How often anything of a purchase was used, or of one licence of it.
+/// Counts the uses of a purchase, or of one licence of it.
 pub async fn uses(tx: &mut Tx, purchase: Uuid, licence: Option<Uuid>) -> Result<i64> {
     let sql = format!(
         "SELECT cast(coalesce(sum({USAGE}), 0) AS bigint) FROM purchase_services s
@@ -209,7 +209,7 @@ struct Finished {
     finished: i64,
 }
 
-/// How many licences of each purchase are finished: everything of them was used and held.
+/// Counts the finished licences of each purchase: those without a session left to be used or held.
 pub async fn finished_licences(tx: &mut Tx, purchases: &[Uuid]) -> Result<HashMap<Uuid, i64>> {
     let mut conditions = Conditions::new("s.tenant_id = $1 AND s.licence_id IS NOT NULL");
     conditions.and_in("s.purchase_id", purchases.iter().map(|id| Value::from(*id)));
@@ -225,7 +225,7 @@ pub async fn finished_licences(tx: &mut Tx, purchases: &[Uuid]) -> Result<HashMa
     Ok(rows.into_iter().map(|row| (row.purchase_id, row.finished)).collect())
 }
 
-/// One use of a service, by its number.
+/// A use of a service, with its number.
 #[derive(Debug)]
 pub struct Start {
     pub id: Uuid,

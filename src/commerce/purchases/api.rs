@@ -30,7 +30,7 @@ use platform::people::PersonRef;
 use platform::policy::key;
 
 foundation::openapi_enum! {
-    /// Where a purchase stands.
+    /// State of a purchase.
     Status as "PurchaseStatus";
 }
 
@@ -63,24 +63,24 @@ foundation::openapi_object! {
 
 pub struct Api(pub Commerce);
 
-/// How a purchase can be paid.
+/// Instructions for the payment of a purchase.
 #[derive(Debug, Object, Serialize)]
 #[oai(rename = "PurchasePayment")]
 pub struct PaymentOut {
     /// `pix`
     pub provider: String,
-    /// What the payment is found by in the account's statement.
+    /// Reference of the payment in the account's statement.
     pub reference: String,
-    /// What the payer copies into their bank, or scans as a QR code.
+    /// Code that the payer copies into a banking app or scans as a QR code.
     pub code: String,
 }
 
-/// The licences of a company's purchase.
+/// The licences of an organization's purchase.
 #[derive(Debug, Object, Serialize)]
 pub struct LicenceCount {
     pub total: i64,
     pub handed_out: i64,
-    /// Everything of them was used.
+    /// Number of licences that are completely used.
     pub done: i64,
 }
 
@@ -90,27 +90,27 @@ pub struct PurchaseOut {
     pub id: Uuid,
     pub user_id: Uuid,
     pub user: PersonRef,
-    /// The company it was bought for.
+    /// Organization that it was bought for.
     pub organization: Option<OrganizationRef>,
     pub product_id: Uuid,
     pub product: ProductRef,
-    /// Of one installment, in reais.
+    /// Price of one installment, in reais.
     pub price: f64,
     pub installments: i64,
     pub quantity: i64,
-    /// In all, in reais.
+    /// Total in reais.
     pub price_paid: f64,
     /// `DD/MM/YYYY`
     pub purchased_at: String,
     pub status: Status,
-    /// While it waits for it.
+    /// Set while the purchase is pending.
     pub payment: Option<PaymentOut>,
-    /// When the latest receipt was sent.
+    /// Time of the latest receipt.
     pub receipt_at: Option<DateTime<Utc>>,
     pub confirmed_at: Option<DateTime<Utc>>,
     pub canceled_at: Option<DateTime<Utc>>,
     pub created_at: DateTime<Utc>,
-    /// Of a company's purchase.
+    /// Set for an organization's purchase.
     pub licences: Option<LicenceCount>,
 }
 
@@ -152,14 +152,14 @@ impl PurchaseOut {
     }
 }
 
-/// A licence that somebody of the company holds.
+/// A licence with its holder.
 #[derive(Debug, Object, Serialize)]
 pub struct Association {
     pub id: Uuid,
     pub user: PersonRef,
     pub created_at: DateTime<Utc>,
     pub services: Vec<ProgramService>,
-    /// Something of it was used: it can't be taken back.
+    /// True if a service of it was used, so that it cannot be withdrawn.
     pub used: bool,
 }
 
@@ -187,20 +187,21 @@ pub struct ReceiptForm {
 impl Api {
     /// List purchases, the latest first, ten a page
     ///
-    /// One's own; an administrator of a company sees the company's too, a super admin all.
+    /// Includes the caller's own; for an organization's administrator also the organization's, for
+    /// a super admin all.
     #[oai(path = "/purchases", method = "get", operation_id = "list_purchases")]
     async fn list_purchases(
         &self,
         auth: Keyed<Customer, key::PurchasesRead>,
         /// The page, from 1.
         page: Query<Option<i64>>,
-        /// Those of one state only.
+        /// Only purchases in this state.
         status: Query<Option<Status>>,
-        /// Parts of the buyer's name or e-mail, of the company's or of the product's name.
+        /// Parts of the buyer's name or e-mail, or of the organization's or the product's name.
         search: Query<Option<String>>,
-        /// For super admins: the purchases of one person.
+        /// For super admins: only the purchases of this person.
         user_id: Query<Option<Uuid>>,
-        /// Those that gave a company licences, and were not canceled.
+        /// Only purchases of licences that were not canceled.
         licences: Query<Option<Flag>>,
     ) -> Result<Json<Paged<PurchaseOut>>> {
         let page = Page::asked(page.0);
@@ -212,9 +213,10 @@ impl Api {
 
     /// Buy a product
     ///
-    /// The server computes the price. Where the clinic waits for payments, the purchase is `pending` and says how it can be paid; else
-    /// it is confirmed at once. What a super admin writes down for somebody is always confirmed. Who comes to the checkout of
-    /// the same again finds the purchase that waits.
+    /// The server computes the price. If the tenant has payments by PIX, the purchase is `pending`
+    /// and contains instructions for the payment; else it is confirmed at once, as is every
+    /// purchase that a super admin records for somebody. A repeated checkout returns the pending
+    /// purchase.
     #[oai(path = "/purchases", method = "post", operation_id = "create_purchase")]
     async fn create_purchase(&self, auth: Customer, input: Input<PurchaseIn>) -> Result<Created<PurchaseOut>> {
         let bought = service::create(&self.0, &auth.0, &input.0).await?;
@@ -231,7 +233,8 @@ impl Api {
 
     /// Change a purchase
     ///
-    /// What is not given stays. Buyer and product stay when anything of it was used or handed out, and it never has less than that.
+    /// Omitted fields are left unchanged. Buyer and product cannot be changed once a session was
+    /// used or a licence handed out, and the quantity cannot be less than that.
     #[oai(path = "/purchases/:id", method = "put", operation_id = "update_purchase")]
     async fn update_purchase(&self, auth: SuperAdmin, id: Path<Uuid>, input: Input<PurchaseIn>) -> Result<Json<Data<PurchaseOut>>> {
         let purchase = changes::update(&self.0, &auth.0, id.0, &input.0).await?;
@@ -239,7 +242,7 @@ impl Api {
         self.shown(&mut tx, purchase).await
     }
 
-    /// Say that a purchase was paid
+    /// Confirm the payment of a purchase
     #[oai(path = "/purchases/:id/confirm", method = "post", operation_id = "confirm_purchase")]
     async fn confirm_purchase(&self, auth: SuperAdmin, id: Path<Uuid>) -> Result<Json<Data<PurchaseOut>>> {
         let purchase = service::confirm(&self.0, &auth.0, id.0).await?;
@@ -248,7 +251,8 @@ impl Api {
 
     /// Cancel a purchase
     ///
-    /// Who bought cancels what waits for its payment; a super admin whatever nobody has used.
+    /// The buyer may cancel a pending purchase, a super admin any purchase of which nothing was
+    /// used.
     #[oai(path = "/purchases/:id/cancel", method = "post", operation_id = "cancel_purchase")]
     async fn cancel_purchase(&self, auth: Customer, id: Path<Uuid>) -> Result<Json<Data<PurchaseOut>>> {
         let purchase = service::cancel(&self.0, &auth.0, id.0).await?;
@@ -257,7 +261,7 @@ impl Api {
 
     /// Send the receipt of a payment
     ///
-    /// By who bought, while the purchase waits; it takes the place of the one before.
+    /// For the buyer, while the purchase is pending; it replaces an earlier one.
     #[oai(path = "/purchases/:id/receipt", method = "post", operation_id = "send_purchase_receipt")]
     async fn send_purchase_receipt(&self, auth: Customer, id: Path<Uuid>, form: ReceiptForm) -> Result<Created<PurchaseOut>> {
         let Some(file) = form.file else { return Err(Error::field("file", "Faça o upload do arquivo.")) };
@@ -277,7 +281,7 @@ impl Api {
         Ok(DocumentFile { content, content_type: file.content_type, name: "comprovante" })
     }
 
-    /// List who holds the licences of a company's purchase
+    /// List the holders of an organization's licences
     #[oai(path = "/purchases/:id/associations", method = "get", operation_id = "list_associations")]
     async fn list_associations(&self, auth: Customer, id: Path<Uuid>) -> Result<Json<Data<Vec<Association>>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
@@ -285,13 +289,13 @@ impl Api {
         Ok(data(handed.into_iter().map(Into::into).collect()))
     }
 
-    /// Hand a licence to somebody of the company
+    /// Hand a licence to a person of the organization
     #[oai(path = "/purchases/:id/associations", method = "post", operation_id = "create_association")]
     async fn create_association(&self, auth: Customer, id: Path<Uuid>, input: Input<AssociationIn>) -> Result<Created<Association>> {
         Ok(created(licences::hand_out(&self.0, &auth.0, id.0, &input.0).await?.into()))
     }
 
-    /// Take a licence back that nobody has used
+    /// Withdraw an unused licence
     #[oai(path = "/purchases/:id/associations/:association_id", method = "delete", operation_id = "delete_association")]
     async fn delete_association(&self, auth: Customer, id: Path<Uuid>, association_id: Path<Uuid>) -> Result<Deleted> {
         licences::take_back(&self.0, &auth.0, id.0, association_id.0).await?;

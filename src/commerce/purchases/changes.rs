@@ -1,4 +1,4 @@
-//! What a super admin may change of a purchase. Whatever was used or handed out stays possible.
+//! Changes of purchases by super admins. Used sessions and handed-out licences remain valid.
 
 use uuid::Uuid;
 
@@ -16,8 +16,8 @@ use platform::audit::AuditEvent;
 use platform::db::Tx;
 use platform::scope::Scope;
 
-/// What is not given stays. Another product, or more or less of it, is priced anew unless a price is given; what waits for its
-/// payment gets a new code.
+/// Changes a purchase. Omitted fields are left unchanged. Another product or quantity changes the
+/// price, unless one is given; a pending purchase gets a new payment code.
 pub async fn update(app: &Commerce, scope: &Scope, id: Uuid, input: &PurchaseIn) -> Result<Purchase> {
     let mut tx = app.db.begin(scope).await?;
     let before = service::locked(&mut tx, scope, id).await?;
@@ -57,7 +57,8 @@ pub async fn update(app: &Commerce, scope: &Scope, id: Uuid, input: &PurchaseIn)
     Ok(purchase)
 }
 
-/// The person waits to pay for this product already.
+/// Maps a violated unique index to `already_bought`: the person has a pending purchase of this
+/// product.
 fn twice(error: Error) -> Error {
     match error.is_unique_violation() {
         true => Error::conflict("already_bought", "Esta pessoa já tem uma compra deste produto à espera de pagamento."),
@@ -65,7 +66,7 @@ fn twice(error: Error) -> Error {
     }
 }
 
-/// The purchase as the form leaves it.
+/// Returns the purchase with the form's changes applied.
 async fn changed(app: &Commerce, tx: &mut Tx, before: &Purchase, input: &PurchaseIn) -> Result<Written> {
     let today = tenants::service::today(app, tx).await?;
     let mut check = Check::new();
@@ -112,7 +113,7 @@ async fn changed(app: &Commerce, tx: &mut Tx, before: &Purchase, input: &Purchas
         awaited: awaited(before),
         confirmed_at: before.confirmed_at,
     };
-    // What a company has bought stays the company's, whatever becomes of who bought it.
+    // An organization's purchase remains the organization's, even if its buyer leaves.
     let kept = match &person {
         Some(person) if other_user.is_some() => Written { user: person.id, organization: person.place.admin_organization(), ..kept },
         _ => kept,
@@ -133,13 +134,13 @@ async fn changed(app: &Commerce, tx: &mut Tx, before: &Purchase, input: &Purchas
     Ok(after)
 }
 
-/// How the purchase was to be paid.
+/// Returns the stored payment instructions.
 fn awaited(purchase: &Purchase) -> Option<Awaited> {
     let provider = purchase.payment_provider.as_deref().and_then(payment::known)?;
     Some(Awaited { provider, reference: purchase.payment_reference.clone()?, code: purchase.payment_code.clone()? })
 }
 
-/// A person has as many times as much; not less than they have used.
+/// Sets the quotas of the purchase's services for its new quantity. Fails if more was used.
 async fn set_quotas(app: &Commerce, tx: &mut Tx, purchase: &Written) -> Result<()> {
     for service in purchase_services::of_purchase(tx, purchase.id).await? {
         let sold = purchase.services.iter().find(|sold| sold.product_service_id == service.product_service_id);

@@ -41,7 +41,7 @@ fn situation(status: Status) -> &'static str {
     }
 }
 
-/// The whole clinic's, of the last so many days; that it was made is in the system log.
+/// Exports all purchases of the tenant in the last `days` days, and logs the export.
 pub async fn export(app: &Identity, scope: &Scope, days: Option<i64>, wanted: Wanted<'_>) -> Result<File> {
     let (zone, today) = {
         let mut tx = app.db.read(scope).await?;

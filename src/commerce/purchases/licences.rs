@@ -1,4 +1,4 @@
-//! The licences of a company: it hands out as many as it bought, and takes back what nobody has used.
+//! Licences of organizations, which hand out as many as they bought and may withdraw unused ones.
 
 use serde::Deserialize;
 use uuid::Uuid;
@@ -15,19 +15,20 @@ use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::Tx;
 use platform::scope::{Role, Scope};
 
-/// To whom a licence goes.
+/// Input of a handed-out licence.
 #[derive(Debug, Deserialize)]
 pub struct AssociationIn {
     pub user_id: Uuid,
 }
 
-/// A licence with what it gives.
+/// A licence with its services.
 pub struct Handed {
     pub licence: Licence,
     pub services: Vec<PurchaseService>,
 }
 
-/// A company's purchase, for whoever administers the company and for super admins.
+/// Returns an organization's purchase, if the caller administers the organization or is a super
+/// admin.
 fn of_company(scope: &Scope, purchase: Purchase) -> Result<Purchase> {
     let company = purchase.organization_id.filter(|company| scope.role == Role::SuperAdmin || scope.admin_organization == Some(*company));
     company.map(|_| purchase).ok_or_else(service::not_found)
@@ -48,7 +49,7 @@ pub async fn hand_out(app: &Commerce, scope: &Scope, purchase: Uuid, input: &Ass
     Ok(handed)
 }
 
-/// The same inside a transaction.
+/// Hands out a licence in an open transaction.
 pub async fn hand_to(app: &Commerce, tx: &mut Tx, scope: &Scope, purchase: Uuid, user: Uuid) -> Result<Handed> {
     let purchase = of_company(scope, service::locked(tx, scope, purchase).await?)?;
     match purchase.status {
@@ -104,7 +105,8 @@ pub async fn take_back(app: &Commerce, scope: &Scope, purchase: Uuid, licence: U
     tx.commit().await
 }
 
-/// Before a purchase has fewer licences: those with a number that it will not have any more get one that it has.
+/// Renumbers licences before a purchase gets fewer: those with a higher number than the quantity
+/// get a free lower one.
 pub(super) async fn close_up(tx: &mut Tx, purchase: Uuid, quantity: i64) -> Result<()> {
     let licences = store::licences(tx, purchase).await?;
     let mut taken: Vec<i64> = licences.iter().map(|licence| licence.number).collect();

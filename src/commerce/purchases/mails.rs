@@ -1,4 +1,4 @@
-//! What is written about a purchase, and to whom.
+//! Mails about purchases and their recipients.
 
 use futures_util::future::BoxFuture;
 use serde::{Deserialize, Serialize};
@@ -20,19 +20,19 @@ use platform::Platform;
 use platform::db::{Page, Tx};
 use platform::scope::{Role, Scope};
 
-/// Who bought hears how to pay, and super admins that there is something to be confirmed.
+/// Mails the payment instructions to the buyer, and a notice to super admins.
 pub async fn awaiting(app: &Identity, tx: &mut Tx, purchase: &Purchase) -> Result<()> {
     to_pay(app, tx, purchase).await?;
     to_admins(app, tx, purchase, "fez uma compra que aguarda o pagamento").await
 }
 
-/// Who bought hears how to pay.
+/// Mails the payment instructions to the buyer.
 pub async fn to_pay(app: &Identity, tx: &mut Tx, purchase: &Purchase) -> Result<()> {
     let path = format!("/setup/purchases/{}", purchase.id);
     to_buyer(app, tx, &events::PURCHASE_AWAITING, purchase, &path).await
 }
 
-/// A receipt has come.
+/// Notifies super admins of a receipt.
 pub async fn receipt(app: &Identity, tx: &mut Tx, purchase: &Purchase) -> Result<()> {
     to_admins(app, tx, purchase, "enviou o comprovante do pagamento").await
 }
@@ -47,7 +47,7 @@ pub async fn canceled(app: &Identity, tx: &mut Tx, purchase: &Purchase) -> Resul
 }
 
 async fn to_buyer(app: &Identity, tx: &mut Tx, event: &'static events::Event, purchase: &Purchase, path: &str) -> Result<()> {
-    // Whose account was closed is not written to.
+    // People with closed accounts get no mails.
     let Some(person) = users::find(tx, purchase.user_id).await? else { return Ok(()) };
     let (link, amount) = (tenants::mail::link(app, tx, path).await?, money::written(purchase.price_paid_centavos));
     let message = Message {
@@ -61,10 +61,10 @@ async fn to_buyer(app: &Identity, tx: &mut Tx, event: &'static events::Event, pu
     Ok(())
 }
 
-/// The kind of claims about purchases.
+/// Kind of claims about purchases.
 const KIND: &str = "purchase";
 
-/// The claim that a purchase is in this situation.
+/// Claim that a purchase is in this situation.
 #[derive(Serialize, Deserialize)]
 struct PurchaseClaim {
     id: Uuid,
@@ -75,7 +75,7 @@ fn claim(purchase: &Purchase) -> Result<Claim> {
     Claim::new(KIND, &PurchaseClaim { id: purchase.id, status: purchase.status })
 }
 
-/// The check of claims about purchases.
+/// Validator of claims about purchases.
 pub struct PurchaseMailValidator(pub Platform);
 
 impl Validator for PurchaseMailValidator {
@@ -97,7 +97,7 @@ async fn to_admins(app: &Identity, tx: &mut Tx, purchase: &Purchase, news: &str)
     let admins = Filter { role: Some(Role::SuperAdmin), ..Filter::default() };
     let link = tenants::mail::link(app, tx, &format!("/admin/purchases/{}/edit", purchase.id)).await?;
     let amount = money::written(purchase.price_paid_centavos);
-    // A page of them: more than ten need not be told.
+    // Only one page: ten recipients suffice.
     for admin in users::list(tx, &admins, Page::asked(None)).await? {
         let variables = [
             ("comprador", purchase.user_name.as_str()),

@@ -1,13 +1,15 @@
-//! Purchases: who bought which product, what it cost, and whether it was paid.
+//! Purchases: buyer, product, price and payment.
 //!
-//! A person buys for themself, an administrator of a company buys licences and hands them to its people. The server computes what
-//! it costs. What stands behind a checkout is one small trait (`payment`): nothing, and the purchase is confirmed at once; or
-//! PIX, and it waits until a super admin has seen the money. What was bought lies in `purchase_services`.
+//! People buy for themselves; an organization's administrator buys licences and hands them to its
+//! people. The server computes the price. Payment is a small trait (`payment`) with two
+//! implementations: none, which confirms purchases at once, and PIX, with which a purchase is
+//! pending until a super admin has seen the payment. The resulting services are in
+//! `purchase_services`.
 //!
 //! Owns: purchases, purchase_licences.
 //! Reads: users (buyers, holders of licences), organizations (their names), products (what a search finds), purchase_services (of what one is).
-//! Access: people buy and see their own, a company's administrator its company's; super admins see,
-//! make and change all. Specialists have nothing to do with what their patients pay.
+//! Access: people buy and see their own, an organization's administrator its organization's; super
+//! admins see, make and change all. Specialists have no access to their patients' purchases.
 
 pub mod api;
 mod changes;

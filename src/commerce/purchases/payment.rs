@@ -1,4 +1,4 @@
-//! What stands behind a checkout.
+//! Payment providers.
 
 use std::pin::Pin;
 
@@ -9,41 +9,42 @@ use foundation::error::{Error, Result};
 use identity::tenants;
 use identity::tenants::settings::Settings;
 
-/// What is to be paid.
+/// An amount to be paid.
 #[derive(Debug, Clone)]
 pub struct Order {
-    /// Of the purchase that is about to be.
+    /// Id of the purchase, which is not stored yet.
     pub purchase: Uuid,
     pub centavos: i64,
 }
 
-/// What a provider says to an order.
+/// Response of a provider to an order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Payment {
-    /// There is nothing to wait for.
+    /// No payment has to be awaited.
     Settled,
-    /// The purchase waits until somebody says that it was paid.
+    /// The purchase is pending until somebody confirms the payment.
     Awaited(Awaited),
 }
 
-/// How it can be paid, kept with the purchase.
+/// Payment instructions, stored with the purchase.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Awaited {
     pub provider: &'static str,
-    /// What the provider finds the payment by.
+    /// Reference by which the provider finds the payment.
     pub reference: String,
-    /// What the payer copies or scans.
+    /// Code that the payer copies or scans.
     pub code: String,
 }
 
 pub type Begun<'a> = Pin<Box<dyn Future<Output = Result<Payment>> + Send + 'a>>;
 
-/// A way to be paid. It is asked before the purchase is written and holds no transaction meanwhile, so that it may ask a server.
+/// A payment provider. It is called before the purchase is written and outside of transactions, so
+/// that it may call a server.
 pub trait Provider: Send + Sync {
     fn begin<'a>(&'a self, order: &'a Order) -> Begun<'a>;
 }
 
-/// The clinic settles payments elsewhere.
+/// Provider of tenants that settle payments elsewhere.
 struct Elsewhere;
 
 impl Provider for Elsewhere {
@@ -54,7 +55,7 @@ impl Provider for Elsewhere {
 
 pub const PIX: &str = "pix";
 
-/// The provider of this name.
+/// Returns the provider of this name.
 pub fn known(name: &str) -> Option<&'static str> {
     [PIX].into_iter().find(|known| *known == name)
 }
@@ -80,8 +81,8 @@ impl Provider for Pix {
     }
 }
 
-/// Returns the tenant's provider. Versions up to 0.1 stored PIX keys that no bank knows, as those with
-/// an accent: nobody could pay the code of such a key.
+/// Returns the tenant's provider. Versions up to 0.1 accepted PIX keys that are invalid for banks,
+/// for example with accents; a code with such a key could not be paid.
 fn provider(settings: &Settings) -> Result<Box<dyn Provider>> {
     let Some(stored) = &settings.pix_key else { return Ok(Box::new(Elsewhere)) };
     let Some(key) = tenants::pix_key(stored) else {
@@ -90,12 +91,12 @@ fn provider(settings: &Settings) -> Result<Box<dyn Provider>> {
             "A chave PIX da clínica não é válida, e por isso não dá para pagar agora. Avise a clínica.",
         ));
     };
-    // Banks show the name that the key is registered with; the code has to hold one.
+    // Banks show the registered name; but the code requires one.
     let city = settings.pix_city.clone().unwrap_or_else(|| "BRASIL".to_owned());
     Ok(Box::new(Pix { key, name: settings.name.clone(), city }))
 }
 
-/// What costs nothing asks nobody.
+/// Begins a payment. Orders without a price are settled without a provider.
 pub async fn begin(settings: &Settings, order: &Order) -> Result<Payment> {
     if order.centavos == 0 {
         return Ok(Payment::Settled);

@@ -1,5 +1,5 @@
-//! The static BR Code of PIX: what a payer copies into their bank, or reads as a QR code. EMV fields, each with its length, and a
-//! checksum over everything; ASCII only.
+//! The static BR Code of PIX, which a payer copies into a banking app or scans as a QR code. It
+//! consists of EMV fields, each with its length, and a checksum of everything, in ASCII.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -8,21 +8,21 @@ use uuid::Uuid;
 const NAME: usize = 25;
 const CITY: usize = 15;
 const TXID: usize = 25;
-/// What the account's field may hold in all.
+/// Maximum total length of the account's field.
 const ACCOUNT: usize = 99;
-/// Stands where a text has nothing in it that ASCII can say.
+/// Replacement of a text without any ASCII characters.
 const UNKNOWN: &str = "NAO INFORMADO";
 
-/// Who is paid, and what for.
+/// Recipient and purpose of a payment.
 #[derive(Debug, Clone, Copy)]
 pub struct Charge<'a> {
-    /// As banks take it: bare digits, e-mail, `+55…`, or a random key.
+    /// Key in the format of banks: digits only, e-mail, `+55…`, or a random key.
     pub key: &'a str,
     pub name: &'a str,
     pub city: &'a str,
-    /// Without one the payer types it.
+    /// Amount; without one, the payer enters it.
     pub centavos: Option<i64>,
-    /// Finds the payment in the account's statement.
+    /// Reference of the payment in the account's statement.
     pub txid: Option<&'a str>,
     pub description: Option<&'a str>,
 }
@@ -47,7 +47,7 @@ pub fn br_code(charge: &Charge<'_>) -> String {
     format!("{code}{checksum:04X}")
 }
 
-/// All 128 bits of an id in 25 letters and digits, which is what a txid may have.
+/// Encodes the 128 bits of an id in 25 letters and digits, the maximum length of a txid.
 pub fn txid(id: Uuid) -> String {
     const SIGNS: &[u8; 36] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
     let mut rest = id.as_u128();
@@ -68,7 +68,7 @@ fn known(text: &str, most: usize) -> String {
     if text.is_empty() { UNKNOWN.to_owned() } else { text }
 }
 
-/// Without accents, and without what ASCII does not have; cut where it gets too long.
+/// Removes accents and other non-ASCII characters, and truncates the text.
 fn plain(text: &str, most: usize) -> String {
     let letters = text.nfkd().filter(|letter| !is_combining_mark(*letter));
     let ascii: String = letters.filter(|letter| letter.is_ascii_graphic() || *letter == ' ').collect();
@@ -76,7 +76,7 @@ fn plain(text: &str, most: usize) -> String {
     words.join(" ").chars().take(most).collect::<String>().trim_end().to_owned()
 }
 
-/// CRC16/CCITT-FALSE: polynomial 0x1021, from 0xFFFF, nothing reflected.
+/// Computes CRC16/CCITT-FALSE: polynomial 0x1021, initial value 0xFFFF, not reflected.
 fn crc16(bytes: &[u8]) -> u16 {
     let step = |crc: u16, _| if crc & 0x8000 == 0 { crc << 1 } else { (crc << 1) ^ 0x1021 };
     bytes.iter().fold(0xFFFF, |crc, byte| (0..8).fold(crc ^ (u16::from(*byte) << 8), step))
@@ -84,7 +84,7 @@ fn crc16(bytes: &[u8]) -> u16 {
 
 #[cfg(any(test, feature = "testing"))]
 pub mod vectors {
-    //! Cases that were computed apart from this code.
+    //! Vectors that were computed independently of this code.
 
     use serde_json::Value;
 
@@ -133,7 +133,7 @@ mod tests {
         assert_eq!(txid(Uuid::from_u128(36 * 36 + 10)), format!("{}10A", "0".repeat(22)));
     }
 
-    /// The fields of a code, read back.
+    /// Parses the fields of a code.
     fn read(mut code: &str) -> Option<Vec<(String, String)>> {
         let mut fields = Vec::new();
         while !code.is_empty() {

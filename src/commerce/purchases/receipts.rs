@@ -1,4 +1,5 @@
-//! What a payer shows for their payment: one file, replaced as a whole, while the purchase waits.
+//! Receipts of payments: one file per purchase, which can be replaced while the purchase is
+//! pending.
 
 use chrono::TimeDelta;
 use uuid::Uuid;
@@ -25,7 +26,7 @@ const RECEIPT: Kind = Kind {
 
 const UPLOADS: Limit = Limit::new("receipts of a person", 20, TimeDelta::minutes(10));
 
-/// Only who bought it may, and only while it waits.
+/// Fails unless the caller is the buyer and the purchase is pending.
 fn may_send(scope: &Scope, purchase: &Purchase) -> Result<()> {
     if scope.role == Role::SuperAdmin {
         return Err(Error::forbidden());
@@ -35,7 +36,7 @@ fn may_send(scope: &Scope, purchase: &Purchase) -> Result<()> {
 
 pub async fn send(app: &Identity, scope: &Scope, id: Uuid, upload: Received) -> Result<Purchase> {
     {
-        // Before a picture is worked on.
+        // Checked before the picture is processed.
         let mut tx = app.db.read(scope).await?;
         may_send(scope, &service::find(&mut tx, scope, id).await?)?;
     }

@@ -1,4 +1,4 @@
-//! What a purchase may be.
+//! Validation of purchases.
 
 use std::collections::BTreeMap;
 
@@ -17,16 +17,16 @@ use foundation::text_enum;
 pub const QUANTITY: i64 = 1_000;
 
 text_enum! {
-    /// Where a purchase stands.
+    /// State of a purchase.
     pub enum Status {
-        /// It waits for its payment to be confirmed; nothing of it can be used.
+        /// The payment is not confirmed, and its services cannot be used.
         Pending = "pending",
         Confirmed = "confirmed",
         Canceled = "canceled",
     }
 }
 
-/// A service as it was when it was bought.
+/// A service with its conditions at the time of the purchase.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Sold {
     pub product_service_id: Uuid,
@@ -54,10 +54,10 @@ impl From<Service> for Sold {
     }
 }
 
-/// What one of something costs.
+/// Price of one unit.
 #[derive(Debug, Clone, Copy)]
 pub struct Price {
-    /// Of one installment.
+    /// Amount of one installment.
     pub centavos: i64,
     pub installments: i64,
 }
@@ -67,7 +67,7 @@ impl Price {
         Self { centavos: product.price_centavos, installments: product.installments }
     }
 
-    /// What all of it costs; `None` is more than anything here may cost.
+    /// Returns the total price, or `None` if it exceeds the maximum.
     pub fn times(self, quantity: i64) -> Option<i64> {
         let total = self.centavos.checked_mul(self.installments)?.checked_mul(quantity)?;
         (total <= money::MOST_CENTAVOS).then_some(total)
@@ -89,7 +89,7 @@ pub fn price_paid(check: &mut Check, asked: Option<f64>) -> Option<i64> {
     centavos
 }
 
-/// A day, written as people or as programs do, that is not still to come.
+/// Parses a day in one of two formats. Adds an error for future days.
 pub fn purchased_at(check: &mut Check, asked: Option<&str>, today: NaiveDate) -> Option<NaiveDate> {
     let text = asked.map(str::trim).filter(|text| !text.is_empty())?;
     let day = ["%d/%m/%Y", "%Y-%m-%d"].into_iter().find_map(|form| NaiveDate::parse_from_str(text, form).ok());
@@ -99,7 +99,7 @@ pub fn purchased_at(check: &mut Check, asked: Option<&str>, today: NaiveDate) ->
     day
 }
 
-/// The lowest number nobody has, of those given away.
+/// Returns the lowest free number of a licence.
 pub fn free_number(taken: &[i64]) -> i64 {
     (1..).find(|number| !taken.contains(number)).unwrap_or(i64::MAX)
 }

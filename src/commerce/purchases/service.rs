@@ -23,8 +23,7 @@ use platform::form_value::written_or_none;
 use platform::scope::{Role, Scope};
 use platform::throttle::{self, Limit};
 
-/// A purchase to be made or changed. People say what they buy and how much of it; everything else is the super admin's to say, and is
-/// not read from anyone else.
+/// Input of a purchase. People choose product and quantity; the other fields are for super admins.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct PurchaseIn {
@@ -42,14 +41,14 @@ pub struct PurchaseIn {
 }
 
 const ARCHIVED: &str = "Este produto não está mais à venda.";
-/// Each writes to people.
+/// Limit of purchases, each of which causes mails.
 const PURCHASES: Limit = Limit::new("purchases of a person", 30, TimeDelta::hours(1));
 
 pub fn not_found() -> Error {
     Error::not_found("Compra não encontrada.")
 }
 
-/// A person buys; or a super admin writes down what was bought elsewhere, which is confirmed at once.
+/// Creates a purchase. A super admin's record of a purchase made elsewhere is confirmed at once.
 pub async fn create(app: &Identity, scope: &Scope, input: &PurchaseIn) -> Result<Purchase> {
     let by_clinic = scope.role == Role::SuperAdmin;
     let (written, settings) = {
@@ -57,18 +56,19 @@ pub async fn create(app: &Identity, scope: &Scope, input: &PurchaseIn) -> Result
         (ordered(app, &mut tx, scope, input).await?, tenants::settings(&mut tx).await?)
     };
     if !by_clinic {
-        // Only now: it writes, and whoever waits for the writer must not keep a reader meanwhile.
+        // The limit writes to the database, so that it is taken after the reading transaction: a
+        // waiting writer must not hold another connection.
         throttle::take_own(app, scope, PURCHASES).await?;
     }
     let written = if by_clinic { confirmed(app, written) } else { paid(app, &settings, written).await? };
     match place(app, scope, &written).await {
-        // Two checkouts at once: the other one came first, and is seen now.
+        // A concurrent checkout was first, and its purchase is found now.
         Err(error) if error.is_unique_violation() => place(app, scope, &written).await,
         other => other,
     }
 }
 
-/// What is asked for, checked and priced; not paid yet.
+/// Validates and prices a purchase, without payment.
 async fn ordered(app: &Identity, tx: &mut Tx, scope: &Scope, input: &PurchaseIn) -> Result<Written> {
     let by_clinic = scope.role == Role::SuperAdmin;
     let mut check = Check::new();
@@ -93,7 +93,7 @@ async fn ordered(app: &Identity, tx: &mut Tx, scope: &Scope, input: &PurchaseIn)
         check_buyer(&mut check, product, buyer);
     }
     let total = total(&mut check, product.as_ref().map(Price::of), quantity);
-    // What costs nothing is had once; so much of it would be as well.
+    // A person may take a free product once, and only a quantity of one.
     let for_company = buyer.as_ref().is_some_and(|buyer| buyer.place.admin_organization().is_some());
     let free = product.is_some() && total == 0 && !by_clinic && !for_company;
     check.ensure(!free || quantity == 1, "quantity", "Este produto é gratuito: é um por pessoa.");
@@ -103,8 +103,7 @@ async fn ordered(app: &Identity, tx: &mut Tx, scope: &Scope, input: &PurchaseIn)
     written(tx, id, &buyer, &product, quantity, price_paid.unwrap_or(total), purchased_at.unwrap_or(today)).await
 }
 
-/// Refuses what only the clinic says of a purchase. The price is computed, and the buyer is the caller,
-/// whoever is named.
+/// Refuses fields that are for super admins. Price and buyer are not refused but ignored.
 fn refuse_clinics_fields(check: &mut Check, input: &PurchaseIn, today: NaiveDate) {
     check.ensure(input.id.is_none(), "id", "O número da compra é dado pela clínica.");
     let day = rules::purchased_at(check, input.purchased_at.as_deref(), today).unwrap_or(today);
@@ -116,7 +115,7 @@ pub(super) fn check_buyer(check: &mut Check, product: &Product, buyer: &Person) 
     check.ensure(may, "product_id", "Este produto é vendido somente para empresas.");
 }
 
-/// What so many cost; of what there is not, nothing.
+/// Returns the price of a quantity, or 0 without a product. Adds an error if it is too high.
 pub(super) fn total(check: &mut Check, price: Option<Price>, quantity: i64) -> i64 {
     let total = price.map(|price| price.times(quantity));
     if total == Some(None) {
@@ -145,7 +144,7 @@ pub(super) async fn buyer(tx: &mut Tx, check: &mut Check, id: Option<Uuid>) -> R
     Ok(person)
 }
 
-/// With what the buyer gets for it, as the product says today.
+/// Builds the purchase, with the product's services at their current conditions.
 pub(super) async fn written(
     tx: &mut Tx,
     id: Uuid,
@@ -177,7 +176,7 @@ fn confirmed(app: &Identity, purchase: Written) -> Written {
     Written { awaited: None, confirmed_at: Some(app.clock.now()), ..purchase }
 }
 
-/// Pending, if the clinic waits for money; else confirmed.
+/// Begins the payment: the purchase is pending if the provider awaits it, else confirmed.
 pub(super) async fn paid(app: &Identity, settings: &Settings, purchase: Written) -> Result<Written> {
     let order = Order { purchase: purchase.id, centavos: purchase.price_paid_centavos };
     Ok(match payment::begin(settings, &order).await? {
@@ -186,7 +185,7 @@ pub(super) async fn paid(app: &Identity, settings: &Settings, purchase: Written)
     })
 }
 
-/// Writes the purchase, and whom it concerns hears of it. Who comes to the checkout of the same again finds the purchase that waits.
+/// Stores the purchase and enqueues its mails. A repeated checkout returns the pending purchase.
 async fn place(app: &Identity, scope: &Scope, purchase: &Written) -> Result<Purchase> {
     let mut tx = app.db.begin(scope).await?;
     hold(&mut tx, purchase).await?;
@@ -203,7 +202,8 @@ async fn place(app: &Identity, scope: &Scope, purchase: &Written) -> Result<Purc
         if let Some(same) = waiting.iter().find(same) {
             return Ok(same.clone());
         }
-        // Another quantity or price: what was begun is begun anew. What has a receipt was paid, and stays beside it.
+        // A different quantity or price replaces the pending purchase. One with a receipt was paid
+        // and is kept.
         for pending in waiting.iter().filter(|begun| begun.receipt_id.is_none()) {
             store::cancel(&mut tx, pending.id, scope.user, app.clock.now()).await?;
             log(app, &mut tx, scope, AuditEvent::Canceled, pending.id, pending.user_id).await?;
@@ -222,10 +222,10 @@ async fn place(app: &Identity, scope: &Scope, purchase: &Written) -> Result<Purc
     Ok(bought)
 }
 
-/// A company takes as many free licences as the clinic allows, in all.
+/// Checks the tenant's limit of free licences per organization.
 async fn check_free_licences(tx: &mut Tx, purchase: &Written) -> Result<()> {
     let Some(organization) = purchase.organization.filter(|_| purchase.price_paid_centavos == 0) else { return Ok(()) };
-    // Two administrators at once would not see each other's.
+    // Serializes the organization's purchases, so that concurrent ones are counted.
     tx.hold("organizations", organization).await?;
     let (most, has) = (tenants::settings(tx).await?.free_licences, store::free_licences(tx, organization).await?);
     if has + purchase.quantity <= most {
@@ -238,7 +238,8 @@ async fn check_free_licences(tx: &mut Tx, purchase: &Written) -> Result<()> {
     Err(Error::field("quantity", message))
 }
 
-/// Buyer and product stay until the purchase is written; they may have gone since it was checked.
+/// Locks buyer and product until the purchase is written. Both may have been removed since they
+/// were checked.
 async fn hold(tx: &mut Tx, purchase: &Written) -> Result<()> {
     let mut check = Check::new();
     check.ensure(users::lock(tx, purchase.user).await?, "user_id", "Escolha um paciente ou uma pessoa de empresa.");
@@ -248,7 +249,7 @@ async fn hold(tx: &mut Tx, purchase: &Written) -> Result<()> {
     check.finish()
 }
 
-/// What the buyer began before; held, so that none is confirmed, and no receipt comes, meanwhile.
+/// Returns the buyer's pending purchases of the product, locked against confirmation and receipts.
 async fn waiting(tx: &mut Tx, purchase: &Written) -> Result<Vec<Purchase>> {
     for pending in store::pending(tx, purchase.user, purchase.product).await? {
         store::lock(tx, pending.id).await?;
@@ -270,7 +271,7 @@ async fn insert(app: &Identity, tx: &mut Tx, scope: &Scope, purchase: &Written) 
     Ok(())
 }
 
-/// Tells the clinic's other programs of a change, after it. The caller commits.
+/// Enqueues the change's webhooks, to be sent after the caller's commit.
 pub(super) async fn announce(app: &Identity, tx: &mut Tx, scope: &Scope, event: webhooks::Event, id: Uuid) -> Result<()> {
     let Some(wanted) = webhooks::wanted(tx, event).await? else { return Ok(()) };
     let now = store::find(tx, id).await?.ok_or_else(not_found)?;
@@ -288,13 +289,13 @@ pub(super) async fn announce(app: &Identity, tx: &mut Tx, scope: &Scope, event: 
     wanted.write(app, tx, scope.tenant, id, data).await
 }
 
-/// A person has at once what they bought; that it was confirmed is what makes it usable.
+/// Gives the buyer the services. They are usable once the purchase is confirmed.
 pub(super) async fn give(app: &Identity, tx: &mut Tx, purchase: &Written, now: DateTime<Utc>) -> Result<()> {
     let holder = Holder { purchase: purchase.id, licence: None, user: purchase.user };
     purchase_services::service::give(app, tx, holder, &purchase.services, purchase.quantity, now).await
 }
 
-/// The clinic's free product, for somebody who has just registered.
+/// Records the tenant's free product for a person who has just registered.
 pub async fn welcome(app: &Identity, tx: &mut Tx, own: &Scope) -> Result<()> {
     let Some(product) = products::default(tx).await? else { return Ok(()) };
     let settings = tenants::settings(tx).await?;
@@ -302,7 +303,8 @@ pub async fn welcome(app: &Identity, tx: &mut Tx, own: &Scope) -> Result<()> {
     Ok(())
 }
 
-/// What a person buys, in the transaction of something else, today and at its price. Nobody is written to.
+/// Records a person's purchase in an open transaction, dated today and at the product's price.
+/// Sends no mails.
 pub async fn record(app: &Identity, tx: &mut Tx, own: &Scope, product: Uuid, quantity: i64, settings: &Settings) -> Result<Uuid> {
     let buyer = users::find(tx, own.user).await?.ok_or_else(Error::unauthorized)?;
     let product = products::find(tx, product).await?.ok_or_else(not_found)?;
@@ -313,22 +315,22 @@ pub async fn record(app: &Identity, tx: &mut Tx, own: &Scope, product: Uuid, qua
     Ok(purchase.id)
 }
 
-/// What a list asks for.
+/// Filter of a list, as requested.
 #[derive(Debug, Default)]
 pub struct Asked {
     pub user: Option<Uuid>,
     pub status: Option<Status>,
     pub search: Option<String>,
-    /// Those that gave a company licences.
+    /// Only purchases of licences.
     pub licences: bool,
 }
 
-/// Narrowed to what the caller may see: their own, their company's, or all.
+/// Lists purchases that the caller may see: their own, their organization's, or all.
 pub async fn list(tx: &mut Tx, scope: &Scope, asked: Asked, page: Page) -> Result<(Vec<Purchase>, i64)> {
     let search = foundation::text::searched(asked.search);
     let (user, organization) = match (scope.role, scope.admin_organization) {
         (Role::SuperAdmin, _) => (asked.user, None),
-        // What they bought for another company before is not this one's.
+        // Their purchases for an earlier organization are omitted.
         (_, Some(own)) if asked.licences => (None, Some(own)),
         (_, own) => (Some(scope.user), own),
     };
@@ -337,7 +339,7 @@ pub async fn list(tx: &mut Tx, scope: &Scope, asked: Asked, page: Page) -> Resul
     Ok((store::list(tx, &filter, page).await?, total))
 }
 
-/// A purchase the caller may see.
+/// Finds a purchase that the caller may see.
 pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Purchase> {
     store::find(tx, id).await?.filter(|purchase| is_theirs(scope, purchase)).ok_or_else(not_found)
 }
@@ -347,14 +349,14 @@ fn is_theirs(scope: &Scope, purchase: &Purchase) -> bool {
     scope.role == Role::SuperAdmin || purchase.user_id == scope.user || of_company
 }
 
-/// The same, and nobody else changes or uses it until the end of the transaction.
+/// Finds a purchase and locks it against changes and uses until the end of the transaction.
 pub async fn locked(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Purchase> {
     find(tx, scope, id).await?;
     store::lock(tx, id).await?;
     find(tx, scope, id).await
 }
 
-/// The money has come.
+/// Confirms the payment of a purchase.
 pub async fn confirm(app: &Identity, scope: &Scope, id: Uuid) -> Result<Purchase> {
     let mut tx = app.db.begin(scope).await?;
     let purchase = locked(&mut tx, scope, id).await?;
@@ -380,7 +382,8 @@ pub(super) fn was_canceled() -> Error {
     Error::conflict("already_canceled", "Esta compra foi cancelada.")
 }
 
-/// Who bought gives up what they have not paid; a super admin takes back whatever nobody has used.
+/// Cancels a purchase: the buyer may cancel a pending one, a super admin any of which nothing was
+/// used.
 pub async fn cancel(app: &Identity, scope: &Scope, id: Uuid) -> Result<Purchase> {
     let mut tx = app.db.begin(scope).await?;
     let purchase = locked(&mut tx, scope, id).await?;

@@ -7,7 +7,7 @@ use super::rules::{Sold, Status};
 use foundation::error::Result;
 use platform::db::{Conditions, Page, Question, Tx, Value};
 
-/// A purchase with the names that it is shown with.
+/// A purchase with the names to display.
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct Purchase {
     pub id: Uuid,
@@ -33,11 +33,11 @@ pub struct Purchase {
     pub canceled_at: Option<DateTime<Utc>>,
     pub created_by: Uuid,
     pub created_at: DateTime<Utc>,
-    /// Licences handed out.
+    /// Number of licences handed out.
     pub handed_out: i64,
 }
 
-/// A purchase about to be written, and all that a change may set.
+/// A new or changed purchase.
 #[derive(Debug, Clone)]
 pub struct Written {
     pub id: Uuid,
@@ -51,7 +51,7 @@ pub struct Written {
     pub quantity: i64,
     pub price_paid_centavos: i64,
     pub purchased_at: NaiveDate,
-    /// Pending as long as there is one; else confirmed, at that time.
+    /// Payment instructions of a pending purchase; without them it is confirmed, at `confirmed_at`.
     pub awaited: Option<Awaited>,
     pub confirmed_at: Option<DateTime<Utc>>,
 }
@@ -72,7 +72,7 @@ pub async fn insert(tx: &mut Tx, purchase: &Written, by: Uuid, now: DateTime<Utc
     Ok(())
 }
 
-/// What is settled by the change was confirmed by who made it.
+/// Updates a purchase. If the change confirms it, `by` is recorded as confirming it.
 pub async fn update(tx: &mut Tx, purchase: &Written, by: Uuid, now: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE purchases SET user_id = $3, organization_id = $4, product_id = $5, product_name = $6, services = $7,
             unit_price_centavos = $8, installments = $9, quantity = $10, price_paid_centavos = $11, purchased_at = $12, status = $13,
@@ -106,14 +106,14 @@ fn bound<'c>(tx: &'c mut Tx, sql: &'static str, purchase: &Written, now: DateTim
         .bind(now))
 }
 
-/// Makes whoever changes or uses this purchase wait until the end of the transaction; says whether there is one. What is read after it
-/// stays true.
+/// Locks a purchase against changes and uses until the end of the transaction. Returns false if
+/// there is none. Reads after it are current.
 pub async fn lock(tx: &mut Tx, id: Uuid) -> Result<bool> {
     let sql = "UPDATE purchases SET updated_at = updated_at WHERE tenant_id = $1 AND id = $2";
     Ok(tx.query(sql).bind(id).execute().await? == 1)
 }
 
-/// The same by what somebody has of it. What is asked after this is what is true.
+/// Prepares locking the purchase of a service. Reads after it are current.
 pub fn locked_of_service(tx: &Tx, service: Uuid) -> Question<Option<(Uuid,)>> {
     let sql = format!(
         "SELECT id FROM purchases WHERE tenant_id = $1
@@ -143,22 +143,23 @@ pub async fn set_receipt(tx: &mut Tx, id: Uuid, receipt: Uuid, now: DateTime<Utc
     Ok(())
 }
 
-/// Whose purchases, and which of them: the list and its count share it.
+/// Conditions that the list and its count share.
 #[derive(Debug, Default)]
 pub struct Filter {
     pub user: Option<Uuid>,
-    /// Those of this company, beside the user's own.
+    /// Purchases of this organization, in addition to the user's own.
     pub organization: Option<Uuid>,
     pub status: Option<Status>,
-    /// Those that gave a company licences, and were not canceled.
+    /// Only purchases of licences that were not canceled.
     pub licences: bool,
     pub since: Option<NaiveDate>,
-    /// Parts of the buyer's name or e-mail, of the company's or of the product's name, in any order.
+    /// Parts of the buyer's name or e-mail, or of the organization's or the product's name, in any
+    /// order.
     pub search: Option<String>,
 }
 
 impl Filter {
-    /// Of purchases called `p`.
+    /// Returns the conditions for purchases with the alias `p`.
     fn conditions(&self) -> Conditions {
         let mut conditions = Conditions::new("p.tenant_id = $1");
         match (self.user, self.organization) {
@@ -189,12 +190,13 @@ impl Filter {
     }
 }
 
-/// A page, the latest first.
+/// Returns a page, the latest first.
 pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<Vec<Purchase>> {
     rows(tx, &filter.conditions(), page.size, page.offset()).await
 }
 
-/// Those after a row of the list: however far one is, it takes as long.
+/// Returns the purchases after another one (keyset pagination): the cost does not depend on the
+/// position.
 pub async fn list_after(tx: &mut Tx, filter: &Filter, row: Option<(NaiveDate, Uuid)>, size: i64) -> Result<Vec<Purchase>> {
     let mut conditions = filter.conditions();
     if let Some((day, id)) = row {
@@ -215,7 +217,8 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Purchase>> {
     Ok(rows(tx, &conditions, 1, 0).await?.pop())
 }
 
-/// What this person has begun to pay of this product: one without a receipt, and those with one.
+/// Returns a person's pending purchases of this product: at most one without a receipt, and those
+/// with one.
 pub async fn pending(tx: &mut Tx, user: Uuid, product: Uuid) -> Result<Vec<Purchase>> {
     let mut conditions = Conditions::new("p.tenant_id = $1 AND p.status = 'pending'");
     conditions.and("p.user_id = ?", user);
@@ -239,7 +242,7 @@ async fn rows(tx: &mut Tx, conditions: &Conditions, size: i64, offset: i64) -> R
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }
 
-/// Whether this person took this product for nothing, of their own accord.
+/// Returns true if this person has bought this product for free by themselves.
 pub async fn has_free(tx: &mut Tx, user: Uuid, product: Uuid) -> Result<bool> {
     let sql = "SELECT EXISTS (SELECT 1 FROM purchases WHERE tenant_id = $1 AND user_id = $2 AND product_id = $3
         AND price_paid_centavos = 0 AND created_by = user_id AND status <> 'canceled')";
@@ -253,7 +256,7 @@ pub async fn free_licences(tx: &mut Tx, organization: Uuid) -> Result<i64> {
     tx.query(sql).bind(organization).fetch_scalar().await
 }
 
-/// A licence and who holds it.
+/// A licence with its holder.
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct Licence {
     pub id: Uuid,
@@ -264,7 +267,7 @@ pub struct Licence {
     pub created_at: DateTime<Utc>,
 }
 
-/// In the order of the holders' names.
+/// Returns the licences in the order of the holders' names.
 pub async fn licences(tx: &mut Tx, purchase: Uuid) -> Result<Vec<Licence>> {
     let sql = "SELECT l.id, l.purchase_id, l.number, l.user_id, u.name AS user_name, l.created_at
         FROM purchase_licences l JOIN users u ON u.tenant_id = $1 AND u.id = l.user_id
