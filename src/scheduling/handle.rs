@@ -1,4 +1,4 @@
-//! The handle of an installation that books appointments.
+//! Handle of the scheduling modules, with the observers of appointments.
 
 use std::ops::Deref;
 
@@ -25,7 +25,7 @@ impl Deref for Scheduling {
 }
 
 impl Scheduling {
-    /// Says that links of these guests of an appointment were revoked.
+    /// Notifies the observers that links of these guests were revoked.
     pub async fn guests_shut_out(&self, tx: &mut Tx, tenant: Uuid, appointment: Uuid, guests: &[Uuid]) -> Result<()> {
         for observer in self.observers {
             observer.guests_shut_out(tx, tenant, appointment, guests).await?;
@@ -33,7 +33,7 @@ impl Scheduling {
         Ok(())
     }
 
-    /// Says that an appointment is with another specialist than before.
+    /// Notifies the observers that an appointment has another specialist.
     pub async fn specialist_changed(&self, tx: &mut Tx, tenant: Uuid, before: &Appointment, after: &Appointment) -> Result<()> {
         for observer in self.observers {
             observer.specialist_changed(tx, tenant, before, after).await?;
@@ -42,13 +42,13 @@ impl Scheduling {
     }
 }
 
-/// Follows what becomes of appointments, in the transaction that changes them. Domains above
-/// scheduling implement it, and the server hands their observers down.
+/// Observer of changes of appointments, in the transaction that changes them. Implemented by
+/// domains above scheduling; the server passes the observers to the handle.
 pub trait AppointmentObserver: Send + Sync {
-    /// See [`Scheduling::guests_shut_out`].
+    /// Observes revoked links. Called by [`Scheduling::guests_shut_out`].
     fn guests_shut_out<'a>(&'a self, tx: &'a mut Tx, tenant: Uuid, appointment: Uuid, guests: &'a [Uuid]) -> BoxFuture<'a, Result<()>>;
 
-    /// See [`Scheduling::specialist_changed`].
+    /// Observes a change of the specialist. Called by [`Scheduling::specialist_changed`].
     fn specialist_changed<'a>(
         &'a self,
         tx: &'a mut Tx,

@@ -27,9 +27,9 @@ use platform::policy::key;
 use platform::scope::Scope;
 
 foundation::openapi_enum! {
-    /// Where an appointment stands.
+    /// Situation of an appointment.
     Situation as "Situation";
-    /// What somebody may do with an appointment now.
+    /// Action that the caller may take on an appointment.
     Action as "AppointmentAction";
 }
 
@@ -103,7 +103,7 @@ foundation::openapi_object! {
 
 pub struct Api(pub Scheduling);
 
-/// Times are those of the clinic's clock.
+/// An appointment, with times in the tenant's time zone.
 #[derive(Debug, Object, Serialize)]
 pub struct Appointment {
     pub id: Uuid,
@@ -112,31 +112,32 @@ pub struct Appointment {
     pub specialist_id: Uuid,
     pub specialist_name: String,
     pub specialist_picture: Option<String>,
-    /// With what it was booked; null once that was taken back.
+    /// Purchased service that it was booked with; null if the service was removed.
     pub purchase_service_id: Option<Uuid>,
     /// `2026-11-25 08:00`
     pub datetime_start: String,
     pub datetime_end: String,
-    /// Minutes.
+    /// Duration in minutes.
     pub duration: i64,
     pub situation: Situation,
-    /// When it was started, by the clinic's clock.
+    /// Time of the start, in the tenant's time zone.
     pub datetime_started: Option<String>,
-    /// From when on it may be started, by the clinic's clock; null where that is at any time. Staff may confirm an earlier start.
+    /// Time from which it may be started, in the tenant's time zone; null without a limit. Staff
+    /// may confirm an earlier start.
     pub start_allowed_from: Option<String>,
-    /// For staff; nobody else is told.
+    /// Notes. For staff only.
     pub notes: Option<String>,
     pub product_title: String,
-    /// `personal_meeting` is in person, anything else online.
+    /// `personal_meeting` for in person, all others online.
     pub service_type: String,
     pub product_rules: ProductRules,
-    /// E-mail addresses of who comes along; a company's administrator is not told.
+    /// E-mail addresses of guests; hidden from an organization's administrator.
     pub guests: Vec<String>,
-    /// Which one it took the place of.
+    /// Appointment that it replaces.
     pub previous_appointment_id: Option<Uuid>,
-    /// What the caller may do with it now.
+    /// Actions that the caller may take now.
     pub actions: Vec<Action>,
-    /// IANA name of the clock's zone.
+    /// IANA name of the tenant's time zone.
     pub timezone: String,
     pub created_at: DateTime<Utc>,
 }
@@ -172,7 +173,7 @@ impl Appointment {
     }
 }
 
-/// `approved,started`
+/// Parses situations separated by commas: `approved,started`.
 fn situations(text: Option<&str>) -> Result<Vec<Situation>> {
     let names = text.unwrap_or_default().split(',').map(str::trim).filter(|name| !name.is_empty());
     names.map(|name| Situation::named(name).ok_or_else(|| Error::field("situation", "Valor inválido."))).collect()
@@ -194,7 +195,7 @@ impl Api {
 impl Api {
     /// Book an appointment
     ///
-    /// A patient for themself, staff for a patient. The hour has to be one that the calendar shows as free.
+    /// Patients book for themselves, staff for a patient. The slot has to be free in the calendar.
     #[oai(path = "/appointments", method = "post", operation_id = "create_appointment")]
     async fn create_appointment(
         &self,
@@ -207,26 +208,28 @@ impl Api {
 
     /// List appointments, ten a page, or those of a window
     ///
-    /// One's own; a specialist also all of a patient in care, a company's administrator those that members booked with the company's
-    /// licences, a super admin anyone's. The latest first; a window and what is to come the soonest first.
+    /// Includes the caller's own. A specialist also sees all of a patient in care, an
+    /// organization's administrator those that members booked with the organization's licences, a
+    /// super admin anyone's. The latest come first; in a window, or with active situations only,
+    /// the earliest.
     #[oai(path = "/appointments", method = "get", operation_id = "list_appointments")]
     #[allow(clippy::too_many_arguments, reason = "each is a parameter of the query")]
     async fn list_appointments(
         &self,
         auth: Keyed<AnyRole, key::AppointmentsRead>,
-        /// Those of one person.
+        /// Only appointments of this person.
         user_id: Query<Option<Uuid>>,
-        /// From a super admin.
+        /// For super admins: only appointments with this specialist.
         specialist_id: Query<Option<Uuid>>,
-        /// From a super admin, and from the company's administrator.
+        /// For super admins and the organization's administrator: only appointments of its members.
         organization_id: Query<Option<Uuid>>,
-        /// Those that are still to be held, or are being held.
+        /// Only appointments that are in progress or still to be held.
         only_next: Query<Option<Flag>>,
-        /// Some of them, separated by commas.
+        /// Only these situations, separated by commas.
         situation: Query<Option<String>>,
-        /// The first day of a window of at most 92; its appointments come a thousand a page.
+        /// First day of a window of at most 92 days; its pages have a thousand appointments.
         start: Query<Option<NaiveDate>>,
-        /// Its last day.
+        /// Last day of the window.
         end: Query<Option<NaiveDate>>,
         /// The page, from 1.
         page: Query<Option<i64>>,
@@ -250,7 +253,7 @@ impl Api {
         Ok(Json(Paged { data: rows, meta: Meta::of(page, total) }))
     }
 
-    /// Read one's soonest appointment, if there is one
+    /// Read the caller's next appointment, if there is one
     #[oai(path = "/appointments/next", method = "get", operation_id = "get_next_appointment")]
     async fn get_next_appointment(&self, auth: Keyed<AnyRole, key::AppointmentsRead>) -> Result<Json<Data<Option<Appointment>>>> {
         let now = self.0.clock.now();
@@ -272,24 +275,26 @@ impl Api {
 
     /// Replace the links of an appointment's guests
     ///
-    /// The old ones open nothing any more, and whoever came by one is out within a second. Guests get new links by mail.
+    /// Old links become invalid, and guests who used them are disconnected within a second. Guests
+    /// get new links by mail.
     #[oai(path = "/appointments/:id/guest-links", method = "post", operation_id = "replace_guest_links")]
     async fn replace_guest_links(&self, auth: Staff, id: Path<Uuid>) -> Result<Done> {
         guest_links::replace(&self.0, &auth.0, id.0).await?;
         Ok(Done::Done)
     }
 
-    /// Write notes, say who comes along, and as a super admin set the situation
+    /// Write notes, change guests, and as a super admin set the situation
     ///
-    /// A specialist may approve what waits for approval. An appointment that was canceled takes its time and a session again, if they
-    /// are free. While the specialist is away then, both are refused (`outside_hours`) until the caller confirms it.
+    /// A specialist may approve a pending appointment. A canceled appointment that is reactivated
+    /// needs its time and a session to be free. If the specialist is away then, both are refused
+    /// (`outside_hours`) unless the caller confirms it.
     #[oai(path = "/appointments/:id", method = "put", operation_id = "update_appointment")]
     async fn update_appointment(&self, auth: Staff, id: Path<Uuid>, input: Input<EditIn>) -> Result<Json<Data<Appointment>>> {
         let changed = editing::edit(&self.0, &auth.0, id.0, &input.0).await?;
         self.shown(&auth.0, changed).await
     }
 
-    /// Move an appointment, or say who comes along
+    /// Move an appointment, or change its guests
     #[oai(path = "/appointments/change/:id", method = "put", operation_id = "change_appointment")]
     async fn change_appointment(
         &self,
@@ -301,9 +306,9 @@ impl Api {
         self.shown(&auth.0, changed).await
     }
 
-    /// Cancel an appointment; its hour and its session are free again
+    /// Cancel an appointment, which frees its slot and its session
     ///
-    /// A patient cancels before its time begins, staff at any time.
+    /// A patient may cancel before its start, staff at any time.
     #[oai(path = "/appointments/:id/cancel", method = "put", operation_id = "cancel_appointment")]
     async fn cancel_appointment(
         &self,
@@ -316,8 +321,8 @@ impl Api {
 
     /// Start an appointment
     ///
-    /// Earlier than the tenant lets appointments be started it is refused (`too_early`), and says from when on; staff go on with
-    /// `early`.
+    /// A start before the tenant's limit is refused (`too_early`) with the earliest time; staff may
+    /// confirm it with `early`.
     #[oai(path = "/appointments/:id/start", method = "put", operation_id = "start_appointment")]
     async fn start_appointment(&self, auth: AnyRole, id: Path<Uuid>, input: Input<AppointmentNotes>) -> Result<Json<Data<Appointment>>> {
         self.act(&auth.0, id.0, Action::Start, &input.0).await
@@ -329,13 +334,13 @@ impl Api {
         self.act(&auth.0, id.0, Action::Complete, &input.0).await
     }
 
-    /// Mark an appointment as one that was not held; its session stays used
+    /// Mark an appointment as missed; its session stays used
     #[oai(path = "/appointments/:id/missed", method = "put", operation_id = "miss_appointment")]
     async fn miss_appointment(&self, auth: Staff, id: Path<Uuid>, input: Input<AppointmentNotes>) -> Result<Json<Data<Appointment>>> {
         self.act(&auth.0, id.0, Action::Missed, &input.0).await
     }
 
-    /// Read an appointment as a file for one's own calendar
+    /// Download an appointment as a calendar file
     #[oai(path = "/appointments/:id/ics", method = "get", operation_id = "get_appointment_ics")]
     async fn get_appointment_ics(&self, auth: Keyed<AnyRole, key::AppointmentsRead>, id: Path<Uuid>) -> Result<CalendarFile> {
         let mut tx = self.0.db.read(&auth.0).await?;

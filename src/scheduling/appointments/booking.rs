@@ -1,4 +1,5 @@
-//! Booking. What is looked at before is for the message: that two never overlap and no session is used twice is the database's promise.
+//! Booking. The checks before the insert only improve the error messages: constraints of the
+//! database prevent overlaps and double use of sessions.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use serde::Deserialize;
@@ -30,7 +31,8 @@ use platform::db::Tx;
 use platform::form_value::{texts, written_or_none};
 use platform::scope::{Role, Scope};
 
-/// A booking. Its end follows from the service: `datetime_end` and `duration` may be sent, and are not read.
+/// Input of a booking. Its end follows from the service: `datetime_end` and `duration` are accepted
+/// but ignored.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct AppointmentIn {
@@ -94,7 +96,7 @@ pub async fn create(app: &Scheduling, scope: &Scope, input: &AppointmentIn) -> R
     Ok(booked)
 }
 
-/// What a booking has to know of its clinic, and with what the clinic tells of it.
+/// Settings of the tenant that a booking needs, and its mail templates and webhooks.
 struct Clinic {
     kept: Kept,
     agenda: Agenda,
@@ -104,7 +106,7 @@ struct Clinic {
 }
 
 impl Clinic {
-    /// And who comes. Read before the turn to write, for which others wait.
+    /// Reads the settings and the patient before the write transaction, to keep that short.
     async fn and_owner(app: &Scheduling, scope: &Scope, input: &AppointmentIn) -> Result<(Person, Self)> {
         let mut tx = app.db.read(scope).await?;
         let known = (
@@ -121,7 +123,7 @@ impl Clinic {
     }
 }
 
-/// What is asked for.
+/// The requested booking.
 struct Wanted {
     specialist: Uuid,
     purchase_service: Uuid,
@@ -142,20 +144,20 @@ impl Wanted {
     }
 }
 
-/// What there is for it, now that nobody else changes it.
+/// Data for a booking, read after locking it against changes.
 struct Found {
     specialist: Specialist,
     people: Vec<Contact>,
     service: PurchaseService,
-    /// Those of the service that are used.
+    /// Numbers of the service's used sessions.
     sessions: Vec<i64>,
 }
 
 impl Found {
-    /// And the hours of the day.
+    /// Locks and reads the data, and the availability on the day.
     async fn of(tx: &mut Tx, wanted: &Wanted, owner: &Person, agenda: Agenda) -> Result<(Self, (Presence, Vec<Interval>))> {
         let (day, people) = (wanted.start.date(), [wanted.specialist, owner.id]);
-        // The locks come first: what is asked after them stays true.
+        // The locks are taken first, so that the data read after them stays current.
         let known = (
             users::participants(tx, &people),
             purchase_services::service::locked(tx, wanted.purchase_service),
@@ -177,7 +179,8 @@ impl Found {
     }
 }
 
-/// A booking as it would be read; SQLite has not written it yet.
+/// Builds the booking as it would be read, because deferred statements have not been executed yet
+/// on SQLite.
 fn as_read(
     new: &NewAppointment<'_>,
     owner: Person,
@@ -216,7 +219,7 @@ fn as_read(
     }
 }
 
-/// Who has to hear of a booking does, in its transaction.
+/// Logs a booking and enqueues its mails and webhooks, in its transaction.
 async fn tell(app: &Scheduling, tx: &mut Tx, scope: &Scope, booked: &Appointment, clinic: Clinic, people: Vec<Contact>) -> Result<()> {
     log(app, tx, scope, AuditEvent::Create, booked).await?;
     if let Some(wanted) = webhooks::wanted_of(clinic.hearing, webhooks::Event::AppointmentBooked) {
@@ -226,12 +229,12 @@ async fn tell(app: &Scheduling, tx: &mut Tx, scope: &Scope, booked: &Appointment
     mails::tell_known(app, tx, News::Booked, booked, entry, clinic.words).await
 }
 
-/// Who comes: the caller, or whom staff books for.
+/// Returns the id of the patient: the caller, or the person named by staff.
 fn named(scope: &Scope, named: Option<Uuid>) -> Result<Uuid> {
     if scope.role.is_staff() { named.ok_or_else(|| Error::field("user_id", "Escolha o paciente.")) } else { Ok(scope.user) }
 }
 
-/// The same person, if they may come, and the caller may book for them.
+/// Checks that the person is a patient for whom the caller may book.
 async fn owner_of(tx: &mut Tx, scope: &Scope, found: Option<Person>) -> Result<Person> {
     let person = match scope.role {
         Role::Patient | Role::Student => found,
@@ -240,8 +243,8 @@ async fn owner_of(tx: &mut Tx, scope: &Scope, found: Option<Person>) -> Result<P
     person.filter(|person| !person.place.role.is_staff()).ok_or_else(no_patient)
 }
 
-/// With whom: a specialist with themself, a patient with their own specialist (with anyone while they have none), a super admin's
-/// patient with whom the super admin says.
+/// Determines the specialist: a specialist books with themself, a patient with their own specialist
+/// (with anyone while they have none), a super admin with the one they name.
 fn specialist(scope: &Scope, owner: &Person, named: Option<Uuid>) -> Result<Uuid> {
     let own = if scope.role == Role::Specialist { Some(scope.user) } else { owner.place.specialist_id };
     let asked = named.or(own).ok_or_else(|| Error::field("specialist_id", "Escolha o nutricionista."))?;
@@ -249,7 +252,8 @@ fn specialist(scope: &Scope, owner: &Person, named: Option<Uuid>) -> Result<Uuid
     if allowed { Ok(asked) } else { Err(no_specialist()) }
 }
 
-/// Somebody's first booking: with whom it is has them in care, unless another specialist was quicker.
+/// Assigns the specialist to a patient who has none. Returns the patient's specialist. Fails if
+/// another specialist was assigned concurrently, except for super admins.
 async fn bound(app: &Scheduling, tx: &mut Tx, scope: &Scope, owner: Uuid, specialist: Uuid, now: DateTime<Utc>) -> Result<Option<Uuid>> {
     if users::bind(tx, owner, specialist, now).await? {
         app.care_moved(tx, owner, Some(specialist)).await?;
@@ -259,12 +263,12 @@ async fn bound(app: &Scheduling, tx: &mut Tx, scope: &Scope, owner: Uuid, specia
     if scope.role == Role::SuperAdmin || carer == Some(specialist) { Ok(carer) } else { Err(no_specialist()) }
 }
 
-/// An hour of the specialist's that nobody has taken.
+/// Returns the slot if it is free, else fails with `slot_taken`.
 pub(super) fn free(slot: Slot) -> Result<Slot> {
     if slot.available { Ok(slot) } else { Err(slot_taken()) }
 }
 
-/// What a new booking takes the place of.
+/// Releases the appointment that a new booking replaces.
 async fn leave(app: &Scheduling, tx: &mut Tx, scope: &Scope, owner: &Person, previous: Uuid, now: DateTime<Utc>) -> Result<()> {
     let previous = find(tx, scope, previous).await?;
     if previous.user_id != owner.id {

@@ -1,4 +1,5 @@
-//! Notes, guests and the situation of an appointment, as staff write them, and what they have to confirm first.
+//! Changes of an appointment's notes, guests and situation by staff, and the confirmations that
+//! they require.
 
 use chrono::{DateTime, Utc};
 use serde::Deserialize;
@@ -19,7 +20,8 @@ use platform::db::Tx;
 use platform::form_value::{flag, texts};
 use platform::scope::{Role, Scope};
 
-/// Notes, who comes along, and from a super admin the situation. A specialist approves what waits for it.
+/// Input of a change: notes, guests, and for super admins the situation. A specialist may approve a
+/// pending appointment.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct EditIn {
@@ -42,7 +44,7 @@ pub async fn edit(app: &Scheduling, scope: &Scope, id: Uuid, input: &EditIn) -> 
         write_notes(&mut tx, scope, id, (&input.notes, &input.notes_were), now).await?;
         log(app, &mut tx, scope, AuditEvent::Updated, &before).await?;
     }
-    // Who sends all that they know sends who comes along already.
+    // A client that sends all fields sends unchanged guests, too.
     if let Some(guests) = input.guests.clone().filter(|guests| *guests != before.guests.0) {
         moving::replace(app, &mut tx, scope, id, &ChangeIn { guests: Some(guests), ..ChangeIn::default() }, now).await?;
     }
@@ -58,14 +60,14 @@ pub async fn edit(app: &Scheduling, scope: &Scope, id: Uuid, input: &EditIn) -> 
     Ok(after)
 }
 
-/// Questions that the caller has answered already.
+/// Confirmations that the caller has sent.
 #[derive(Debug, Default, Clone, Copy)]
 pub(super) struct Confirmed {
     pub early: Option<bool>,
     pub outside_hours: Option<bool>,
 }
 
-/// A super admin sets any; a specialist approves.
+/// Sets the situation: a super admin any, a specialist only approves.
 pub(super) async fn put_situation(
     app: &Scheduling,
     tx: &mut Tx,
@@ -88,7 +90,7 @@ pub(super) async fn put_situation(
     let after = find_any(tx, id).await?;
     let news = match (before.situation, situation) {
         (_, Situation::Canceled) => News::Canceled,
-        // In calendars it was gone.
+        // Calendars have removed it.
         (Situation::Canceled, Situation::Pending | Situation::Approved | Situation::Started) => News::Booked,
         (Situation::Pending, Situation::Approved) => News::Booked,
         _ => return Ok(()),

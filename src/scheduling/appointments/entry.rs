@@ -1,4 +1,4 @@
-//! An appointment as other programs' calendars know it: one entry with the same UID through its whole life, whose SEQUENCE rises.
+//! Appointments as calendar entries: one entry with a constant UID, whose SEQUENCE increases.
 
 use icalendar::{Calendar, Component, Event, EventLike, EventStatus, Property};
 use uuid::Uuid;
@@ -15,22 +15,22 @@ use messaging::mail::Sender;
 use messaging::mail::calendar::{fold, mailto};
 use platform::db::Tx;
 
-/// What a calendar is to do with it.
+/// Method of a calendar file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Method {
-    /// Enter it, or change what was entered.
+    /// Adds or changes the entry.
     Request,
-    /// Take it out.
+    /// Removes the entry.
     Cancel,
 }
 
-/// What belongs to an entry besides the appointment itself.
+/// Data of an entry besides the appointment itself.
 pub struct Entry {
-    /// The right side of the UID.
+    /// Domain part of the UID.
     domain: String,
     clinic: String,
     organizer: String,
-    /// Where one goes when one meets in person.
+    /// Address of an appointment in person.
     place: Option<String>,
     pub sender: Sender,
     pub link: String,
@@ -44,7 +44,7 @@ impl Entry {
         Ok(Self::among(app, appointment, &tenants::whole(clinic)?, people))
     }
 
-    /// The same of what is known already: the clinic, and those who take part and still have an account.
+    /// Builds an entry from known data: the tenant, and the participants who still have an account.
     pub fn among(app: &Scheduling, appointment: &Appointment, clinic: &Kept, people: Vec<Contact>) -> Self {
         let Kept { settings, hosts, calendar_domain } = clinic;
         Self {
@@ -58,7 +58,7 @@ impl Entry {
         }
     }
 
-    /// Who takes part, and still has an account.
+    /// Returns a participant who still has an account.
     pub fn person(&self, id: Uuid) -> Option<&Contact> {
         self.people.iter().find(|person| person.id == id)
     }
@@ -111,7 +111,7 @@ fn attendee(address: &str) -> Property {
         .done()
 }
 
-/// What may stand in a parameter: neither quotes nor breaks of lines.
+/// Removes characters that a parameter must not contain: quotes and control characters.
 fn name(name: &str) -> String {
     name.chars().filter(|character| *character != '"' && !character.is_control()).collect()
 }

@@ -36,8 +36,8 @@ fn kind(service_type: &str) -> &str {
     }
 }
 
-/// The whole clinic's, from so many days ago on, those to come too; that it was made is in the system log. What was noted of an
-/// appointment is clinical, and stays.
+/// Exports the tenant's appointments from `days` days ago on, including future ones, and logs the
+/// export. Notes are clinical data and are omitted.
 pub async fn export(app: &Scheduling, scope: &Scope, days: Option<i64>, wanted: Wanted<'_>) -> Result<File> {
     let filter = Filter { after: days.map(|days| app.clock.now() - TimeDelta::days(days)), ..Filter::default() };
     let zone = tenants::service::zone(&mut app.db.read(scope).await?).await?;

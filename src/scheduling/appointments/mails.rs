@@ -1,4 +1,4 @@
-//! Who hears of an appointment. Every mail brings the entry for the recipient's calendar.
+//! Mails about appointments. Each contains the entry for the recipient's calendar.
 
 use super::entry::{Entry, Method};
 use super::guests;
@@ -16,7 +16,7 @@ pub enum News {
     Booked,
     Changed,
     Canceled,
-    /// It goes on without the guest.
+    /// The guest was removed from the appointment.
     Uninvited,
 }
 
@@ -44,14 +44,14 @@ impl News {
     }
 }
 
-/// Patient, specialist and guests. What is past already concerns nobody.
+/// Enqueues mails to patient, specialist and guests, unless the appointment is past.
 pub async fn tell(app: &Scheduling, tx: &mut Tx, news: News, appointment: &Appointment) -> Result<()> {
     let entry = Entry::of(app, tx, appointment).await?;
     let words = tx.ask(overrides::overrides_of(tx, news.event().name)).await?;
     tell_known(app, tx, news, appointment, entry, words).await
 }
 
-/// The same where the entry is known, and the words that the clinic has for what happened.
+/// Enqueues the mails with a known entry and template overrides.
 pub async fn tell_known(
     app: &Scheduling,
     tx: &mut Tx,
@@ -69,8 +69,8 @@ pub async fn tell_known(
     telling.guests(app, tx, &appointment.guests.0).await
 }
 
-/// Patient and specialist, and of the guests those to whom something is new: who is invited now, and, where more than guests has
-/// changed, who was before.
+/// Enqueues mails to patient, specialist and affected guests: new guests; and, if time or
+/// specialist has changed, the earlier ones.
 pub async fn tell_changed(app: &Scheduling, tx: &mut Tx, before: &Appointment, after: &Appointment) -> Result<()> {
     let telling = Telling::of(app, tx, News::Changed, after).await?;
     if telling.is_past {
@@ -85,7 +85,7 @@ pub async fn tell_changed(app: &Scheduling, tx: &mut Tx, before: &Appointment, a
     Telling { news: News::Booked, ..telling }.guests(app, tx, &invited).await
 }
 
-/// The appointment goes on with another specialist; this one is free.
+/// Notifies the previous specialist that the appointment is with another one.
 pub async fn tell_specialist_left(app: &Scheduling, tx: &mut Tx, before: &Appointment) -> Result<()> {
     let canceled = gone(before);
     let telling = Telling { leaves: true, ..Telling::of(app, tx, News::Canceled, &canceled).await? };
@@ -93,7 +93,7 @@ pub async fn tell_specialist_left(app: &Scheduling, tx: &mut Tx, before: &Appoin
     telling.participant(app, tx, false, words.as_ref()).await
 }
 
-/// The appointment goes on without those of its guests who are not among these.
+/// Notifies the guests who are not among `guests` that they were removed.
 pub async fn tell_guests_left(app: &Scheduling, tx: &mut Tx, before: &Appointment, guests: &[String]) -> Result<()> {
     let left: Vec<String> = before.guests.0.iter().filter(|guest| !guests.contains(guest)).cloned().collect();
     if left.is_empty() {
@@ -103,7 +103,7 @@ pub async fn tell_guests_left(app: &Scheduling, tx: &mut Tx, before: &Appointmen
     Telling::of(app, tx, News::Uninvited, &canceled).await?.guests(app, tx, &left).await
 }
 
-/// Writes to all guests with new links; they were shut out by the caller.
+/// Mails new links to all guests, whom the caller has revoked.
 pub async fn tell_new_links(app: &Scheduling, tx: &mut Tx, appointment: &Appointment) -> Result<()> {
     let telling = Telling::of(app, tx, News::Booked, appointment).await?;
     let is_to_come = matches!(appointment.situation, Situation::Pending | Situation::Approved | Situation::Started);
@@ -113,7 +113,8 @@ pub async fn tell_new_links(app: &Scheduling, tx: &mut Tx, appointment: &Appoint
     telling.guests(app, tx, &appointment.guests.0).await
 }
 
-/// As it is for whom it is no more: later than what they know of it.
+/// Returns the canceled appointment for those who no longer take part. Its sequence is higher than
+/// the one they know.
 fn gone(before: &Appointment) -> Appointment {
     Appointment { sequence: before.sequence + 1, situation: Situation::Canceled, ..before.clone() }
 }
@@ -125,7 +126,7 @@ struct Telling<'a> {
     calendar: String,
     when: String,
     is_past: bool,
-    /// It goes on without the one who is told.
+    /// True for the recipient who no longer takes part.
     leaves: bool,
 }
 
@@ -147,7 +148,8 @@ impl<'a> Telling<'a> {
         })
     }
 
-    /// With the clinic's own words for what happened; a specialist who is asked to confirm hears that in others.
+    /// Enqueues the mails to patient and specialist with the override. A specialist who has to
+    /// approve gets another event.
     async fn participants(&self, app: &Scheduling, tx: &mut Tx, words: Option<&TemplateOverride>) -> Result<()> {
         self.participant(app, tx, true, words).await?;
         if self.event(false).name == self.news.event().name {
@@ -164,11 +166,11 @@ impl<'a> Telling<'a> {
         }
     }
 
-    /// The patient hears with whom, and the specialist with which patient.
+    /// Enqueues the mail to the patient, naming the specialist, or vice versa.
     async fn participant(&self, app: &Scheduling, tx: &mut Tx, is_patient: bool, words: Option<&TemplateOverride>) -> Result<()> {
         let Appointment { user_id, user_name, specialist_id, specialist_name, title, .. } = self.appointment;
         let (own, other) = if is_patient { (*user_id, specialist_name) } else { (*specialist_id, user_name) };
-        // Whose account was closed is not written to.
+        // People with closed accounts get no mails.
         let Some(person) = self.entry.person(own) else { return Ok(()) };
         let state = match (self.appointment.situation, self.news) {
             (Situation::Pending, News::Booked) => "foi pedida e aguarda a confirmação do nutricionista",

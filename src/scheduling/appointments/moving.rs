@@ -1,4 +1,4 @@
-//! Another time, specialist or guests for an appointment: it stays the same entry in everybody's calendar.
+//! Changes of an appointment's time, specialist or guests. It stays the same entry in calendars.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use serde::Deserialize;
@@ -23,7 +23,7 @@ use platform::db::Tx;
 use platform::form_value::{flag, texts, written_or_none};
 use platform::scope::{Role, Scope};
 
-/// Another time, specialist or guests for an appointment that is still to come.
+/// Input of a change of time, specialist or guests of a future appointment.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct ChangeIn {
@@ -55,11 +55,11 @@ pub async fn change(app: &Scheduling, scope: &Scope, id: Uuid, input: &ChangeIn)
     Ok(after)
 }
 
-/// Gives it another time, specialist or guests, where what was sent differs from what it has.
+/// Changes time, specialist or guests to those sent, if they differ.
 pub(super) async fn replace(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uuid, input: &ChangeIn, now: DateTime<Utc>) -> Result<()> {
     let (before, specialist, start) = held(tx, scope, id, input).await?;
     let agenda = agenda(tx).await?;
-    // Who sends all that they know sends the hour at which it already is.
+    // A client that sends all fields sends the unchanged time, too.
     let start = start.filter(|start| *start != wall(before.starts_at, agenda.zone));
     let moves = start.is_some() || specialist != before.specialist_id;
     if (moves || input.guests.is_some()) && rules::after(before.situation, Action::Change, scope.role, before.phase(now)).is_none() {
@@ -84,7 +84,7 @@ pub(super) async fn replace(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uu
     place(app, tx, scope, &before, &Place { specialist, when, guests: &guests, remind_at }, now).await
 }
 
-/// The appointment, with whom it is to be, and the hour that was sent; nobody else changes it from here on.
+/// Locks and returns the appointment, with the new specialist and the requested start.
 async fn held(tx: &mut Tx, scope: &Scope, id: Uuid, input: &ChangeIn) -> Result<(Appointment, Uuid, Option<NaiveDateTime>)> {
     let before = find_own(tx, scope, id).await?;
     let specialist = goes_to(tx, scope, &before, input.specialist_id).await?;
@@ -94,7 +94,7 @@ async fn held(tx: &mut Tx, scope: &Scope, id: Uuid, input: &ChangeIn) -> Result<
     };
     users::lock_people(tx, &[specialist, before.user_id]).await?;
     tx.hold("appointments", id).await?;
-    // It may have been canceled or moved meanwhile.
+    // It may have been canceled or moved before the lock.
     let before = find_own(tx, scope, id).await?;
     if goes_to(tx, scope, &before, input.specialist_id).await? != specialist {
         return Err(not_now());
@@ -102,7 +102,7 @@ async fn held(tx: &mut Tx, scope: &Scope, id: Uuid, input: &ChangeIn) -> Result<
     Ok((before, specialist, start))
 }
 
-/// With whom it is after a change: whom a super admin names, or as before.
+/// Returns the specialist after the change: the one that a super admin names, else the present one.
 async fn goes_to(tx: &mut Tx, scope: &Scope, before: &Appointment, named: Option<Uuid>) -> Result<Uuid> {
     match named.filter(|named| *named != before.specialist_id) {
         Some(named) if scope.role == Role::SuperAdmin && users::is_specialist(tx, named).await? => Ok(named),
@@ -111,7 +111,7 @@ async fn goes_to(tx: &mut Tx, scope: &Scope, before: &Appointment, named: Option
     }
 }
 
-/// Puts it there, and tells everyone whom that concerns.
+/// Moves the appointment and notifies everyone concerned.
 async fn place(app: &Scheduling, tx: &mut Tx, scope: &Scope, before: &Appointment, place: &Place<'_>, now: DateTime<Utc>) -> Result<()> {
     if place.specialist != before.specialist_id {
         mails::tell_specialist_left(app, tx, before).await?;

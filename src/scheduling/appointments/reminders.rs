@@ -1,6 +1,7 @@
-//! Patients are reminded of what is approved, so many hours before it: as the clinic's template for the service says, or for all. The moment
-//! is kept with the appointment, and leaves with it. A moment that is past when an appointment takes its time is none: who books so late
-//! has just been told.
+//! Reminders of approved appointments. The lead time comes from the tenant's template for the
+//! service, else from the general one. The time of the reminder is stored with the appointment. If
+//! it is past when the appointment is booked or approved, there is none, because that was just
+//! mailed.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
@@ -19,12 +20,12 @@ use platform::Platform;
 use platform::db::{Key, Tx};
 use platform::scope::Scope;
 
-/// Where the clinic says nothing.
+/// Default lead time.
 const HOURS: i64 = 24;
-/// Reminders that are written in one transaction.
+/// Number of reminders that are written in one transaction.
 const BATCH: i64 = 100;
 
-/// How many hours before, by service and for all.
+/// Lead times in hours, by service; `None` for the general one.
 pub struct Plan(pub Vec<(Option<Uuid>, i64)>);
 
 impl Plan {
@@ -32,14 +33,14 @@ impl Plan {
         Ok(Self(tx.ask(overrides::reminder_hours(tx)).await?))
     }
 
-    /// None, where nobody is reminded.
+    /// Returns the time of the reminder, or `None` if reminders are disabled.
     fn moment(&self, service: Option<Uuid>, starts_at: DateTime<Utc>) -> Option<DateTime<Utc>> {
         let of = |wanted: Option<Uuid>| self.0.iter().find(|(service, _)| *service == wanted).map(|(_, hours)| *hours);
         let hours = service.and_then(|service| of(Some(service))).or_else(|| of(None)).unwrap_or(HOURS);
         (hours > 0).then(|| starts_at - TimeDelta::hours(hours))
     }
 
-    /// When the patient is reminded of an appointment with this service that takes its time, or is approved, now.
+    /// Returns the time of the reminder for an appointment that is booked or approved now.
     pub fn of_new(
         &self,
         situation: Situation,
@@ -54,7 +55,7 @@ impl Plan {
     }
 }
 
-/// The same by the plan that the clinic has now.
+/// Returns the time of the reminder by the tenant's current plan.
 pub async fn moment(
     tx: &mut Tx,
     situation: Situation,
@@ -65,7 +66,8 @@ pub async fn moment(
     Ok(Plan::of(tx).await?.of_new(situation, service, starts_at, now))
 }
 
-/// The clinic reminds otherwise from now on. Whose new moment is past already is reminded as it was to be.
+/// Updates pending reminders to the tenant's new plan. Reminders whose new time is past keep their
+/// old one.
 pub async fn replan(app: &Platform, tx: &mut Tx) -> Result<()> {
     let (plan, now) = (Plan::of(tx).await?, app.clock.now());
     for planned in store::planned(tx, now).await? {
@@ -78,11 +80,11 @@ pub async fn replan(app: &Platform, tx: &mut Tx) -> Result<()> {
     Ok(())
 }
 
-/// Writes the reminders whose time has come; says how many appointments were looked at.
+/// Writes the due reminders. Returns the number of examined appointments.
 pub async fn send_due(app: &Scheduling) -> Result<usize> {
     let mut done = 0;
     loop {
-        // Looked up without the writers' lock: most of the time there is nothing.
+        // Read without the write lock, since usually nothing is due.
         let mut tx = app.db.read_operator().await?;
         let due = store::to_remind(&mut tx, app.clock.now(), BATCH).await?;
         drop(tx);
@@ -90,7 +92,7 @@ pub async fn send_due(app: &Scheduling) -> Result<usize> {
         for (tenant, due) in Key::by_clinic(due) {
             ours += remind(app, tenant, &due).await?;
         }
-        // Of what is due others may have taken everything.
+        // Other replicas may have claimed all of them.
         if ours == 0 {
             return Ok(done);
         }
@@ -98,13 +100,14 @@ pub async fn send_due(app: &Scheduling) -> Result<usize> {
     }
 }
 
-/// One clinic's, in one transaction: a mail is written if, and only if, the appointment counts as reminded of.
+/// Writes one tenant's reminders in one transaction, so that a mail is written if, and only if, the
+/// appointment is marked as reminded.
 async fn remind(app: &Scheduling, tenant: Uuid, due: &[Uuid]) -> Result<usize> {
     let now = app.clock.now();
     let mut tx = app.db.begin(&Scope::system(tenant)).await?;
     let ours = store::claim_reminders(&mut tx, due, now).await?;
     for id in &ours {
-        // After a long standstill it may have begun.
+        // After a long downtime, the appointment may have begun.
         let Some(appointment) = store::find(&mut tx, *id).await?.filter(|its| its.starts_at > now) else { continue };
         tell(app, &mut tx, &appointment, now).await?;
     }
@@ -122,14 +125,14 @@ async fn tell(app: &Scheduling, tx: &mut Tx, appointment: &Appointment, now: Dat
     Ok(())
 }
 
-/// Words the reminder as of now; nothing, if nobody is to get it any more.
+/// Renders the reminder as of now. Returns `None` if there is no recipient any more.
 pub async fn render(app: &Scheduling, tx: &mut Tx, appointment: &Appointment, now: DateTime<Utc>) -> Result<Option<Rendered>> {
     let Some(reminder) = Reminder::of(app, tx, appointment, now).await? else { return Ok(None) };
     let variables = reminder.variables(appointment);
     Ok(Some(mail::render_now(tx, &reminder.sender, &reminder.message(&variables)).await?))
 }
 
-/// The parts of a reminder that are not the appointment's own.
+/// Data of a reminder besides the appointment.
 struct Reminder {
     patient: Contact,
     sender: Sender,
@@ -139,7 +142,7 @@ struct Reminder {
 }
 
 impl Reminder {
-    /// Nothing, if the patient's account was closed.
+    /// Reads the data. Returns `None` if the patient's account was closed.
     async fn of(app: &Scheduling, tx: &mut Tx, appointment: &Appointment, now: DateTime<Utc>) -> Result<Option<Self>> {
         let Some(patient) = tx.ask(users::contacts(tx, &[appointment.user_id])).await?.into_iter().next() else { return Ok(None) };
         let zone = appointment.zone()?;
@@ -168,7 +171,7 @@ impl Reminder {
     }
 }
 
-/// `24 horas`, `3 dias`: as one would say it.
+/// Formats the remaining time in words: `24 horas`, `3 dias`.
 fn remaining(left: TimeDelta) -> String {
     let minutes = (left.num_seconds() + 30) / 60;
     let hours = (minutes + 30) / 60;

@@ -1,8 +1,8 @@
-//! What may become of an appointment, and who says so: one table.
+//! Transitions between situations, and who may cause them, in one table.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-/// Guests may come, and the call is open, until so long after the end.
+/// Period after the end in which guests have access and the call is open.
 pub const OPEN_AFTER: TimeDelta = TimeDelta::hours(2);
 
 use commerce::products::input::ProductRules;
@@ -12,9 +12,9 @@ use foundation::text_enum;
 use platform::scope::Role;
 
 text_enum! {
-    /// Where an appointment stands.
+    /// Situation of an appointment.
     pub enum Situation {
-        /// It waits for the specialist to approve it; its time is taken already.
+        /// The specialist has to approve it; its time is occupied already.
         Pending = "pending",
         Approved = "approved",
         Started = "started",
@@ -25,10 +25,10 @@ text_enum! {
 }
 
 impl Situation {
-    /// Those that are still to be held, or are being held.
+    /// Situations that are in progress or still to be held.
     pub const ACTIVE: [Self; 3] = [Self::Pending, Self::Approved, Self::Started];
 
-    /// As people read it.
+    /// Returns the name that is displayed.
     pub fn label(self) -> &'static str {
         match self {
             Self::Pending => "Aguardando aprovação",
@@ -46,7 +46,7 @@ impl Situation {
 }
 
 text_enum! {
-    /// What somebody may do with an appointment now.
+    /// Action that somebody may take on an appointment.
     pub enum Action {
         Approve = "approve",
         Cancel = "cancel",
@@ -55,9 +55,9 @@ text_enum! {
         Missed = "missed",
         /// Move it to another time.
         Change = "change",
-        /// Book anew after it was canceled.
+        /// Book a new appointment after it was canceled.
         Reschedule = "reschedule",
-        /// Say who comes along.
+        /// Change the guests.
         Guests = "guests",
         /// Write notes; a super admin also the situation.
         Edit = "edit",
@@ -69,7 +69,7 @@ text_enum! {
 pub enum Phase {
     /// Earlier than the tenant lets appointments be started.
     Early,
-    /// Before its time, and it may be started.
+    /// Before its start, within the period in which it may be started.
     Open,
     Begun,
     Over,
@@ -80,9 +80,10 @@ impl Phase {
     pub const ALL: [Self; 4] = [Self::Early, Self::Open, Self::Begun, Self::Over];
 }
 
-/// Returns what an appointment becomes by an action of somebody of this role, who takes part in it or is a super admin. Actions that
-/// leave the situation as it is return it; forbidden ones return nothing. A patient cancels before its time and starts it from shortly
-/// before until its end; staff may do both whenever they want, and have to confirm an early start (`too_early`).
+/// Returns the situation after an action of somebody of this role, who takes part or is a super
+/// admin. Actions that do not change the situation return it; forbidden ones return `None`. A
+/// patient cancels before the start, and starts it from shortly before until its end; staff may do
+/// both at any time, and have to confirm an early start (`too_early`).
 pub fn after(situation: Situation, action: Action, role: Role, phase: Phase) -> Option<Situation> {
     use Situation::{Approved, Canceled, Done, Missed, Pending, Started};
     let staff = role.is_staff();
@@ -100,7 +101,8 @@ pub fn after(situation: Situation, action: Action, role: Role, phase: Phase) -> 
     })
 }
 
-/// Returns the moment of which lists speak. 'Iniciou em' names when it was started, and 'Último' never a time to come.
+/// Returns the time that lists display: for one in progress its actual start, and for a completed
+/// one never a future time.
 pub fn moment_told(
     situation: Situation,
     starts_at: DateTime<Utc>,
@@ -114,18 +116,19 @@ pub fn moment_told(
     }
 }
 
-/// What the caller is offered.
+/// Returns the actions that are offered to the caller.
 pub fn offered(situation: Situation, role: Role, phase: Phase, rules: &ProductRules) -> Vec<Action> {
     let allows = |action: &Action| *action != Action::Guests || rules.allow_guests();
     Action::ALL.into_iter().filter(|action| after(situation, *action, role, phase).is_some()).filter(allows).collect()
 }
 
-/// More than fit into a consultation.
+/// Maximum number of guests of an appointment.
 const GUESTS: usize = 10;
-/// Each of more than so many is not even looked at.
+/// Maximum number of addresses that are validated.
 const GUESTS_READ: usize = 100;
 
-/// Who comes along: addresses, each once, as the product allows or asks.
+/// Normalizes the guests' addresses and removes duplicates. Fails unless the product's rules permit
+/// them.
 pub fn guests(rules: &ProductRules, sent: &[String]) -> Result<Vec<String>> {
     let refused = |why: String| Err(Error::field("guests", why));
     let too_many = format!("Convide no máximo {GUESTS} pessoas.");
@@ -155,7 +158,8 @@ pub fn guests(rules: &ProductRules, sent: &[String]) -> Result<Vec<String>> {
 mod tests {
     use super::*;
 
-    /// Each cell, in the order of `Action::ALL`: what becomes of it, `=` what stays as it is, `-` what may not be done.
+    /// Each cell, in the order of `Action::ALL`: the new situation, `=` for no change, `-` for
+    /// forbidden.
     const STAFF: [(Situation, [&str; 9]); 6] = [
         (Situation::Pending, ["approved", "canceled", "-", "-", "-", "=", "-", "=", "="]),
         (Situation::Approved, ["-", "canceled", "started", "-", "missed", "=", "-", "=", "="]),
@@ -173,7 +177,8 @@ mod tests {
         (Situation::Missed, ["-"; 9]),
     ];
 
-    /// Staff's cells are the same at any time. A patient starts nothing early or late, and cancels nothing that has begun.
+    /// For staff, the cells do not depend on the time. A patient starts only within the period and
+    /// cancels only before the start.
     #[test]
     fn every_cell_of_the_table() {
         for (role, phase) in Role::ALL.into_iter().flat_map(|role| Phase::ALL.map(|phase| (role, phase))) {

@@ -28,7 +28,7 @@ pub fn actions(scope: &Scope, appointment: &Appointment, now: DateTime<Utc>) -> 
     actions
 }
 
-/// A word with an action.
+/// Input of an action.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct AppointmentNotes {
@@ -38,7 +38,7 @@ pub struct AppointmentNotes {
     pub early: Option<bool>,
 }
 
-/// Each gives a session back, and with it leave to write to people once more.
+/// Limit of cancellations, each of which frees a session for another booking and its mails.
 const CANCELLATIONS: Limit = Limit::new("appointments canceled by a person", 20, TimeDelta::days(1));
 
 /// Cancels, starts, completes, or marks as missed.
@@ -64,12 +64,13 @@ pub async fn act(app: &Scheduling, scope: &Scope, id: Uuid, action: Action, word
     Ok(after)
 }
 
-/// Whether the caller reads the staff's notes: a key only if it reads appointments.
+/// Returns true if the caller may read notes: staff may, a key only with the scope to read
+/// appointments.
 pub fn reads_notes(scope: &Scope) -> bool {
     scope.role.is_staff() && scope.key.as_ref().is_none_or(|key| key.scopes.contains(&KeyScope::AppointmentsRead))
 }
 
-/// Staff who are handed notes read of a record.
+/// Logs that staff have read notes, which belong to the record.
 pub async fn record_notes(app: &Platform, scope: &Scope, appointments: &[Appointment]) -> Result<()> {
     if !reads_notes(scope) {
         return Ok(());
@@ -96,7 +97,7 @@ pub async fn cancel_all(app: &Scheduling, tx: &mut Tx, scope: &Scope, person: Uu
     Ok(())
 }
 
-/// The appointment as a calendar's file.
+/// Returns the appointment as a calendar file.
 pub async fn file(app: &Scheduling, tx: &mut Tx, appointment: &Appointment) -> Result<String> {
     let method = if appointment.situation == Situation::Canceled { Method::Cancel } else { Method::Request };
     entry::write(app, tx, appointment, method).await

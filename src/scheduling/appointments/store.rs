@@ -10,9 +10,10 @@ use commerce::products::input::ProductRules;
 use foundation::error::{Error, Result};
 use platform::db::{Answer, Column, Conditions, Key, OperatorTx, Page, Question, Tx, Value};
 
-/// No appointment is longer: what reaches into a window begins at most this long before it.
+/// Maximum duration of an appointment, which limits how long before a window an overlapping one
+/// begins.
 const LONGEST: TimeDelta = TimeDelta::hours(8);
-/// What ended longer ago without a word is not asked about any more: however many were held before, no more of them are read.
+/// Age after which missing outcomes are no longer reported, which bounds the number of rows read.
 const LEFT_OPEN: TimeDelta = TimeDelta::days(90);
 
 #[derive(Debug, Clone, sqlx::FromRow)]
@@ -20,9 +21,9 @@ pub struct Appointment {
     pub id: Uuid,
     pub user_id: Uuid,
     pub user_name: String,
-    /// The patient's company.
+    /// Organization of the patient.
     pub organization_id: Option<Uuid>,
-    /// Who has the patient in care.
+    /// Specialist assigned to the patient.
     pub carer_id: Option<Uuid>,
     pub specialist_id: Uuid,
     pub specialist_name: String,
@@ -37,17 +38,17 @@ pub struct Appointment {
     pub situation: Situation,
     pub notes: Option<String>,
     pub guests: Json<Vec<String>>,
-    /// When somebody started it; what was started before this was kept has none.
+    /// Time of the start; `None` for appointments of older versions.
     pub started_at: Option<DateTime<Utc>>,
     pub sequence: i64,
     pub previous_id: Option<Uuid>,
-    /// It was canceled, and another one took its place.
+    /// True if it was canceled and another one replaces it.
     pub is_replaced: bool,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
-    /// The clinic's.
+    /// Time zone of the tenant.
     pub timezone: String,
-    /// How long before its time the tenant lets it be started; none sets no limit.
+    /// Minutes before its time from which it may be started; `None` for no limit.
     pub start_minutes_before: Option<i64>,
 }
 
@@ -64,12 +65,12 @@ impl Appointment {
         (self.ends_at - self.starts_at).num_minutes()
     }
 
-    /// Returns the moment from which it may be started, if the tenant sets one.
+    /// Returns the time from which it may be started, if the tenant sets one.
     pub fn opens_at(&self) -> Option<DateTime<Utc>> {
         self.start_minutes_before.map(|minutes| self.starts_at - TimeDelta::minutes(minutes))
     }
 
-    /// Returns when it was started, of one that is or was being held.
+    /// Returns the time of the start, if it is in progress or was held.
     pub fn moment_started(&self) -> Option<DateTime<Utc>> {
         match self.situation {
             Situation::Started => Some(moment_told(self.situation, self.starts_at, (self.started_at, self.updated_at), self.updated_at)),
@@ -87,7 +88,7 @@ impl Appointment {
         }
     }
 
-    /// Those of its service; after that was taken back there are none.
+    /// Returns the rules of its service, or the default if the service was removed.
     pub fn rules(&self) -> ProductRules {
         self.product_rules.as_ref().map(|rules| rules.0).unwrap_or_default()
     }
@@ -111,21 +112,23 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Appointment>> {
     tx.query_built(format!("{ROWS} AND a.id = $2")).bind(id).fetch_optional().await
 }
 
-/// Which appointments: a list and its count share it.
+/// Conditions that a list and its count share.
 #[derive(Debug, Default)]
 pub struct Filter {
     pub user: Option<Uuid>,
     pub specialist: Option<Uuid>,
-    /// Of the members of a company.
+    /// Only appointments of members of this organization.
     pub organization: Option<Uuid>,
-    /// Booked with licences of a company.
+    /// Only appointments booked with licences of this organization.
     pub licensed_by: Option<Uuid>,
     pub situations: Vec<Situation>,
-    /// That have not ended, or are still being held: one that takes longer ends when somebody says so.
+    /// Only appointments that have not ended by this time, or are in progress: one that takes
+    /// longer ends when somebody completes it.
     pub after: Option<DateTime<Utc>>,
-    /// That have ended within the last months, and are not among those after this moment.
+    /// Only appointments that ended within the last months and are not selected by `after` with
+    /// this time.
     pub left_open: Option<DateTime<Utc>>,
-    /// That reach into it.
+    /// Only appointments that overlap this interval.
     pub window: Option<Interval>,
 }
 
@@ -156,7 +159,7 @@ impl Filter {
         if !self.situations.is_empty() {
             conditions.and_in("a.situation", self.situations.iter().map(|situation| situation.as_str().into()));
         }
-        // The first condition is what an index finds, the second what was asked.
+        // The first condition is for the index, the second is the exact one.
         if let Some(moment) = self.after {
             conditions.and_range(
                 "(a.starts_at > ?1 AND (a.ends_at > ?2 OR a.situation = 'started'))",
@@ -176,7 +179,7 @@ impl Filter {
     }
 }
 
-/// Whether it was booked with a licence of this company.
+/// Returns true if it was booked with a licence of this organization.
 pub async fn is_licensed(tx: &mut Tx, id: Uuid, organization: Uuid) -> Result<bool> {
     let mut conditions = Conditions::new("a.tenant_id = $1");
     conditions.and("a.id = ?", id);
@@ -203,7 +206,8 @@ pub async fn list(tx: &mut Tx, filter: &Filter, order: Order, page: Page) -> Res
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }
 
-/// Those after a row, the soonest first: however far one is, it takes as long.
+/// Returns the appointments after another one (keyset pagination), the earliest first: the cost
+/// does not depend on the position.
 pub async fn list_after(tx: &mut Tx, filter: &Filter, row: Option<(DateTime<Utc>, Uuid)>, size: i64) -> Result<Vec<Appointment>> {
     let mut conditions = filter.conditions();
     if let Some((at, id)) = row {
@@ -213,16 +217,17 @@ pub async fn list_after(tx: &mut Tx, filter: &Filter, row: Option<(DateTime<Utc>
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }
 
-/// Whose time a calendar has to know: a specialist's, and a patient's who may be elsewhere then.
+/// People whose time is checked: a specialist, and a patient who may have other appointments.
 #[derive(Debug, Clone, Copy)]
 pub struct Busy {
     pub specialist: Uuid,
     pub user: Option<Uuid>,
-    /// An appointment that is about to be moved: its own time is free.
+    /// Appointment that is being moved, whose time counts as free.
     pub except: Option<Uuid>,
 }
 
-/// What is taken of it in a window. Only that window is read, however many appointments there were.
+/// Prepares reading the occupied intervals in a window. The cost depends on the window, not on the
+/// number of past appointments.
 pub fn taken(tx: &Tx, busy: Busy, window: Interval) -> Question<Vec<Interval>> {
     let mut sql = taken_of("a.starts_at, a.ends_at", "a.specialist_id = $2");
     if busy.user.is_some() {
@@ -242,10 +247,10 @@ fn taken_of(columns: &str, whose: &str) -> String {
     )
 }
 
-/// What a booking has to keep away from.
+/// Conflicts that a booking has to avoid.
 #[derive(Debug, Default)]
 pub struct Occupied {
-    /// The sessions of the service that are used.
+    /// Numbers of the service's used sessions.
     pub sessions: Vec<i64>,
     pub taken: Vec<Interval>,
 }
@@ -266,7 +271,8 @@ impl Answer for Occupied {
     }
 }
 
-/// The [`sessions`] of a service, and what is [`taken`] of two people's time.
+/// Prepares reading the [`sessions`] of a service and the [`taken`] intervals of two people in one
+/// query.
 pub fn occupied(tx: &Tx, purchase_service: Uuid, (specialist, user): (Uuid, Uuid), window: Interval) -> Question<Occupied> {
     let none: Option<Uuid> = None;
     let sql = format!(
@@ -280,13 +286,13 @@ pub fn occupied(tx: &Tx, purchase_service: Uuid, (specialist, user): (Uuid, Uuid
     question.bind(user).bind(purchase_service)
 }
 
-/// The sessions of a service that are used.
+/// Prepares reading the numbers of a service's used sessions.
 pub fn sessions(tx: &Tx, purchase_service: Uuid) -> Question<Column<i64>> {
     let sql = "SELECT session FROM appointments WHERE tenant_id = $1 AND purchase_service_id = $2 AND session IS NOT NULL";
     tx.question(sql).bind(purchase_service)
 }
 
-/// How many of a service's appointments are still to come or are being held.
+/// Counts a service's appointments that are in progress or still to be held.
 pub async fn count_active(tx: &mut Tx, purchase_service: Uuid) -> Result<i64> {
     let mut conditions = Conditions::new("a.tenant_id = $1");
     conditions.and("a.purchase_service_id = ?", purchase_service);
@@ -294,7 +300,8 @@ pub async fn count_active(tx: &mut Tx, purchase_service: Uuid) -> Result<i64> {
     conditions.bind_to(tx.query_built(format!("SELECT count(*) FROM appointments a WHERE {}", conditions.sql()))).fetch_scalar().await
 }
 
-/// Before a service has fewer sessions: those with a number that it will not have any more get one that it has.
+/// Renumbers sessions before a service gets fewer: those with a higher number than the quota get a
+/// free lower one.
 pub async fn renumber_sessions(tx: &mut Tx, purchase_service: Uuid, quota: i64) -> Result<()> {
     let Column(mut used) = tx.ask(sessions(tx, purchase_service)).await?;
     for session in used.clone().into_iter().filter(|session| *session > quota) {
@@ -306,7 +313,7 @@ pub async fn renumber_sessions(tx: &mut Tx, purchase_service: Uuid, quota: i64) 
     Ok(())
 }
 
-/// Canceled appointments stay when what they were booked with is taken back.
+/// Detaches canceled appointments from services that are removed. The appointments are kept.
 pub async fn detach(tx: &mut Tx, purchase: Uuid, licence: Option<Uuid>) -> Result<()> {
     let sql = "UPDATE appointments SET purchase_service_id = NULL, quota = NULL
         WHERE tenant_id = $1 AND session IS NULL AND purchase_service_id IN (
@@ -315,7 +322,7 @@ pub async fn detach(tx: &mut Tx, purchase: Uuid, licence: Option<Uuid>) -> Resul
     Ok(())
 }
 
-/// A booking.
+/// A new appointment.
 #[derive(Debug)]
 pub struct NewAppointment<'a> {
     pub id: Uuid,
@@ -361,7 +368,7 @@ pub async fn insert(tx: &mut Tx, appointment: &NewAppointment<'_>, now: DateTime
         .await
 }
 
-/// Where an appointment goes.
+/// New time, specialist and guests of an appointment.
 #[derive(Debug)]
 pub struct Place<'a> {
     pub specialist: Uuid,
@@ -370,7 +377,7 @@ pub struct Place<'a> {
     pub remind_at: Option<DateTime<Utc>>,
 }
 
-/// Moves an appointment; calendars hear of it.
+/// Moves an appointment, and increases its sequence for calendars.
 pub async fn place(tx: &mut Tx, id: Uuid, place: &Place<'_>, now: DateTime<Utc>) -> Result<()> {
     let sql =
         "UPDATE appointments SET specialist_id = $3, starts_at = $4, ends_at = $5, guests = $6, sequence = sequence + 1, updated_at = $7,
@@ -389,8 +396,9 @@ pub async fn place(tx: &mut Tx, id: Uuid, place: &Place<'_>, now: DateTime<Utc>)
     Ok(())
 }
 
-/// Gives an appointment another situation, if it is still in this one; says whether it was. Without a session it leaves its time; with
-/// one it takes it. Calendars hear of it when it begins or stops to occupy its time.
+/// Changes the situation, if it is still the expected one. Returns false otherwise. Without a
+/// session the appointment frees its time; with one it occupies it. The sequence for calendars
+/// increases when that changes.
 pub async fn set_situation(
     tx: &mut Tx,
     id: Uuid,
@@ -409,15 +417,15 @@ pub async fn set_situation(
     Ok(changed == 1)
 }
 
-/// Writes the notes, if they still are what they `were`, where that was said; says whether it did. Whoever sends the same once more,
-/// since the answer was lost, changes nothing of anybody's.
+/// Writes the notes, if they still equal `were`, if given. Returns false otherwise. Repeating the
+/// same notes succeeds, so that a request can be retried after a lost response.
 pub async fn set_notes(tx: &mut Tx, id: Uuid, notes: Option<&str>, were: Option<&str>, now: DateTime<Utc>) -> Result<bool> {
     let sql = "UPDATE appointments SET notes = $3, updated_at = $5
         WHERE tenant_id = $1 AND id = $2 AND ($4 IS NULL OR coalesce(notes, '') IN ($4, coalesce($3, '')))";
     Ok(tx.query(sql).bind(id).bind(notes).bind(were).bind(now).execute().await? == 1)
 }
 
-/// An appointment to come that its patient was not reminded of.
+/// A future appointment without a sent reminder.
 #[derive(Debug, sqlx::FromRow)]
 pub struct Planned {
     pub id: Uuid,
@@ -434,14 +442,14 @@ pub async fn planned(tx: &mut Tx, now: DateTime<Utc>) -> Result<Vec<Planned>> {
     tx.query(sql).bind(now).fetch_all().await
 }
 
-/// Unless it was canceled or moved since it was looked up: then its moment is another's to say.
+/// Sets the time of the reminder, unless the appointment was canceled or moved since it was read.
 pub async fn set_reminder(tx: &mut Tx, planned: &Planned, at: Option<DateTime<Utc>>) -> Result<()> {
     let sql = "UPDATE appointments SET remind_at = $3 WHERE tenant_id = $1 AND id = $2 AND situation = 'approved' AND starts_at = $4";
     tx.query(sql).bind(planned.id).bind(at).bind(planned.starts_at).execute().await?;
     Ok(())
 }
 
-/// Those that patients are to be reminded of now, the oldest first.
+/// Returns the appointments with due reminders, the oldest first.
 pub async fn to_remind(tx: &mut OperatorTx, now: DateTime<Utc>, most: i64) -> Result<Vec<Key>> {
     let sql = "SELECT tenant_id, id FROM appointments WHERE remind_at <= $1
             AND tenant_id NOT IN (SELECT t.id FROM tenants t WHERE t.disabled_at IS NOT NULL)
@@ -449,10 +457,10 @@ pub async fn to_remind(tx: &mut OperatorTx, now: DateTime<Utc>, most: i64) -> Re
     tx.query(sql).bind(now).bind(most).fetch_all().await
 }
 
-/// Of these, those that nobody else is about to remind of; they are reminded of in this transaction.
+/// Claims due reminders in this transaction. Returns those that no other worker has claimed.
 pub async fn claim_reminders(tx: &mut Tx, due: &[Uuid], now: DateTime<Utc>) -> Result<Vec<Uuid>> {
     let mut conditions = Conditions::new("a.tenant_id = $1");
-    // It may have been moved since.
+    // It may have been moved since it was read.
     conditions.and("a.remind_at <= ?", now);
     conditions.and_in("a.id", due.iter().map(|id| (*id).into()));
     let sql = format!("SELECT a.id FROM appointments a WHERE {} {}", conditions.sql(), tx.skip_locked());

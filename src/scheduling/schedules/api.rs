@@ -24,7 +24,7 @@ use platform::http::responses::{Created, Deleted, created};
 use platform::policy::key;
 
 foundation::openapi_enum! {
-    /// How often an exception holds.
+    /// Recurrence of an exception.
     ExceptionType as "ExceptionType";
 }
 
@@ -43,17 +43,18 @@ foundation::openapi_object! {
 
 pub struct Api(pub Identity);
 
-/// Hours of every week, by the clinic's clock.
+/// Availability block of every week, in the tenant's time zone.
 #[derive(Debug, Object, Serialize, Deserialize)]
 pub struct ScheduleStandard {
-    /// The specialist, where rows of several are listed. Sent back, it has to be whose week it is.
+    /// The specialist, in a list for several. If sent back, it has to be the specialist whose week
+    /// is changed.
     #[oai(skip_serializing_if_is_none)]
     #[serde(default, deserialize_with = "written_or_none", skip_serializing_if = "Option::is_none")]
     pub specialist_id: Option<Uuid>,
     /// 1 is Monday, 7 is Sunday.
     #[serde(deserialize_with = "written")]
     pub weekday: i64,
-    /// `08:00:00`; seconds may be left out, and are zero.
+    /// `08:00:00`; seconds may be omitted, and must be zero.
     pub time_start: String,
     pub time_end: String,
 }
@@ -77,19 +78,19 @@ impl<'a> From<&'a ScheduleStandard> for Hours<'a> {
     }
 }
 
-/// A whole week; what is not in it is no longer.
+/// All availability blocks of a week; omitted ones are removed.
 #[derive(Debug, Object, Deserialize)]
 pub struct ScheduleStandardsIn {
-    /// From a super admin: whose week.
+    /// For super admins: the specialist.
     pub specialist_id: Option<Uuid>,
     pub data: Vec<ScheduleStandard>,
-    /// The week as it was read. If it is another one by now, nothing is replaced (`schedule_changed`).
+    /// The week as it was read. If it has changed, nothing is replaced (`schedule_changed`).
     pub was: Option<Vec<ScheduleStandard>>,
 }
 
 #[derive(Debug, Object, Deserialize)]
 pub struct ScheduleExceptionIn {
-    /// From a super admin: whose.
+    /// For super admins: the specialist.
     #[serde(default, deserialize_with = "written_or_none")]
     pub specialist_id: Option<Uuid>,
     /// `25/12/2026`
@@ -120,7 +121,7 @@ pub struct ScheduleException {
     #[oai(rename = "type")]
     #[serde(rename = "type")]
     pub kind: ExceptionType,
-    /// It holds no more.
+    /// True if it does not apply any more.
     pub past: bool,
 }
 
@@ -145,7 +146,7 @@ pub struct StoredScheduleException {
     #[oai(flatten)]
     #[serde(flatten)]
     exception: ScheduleException,
-    /// What is booked within it, and stays booked, as people read it.
+    /// Appointments within it, which stay booked, formatted for display.
     pub booked: Vec<String>,
 }
 
@@ -155,22 +156,22 @@ impl StoredScheduleException {
     }
 }
 
-/// The hours of a specialist in a window. All times are by the clock of the zone that is named.
+/// The slots of a specialist in a window. All times are in the given time zone.
 #[derive(Debug, Object, Serialize)]
 #[oai(rename_all = "camelCase")]
 #[serde(rename_all = "camelCase")]
 pub struct Calendar {
-    /// Of an appointment, in minutes.
+    /// Duration of an appointment, in minutes.
     pub duration: i64,
-    /// The first day on which the caller may book.
+    /// First day on which the caller may book.
     pub first_day: NaiveDate,
-    /// IANA name.
+    /// IANA name of the time zone.
     pub timezone: String,
-    /// Of the service that is to be booked.
+    /// Rules of the service to be booked.
     #[oai(rename = "product_rules")]
     #[serde(rename = "product_rules")]
     pub product_rules: Option<ProductRules>,
-    /// Days without any hours are left out.
+    /// Days with slots; days without are omitted.
     pub slots: Vec<CalendarDay>,
 }
 
@@ -189,7 +190,7 @@ pub struct CalendarBlock {
     /// `08:00`
     pub time_start: String,
     pub time_end: String,
-    /// False where it is booked.
+    /// False if it is taken.
     pub available: bool,
 }
 
@@ -216,9 +217,9 @@ impl From<store::Specialist> for Specialist {
 
 #[OpenApi(tag = "Tag::Schedules")]
 impl Api {
-    /// List with whom one can book, ten a page, by name
+    /// List the specialists with whom the caller can book, ten a page, by name
     ///
-    /// A patient who has a specialist gets that one.
+    /// A patient who has a specialist gets only that one.
     #[oai(path = "/specialists", method = "get", operation_id = "list_specialists")]
     async fn list_specialists(
         &self,
@@ -235,14 +236,15 @@ impl Api {
         Ok(Json(Paged { data: rows.into_iter().map(Into::into).collect(), meta: Meta::of(page, total) }))
     }
 
-    /// Read the hours that a specialist has every week
+    /// Read the weekly hours of a specialist
     ///
-    /// A super admin who names nobody reads those of all specialists, each with its `specialist_id`.
+    /// For a super admin without `specialist_id`, those of all specialists, each with its
+    /// `specialist_id`.
     #[oai(path = "/schedule-standards", method = "get", operation_id = "list_schedule_standards")]
     async fn list_schedule_standards(
         &self,
         auth: Staff,
-        /// From a super admin: whose week.
+        /// For super admins: the specialist.
         specialist_id: Query<Option<Uuid>>,
     ) -> Result<Json<Data<Vec<ScheduleStandard>>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
@@ -254,7 +256,7 @@ impl Api {
         Ok(data(blocks.into_iter().map(Into::into).collect()))
     }
 
-    /// Change the hours that a specialist has every week, all of them at once
+    /// Replace the weekly hours of a specialist
     #[oai(path = "/schedule-standards", method = "put", operation_id = "update_schedule_standards")]
     async fn update_schedule_standards(&self, auth: Staff, input: Input<ScheduleStandardsIn>) -> Result<Json<Data<Vec<ScheduleStandard>>>> {
         let ScheduleStandardsIn { specialist_id, data: week, was } = input.0;
@@ -266,12 +268,13 @@ impl Api {
 
     /// List a specialist's exceptions, ten a page
     ///
-    /// First what is to come or repeats, then what is past. A super admin who names nobody lists those of all specialists.
+    /// Future and recurring ones come first, then past ones. For a super admin without
+    /// `specialist_id`, those of all specialists.
     #[oai(path = "/schedule-exceptions", method = "get", operation_id = "list_schedule_exceptions")]
     async fn list_schedule_exceptions(
         &self,
         auth: Staff,
-        /// From a super admin: whose exceptions.
+        /// For super admins: the specialist.
         specialist_id: Query<Option<Uuid>>,
         /// The page, from 1.
         page: Query<Option<i64>>,
@@ -318,10 +321,11 @@ impl Api {
         Ok(Deleted::Deleted)
     }
 
-    /// Read the hours of a specialist, free and taken, day by day
+    /// Read the slots of a specialist, free and taken, by day
     ///
-    /// Patients see those of their specialist, or of any while they have none. A super admin who names nobody sees those of the specialist
-    /// who has the owner of the service in care; where nobody has, the free hours of all specialists together.
+    /// Patients see those of their specialist, or of any while they have none. For a super admin
+    /// without `specialist_id`, those of the specialist assigned to the owner of the service or,
+    /// without one, the free slots of all specialists together.
     #[oai(path = "/calendar", method = "get", operation_id = "get_calendar")]
     #[allow(clippy::too_many_arguments, reason = "each is a parameter of the query")]
     async fn get_calendar(
@@ -329,15 +333,16 @@ impl Api {
         auth: Keyed<AnyRole, key::SchedulesRead>,
         /// The specialist.
         specialist_id: Query<Option<Uuid>>,
-        /// What is to be booked: it says how long an appointment is, and whose other appointments count.
+        /// Service to be booked, which determines the duration and the patient whose other
+        /// appointments count.
         purchase_service_id: Query<Option<Uuid>>,
-        /// An appointment that is to be moved: its own time counts as free.
+        /// Appointment that is being moved, whose time counts as free.
         appointment_id: Query<Option<Uuid>>,
-        /// The first day, today unless another one is named.
+        /// First day; today by default.
         start: Query<Option<NaiveDate>>,
-        /// The last day, 60 days later unless another one is named; at most 92.
+        /// Last day; 60 days later by default, 92 at most.
         end: Query<Option<NaiveDate>>,
-        /// Of an appointment, in minutes; 30 unless said otherwise.
+        /// Duration of an appointment in minutes; 30 by default.
         duration: Query<Option<i64>>,
     ) -> Result<Json<Data<Calendar>>> {
         let window = Window {

@@ -1,4 +1,5 @@
-//! The hours of a specialist, free and taken, as a caller may see them; for a super admin who names nobody those of all together.
+//! Slots of a specialist, free and taken, as a caller may see them; for super admins also those of
+//! all specialists together.
 
 use std::collections::BTreeMap;
 
@@ -20,35 +21,36 @@ use identity::{tenants, users};
 use platform::db::{Page, Tx};
 use platform::scope::Scope;
 
-/// The length of an hour where no service is named, in minutes.
+/// Default duration of a slot, in minutes.
 const DURATION: Minute = 30;
 const DURATIONS: std::ops::RangeInclusive<Minute> = 5..=480;
-/// More specialists than a tenant has.
+/// Page that contains all specialists of a tenant.
 const EVERYBODY: Page = Page { number: 1, size: 1_000 };
 const WINDOW: Days = Days::new(60);
-/// Wherever the clinic is, it is yesterday, today or tomorrow there, and its days begin less than a day earlier or later.
+/// Days that are read before and after the window, since the tenant's date and time zone are not
+/// known yet: its days differ by at most one, and begin less than a day earlier or later.
 const MARGIN: Days = Days::new(2);
 
-/// The calendar that is asked for, and the part of it.
+/// The requested calendar and window.
 #[derive(Debug, Default)]
 pub struct Window {
     pub specialist: Option<Uuid>,
-    /// The purchased service that is to be booked: it says how long, and who comes.
+    /// The purchased service to be booked, which determines duration and patient.
     pub purchase_service: Option<Uuid>,
-    /// The appointment that is to be moved: its own time is free.
+    /// The appointment that is being moved, whose time counts as free.
     pub appointment: Option<Uuid>,
     pub start: Option<NaiveDate>,
     pub end: Option<NaiveDate>,
     pub duration: Option<Minute>,
 }
 
-/// The hours of a specialist, as the caller may see them.
+/// The slots of a specialist, as the caller may see them.
 #[derive(Debug)]
 pub struct Calendar {
     pub duration: Minute,
     pub agenda: Agenda,
     pub first_day: NaiveDate,
-    /// The rules of the service that is to be booked.
+    /// Rules of the service to be booked.
     pub product_rules: Option<ProductRules>,
     pub days: Vec<Day>,
 }
@@ -84,7 +86,7 @@ pub async fn calendar(tx: &mut Tx, scope: &Scope, window: &Window, now: DateTime
     Ok(Calendar { duration, agenda, first_day, product_rules: asked.product_rules, days })
 }
 
-/// The free hours of all specialists together: each that somebody has.
+/// Returns the free slots of all specialists together, without duplicates.
 async fn joined_calendar(tx: &mut Tx, scope: &Scope, window: &Window, asked: Subject, now: DateTime<Utc>) -> Result<Calendar> {
     let agenda = tenants::service::agenda(tx).await?;
     let duration = asked.duration.or(window.duration).unwrap_or(DURATION);
@@ -109,7 +111,7 @@ async fn joined_calendar(tx: &mut Tx, scope: &Scope, window: &Window, asked: Sub
 /// The purpose for which a calendar is read.
 #[derive(Default)]
 struct Subject {
-    /// The person who comes, and may be elsewhere then.
+    /// The patient, whose other appointments count.
     user: Option<Uuid>,
     specialist: Option<Uuid>,
     duration: Option<Minute>,
@@ -117,7 +119,7 @@ struct Subject {
 }
 
 impl Subject {
-    /// The specialist who has in care who comes.
+    /// Returns the specialist assigned to the patient.
     async fn carer(&self, tx: &mut Tx) -> Result<Option<Uuid>> {
         match self.user {
             Some(user) => users::specialist_of(tx, user).await,
@@ -144,7 +146,8 @@ impl Subject {
     }
 }
 
-/// Returns the specialist whose calendar the caller may see. Patients see their specialist's; while they have none, they look for one.
+/// Returns the specialist whose calendar the caller may see. Patients see their specialist's; while
+/// they have none, any specialist's.
 async fn seen(tx: &mut Tx, scope: &Scope, named: Option<Uuid>) -> Result<Uuid> {
     const NONE: &str = "Não foi encontrado nenhum calendário.";
     if scope.role.is_staff() {
@@ -154,8 +157,8 @@ async fn seen(tx: &mut Tx, scope: &Scope, named: Option<Uuid>) -> Result<Uuid> {
     chosen.filter(|chosen| named.is_none_or(|named| named == *chosen)).ok_or_else(|| Error::not_found(NONE))
 }
 
-/// The days to be read of a window whose days are not known yet, as they are the clinic's clock's: some more on either side, and never more
-/// than the longest window's, whatever was asked for.
+/// Returns the days to be read for a window before the tenant's date is known: some more on either
+/// side, and at most the longest window.
 fn around(window: &Window, now: DateTime<Utc>) -> (NaiveDate, NaiveDate) {
     let from = window.start.filter(|start| YEARS.contains(&start.year())).unwrap_or(now.date_naive());
     let to = window.end.map_or(from + WINDOW, |end| end.clamp(from, from + TimeDelta::days(LONGEST_WINDOW)));

@@ -1,4 +1,4 @@
-//! Which hours can be booked: pure functions of the standard, its exceptions, what is taken, and the time.
+//! Computation of slots: pure functions of weekly hours, exceptions, appointments and the time.
 
 use chrono::{DateTime, Datelike, Days, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Utc};
 use chrono_tz::Tz;
@@ -7,10 +7,10 @@ use foundation::text_enum;
 use foundation::wall_time::{moment, wall};
 use platform::scope::Role;
 
-/// Of the day, 0 at midnight.
+/// Minute of the day, 0 at midnight.
 pub type Minute = i64;
 
-/// Hours of every week.
+/// An availability block of every week.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, sqlx::FromRow)]
 pub struct Block {
     /// 1 is Monday, 7 is Sunday.
@@ -22,20 +22,20 @@ pub struct Block {
 }
 
 text_enum! {
-    /// How often an exception holds.
+    /// Recurrence of an exception.
     #[derive(Default)]
     pub enum ExceptionType {
-        /// On its date.
+        /// On its date only.
         #[default]
         Single = "single",
-        /// On that day of each month, from its date on; months that are shorter have none.
+        /// On that day of each month from its date on, if the month has it.
         Monthly = "monthly",
-        /// On that day of each year, from its date on.
+        /// On that day of each year from its date on.
         Yearly = "yearly",
     }
 }
 
-/// Hours at which a specialist is not there after all.
+/// An exception, at which a specialist is away.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, sqlx::FromRow)]
 pub struct Absence {
     #[sqlx(rename = "type")]
@@ -48,7 +48,7 @@ pub struct Absence {
 }
 
 impl Absence {
-    /// Whether something between these times by the wall's clock, which are of one day, reaches into it.
+    /// Returns true if the exception overlaps this local time interval of one day.
     pub fn meets(&self, start: NaiveDateTime, end: NaiveDateTime) -> bool {
         let day = start.date();
         self.is_on(day) && start < at(day, self.end) && at(day, self.start) < end
@@ -63,7 +63,7 @@ impl Absence {
     }
 }
 
-/// From the first moment up to, and without, the second.
+/// An interval that includes its start but not its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, sqlx::FromRow)]
 pub struct Interval {
     #[sqlx(rename = "starts_at")]
@@ -78,32 +78,32 @@ impl Interval {
     }
 }
 
-/// All that decides about a specialist's hours.
+/// Input of the computation.
 #[derive(Debug, Clone)]
 pub struct Asked<'a> {
     pub standard: &'a [Block],
     pub absences: &'a [Absence],
-    /// What is booked already.
+    /// Occupied intervals.
     pub taken: &'a [Interval],
-    /// The first and the last day to look at.
+    /// First and last day of the window.
     pub from: NaiveDate,
     pub to: NaiveDate,
-    /// How long an appointment is, in minutes.
+    /// Duration of an appointment, in minutes.
     pub duration: Minute,
-    /// Nothing can be booked before it.
+    /// First day on which the caller may book.
     pub first_day: NaiveDate,
     pub zone: Tz,
     pub now: DateTime<Utc>,
 }
 
-/// A day with the hours that it has.
+/// A day with its slots.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Day {
     pub date: NaiveDate,
     pub slots: Vec<Slot>,
 }
 
-/// An hour, by the wall's clock and as moments.
+/// A slot, in local time and in UTC.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Slot {
     pub start: Minute,
@@ -112,14 +112,15 @@ pub struct Slot {
     pub available: bool,
 }
 
-/// The first day on which somebody may book: so many days from today, and today for a super admin.
+/// Returns the first day on which somebody may book: today plus the notice, or today for a super
+/// admin.
 pub fn first_day(now: DateTime<Utc>, zone: Tz, role: Role, notice_days: i64) -> NaiveDate {
     let notice = if role == Role::SuperAdmin { 0 } else { u64::try_from(notice_days).unwrap_or_default() };
     wall(now, zone).date() + Days::new(notice)
 }
 
-/// The hours of each day that has some, free or taken, in steps of the duration from where a block begins. Hours that are past, too
-/// soon or in an exception are left out.
+/// Returns the slots of each day that has any, free or taken, in steps of the duration from the
+/// start of a block. Omits slots that are past, too early to book, or in an exception.
 pub fn days(asked: &Asked<'_>) -> Vec<Day> {
     if asked.duration <= 0 {
         return Vec::new();
@@ -152,7 +153,7 @@ fn slots(asked: &Asked<'_>, date: NaiveDate, taken: &[Interval]) -> Vec<Slot> {
     slots
 }
 
-/// The blocks of a weekday in their order; those that touch are one.
+/// Returns the blocks of a weekday in their order, with adjacent ones merged.
 fn opening(standard: &[Block], date: NaiveDate) -> Vec<(Minute, Minute)> {
     let weekday = i64::from(date.weekday().number_from_monday());
     let mut blocks: Vec<(Minute, Minute)> =
@@ -168,13 +169,14 @@ fn opening(standard: &[Block], date: NaiveDate) -> Vec<(Minute, Minute)> {
     opening
 }
 
-/// Whether the hours of every week hold this time by the wall's clock.
+/// Returns true if the weekly hours contain this local time interval.
 pub fn covers(standard: &[Block], start: NaiveDateTime, end: NaiveDateTime) -> bool {
     let day = start.date();
     opening(standard, day).into_iter().any(|(opens, closes)| at(day, opens) <= start && end <= at(day, closes))
 }
 
-/// Whether it is a specialist's hour by the wall's clock, whatever begins then.
+/// Returns true if the specialist is available at this local time, whether or not a slot begins
+/// then.
 pub fn is_there(asked: &Asked<'_>, time: NaiveDateTime) -> bool {
     let (day, minute) = (time.date(), (time - at(time.date(), 0)).num_minutes());
     let within = |start: Minute, end: Minute| (start..end).contains(&minute);
@@ -182,14 +184,15 @@ pub fn is_there(asked: &Asked<'_>, time: NaiveDateTime) -> bool {
         && !asked.absences.iter().any(|absence| absence.is_on(day) && within(absence.start, absence.end))
 }
 
-/// The first moment of a day on which the clocks do not change, as on nearly all: the others follow from it.
+/// Returns the start of a day without a clock change, from which the other times of the day can be
+/// computed. Returns `None` for the few days with one.
 fn steady(date: NaiveDate, zone: Tz) -> Option<DateTime<Utc>> {
     let (first, next) = (moment(at(date, 0), zone), moment(at(date.succ_opt()?, 0), zone));
     (first.exists && next.exists && next.utc - first.utc == TimeDelta::days(1)).then_some(first.utc)
 }
 
-/// The moments of hours by the wall's clock. Where the clocks change meanwhile, or showed this time before, there are none: what was
-/// booked would read otherwise than it is.
+/// Returns the interval of a local time. Returns `None` if the clock changes meanwhile or the time
+/// occurred before, because the displayed duration would be wrong.
 fn when(date: NaiveDate, start: Minute, end: Minute, zone: Tz) -> Option<Interval> {
     let begins = moment(at(date, start), zone);
     let ends = begins.utc + TimeDelta::minutes(end - start);
@@ -202,7 +205,7 @@ pub fn at(date: NaiveDate, minute: Minute) -> NaiveDateTime {
     date.and_time(chrono::NaiveTime::MIN) + TimeDelta::minutes(minute)
 }
 
-/// In their order, overlapping ones as one: so that one look finds whether something is taken.
+/// Sorts and merges intervals, so that one comparison finds a conflict.
 fn joined(taken: &[Interval]) -> Vec<Interval> {
     let mut taken = taken.to_vec();
     taken.sort_unstable();
@@ -221,7 +224,7 @@ fn is_taken(when: &Interval, joined: &[Interval]) -> bool {
     joined.get(next).is_some_and(|interval| interval.overlaps(when))
 }
 
-/// `08:30`, or `08:30:00`, as a minute of the day.
+/// Parses `08:30` or `08:30:00` as a minute of the day.
 pub fn minute(text: &str) -> Option<Minute> {
     let (hour, minute) = text.split_once(':')?;
     let minute = minute.strip_suffix(":00").unwrap_or(minute);
@@ -232,11 +235,11 @@ pub fn minute(text: &str) -> Option<Minute> {
     Some(digits(hour, 24)? * 60 + digits(minute, 60)?)
 }
 
-/// A minute of the day as `08:30`.
+/// Formats a minute of the day as `08:30`.
 pub fn clock(minute: Minute) -> String {
     let (hours, minutes) = (minute / 60, minute % 60);
     let digit = |number: Minute| u32::try_from(number % 10).ok().and_then(|digit| char::from_digit(digit, 10)).unwrap_or('0');
-    // A calendar writes hundreds, for which a format takes its time.
+    // A calendar contains hundreds of times, and `format!` is slower.
     String::from_iter([digit(hours / 10), digit(hours), ':', digit(minutes / 10), digit(minutes)])
 }
 

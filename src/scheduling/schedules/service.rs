@@ -27,13 +27,14 @@ pub struct ScheduleExceptionChange {
 
 /// More than a day is ever divided into.
 const BLOCKS_A_DAY: usize = 12;
-/// Years of holidays; each that repeats is looked at by every calendar.
+/// Maximum number of exceptions, since each calendar reads all recurring ones.
 const EXCEPTIONS: i64 = 500;
 
 const WEEKDAYS: [&str; 7] =
     ["Na segunda-feira", "Na terça-feira", "Na quarta-feira", "Na quinta-feira", "Na sexta-feira", "No sábado", "No domingo"];
 
-/// Whose schedule the caller keeps: a specialist their own, a super admin the one they name.
+/// Returns the specialist whose schedule the caller may change: a specialist's own, or the one that
+/// a super admin names.
 pub(super) async fn kept(tx: &mut Tx, scope: &Scope, named: Option<Uuid>) -> Result<Uuid> {
     match (scope.role, named) {
         (Role::SuperAdmin, None) => Err(Error::field("specialist_id", "Escolha o nutricionista.")),
@@ -44,12 +45,12 @@ pub(super) async fn kept(tx: &mut Tx, scope: &Scope, named: Option<Uuid>) -> Res
     }
 }
 
-/// Returns whether the caller names nobody and keeps everybody's schedule.
+/// Returns true if a super admin names no specialist, which means all.
 pub fn is_all(scope: &Scope, named: Option<Uuid>) -> bool {
     scope.role == Role::SuperAdmin && named.is_none()
 }
 
-/// The weeks of all specialists.
+/// Returns the weekly hours of all specialists.
 pub async fn all_standards(tx: &mut Tx) -> Result<Vec<Standard>> {
     tx.ask(store::all_standards(tx)).await
 }
@@ -59,16 +60,16 @@ pub async fn standard(tx: &mut Tx, scope: &Scope, specialist: Option<Uuid>) -> R
     tx.ask(store::standard(tx, specialist)).await
 }
 
-/// Hours as they were sent.
+/// An availability block as sent.
 pub struct Hours<'a> {
-    /// The specialist whose they were when they were read.
+    /// Specialist of the block, if the client sent it back.
     pub specialist: Option<Uuid>,
     pub weekday: i64,
     pub start: &'a str,
     pub end: &'a str,
 }
 
-/// Replaces a specialist's weekly hours. `was` is the week as the caller read it, if the caller says so.
+/// Replaces a specialist's weekly hours. `was` is the week as the caller read it, if given.
 pub async fn replace_standard(
     app: &Identity,
     scope: &Scope,
@@ -97,12 +98,12 @@ pub async fn replace_standard_in(
     }
     let blocks = checked_week(week)?;
     let was = was.map(checked_week).transpose()?;
-    // Of two at once, one comes after the other, and they are not mixed.
+    // Serializes concurrent changes, so that their rows are not mixed.
     tenants::lock(tx).await?;
-    // Whoever books with them now is seen below, or sees the new hours.
+    // A concurrent booking is either seen below, or sees the new hours.
     users::lock(tx, specialist).await?;
     let before = tx.ask(store::standard(tx, specialist)).await?;
-    // Whoever sends the same once more, since the answer was lost, changes nothing of anybody's.
+    // Repeating the same week succeeds, so that a request can be retried after a lost response.
     if was.is_some_and(|was| was != before) && before != blocks {
         let message = "Estes horários foram alterados em outro lugar depois que você os abriu. Recarregue a página e confira.";
         return Err(Error::conflict("schedule_changed", message));
@@ -121,8 +122,8 @@ pub async fn replace_standard_in(
     Ok(blocks)
 }
 
-/// What is booked within the hours stays within them; else it has to be canceled or moved first. What was outside already is no reason to
-/// keep them.
+/// Fails if appointments within the present hours are outside of the new ones; they have to be
+/// canceled or moved first. Appointments that are outside already are ignored.
 async fn covers_what_is_booked(app: &Identity, tx: &mut Tx, specialist: Uuid, before: &[Block], blocks: &[Block]) -> Result<()> {
     let uncovered =
         booked(app, tx, specialist, |start, end| rules::covers(before, start, end) && !rules::covers(blocks, start, end)).await?;
@@ -133,7 +134,7 @@ async fn covers_what_is_booked(app: &Identity, tx: &mut Tx, specialist: Uuid, be
     Err(Error::fields([("cannot_remove".to_owned(), uncovered)].into()).coded("cannot_remove").saying(message))
 }
 
-/// The appointments to come that are at such times by the wall's clock, as people read them.
+/// Returns the future appointments at local times that `at` selects, formatted for display.
 async fn booked(
     app: &Identity,
     tx: &mut Tx,
@@ -150,7 +151,7 @@ async fn booked(
     Ok(said.collect())
 }
 
-/// The blocks in the order of the week, or what is wrong with which.
+/// Validates the blocks and returns them in the order of the week.
 fn checked_week(week: &[Hours<'_>]) -> Result<Vec<Block>> {
     if week.len() > BLOCKS_A_DAY * WEEKDAYS.len() {
         return Err(Error::field("data", too_many_blocks()));
@@ -228,7 +229,7 @@ pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Exception> {
     own.ok_or_else(|| Error::not_found("Exceção não encontrada."))
 }
 
-/// An exception as it was sent.
+/// An exception as sent.
 pub struct Sent<'a> {
     pub date: &'a str,
     pub start: &'a str,
@@ -242,7 +243,7 @@ impl Sent<'_> {
         let date = NaiveDate::parse_from_str(self.date.trim(), "%d/%m/%Y").ok().filter(|date| YEARS.contains(&date.year()));
         match date {
             None => check.fail("date", "Informe uma data, como 25/12/2026."),
-            // What repeats may have begun long ago.
+            // Recurring ones may start in the past.
             Some(date) => check.ensure(self.kind != ExceptionType::Single || date >= today, "date", "Esta data já passou."),
         }
         let (start, end) = checked_hours(&mut check, ["time_start", "time_end"], self.start, self.end);
@@ -254,9 +255,9 @@ impl Sent<'_> {
 /// An exception that was just stored.
 pub struct Stored {
     pub exception: Exception,
-    /// The appointments that are booked within it, and stay, as people read them.
+    /// Appointments within it, which stay booked, formatted for display.
     pub booked: Vec<String>,
-    /// The tenant's date.
+    /// Current date of the tenant.
     pub today: NaiveDate,
 }
 
@@ -322,7 +323,8 @@ async fn log_exception(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditE
     log(app, tx, scope, event, ObjectType::ScheduleException, object).await
 }
 
-/// What the hours between two days are made of. Its cost is the window's, however much was booked before.
+/// Prepares reading the data of slots between two days. The cost depends on the window, not on past
+/// appointments.
 pub fn hours(tx: &Tx, busy: Busy, (from, to): (NaiveDate, NaiveDate), zone: Tz) -> (Question<Presence>, Question<Vec<Interval>>) {
     (store::presence(tx, busy.specialist, from, to), appointments::taken(tx, busy, interval(from, to, zone)))
 }
@@ -354,7 +356,7 @@ pub fn slot(
     slots.iter().find(begins).copied().ok_or_else(|| Error::field("datetime_start", refusal(&asked, start, &slots)))
 }
 
-/// Why no appointment begins at a time, beside those of the same day.
+/// Returns the reason why no slot begins at this time.
 fn refusal(asked: &Asked<'_>, start: NaiveDateTime, slots: &[Slot]) -> String {
     if start.date() < asked.first_day {
         return format!("Só é possível agendar a partir de {}.", asked.first_day.format("%d/%m"));
@@ -378,7 +380,8 @@ fn refusal(asked: &Asked<'_>, start: NaiveDateTime, slots: &[Slot]) -> String {
     format!("Nenhuma consulta começa às {}. {nearest}", start.format("%H:%M"))
 }
 
-/// With whom the caller may book: a patient with their own specialist, while they have one, anybody else with all who have hours.
+/// Lists the specialists with whom the caller may book: for a patient with a specialist only that
+/// one, for others all who have weekly hours.
 pub async fn specialists(tx: &mut Tx, scope: &Scope, search: Option<&str>, page: Page) -> Result<(Vec<Specialist>, i64)> {
     let only = match scope.role {
         Role::SuperAdmin => None,

@@ -1,4 +1,4 @@
-//! The rules of the hours, by example and by what always holds.
+//! Tests of the computation of slots, by example and by properties.
 
 use chrono::{DateTime, Datelike, Days, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Utc};
 use chrono_tz::Tz;
@@ -18,7 +18,7 @@ fn utc(text: &str) -> DateTime<Utc> {
     text.parse().unwrap()
 }
 
-/// One day of somebody who is there every day from `hours.0` to `hours.1`, long before it.
+/// Builds the input for one day in the future, without exceptions and appointments.
 fn plain<'a>(standard: &'a [Block], day: &str, duration: Minute) -> Asked<'a> {
     let day = date(day);
     let now = utc("2010-01-01T00:00:00Z");
@@ -33,7 +33,7 @@ fn absence(kind: ExceptionType, day: &str, start: &str, end: &str) -> Absence {
     Absence { kind, date: date(day), start: minute(start).unwrap(), end: minute(end).unwrap() }
 }
 
-/// `2026-11-23 08:00-09:00`, and `!` behind what is taken.
+/// Formats slots as `2026-11-23 08:00-09:00`, with `!` after taken ones.
 fn said(days: &[Day]) -> Vec<String> {
     let of = |day: &Day| {
         let line = |slot: &super::rules::Slot| {
@@ -45,7 +45,7 @@ fn said(days: &[Day]) -> Vec<String> {
     days.iter().flat_map(of).collect()
 }
 
-/// Without the date, of one day.
+/// Formats the slots of one day, without the date.
 fn hours(asked: &Asked<'_>) -> Vec<String> {
     said(&days(asked)).iter().map(|line| line.split_once(' ').unwrap().1.to_owned()).collect()
 }
@@ -105,16 +105,17 @@ fn hours_that_are_past_or_too_soon_are_left_out() {
     let asked =
         |role| Asked { now, to: date("2026-11-22"), first_day: first_day(now, SAO_PAULO, role, 2), ..plain(&standard, "2026-11-19", 60) };
     assert_eq!(said(&days(&asked(Role::Patient)))[0], "2026-11-22 08:00-09:00");
-    // What begins this very moment has begun.
+    // A slot that begins at this very moment is past.
     assert_eq!(said(&days(&asked(Role::SuperAdmin)))[0], "2026-11-20 10:00-11:00");
 }
 
 #[test]
 fn hours_that_the_clocks_jump_over_do_not_exist() {
-    // Summer time began at midnight, so that there was no 00:00 to 01:00.
+    // Daylight saving time began at midnight, so that there was no 00:00 to 01:00.
     let standard = daily("00:00", "03:00");
     assert_eq!(hours(&plain(&standard, "2018-11-04", 60)), ["01:00-02:00", "02:00-03:00"]);
-    // New York jumped from 02:00 to 03:00: what begins before and ends after would be an hour too long on the wall.
+    // New York jumped from 02:00 to 03:00: an appointment across the jump would appear an hour too
+    // long.
     let new_york = |duration| Asked { zone: chrono_tz::America::New_York, ..plain(&standard, "2027-03-14", duration) };
     assert_eq!(hours(&new_york(60)), ["00:00-01:00", "01:00-02:00"]);
     assert_eq!(hours(&new_york(90)), ["00:00-01:30"]);
@@ -142,7 +143,7 @@ fn times_are_written_with_two_digits() {
     assert_eq!(clock(510), "08:30");
 }
 
-/// Somebody's schedule, and a look at it.
+/// A random schedule and window.
 #[derive(Debug, Clone)]
 struct Case {
     standard: Vec<Block>,
@@ -176,16 +177,16 @@ impl Case {
     }
 }
 
-/// Days around which the clocks change somewhere, and one at which they do not.
+/// Days around clock changes in several time zones, and one without.
 const AROUND: [(Tz, &str); 7] = [
     (SAO_PAULO, "2018-11-03"),
     (SAO_PAULO, "2019-02-16"),
     (SAO_PAULO, "2026-11-20"),
     (chrono_tz::America::New_York, "2027-03-13"),
     (chrono_tz::America::New_York, "2027-11-06"),
-    // Half an hour, and not by whole hours.
+    // Half an hour instead of a whole one.
     (chrono_tz::Australia::Lord_Howe, "2026-10-03"),
-    // A day that there never was.
+    // A day that did not exist.
     (chrono_tz::Pacific::Apia, "2011-12-29"),
 ];
 
@@ -225,7 +226,7 @@ fn at(day: NaiveDate, minute: Minute) -> NaiveDateTime {
     day.and_time(NaiveTime::MIN) + TimeDelta::minutes(minute)
 }
 
-/// Minute by minute, which is slower and plainer than the rule itself.
+/// Checks each minute separately, which is slower and simpler than the rule.
 fn is_open(case: &Case, day: NaiveDate, minute: Minute) -> bool {
     let weekday = i64::from(day.weekday().number_from_monday());
     case.standard.iter().any(|block| block.weekday == weekday && (block.start..block.end).contains(&minute))
@@ -243,7 +244,7 @@ proptest! {
             for slot in &day.slots {
                 prop_assert_eq!(slot.end - slot.start, case.duration);
                 prop_assert!((slot.start..slot.end).all(|minute| is_open(&case, day.date, minute)));
-                // Steps are counted from the first minute of all that is open without a gap.
+                // Steps are counted from the first minute of each gapless opening.
                 let begins = (0..=slot.start).rev().find(|minute| *minute == 0 || !is_open(&case, day.date, minute - 1)).unwrap();
                 prop_assert_eq!((slot.start - begins) % case.duration, 0);
                 let absent = |it: &Absence| it.is_on(day.date) && it.start < slot.end && slot.start < it.end;
@@ -262,7 +263,7 @@ proptest! {
 
     #[test]
     fn no_hour_is_missing(case in case()) {
-        // By a plain clock, on which every time is there once.
+        // In UTC, where every local time exists once.
         let case = Case { zone: Tz::UTC, taken: Vec::new(), ..case };
         let found = days(&case.asked(&[]));
         for day in case.from.iter_days().take(usize::try_from(case.length).unwrap() + 1).filter(|day| *day >= case.first_day()) {
@@ -279,7 +280,7 @@ proptest! {
                     }
                     minute = end;
                 } else {
-                    // What is left of a block.
+                    // Rest of a block.
                     while is_open(&case, day, minute) {
                         minute += 1;
                     }
@@ -297,12 +298,12 @@ proptest! {
         else {
             return Ok(());
         };
-        // As a client sends it.
+        // The format that a client sends.
         let sent = format!("{} {}", day.date, clock(slot.start));
         let meant = moment(NaiveDateTime::parse_from_str(&sent, "%Y-%m-%d %H:%M").unwrap(), case.zone);
         prop_assert!(meant.exists);
         prop_assert_eq!(meant.utc, slot.when.start);
-        // Looked at alone it is still there, and after the booking it is taken, and nothing else is.
+        // The day alone has the same slots; after the booking only this slot has changed.
         let alone = Asked { from: day.date, to: day.date, ..case.asked(&case.taken) };
         prop_assert_eq!(days(&alone), vec![day.clone()]);
         let taken: Vec<Interval> = case.taken.iter().copied().chain([slot.when]).collect();

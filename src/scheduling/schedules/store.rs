@@ -6,14 +6,14 @@ use foundation::error::Result;
 use identity::users::People;
 use platform::db::{Answer, Conditions, Page, Question, Tx};
 
-/// In the order of the week.
+/// Prepares reading a specialist's weekly hours in the order of the week.
 pub fn standard(tx: &Tx, specialist: Uuid) -> Question<Vec<Block>> {
     let sql = "SELECT weekday, start_minute, end_minute FROM schedule_standards WHERE tenant_id = $1 AND specialist_id = $2
         ORDER BY weekday, start_minute";
     tx.question(sql).bind(specialist)
 }
 
-/// Hours of every week, and whose they are.
+/// An availability block of every week, with its specialist.
 #[derive(Debug, Clone, Copy, sqlx::FromRow)]
 pub struct Standard {
     pub specialist_id: Uuid,
@@ -21,7 +21,7 @@ pub struct Standard {
     pub block: Block,
 }
 
-/// The hours of every week of all specialists who still have an account, one specialist after the other.
+/// Prepares reading the weekly hours of all specialists with an account, grouped by specialist.
 pub fn all_standards(tx: &Tx) -> Question<Vec<Standard>> {
     let sql = "SELECT h.specialist_id, h.weekday, h.start_minute, h.end_minute FROM schedule_standards h
         JOIN users u ON u.tenant_id = $1 AND u.id = h.specialist_id AND u.removed_at IS NULL
@@ -35,14 +35,14 @@ pub async fn replace_standard(tx: &mut Tx, specialist: Uuid, blocks: &[Block]) -
     tx.insert_many("schedule_standards", &["specialist_id", "weekday", "start_minute", "end_minute"], rows.collect()).await
 }
 
-/// When a specialist is there: every week, less the exceptions.
+/// Availability of a specialist: weekly hours and exceptions.
 #[derive(Debug, Default)]
 pub struct Presence {
     pub standard: Vec<Block>,
     pub absences: Vec<Absence>,
 }
 
-/// Hours of a week's day, or of a date.
+/// A block of a weekday, or an exception on a date.
 #[derive(Debug, sqlx::FromRow)]
 pub struct Hours {
     weekday: Option<i64>,
@@ -61,8 +61,8 @@ impl Answer for Presence {
     }
 }
 
-/// The standard in the order of the week, and the exceptions that may hold between two days. Of the single ones only a range is read,
-/// however many are past.
+/// Prepares reading the weekly hours in the order of the week, and the exceptions that may apply
+/// between two days. Single ones are read by range, so that past ones cost nothing.
 pub fn presence(tx: &Tx, specialist: Uuid, from: NaiveDate, to: NaiveDate) -> Question<Presence> {
     let sql = "SELECT weekday, NULL AS type, NULL AS date, start_minute, end_minute FROM schedule_standards
             WHERE tenant_id = $1 AND specialist_id = $2
@@ -88,11 +88,11 @@ pub struct Exception {
 pub struct Listed {
     #[sqlx(flatten)]
     pub exception: Exception,
-    /// Of the whole list, the same in each row.
+    /// Total of the whole list, equal in each row.
     pub total: i64,
 }
 
-/// Selects the exceptions of one specialist, or of all who still have an account.
+/// Selects the exceptions of one specialist, or of all with an account.
 fn conditions_of(specialist: Option<Uuid>) -> Conditions {
     let mut conditions = Conditions::new("e.tenant_id = $1");
     match specialist {
@@ -104,7 +104,7 @@ fn conditions_of(specialist: Option<Uuid>) -> Conditions {
     conditions
 }
 
-/// A page: first what is to come or repeats, the next one at the top, then what is past.
+/// Returns a page: future and recurring exceptions first, the next one at the top, then past ones.
 pub async fn list(tx: &mut Tx, specialist: Option<Uuid>, today: NaiveDate, page: Page) -> Result<Vec<Listed>> {
     let mut conditions = conditions_of(specialist);
     let today = conditions.parameter(today.into());
@@ -127,7 +127,7 @@ pub async fn count(tx: &mut Tx, specialist: Option<Uuid>) -> Result<i64> {
     conditions.bind_to(tx.query_built(sql)).fetch_scalar().await
 }
 
-/// How many are to come or repeat.
+/// Counts the future and recurring exceptions.
 pub async fn count_current(tx: &mut Tx, specialist: Uuid, today: NaiveDate) -> Result<i64> {
     let sql = "SELECT count(*) FROM schedule_exceptions WHERE tenant_id = $1 AND specialist_id = $2 AND (type <> 'single' OR date >= $3)";
     tx.query(sql).bind(specialist).bind(today).fetch_scalar().await
@@ -167,7 +167,7 @@ pub async fn delete(tx: &mut Tx, id: Uuid) -> Result<()> {
     Ok(())
 }
 
-/// A specialist as people choose one.
+/// A specialist to choose.
 #[derive(Debug, sqlx::FromRow)]
 pub struct Specialist {
     pub id: Uuid,
@@ -175,11 +175,11 @@ pub struct Specialist {
     pub picture_key: Option<String>,
     pub crn: Option<String>,
     pub bio: Option<String>,
-    /// Of the whole list, the same in each row.
+    /// Total of the whole list, equal in each row.
     pub total: i64,
 }
 
-/// A page by name of those who have hours at all, of the searched name; `only` one of them.
+/// Returns a page of the selected specialists by name.
 pub async fn specialists(tx: &mut Tx, people: &People, page: Page) -> Result<Vec<Specialist>> {
     let sql = format!(
         "SELECT u.id, u.name, p.key AS picture_key, u.crn, u.bio, u.total FROM ({}) u
@@ -189,7 +189,7 @@ pub async fn specialists(tx: &mut Tx, people: &People, page: Page) -> Result<Vec
     people.bind_to(tx.query_built(sql)).fetch_all().await
 }
 
-/// Specialists who have hours.
+/// Selects specialists with weekly hours, by name, or only one of them.
 pub fn with_hours(search: Option<&str>, only: Option<Uuid>) -> People {
     let mut people = People::new(
         "u.tenant_id = $1 AND u.role = 'specialist' AND u.removed_at IS NULL

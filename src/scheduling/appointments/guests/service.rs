@@ -18,14 +18,15 @@ use platform::db::{self, Tx};
 use platform::scope::Scope;
 use platform::throttle::{self, Limit};
 
-/// Links tried from one place that are none: whoever has a good one guesses nothing, and is let in however many others did.
+/// Limit of invalid links from one address. Valid links are always accepted.
 const LINKS: Limit = Limit::new("guest links", 20, TimeDelta::minutes(10));
 
 fn dead() -> Error {
     Error::guest_link_invalid()
 }
 
-/// The address that lets somebody into an appointment's conversation; an older one of theirs opens nothing any more.
+/// Creates a guest's link to an appointment's conversation, which invalidates the guest's older
+/// link.
 pub async fn invite(app: &Scheduling, tx: &mut Tx, appointment: &Appointment, email: &str) -> Result<String> {
     let token = random_token();
     let guest = NewGuest {
@@ -39,7 +40,7 @@ pub async fn invite(app: &Scheduling, tx: &mut Tx, appointment: &Appointment, em
     tenants::mail::link(app, tx, &format!("/chat/appointments/{}/chat?token={token}", appointment.id)).await
 }
 
-/// An access token for whoever holds a link that is good.
+/// Exchanges a valid link for an access token.
 pub async fn exchange(app: &Scheduling, tenant: Uuid, token: &str, address: Option<IpAddr>) -> Result<String> {
     let scope = Scope::system(tenant);
     let now = app.clock.now();
@@ -53,7 +54,8 @@ pub async fn exchange(app: &Scheduling, tenant: Uuid, token: &str, address: Opti
     app.tokens.issue_guest(tenant, &subject, guest.expires_at, now)
 }
 
-/// The guest of an access token of theirs: not shut out since, and not too late.
+/// Authenticates a guest by an access token. Fails if the guest was revoked or the access has
+/// expired.
 pub async fn authenticate(app: &Platform, tokens: &Tokens, tenant: Uuid, token: &str, address: Option<IpAddr>) -> Result<Guest> {
     let now = app.clock.now();
     let claims = tokens.read_guest(token, now)?;
@@ -67,7 +69,8 @@ pub async fn authenticate(app: &Platform, tokens: &Tokens, tenant: Uuid, token: 
     Ok(Guest { tenant, id: guest.id, appointment: guest.appointment_id, email: guest.email, version: guest.version, address })
 }
 
-/// After an appointment has changed: who is invited no more is shut out, and the others may stay for as long as it lasts now.
+/// Adapts the guests' access to a changed appointment: revokes removed guests, and updates the
+/// others' expiry.
 pub async fn follow(app: &Scheduling, tx: &mut Tx, tenant: Uuid, appointment: &Appointment) -> Result<()> {
     let invited = store::invited(tx, &[appointment.id]).await?;
     let gone = invited.iter().filter(|guest| !appointment.guests.0.contains(&guest.email)).map(|guest| guest.id).collect();

@@ -13,21 +13,21 @@ pub struct GuestRow {
     pub expires_at: DateTime<Utc>,
 }
 
-/// An invitation that is good, by its token.
+/// Finds a valid invitation by its token.
 pub async fn find_by_token(tx: &mut Tx, token_hash: &str, now: DateTime<Utc>) -> Result<Option<GuestRow>> {
     let sql = "SELECT id, appointment_id, email, version, expires_at FROM chat_guests
         WHERE tenant_id = $1 AND token_hash = $2 AND revoked_at IS NULL AND expires_at > $3";
     tx.query(sql).bind(token_hash).bind(now).fetch_optional().await
 }
 
-/// A guest who was not shut out.
+/// Finds a guest who was not revoked.
 pub async fn find(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<Option<GuestRow>> {
     let sql = "SELECT id, appointment_id, email, version, expires_at FROM chat_guests
         WHERE tenant_id = $1 AND id = $2 AND revoked_at IS NULL AND expires_at > $3";
     tx.query(sql).bind(id).bind(now).fetch_optional().await
 }
 
-/// A guest, and where to.
+/// A guest and their appointment.
 #[derive(Debug, sqlx::FromRow)]
 pub struct Invited {
     pub id: Uuid,
@@ -35,7 +35,7 @@ pub struct Invited {
     pub email: String,
 }
 
-/// Who is invited to these appointments.
+/// Returns the guests of these appointments.
 pub async fn invited(tx: &mut Tx, appointments: &[Uuid]) -> Result<Vec<Invited>> {
     if appointments.is_empty() {
         return Ok(Vec::new());
@@ -46,7 +46,7 @@ pub async fn invited(tx: &mut Tx, appointments: &[Uuid]) -> Result<Vec<Invited>>
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }
 
-/// Appointments of this person that somebody is invited to.
+/// Returns the appointments of this person that have guests.
 pub async fn appointments_with_guests(tx: &mut Tx, person: Uuid) -> Result<Vec<Uuid>> {
     let sql = "SELECT DISTINCT g.appointment_id FROM chat_guests g
         JOIN appointments a ON a.tenant_id = $1 AND a.id = g.appointment_id AND (a.user_id = $2 OR a.specialist_id = $2)
@@ -63,7 +63,7 @@ pub struct NewGuest<'a> {
     pub expires_at: DateTime<Utc>,
 }
 
-/// Invites somebody, or gives them a newer link.
+/// Adds a guest, or replaces their link.
 pub async fn invite(tx: &mut Tx, guest: &NewGuest<'_>, now: DateTime<Utc>) -> Result<()> {
     let sql = "INSERT INTO chat_guests (tenant_id, id, appointment_id, email, token_hash, version, expires_at, created_at)
         VALUES ($1, $2, $3, $4, $5, 0, $6, $7)
@@ -74,20 +74,20 @@ pub async fn invite(tx: &mut Tx, guest: &NewGuest<'_>, now: DateTime<Utc>) -> Re
     Ok(())
 }
 
-/// The appointment ends at another time, and so do its invitations.
+/// Updates the expiry of an appointment's invitations.
 pub async fn set_end(tx: &mut Tx, appointment: Uuid, expires_at: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE chat_guests SET expires_at = $3 WHERE tenant_id = $1 AND appointment_id = $2 AND revoked_at IS NULL";
     tx.query(sql).bind(appointment).bind(expires_at).execute().await?;
     Ok(())
 }
 
-/// How often a guest of this appointment was shut out.
+/// Counts how often guests of this appointment were revoked.
 pub async fn count_revocations(tx: &mut Tx, appointment: Uuid) -> Result<i64> {
     let sql = "SELECT CAST(coalesce(sum(version), 0) AS bigint) FROM chat_guests WHERE tenant_id = $1 AND appointment_id = $2";
     tx.query(sql).bind(appointment).fetch_scalar().await
 }
 
-/// Shuts a guest out. What they hold opens nothing any more, even if they are invited again.
+/// Revokes a guest. Their link and tokens stay invalid even if they are invited again.
 pub async fn revoke(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE chat_guests SET revoked_at = $3, version = version + 1 WHERE tenant_id = $1 AND id = $2 AND revoked_at IS NULL";
     tx.query(sql).bind(id).bind(now).execute().await?;
