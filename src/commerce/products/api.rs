@@ -33,34 +33,37 @@ foundation::openapi_enum! {
 
 foundation::openapi_object! {
     input
-    /// A form about a product. What is not given stays as it is, a blank text empties its field.
+    /// Input of a product. Omitted fields are left unchanged; a blank text clears its field.
     ProductIn as "ProductIn" = Self::default() => {
         name: Option<String>,
-        /// Of one installment, in reais; 0 is free.
+        /// Price of one installment, in reais; 0 is free.
         price: Option<f64>,
         installments: Option<i64>,
-        /// Sold to persons who belong to no company. 1 or 0 in a form.
+        /// True if it is sold to people without an organization. 1 or 0 in a form.
         is_b2c: Option<bool>,
-        /// Of the product's address: lower-case letters, digits and hyphens. Made of the name when there is none.
+        /// Code in the product's address: lower-case letters, digits and hyphens. By default, it is
+        /// generated from the name.
         code: Option<String>,
-        /// Under the title.
+        /// Text below the title.
         description1: Option<String>,
         /// One line for each bullet.
         description2: Option<String>,
-        /// What a customer says.
+        /// Quotation of a customer.
         description3: Option<String>,
-        /// Conditions.
+        /// Conditions of payment.
         payment: Option<String>,
-        /// What happens after buying.
+        /// Next step after the purchase.
         next_step: Option<String>,
-        /// What people get who register by invitation; it takes the place of the one before.
+        /// True if people who register by invitation get it; it replaces the previous default.
         is_default: Option<bool>,
-        /// No longer sold. What was bought stays.
+        /// True if it is no longer sold. Purchases are kept.
         archived: Option<bool>,
         remove_image: Option<bool>,
-        /// All services of the product, in their order; one that is left out is removed. JSON text in a form; `services` is the same.
+        /// All services of the product, in their order; omitted ones are removed. JSON text in a
+        /// form; `services` is an alias.
         product_services as "productServices": Option<Vec<ProductServiceIn>>,
-        /// Of a change: the product's as it was read. If it was changed since, nothing is changed: 409.
+        /// For a change: the product's `updated_at` as it was read. If it has changed, nothing is
+        /// saved (409).
         updated_at: Option<DateTime<Utc>>,
     }
 }
@@ -73,16 +76,16 @@ impl TakesFile for ProductIn {
 foundation::openapi_object! {
     input
     ProductServiceIn as "ProductServiceIn" => {
-        /// Of one that is there already.
+        /// Id of an existing service.
         id: Option<Uuid>,
         service as "serviceId": ServiceName,
-        /// In the place of the service's own name.
+        /// Replaces the service's own name.
         name: Option<String>,
         description: Option<String>,
-        /// Sessions.
+        /// Number of sessions.
         quota: i64,
-        /// A free map of texts, numbers and yes-or-no. `duration` in minutes, `service_type` (`online` or `personal_meeting`), `link`
-        /// (https or mailto) are known.
+        /// Map of texts, numbers and booleans. Known keys: `duration` in minutes, `service_type`
+        /// (`online` or `personal_meeting`), `link` (https or mailto).
         params: Params = <Params>::default(),
         product_rules: ProductRules = <ProductRules>::default(),
     }
@@ -90,11 +93,11 @@ foundation::openapi_object! {
 
 foundation::openapi_object! {
     both
-    /// Whether guests come to the appointments.
+    /// Guests in the appointments of a service.
     ProductRules as "ProductRules" = Self::default() => {
-        /// They may.
+        /// True if guests are permitted.
         enable_guest: bool,
-        /// At least one must; it means that they may.
+        /// True if at least one guest is required, which implies that they are permitted.
         require_guest: bool,
     }
 }

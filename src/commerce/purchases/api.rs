@@ -36,26 +36,28 @@ foundation::openapi_enum! {
 
 foundation::openapi_object! {
     input
-    /// A purchase to be made or changed. People say what they buy and how much of it; everything else is the super admin's to say, and is
-    /// not read from anyone else.
+    /// Input of a purchase. People choose product and quantity; the other fields are for super
+    /// admins.
     PurchaseIn as "PurchaseIn" = Self::default() => {
         product_id: Option<Uuid>,
-        /// Licences of a company; of a person, how many times what the product gives. 1, if it is not given.
+        /// For an organization, the number of licences; for a person, a multiple of the product's
+        /// sessions. 1 by default.
         quantity: Option<i64>,
-        /// Who buys. An administrator of a company buys for the company.
+        /// Buyer. An organization's administrator buys for the organization.
         user_id: Option<Uuid>,
-        /// In reais, in all. Without it, what the product costs.
+        /// Total in reais; by default the product's price.
         price_paid: Option<f64>,
-        /// `DD/MM/YYYY` or `YYYY-MM-DD`. Today, if it is not given.
+        /// `DD/MM/YYYY` or `YYYY-MM-DD`; today by default.
         purchased_at: Option<String>,
-        /// Its id, made by the caller: sent again after a lost answer, it makes no second purchase. Only from a super admin.
+        /// For super admins: id chosen by the caller, so that a repeated request creates no second
+        /// purchase.
         id: Option<Uuid>,
     }
 }
 
 foundation::openapi_object! {
     input
-    /// To whom a licence goes.
+    /// Input of a handed-out licence.
     AssociationIn as "AssociationIn" => {
         user_id: Uuid,
     }

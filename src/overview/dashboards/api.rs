@@ -27,44 +27,46 @@ use scheduling::appointments::{self, Appointment as Row};
 
 foundation::openapi_object! {
     answer
-    /// Each is true once it is done; what is to be settled stands beside.
+    /// Set-up steps, each true once it is done, and conflicts to be resolved.
     FirstSteps as "FirstSteps" => {
-        /// The clinic's settings were saved.
+        /// The tenant's settings were saved.
         settings: bool,
-        /// Mails leave through a server.
+        /// Mails are sent by a server.
         smtp: bool,
         /// There is a specialist.
         specialist: bool,
-        /// A specialist has hours.
+        /// A specialist has weekly hours.
         availability: bool,
-        /// A product is on sale that has a service.
+        /// A product with a service is on sale.
         product: bool,
         /// A table of foods was imported.
         food_table: bool,
-        /// People who were given a CPF that somebody else here has: whose it is, a super admin settles. Twenty at most.
+        /// People with a CPF that another person of the tenant has, to be resolved by a super
+        /// admin. At most twenty.
         disputed_cpfs: Vec<PersonRef>,
     }
 }
 
 foundation::openapi_object! {
     answer
-    /// A patient who waits for something, and all of what they wait for.
+    /// A patient who needs attention, with all the reasons.
     PatientAttention as "PatientAttention" => {
         id: Uuid,
         name: String,
         picture_url as "pictureUrl": Option<String>,
-        /// That the caller has not read, in all conversations with this patient.
+        /// Number of messages that the caller has not read, in all conversations with this patient.
         messages: i64,
-        /// The conversation with the newest of them.
+        /// Conversation with the newest of them.
         chat_id: Option<Uuid>,
         last_message_at: Option<DateTime<Utc>>,
-        /// Reminders that are not done.
+        /// Number of open reminders.
         notes: i64,
-        /// Whole days since the patient was last seen, once these are as many as the clinic's settings say.
+        /// Whole days since the patient's last activity, if they reach the number in the tenant's
+        /// settings.
         inactive_days: Option<i64>,
-        /// The last appointment that is over and was not canceled.
+        /// The latest past appointment that was not canceled.
         agendamento: Option<AppointmentAtAGlance>,
-        /// Null while nothing that was bought is confirmed.
+        /// Null while no purchase is confirmed.
         program_status: Option<ProgramStatus>,
     }
 }

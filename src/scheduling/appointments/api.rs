@@ -35,68 +35,73 @@ foundation::openapi_enum! {
 
 foundation::openapi_object! {
     input
-    /// A word with an action.
+    /// Input of an action.
     AppointmentNotes as "AppointmentNotes" = Self::default() => {
-        /// From staff.
+        /// For staff.
         notes: Option<String>,
-        /// The notes as they were read. If they are others by now, nothing is done (`notes_changed`).
+        /// The notes as they were read. If they have changed, nothing is done (`notes_changed`).
         notes_were: Option<String>,
-        /// From staff who start: they know that it is earlier than the tenant lets appointments be started (`too_early`).
+        /// For staff: confirms a start before the tenant's limit (`too_early`).
         early: Option<bool>,
     }
 }
 
 foundation::openapi_object! {
     input
-    /// Another time, specialist or guests for an appointment that is still to come.
+    /// Input of a change of time, specialist or guests of a future appointment.
     ChangeIn as "AppointmentChange" = Self::default() => {
         datetime_start: Option<String>,
-        /// From a super admin.
+        /// For super admins.
         specialist_id: Option<Uuid>,
         guests: Option<Vec<String>>,
-        /// From a super admin; not from a key.
+        /// For super admins, but not keys.
         situation: Option<Situation>,
-        /// With `started` or `done`: they know that it is earlier than the tenant lets appointments be started (`too_early`).
+        /// With `started` or `done`: confirms a start before the tenant's limit (`too_early`).
         early: Option<bool>,
-        /// With a situation that takes the time again: they know that the specialist is not there then (`outside_hours`).
+        /// With a situation that occupies the time again: confirms that the specialist is away then
+        /// (`outside_hours`).
         outside_hours: Option<bool>,
     }
 }
 
 foundation::openapi_object! {
     input
-    /// Notes, who comes along, and from a super admin the situation. A specialist approves what waits for it.
+    /// Input of a change: notes, guests, and for super admins the situation. A specialist may
+    /// approve a pending appointment.
     EditIn as "AppointmentEdit" = Self::default() => {
         notes: Option<String>,
-        /// The notes as they were read. If they are others by now, nothing is changed (`notes_changed`).
+        /// The notes as they were read. If they have changed, nothing is changed (`notes_changed`).
         notes_were: Option<String>,
         situation: Option<Situation>,
-        /// With `started` or `done`: they know that it is earlier than the tenant lets appointments be started (`too_early`).
+        /// With `started` or `done`: confirms a start before the tenant's limit (`too_early`).
         early: Option<bool>,
-        /// With a situation that takes the time again: they know that the specialist is not there then (`outside_hours`).
+        /// With a situation that occupies the time again: confirms that the specialist is away then
+        /// (`outside_hours`).
         outside_hours: Option<bool>,
-        /// E-mail addresses of who comes along.
+        /// E-mail addresses of guests.
         guests: Option<Vec<String>>,
     }
 }
 
 foundation::openapi_object! {
     input
-    /// A booking. Its end follows from the service: `datetime_end` and `duration` may be sent, and are not read.
+    /// Input of a booking. Its end follows from the service: `datetime_end` and `duration` are
+    /// accepted but ignored.
     AppointmentIn as "AppointmentIn" = Self::default() => {
-        /// With what it is booked.
+        /// Purchased service to be used.
         purchase_service_id: Option<Uuid>,
-        /// `2026-11-25 08:00`, by the clinic's clock.
+        /// `2026-11-25 08:00`, in the tenant's time zone.
         datetime_start: Option<String>,
         datetime_end: Option<String>,
         duration: Option<i64>,
-        /// The patient's own, if it is not given.
+        /// Specialist; by default the patient's own.
         specialist_id: Option<Uuid>,
-        /// From a super admin, and from a specialist for a patient in care: who comes. Nobody else books for others.
+        /// For super admins, and for specialists with a patient in care: the patient.
         user_id: Option<Uuid>,
-        /// Which one this takes the place of. Of staff it is canceled if it was still to come; of a patient it was canceled before.
+        /// Appointment that this one replaces. For staff, it is canceled if it is in the future;
+        /// for patients, it has to be canceled before.
         previous_appointment_id: Option<Uuid>,
-        /// E-mail addresses of who comes along.
+        /// E-mail addresses of guests.
         guests: Option<Vec<String>>,
     }
 }

@@ -44,14 +44,14 @@ pub struct RecordForms {
 
 #[derive(Debug, Object, Serialize)]
 pub struct RecordExport {
-    /// The clinic's name.
+    /// Name of the tenant.
     pub clinic: String,
     pub generated_at: DateTime<Utc>,
-    /// Who it is; bank data is null.
+    /// The patient; bank data is null.
     pub patient: User,
-    /// Who cares for them.
+    /// The patient's specialist.
     pub specialist: Option<Specialist>,
-    /// What the clinic asks beyond the usual; the answers are the patient's `extended_data`.
+    /// Groups of extra information; the answers are the patient's `extended_data`.
     pub extended_data: Vec<Group>,
     pub forms: RecordForms,
     /// The oldest first.
@@ -60,9 +60,9 @@ pub struct RecordExport {
     pub health_index: Vec<IndexBlock>,
     /// The newest first; each is downloaded on its own.
     pub files: Vec<PatientFileOut>,
-    /// The versions that the caller reads, the newest first.
+    /// Versions that the caller may read, the newest first.
     pub meal_plans: Vec<PlanOut>,
-    /// How many older versions are not among them, as the document would be too large.
+    /// Number of older versions that were omitted to limit the document's size.
     pub older_meal_plans: i64,
     /// The latest first.
     pub appointments: Vec<Appointment>,
