@@ -28,24 +28,24 @@ use platform::http::responses::{Saved, saved};
 use platform::scope::Scope;
 
 foundation::openapi_enum! {
-    /// What a class means for the person.
+    /// Assessment of a class.
     Tone as "Tone";
 }
 
 foundation::openapi_object! {
     both
-    /// One result with all that is needed to judge it.
+    /// A result with everything that is needed to judge it.
     Figure as "AnthropometryResult" => {
-        /// Rounded as it is shown; null with a `reason`.
+        /// Value rounded for display, or null with a `reason`.
         value: Option<f64>,
         unit: String,
-        /// Its class.
+        /// Class of the value.
         label: Option<String>,
-        /// What the class means.
+        /// Assessment of the class.
         tone: Option<Tone>,
-        /// Why there is no value.
+        /// Reason for a missing value.
         reason: Option<String>,
-        /// What to bear in mind.
+        /// Notes on the result.
         notes: Vec<String>,
         equation: Option<String>,
         inputs: Vec<EquationInput>,
@@ -84,7 +84,7 @@ foundation::openapi_object! {
 
 foundation::openapi_object! {
     answer
-    /// A measure of an assessment, ready to be shown.
+    /// A measure of an assessment, ready for display.
     BodyMeasure as "BodyMeasure" => {
         name: String,
         label: String,
@@ -95,11 +95,11 @@ foundation::openapi_object! {
 
 foundation::openapi_object! {
     answer
-    /// A range of a measure: from the one before to the next.
+    /// A range of a measure, between its neighbours.
     ReferenceBand as "ReferenceBand" => {
         label: String,
         from: Option<f64>,
-        /// Whether `from` itself is of this range, and not of the one before.
+        /// True if `from` itself belongs to this range, not to the previous one.
         from_included: bool,
         to: Option<f64>,
         to_included: bool,
@@ -109,7 +109,7 @@ foundation::openapi_object! {
 
 foundation::openapi_object! {
     answer
-    /// The ranges of a measure, for the patient's sex and for every age at which they were assessed.
+    /// Ranges of a measure, for the patient's sex and for every age at which they were assessed.
     Reference as "Reference" => {
         /// `imc`, `circunferencia_da_cintura`, `percentual_gordura` or `rce`.
         metric: String,
@@ -127,34 +127,34 @@ foundation::openapi_object! {
 
 pub struct Api(pub Identity);
 
-/// The measures of a day, and what follows from them.
+/// The measures of a day, and their results.
 #[derive(Debug, Object, Serialize)]
 pub struct Assessment {
-    /// Null until it is saved for the first time.
+    /// Null until the first save.
     pub id: Option<Uuid>,
     pub status: Option<FormStatus>,
-    /// Counts the saves. Send back the one you read: if somebody saved in between, you are told so.
+    /// Number of saves. Send it back to detect that another person has saved meanwhile.
     pub version: i64,
     pub author: Option<Author>,
     pub saved_at: Option<DateTime<Utc>>,
-    /// When the newest concluded version was saved; a draft may follow it.
+    /// Time of the newest concluded version, which may be followed by a draft.
     pub concluded_at: Option<DateTime<Utc>>,
-    /// The day it is about.
+    /// Day of the assessment.
     pub date: NaiveDate,
-    /// All days there is one of, the newest first.
+    /// Days of all assessments, the newest first.
     pub dates: Vec<NaiveDate>,
     pub groups: Vec<FormGroup>,
     pub gender: Option<String>,
     pub birth: Option<NaiveDate>,
-    /// Chosen for this patient; null is the clinic's.
+    /// Equation chosen for this patient; null for the tenant's.
     pub equation: Option<EnergyEquation>,
-    /// The clinic's; of what is saved, that of then.
+    /// The tenant's equation; for a saved assessment, at the time of the save.
     pub clinic_equation: EnergyEquation,
     /// kcal per kg of weight, for the energy need.
     pub kcal: Option<f64>,
-    /// Null until it is saved for the first time.
+    /// Null until the first save.
     pub results: Option<Results>,
-    /// The results follow from a sex or birth that was corrected since they were saved.
+    /// True if sex or birth were corrected since the save and the results would differ.
     pub stale: bool,
 }
 
@@ -196,19 +196,19 @@ impl From<Seen> for Assessment {
 pub struct AssessmentIn {
     pub data: FormData,
     pub status: FormStatus,
-    /// The day it is about; today by default.
+    /// Day of the assessment; today by default.
     pub date: Option<NaiveDate>,
-    /// Another one than the clinic's.
+    /// Equation that replaces the tenant's.
     pub equation: Option<EnergyEquation>,
     /// kcal per kg of weight.
     #[serde(default, deserialize_with = "written_or_none")]
     pub kcal: Option<f64>,
-    /// The version you began with; without it nothing is compared.
+    /// Version that the change is based on; without it, conflicts are not detected.
     #[serde(default, deserialize_with = "written_or_none")]
     pub version: Option<i64>,
 }
 
-/// Measures that are to be computed with.
+/// Measures to compute results from.
 #[derive(Debug, Object, Deserialize)]
 #[oai(example)]
 pub struct MeasuresIn {
@@ -227,15 +227,16 @@ pub struct EnergyNeedIn {
     /// kcal per kg of weight.
     #[serde(deserialize_with = "written")]
     pub kcal: f64,
-    /// Not read: the server computes it.
+    /// Ignored, since the server computes it.
     #[serde(default, deserialize_with = "written_or_none")]
     pub net: Option<f64>,
-    /// Another one than the clinic's; null goes back to the clinic's, and without it the assessment keeps its own.
+    /// Equation that replaces the tenant's; null for the tenant's. If omitted, the assessment keeps
+    /// its equation.
     #[serde(default)]
     pub equation: MaybeUndefined<EnergyEquation>,
-    /// Of which day; the newest by default.
+    /// Day of the assessment; the newest by default.
     pub date: Option<NaiveDate>,
-    /// The version you began with; without it nothing is compared.
+    /// Version that the change is based on; without it, conflicts are not detected.
     #[serde(default, deserialize_with = "written_or_none")]
     pub version: Option<i64>,
 }
@@ -272,7 +273,7 @@ impl Example for EnergyNeedIn {
     }
 }
 
-/// One assessment of the history.
+/// An assessment of the history.
 #[derive(Debug, Object, Serialize)]
 pub struct AssessmentOfHistory {
     pub id: Uuid,
@@ -284,12 +285,12 @@ pub struct AssessmentOfHistory {
     pub gender: Option<String>,
     pub measures: Vec<BodyMeasure>,
     pub results: Results,
-    /// The results follow from a sex or birth that was corrected since they were saved.
+    /// True if sex or birth were corrected since the save and the results would differ.
     pub stale: bool,
 }
 
 impl AssessmentOfHistory {
-    /// None of what was never computed.
+    /// Builds an entry, or returns `None` if the version has no results.
     pub fn of(patient: &Patient, (record, version): (Record, Version<Written>)) -> Option<Self> {
         Some(Self {
             stale: version.data.is_stale(patient, record.date),
@@ -317,9 +318,9 @@ pub struct AssessedPatient {
 #[derive(Debug, Object, Serialize)]
 pub struct AssessmentHistory {
     pub patient: AssessedPatient,
-    /// The concluded ones, the oldest first.
+    /// The concluded assessments, the oldest first.
     pub assessments: Vec<AssessmentOfHistory>,
-    /// For the patient of today.
+    /// Ranges for the patient's sex and ages.
     pub references: Vec<Reference>,
 }
 
@@ -327,7 +328,8 @@ pub struct AssessmentHistory {
 impl Api {
     /// Read a patient's assessment
     ///
-    /// Of the day asked for, or the newest; where there is none yet an empty one, which begins with what was chosen before.
+    /// For the requested day, or the newest. If there is none, an empty one with the values to
+    /// begin with.
     #[oai(path = "/patient/:id/forms/antropometria", method = "get", operation_id = "get_anthropometry")]
     async fn get_anthropometry(
         &self,
@@ -343,7 +345,7 @@ impl Api {
         if let Some((record, _)) = &seen.saved {
             record_read(&self.0, &auth.0, ObjectType::Anthropometry, record.id, id.0).await?;
         } else if !seen.dates.is_empty() {
-            // It begins with what the one before it says.
+            // The blank assessment contains values of the previous one.
             record_read(&self.0, &auth.0, ObjectType::Anthropometry, id.0, id.0).await?;
         }
         Ok(data(seen.into()))
@@ -351,8 +353,9 @@ impl Api {
 
     /// Save a patient's assessment
     ///
-    /// One a day: saving the same day again is a new version of it. The results are computed from what is saved. 409 `record_changed` when
-    /// somebody saved since `version`.
+    /// There is one per day: saving the same day again adds a version. The results are computed
+    /// from the saved measures. Fails with 409 `record_changed` if another person has saved since
+    /// `version`.
     #[oai(path = "/patient/:id/forms/antropometria", method = "post", operation_id = "save_anthropometry")]
     async fn save_anthropometry(&self, auth: AnyRole, id: Path<Uuid>, input: Input<AssessmentIn>) -> Result<Saved<Assessment>> {
         let AssessmentIn { data: form, status, date, equation, kcal, version } = input.0;
@@ -380,10 +383,10 @@ impl Api {
         Ok(data(service::compute(&self.0, &mut tx, &patient, asked).await?))
     }
 
-    /// Compute a patient's stale assessments anew
+    /// Compute a patient's stale assessments again
     ///
-    /// Each assessment whose results follow from a sex or birth that was corrected since is saved as a new version, with the same
-    /// measures, equation and status.
+    /// Each assessment with results for a sex or birth that was corrected since is saved as a new
+    /// version, with the same measures, equation and status.
     #[oai(path = "/patient/:id/forms/antropometria/recompute", method = "post", operation_id = "recompute_anthropometry")]
     async fn recompute_anthropometry(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<Recomputed>>> {
         let count = service::recompute(&self.0, &auth.0, id.0).await?;

@@ -1,4 +1,4 @@
-//! The form: which measures it takes, and within which limits.
+//! The form: its measures and their limits.
 
 use rust_decimal::Decimal;
 
@@ -56,7 +56,7 @@ pub static FORM: Form = Form {
     ],
 };
 
-/// What stands in a field.
+/// Returns the value of a field.
 pub fn value<'a>(groups: &'a [FormGroup], name: &str) -> Option<&'a str> {
     values_of(groups).find(|field| field.name == name)?.value.as_deref()
 }
@@ -65,7 +65,7 @@ pub fn number(groups: &[FormGroup], name: &str) -> Option<Decimal> {
     value(groups, name)?.parse().ok()
 }
 
-/// The form with one field filled in and nothing else.
+/// Returns the form with one field filled in.
 pub fn with(name: &str, value: Option<&str>) -> Vec<FormGroup> {
     let mut groups = FORM.blank();
     let fields = groups.iter_mut().flat_map(|group| &mut group.subgroups).flat_map(|subgroup| &mut subgroup.fields);

@@ -1,8 +1,11 @@
-//! Anthropometry: measures of a patient on a day, and what follows from them: body mass index, waist, body composition by skinfolds, energy.
+//! Anthropometry: measures of a patient on a day, and their results: body mass index, waist, body
+//! composition by skinfolds, energy.
 //!
-//! An assessment is an entry of the patient's record (`records`), one a day. Its results are computed here, never taken from a client, and
-//! kept with it beside what they were computed from: each says its equation, inputs, validity and source. What an equation does not cover
-//! has no number but the reason. A specialist may choose another equation than the clinic's for a patient; the next assessment begins with it.
+//! An assessment is an entry of the patient's record (`records`), one a day. Its results are
+//! computed here, never taken from a client, and stored with their inputs: each has its equation,
+//! inputs, validity and source. Outside an equation's validity, there is a reason instead of a
+//! number. A specialist may choose another equation than the tenant's for a patient; the next
+//! assessment begins with it.
 //!
 //! Owns: nothing; assessments are `records`.
 //! Reads: nothing else.

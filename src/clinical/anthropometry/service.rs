@@ -23,25 +23,25 @@ use platform::audit::ObjectType;
 use platform::db::Tx;
 use platform::scope::Scope;
 
-/// More than anybody needs.
+/// Limit of plausible values.
 const KCAL_PER_KILO: i64 = 200;
 
-/// What a version keeps: the measures, what they were computed with, and what came out.
+/// Data of a version: the measures, the other inputs, and the results.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Written {
     pub groups: Vec<FormGroup>,
     pub gender: Option<String>,
     pub birth: Option<NaiveDate>,
-    /// Another one than the clinic's.
+    /// Equation that replaces the tenant's.
     pub equation: Option<EnergyEquation>,
-    /// The clinic's of then.
+    /// The tenant's equation at the time of the save.
     pub clinic_equation: EnergyEquation,
     pub kcal: Option<f64>,
     pub results: Option<Results>,
 }
 
 impl Written {
-    /// Computes the results of these measures for the patient as they are known now.
+    /// Computes the results of these measures with the patient's current data.
     fn results_for(&self, patient: &Patient, date: NaiveDate) -> Results {
         let activity = form::value(&self.groups, "fator_atividade_fisica").and_then(Activity::parse);
         let results = computed(&Subject {
@@ -55,33 +55,34 @@ impl Written {
         results.into()
     }
 
-    /// The results as they were saved or, where sex or birth were corrected since, as they are today.
+    /// Returns the saved results or, if sex or birth were corrected since, newly computed ones.
     pub fn current_results(&self, patient: &Patient, date: NaiveDate) -> Option<Results> {
         let saved = self.results.as_ref()?;
         let is_same_person = self.gender == patient.gender && self.birth == patient.birth;
         Some(if is_same_person { saved.clone() } else { self.results_for(patient, date) })
     }
 
-    /// Returns whether the saved results follow from another sex or birth than the patient's, and would differ.
+    /// Returns true if the saved results are for another sex or birth than the patient's, and would
+    /// differ.
     pub fn is_stale(&self, patient: &Patient, date: NaiveDate) -> bool {
         self.results != self.current_results(patient, date)
     }
 }
 
-/// What the caller reads of a day.
+/// An assessment as the caller sees it.
 pub struct Seen {
     pub date: NaiveDate,
     pub dates: Vec<NaiveDate>,
     pub gender: Option<String>,
     pub birth: Option<NaiveDate>,
     pub saved: Option<(Record, Version<Written>)>,
-    /// The saved results follow from a sex or birth that was corrected since.
+    /// True if sex or birth were corrected since the save and the results would differ.
     pub stale: bool,
-    /// What to begin with where nothing is saved.
+    /// Values to begin with if nothing is saved.
     pub blank: Written,
 }
 
-/// What is to be computed with.
+/// Input of a computation.
 pub struct Asked {
     pub groups: Vec<FormGroup>,
     pub date: Option<NaiveDate>,
@@ -117,7 +118,7 @@ pub async fn read(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &Patient,
     if let (None, Some(before)) = (&saved, records.iter().rfind(|record| record.date < date))
         && let Some(before) = records::service::read::<Written>(tx, scope, before).await?
     {
-        // Grown people keep their height, and a patient their equation.
+        // Height and chosen equation are taken from the previous assessment.
         blank.groups = form::with("altura", form::value(&before.data.groups, "altura"));
         blank.equation = before.data.equation;
         blank.kcal = before.data.kcal;
@@ -126,14 +127,14 @@ pub async fn read(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &Patient,
     Ok(Seen { date, dates, gender: patient.gender.clone(), birth: patient.birth, saved, stale, blank })
 }
 
-/// The results of what was sent, for this patient.
+/// Computes the results of sent measures for this patient.
 pub async fn compute(app: &Identity, tx: &mut Tx, patient: &Patient, asked: Asked) -> Result<Results> {
     let clinic = tenants::service::energy_equation(tx).await?;
     let (_, written) = checked(app, tx, patient, asked, clinic).await?;
     written.results.ok_or_else(|| Error::internal("an assessment was not computed"))
 }
 
-/// Reads what was sent and computes its results; says of which day it is.
+/// Validates the input and computes its results. Also returns the day.
 async fn checked(
     app: &Identity,
     tx: &mut Tx,
@@ -204,7 +205,7 @@ pub async fn save_in(
     keep(app, tx, scope, patient, &written, Place { record, date, status, seen }).await
 }
 
-/// Where a version goes.
+/// Destination of a version.
 struct Place {
     record: Option<Record>,
     date: NaiveDate,
@@ -220,7 +221,7 @@ async fn keep(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &Patient, dat
     read(app, tx, scope, patient, Some(date)).await
 }
 
-/// Sets kcal per kg and the equation of an assessment, and computes it anew.
+/// Sets kcal per kg and the equation of an assessment, and computes it again.
 pub async fn set_energy_need(
     app: &Identity,
     scope: &Scope,
@@ -241,7 +242,7 @@ pub async fn set_energy_need(
     if form::number(&version.data.groups, "peso_atual").is_none() {
         return Err(first());
     }
-    // Who only says how much energy is needed does not change how it was estimated.
+    // Without an equation in the input, the estimate does not change.
     let (equation, clinic) = match equation {
         None => (version.data.equation, version.data.clinic_equation),
         Some(None) => (None, tenants::service::energy_equation(&mut tx).await?),
@@ -255,13 +256,13 @@ pub async fn set_energy_need(
     Ok(saved)
 }
 
-/// Saves every assessment anew whose results follow from a sex or birth that was corrected since.
+/// Saves every stale assessment again, with results for the patient's corrected sex or birth.
 pub async fn recompute(app: &Identity, scope: &Scope, patient: Uuid) -> Result<Recomputed> {
     let mut tx = app.db.begin(scope).await?;
     let patient = &care::require_in_care_of_staff(&mut tx, scope, patient).await?;
     let mut count = Recomputed::default();
     for mut record in records::named(&mut tx, patient.id, ANTHROPOMETRY).await? {
-        // A draft that follows the concluded version stays the newest one.
+        // If a draft follows the concluded version, both are saved, the draft last.
         let numbers = record.concluded_version.into_iter().filter(|concluded| *concluded != record.version);
         let wanted: Vec<(Uuid, i64)> = numbers.chain([record.version]).map(|number| (record.id, number)).collect();
         let date = record.date;
@@ -284,7 +285,7 @@ pub async fn recompute(app: &Identity, scope: &Scope, patient: Uuid) -> Result<R
     Ok(count)
 }
 
-/// The newest concluded assessment and its day.
+/// Returns the newest concluded assessment and its day.
 pub async fn newest(tx: &mut Tx, patient: Uuid) -> Result<Option<(NaiveDate, Written)>> {
     let records = records::named(tx, patient, ANTHROPOMETRY).await?;
     let newest = records.iter().rev().find_map(|record| Some((record.date, (record.id, record.concluded_version?))));
@@ -293,12 +294,12 @@ pub async fn newest(tx: &mut Tx, patient: Uuid) -> Result<Option<(NaiveDate, Wri
     Ok(version.map(|version| (date, version.data)))
 }
 
-/// The concluded assessments, the oldest first.
+/// Returns the concluded assessments, the oldest first.
 pub async fn history(tx: &mut Tx, patient: Uuid) -> Result<Vec<(Record, Version<Written>)>> {
     all(tx, patient, |record| Some((record.id, record.concluded_version?))).await
 }
 
-/// The assessments as the caller reads each, the oldest first.
+/// Returns the assessments in the versions that the caller may read, the oldest first.
 pub async fn shown(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Vec<(Record, Version<Written>)>> {
     all(tx, patient, |record| records::service::shown(scope, record)).await
 }
@@ -311,7 +312,7 @@ async fn all(tx: &mut Tx, patient: Uuid, which: impl Fn(&Record) -> Option<(Uuid
     Ok(records.into_iter().zip(versions).collect())
 }
 
-/// The measures as they are shown, those of both sexes.
+/// Returns the measures for display, including those of both sexes.
 pub fn measures(groups: &[FormGroup]) -> Vec<BodyMeasure> {
     let fields = FORM.groups.iter().flat_map(|(_, subgroups)| *subgroups).flat_map(|(_, fields)| *fields);
     let measures = fields.filter_map(|field| {
@@ -322,7 +323,7 @@ pub fn measures(groups: &[FormGroup]) -> Vec<BodyMeasure> {
     measures.collect()
 }
 
-/// What all of somebody's assessments can be held against; before the first one, what holds today.
+/// Returns the ranges that apply to all of a patient's assessments; without any, those of today.
 pub async fn references(app: &Identity, tx: &mut Tx, patient: &Patient, assessed: &[NaiveDate]) -> Result<Vec<Reference>> {
     let today = [tenants::service::today(app, tx).await?];
     let dates = if assessed.is_empty() { &today } else { assessed };

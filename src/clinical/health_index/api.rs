@@ -22,35 +22,36 @@ use platform::http::responses::{Saved, saved};
 
 foundation::openapi_object! {
     both
-    /// An exam of a collection, as it was then.
+    /// An exam of a collection, with its values at that time.
     ExamValue as "ExamValue" => {
         uuid: Uuid,
         slug: String,
         name: String,
         unit: String,
         max_points: i64,
-        /// With a point; of blood pressure `diastolic x systolic`. Null: not collected.
+        /// Value with a decimal point; for blood pressure `diastolic x systolic`. Null if it was
+        /// not collected.
         value: Option<String>,
         sistolica: Option<f64>,
         diastolica: Option<f64>,
-        /// Null where nothing was collected.
+        /// Null if it was not collected.
         points: Option<i64>,
-        /// The band of the value.
+        /// Band of the value.
         band: Option<String>,
-        /// What else the value says.
+        /// Note on the value.
         note: Option<String>,
     }
 }
 
 foundation::openapi_object! {
     both
-    /// What was collected and what it comes to; also what a version keeps.
+    /// Collected values and their points, which is also the data of a version.
     Collected as "Collected" => {
-        /// Of 1000.
+        /// Points of at most 1000.
         total_points: i64,
         /// Percent of the exams' weight that was collected.
         coverage: f64,
-        /// `Alto`, `Moderado` or `Baixo`, where everything was collected.
+        /// `Alto`, `Moderado` or `Baixo`, if everything was collected.
         level: Option<String>,
         exams: Vec<ExamValue>,
     }
@@ -66,14 +67,14 @@ pub enum ExamKind {
     BloodPressure,
 }
 
-/// What a value comes to.
+/// A band of an exam's values.
 #[derive(Debug, Object, Serialize)]
 pub struct ExamBand {
     pub label: String,
     pub points: i64,
 }
 
-/// An exam that fits the patient's sex and age.
+/// An exam that applies to the patient's sex and age.
 #[derive(Debug, Object, Serialize)]
 pub struct Exam {
     pub uuid: Uuid,
@@ -82,23 +83,24 @@ pub struct Exam {
     pub unit: String,
     pub max_points: i64,
     pub kind: ExamKind,
-    /// In the order of rising values; of blood pressure, where the worse of both parts counts, the bands of both.
+    /// In ascending order of values; for blood pressure, of which the worse part counts, the bands
+    /// of both parts.
     pub bands: Vec<ExamBand>,
 }
 
-/// One collection of values.
+/// A collection of values.
 #[derive(Debug, Object, Serialize)]
 pub struct IndexBlock {
     pub id: Uuid,
-    /// Counts the saves. Send back the one you read: if somebody saved in between, you are told so.
+    /// Number of saves. Send it back to detect that another person has saved meanwhile.
     pub version: i64,
     pub author: Author,
-    /// When the values were measured.
+    /// Day of the measurement.
     pub collected_on: NaiveDate,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
     pub data: Collected,
-    /// The points follow from a sex or birth that was corrected since they were saved.
+    /// True if sex or birth were corrected since the save and the points would differ.
     pub stale: bool,
 }
 
@@ -119,13 +121,13 @@ impl From<Collection> for IndexBlock {
 
 #[derive(Debug, Object, Serialize)]
 pub struct HealthIndex {
-    /// What can be collected now.
+    /// Exams that can be collected now.
     pub exams: Vec<Exam>,
-    /// What was collected, the newest by the day of collection first.
+    /// Collections, the newest day first.
     pub previous: Vec<IndexBlock>,
-    /// What must be known of the patient for all exams: `gender`, `birth`.
+    /// Unknown data of the patient that some exams require: `gender`, `birth`.
     pub missing: Vec<String>,
-    /// Why there are no exams.
+    /// Reason if there are no exams.
     pub reason: Option<String>,
 }
 
@@ -147,10 +149,11 @@ impl Exam {
 #[derive(Debug, Object, Deserialize)]
 pub struct ExamIn {
     pub uuid: Uuid,
-    /// The value with a comma or a point; of blood pressure `diastolic x systolic`. Null or blank: not collected.
+    /// Value with a decimal comma or point; for blood pressure `diastolic x systolic`. Null or
+    /// blank if it was not collected.
     #[serde(default, deserialize_with = "as_text")]
     pub value: Option<String>,
-    /// Of blood pressure, in place of `value`.
+    /// For blood pressure, instead of `value`.
     #[serde(default, deserialize_with = "written_or_none")]
     pub sistolica: Option<f64>,
     #[serde(default, deserialize_with = "written_or_none")]
@@ -161,12 +164,13 @@ pub struct ExamIn {
 #[oai(example)]
 pub struct IndexBlockIn {
     pub exams: Vec<ExamIn>,
-    /// When the values were measured, today at the latest. Without it a new collection is today's, and one to be corrected keeps its own.
+    /// Day of the measurement, today at the latest. Without it, a new collection is today's, and a
+    /// corrected one keeps its day.
     pub collected_on: Option<NaiveDate>,
-    /// The collection to be corrected; without it a new one.
+    /// Collection to be corrected; without it, a new one is added.
     #[serde(default, deserialize_with = "written_or_none")]
     pub id: Option<Uuid>,
-    /// The version you began with; without it nothing is compared.
+    /// Version that the change is based on; without it, conflicts are not detected.
     #[serde(default, deserialize_with = "written_or_none")]
     pub version: Option<i64>,
 }
@@ -182,7 +186,7 @@ impl Example for IndexBlockIn {
 #[derive(Debug, Object, Deserialize)]
 #[oai(example)]
 pub struct PointsIn {
-    /// With a comma or a point; of blood pressure `diastolic x systolic`.
+    /// Value with a decimal comma or point; for blood pressure `diastolic x systolic`.
     #[serde(deserialize_with = "some_text")]
     pub value: String,
 }
@@ -199,14 +203,14 @@ impl Example for PointsIn {
 
 #[derive(Debug, Object, Serialize)]
 pub struct Points {
-    /// 0 while a value is incomplete or implausible; one that is no number is refused (422).
+    /// 0 for an incomplete or implausible value; a value that is not a number is refused (422).
     pub points: i64,
     pub band: Option<String>,
 }
 
 #[OpenApi(tag = "Tag::HealthIndex")]
 impl Api {
-    /// Read a patient's health index: the exams there are, and what was collected
+    /// Read a patient's health index: the available exams and the collections
     #[oai(path = "/patient/:id/exams", method = "get", operation_id = "get_health_index")]
     async fn get_health_index(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<HealthIndex>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
@@ -226,7 +230,8 @@ impl Api {
 
     /// Save a collection of the health index
     ///
-    /// Without `id` a new one, with it a new version of that one. Points are computed here. 409 `record_changed` when somebody saved since
+    /// Without `id` a new one is added, with it a new version of the existing one. Points are
+    /// computed by the server. Fails with 409 `record_changed` if another person has saved since
     /// `version`.
     #[oai(path = "/patient/:id/exams", method = "post", operation_id = "save_health_index")]
     async fn save_health_index(&self, auth: AnyRole, id: Path<Uuid>, input: Input<IndexBlockIn>) -> Result<Saved<IndexBlock>> {
@@ -247,18 +252,19 @@ impl Api {
         Ok(saved(collection.into(), version))
     }
 
-    /// Compute a patient's stale collections of the health index anew
+    /// Compute a patient's stale collections of the health index again
     ///
-    /// Each collection whose points follow from a sex or birth that was corrected since is saved as a new version, with the same values.
+    /// Each collection with points for a sex or birth that was corrected since is saved as a new
+    /// version, with the same values.
     #[oai(path = "/patient/:id/exams/recompute", method = "post", operation_id = "recompute_health_index")]
     async fn recompute_health_index(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<Recomputed>>> {
         let count = service::recompute(&self.0, &auth.0, id.0).await?;
         Ok(data(count))
     }
 
-    /// Say what a value of an exam comes to
+    /// Compute the points of an exam's value
     ///
-    /// The exam's address says for whom it is, so no patient is named.
+    /// The exam's variant determines sex and age, so that no patient is needed.
     #[oai(path = "/exams/:uuid/calculate-points", method = "post", operation_id = "calculate_points")]
     async fn calculate_points(&self, _auth: AnyRole, uuid: Path<Uuid>, input: Input<PointsIn>) -> Result<Json<Data<Points>>> {
         let exam = definitions::find(&uuid.0.to_string()).ok_or_else(|| Error::not_found("Este exame não existe."))?;

@@ -1,13 +1,13 @@
-//! What the exams are, and for whom.
+//! Definitions of the exams, and the people to whom they apply.
 
 use std::sync::LazyLock;
 
 use rust_decimal::Decimal;
 use serde::Deserialize;
 
-/// From this age on the index is meant.
+/// Age from which the index is valid.
 pub const ADULT: u32 = 18;
-/// What the exams of one person weigh together.
+/// Sum of the weights of a person's exams.
 pub const WHOLE: u32 = 1000;
 
 const UNDER_AGE: &str = "O índice de saúde vale a partir dos 18 anos.";
@@ -56,7 +56,7 @@ pub enum Scale {
 
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 pub struct Band {
-    /// Where the band ends; the last one does not.
+    /// Upper boundary of the band; the last one has none.
     #[serde(rename = "ate")]
     pub to: Option<Decimal>,
     #[serde(rename = "inclusivo")]
@@ -72,7 +72,7 @@ struct File {
     exames: Vec<Definition>,
 }
 
-/// A test reads the file, so that it can be parsed where the program runs.
+/// A test parses the file, so that `expect` cannot fail at run time.
 static DEFINITIONS: LazyLock<Vec<Definition>> = LazyLock::new(|| {
     let file: File = serde_json::from_str(include_str!("definitions.json")).expect("definitions.json is the program's own");
     file.exames
@@ -87,7 +87,7 @@ pub fn find(uuid: &str) -> Option<&'static Definition> {
 }
 
 impl Definition {
-    /// Of an unknown sex or age only what fits every adult.
+    /// Returns true if the exam applies. For an unknown sex or age, only exams for all adults do.
     fn fits(&self, gender: Option<&str>, age: Option<u32>) -> bool {
         let Applies { sex, from, to } = &self.applies;
         let by_sex = sex.is_none() || sex.as_deref() == gender;
@@ -99,7 +99,7 @@ impl Definition {
         matches!(self.scale, Scale::Pressure { .. })
     }
 
-    /// Labels and points, each once; of a blood pressure both parts'.
+    /// Returns labels and points without duplicates; for blood pressure those of both parts.
     pub fn bands(&self) -> Vec<(&str, u32)> {
         let (first, second) = match &self.scale {
             Scale::Number { bands } => (bands.as_slice(), [].as_slice()),
@@ -115,17 +115,18 @@ impl Definition {
     }
 }
 
-/// The exams of one person.
+/// The exams of a person.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Applicable {
     pub exams: Vec<&'static Definition>,
-    /// `gender`, `birth`: what is not known of the person.
+    /// Unknown data of the person: `gender`, `birth`.
     pub missing: Vec<&'static str>,
-    /// Why there are none.
+    /// Reason if there are no exams.
     pub reason: Option<&'static str>,
 }
 
-/// `gender` is `Masculino` or `Feminino`; `age` in completed years.
+/// Returns the exams for a person. `gender` is `Masculino` or `Feminino`; `age` is in completed
+/// years.
 pub fn applicable(gender: Option<&str>, age: Option<u32>) -> Applicable {
     let unknown = [("gender", gender.is_none()), ("birth", age.is_none())];
     let missing = unknown.into_iter().filter(|(_, unknown)| *unknown).map(|(name, _)| name).collect();

@@ -1,15 +1,15 @@
-//! Figures that laboratories derive from others.
+//! Figures that laboratories derive from other values.
 
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 
-/// Of fasting glucose (mg/dL) and insulin (µU/mL).
+/// Computes HOMA-IR from fasting glucose (mg/dL) and insulin (µU/mL).
 pub fn homa_ir(glucose: Decimal, insulin: Decimal) -> Option<Decimal> {
     Some(glucose.checked_mul(insulin)? / Decimal::from(405))
 }
 
-/// CKD-EPI 2021, in ml/min/1.73 m², for adults and creatinine in mg/dL. The only figure here in binary floating point: its powers are
-/// fractions.
+/// Computes CKD-EPI 2021 in ml/min/1.73 m², for adults and creatinine in mg/dL. The only figure in
+/// binary floating point, because its exponents are fractions.
 pub fn glomerular_filtration(female: bool, age: u32, creatinine: Decimal) -> Option<f64> {
     let creatinine = creatinine.to_f64().filter(|value| *value > 0.0)?;
     if age < super::definitions::ADULT {

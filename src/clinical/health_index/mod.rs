@@ -1,10 +1,13 @@
-//! The health index ('Índice de saúde'): exams with values, each worth points by the band its value falls into, 1000 in all.
+//! The health index ('Índice de saúde'): exams with values, each worth points by the band of its
+//! value, 1000 in all.
 //!
-//! Exams and bands are data (`definitions.json`), with variants by sex and age: the address of a variant says whom it is for, so that points
-//! can be asked for without naming a patient. Points are computed here and never taken from a client. What was not answered has no points
-//! and lowers the coverage. A collection is an entry of the patient's record (`records`), any number of them.
+//! Exams and bands are data (`definitions.json`), with variants by sex and age: the id of a variant
+//! determines sex and age, so that points can be computed without a patient. Points are computed
+//! here and never taken from a client. Exams without a value have no points and lower the coverage.
+//! A collection is an entry of the patient's record (`records`); there may be any number.
 //!
-//! It is for talking with a patient and no diagnosis; weights are expert judgement, and bands are those of adults who are not pregnant.
+//! The index is for conversations with a patient and no diagnosis; weights are expert judgement,
+//! and bands are those of adults who are not pregnant.
 //!
 //! Owns: nothing; collections are `records`.
 //! Reads: nothing else.

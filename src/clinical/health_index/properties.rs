@@ -1,4 +1,4 @@
-//! What holds for every value and every person.
+//! Properties that hold for every value and every person.
 
 use std::collections::BTreeSet;
 
@@ -35,7 +35,8 @@ fn uuids_and_variants_are_unique() {
     assert_eq!(find("c0086cc0-c4ac-5ca4-8fd4-000000000000"), None);
 }
 
-/// Bands rise, the last one has no end, the best one gives all points, and none gives more.
+/// Bands ascend, the last one has no upper boundary, the best one gives all points, and none gives
+/// more.
 #[test]
 fn the_bands_of_every_exam_are_sound() {
     use super::definitions::Scale;
@@ -94,7 +95,7 @@ fn a_level_is_only_said_of_the_whole() {
     assert_eq!([exact(799), exact(800), exact(499)], [Some(Level::Moderate), Some(Level::High), Some(Level::Low)]);
 }
 
-/// An exam that weighs everything else than the first one.
+/// Returns an exam with the weight of all exams except the first one.
 fn whole() -> Definition {
     let first = applicable(Some("Masculino"), Some(40)).exams[0];
     Definition { max_points: 1000 - first.max_points, ..first.clone() }

@@ -6,18 +6,19 @@ use rust_decimal::{Decimal, RoundingStrategy};
 
 use super::definitions::{Band, Definition, Scale, WHOLE};
 
-/// A number as people write it, from its first digit to its last: with a sign, or half written, it is no value.
+/// Parses a number that begins and ends with a digit. A number with a sign or an incomplete one has
+/// no value.
 pub fn number(text: &str) -> Option<Decimal> {
     let is_digit = |character: char| character.is_ascii_digit();
     foundation::text::decimal(text).filter(|_| text.trim().starts_with(is_digit) && text.trim().ends_with(is_digit))
 }
 
-/// As it is kept and sent: with a point, without trailing zeros.
+/// Formats a value for storage and JSON: with a decimal point, without trailing zeros.
 pub fn canonical(value: Decimal) -> String {
     value.normalize().to_string()
 }
 
-/// A blood pressure that can be: both parts above zero, the diastolic one below the systolic one.
+/// A valid blood pressure: both parts above zero, the diastolic one below the systolic one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pressure {
     pub diastolic: Decimal,
@@ -29,7 +30,7 @@ impl Pressure {
         (diastolic > Decimal::ZERO && diastolic < systolic).then_some(Pressure { diastolic, systolic })
     }
 
-    /// `80 x 120`, the diastolic one first; any spaces, `x`, `X` or `×`.
+    /// Parses `80 x 120`, the diastolic part first, with any spaces and `x`, `X` or `×`.
     pub fn parse(text: &str) -> Option<Pressure> {
         let (diastolic, systolic) = text.split_once(['x', 'X', '×'])?;
         Pressure::new(number(diastolic)?, number(systolic)?)
@@ -42,7 +43,7 @@ impl fmt::Display for Pressure {
     }
 }
 
-/// What a value is worth.
+/// Points and band of a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Score<'a> {
     pub points: u32,
@@ -50,7 +51,7 @@ pub struct Score<'a> {
 }
 
 impl Definition {
-    /// Nothing for what is not a value of this exam.
+    /// Returns the score, or `None` for an invalid value.
     pub fn score(&self, value: &str) -> Option<Score<'_>> {
         let band = match &self.scale {
             Scale::Number { bands } => band(bands, number(value)?)?,
@@ -64,7 +65,7 @@ impl Definition {
     }
 }
 
-/// The first that holds the value.
+/// Returns the first band that contains the value.
 fn band(bands: &[Band], value: Decimal) -> Option<&Band> {
     bands.iter().find(|band| band.to.is_none_or(|end| value < end || band.inclusive && value == end))
 }
@@ -89,15 +90,16 @@ impl Level {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Total {
     pub points: u32,
-    /// What the exams with a value could have given.
+    /// Maximum points of the exams with a value.
     pub answered: u32,
-    /// The share of the whole that was answered, in percent with one decimal: a low total with a low coverage is not bad health.
+    /// Share of the whole that was answered, in percent with one decimal. A low total with a low
+    /// coverage does not mean bad health.
     pub coverage: Decimal,
-    /// Only where everything was answered.
+    /// Set only if everything was answered.
     pub level: Option<Level>,
 }
 
-/// Of each exam its definition and the points of its value, if it has one.
+/// Sums the points of exams, each with its definition and the points of its value, if it has one.
 pub fn total<'a>(exams: impl IntoIterator<Item = (&'a Definition, Option<u32>)>) -> Total {
     let scored = exams.into_iter().filter_map(|(definition, points)| Some((definition.max_points, points?)));
     let (answered, points) = scored.fold((0, 0), |(answered, sum), (most, points)| (answered + most, sum + points));

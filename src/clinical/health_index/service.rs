@@ -22,15 +22,15 @@ use platform::audit::ObjectType;
 use platform::db::Tx;
 use platform::scope::Scope;
 
-/// Of one patient; nobody collects more often than each week for years.
+/// Maximum number of a patient's collections, which exceeds years of weekly ones.
 const COLLECTIONS: usize = 500;
-/// Characters of a value as it is kept.
+/// Maximum length of a stored value, in characters.
 const LONGEST: usize = 20;
-/// What no laboratory ever measured, and no cuff.
+/// Upper limits of plausible values, in general and for blood pressure.
 const HIGHEST: Decimal = Decimal::from_parts(100_000, 0, 0, false, 0);
 const HIGHEST_PRESSURE: Decimal = Decimal::from_parts(400, 0, 0, false, 0);
 
-/// An exam of a collection, as it was then.
+/// An exam of a collection, with its values at that time.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ExamValue {
     pub uuid: Uuid,
@@ -46,7 +46,7 @@ pub struct ExamValue {
     pub note: Option<String>,
 }
 
-/// What was collected and what it comes to; also what a version keeps.
+/// Collected values and their points, which is also the data of a version.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Collected {
     pub total_points: i64,
@@ -55,11 +55,11 @@ pub struct Collected {
     pub exams: Vec<ExamValue>,
 }
 
-/// A collection with the version that is read of it.
+/// A collection, with the version that the caller may read.
 pub struct Collection {
     pub record: Record,
     pub version: Version<Collected>,
-    /// Its points follow from a sex or birth that was corrected since.
+    /// True if sex or birth were corrected since the save and the points would differ.
     pub stale: bool,
 }
 
@@ -70,7 +70,8 @@ impl Collection {
 }
 
 impl Collected {
-    /// Returns whether the patient, as they are known now, would be scored otherwise for what was collected on that day.
+    /// Returns true if the patient's current data would give other points for the values of that
+    /// day.
     pub fn is_stale(&self, patient: &Patient, date: NaiveDate) -> bool {
         let (gender, age) = (patient.gender.as_deref(), patient.birth.and_then(|birth| age::years(birth, date)));
         let definitions::Applicable { exams, reason, .. } = definitions::applicable(gender, age);
@@ -91,20 +92,20 @@ pub struct Seen {
     pub collections: Vec<Collection>,
 }
 
-/// A value as it was sent.
+/// A value as sent.
 pub struct Answer {
     pub exam: Uuid,
     pub value: Option<String>,
 }
 
-/// What is to be saved.
+/// Input of a collection.
 #[derive(Default)]
 pub struct Asked {
     pub answers: Vec<Answer>,
-    /// Without it a new collection is today's, and another one keeps its own.
+    /// Without it, a new collection is today's, and a corrected one keeps its day.
     pub collected_on: Option<NaiveDate>,
     pub collection: Option<Uuid>,
-    /// The version that the caller began with.
+    /// Version that the change is based on.
     pub seen: Option<i64>,
 }
 
@@ -135,7 +136,7 @@ pub async fn save_in(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &Patie
     let not_found = || Error::not_found("Esta coleta não existe.");
     let count = records.len();
     let mut record = records.into_iter().find(|record| Some(record.id) == collection);
-    // Who names a new one can send it again, and it is still one.
+    // With an id chosen by the caller, a repeated request creates no second collection.
     if record.is_none() && collection.is_some() && seen != Some(0) {
         return Err(not_found());
     }
@@ -158,7 +159,8 @@ pub async fn save_in(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &Patie
         return Err(Error::field("collected_on", reason));
     }
     if let Some(record) = &mut record {
-        // A collection keeps the exams it was made with, whatever the patient is now, beside those it could not have then.
+        // A collection keeps the exams that it was made with, in addition to those that apply to
+        // the patient on its day.
         let before: Option<Version<Collected>> = records::service::read(tx, scope, record).await?;
         let known = before.iter().flat_map(|version| &version.data.exams).filter_map(|exam| definitions::find(&exam.uuid.to_string()));
         let known: Vec<&Definition> = known.collect();
@@ -166,7 +168,8 @@ pub async fn save_in(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &Patie
         exams.splice(0..0, known);
         record.date = date;
     }
-    // The caller knows the exams of today's age; of those that were others on that day, the others are meant.
+    // The caller knows the variants for the present age; values are assigned to the variants of
+    // that day.
     for exam in definitions::applicable(gender, age_on(today)).exams {
         let Some(then) = exams.iter().find(|its| its.slug == exam.slug && its.uuid != exam.uuid) else { continue };
         for answer in answers.iter_mut().filter(|answer| answer.exam.to_string() == exam.uuid) {
@@ -181,7 +184,7 @@ pub async fn save_in(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &Patie
     Ok(Collection::of(patient, record, version.ok_or_else(not_found)?))
 }
 
-/// Saves every collection anew whose points follow from a sex or birth that was corrected since.
+/// Saves every stale collection again, with points for the patient's corrected sex or birth.
 pub async fn recompute(app: &Identity, scope: &Scope, patient: Uuid) -> Result<Recomputed> {
     let mut tx = app.db.begin(scope).await?;
     let patient = &care::require_in_care_of_staff(&mut tx, scope, patient).await?;
@@ -209,7 +212,7 @@ pub async fn recompute(app: &Identity, scope: &Scope, patient: Uuid) -> Result<R
     Ok(count)
 }
 
-/// The points of what was sent, exam by exam.
+/// Computes the points of the sent values.
 fn collect(exams: &[&'static Definition], answers: Vec<Answer>, gender: Option<&str>, age: Option<u32>) -> Result<Collected> {
     let mut check = Check::new();
     let mut given: HashMap<String, Option<String>> = HashMap::new();
@@ -225,7 +228,7 @@ fn collect(exams: &[&'static Definition], answers: Vec<Answer>, gender: Option<&
         scored.push((exam, read.as_ref().map(|read| read.points)));
         values.push(exam_value(exam, read, gender, age)?);
     }
-    // A form may ask for more by now: the patient is older, or another one.
+    // A page may contain more exams by now, if the patient is older or their sex was corrected.
     given.retain(|_, value| value.as_deref().is_some_and(|value| !value.trim().is_empty()));
     check.ensure(given.is_empty(), "exams", "Um dos exames não é deste paciente. Atualize a página.");
     check.finish()?;
@@ -241,7 +244,7 @@ fn collect(exams: &[&'static Definition], answers: Vec<Answer>, gender: Option<&
     })
 }
 
-/// A value that was understood.
+/// A value that was parsed.
 struct Read {
     value: String,
     pressure: Option<Pressure>,
@@ -275,8 +278,8 @@ fn wanted(exam: &Definition) -> &'static str {
     }
 }
 
-/// Returns the points of a value as it is typed: `None` while it is incomplete or implausible, an error
-/// where it is no number.
+/// Returns the points of a value as typed: `None` if it is incomplete or implausible. Fails if it
+/// is not a number.
 pub fn score<'a>(exam: &'a Definition, typed: &str) -> Result<Option<Score<'a>>> {
     let parts: Vec<&str> = if exam.is_pressure() { typed.splitn(2, ['x', 'X', '×']).collect() } else { vec![typed] };
     let is_readable = |part: &&str| part.trim().is_empty() || rules::number(part).is_some();
@@ -300,7 +303,8 @@ fn exam_value(exam: &Definition, read: Option<Read>, gender: Option<&str>, age: 
     })
 }
 
-/// Creatinine alone says less than what the kidneys filter.
+/// Returns the filtration rate as a note on creatinine, since the rate says more than creatinine
+/// itself.
 fn note(exam: &Definition, value: &str, gender: Option<&str>, age: Option<u32>) -> Option<String> {
     if exam.slug != "creatinina" {
         return None;

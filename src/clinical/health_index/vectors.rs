@@ -1,4 +1,4 @@
-//! Cases that were computed apart from this code; see [`foundation::vectors`].
+//! Vectors that were computed independently of this code; see [`foundation::vectors`].
 
 use rust_decimal::Decimal;
 use serde_json::Value;
@@ -7,7 +7,7 @@ use super::definitions::{Definition, all, applicable};
 use super::laboratory;
 use super::rules::{Level, Score, number, total};
 
-/// False for a kind of somebody else's; panics where a field differs or is not known.
+/// Checks a row; returns false for other kinds. Panics if a field differs or is unknown.
 pub fn check(kind: &str, input: &Value, expected: &Value) -> bool {
     if !["indice_pontos", "indice_total", "homa_ir_calculo", "tfge_ckd_epi_2021"].contains(&kind) {
         return false;
@@ -38,7 +38,7 @@ fn filtration(input: &Value) -> Option<Decimal> {
     laboratory::glomerular_filtration(sex == "Feminino", age(input)?, creatinine).and_then(Decimal::from_f64_retain)
 }
 
-/// By half of the last published place.
+/// Compares with a tolerance of half of the last published decimal.
 fn near(found: Option<Decimal>, expected: &Value, places: u32, input: &Value) {
     let (Some(found), Some(expected)) = (found, number(&text(expected))) else {
         assert!(found.is_none() && expected.is_null(), "{input}: {expected}, and is {found:?}");
@@ -47,7 +47,7 @@ fn near(found: Option<Decimal>, expected: &Value, places: u32, input: &Value) {
     assert!((found - expected).abs() <= Decimal::new(5, places + 1), "{input}: {expected}, and is {found}");
 }
 
-/// A value as it is written: 5, 5.0 or "5,0".
+/// Returns a value as text, given as 5, 5.0 or "5,0".
 fn text(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }

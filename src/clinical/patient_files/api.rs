@@ -32,12 +32,12 @@ pub struct PatientFileOut {
     #[oai(rename = "type")]
     #[serde(rename = "type")]
     pub kind: String,
-    /// How the download's address calls it.
+    /// Id in the download's address.
     pub file: String,
-    /// Bytes.
+    /// Size in bytes.
     pub size: i64,
     pub content_type: String,
-    /// Whether the caller may remove it.
+    /// True if the caller may remove it.
     pub removable: bool,
 }
 
@@ -59,7 +59,7 @@ impl PatientFileOut {
 
 #[derive(Debug, Multipart)]
 pub struct ExamForm {
-    /// What it is to be called; without it, as the file is.
+    /// Display name; by default, the file's name.
     filename: Option<String>,
     /// A PNG, JPEG, WebP or PDF of at most 20 MB.
     #[oai(rename = "FileContent")]
@@ -83,7 +83,7 @@ impl Api {
 
     /// Send a file about a patient
     ///
-    /// By the patient or the staff who care for them. Pictures are encoded anew.
+    /// For the patient, and staff who care for them. Pictures are encoded again.
     #[oai(path = "/fm/upload/exame", method = "post", operation_id = "send_patient_file")]
     async fn send_patient_file(&self, auth: AnyRole, form: ExamForm) -> Result<Created<PatientFileOut>> {
         let patient = form.patient_id.as_deref().map(str::trim).and_then(|id| Uuid::try_parse(id).ok());
@@ -119,7 +119,7 @@ impl Api {
 
     /// Remove a file about a patient
     ///
-    /// Staff remove any, a patient what they sent themself.
+    /// Staff may remove any file, a patient only those that they sent.
     #[oai(path = "/users/:patient_id/files/:uuid", method = "delete", operation_id = "delete_patient_file")]
     async fn delete_patient_file(&self, auth: AnyRole, patient_id: Path<Uuid>, uuid: Path<Uuid>) -> Result<Deleted> {
         service::remove(&self.0, &auth.0, patient_id.0, uuid.0).await?;

@@ -12,7 +12,7 @@ use platform::files::{self, Fit, Format, Kind, Received};
 use platform::scope::Scope;
 use platform::throttle::{self, Limit};
 
-/// The one type there is.
+/// The only type of file.
 pub const EXAM: &str = "exame";
 const KIND: Kind = Kind {
     name: "patient_file",
@@ -21,16 +21,16 @@ const KIND: Kind = Kind {
     accepts: &[Format::Png, Format::Jpeg, Format::WebP, Format::Pdf],
     fit: Fit::Page,
 };
-/// Of one patient.
+/// Maximum number of a patient's files.
 const FILES: i64 = 500;
-/// Decoding is dear, and every patient may send files.
+/// Limit of uploads, since decoding is expensive and every patient may send files.
 const UPLOADS: Limit = Limit::new("files about a patient", 40, TimeDelta::minutes(10));
 
 pub fn not_found() -> Error {
     Error::not_found("Este arquivo não existe.")
 }
 
-/// Whether the caller may remove it: staff any, a patient what they sent.
+/// Returns true if the caller may remove the file: staff any, a patient those that they sent.
 pub fn is_removable(scope: &Scope, file: &PatientFile) -> bool {
     scope.role.is_staff() || file.sender_id == scope.user
 }
@@ -45,10 +45,10 @@ pub async fn find(tx: &mut Tx, scope: &Scope, patient: Uuid, id: Uuid) -> Result
     store::find(tx, patient, id).await?.ok_or_else(not_found)
 }
 
-/// Keeps what was sent, under the name given or its own.
+/// Stores an upload under the given name or its own.
 pub async fn send(app: &Identity, scope: &Scope, patient: Uuid, name: Option<&str>, mut upload: Received) -> Result<PatientFile> {
     {
-        // Before a picture is worked on.
+        // Checked before the picture is processed.
         let mut tx = app.db.read(scope).await?;
         care::require_in_care(&mut tx, scope, patient).await?;
         if store::count(&mut tx, patient).await? >= FILES {
@@ -73,7 +73,7 @@ pub async fn send(app: &Identity, scope: &Scope, patient: Uuid, name: Option<&st
     Ok(kept)
 }
 
-/// The file behind one of a patient.
+/// Returns the stored file of a patient's file.
 pub async fn stored(tx: &mut Tx, file: &PatientFile) -> Result<File> {
     files::find(tx, file.file_id).await?.ok_or_else(not_found)
 }
@@ -85,7 +85,7 @@ pub async fn remove(app: &Identity, scope: &Scope, patient: Uuid, id: Uuid) -> R
         return Err(Error::forbidden());
     }
     let stored = stored(&mut tx, &file).await?;
-    // Two at once: the second finds nothing.
+    // A concurrent removal was first.
     if !store::delete(&mut tx, id).await? {
         return Err(not_found());
     }

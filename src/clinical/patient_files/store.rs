@@ -26,7 +26,7 @@ const FILE: &str =
     JOIN users u ON u.tenant_id = $1 AND u.id = p.sender_id
     WHERE p.tenant_id = $1 AND p.patient_id = $2";
 
-/// The newest first.
+/// Returns a patient's files, the newest first.
 pub async fn list(tx: &mut Tx, patient: Uuid) -> Result<Vec<PatientFile>> {
     tx.query_built(format!("{FILE} ORDER BY p.created_at DESC, p.id DESC")).bind(patient).fetch_all().await
 }
@@ -39,7 +39,7 @@ pub async fn count(tx: &mut Tx, patient: Uuid) -> Result<i64> {
     tx.query("SELECT COUNT(*) FROM patient_files WHERE tenant_id = $1 AND patient_id = $2").bind(patient).fetch_scalar().await
 }
 
-/// What is to be kept.
+/// A new file of a patient.
 pub struct New<'a> {
     pub id: Uuid,
     pub patient: Uuid,
@@ -58,7 +58,7 @@ pub async fn insert(tx: &mut Tx, new: New<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Says whether it was still there.
+/// Deletes a file. Returns false if it did not exist any more.
 pub async fn delete(tx: &mut Tx, id: Uuid) -> Result<bool> {
     Ok(tx.query("DELETE FROM patient_files WHERE tenant_id = $1 AND id = $2").bind(id).execute().await? == 1)
 }

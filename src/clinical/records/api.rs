@@ -21,27 +21,29 @@ use platform::http::responses::{Saved, saved};
 use platform::scope::Scope;
 
 foundation::openapi_enum! {
-    /// How far a form is.
+    /// Status of a form.
     FormStatus as "FormStatus";
 }
 
 foundation::openapi_object! {
     answer
-    /// The number of a patient's entries that were computed anew after their personal data was corrected.
+    /// Result of computing a patient's entries again after their personal data was corrected.
     Recomputed as "Recomputed" => {
         recomputed: i64,
-        /// Entries that stay as they were, because nothing follows from them for the patient as they are known now: the entry is
-        /// dated before the birth, or the patient was too young.
+        /// Number of entries that were left unchanged because they have no results with the
+        /// patient's current data: the entry is dated before the birth, or the patient was too
+        /// young.
         left: i64,
     }
 }
 
 foundation::openapi_object! {
     both
-    /// A value under its name.
+    /// A field with its value.
     FormField as "FormField" => {
         name: String,
-        /// Text, also of a number (with a point); a number may be sent as one, or as text with a comma or a point.
+        /// Text, or a number with a decimal point. Numbers may be sent as JSON numbers, or as text
+        /// with a comma or a point.
         value: Option<String>,
     }
 }
@@ -64,7 +66,7 @@ foundation::openapi_object! {
 
 pub struct Api(pub Identity);
 
-/// Who wrote a version.
+/// Author of a version.
 #[derive(Debug, Clone, Object, Serialize)]
 pub struct Author {
     pub id: Uuid,
@@ -78,17 +80,17 @@ impl From<store::Author> for Author {
     }
 }
 
-/// A form as the caller reads it.
+/// A form as the caller sees it.
 #[derive(Debug, Object, Serialize)]
 pub struct FormOut {
-    /// Null until it is saved for the first time.
+    /// Null until the first save.
     pub id: Option<Uuid>,
     pub status: Option<FormStatus>,
-    /// Counts the saves. Send back the one you read: if somebody saved in between, you are told so.
+    /// Number of saves. Send it back to detect that another person has saved meanwhile.
     pub version: i64,
     pub author: Option<Author>,
     pub saved_at: Option<DateTime<Utc>>,
-    /// When the newest concluded version was saved; a draft may follow it.
+    /// Time of the newest concluded version, which may be followed by a draft.
     pub concluded_at: Option<DateTime<Utc>>,
     pub groups: Vec<FormGroup>,
 }
@@ -110,7 +112,7 @@ impl FormOut {
     }
 }
 
-/// The whole form: a field that is missing is empty.
+/// The whole form: missing fields are empty.
 #[derive(Debug, Object, Serialize, Deserialize)]
 pub struct FormData {
     pub groups: Vec<FormGroup>,
@@ -120,9 +122,9 @@ pub struct FormData {
 #[oai(example)]
 pub struct FormIn {
     pub data: FormData,
-    /// `draft` is seen by the staff alone. A form of one text is always `done`.
+    /// Drafts are visible to staff only. A form of one text is always `done`.
     pub status: FormStatus,
-    /// The version you began with; without it nothing is compared.
+    /// Version that the change is based on; without it, conflicts are not detected.
     #[serde(default, deserialize_with = "written_or_none")]
     pub version: Option<i64>,
 }
@@ -156,7 +158,8 @@ impl Api {
 
     /// Save a form of a patient's record
     ///
-    /// Each save is a version of its own. 409 `record_changed` when somebody saved since `version`.
+    /// Each save adds a version. Fails with 409 `record_changed` if another person has saved since
+    /// `version`.
     #[oai(path = "/patient/:id/forms/:form", method = "post", operation_id = "save_form")]
     async fn save_form(&self, auth: AnyRole, id: Path<Uuid>, form: Path<String>, input: Input<FormIn>) -> Result<Saved<FormOut>> {
         let form = self.save(&auth.0, id.0, &form.0, &input.0).await?;
@@ -164,7 +167,7 @@ impl Api {
         Ok(saved(form, version))
     }
 
-    /// Save a form of a patient's record, as POST does
+    /// Save a form of a patient's record (alternative method)
     #[oai(path = "/patient/:id/forms/:form", method = "put", operation_id = "update_form")]
     async fn update_form(&self, auth: AnyRole, id: Path<Uuid>, form: Path<String>, input: Input<FormIn>) -> Result<Json<Data<FormOut>>> {
         Ok(data(self.save(&auth.0, id.0, &form.0, &input.0).await?))

@@ -1,4 +1,4 @@
-//! The forms: which groups, subgroups and fields each has, and what may be in a field.
+//! Definitions of forms: groups, subgroups and fields, and the values that fields accept.
 
 use std::collections::HashMap;
 
@@ -10,20 +10,20 @@ use foundation::text;
 use foundation::text_enum;
 use platform::form_value::as_text;
 
-/// Characters in one field.
+/// Maximum length of a field, in characters.
 const LONGEST: usize = 10_000;
-/// No form has as many.
+/// Limit of sent fields, which exceeds those of any form.
 const MOST_FIELDS: usize = 100;
 
 text_enum! {
-    /// How far a form is.
+    /// Status of a form.
     pub enum FormStatus {
         Draft = "draft",
         Done = "done",
     }
 }
 
-/// A value under its name.
+/// A field with its value.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct FormField {
     pub name: String,
@@ -43,13 +43,13 @@ pub struct FormGroup {
     pub subgroups: Vec<FormSubgroup>,
 }
 
-/// What may be in a field.
+/// Values that a field accepts.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Kind {
-    /// Whatever is written, to the letter.
+    /// Any text, which is stored unchanged.
     Text,
     Choice(&'static [&'static str]),
-    /// A number between two, with so many decimals at most.
+    /// A number between two limits, with a maximum number of decimals.
     Number {
         least: u32,
         most: u32,
@@ -69,11 +69,11 @@ pub struct Field {
 
 pub type Subgroups = &'static [(&'static str, &'static [Field])];
 
-/// A form by its name in addresses and tables.
+/// A form with its name in addresses and tables.
 #[derive(Debug)]
 pub struct Form {
     pub name: &'static str,
-    /// A form of one text, which has to be there, and how messages call it.
+    /// For a form of one required text, its name in messages.
     pub one_text: Option<&'static str>,
     pub groups: &'static [(&'static str, Subgroups)],
 }
@@ -178,7 +178,7 @@ pub static ANAMNESE: Form = Form {
     ],
 };
 
-/// A form of one text: group, subgroup and field have the form's name.
+/// Defines a form of one text: group, subgroup and field have the form's name.
 macro_rules! one_text {
     ($name:literal, $said:literal, $label:literal) => {
         Form { name: $name, one_text: Some($said), groups: &[($name, &[($name, &[text($name, $label)])])] }
@@ -191,13 +191,13 @@ static TEXTS: [Form; 3] = [
     one_text!("metas_combinados", "metas e combinados", "Metas e combinados"),
 ];
 
-/// The form of this name.
+/// Returns the form of this name.
 pub fn named(name: &str) -> Option<&'static Form> {
     std::iter::once(&ANAMNESE).chain(&TEXTS).find(|form| form.name == name)
 }
 
 impl Form {
-    /// Every field, with nothing in it.
+    /// Returns all fields without values.
     pub fn blank(&'static self) -> Vec<FormGroup> {
         self.filled(|_, _, _| None)
     }
@@ -213,8 +213,8 @@ impl Form {
         groups.collect()
     }
 
-    /// What was sent, in the form's own shape and order: what is missing is empty, what is not the form's is refused by its name. Texts are
-    /// kept to the letter.
+    /// Validates sent groups and returns them in the form's own structure and order. Missing fields
+    /// are empty, unknown ones are refused by name. Texts are stored unchanged.
     pub fn read(&'static self, sent: &[FormGroup]) -> foundation::error::Result<Vec<FormGroup>> {
         if values_of(sent).count() > MOST_FIELDS {
             return Err(Error::field("data", "O formulário enviado tem campos demais."));
@@ -280,7 +280,7 @@ impl Field {
     }
 }
 
-/// Every field of the groups.
+/// Returns every field of the groups.
 pub fn values_of(groups: &[FormGroup]) -> impl Iterator<Item = &FormField> {
     groups.iter().flat_map(|group| &group.subgroups).flat_map(|subgroup| &subgroup.fields)
 }

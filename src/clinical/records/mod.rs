@@ -1,12 +1,14 @@
-//! Records: what is written down about a patient, form by form. The entries of the Prontuário and the 'exams' of the Exames tab are one
-//! thing, an entry by name: no row is 'not started', a draft is 'started', a concluded one 'done'.
+//! Records: data about a patient in forms. The entries of 'Prontuário' and of the tab 'Exames' are
+//! rows of one table, identified by name: no row means 'not started', a draft 'started', a
+//! concluded one 'done'.
 //!
-//! A save adds a version with its author and time, and nothing is overwritten: both databases refuse to change or remove a version. Who
-//! says which version they began with is told (409) when somebody saved meanwhile. The patient reads what was concluded, never a draft.
+//! A save adds a version with its author and time, and nothing is overwritten: triggers of both
+//! databases refuse to change or remove a version. If the caller sends the version that the change
+//! is based on, a concurrent save is detected (409). The patient reads concluded versions, never
+//! drafts.
 //!
-//! This domain has the forms that are text (anamnese, objetivos, perfil_conduta, metas_combinados) and keeps the entries of `anthropometry`
-//! and `health_index`, which know what is in theirs.
-//!
+//! This domain has the text forms (anamnese, objetivos, perfil_conduta, metas_combinados), and
+//! stores the entries of `anthropometry` and `health_index`, which define their contents.
 //!
 //! Owns: records, record_versions.
 //! Reads: users (the author of a version).

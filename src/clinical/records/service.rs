@@ -13,10 +13,10 @@ use platform::audit::{self, AuditEvent, ObjectType};
 use platform::db::Tx;
 use platform::scope::Scope;
 
-/// Nobody was born before.
+/// Earliest plausible year of an entry.
 const FIRST_YEAR: i32 = 1900;
 
-/// Whether something of this patient can have been measured on that day; `what` as in "A data da avaliação".
+/// Checks that a day is possible for an entry of this patient; `what` as in "A data da avaliação".
 pub fn check_day(check: &mut Check, (field, what): (&str, &str), day: NaiveDate, today: NaiveDate, birth: Option<NaiveDate>) {
     check.ensure(day <= today, field, &format!("A data {what} não pode estar no futuro."));
     check.ensure(day.year() >= FIRST_YEAR, field, &format!("Confira a data {what}."));
@@ -24,19 +24,20 @@ pub fn check_day(check: &mut Check, (field, what): (&str, &str), day: NaiveDate,
     check.ensure(was_born, field, &format!("A data {what} é anterior ao nascimento."));
 }
 
-/// Which version the caller reads: staff the newest, the patient the newest concluded one.
+/// Returns the version that the caller may read: staff the newest, the patient the newest concluded
+/// one.
 pub fn shown(scope: &Scope, record: &Record) -> Option<(Uuid, i64)> {
     let number = if scope.role.is_staff() { Some(record.version) } else { record.concluded_version };
     number.map(|number| (record.id, number))
 }
 
-/// An entry with the version that the caller reads of it.
+/// Reads an entry in the version that the caller may read.
 pub async fn read<T: DeserializeOwned>(tx: &mut Tx, scope: &Scope, record: &Record) -> Result<Option<Version<T>>> {
     let Some(wanted) = shown(scope, record) else { return Ok(None) };
     Ok(store::versions(tx, &[wanted]).await?.pop())
 }
 
-/// What a version of a form keeps.
+/// Data of a form's version.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Written {
     pub groups: Vec<FormGroup>,
@@ -47,14 +48,14 @@ pub async fn read_form(tx: &mut Tx, scope: &Scope, patient: Uuid, form: &Form) -
     Ok(read(tx, scope, &record).await?.map(|version| (record, version)))
 }
 
-/// A form with its record and the version that was saved.
+/// A form with its record and the saved version.
 pub type SavedForm = (&'static Form, Option<(Record, Version<Written>)>);
 
 pub fn find_form(form: &str) -> Result<&'static Form> {
     forms::named(form).ok_or_else(|| Error::not_found("Este formulário não existe."))
 }
 
-/// Saves what was sent of a form: its groups, its status, and the version that the caller began with.
+/// Saves a form from its groups, its status, and the version that the change is based on.
 pub async fn save_form(
     app: &Identity,
     scope: &Scope,
@@ -71,7 +72,7 @@ pub async fn save_form(
     Ok((form, saved))
 }
 
-/// See [`save_form`].
+/// Saves a form in the caller's transaction, like [`save_form`].
 pub async fn save_form_in(
     app: &Identity,
     tx: &mut Tx,
@@ -89,25 +90,26 @@ pub async fn save_form_in(
     save(app, tx, scope, Save { patient, name: form.name, object: ObjectType::Form, record, id: None, date, status, data, seen }).await
 }
 
-/// What is to be written.
+/// Input of a save.
 pub struct Save<'a, T> {
     pub patient: Uuid,
     pub name: &'a str,
-    /// What the log calls it.
+    /// Type of object in the audit log.
     pub object: ObjectType,
-    /// The entry that there is already.
+    /// The existing entry.
     pub record: Option<Record>,
-    /// What a new entry is called, where the caller says so.
+    /// Id of a new entry, if the caller chooses it.
     pub id: Option<Uuid>,
-    /// The day that a new entry is about.
+    /// Day of a new entry.
     pub date: NaiveDate,
     pub status: FormStatus,
     pub data: &'a T,
-    /// The version that the caller began with; without one nothing is compared.
+    /// Version that the change is based on; without it, conflicts are not detected.
     pub seen: Option<i64>,
 }
 
-/// Adds a version. If somebody saved since the caller read, nothing is written, and it is said who and when.
+/// Adds a version. If another person has saved since the caller read the entry, fails with their
+/// name and the time.
 pub async fn save<T: Serialize>(app: &Identity, tx: &mut Tx, scope: &Scope, save: Save<'_, T>) -> Result<Record> {
     let now = app.clock.now();
     let version = save.record.as_ref().map_or(0, |record| record.version);
@@ -135,7 +137,7 @@ pub async fn save<T: Serialize>(app: &Identity, tx: &mut Tx, scope: &Scope, save
         record.concluded_at = Some(now);
     }
     if is_first {
-        // Two first saves at once: the tables let one be.
+        // A concurrent first save violates the unique index.
         store::insert(tx, &record).await.map_err(|error| if error.is_unique_violation() { meanwhile() } else { error })?;
     } else if !store::advance(tx, &record).await? {
         return Err(meanwhile());
@@ -151,7 +153,7 @@ pub async fn save<T: Serialize>(app: &Identity, tx: &mut Tx, scope: &Scope, save
     Ok(record)
 }
 
-/// The number of a patient's entries that were computed anew after their personal data was corrected.
+/// Result of computing a patient's entries again after their personal data was corrected.
 #[derive(Debug, Default, Serialize)]
 pub struct Recomputed {
     pub recomputed: i64,

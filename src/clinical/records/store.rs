@@ -7,17 +7,17 @@ use super::forms::FormStatus;
 use foundation::error::Result;
 use platform::db::{Conditions, Tx};
 
-/// The entries of other domains; the tables have rules of their own for both.
+/// Names of other domains' entries; the tables have constraints for both.
 pub const ANTHROPOMETRY: &str = "antropometria";
 pub const HEALTH_INDEX: &str = "health_nutrition_index";
 
-/// An entry: which of its versions is the newest, and which the newest concluded.
+/// An entry, with the numbers of its newest version and its newest concluded version.
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct Record {
     pub id: Uuid,
     pub patient_id: Uuid,
     pub name: String,
-    /// The day it is about; of the health index the day of collection.
+    /// Day of the entry; for the health index, of the collection.
     pub date: NaiveDate,
     pub version: i64,
     pub status: FormStatus,
@@ -30,12 +30,12 @@ pub struct Record {
 const RECORD: &str = "SELECT id, patient_id, name, date, version, status, saved_at, concluded_version, concluded_at, created_at
     FROM records WHERE tenant_id = $1 AND patient_id = $2";
 
-/// All of a patient's.
+/// Returns all entries of a patient.
 pub async fn of_patient(tx: &mut Tx, patient: Uuid) -> Result<Vec<Record>> {
     tx.query_built(format!("{RECORD} ORDER BY name, date, created_at, id")).bind(patient).fetch_all().await
 }
 
-/// Those of one name, the oldest first.
+/// Returns a patient's entries of this name, the oldest first.
 pub async fn named(tx: &mut Tx, patient: Uuid, name: &str) -> Result<Vec<Record>> {
     tx.query_built(format!("{RECORD} AND name = $3 ORDER BY date, created_at, id")).bind(patient).bind(name).fetch_all().await
 }
@@ -60,7 +60,7 @@ pub async fn insert(tx: &mut Tx, record: &Record) -> Result<()> {
     Ok(())
 }
 
-/// Writes down the entry's next version; says whether it was still the next one.
+/// Advances the entry to its next version. Returns false if another save was first.
 pub async fn advance(tx: &mut Tx, record: &Record) -> Result<bool> {
     let sql = "UPDATE records SET version = $3, status = $4, saved_at = $5, concluded_version = $6, concluded_at = $7, date = $8
         WHERE tenant_id = $1 AND id = $2 AND version = $3 - 1";
@@ -68,7 +68,7 @@ pub async fn advance(tx: &mut Tx, record: &Record) -> Result<bool> {
     Ok(query.bind(record.concluded_version).bind(record.concluded_at).bind(record.date).execute().await? == 1)
 }
 
-/// What was written, by whom.
+/// A version with its author.
 #[derive(Debug, Clone)]
 pub struct Version<T> {
     pub record_id: Uuid,
@@ -111,7 +111,7 @@ impl Row {
     }
 }
 
-/// Of each record its version of this number, in this order.
+/// Returns the versions with these numbers, in the order of `wanted`.
 pub async fn versions<T: DeserializeOwned>(tx: &mut Tx, wanted: &[(Uuid, i64)]) -> Result<Vec<Version<T>>> {
     if wanted.is_empty() {
         return Ok(Vec::new());
@@ -121,7 +121,8 @@ pub async fn versions<T: DeserializeOwned>(tx: &mut Tx, wanted: &[(Uuid, i64)]) 
         let (record, number) = (conditions.parameter((*record).into()), conditions.parameter((*number).into()));
         format!("({record}, {number})")
     });
-    // SQLite reads what stands left of CROSS JOIN first: each version is looked up by its key.
+    // SQLite reads the table to the left of CROSS JOIN first, so that each version is looked up by
+    // its key.
     let sql = format!(
         "SELECT v.record_id, v.number, v.status, v.data, v.author_id, coalesce(v.author_name, u.name) AS author_name,
             CASE WHEN v.author_name IS NULL THEN u.crn ELSE v.author_crn END AS author_crn, v.saved_at
@@ -134,7 +135,7 @@ pub async fn versions<T: DeserializeOwned>(tx: &mut Tx, wanted: &[(Uuid, i64)]) 
     rows.into_iter().map(Row::read).collect()
 }
 
-/// With name and registration of its author as they are now, and stay with it.
+/// Inserts a version with the current name and registration of its author, which are kept.
 pub async fn insert_version<T: Serialize>(tx: &mut Tx, record: &Record, data: &T, author: Uuid) -> Result<()> {
     let sql = "INSERT INTO record_versions (tenant_id, record_id, number, status, data, author_id, saved_at, author_name, author_crn)
         SELECT u.tenant_id, $2, $3, $4, $5, u.id, $7, u.name, u.crn FROM users u WHERE u.tenant_id = $1 AND u.id = $6";

@@ -19,7 +19,7 @@ pub struct Note {
 const NOTE: &str = "SELECT n.id, n.patient_id, n.author_id, u.name AS author_name, n.text, n.done, n.created_at, n.updated_at
     FROM sticky_notes n JOIN users u ON u.tenant_id = $1 AND u.id = n.author_id WHERE n.tenant_id = $1";
 
-/// The pending first, the newest first.
+/// Returns a patient's reminders: open ones first, the newest first.
 pub async fn list(tx: &mut Tx, patient: Uuid, most: i64) -> Result<Vec<Note>> {
     let sql = format!("{NOTE} AND n.patient_id = $2 ORDER BY n.done, n.created_at DESC, n.id DESC LIMIT $3");
     tx.query_built(sql).bind(patient).bind(most).fetch_all().await
@@ -33,11 +33,11 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Note>> {
     tx.query_built(format!("{NOTE} AND n.id = $2")).bind(id).fetch_optional().await
 }
 
-/// About whom, and by whom.
+/// People of a reminder.
 #[derive(Debug, Clone, Copy)]
 pub struct Between {
     pub patient: Uuid,
-    /// The patient's; while there is none, the author is reminded.
+    /// The patient's specialist; while there is none, the author gets the reminder.
     pub specialist: Option<Uuid>,
     pub author: Uuid,
 }
@@ -51,21 +51,21 @@ pub async fn insert(tx: &mut Tx, id: Uuid, between: Between, text: &str, now: Da
     Ok(())
 }
 
-/// When a patient goes to another specialist, so do the reminders about them.
+/// Transfers the reminders of a patient who gets another specialist.
 pub async fn move_to(tx: &mut Tx, patient: Uuid, specialist: Option<Uuid>) -> Result<()> {
     let sql = "UPDATE sticky_notes SET specialist_id = coalesce($3, author_id) WHERE tenant_id = $1 AND patient_id = $2";
     tx.query(sql).bind(patient).bind(specialist).execute().await?;
     Ok(())
 }
 
-/// All reminders of a specialist who leaves.
+/// Transfers the open reminders of a specialist who is removed.
 pub async fn hand_over(tx: &mut Tx, from: Uuid, to: Uuid) -> Result<()> {
     let sql = "UPDATE sticky_notes SET specialist_id = $3 WHERE tenant_id = $1 AND specialist_id = $2 AND NOT done";
     tx.query(sql).bind(from).bind(to).execute().await?;
     Ok(())
 }
 
-/// Nobody is reminded of who has left.
+/// Removes the reminders of a patient from the specialist's list, when the patient is removed.
 pub async fn forget(tx: &mut Tx, patient: Uuid) -> Result<()> {
     let sql = "UPDATE sticky_notes SET specialist_id = NULL WHERE tenant_id = $1 AND patient_id = $2";
     tx.query(sql).bind(patient).execute().await?;

@@ -1,4 +1,5 @@
-//! Indices and composition. Weights in kilograms, lengths in centimetres, folds in millimetres, all of them above zero.
+//! Indices and composition. Weights are in kilograms, lengths in centimetres, folds in millimetres,
+//! all of them above zero.
 
 use rust_decimal::Decimal;
 
@@ -6,14 +7,14 @@ use super::age::ADULT;
 use super::decimal::dec;
 use super::subject::Sex;
 
-/// From this age on NICE reads the ratio of waist and height.
+/// Age from which NICE applies the waist-to-height ratio.
 pub const RATIO_FROM: u32 = 5;
 
 pub const TOO_YOUNG: &str = "A densidade corporal por dobras cutâneas só é estimada a partir dos 18 anos.";
 
 const MOST_FOLDS: Decimal = dec("200");
 
-/// kg/m²
+/// Returns the body mass index in kg/m².
 pub fn bmi(weight: Decimal, height: Decimal) -> Decimal {
     let metres = height / Decimal::ONE_HUNDRED;
     weight / (metres * metres)
@@ -23,7 +24,7 @@ pub fn waist_to_height(waist: Decimal, height: Decimal) -> Decimal {
     waist / height
 }
 
-/// Whom and which sums of folds an equation was made with.
+/// Ages and sums of folds of the sample that an equation was developed with.
 pub struct Development {
     pub ages: (u32, u32),
     pub folds: (Decimal, Decimal),
@@ -46,8 +47,9 @@ impl Development {
     }
 }
 
-/// Jackson and Pollock (men: chest, abdomen, thigh) and Jackson, Pollock and Ward (women: triceps, suprailiac, thigh), in g/ml.
-/// Where they do not hold: why.
+/// Returns the body density in g/ml by Jackson and Pollock (men: chest, abdomen, thigh) or Jackson,
+/// Pollock and Ward (women: triceps, suprailiac, thigh). Fails with the reason outside of their
+/// validity.
 pub fn density(sex: Sex, age: u32, folds: [Decimal; 3]) -> Result<Decimal, &'static str> {
     let sum: Decimal = folds.iter().sum();
     if age < ADULT {
@@ -56,7 +58,7 @@ pub fn density(sex: Sex, age: u32, folds: [Decimal; 3]) -> Result<Decimal, &'sta
     if folds.iter().any(|fold| *fold <= Decimal::ZERO) {
         return Err("Confira as dobras cutâneas: cada uma precisa ser maior que zero.");
     }
-    // The quadratic turns upward at 258 mm (men) and 216 mm (women).
+    // The quadratic polynomial has its minimum at 258 mm (men) and 216 mm (women).
     if sum > MOST_FOLDS {
         return Err("A soma das dobras passa de 200 mm, e a equação não vale para valores tão altos.");
     }
@@ -67,10 +69,10 @@ pub fn density(sex: Sex, age: u32, folds: [Decimal; 3]) -> Result<Decimal, &'sta
     Ok(constant - linear * sum + square * sum * sum - years * Decimal::from(age))
 }
 
-/// Above this density Siri's equation goes below zero.
+/// Density above which Siri's equation is negative.
 pub const LEANEST: Decimal = dec("1.1");
 
-/// Percent fat; a density above [`LEANEST`] is answered with zero.
+/// Returns percent fat; 0 for a density above [`LEANEST`].
 pub fn siri(density: Decimal) -> Decimal {
     (dec("495") / density - dec("450")).max(Decimal::ZERO)
 }
@@ -79,7 +81,7 @@ pub fn brozek(density: Decimal) -> Decimal {
     (dec("457") / density - dec("414.2")).max(Decimal::ZERO)
 }
 
-/// Fat and fat-free mass.
+/// Returns fat mass and fat-free mass.
 pub fn masses(weight: Decimal, percent_fat: Decimal) -> (Decimal, Decimal) {
     let fat = weight * percent_fat / Decimal::ONE_HUNDRED;
     (fat, weight - fat)

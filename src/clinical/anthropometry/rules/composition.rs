@@ -91,7 +91,7 @@ pub struct Composition {
     pub percent: Computed,
     pub fat: Computed,
     pub fat_free: Computed,
-    /// Unrounded, to compute with.
+    /// Unrounded, for further computation.
     pub fat_free_mass: Option<Decimal>,
 }
 
@@ -131,7 +131,7 @@ pub fn compute(known: &Known) -> Composition {
     }
 }
 
-/// The density as a result, and unrounded with the sex it was found for.
+/// Returns the density as a result, and unrounded with the sex of its equation.
 fn density(known: &Known) -> (Computed, Option<(Sex, Decimal)>) {
     let result = Computed::new("g/ml");
     let (sex, age) = match registered(known) {

@@ -1,8 +1,8 @@
-//! Exact decimals: written in the code as they were published, rounded and shown as Brazilians read them.
+//! Exact decimals, written in the code as published, rounded and formatted for Brazilians.
 
 use rust_decimal::{Decimal, RoundingStrategy};
 
-/// A decimal as it is printed in its source, read at compile time: `dec("13.7516")`.
+/// Parses a decimal at compile time, in the notation of its source: `dec("13.7516")`.
 pub const fn dec(text: &str) -> Decimal {
     let bytes = text.as_bytes();
     let (mut at, mut mantissa, mut scale, mut negative, mut fraction) = (0, 0u64, 0, false, false);
@@ -21,17 +21,18 @@ pub const fn dec(text: &str) -> Decimal {
     Decimal::from_parts(mantissa as u32, (mantissa >> 32) as u32, 0, negative, scale)
 }
 
-/// Half away from zero.
+/// Rounds half away from zero.
 pub fn round(value: Decimal, places: u32) -> Decimal {
     value.round_dp_with_strategy(places, RoundingStrategy::MidpointAwayFromZero)
 }
 
-/// With a decimal comma and the digits it came with.
+/// Formats a number with a decimal comma, without rounding.
 pub fn comma(value: Decimal) -> String {
     value.to_string().replace('.', ",")
 }
 
-/// As it is read in a sentence: at most two decimals, no trailing zeros, thousands apart: `1.676,99`.
+/// Formats a number for a sentence: at most two decimals, no trailing zeros, with thousands
+/// separators: `1.676,99`.
 pub fn shown(value: Decimal) -> String {
     let text = comma(round(value, 2).normalize());
     let (sign, text) = text.strip_prefix('-').map_or(("", text.as_str()), |rest| ("−", rest));

@@ -1,4 +1,4 @@
-//! Which equations a profile means for somebody, and the factors of activity.
+//! Equations that a profile selects for a person, and activity factors.
 
 use rust_decimal::Decimal;
 
@@ -10,16 +10,18 @@ use foundation::energy_equation::EnergyEquation;
 
 /// The equations and factors that a profile chooses for a person.
 pub trait Profile {
-    /// None where the total is estimated without it.
+    /// Returns the equation of the basal rate, or `None` if the total is estimated without it.
     fn basal(self) -> Option<Basal>;
 
-    /// Returns what the basal rate is multiplied by, where the total is that.
+    /// Returns the factor of the basal rate, if the total is their product.
     fn factor(self, sex: Sex, activity: Activity) -> Option<Decimal>;
 
-    /// Below 18 years FAO/OMS 1985, whichever profile was chosen. Where there is no equation: why.
+    /// Returns the equation for a person: below 18 years FAO/OMS 1985, whichever profile was
+    /// chosen. Fails with the reason if there is none.
     fn basal_equation(self, sex: Sex, age: u32) -> Result<Equation, &'static str>;
 
-    /// Below 18 years EER 2005. With the index of 25 or more the equation of 2005 is the one for overweight and obesity.
+    /// Returns the total for a person: below 18 years EER 2005. With a body mass index of 25 or
+    /// more, the equation of 2005 is the one for overweight and obesity.
     fn total(self, sex: Sex, age: u32, bmi: Option<Decimal>, activity: Activity) -> Result<Total, &'static str>;
 }
 
@@ -80,10 +82,10 @@ impl Profile for EnergyEquation {
 
 const TOO_YOUNG: &str = "A equação de gasto total que usamos vale a partir dos 9 anos.";
 
-/// How the total expenditure is found.
+/// Computation of the total expenditure.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Total {
-    /// The basal rate times this.
+    /// Product of the basal rate and this factor.
     Times(Decimal),
     Direct(Equation),
 }

@@ -1,4 +1,5 @@
-//! The equations of basal rate and of energy expenditure, with whom they hold for. Outside of that there is none.
+//! Equations of the basal rate and of energy expenditure, each limited to the people that it is
+//! valid for.
 
 use rust_decimal::Decimal;
 
@@ -10,7 +11,7 @@ use super::subject::{Activity, Sex};
 #[derive(Debug, Clone, PartialEq)]
 pub struct Equation {
     name: &'static str,
-    /// `Homens`; none where it is the same for everybody.
+    /// `Homens`; `None` if the equation applies to everybody.
     people: Option<&'static str>,
     terms: &'static [Term],
     active: Option<Active>,
@@ -18,7 +19,7 @@ pub struct Equation {
     pub source: &'static str,
 }
 
-/// What physical activity multiplies, in the equations of 2005.
+/// Terms that are multiplied by the activity coefficient, in the equations of 2005.
 #[derive(Debug, Clone, PartialEq)]
 struct Active {
     coefficient: Decimal,
@@ -32,21 +33,21 @@ impl Equation {
         Some(rest + active.coefficient * formula::sum(active.terms, body)?)
     }
 
-    /// Name and formula.
+    /// Returns name and formula.
     pub fn text(&self) -> String {
         let people = self.people.map(|people| format!(", {}", people.to_lowercase())).unwrap_or_default();
         let active = self.active.as_ref().map(|active| format!(" + {} × ({})", comma(active.coefficient), formula::text(active.terms)));
         format!("{}{people}: {}{}", self.name, formula::text(self.terms), active.unwrap_or_default())
     }
 
-    /// The quantities it is computed from, each once, in the order of forms.
+    /// Returns the quantities that it is computed from, without duplicates, in the order of forms.
     pub fn quantities(&self) -> Vec<Of> {
         let active = self.active.as_ref().map_or(&[][..], |active| active.terms);
         let used = |of: &Of| self.terms.iter().chain(active).any(|term| term.of == *of || (*of == Of::Height && term.of == Of::Metres));
         [Of::Weight, Of::Height, Of::Age, Of::FatFreeMass].into_iter().filter(used).collect()
     }
 
-    /// The coefficient of physical activity (NAF) it contains.
+    /// Returns its coefficient of physical activity (NAF).
     pub fn coefficient(&self) -> Option<Decimal> {
         self.active.as_ref().map(|active| active.coefficient)
     }
@@ -57,7 +58,7 @@ pub enum Basal {
     HarrisBenedict1919,
     HarrisBenedict1984,
     Mifflin,
-    /// With the coefficients of the paper, before they were rounded.
+    /// The coefficients of the paper before rounding.
     MifflinOriginal,
     Fao1985,
     Fao2001,
@@ -68,7 +69,7 @@ pub enum Basal {
     TinsleyWeight,
 }
 
-/// One for men and one for women.
+/// Terms for men and for women.
 type Terms = [&'static [Term]; 2];
 
 static HARRIS_BENEDICT_1919: Terms = [
@@ -97,7 +98,7 @@ static CUNNINGHAM_1991: [Term; 2] = [term("370", Of::One), term("21.6", Of::FatF
 static TINSLEY_FAT_FREE: [Term; 2] = [term("25.9", Of::FatFreeMass), term("284", Of::One)];
 static TINSLEY_WEIGHT: [Term; 2] = [term("24.8", Of::Weight), term("10", Of::One)];
 
-/// From 10, 18, 30 and 60 years on.
+/// Terms for people from 10, 18, 30 and 60 years on.
 type Line = [Term; 2];
 static FAO_1985: [[Line; 4]; 2] = [
     [line("17.5", "651"), line("15.3", "679"), line("11.6", "879"), line("13.5", "487")],
@@ -112,7 +113,7 @@ const fn line(slope: &str, constant: &str) -> Line {
     [term(slope, Of::Weight), term(constant, Of::One)]
 }
 
-/// Bands are half-open: 18 years belong to the second one.
+/// Returns the age band. Bands are half-open: 18 years belong to the second one.
 fn fao_band(age: u32) -> Option<(usize, &'static str)> {
     match age {
         0..10 => None,
@@ -173,7 +174,8 @@ impl Basal {
 const FROM_19: &str = "a partir de 19 anos";
 const IOM: &str = "Institute of Medicine. Dietary Reference Intakes for energy. National Academies Press, 2005";
 
-/// An equation of 2005: what does not depend on activity, what does, and by how much from sedentary to intense.
+/// An equation of 2005: the terms that do not depend on activity, those that do, and the
+/// coefficients from sedentary to intense.
 struct WithActivity {
     terms: &'static [Term],
     active: &'static [Term],
@@ -184,7 +186,7 @@ const fn coefficients(sedentary: &str, light: &str, moderate: &str, intense: &st
     [dec(sedentary), dec(light), dec(moderate), dec(intense)]
 }
 
-/// With 25 kcal for growth.
+/// Includes 25 kcal for growth.
 static EER_2005_YOUNG: [WithActivity; 2] = [
     WithActivity {
         terms: &[term("88.5", Of::One), term("-61.9", Of::Age), term("25", Of::One)],
@@ -234,7 +236,7 @@ fn iom_2005(
     Equation { name, people: Some(people), terms, active: Some(active), validity: format!("{people} {who}"), source: IOM }
 }
 
-/// Estimated energy requirement.
+/// Returns the equation of the estimated energy requirement of 2005.
 pub fn eer_2005(sex: Sex, age: u32, activity: Activity) -> Option<Equation> {
     let (both, people, who) = match age {
         0..9 => return None,
@@ -244,13 +246,13 @@ pub fn eer_2005(sex: Sex, age: u32, activity: Activity) -> Option<Equation> {
     Some(iom_2005("EER (IOM, 2005)", both, (sex, people), activity, who))
 }
 
-/// Total expenditure of adults with overweight or obesity.
+/// Returns the equation of the total expenditure of adults with overweight or obesity.
 pub fn overweight_2005(sex: Sex, age: u32, activity: Activity) -> Option<Equation> {
     let (name, who) = ("Gasto total para sobrepeso e obesidade (IOM, 2005)", "a partir de 19 anos, com IMC de 25 ou mais");
     (age >= 19).then(|| iom_2005(name, &OVERWEIGHT_2005, (sex, sex.people()), activity, who))
 }
 
-/// Estimated energy requirement of 2023: a line for each level of activity.
+/// Estimated energy requirement of 2023, with terms for each level of activity.
 static EER_2023: [[[Term; 4]; 4]; 2] = [
     [
         eer_line("753.07", "-10.83", "6.50", "14.10"),

@@ -20,7 +20,8 @@ const OVERESTIMATED: &str = "Em mulheres brasileiras, equações como esta super
 const NO_SEDENTARY: &str = "O relatório de 1985 não tem a classe sedentária: o fator 1,2 é o de uso comum.";
 const IMPLAUSIBLE: &str = "Com estas medidas a equação não dá um resultado possível: confira o peso, a altura e a data de nascimento.";
 
-/// Basal rate and total expenditure; `no_fat_free_mass` says why that mass is not known.
+/// Computes basal rate and total expenditure. `no_fat_free_mass` is the reason why that mass is
+/// unknown.
 pub fn energy(known: &Known, body: &Body, profile: EnergyEquation, no_fat_free_mass: Option<&str>) -> (Computed, Computed) {
     let (basal, total) = (Computed::new(UNIT), Computed::new(UNIT));
     let (sex, age) = match registered(known) {
@@ -78,7 +79,8 @@ fn active_in(activity: Activity, equation: &Equation) -> String {
     equation.coefficient().map_or_else(|| activity.label().to_owned(), |factor| active(activity, factor))
 }
 
-/// The equation's result, and its value unrounded; or what it lacks.
+/// Applies an equation. Returns the result and its unrounded value, or the result with the missing
+/// quantities as reason.
 fn apply(result: Computed, equation: &Equation, body: &Body, no_fat_free_mass: Option<&str>) -> (Computed, Option<Decimal>) {
     let quantities = equation.quantities();
     let result = result.found_by(equation.text(), equation.validity.clone(), equation.source);
@@ -108,7 +110,7 @@ fn input(of: Of, body: &Body) -> Option<(&'static str, String)> {
     }
 }
 
-/// Kilocalories per kilogram times the weight.
+/// Computes the energy need: kcal per kg times the weight.
 pub fn need(known: &Known, kcal: Option<Decimal>) -> Computed {
     let result = Computed::new(UNIT).found_by("Necessidade energética = kcal por kg × peso atual", "", "");
     let kcal = kcal.filter(plausible);

@@ -1,10 +1,11 @@
-//! Sums of terms, which are both computed and shown, so that what is shown is what was computed.
+//! Sums of terms, which are both computed and displayed, so that the displayed formula is the
+//! computed one.
 
 use rust_decimal::Decimal;
 
 use super::decimal::{comma, dec};
 
-/// What a coefficient is multiplied by.
+/// Quantity that a coefficient is multiplied by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Of {
     One,
@@ -25,7 +26,7 @@ pub const fn term(coefficient: &str, of: Of) -> Term {
     Term { coefficient: dec(coefficient), of }
 }
 
-/// Kilograms, centimetres, completed years.
+/// Quantities of a person in kilograms, centimetres and completed years.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Body {
     pub weight: Option<Decimal>,
@@ -47,12 +48,12 @@ impl Body {
     }
 }
 
-/// Nothing where a quantity is not known.
+/// Computes the sum, or returns `None` if a quantity is unknown.
 pub fn sum(terms: &[Term], body: &Body) -> Option<Decimal> {
     terms.iter().map(|term| body.get(term.of).map(|quantity| term.coefficient * quantity)).sum()
 }
 
-/// `66,4730 + 13,7516 × peso (kg) − 6,7550 × idade`
+/// Formats a sum: `66,4730 + 13,7516 × peso (kg) − 6,7550 × idade`.
 pub fn text(terms: &[Term]) -> String {
     let mut text = String::new();
     for (at, term) in terms.iter().enumerate() {

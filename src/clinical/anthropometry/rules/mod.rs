@@ -1,7 +1,8 @@
-//! What a body's measures say: indices, composition, energy, and how each was found.
+//! Results of a body's measures: indices, composition, energy, and their derivation.
 //!
-//! Everything is computed with exact decimals and without rounding in between; classes are read from the unrounded value, and only what
-//! is shown is rounded (half away from zero). Outside an equation's validity there is no number, but the reason.
+//! Everything is computed with exact decimals and without intermediate rounding; classes are
+//! determined from the unrounded value, and only displayed values are rounded (half away from
+//! zero). Outside an equation's validity, there is a reason instead of a number.
 
 pub mod age;
 pub mod body;

@@ -1,4 +1,4 @@
-//! What holds for every body, also for those that cannot be.
+//! Properties that hold for every body, even an impossible one.
 
 use chrono::{Days, NaiveDate};
 use proptest::prelude::*;
@@ -17,7 +17,7 @@ fn any_decimal() -> impl Strategy<Value = Decimal> {
     (any::<i128>(), 0u32..=28).prop_map(|(number, scale)| Decimal::from_i128_with_scale(number >> 32, scale))
 }
 
-/// What the form takes, what it refuses, and nothing.
+/// Generates a value that the form accepts, one that it refuses, or none.
 fn measure(least: i64, most: i64, scale: u32) -> impl Strategy<Value = Option<Decimal>> {
     let taken = (least..=most).prop_map(move |number| Decimal::new(number, scale));
     prop_oneof![6 => taken.prop_map(Some), 1 => any_decimal().prop_map(Some), 1 => Just(None)]
@@ -136,7 +136,7 @@ fn every_scale() -> Vec<&'static Scale> {
     by_sex.chain(bmi).chain([scales::waist_to_height()]).collect()
 }
 
-/// Which of the scale's bands holds the value's class.
+/// Returns the index of the scale's band with the value's class.
 fn place(scale: &Scale, value: Decimal) -> usize {
     let class = scale.classify(value);
     scale.bands().iter().position(|band| band.label == class.label && band.tone == class.tone).unwrap()
@@ -193,6 +193,6 @@ fn a_chart_has_the_bands_that_hold_for_all_it_shows() {
 fn an_edge_is_of_one_band() {
     let bands = references(Some(Sex::Male), Some(70)).remove(0).bands;
     let edges: Vec<_> = bands.iter().map(|band| (band.from_included, band.to_included)).collect();
-    // 22 is well, and so is 27.
+    // Both 22 and 27 belong to the middle band.
     assert_eq!(edges, [(false, false), (true, true), (false, false)]);
 }

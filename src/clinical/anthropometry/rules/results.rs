@@ -1,4 +1,4 @@
-//! The whole of an assessment, ready to show and to keep.
+//! All results of an assessment, for display and storage.
 
 use super::body;
 use super::composition::{self, Composition};

@@ -1,4 +1,4 @@
-//! Where one class ends and the next begins, for single values and for the bands of charts.
+//! Boundaries of classes, for single values and for the bands of charts.
 
 use foundation::text_enum;
 use rust_decimal::Decimal;
@@ -8,7 +8,7 @@ use super::decimal::dec;
 use super::subject::Sex;
 
 text_enum! {
-    /// What a class means for the person.
+    /// Assessment of a class.
     pub enum Tone {
         Good = "good",
         Attention = "attention",
@@ -22,7 +22,7 @@ pub struct Class {
     pub tone: Tone,
 }
 
-/// Classes in rising order, each with the value that ends it, and the one above them all.
+/// Classes in ascending order, each with its upper boundary, and the highest class.
 #[derive(Debug)]
 pub struct Scale {
     below: &'static [(End, Class)],
@@ -89,7 +89,7 @@ const AVERAGE: &str = "Média";
 const MORE: &str = "Acima da média";
 const OBESE: &str = "Risco de doenças associadas à obesidade";
 
-/// WHO, for adults.
+/// WHO's classes for adults.
 static ADULT_BMI: Scale = Scale {
     below: &[
         under("16", "Magreza grau III", Tone::Risk),
@@ -103,7 +103,7 @@ static ADULT_BMI: Scale = Scale {
     above: Class { label: "Obesidade grau III", tone: Tone::Risk },
 };
 
-/// Lipschitz: 22 and 27 themselves are well.
+/// Lipschitz's classes: 22 and 27 themselves are in the middle class.
 static ELDER_BMI: Scale = Scale {
     below: &[under("22", "Baixo peso", Tone::Attention), up_to("27", "Eutrofia", Tone::Good)],
     above: Class { label: "Excesso de peso", tone: Tone::Attention },
@@ -124,7 +124,7 @@ static WAIST_TO_HEIGHT: Scale = Scale {
     above: Class { label: HIGH_RISK, tone: Tone::Risk },
 };
 
-/// Lohman.
+/// Lohman's classes.
 static MALE_FAT: Scale = Scale {
     below: &[
         up_to("5", MALNOURISHED, Tone::Risk),
@@ -145,14 +145,14 @@ static FEMALE_FAT: Scale = Scale {
     above: Class { label: OBESE, tone: Tone::Risk },
 };
 
-/// By what a body mass index is read.
+/// Rule for reading a body mass index.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BmiRule {
     /// From 19 years on.
     Adult,
     /// From 60 years on.
     Elder,
-    /// WHO's curves of 2007 would be needed, and are not shipped.
+    /// Would need WHO's curves of 2007, which are not included.
     Adolescent,
     Child,
 }
@@ -175,7 +175,7 @@ impl BmiRule {
         }
     }
 
-    /// What is said where there is no scale.
+    /// Returns the class of people without a scale.
     pub fn unclassified(self) -> &'static str {
         if self == BmiRule::Child { "Não classificado (criança)" } else { "Não classificado (adolescente)" }
     }
@@ -199,7 +199,7 @@ pub fn fat(sex: Sex) -> &'static Scale {
     }
 }
 
-/// One metric's bands, for charts.
+/// Bands of a metric, for charts.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Reference {
     /// `imc`, `circunferencia_da_cintura`, `percentual_gordura` or `rce`.
@@ -207,26 +207,27 @@ pub struct Reference {
     pub bands: Vec<Band>,
 }
 
-/// From the lowest: the first has no `from`, the last no `to`.
+/// A band of a metric. The lowest has no `from`, the highest no `to`.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Band {
     pub label: String,
     pub from: Option<Decimal>,
-    /// Whether the value itself is of this band, and not of the one before.
+    /// True if `from` itself belongs to this band, not to the previous one.
     pub from_included: bool,
     pub to: Option<Decimal>,
     pub to_included: bool,
     pub tone: Tone,
 }
 
-/// The bands that hold for somebody at all of these ages: where one of them is read otherwise, the bands of another would say what is not so.
+/// Returns the bands that apply at all of these ages. Metrics with different bands at these ages
+/// are omitted.
 pub fn references_at(sex: Option<Sex>, ages: &[Option<u32>]) -> Vec<Reference> {
     let mut ages = ages.iter().map(|age| references(sex, *age));
     let first = ages.next().unwrap_or_default();
     ages.fold(first, |common, others| common.into_iter().filter(|its| others.contains(its)).collect())
 }
 
-/// The bands that hold for somebody; a metric that cannot be read without the sex or the age has none.
+/// Returns the bands for a person. Metrics that require an unknown sex or age are omitted.
 pub fn references(sex: Option<Sex>, age: Option<u32>) -> Vec<Reference> {
     let adult = sex.filter(|_| age.is_some_and(|age| age >= ADULT));
     let scales = [

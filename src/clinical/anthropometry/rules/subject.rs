@@ -1,4 +1,4 @@
-//! Who was measured, and what was measured.
+//! Input of the computations: the person and the measures.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -42,7 +42,7 @@ impl Sex {
     }
 }
 
-/// The form's `fator_atividade_fisica`.
+/// Value of the form's `fator_atividade_fisica`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Activity {
     Sedentary,
@@ -77,7 +77,7 @@ impl Activity {
     }
 }
 
-/// What the form holds. Kilograms, centimetres, millimetres.
+/// Measures of the form in kilograms, centimetres and millimetres.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Measures {
     pub weight: Option<Decimal>,
@@ -90,12 +90,12 @@ pub struct Measures {
     pub female_folds: [Option<Decimal>; 3],
 }
 
-/// The form's names of the folds, and how they are called.
+/// Names of the folds in the form, and their labels.
 pub const MALE_FOLDS: [(&str, &str); 3] = [("peitoral_masculino", "Peitoral"), ("abdome", "Abdome"), ("coxa_masculino", "Coxa")];
 pub const FEMALE_FOLDS: [(&str, &str); 3] = [("triceps_feminino", "Tríceps"), ("supra_iliaca", "Supra-ilíaca"), ("coxa_feminino", "Coxa")];
 
 impl Measures {
-    /// By the form's names of its fields.
+    /// Reads the measures by the names of the form's fields.
     pub fn read(field: impl Fn(&str) -> Option<Decimal>, activity: Option<Activity>) -> Measures {
         Measures {
             weight: field("peso_atual"),
@@ -107,7 +107,7 @@ impl Measures {
         }
     }
 
-    /// What no body can measure counts as not given, so that nothing here divides by zero or overflows.
+    /// Removes impossible measures, so that later computations neither divide by zero nor overflow.
     pub fn plausible(&self) -> Measures {
         Measures {
             weight: self.weight.filter(plausible),
@@ -132,17 +132,17 @@ pub fn plausible(value: &Decimal) -> bool {
     (dec("0.1")..=dec("1000")).contains(value)
 }
 
-/// Folds of zero or less are told apart from missing ones: they are refused by name.
+/// Keeps folds of zero or less, which are refused by name, unlike missing ones.
 fn within_a_thousand(value: &Decimal) -> bool {
     value.abs() <= dec("1000")
 }
 
-/// Everything a set of results is computed from.
+/// Input of all results of an assessment.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Subject {
     pub sex: Option<Sex>,
     pub birth: Option<NaiveDate>,
-    /// The day of the assessment.
+    /// Day of the assessment.
     pub date: NaiveDate,
     pub measures: Measures,
     pub profile: EnergyEquation,
@@ -151,7 +151,8 @@ pub struct Subject {
 }
 
 impl Subject {
-    /// A birth after the assessment, or before anybody's memory, is no birth.
+    /// Returns the age. A birth after the assessment or more than 150 years before counts as
+    /// unknown.
     pub fn age(&self) -> Option<u32> {
         age::years(self.birth?, self.date).filter(|years| *years <= 150)
     }

@@ -1,4 +1,4 @@
-//! Cases that were computed apart from this code; see [`foundation::vectors`].
+//! Vectors that were computed independently of this code; see [`foundation::vectors`].
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -15,9 +15,9 @@ use super::scales::{self, BmiRule, Tone};
 use super::subject::{Activity, Measures, Sex, Subject, plausible};
 use foundation::energy_equation::EnergyEquation;
 
-/// What we found, to be compared with what is expected.
+/// Our result, to be compared with the expected one.
 enum Found {
-    /// With the places it is published in: it may differ by half of the last one.
+    /// A number with the decimals of its publication: it may differ by half of the last one.
     Number(Option<Decimal>, u32),
     Text(Option<String>),
     Flag(Option<bool>),
@@ -25,7 +25,7 @@ enum Found {
 
 use Found::{Flag, Number, Text};
 
-/// False for a kind of somebody else's; panics where a field differs or is not known.
+/// Checks a row; returns false for other kinds. Panics if a field differs or is unknown.
 pub fn check(kind: &str, input: &Value, expected: &Value) -> bool {
     let given = Given(input);
     let Some(found) = found(kind, &given, expected) else { return false };
@@ -107,7 +107,8 @@ impl Given<'_> {
         }
     }
 
-    /// An equation that needs neither sex nor age is asked for without them.
+    /// Computes the basal rate. Equations that need neither sex nor age are called with arbitrary
+    /// ones.
     fn basal(&self, basal: Basal) -> Option<Decimal> {
         let alike = [Basal::Cunningham1980, Basal::Cunningham1991, Basal::TinsleyFatFree, Basal::TinsleyWeight].contains(&basal);
         let sex = self.sex("sexo").or(alike.then_some(Sex::Female))?;
@@ -194,7 +195,7 @@ fn skinfolds(given: &Given, expected: &Value) -> Fields {
     let person = given.sex("sexo").zip(given.age());
     let density = person.zip(folds).and_then(|((sex, age), folds)| body::density(sex, age, folds).ok());
     let outside = person.map(|(sex, age)| !Development::of(sex).has_age(age));
-    // Where there is no density, the reference may leave the sum and the flag empty too.
+    // Without a density, the reference may omit the sum and the flag, too.
     let left_empty = |name: &str| density.is_none() && expected[name].is_null();
     let sum = folds.map(|folds| folds.iter().sum()).filter(|_| !left_empty("soma"));
     vec![

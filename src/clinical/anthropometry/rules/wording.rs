@@ -1,4 +1,4 @@
-//! What people read: equations by name, reasons, notes.
+//! Tests of displayed texts: names of equations, reasons, notes.
 
 use rust_decimal::Decimal;
 
@@ -12,7 +12,7 @@ fn number(text: &str) -> Option<Decimal> {
     (!text.is_empty()).then(|| text.parse().unwrap())
 }
 
-/// A woman of 30 on the day, whose measures are all there.
+/// Returns a woman of 30 with all measures.
 fn maria() -> Subject {
     let measures = Measures {
         weight: number("60.0"),
@@ -92,7 +92,7 @@ fn every_profile_says_how_it_estimates() {
     }
 }
 
-/// What is missing, unknown or not valid, and where it is said.
+/// Tests the reasons for missing, unknown or invalid data, and the results that contain them.
 #[test]
 fn every_reason_names_what_to_do() {
     let no_weight = with(|subject| subject.measures.weight = None);
