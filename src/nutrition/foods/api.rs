@@ -25,15 +25,15 @@ use platform::jobs::Job;
 use platform::people::PersonRef;
 
 foundation::openapi_enum! {
-    /// Whether a table gives a value, and if not, why.
+    /// Presence of a value in a table, or the reason for its absence.
     StatusOut as "NutrientStatus";
 }
 
 foundation::openapi_object! {
     answer
-    /// One value per 100 g.
+    /// A value per 100 g.
     Attribute as "Attribute" => {
-        /// As published, unrounded; null unless the status is `value`.
+        /// Unrounded value as published; null unless the status is `value`.
         quantity: Option<f64>,
         status: StatusOut,
         unit: String,
@@ -53,7 +53,7 @@ foundation::openapi_object! {
 
 pub struct Api(pub Nutrition);
 
-/// Which table to search.
+/// Table to search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize)]
 pub enum SearchTable {
     #[oai(rename = "TACO")]
@@ -70,7 +70,7 @@ pub enum SearchTable {
     All,
 }
 
-/// Where a food comes from.
+/// Origin of a food.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize)]
 pub enum Origin {
     #[oai(rename = "TACO")]
@@ -99,9 +99,9 @@ impl From<&str> for Origin {
 #[oai(rename = "Measure")]
 pub struct MeasureOut {
     pub id: Uuid,
-    /// Its name in the singular.
+    /// Name in the singular.
     pub measure: String,
-    /// The grams of one.
+    /// Weight of one in grams.
     pub unit: f64,
 }
 
@@ -120,14 +120,14 @@ pub struct FoodOut {
     pub origin: Origin,
     pub attributes: Attributes,
     pub measures: Vec<MeasureOut>,
-    /// Whether all of the clinic find it.
+    /// True if everybody in the tenant finds it.
     pub shared: bool,
-    /// Who wrote an own food down.
+    /// Author of an own food.
     pub author: Option<PersonRef>,
 }
 
 impl FoodOut {
-    /// The foods, own ones with their authors.
+    /// Builds the foods, own ones with their authors.
     async fn all(tx: &mut Tx, foods: Vec<store::Food>) -> Result<Vec<Self>> {
         let own: Vec<Uuid> = foods.iter().filter(|food| food.source == own::service::SOURCE).map(|food| food.id).collect();
         let mut owners = if own.is_empty() { HashMap::new() } else { own::owners(tx, own.into_iter()).await? };
@@ -148,11 +148,11 @@ impl FoodOut {
     }
 }
 
-/// What may be eaten instead, and how much of it.
+/// A substitute for a food, with its quantity.
 #[derive(Debug, Object, Serialize)]
 pub struct Substitute {
     pub food: FoodOut,
-    /// As many as bring the same energy.
+    /// Quantity with the same energy.
     pub grams: f64,
 }
 
@@ -165,7 +165,7 @@ pub struct FoodDetailsOut {
     pub origin: Origin,
     pub attributes: Attributes,
     pub measures: Vec<MeasureOut>,
-    /// Every nutrient the table gives, per 100 g.
+    /// Every nutrient in the table, per 100 g.
     pub nutrients: Vec<NutrientOut>,
 }
 
@@ -185,9 +185,9 @@ pub struct FoodTable {
     pub table: Origin,
     pub foods: i64,
     pub groups: i64,
-    /// Foods that have a household measure beside the gram.
+    /// Number of foods with a household measure other than the gram.
     pub with_measures: i64,
-    /// When it last changed.
+    /// Time of the last change.
     pub imported_at: DateTime<Utc>,
 }
 
@@ -201,7 +201,7 @@ pub enum ImportStatus {
     Failed,
 }
 
-/// An import and how far it is.
+/// An import and its progress.
 #[derive(Debug, Object, Serialize)]
 #[oai(rename = "FoodImport")]
 pub struct ImportOut {
@@ -209,11 +209,11 @@ pub struct ImportOut {
     pub table: String,
     pub file_name: String,
     pub status: ImportStatus,
-    /// Foods handled so far.
+    /// Number of foods processed so far.
     pub progress: i64,
-    /// Foods in the file; null until it has been read.
+    /// Number of foods in the file; null until it has been read.
     pub total: Option<i64>,
-    /// Why it failed.
+    /// Reason of the failure.
     pub message: Option<String>,
     pub result: Option<ImportResult>,
     pub created_by: String,
@@ -228,9 +228,9 @@ pub struct ImportResult {
     pub updated: i64,
     pub unchanged: i64,
     pub groups: i64,
-    /// Home measures read; 0 for tables of foods.
+    /// Number of home measures read; 0 for tables of foods.
     pub measures: i64,
-    /// What was read otherwise than the file has it, and why.
+    /// Deviations from the file's contents, with their reasons.
     pub notes: Vec<String>,
 }
 
@@ -246,15 +246,15 @@ pub struct ImportForm {
 impl Api {
     /// Search foods by the words of their names, best first
     ///
-    /// From two characters on; accents, case and the order of words do not matter. At most thirty foods. Values per 100 g. Of own foods
-    /// those of all the clinic and the caller's.
+    /// Requires two characters; accents, case and the order of words do not matter. At most thirty
+    /// foods, with values per 100 g. Includes the tenant's shared own foods and the caller's.
     #[oai(path = "/foods", method = "get", operation_id = "list_foods")]
     async fn list_foods(
         &self,
         auth: Staff,
-        /// What was typed.
+        /// Search text.
         search: Query<Option<String>>,
-        /// One table, or all.
+        /// Only this table.
         table: Query<Option<SearchTable>>,
     ) -> Result<Json<Data<Vec<FoodOut>>>> {
         let source = match table.0 {
@@ -268,16 +268,17 @@ impl Api {
         Ok(data(FoodOut::all(&mut tx, foods).await?))
     }
 
-    /// Write down an own food
+    /// Add an own food
     ///
-    /// An author has at most 2000. Protein, lipids and carbohydrate do not weigh more than the quantity.
+    /// An author has at most 2000. Protein, lipids and carbohydrate together must not weigh more
+    /// than the quantity.
     #[oai(path = "/foods", method = "post", operation_id = "create_food")]
     async fn create_food(&self, auth: Staff, input: Input<OwnFoodIn>) -> Result<Created<OwnFoodOut>> {
         let own = own::service::create(&self.0, &auth.0, input.0.into()).await?;
         Ok(created(OwnFoodOut::seen_by(&auth.0, own)?))
     }
 
-    /// List the food tables that are there
+    /// List the imported food tables
     #[oai(path = "/foods/tables", method = "get", operation_id = "list_food_tables")]
     async fn list_food_tables(&self, auth: Staff) -> Result<Json<Data<Vec<FoodTable>>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
@@ -291,9 +292,10 @@ impl Api {
         Ok(data(tables.collect()))
     }
 
-    /// Import a published food table, or the home measures of one
+    /// Import a published food table, or its home measures
     ///
-    /// The work goes on in the background; ask for the import to see how far it is. All foods come in, or none. IBGE's measures need IBGE's foods.
+    /// The import runs in the background; read it to see its progress. All foods are imported, or
+    /// none. IBGE's measures require IBGE's foods.
     #[oai(path = "/foods/import-table", method = "post", operation_id = "import_food_table")]
     async fn import_food_table(&self, auth: SuperAdmin, form: ImportForm) -> Result<Created<ImportOut>> {
         let mut check = Check::new();
@@ -313,7 +315,7 @@ impl Api {
                 let name: String =
                     file.file_name().unwrap_or("tabela").chars().filter(|character| !character.is_control()).take(120).collect();
                 let content = file.into_vec().await.map_err(|error| Error::internal(error.to_string()))?;
-                // Browsers send an empty part without a name where no file was chosen.
+                // Browsers send an empty part without a name if no file was chosen.
                 let empty = if is_chosen { "O arquivo está vazio." } else { "Faça o upload do arquivo." };
                 check.ensure(!content.is_empty(), "file", empty);
                 (name, content)
@@ -337,7 +339,7 @@ impl Api {
         Ok(data(jobs.into_iter().map(|job| self.import_out(job)).collect()))
     }
 
-    /// Read an import and how far it is
+    /// Read an import and its progress
     #[oai(path = "/foods/imports/:id", method = "get", operation_id = "get_food_import")]
     async fn get_food_import(&self, auth: SuperAdmin, id: Path<Uuid>) -> Result<Json<Data<ImportOut>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
@@ -365,15 +367,16 @@ impl Api {
         }))
     }
 
-    /// List what may be eaten instead of a food
+    /// List substitutes for a food
     ///
-    /// Foods of the same group, each with the grams that bring the same energy; those nearest in macronutrients first, twelve at most.
+    /// Foods of the same group, each with the grams that have the same energy; at most twelve,
+    /// those with the most similar macronutrients first.
     #[oai(path = "/foods/:id/substitutes", method = "get", operation_id = "list_food_substitutes")]
     async fn list_food_substitutes(
         &self,
         auth: Staff,
         id: Path<Uuid>,
-        /// How many grams of the food; 100 if not given.
+        /// Grams of the food; 100 by default.
         grams: Query<Option<f64>>,
     ) -> Result<Json<Data<Vec<Substitute>>>> {
         let mut tx = self.0.db.read(&auth.0).await?;

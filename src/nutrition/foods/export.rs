@@ -1,4 +1,4 @@
-//! The foods as a table, with all that is published of them per 100 g.
+//! The foods as a table, with all published values per 100 g.
 
 use std::fs::File;
 
@@ -17,7 +17,7 @@ use platform::sheets::write::{Cell, Column, Layout};
 struct Row {
     food: Exported,
     source: &'static str,
-    /// Of what there is a trace, which is neither a number nor nothing.
+    /// Names of nutrients that are traces, since a trace is neither a number nor missing.
     traces: String,
 }
 
@@ -37,7 +37,7 @@ impl From<Exported> for Row {
 }
 
 impl Row {
-    /// Of a published table; own foods have none that says anything.
+    /// Returns the code in the published table; own foods have no meaningful one.
     fn code(&self) -> Option<&str> {
         (self.food.source != "own").then_some(self.food.code.as_str())
     }
@@ -145,7 +145,7 @@ const LAYOUT: Layout<Row> = Layout {
     ],
 };
 
-/// All that the clinic has, its own foods too; that it was made is in the system log.
+/// Exports all foods of the tenant, including own ones, and logs the export.
 pub async fn export(app: &Nutrition, scope: &Scope, wanted: Wanted<'_>) -> Result<File> {
     let zone = tenants::service::zone(&mut app.db.read(scope).await?).await?;
     let mut table = Export::start(app, scope, LAYOUT, zone, wanted).await?;

@@ -1,5 +1,6 @@
-//! The words of a clinic's foods, in memory: every letter that is typed asks anew, and of a word's first letters there are a thousand hits, of
-//! which a database reads each row before it knows the nearest. Which foods are meant is said here, what they are by the database.
+//! In-memory index of the words of a tenant's food names. Every typed letter is a search, and a
+//! word's first letters have a thousand hits, which a database would all read before ranking them.
+//! The index determines the foods; their data is read from the database.
 
 use std::cmp::Reverse;
 use std::collections::HashSet;
@@ -14,31 +15,33 @@ use foundation::error::{Error, Result};
 use platform::db::Tx;
 use platform::scope::Scope;
 
-/// Foods of one answer.
+/// Maximum number of foods in a response.
 pub const SEARCH_LIMIT: usize = 30;
-/// Behind all places that a name has.
+/// Rank penalty when no query word starts the name.
 const FAR: usize = 1000;
-/// Bytes that the indexes of all clinics take at most; those that nobody asked for longest go first. TACO and IBGE together are half a MiB.
+/// Maximum size in bytes of the indexes of all tenants; the least recently used are evicted. TACO
+/// and IBGE together take half a MiB.
 const HELD: u64 = 64 << 20;
-/// How many clinics' that may be. Of few the cache keeps one store, so that one large clinic has room.
+/// Estimated number of cached indexes. For few, the cache has a single shard, so that a large
+/// tenant has room.
 const CLINICS: usize = 32;
 
-/// A food as far as it is looked for.
+/// A food with the data that searches need.
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct Named {
     pub id: Uuid,
     pub name: String,
     pub source: String,
-    /// Who alone finds it.
+    /// Only user who finds it, if it is not shared.
     pub owner_id: Option<Uuid>,
 }
 
-/// All words of all names, in order.
+/// All words of all names, sorted.
 #[derive(Debug)]
 pub struct Index {
-    /// The names as they are compared, one after the other.
+    /// The normalized names, concatenated.
     keys: String,
-    /// In the order of their names.
+    /// Foods in the order of their names.
     foods: Vec<Indexed>,
     words: Vec<Word>,
     sources: Vec<String>,
@@ -48,19 +51,19 @@ pub struct Index {
 struct Indexed {
     id: Uuid,
     owner: Option<Uuid>,
-    /// Where its name begins and ends.
+    /// Start and end of its name in `keys`.
     start: usize,
     end: usize,
-    /// In words.
+    /// Number of words in the name.
     length: usize,
-    /// By place.
+    /// Index of the source.
     source: usize,
 }
 
 #[derive(Debug)]
 struct Word {
     start: usize,
-    /// By place.
+    /// Index of the food.
     food: usize,
 }
 
@@ -87,7 +90,8 @@ impl Index {
             next += word.len() + 1;
         }
         self.keys.push_str(key);
-        // What stands in brackets explains the name and makes it no longer: plain rice comes before rice with beans.
+        // Words in brackets explain the name and do not count towards its length, so that plain
+        // rice precedes rice with beans.
         let length = foundation::text::words(food.name.split('(').next().unwrap_or_default()).len().max(1);
         let source = self.sources.iter().position(|source| *source == food.source).unwrap_or_else(|| {
             self.sources.push(food.source);
@@ -96,10 +100,11 @@ impl Index {
         self.foods.push(Indexed { id: food.id, owner: food.owner_id, start, end: self.keys.len(), length, source });
     }
 
-    /// Foods whose name has a word beginning with each of `words`, best first: names that begin with one of several words, whole words
-    /// before beginnings, words near the start of the name before later ones, short names before long ones.
+    /// Returns the foods whose name has a word with each of `words` as prefix, best first: names
+    /// that begin with one of several words, whole words before prefixes, words near the start of
+    /// the name before later ones, short names before long ones.
     pub fn search(&self, words: &[String], source: Option<&str>, reader: Uuid) -> Vec<Uuid> {
-        // The longest word has the fewest hits; the others are held against the names of these.
+        // The longest word has the fewest hits, whose names are then compared with the other words.
         let Some((place, driver)) = words.iter().enumerate().min_by_key(|(_, word)| Reverse(word.len())) else { return Vec::new() };
         let others: Vec<&str> = words.iter().enumerate().filter(|(its, _)| *its != place).map(|(_, word)| word.as_str()).collect();
         let first = self.words.partition_point(|word| self.from(word) < driver.as_str());
@@ -114,7 +119,7 @@ impl Index {
                 fits.then(|| {
                     let position = self.keys[food.start..hit.start].matches(' ').count();
                     let is_whole = !self.from(hit)[driver.len()..].starts_with(|next| next != ' ');
-                    // Milk before what is cooked in milk, wherever the longest word stands.
+                    // Milk precedes dishes cooked in milk, wherever the longest word is.
                     let begins = others.is_empty() || words.iter().any(|word| key.starts_with(word.as_str()));
                     (if begins { 0 } else { FAR } + if is_whole { 0 } else { 4 } + 2 * position, food.length, hit.food)
                 })
@@ -125,7 +130,7 @@ impl Index {
         found.into_iter().filter(|(_, _, food)| seen.insert(*food)).take(SEARCH_LIMIT).map(|(_, _, food)| self.foods[food].id).collect()
     }
 
-    /// The rest of a name, from this word on.
+    /// Returns the rest of a name from this word on.
     fn from(&self, word: &Word) -> &str {
         &self.keys[word.start..self.foods[word.food].end]
     }
@@ -135,7 +140,7 @@ impl Index {
     }
 }
 
-/// Those of the clinics that are at work, each as its foods were at a version.
+/// Cached indexes of active tenants, by version of their foods.
 pub struct Indexes(Cache<(Uuid, Option<Uuid>), Arc<Index>, Bytes>);
 
 #[derive(Clone)]
@@ -154,7 +159,8 @@ impl Default for Indexes {
 }
 
 impl Indexes {
-    /// The clinic's, as its foods are now: whoever changes one, wherever, gives all of them another version. Of many who ask at once one makes it.
+    /// Returns the tenant's current index. Every change of foods sets another version. Of
+    /// concurrent callers, only one builds it.
     pub async fn now(&self, tx: &mut Tx, scope: &Scope) -> Result<Arc<Index>> {
         let version = store::version(tx).await?;
         let make = async {
@@ -178,7 +184,7 @@ mod tests {
         Named { id: Uuid::from_u128(number as u128), name: name.into(), source: source.into(), owner_id: owner.map(Uuid::from_u128) }
     }
 
-    /// One food after the other, each of its words.
+    /// Searches without an index, comparing each word of each food.
     fn slowly(foods: &[Named], words: &[String], source: Option<&str>) -> Vec<(usize, usize, String, Uuid)> {
         let driver = words.iter().fold("", |longest, word| if word.len() > longest.len() { word } else { longest });
         let mut found: Vec<_> = foods

@@ -1,4 +1,4 @@
-//! The four values every screen shows, apart from the long list of nutrients.
+//! Energy and macronutrients, which every view shows, apart from the long list of nutrients.
 
 use foundation::text_enum;
 use rust_decimal::prelude::ToPrimitive;
@@ -27,7 +27,7 @@ impl From<&Nutrients> for Macros {
 }
 
 text_enum! {
-    /// Whether a table gives a value, and if not, why.
+    /// Presence of a value in a table, or the reason for its absence.
     pub enum StatusOut {
         Value = "value",
         Trace = "trace",
@@ -47,7 +47,7 @@ impl From<NutrientStatus> for StatusOut {
     }
 }
 
-/// One value per 100 g.
+/// A value per 100 g.
 #[derive(Debug, Serialize)]
 pub struct Attribute {
     pub quantity: Option<f64>,

@@ -1,5 +1,5 @@
-//! Whether a table that comes in numbers its foods as the one that is there. An extract with numbers of its own would turn foods that plans
-//! have into others.
+//! Check that a new table numbers its foods like the existing one. An extract with numbers of its
+//! own would turn foods in plans into others.
 
 use std::collections::HashMap;
 
@@ -9,9 +9,9 @@ use foundation::error::{Error, Result};
 use foundation::text::words;
 use platform::db::Tx;
 
-/// That a message names.
+/// Number of foods that a message names.
 const NAMED: usize = 3;
-/// Words that foods of all kinds have in their names.
+/// Words that occur in names of all kinds of foods.
 const SAY_LITTLE: [&str; 22] = [
     "com",
     "sem",
@@ -37,7 +37,7 @@ const SAY_LITTLE: [&str; 22] = [
     "gordura",
 ];
 
-/// Refuses a table in which the number of a food that plans have belongs to another one.
+/// Refuses a table in which the number of a food in plans belongs to another food.
 pub async fn check(tx: &mut Tx, known: &HashMap<String, Existing>, table: &ReadTable) -> Result<()> {
     let others = table.foods.iter().filter_map(|food| known.get(&food.code).map(|known| (known, food)));
     let others: Vec<_> = others.filter(|(known, food)| is_another(known, food)).collect();
@@ -58,7 +58,8 @@ pub async fn check(tx: &mut Tx, known: &HashMap<String, Existing>, table: &ReadT
     Err(Error::invalid("other_numbering", message))
 }
 
-/// No word that says what it is in common, and other values: a corrected name has the values that were there.
+/// Returns true if the names have no significant word in common and values differ: a food with a
+/// corrected name keeps its values.
 fn is_another(known: &Existing, food: &TableFood) -> bool {
     let (ours, theirs) = (telling(&known.name), telling(&food.name));
     let is_unlike = !ours.is_empty() && !theirs.is_empty() && !ours.iter().any(|word| theirs.contains(word));

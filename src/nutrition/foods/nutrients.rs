@@ -11,7 +11,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 /// A nutrient; its amounts are in `unit` per 100 g of food.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Nutrient {
-    /// Stable: stored with every food.
+    /// Code that is stored with every food and never changes.
     pub code: &'static str,
     pub name: &'static str,
     pub unit: &'static str,
@@ -21,7 +21,7 @@ const fn nutrient(code: &'static str, name: &'static str, unit: &'static str) ->
     Nutrient { code, name, unit }
 }
 
-/// All nutrients known, in the order in which they are shown.
+/// All known nutrients, in their order of display.
 pub const NUTRIENTS: &[Nutrient] = &[
     nutrient("energy_kcal", "Energia", "kcal"),
     nutrient("energy_kj", "Energia", "kJ"),
@@ -103,28 +103,28 @@ pub const NUTRIENTS: &[Nutrient] = &[
     nutrient("serine", "Serina", "g"),
 ];
 
-/// The nutrient of a code.
+/// Returns the nutrient of a code.
 pub fn find(code: &str) -> Option<&'static Nutrient> {
     NUTRIENTS.iter().find(|nutrient| nutrient.code == code)
 }
 
-/// What a table says about a nutrient of a food.
+/// Presence of a nutrient's value in a table, or the reason for its absence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum NutrientStatus {
     Value,
-    /// Present, but under what the analysis can measure or what the table shows: counts as zero.
+    /// Present, but below the limit of measurement or display: counts as zero.
     Trace,
-    /// Not asked for, or under re-evaluation: unknown, not zero.
+    /// Not analysed, or being re-evaluated: unknown, not zero.
     NotAnalysed,
-    /// The nutrient cannot be in the food, or the analysis has no meaning for it.
+    /// The nutrient cannot occur in the food, or its analysis is not meaningful.
     NotApplicable,
 }
 
-/// A published value; an amount exists only where the status has one.
+/// A published value; an amount exists only with the status `Value`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NutrientValue {
-    /// In the nutrient's unit per 100 g, unrounded.
+    /// Unrounded amount in the nutrient's unit per 100 g.
     Amount(Decimal),
     Trace,
     NotAnalysed,
@@ -186,7 +186,7 @@ impl<'de> Deserialize<'de> for NutrientValue {
 pub struct Nutrients(BTreeMap<String, NutrientValue>);
 
 impl Nutrients {
-    /// A nutrient that the table does not give for the food was not analysed.
+    /// Returns a nutrient's value. One that the table does not have counts as not analysed.
     pub fn get(&self, code: &str) -> NutrientValue {
         self.0.get(code).copied().unwrap_or(NutrientValue::NotAnalysed)
     }
@@ -195,18 +195,18 @@ impl Nutrients {
         self.0.insert(code.to_owned(), value);
     }
 
-    /// Takes over the values of another sheet of the same table.
+    /// Adds the values of another sheet of the same table.
     pub fn extend(&mut self, others: Nutrients) {
         self.0.extend(others.0);
     }
 
-    /// Has of these nutrients what another one has.
+    /// Copies the values of these nutrients from another food.
     pub fn keep(&mut self, codes: &[String], others: &Nutrients) {
         let kept = codes.iter().filter_map(|code| others.0.get(code).map(|value| (code.clone(), *value)));
         self.0.extend(kept);
     }
 
-    /// The nutrients that the table gives for the food, in the order of [`NUTRIENTS`].
+    /// Returns the nutrients that the table has for the food, in the order of [`NUTRIENTS`].
     pub fn iter(&self) -> impl Iterator<Item = (&'static Nutrient, NutrientValue)> + '_ {
         NUTRIENTS.iter().filter_map(|nutrient| self.0.get(nutrient.code).map(|value| (nutrient, *value)))
     }

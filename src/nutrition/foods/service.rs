@@ -16,16 +16,16 @@ use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::Tx;
 use platform::scope::Scope;
 
-/// Below this, every food would be a hit.
+/// Minimum length of a search text; shorter ones match almost every food.
 const SEARCH_MINIMUM: usize = 2;
-/// What joins a name's words, and tables leave out or write otherwise: "Frango, peito" is peito de frango. "com" says something there: pele,
-/// sal, leite.
+/// Function words, which tables omit or write differently: "Frango, peito" is peito de frango.
+/// "com" is significant in names: pele, sal, leite.
 const JOINING: [&str; 10] = ["de", "da", "do", "das", "dos", "e", "em", "a", "ao", "para"];
 const CHUNK: usize = 50;
-/// That substitutes are asked for.
+/// Maximum quantity for which substitutes are computed.
 const GRAMS: f64 = 100_000.0;
 
-/// The foods that a typed text means, best first.
+/// Searches foods by a typed text, best first.
 pub async fn search(app: &Nutrition, tx: &mut Tx, scope: &Scope, text: &str, source: Option<&str>) -> Result<Vec<Food>> {
     let mut words = telling(foundation::text::words(text));
     words.truncate(SEARCH_WORDS);
@@ -36,7 +36,8 @@ pub async fn search(app: &Nutrition, tx: &mut Tx, scope: &Scope, text: &str, sou
     store::listed(tx, &index.search(&words, source, scope.user)).await
 }
 
-/// The words that say which food is meant, if any does. "castanha do para" ends in one.
+/// Removes function words, unless no others are left. A final "para" stays, as in "castanha do
+/// para".
 fn telling(words: Vec<String>) -> Vec<String> {
     let last = words.len().saturating_sub(1);
     let joins = |place: usize, word: &str| JOINING.contains(&word) && !(place == last && word == "para");
@@ -44,7 +45,7 @@ fn telling(words: Vec<String>) -> Vec<String> {
     if left.is_empty() { words } else { left }
 }
 
-/// A food that the caller may see: of a table, of the clinic, or their own.
+/// Finds a food that the caller may see: of a table, shared, or their own.
 pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<FoodDetails> {
     let not_found = || Error::not_found("Alimento não encontrado.");
     let food = store::find(tx, id).await?.ok_or_else(not_found)?;
@@ -54,18 +55,18 @@ pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<FoodDetails> {
     Ok(food)
 }
 
-/// Foods of the same group, with the grams that bring the energy of `grams` of this one.
+/// Returns foods of the same group, with the grams that have the energy of `grams` of this one.
 pub async fn substitutes(tx: &mut Tx, scope: &Scope, id: Uuid, grams: f64) -> Result<Vec<(Food, f64)>> {
     if !(0.01..=GRAMS).contains(&grams) {
         return Err(Error::field("grams", format!("Informe uma quantidade de 0,01 a {} gramas.", grouped(GRAMS as i64))));
     }
     let food = find(tx, scope, id).await?;
-    // What has no group has nothing in common with the others.
+    // Foods without a group have nothing in common.
     if food.group_name == NO_GROUP {
         return Ok(Vec::new());
     }
     let macros = Macros::from(&*food.nutrients);
-    // Own foods have the groups of TACO, whose foods are of more use here than a handful of own ones.
+    // Own foods use TACO's groups, whose foods are better substitutes than a few own ones.
     let source = if food.source == own::service::SOURCE { "TACO" } else { &food.source };
     let mut others = store::of_group(tx, source, &food.group_name).await?;
     others.retain(|other| other.id != id && substitutes::is_as_ready(&food.name, &other.name, &food.group_name));
@@ -73,21 +74,21 @@ pub async fn substitutes(tx: &mut Tx, scope: &Scope, id: Uuid, grams: f64) -> Re
     Ok(substitutes::nearest(&macros, grams, others, |other| &other.macros))
 }
 
-/// What an import did.
+/// Result of an import.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Imported {
     pub created: i64,
     pub updated: i64,
     pub unchanged: i64,
     pub groups: i64,
-    /// Home measures read; none in tables of foods.
+    /// Number of home measures read; 0 for tables of foods.
     #[serde(default)]
     pub measures: i64,
-    /// What was read otherwise than written.
+    /// Deviations from the file's contents.
     pub notes: Vec<String>,
 }
 
-/// Brings in what a published file gives.
+/// Imports the contents of a published file.
 pub async fn take_in(app: &Nutrition, scope: &Scope, table: Table, content: &Content, progress: impl Fn(usize)) -> Result<Imported> {
     match content {
         Content::Foods(foods) => import(app, scope, table.source(), foods, progress).await,
@@ -95,7 +96,8 @@ pub async fn take_in(app: &Nutrition, scope: &Scope, table: Table, content: &Con
     }
 }
 
-/// Brings a table's foods in, all or none. Foods keep their ids, and nothing that is there is removed: plans may use it.
+/// Imports a table's foods, all or none. Existing foods keep their ids, and none is removed,
+/// because plans may use it.
 pub async fn import(app: &Nutrition, scope: &Scope, source: &'static str, table: &ReadTable, progress: impl Fn(usize)) -> Result<Imported> {
     let now = app.clock.now();
     let mut tx = app.db.begin(scope).await?;
@@ -143,14 +145,15 @@ pub async fn import(app: &Nutrition, scope: &Scope, source: &'static str, table:
     Ok(imported)
 }
 
-/// What a new food is offered in. IBGE publishes the measures of its foods apart; until they are imported there is the gram.
+/// Returns the measures of a new food. IBGE publishes its measures separately; until they are
+/// imported, there is only the gram.
 fn measures_of(app: &Nutrition, source: &str, group: &str, name: &str) -> Vec<Measure> {
     let measures = if source == Table::Ibge.source() { vec![(measures::GRAM, Decimal::ONE)] } else { measures::defaults(group, name) };
     let measure = |(name, grams): (&str, Decimal)| Some(Measure { id: app.clock.id(), name: name.to_owned(), grams: grams.to_f64()? });
     measures.into_iter().filter_map(measure).collect()
 }
 
-/// Gives IBGE's foods their home measures, all or none. What a plan keeps of a measure stays as it is.
+/// Sets the home measures of IBGE's foods, all or none. Measures in plans are left unchanged.
 async fn import_measures(app: &Nutrition, scope: &Scope, read: &ReadMeasures, progress: impl Fn(usize)) -> Result<Imported> {
     let now = app.clock.now();
     let mut tx = app.db.begin(scope).await?;
@@ -186,8 +189,9 @@ async fn import_measures(app: &Nutrition, scope: &Scope, read: &ReadMeasures, pr
     Ok(imported)
 }
 
-/// The measures as the file has them, the gram last. One keeps its id and how it is written where its name stays, whatever its case and
-/// accents; one that only we have stays too, since drafts may use it.
+/// Returns the file's measures, the gram last. An existing measure keeps its id and spelling if its
+/// name is the same except for case and accents; one that the file lacks is kept, too, because
+/// drafts may use it.
 fn merged(app: &Nutrition, there: &[Measure], given: &[MeasureRead]) -> Vec<Measure> {
     let mut left = there.to_vec();
     let mut measure = |given: &MeasureRead| {
@@ -207,7 +211,7 @@ fn merged(app: &Nutrition, there: &[Measure], given: &[MeasureRead]) -> Vec<Meas
     measures
 }
 
-/// A note on these foods: how many, and the first of them.
+/// Formats a note about foods: their number, and the first ones.
 fn some_of(what: &str, codes: &[&str]) -> Option<String> {
     (!codes.is_empty()).then(|| format!("{what}: {} ({}).", codes.len(), first_of(codes)))
 }

@@ -32,7 +32,7 @@ pub struct FoodDetails {
     pub nutrients: Json<Nutrients>,
 }
 
-/// A household measure of a food: its name and the grams of one.
+/// A household measure of a food: its name and the weight of one in grams.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Measure {
     pub id: Uuid,
@@ -40,7 +40,7 @@ pub struct Measure {
     pub grams: f64,
 }
 
-/// A food to be put into a meal, with all that the meal keeps of it.
+/// A food to be added to a meal, with all data that the meal stores.
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct Chosen {
     pub id: Uuid,
@@ -52,13 +52,13 @@ pub struct Chosen {
     pub nutrients: Json<Box<RawValue>>,
 }
 
-/// Given another value with every change of the clinic's foods.
+/// Returns the version, which changes with every change of the tenant's foods.
 pub async fn version(tx: &mut Tx) -> Result<Option<Uuid>> {
     let row: Option<(Uuid,)> = tx.query("SELECT version FROM food_versions WHERE tenant_id = $1").fetch_optional().await?;
     Ok(row.map(|(version,)| version))
 }
 
-/// Last of all that changes foods, as who changes others waits here.
+/// Sets the version. Called last in a transaction, because it locks out other changes of foods.
 pub async fn set_version(tx: &mut Tx, version: Uuid) -> Result<()> {
     let sql = "INSERT INTO food_versions (tenant_id, version) VALUES ($1, $2)
         ON CONFLICT (tenant_id) DO UPDATE SET version = excluded.version";
@@ -66,7 +66,7 @@ pub async fn set_version(tx: &mut Tx, version: Uuid) -> Result<()> {
     Ok(())
 }
 
-/// All that can be found.
+/// Returns all foods that searches can find.
 pub async fn named(tx: &mut Tx) -> Result<Vec<Named>> {
     let sql = "SELECT f.id, f.name, f.source, CASE WHEN o.shared THEN NULL ELSE o.author_id END AS owner_id
         FROM foods f LEFT JOIN own_foods o ON o.tenant_id = $1 AND o.food_id = f.id
@@ -74,11 +74,11 @@ pub async fn named(tx: &mut Tx) -> Result<Vec<Named>> {
     tx.query(sql).fetch_all().await
 }
 
-/// These foods, in this order.
+/// Returns these foods in this order.
 pub async fn listed(tx: &mut Tx, ids: &[Uuid]) -> Result<Vec<Food>> {
     let Some(last) = ids.last() else { return Ok(Vec::new()) };
     let mut conditions = Conditions::new("tenant_id = $1");
-    // One statement for any number of them.
+    // Padded to a fixed length, so that the statement is the same for any number.
     let filled = ids.iter().chain(std::iter::repeat(last)).take(SEARCH_LIMIT.max(ids.len()));
     conditions.and_in("id", filled.map(|id| Value::from(*id)));
     let sql = format!("SELECT id, name, group_name, source, macros, measures FROM foods WHERE {}", conditions.sql());
@@ -92,7 +92,7 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<FoodDetails>> {
     tx.query(sql).bind(id).fetch_optional().await
 }
 
-/// Several foods with all their values, in one statement.
+/// Returns several foods with all their values in one statement.
 pub async fn chosen(tx: &mut Tx, ids: &[Uuid]) -> Result<HashMap<Uuid, Chosen>> {
     let mut conditions = Conditions::new("tenant_id = $1");
     conditions.and_in("id", ids.iter().map(|id| Value::from(*id)));
@@ -112,7 +112,7 @@ pub struct Exported {
     pub nutrients: Json<Nutrients>,
 }
 
-/// Those after a food, in the order in which they came; own ones that were removed are left out.
+/// Returns the foods after another one by id (keyset pagination), without removed own foods.
 pub async fn list_after(tx: &mut Tx, food: Option<Uuid>, size: i64) -> Result<Vec<Exported>> {
     let sql = "SELECT f.id, f.source, f.code, f.name, f.group_name, f.nutrients FROM foods f
         WHERE f.tenant_id = $1 AND (f.id > $2 OR $2 IS NULL) AND NOT EXISTS (
@@ -121,13 +121,13 @@ pub async fn list_after(tx: &mut Tx, food: Option<Uuid>, size: i64) -> Result<Ve
     tx.query(sql).bind(food).bind(size).fetch_all().await
 }
 
-/// What of a published table is there.
+/// State of a published table.
 #[derive(Debug, sqlx::FromRow)]
 pub struct TableState {
     pub source: String,
     pub foods: i64,
     pub groups: i64,
-    /// Foods that can be given in more than grams.
+    /// Number of foods with measures other than the gram.
     pub with_measures: i64,
     pub imported_at: DateTime<Utc>,
 }
@@ -139,7 +139,7 @@ pub async fn tables(tx: &mut Tx) -> Result<Vec<TableState>> {
     tx.query(sql).fetch_all().await
 }
 
-/// What an import compares with.
+/// Existing food that an import compares with.
 #[derive(Debug, sqlx::FromRow)]
 pub struct Existing {
     pub id: Uuid,
@@ -155,7 +155,7 @@ pub async fn existing(tx: &mut Tx, source: &str) -> Result<HashMap<String, Exist
     Ok(rows.into_iter().map(|row| (row.code.clone(), row)).collect())
 }
 
-/// Which of these foods a plan has.
+/// Returns those of these foods that plans contain.
 pub async fn in_plans(tx: &mut Tx, foods: impl Iterator<Item = Uuid>) -> Result<HashSet<Uuid>> {
     let mut conditions = Conditions::new("tenant_id = $1");
     conditions.and_in("food_id", foods.map(Value::from));
@@ -164,7 +164,7 @@ pub async fn in_plans(tx: &mut Tx, foods: impl Iterator<Item = Uuid>) -> Result<
     Ok(rows.into_iter().map(|(food,)| food).collect())
 }
 
-/// What an import of measures compares with.
+/// Existing measures that an import compares with.
 #[derive(Debug, sqlx::FromRow)]
 pub struct Measured {
     pub id: Uuid,
@@ -184,7 +184,7 @@ pub async fn update_measures(tx: &mut Tx, food: Uuid, measures: &[Measure], now:
     Ok(())
 }
 
-/// A food as a table gives it.
+/// A food in a table.
 #[derive(Debug, Clone)]
 pub struct Entry<'a> {
     pub id: Uuid,
@@ -193,7 +193,7 @@ pub struct Entry<'a> {
     pub name: &'a str,
     pub group: &'a str,
     pub nutrients: &'a Nutrients,
-    /// What a new food is offered in; one that is there keeps its own.
+    /// Measures of a new food; an existing one keeps its own.
     pub measures: Vec<Measure>,
 }
 
@@ -230,7 +230,7 @@ pub async fn update(tx: &mut Tx, entry: &Entry<'_>, now: DateTime<Utc>) -> Resul
     Ok(())
 }
 
-/// Foods of a group that can be eaten instead of one of it.
+/// Returns the foods of a group that are candidates for substitution.
 pub async fn of_group(tx: &mut Tx, source: &str, group: &str) -> Result<Vec<Food>> {
     let sql = "SELECT id, name, group_name, source, macros, measures FROM foods
         WHERE tenant_id = $1 AND source = $2 AND group_name = $3 ORDER BY name, id LIMIT 1000";

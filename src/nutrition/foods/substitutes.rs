@@ -1,4 +1,4 @@
-//! What may be eaten instead of a food: of the same group, in the quantity that brings the same energy.
+//! Substitutes for a food: foods of the same group, in the quantity with the same energy.
 
 use rust_decimal::prelude::ToPrimitive;
 use rust_decimal::{Decimal, RoundingStrategy};
@@ -8,19 +8,21 @@ use super::nutrients::NutrientValue;
 use foundation::text::words;
 
 const SUGGESTED: usize = 12;
-/// Nobody eats more than three times as much instead.
+/// Maximum ratio of the substitute's quantity to the food's.
 const TIMES: u32 = 3;
 const RAW: [&str; 4] = ["cru", "crua", "crus", "cruas"];
-/// Words of the groups of which much is eaten raw.
+/// Words in names of groups whose foods are often eaten raw.
 const EATEN_RAW: [&str; 4] = ["frutas", "verduras", "folhosas", "nozes"];
 
-/// Whether the other one, of the same group, is no ingredient where the food is a dish: raw beans are eaten by nobody.
+/// Returns true unless the other food of the group is a raw ingredient and this one is not: nobody
+/// eats raw beans.
 pub fn is_as_ready(food: &str, other: &str, group: &str) -> bool {
     let says = |text: &str, some: &[&str]| words(text).iter().any(|word| some.contains(&word.as_str()));
     !says(other, &RAW) || says(food, &RAW) || says(group, &EATEN_RAW)
 }
 
-/// The grams of B that bring the energy of these grams of A, half-up to two decimals; none where B brings none.
+/// Returns the grams of B with the energy of these grams of A, rounded half-up to two decimals, or
+/// `None` if B has none.
 pub fn equivalent_grams(grams: Decimal, kcal: Decimal, kcal_of_other: Decimal) -> Option<Decimal> {
     let grams = (grams * kcal).checked_div(kcal_of_other)?;
     Some(grams.round_dp_with_strategy(2, RoundingStrategy::MidpointAwayFromZero))
@@ -33,7 +35,7 @@ fn amount(value: NutrientValue) -> Decimal {
     }
 }
 
-/// The shares of protein, carbohydrate and lipid in the energy of the three.
+/// Returns the shares of protein, carbohydrate and lipid in the energy of the three.
 fn shares(macros: &Macros) -> [Decimal; 3] {
     let energy = [
         amount(macros.protein) * Decimal::from(4),
@@ -44,7 +46,7 @@ fn shares(macros: &Macros) -> [Decimal; 3] {
     energy.map(|part| part.checked_div(sum).unwrap_or_default())
 }
 
-/// The others with their grams, nearest in macronutrients first.
+/// Returns the others with their grams, those with the most similar macronutrients first.
 pub fn nearest<T>(food: &Macros, grams: Decimal, others: Vec<T>, macros: impl Fn(&T) -> &Macros) -> Vec<(T, f64)> {
     let (energy, wanted) = (amount(food.energy_kcal), shares(food));
     let mut found: Vec<(Decimal, T, f64)> = others
@@ -56,7 +58,7 @@ pub fn nearest<T>(food: &Macros, grams: Decimal, others: Vec<T>, macros: impl Fn
             sensible.then_some((distance, other, of_other.to_f64()?))
         })
         .collect();
-    // Stable: what is as near stays in the order of names.
+    // The sort is stable: equal ones stay in the order of names.
     found.sort_by_key(|(distance, ..)| *distance);
     found.truncate(SUGGESTED);
     found.into_iter().map(|(_, other, grams)| (other, grams)).collect()
@@ -64,7 +66,7 @@ pub fn nearest<T>(food: &Macros, grams: Decimal, others: Vec<T>, macros: impl Fn
 
 #[cfg(any(test, feature = "testing"))]
 pub mod vectors {
-    //! Cases that were computed apart from this code.
+    //! Vectors that were computed independently of this code.
 
     #![allow(clippy::unwrap_used, reason = "a wrong vector stops its test")]
 

@@ -1,4 +1,4 @@
-//! All that a plan holds, to be copied into another one or kept as a model.
+//! The whole contents of a plan, to be copied into another one or kept as a model.
 
 use std::collections::HashMap;
 
@@ -13,7 +13,7 @@ use platform::db::Tx;
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Content {
     pub meals: Vec<Meal>,
-    /// Of all meals; alternatives stand among them.
+    /// Foods of all meals, including alternatives.
     pub rows: Vec<FoodRow>,
 }
 
@@ -21,12 +21,12 @@ impl Content {
     pub async fn of_plan(tx: &mut Tx, plan: Uuid) -> Result<Self> {
         let meals = tx.ask(store::meals(tx, Which::This(plan))).await?;
         let mut rows = store::food_rows(tx, plan).await?;
-        // A draft may have been begun anew in between.
+        // A draft may have been replaced between the two reads.
         rows.retain(|row| meals.iter().any(|meal| meal.id == row.meal_id));
         Ok(Self { meals, rows })
     }
 
-    /// A copy with ids of its own.
+    /// Copies the contents with new ids.
     pub fn copy(self, app: &Identity, plan: Uuid) -> Self {
         let (mut meals, mut rows) = (self.meals, self.rows);
         for meal in &mut meals {
@@ -48,7 +48,7 @@ impl Content {
     }
 }
 
-/// Copies of foods, main foods first, each alternative to the copy of what it stands for.
+/// Copies foods, main foods first, and links each alternative to the copy of its main food.
 pub fn copied(app: &Identity, plan: Uuid, mut rows: Vec<FoodRow>) -> Vec<FoodRow> {
     rows.sort_by_key(|row| row.alternative_of.is_some());
     let copies: HashMap<Uuid, Uuid> = rows.iter().map(|row| (row.id, app.clock.id())).collect();

@@ -1,4 +1,4 @@
-//! The meals and foods of a plan: rows, joined in memory and summed by the rules.
+//! The meals and foods of a plan: rows that are joined in memory and summed by the rules.
 
 use std::collections::HashMap;
 
@@ -36,7 +36,7 @@ impl Sums {
         self.meals.entry(meal).or_default().add_food(name, macros, grams);
     }
 
-    /// With the sum of all, in the meals' order.
+    /// Adds the total, in the order of meals.
     fn of(mut self, meals: &[Meal]) -> Self {
         for totals in meals.iter().filter_map(|meal| self.meals.get(&meal.id)) {
             self.all.add(totals);
@@ -45,7 +45,7 @@ impl Sums {
     }
 }
 
-/// The meals and foods of a plan, or of one of its meals, with what they add up to.
+/// The meals and foods of a plan, or of one of its meals, with their sums.
 pub struct Contents {
     pub(super) meals: Vec<Meal>,
     /// Main foods by meal.
@@ -56,7 +56,7 @@ pub struct Contents {
 }
 
 impl Contents {
-    /// Joins what is not in a plan.
+    /// Joins contents that are not in a plan.
     pub fn of(content: Content) -> Result<Self> {
         let foods = content.rows.into_iter().map(MealFood::try_from).collect::<Result<_>>()?;
         Self::joined(content.meals, foods)
@@ -69,7 +69,8 @@ impl Contents {
         Self::joined(meals, readable(tx, scope, foods).await?)
     }
 
-    /// Reads the foods of one meal for the caller; of the others, what the meal's share of the day is made of.
+    /// Reads the foods of one meal for the caller; of the other meals, only the data for the meal's
+    /// share of the day.
     pub async fn of_meal(tx: &mut Tx, scope: &Scope, meal: &Meal) -> Result<Self> {
         let which = Which::This(meal.plan_id);
         let asked = (store::meals(tx, which), store::summed(tx, which), foods(tx, scope, which, Some(meal.id)));
@@ -103,7 +104,8 @@ impl Contents {
     }
 }
 
-/// Returns the foods as the caller reads them. Of an own food that the reader would not find, a plan tells what it keeps and no more.
+/// Returns the foods as the caller may read them. For an own food that the reader would not find,
+/// only the values stored in the plan are included.
 pub(super) async fn readable(tx: &mut Tx, scope: &Scope, mut foods: Vec<MealFood>) -> Result<Vec<MealFood>> {
     let offered = own::service::offered(tx, scope, foods.iter().map(|food| (food.food_id, food.source.as_str()))).await?;
     for food in foods.iter_mut().filter(|food| !offered.contains(&food.food_id)) {

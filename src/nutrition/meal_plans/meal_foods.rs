@@ -15,21 +15,21 @@ use platform::db::Tx;
 use platform::scope::Scope;
 
 const ALTERNATIVES_OF_A_FOOD: usize = 10;
-/// What rounds to nothing is nothing.
+/// Quantities that round to zero are refused.
 const QUANTITY_MINIMUM: f64 = 0.01;
 const QUANTITY_MAXIMUM: f64 = 100_000.0;
 
-/// A food of a meal as the caller wants it.
+/// A food of a meal as requested.
 pub struct FoodInput {
     pub food: Uuid,
-    /// The row it is already, to be kept with its values.
+    /// Existing row, which keeps its values.
     pub row: Option<Uuid>,
     pub quantity: f64,
     pub measure: Uuid,
     pub alternatives: Vec<FoodInput>,
 }
 
-/// A whole list as the caller wants it, and as the caller read it.
+/// A whole list as requested, and as the caller read it.
 pub struct FoodsInput {
     pub foods: Vec<FoodInput>,
     pub was: Option<Vec<FoodInput>>,
@@ -63,7 +63,7 @@ pub async fn replace_in(
         return Err(Error::field("foods", message));
     }
     let there = store::food_rows_of_meal(tx, meal.id).await?;
-    // Whoever sends the same once more, since the answer was lost, changes nothing of anybody's.
+    // Repeating the same list succeeds, so that a request can be retried after a lost response.
     if let Some(was) = was
         && ![contents(&was), contents(&wanted)].contains(&contents_there(&there))
     {
@@ -85,7 +85,7 @@ pub async fn replace_in(
     Ok((plan, meal))
 }
 
-/// What people read of a list: each food with how much of it, and what may take its place.
+/// Comparable contents of a list: each food with its quantity and measure, and its alternatives.
 type ListContents = Vec<(Uuid, f64, Uuid, Vec<(Uuid, f64, Uuid)>)>;
 
 fn contents(list: &[FoodInput]) -> ListContents {
@@ -106,14 +106,14 @@ fn contents_there(rows: &[FoodRow]) -> ListContents {
     rows.iter().filter(|row| row.alternative_of.is_none()).map(whole).collect()
 }
 
-/// What is there and what can be chosen, looked up once for the whole list.
+/// Existing rows and available foods, read once for the whole list.
 struct Picker<'a> {
     app: &'a Identity,
     plan: Uuid,
     meal: Uuid,
     there: HashMap<Uuid, FoodRow>,
     foods: HashMap<Uuid, Chosen>,
-    /// Those that the caller finds.
+    /// Foods that the caller finds.
     offered: HashSet<Uuid>,
 }
 
@@ -136,10 +136,11 @@ impl<'a> Picker<'a> {
         Ok(Self { app, plan, meal, there: there.into_iter().map(|row| (row.id, row)).collect(), foods, offered })
     }
 
-    /// The row of a wanted food. One that is there keeps the values it was chosen with; a new one takes the table's.
+    /// Returns the row of a requested food. An existing row keeps its values; a new one takes the
+    /// table's.
     fn pick(&mut self, wanted: &FoodInput, alternative_of: Option<Uuid>, position: usize) -> Result<FoodRow> {
         let kept = wanted.row.and_then(|row| self.there.remove(&row)).filter(|row| row.food_id == wanted.food);
-        // What is in the meal stays, also when nobody else would find it.
+        // Foods in the meal stay, even if the caller would not find them.
         let is_offered = self.offered.contains(&wanted.food);
         let food = self.foods.get(&wanted.food).filter(|_| kept.is_some() || is_offered).cloned();
         let mut food = food.ok_or_else(|| Error::field("foods", "Um dos alimentos não existe mais na tabela."))?;

@@ -1,4 +1,4 @@
-//! Fibre, minerals, vitamins and the rest of what a plan brings beside its four figures.
+//! Fibre, minerals, vitamins and the other nutrients of a plan besides its four figures.
 
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
@@ -11,9 +11,10 @@ use crate::foods::nutrients::{NUTRIENTS, Nutrient, NutrientValue, Nutrients};
 use foundation::error::{Error, Result};
 use platform::db::Tx;
 
-/// What is shown elsewhere, or of use to nobody who plans meals: the figures of the summary, water and ashes.
+/// Nutrients that are not shown: the figures of the summary, and water and ashes, which are
+/// irrelevant for plans.
 const LEFT_OUT: [&str; 7] = ["energy_kcal", "energy_kj", "protein", "lipid", "carbohydrate", "moisture", "ash"];
-/// Single fatty acids and amino acids are known of few foods.
+/// Fatty acids and amino acids, which are known for few foods.
 const SINGLE: [&str; 18] = [
     "tryptophan",
     "threonine",
@@ -39,14 +40,14 @@ fn is_shown(nutrient: &Nutrient) -> bool {
     !LEFT_OUT.contains(&nutrient.code) && !SINGLE.contains(&nutrient.code) && !nutrient.code.starts_with("fatty_acid_")
 }
 
-/// Whose needs a day is held against.
+/// Person whose needs are compared.
 #[derive(Debug, Clone, Copy)]
 pub struct Person {
     pub male: bool,
     pub age: u32,
 }
 
-/// A nutrient's sum over foods, two decimals each.
+/// A nutrient's sum over foods, rounded to two decimals.
 #[derive(Debug, Serialize)]
 pub struct NutrientTotal {
     pub code: String,
@@ -85,7 +86,7 @@ impl TryFrom<FoodRow> for Portion {
     }
 }
 
-/// Of a plan's main foods.
+/// Computes the sums of a plan's main foods.
 pub async fn of_plan(tx: &mut Tx, plan: Uuid, person: Option<Person>) -> Result<PlanNutrients> {
     let meals = tx.ask(store::meals(tx, Which::This(plan))).await?;
     let mut rows = store::food_rows(tx, plan).await?;
@@ -137,7 +138,8 @@ fn rounded(sum: Decimal) -> f64 {
     rules::two_decimals(sum).to_f64().unwrap_or_default()
 }
 
-/// Rounds the sums. A day's need is compared with all sodium: IBGE gives what was added in cooking apart from the food's own.
+/// Rounds the sums. A day's need is compared with all sodium, because IBGE lists the sodium added
+/// in cooking separately.
 fn shown(sums: Vec<Sum>) -> Vec<NutrientTotal> {
     let of = |code: &str| sums.iter().find(|sum| sum.nutrient.code == code).map(|sum| sum.sum);
     let all_sodium = of("sodium").zip(of("sodium_added")).map(|(own, added)| own + added);
@@ -149,7 +151,7 @@ fn shown(sums: Vec<Sum>) -> Vec<NutrientTotal> {
         name: "Sódio total".into(),
         unit: totals[own].unit.clone(),
         value: rounded(value),
-        // Where nobody knows of an addition there is none.
+        // Foods without a known addition count as having none.
         unknown: totals[own].unknown.clone(),
         recommended: totals[own].recommended.take(),
         limit: totals[own].limit.take(),
@@ -165,7 +167,8 @@ struct Needs {
     limit: Option<f64>,
 }
 
-/// Dietary reference intakes of adults (IOM; sodium and potassium NASEM 2019): recommended or adequate intake a day.
+/// Returns the dietary reference intakes of adults (IOM; sodium and potassium NASEM 2019):
+/// recommended or adequate intake per day.
 fn needs(code: &str, Person { male, age }: Person) -> Needs {
     if age < 19 {
         return Needs::default();
@@ -229,7 +232,7 @@ mod tests {
         let seen: Vec<_> = totals.iter().map(|total| (total.code.as_str(), total.value, total.unknown.join(","))).collect();
         let expected = [("fiber", 4.12, "Sal"), ("calcium", 1.5, ""), ("sodium", 59914.5, "Arroz")];
         assert_eq!(seen, expected.map(|(code, value, unknown)| (code, value, unknown.to_owned())));
-        // What was added in cooking counts, and stands for itself too.
+        // Sodium added in cooking counts, and is also listed separately.
         let salted = [portion("Arroz", &[("sodium", "2"), ("sodium_added", "400.11")]), portion("Batata", &[("sodium", "1")])];
         let totals = super::totals(salted.iter(), Some(Person { male: true, age: 40 }));
         let seen: Vec<_> = totals.iter().map(|its| (its.code.as_str(), its.value, its.limit, its.unknown.len())).collect();

@@ -1,8 +1,10 @@
-//! What a meal plan adds up to.
+//! Sums of a meal plan.
 //!
-//! A food's value is the table's value per 100 g x quantity x grams of the measure / 100; a meal is the sum of its main foods,
-//! a plan the sum of its meals. Sums are exact: what is shown of a food, a meal or a plan is rounded once, half-up to two
-//! decimals, so shown parts need not add up to a shown sum. Percentages share 4 kcal/g of protein, 4 of carbohydrate and 9 of lipid.
+//! A food's value is the table's value per 100 g × quantity × grams of the measure / 100; a meal is
+//! the sum of its main foods, a plan the sum of its meals. Sums are exact: displayed values of a
+//! food, a meal or a plan are rounded once, half-up to two decimals, so that displayed parts need
+//! not add up to a displayed sum. Percentages use 4 kcal/g of protein, 4 of carbohydrate and 9 of
+//! lipid.
 
 use rust_decimal::{Decimal, RoundingStrategy};
 
@@ -14,14 +16,14 @@ use foundation::text_enum;
 pub(super) const FOODS_OF_A_MEAL: usize = 40;
 
 text_enum! {
-    /// How far a plan is.
+    /// Status of a plan.
     pub enum PlanStatus {
         Draft = "draft",
         Done = "done",
     }
 }
 
-/// The meals every plan offers, with the hours they are suggested at.
+/// Meals of every plan, with their suggested times.
 pub const FIXED_MEALS: [FixedMeal; 6] = [
     FixedMeal { kind: "breakfast", name: "Café da Manhã", hour: "08:30" },
     FixedMeal { kind: "collation", name: "Colação", hour: "10:30" },
@@ -41,7 +43,7 @@ pub fn fixed_meal(kind: &str) -> Option<&'static FixedMeal> {
     FIXED_MEALS.iter().find(|meal| meal.kind == kind)
 }
 
-/// `custom_` and a slug: a meal the specialist named.
+/// Returns true for `custom_` with a slug, the kind of a meal that the specialist named.
 pub fn is_custom(kind: &str) -> bool {
     kind.strip_prefix("custom_").is_some_and(|slug| {
         let plain = slug.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-');
@@ -49,7 +51,7 @@ pub fn is_custom(kind: &str) -> bool {
     })
 }
 
-/// `HH:mm`, from 00:00 to 23:59.
+/// Returns true for a time `HH:mm` from 00:00 to 23:59.
 pub fn is_hour(text: &str) -> bool {
     match text.as_bytes() {
         [h1 @ b'0'..=b'2', h2 @ b'0'..=b'9', b':', b'0'..=b'5', b'0'..=b'9'] => (h1 - b'0') * 10 + (h2 - b'0') < 24,
@@ -57,7 +59,7 @@ pub fn is_hour(text: &str) -> bool {
     }
 }
 
-/// The four figures of everything that has a summary.
+/// The four figures of a summary.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Figure {
     Energy,
@@ -79,14 +81,15 @@ impl Figure {
     }
 }
 
-/// Quantity times the grams of the measure, as exact as both were typed.
+/// Returns quantity × grams of the measure, without rounding.
 pub fn grams(quantity: f64, measure_grams: f64) -> Result<Decimal> {
     let quantity = Decimal::try_from(quantity).map_err(Error::internal)?;
     let unit = Decimal::try_from(measure_grams).map_err(Error::internal)?;
     Ok(quantity * unit)
 }
 
-/// Returns the exact amount of a nutrient in `grams` of a food, to be summed; `None` where the table has no amount.
+/// Returns the exact amount of a nutrient in `grams` of a food, to be summed, or `None` if the
+/// table has no amount.
 pub fn exact(per_100g: NutrientValue, grams: Decimal) -> Option<Decimal> {
     match per_100g {
         NutrientValue::Amount(amount) => Some(amount * grams / Decimal::ONE_HUNDRED),
@@ -94,7 +97,7 @@ pub fn exact(per_100g: NutrientValue, grams: Decimal) -> Option<Decimal> {
     }
 }
 
-/// Returns the amount of a nutrient in `grams` of a food as it is shown.
+/// Returns the displayed amount of a nutrient in `grams` of a food.
 pub fn value(per_100g: NutrientValue, grams: Decimal) -> Option<Decimal> {
     exact(per_100g, grams).map(two_decimals)
 }
@@ -103,14 +106,15 @@ pub fn two_decimals(value: Decimal) -> Decimal {
     value.round_dp_with_strategy(2, RoundingStrategy::MidpointAwayFromZero)
 }
 
-/// Exact sums, and the foods of which a figure is unknown. A trace and a nutrient that can't be there add nothing and hide nothing.
+/// Exact sums, and the foods with unknown figures. Traces and nutrients that are not applicable
+/// count as zero and as known.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Totals {
     pub energy_kcal: Decimal,
     pub protein: Decimal,
     pub carbohydrate: Decimal,
     pub lipid: Decimal,
-    /// Per figure, in the order of [`Figure::ALL`].
+    /// Foods with unknown values per figure, in the order of [`Figure::ALL`].
     pub unknown: [Vec<String>; 4],
 }
 
@@ -155,8 +159,8 @@ impl Totals {
         }
     }
 
-    /// The share of a macronutrient in the energy of the three, in percent. The table's own kcal uses other factors and would not
-    /// add up to a hundred.
+    /// Returns the share of a macronutrient in the energy of the three, in percent. The table's own
+    /// kcal are not used, because their factors differ and the sum would not be a hundred.
     pub fn percentage(&self, figure: Figure) -> Decimal {
         let energy = |figure| {
             let factor = match figure {
@@ -169,7 +173,7 @@ impl Totals {
         share(energy(figure), Figure::ALL.into_iter().map(energy).sum())
     }
 
-    /// The share of this meal in the plan's energy, in percent.
+    /// Returns the share of this meal in the plan's energy, in percent.
     pub fn share_of(&self, plan: &Totals) -> Decimal {
         share(self.energy_kcal, plan.energy_kcal)
     }
@@ -181,7 +185,7 @@ fn share(part: Decimal, whole: Decimal) -> Decimal {
 
 #[cfg(any(test, feature = "testing"))]
 pub mod vectors {
-    //! Cases that were computed apart from this code.
+    //! Vectors that were computed independently of this code.
 
     use serde_json::Value;
 
@@ -259,7 +263,7 @@ mod tests {
     fn sums_are_rounded_once() {
         let mut totals = Totals::default();
         for _ in 0..3 {
-            // 0.334 each: shown as 0.33, and three of them as 1.00.
+            // 0.334 each: displayed as 0.33, and the sum of three as 1.00.
             totals.add_food("Chá", &macros("0.334", "0.334", "0.334", "0.334"), decimal("100"));
         }
         assert_eq!(two_decimals(totals.energy_kcal), decimal("1.00"));

@@ -21,7 +21,8 @@ use platform::scope::{Role, Scope};
 
 const MEALS_OF_A_PLAN: usize = 20;
 
-/// Which plan the caller reads, to be asked together with what it holds: staff the newest version, the patient the newest concluded one.
+/// Prepares reading the plan that the caller may read, to be combined with its contents: staff the
+/// newest version, the patient the newest concluded one.
 pub fn current_of(tx: &Tx, scope: &Scope, patient: Uuid) -> (Which, Question<Option<Plan>>) {
     match scope.role.is_staff() {
         true => (Which::Newest(patient), store::newest(tx, patient)),
@@ -29,18 +30,19 @@ pub fn current_of(tx: &Tx, scope: &Scope, patient: Uuid) -> (Which, Question<Opt
     }
 }
 
-/// The plan the caller reads.
+/// Returns the plan that the caller may read.
 pub async fn current(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Option<Plan>> {
     tx.ask(current_of(tx, scope, patient).1).await
 }
 
-/// The plan the caller reads of a patient in their care.
+/// Returns the plan that the caller may read of a patient in their care.
 pub async fn read(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Plan> {
     let plan = current(tx, scope, patient).await?;
     cared_for(tx, scope, patient, plan).await
 }
 
-/// What was found of a patient, if that is in the caller's care.
+/// Returns the plan if the patient is in the caller's care. Fails with `not_found` if there is
+/// none.
 pub async fn cared_for(tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Option<Plan>) -> Result<Plan> {
     match plan {
         Some(plan) if care::is_in_care(tx, scope, plan.patient_id, plan.specialist_id).await? => Ok(plan),
@@ -51,7 +53,7 @@ pub async fn cared_for(tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Option<P
     }
 }
 
-/// Starts a draft: empty, or the copy of what was concluded last.
+/// Starts a draft: empty, or a copy of the last concluded version.
 pub async fn create(app: &Identity, scope: &Scope, patient: Uuid) -> Result<(Plan, Contents)> {
     let mut tx = app.db.begin(scope).await?;
     let plan = create_in(app, &mut tx, scope, patient).await?;
@@ -65,7 +67,7 @@ pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid
     care::require_in_care(tx, scope, patient).await?;
     let id = app.clock.id();
     match store::insert(tx, id, patient, scope.user, app.clock.now()).await {
-        // Also when two windows start it at once: the database lets one draft be.
+        // A concurrent start violates the unique index of drafts, too.
         Err(error) if error.is_unique_violation() => {
             return Err(Error::conflict("meal_plan_exists", "Este paciente já tem um plano alimentar em rascunho."));
         }
@@ -79,7 +81,7 @@ pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid
     find_plan(tx, patient, id).await
 }
 
-/// Holds a draft that nobody has changed since it was read.
+/// Locks a draft. Fails if it was changed since it was read.
 async fn refuse_changed(tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, read: DateTime<Utc>) -> Result<()> {
     care::require_in_care(tx, scope, patient).await?;
     tx.hold("meal_plans", plan).await?;
@@ -96,11 +98,11 @@ pub struct PlanChange {
     pub concludes: bool,
     /// Goal to compare the macronutrients with; `Some(None)` removes it.
     pub macro_goal: Option<Option<MacroGoal>>,
-    /// When the plan had been changed last, as the caller read it.
+    /// Time of the plan's last change, as the caller read it.
     pub read: Option<DateTime<Utc>>,
 }
 
-/// Chooses what a draft's macronutrients are held against, concludes the draft, or both.
+/// Sets the goal of a draft's macronutrients, concludes the draft, or both.
 pub async fn update(app: &Identity, scope: &Scope, patient: Uuid, plan: Uuid, change: PlanChange) -> Result<(Plan, Contents)> {
     let PlanChange { concludes, macro_goal, read } = change;
     let mut tx = app.db.begin(scope).await?;
@@ -120,13 +122,13 @@ pub async fn update(app: &Identity, scope: &Scope, patient: Uuid, plan: Uuid, ch
     Ok((plan, contents))
 }
 
-/// Concludes a draft: from now on the patient reads it, and hears of it.
+/// Concludes a draft, which the patient can then read and is notified of.
 pub async fn conclude(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<Plan> {
     let plan = editable(app, tx, scope, patient, plan).await?;
     if !store::has_foods(tx, plan.id).await? {
         return Err(Error::invalid("meal_plan_empty", "Adicione alimentos a ao menos uma refeição antes de concluir o plano."));
     }
-    // Of specialists, whoever concludes it signs it, and not who opened it first.
+    // A specialist who concludes it becomes its author, even if another one created it.
     let author = if scope.role == Role::Specialist { scope.user } else { plan.author_id };
     store::conclude(tx, plan.id, author, app.clock.now()).await?;
     log(app, tx, scope, AuditEvent::Concluded, patient, plan.id).await?;
@@ -145,16 +147,17 @@ pub async fn conclude(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid,
     Ok(concluded)
 }
 
-/// What a draft can be started from.
+/// Source of a draft.
 pub enum Source {
-    /// A version of the same patient's.
+    /// A version of the same patient.
     Version(Uuid),
     /// The newest plan of another patient in the caller's care.
     Patient(Uuid),
     Model(Uuid),
 }
 
-/// What a draft is started with, and the plan it was read from, unless that is the patient's own.
+/// Returns the contents to start a draft with, and the plan that they were read from, unless it is
+/// the patient's own.
 pub async fn source(tx: &mut Tx, scope: &Scope, patient: Uuid, source: Source) -> Result<(Content, Option<Plan>)> {
     match source {
         Source::Version(id) => {
@@ -169,7 +172,8 @@ pub async fn source(tx: &mut Tx, scope: &Scope, patient: Uuid, source: Source) -
     }
 }
 
-/// Replaces what a draft holds by a copy. `read` is when the draft had been changed last as the caller read it, if the caller says so.
+/// Replaces a draft's contents by a copy. `read` is the time of the draft's last change as the
+/// caller read it, if given.
 pub async fn start_from(
     app: &Identity,
     scope: &Scope,
@@ -206,14 +210,14 @@ pub async fn nutrients(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid
     nutrients::of_plan(tx, plan.id, person).await
 }
 
-/// Chooses what a draft's macronutrients are held against.
+/// Sets the goal of a draft's macronutrients.
 async fn set_macro_goal(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, goal: Option<MacroGoal>) -> Result<Plan> {
     let plan = edited(app, tx, scope, patient, plan).await?;
     store::set_macro_goal(tx, plan.id, goal.map(MacroGoal::as_str)).await?;
     find_plan(tx, patient, plan.id).await
 }
 
-/// Writes to the patient that the plan is there to be read.
+/// Mails the patient that the plan is available.
 async fn tell(app: &Identity, tx: &mut Tx, scope: &Scope, plan: &Plan) -> Result<()> {
     let patient = care::require_in_care(tx, scope, plan.patient_id).await?;
     let link = tenants::mail::link(app, tx, "/admin/patient/plano-alimentar").await?;
@@ -233,7 +237,7 @@ async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, pati
     audit::record(app, tx, scope, event, ObjectType::MealPlan, object).await
 }
 
-/// A draft in the caller's care, marked as changed.
+/// Returns a draft in the caller's care, marked as changed.
 async fn editable(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<Plan> {
     care::require_in_care(tx, scope, patient).await?;
     let found = find_plan(tx, patient, plan).await?;
@@ -244,7 +248,7 @@ async fn editable(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, pla
     Ok(found)
 }
 
-/// The same of a step of editing: many of them are one entry of the log.
+/// Returns a draft for a step of editing, which is logged as a visit: many steps are one entry.
 pub(super) async fn edited(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<Plan> {
     let plan = editable(app, tx, scope, patient, plan).await?;
     audit::record_visit(app, tx, scope, AuditEvent::Updated, (ObjectType::MealPlan, plan.id), patient).await?;
@@ -255,7 +259,7 @@ pub async fn find_meal(tx: &mut Tx, plan: Uuid, meal: Uuid) -> Result<Meal> {
     store::meal(tx, plan, meal).await?.ok_or_else(|| Error::not_found("Não foi possível encontar esta refeição."))
 }
 
-/// A meal of a plan in the caller's care.
+/// Returns a meal of a plan in the caller's care.
 pub async fn read_meal(tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, meal: Uuid) -> Result<(Plan, Meal)> {
     care::require_in_care(tx, scope, patient).await?;
     let plan = find_plan(tx, patient, plan).await?;
@@ -263,7 +267,7 @@ pub async fn read_meal(tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, me
     Ok((plan, meal))
 }
 
-/// What a meal is made from.
+/// Input of a meal.
 pub struct MealInput {
     pub kind: String,
     pub hour: String,
@@ -315,7 +319,8 @@ async fn add_meal(app: &Identity, tx: &mut Tx, plan: Uuid, input: MealInput) -> 
     Ok(meal)
 }
 
-/// Adds a meal's foods to another one of the plan, behind those that are there; one that is missing is made.
+/// Adds a meal's foods to another meal of the plan, after its existing foods. The meal is added if
+/// it is missing.
 pub async fn copy_meal(
     app: &Identity,
     scope: &Scope,
@@ -349,7 +354,7 @@ pub async fn copy_meal(
     Ok((target, contents))
 }
 
-/// The fields of a meal beside its foods. Blank notes are no notes.
+/// The fields of a meal besides its foods. Blank notes count as none.
 pub struct MealFields {
     pub hour: Option<String>,
     pub name: Option<String>,
@@ -357,7 +362,8 @@ pub struct MealFields {
 }
 
 impl MealFields {
-    /// Returns the words for the first field that `self` would overwrite although it is no longer as `read` says.
+    /// Returns the name of the first field that `self` would overwrite although it has changed
+    /// since `read`.
     fn overwritten(&self, read: &Self, now: &Meal) -> Option<&'static str> {
         let lost = |wanted: &Option<String>, read: &Option<String>, now: &str| {
             let wanted = wanted.as_deref().map(str::trim);
@@ -425,7 +431,7 @@ fn check_notes(check: &mut Check, notes: Option<&str>) -> Option<String> {
     check.optional_text("notes", "notas", notes, 2_000)
 }
 
-/// Removes a meal and its foods from a draft that nobody has changed since `read`.
+/// Removes a meal and its foods from a draft. Fails if the draft was changed since `read`.
 pub async fn delete_meal(app: &Identity, scope: &Scope, patient: Uuid, plan: Uuid, meal: Uuid, read: Option<DateTime<Utc>>) -> Result<()> {
     let mut tx = app.db.begin(scope).await?;
     if let Some(read) = read {

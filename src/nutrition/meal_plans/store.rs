@@ -16,12 +16,12 @@ pub struct Plan {
     pub patient_id: Uuid,
     pub patient_name: String,
     pub patient_picture_key: Option<String>,
-    /// To whom the patient is bound now.
+    /// Specialist assigned to the patient now.
     pub specialist_id: Option<Uuid>,
     pub author_id: Uuid,
     pub author_name: String,
     pub author_crn: Option<String>,
-    /// Which of the patient's plans, from 1.
+    /// Number of the patient's plan, from 1.
     pub version: i64,
     pub macro_goal: Option<String>,
     pub status: PlanStatus,
@@ -46,7 +46,8 @@ const PLAN: &str = "SELECT p.id, p.patient_id, u.name AS patient_name, i.key AS 
     JOIN users a ON a.tenant_id = $1 AND a.id = p.author_id
     WHERE p.tenant_id = $1 AND p.patient_id = $2";
 
-/// A plan by its id, or one of a patient's by its age: a draft, if there is one, is newer than what was concluded.
+/// Identifies a plan by its id, or as a patient's newest one: a draft is newer than concluded
+/// versions.
 #[derive(Debug, Clone, Copy)]
 pub enum Which {
     This(Uuid),
@@ -55,7 +56,8 @@ pub enum Which {
 }
 
 impl Which {
-    /// Of rows of plans' contents, called `m`; beside `always`.
+    /// Returns the conditions for rows with the alias `m` of the plan's contents, in addition to
+    /// `always`.
     fn rows(self, always: &'static str) -> Conditions {
         let mut rows = Conditions::new(always);
         match self {
@@ -86,7 +88,7 @@ pub async fn find(tx: &mut Tx, patient: Uuid, plan: Uuid) -> Result<Option<Plan>
     tx.query_built(format!("{PLAN} AND p.id = $3")).bind(patient).bind(plan).fetch_optional().await
 }
 
-/// All versions, the newest first.
+/// Returns all versions, the newest first.
 pub async fn versions(tx: &mut Tx, patient: Uuid) -> Result<Vec<Plan>> {
     tx.query_built(format!("{PLAN} ORDER BY p.created_at DESC, p.id DESC LIMIT 200")).bind(patient).fetch_all().await
 }
@@ -103,7 +105,7 @@ pub async fn insert(tx: &mut Tx, id: Uuid, patient: Uuid, author: Uuid, now: Dat
     Ok(())
 }
 
-/// With name and registration of who signs it as they are now, and stay with it.
+/// Concludes a plan with the current name and registration of its author, which are kept.
 pub async fn conclude(tx: &mut Tx, plan: Uuid, author: Uuid, now: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE meal_plans SET status = 'done', concluded_at = $3, updated_at = $3, author_id = $4,
             author_name = (SELECT u.name FROM users u WHERE u.tenant_id = $1 AND u.id = $4),
@@ -113,7 +115,8 @@ pub async fn conclude(tx: &mut Tx, plan: Uuid, author: Uuid, now: DateTime<Utc>)
     Ok(())
 }
 
-/// Marks a draft as changed; says whether it still was one. Locks it, so that it can't be concluded meanwhile.
+/// Marks a draft as changed, and locks it against being concluded. Returns false if it is not a
+/// draft any more.
 pub async fn touch_draft(tx: &mut Tx, plan: Uuid, now: DateTime<Utc>) -> Result<bool> {
     let sql = "UPDATE meal_plans SET updated_at = $3 WHERE tenant_id = $1 AND id = $2 AND status = 'draft'";
     Ok(tx.query(sql).bind(plan).bind(now).execute().await? == 1)
@@ -130,7 +133,7 @@ pub struct Meal {
     pub notes: Option<String>,
 }
 
-/// The meals in the order of the day.
+/// Prepares reading the meals in the order of the day.
 pub fn meals(tx: &Tx, which: Which) -> Question<Vec<Meal>> {
     let conditions = which.rows("m.tenant_id = $1");
     let sql = format!(
@@ -164,7 +167,7 @@ pub async fn delete_meal(tx: &mut Tx, meal: Uuid) -> Result<()> {
     Ok(())
 }
 
-/// A food of a meal, with what is needed to show and sum it.
+/// A food of a meal, with the data to show and sum it.
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct MealFood {
     pub id: Uuid,
@@ -179,13 +182,14 @@ pub struct MealFood {
     pub measure_name: String,
     pub measure_grams: f64,
     pub macros: Json<Macros>,
-    /// What the food can be given in now; not read for the patient.
+    /// Available measures of the food; not read for the patient.
     pub measures: Option<Json<Vec<Measure>>>,
-    /// What the table says now, where that is written otherwise; not read for the patient.
+    /// Current values of the table, if their text differs; not read for the patient.
     pub table_macros: Option<Json<Macros>>,
 }
 
-/// The foods of a plan, or of one of its meals, in the order of each meal; alternatives stand among them.
+/// Prepares reading the foods of a plan, or of one of its meals, in the order of each meal,
+/// including alternatives.
 pub fn foods(tx: &Tx, which: Which, meal: Option<Uuid>, with_measures: bool) -> Question<Vec<MealFood>> {
     let (measures, join) = match with_measures {
         true => (
@@ -207,7 +211,7 @@ pub fn foods(tx: &Tx, which: Which, meal: Option<Uuid>, with_measures: bool) -> 
     conditions.bind_to(tx.question_built(sql))
 }
 
-/// What of a main food goes into sums.
+/// Data of a main food for sums.
 #[derive(Debug, sqlx::FromRow)]
 pub struct Summed {
     pub meal_id: Uuid,
@@ -217,7 +221,7 @@ pub struct Summed {
     pub macros: Json<Macros>,
 }
 
-/// The main foods of a plan, as short as sums need them.
+/// Prepares reading the main foods of a plan with the data for sums.
 pub fn summed(tx: &Tx, which: Which) -> Question<Vec<Summed>> {
     let conditions = which.rows("m.tenant_id = $1 AND m.alternative_of IS NULL");
     let sql = format!(
@@ -232,7 +236,7 @@ pub async fn has_foods(tx: &mut Tx, plan: Uuid) -> Result<bool> {
     tx.query(sql).bind(plan).fetch_scalar().await
 }
 
-/// Every column of a food's row, to be copied or kept.
+/// All columns of a food's row, to be copied or stored.
 #[derive(Debug, Clone, sqlx::FromRow, Serialize, Deserialize)]
 pub struct FoodRow {
     pub id: Uuid,
@@ -264,7 +268,7 @@ pub async fn food_rows_of_meal(tx: &mut Tx, meal: Uuid) -> Result<Vec<FoodRow>> 
     tx.query_built(format!("{FOOD_ROW} AND meal_id = $2 ORDER BY position")).bind(meal).fetch_all().await
 }
 
-/// Main foods must come before their alternatives.
+/// Inserts foods. Main foods must precede their alternatives.
 pub async fn insert_foods(tx: &mut Tx, rows: Vec<FoodRow>) -> Result<()> {
     let columns = &[
         "id",
@@ -305,7 +309,7 @@ pub async fn insert_foods(tx: &mut Tx, rows: Vec<FoodRow>) -> Result<()> {
     tx.insert_many("meal_plan_foods", columns, rows.collect()).await
 }
 
-/// Leaves an empty plan.
+/// Deletes the contents of a plan.
 pub async fn clear(tx: &mut Tx, plan: Uuid) -> Result<()> {
     tx.query("DELETE FROM meal_plan_foods WHERE tenant_id = $1 AND plan_id = $2").bind(plan).execute().await?;
     tx.query("DELETE FROM meal_plan_meals WHERE tenant_id = $1 AND plan_id = $2").bind(plan).execute().await?;

@@ -1,4 +1,5 @@
-//! What a plan is held against: the energy the patient needs, and ranges of macronutrients. Hints, never a hindrance.
+//! Targets of a plan: the patient's energy need, and ranges of macronutrients. They are hints and
+//! not enforced.
 
 use chrono::NaiveDate;
 use rust_decimal::prelude::ToPrimitive;
@@ -15,12 +16,12 @@ use identity::tenants;
 use platform::db::Tx;
 
 text_enum! {
-    /// What the macronutrients are held against.
+    /// Goal that the macronutrients are compared with.
     pub enum MacroGoal {
         Amdr = "amdr",
         FaoWho = "fao_who",
         WeightLoss = "weight_loss",
-        /// With its protein by body weight.
+        /// Includes protein by body weight.
         WeightLossPerKg = "weight_loss_per_kg",
         Hypertrophy = "hypertrophy",
         Diabetes = "diabetes",
@@ -31,9 +32,9 @@ text_enum! {
 
 text_enum! {
     pub enum Unit {
-        /// Of the energy of the three.
+        /// Percent of the energy of the three.
         Percent = "percent",
-        /// Of body weight, a day.
+        /// Grams per kg of body weight and day.
         GramsPerKg = "grams_per_kg",
     }
 }
@@ -65,9 +66,9 @@ pub struct MacroTarget {
 
 text_enum! {
     pub enum EnergySource {
-        /// Energy per kg of weight, as the specialist set it.
+        /// Energy per kg of weight, as set by the specialist.
         Need = "need",
-        /// The total expenditure that was estimated.
+        /// The estimated total expenditure.
         Expenditure = "expenditure",
     }
 }
@@ -96,7 +97,8 @@ pub async fn of(app: &Identity, tx: &mut Tx, patient: &Patient) -> Result<Target
     Ok(Targets { weight, energy_date: energy_kcal.map(|_| date), energy_kcal, energy_source, goals })
 }
 
-/// The ranges, the age's usual ones first. Sources: IOM 2005 (AMDR), FAO/OMS 2003, ABESO 2016, ISSN and ACSM, SBD, ESPEN and BRASPEN.
+/// Returns the ranges, the usual ones at this age first. Sources: IOM 2005 (AMDR), FAO/OMS 2003,
+/// ABESO 2016, ISSN and ACSM, SBD, ESPEN and BRASPEN.
 fn goals(age: Option<u32>) -> Vec<MacroTarget> {
     if age == Some(0) {
         return Vec::new();

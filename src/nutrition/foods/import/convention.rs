@@ -1,4 +1,5 @@
-//! What a cell of a Brazilian food table says: a number, or one of the signs of IBGE's Normas de Apresentação Tabular and of TACO.
+//! Values of cells in Brazilian food tables: a number, or a sign of IBGE's 'Normas de Apresentação
+//! Tabular' or of TACO.
 
 use rust_decimal::Decimal;
 
@@ -8,20 +9,20 @@ use platform::sheets::Cell;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Said {
     Amount(Decimal),
-    /// `-`, zero that no rounding made. A table may give it another meaning in its notes.
+    /// `-`, an exact zero. A table's notes may define another meaning.
     Dash,
     /// `..` and `NA`
     NotApplicable,
-    /// `...`, and `x` of what is withheld
+    /// `...`, and `x` for withheld values
     NotAvailable,
     /// `Tr`
     Trace,
-    /// `*`, under re-evaluation
+    /// `*`, being re-evaluated
     Reassessed,
     Blank,
 }
 
-/// One of the signs, as they are typed; none if it is something else.
+/// Parses a sign in its usual spellings. Returns `None` for other texts.
 pub(super) fn sign(text: &str) -> Option<Said> {
     Some(match text.trim().to_lowercase().as_str() {
         "" => Said::Blank,
@@ -34,7 +35,7 @@ pub(super) fn sign(text: &str) -> Option<Said> {
     })
 }
 
-/// What a cell says where its column has this unit.
+/// Parses a cell of a column with this unit.
 pub(super) fn read(cell: &Cell, typing: Typing, unit: &str) -> Result<Said, Unread> {
     match read_signed(cell, typing, unit)? {
         Said::Amount(amount) if amount.is_sign_negative() => Err(Unread::Negative),
@@ -42,12 +43,12 @@ pub(super) fn read(cell: &Cell, typing: Typing, unit: &str) -> Result<Said, Unre
     }
 }
 
-/// The same where a table may go below zero; "70,1%" is a number of a hundred, and of 100 g.
+/// Parses a cell that may be negative. "70,1%" is a number per hundred, and so per 100 g.
 pub(super) fn read_signed(cell: &Cell, typing: Typing, unit: &str) -> Result<Said, Unread> {
     let most = most(unit);
     let amount: Decimal = match cell {
         Cell::Empty => return Ok(Said::Blank),
-        // The shortest decimal that reads back as the same number.
+        // The shortest decimal that parses as the same number.
         Cell::Number(number) => {
             number.to_string().parse().map_err(|_| if *number > 0.0 { Unread::TooHigh } else { Unread::NotUnderstood })?
         }
@@ -88,7 +89,7 @@ mod tests {
         Some(Said::Amount(number.parse().unwrap()))
     }
 
-    /// The vectors `valor_tabela_alimentos`, written out.
+    /// Cases of the vectors `valor_tabela_alimentos`.
     #[test]
     fn signs_and_numbers() {
         for (text, number) in [("12,5", "12.5"), ("128", "128"), ("0,04", "0.04"), ("1.234,5", "1234.5"), ("12.5", "12.5"), (" 0,00 ", "0")]

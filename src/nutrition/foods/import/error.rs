@@ -1,4 +1,4 @@
-//! What can be wrong with a food table, said to the administrator who sent it.
+//! Errors in a food table, as messages for the administrator who sent it.
 
 use thiserror::Error;
 

@@ -1,5 +1,6 @@
-//! Where the columns of a TACO sheet are. Its header takes three rows, with words split among them ("Carbo-" over "idrato" over "(g)"), and
-//! comes again about every 35 rows. Columns are found by what the three rows say together, not by their place.
+//! Column positions in a TACO sheet. The header takes three rows, with words split among them
+//! ("Carbo-" over "idrato" over "(g)"), and is repeated about every 35 rows. Columns are found by
+//! the combined text of the three rows, not by their positions.
 
 use super::error::{ImportError, RowProblem};
 use super::words::{Column, column, key, unit_key};
@@ -83,34 +84,34 @@ pub(super) const AMINO_ACIDS: &[Column] = &[
     column("serine", &["serina"], "g"),
 ];
 
-/// What heads the food's number.
+/// Headings of the food's number.
 const NUMBERS: [&str; 6] = ["numerodoalimento", "nodoalimento", "ndoalimento", "numdoalimento", "codigodoalimento", "numeroalimento"];
-/// What may head it where nothing above does.
+/// Headings of the food's number that count only without a better one.
 const BARE_NUMBERS: [&str; 6] = ["numero", "no", "num", "n", "codigo", "cod"];
-/// The first of the two lines that such a heading takes in the published table, over "Alimento".
+/// First of the two lines of such a heading in the published table, above "Alimento".
 const NUMBERS_BEGIN: [&str; 5] = ["numerodo", "nodo", "ndo", "numdo", "codigodo"];
-/// What heads the food's name, the surest first.
+/// Headings of the food's name, the most certain first.
 const NAMES: [&str; 6] = ["descricaodosalimentos", "descricaodoalimento", "nomedoalimento", "descricao", "alimento", "nome"];
 const GROUPS: [&str; 6] = ["categoriadoalimento", "grupodoalimento", "grupodealimentos", "grupoalimentar", "categoria", "grupo"];
-/// A sheet with fewer of a list's columns is another sheet, not a broken one.
+/// Minimum number of a list's columns. A sheet with fewer is another sheet, not a broken one.
 const RECOGNISED: usize = 5;
 
-/// Columns of one sheet, from 0.
+/// Column numbers of one sheet, from 0.
 #[derive(Clone)]
 pub(super) struct Layout {
     pub number: usize,
-    /// The number again, for the eye, in the middle of the table.
+    /// Columns that repeat the number in the middle of the table.
     pub repeated: Vec<usize>,
     pub name: usize,
-    /// In files that have no rows for groups.
+    /// Column of the group, in files without group rows.
     pub group: Option<usize>,
     pub values: Vec<(usize, &'static Column)>,
-    /// For each row of the sheet: is it part of a header?
+    /// For each row of the sheet, true if it belongs to a header.
     pub headers: Vec<bool>,
 }
 
 impl Layout {
-    /// The layout of a sheet that has the wanted columns; none if it is another sheet.
+    /// Returns the layout of a sheet with the wanted columns, or `None` if it is another sheet.
     pub fn find(sheet: &Sheet, wanted: &'static [Column]) -> Result<Option<Self>, ImportError> {
         let mut headers = vec![false; sheet.rows.len()];
         let mut first: Option<(Vec<Heading>, Self)> = None;
@@ -171,13 +172,14 @@ impl Layout {
     }
 }
 
-/// A row problem; rows are counted from 1, as spreadsheets show them.
+/// Builds an error about a row; rows are counted from 1, as in spreadsheets.
 pub(super) fn problem(sheet: &Sheet, row: usize, problem: RowProblem) -> ImportError {
     ImportError::Row { sheet: sheet.name.clone(), row: row + 1, problem }
 }
 
-/// The first and last row of a header around this row, where it heads the food's number: "Número do" over "Alimento", or both in one cell,
-/// which may be merged over the rows below.
+/// Returns the first and last row of a header around this row, if it contains the heading of the
+/// food's number: "Número do" over "Alimento", or both in one cell, which may be merged over the
+/// rows below.
 fn header_at(sheet: &Sheet, row: usize) -> Option<(usize, usize)> {
     let filled = |row: usize| sheet.rows.get(row).map_or(0, |cells| cells.iter().filter(|cell| !cell.is_blank()).count());
     let (top, bottom) = (0..sheet.rows[row].len()).find_map(|at| {
@@ -192,7 +194,7 @@ fn header_at(sheet: &Sheet, row: usize) -> Option<(usize, usize)> {
         if !NUMBERS_BEGIN.contains(&here.as_str()) || words(row + 1) != "alimento" {
             return None;
         }
-        // The row above belongs to the header unless it is a food's, or has nothing but a title.
+        // The row above belongs to the header unless it is a food or contains only a title.
         let above = row.checked_sub(1).filter(|above| is_blank(*above) && filled(*above) > 1);
         Some((above.unwrap_or(row), row + 1))
     })?;
@@ -215,7 +217,8 @@ fn headings(sheet: &Sheet, top: usize, bottom: usize) -> Vec<Heading> {
         let joined: String = (top..=bottom).map(|row| sheet.cell(row, at).text()).collect();
         let (text, unit) = joined.rsplit_once('(').unwrap_or((&joined, ""));
         let mut heading = Heading { text: key(text), unit: unit_key(unit) };
-        // A merged cell over two units ("Energia" over kcal and kJ) has its text in the first column only.
+        // A merged cell over two units ("Energia" over kcal and kJ) has its text in the first
+        // column only.
         if heading.text.is_empty() && !heading.unit.is_empty() {
             heading.text = headings.last().filter(|before| !before.unit.is_empty()).map(|before| before.text.clone()).unwrap_or_default();
         }

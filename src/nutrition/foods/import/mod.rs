@@ -1,4 +1,5 @@
-//! Reading published food tables, from the file's bytes to values. What is stored of them is the store's work.
+//! Parsing of published food tables, from the file's bytes to values. Storage is the task of the
+//! store.
 
 mod convention;
 mod error;
@@ -39,7 +40,7 @@ pub enum Table {
 impl Table {
     pub const ALL: [Table; 3] = [Table::Taco, Table::Ibge, Table::IbgeMeasures];
 
-    /// As it is written on the command line and in forms.
+    /// Returns the name on the command line and in forms.
     pub fn name(self) -> &'static str {
         match self {
             Table::Taco => "taco",
@@ -52,7 +53,7 @@ impl Table {
         Self::ALL.into_iter().find(|table| table.name().eq_ignore_ascii_case(name.trim()))
     }
 
-    /// As foods carry it.
+    /// Returns the source that foods are stored with.
     pub fn source(self) -> &'static str {
         match self {
             Table::Taco => "TACO",
@@ -60,7 +61,7 @@ impl Table {
         }
     }
 
-    /// As people call it.
+    /// Returns the name that is displayed.
     pub fn label(self) -> &'static str {
         match self {
             Table::IbgeMeasures => "IBGE, medidas caseiras",
@@ -78,7 +79,7 @@ pub enum Content {
 }
 
 impl Content {
-    /// How many foods it is about.
+    /// Returns the number of foods concerned.
     pub fn foods(&self) -> usize {
         match self {
             Content::Foods(table) => table.foods.len(),
@@ -90,17 +91,17 @@ impl Content {
 /// What the reader's process answers: the content, or why there is none.
 type Answer = std::result::Result<Content, String>;
 
-/// Reads a table's file in a limited process of its own.
+/// Reads a table's file in a sandboxed process.
 pub async fn read(program: &Path, table: Table, file: Vec<u8>) -> Result<Content> {
     let output = sandbox::run(program, table.name(), file).await?;
     let answer: Answer = serde_json::from_slice(&output)?;
     answer.map_err(|why| Error::invalid("unreadable_table", why))
 }
 
-/// The reader's process: file on standard input, [`Answer`] on standard output.
+/// Runs the reading process: file on standard input, [`Answer`] on standard output.
 pub fn read_in_sandbox(table: Table) -> std::io::Result<()> {
     let file = sandbox::enter()?;
-    // A panic of the library is an answer ('damaged'), not news for the terminal.
+    // A panic of the library is returned as an error ('damaged') instead of printed.
     std::panic::set_hook(Box::new(|_| {}));
     let answer: Answer = match table {
         Table::Taco => taco::parse(&file).map(Content::Foods).map_err(|error| error.to_string()),

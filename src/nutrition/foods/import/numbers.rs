@@ -1,16 +1,16 @@
-//! Numbers that a table has as text. In "1.234" the point could be a decimal one or stand between thousands: what else is typed in the same
-//! sheet, and what 100 g of food can hold, says which.
+//! Numbers that a table has as text. In "1.234" the point may be a decimal point or a thousands
+//! separator: the other numbers in the sheet and the possible range in 100 g of food decide.
 
 use rust_decimal::Decimal;
 use thiserror::Error;
 
 use platform::sheets::Cell;
 
-/// No nutrient reaches this in 100 g in any unit of the tables; sums of such values could overflow.
+/// Upper limit of nutrients in 100 g in any unit of the tables, which prevents overflows of sums.
 pub(super) const HIGHEST: Decimal = Decimal::from_parts(1_000_000, 0, 0, false, 0);
 
-/// What nothing goes beyond in 100 g in this unit: a decimal comma was lost there. Oil of IBGE's table has 100,43 g of lipids, and the most
-/// energy is fat's.
+/// Returns the upper limit in 100 g in this unit; higher values have lost a decimal comma. Oil has
+/// 100.43 g of lipids in IBGE's table, and fat has the most energy.
 pub(super) fn most(unit: &str) -> Decimal {
     match unit {
         "g" | "%" => Decimal::from(110),
@@ -20,7 +20,7 @@ pub(super) fn most(unit: &str) -> Decimal {
     }
 }
 
-/// Why a cell has no value.
+/// Reason for a cell without a value.
 #[derive(Debug, Error, Clone, Copy, PartialEq, Eq)]
 pub enum Unread {
     #[error("não foi entendido.")]
@@ -39,8 +39,8 @@ pub enum Unread {
     TwoWays,
 }
 
-/// How the numbers of one sheet are typed, told by most of those that can be read in one way only: IBGE's vitamins have two "0,02" among
-/// thousands of numbers. "0,00" is a sign there, and tells nothing.
+/// Notation of numbers in one sheet, determined by the majority of unambiguous ones: IBGE's
+/// vitamins have two "0,02" among thousands of numbers. "0,00" is a sign there and is ignored.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Typing {
     commas: usize,
@@ -62,7 +62,8 @@ impl Typing {
         typing
     }
 
-    /// "12,5", "12.5", "1.234,5"; of "1.234" and "1,234" what they are in this sheet, if that is sure. Nothing of the column is above `most`.
+    /// Parses "12,5", "12.5" and "1.234,5", and "1.234" and "1,234" by the sheet's notation if it
+    /// is certain. Values above `most` are refused.
     pub fn read(self, text: &str, most: Decimal) -> Result<Decimal, Unread> {
         if text.starts_with('#') {
             return Err(Unread::FormulaError);
@@ -82,14 +83,14 @@ impl Typing {
     }
 }
 
-/// A number as it is typed.
+/// A number in a notation.
 enum Typed<'a> {
     Whole(String),
     Decimal {
         mark: char,
         plain: String,
     },
-    /// One to three digits, a mark, and three digits.
+    /// One to three digits, a separator, and three digits.
     Thousand {
         mark: char,
         whole: &'a str,
@@ -121,7 +122,7 @@ impl<'a> Typed<'a> {
     }
 }
 
-/// "1.234" without its points.
+/// Removes the thousands separators of "1.234".
 fn thousands(whole: &str) -> Option<String> {
     let mut parts = whole.split('.');
     let first = parts.next()?;

@@ -13,7 +13,8 @@ use crate::foods::nutrients::{NutrientValue, Nutrients};
 use foundation::text::{normalise, words};
 use platform::sheets::{Cell, Sheet};
 
-/// By difference, an error of the other analyses; anything lower is a wrong number. In g per 100 g.
+/// Lowest value by difference, which arises from errors of the other analyses; lower numbers are
+/// wrong. In g per 100 g.
 const LOWEST_BY_DIFFERENCE: Decimal = Decimal::NEGATIVE_ONE;
 /// The groups of the published table.
 const GROUPS: [&str; 15] = [
@@ -34,7 +35,8 @@ const GROUPS: [&str; 15] = [
     "nozes e sementes",
 ];
 
-/// The names that have a footnote's plain digit in the published table; a digit that belongs to a name looks the same.
+/// Names with a footnote's digit in the published table, which cannot be distinguished from digits
+/// of a name.
 const FOOTNOTED: [(&str, &str); 2] = [("Cana, aguardente 1", "Cana, aguardente"), ("Cerveja, pilsen 2", "Cerveja, pilsen")];
 
 pub(super) fn is_published_group(title: &str) -> bool {
@@ -44,12 +46,12 @@ pub(super) fn is_published_group(title: &str) -> bool {
 pub(super) struct Rows {
     pub lines: Vec<Line>,
     pub has_legend: bool,
-    /// The number of foods, where the notes below the legend declare the sheet a part of the table.
+    /// Number of foods, if the notes below the legend declare the sheet a part of the table.
     pub sample: Option<usize>,
 }
 
 pub(super) enum Line {
-    /// A group's title, and whether it says that the group only goes on.
+    /// A group's title, and true if the group continues from another page.
     Section(String, bool),
     Food(Entry),
 }
@@ -58,12 +60,13 @@ pub(super) struct Entry {
     pub row: usize,
     pub number: u32,
     pub name: String,
-    /// Where groups have a column.
+    /// Group, if there is a column for it.
     pub group: Option<String>,
     pub nutrients: Nutrients,
 }
 
-/// The rows of a sheet between the first header and the legend, without headers, blanks and what printed pages have around the table.
+/// Reads the rows of a sheet between the first header and the legend, without headers, blank rows
+/// and texts of printed pages.
 pub(super) fn read_rows(sheet: &Sheet, layout: &Layout) -> Result<Rows, ImportError> {
     let mut lines = Vec::new();
     let start = layout.headers.iter().position(|is_header| *is_header).unwrap_or_default();
@@ -72,7 +75,7 @@ pub(super) fn read_rows(sheet: &Sheet, layout: &Layout) -> Result<Rows, ImportEr
     for row in rows() {
         let (first, name) = (sheet.cell(row, layout.number), sheet.cell(row, layout.name));
         let values_blank = layout.values.iter().map(|(at, _)| *at).chain(layout.group).all(|at| sheet.cell(row, at).is_blank());
-        // A formula may leave the repeated number, 0, in a row with nothing else.
+        // A formula may leave 0 as the repeated number in an otherwise empty row.
         if values_blank && first.is_blank() && name.is_blank() {
             continue;
         }
@@ -91,7 +94,7 @@ pub(super) fn read_rows(sheet: &Sheet, layout: &Layout) -> Result<Rows, ImportEr
                 }
                 Some("fonte" | "nota" | "notas") if alone => continue,
                 _ if alone && is_page_text(text) => continue,
-                // In the column of names only what is surely no food's.
+                // In the column of names, only texts that cannot be a food.
                 _ if alone && (!first.is_blank() || goes_on || is_published_group(&title)) => {
                     let title = as_name(title).map_err(|why| problem(sheet, row, RowProblem::BadGroup { text: brief(text), why }))?;
                     lines.push(Line::Section(title, goes_on));
@@ -108,7 +111,8 @@ pub(super) fn read_rows(sheet: &Sheet, layout: &Layout) -> Result<Rows, ImportEr
     Ok(Rows { lines, has_legend: false, sample: None })
 }
 
-/// Returns the number in a note such as "Amostra de 21 alimentos", by which a workbook says that it is a part of the table.
+/// Returns the number in a note such as "Amostra de 21 alimentos", which marks a workbook as a part
+/// of the table.
 pub(super) fn sample_size(text: &str) -> Option<usize> {
     words(text).windows(4).find_map(|note| match note {
         [kind, of, count, foods] if ["amostra", "extrato"].contains(&kind.as_str()) && of == "de" && foods.starts_with("alimento") => {
@@ -153,7 +157,7 @@ fn food_number(cell: &Cell) -> Option<u32> {
     cell.text().parse().ok().filter(|number| (1..=99_999).contains(number))
 }
 
-/// The value of a cell.
+/// Parses the value of a cell.
 pub(super) fn food_value(cell: &Cell, typing: Typing, column: &Column) -> Result<NutrientValue, Unread> {
     match convention::read_signed(&begun(cell), typing, column.unit)? {
         Said::Blank | Said::Dash | Said::NotAvailable | Said::Reassessed => Ok(NutrientValue::NotAnalysed),
@@ -165,7 +169,8 @@ pub(super) fn food_value(cell: &Cell, typing: Typing, column: &Column) -> Result
     }
 }
 
-/// A number that begins with its comma: ",05" is 0,05; ",0,02" is a slip of the published workbook, where the first is one too many.
+/// Completes a number that begins with a comma: ",05" is 0,05; in ",0,02", an error of the
+/// published workbook, the first comma is superfluous.
 fn begun(cell: &Cell) -> Cow<'_, Cell> {
     let Cell::Text(text) = cell else { return Cow::Borrowed(cell) };
     let text = text.trim();
@@ -177,8 +182,8 @@ fn begun(cell: &Cell) -> Cow<'_, Cell> {
     }
 }
 
-/// A food's name without the marks of footnotes ("Cerveja, pilsen 2"), a space after each comma ("congelado,cozido") and percentage
-/// ("65%de").
+/// Returns a food's name without footnote marks ("Cerveja, pilsen 2"), with a space after each
+/// comma ("congelado,cozido") and percent sign ("65%de").
 pub(super) fn food_name(text: &str) -> String {
     let mut spaced = String::with_capacity(text.len() + 2);
     let mut before = ' ';

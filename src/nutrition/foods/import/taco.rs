@@ -1,8 +1,10 @@
-//! TACO, Tabela Brasileira de Composição de Alimentos, 4th edition (NEPA, UNICAMP, 2011): the published workbook, `.xls` or `.xlsx`.
+//! TACO, Tabela Brasileira de Composição de Alimentos, 4th edition (NEPA, UNICAMP, 2011): the
+//! published workbook, `.xls` or `.xlsx`.
 //!
-//! Values are per 100 g of edible part, kept unrounded as the workbook has them. `Tr` is a trace, `NA` not applicable; a blank cell was not
-//! asked for and `*` is under re-evaluation, both not analysed. Carbohydrate is computed by difference and comes out just below zero in a few
-//! meats and fishes; the printed book has 0 there, and so do we.
+//! Values are per 100 g of edible part, stored unrounded as in the workbook. `Tr` is a trace, `NA`
+//! not applicable; a blank cell was not analysed, nor was `*`, which is being re-evaluated.
+//! Carbohydrate is computed by difference and is slightly below zero for a few meats and fishes; as
+//! in the printed book, 0 is stored instead.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -17,20 +19,21 @@ use crate::foods::nutrients::{NutrientValue, Nutrients};
 use foundation::text::{first_of, normalise, words};
 use platform::sheets::{self, Sheet};
 
-/// Of the published table.
+/// Number of foods in the published table.
 const FOODS: usize = 597;
-/// Several times what any edition has; what is more would only hold up everyone else while it is stored.
+/// Several times the number of any edition; a larger table would block other work while it is
+/// stored.
 const MOST_FOODS: usize = 5_000;
 
-/// Below this, rounding alone makes the two energies differ.
+/// Energy below which rounding alone makes the values in kcal and kJ differ.
 const FEW_KCAL: Decimal = Decimal::TEN;
 const KJ_OF_A_KCAL: Decimal = Decimal::from_parts(4_184, 0, 0, false, 3);
 const A_TWENTIETH: Decimal = Decimal::from_parts(5, 0, 0, false, 2);
 
-/// Reads the workbook. Nothing is taken from a table that is not whole.
+/// Reads the workbook. Incomplete tables are refused.
 pub fn parse(bytes: &[u8]) -> Result<ReadTable, ImportError> {
     let workbook = sheets::read(bytes)?;
-    // One that has only some of the columns is an extract, unless no other has all.
+    // A sheet with only some of the columns is an extract, unless no other has all.
     let find = |wanted: &'static [Column]| {
         let (mut found, mut refused) = (Vec::new(), None);
         for sheet in &workbook.sheets {
@@ -56,7 +59,8 @@ pub fn parse(bytes: &[u8]) -> Result<ReadTable, ImportError> {
     Ok(table)
 }
 
-/// The main sheet: groups, foods and their first nutrients. Where it goes on in others, they are one table.
+/// Reads the main sheet: groups, foods and their first nutrients. Sheets that continue it are
+/// joined.
 fn composition(sheets: &[(&Sheet, Layout)]) -> Result<ReadTable, ImportError> {
     if sheets.is_empty() {
         return Err(ImportError::NotTaco);
@@ -102,7 +106,7 @@ fn composition(sheets: &[(&Sheet, Layout)]) -> Result<ReadTable, ImportError> {
         }
     }
     let mut groups = groups.titles;
-    // Where others are there, a heading was lost.
+    // If other foods have groups, a heading is missing.
     if let Some((sheet, row, number)) = ungrouped.filter(|_| !groups.is_empty()) {
         return Err(problem(sheet, row, RowProblem::NoGroup { number }));
     }
@@ -116,7 +120,7 @@ fn composition(sheets: &[(&Sheet, Layout)]) -> Result<ReadTable, ImportError> {
     }
     let missing = (1..).zip(foods.keys()).find(|(expected, number)| expected != *number);
     match (sample, missing) {
-        // A part of the table has gaps; its own count says whether it is whole.
+        // A partial table has gaps; its declared count shows that it is complete.
         (Some(declared), _) if declared != foods.len() => return Err(ImportError::SampleIncomplete { declared, found: foods.len() }),
         (None, Some((number, _))) => return Err(ImportError::MissingFood { number, last }),
         _ => (),
@@ -133,8 +137,8 @@ fn composition(sheets: &[(&Sheet, Layout)]) -> Result<ReadTable, ImportError> {
     Ok(ReadTable { foods, groups, notes, absent: Vec::new() })
 }
 
-/// A note on the foods whose energies in kcal and in kJ are not the same: one lost its decimal comma there. Where most are such, a column
-/// stands under another one's heading.
+/// Returns a note about foods with different energies in kcal and kJ, of which one has lost its
+/// decimal comma. Fails if most differ, since a column then has another one's heading.
 fn energies(foods: &[TableFood]) -> Result<Option<String>, ImportError> {
     let mut told = 0;
     let mut unlike = Vec::new();
@@ -162,7 +166,7 @@ fn energies(foods: &[TableFood]) -> Result<Option<String>, ImportError> {
     )))
 }
 
-/// In the order in which they come.
+/// Groups in their order of appearance.
 #[derive(Default)]
 struct Groups {
     titles: Vec<String>,
@@ -170,7 +174,7 @@ struct Groups {
 }
 
 impl Groups {
-    /// Where a group stands among those before it, at the end if it is new.
+    /// Returns the index of a group, which is appended if it is new.
     fn place(&mut self, title: String) -> usize {
         let place = *self.places.entry(normalise(&title)).or_insert(self.titles.len());
         if place == self.titles.len() {
@@ -184,9 +188,10 @@ fn differ(first: &Sheet, second: &Sheet, number: u32) -> ImportError {
     ImportError::SheetsDiffer { first: first.name.clone(), second: second.name.clone(), number }
 }
 
-/// Another sheet: more nutrients of foods of the main one. The published amino acid sheet has a food under another's number, so the name
-/// decides where the two disagree. A name that the main sheet does not have is the numbered food's where it is almost the same; in another
-/// published edition the main sheet has a single letter in the place of one.
+/// Merges another sheet with more nutrients of the main sheet's foods. The published amino acid
+/// sheet has a food under another's number, so that the name decides if the two disagree. A name
+/// that the main sheet lacks is the numbered food's if it is almost the same; in another published
+/// edition, the main sheet has a single letter instead of a name.
 fn merge(table: &mut ReadTable, sheets: &[(&Sheet, Layout)]) -> Result<(), ImportError> {
     let mut by_name: BTreeMap<Vec<String>, Vec<usize>> = BTreeMap::new();
     let mut by_number: HashMap<String, usize> = HashMap::new();
@@ -248,12 +253,12 @@ fn merge(table: &mut ReadTable, sheets: &[(&Sheet, Layout)]) -> Result<(), Impor
     Ok(())
 }
 
-/// What is left of a name, not one: the shortest has five letters.
+/// Returns true for a truncated name: the shortest real one has five letters.
 fn is_stub(name: &str) -> bool {
     name.chars().filter(|character| character.is_alphabetic()).count() < 3
 }
 
-/// Whether all words but one are the same.
+/// Returns true if all words but one are equal.
 fn is_almost(one: &str, other: &str) -> bool {
     let (one, other) = (words(one), words(other));
     one.len() == other.len() && one.len() > 1 && one.iter().zip(&other).filter(|(one, other)| one != other).count() <= 1

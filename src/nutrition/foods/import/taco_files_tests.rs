@@ -1,4 +1,4 @@
-//! Workbooks as other programs and people's hands leave them.
+//! Workbooks as saved by other programs and edited by people.
 
 use super::error::{ImportError, RowProblem};
 use super::numbers::Unread;
@@ -9,12 +9,12 @@ use super::words::NotName;
 use platform::sheets::testing::to_xlsx;
 use platform::sheets::{self, Cell, Workbook};
 
-/// The row of the main sheet's legend, from 0.
+/// Returns the index of the legend's row in the main sheet, from 0.
 fn legend(workbook: &Workbook) -> usize {
     workbook.sheets[0].rows.iter().position(|row| row.first().is_some_and(|cell| cell.text() == "Legenda")).unwrap()
 }
 
-/// Takes the three header rows for one; answers where they were.
+/// Replaces the three header rows by one. Returns their positions.
 fn one_header(workbook: &mut Workbook) {
     let rows = &mut workbook.sheets[0].rows;
     while let Some(at) = rows.iter().position(|row| row.first().is_some_and(|cell| cell.text() == "Número do")) {
@@ -211,7 +211,7 @@ fn the_number_may_be_headed_otherwise() {
                 }
             }
         });
-        // What bears no name of its own is read once.
+        // A sheet without a distinct name is read once.
         assert_eq!(read, parse(XLS), "{heading}");
     }
     let merged = changed(|workbook| {

@@ -13,28 +13,28 @@ use crate::foods::nutrients::{NutrientStatus, NutrientValue};
 use platform::sheets::testing::to_xlsx;
 use platform::sheets::{self, Cell, SheetError, Workbook};
 
-/// A table whose numbers run from 1 to 21, as those of the published one run from 1 to 597.
+/// A table with the numbers 1 to 21, like the published one with 1 to 597.
 pub(super) const XLS: &[u8] = include_bytes!("whole_table.xls");
 const XLSX: &[u8] = include_bytes!("whole_table.xlsx");
-/// The example: a part of the published table, under its numbers.
+/// The example: a part of the published table, with its numbers.
 const SAMPLE_XLS: &[u8] = include_bytes!("../../../../examples/tabela-de-alimentos-exemplo.xls");
 const SAMPLE_XLSX: &[u8] = include_bytes!("../../../../examples/tabela-de-alimentos-exemplo.xlsx");
 
-/// The row of the table's first food, from 0.
+/// Index of the row of the table's first food, from 0.
 pub(super) const RICE: usize = 4;
 
 pub(super) fn text(text: &str) -> Cell {
     Cell::Text(text.to_owned())
 }
 
-/// What reading the example says after a change to it.
+/// Parses the example after a change to it.
 pub(super) fn changed(change: impl FnOnce(&mut Workbook)) -> Result<ReadTable, ImportError> {
     let mut workbook = sheets::read(XLS).unwrap();
     change(&mut workbook);
     parse(&to_xlsx(&workbook, false))
 }
 
-/// The same for one cell of the main sheet.
+/// Parses the example after a change to a cell of the main sheet.
 pub(super) fn with_cell(row: usize, column: usize, cell: Cell) -> Result<ReadTable, ImportError> {
     changed(|workbook| workbook.sheets[0].rows[row][column] = cell)
 }
@@ -96,7 +96,7 @@ fn the_example_has_the_published_numbers() {
     assert_eq!((table.foods.len(), table.notes.len()), (21, 0));
     let named = |name: &str| food(&table, name).code.as_str();
     assert_eq!((named("Arroz, tipo 1, cozido"), named("Pão, trigo, francês"), named("Coco, verde, cru")), ("3", "53", "591"));
-    // Values of the other sheets follow the numbers too.
+    // Values of the other sheets are assigned by number, too.
     let whole = parse(XLS).unwrap();
     for its in &table.foods {
         assert_eq!(its.nutrients, food(&whole, &its.name).nutrients, "{}", its.name);
@@ -250,7 +250,7 @@ fn values_that_make_no_sense_are_refused_by_place() {
     refused(8, Cell::Number(-1.01));
     refused(17, Cell::Number(1e7));
     assert!(refused(5, text("#N/A")).contains("é um erro de fórmula"));
-    // A lost decimal comma, and what Excel makes of "2.5".
+    // A lost decimal comma, and Excel's conversion of "2.5".
     assert!(refused(5, Cell::Number(258.8)).ends_with("é alto demais: confira a vírgula decimal e a unidade."));
     refused(3, Cell::Number(12_353.0));
     assert!(refused(5, text("02/05/2026")).contains("“02/05/2026”"));
@@ -280,7 +280,7 @@ fn a_food_under_the_number_of_another_is_found_by_its_name() {
 fn a_name_that_differs_in_a_word_or_is_lost_holds_nothing_up() {
     let name = |workbook: &Workbook, sheet: usize| row_of(workbook, sheet, "Manga, Palmer, crua");
     let as_it_is = parse(XLS).unwrap();
-    // Another edition has "L" in the place of a name.
+    // Another edition has "L" instead of a name.
     let stub = changed(|workbook| {
         let row = name(workbook, 0);
         workbook.sheets[0].rows[row][1] = text("L");
@@ -465,7 +465,7 @@ fn the_published_workbook_is_read_whole() {
     assert_eq!(food(&table, "Maria mole").nutrients.get("glycine").status(), NutrientStatus::Value);
     assert_eq!(food(&table, "Queijo, requeijão, cremoso").nutrients.get("glycine").status(), NutrientStatus::NotAnalysed);
 
-    // The same cells as .xlsx give the same table, with formulas for numbers or without.
+    // The table as .xlsx is the same, with or without formulas for numbers.
     let workbook = sheets::read(&bytes).unwrap();
     assert_eq!(parse(&to_xlsx(&workbook, false)).unwrap(), table);
     assert_eq!(parse(&to_xlsx(&workbook, true)).unwrap(), table);

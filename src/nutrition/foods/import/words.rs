@@ -1,4 +1,4 @@
-//! How the tables' headings and cells are read and quoted, the same for all of them.
+//! Normalization and quotation of headings and cells, shared by all tables.
 
 use thiserror::Error;
 use unicode_normalization::UnicodeNormalization;
@@ -6,10 +6,10 @@ use unicode_normalization::UnicodeNormalization;
 use crate::foods::nutrients;
 use foundation::text::words;
 
-/// Longer than any name of the published tables.
+/// Exceeds the length of all names in the published tables.
 const LONGEST: usize = 200;
 
-/// Why a text is no name.
+/// Reason why a text is not a name.
 #[derive(Debug, Error, Clone, Copy, PartialEq, Eq)]
 pub enum NotName {
     #[error("é um erro de fórmula ou não tem letras.")]
@@ -18,7 +18,7 @@ pub enum NotName {
     TooLong,
 }
 
-/// A text that can be a name, which "#REF!", "=?" and "12" are not.
+/// Returns a text that may be a name. Fails for "#REF!", "=?" and "12".
 pub(super) fn as_name(text: String) -> Result<String, NotName> {
     if text.chars().count() > LONGEST {
         Err(NotName::TooLong)
@@ -29,8 +29,8 @@ pub(super) fn as_name(text: String) -> Result<String, NotName> {
     }
 }
 
-/// Whether a line of text is only what the printed table has around its rows: "Tabela 1. Composição...", "(continuação)", "Página 12",
-/// "NEPA – UNICAMP".
+/// Returns true if a text belongs to the printed page: "Tabela 1. Composição...", "(continuação)",
+/// "Página 12", "NEPA – UNICAMP".
 pub(super) fn is_page_text(text: &str) -> bool {
     let words = words(text);
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
@@ -43,8 +43,8 @@ pub(super) fn is_page_text(text: &str) -> bool {
     }
 }
 
-/// A group's title, and whether it says that the group goes on here, on the next page of the printed table: "Frutas (continuação)",
-/// "Frutas - cont.".
+/// Returns a group's title, and true if the text says that the group continues from another page of
+/// the printed table: "Frutas (continuação)", "Frutas - cont.".
 pub(super) fn section(text: &str) -> (String, bool) {
     let goes_on = |(_, end): &(&str, &str)| matches!(key(end).as_str(), "continua" | "continuacao" | "conclusao" | "cont");
     let parted = text.rsplit_once(['(', '-', '–', '—', ':']).filter(goes_on);
@@ -52,12 +52,12 @@ pub(super) fn section(text: &str) -> (String, bool) {
     (tidy(title), parted.is_some())
 }
 
-/// A heading to be compared: letters and digits only.
+/// Reduces a heading to letters and digits, for comparison.
 pub(super) fn key(text: &str) -> String {
     words(text).concat()
 }
 
-/// "(mcg)" and "(µg)" are the same unit, "(mg)" is another.
+/// Normalizes a unit: "(mcg)" and "(µg)" are the same, "(mg)" is another.
 pub(super) fn unit_key(unit: &str) -> String {
     match unit.trim_end_matches([')', ' ']).trim() {
         "%" => "%".to_owned(),
@@ -66,7 +66,7 @@ pub(super) fn unit_key(unit: &str) -> String {
     }
 }
 
-/// A nutrient's column: its header, letters and digits only, in each of its spellings, and its unit.
+/// A nutrient's column: its heading in each spelling, letters and digits only, and its unit.
 pub(super) struct Column {
     pub code: &'static str,
     headers: &'static [&'static str],
@@ -78,7 +78,7 @@ pub(super) const fn column(code: &'static str, headers: &'static [&'static str],
 }
 
 impl Column {
-    /// As messages name it: "Proteína (g)".
+    /// Returns the name in messages: "Proteína (g)".
     pub fn label(&self) -> String {
         let (name, unit) = nutrients::find(self.code).map_or((self.code, self.unit), |nutrient| (nutrient.name, nutrient.unit));
         format!("{name} ({unit})")
@@ -89,12 +89,12 @@ impl Column {
     }
 }
 
-/// One space between words, none around, and each letter one with its accent.
+/// Normalizes to NFC, with single spaces between words.
 pub(super) fn tidy(text: &str) -> String {
     text.nfc().collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// What a message quotes of a cell or of a file's name.
+/// Shortens a cell or a file's name for a message.
 pub(super) fn brief(text: &str) -> String {
     let mut short: String = text.chars().filter(|character| !character.is_control()).take(40).collect();
     if text.chars().nth(40).is_some() {

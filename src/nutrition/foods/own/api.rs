@@ -24,13 +24,13 @@ use platform::people::PersonRef;
 use platform::scope::Scope;
 
 foundation::openapi_enum! {
-    /// The group of an own food.
+    /// Group of an own food.
     FoodGroup as "FoodGroup";
 }
 
 pub struct Api(pub Nutrition);
 
-/// An own food: the food, and what was typed to make it.
+/// An own food, with the values that were entered.
 #[derive(Debug, Object, Serialize)]
 #[oai(rename = "OwnFood")]
 pub struct OwnFoodOut {
@@ -41,11 +41,11 @@ pub struct OwnFoodOut {
     /// Per 100 g.
     pub attributes: Attributes,
     pub measures: Vec<MeasureOut>,
-    /// Whether all of the clinic find it, or its author alone.
+    /// True if everybody in the tenant finds it, false if only its author does.
     pub shared: bool,
     pub author: PersonRef,
     pub grupo: FoodGroup,
-    /// The grams that the values are for: those of one `home_measure`.
+    /// Grams that the values are for: those of one `home_measure`.
     pub quantity: f64,
     pub home_measure: String,
     /// kcal
@@ -56,9 +56,9 @@ pub struct OwnFoodOut {
     pub lipidios: f64,
     /// g
     pub carboidratos: f64,
-    /// Where the values are from.
+    /// Source of the values.
     pub origem: Option<String>,
-    /// Whether the caller may change it.
+    /// True if the caller may change it.
     pub editable: bool,
     pub updated_at: DateTime<Utc>,
 }
@@ -89,7 +89,7 @@ impl OwnFoodOut {
     }
 }
 
-/// What is known of `quantity` grams of a food, which are one `home_measure`.
+/// Input of an own food, with values of `quantity` grams, which are one `home_measure`.
 #[derive(Debug, Object, Deserialize)]
 #[oai(example)]
 pub struct OwnFoodIn {
@@ -99,7 +99,7 @@ pub struct OwnFoodIn {
     /// Grams, from 0.01 to 10,000.
     #[serde(deserialize_with = "written")]
     pub quantity: f64,
-    /// Its name in the singular, at most 60 characters.
+    /// Name in the singular, at most 60 characters.
     pub home_measure: String,
     /// kcal; at most 9.5 per gram.
     #[serde(deserialize_with = "written")]
@@ -113,12 +113,13 @@ pub struct OwnFoodIn {
     /// g
     #[serde(deserialize_with = "written")]
     pub carboidratos: f64,
-    /// Where the values are from: a label, a recipe. At most 200 characters.
+    /// Source of the values: a label, a recipe. At most 200 characters.
     pub origem: Option<String>,
-    /// Whether all of the clinic find it; yes unless said otherwise.
+    /// True if everybody in the tenant finds it, which is the default.
     #[serde(default, deserialize_with = "written_or_none")]
     pub shared: Option<bool>,
-    /// Of a change: the food's as it was read. If it was changed since, nothing is changed: 409.
+    /// For a change: the food's `updated_at` as it was read. If it has changed, nothing is saved
+    /// (409).
     pub updated_at: Option<DateTime<Utc>>,
 }
 
@@ -159,7 +160,7 @@ impl From<OwnFoodIn> for Typed {
 
 #[OpenApi(tag = "Tag::Foods")]
 impl Api {
-    /// List own foods by name: those of all the clinic, and the caller's
+    /// List own foods by name: the tenant's shared ones, and the caller's
     #[oai(path = "/foods/own", method = "get", operation_id = "list_own_foods")]
     async fn list_own_foods(
         &self,
@@ -186,7 +187,7 @@ impl Api {
 
     /// Change an own food
     ///
-    /// Its author may, and a super admin what all of the clinic find. Plans keep the values they were made with.
+    /// For its author, and for a super admin if it is shared. Plans keep their values.
     #[oai(path = "/foods/own/:id", method = "put", operation_id = "update_own_food")]
     async fn update_own_food(&self, auth: Staff, id: Path<Uuid>, input: Input<OwnFoodIn>) -> Result<Json<Data<OwnFoodOut>>> {
         let read = input.0.updated_at;
@@ -196,7 +197,7 @@ impl Api {
 
     /// Remove an own food
     ///
-    /// Nobody finds it any more; plans that have it keep it.
+    /// Searches no longer find it; plans keep it.
     #[oai(path = "/foods/own/:id", method = "delete", operation_id = "delete_own_food")]
     async fn delete_own_food(&self, auth: Staff, id: Path<Uuid>) -> Result<Deleted> {
         service::remove(&self.0, &auth.0, id.0).await?;

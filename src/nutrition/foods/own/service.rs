@@ -18,15 +18,15 @@ use platform::db::{Page, Tx};
 use platform::scope::{Role, Scope};
 
 pub const SOURCE: &str = "own";
-/// Of one author.
+/// Maximum number of an author's foods.
 const FOODS: i64 = 2_000;
 const GRAMS: f64 = 10_000.0;
-/// Pure fat has 9 kcal per g; labels round up.
+/// Energy limit: pure fat has 9 kcal per g, and labels round up.
 const KCAL_PER_GRAM: f64 = 9.5;
-/// Decimals of a value per 100 g: with the digits before, few enough that every program reads the same number.
+/// Decimals of a value per 100 g, few enough that every program reads the same number.
 const DECIMALS: u32 = 10;
 
-/// What is typed: the values of `quantity` grams, which are one `home_measure`.
+/// Entered values of `quantity` grams, which are one `home_measure`.
 #[derive(Debug)]
 pub struct Typed {
     pub name: String,
@@ -48,19 +48,19 @@ pub async fn list(tx: &mut Tx, scope: &Scope, search: Option<String>, page: Page
     Ok((rows, total))
 }
 
-/// One that the caller may see.
+/// Finds a food that the caller may see.
 pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<OwnFood> {
     let found = store::find(tx, id).await?.filter(|own| own.shared || own.author_id == scope.user);
     found.ok_or_else(|| Error::not_found("Alimento não encontrado."))
 }
 
-/// Who may change it: its author, and a super admin what all of the clinic see.
+/// Returns true if the caller may change it: its author, and a super admin if it is shared.
 pub fn may_edit(scope: &Scope, own: &OwnFood) -> bool {
     own.author_id == scope.user || (own.shared && scope.role == Role::SuperAdmin)
 }
 
 async fn editable(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<OwnFood> {
-    // What is read of it is what is changed.
+    // Locked before it is read, so that the change is based on the current values.
     store::lock(tx, id).await?;
     let own = find(tx, scope, id).await?;
     if may_edit(scope, &own) {
@@ -69,7 +69,8 @@ async fn editable(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<OwnFood> {
     Err(Error::conflict("not_yours", "Só quem cadastrou este alimento pode alterá-lo."))
 }
 
-/// Which of these foods, each with its source, the caller finds: those of tables, and own ones that are there for them.
+/// Returns the foods that the caller finds, given each with its source: those of tables, and own
+/// ones that they may see.
 pub async fn offered<'a>(tx: &mut Tx, scope: &Scope, foods: impl Iterator<Item = (Uuid, &'a str)> + Clone) -> Result<HashSet<Uuid>> {
     let own: Vec<Uuid> = foods.clone().filter(|(_, source)| *source == SOURCE).map(|(id, _)| id).collect();
     let owners = if own.is_empty() { HashMap::new() } else { store::owners(tx, own.into_iter()).await? };
@@ -104,8 +105,8 @@ pub async fn create_in(app: &Nutrition, tx: &mut Tx, scope: &Scope, typed: Typed
     find(tx, scope, id).await
 }
 
-/// The food changes for whoever chooses it from now on; plans keep what they were made with. `read`: when it had been changed last, if
-/// whoever changes it said so.
+/// Changes a food. Plans keep their values. `read` is the time of the last change as the caller
+/// read it, if given.
 pub async fn update(app: &Nutrition, scope: &Scope, id: Uuid, typed: Typed, read: Option<DateTime<Utc>>) -> Result<OwnFood> {
     let mut tx = app.db.begin(scope).await?;
     let own = editable(&mut tx, scope, id).await?;
@@ -123,13 +124,13 @@ pub async fn update(app: &Nutrition, scope: &Scope, id: Uuid, typed: Typed, read
     store::update(&mut tx, &written(id, &typed), now).await?;
     foods::set_version(&mut tx, app.clock.id()).await?;
     log(app, &mut tx, scope, AuditEvent::Updated, id, &typed.name).await?;
-    // Also where it is seen no more: a super admin has unshared what is somebody else's.
+    // Read without checking permissions: a super admin may have unshared another author's food.
     let food = store::find(&mut tx, id).await?.ok_or_else(|| Error::not_found("Alimento não encontrado."))?;
     tx.commit().await?;
     Ok(food)
 }
 
-/// Nobody finds it any more; plans that have it keep it.
+/// Removes a food from searches; plans keep it.
 pub async fn remove(app: &Nutrition, scope: &Scope, id: Uuid) -> Result<()> {
     let mut tx = app.db.begin(scope).await?;
     let own = editable(&mut tx, scope, id).await?;
@@ -149,7 +150,7 @@ fn checked(typed: Typed) -> Result<Typed> {
     let name = check.text("name", "nome", &typed.name, 120);
     check.ensure(name.is_empty() || !foundation::text::words(&name).is_empty(), "name", "O nome precisa ter letras ou números.");
     let home_measure = check.text("home_measure", "medida caseira", &typed.home_measure, 60);
-    // "2 fatias" would be read as "1 2 fatias".
+    // "2 fatias" would be displayed as "1 2 fatias".
     let counts = home_measure.starts_with(char::is_numeric);
     check.ensure(!counts, "home_measure", "Escreva a medida no singular e sem número: fatia, unidade, copo.");
     let quantity = typed.quantity;
@@ -162,7 +163,7 @@ fn checked(typed: Typed) -> Result<Typed> {
     for (field, value) in values {
         check.ensure(value.is_finite() && value >= 0.0, field, "Informe um número, zero ou mais.");
     }
-    // A little may be too much by rounding.
+    // Rounding may make the sum slightly higher.
     let macros = typed.protein + typed.lipid + typed.carbohydrate;
     if quantity.is_finite() && macros > quantity + (quantity * 0.05).min(1.0) {
         let most = [("proteinas", typed.protein), ("lipidios", typed.lipid), ("carboidratos", typed.carbohydrate)];
@@ -197,7 +198,8 @@ fn written(id: Uuid, typed: &Typed) -> Written<'_> {
     }
 }
 
-/// The one that was typed, and the gram. What has the name of one that is there keeps its id, so that plans go on knowing it.
+/// Returns the entered measure and the gram. A measure keeps the id of an existing one with its
+/// name, so that plans still refer to it.
 fn measures(app: &Nutrition, name: &str, grams: f64, there: &[Measure]) -> Vec<Measure> {
     let id = |name: &str| there.iter().find(|measure| measure.name == name).map_or_else(|| app.clock.id(), |measure| measure.id);
     let gram = Measure { id: id(GRAM), name: GRAM.to_owned(), grams: 1.0 };

@@ -9,7 +9,7 @@ use crate::foods::store::Measure;
 use foundation::error::Result;
 use platform::db::{Conditions, Page, Tx, Value};
 
-/// An own food: what was typed, and the food made from it.
+/// An own food: the entered values, and the food made from them.
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct OwnFood {
     pub id: Uuid,
@@ -39,7 +39,7 @@ const OWN: &str =
     JOIN users u ON u.tenant_id = $1 AND u.id = o.author_id
     WHERE o.tenant_id = $1 AND";
 
-/// Which of them: what the clinic shares and the reader's own.
+/// Conditions for a list: shared foods and the reader's own.
 #[derive(Debug, Clone)]
 pub struct Filter {
     pub reader: Uuid,
@@ -67,25 +67,25 @@ pub async fn count(tx: &mut Tx, filter: &Filter) -> Result<i64> {
     conditions.bind_to(tx.query_built(sql)).fetch_scalar().await
 }
 
-/// One that is there.
+/// Finds a food that was not removed.
 pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<OwnFood>> {
     tx.query_built(format!("{OWN} o.food_id = $2 AND o.removed_at IS NULL")).bind(id).fetch_optional().await
 }
 
-/// Makes others wait who would change it.
+/// Locks a food against concurrent changes.
 pub async fn lock(tx: &mut Tx, id: Uuid) -> Result<()> {
     let sql = format!("SELECT food_id FROM own_foods WHERE tenant_id = $1 AND food_id = $2 {}", tx.for_update());
     let _: Option<(Uuid,)> = tx.query_built(sql).bind(id).fetch_optional().await?;
     Ok(())
 }
 
-/// How many one author keeps.
+/// Counts an author's foods.
 pub async fn count_of(tx: &mut Tx, author: Uuid) -> Result<i64> {
     let sql = "SELECT count(*) FROM own_foods WHERE tenant_id = $1 AND author_id = $2 AND removed_at IS NULL";
     tx.query(sql).bind(author).fetch_scalar().await
 }
 
-/// Whose a food is.
+/// Owner of a food.
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct Owner {
     pub food_id: Uuid,
@@ -96,7 +96,7 @@ pub struct Owner {
 }
 
 impl Owner {
-    /// Whether this reader may still choose it.
+    /// Returns true if this reader may still choose it.
     pub fn offers_to(&self, reader: Uuid) -> bool {
         !self.removed && (self.shared || self.author_id == reader)
     }
@@ -114,7 +114,7 @@ pub async fn owners(tx: &mut Tx, foods: impl Iterator<Item = Uuid>) -> Result<Ha
     Ok(owners.into_iter().map(|owner| (owner.food_id, owner)).collect())
 }
 
-/// What is written down of an own food.
+/// Stored data of an own food.
 pub struct Written<'a> {
     pub id: Uuid,
     pub shared: bool,

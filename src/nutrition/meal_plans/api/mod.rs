@@ -28,20 +28,20 @@ use platform::http::responses::{Created, Deleted, created};
 use platform::policy::key;
 
 foundation::openapi_enum! {
-    /// What the macronutrients are held against.
+    /// Goal that the macronutrients are compared with.
     MacroGoal as "MacroGoal";
     Unit as "MacroUnit";
     EnergySource as "EnergySource";
 }
 
 foundation::openapi_enum! {
-    /// How far a plan is.
+    /// Status of a plan.
     PlanStatus as "PlanStatus";
 }
 
 pub struct Api(pub Identity);
 
-/// What goes with a plan.
+/// Additional content of a plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize)]
 #[oai(rename_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
@@ -49,16 +49,16 @@ pub enum Include {
     Foods,
 }
 
-/// What is not given stays as it is.
+/// Input of a change of a plan; omitted fields are left unchanged.
 #[derive(Debug, Object, Deserialize)]
 #[oai(example)]
 pub struct PlanIn {
-    /// `done` concludes the draft; there is no way back but a new version.
+    /// `done` concludes the draft, which cannot be undone; changes then need a new version.
     pub status: Option<PlanStatus>,
-    /// What a draft's macronutrients are held against; null for what is usual.
+    /// Goal that a draft's macronutrients are compared with; null for the usual one.
     #[serde(default)]
     pub macro_goal: MaybeUndefined<MacroGoal>,
-    /// The draft's, as whoever asks for this read it. If it was changed since, nothing is done: 409.
+    /// The draft's `updated_at` as the caller read it. If it has changed, nothing is done (409).
     #[oai(skip_serializing_if_is_none)]
     pub updated_at: Option<DateTime<Utc>>,
 }
@@ -69,19 +69,20 @@ impl Example for PlanIn {
     }
 }
 
-/// One of the three.
+/// Source of a draft; exactly one field is given.
 #[derive(Debug, Object, Deserialize)]
 #[oai(example)]
 pub struct StartFrom {
-    /// A version of the same patient's.
+    /// A version of the same patient.
     #[oai(skip_serializing_if_is_none)]
     pub plan: Option<Uuid>,
-    /// Another patient, whose newest plan it is.
+    /// Another patient, whose newest plan is used.
     #[oai(skip_serializing_if_is_none)]
     pub patient: Option<Uuid>,
     #[oai(skip_serializing_if_is_none)]
     pub model: Option<Uuid>,
-    /// The draft's `updated_at` as the caller read it. If the draft was changed since, nothing is replaced: 409.
+    /// The draft's `updated_at` as the caller read it. If it has changed, nothing is replaced
+    /// (409).
     #[oai(skip_serializing_if_is_none)]
     pub updated_at: Option<DateTime<Utc>>,
 }
@@ -95,13 +96,13 @@ impl Example for StartFrom {
 #[derive(Debug, Object, Deserialize)]
 #[oai(example)]
 pub struct MealIn {
-    /// One of the fixed meals, or `custom_{slug}`.
+    /// A fixed meal, or `custom_{slug}`.
     #[oai(rename = "type")]
     #[serde(rename = "type")]
     pub kind: String,
     /// `HH:mm`
     pub hour: String,
-    /// Of a custom meal, at most 80 characters; the fixed ones have their own.
+    /// Name of a custom meal, at most 80 characters; fixed ones have their own.
     pub name: Option<String>,
     /// At most 2000 characters.
     pub notes: Option<String>,
@@ -113,17 +114,18 @@ impl Example for MealIn {
     }
 }
 
-/// What is not given stays as it is.
+/// Input of a change of a meal; omitted fields are left unchanged.
 #[derive(Debug, Object, Deserialize)]
 #[oai(example)]
 pub struct MealChangeIn {
     /// `HH:mm`
     pub hour: Option<String>,
-    /// Of a custom meal, at most 80 characters.
+    /// Name of a custom meal, at most 80 characters.
     pub name: Option<String>,
     /// At most 2000 characters; blank removes them.
     pub notes: Option<String>,
-    /// The meal as the caller read it. A field that is sent and has another value by now is not overwritten: 409.
+    /// The meal as the caller read it. A field that is sent and has changed since is not
+    /// overwritten (409).
     #[serde(default)]
     #[oai(default, skip_serializing_if_is_none)]
     pub was: Option<MealAsRead>,
@@ -135,7 +137,7 @@ impl Example for MealChangeIn {
     }
 }
 
-/// A meal's fields as somebody read them.
+/// A meal's fields as the caller read them.
 #[derive(Debug, Object, Deserialize)]
 pub struct MealAsRead {
     /// `HH:mm`
@@ -149,26 +151,28 @@ pub struct MealAsRead {
 #[oai(example)]
 pub struct MealFoodsIn {
     pub foods: Vec<MealFoodIn>,
-    /// The list as whoever changed it read it. If it is another by now (and not the one that is sent), nothing is changed: 409.
+    /// The list as the caller read it. If it has changed, and is not the one that is sent, nothing
+    /// is saved (409).
     #[serde(default)]
     #[oai(default, skip_serializing_if_is_none)]
     pub was: Option<Vec<MealFoodIn>>,
 }
 
-/// A food of the list. The values that the spec's clients send along (names, energy, nutrients) are not read: the server knows them.
+/// A food of the list. The values that the specification's clients add (names, energy, nutrients)
+/// are ignored: the server knows them.
 #[derive(Debug, Object, Deserialize)]
 pub struct MealFoodIn {
-    /// The food.
+    /// Id of the food.
     pub id: Uuid,
-    /// The row it is already; it then keeps the values it was chosen with.
+    /// Existing row, which keeps its values.
     #[oai(skip_serializing_if_is_none)]
     #[serde(default, deserialize_with = "written_or_none")]
     pub uuid: Option<Uuid>,
-    /// How many of the measure; more than zero.
+    /// Quantity of the measure; more than zero.
     #[serde(deserialize_with = "written")]
     pub quantity: f64,
     pub home_measure_selected: MeasureChoice,
-    /// 'Ou': what may take its place.
+    /// 'Ou': alternatives to the food.
     #[serde(default)]
     #[oai(default)]
     pub alternatives: Vec<AlternativeIn>,
@@ -176,13 +180,13 @@ pub struct MealFoodIn {
 
 #[derive(Debug, Object, Deserialize)]
 pub struct AlternativeIn {
-    /// The food.
+    /// Id of the food.
     pub id: Uuid,
-    /// The row it is already.
+    /// Existing row.
     #[oai(skip_serializing_if_is_none)]
     #[serde(default, deserialize_with = "written_or_none")]
     pub uuid: Option<Uuid>,
-    /// How many of the measure; more than zero.
+    /// Quantity of the measure; more than zero.
     #[serde(deserialize_with = "written")]
     pub quantity: f64,
     pub home_measure_selected: MeasureChoice,
@@ -235,7 +239,8 @@ impl From<AlternativeIn> for FoodInput {
 impl Api {
     /// Read a patient's meal plan
     ///
-    /// Staff read the newest version, a draft before what was concluded; the patient reads the newest concluded one.
+    /// Staff read the newest version, which may be a draft; the patient reads the newest concluded
+    /// one.
     #[oai(path = "/patient/:id/plan-meal", method = "get", operation_id = "get_meal_plan")]
     async fn get_meal_plan(
         &self,
@@ -258,7 +263,7 @@ impl Api {
         Ok(created(PlanOut::of(plan, contents)?))
     }
 
-    /// Conclude a meal plan, or choose what its macronutrients are held against
+    /// Conclude a meal plan, or choose the goal of its macronutrients
     #[oai(path = "/patient/:id/plan-meal/:plan", method = "put", operation_id = "update_meal_plan")]
     async fn update_meal_plan(&self, auth: Staff, id: Path<Uuid>, plan: Path<Uuid>, input: Input<PlanIn>) -> Result<Json<Data<PlanOut>>> {
         let PlanIn { status, macro_goal, updated_at } = input.0;
@@ -287,10 +292,10 @@ impl Api {
         Ok(data(versions.into_iter().map(Into::into).collect()))
     }
 
-    /// Read what a patient's plan is held against
+    /// Read the targets of a patient's plan
     ///
-    /// The energy need is that of the newest concluded assessment: as set per kg, else the estimated expenditure. Hints, which nothing
-    /// enforces.
+    /// The energy need is that of the newest concluded assessment: as set per kg, else the
+    /// estimated expenditure. Targets are hints and not enforced.
     #[oai(path = "/patient/:id/plan-meal/targets", method = "get", operation_id = "get_meal_plan_targets")]
     async fn get_meal_plan_targets(&self, auth: Staff, id: Path<Uuid>) -> Result<Json<Data<Targets>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
@@ -320,7 +325,8 @@ impl Api {
 
     /// Read the fibre, minerals and vitamins of a plan
     ///
-    /// Of its main foods. A sum leaves out the foods that it names as unknown. Recommendations are those of adults (DRI).
+    /// Sums include the main foods only. Foods without a known value are excluded from a sum and
+    /// named. Recommendations are those of adults (DRI).
     #[oai(path = "/patient/:id/plan-meal/:plan/nutrients", method = "get", operation_id = "get_meal_plan_nutrients")]
     async fn get_meal_plan_nutrients(
         &self,
@@ -337,7 +343,7 @@ impl Api {
 
     /// Start a draft from a version, another patient's plan or a model
     ///
-    /// Replaces what the draft holds by a copy, which keeps the values of its source.
+    /// Replaces the draft's contents by a copy, which keeps the values of its source.
     #[oai(path = "/patient/:id/plan-meal/:plan/start-from", method = "post", operation_id = "start_meal_plan_from")]
     async fn start_meal_plan_from(
         &self,
@@ -353,7 +359,7 @@ impl Api {
             (None, None, Some(model)) => Source::Model(model),
             _ => return Err(Error::field("plan", "Escolha de onde o plano começa: uma versão, um paciente ou um modelo.")),
         };
-        // Read as of one moment: another patient's draft may be changed meanwhile.
+        // Read in one transaction, because another patient's draft may be changed meanwhile.
         let mut tx = self.0.db.read(&auth.0).await?;
         let (content, read) = service::source(&mut tx, &auth.0, id.0, source).await?;
         drop(tx);
@@ -366,7 +372,8 @@ impl Api {
 
     /// Add a meal's foods to another meal of the draft
     ///
-    /// The other one is the meal of the given type; if it is missing, it is made. What it holds stays in front.
+    /// The other meal is the one of the given type, which is added if it is missing. Its existing
+    /// foods stay in front.
     #[oai(path = "/patient/:id/plan-meal/:plan/meals/:meal/copy", method = "post", operation_id = "copy_meal")]
     async fn copy_meal(
         &self,
@@ -410,7 +417,7 @@ impl Api {
         Ok(data(meal))
     }
 
-    /// Change a meal's hour, notes or custom name
+    /// Change the time, the notes or the custom name of a meal
     #[oai(path = "/patient/:id/plan-meal/:plan/meals/:meal", method = "put", operation_id = "update_meal")]
     async fn update_meal(
         &self,
@@ -435,7 +442,8 @@ impl Api {
         id: Path<Uuid>,
         plan: Path<Uuid>,
         meal: Path<Uuid>,
-        /// The draft's `updated_at` as the caller read it. If the draft was changed since, nothing is removed: 409.
+        /// The draft's `updated_at` as the caller read it. If it has changed, nothing is removed
+        /// (409).
         updated_at: Query<Option<DateTime<Utc>>>,
     ) -> Result<Deleted> {
         service::delete_meal(&self.0, &auth.0, id.0, plan.0, meal.0, updated_at.0).await?;

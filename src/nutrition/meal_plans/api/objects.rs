@@ -1,4 +1,4 @@
-//! API types of what the services compute.
+//! API types of the services' results.
 
 use chrono::NaiveDate;
 use uuid::Uuid;
@@ -30,31 +30,32 @@ foundation::openapi_object! {
 foundation::openapi_object! {
     answer
     Targets as "Targets" => {
-        /// The current weight in kg, of the newest concluded assessment.
+        /// Current weight in kg, from the newest concluded assessment.
         weight: Option<f64>,
-        /// The patient's energy need of a day, in kcal.
+        /// The patient's daily energy need, in kcal.
         energy_kcal: Option<f64>,
-        /// The day of the assessment.
+        /// Day of the assessment.
         energy_date: Option<NaiveDate>,
         energy_source: Option<EnergySource>,
-        /// What the macronutrients may be held against, what is usual at the patient's age first. None under one year, for which no range is published.
+        /// Goals that the macronutrients may be compared with, the usual one at the patient's age
+        /// first. Empty below one year, for which no range is published.
         goals: Vec<MacroTarget>,
     }
 }
 
 foundation::openapi_object! {
     answer
-    /// A nutrient's sum over foods, two decimals each.
+    /// A nutrient's sum over foods, rounded to two decimals.
     NutrientTotal as "NutrientTotal" => {
         code: String,
         name: String,
         unit: String,
         value: f64,
-        /// Foods of which nobody knows: the sum is at least this much.
+        /// Foods without a known value, so that the sum is a lower bound.
         unknown: Vec<String>,
-        /// What is recommended for the patient's sex and age, a day (DRI); of the whole plan only.
+        /// Recommended daily amount for the patient's sex and age (DRI); for the whole plan only.
         recommended: Option<f64>,
-        /// What should not be passed, a day; of the whole plan only.
+        /// Daily upper limit; for the whole plan only.
         limit: Option<f64>,
     }
 }
@@ -71,7 +72,7 @@ foundation::openapi_object! {
     answer
     PlanNutrients as "PlanNutrients" => {
         plan: Vec<NutrientTotal>,
-        /// In the order of the day, those without foods left out.
+        /// Meals with foods, in the order of the day.
         meals: Vec<MealNutrients>,
     }
 }

@@ -1,4 +1,4 @@
-//! Plans and meals as they are shown.
+//! Views of plans and meals.
 
 use chrono::{DateTime, Utc};
 use poem_openapi::Object;
@@ -25,21 +25,21 @@ use platform::scope::Scope;
 #[oai(rename = "MealPlan")]
 pub struct PlanOut {
     pub id: Uuid,
-    /// The same as `id`.
+    /// Equals `id`.
     pub uuid: Uuid,
     pub status: PlanStatus,
     pub patient: PersonShown,
     pub author: PersonRef,
     /// The author's CRN.
     pub author_registration: Option<String>,
-    /// Which of the patient's plans, from 1.
+    /// Number of the patient's plan, from 1.
     pub version: i64,
-    /// What the macronutrients are held against.
+    /// Goal that the macronutrients are compared with.
     pub macro_goal: Option<MacroGoal>,
     /// In the order of the day.
     pub meals: Vec<MealOut>,
     pub resume: Resume,
-    /// What every plan offers; those not among `meals` can be added.
+    /// Meals of every plan; those that are not in `meals` can be added.
     pub fixed_meals: Vec<FixedMealOut>,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
@@ -60,7 +60,7 @@ pub struct FixedMealOut {
 #[oai(rename = "Meal")]
 pub struct MealOut {
     pub id: Uuid,
-    /// The same as `id`.
+    /// Equals `id`.
     pub uuid: Uuid,
     /// `breakfast`, `collation`, `lunch`, `snack`, `dinner`, `supper` or `custom_{slug}`.
     #[oai(rename = "type")]
@@ -74,40 +74,41 @@ pub struct MealOut {
     pub resume: Resume,
     /// The meal's share of the plan's energy, in percent.
     pub resume_percentage: f64,
-    /// The plan it belongs to.
+    /// Plan of the meal.
     pub meal_plan: Uuid,
 }
 
-/// A food of a meal. Its values are for its quantity, to two decimals; null where the table has no amount (`attributes` says why).
+/// A food of a meal. Values are for its quantity, rounded to two decimals; null if the table has no
+/// amount (`attributes` has the reason).
 #[derive(Debug, Object, Serialize)]
 #[oai(rename = "MealFood")]
 pub struct MealFoodOut {
     #[oai(flatten)]
     #[serde(flatten)]
     pub food: AlternativeOut,
-    /// 'Ou': foods that may take its place; they never count in sums.
+    /// 'Ou': alternatives, which are not included in sums.
     pub alternatives: Vec<AlternativeOut>,
 }
 
 #[derive(Debug, Object, Serialize)]
 #[oai(rename = "AlternativeFood")]
 pub struct AlternativeOut {
-    /// The food.
+    /// Id of the food.
     pub id: Uuid,
-    /// This row of the meal.
+    /// Id of the row.
     pub uuid: Uuid,
     pub name: String,
     pub group: String,
     pub origin: Origin,
     pub quantity: f64,
-    /// Quantity x grams of the measure.
+    /// Quantity × grams of the measure.
     pub grams: f64,
     pub home_measure: String,
     pub home_measure_selected: MeasureOut,
-    /// What it can be given in; empty for the patient.
+    /// Measures to choose from; empty for the patient.
     pub measures: Vec<MeasureOut>,
     pub attributes: Attributes,
-    /// What the table says now, where it is something else; null for the patient.
+    /// Current values of the table, if they differ; null for the patient.
     pub newer: Option<Attributes>,
     pub calorias: Option<f64>,
     pub proteinas: Option<f64>,
@@ -115,20 +116,21 @@ pub struct AlternativeOut {
     pub carboidratos: Option<f64>,
 }
 
-/// Sums: energy in kcal as the tables give it, macronutrients in g and in percent of 4/4/9 kcal. Sums are rounded once, so
-/// the rounded values of foods need not add up to them.
+/// Sums: energy in kcal as in the tables, macronutrients in g and in percent of 4/4/9 kcal. Sums
+/// are rounded once, so that the rounded values of foods need not add up to them.
 #[derive(Debug, Object, Serialize)]
 pub struct Resume {
     pub calorias: f64,
     pub proteinas: f64,
     pub carboidratos: f64,
     pub lipideos: f64,
-    /// Share of the plan's energy: 100 for the plan itself, a meal's `resume_percentage`, 0 where there is no energy.
+    /// Share of the plan's energy: 100 for the plan itself, a meal's `resume_percentage`, 0 without
+    /// energy.
     pub calorias_percentage: f64,
     pub proteinas_percentage: f64,
     pub carboidratos_percentage: f64,
     pub lipideos_percentage: f64,
-    /// Sums that leave something out, since a food's value is unknown.
+    /// Sums that exclude foods without a known value.
     pub incomplete: Vec<Incomplete>,
 }
 
@@ -136,7 +138,7 @@ pub struct Resume {
 pub struct Incomplete {
     /// `calorias`, `proteinas`, `carboidratos` or `lipideos`.
     pub field: String,
-    /// The names of the foods without a value.
+    /// Names of the foods without a value.
     pub foods: Vec<String>,
 }
 
@@ -168,7 +170,7 @@ fn number(value: Decimal) -> f64 {
     value.to_f64().unwrap_or_default()
 }
 
-/// Rounds a sum, which happens here only.
+/// Rounds a sum. All rounding of sums happens here.
 fn shown_number(value: Decimal) -> f64 {
     number(rules::two_decimals(value))
 }
@@ -203,7 +205,7 @@ impl Contents {
         std::mem::take(&mut self.meals).into_iter().map(|meal| self.take_meal(meal)).collect()
     }
 
-    /// Takes a meal with its foods out.
+    /// Removes a meal with its foods and builds its view.
     fn take_meal(&mut self, meal: Meal) -> Result<MealOut> {
         let mains = self.mains.remove(&meal.id).unwrap_or_default();
         let foods = mains.into_iter().map(|food| self.take_food(food)).collect::<Result<_>>()?;
@@ -232,7 +234,8 @@ impl Contents {
 
 fn alternative(food: MealFood) -> Result<AlternativeOut> {
     let weight = rules::grams(food.quantity, food.measure_grams)?;
-    // Written otherwise is not always another value. A measure may weigh something else, too.
+    // Texts may differ for equal values, so that values are compared. A measure's weight may
+    // differ, too.
     let other_values = food.table_macros.as_deref().filter(|now| **now != *food.macros);
     let weighs = |its: &Measure| its.id == food.measure_id && its.grams != food.measure_grams;
     let other_weight = food.measures.as_ref().is_some_and(|its| its.0.iter().any(weighs));
@@ -258,7 +261,7 @@ fn alternative(food: MealFood) -> Result<AlternativeOut> {
     })
 }
 
-/// A version in the list of all.
+/// A version in the list of versions.
 #[derive(Debug, Object, Serialize)]
 #[oai(rename = "PlanVersion")]
 pub struct VersionOut {
@@ -284,7 +287,8 @@ impl From<Plan> for VersionOut {
     }
 }
 
-/// The plan that the caller reads of a patient in their care: its foods, or only what they add up to.
+/// Returns the plan that the caller may read of a patient in their care, with its foods or only
+/// their sums.
 pub async fn current(tx: &mut Tx, scope: &Scope, patient: Uuid, with_foods: bool) -> Result<PlanOut> {
     let (which, plan) = service::current_of(tx, scope, patient);
     if with_foods {
@@ -298,8 +302,9 @@ pub async fn current(tx: &mut Tx, scope: &Scope, patient: Uuid, with_foods: bool
     PlanOut::of(plan, Contents::with(meals, Vec::new(), sums))
 }
 
-/// The plans that the caller reads of a patient, the newest first, and how many older ones there are: together they have no more foods than
-/// `most`, unless it is one plan that has. As they are kept, without what could be chosen instead.
+/// Returns the plans that the caller may read of a patient, the newest first, and the number of
+/// omitted older ones: together they have at most `most` foods, except for a single plan with more.
+/// They contain the stored data without possible choices.
 pub async fn all(tx: &mut Tx, scope: &Scope, patient: Uuid, most: usize) -> Result<(Vec<PlanOut>, usize)> {
     let plans = match scope.role.is_staff() {
         true => super::super::versions::versions(tx, scope, patient).await?,

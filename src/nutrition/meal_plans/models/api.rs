@@ -25,21 +25,21 @@ use platform::scope::Scope;
 
 pub struct Api(pub Identity);
 
-/// A plan kept under a name, to start others from.
+/// A named copy of a plan, to start others from.
 #[derive(Debug, Object, Serialize)]
 #[oai(rename = "PlanModel")]
 pub struct ModelOut {
     pub id: Uuid,
     pub name: String,
-    /// Whether all of the clinic see it, or its author alone.
+    /// True if everybody in the tenant sees it, false if only its author does.
     pub shared: bool,
     pub author: PersonRef,
-    /// Whether the caller may change it.
+    /// True if the caller may change it.
     pub editable: bool,
     pub meals: i64,
-    /// Main foods.
+    /// Number of main foods.
     pub foods: i64,
-    /// kcal of the day
+    /// kcal per day
     pub calorias: f64,
     pub updated_at: DateTime<Utc>,
 }
@@ -64,7 +64,7 @@ impl ModelOut {
 #[oai(rename = "PlanModelDetails")]
 pub struct ModelDetailsOut {
     pub model: ModelOut,
-    /// Its meals with their foods, in the order of the day.
+    /// Meals with their foods, in the order of the day.
     pub content: Vec<MealOut>,
 }
 
@@ -73,15 +73,15 @@ pub struct ModelDetailsOut {
 pub struct PlanModelIn {
     /// At most 120 characters.
     pub name: String,
-    /// Whether all of the clinic see it; no unless said otherwise.
+    /// True if everybody in the tenant sees it; false by default.
     #[serde(default, deserialize_with = "written_or_none")]
     pub shared: Option<bool>,
-    /// Whether the meals' notes go along, which may be meant for the patient alone; no unless said otherwise.
+    /// True to include the meals' notes, which may be for the patient only; false by default.
     #[serde(default, deserialize_with = "written_or_none")]
     pub notes: Option<bool>,
-    /// Whose plan it is made of.
+    /// Patient of the plan.
     pub patient: Uuid,
-    /// The version.
+    /// Version of the plan.
     pub plan: Uuid,
 }
 
@@ -97,7 +97,7 @@ impl Example for PlanModelIn {
     }
 }
 
-/// What is not given stays as it is.
+/// Input of a change of a model; omitted fields are left unchanged.
 #[derive(Debug, Object, Deserialize)]
 #[oai(example)]
 pub struct PlanModelChange {
@@ -115,7 +115,7 @@ impl Example for PlanModelChange {
 
 #[OpenApi(tag = "Tag::MealPlans")]
 impl Api {
-    /// List models of plans by name: those of all the clinic, and the caller's
+    /// List meal-plan models by name: the tenant's shared ones and the caller's own
     #[oai(path = "/meal-plan-models", method = "get", operation_id = "list_meal_plan_models")]
     async fn list_meal_plan_models(
         &self,
@@ -132,14 +132,15 @@ impl Api {
         Ok(Json(Paged { data: rows, meta: Meta::of(page, total) }))
     }
 
-    /// Keep a plan as a model
+    /// Save a plan as a model
     ///
-    /// A copy: later changes of the plan do not reach it. It has at most 1000 foods, alternatives included, and an author at most 200 models.
+    /// A model is a copy, so that later changes of the plan do not affect it. It has at most 1000
+    /// foods, including alternatives, and an author at most 200 models.
     #[oai(path = "/meal-plan-models", method = "post", operation_id = "create_meal_plan_model")]
     async fn create_meal_plan_model(&self, auth: Staff, input: Input<PlanModelIn>) -> Result<Created<ModelOut>> {
         let PlanModelIn { name, shared, notes, patient, plan } = input.0;
         let kept = Kept { name, shared: shared.unwrap_or(false), notes: notes.unwrap_or(false), patient, plan };
-        // Read as of one moment: the draft may be changed meanwhile.
+        // Read in one transaction, because the draft may be changed meanwhile.
         let mut tx = self.0.db.read(&auth.0).await?;
         let content = service::content_of(&self.0, &mut tx, &auth.0, &kept).await?;
         drop(tx);
@@ -167,7 +168,7 @@ impl Api {
 
     /// Remove a model
     ///
-    /// Plans that were started from it stay as they are.
+    /// Plans that were started from it are kept.
     #[oai(path = "/meal-plan-models/:id", method = "delete", operation_id = "delete_meal_plan_model")]
     async fn delete_meal_plan_model(&self, auth: Staff, id: Path<Uuid>) -> Result<Deleted> {
         service::remove(&self.0, &auth.0, id.0).await?;

@@ -10,9 +10,10 @@ use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::{Page, Tx};
 use platform::scope::{Role, Scope};
 
-/// Of one author.
+/// Maximum number of an author's models.
 const MODELS: i64 = 200;
-/// Of one model, with alternatives: each brings all its nutrients along.
+/// Maximum number of a model's foods, including alternatives, each of which is stored with all its
+/// nutrients.
 const FOODS: usize = 1_000;
 
 pub async fn list(tx: &mut Tx, scope: &Scope, search: Option<String>, page: Page) -> Result<(Vec<Model>, i64)> {
@@ -22,13 +23,13 @@ pub async fn list(tx: &mut Tx, scope: &Scope, search: Option<String>, page: Page
     Ok((rows, total))
 }
 
-/// One that the caller may see.
+/// Finds a model that the caller may see.
 pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Model> {
     let found = store::find(tx, id).await?.filter(|model| model.shared || model.author_id == scope.user);
     found.ok_or_else(|| Error::not_found("Modelo não encontrado."))
 }
 
-/// Who may change it: its author, and a super admin what all of the clinic see.
+/// Returns true if the caller may change it: its author, and a super admin if it is shared.
 pub fn may_edit(scope: &Scope, model: &Model) -> bool {
     model.author_id == scope.user || (model.shared && scope.role == Role::SuperAdmin)
 }
@@ -42,23 +43,23 @@ async fn editable(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Model> {
     Err(Error::conflict("not_yours", "Só quem salvou este modelo pode alterá-lo."))
 }
 
-/// What a plan started from it begins with.
+/// Returns the initial contents of a plan that is started from a model.
 pub async fn content(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Content> {
     let model = find(tx, scope, id).await?;
     Ok(serde_json::from_str(&store::content(tx, model.id).await?)?)
 }
 
-/// A plan to be kept under a name.
+/// A plan to be saved as a model.
 pub struct Kept {
     pub name: String,
     pub shared: bool,
-    /// Whether notes go along.
+    /// True to include the notes.
     pub notes: bool,
     pub patient: Uuid,
     pub plan: Uuid,
 }
 
-/// What of a plan is kept: its meals that have foods, with ids of their own.
+/// Returns the contents of a model: the plan's meals with foods, with new ids.
 pub async fn content_of(app: &Identity, tx: &mut Tx, scope: &Scope, kept: &Kept) -> Result<Content> {
     let plan = version(tx, scope, kept.patient, kept.plan).await?;
     let mut content = Content::of_plan(tx, plan.id).await?;
@@ -73,11 +74,11 @@ pub async fn content_of(app: &Identity, tx: &mut Tx, scope: &Scope, kept: &Kept)
         let message = format!("Um modelo tem no máximo {FOODS} alimentos, contadas as alternativas.");
         return Err(Error::invalid("too_many_foods", message));
     }
-    // Nothing in it leads back to the patient.
+    // The copy contains no reference to the patient.
     Ok(content.copy(app, app.clock.id()))
 }
 
-/// Keeps a plan as a model.
+/// Saves a plan as a model.
 pub async fn create(app: &Identity, scope: &Scope, kept: &Kept, content: Content) -> Result<Model> {
     let mut tx = app.db.begin(scope).await?;
     let model = create_in(app, &mut tx, scope, kept, content).await?;
@@ -85,7 +86,7 @@ pub async fn create(app: &Identity, scope: &Scope, kept: &Kept, content: Content
     Ok(model)
 }
 
-/// Keeps a plan as a model in the caller's transaction.
+/// Saves a plan as a model in the caller's transaction.
 pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, kept: &Kept, content: Content) -> Result<Model> {
     let name = checked(&kept.name)?;
     if store::count_of(tx, scope.user).await? >= MODELS {
@@ -102,14 +103,14 @@ pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, kept: &Kept, 
     find(tx, scope, id).await
 }
 
-/// Gives it another name, or shares it; nothing given, nothing changed.
+/// Renames or shares a model; omitted values are left unchanged.
 pub async fn update(app: &Identity, scope: &Scope, id: Uuid, name: Option<String>, shared: Option<bool>) -> Result<Model> {
     let mut tx = app.db.begin(scope).await?;
     let model = editable(&mut tx, scope, id).await?;
     let name = name.map(|name| checked(&name)).transpose()?.unwrap_or(model.name);
     store::update(&mut tx, id, &name, shared.unwrap_or(model.shared), app.clock.now()).await?;
     log(app, &mut tx, scope, AuditEvent::Updated, id, &name).await?;
-    // Also where it is seen no more: a super admin has unshared what is somebody else's.
+    // Read without checking permissions: a super admin may have unshared another author's model.
     let model = store::find(&mut tx, id).await?.ok_or_else(|| Error::not_found("Modelo não encontrado."))?;
     tx.commit().await?;
     Ok(model)

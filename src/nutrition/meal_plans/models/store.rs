@@ -20,7 +20,7 @@ pub struct Model {
 const MODEL: &str = "SELECT m.id, m.author_id, u.name AS author_name, m.name, m.shared, m.meals, m.foods, m.energy_kcal, m.updated_at
     FROM meal_plan_models m JOIN users u ON u.tenant_id = $1 AND u.id = m.author_id WHERE m.tenant_id = $1 AND";
 
-/// Which of them: what the clinic shares and the reader's own.
+/// Conditions for a list: shared models and the reader's own.
 pub struct Filter {
     pub reader: Uuid,
     pub search: Option<String>,
@@ -55,12 +55,12 @@ pub async fn content(tx: &mut Tx, id: Uuid) -> Result<String> {
     tx.query("SELECT content FROM meal_plan_models WHERE tenant_id = $1 AND id = $2").bind(id).fetch_scalar().await
 }
 
-/// How many one author keeps.
+/// Counts an author's models.
 pub async fn count_of(tx: &mut Tx, author: Uuid) -> Result<i64> {
     tx.query("SELECT count(*) FROM meal_plan_models WHERE tenant_id = $1 AND author_id = $2").bind(author).fetch_scalar().await
 }
 
-/// Its number of meals and foods, and its energy.
+/// A model's number of meals and foods, and its energy.
 pub struct Size {
     pub meals: i64,
     pub foods: i64,
@@ -84,7 +84,7 @@ pub async fn insert(
     Ok(())
 }
 
-/// Makes others wait who would change it.
+/// Locks a model against concurrent changes.
 pub async fn lock(tx: &mut Tx, id: Uuid) -> Result<()> {
     tx.hold("meal_plan_models", id).await.map(drop)
 }

@@ -1,4 +1,5 @@
-//! The ZIP. Nothing of it is ever written to a disk: names serve messages only, and sizes are counted while inflating.
+//! Reader of the ZIP file. Nothing is written to disk: names are used in messages only, and sizes
+//! are counted while inflating.
 
 use std::io::{Cursor, Read};
 
@@ -8,11 +9,11 @@ use super::super::words::brief;
 use super::IbgeError;
 use platform::sheets::{self, SheetError, Workbook};
 
-/// With room for what archivers add.
+/// Allows for additional files of archivers.
 const MOST_FILES: usize = 64;
-/// Each costs the reader up to its own limits.
+/// Limit, because reading each may use all of the reader's limits.
 const MOST_WORKBOOKS: usize = 8;
-/// Of all workbooks together, inflated from the ZIP.
+/// Limit of all inflated workbooks together.
 const MOST_INFLATED: usize = 2 * sheets::MAX_FILE;
 
 const OLE2: &[u8] = b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1";
@@ -22,7 +23,7 @@ pub(super) fn is_zip(bytes: &[u8]) -> bool {
     bytes.starts_with(ZIP)
 }
 
-/// Reads the workbooks one after the other, so that only one is in memory; answers the names of what was left aside.
+/// Reads the workbooks in order, so that only one is in memory. Returns the names of skipped files.
 pub(super) fn each(bytes: &[u8], mut take: impl FnMut(&str, Workbook) -> Result<(), IbgeError>) -> Result<Vec<String>, IbgeError> {
     if bytes.starts_with(OLE2) {
         return Err(IbgeError::OneWorkbook);
@@ -58,7 +59,8 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// The tables are published in a ZIP each: those may be in one more, and what is in them counts with the rest.
+    /// Reads the archive. The published tables are in a ZIP each, so that these may be nested in
+    /// one; their contents count towards the same limits.
     fn archive(&mut self, mut archive: ZipArchive<Cursor<&[u8]>>, is_outer: bool) -> Result<(), IbgeError> {
         self.files += archive.len();
         if self.files > MOST_FILES {
@@ -82,7 +84,7 @@ impl Walk<'_> {
                     self.zips += 1;
                     self.archive(ZipArchive::new(Cursor::new(content.as_slice())).map_err(|_| IbgeError::DamagedZip)?, false)?;
                 }
-                // A document of another program in one of the same containers.
+                // A document of another program in the same container format.
                 Err(SheetError::NotSpreadsheet) => self.aside.push(name),
                 Err(SheetError::Protected) => return Err(IbgeError::Protected { file: name }),
                 Err(error) => return Err(IbgeError::Workbook { file: name, error }),
@@ -92,12 +94,13 @@ impl Walk<'_> {
     }
 }
 
-/// The file's name for messages; none for folders and for what systems leave in archives on their own.
+/// Returns the file's name for messages, or `None` for folders and for metadata that operating
+/// systems add to archives.
 fn checked_name(archive: &mut ZipArchive<Cursor<&[u8]>>, index: usize) -> Result<Option<String>, IbgeError> {
     let entry = archive.by_index_raw(index).map_err(|_| IbgeError::DamagedZip)?;
-    // Old archivers write names in the code page of their system.
+    // Old archivers write names in their system's code page.
     let written = String::from_utf8_lossy(entry.name_raw());
-    // Windows separates folders by its own character.
+    // Windows uses backslashes.
     let path = written.replace('\\', "/");
     if path.contains(['\0', ':']) || path.starts_with('/') || path.split('/').any(|part| part == "..") || entry.is_symlink() {
         return Err(IbgeError::BadPath { file: brief(&written) });
@@ -117,7 +120,7 @@ fn checked_name(archive: &mut ZipArchive<Cursor<&[u8]>>, index: usize) -> Result
     Ok(Some(brief(name)))
 }
 
-/// The content, if it begins as a workbook does. What does not is not inflated further.
+/// Returns the content if it begins like a workbook. Other files are not inflated further.
 fn workbook_bytes(archive: &mut ZipArchive<Cursor<&[u8]>>, index: usize, most: usize) -> Result<Option<Vec<u8>>, IbgeError> {
     let mut entry = archive.by_index(index).map_err(|_| IbgeError::DamagedZip)?;
     let mut content = Vec::new();
@@ -126,7 +129,7 @@ fn workbook_bytes(archive: &mut ZipArchive<Cursor<&[u8]>>, index: usize, most: u
         return Ok(None);
     }
     let most = most.min(sheets::MAX_FILE);
-    // To the end and no further, where the checksum is compared.
+    // Read to the end, where the checksum is compared, but not beyond the limit.
     entry.take(most as u64 + 1).read_to_end(&mut content).map_err(|_| IbgeError::DamagedZip)?;
     if content.len() > most { Err(IbgeError::ZipTooLarge) } else { Ok(Some(content)) }
 }

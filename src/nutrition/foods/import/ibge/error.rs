@@ -1,4 +1,4 @@
-//! What can be wrong with IBGE's tables, said to the administrator who sent them.
+//! Errors in IBGE's tables, as messages for the administrator who sent them.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use thiserror::Error;
 use super::super::numbers::Unread;
 use platform::sheets::SheetError;
 
-/// A sheet, and its file where several were sent.
+/// A sheet, and its file if there are several.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Place {
     pub file: Option<String>,
@@ -54,7 +54,7 @@ pub enum IbgeError {
     #[error("Falta no ZIP: {}.{}", .tables.join("; "), .strange.concat())]
     MissingTables {
         tables: Vec<&'static str>,
-        /// Sentences on the workbooks that are none of the tables.
+        /// Sentences about workbooks that are none of the tables.
         strange: Vec<String>,
     },
     #[error("{second}: esta é a {table}, que também está em outro lugar ({first}).")]

@@ -1,5 +1,5 @@
-//! Where the columns of IBGE's sheets are. The header is one row with words split by hyphens and line breaks ("Carboi-\ndrato\n(g)"); columns
-//! are found by what it says, not by their place.
+//! Column positions in IBGE's sheets. The header is one row with words split by hyphens and line
+//! breaks ("Carboi-\ndrato\n(g)"); columns are found by their headings, not by their positions.
 
 use super::super::words::{Column, column, key, tidy, unit_key};
 use super::{IbgeError, Place, RowProblem};
@@ -76,7 +76,7 @@ pub(super) const NAME: &str = "Descrição do alimento";
 pub(super) const PREPARATION: &str = "Código da preparação";
 pub(super) const PREPARATION_NAME: &str = "Descrição da preparação";
 
-/// Columns of one sheet, from 0.
+/// Column numbers of one sheet, from 0.
 pub(super) struct Layout {
     pub header: usize,
     pub food: usize,
@@ -84,12 +84,12 @@ pub(super) struct Layout {
     pub preparation: usize,
     pub preparation_name: usize,
     pub values: Vec<(usize, &'static Column)>,
-    /// Headings with a unit that are no nutrient we know.
+    /// Headings with a unit that are not known nutrients.
     pub unknown: Vec<String>,
 }
 
 impl Layout {
-    /// The layout of a sheet that is this table; none if it is another one.
+    /// Returns the layout of a sheet, or `None` if it is not this table.
     pub fn find(sheet: &Sheet, place: &Place, table: &'static Table) -> Result<Option<Self>, IbgeError> {
         let Some((header, food)) = header(sheet) else { return Ok(None) };
         let headings: Vec<Heading> = sheet.rows[header].iter().map(Heading::of).collect();
@@ -105,7 +105,7 @@ impl Layout {
                 _ => twice = Some(column.label()),
             }
         }
-        // A sheet with fewer of a table's columns is another sheet, not a broken one.
+        // A sheet with fewer than half of a table's columns is another table, not a broken one.
         if (values.len() + usize::from(twice.is_some())) * 2 <= table.columns.len() {
             return Ok(None);
         }
@@ -118,7 +118,7 @@ impl Layout {
             return Err(IbgeError::MissingColumns { place: place.clone(), columns });
         };
         let known: Vec<usize> = values.iter().map(|(at, _)| *at).collect();
-        // In one sheet that has all tables, the columns of the others are read with those.
+        // In a sheet with all tables, the other tables' columns are read with those.
         let is_of_another =
             |heading: &Heading| TABLES.iter().flat_map(|table| table.columns).any(|column| column.is_headed(&heading.text, &heading.unit));
         let is_unknown = |at: &usize| !known.contains(at) && !headings[*at].unit.is_empty() && !is_of_another(&headings[*at]);
@@ -126,7 +126,7 @@ impl Layout {
         Ok(Some(Self { header, food, name, preparation, preparation_name, values, unknown }))
     }
 
-    /// Does the header come again in this row?
+    /// Returns true if this row repeats the header.
     pub fn is_repeated(&self, sheet: &Sheet, place: &Place, row: usize) -> Result<bool, IbgeError> {
         if !is_food_header(sheet.cell(row, self.food)) {
             return Ok(false);
@@ -139,12 +139,12 @@ impl Layout {
     }
 }
 
-/// A row problem; rows are counted from 1, as spreadsheets show them.
+/// Builds an error about a row; rows are counted from 1, as in spreadsheets.
 pub(super) fn problem(place: &Place, row: usize, problem: RowProblem) -> IbgeError {
     IbgeError::Row { place: place.clone(), row: row + 1, problem }
 }
 
-/// The first row that heads a column of food codes, and that column.
+/// Returns the first row with a heading of food codes, and its column.
 pub(super) fn header(sheet: &Sheet) -> Option<(usize, usize)> {
     (0..sheet.rows.len()).find_map(|row| sheet.rows[row].iter().position(is_food_header).map(|at| (row, at)))
 }
@@ -153,8 +153,8 @@ fn is_food_header(cell: &Cell) -> bool {
     matches!(cell, Cell::Text(text) if ["codigoedescricaodoalimento", "codigodoalimento"].contains(&key(text).as_str()))
 }
 
-/// Columns of the food's name, its preparation's code and its preparation's name, or the first that there is none of. "Código e descrição" is
-/// one heading over two columns.
+/// Returns the columns of the food's name, its preparation's code and its preparation's name. Fails
+/// with the first one that is missing. "Código e descrição" is one heading over two columns.
 fn key_columns(headings: &[Heading], food: usize) -> Result<[usize; 3], &'static str> {
     let at = |names: &[&str]| names.iter().find_map(|name| headings.iter().position(|heading| heading.text == *name));
     let beside = |code: usize, both: &str| {

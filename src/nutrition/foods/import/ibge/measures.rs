@@ -1,5 +1,5 @@
-//! Home measures: what a spoon or a slice of a food weighs, in grams. One workbook, one row per food, preparation and measure. Their texts are
-//! in capitals and without accents.
+//! Home measures: the weight in grams of a spoon or a slice of a food. The workbook has one row per
+//! food, preparation and measure, with texts in capitals and without accents.
 
 use std::collections::BTreeMap;
 
@@ -18,29 +18,30 @@ use foundation::text::{normalise, words};
 use platform::sheets::{self, Cell, Sheet, SheetError, Workbook};
 
 const MOST_MEASURES: usize = 60_000;
-/// Ten kilograms; the heaviest published is 2,25.
+/// Ten kilograms; the heaviest published one has 2.25.
 const HEAVIEST: Decimal = Decimal::from_parts(10_000, 0, 0, false, 0);
 const GRAM: u32 = 68;
 const KILOGRAM: u32 = 94;
 
-/// The home measures, as the file gives them.
+/// The home measures in the file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReadMeasures {
     /// In the order of their codes.
     pub foods: Vec<MeasuredFood>,
-    /// How many measures the file gives; a gram that it lacks is added, and not counted.
+    /// Number of measures in the file. A gram that is missing is added but not counted.
     pub count: usize,
-    /// What was read otherwise than written, for the record of the import: sentences for the administrator.
+    /// Deviations from the file's contents, as sentences for the administrator.
     pub notes: Vec<String>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MeasuredFood {
-    /// The code of the food in the composition tables.
+    /// Code of the food in the composition tables.
     pub code: String,
-    /// As this file writes it, for messages about a food that the clinic does not have.
+    /// Name in this file, for messages about foods that the tenant does not have.
     pub name: String,
-    /// As they are to be offered: the usual measure of the food first, gram last and always there.
+    /// Measures in their order of display: the food's usual one first, the gram last and always
+    /// present.
     pub measures: Vec<Measure>,
 }
 
@@ -51,7 +52,8 @@ pub struct Measure {
     pub grams: Decimal,
 }
 
-/// Reads the workbook, or the ZIP in which it is published. Measures that go on in other sheets or workbooks are one table.
+/// Reads the workbook, or the ZIP in which it is published. Measures that continue in other sheets
+/// or workbooks form one table.
 pub fn parse(bytes: &[u8]) -> Result<ReadMeasures, IbgeError> {
     let mut reading = Reading::default();
     match sheets::read(bytes) {
@@ -75,7 +77,7 @@ struct Layout {
     preparation: usize,
     measure: usize,
     measure_name: usize,
-    /// Where the file says which measure of the food is the usual one.
+    /// Index of the usual measure, if the file states it.
     usual: Option<usize>,
     grams: usize,
 }
@@ -113,7 +115,7 @@ impl Layout {
 }
 
 struct Weighed {
-    /// Which of the sheets that were read.
+    /// Index of the sheet.
     sheet: usize,
     row: usize,
     grams: Decimal,
@@ -128,7 +130,7 @@ struct Food {
 
 #[derive(Default)]
 struct Reading {
-    /// The sheets that have measures.
+    /// The sheets with measures.
     places: Vec<Place>,
     foods: BTreeMap<Key, Food>,
     names: BTreeMap<u32, String>,
@@ -251,7 +253,7 @@ fn row_is(cells: &[Cell], header: &[Cell]) -> bool {
     cells.first().is_some_and(|cell| matches!(cell, Cell::Text(_))) && keys(cells) == keys(header)
 }
 
-/// A weight above nothing, or none where the table has a sign instead.
+/// Reads a positive weight, or returns `None` for a sign of the table.
 fn read_grams(cell: &Cell, typing: Typing) -> Result<Option<Decimal>, Unread> {
     match convention::read(cell, typing, "")? {
         Said::Amount(grams) if grams.is_zero() => Err(Unread::Zero),
@@ -278,7 +280,7 @@ fn offered(key: Key, food: Food, names: &BTreeMap<u32, String>) -> MeasuredFood 
     MeasuredFood { code: code(key), name: food.name, measures }
 }
 
-/// "COLHER DE CAFE" is "colher de café". A name that is not all in capitals stays as it is.
+/// Changes "COLHER DE CAFE" to "colher de café". A name with lower-case letters is left unchanged.
 pub(super) fn said_kindly(name: &str) -> String {
     if name.chars().any(char::is_lowercase) {
         return name.to_owned();

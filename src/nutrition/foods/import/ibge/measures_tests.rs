@@ -8,7 +8,7 @@ use super::{IbgeError, Place, RowProblem};
 use platform::sheets::testing::to_xlsx;
 use platform::sheets::{Cell, Sheet, SheetError, Workbook};
 
-/// The first row with a measure, from 0.
+/// Index of the first row with a measure, from 0.
 const FIRST: usize = 5;
 
 fn changed(change: impl FnOnce(&mut Workbook)) -> Result<ReadMeasures, IbgeError> {
@@ -106,7 +106,7 @@ fn what_is_repeated_must_weigh_the_same() {
     assert_eq!(again(46.0), Err(at(FIRST + 1, other)));
 }
 
-/// The example in two sheets, cut before a row; each has its header.
+/// Returns the example divided into two sheets before a row; each has its header.
 fn in_two(cut: usize, change: impl FnOnce(&mut Sheet)) -> Workbook {
     let mut workbook = measures_example();
     let mut second = workbook.sheets[0].clone();
@@ -209,7 +209,7 @@ fn the_published_measures_are_read_whole() {
     let Some(bytes) = published::ibge("ibge-medidas.xls") else { return };
     let read = parse(&bytes).unwrap();
     let measures = || read.foods.iter().flat_map(|food| &food.measures);
-    // Two foods have no gram of their own.
+    // Two foods have no row for the gram.
     assert_eq!((read.foods.len(), measures().count()), (1969, 11_801 + 2));
     assert_eq!(read.count, 11_801);
     assert_eq!(measures().map(|measure| measure.code).collect::<std::collections::BTreeSet<_>>().len(), 103);

@@ -1,7 +1,9 @@
-//! IBGE's tables of the Pesquisa de Orçamentos Familiares 2008-2009: the composition of foods, a ZIP with four workbooks ([`tables`]), and
-//! the home measures, one workbook ([`measures`]). Each is `.xls` or `.xlsx`, told by content.
+//! IBGE's tables of the Pesquisa de Orçamentos Familiares 2008-2009: the composition of foods, a
+//! ZIP with four workbooks ([`tables`]), and the home measures, one workbook ([`measures`]). Each
+//! is `.xls` or `.xlsx`, detected by content.
 //!
-//! A food is a food code and a preparation code, "6300701/2"; that is its number wherever it is kept.
+//! A food is identified by a food code and a preparation code, "6300701/2", which is stored as its
+//! code.
 
 mod archive;
 mod error;
@@ -19,7 +21,7 @@ pub mod vectors;
 
 pub use error::{IbgeError, Place, RowProblem};
 
-/// What notes say, at most; a table that needs more has its count told.
+/// Maximum number of notes; the others are replaced by their count.
 const MOST_NOTES: usize = 20;
 
 /// Food code and preparation code.

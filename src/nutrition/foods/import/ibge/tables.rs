@@ -1,8 +1,9 @@
-//! The composition of foods: four tables of the same foods, each in a workbook of its own, in one ZIP. Which is which is told by their
-//! columns, never by the files' names.
+//! Composition of foods: four tables of the same foods, each in a workbook of its own, in one ZIP.
+//! Tables are identified by their columns, never by file names.
 //!
-//! Values are per 100 g of edible part, kept unrounded as the workbooks have them. The tables' own notes go before the general convention:
-//! `-` is absent or not available, so not analysed and not zero; 0 is below what can be quantified, so a trace.
+//! Values are per 100 g of edible part, stored unrounded as in the workbooks. The tables' own notes
+//! override the general convention: `-` means absent or not available, so not analysed and not
+//! zero; 0 means below the limit of quantification, so a trace.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -17,12 +18,12 @@ use crate::foods::nutrients::{NutrientValue, Nutrients};
 use foundation::text::{normalise, words};
 use platform::sheets::{self, Cell, Sheet, SheetError, Workbook};
 
-/// Several times what is published; what is more would only hold up everyone else while it is stored.
+/// Several times the published number; a larger table would block other work while it is stored.
 const MOST_FOODS: usize = 10_000;
-/// Preparation of what is eaten as it is.
+/// Code for foods without preparation.
 const NONE: u32 = 99;
 
-/// Reads the ZIP, or the one workbook that has the four tables. Nothing is taken from tables that are not whole.
+/// Reads the ZIP, or a single workbook with all four tables. Incomplete tables are refused.
 pub fn parse(bytes: &[u8]) -> Result<ReadTable, IbgeError> {
     let mut reading = Reading::default();
     let aside = match archive::each(bytes, |file, workbook| reading.take(Some(file), &workbook)) {
@@ -44,7 +45,7 @@ pub fn parse(bytes: &[u8]) -> Result<ReadTable, IbgeError> {
     join(first, [second, third, fourth], reading.notes)
 }
 
-/// The file as a workbook; it begins as one.
+/// Reads a file that begins like a workbook.
 fn alone(bytes: &[u8]) -> Result<Workbook, IbgeError> {
     sheets::read(bytes).map_err(|error| match error {
         SheetError::NotSpreadsheet | SheetError::Damaged => IbgeError::OneWorkbook,
@@ -56,7 +57,7 @@ fn alone(bytes: &[u8]) -> Result<Workbook, IbgeError> {
 struct Reading {
     found: [Option<Rows>; TABLES.len()],
     notes: Vec<String>,
-    /// Sentences on the workbooks that are none of the tables.
+    /// Sentences about workbooks that are none of the tables.
     strange: Vec<String>,
 }
 
@@ -90,7 +91,8 @@ impl Reading {
     }
 }
 
-/// The first table has the foods and groups; the others have exactly the same foods, or one of the four was cut.
+/// Joins the tables. The first one has the foods and groups; the others must have exactly the same
+/// foods, or one of the four was truncated.
 fn join(first: Rows, others: [Rows; 3], mut notes: Vec<String>) -> Result<ReadTable, IbgeError> {
     if first.entries.is_empty() {
         return Err(IbgeError::NoFoods { place: first.place });
@@ -115,7 +117,7 @@ fn join(first: Rows, others: [Rows; 3], mut notes: Vec<String>) -> Result<ReadTa
             let Some(entry) = entries.remove(key) else {
                 return Err(IbgeError::MissingFood { place, code: code(*key), name: brief(&food.name) });
             };
-            // Where only one of them has groups, it says them.
+            // If only one of them has groups, it determines them.
             food.group = food.group.take().or_else(|| entry.group.clone());
             let groups = [&food.group, &entry.group].map(Option::as_deref);
             let groups = groups.map(|group| group.or(food.group.as_deref()).unwrap_or_default());
@@ -161,7 +163,7 @@ struct Rows {
 struct Entry {
     row: usize,
     name: String,
-    /// None in a sheet without headings of groups.
+    /// `None` in a sheet without group headings.
     group: Option<String>,
     nutrients: Nutrients,
 }
@@ -207,7 +209,7 @@ fn read_rows(sheet: &Sheet, place: Place, layout: &Layout) -> Result<Rows, IbgeE
             }
         }
     }
-    // Where others are there, a heading was lost.
+    // If other foods have groups, a heading is missing.
     if let Some((row, key)) = ungrouped.filter(|_| !rows.groups.is_empty()) {
         return Err(problem(&rows.place, row, RowProblem::NoGroup { code: code(key) }));
     }
@@ -219,7 +221,7 @@ fn read_rows(sheet: &Sheet, place: Place, layout: &Layout) -> Result<Rows, IbgeE
 
 enum Line {
     Nothing,
-    /// A group's title, and whether it says that the group only goes on.
+    /// A group's title, and true if the group continues from another page.
     Section(String, bool),
     Food,
     Source,
@@ -232,7 +234,7 @@ fn line(sheet: &Sheet, layout: &Layout, row: usize) -> Line {
     };
     let Cell::Text(text) = cell else { return Line::Food };
     match words(text).first().map(String::as_str) {
-        // Left of where the printed table goes on to another page.
+        // Left over from page breaks of the printed table.
         _ if is_page_text(text) => Line::Nothing,
         Some("fonte" | "nota" | "notas") => Line::Source,
         Some(_) if at == layout.food || at == layout.name && at < layout.food => match section(text) {
@@ -269,7 +271,7 @@ fn read_food(
     Ok((key, Entry { row, name, group: group.map(str::to_owned), nutrients }))
 }
 
-/// Food and preparation code; the published files have both as numbers.
+/// Reads food and preparation code, which are numbers in the published files.
 pub(super) fn read_key(sheet: &Sheet, place: &Place, [food, preparation]: [usize; 2], row: usize) -> Result<Key, IbgeError> {
     let food = read_code(sheet, place, food, FOOD, 1_000_000..=9_999_999, row)?;
     Ok((food, read_code(sheet, place, preparation, PREPARATION, 1..=999, row)?))
@@ -293,7 +295,7 @@ pub(super) fn read_code(
     code.ok_or_else(|| problem(place, row, RowProblem::BadCode { column, text: brief(&text) }))
 }
 
-/// A text of a food, tidied, without the marks of footnotes.
+/// Reads a text of a food, normalized and without footnote marks.
 pub(super) fn read_name(sheet: &Sheet, place: &Place, at: usize, column: &'static str, row: usize) -> Result<String, IbgeError> {
     let name = food_name(&sheet.cell(row, at).text());
     if name.is_empty() {
@@ -311,13 +313,13 @@ pub(super) fn food_name(text: &str) -> String {
     tidy(visible.trim_end_matches(|character: char| character.is_whitespace() || "*†¹²³,".contains(character)))
 }
 
-/// "Cozido(a)" goes after a comma.
+/// Lowers the first letter, since "Cozido(a)" follows a comma.
 fn lower_first(text: &str) -> String {
     let mut characters = text.chars();
     characters.next().map(|first| first.to_lowercase().chain(characters).collect()).unwrap_or_default()
 }
 
-/// The value of a cell.
+/// Parses the value of a cell.
 pub(super) fn value(cell: &Cell, typing: Typing, unit: &str) -> Result<NutrientValue, Unread> {
     Ok(match convention::read(cell, typing, unit)? {
         Said::Amount(amount) if amount.is_zero() => NutrientValue::Trace,

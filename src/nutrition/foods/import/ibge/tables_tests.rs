@@ -11,7 +11,7 @@ use crate::foods::nutrients::{NutrientStatus, NutrientValue};
 use platform::sheets::testing::to_xlsx;
 use platform::sheets::{self, Cell, SheetError, Workbook};
 
-/// What reading the example says after a change to it.
+/// Parses the example after a change to it.
 fn changed(change: impl FnOnce(&mut Vec<Workbook>)) -> Result<ReadTable, IbgeError> {
     let mut workbooks = example();
     change(&mut workbooks);
@@ -149,12 +149,12 @@ fn hostile_archives_are_refused() {
     let small = zip_of(&[("tab01.xlsx", &bomb)]);
     assert!(small.len() < 64 * 1024);
     assert_eq!(parse(&small), Err(IbgeError::ZipTooLarge));
-    // What is no workbook is not inflated at all.
+    // Files that are not workbooks are not inflated completely.
     bomb[0] = b'x';
     assert!(matches!(parse(&zip_of(&[("a.txt", &bomb)])), Err(IbgeError::MissingTables { .. })));
     let locked = testing::locked(zip_of(&[("tab01.xlsx", &sheet)]));
     assert_eq!(parse(&locked), Err(IbgeError::Protected { file: "tab01.xlsx".to_owned() }));
-    // What is in a ZIP within the ZIP counts too, and a third one is not opened.
+    // The contents of nested ZIPs count, too, and a third level is not opened.
     let inner = zip_of(&many[..40]);
     assert_eq!(parse(&zip_of(&[("1.zip", &inner), ("2.zip", &inner)])), Err(IbgeError::TooManyFiles { most: 64 }));
     let nested = zip_of(&[("tabelas.zip", &zip_of(&[("tabelas.zip", &zipped(&example()))]))]);
@@ -191,7 +191,8 @@ fn missing_columns_are_named() {
     assert_eq!(more.notes, ["Arquivo “tab03.xlsx”, aba “Tabela3”: a coluna “Iodo (mcg)” não é conhecida e ficou de fora."]);
 }
 
-/// The four tables with other headings over the codes and names, and their cells in the order of `columns`.
+/// Parses the four tables with other headings of codes and names, and with their cells in the order
+/// of `columns`.
 fn keyed(headings: [&str; 4], columns: [usize; 4]) -> Result<ReadTable, IbgeError> {
     changed(|workbooks| {
         for workbook in workbooks {
@@ -258,7 +259,7 @@ fn a_workbook_that_is_none_of_the_four_is_named() {
 #[test]
 fn another_compression_is_named() {
     let mut file = zip_of(&[("tab01.xlsx", b"packed")]);
-    // The method, in the file's own header and in the list at the end.
+    // The compression method, in the file's own header and in the central directory.
     let list = file.windows(4).rposition(|window| window == b"PK\x01\x02").unwrap();
     for at in [8, list + 10] {
         file[at] = 12;
@@ -305,7 +306,7 @@ fn rows_that_make_no_sense_are_refused_by_place() {
     for wrong in [Cell::Number(-0.01), Cell::Number(1e7), text("#N/A")] {
         assert!(matches!(refused(0, FIRST, wrong), IbgeError::Row { row: 6, problem: RowProblem::BadValue { .. }, .. }));
     }
-    // No food has 1.234 kcal, and any may have 1.234 mg of calcium.
+    // No food has 1.234 kcal per 100 g, but any may have 1.234 mg of calcium.
     assert_eq!(
         with_cell(0, RICE, FIRST, text("1.234")).map(|table| food(&table, "6300101/99").nutrients.get("energy_kcal")),
         Ok(amount("1.234"))
@@ -347,7 +348,7 @@ fn tables_of_different_foods_are_not_joined() {
     let last = RICE + 4;
     let other = with_cell(3, last, 0, Cell::Number(8_400_102.0));
     assert_eq!(other, Err(at(3, last, RowProblem::UnknownFood { code: "8400102/99".to_owned(), name: "Azeite de oliva".to_owned() })));
-    // The same food otherwise prepared is another food.
+    // Another preparation of a food is another food.
     let prepared = with_cell(1, RICE + 1, 2, Cell::Number(7.0)).unwrap_err();
     assert!(matches!(prepared, IbgeError::Row { problem: RowProblem::UnknownFood { code, .. }, .. } if code == "6300701/7"));
     let gone = changed(|workbooks| drop(workbooks[2].sheets[0].rows.remove(RICE)));

@@ -1,4 +1,4 @@
-//! Small tables in IBGE's layout, written for the tests.
+//! Small tables in IBGE's layout for tests.
 
 #![allow(clippy::unwrap_used, reason = "a table that can't be written stops its test")]
 
@@ -14,7 +14,7 @@ pub fn text(text: &str) -> Cell {
     Cell::Text(text.to_owned())
 }
 
-/// Numbers become numbers, texts stay texts.
+/// Builds a row. Texts that are numbers become numbers.
 pub fn row(cells: &[&str]) -> Vec<Cell> {
     let cell = |written: &&str| match written.parse::<f64>() {
         _ if written.is_empty() => Cell::Empty,
@@ -66,7 +66,7 @@ const HEADERS: [&[&str]; 4] = [
     ],
 ];
 
-/// Code, name, preparation code and name; a group where there is no more than one.
+/// Code, name, preparation code and name; a single text is a group.
 const LINES: [&[&str]; 6] = [
     &["Cereais e leguminosas"],
     &["6300101", "Arroz (polido, etc.)  ", "99", "Não se aplica"],
@@ -75,12 +75,13 @@ const LINES: [&[&str]; 6] = [
     &["Óleos e gorduras "],
     &["8400101", "Azeite de oliva", "99", "Não se aplica"],
 ];
-/// The row of rice, from 0.
+/// Index of the row of rice, from 0.
 pub const RICE: usize = 5;
-/// The first column of values.
+/// Index of the first column of values.
 pub const FIRST: usize = 4;
 
-/// Values are the place of the food and of the column, "2.04"; olive oil has none but fat's.
+/// Returns the example. Values are the positions of food and column, "2.04"; olive oil has only
+/// fat.
 pub fn example() -> Vec<Workbook> {
     (0..4).map(|table| Workbook { sheets: vec![sheet(table)] }).collect()
 }
@@ -111,7 +112,8 @@ fn sheet(table: usize) -> Sheet {
     Sheet { name: format!("Tabela{}", table + 1), rows }
 }
 
-/// The row of a tablespoon of rice among the measures, and the column of its grams, from 0.
+/// Indexes of the row of a tablespoon of rice among the measures, and of the column of its grams,
+/// from 0.
 pub const SPOON: usize = 7;
 pub const GRAMS: usize = 8;
 
@@ -147,7 +149,7 @@ pub fn measures_example() -> Workbook {
     Workbook { sheets: vec![Sheet { name: "Tab_Medidas Caseiras".to_owned(), rows }] }
 }
 
-/// A few rows of rice beside the example's foods, each with a code of its own.
+/// Returns the example's foods with `more` additional rows of rice, each with a code of its own.
 pub fn example_and(more: u32) -> (Vec<Workbook>, Workbook) {
     let mut tables = example();
     let copies = |cells: &[Cell]| -> Vec<Vec<Cell>> {
@@ -165,7 +167,7 @@ pub fn example_and(more: u32) -> (Vec<Workbook>, Workbook) {
     (tables, measures)
 }
 
-/// A file nobody can read without a password: the flag is all that matters.
+/// Sets the encryption flag of a file, which is what the reader checks.
 pub fn locked(mut zip: Vec<u8>) -> Vec<u8> {
     for (signature, flags) in [(b"PK\x03\x04", 6), (b"PK\x01\x02", 8)] {
         let places: Vec<usize> = (0..zip.len() - 4).filter(|at| zip[*at..].starts_with(signature)).collect();
@@ -174,7 +176,7 @@ pub fn locked(mut zip: Vec<u8>) -> Vec<u8> {
     zip
 }
 
-/// The workbooks, named by their order, in a ZIP.
+/// Returns a ZIP of the workbooks, named by their order.
 pub fn zipped(workbooks: &[Workbook]) -> Vec<u8> {
     let files: Vec<(String, Vec<u8>)> =
         workbooks.iter().enumerate().map(|(at, workbook)| (format!("tab0{}.xlsx", at + 1), to_xlsx(workbook, false))).collect();

@@ -1,5 +1,5 @@
-//! What cells say, against cases written down apart from the code. `-` is zero in the convention; IBGE's own notes say otherwise of these
-//! tables, and those notes go first where the tables are read.
+//! Values of cells, checked against cases written independently of the code. `-` is zero in the
+//! general convention; IBGE's own notes override it for these tables.
 
 use rust_decimal::prelude::ToPrimitive;
 use serde_json::{Value, json};
