@@ -1,4 +1,4 @@
-//! The handle of an installation that knows its tenants and people.
+//! Handle of the identity modules, with the observers of accounts.
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -35,7 +35,7 @@ impl Identity {
         Ok(Self { messaging, passwords: Arc::new(Passwords::new()?), tokens, hosts: Arc::default(), observers })
     }
 
-    /// Says that a patient has registered; `own` is the patient's scope.
+    /// Notifies the observers that a patient has registered; `own` is the patient's scope.
     pub async fn registered(&self, tx: &mut Tx, own: &Scope) -> Result<()> {
         for observer in self.observers {
             observer.registered(self, tx, own).await?;
@@ -43,7 +43,7 @@ impl Identity {
         Ok(())
     }
 
-    /// Says that a login session of a person has ended, or all of them.
+    /// Notifies the observers that a login session of a person has ended, or all of them.
     pub async fn sessions_ended(&self, tx: &mut Tx, tenant: Uuid, person: Uuid, session: Option<Uuid>) -> Result<()> {
         for observer in self.observers {
             observer.sessions_ended(self, tx, tenant, person, session).await?;
@@ -51,7 +51,7 @@ impl Identity {
         Ok(())
     }
 
-    /// Says that a tenant was disabled, which has ended all of its sessions.
+    /// Notifies the observers that a tenant was disabled, which has ended all of its sessions.
     pub async fn tenant_disabled(&self, tx: &mut Tx, tenant: Uuid) -> Result<()> {
         for observer in self.observers {
             observer.tenant_disabled(tx, tenant).await?;
@@ -59,7 +59,7 @@ impl Identity {
         Ok(())
     }
 
-    /// Says that a patient is in the care of another specialist now, or of none.
+    /// Notifies the observers that a patient has another specialist now, or none.
     pub async fn care_moved(&self, tx: &mut Tx, patient: Uuid, specialist: Option<Uuid>) -> Result<()> {
         for observer in self.observers {
             observer.care_moved(tx, patient, specialist).await?;
@@ -68,15 +68,15 @@ impl Identity {
     }
 }
 
-/// Follows what becomes of accounts, in the transaction that changes them. Domains above identity
-/// implement it, and the server hands their observers down.
+/// Observer of changes of accounts, in the transaction that changes them. Implemented by domains
+/// above identity; the server passes the observers to the handle.
 pub trait AccountObserver: Send + Sync {
-    /// See [`Identity::registered`].
+    /// Observes a registration. Called by [`Identity::registered`].
     fn registered<'a>(&'a self, _app: &'a Identity, _tx: &'a mut Tx, _own: &'a Scope) -> BoxFuture<'a, Result<()>> {
         ready(Ok(())).boxed()
     }
 
-    /// See [`Identity::sessions_ended`].
+    /// Observes ended sessions. Called by [`Identity::sessions_ended`].
     fn sessions_ended<'a>(
         &'a self,
         _app: &'a Identity,
@@ -88,12 +88,12 @@ pub trait AccountObserver: Send + Sync {
         ready(Ok(())).boxed()
     }
 
-    /// See [`Identity::tenant_disabled`].
+    /// Observes a disabled tenant. Called by [`Identity::tenant_disabled`].
     fn tenant_disabled<'a>(&'a self, _tx: &'a mut Tx, _tenant: Uuid) -> BoxFuture<'a, Result<()>> {
         ready(Ok(())).boxed()
     }
 
-    /// See [`Identity::care_moved`].
+    /// Observes a change of the specialist. Called by [`Identity::care_moved`].
     fn care_moved<'a>(&'a self, _tx: &'a mut Tx, _patient: Uuid, _specialist: Option<Uuid>) -> BoxFuture<'a, Result<()>> {
         ready(Ok(())).boxed()
     }

@@ -21,19 +21,19 @@ use platform::policy::KeyScope;
 
 pub struct Api(pub Identity);
 
-/// A key that is to be made.
+/// Input of a new key.
 #[derive(Debug, Object, Deserialize)]
 pub struct ApiKeyIn {
-    /// What it is for; at most 60 characters, and unlike those of the other keys that hold.
+    /// Purpose; at most 60 characters, and different from the names of other valid keys.
     pub name: String,
     /// At least one.
     pub scopes: Vec<KeyScope>,
-    /// 30, 90 or 365; without it, the key holds until it is revoked.
+    /// 30, 90 or 365; without it, the key is valid until it is revoked.
     #[serde(default, deserialize_with = "written_or_none")]
     pub expires_in_days: Option<i64>,
 }
 
-/// Whether a key holds.
+/// Validity of a key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]
 #[oai(rename_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
@@ -48,18 +48,19 @@ pub enum ApiKeyStatus {
 pub struct ApiKey {
     pub id: Uuid,
     pub name: String,
-    /// How its secret begins.
+    /// Beginning of its secret.
     pub prefix: String,
     pub scopes: Vec<KeyScope>,
     pub status: ApiKeyStatus,
-    /// Who made it; `(removido)` where they were removed since.
+    /// Name of its author; `(removido)` if the person was removed.
     pub created_by: String,
-    /// True once they are no super admin any more, which ended the key: they may still know its secret.
+    /// True if its author is not a super admin any more, which revokes the key, because they may
+    /// still know its secret.
     pub created_by_left: bool,
     pub created_at: DateTime<Utc>,
-    /// Null where it does not end by itself.
+    /// Null if it does not expire.
     pub expires_at: Option<DateTime<Utc>>,
-    /// To the hour; null while nobody came with it.
+    /// With a precision of an hour; null if it was never used.
     pub last_used_at: Option<DateTime<Utc>>,
     pub revoked_at: Option<DateTime<Utc>>,
 }
@@ -88,17 +89,17 @@ impl ApiKey {
     }
 }
 
-/// A key that was made just now.
+/// A key that was just created.
 #[derive(Debug, Object, Serialize)]
 pub struct NewApiKey {
     pub key: ApiKey,
-    /// To be sent as `Authorization: Bearer …`. It is said this once, and kept nowhere.
+    /// Secret, to be sent as `Authorization: Bearer …`. It is disclosed only here, and not stored.
     pub secret: String,
 }
 
 #[OpenApi(tag = "Tag::ApiKeys")]
 impl Api {
-    /// List API keys, ten a page; those that were revoked come last
+    /// List API keys, ten a page, revoked ones last
     #[oai(path = "/api-keys", method = "get", operation_id = "list_api_keys")]
     async fn list_api_keys(
         &self,
@@ -112,7 +113,7 @@ impl Api {
         Ok(Json(Paged { data: rows.into_iter().map(|row| ApiKey::of(row, now)).collect(), meta: Meta::of(page, total) }))
     }
 
-    /// Make an API key; its secret is in this answer, and in no other
+    /// Create an API key; only this response contains its secret
     #[oai(path = "/api-keys", method = "post", operation_id = "create_api_key")]
     async fn create_api_key(&self, auth: SuperAdmin, input: Input<ApiKeyIn>) -> Result<Created<NewApiKey>> {
         let ApiKeyIn { name, scopes, expires_in_days: days } = input.0;
@@ -120,9 +121,9 @@ impl Api {
         Ok(created(NewApiKey { key: ApiKey::of(key, self.0.clock.now()), secret }))
     }
 
-    /// Revoke an API key, at once and for good
+    /// Revoke an API key, immediately and permanently
     ///
-    /// It stays in the list, and what was done with it in the log.
+    /// It stays in the list, and its actions in the log.
     #[oai(path = "/api-keys/:id", method = "delete", operation_id = "revoke_api_key")]
     async fn revoke_api_key(&self, auth: SuperAdmin, id: Path<Uuid>) -> Result<Deleted> {
         service::revoke(&self.0, &auth.0, id.0).await?;

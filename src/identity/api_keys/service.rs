@@ -12,15 +12,16 @@ use platform::db::{self, Tx};
 use platform::policy::KeyScope;
 use platform::scope::{Key, Role, Scope};
 
-/// What every secret begins with: it tells a key from a session, and scanners for lost secrets know it by that.
+/// Prefix of every secret, which distinguishes it from a session token, and by which secret
+/// scanners detect leaks.
 const MARK: &str = "nutrir_";
-/// How much of a secret stays readable, to recognise it by. What is left is still far more than can be guessed.
+/// Length of a secret's readable beginning, for recognition. The rest still cannot be guessed.
 const SHOWN: usize = MARK.len() + 6;
-/// How exactly it is known when a key was last used.
+/// Precision of a key's last use.
 const USED_EVERY: TimeDelta = TimeDelta::hours(1);
-/// How many days a key may be made for; it may also be made for good.
+/// Possible validities in days; a key may also be valid without a limit.
 const DAYS: [i64; 3] = [30, 90, 365];
-/// As the log calls a key.
+/// Name for keys in the log.
 const CALLED: &str = "chave";
 
 pub fn is_key(token: &str) -> bool {
@@ -31,7 +32,7 @@ fn not_found() -> Error {
     Error::not_found("Chave não encontrada.")
 }
 
-/// The scope of a key: of this clinic, not revoked, and not too old.
+/// Authenticates a key: it belongs to this tenant and is neither revoked nor expired.
 pub async fn authenticate(app: &Platform, tenant: Uuid, secret: &str) -> Result<Scope> {
     let now = app.clock.now();
     let mut tx = app.db.read(&Scope::system(tenant)).await?;
@@ -39,7 +40,7 @@ pub async fn authenticate(app: &Platform, tenant: Uuid, secret: &str) -> Result<
     let known = known.filter(|key| key.expires_at.is_none_or(|at| at > now)).ok_or_else(Error::api_key_invalid)?;
     if known.last_used_at.is_none_or(|at| !is_recent(at, now, USED_EVERY)) {
         let (app, id) = (app.clone(), known.id);
-        // Beside the answer, which does not wait for it.
+        // Asynchronous, so that the response does not wait for it.
         tokio::spawn(async move { note_use(&app, tenant, id, now).await });
     }
     let key = Key { made_by: known.created_by, scopes: scopes(&known.scopes) };
@@ -47,7 +48,8 @@ pub async fn authenticate(app: &Platform, tenant: Uuid, secret: &str) -> Result<
     Ok(Scope { tenant, user: known.id, role: Role::SuperAdmin, admin_organization: None, address: None, key: Some(key), session: None })
 }
 
-/// It is a hint for who looks after the keys: the request is answered if it fails.
+/// Records a key's use. Errors are only logged, since the time is informative and must not fail the
+/// request.
 async fn note_use(app: &Platform, tenant: Uuid, id: Uuid, at: DateTime<Utc>) {
     let noted = async {
         let mut tx = app.db.begin(&Scope::system(tenant)).await?;
@@ -59,21 +61,21 @@ async fn note_use(app: &Platform, tenant: Uuid, id: Uuid, at: DateTime<Utc>) {
     }
 }
 
-/// From the database; one that a later release knew is none.
+/// Parses stored scopes. Unknown ones, as of a later release, are ignored.
 pub fn scopes(text: &str) -> Vec<KeyScope> {
     text.split_whitespace().filter_map(KeyScope::named).collect()
 }
 
-/// What a key is to be.
+/// Input of a new key.
 #[derive(Debug)]
 pub struct Wanted<'a> {
     pub name: &'a str,
     pub scopes: &'a [KeyScope],
-    /// None: it does not end.
+    /// `None` for a key that does not expire.
     pub days: Option<i64>,
 }
 
-/// Makes a key. Its secret is here, and nowhere else afterwards.
+/// Creates a key. Its secret is returned here only.
 pub async fn create(app: &Identity, scope: &Scope, wanted: Wanted<'_>) -> Result<(Listed, String)> {
     let mut tx = app.db.begin(scope).await?;
     let made = create_in(app, &mut tx, scope, wanted).await?;
@@ -81,7 +83,7 @@ pub async fn create(app: &Identity, scope: &Scope, wanted: Wanted<'_>) -> Result
     Ok(made)
 }
 
-/// Makes a key in the caller's transaction.
+/// Creates a key in the caller's transaction.
 pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, wanted: Wanted<'_>) -> Result<(Listed, String)> {
     const LONGEST_NAME: usize = 60;
     let mut check = Check::new();
@@ -104,7 +106,7 @@ pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, wanted: Wante
         created_at: now,
         expires_at: wanted.days.map(|days| now + TimeDelta::days(days)),
     };
-    // One that has expired keeps nobody from its name.
+    // The name of an expired key may be used again.
     store::end_expired(tx, &key.search_key, now).await?;
     let taken =
         |error: Error| if error.is_unique_violation() { Error::field("name", "Já existe uma chave com este nome.") } else { error };
@@ -114,14 +116,14 @@ pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, wanted: Wante
     Ok((key, secret))
 }
 
-/// Ends a key. One that was ended before stays as it is.
+/// Revokes a key. One that was revoked before is left unchanged.
 pub async fn revoke(app: &Identity, scope: &Scope, id: Uuid) -> Result<()> {
     let mut tx = app.db.begin(scope).await?;
     revoke_in(app, &mut tx, scope, id).await?;
     tx.commit().await
 }
 
-/// Ends a key in the caller's transaction.
+/// Revokes a key in the caller's transaction.
 pub async fn revoke_in(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
     let key = store::find(tx, id).await?.ok_or_else(not_found)?;
     if store::revoke(tx, id, app.clock.now()).await? {
@@ -130,7 +132,7 @@ pub async fn revoke_in(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid) -> 
     Ok(())
 }
 
-/// Revokes the keys of somebody who is no super admin any more.
+/// Revokes the keys of a person who is not a super admin any more.
 pub async fn revoke_made_by(app: &Identity, tx: &mut Tx, scope: &Scope, person: Uuid) -> Result<()> {
     for (id, name) in store::made_by(tx, person).await? {
         if store::revoke(tx, id, app.clock.now()).await? {

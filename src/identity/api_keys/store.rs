@@ -5,19 +5,19 @@ use foundation::clock::SKEW;
 use foundation::error::Result;
 use platform::db::{Page, Tx};
 
-/// A key that was not revoked, for who comes with it.
+/// A key that was not revoked, for authentication.
 #[derive(Debug, sqlx::FromRow)]
 pub struct Known {
     pub id: Uuid,
-    /// Their names, with spaces between them.
+    /// Names of the scopes, separated by spaces.
     pub scopes: String,
     pub created_by: Uuid,
     pub expires_at: Option<DateTime<Utc>>,
     pub last_used_at: Option<DateTime<Utc>>,
 }
 
-/// Returns the key of this secret. One whose maker is no super admin any more is none, also where nothing revoked it: they may still
-/// know the secret.
+/// Returns the key of this secret. A key whose author is not a super admin any more is invalid,
+/// even if it was not revoked, because they may still know the secret.
 pub async fn find_by_hash(tx: &mut Tx, secret_hash: &str) -> Result<Option<Known>> {
     let sql = "SELECT k.id, k.scopes, k.created_by, k.expires_at, k.last_used_at FROM api_keys k
         JOIN users u ON u.tenant_id = $1 AND u.id = k.created_by AND u.role = 'super_admin' AND u.removed_at IS NULL
@@ -26,7 +26,7 @@ pub async fn find_by_hash(tx: &mut Tx, secret_hash: &str) -> Result<Option<Known
     tx.query(sql).bind(secret_hash).fetch_optional().await
 }
 
-/// Returns whether requests with this key are still answered.
+/// Returns true if requests with this key are still accepted.
 pub async fn is_valid(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<bool> {
     let sql = "SELECT EXISTS (SELECT 1 FROM api_keys k
         JOIN users u ON u.tenant_id = $1 AND u.id = k.created_by AND u.role = 'super_admin' AND u.removed_at IS NULL
@@ -35,7 +35,7 @@ pub async fn is_valid(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<bool>
     tx.query(sql).bind(id).bind(now).fetch_scalar().await
 }
 
-/// Returns the keys that somebody made and that were not revoked, with their names.
+/// Returns the unrevoked keys that a person created, with their names.
 pub async fn made_by(tx: &mut Tx, person: Uuid) -> Result<Vec<(Uuid, String)>> {
     let sql = "SELECT k.id, k.name FROM api_keys k WHERE k.tenant_id = $1 AND k.created_by = $2 AND k.revoked_at IS NULL ORDER BY k.id";
     tx.query(sql).bind(person).fetch_all().await
@@ -48,9 +48,9 @@ pub struct Listed {
     pub name: String,
     pub prefix: String,
     pub scopes: String,
-    /// None, once they left.
+    /// `None` if the author was removed.
     pub created_by_name: Option<String>,
-    /// Whoever made it is no super admin any more.
+    /// True if the author is not a super admin any more.
     pub created_by_left: bool,
     pub created_at: DateTime<Utc>,
     pub expires_at: Option<DateTime<Utc>>,
@@ -64,7 +64,7 @@ const ROWS: &str = "SELECT k.id, k.name, k.prefix, k.scopes, u.name AS created_b
     FROM api_keys k LEFT JOIN users u ON u.tenant_id = $1 AND u.id = k.created_by AND u.removed_at IS NULL
     WHERE k.tenant_id = $1";
 
-/// The newest first, after them those that were revoked.
+/// Returns a page: the newest first, revoked ones last.
 pub async fn list(tx: &mut Tx, page: Page) -> Result<Vec<Listed>> {
     let order = "ORDER BY k.revoked_at IS NOT NULL, k.created_at DESC, k.id DESC";
     tx.query_built(format!("{ROWS} {order} LIMIT {} OFFSET {}", page.size, page.offset())).fetch_all().await
@@ -109,13 +109,13 @@ pub async fn insert(tx: &mut Tx, key: NewKey<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Whether it was not before.
+/// Revokes a key. Returns false if it was revoked before.
 pub async fn revoke(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<bool> {
     let sql = "UPDATE api_keys SET revoked_at = $3 WHERE tenant_id = $1 AND id = $2 AND revoked_at IS NULL";
     Ok(tx.query(sql).bind(id).bind(now).execute().await? == 1)
 }
 
-/// Revokes the one of this name that has expired.
+/// Revokes the expired key of this name.
 pub async fn end_expired(tx: &mut Tx, search_key: &str, now: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE api_keys SET revoked_at = expires_at
         WHERE tenant_id = $1 AND search_key = $2 AND revoked_at IS NULL AND expires_at <= $3";

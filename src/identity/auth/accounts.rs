@@ -1,5 +1,5 @@
-//! Ways to a password: a link that was asked for, the link of an invitation, registration with a nutritionist's link, and the old
-//! password.
+//! Ways to set a password: a requested link, the link of an invitation, registration by a
+//! nutritionist's link, and the old password.
 
 use std::net::IpAddr;
 
@@ -24,7 +24,7 @@ use platform::db::Tx;
 use platform::scope::{Role, Scope};
 use platform::throttle::{self, Limit};
 
-/// Why a link was sent, and how long it is good.
+/// Purpose of a link, which determines its validity.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
     Reset,
@@ -51,44 +51,48 @@ impl Purpose {
     }
 }
 
-/// Invitations sent again to one account, so that nobody's mailbox is flooded.
+/// Limit of repeated invitations to one account, to prevent flooding a mailbox.
 const LINKS: Limit = Limit::new("password links of an account", 3, TimeDelta::hours(1));
-/// Links that anybody may have sent to one account: nine mails an hour at most. Beyond that nothing is sent, and nobody hears so. The owner
-/// is not kept out by it: links stay good beside each other for an hour, so that one of the last three is good for forty minutes more.
+/// Limit of links that anybody may request for one account: nine mails an hour at most. Beyond it
+/// nothing is sent, without an error. It does not lock out the owner: links are valid concurrently
+/// for an hour, so that one of the last three is valid for forty more minutes.
 const RESETS: Limit = Limit::new("password resets of an account", 3, TimeDelta::minutes(20));
-/// Requests for a link that are at work in this process. Each is a look into the database or two, so that these are seldom ever reached.
+/// Limit of concurrent requests for links in this process. Each needs only a query or two, so that
+/// it is rarely reached.
 static RESETS_AT_WORK: Semaphore = Semaphore::const_new(64);
-/// Tokens tried from one place that were none. A token is 256 random bits: this keeps guesses from costing us work, and says nothing to
-/// who has one that is good.
+/// Limit of invalid tokens from one address. Tokens are 256 random bits: it bounds the cost of
+/// guesses and does not affect valid tokens.
 const TOKENS: Limit = Limit::new("password tokens", 20, TimeDelta::minutes(10));
-/// Old passwords tried in one session's name from one place.
+/// Limit of old passwords tried in one session from one address.
 const OLD_PASSWORDS: Limit = Limit::new("old passwords", 10, TimeDelta::minutes(10));
-/// A whole company may share one address, and good registrations are no guesses: this bounds what a program that registers invented
-/// people costs, two comparisons of passwords at a time and three hundred rows an hour.
+/// Limit of registrations from an address, which an organization may share; successful ones are no
+/// guesses. It bounds the cost of a program that registers invented people: two concurrent password
+/// hashes and three hundred rows an hour.
 const REGISTRATIONS: Limit = Limit::new("registrations", 300, TimeDelta::hours(1));
-/// Registrations from one place with an address that is taken, before further ones hear that they are to wait.
+/// Limit of registrations from one address with a taken e-mail address, before further ones are
+/// refused with a time to wait.
 const TAKEN: Limit = Limit::new("registrations with a taken address", 20, TimeDelta::hours(1));
-/// Mails to the owner of such an address.
+/// Limit of warnings to the owner of a taken e-mail address.
 const WARNINGS: Limit = Limit::new("warnings of a registration", 1, TimeDelta::days(1));
 
-/// Whom a link is written to.
+/// Recipient of a link.
 pub struct Recipient<'a> {
     pub id: Uuid,
     pub name: &'a str,
     pub email: &'a str,
 }
 
-/// Writes the mail with the link that sets a first password. The caller commits.
+/// Enqueues the mail with the link to set a first password. The caller commits.
 pub async fn invite(app: &Identity, tx: &mut Tx, person: Recipient<'_>) -> Result<()> {
     send_link(app, tx, Purpose::Invitation, person).await
 }
 
-/// The same once more, for somebody who has not followed it.
+/// Sends the invitation again, for a person who has no password yet.
 pub async fn invite_again(app: &Identity, scope: &Scope, id: Uuid) -> Result<()> {
     let email = without_password(&mut app.db.read(scope).await?, scope, id).await?.fields.email;
     throttle::take(app, scope, vec![app.throttle_keys.key(LINKS, &[&email])]).await?;
     let mut tx = app.db.begin(scope).await?;
-    // Meanwhile they may have.
+    // They may have set a password meanwhile.
     let person = without_password(&mut tx, scope, id).await?;
     send_link(app, &mut tx, Purpose::Invitation, Recipient { id, name: &person.fields.name, email: &person.fields.email }).await?;
     let object = AuditObject { id: Some(id), name: None, patient: Some(id) };
@@ -105,13 +109,13 @@ async fn without_password(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<users:
     }
 }
 
-/// Sends a link to whoever has this address. Nobody hears whether there is somebody: the work is done after the answer, which takes as
-/// long and says the same for every address.
+/// Sends a link to the person with this e-mail address. Unknown addresses are not disclosed: the
+/// work is done after the response, which takes the same time and is the same for every address.
 pub async fn forgot_password(app: &Identity, tenant: Uuid, email: &str, address: Option<IpAddr>) -> Result<()> {
     let mut check = Check::new();
     let typed = check.text("email", "e-mail", email, email_address::MAX_LENGTH);
     let email = email_address::normalize(&typed);
-    // Who registered under an older rule may have an address that is refused today.
+    // People who registered under older rules may have addresses that are refused today.
     check.ensure(email.is_empty() || email_address::address(&email).is_some(), "email", "E-mail inválido");
     check.finish()?;
     let place = RESETS_AT_WORK.try_acquire().map_err(|_| Error::too_many())?;
@@ -131,7 +135,7 @@ async fn send_reset(app: &Identity, tenant: Uuid, typed: &str, address: Option<I
     let Some((person, email)) = known else { return Ok(()) };
     match throttle::take(app, &scope, vec![app.throttle_keys.key(RESETS, &[&email])]).await {
         Ok(_) => {}
-        // There are good links in their mailbox.
+        // Their mailbox contains valid links.
         Err(error) if error.status().is_client_error() => return Ok(()),
         Err(error) => return Err(error),
     }
@@ -143,8 +147,8 @@ async fn send_reset(app: &Identity, tenant: Uuid, typed: &str, address: Option<I
     Ok(())
 }
 
-/// A further link. Earlier ones stay good until they run out, or one of them is used: whoever asks again must not make the mail useless
-/// that its owner is about to open.
+/// Creates an additional link. Earlier ones stay valid until they expire or one of them is used, so
+/// that repeated requests by others do not invalidate a mail before its owner opens it.
 async fn new_link(app: &Identity, tx: &mut Tx, purpose: Purpose, person: &Recipient<'_>) -> Result<(String, Claim)> {
     let token = random_token();
     let now = app.clock.now();
@@ -163,7 +167,7 @@ async fn send_link(app: &Identity, tx: &mut Tx, purpose: Purpose, person: Recipi
     Ok(())
 }
 
-/// A new password by a link; the person is logged in, and every older session ends.
+/// Sets a new password by a link. Logs the person in, and ends every older session.
 pub async fn reset_password(app: &Identity, tenant: Uuid, reset: Reset<'_>, origin: &Origin) -> Result<SignedIn> {
     let mut check = Check::new();
     check_password(&mut check, "password", reset.password);
@@ -173,7 +177,7 @@ pub async fn reset_password(app: &Identity, tenant: Uuid, reset: Reset<'_>, orig
     let token = hash_token(reset.token);
     let emails = [email_address::normalize(reset.email), email_address::normalize_legacy(reset.email).unwrap_or_default()];
     let dead = || Error::field("token", "Este link não vale mais. Peça outro.");
-    // Hashing a password is dear; a guessed token does not get that far.
+    // Hashing a password is expensive, so that guessed tokens are refused before.
     let found = store::account_of_token(&mut app.db.read(&scope).await?, &token, &emails, app.clock.now()).await?;
     let Some(person) = found else {
         refused(app, tenant, ObjectType::Password, None, address);
@@ -200,7 +204,8 @@ pub struct Reset<'a> {
     pub confirmation: &'a str,
 }
 
-/// A new password by the old one. Every older session ends; the answer is the caller's new one.
+/// Sets a new password by the old one. Ends every older session, and returns a new one for the
+/// caller.
 pub async fn change_password(app: &Identity, scope: &Scope, old: &str, new: &str, confirmation: &str, origin: &Origin) -> Result<SignedIn> {
     let mut check = Check::new();
     check_password(&mut check, "new_password", new);
@@ -227,17 +232,18 @@ pub async fn change_password(app: &Identity, scope: &Scope, old: &str, new: &str
     origin.signed_in(app, scope.tenant, scope.user, access_token)
 }
 
-/// How somebody comes to another password whom the operator helps at a terminal.
+/// Way to a new password for a person whom the operator helps at a terminal.
 #[derive(Debug, Clone, Copy)]
 pub enum Helped<'a> {
-    /// By the link that is mailed.
+    /// A mailed link.
     Mail,
-    /// By the same link, which is shown to the operator alone.
+    /// A link that is shown to the operator only.
     Link,
     Password(&'a str),
 }
 
-/// Ends every session of the person with this address, who gets a new password so. Answers the link, if it is to be shown.
+/// Ends every session of the person with this address, and lets them set a new password. Returns
+/// the link if it is to be shown.
 pub async fn help(app: &Identity, tenant: Uuid, email: &str, how: Helped<'_>) -> Result<Option<String>> {
     let hash = match how {
         Helped::Password(password) => {
@@ -253,7 +259,7 @@ pub async fn help(app: &Identity, tenant: Uuid, email: &str, how: Helped<'_>) ->
     let (person, email) = users::service::by_email(&mut tx, email).await?;
     let recipient = Recipient { id: person.id, name: &person.name, email: &email };
     let mut link = None;
-    // Whoever is helped may have lost their mailbox to somebody else.
+    // Another person may have access to their mailbox.
     store::delete_account_tokens(&mut tx, person.id).await?;
     match (how, &hash) {
         (_, Some(hash)) => {
@@ -278,17 +284,17 @@ async fn password_set(app: &Identity, tx: &mut Tx, own: &Scope) -> Result<()> {
     audit::record(app, tx, own, AuditEvent::Updated, ObjectType::Password, AuditObject::default()).await
 }
 
-/// What somebody says who comes with a nutritionist's link.
+/// Input of a registration by a nutritionist's link.
 pub struct Registration<'a> {
     pub fields: UserIn,
     pub password: &'a str,
     pub confirmation: &'a str,
     pub nutritionist: Uuid,
-    /// The terms that were ticked; without a version, those of this moment.
+    /// Version of the accepted terms; without it, the current one.
     pub terms_version: Option<i64>,
 }
 
-/// The nutritionist of a link.
+/// Finds the nutritionist of a link.
 pub async fn nutritionist(app: &Identity, tenant: Uuid, id: Uuid) -> Result<users::Person> {
     let mut tx = app.db.read(&Scope::system(tenant)).await?;
     let person = users::find(&mut tx, id).await?.filter(|person| person.place.role == Role::Specialist);
@@ -299,8 +305,8 @@ fn no_invitation() -> Error {
     Error::not_found("Este convite não existe.")
 }
 
-/// A patient of that nutritionist's, logged in. An address that is taken gets the same words as anything else that went wrong, and after
-/// the same work; its owner hears of it.
+/// Registers a patient of that nutritionist and logs them in. A taken address gets a generic error
+/// after the same work, and its owner is notified.
 pub async fn register(app: &Identity, tenant: Uuid, registration: Registration<'_>, origin: &Origin) -> Result<SignedIn> {
     let address = origin.address;
     let nutritionist = nutritionist(app, tenant, registration.nutritionist).await?;
@@ -314,7 +320,7 @@ pub async fn register(app: &Identity, tenant: Uuid, registration: Registration<'
     let mut check = Check::new();
     let input = &registration.fields;
     let mut fields = Fields::default();
-    // A registration says who one is and no more.
+    // A registration may only set personal data.
     let said = UserIn {
         name: input.name.clone(),
         email: input.email.clone(),
@@ -330,7 +336,7 @@ pub async fn register(app: &Identity, tenant: Uuid, registration: Registration<'
     check_password(&mut check, "password", registration.password);
     check.ensure(registration.password == registration.confirmation, "password_confirmation", "A confirmação não é igual à senha.");
     check.ensure(
-        // Clients that know of no versions tick the terms of this moment.
+        // Clients without support for versions accept the current terms.
         registration.terms_version.is_none_or(|version| version == terms),
         "terms_version",
         "Você ainda não leu os termos e condições da nossa plataforma.",
@@ -349,13 +355,13 @@ pub async fn register(app: &Identity, tenant: Uuid, registration: Registration<'
         created_at: now,
     };
     let mut tx = app.db.begin(&scope).await?;
-    // They may have left meanwhile.
+    // The nutritionist may have been removed meanwhile.
     if !users::hold_specialist(&mut tx, nutritionist.id).await? {
         return Err(no_invitation());
     }
     let id = match users::account::insert(&mut tx, &user).await {
         Ok(id) => id,
-        // Nothing else of a registration is somebody's alone.
+        // Only the e-mail address can violate a unique index here.
         Err(error) if error.status().is_client_error() => {
             drop(tx);
             return Err(refuse_taken(app, tenant, user.fields.email, address).await);
@@ -371,14 +377,14 @@ pub async fn register(app: &Identity, tenant: Uuid, registration: Registration<'
     origin.signed_in(app, tenant, id, access_token)
 }
 
-/// The answer to a registration with an address that is taken.
+/// Builds the error for a registration with a taken address.
 async fn refuse_taken(app: &Identity, tenant: Uuid, email: String, address: Option<IpAddr>) -> Error {
     refused(app, tenant, ObjectType::User, None, address);
     if let Err(refused) = throttle::take(app, &Scope::system(tenant), app.throttle_keys.keys_of_place(TAKEN, &[], address)).await {
         return refused;
     }
     let app = app.clone();
-    // Beside the answer, which takes no longer for it.
+    // Asynchronous, so that the response takes no longer.
     tokio::spawn(async move {
         if let Err(error) = warn_owner(&app, tenant, &email).await {
             tracing::error!(%error, "the owner of an address could not be told of a registration");
@@ -387,7 +393,7 @@ async fn refuse_taken(app: &Identity, tenant: Uuid, email: String, address: Opti
     Error::invalid("registration_refused", "E-mail ou senha inválidos")
 }
 
-/// Notes for the log that a link or an old password was none, or that an address was taken.
+/// Records for the log that a link or an old password was invalid, or that an address was taken.
 fn refused(app: &Identity, tenant: Uuid, object_type: ObjectType, user: Option<Uuid>, address: Option<IpAddr>) {
     app.refusals.note(Refusal { tenant, event: AuditEvent::Refused, object_type, user, about: None, operation: None, address });
 }

@@ -43,7 +43,7 @@ impl Example for LoginIn {
 #[derive(Debug, Object, Deserialize)]
 #[oai(example)]
 pub struct FirstAdminIn {
-    /// The token of the one-time link.
+    /// Token of the one-time link.
     pub token: String,
     pub clinic_name: String,
     pub name: String,
@@ -65,7 +65,7 @@ impl Example for FirstAdminIn {
     }
 }
 
-/// A session. Send it as `Authorization: Bearer …`.
+/// A session token. Send it as `Authorization: Bearer …`.
 #[derive(Debug, Object, Serialize)]
 pub struct AccessToken {
     pub access_token: String,
@@ -86,11 +86,11 @@ impl Example for ForgotIn {
 #[derive(Debug, Object, Deserialize)]
 #[oai(example)]
 pub struct ResetIn {
-    /// The address the link was sent to.
+    /// E-mail address that the link was sent to.
     pub email: String,
     pub password: String,
     pub password_confirmation: String,
-    /// The token of the link.
+    /// Token of the link.
     pub token: String,
 }
 
@@ -132,9 +132,9 @@ pub struct GuestIn {
     pub gender: String,
     pub password: String,
     pub password_confirmation: String,
-    /// Whose invitation it is.
+    /// Nutritionist who sent the invitation.
     pub nutritionist: Uuid,
-    /// The version of the terms that were read and ticked; without it, the one of this moment.
+    /// Version of the terms that were accepted; without it, the current one.
     #[serde(default, deserialize_with = "written_or_none")]
     pub terms_version: Option<i64>,
 }
@@ -157,11 +157,11 @@ impl Example for GuestIn {
 
 #[derive(ApiResponse)]
 pub enum LoggedIn {
-    /// The token of a new session.
+    /// Token of a new session.
     #[oai(status = 200)]
     In(
         Json<AccessToken>,
-        /// Marks the browser as one that the person has logged in with; it opens nothing.
+        /// Cookie that identifies the browser for login limits; it grants no access.
         #[oai(header = "Set-Cookie")]
         String,
     ),
@@ -175,11 +175,11 @@ impl From<SignedIn> for LoggedIn {
 
 #[derive(ApiResponse)]
 pub enum Registered {
-    /// The account was created; the token logs in.
+    /// The account was created, and the token logs in.
     #[oai(status = 201)]
     Created(
         Json<AccessToken>,
-        /// As of a login.
+        /// Cookie as after a login.
         #[oai(header = "Set-Cookie")]
         String,
     ),
@@ -199,7 +199,7 @@ pub struct ProfileOut {
     pub name: String,
     pub email: String,
     pub role: Role,
-    /// The company whose administrator the person is.
+    /// Organization that the person administers.
     #[oai(rename = "adminOrganization")]
     #[serde(rename = "adminOrganization")]
     pub admin_organization: Option<Uuid>,
@@ -207,9 +207,9 @@ pub struct ProfileOut {
     #[oai(rename = "pictureUrl")]
     #[serde(rename = "pictureUrl")]
     pub picture_url: Option<String>,
-    /// Registered by an invitation.
+    /// True if the person registered by an invitation.
     pub guest: bool,
-    /// Whether a company's member has said who they are: staff and administrators always have.
+    /// True unless a member of an organization still has to complete their data.
     pub complete: bool,
     pub tenant: ProfileTenant,
 }
@@ -254,25 +254,25 @@ impl Api {
         }))
     }
 
-    /// Log out: end the session of this token
+    /// Log out, which ends the session of this token
     ///
-    /// Its streams and its presence in chats end with it; other sessions of the person go on.
+    /// Its event streams and chat presences end, too; other sessions of the person continue.
     #[oai(path = "/auth/logout", method = "post", operation_id = "logout")]
     async fn logout(&self, auth: AnyRole) -> Result<Done> {
         service::logout(&self.0, &auth.0).await?;
         Ok(Done::Done)
     }
 
-    /// Ask for a link that sets a new password
+    /// Request a link to set a new password
     ///
-    /// The answer is the same whether somebody has this address or not.
+    /// The response is the same whether the e-mail address is known or not.
     #[oai(path = "/auth/forgot-password", method = "post", operation_id = "forgot_password")]
     async fn forgot_password(&self, request: &Request, tenant: Extension<&RequestTenant>, input: Input<ForgotIn>) -> Result<Done> {
         accounts::forgot_password(&self.0, tenant.id()?, &input.0.email, address(request)).await?;
         Ok(Done::Done)
     }
 
-    /// Set a password with the link that was sent; the answer logs in
+    /// Set a password with a mailed link, and log in
     #[oai(path = "/auth/reset-password", method = "post", operation_id = "reset_password")]
     async fn reset_password(&self, request: &Request, tenant: Extension<&RequestTenant>, input: Input<ResetIn>) -> Result<LoggedIn> {
         let ResetIn { email, password, password_confirmation, token } = &input.0;
@@ -280,9 +280,9 @@ impl Api {
         Ok(accounts::reset_password(&self.0, tenant.id()?, reset, &self.origin(request)).await?.into())
     }
 
-    /// Change one's password
+    /// Change the caller's password
     ///
-    /// Every older session ends; the answer is the caller's new one.
+    /// Ends every older session, and returns a new one for the caller.
     #[oai(path = "/auth/change-password", method = "post", operation_id = "change_password")]
     async fn change_password(&self, request: &Request, auth: AnyRole, input: Input<ChangeIn>) -> Result<LoggedIn> {
         let ChangeIn { old_password: old, new_password: new, new_password_confirmation: confirmation } = &input.0;
@@ -302,7 +302,7 @@ impl Api {
         }))
     }
 
-    /// Register as a patient of the nutritionist who sent the link; the answer logs in
+    /// Register as a patient of the nutritionist who sent the link, and log in
     #[oai(path = "/guest", method = "post", operation_id = "register_guest")]
     async fn register_guest(&self, request: &Request, tenant: Extension<&RequestTenant>, input: Input<GuestIn>) -> Result<Registered> {
         let GuestIn { name, email, birth, gender, password, password_confirmation, nutritionist, terms_version } = input.0;
@@ -311,7 +311,7 @@ impl Api {
         Ok(accounts::register(&self.0, tenant.id()?, registration, &self.origin(request)).await?.into())
     }
 
-    /// Create the first clinic and its administrator with the one-time link
+    /// Create the first tenant and its administrator with the one-time link
     #[oai(path = "/auth/first-admin", method = "post", operation_id = "create_first_admin")]
     async fn create_first_admin(&self, request: &Request, input: Input<FirstAdminIn>) -> Result<Registered> {
         let FirstAdminIn { token, clinic_name, name, email, password, password_confirmation } = input.0;

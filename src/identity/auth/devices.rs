@@ -1,9 +1,10 @@
-//! Browsers in which somebody has logged in before. Such a browser keeps a cookie, and wrong passwords from it are counted apart from
-//! those of everybody else, so that nobody who tries an account from the same network keeps its owner out. (OWASP describes this as
-//! "device cookies".) The cookie opens nothing: without the password it only changes which count a try belongs to.
+//! Device cookies, as described by OWASP: a browser in which a person has logged in before has a
+//! cookie, and wrong passwords from it are counted separately, so that attempts from the same
+//! network do not lock the owner out. The cookie grants no access: without the password, it only
+//! selects the counter.
 //!
-//! Its value is a random id of the browser and a signature for each of its last accounts, so that a shared computer knows all of its
-//! people, and nobody can tell from it who they are.
+//! Its value is a random id of the browser and a signature for each of its last accounts, so that a
+//! shared computer knows all of its users without identifying them.
 
 use uuid::Uuid;
 
@@ -11,16 +12,16 @@ use super::Tokens;
 use foundation::error::Result;
 
 const COOKIE: &str = "nutrir_device";
-/// Accounts of one browser; beyond that the one that logged in longest ago is forgotten.
+/// Maximum number of a browser's accounts; the one with the oldest login is dropped.
 const MAX_ACCOUNTS: usize = 8;
-/// Characters of a signature that are kept: 132 bits.
+/// Length of a truncated signature in characters: 132 bits.
 const SIGNATURE_LENGTH: usize = 22;
 const LIFETIME_SECONDS: i64 = 180 * 24 * 60 * 60;
 
-/// A browser, as it presents itself.
+/// A browser according to its cookie.
 #[derive(Debug, Clone, Default)]
 pub struct Device {
-    /// None where it has no cookie, or one that we did not write.
+    /// `None` without a cookie, or with one that we did not set.
     id: Option<Uuid>,
     signatures: Vec<String>,
 }
@@ -37,14 +38,15 @@ impl Device {
         Some(Self { id: Some(id), signatures: parts.take(MAX_ACCOUNTS).map(str::to_owned).collect() })
     }
 
-    /// The browser's id, if this person has logged in with it before.
+    /// Returns the browser's id if this person has logged in with it before.
     pub fn known_to(&self, tokens: &Tokens, tenant: Uuid, person: Uuid) -> Result<Option<Uuid>> {
         let Some(id) = self.id else { return Ok(None) };
         let expected = signature(tokens, tenant, person, id)?;
         Ok(self.signatures.contains(&expected).then_some(id))
     }
 
-    /// The `Set-Cookie` header after this person has logged in. `new_id` names a browser that has no id.
+    /// Returns the `Set-Cookie` header after this person has logged in. `new_id` is used for a
+    /// browser without an id.
     pub fn cookie_after_login(&self, tokens: &Tokens, tenant: Uuid, person: Uuid, new_id: Uuid, is_secure: bool) -> Result<String> {
         let id = self.id.unwrap_or(new_id);
         let own = signature(tokens, tenant, person, id)?;

@@ -1,5 +1,6 @@
-//! Passwords: Argon2id with OWASP's parameters (the crate's defaults), by threads of their own, so that a burst of logins does not starve
-//! everything else: half of the cores at most. Each thread keeps its 19 MiB: asked for anew each time, the C library would hand out ever more.
+//! Passwords: Argon2id with OWASP's parameters (the crate's defaults), computed by separate threads
+//! on at most half of the cores, so that a burst of logins does not starve other work. Each thread
+//! keeps its 19 MiB, because repeated allocation would let the C library's memory grow.
 
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -12,10 +13,12 @@ use unicode_normalization::UnicodeNormalization;
 use foundation::error::{Error, Result};
 
 const AT_A_TIME: usize = 2;
-/// Who comes after these hears at once that it is too much; waiting for longer than a second helps nobody.
+/// Maximum length of the queue. Further requests are refused at once instead of waiting for more
+/// than a second.
 const WAITING: usize = 50;
 
-/// Verified when the address is unknown, so that the answer takes as long. It is nobody's.
+/// Verified for unknown addresses, so that the response takes the same time. It matches no
+/// password.
 const DUMMY: &str = "$argon2id$v=19$m=19456,t=2,p=1$bm90LWEtc2FsdC1hdC1hbGw$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
 type Memory = Vec<Block>;
@@ -23,7 +26,7 @@ type Work = Box<dyn FnOnce(&mut Memory) + Send>;
 
 pub struct Passwords {
     queue: SyncSender<Work>,
-    /// How often a password was compared, which is what guessing costs.
+    /// Number of comparisons, which is the cost of guessing.
     #[cfg(any(test, feature = "testing"))]
     pub compared: std::sync::atomic::AtomicUsize,
 }
@@ -49,8 +52,8 @@ impl Passwords {
         self.in_turn(move |memory| hash(memory, &password)).await
     }
 
-    /// Returns whether the password is the one of this hash; without a hash it takes as long and is
-    /// wrong. Hashes of version 0.1 are of passwords as they were typed.
+    /// Returns true if the password matches the hash. Without a hash, takes the same time and
+    /// returns false. Hashes of version 0.1 are of passwords without normalization.
     pub async fn verify(&self, password: &str, stored: Option<&str>) -> Result<bool> {
         let mut forms = vec![prepare(password)];
         if forms[0] != password {
@@ -76,7 +79,7 @@ impl Passwords {
     async fn in_turn<T: Send + 'static>(&self, work: impl FnOnce(&mut Memory) -> Result<T> + Send + 'static) -> Result<T> {
         let (done, outcome) = oneshot::channel();
         let work: Work = Box::new(move |memory| {
-            // Whoever asked may be gone; then there is nothing to do.
+            // The caller may have been canceled.
             if !done.is_closed() {
                 let _ = done.send(work(memory));
             }
@@ -86,14 +89,14 @@ impl Passwords {
     }
 }
 
-/// Prepares a password by RFC 8265 (OpaqueString), so that all devices mean the same characters by it:
+/// Normalizes a password by RFC 8265 (OpaqueString), so that all devices send the same characters:
 /// spaces outside ASCII become spaces, and letters are composed (NFC). The rest is left as typed.
 pub fn prepare(password: &str) -> String {
     let space = |sign: char| if sign.is_whitespace() && !sign.is_ascii() && !sign.is_control() { ' ' } else { sign };
     password.chars().map(space).nfc().collect()
 }
 
-/// Ends when the last sender is gone.
+/// Processes the queue until the last sender is dropped.
 fn work_off(waiting: &Mutex<Receiver<Work>>) {
     let mut memory = Memory::new();
     loop {

@@ -18,11 +18,11 @@ use platform::db;
 use platform::scope::{LoginSession, Role, Scope};
 use platform::throttle::{self, Limit, Taken};
 
-/// How exactly it is known when a patient was last seen.
+/// Precision of a patient's last activity.
 const SEEN_EVERY: TimeDelta = TimeDelta::hours(1);
 
-/// Returns the scope of a token that we signed for this tenant, of a person who is still there, not older than their last change, and of
-/// a login session that was not ended.
+/// Authenticates a token. It was signed for this tenant, its person has an account, it is not older
+/// than their last change, and its login session was not ended.
 pub async fn authenticate(app: &Platform, tokens: &Tokens, tenant: Uuid, token: &str) -> Result<Scope> {
     let now = app.clock.now();
     let claims = tokens.read(token, now)?;
@@ -35,7 +35,7 @@ pub async fn authenticate(app: &Platform, tokens: &Tokens, tenant: Uuid, token: 
     let admin_organization = session.admin_organization();
     if !session.role.is_staff() && session.active_at.is_none_or(|at| !is_recent(at, now, SEEN_EVERY)) {
         let (app, person) = (app.clone(), claims.sub);
-        // Beside the answer, which does not wait for it.
+        // Asynchronous, so that the response does not wait for it.
         tokio::spawn(async move { users::service::note_activity(&app, tenant, person, now).await });
     }
     db::continue_in_request(tx);
@@ -50,8 +50,8 @@ pub async fn authenticate(app: &Platform, tokens: &Tokens, tenant: Uuid, token: 
     })
 }
 
-/// Ends the caller's login session: its token, its streams and its presence in chats. Other sessions of the person go on; their streams
-/// end, too, and begin anew.
+/// Ends the caller's login session: its token, its streams and its chat presences. Other sessions
+/// of the person continue; their streams are closed and reopened by the client.
 pub async fn logout(app: &Identity, scope: &Scope) -> Result<()> {
     let Some(session) = scope.session else { return Err(Error::not_for_keys()) };
     let mut tx = app.db.begin(scope).await?;
@@ -61,8 +61,8 @@ pub async fn logout(app: &Identity, scope: &Scope) -> Result<()> {
     tx.commit().await
 }
 
-/// Refuses a caller whose login session, account, tenant or key has ended since the request began: for what waits before it hands
-/// something out.
+/// Fails if the login session, account, tenant or key of the caller has ended since the request
+/// began. Called before data is returned after a long wait.
 pub async fn ensure_still_valid(app: &Platform, scope: &Scope) -> Result<()> {
     let mut tx = app.db.read(&Scope::system(scope.tenant)).await?;
     let holds = match (scope.session, &scope.key) {
@@ -77,7 +77,7 @@ pub async fn ensure_still_valid(app: &Platform, scope: &Scope) -> Result<()> {
     if holds { Ok(()) } else { Err(Error::unauthorized()) }
 }
 
-/// Forgets what no token can name any more: ended sessions and links that have run out.
+/// Deletes data that no token can refer to any more: ended sessions and expired links.
 pub async fn purge(app: &Identity) -> Result<u64> {
     let mut tx = app.db.begin_operator().await?;
     let now = app.clock.now();
@@ -86,41 +86,45 @@ pub async fn purge(app: &Identity) -> Result<u64> {
     Ok(forgotten)
 }
 
-// How guessing is bounded, and why nobody is locked out by it:
+// Limits on guessing, designed so that nobody can lock out an owner:
 //
-// - From one address (IPv6: network; ten times that of a site) ten wrong passwords of one account are compared in ten minutes, whether the
-//   account exists or not. Counts are by address, as a count of an account alone would let anybody lock its owner out.
-// - After a hundred wrong ones from an address, whatever the accounts, three of each account are compared: 432 a day. Refusing the address
-//   as a whole would let one person with invented accounts lock out everybody of a company behind it, and refusing only accounts that do
-//   not exist would tell which do. So going through all accounts from one address is bounded for each of them, and in all by the two
-//   comparisons at a time that the process makes (`passwords.rs`).
-// - A browser in which the owner has logged in before (`devices.rs`) has ten tries of its own, which nobody else can use up. From a new
-//   browser in a network where somebody tries exactly this account, the owner waits ten minutes at most, or comes by a link of
-//   'Esqueci minha senha', which no count refuses (`accounts.rs`).
-// - The right password forgives the wrong ones before it.
+// - From one address (IPv6: a network; for a whole site ten times as many), ten wrong passwords of
+//   one account are compared in ten minutes, whether the account exists or not. Counters include
+//   the address, since a counter of the account alone would let anybody lock its owner out.
+// - After a hundred wrong passwords from an address for any accounts, three of each account are
+//   compared: 432 a day. Refusing the address completely would let one person with invented
+//   accounts lock out everybody of an organization behind it, and refusing only unknown accounts
+//   would disclose which exist. Trying all accounts from one address is therefore bounded for each
+//   account, and in total by the process's two concurrent comparisons (`passwords.rs`).
+// - A browser in which the owner has logged in before (`devices.rs`) has ten tries of its own,
+//   which nobody else can use up. From a new browser in a network where somebody guesses exactly
+//   this account, the owner waits ten minutes at most, or uses a link of 'Esqueci minha senha',
+//   which no limit refuses (`accounts.rs`).
+// - The right password resets the counts of the wrong ones before it.
 
-/// Passwords tried for one account from one place, known or not.
+/// Limit of passwords for one account from one address, known or not.
 const GUESSES: Limit = Limit::new("login", 10, TimeDelta::minutes(10));
-/// Limits guesses from a browser in which the owner of the account has logged in before.
+/// Limit of passwords from a browser in which the owner of the account has logged in before.
 const GUESSES_OF_A_DEVICE: Limit = Limit::new("login of a known browser", 10, TimeDelta::minutes(10));
-/// Wrong passwords from one place, whatever the account, before each account has fewer tries there.
+/// Limit of wrong passwords from one address for any accounts, after which each account has fewer
+/// tries from it.
 const GUESSES_OF_A_PLACE: Limit = Limit::new("logins of an address", 100, TimeDelta::minutes(10));
-/// Passwords tried for one account from such a place.
+/// Limit of passwords for one account from such an address.
 const GUESSES_OF_A_BUSY_PLACE: Limit = Limit::new("login from a busy address", 3, TimeDelta::minutes(10));
 
-/// Tokens tried from one place for the link that makes the first clinic.
+/// Limit of tokens from one address for the link that creates the first tenant.
 const LINK_GUESSES: Limit = Limit::new("first access", 20, TimeDelta::minutes(10));
 
-/// The place and the browser that a request without a session came from.
+/// Address and browser of a request without a session.
 #[derive(Debug, Clone, Default)]
 pub struct Origin {
     pub address: Option<IpAddr>,
     pub device: Device,
-    /// True if the browser speaks to us through TLS.
+    /// True if the browser's connection is encrypted.
     pub is_secure: bool,
 }
 
-/// A token, and the cookie by which the browser is known from now on.
+/// A token, and the cookie that identifies the browser from now on.
 #[derive(Debug)]
 pub struct SignedIn {
     pub access_token: String,
@@ -135,8 +139,8 @@ impl Origin {
     }
 }
 
-/// An access token for the right e-mail and password. Unknown addresses take as long and sound the same. Guesses are counted
-/// before the password is looked at; the right one forgives those before it.
+/// Logs in with e-mail and password. Unknown addresses take the same time and get the same error.
+/// Guesses are counted before the password is compared; the right one resets the counts.
 pub async fn login(app: &Identity, tenant: Uuid, email: &str, password: &str, origin: &Origin) -> Result<SignedIn> {
     if super::prepare(password).chars().count() > users::account::PASSWORD_MAXIMUM || email.chars().any(char::is_control) {
         return Err(Error::wrong_credentials());
@@ -168,20 +172,20 @@ pub async fn login(app: &Identity, tenant: Uuid, email: &str, password: &str, or
             }
         },
         Err(busy) => {
-            // Nothing was compared.
+            // No password was compared.
             guess.forgive(app, None).await?;
             Err(busy)
         }
     }
 }
 
-/// Notes a failed login for the log. Of an address that nobody has, nothing is kept but where it was tried from.
+/// Records a failed login for the log. For unknown accounts, only the network address is stored.
 fn login_failed(app: &Identity, tenant: Uuid, person: Option<Uuid>, address: Option<IpAddr>) {
     let (event, object_type) = (AuditEvent::LoginFailed, ObjectType::Session);
     app.refusals.note(Refusal { tenant, event, object_type, user: None, about: person, operation: None, address });
 }
 
-/// Counts a try, and says which limit's earlier tries the right password forgives.
+/// Counts a guess. Returns the limit whose earlier guesses the right password resets.
 async fn count_guess(app: &Identity, tenant: Uuid, email: &str, device: Option<Uuid>, address: Option<IpAddr>) -> Result<(Taken, Limit)> {
     let (scope, keys) = (Scope::system(tenant), &app.throttle_keys);
     if let Some(device) = device {
@@ -203,17 +207,18 @@ pub async fn profile(app: &Identity, scope: &Scope, person: Uuid) -> Result<Prof
     users::profile(&mut tx, person).await?.ok_or_else(Error::unauthorized)
 }
 
-/// Begins a session, which the log keeps.
+/// Begins a session, and logs it.
 pub(super) async fn token_for(app: &Identity, tenant: Uuid, person: Uuid, address: Option<IpAddr>) -> Result<String> {
     session_for(app, tenant, person, None, address).await
 }
 
-/// The same for whoever had the password of this hash. To compare it takes a while, in which it may have been changed.
+/// Begins a session after a password was compared with the hash `compared`. Fails if the password
+/// was changed during the comparison.
 pub async fn session_for(app: &Identity, tenant: Uuid, person: Uuid, compared: Option<&str>, address: Option<IpAddr>) -> Result<String> {
     let scope = Scope { user: person, address, ..Scope::system(tenant) };
     let mut tx = app.db.begin(&scope).await?;
     let person = users::profile(&mut tx, person).await?.ok_or_else(Error::unauthorized)?;
-    // After the profile: a change in between ends the session that begins here.
+    // Read after the profile, so that a change in between ends the session that begins here.
     if compared.is_some() && users::password_hash(&mut tx, person.id).await?.as_deref() != compared {
         return Err(Error::wrong_credentials());
     }
@@ -222,7 +227,8 @@ pub async fn session_for(app: &Identity, tenant: Uuid, person: Uuid, compared: O
     app.tokens.issue(tenant, &person, app.clock.id(), app.clock.now())
 }
 
-/// The path of the one-time link of an installation without a clinic, or `None` where there is one.
+/// Returns the path of the one-time link of an installation without a tenant, or `None` if there is
+/// a tenant.
 pub async fn setup_link(app: &Identity) -> Result<Option<String>> {
     let mut tx = app.db.begin_operator().await?;
     if tenants::count(&mut tx).await? > 0 {
@@ -231,11 +237,13 @@ pub async fn setup_link(app: &Identity) -> Result<Option<String>> {
     let token = random_token();
     store::add_setup_link(&mut tx, &hash_token(&token), app.clock.now()).await?;
     tx.commit().await?;
-    // After the '#' it never reaches a server's log; the page takes it out of the address at once.
+    // The fragment after '#' never reaches a server's log, and the page removes it from the address
+    // at once.
     Ok(Some(format!("/auth/primeiro-acesso#{token}")))
 }
 
-/// Makes the first clinic and its administrator with the one-time link; the answer logs them in.
+/// Creates the first tenant and its administrator with the one-time link, and logs the
+/// administrator in.
 pub async fn create_first_admin(
     app: &Identity,
     token: &str,
@@ -249,7 +257,7 @@ pub async fn create_first_admin(
     let checked = users::account::check_account(&mut check, account);
     check.ensure(account.password == confirmation, "password_confirmation", "A confirmação não é igual à senha.");
     check.finish()?;
-    // Who has the link guesses nothing, however many others did: only links that are none count.
+    // Only invalid links are counted, so that guesses by others do not affect the valid one.
     if !store::has_setup_link(&mut app.db.read_operator().await?, &hash_token(token)).await? {
         let keys = app.throttle_keys.keys_of_place(LINK_GUESSES, &[], origin.address);
         throttle::take(app, &Scope::system(throttle::INSTALLATION), keys).await?;
@@ -259,7 +267,8 @@ pub async fn create_first_admin(
     origin.signed_in(app, tenant, person, token)
 }
 
-/// The same from a terminal, where being able to run the command is the permission.
+/// Creates the first tenant from a terminal, where the ability to run the command is the
+/// permission.
 pub async fn create_first_clinic(app: &Identity, clinic: &str, account: CheckedAccount, password: &str) -> Result<Uuid> {
     let (_, person) = create_clinic(app, None, clinic, account, password).await?;
     Ok(person)
@@ -271,7 +280,7 @@ async fn create_clinic(app: &Identity, token: Option<&str>, clinic: &str, accoun
         _ => Error::not_found("A clínica já foi criada. Entre com o e-mail de quem a administra."),
     };
     if let Some(token) = token {
-        // Hashing a password is dear; a guessed token does not get that far.
+        // Hashing a password is expensive, so that guessed tokens are refused before.
         let mut tx = app.db.read_operator().await?;
         if !store::has_setup_link(&mut tx, &hash_token(token)).await? {
             return Err(dead(tenants::count(&mut tx).await?));

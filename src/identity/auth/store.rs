@@ -4,7 +4,8 @@ use uuid::Uuid;
 use foundation::error::Result;
 use platform::db::{OperatorTx, Tx};
 
-/// One more link of the installation. Those of the last starts stay good: each replica has printed its own.
+/// Adds a link of the installation. Links of the last starts stay valid, because each replica has
+/// printed its own.
 pub async fn add_setup_link(tx: &mut OperatorTx, token_hash: &str, now: DateTime<Utc>) -> Result<()> {
     tx.query("INSERT INTO setup_links (token_hash, created_at) VALUES ($1, $2)").bind(token_hash).bind(now).execute().await?;
     let sql = "DELETE FROM setup_links
@@ -18,7 +19,7 @@ pub async fn has_setup_link(tx: &mut OperatorTx, token_hash: &str) -> Result<boo
     Ok(tx.query(sql).bind(token_hash).fetch_scalar::<i64>().await? == 1)
 }
 
-/// Uses the link up; says whether it was good.
+/// Uses up the link. Returns false if it was invalid.
 pub async fn take_setup_link(tx: &mut OperatorTx, token_hash: &str) -> Result<bool> {
     Ok(tx.query("DELETE FROM setup_links WHERE token_hash = $1").bind(token_hash).execute().await? == 1)
 }
@@ -28,19 +29,19 @@ pub async fn delete_setup_links(tx: &mut OperatorTx) -> Result<()> {
     Ok(())
 }
 
-/// Ends a login session; `until` is when its token is refused anyway.
+/// Ends a login session; `until` is when its token expires.
 pub async fn end_session(tx: &mut Tx, session: Uuid, until: DateTime<Utc>) -> Result<()> {
     let sql = "INSERT INTO ended_sessions (tenant_id, id, ends_at) VALUES ($1, $2, $3) ON CONFLICT (tenant_id, id) DO NOTHING";
     tx.query(sql).bind(session).bind(until).execute().await?;
     Ok(())
 }
 
-/// Forgets, in all tenants, the sessions whose tokens have run out.
+/// Deletes, in all tenants, ended sessions whose tokens have expired.
 pub async fn purge_ended_sessions(tx: &mut OperatorTx, now: DateTime<Utc>) -> Result<u64> {
     tx.query("DELETE FROM ended_sessions WHERE ends_at < $1").bind(now).execute().await
 }
 
-/// Forgets, in all tenants, the links that have run out.
+/// Deletes the expired links of all tenants.
 pub async fn purge_account_tokens(tx: &mut OperatorTx, now: DateTime<Utc>) -> Result<u64> {
     tx.query("DELETE FROM account_tokens WHERE expires_at < $1").bind(now).execute().await
 }
@@ -59,7 +60,7 @@ pub async fn insert_account_token(
     Ok(())
 }
 
-/// Whose link this is, while it is good and was sent to this address.
+/// Returns the owner of a link, if it is valid and was sent to this e-mail address.
 pub async fn account_of_token(tx: &mut Tx, token_hash: &str, emails: &[String; 2], now: DateTime<Utc>) -> Result<Option<Uuid>> {
     let sql = "SELECT t.user_id FROM account_tokens t JOIN users u ON u.tenant_id = $1 AND u.id = t.user_id
         WHERE t.tenant_id = $1 AND t.token_hash = $2 AND t.expires_at > $3 AND u.email IN ($4, $5) AND u.removed_at IS NULL";
@@ -67,13 +68,13 @@ pub async fn account_of_token(tx: &mut Tx, token_hash: &str, emails: &[String; 2
     Ok(row.map(|(id,)| id))
 }
 
-/// Uses the link up; says whether it was good.
+/// Uses up the link. Returns false if it was invalid.
 pub async fn take_account_token(tx: &mut Tx, token_hash: &str, now: DateTime<Utc>) -> Result<bool> {
     let sql = "DELETE FROM account_tokens WHERE tenant_id = $1 AND token_hash = $2 AND expires_at > $3";
     Ok(tx.query(sql).bind(token_hash).bind(now).execute().await? == 1)
 }
 
-/// Lets a link be good until then, if it is still good; says whether it is.
+/// Extends a link that is still valid. Returns false otherwise.
 pub async fn renew_account_token(tx: &mut Tx, token_hash: &str, now: DateTime<Utc>, until: DateTime<Utc>) -> Result<bool> {
     let sql = "UPDATE account_tokens SET expires_at = $4 WHERE tenant_id = $1 AND token_hash = $2 AND expires_at > $3";
     Ok(tx.query(sql).bind(token_hash).bind(now).bind(until).execute().await? == 1)

@@ -1,5 +1,5 @@
-//! Session tokens: HS256, one audience, a version that a change of password or role makes stale, and the id of the login session, by
-//! which a logout ends this one alone.
+//! Session tokens: HS256, one audience, a version that changes of password or role increase, and
+//! the id of the login session, so that a logout ends this one only.
 
 use std::fmt;
 
@@ -16,14 +16,14 @@ use foundation::error::{Error, Result};
 
 const ISSUER: &str = "nutrir";
 const AUDIENCE: &str = "nutrir:session";
-/// Of who has no account: nothing that asks for a session takes it.
+/// Audience of guests without an account, which operations for sessions do not accept.
 const GUESTS: &str = "nutrir:guest";
-/// What the web client is told to be theirs.
+/// Role of guests for the web client.
 const GUEST_ROLE: &str = "appointment_guest";
-/// Clocks of replicas differ by a little.
+/// Tolerance for different clocks of replicas.
 const LEEWAY_SECONDS: i64 = 30;
 
-/// The guest of an appointment that a token is issued to.
+/// Guest of an appointment to whom a token is issued.
 pub struct GuestSubject<'a> {
     pub id: Uuid,
     pub appointment: Uuid,
@@ -31,11 +31,12 @@ pub struct GuestSubject<'a> {
     pub version: i64,
 }
 
-/// The claims that the web client reads of a session. The server believes only `sub`, `jti`, `tenant` and `version`.
+/// Claims of a session for the web client. The server uses only `sub`, `jti`, `tenant` and
+/// `version`.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Claims {
     pub sub: Uuid,
-    /// The login session. Tokens of earlier releases name none; see [`Tokens::read`].
+    /// Id of the login session. Tokens of earlier releases have none; see [`Tokens::read`].
     #[serde(default)]
     pub jti: Uuid,
     pub id: Uuid,
@@ -47,7 +48,7 @@ pub struct Claims {
     #[serde(rename = "pictureUrl")]
     pub picture_url: Option<String>,
     pub tenant: Uuid,
-    /// Of a guest: what they come along to.
+    /// For a guest, the appointment.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub appointment: Option<Uuid>,
     pub version: i64,
@@ -83,7 +84,7 @@ impl Tokens {
         }
     }
 
-    /// The token of a login session.
+    /// Issues the token of a login session.
     pub fn issue(&self, tenant: Uuid, person: &Profile, session: Uuid, now: DateTime<Utc>) -> Result<String> {
         let organization = match (&person.organization_id, &person.organization_name, &person.organization_role) {
             (Some(id), Some(name), Some(role)) => Some(ClaimedOrganization { id: *id, name: name.clone(), user_role: role.clone() }),
@@ -109,7 +110,7 @@ impl Tokens {
         self.signed(&claims)
     }
 
-    /// For a guest, until their link ends.
+    /// Issues a token for a guest, which expires with their link.
     pub fn issue_guest(&self, tenant: Uuid, guest: &GuestSubject<'_>, expires_at: DateTime<Utc>, now: DateTime<Utc>) -> Result<String> {
         self.signed(&Claims {
             sub: guest.id,
@@ -130,7 +131,7 @@ impl Tokens {
         })
     }
 
-    /// The same session, in a clinic that has the same people.
+    /// Issues a token for the same session in a copy of the tenant.
     #[cfg(any(test, feature = "testing"))]
     pub fn moved(&self, token: &str, tenant: Uuid) -> Option<String> {
         let of = |validation| decode::<Claims>(token, &self.decoding, validation).ok();
@@ -138,7 +139,7 @@ impl Tokens {
         self.signed(&Claims { tenant, ..claims }).ok()
     }
 
-    /// Claims of a token as a release without login sessions wrote it.
+    /// Returns the claims of a token as written by a release without login sessions.
     #[cfg(any(test, feature = "testing"))]
     pub fn without_session(&self, token: &str) -> Option<String> {
         let claims = decode::<Claims>(token, &self.decoding, &self.sessions).ok()?.claims;
@@ -151,14 +152,16 @@ impl Tokens {
         encode(&Header::new(Algorithm::HS256), claims, &self.encoding).map_err(Error::internal)
     }
 
-    /// A name that is the same for these, and that nobody finds who does not know the installation's secret.
+    /// Derives a constant name for these ids, which cannot be guessed without the installation's
+    /// secret.
     pub fn name_for(&self, purpose: &str, ids: &[Uuid]) -> Result<String> {
         let mut message = format!("nutrir {purpose}\0").into_bytes();
         message.extend(ids.iter().flat_map(|id| id.as_bytes()));
         sign(&message, &self.encoding, Algorithm::HS256).map_err(Error::internal)
     }
 
-    /// The claims of a session token. One that names no login session gets an id of its own text, so that it can be ended, too.
+    /// Reads the claims of a session token. One without a login session gets an id derived from its
+    /// text, so that it can be ended, too.
     pub fn read(&self, token: &str, now: DateTime<Utc>) -> Result<Claims> {
         let mut claims = self.claims(token, &self.sessions, now)?;
         if claims.jti.is_nil() {
@@ -173,7 +176,7 @@ impl Tokens {
         self.claims(token, &self.guests, now)
     }
 
-    /// Whether we gave it to a guest, at whatever time.
+    /// Returns true if the token was issued to a guest, even if it has expired.
     pub fn is_guests(&self, token: &str) -> bool {
         decode::<Claims>(token, &self.decoding, &self.guests).is_ok()
     }
@@ -192,15 +195,15 @@ fn validation(audience: &str) -> Validation {
     validation.set_issuer(&[ISSUER]);
     validation.set_audience(&[audience]);
     validation.set_required_spec_claims(&["exp", "iss", "aud", "sub"]);
-    // The library reads the system's time; the expiry is compared with ours in `claims`.
+    // The library uses the system's time; the expiry is compared with our clock in `claims`.
     validation.validate_exp = false;
     validation
 }
 
 impl Claims {
-    /// The moment from which the token is refused whatever else happens.
+    /// Returns the time from which the token is refused in any case.
     pub fn refused_from(&self) -> DateTime<Utc> {
-        // Expiry counts in whole seconds.
+        // The expiry has a precision of seconds.
         DateTime::from_timestamp(self.exp + LEEWAY_SECONDS + 1, 0).unwrap_or(DateTime::<Utc>::MAX_UTC)
     }
 }

@@ -5,12 +5,14 @@ use foundation::error::{Error, Result};
 use platform::db::Tx;
 use platform::scope::{Role, Scope};
 
-/// Returns the patients whom the caller may list: a specialist those in their care, a super admin everyone.
+/// Returns the patients whom the caller may list: a specialist those in their care, a super admin
+/// everyone.
 pub async fn care_of_caller(tx: &mut Tx, scope: &Scope) -> Result<Option<Care>> {
     Care::of(tx, (scope.role == Role::Specialist).then_some(scope.user)).await
 }
 
-/// Returns the patient if the caller is the patient, cares for them, or is a super admin; otherwise 404.
+/// Returns the patient if the caller is the patient, cares for them, or is a super admin. Fails
+/// with 404 otherwise.
 pub async fn require_in_care(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Patient> {
     match store::find(tx, id).await? {
         Some(patient) if is_in_care(tx, scope, patient.id, patient.specialist_id).await? => Ok(patient),
@@ -18,13 +20,14 @@ pub async fn require_in_care(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Pat
     }
 }
 
-/// Like [`require_in_care`] for what is the staff's alone: the patient, who may know of it, gets 403.
+/// Returns the patient like [`require_in_care`], but fails with 403 for the patient, who may know
+/// of the object but not access it.
 pub async fn require_in_care_of_staff(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Patient> {
     let patient = require_in_care(tx, scope, id).await?;
     if scope.role.is_staff() { Ok(patient) } else { Err(Error::forbidden()) }
 }
 
-/// Returns whether the caller may read what belongs to a patient who is bound to `specialist`. Lists
+/// Returns true if the caller may read data of a patient who is assigned to `specialist`. Lists
 /// apply the same rule by [`Care`].
 pub async fn is_in_care(tx: &mut Tx, scope: &Scope, patient: Uuid, specialist: Option<Uuid>) -> Result<bool> {
     Ok(match scope.role {
@@ -34,7 +37,7 @@ pub async fn is_in_care(tx: &mut Tx, scope: &Scope, patient: Uuid, specialist: O
     })
 }
 
-/// Returns whether this specialist cares for a patient who is bound to `bound`.
+/// Returns true if this specialist cares for a patient who is assigned to `bound`.
 pub async fn has_in_care(tx: &mut Tx, specialist: Uuid, patient: Uuid, bound: Option<Uuid>) -> Result<bool> {
     Ok(bound == Some(specialist) || store::have_appointment(tx, specialist, patient).await?)
 }

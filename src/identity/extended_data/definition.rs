@@ -1,4 +1,4 @@
-//! What a group is: how it is sent, checked and kept.
+//! Definition of groups: input, validation and storage.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -13,7 +13,7 @@ use platform::form_value::{object, written, written_or_none};
 use platform::scope::Role;
 
 text_enum! {
-    /// Whose form a group belongs to.
+    /// Form that a group belongs to.
     pub enum Place {
         User = "user",
         Specialist = "specialist",
@@ -22,7 +22,7 @@ text_enum! {
 }
 
 impl Place {
-    /// The form that a person of this role is filled in with. Nothing more is asked of a super admin.
+    /// Returns the form for people of this role. Super admins have none.
     pub fn of(role: Role) -> Option<Self> {
         match role {
             Role::SuperAdmin => None,
@@ -39,7 +39,7 @@ text_enum! {
         Text = "text",
         /// One of the options.
         List = "list",
-        /// Any number of the options.
+        /// Several of the options.
         Chips = "chips",
     }
 }
@@ -65,7 +65,8 @@ pub struct Section {
     pub fields: Vec<Field>,
 }
 
-/// A group as it is sent. An existing field is told by its `uuid`, and keeps its slug unless another is given.
+/// Input of a group. Existing fields are identified by `uuid`, and keep their slugs unless others
+/// are given.
 #[derive(Debug, Default, Clone, Deserialize)]
 #[serde(default)]
 pub struct GroupIn {
@@ -131,7 +132,7 @@ const OPTIONS: usize = 50;
 
 const NAME_WANTED: &str = "O campo nome deve ser informado";
 
-/// Checks and completes the sections that were sent; `kept` are those there were.
+/// Validates and completes the sent sections; `kept` are the existing ones.
 pub fn sections(sent: &[SectionIn], kept: &[Section], clock: &Clock, check: &mut Check) -> Vec<Section> {
     const AT: &str = "extended_data.sections";
     check.ensure(!sent.is_empty(), AT, "Adicione ao menos uma seção.");
@@ -189,7 +190,7 @@ fn field(sent: &FieldIn, known: Option<&Field>, at: &str, clock: &Clock, check: 
     field
 }
 
-/// A name as the form asks for it.
+/// Validates a name.
 pub fn name(check: &mut Check, at: &str, given: Option<&str>) -> String {
     match given.map(str::trim).filter(|name| !name.is_empty()) {
         Some(name) => check.text(at, "nome", name, NAME),
@@ -200,7 +201,7 @@ pub fn name(check: &mut Check, at: &str, given: Option<&str>) -> String {
     }
 }
 
-/// The slug that was given, or else the name's.
+/// Returns the given slug, or one generated from the name.
 pub fn slug(check: &mut Check, at: &str, given: &str, name: &str) -> String {
     let given = given.trim();
     if given.is_empty() {
@@ -222,7 +223,8 @@ fn unique(check: &mut Check, seen: &mut Vec<String>, at: &str, slug: &str, messa
     seen.push(slug.to_owned());
 }
 
-/// Options without blank ones; two that only differ in accents or case would be one when searched for.
+/// Removes blank options. Refuses options that differ only in accents or case, because searches
+/// could not distinguish them.
 fn options(check: &mut Check, at: &str, sent: &[String]) -> Vec<String> {
     let sent: Vec<&str> = sent.iter().map(|option| option.trim()).filter(|option| !option.is_empty()).collect();
     check.ensure(!sent.is_empty(), at, "Informe ao menos uma opção.");

@@ -1,19 +1,21 @@
-//! Extended data ('Informações Adicionais'): what a clinic asks of its people beyond the usual, in groups of sections of fields. A group
-//! has one place: the form of users (students), of specialists, or of patients.
+//! Extended data ('Informações Adicionais'): additional questions of a tenant to its people, in
+//! groups of sections of fields. A group has one place: the form of users (students), of
+//! specialists, or of patients.
 //!
 //! Owns: extended_data_groups, extended_data_terms.
 //! Reads: nothing.
-//! Permissions: a super admin keeps the groups of any place, a specialist reads those of specialists and changes those of their own
-//! making; everyone else reads the groups of the form they
-//! may fill in, which is checked by `users`, who owns the values: `users.extended_data` is `{slug: value}`, and a slug is one field's
-//! within its place.
+//! Access: a super admin keeps the groups of any place, a specialist reads those of specialists and
+//! changes those of their own making; everyone else reads the groups of the form they may fill in.
+//! This is checked by `users`, which owns the values: `users.extended_data` is `{slug: value}`, and
+//! a slug identifies a field within its place.
 //!
-//! What was filled in outlives its field: when a field or a group is removed its values are hidden, and come back with a field of the
-//! same slug; the next save of the person's extended data drops them. An option that is no longer offered stays where it is chosen until
-//! something else is.
+//! Values outlive their fields: when a field or a group is removed, its values are hidden, and
+//! reappear with a field of the same slug; the next save of the person's extended data deletes
+//! them. A removed option stays selected until another one is chosen.
 //!
-//! The terms that find a person are those of the values alone, whatever the fields say now, and are written with them (`index`). So a
-//! changed group has nothing to rebuild: whether a field may be searched is asked when somebody searches.
+//! The search terms of a person depend on the values only, not on the present fields, and are
+//! stored with the values (`index`). Changes of a group therefore require no rebuild: a search
+//! checks which fields are searchable.
 
 pub mod api;
 pub mod definition;

@@ -1,4 +1,4 @@
-//! What may stand in a field, and by which terms it is found.
+//! Validation of values, and their search terms.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,33 +7,36 @@ use super::value::Value;
 use foundation::error::Check;
 use foundation::text;
 
-/// What a person's fields hold, by slug.
+/// Values of a person's fields, by slug.
 pub type Values = BTreeMap<String, Value>;
 
-/// Of a short answer.
+/// Maximum length of a short answer.
 pub const TEXT: usize = 500;
-/// Words of one answer that find it.
+/// Maximum number of an answer's words that are indexed.
 const WORDS: usize = 60;
-/// Letters of a word that count.
+/// Maximum number of a word's letters that are indexed.
 const WORD: usize = 40;
-/// Of a name or an option, and of what is made of them: a letter may become several.
+/// Maximum length of a name or an option, and of keys derived from them, in which a letter may
+/// become several.
 pub const NAME: usize = 80;
-/// Fields of one search, and words of each.
+/// Maximum number of fields in a search, and of words for each.
 const WANTED: usize = 10;
 
-/// Without accents, in lower case, with hyphens between the words.
+/// Normalizes a name: without accents, in lower case, with hyphens between the words.
 pub fn slug(name: &str) -> String {
     let slug: String = text::normalise(name).replace(' ', "-").chars().take(NAME).collect();
     slug.trim_end_matches('-').to_owned()
 }
 
-/// Options that have the same are one to a search. Without letters an option goes by its signs: 'A+' and 'A-' are two.
+/// Returns the key by which searches compare options. An option without letters is identified by
+/// its signs: 'A+' and 'A-' are different.
 pub fn option_key(option: &str) -> String {
     text::search_key(option.trim()).chars().take(NAME).collect()
 }
 
-/// What a person's fields hold after a form was sent. What it leaves out stays as it was (a new person's takes the default), a blank
-/// empties its field, and what belongs to no field is dropped.
+/// Returns a person's values after a form was sent. Omitted fields are left unchanged (those of a
+/// new person get the default), a blank value clears its field, and values without a field are
+/// deleted.
 pub fn filled_in(fields: &[Field], before: &Values, given: &Values, is_new: bool, check: &mut Check) -> Values {
     let mut values = Values::new();
     for field in fields {
@@ -45,7 +48,7 @@ pub fn filled_in(fields: &[Field], before: &Values, given: &Values, is_new: bool
             None => kept.cloned(),
         };
         if field.required && value.is_none() {
-            // One thing wrong is said once.
+            // An error is reported only once.
             let blank = given.get(&field.slug).is_none_or(|given| given.texts().iter().all(|text| text.trim().is_empty()));
             check.ensure(!blank, &at, &format!("O campo {} deve ser informado.", field.name));
         }
@@ -54,7 +57,8 @@ pub fn filled_in(fields: &[Field], before: &Values, given: &Values, is_new: bool
     values
 }
 
-/// One value in its stored form; none when blank or wrong. An option that is no longer offered may stay where it was `kept`.
+/// Returns the stored form of a value, or `None` if it is blank or invalid. A removed option may
+/// stay if it was `kept`.
 pub fn value(field: &Field, kept: Option<&Value>, given: &Value, at: &str, check: &mut Check) -> Option<Value> {
     let texts: Vec<&str> = given.texts().iter().map(|text| text.trim()).filter(|text| !text.is_empty()).collect();
     if field.kind != FieldType::Chips && texts.len() > 1 {
@@ -70,7 +74,7 @@ pub fn value(field: &Field, kept: Option<&Value>, given: &Value, at: &str, check
         check.fail(at, format!("O campo {} tem uma opção que não existe.", field.name));
         return None;
     }
-    // In the order of the definition, each once; then those that are not offered any more.
+    // In the order of the definition, without duplicates; then those that are not offered any more.
     let all = field.options.iter().chain(kept.iter().filter(|kept| !field.options.contains(kept)));
     let mut chosen: Vec<String> = Vec::new();
     for option in all {
@@ -84,13 +88,14 @@ pub fn value(field: &Field, kept: Option<&Value>, given: &Value, at: &str, check
     }
 }
 
-/// The values that are shown: those of a field there is.
+/// Returns the values of existing fields.
 pub fn shown(fields: &[Field], values: &Values) -> Values {
     let known = |slug: &String| fields.iter().any(|field| field.slug == *slug);
     values.iter().filter(|(slug, _)| known(slug)).map(|(slug, value)| (slug.clone(), value.clone())).collect()
 }
 
-/// The terms that find these values: what may be an option as a whole (`slug=…`), and each word of an answer (`slug:…`).
+/// Returns the search terms of these values: possible options as a whole (`slug=…`), and each word
+/// of an answer (`slug:…`).
 pub fn terms(values: &Values) -> BTreeSet<String> {
     let mut terms = BTreeSet::new();
     for (slug, value) in values {
@@ -110,17 +115,17 @@ fn words(text: &str) -> impl Iterator<Item = String> {
     text::words(text).into_iter().map(|word| word.chars().take(WORD).collect())
 }
 
-/// What a search asks of a person's terms; all of it must hold.
+/// A condition of a search; all of them have to match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Wanted {
-    /// This term.
+    /// Exactly this term.
     Term(String),
-    /// One that begins with it.
+    /// A term with this prefix.
     Beginning(String),
 }
 
 impl Wanted {
-    /// Whether these terms have it: the same that the store asks of the database.
+    /// Evaluates the condition like the store's query.
     #[cfg(test)]
     pub fn is_in(&self, terms: &BTreeSet<String>) -> bool {
         match self {
@@ -130,8 +135,8 @@ impl Wanted {
     }
 }
 
-/// What `searchData` asks: options as a whole, answers by the beginnings of their words. A field that may not be searched is refused,
-/// and not passed over: a list that is longer than asked for misleads.
+/// Parses `searchData`: options as a whole, answers by prefixes of their words. Fields that are not
+/// searchable are refused instead of ignored, because an unfiltered list would be misleading.
 pub fn wanted(fields: &[Field], asked: &Values, check: &mut Check) -> Vec<Wanted> {
     const AT: &str = "searchData";
     check.ensure(asked.len() <= WANTED, AT, &format!("Busque por no máximo {WANTED} campos."));
@@ -144,7 +149,8 @@ pub fn wanted(fields: &[Field], asked: &Values, check: &mut Check) -> Vec<Wanted
         let texts = value.texts().iter().take(WANTED).map(|text| text.chars().take(TEXT).collect::<String>());
         for text in texts.filter(|text| !text.trim().is_empty()) {
             match field.kind {
-                // Signs without a word are no beginning of one: only an answer of the same signs is meant.
+                // Signs without a word are no prefix, so that only an answer with the same signs
+                // matches.
                 FieldType::Text if words(&text).next().is_none() => wanted.push(Wanted::Term(whole(slug, &text))),
                 FieldType::Text => wanted.extend(words(&text).take(WANTED).map(|word| Wanted::Beginning(format!("{slug}:{word}")))),
                 FieldType::List | FieldType::Chips => wanted.push(Wanted::Term(whole(slug, &text))),
@@ -294,7 +300,7 @@ mod tests {
         }
     }
 
-    /// What a form about `asked` may send.
+    /// Generates values of a form about `asked`.
     fn any_values() -> impl Strategy<Value = Values> {
         let text = "[ \\-a-zA-ZçãÉ\u{1f34e}0-9]{0,12}".prop_map(Value::One);
         let option = prop_oneof![Just("Site"), Just("Indicação"), Just(" ")].prop_map(one);

@@ -10,16 +10,18 @@ use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::Tx;
 use platform::scope::{Role, Scope};
 
-/// Of one place.
+/// Limits of one place.
 const GROUPS: usize = 20;
 const FIELDS: usize = 100;
 
-/// The groups the caller keeps: a super admin's are all, a specialist's those of specialists.
+/// Returns the groups that the caller manages: for a super admin all, for a specialist those of
+/// specialists.
 pub async fn list(tx: &mut Tx, scope: &Scope) -> Result<Vec<Group>> {
     store::list(tx, (scope.role != Role::SuperAdmin).then_some(Place::Specialist)).await
 }
 
-/// The groups of a form, for whoever may fill it in: staff any, patients and students their own.
+/// Returns the groups of a form for those who may fill it in: staff any, patients and students
+/// their own.
 pub async fn of_place(tx: &mut Tx, scope: &Scope, place: Place) -> Result<Vec<Group>> {
     if !scope.role.is_staff() && Place::of(scope.role) != Some(place) {
         return Err(not_found());
@@ -31,8 +33,8 @@ pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Group> {
     store::find(tx, id).await?.filter(|group| keeps(scope, group.place)).ok_or_else(not_found)
 }
 
-/// Returns whether the caller may change or remove the group: a super admin any, a specialist those of their
-/// own making.
+/// Returns true if the caller may change or remove the group: a super admin any, a specialist those
+/// of their own making.
 pub fn may_edit(scope: &Scope, group: &Group) -> bool {
     scope.role == Role::SuperAdmin || (keeps(scope, group.place) && group.created_by == Some(scope.user))
 }
@@ -98,7 +100,7 @@ pub async fn update(app: &Identity, scope: &Scope, id: Uuid, input: &GroupIn) ->
 
 /// Changes a group in the caller's transaction.
 pub async fn update_in(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid, input: &GroupIn) -> Result<Group> {
-    // The whole group is written: of two at once, the second has to read what the first wrote.
+    // The whole group is written, so that concurrent changes have to be serialized.
     tenants::lock(tx).await?;
     let group = find_own(tx, scope, id).await?;
     if input.updated_at.is_some_and(|read| read != group.updated_at) {
@@ -137,7 +139,7 @@ async fn changed(app: &Identity, tx: &mut Tx, scope: &Scope, mut group: Group, i
             None => check.fail("place", "O lugar da informação nome deve ser informado"),
         }
     }
-    // Said only of a place there is.
+    // The error is added only for a valid place.
     let may = keeps(scope, group.place) || input.place.as_ref().is_none_or(|place| place.trim().is_empty());
     check.ensure(may, "place", "Você pode cadastrar informações de nutricionistas.");
     if let Some(given) = &input.extended_data {
@@ -148,9 +150,9 @@ async fn changed(app: &Identity, tx: &mut Tx, scope: &Scope, mut group: Group, i
     Ok(group)
 }
 
-/// Beside the other groups of its place: no slug twice, and not too much in all.
+/// Checks the group together with the others of its place: unique slugs, and the limits.
 async fn fits(tx: &mut Tx, group: &Group) -> Result<()> {
-    // Two at once would not see each other.
+    // Concurrent changes would not see each other.
     tenants::lock(tx).await?;
     let others: Vec<Group> = store::list(tx, Some(group.place)).await?.into_iter().filter(|other| other.id != group.id).collect();
     let mut check = Check::new();
@@ -172,12 +174,13 @@ async fn fits(tx: &mut Tx, group: &Group) -> Result<()> {
 
 const TAKEN: &str = "Este lugar já tem um grupo com este nome.";
 
-/// The identifier may be one that a group of another place had when this one moved.
+/// Maps a violated unique index to an error of the name: a group of another place may have had the
+/// slug before this one moved.
 fn taken(error: Error) -> Error {
     if error.is_unique_violation() { Error::field("name", TAKEN) } else { error }
 }
 
-/// What is asked of a person of this role.
+/// Returns the fields for people of this role.
 pub async fn fields(tx: &mut Tx, role: Role) -> Result<Vec<Field>> {
     let Some(place) = Place::of(role) else { return Ok(Vec::new()) };
     Ok(of_groups(store::list(tx, Some(place)).await?))
@@ -187,12 +190,13 @@ fn of_groups(groups: Vec<Group>) -> Vec<Field> {
     groups.into_iter().flat_map(|group| group.sections).flat_map(|section| section.fields).collect()
 }
 
-/// Keeps by which terms a person is found; to be called whenever their values are stored.
+/// Stores a person's search terms. Called whenever their values are stored.
 pub async fn index(tx: &mut Tx, user: Uuid, values: &Values) -> Result<()> {
     store::replace_terms(tx, user, rules::terms(values)).await
 }
 
-/// What `searchData` asks of people of these roles. A company's administrator does not see such data, and so finds nobody by it.
+/// Parses `searchData` for people of these roles. An organization's administrator does not see
+/// extended data, and so cannot search it.
 pub async fn wanted(tx: &mut Tx, scope: &Scope, roles: &[Role], asked: Option<&str>) -> Result<Vec<Wanted>> {
     let Some(asked) = asked.map(str::trim).filter(|asked| !asked.is_empty()) else { return Ok(Vec::new()) };
     let asked: Values = serde_json::from_str(asked).map_err(|_| Error::field("searchData", "Valor inválido."))?;

@@ -19,11 +19,11 @@ pub struct Group {
     pub sections: Vec<Section>,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
-    /// Missing on groups of earlier releases.
+    /// `None` for groups of earlier releases.
     pub created_by: Option<Uuid>,
 }
 
-/// The groups of a place, or of all, by name: also the order of the form.
+/// Returns the groups of a place, or all, by name, which is also their order in the form.
 pub async fn list(tx: &mut Tx, place: Option<Place>) -> Result<Vec<Group>> {
     let mut conditions = Conditions::new("g.tenant_id = $1");
     if let Some(place) = place {
@@ -84,14 +84,15 @@ pub async fn delete(tx: &mut Tx, id: Uuid) -> Result<()> {
     Ok(())
 }
 
-/// A person is found by these terms, and no longer by any other.
+/// Replaces a person's search terms.
 pub async fn replace_terms(tx: &mut Tx, user: Uuid, terms: BTreeSet<String>) -> Result<()> {
     tx.query("DELETE FROM extended_data_terms WHERE tenant_id = $1 AND user_id = $2").bind(user).execute().await?;
     let rows = terms.into_iter().map(|term| vec![user.into(), term.into()]).collect();
     tx.insert_many("extended_data_terms", &["user_id", "term"], rows).await
 }
 
-/// Narrows a list of users called `u` to those who have all that is wanted. Each is a range of `extended_data_terms_by_term`.
+/// Adds conditions that users with the alias `u` match everything wanted. Each is a range scan of
+/// `extended_data_terms_by_term`.
 pub fn narrow(conditions: &mut Conditions, wanted: &[Wanted]) {
     for wanted in wanted {
         match wanted {

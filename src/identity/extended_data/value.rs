@@ -1,4 +1,4 @@
-//! What a field holds.
+//! Values of fields.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +11,7 @@ pub enum Value {
 }
 
 impl Value {
-    /// Each of its texts.
+    /// Returns its texts.
     pub fn texts(&self) -> &[String] {
         match self {
             Self::One(text) => std::slice::from_ref(text),

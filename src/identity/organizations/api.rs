@@ -18,10 +18,10 @@ use platform::http::responses::{Created, Deleted, created};
 
 foundation::openapi_object! {
     input
-    /// A form about a company. What is not given stays as it is, a blank text empties its field.
+    /// Input of an organization. Omitted fields are left unchanged; a blank text clears its field.
     OrganizationIn as "OrganizationIn" = Self::default() => {
         name: Option<String>,
-        /// With or without punctuation; letters count.
+        /// With or without punctuation; letters are permitted.
         cnpj: Option<String>,
         cep: Option<String>,
         address: Option<String>,
@@ -30,14 +30,14 @@ foundation::openapi_object! {
         state: Option<String>,
         phone: Option<String>,
         site: Option<String>,
-        /// Accepted from older clients, and not used.
+        /// Accepted from older clients, but ignored.
         role: Option<String>,
     }
 }
 
 pub struct Api(pub Identity);
 
-/// A company by name, to be linked to.
+/// Reference to an organization, with its name.
 #[derive(Debug, Object, Serialize)]
 pub struct OrganizationRef {
     pub id: Uuid,
@@ -55,7 +55,7 @@ pub struct OrganizationListed {
     pub state: Option<String>,
     pub phone: Option<String>,
     pub site: Option<String>,
-    /// How many people belong to it.
+    /// Number of people in the organization.
     pub members: i64,
     pub created_at: DateTime<Utc>,
 }
@@ -90,7 +90,7 @@ impl From<store::Organization> for Organization {
 
 #[OpenApi(tag = "Tag::Organizations")]
 impl Api {
-    /// List companies by name, ten a page
+    /// List organizations by name, ten a page
     #[oai(path = "/organizations", method = "get", operation_id = "list_organizations")]
     async fn list_organizations(
         &self,
@@ -108,23 +108,23 @@ impl Api {
         Ok(Json(Paged { data: rows.into_iter().map(Into::into).collect(), meta: Meta::of(page, total) }))
     }
 
-    /// Add a company
+    /// Add an organization
     #[oai(path = "/organizations", method = "post", operation_id = "create_organization")]
     async fn create_organization(&self, auth: SuperAdmin, input: Input<OrganizationIn>) -> Result<Created<Organization>> {
         let made = service::create(&self.0, &auth.0, &input.0).await?;
         Ok(created(made.into()))
     }
 
-    /// Read a company
+    /// Read an organization
     ///
-    /// Its own administrator reads it too.
+    /// Also for its own administrator.
     #[oai(path = "/organizations/:id", method = "get", operation_id = "get_organization")]
     async fn get_organization(&self, auth: CompanyAdmin, id: Path<Uuid>) -> Result<Json<Data<Organization>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         Ok(data(service::find(&mut tx, &auth.0, id.0).await?.into()))
     }
 
-    /// Change a company
+    /// Change an organization
     #[oai(path = "/organizations/:id", method = "put", operation_id = "update_organization")]
     async fn update_organization(
         &self,
@@ -136,9 +136,9 @@ impl Api {
         Ok(data(changed.into()))
     }
 
-    /// Take somebody out of a company
+    /// Remove a person from an organization
     ///
-    /// The account stays. Its administrator does this too, though not to themself (409).
+    /// The account is kept. Also for its administrator, except for themself (409).
     #[oai(path = "/organizations/:id/members/:user_id", method = "delete", operation_id = "remove_organization_member")]
     async fn remove_organization_member(&self, auth: CompanyAdmin, id: Path<Uuid>, user_id: Path<Uuid>) -> Result<Deleted> {
         service::remove_member(&self.0, &auth.0, id.0, user_id.0).await?;

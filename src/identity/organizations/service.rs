@@ -11,7 +11,7 @@ use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::Tx;
 use platform::scope::{Role, Scope};
 
-/// A form about a company. What is not given stays as it is, a blank text empties its field.
+/// Input of an organization. Omitted fields are left unchanged; a blank text clears its field.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct OrganizationIn {
@@ -57,7 +57,7 @@ impl Organization {
     }
 }
 
-/// Adds a company.
+/// Adds an organization.
 pub async fn create(app: &Identity, scope: &Scope, input: &OrganizationIn) -> Result<Organization> {
     let mut tx = app.db.begin(scope).await?;
     let organization = create_in(app, &mut tx, scope, input).await?;
@@ -65,7 +65,7 @@ pub async fn create(app: &Identity, scope: &Scope, input: &OrganizationIn) -> Re
     Ok(organization)
 }
 
-/// Adds a company in the caller's transaction.
+/// Adds an organization in the caller's transaction.
 pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, input: &OrganizationIn) -> Result<Organization> {
     let mut organization = Organization {
         id: app.clock.id(),
@@ -89,7 +89,7 @@ pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, input: &Organ
     Ok(organization)
 }
 
-/// Changes a company; omitted fields are left unchanged.
+/// Changes an organization; omitted fields are left unchanged.
 pub async fn update(app: &Identity, scope: &Scope, id: Uuid, input: &OrganizationIn) -> Result<Organization> {
     let mut tx = app.db.begin(scope).await?;
     let organization = update_in(app, &mut tx, scope, id, input).await?;
@@ -97,7 +97,7 @@ pub async fn update(app: &Identity, scope: &Scope, id: Uuid, input: &Organizatio
     Ok(organization)
 }
 
-/// Changes a company in the caller's transaction.
+/// Changes an organization in the caller's transaction.
 pub async fn update_in(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid, input: &OrganizationIn) -> Result<Organization> {
     store::lock(tx, id).await?;
     let mut organization = find(tx, scope, id).await?;
@@ -110,7 +110,7 @@ pub async fn update_in(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid, inp
     Ok(organization)
 }
 
-/// Takes somebody out of a company; the account stays.
+/// Removes a person from an organization; the account is kept.
 pub async fn remove_member(app: &Identity, scope: &Scope, organization: Uuid, user: Uuid) -> Result<()> {
     let mut tx = app.db.begin(scope).await?;
     users::membership::leave(app, &mut tx, scope, organization, user).await?;
@@ -130,12 +130,13 @@ async fn unused(tx: &mut Tx, organization: &Organization) -> Result<()> {
 
 const TAKEN: &str = "Este CNPJ já está em uso.";
 
-/// Two at once: one of them was not seen before.
+/// Maps a lost race for the CNPJ to an error of the field.
 fn taken(error: Error) -> Error {
     if error.is_unique_violation() { Error::field("cnpj", TAKEN) } else { error }
 }
 
-/// A company the caller may see: a super admin any, everyone else the one they administer.
+/// Finds an organization that the caller may see: a super admin any, others the one that they
+/// administer.
 pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Organization> {
     let may = scope.role == Role::SuperAdmin || scope.admin_organization == Some(id);
     let found = if may { store::find(tx, id).await? } else { None };
@@ -146,7 +147,7 @@ fn not_found() -> Error {
     Error::not_found("Empresa não encontrada.")
 }
 
-/// The company that the caller administers. A super admin administers none.
+/// Returns the organization that the caller administers, which super admins do not have.
 pub fn own(scope: &Scope) -> Result<Uuid> {
     scope.admin_organization.ok_or_else(not_found)
 }

@@ -4,7 +4,7 @@ use uuid::Uuid;
 use foundation::error::Result;
 use platform::db::{Conditions, Page, Tx};
 
-/// A company.
+/// An organization.
 #[derive(Debug, Clone, PartialEq, sqlx::FromRow)]
 pub struct Organization {
     pub id: Uuid,
@@ -59,7 +59,7 @@ pub async fn update(tx: &mut Tx, organization: &Organization) -> Result<()> {
     Ok(())
 }
 
-/// Makes others wait who would change it.
+/// Locks an organization against concurrent changes.
 pub async fn lock(tx: &mut Tx, id: Uuid) -> Result<()> {
     tx.hold("organizations", id).await.map(drop)
 }
@@ -70,7 +70,7 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Organization>> {
     tx.query(sql).bind(id).fetch_optional().await
 }
 
-/// The other company that has this number already.
+/// Finds the organization with this CNPJ.
 pub async fn find_by_cnpj(tx: &mut Tx, cnpj: &str) -> Result<Option<Uuid>> {
     let sql = "SELECT id FROM organizations WHERE tenant_id = $1 AND cnpj = $2";
     let row: Option<(Uuid,)> = tx.query(sql).bind(cnpj).fetch_optional().await?;
@@ -90,7 +90,7 @@ pub struct Listed {
     pub site: Option<String>,
     pub members: i64,
     pub created_at: DateTime<Utc>,
-    /// Of the whole list, the same in each row.
+    /// Total of the whole list, equal in each row.
     pub total: i64,
 }
 
@@ -100,7 +100,7 @@ fn conditions(search: Option<&str>) -> Conditions {
     conditions
 }
 
-/// A page by name.
+/// Returns a page in the order of names.
 pub async fn list(tx: &mut Tx, search: Option<&str>, page: Page) -> Result<Vec<Listed>> {
     let conditions = conditions(search);
     let sql = format!(

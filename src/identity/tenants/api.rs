@@ -25,18 +25,19 @@ use platform::http::responses::{Created, Deleted, created};
 use platform::scope::{RequestTenant, Scope};
 
 foundation::openapi_enum! {
-    /// Where a clinic publishes.
+    /// Kind of publication of a tenant.
     Kind as "ContentKind";
 }
 
 foundation::openapi_object! {
     both
-    /// A clinic's settings. What may be missing is null; nothing here is secret, but only super admins see all of it.
+    /// Settings of a tenant. Optional values are null; nothing is secret, but only super admins see
+    /// all of it.
     Settings as "Settings" => {
-        /// Counts the saves. Send back the one you read: if someone saved in between, you are told so.
+        /// Number of saves. Send it back to detect that another person has saved meanwhile.
         version: i64,
         name: String,
-        /// IANA name.
+        /// IANA name of the time zone.
         timezone: String,
         about_url: Option<String>,
         nutritionists_url: Option<String>,
@@ -47,52 +48,54 @@ foundation::openapi_object! {
         contact_address: Option<String>,
         /// The terms of use, as plain text; an empty line ends a paragraph.
         terms: Option<String>,
-        /// Days between a booking and its appointment.
+        /// Minimum number of days between a booking and its appointment.
         notice_days: i64,
-        /// A specialist approves each booking.
+        /// True if a specialist has to approve each booking.
         booking_approval: bool,
-        /// Minutes before its time from which an appointment may be started, at most 1440; null: at any time.
+        /// Minutes before its time from which an appointment may be started, at most 1440; null for
+        /// no limit.
         start_minutes_before: Option<i64>,
         pix_key: Option<String>,
-        /// Of who is paid; PIX has it in its codes.
+        /// City of the recipient, which is part of PIX codes.
         pix_city: Option<String>,
         energy_equation: EnergyEquation,
         /// Days without any activity after which a patient needs attention.
         engagement_days: i64,
-        /// Licences of free products that a company may take by itself, in all.
+        /// Maximum number of licences of free products that an organization may take by itself.
         free_licences: i64,
-        /// Rooms are addresses below it.
+        /// Base address of video rooms.
         video_base_url: String,
-        /// `{cep}` stands where the postal code goes.
+        /// Address of the postal-code service, with `{cep}` in place of the postal code.
         postal_code_url: String,
         mail_sender_name: Option<String>,
-        /// Where answers go.
+        /// Address for replies.
         mail_sender_address: Option<String>,
-        /// Three: a profile in a social network, a blog, a podcast.
+        /// Exactly three: a profile in a social network, a blog, a podcast.
         content: Vec<ContentCard>,
         /// At most three.
         partners: Vec<Partner>,
-        /// Six.
+        /// Exactly six.
         challenges: Vec<Challenge>,
     }
 }
 
 foundation::openapi_object! {
     both
-    /// A card that leads to something the clinic publishes. Without an address patients do not see it.
+    /// A card that links to a publication of the tenant. Without an address, patients do not see
+    /// it.
     ContentCard as "ContentCard" => {
         kind: Kind,
         title: String,
         text: String,
         url: Option<String>,
-        /// A picture of the clinic's own, in the place of ours.
+        /// Picture of the tenant, which replaces the default one.
         image: Option<Uuid>,
     }
 }
 
 foundation::openapi_object! {
     both
-    /// Who offers something to the clinic's patients.
+    /// A partner with an offer to the tenant's patients.
     Partner as "Partner" => {
         name: String,
         offer: String,
@@ -105,12 +108,12 @@ foundation::openapi_object! {
 
 foundation::openapi_object! {
     both
-    /// A card of the challenge; before its day it stays closed.
+    /// A card of the challenge, which is closed before its day.
     Challenge as "Challenge" => {
         title: String,
-        /// Of the front.
+        /// Text of the front.
         text: String,
-        /// Of the back, which is read once the day has come.
+        /// Text of the back, which is visible from the day on.
         back: String,
         available_from: NaiveDate,
         image: Option<Uuid>,
@@ -119,34 +122,35 @@ foundation::openapi_object! {
 
 pub struct Api(pub Identity);
 
-/// The clinic, as anyone may see it before logging in.
+/// The tenant's public data, visible before a login.
 #[derive(Debug, Object, Serialize)]
 pub struct TenantOut {
     pub name: String,
-    /// IANA name; all dates of the clinic are shown in it.
+    /// IANA name of the time zone in which all dates are displayed.
     pub timezone: String,
     pub logo: Option<Logo>,
     pub links: Links,
     pub contact: Contact,
-    /// Who knows which place a postal code is: `{cep}` stands for its digits, and the answer is of the form that ViaCEP gives.
+    /// Address of the postal-code service: `{cep}` is replaced by the digits, and the response has
+    /// ViaCEP's format.
     pub postal_code_url: Option<String>,
-    /// Whether there are terms of use to be read.
+    /// True if there are terms of use.
     pub has_terms: bool,
-    /// Grows with every change of the terms.
+    /// Increases with every change of the terms.
     pub terms_version: i64,
 }
 
-/// The clinic's picture.
+/// The tenant's logo.
 #[derive(Debug, Object, Serialize)]
 pub struct Logo {
-    /// Its address, another one for each picture; `size` may be added to it.
+    /// Address, which changes with each picture; `size` may be appended.
     pub url: String,
-    /// Pixels of the large size, for its proportions.
+    /// Size in pixels of the large variant, for its proportions.
     pub width: u32,
     pub height: u32,
 }
 
-/// The addresses of the top bar; those not set are not shown.
+/// Addresses of the top bar; missing ones are not shown.
 #[derive(Debug, Object, Serialize)]
 pub struct Links {
     pub about: Option<String>,
@@ -155,7 +159,7 @@ pub struct Links {
     pub program: Option<String>,
 }
 
-/// How to reach the clinic.
+/// Contact data of the tenant.
 #[derive(Debug, Object, Serialize)]
 pub struct Contact {
     pub email: Option<String>,
@@ -163,7 +167,7 @@ pub struct Contact {
     pub address: Option<String>,
 }
 
-/// The clinic's terms of use.
+/// Terms of use of the tenant.
 #[derive(Debug, Object, Serialize)]
 pub struct Terms {
     /// Plain text; an empty line ends a paragraph.
@@ -175,9 +179,9 @@ pub struct Terms {
 /// A picture for a page of patients' programs.
 #[derive(Debug, Object, Serialize)]
 pub struct ContentPicture {
-    /// As the settings name it.
+    /// Id to be used in the settings.
     pub id: Uuid,
-    /// Where it is seen once the settings name it; `size` may be added.
+    /// Address of the picture, valid once the settings refer to it; `size` may be appended.
     pub url: String,
 }
 
@@ -189,14 +193,14 @@ pub struct PictureForm {
 
 #[OpenApi(tag = "Tag::Tenants")]
 impl Api {
-    /// Read what the clinic shows to everyone
+    /// Read the tenant's public data
     #[oai(path = "/tenant", method = "get", operation_id = "get_tenant")]
     async fn get_tenant(&self, tenant: Extension<&RequestTenant>) -> Result<Json<Data<TenantOut>>> {
         let mut tx = self.0.db.read(&Scope::system(tenant.id()?)).await?;
         Ok(data(shown(&mut tx).await?))
     }
 
-    /// Read the clinic's terms of use
+    /// Read the tenant's terms of use
     #[oai(path = "/tenant/terms", method = "get", operation_id = "get_tenant_terms")]
     async fn get_tenant_terms(&self, tenant: Extension<&RequestTenant>) -> Result<Json<Data<Terms>>> {
         let mut tx = self.0.db.read(&Scope::system(tenant.id()?)).await?;
@@ -204,16 +208,16 @@ impl Api {
         Ok(data(Terms { text: terms.text, version: terms.version, updated_at: terms.updated_at }))
     }
 
-    /// Download the clinic's logo
+    /// Download the tenant's logo
     ///
-    /// With the version of the picture that there is, the answer may be kept for good.
+    /// With the current version in the address, the response may be cached indefinitely.
     #[oai(path = "/tenant/logo", method = "get", operation_id = "get_tenant_logo")]
     async fn get_tenant_logo(
         &self,
         tenant: Extension<&RequestTenant>,
-        /// Which of its sizes; large, unless another one is named.
+        /// Size of the picture; large by default.
         size: Query<Option<Size>>,
-        /// As the address in `GET /tenant` has it.
+        /// Version of the logo, as in the address of `GET /tenant`.
         v: Query<Option<Uuid>>,
     ) -> Result<PictureFile> {
         let tenant = tenant.id()?;
@@ -225,23 +229,23 @@ impl Api {
         Ok(PictureFile { content, content_type: file.content_type, name: "logo", keep })
     }
 
-    /// Read the clinic's settings
+    /// Read the tenant's settings
     #[oai(path = "/settings", method = "get", operation_id = "get_settings")]
     async fn get_settings(&self, auth: SuperAdmin) -> Result<Json<Data<Settings>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         Ok(data(store::settings(&mut tx).await?))
     }
 
-    /// Change the clinic's settings, all of them at once
+    /// Replace the tenant's settings
     ///
-    /// 409 when somebody saved since the version that is sent back.
+    /// Fails with 409 if another person has saved since the given version.
     #[oai(path = "/settings", method = "put", operation_id = "update_settings")]
     async fn update_settings(&self, auth: SuperAdmin, body: Input<Settings>) -> Result<Json<Data<Settings>>> {
         let settings = service::update_settings(&self.0, &auth.0, body.0).await?;
         Ok(data(settings))
     }
 
-    /// Upload the clinic's logo, in the place of the one there is
+    /// Upload the tenant's logo, which replaces the previous one
     #[oai(path = "/settings/logo", method = "put", operation_id = "update_settings_logo")]
     async fn update_settings_logo(&self, auth: SuperAdmin, form: PictureForm) -> Result<Json<Data<TenantOut>>> {
         logo::replace(&self.0, &auth.0, received(form).await?).await?;
@@ -249,7 +253,7 @@ impl Api {
         Ok(data(shown(&mut tx).await?))
     }
 
-    /// Remove the clinic's logo
+    /// Remove the tenant's logo
     #[oai(path = "/settings/logo", method = "delete", operation_id = "delete_settings_logo")]
     async fn delete_settings_logo(&self, auth: SuperAdmin) -> Result<Deleted> {
         logo::remove(&self.0, &auth.0).await?;
@@ -258,7 +262,7 @@ impl Api {
 
     /// Upload a picture for the pages of patients' programs
     ///
-    /// It is kept once the settings name its id; what they do not name within a day is forgotten.
+    /// It is kept once the settings refer to its id, else deleted after a day.
     #[oai(path = "/settings/pictures", method = "post", operation_id = "create_settings_picture")]
     async fn create_settings_picture(&self, auth: SuperAdmin, form: PictureForm) -> Result<Created<ContentPicture>> {
         let file = pictures::receive(&self.0, &auth.0, received(form).await?).await?;
@@ -271,7 +275,7 @@ impl Api {
         &self,
         tenant: Extension<&RequestTenant>,
         id: Path<Uuid>,
-        /// Which of its sizes; large, unless another one is named.
+        /// Size of the picture; large by default.
         size: Query<Option<Size>>,
     ) -> Result<PictureFile> {
         let tenant = tenant.id()?;

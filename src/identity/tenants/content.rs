@@ -1,4 +1,4 @@
-//! What a clinic writes for the pages of its patients' programs, and what stands there until it did.
+//! Contents of a tenant for the pages of its patients' programs, and their defaults.
 
 use chrono::NaiveDate;
 use foundation::text_enum;
@@ -8,7 +8,7 @@ use uuid::Uuid;
 pub const CHALLENGES: usize = 6;
 
 text_enum! {
-    /// Where a clinic publishes.
+    /// Kind of publication of a tenant.
     pub enum Kind {
         Social = "social",
         Blog = "blog",
@@ -16,7 +16,7 @@ text_enum! {
     }
 }
 
-/// A card that leads to something the clinic publishes. Without an address patients do not see it.
+/// A card that links to a publication of the tenant. Without an address, patients do not see it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ContentCard {
     pub kind: Kind,
@@ -28,7 +28,7 @@ pub struct ContentCard {
     pub image: Option<Uuid>,
 }
 
-/// Who offers something to the clinic's patients.
+/// A partner with an offer to the tenant's patients.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Partner {
     pub name: String,
@@ -40,7 +40,7 @@ pub struct Partner {
     pub image: Option<Uuid>,
 }
 
-/// A card of the challenge; before its day it stays closed.
+/// A card of the challenge, which is closed before its day.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Challenge {
     pub title: String,
@@ -51,7 +51,7 @@ pub struct Challenge {
     pub image: Option<Uuid>,
 }
 
-/// Pictures that these name.
+/// Returns the pictures that these refer to.
 pub fn images(content: &[ContentCard], partners: &[Partner], challenges: &[Challenge]) -> Vec<Uuid> {
     let content = content.iter().map(|card| card.image);
     let partners = partners.iter().map(|partner| partner.image);
@@ -59,7 +59,7 @@ pub fn images(content: &[ContentCard], partners: &[Partner], challenges: &[Chall
     content.chain(partners).chain(challenges).flatten().collect()
 }
 
-/// All three, what was not written in our words.
+/// Returns all three cards, with defaults for missing ones.
 pub fn filled(written: Vec<ContentCard>) -> Vec<ContentCard> {
     const CARDS: [(Kind, &str, &str); 3] = [
         (Kind::Social, "Nosso perfil", "Dicas curtas, bastidores e receitas do dia a dia para acompanhar de onde você estiver."),
@@ -77,7 +77,7 @@ pub fn filled(written: Vec<ContentCard>) -> Vec<ContentCard> {
     CARDS.into_iter().map(card).collect()
 }
 
-/// The offers of a clinic that never said anything about its own.
+/// Returns the offers of a tenant without partners of its own.
 pub fn default_partners() -> Vec<Partner> {
     const OFFERS: [(&str, &str, &str, &str); 3] = [
         (
@@ -162,7 +162,7 @@ const CARDS: [Card; CHALLENGES] = [
     },
 ];
 
-/// The cards of a clinic that wrote none of its own.
+/// Returns the cards of a tenant without challenges of its own.
 pub fn default_challenges() -> Vec<Challenge> {
     let card = |card: Card| {
         let (year, month, day) = card.day;

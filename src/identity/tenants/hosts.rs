@@ -1,5 +1,6 @@
-//! From a request's host to its clinic, remembered for a second: so long may a server not know that a clinic was disabled. That there is none is not remembered: another replica may just have
-//! made it, and whoever did is sent here next.
+//! Resolution of a request's host to its tenant, cached for a second, which is how long a replica
+//! may not know that a tenant was disabled. Missing tenants are not cached, because another replica
+//! may just have created one, whose creator is sent here next.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -13,9 +14,9 @@ use foundation::error::Result;
 use platform::scope::RequestTenant;
 
 pub const REMEMBERED_FOR: TimeDelta = TimeDelta::seconds(1);
-/// Hosts are whatever clients send; the memory of them is bounded.
+/// Maximum number of cached hosts, because clients may send any.
 const MOST: usize = 1_000;
-/// No name of the DNS is longer.
+/// Maximum length of a DNS name.
 pub const LONGEST: usize = 253;
 
 #[derive(Default)]
@@ -60,7 +61,7 @@ pub async fn resolve_host(app: &Identity, host: &str) -> Result<RequestTenant> {
     }
     let mut tx = app.db.read_operator().await?;
     let tenant = match store::owner_of_host(&mut tx, &host).await? {
-        // A disabled clinic's hosts are nobody's, and nobody else's.
+        // The hosts of a disabled tenant are not served by the default one.
         Some((tenant, is_disabled)) => (!is_disabled).then_some(tenant),
         None => store::find_default(&mut tx).await?,
     };
@@ -70,7 +71,7 @@ pub async fn resolve_host(app: &Identity, host: &str) -> Result<RequestTenant> {
     Ok(RequestTenant::new(tenant))
 }
 
-/// The host without its port, in lower case.
+/// Returns the host without its port, in lower case.
 pub fn name_of(host: &str) -> String {
     let name = match host.rsplit_once(':') {
         Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,

@@ -1,4 +1,5 @@
-//! The pictures on the pages of patients' programs: uploaded first, kept as soon as the settings name them.
+//! Pictures on the pages of patients' programs: uploaded first, and attached once the settings
+//! refer to them.
 
 use std::collections::HashSet;
 
@@ -16,12 +17,12 @@ use platform::scope::Scope;
 const PICTURE: Kind =
     Kind { name: "content_picture", field: "file", megabytes: 10, accepts: &[Format::Png, Format::Jpeg, Format::WebP], fit: Fit::Whole };
 
-/// Where anyone may see it, once it is kept.
+/// Returns the public address of an attached picture.
 pub fn url(id: Uuid) -> String {
     format!("/api/content-pictures/{id}")
 }
 
-/// Belongs to nobody yet.
+/// Stores an upload, which is not attached yet.
 pub async fn receive(app: &Identity, scope: &Scope, upload: Received) -> Result<File> {
     files::receive(app, scope, &PICTURE, upload).await
 }
@@ -30,7 +31,8 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<File>> {
     Ok(files::find(tx, id).await?.filter(|file| file.kind == PICTURE.name))
 }
 
-/// Keeps the pictures that `after` names, and forgets those that only `before` did; their bytes go with the next clean-up.
+/// Attaches the pictures that `after` refers to, and detaches those of `before` only; the next
+/// clean-up deletes their bytes.
 pub async fn keep(app: &Identity, tx: &mut Tx, before: &Settings, after: &Settings) -> Result<()> {
     let named = |settings: &Settings| {
         content::images(&settings.content, &settings.partners, &settings.challenges).into_iter().collect::<HashSet<Uuid>>()

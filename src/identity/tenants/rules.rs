@@ -1,4 +1,4 @@
-//! What a clinic's settings may hold.
+//! Validation of a tenant's settings.
 
 use chrono::NaiveDate;
 use url::Url;
@@ -17,15 +17,15 @@ const NAME: usize = 120;
 const LINE: usize = 200;
 const ADDRESS: usize = 500;
 const TEXT: usize = 2_000;
-/// Longer than any; a person reads it on one page.
+/// Exceeds the length of all real terms, which are displayed on one page.
 const TERMS: usize = 100_000;
 const CONTENT: usize = 3;
 const PARTNERS: usize = 3;
 /// Where a postal code goes in its service's address.
 pub const POSTAL_CODE: &str = "{cep}";
 
-/// Returns the settings as they are stored, or what is wrong with each field. Addresses and the
-/// telephone may have been stored under older rules: unchanged, they are kept.
+/// Validates the settings and returns them as stored. Fails with the errors of each field.
+/// Addresses and the telephone may have been stored under older rules: unchanged ones are accepted.
 pub fn checked(settings: Settings, before: &Settings) -> Result<Settings> {
     let mut check = Check::new();
     let of = &mut check;
@@ -106,7 +106,7 @@ fn number(check: &mut Check, field: &str, value: i64, least: i64, most: i64) -> 
     value
 }
 
-/// An address that a person may be sent to: of the web, complete, and without a password in it.
+/// Validates a link: complete, of the web, and without a password.
 fn address(check: &mut Check, field: &str, value: Option<&str>) -> Option<String> {
     let address = line(check, field, "endereço", value, ADDRESS)?;
     check.ensure(is_link(&address), field, "O endereço não é válido. Use o endereço completo, como https://clinica.com.br.");
@@ -120,12 +120,12 @@ fn service(check: &mut Check, field: &str, label: &str, value: &str) -> String {
     address.trim_end_matches('/').to_owned()
 }
 
-/// Where a page may ask for places: the service, if the connection to it is encrypted.
+/// Returns the origin of the postal-code service, if the connection to it is encrypted.
 pub fn postal_code_origin(address: &str) -> Option<String> {
     secure_origin(&address.replacen(POSTAL_CODE, "01001000", 1))
 }
 
-/// Where a page may show calls: the service, if the connection to it is encrypted or stays on the machine.
+/// Returns the origin of the video service, if the connection to it is encrypted or local.
 pub fn video_origin(address: &str) -> Option<String> {
     let here = || {
         let url = Url::parse(address).ok()?;
@@ -142,12 +142,13 @@ fn postal_code(check: &mut Check, value: &str) -> String {
     address
 }
 
-/// Returns a PIX key in the form in which banks take it: CPF, CNPJ, e-mail, telephone (`+55…`), or random key.
+/// Normalizes a PIX key to the format of banks: CPF, CNPJ, e-mail, telephone (`+55…`), or random
+/// key.
 pub fn pix_key(text: &str) -> Option<String> {
     let text = text.trim();
     if text.contains('@') {
         let email = email_address::normalize(text);
-        // The code that payers copy is ASCII, and so are the keys that banks know.
+        // The payment code and the keys known to banks are ASCII.
         return (email.len() <= 77 && email.is_ascii() && email_address::is_email(&email)).then_some(email);
     }
     if text.starts_with('+') {
@@ -161,7 +162,7 @@ pub fn pix_key(text: &str) -> Option<String> {
     brazil::cpf(text).or_else(|| brazil::cnpj(text))
 }
 
-/// One of each kind.
+/// Validates the cards, one of each kind.
 fn cards(check: &mut Check, cards: Vec<ContentCard>) -> Vec<ContentCard> {
     let kinds = |cards: &[ContentCard]| cards.iter().map(|card| card.kind).collect::<Vec<_>>();
     check.ensure(kinds(&cards) == kinds(&content::filled(Vec::new())), "content", "São três cartões: rede social, blog e podcast.");
@@ -183,7 +184,7 @@ fn optional(check: &mut Check, field: &str, text: &str) -> String {
     check.optional_text(field, "texto", Some(text), TEXT).unwrap_or_default()
 }
 
-/// Cards without anything on them are not kept.
+/// Validates the partners. Empty cards are removed.
 fn partners(check: &mut Check, partners: Vec<Partner>) -> Vec<Partner> {
     check.ensure(partners.len() <= PARTNERS, "partners", &format!("Use no máximo {PARTNERS} parceiros."));
     let mut kept = Vec::new();
@@ -209,7 +210,7 @@ fn partners(check: &mut Check, partners: Vec<Partner>) -> Vec<Partner> {
 
 fn challenges(check: &mut Check, challenges: Vec<Challenge>) -> Vec<Challenge> {
     check.ensure(challenges.len() == CHALLENGES, "challenges", &format!("São {CHALLENGES} desafios."));
-    // Dates before anything here was written are slips of the pen.
+    // Refuse implausible dates, which are typing errors.
     let (first, last) = (NaiveDate::from_ymd_opt(2000, 1, 1), NaiveDate::from_ymd_opt(2100, 12, 31));
     let numbered = challenges.into_iter().take(CHALLENGES).enumerate();
     let checked = numbered.map(|(index, challenge)| {

@@ -18,42 +18,43 @@ use platform::scope::Scope;
 
 pub const DEFAULT_TIMEZONE: &str = "America/Sao_Paulo";
 
-/// Makes a clinic; its first administrator is made beside it, in the same transaction.
+/// Creates a tenant. Its first administrator is created in the same transaction.
 pub async fn create(app: &Identity, tx: &mut OperatorTx, name: &str, is_default: bool) -> Result<Uuid> {
     let tenant = Tenant { id: app.clock.id(), name: name.to_owned(), is_default };
     store::insert(tx, &tenant, DEFAULT_TIMEZONE, app.mailer.domain(), app.clock.now()).await?;
     Ok(tenant.id)
 }
 
-/// Fixes the domain of calendar entries of every tenant to the mail sender's of today, where none is kept yet.
+/// Stores the current mail sender's domain as the domain of calendar entries of every tenant
+/// without one.
 pub async fn keep_calendar_domains(app: &Identity) -> Result<()> {
     let mut tx = app.db.begin_operator().await?;
     store::keep_calendar_domain(&mut tx, app.mailer.domain()).await?;
     tx.commit().await
 }
 
-/// The clinic's time zone.
+/// Returns the tenant's time zone.
 pub async fn zone(tx: &mut Tx) -> Result<Tz> {
     Ok(agenda(tx).await?.zone)
 }
 
-/// The clinic's date.
+/// Returns the tenant's current date.
 pub async fn today(app: &Identity, tx: &mut Tx) -> Result<NaiveDate> {
     Ok(wall(app.clock.now(), zone(tx).await?).date())
 }
 
-/// How the clinic estimates energy.
+/// Returns the tenant's equation for energy.
 pub async fn energy_equation(tx: &mut Tx) -> Result<EnergyEquation> {
     store::energy_equation(tx).await
 }
 
-/// What the clinic's calendars have in common.
+/// Settings of the tenant for calendars.
 #[derive(Debug, Clone, Copy)]
 pub struct Agenda {
     pub zone: Tz,
-    /// Days between a booking and its appointment.
+    /// Minimum number of days between a booking and its appointment.
     pub notice_days: i64,
-    /// What patients book waits for the specialist.
+    /// True if the specialist has to approve bookings of patients.
     pub approval: bool,
 }
 
@@ -72,12 +73,13 @@ impl Agenda {
     }
 }
 
-/// The address that links to a clinic begin with: the installation's own, under a host of the clinic's if it has one.
+/// Returns the base of links to the tenant: the installation's URL, with a host of the tenant if it
+/// has one.
 pub async fn base_url(app: &Identity, tx: &mut Tx) -> Result<String> {
     Ok(base_url_of(app, &store::hosts(tx).await?))
 }
 
-/// The same of a clinic's hosts.
+/// Returns the base of links for a tenant with these hosts.
 pub fn base_url_of(app: &Identity, hosts: &str) -> String {
     let base = app.config.base_url();
     let Ok(mut url) = url::Url::parse(&base) else { return base };
@@ -91,15 +93,16 @@ pub fn base_url_of(app: &Identity, hosts: &str) -> String {
     base
 }
 
-/// Whom a clinic's pages may have to do with beside us.
+/// Origins of other services that a tenant's pages use.
 pub struct Origins {
-    /// Who knows which street a CEP is.
+    /// Postal-code service.
     pub postal_code: Option<String>,
-    /// Where calls are held.
+    /// Video service.
     pub video: Option<String>,
 }
 
-/// Those of the clinic at this host; nothing, if there is none or it cannot be told now.
+/// Returns the origins for the tenant of this host. Returns `None` if there is no tenant or the
+/// database fails.
 pub async fn origins(app: &Identity, host: &str) -> Option<Origins> {
     let tenant = resolve_host(app, host).await.and_then(RequestTenant::id).ok()?;
     let mut tx = app.db.read(&Scope::system(tenant)).await.ok()?;
@@ -107,13 +110,13 @@ pub async fn origins(app: &Identity, host: &str) -> Option<Origins> {
     Some(Origins { postal_code: rules::postal_code_origin(&postal_code), video: rules::video_origin(&video) })
 }
 
-/// Below which address calls are held; none, if it is blank.
+/// Returns the base address of video rooms, or `None` if it is blank.
 pub async fn video_base(tx: &mut Tx) -> Result<Option<String>> {
     let (_, base) = store::service_urls(tx).await?;
     Ok(Some(base).filter(|base| !base.is_empty()))
 }
 
-/// Checks and writes all settings, and returns them as they are kept.
+/// Validates and stores all settings, and returns them as stored.
 pub async fn update_settings(app: &Identity, scope: &Scope, settings: Settings) -> Result<Settings> {
     let mut tx = app.db.begin(scope).await?;
     let settings = update_settings_in(app, &mut tx, scope, settings).await?;
@@ -133,7 +136,7 @@ pub async fn update_settings_in(app: &Identity, tx: &mut Tx, scope: &Scope, sett
     store::settings(tx).await
 }
 
-/// Removes, in every tenant, files that belong to nobody.
+/// Removes unattached files of every tenant.
 pub async fn clean_up_files(app: &Identity) -> Result<Cleaned> {
     let tenants = store::ids(&mut app.db.read_operator().await?).await?;
     files::clean_up(app, tenants).await

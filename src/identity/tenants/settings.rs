@@ -1,4 +1,4 @@
-//! Everything a clinic decides about itself, in one object.
+//! All settings of a tenant in one object.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,7 +6,8 @@ use super::content::{Challenge, ContentCard, Partner};
 use foundation::energy_equation::EnergyEquation;
 use platform::form_value::{written, written_or_none};
 
-/// A clinic's settings. What may be missing is null; nothing here is secret, but only super admins see all of it.
+/// Settings of a tenant. Optional values are null; nothing is secret, but only super admins see all
+/// of it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, sqlx::FromRow)]
 pub struct Settings {
     #[serde(deserialize_with = "written")]
@@ -46,7 +47,7 @@ pub struct Settings {
     pub challenges: Vec<Challenge>,
 }
 
-/// The start window of a tenant that chose none.
+/// Returns the default start window.
 #[allow(clippy::unnecessary_wraps, reason = "serde asks for the field's own type")]
 fn default_start_minutes() -> Option<i64> {
     Some(30)

@@ -12,11 +12,11 @@ use platform::db::{OperatorTx, Question, Tx, Value};
 pub struct Tenant {
     pub id: Uuid,
     pub name: String,
-    /// The first of the installation; there is one at most.
+    /// True for the first tenant of the installation, of which there is at most one.
     pub is_default: bool,
 }
 
-/// The clinic, as anyone may see it.
+/// The tenant's public data.
 #[derive(Debug, sqlx::FromRow)]
 pub struct Shown {
     pub name: String,
@@ -41,27 +41,27 @@ pub struct Terms {
     pub updated_at: DateTime<Utc>,
 }
 
-/// Whose host this is, and whether that clinic is disabled.
+/// Returns the tenant of this host, and true if it is disabled.
 pub async fn owner_of_host(tx: &mut OperatorTx, host: &str) -> Result<Option<(Uuid, bool)>> {
     let sql = "SELECT t.id, t.disabled_at IS NOT NULL AS is_disabled
         FROM tenants t JOIN tenant_hosts h ON h.tenant_id = t.id WHERE h.host = $1";
     tx.query(sql).bind(host).fetch_optional().await
 }
 
-/// The clinic that answers on hosts nobody owns: the only one, or the demonstration's first.
+/// Returns the tenant that answers on unassigned hosts: the only one, or the demonstration's first.
 pub async fn find_default(tx: &mut OperatorTx) -> Result<Option<Uuid>> {
     let sql = "SELECT id FROM tenants WHERE disabled_at IS NULL AND ((is_default AND is_demo) OR (SELECT count(*) FROM tenants) = 1)";
     let row: Option<(Uuid,)> = tx.query(sql).fetch_optional().await?;
     Ok(row.map(|(id,)| id))
 }
 
-/// Every clinic, for work that goes through all of them.
+/// Returns the ids of all tenants.
 pub async fn ids(tx: &mut OperatorTx) -> Result<Vec<Uuid>> {
     let rows: Vec<(Uuid,)> = tx.query("SELECT id FROM tenants ORDER BY id").fetch_all().await?;
     Ok(rows.into_iter().map(|(id,)| id).collect())
 }
 
-/// Where which clinic answers.
+/// Returns the hosts of all tenants.
 pub async fn all_hosts(tx: &mut OperatorTx) -> Result<Vec<(Uuid, String)>> {
     tx.query("SELECT tenant_id, host FROM tenant_hosts ORDER BY host").fetch_all().await
 }
@@ -74,19 +74,20 @@ pub async fn has_demo(tx: &mut OperatorTx) -> Result<bool> {
     Ok(tx.query("SELECT count(*) FROM tenants WHERE is_demo").fetch_scalar::<i64>().await? > 0)
 }
 
-/// Makes all clinics of an installation the demonstration's; the last step of filling it, so that a half-filled one is not taken for it.
+/// Marks all tenants of an installation as the demonstration's. It is the last step of filling it,
+/// so that a partially filled one is not mistaken for it.
 pub async fn mark_demo(tx: &mut OperatorTx) -> Result<()> {
     tx.query("UPDATE tenants SET is_demo = true").execute().await?;
     Ok(())
 }
 
-/// Makes others of this clinic wait until the end of the transaction: for work that two at once would spoil.
+/// Locks the tenant until the end of the transaction, to serialize conflicting changes.
 pub async fn lock(tx: &mut Tx) -> Result<()> {
     tx.query("UPDATE tenant_settings SET updated_at = updated_at WHERE tenant_id = $1").execute().await?;
     Ok(())
 }
 
-/// Fixes the domain of the calendar entries of tenants that have none yet.
+/// Sets the domain of calendar entries of tenants without one.
 pub async fn keep_calendar_domain(tx: &mut OperatorTx, domain: &str) -> Result<()> {
     tx.query("UPDATE tenant_settings SET calendar_domain = $1 WHERE calendar_domain IS NULL").bind(domain).execute().await?;
     Ok(())
@@ -115,12 +116,12 @@ pub async fn insert_host(tx: &mut OperatorTx, host: &str, tenant: Uuid) -> Resul
     Ok(())
 }
 
-/// Takes a host away; says whether it was this clinic's.
+/// Removes a host. Returns false if it was not this tenant's.
 pub async fn delete_host(tx: &mut OperatorTx, host: &str, tenant: Uuid) -> Result<bool> {
     Ok(tx.query("DELETE FROM tenant_hosts WHERE host = $1 AND tenant_id = $2").bind(host).bind(tenant).execute().await? == 1)
 }
 
-/// A clinic, as its operator sees it.
+/// A tenant as its operator sees it.
 #[derive(Debug, Clone, Serialize, sqlx::FromRow)]
 pub struct Clinic {
     pub id: Uuid,
@@ -131,12 +132,12 @@ pub struct Clinic {
     pub disabled_at: Option<DateTime<Utc>>,
 }
 
-/// All of them, the oldest first.
+/// Returns all tenants, the oldest first.
 pub async fn clinics(tx: &mut OperatorTx) -> Result<Vec<Clinic>> {
     tx.query("SELECT id, name, is_default, is_demo, created_at, disabled_at FROM tenants ORDER BY created_at, id").fetch_all().await
 }
 
-/// Disables the clinic at this time, or enables it again; says whether it was otherwise before.
+/// Disables the tenant at this time, or enables it again. Returns false if it was so before.
 pub async fn set_disabled(tx: &mut Tx, at: Option<DateTime<Utc>>) -> Result<bool> {
     let sql = "UPDATE tenants SET disabled_at = $2 WHERE id = $1 AND (disabled_at IS NULL) <> ($2 IS NULL)";
     Ok(tx.query(sql).bind(at).execute().await? == 1)
@@ -146,7 +147,7 @@ pub async fn is_disabled(tx: &mut Tx) -> Result<bool> {
     tx.query("SELECT EXISTS (SELECT 1 FROM tenants WHERE id = $1 AND disabled_at IS NOT NULL)").fetch_scalar().await
 }
 
-/// Where the clinic answers, in the order of the alphabet, with a blank between two.
+/// SQL of the tenant's hosts, in alphabetical order, separated by spaces.
 const HOSTS: &str = "(SELECT coalesce(string_agg(h.host, ' ' ORDER BY h.host), '') FROM tenant_hosts h WHERE h.tenant_id = $1) AS hosts";
 
 pub async fn hosts(tx: &mut Tx) -> Result<String> {
@@ -161,7 +162,8 @@ pub async fn shown(tx: &mut Tx) -> Result<Shown> {
     shown.ok_or_else(|| sqlx::Error::RowNotFound.into())
 }
 
-/// Services beside us that the clinic's pages use: the postal codes', and that of calls.
+/// Returns the addresses of other services that the tenant's pages use: for postal codes, and for
+/// video calls.
 pub async fn service_urls(tx: &mut Tx) -> Result<(String, String)> {
     let urls = tx.query("SELECT postal_code_url, video_base_url FROM tenant_settings WHERE tenant_id = $1").fetch_optional().await?;
     urls.ok_or_else(|| sqlx::Error::RowNotFound.into())
@@ -177,17 +179,17 @@ pub async fn settings(tx: &mut Tx) -> Result<Settings> {
     Ok(whole(tx.ask(kept(tx)).await?)?.settings)
 }
 
-/// What a clinic decided, and where it answers.
+/// Settings of a tenant, with its hosts.
 #[derive(Debug, sqlx::FromRow)]
 pub struct Kept {
     #[sqlx(flatten)]
     pub settings: Settings,
     pub hosts: String,
-    /// The right side of its calendar entries' UIDs; none before the server kept it.
+    /// Domain part of its calendar entries' UIDs; `None` until the server has set it.
     pub calendar_domain: Option<String>,
 }
 
-/// Settings as they are kept; [`whole`] adds what was never set.
+/// Prepares reading the stored settings; [`whole`] adds the defaults.
 pub fn kept(tx: &Tx) -> Question<Option<Kept>> {
     let sql = format!(
         "SELECT s.version, t.name, s.timezone, s.about_url, s.nutritionists_url, s.blog_url, s.program_url, s.contact_email,
@@ -204,7 +206,7 @@ pub fn whole(kept: Option<Kept>) -> Result<Kept> {
     let mut kept = kept.ok_or(sqlx::Error::RowNotFound)?;
     let settings = &mut kept.settings;
     settings.content = content::filled(std::mem::take(&mut settings.content));
-    // Who saved none has none.
+    // Only settings that were never saved have the default partners.
     if settings.version == 0 && settings.partners.is_empty() {
         settings.partners = content::default_partners();
     }
@@ -214,17 +216,19 @@ pub fn whole(kept: Option<Kept>) -> Result<Kept> {
     Ok(kept)
 }
 
-/// What every look into a calendar needs: the zone's name, the days of notice, and whether a booking waits for approval.
+/// Prepares reading what every calendar needs: the zone's name, the days of notice, and true if
+/// bookings require approval.
 pub fn agenda(tx: &Tx) -> Question<Option<(String, i64, bool)>> {
     tx.question("SELECT timezone, notice_days, booking_approval FROM tenant_settings WHERE tenant_id = $1")
 }
 
-/// The clinic's equation of energy.
+/// Returns the tenant's equation for energy.
 pub async fn energy_equation(tx: &mut Tx) -> Result<EnergyEquation> {
     tx.query("SELECT energy_equation FROM tenant_settings WHERE tenant_id = $1").fetch_scalar().await
 }
 
-/// Writes all settings, unless they were saved since this version was read; says whether it did.
+/// Stores all settings, unless they were saved since this version was read. Returns false in that
+/// case.
 pub async fn update_settings(tx: &mut Tx, settings: &Settings, now: DateTime<Utc>) -> Result<bool> {
     let sql = "UPDATE tenant_settings SET version = version + 1, timezone = $3, about_url = $4, nutritionists_url = $5, blog_url = $6,
             program_url = $7, contact_email = $8, contact_phone = $9, contact_address = $10,

@@ -1,4 +1,4 @@
-//! An account: what is asked of whoever makes one, and that its address and its CPF are nobody else's.
+//! Accounts: their input, and the uniqueness of e-mail address and CPF.
 
 use uuid::Uuid;
 
@@ -13,18 +13,18 @@ use platform::db::Tx;
 use platform::scope::Role;
 
 pub const PASSWORD_MINIMUM: usize = 8;
-/// Longer than any passphrase; hashing cost must not depend on what a stranger sends.
+/// Exceeds any passphrase; the cost of hashing must not depend on the input.
 pub const PASSWORD_MAXIMUM: usize = 200;
 const TAKEN: &str = "Este e-mail já está em uso.";
 
-/// What is asked of whoever makes an account.
+/// Input of a new account.
 pub struct Account<'a> {
     pub name: &'a str,
     pub email: &'a str,
     pub password: &'a str,
 }
 
-/// An account that passed its checks.
+/// A validated account.
 pub struct CheckedAccount {
     pub name: String,
     pub email: String,
@@ -52,12 +52,12 @@ pub fn check_password(check: &mut Check, field: &str, password: &str) {
     }
 }
 
-/// A person with nothing but an account.
+/// Builds a person with account data only.
 pub async fn plain(app: &Identity, account: CheckedAccount, password: &str, role: Role) -> Result<NewUser> {
     Ok(hashed(app, account, app.passwords.hash(password).await?, role))
 }
 
-/// The same, of a password that was hashed before.
+/// Builds a person with account data and a hashed password.
 pub fn hashed(app: &Identity, account: CheckedAccount, password_hash: String, role: Role) -> NewUser {
     NewUser {
         id: app.clock.id(),
@@ -72,11 +72,11 @@ pub fn hashed(app: &Identity, account: CheckedAccount, password_hash: String, ro
     }
 }
 
-/// Stores a person; an address or a CPF that is taken is told as such.
+/// Stores a person. A taken address or CPF is reported as an error of its field.
 pub async fn insert(tx: &mut Tx, user: &NewUser) -> Result<Uuid> {
     ensure_unused(tx, None, &user.fields).await?;
     match store::insert(tx, user).await {
-        // Two at once: one of them was not seen above.
+        // A concurrent insert of the same address was first.
         Err(error) if error.is_unique_violation() => return Err(Error::field("email", TAKEN)),
         other => other?,
     }
@@ -84,11 +84,12 @@ pub async fn insert(tx: &mut Tx, user: &NewUser) -> Result<Uuid> {
     Ok(user.id)
 }
 
-/// Puts a CPF aside that somebody else has, where whoever gave it is not to hear so: the person goes without it, and a super admin
-/// settles whose it is. One that was put aside before stays so, also in the hands of a super admin who changes something else.
+/// Moves a CPF that another person has to `disputed_cpf`, if the caller must not know of that: the
+/// person has no CPF, and a super admin resolves the conflict. An earlier disputed CPF stays so
+/// when a super admin changes other fields.
 pub async fn set_disputed_cpf_aside(tx: &mut Tx, own: Option<Uuid>, fields: &mut Fields, before: &Fields, by: Editor) -> Result<()> {
     if by.may_know_cpfs() && fields.cpf.is_none() {
-        // It may be free by now.
+        // The other person may have lost it meanwhile.
         fields.cpf = fields.disputed_cpf.take();
     }
     if fields.cpf.is_none() {
@@ -105,7 +106,7 @@ pub async fn set_disputed_cpf_aside(tx: &mut Tx, own: Option<Uuid>, fields: &mut
     Ok(())
 }
 
-/// Neither e-mail nor CPF are another account's.
+/// Adds errors if the e-mail address or the CPF belongs to another account.
 pub async fn ensure_unused(tx: &mut Tx, own: Option<Uuid>, fields: &Fields) -> Result<()> {
     let mut check = Check::new();
     for (id, email, cpf) in store::alike(tx, &fields.email, fields.cpf.as_deref()).await? {

@@ -1,4 +1,4 @@
-//! Objects of the API that show people, for operations of several domains.
+//! API objects of people, for operations of several domains.
 
 use poem_openapi::Object;
 use serde::Serialize;
@@ -12,8 +12,8 @@ use platform::http::input::TakesFile;
 
 foundation::openapi_object! {
     input
-    /// A form about a person. Omitted fields are left unchanged, a blank text empties its field; a change
-    /// that the caller may not make is refused (422).
+    /// Input of a person. Omitted fields are left unchanged; a blank text clears its field. A
+    /// change that the caller may not make is refused (422).
     UserIn as "UserIn" = Self::default() => {
         name: Option<String>,
         email: Option<String>,
@@ -23,7 +23,7 @@ foundation::openapi_object! {
         birth: Option<String>,
         /// `Masculino` or `Feminino`.
         gender: Option<String>,
-        /// With or without punctuation; eleven zeros mean none.
+        /// With or without punctuation; eleven zeros stand for none.
         cpf: Option<String>,
         phone: Option<String>,
         mobile: Option<String>,
@@ -37,11 +37,11 @@ foundation::openapi_object! {
         city: Option<String>,
         /// Two letters.
         state: Option<String>,
-        /// Of a specialist.
+        /// For specialists.
         bio: Option<String>,
-        /// Of a specialist: `CRN-3 21765`, written in any of the usual ways.
+        /// For specialists: `CRN-3 21765`, in any of the usual notations.
         crn: Option<String>,
-        /// The bank's compensation code.
+        /// Compensation code of the bank.
         bank: Option<String>,
         agency: Option<String>,
         account_number: Option<String>,
@@ -51,13 +51,14 @@ foundation::openapi_object! {
         organization_id: Option<String>,
         /// `admin` or `member`.
         organization_role: Option<String>,
-        /// Who takes the patient into care.
+        /// Specialist of the patient.
         specialist_id: Option<String>,
-        /// What the groups of extra information of the person's form ask, by the field's slug; in a form, as JSON text.
+        /// Answers to the groups of extra information in the person's form, by the field's slug; in
+        /// a form, as JSON text.
         extended_data: Option<Values>,
-        /// `1` from the profile page: only name, bio, LinkedIn and the picture change.
+        /// `1` from the profile page: only name, bio, LinkedIn and picture are changed.
         update_profile: Option<String>,
-        /// `1` takes the picture away.
+        /// `1` removes the picture.
         remove_picture: Option<String>,
     }
 }
@@ -67,7 +68,7 @@ impl TakesFile for UserIn {
     const ABOUT: &'static str = "A PNG, JPEG or WebP of at most 5 MB.";
 }
 
-/// The company a person belongs to.
+/// The organization of a person.
 #[derive(Debug, Object, Serialize)]
 pub struct Membership {
     pub id: Uuid,
@@ -95,7 +96,7 @@ pub struct Specialist {
 }
 
 impl Specialist {
-    /// Returns the specialist who cares for a patient.
+    /// Returns the patient's specialist.
     pub fn of(patient: care::Patient) -> Option<Self> {
         Some(Self {
             id: patient.specialist_id?,

@@ -1,6 +1,6 @@
 //! Banks of Brazil by their compensation code (COMPE).
 
-/// In the order of the codes.
+/// Codes and names in the order of the codes.
 pub const BANKS: [(&str, &str); 54] = [
     ("001", "Banco do Brasil"),
     ("003", "Banco da Amazônia"),
@@ -58,7 +58,7 @@ pub const BANKS: [(&str, &str); 54] = [
     ("756", "Sicoob"),
 ];
 
-/// The code, if there is such a bank.
+/// Returns the code if the bank exists.
 pub fn known(code: &str) -> Option<String> {
     let code = code.trim();
     BANKS.iter().any(|(known, _)| *known == code).then(|| code.to_owned())

@@ -1,4 +1,4 @@
-//! What of a person can be filled in: how it is checked, and who may set it.
+//! Fields of a person: validation, and the permissions to set them.
 
 use chrono::NaiveDate;
 use serde::Deserialize;
@@ -11,7 +11,7 @@ use foundation::web_address::is_secure_link;
 use platform::form_value::{as_text, object};
 use platform::scope::Role;
 
-/// A form about a person. Omitted fields are left unchanged, a blank text empties its field; a change
+/// Input of a person. Omitted fields are left unchanged; a blank text clears its field. A change
 /// that the caller may not make is refused (422).
 #[derive(Debug, Default, Clone, Deserialize)]
 #[serde(default)]
@@ -53,7 +53,7 @@ pub struct UserIn {
 }
 
 impl UserIn {
-    /// The form as it counts.
+    /// Returns the effective input: only the profile's fields if `update_profile` is set.
     pub fn as_asked(self) -> Self {
         if self.update_profile.as_deref() != Some("1") {
             return self;
@@ -63,23 +63,24 @@ impl UserIn {
     }
 }
 
-/// Who fills the form in.
+/// Relation of the caller to the person whose fields are set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Editor {
     SuperAdmin,
-    /// To whom the person is bound.
+    /// The specialist that the person is assigned to.
     Specialist,
-    /// A specialist who meets the person, and has them in care by that: sees what the other one sees, and sets nothing.
+    /// Another specialist with an appointment, who has the person in care by that: may see the
+    /// same, but set nothing.
     Colleague,
     Themself(Role),
-    /// Of the person's own organization.
+    /// Administrator of the person's organization.
     OrganizationAdmin,
-    /// A program of the clinic: fills in who patients are, and sets nothing by which somebody enters.
+    /// An API key: may set patients' personal data, but nothing that grants access.
     Key,
 }
 
 impl Editor {
-    /// Also their picture.
+    /// Returns true if the editor may set personal data, including the picture.
     pub fn fills_in_person(self) -> bool {
         !matches!(self, Self::OrganizationAdmin | Self::Colleague)
     }
@@ -88,7 +89,8 @@ impl Editor {
         matches!(self, Self::SuperAdmin | Self::Themself(Role::Specialist))
     }
 
-    /// Whether they hear that a CPF is somebody else's. From others that would be a way to ask who is looked after here.
+    /// Returns true if the editor may learn that another person has a CPF. Others could use it to
+    /// find out who is a patient here.
     pub fn may_know_cpfs(self) -> bool {
         matches!(self, Self::SuperAdmin | Self::Key)
     }
@@ -98,7 +100,7 @@ impl Editor {
     }
 }
 
-/// The columns a form changes.
+/// The columns that a form changes.
 #[derive(Debug, Clone, Default, PartialEq, sqlx::FromRow)]
 pub struct Fields {
     pub name: String,
@@ -106,7 +108,8 @@ pub struct Fields {
     pub birth: Option<NaiveDate>,
     pub gender: Option<String>,
     pub cpf: Option<String>,
-    /// A CPF that was given while somebody else here had it: whoever gave it is not told, and a super admin settles it.
+    /// A CPF that another person had when it was entered: the editor is not told, and a super admin
+    /// resolves the conflict.
     pub disputed_cpf: Option<String>,
     pub phone: Option<String>,
     pub mobile: Option<String>,
@@ -126,13 +129,13 @@ pub struct Fields {
     pub account_number: Option<String>,
     pub account_type: Option<i64>,
     pub payment_token: Option<String>,
-    /// Those of fields that are gone included.
+    /// Includes values of removed fields.
     #[sqlx(json)]
     pub extended_data: Values,
 }
 
 impl Fields {
-    /// Takes over what is given and allowed; what is wrong goes into `check`.
+    /// Sets the given and permitted fields. Adds errors to `check`.
     pub fn fill_in(&mut self, input: &UserIn, editor: Editor, role: Role, today: NaiveDate, check: &mut Check) {
         if editor.is_super_admin() {
             self.set_email(input, check);
@@ -147,11 +150,12 @@ impl Fields {
         }
     }
 
-    /// Only a super admin changes where somebody is written to, which is how a password is set; whoever adds a person says it once.
+    /// Sets the e-mail address, by which a password can be set: only a super admin may change it,
+    /// others only set it for a new person.
     pub fn set_email(&mut self, input: &UserIn, check: &mut Check) {
         if let Some(typed) = &input.email {
             let email = email_address::normalize(typed);
-            // One that was stored under an older rule is kept until it changes.
+            // An address stored under an older rule is accepted until it is changed.
             if email != self.email && *typed != self.email {
                 email_address::check(check, "email", &email);
                 self.email = email;
@@ -206,7 +210,7 @@ impl Fields {
 
     fn fill_in_profession(&mut self, input: &UserIn, editor: Editor, check: &mut Check) {
         optional(check, &mut self.bio, input.bio.as_deref(), "bio", "biografia", 2_000);
-        // Whether somebody is registered is for the clinic to say.
+        // The tenant confirms registrations, so that only super admins may set them.
         if let Some(crn) = input.crn.as_ref().filter(|_| editor.is_super_admin()) {
             self.crn = check.number("crn", crn, brazil::crn, "O CRN não é válido. Escreva como CRN-3 12345.");
         }
@@ -221,12 +225,12 @@ impl Fields {
         }
     }
 
-    /// The CPF as it was given, whoever else has it.
+    /// Returns the CPF as entered, even if another person has it.
     pub fn given_cpf(&self) -> Option<&str> {
         self.cpf.as_deref().or(self.disputed_cpf.as_deref())
     }
 
-    /// Whoever is added needs a name and an address to write to.
+    /// Requires a name and an e-mail address for a new person.
     pub fn require(input: &UserIn, check: &mut Check) {
         check.ensure(input.name.is_some(), "name", "O campo nome deve ser informado.");
         check.ensure(input.email.is_some(), "email", "O campo e-mail deve ser informado.");

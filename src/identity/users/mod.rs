@@ -3,10 +3,11 @@
 //! Owns: users, user_pictures, user_terms.
 //! Reads: organizations, tenants (their names), ended_sessions (of a session that is looked up).
 //! Access: a super admin makes, changes and removes anyone; a specialist adds patients to their
-//! care and fills in their data, and sees those they only meet; an organization's administrator
-//! adds members and takes them out of the company; everyone fills in their own. What each may set
-//! is in `fields.rs`; who may set `name` may set the picture. `account.rs` is what each account is
-//! made of, `service.rs` who finds whom; `people` says what becomes of them.
+//! care and fills in their data, and sees those with an appointment; an organization's
+//! administrator adds members and removes them from the organization; everyone fills in their own
+//! data. The permissions for each field are in `fields.rs`; those for `name` apply to the picture,
+//! too. `account.rs` has the parts of an account, `service.rs` the visibility of people, `people`
+//! their lists.
 
 pub mod account;
 pub mod api;

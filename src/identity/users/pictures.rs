@@ -1,7 +1,8 @@
-//! A person's picture: one square file, replaced as a whole.
+//! Pictures of people: one square file per person, replaced as a whole.
 //!
-//! Its address holds its random name of 256 bits, another one for each picture. Whoever may see the person is told the address, nobody
-//! guesses it, and it shows nothing of whom it is of; so a page can show a picture as pages do, without a session.
+//! Its address contains a random name of 256 bits, which changes with each picture. The address is
+//! disclosed to those who may see the person, cannot be guessed, and does not identify the person;
+//! so pages can display pictures without a session.
 
 use chrono::TimeDelta;
 use uuid::Uuid;
@@ -18,22 +19,22 @@ use platform::throttle::{self, Limit};
 
 const PICTURE: Kind =
     Kind { name: "picture", field: "picture", megabytes: 5, accepts: &[Format::Png, Format::Jpeg, Format::WebP], fit: Fit::Square };
-/// Decoding is dear, and every patient may send pictures.
+/// Limit of uploads, since decoding is expensive and every patient may send pictures.
 const UPLOADS: Limit = Limit::new("pictures of a person", 20, TimeDelta::minutes(10));
 
-/// Where the picture of this name is; `size` may be added.
+/// Returns the address of a picture; `size` may be appended.
 pub fn url(key: Option<String>) -> Option<String> {
     key.map(|key| format!("/api/pictures/{key}"))
 }
 
-/// What a form does to the picture.
+/// Change of the picture.
 pub enum Change {
     Keep,
     Replace(File),
     Remove,
 }
 
-/// Takes the upload in, if this caller may change the person's picture; from anyone else it is not read.
+/// Stores the upload, if this caller may change the person's picture; otherwise it is not read.
 pub async fn receive(app: &Identity, scope: &Scope, person: Uuid, input: &UserIn, upload: Option<Received>) -> Result<Change> {
     let removes = input.remove_picture.as_deref() == Some("1");
     if upload.is_none() && !removes {
@@ -49,8 +50,8 @@ pub async fn receive(app: &Identity, scope: &Scope, person: Uuid, input: &UserIn
     files::receive(app, scope, &PICTURE, upload).await.map(Change::Replace)
 }
 
-/// Makes the change, in a transaction that holds the person's row already: two at once would both replace the same one. Afterwards the
-/// bytes of the file that was given back are to be discarded.
+/// Applies the change. The caller's transaction has locked the person's row, to serialize
+/// concurrent changes. Returns the replaced file, whose bytes have to be discarded afterwards.
 pub async fn put(app: &Identity, tx: &mut Tx, person: Uuid, change: Change) -> Result<Option<File>> {
     match change {
         Change::Keep => Ok(None),

@@ -1,4 +1,4 @@
-//! People as others see them: whom somebody lists and finds, and what they are to them.
+//! Visibility of people: lists, searches, and the relation of the caller to a person.
 
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
@@ -16,22 +16,23 @@ use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::{Page, Tx};
 use platform::scope::{Role, Scope};
 
-/// What a list asks for.
+/// Filter of a list, as requested.
 #[derive(Debug, Default)]
 pub struct Asked {
     pub role: Option<Role>,
     pub organization: Option<Uuid>,
     pub search: Option<String>,
-    /// `searchData`: what extended data must hold.
+    /// `searchData`: required values of extended data.
     pub search_data: Option<String>,
     pub only_appointments: bool,
     pub product_service: Option<Uuid>,
 }
 
-/// Narrowed to what the caller may see: a specialist the people in care, an organization's administrator its members.
+/// Returns the conditions for people whom the caller may see: for a specialist those in care, for
+/// an organization's administrator its members.
 pub async fn filter(tx: &mut Tx, scope: &Scope, asked: Asked) -> Result<Filter> {
     if !scope.role.is_staff() {
-        // What members bought or booked with something of their own is not their employer's business.
+        // Members' own purchases and bookings are hidden from the employer.
         let mut check = Check::new();
         check.ensure(asked.product_service.is_none(), "productServiceId", "Este filtro não é oferecido a empresas.");
         check.ensure(!asked.only_appointments, "onlyAppointments", "Este filtro não é oferecido a empresas.");
@@ -57,7 +58,8 @@ pub async fn filter(tx: &mut Tx, scope: &Scope, asked: Asked) -> Result<Filter> 
     }
 }
 
-/// What of a row the caller may see: an organization's administrator who it is, and neither how to call them nor who cares for them.
+/// Removes data from a row that the caller may not see: an organization's administrator sees
+/// neither phone nor specialist.
 pub fn seen(scope: &Scope, row: Listed) -> Listed {
     if scope.role.is_staff() { row } else { Listed { phone: None, specialist_id: None, specialist_name: None, ..row } }
 }
@@ -68,7 +70,7 @@ pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<(Vec<Liste
     Ok((rows, total))
 }
 
-/// Returns who has this address, however it is typed, and the address as it is stored.
+/// Returns the person with this e-mail address in any notation, and the address as stored.
 pub async fn find_by_email(tx: &mut Tx, typed: &str) -> Result<Option<(Addressee, String)>> {
     for email in [Some(email_address::normalize(typed)), email_address::normalize_legacy(typed)].into_iter().flatten() {
         if let Some(person) = store::find_by_email(tx, &email).await? {
@@ -78,13 +80,13 @@ pub async fn find_by_email(tx: &mut Tx, typed: &str) -> Result<Option<(Addressee
     Ok(None)
 }
 
-/// A person and what the caller is to them; whoever is nothing to them hears 'not found'.
+/// Finds a person, and the relation of the caller to them. Fails with `not_found` if there is none.
 pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<(Person, Editor)> {
     let person = store::find(tx, id).await?;
     known(tx, scope, person).await
 }
 
-/// The same of who was looked up already.
+/// Returns the relation of the caller to a person who was read before.
 pub async fn known(tx: &mut Tx, scope: &Scope, person: Option<Person>) -> Result<(Person, Editor)> {
     if let Some(person) = person
         && let Some(editor) = editor(tx, scope, &person).await?
@@ -98,13 +100,14 @@ fn not_found() -> Error {
     Error::not_found("Usuário não encontrado.")
 }
 
-/// The same, of whom the caller may change: to whoever only meets the person, they are not there to be changed.
+/// Finds a person whom the caller may change. Fails with `not_found` for a specialist who only has
+/// an appointment.
 pub async fn find_to_change(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<(Person, Editor)> {
     let (person, editor) = find(tx, scope, id).await?;
     if editor == Editor::Colleague { Err(not_found()) } else { Ok((person, editor)) }
 }
 
-/// The same as somebody sees them: without what was filled in for fields that are gone.
+/// Finds a person for display, without values of removed fields.
 pub async fn shown(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<(Person, Editor)> {
     let (mut person, editor) = find(tx, scope, id).await?;
     let asked = extended_data::service::fields(tx, person.place.role).await?;
@@ -124,7 +127,8 @@ async fn editor(tx: &mut Tx, scope: &Scope, person: &Person) -> Result<Option<Ed
     })
 }
 
-/// Notes that a patient was seen then. It is a hint for who cares for them: what they did is not undone if it fails.
+/// Records a patient's activity. Errors are only logged, since the time is informative and must not
+/// fail the patient's action.
 pub async fn note_activity(app: &Platform, tenant: Uuid, id: Uuid, at: DateTime<Utc>) {
     let noted = async {
         let mut tx = app.db.begin(&Scope::system(tenant)).await?;
@@ -141,7 +145,7 @@ pub async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, 
     audit::record(app, tx, scope, event, ObjectType::User, object).await
 }
 
-/// Returns the person with this address, and the address as it is stored.
+/// Returns the person with this e-mail address, and the address as stored.
 pub async fn by_email(tx: &mut Tx, email: &str) -> Result<(Addressee, String)> {
     let found = find_by_email(tx, email).await?;
     found.ok_or_else(|| Error::not_found(format!("Ninguém nesta clínica tem o e-mail '{}'.", email_address::normalize(email))))

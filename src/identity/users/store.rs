@@ -10,14 +10,14 @@ use foundation::error::Result;
 use platform::db::{Conditions, Query, Question, Tx, Value};
 use platform::scope::Role;
 
-/// What a session needs to know of its person on every request.
+/// Data of a person that a session needs on every request.
 #[derive(Debug, sqlx::FromRow)]
 pub struct Session {
     pub role: Role,
     pub token_version: i64,
     pub organization_id: Option<Uuid>,
     pub organization_role: Option<String>,
-    /// Of patients.
+    /// Time of the last activity, for patients.
     pub active_at: Option<DateTime<Utc>>,
 }
 
@@ -35,7 +35,8 @@ pub async fn session(tx: &mut Tx, id: Uuid, login_session: Uuid) -> Result<Optio
     tx.query(sql).bind(id).bind(login_session).fetch_optional().await
 }
 
-/// Returns who of these people still has an account, and the version that their sessions must have.
+/// Returns those of these people who still have an account, with the version that their sessions
+/// must have.
 pub async fn token_versions(tx: &mut Tx, people: impl Iterator<Item = Uuid>) -> Result<Vec<(Uuid, i64)>> {
     let mut conditions = Conditions::new("u.tenant_id = $1 AND u.removed_at IS NULL");
     conditions.and_in("u.id", people.map(Into::into));
@@ -49,19 +50,19 @@ pub struct Credentials {
 }
 
 pub async fn credentials(tx: &mut Tx, email: &str) -> Result<Option<Credentials>> {
-    // Without a password nobody logs in: the person has not followed the invitation yet.
+    // Without a password nobody logs in: the person has not used the invitation yet.
     let sql = "SELECT id, password_hash FROM users WHERE tenant_id = $1 AND email = $2 AND removed_at IS NULL AND password_hash <> ''";
     tx.query(sql).bind(email).fetch_optional().await
 }
 
-/// The hash of the person's password, if they have set one.
+/// Returns the hash of the person's password, if they have set one.
 pub async fn password_hash(tx: &mut Tx, id: Uuid) -> Result<Option<String>> {
     let sql = "SELECT password_hash FROM users WHERE tenant_id = $1 AND id = $2 AND password_hash <> ''";
     let row: Option<(String,)> = tx.query(sql).bind(id).fetch_optional().await?;
     Ok(row.map(|(hash,)| hash))
 }
 
-/// Who is written to at this address.
+/// Owner of an e-mail address.
 #[derive(Debug, sqlx::FromRow)]
 pub struct Addressee {
     pub id: Uuid,
@@ -73,7 +74,7 @@ pub async fn find_by_email(tx: &mut Tx, email: &str) -> Result<Option<Addressee>
     tx.query(sql).bind(email).fetch_optional().await
 }
 
-/// Returns the people whose address is not in plain ASCII, or in Punycode.
+/// Returns the people with an address that is not plain ASCII, or is in Punycode.
 pub async fn international_emails(tx: &mut Tx) -> Result<Vec<(Uuid, String)>> {
     let sql = "SELECT id, email FROM users WHERE tenant_id = $1 AND removed_at IS NULL
             AND (octet_length(email) > length(email) OR email LIKE '%xn--%')
@@ -81,7 +82,7 @@ pub async fn international_emails(tx: &mut Tx) -> Result<Vec<(Uuid, String)>> {
     tx.query(sql).fetch_all().await
 }
 
-/// The person as they see themself.
+/// A person's own view of themself.
 #[derive(Debug, sqlx::FromRow)]
 pub struct Profile {
     pub id: Uuid,
@@ -109,7 +110,7 @@ pub async fn profile(tx: &mut Tx, id: Uuid) -> Result<Option<Profile>> {
     tx.query(sql).bind(id).fetch_optional().await
 }
 
-/// A person to be stored. The e-mail is lower case, so that one address is one account.
+/// A person to be stored. The e-mail address is in lower case, so that it is unique per account.
 #[derive(Debug, Clone)]
 pub struct NewUser {
     pub id: Uuid,
@@ -118,15 +119,15 @@ pub struct NewUser {
     pub specialist: Option<Uuid>,
     pub organization: Option<(Uuid, &'static str)>,
     pub fields: Fields,
-    /// Registered by an invitation.
+    /// True if the person registered by an invitation.
     pub guest: bool,
-    /// Which version of the terms, and when.
+    /// Version of the accepted terms, and the time.
     pub accepted_terms: Option<(i64, DateTime<Utc>)>,
     pub created_at: DateTime<Utc>,
 }
 
 impl NewUser {
-    /// The same with more said.
+    /// Sets further fields.
     pub fn with(mut self, fill_in: impl FnOnce(&mut Fields)) -> Self {
         fill_in(&mut self.fields);
         self
@@ -158,7 +159,7 @@ pub async fn insert(tx: &mut Tx, user: &NewUser) -> Result<()> {
     insert_terms(tx, user.id, &search_key(&user.fields)).await
 }
 
-/// Where somebody belongs; only a super admin moves it.
+/// Role and assignments of a person, which only a super admin changes.
 #[derive(Debug, Clone, PartialEq, sqlx::FromRow)]
 pub struct Place {
     pub role: Role,
@@ -177,7 +178,7 @@ fn administered(organization: Option<Uuid>, role: Option<&str>) -> Option<Uuid> 
     organization.filter(|_| role == Some("admin"))
 }
 
-/// Whoever becomes something else has to log in again.
+/// Updates a person. With `ends_sessions`, as for a changed role, they have to log in again.
 pub async fn update(tx: &mut Tx, id: Uuid, fields: &Fields, place: &Place, ends_sessions: bool, now: DateTime<Utc>) -> Result<()> {
     let key = search_key(fields);
     delete_terms(tx, id).await?;
@@ -202,7 +203,7 @@ pub async fn update(tx: &mut Tx, id: Uuid, fields: &Fields, place: &Place, ends_
     Ok(())
 }
 
-/// The words of name and e-mail: people are listed by it, and searched.
+/// Returns the words of name and e-mail, by which people are sorted and searched.
 fn search_key(fields: &Fields) -> String {
     foundation::text::normalise(&format!("{} {}", fields.name, fields.email))
 }
@@ -212,8 +213,8 @@ async fn insert_terms(tx: &mut Tx, id: Uuid, key: &str) -> Result<()> {
     tx.insert_many("user_terms", &["term", "user_id"], terms.into_iter().map(|term| vec![term.into(), id.into()]).collect()).await
 }
 
-/// The words are known from the key, so that no index by person has to be kept. The row is held from here on: of two at once, the second
-/// finds the words of the first.
+/// Deletes a person's search words. They are known from the stored key, so that no index by person
+/// is needed. Locks the row, so that a concurrent change sees the new words.
 async fn delete_terms(tx: &mut Tx, id: Uuid) -> Result<()> {
     let sql = "UPDATE users SET search_key = search_key WHERE tenant_id = $1 AND id = $2 RETURNING search_key";
     let key: Option<(String,)> = tx.query(sql).bind(id).fetch_optional().await?;
@@ -225,7 +226,7 @@ async fn delete_terms(tx: &mut Tx, id: Uuid) -> Result<()> {
     Ok(())
 }
 
-/// In the order in which both statements name them.
+/// Binds the fields in the order of both statements.
 fn bind_fields<'c>(query: Query<'c>, fields: &Fields) -> Result<Query<'c>> {
     let query = query
         .bind(&fields.name)
@@ -256,7 +257,7 @@ fn bind_fields<'c>(query: Query<'c>, fields: &Fields) -> Result<Query<'c>> {
     Ok(query)
 }
 
-/// Everything that is known of a person.
+/// All data of a person.
 #[derive(Debug, sqlx::FromRow)]
 pub struct Person {
     pub id: Uuid,
@@ -265,7 +266,7 @@ pub struct Person {
     #[sqlx(flatten)]
     pub place: Place,
     pub guest: bool,
-    /// Has no password yet.
+    /// True without a password.
     pub invited: bool,
     pub created_at: DateTime<Utc>,
     pub organization_name: Option<String>,
@@ -273,14 +274,16 @@ pub struct Person {
     pub picture_key: Option<String>,
 }
 
-/// Holds somebody's row until the end of the transaction: what is read of it after this is what is changed. Says whether there is an account.
+/// Locks a person's row until the end of the transaction, so that data read after it stays current.
+/// Returns false without an account.
 pub async fn lock(tx: &mut Tx, id: Uuid) -> Result<bool> {
     let sql = format!("SELECT id FROM users WHERE tenant_id = $1 AND id = $2 AND removed_at IS NULL {}", tx.for_update());
     let found: Option<(Uuid,)> = tx.query_built(sql).bind(id).fetch_optional().await?;
     Ok(found.is_some())
 }
 
-/// The same of two, in one order for all: who comes second sees what the first one did. Nobody else books them meanwhile.
+/// Locks two people in a fixed order, which prevents deadlocks, against concurrent bookings. Reads
+/// after it are current.
 pub async fn lock_people(tx: &mut Tx, ids: &[Uuid; 2]) -> Result<()> {
     if tx.writes_alone() {
         return Ok(());
@@ -290,7 +293,7 @@ pub async fn lock_people(tx: &mut Tx, ids: &[Uuid; 2]) -> Result<()> {
     Ok(())
 }
 
-/// Who takes part in an appointment.
+/// A participant of an appointment.
 #[derive(Debug, sqlx::FromRow)]
 pub struct Participant {
     #[sqlx(flatten)]
@@ -299,7 +302,7 @@ pub struct Participant {
     pub picture_key: Option<String>,
 }
 
-/// Those of two who still have an account, locked as by [`lock_people`].
+/// Prepares reading the two people who still have an account, locked as by [`lock_people`].
 pub fn participants(tx: &Tx, ids: &[Uuid; 2]) -> Question<Vec<Participant>> {
     let sql = format!(
         "SELECT u.id, u.name, u.email, u.role, i.key AS picture_key
@@ -310,7 +313,7 @@ pub fn participants(tx: &Tx, ids: &[Uuid; 2]) -> Question<Vec<Participant>> {
     tx.question_built(sql).bind(ids[0]).bind(ids[1])
 }
 
-/// The same of a specialist, whoever is bound to them, and who is to take those over.
+/// Locks a specialist, their patients, and the specialist who takes these over.
 pub async fn lock_with_bound(tx: &mut Tx, id: Uuid, heir: Option<Uuid>) -> Result<()> {
     if tx.writes_alone() {
         return Ok(());
@@ -321,7 +324,8 @@ pub async fn lock_with_bound(tx: &mut Tx, id: Uuid, heir: Option<Uuid>) -> Resul
     Ok(())
 }
 
-/// Whether that is a specialist, who stays one until the end of the transaction.
+/// Locks a person and returns true if they are a specialist, so that they stay one until the end of
+/// the transaction.
 pub async fn hold_specialist(tx: &mut Tx, id: Uuid) -> Result<bool> {
     Ok(lock(tx, id).await? && is_specialist(tx, id).await?)
 }
@@ -344,7 +348,7 @@ pub fn person(tx: &Tx, id: Uuid) -> Question<Option<Person>> {
     tx.question(sql).bind(id)
 }
 
-/// A new password ends every session.
+/// Sets a new password, which ends every session.
 pub async fn set_password(tx: &mut Tx, id: Uuid, hash: &str, now: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE users SET password_hash = $3, token_version = token_version + 1, updated_at = $4 WHERE tenant_id = $1 AND id = $2";
     tx.query(sql).bind(id).bind(hash).bind(now).execute().await?;
@@ -358,25 +362,26 @@ pub async fn end_sessions(tx: &mut Tx, id: Option<Uuid>) -> Result<()> {
     Ok(())
 }
 
-/// How many people there are of each role.
+/// Counts the people of each role.
 pub async fn count_by_role(tx: &mut Tx) -> Result<Vec<(Role, i64)>> {
     tx.query("SELECT role, count(*) FROM users WHERE tenant_id = $1 AND removed_at IS NULL GROUP BY role ORDER BY role").fetch_all().await
 }
 
-/// Whether anybody is bound to this specialist.
+/// Returns true if any patient is assigned to this specialist.
 pub async fn has_bound(tx: &mut Tx, specialist: Uuid) -> Result<bool> {
     let sql = "SELECT EXISTS (SELECT 1 FROM users WHERE tenant_id = $1 AND specialist_id = $2 AND removed_at IS NULL)";
     tx.query(sql).bind(specialist).fetch_scalar().await
 }
 
-/// Gives a specialist's patients to another; says how many there were.
+/// Transfers a specialist's patients to another one. Returns their number.
 pub async fn hand_over(tx: &mut Tx, from: Uuid, to: Uuid, now: DateTime<Utc>) -> Result<u64> {
     let sql = "UPDATE users SET specialist_id = $3, updated_at = $4 WHERE tenant_id = $1 AND specialist_id = $2 AND removed_at IS NULL";
     tx.query(sql).bind(from).bind(to).bind(now).execute().await
 }
 
-/// Closes an account: nobody logs in, and what is only there to reach the person is gone. Name, birth, gender and CPF stay with the
-/// clinical record, as the law asks, and what they bought is found by the name; whoever comes back gives the CPF of their new account anew.
+/// Closes an account: login becomes impossible, and contact data is deleted. Name, birth, gender
+/// and CPF stay with the clinical record, as the law requires, and purchases are found by the name.
+/// The CPF may be used for a new account of the same person.
 pub async fn remove(tx: &mut Tx, id: Uuid, search_key: &str, now: DateTime<Utc>) -> Result<()> {
     let gone = format!("{id}@removido.invalid");
     delete_terms(tx, id).await?;
@@ -390,7 +395,8 @@ pub async fn remove(tx: &mut Tx, id: Uuid, search_key: &str, now: DateTime<Utc>)
     Ok(())
 }
 
-/// Notes when a patient was last seen; never back.
+/// Records a patient's activity. An earlier time does not replace the stored one, unless that is in
+/// the future because a clock was ahead.
 pub async fn set_active(tx: &mut Tx, id: Uuid, at: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE users SET active_at = $3 WHERE tenant_id = $1 AND id = $2 AND role IN ('patient', 'student')
         AND (active_at IS NULL OR active_at < $3 OR active_at > $4)";
@@ -398,7 +404,7 @@ pub async fn set_active(tx: &mut Tx, id: Uuid, at: DateTime<Utc>) -> Result<()> 
     Ok(())
 }
 
-/// The name of the person's picture.
+/// Returns the name of the person's picture.
 pub async fn picture(tx: &mut Tx, user: Uuid) -> Result<Option<String>> {
     let row: Option<(String,)> =
         tx.query("SELECT key FROM user_pictures WHERE tenant_id = $1 AND user_id = $2").bind(user).fetch_optional().await?;
@@ -415,7 +421,8 @@ pub async fn delete_picture(tx: &mut Tx, user: Uuid) -> Result<()> {
     Ok(())
 }
 
-/// Accounts with this address or this CPF: of the removed too, whose CPF stays with their record.
+/// Returns the accounts with this e-mail address or this CPF. Removed accounts have neither any
+/// more.
 pub async fn alike(tx: &mut Tx, email: &str, cpf: Option<&str>) -> Result<Vec<(Uuid, String, Option<String>)>> {
     let sql = "SELECT id, email, cpf FROM users WHERE tenant_id = $1 AND email = $2
         UNION SELECT id, email, cpf FROM users WHERE tenant_id = $1 AND cpf = $3";
@@ -428,7 +435,7 @@ pub async fn owner_of_cpf(tx: &mut Tx, cpf: &str) -> Result<Option<(Uuid, String
     tx.query(sql).bind(cpf).fetch_optional().await
 }
 
-/// Returns people who were given a CPF that somebody else had, those who came first at the beginning.
+/// Returns people with a disputed CPF, the oldest accounts first.
 pub async fn with_disputed_cpf(tx: &mut Tx, most: i64) -> Result<Vec<(Uuid, String)>> {
     let sql = format!(
         "SELECT id, name FROM users WHERE tenant_id = $1 AND disputed_cpf IS NOT NULL AND removed_at IS NULL ORDER BY id LIMIT {most}"
@@ -453,21 +460,21 @@ pub fn specialist(tx: &Tx, id: Uuid) -> Question<Option<Specialist>> {
     tx.question(sql).bind(id)
 }
 
-/// Who has a person in care.
+/// Returns the specialist of a person.
 pub async fn specialist_of(tx: &mut Tx, id: Uuid) -> Result<Option<Uuid>> {
     let sql = "SELECT specialist_id FROM users WHERE tenant_id = $1 AND id = $2 AND removed_at IS NULL";
     let row: Option<(Option<Uuid>,)> = tx.query(sql).bind(id).fetch_optional().await?;
     Ok(row.and_then(|(specialist,)| specialist))
 }
 
-/// The specialist who has a person in care, or the named one while nobody has.
+/// Prepares reading the specialist of a person, or the named one while they have none.
 pub fn specialist_of_or(tx: &Tx, id: Uuid, named: Option<Uuid>) -> Question<Option<(Uuid,)>> {
     let sql = "SELECT id FROM users WHERE tenant_id = $1 AND role = 'specialist' AND removed_at IS NULL
         AND id = COALESCE((SELECT specialist_id FROM users WHERE tenant_id = $1 AND id = $2 AND removed_at IS NULL), $3)";
     tx.question(sql).bind(id).bind(named)
 }
 
-/// How to reach somebody.
+/// Contact data of a person.
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct Contact {
     pub id: Uuid,
@@ -475,14 +482,14 @@ pub struct Contact {
     pub email: String,
 }
 
-/// Of those who still have an account, always in the same order.
+/// Prepares reading the contacts of people who still have an account, in a fixed order.
 pub fn contacts(tx: &Tx, people: &[Uuid]) -> Question<Vec<Contact>> {
     let mut conditions = Conditions::new("u.tenant_id = $1 AND u.removed_at IS NULL");
     conditions.and_in("u.id", people.iter().map(|id| (*id).into()));
     conditions.bind_to(tx.question_built(format!("SELECT u.id, u.name, u.email FROM users u WHERE {} ORDER BY u.id", conditions.sql())))
 }
 
-/// Puts somebody who has no specialist into the care of this one; says whether they still had none.
+/// Assigns a specialist to a person who has none. Returns false if they had one.
 pub async fn bind(tx: &mut Tx, id: Uuid, specialist: Uuid, now: DateTime<Utc>) -> Result<bool> {
     let sql = "UPDATE users SET specialist_id = $3, updated_at = $4 WHERE tenant_id = $1 AND id = $2 AND specialist_id IS NULL";
     Ok(tx.query(sql).bind(id).bind(specialist).bind(now).execute().await? == 1)

@@ -159,8 +159,8 @@ impl Default for Indexes {
 }
 
 impl Indexes {
-    /// Returns the tenant's current index. Every change of foods sets another version. Of
-    /// concurrent callers, only one builds it.
+    /// Returns the tenant's current index. Every change of foods sets another version. Concurrent
+    /// callers build it only once.
     pub async fn now(&self, tx: &mut Tx, scope: &Scope) -> Result<Arc<Index>> {
         let version = store::version(tx).await?;
         let make = async {

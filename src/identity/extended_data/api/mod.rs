@@ -20,7 +20,7 @@ use platform::http::responses::{Created, Deleted, created};
 use platform::scope::Scope;
 
 foundation::openapi_enum! {
-    /// Whose form a group belongs to.
+    /// Form that a group belongs to.
     Place as "ExtendedDataPlace";
     FieldType as "ExtendedDataType";
 }
@@ -29,18 +29,18 @@ foundation::openapi_object! {
     both
     Field as "ExtendedDataField" => {
         uuid: Uuid,
-        /// Under which values are kept; one field's within the place.
+        /// Key of the values, unique within the place.
         slug: String,
         name: String,
         kind as "type": FieldType,
-        /// Of a list or of chips.
+        /// Options of a list or of chips.
         options: Vec<String>,
-        /// Lists of people may be narrowed to it.
+        /// True if lists of people may be filtered by it.
         searchable: bool,
         required: bool,
-        /// What a new person's form begins with.
+        /// Initial value for a new person.
         default: Option<Value>,
-        /// A name of the integrator's choosing, kept as it is.
+        /// Name chosen by the integrator, stored unchanged.
         property: Option<String>,
     }
 }
@@ -56,15 +56,17 @@ foundation::openapi_object! {
 
 foundation::openapi_object! {
     input
-    /// A group as it is sent. An existing field is told by its `uuid`, and keeps its slug unless another is given.
+    /// Input of a group. Existing fields are identified by `uuid`, and keep their slugs unless
+    /// others are given.
     GroupIn as "ExtendedDataGroupIn" = Self::default() => {
         name: Option<String>,
-        /// Without it, made of the name.
+        /// By default, it is generated from the name.
         slug: Option<String>,
         /// `user`, `specialist` or `patient`.
         place: Option<String>,
         extended_data: Option<DefinitionIn>,
-        /// Of a change: the group's as it was read. If it was changed since, nothing is changed: 409.
+        /// For a change: the group's `updated_at` as it was read. If it has changed, nothing is
+        /// saved (409).
         updated_at: Option<DateTime<Utc>>,
     }
 }
@@ -117,7 +119,7 @@ pub struct Group {
     pub updated_at: DateTime<Utc>,
 }
 
-/// What a group asks. Slug, name and place are the group's own.
+/// Fields of a group, with its slug, name and place.
 #[derive(Debug, Object, Serialize)]
 #[oai(rename = "ExtendedData")]
 pub struct Definition {
@@ -140,7 +142,8 @@ impl Group {
 impl Api {
     /// List the groups of extra information by name
     ///
-    /// A super admin sees all, a specialist those of specialists, and may change those of their own making.
+    /// A super admin sees all, a specialist those of specialists, of which they may change their
+    /// own.
     #[oai(path = "/extended-data", method = "get", operation_id = "list_extended_data")]
     async fn list_extended_data(&self, auth: Staff) -> Result<Json<Data<Vec<Group>>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
@@ -175,7 +178,8 @@ impl Api {
 
     /// Change a group of extra information
     ///
-    /// Sections replace those there were. What was filled in for a field that is gone is hidden, and dropped when its person is saved.
+    /// Replaces the existing sections. Values of removed fields are hidden, and deleted when the
+    /// person is saved.
     #[oai(path = "/extended-data/:id", method = "put", operation_id = "update_extended_data")]
     async fn update_extended_data(&self, auth: Staff, id: Path<Uuid>, input: Input<GroupIn>) -> Result<Json<Data<Group>>> {
         let group = service::update(&self.0, &auth.0, id.0, &input.0).await?;

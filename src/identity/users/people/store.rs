@@ -8,21 +8,22 @@ use foundation::error::Result;
 use platform::db::{Conditions, Page, Query, Tx};
 use platform::scope::Role;
 
-/// Which people: the list, its count and the export share it.
+/// Conditions that the list, its count and the export share.
 #[derive(Debug, Default)]
 pub struct Filter {
     pub role: Option<Role>,
     pub organization: Option<Uuid>,
-    /// Only those in a specialist's care.
+    /// Only people in a specialist's care.
     pub care: Option<Care>,
-    /// The beginnings of words of name or e-mail, in any order.
+    /// Prefixes of words of name or e-mail, in any order.
     pub search: Option<String>,
     pub created_from: Option<DateTime<Utc>>,
-    /// What their extended data must hold.
+    /// Required values of extended data.
     pub extended_data: Vec<Wanted>,
-    /// Only those with an appointment, whatever became of it. Whoever sees a person sees that there is one.
+    /// Only people with an appointment in any situation. Its existence may be known to everybody
+    /// who sees the person.
     pub with_appointments: bool,
-    /// Only those who have this service of a product, confirmed.
+    /// Only people with a confirmed purchase of this product service.
     pub product_service: Option<Uuid>,
 }
 
@@ -53,17 +54,17 @@ impl Filter {
     }
 }
 
-/// Some of the users, called `u`: where they are read from, and what must hold of them.
+/// A selection of users with the alias `u`: source and conditions.
 pub struct People {
     from: String,
     pub conditions: Conditions,
-    /// Of those in care.
+    /// Parts of the people in care.
     parts: Option<Vec<Part>>,
-    /// Read through the words of a search, which leaves few: they are counted while they are read.
+    /// True if a search by words selects few rows, which are counted while they are read.
     searched: bool,
 }
 
-/// Some of the people: what they are found through, and what holds of them.
+/// A part of the people: its source, and its conditions.
 struct Part {
     before: String,
     holds: String,
@@ -74,14 +75,14 @@ impl People {
         Self { from: "users u".to_owned(), conditions: Conditions::new(always), parts: None, searched: false }
     }
 
-    /// Only those in care of a specialist.
+    /// Selects the people in the care of a specialist.
     pub fn in_care_of(mut self, care: Option<&Care>) -> Self {
         self.parts = care.map(|care| {
             let bound =
                 Part { before: String::new(), holds: format!("u.specialist_id = {}", self.conditions.parameter(care.specialist.into())) };
             let others: Vec<String> = care.others.iter().map(|id| format!("({})", self.conditions.parameter((*id).into()))).collect();
             let others = (!others.is_empty()).then(|| Part {
-                // SQLite reads what stands left of CROSS JOIN first.
+                // SQLite reads the table to the left of CROSS JOIN first.
                 before: format!("(VALUES {}) others CROSS JOIN ", others.join(", ")),
                 holds: "u.id = others.column1".to_owned(),
             });
@@ -90,10 +91,11 @@ impl People {
         self
     }
 
-    /// Only those with a word in name or e-mail that begins with each of the typed ones.
+    /// Selects people with words in name or e-mail that begin with each of the typed ones.
     ///
-    /// Among everyone the longest word is looked up in the words of all people, and the others are held against what that finds. The
-    /// patients of one specialist are so few that their keys, which stand in the index that lists them, are read through.
+    /// Among all people, the longest word is looked up in an index of words, and the others are
+    /// compared with the results. A specialist has so few patients that their keys, which the index
+    /// of the list contains, are scanned.
     pub fn named(mut self, typed: Option<&str>) -> Self {
         let mut words = typed.map(foundation::text::words).unwrap_or_default();
         words.sort_by_key(|word| std::cmp::Reverse(word.len()));
@@ -108,8 +110,9 @@ impl People {
             let from = self.conditions.parameter(longest.as_str().into());
             let to = self.conditions.parameter(platform::db::after(longest).into());
             let like = self.conditions.parameter(format!("{longest}%").into());
-            // SQLite reads what stands left of CROSS JOIN first. PostgreSQL plans before it knows the word, and takes a range for so many
-            // terms that it would rather read everyone; LIKE says the same again, and makes it expect few.
+            // SQLite reads the table to the left of CROSS JOIN first. PostgreSQL plans before it
+            // knows the word, and would estimate so many terms for the range that it scans all
+            // people; the redundant LIKE lowers the estimate.
             self.from = format!(
                 "(SELECT DISTINCT t.user_id FROM user_terms t
                     WHERE t.tenant_id = $1 AND t.term >= {from} AND t.term < {to} AND t.term LIKE {like}) found
@@ -124,13 +127,14 @@ impl People {
         self
     }
 
-    /// Only those whose extended data have all that is wanted.
+    /// Selects people whose extended data match everything wanted.
     pub fn with_values(mut self, wanted: &[Wanted]) -> Self {
         extended_data::narrow(&mut self.conditions, wanted);
         self
     }
 
-    /// Only those after a row of the list, by its key and id: however far one is, it takes as long.
+    /// Selects people after another row, by key and id (keyset pagination): the cost does not
+    /// depend on the position.
     pub fn after(mut self, row: Option<(String, Uuid)>) -> Self {
         if let Some((key, id)) = row {
             self.conditions.and_range("(u.search_key, u.id) > (?1, ?2)", [key.into(), id.into()]);
@@ -138,8 +142,8 @@ impl People {
         self
     }
 
-    /// Where the rows come from, after FROM. Those in care are read in two parts, each through an index: as one condition they would be
-    /// looked for in everyone.
+    /// Returns the sources after FROM. People in care are read in two parts, each by an index: one
+    /// combined condition would be evaluated for all people.
     fn parts(&self) -> Vec<String> {
         let all = format!("{} WHERE {}", self.from, self.conditions.sql());
         match &self.parts {
@@ -148,7 +152,8 @@ impl People {
         }
     }
 
-    /// These columns by name, the key and id among them; `total` is of the whole list, the same in each row: one statement less.
+    /// Returns the SQL of these columns by name, which include key and id. `total` is that of the
+    /// whole list, equal in each row, which saves a statement.
     pub fn rows(&self, columns: &str, size: i64, offset: i64) -> String {
         let total = if self.searched { "count(*) OVER ()".to_owned() } else { self.total() };
         let from = match self.parts().as_slice() {
@@ -190,14 +195,14 @@ pub struct Listed {
     pub picture_key: Option<String>,
     pub specialist_id: Option<Uuid>,
     pub specialist_name: Option<String>,
-    /// Without a password yet.
+    /// True without a password.
     pub invited: bool,
     pub created_at: DateTime<Utc>,
-    /// Of the whole list, the same in each row: one statement less.
+    /// Total of the whole list, equal in each row, which saves a statement.
     pub total: i64,
 }
 
-/// A page by name.
+/// Returns a page in the order of names.
 pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<Vec<Listed>> {
     rows(tx, &filter.people(), page.size, page.offset()).await
 }
