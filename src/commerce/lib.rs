@@ -1,4 +1,4 @@
-//! Products, what people buy, and the services they may use of it.
+//! Products, purchases, and the services that people have by them.
 
 mod handle;
 pub mod products;

@@ -1,4 +1,4 @@
-//! Tenants, people and their accounts, companies, API keys, and who cares for whom.
+//! Tenants, people and their accounts, organizations, API keys, and the care relation.
 
 pub mod api_keys;
 pub mod auth;

@@ -1,4 +1,4 @@
-//! The handle of an installation that searches foods.
+//! Handle of the nutrition modules.
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use identity::Identity;
 #[derive(Clone)]
 pub struct Nutrition {
     pub identity: Identity,
-    /// The words of foods' names.
+    /// Search indexes of foods.
     pub foods: Arc<Indexes>,
 }
 

@@ -1,4 +1,4 @@
-//! Hours of specialists, appointments and their guests.
+//! Weekly hours of specialists, appointments and their guests.
 
 pub mod appointments;
 mod handle;

@@ -98,7 +98,7 @@ fn are_measures(read: &measures::ReadMeasures) {
     }
 }
 
-/// A real workbook with some of its bytes changed, and perhaps its end cut off.
+/// A real workbook with some bytes changed, and possibly truncated.
 #[test]
 fn files_of_workbooks() {
     check!().with_generator((produce::<bool>(), list::<(u16, u8)>(0..20), produce::<Option<u16>>())).for_each(|(is_old, changes, cut)| {

@@ -16,7 +16,7 @@ pub struct SourceFile {
     pub text: String,
     /// Path of the file's module.
     pub module: Absolute,
-    /// Imported paths and paths in bodies, less those in `#[cfg(test)]` items.
+    /// Imported paths and paths in bodies, without those in `#[cfg(test)]` items.
     pub paths: BTreeSet<Absolute>,
     /// True if the module exists in tests only.
     pub is_test: bool,
@@ -122,7 +122,7 @@ impl<'a> Found<'a> {
         start + 2
     }
 
-    /// Takes the tree of a `use` up to its semicolon. Re-exports of the module's own children are left out.
+    /// Reads the tree of a `use` up to its semicolon.
     fn import(&mut self, tokens: &[TokenTree], start: usize, is_exported: bool) -> usize {
         let end = (start..tokens.len()).find(|at| is_punct(tokens.get(*at), ';')).unwrap_or(tokens.len());
         let before = self.paths.clone();
@@ -166,7 +166,7 @@ impl<'a> Found<'a> {
         }
     }
 
-    /// Takes a path in a body: names with `::` between them.
+    /// Reads a path in a body: names with `::` between them.
     fn path(&mut self, tokens: &[TokenTree], start: usize) -> usize {
         let mut path = Vec::new();
         let mut at = start;

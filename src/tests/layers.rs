@@ -95,7 +95,7 @@ fn habits_that_the_structure_loses_do_not_spread() {
         sources.iter().filter(|source| matches(source)).map(|source| source.text.matches(text).count()).sum()
     };
     let names_http = |source: &SourceFile| ["platform::http::", "poem::", "poem_openapi::"].iter().any(|path| source.text.contains(path));
-    // In a crate as below `domains`.
+    // The domain is the second name of the path.
     let own_domain = |module: &[String]| module.get(1).cloned();
     let foreign_store = |source: &SourceFile| {
         let is_foreign = |path: &&Absolute| {

@@ -1,4 +1,5 @@
-//! How the house is tested: from the outside, on both databases, one server for all tests and one clinic for each.
+//! Integration tests: from the outside, on both databases, with one server for all tests and a
+//! tenant for each.
 
 #![cfg(test)]
 

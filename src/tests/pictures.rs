@@ -1,4 +1,4 @@
-//! Pictures that take far more memory than their files, against the real program.
+//! Pictures that take far more memory than their files, processed by the real program.
 #![cfg(target_os = "linux")]
 
 use futures_util::future::join_all;
@@ -9,11 +9,11 @@ use super::clinic::multipart;
 use super::export::{Server, open_clinic};
 
 /// Side, colours and number of pictures: just below the limit of pixels, one more than are decoded
-/// at the same time; and as many bytes in fewer pixels, by several threads.
+/// concurrently; and as many bytes in fewer pixels, decoded by several threads.
 const ROUNDS: [(u32, ExtendedColorType, usize); 2] = [(7_000, ExtendedColorType::La16, 3), (4_000, ExtendedColorType::Rgba16, 5)];
-/// A profile of zeros, before it is compressed.
+/// Size of a profile of zeros before compression.
 const PROFILE: usize = 192 * 1024 * 1024;
-/// Memory beyond rest, in KiB.
+/// Maximum memory in addition to the initial one, in KiB.
 const MOST: u64 = 256_000_000 / 1024;
 
 /// Returns a white PNG with a compressed profile.

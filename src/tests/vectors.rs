@@ -1,5 +1,6 @@
-//! Cases that were computed apart from this code: our own, which stand beside what they check; the clinical reference's, where it is at
-//! hand; and a further file of the same shape, which `NUTRIR_VECTORS` names.
+//! Vectors that were computed independently of this code: our own, which are stored next to the
+//! code that they check; the clinical reference's, if it is available; and a further file of the
+//! same format in `NUTRIR_VECTORS`.
 
 use careers::career_anchors;
 use clinical::{anthropometry, health_index};

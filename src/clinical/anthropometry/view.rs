@@ -1,4 +1,4 @@
-//! Results as they are answered and kept: the rules' own, with plain numbers.
+//! Results for the API and for storage, with plain numbers.
 
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
@@ -8,7 +8,7 @@ use super::rules::computed::{Computed, EquationInput};
 use super::rules::results;
 use super::rules::scales::{self, Tone};
 
-/// One result with all that is needed to judge it.
+/// A result with everything that is needed to judge it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Figure {
     pub value: Option<f64>,
@@ -38,7 +38,7 @@ pub struct Results {
     pub net: Figure,
 }
 
-/// A measure of an assessment, ready to be shown.
+/// A measure of an assessment, ready for display.
 #[derive(Debug, Serialize)]
 pub struct BodyMeasure {
     pub name: String,
@@ -47,7 +47,7 @@ pub struct BodyMeasure {
     pub unit: String,
 }
 
-/// A range of a measure: from the one before to the next.
+/// A range of a measure, between its neighbours.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct ReferenceBand {
     pub label: String,
@@ -58,7 +58,7 @@ pub struct ReferenceBand {
     pub tone: Tone,
 }
 
-/// The ranges of a measure, for the patient's sex and for every age at which they were assessed.
+/// Ranges of a measure, for the patient's sex and for every age at which they were assessed.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Reference {
     pub metric: String,

@@ -1,8 +1,9 @@
-//! Files about a patient: exams, as pictures or PDF, that the patient or their specialist sent.
+//! Files about a patient: exams, as pictures or PDF, sent by the patient or their specialist.
 //!
 //! Owns: patient_files.
 //! Reads: files (what they are), users (who sent them).
-//! Access: the patient and the staff who care for them; a patient removes what they sent themself.
+//! Access: the patient and the staff who care for them; a patient removes only files that they
+//! sent.
 
 pub mod api;
 pub mod service;

@@ -142,7 +142,8 @@ impl Example for FormIn {
 impl Api {
     /// Read a form of a patient's record
     ///
-    /// `anamnese`, `objetivos`, `perfil_conduta` or `metas_combinados`. Staff read the newest version, the patient the newest concluded one.
+    /// `anamnese`, `objetivos`, `perfil_conduta` or `metas_combinados`. Staff read the newest
+    /// version, the patient the newest concluded one.
     #[oai(path = "/patient/:id/forms/:form", method = "get", operation_id = "get_form")]
     async fn get_form(&self, auth: AnyRole, id: Path<Uuid>, form: Path<String>) -> Result<Json<Data<FormOut>>> {
         let mut tx = self.0.db.read(&auth.0).await?;

@@ -1,4 +1,4 @@
-//! Sticky notes ('Lembretes'): what the staff wants to remember of a patient. First pending, then done.
+//! Sticky notes ('Lembretes'): reminders of the staff about a patient, first pending, then done.
 //!
 //! Owns: sticky_notes.
 //! Reads: users (who wrote one).

@@ -1,4 +1,4 @@
-//! Hands reminders about a patient to whoever takes the patient into care.
+//! Transfers reminders about a patient to their new specialist.
 
 use futures_util::future::{BoxFuture, FutureExt};
 use uuid::Uuid;

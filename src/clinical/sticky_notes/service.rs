@@ -68,7 +68,7 @@ async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, note
     audit::record(app, tx, scope, event, ObjectType::StickyNote, object).await
 }
 
-/// Finds a note about somebody in the caller's care. Patients find none.
+/// Finds a note about a person in the caller's care. Patients find none.
 async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Note> {
     let not_found = || Error::not_found("Este lembrete não existe.");
     let note = store::find(tx, id).await?.filter(|_| scope.role.is_staff()).ok_or_else(not_found)?;

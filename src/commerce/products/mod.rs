@@ -1,14 +1,14 @@
-//! Products: what a clinic sells, and the services that are in each of them.
+//! Products: offers of a tenant, each with services.
 //!
-//! The services themselves are the program's, seven of them. A product makes something of one: how many sessions, how long, with
-//! guests or without. Nothing is deleted: a product is archived, a service is removed from its product, and what was bought keeps
-//! what it was.
+//! The seven kinds of services are fixed. A product defines for each of its services the number of
+//! sessions, their duration, and the rules for guests. Nothing is deleted: a product is archived, a
+//! service is removed from its product, and purchases keep their conditions.
 //!
 //! Owns: products, product_services.
 //! Reads: nothing else.
 //! Access: super admins make and change products; anyone reads the page of one that is on sale, by
-//! its code; staff choose from the products' services. Links that a service leads to are for super
-//! admins, and for who bought it.
+//! its code; staff choose from the products' services. Links of services are disclosed to super
+//! admins and to buyers only.
 
 pub mod api;
 pub mod catalogue;

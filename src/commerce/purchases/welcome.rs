@@ -1,4 +1,4 @@
-//! The product that a clinic gives to whoever registers.
+//! The product that people get who register.
 
 use futures_util::future::{BoxFuture, FutureExt};
 

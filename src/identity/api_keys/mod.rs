@@ -1,9 +1,10 @@
-//! API keys: with what a clinic's other programs ask, in the place of a person.
+//! API keys: credentials of a tenant's other programs.
 //!
-//! A key may do what a super admin of its clinic may, of what its scopes open and nothing else; which operation a scope opens is said by
-//! the operation's extractor (`http::auth::Keyed`). It is nobody: it has no password and no session, adds patients only, and sets nothing
-//! by which somebody enters. It is looked up with every request, so that a revoked one ends at once on every copy of the server. It ends
-//! with its maker, who may still know its secret: whoever takes a super admin's role away revokes their keys.
+//! A key has the permissions of a super admin of its tenant, limited to its scopes; an operation's
+//! extractor (`http::auth::Keyed`) names its scope. A key is not a person: it has no password and
+//! no session, adds patients only, and cannot set login data. It is looked up with every request,
+//! so that revocation takes effect at once on every replica. Removing the role of a super admin
+//! revokes the keys that they made, because they may still know the secrets.
 //!
 //! Owns: api_keys.
 //! Reads: users (who made a key), tenants (whether it is disabled).

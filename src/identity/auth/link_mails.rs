@@ -1,4 +1,4 @@
-//! Claims of mails with a link that opens an account.
+//! Claims of mails with a password link.
 
 use chrono::TimeDelta;
 use futures_util::future::BoxFuture;
@@ -14,19 +14,19 @@ use platform::scope::Scope;
 
 const KIND: &str = "link";
 
-/// The claim that a link is good, and for how long from now on.
+/// Claim that a link is valid, with its validity from the sending on.
 #[derive(Serialize, Deserialize)]
 struct LinkClaim {
     token_hash: String,
     minutes: i64,
 }
 
-/// Makes the claim of a mail with the link of this token.
+/// Returns the claim of a mail with the link of this token.
 pub fn claim(token_hash: String, lasts: TimeDelta) -> Result<Claim> {
     Claim::new(KIND, &LinkClaim { token_hash, minutes: lasts.num_minutes() })
 }
 
-/// The check of claims about links. It renews the link, which is good for as long as the mail says.
+/// Validator of claims about links. It renews the link, so that its validity is the stated one.
 pub struct LinkMailValidator(pub Platform);
 
 impl Validator for LinkMailValidator {

@@ -1,9 +1,9 @@
-//! Auth: logging in, sessions, and the first administrator of an empty installation.
+//! Auth: login, sessions, and the first administrator of an empty installation.
 //!
 //! Owns: setup_links, account_tokens, ended_sessions.
 //! Reads: users (whose link it is); all else of people comes from `users`.
-//! Access: anyone may try to log in; whoever holds the one-time link of an empty installation makes
-//! its first clinic.
+//! Access: anyone may try to log in; the one-time link of an empty installation permits creating
+//! its first tenant.
 
 pub mod accounts;
 pub mod api;

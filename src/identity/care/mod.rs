@@ -1,9 +1,9 @@
-//! The care relation: why a specialist may see a patient. A specialist cares for the patients who are
-//! bound to them, and for those with whom they have an appointment that was not canceled.
+//! The care relation: why a specialist may see a patient. A specialist cares for the patients who
+//! are assigned to them, and for those with whom they have an appointment that was not canceled.
 //!
 //! Owns: nothing.
 //! Reads: users, user_pictures (patients and their specialists), appointments (the relation).
-//! Access: every domain that opens what belongs to a patient asks here first.
+//! Access: every domain checks here before it returns data of a patient.
 
 mod service;
 mod store;

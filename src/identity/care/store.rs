@@ -4,7 +4,7 @@ use uuid::Uuid;
 use foundation::error::Result;
 use platform::db::Tx;
 
-/// A patient with the specialist to whom they are bound.
+/// A patient with their assigned specialist.
 #[derive(Debug, sqlx::FromRow)]
 pub struct Patient {
     pub id: Uuid,
@@ -42,8 +42,8 @@ pub async fn have_appointment(tx: &mut Tx, specialist: Uuid, user: Uuid) -> Resu
     tx.query(sql).bind(specialist).bind(user).fetch_scalar().await
 }
 
-/// The patients in a specialist's care: those who are bound to them, and these others, with whom they
-/// have an appointment. [`super::is_in_care`] says the same of one patient.
+/// The patients in a specialist's care: assigned ones, and these others with an appointment.
+/// [`super::is_in_care`] checks the same for one patient.
 #[derive(Debug, Clone)]
 pub struct Care {
     pub specialist: Uuid,
@@ -51,7 +51,7 @@ pub struct Care {
 }
 
 impl Care {
-    /// Returns None without a specialist, which stands for everyone.
+    /// Returns the care of a specialist, or `None` without a specialist, which stands for everyone.
     pub async fn of(tx: &mut Tx, specialist: Option<Uuid>) -> Result<Option<Self>> {
         let Some(specialist) = specialist else { return Ok(None) };
         let sql = "SELECT a.user_id

@@ -1,9 +1,9 @@
-//! Organizations: companies inside a clinic, whose people are its students.
+//! Organizations: companies inside a tenant, whose people are its students.
 //!
 //! Owns: organizations.
 //! Reads: users (how many members).
-//! Access: a super admin makes and changes them; their own administrator reads the one they
-//! administer, and takes members out.
+//! Access: a super admin makes and changes them; their own administrator reads the one that they
+//! administer, and removes members.
 
 pub mod api;
 pub mod service;

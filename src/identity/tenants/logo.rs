@@ -1,4 +1,4 @@
-//! The clinic's logo: one file, replaced as a whole.
+//! The tenant's logo: one file, replaced as a whole.
 
 use uuid::Uuid;
 
@@ -14,7 +14,7 @@ use platform::scope::Scope;
 const LOGO: Kind =
     Kind { name: "logo", field: "file", megabytes: 10, accepts: &[Format::Png, Format::Jpeg, Format::WebP], fit: Fit::Whole };
 
-/// Takes the upload in the place of the logo there was.
+/// Replaces the logo by an upload.
 pub async fn replace(app: &Identity, scope: &Scope, upload: Received) -> Result<()> {
     let new = files::receive(app, scope, &LOGO, upload).await?;
     let mut tx = app.db.begin(scope).await?;
@@ -22,14 +22,14 @@ pub async fn replace(app: &Identity, scope: &Scope, upload: Received) -> Result<
     put(app, scope, tx, Some(new.id)).await
 }
 
-/// Afterwards the clinic has none; without one it stays so.
+/// Removes the logo, if there is one.
 pub async fn remove(app: &Identity, scope: &Scope) -> Result<()> {
     let tx = app.db.begin(scope).await?;
     put(app, scope, tx, None).await
 }
 
 async fn put(app: &Identity, scope: &Scope, mut tx: Tx, new: Option<Uuid>) -> Result<()> {
-    // Two at once would both replace the same one.
+    // Concurrent changes would both replace the same file.
     store::lock(&mut tx).await?;
     let old = find(&mut tx).await?;
     store::update_logo(&mut tx, new, app.clock.now()).await?;

@@ -1,4 +1,4 @@
-//! Mails in the name of a tenant: its sender, its words, links to its pages.
+//! Mails in the name of a tenant: sender, template overrides, links to its pages.
 
 use uuid::Uuid;
 

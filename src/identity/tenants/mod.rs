@@ -1,13 +1,13 @@
-//! Tenants: the clinics of one installation, and the wall between them.
+//! Tenants: the customers of one installation, and their isolation.
 //!
-//! A request belongs to the clinic that owns its host; its token must be of the same clinic. With a single clinic, or
-//! one marked as default, no host is needed.
+//! A request belongs to the tenant that owns its host; its token must be of the same tenant. With a
+//! single tenant, or one marked as default, no host is needed.
 //!
 //! Owns: tenants, tenant_hosts, tenant_settings.
 //! Reads: nothing else.
-//! Access: everyone reads name, logo, links, contact and terms of the clinic they are at, and
+//! Access: everyone reads name, logo, links, contact and terms of the tenant of the host, and
 //! pictures of its pages; super admins read and change its settings; only the operator's commands
-//! make clinics, disable them and say where they answer.
+//! create and disable tenants and set their hosts.
 
 pub mod api;
 pub mod content;

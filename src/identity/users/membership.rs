@@ -1,4 +1,4 @@
-//! Members of a company.
+//! Members of an organization.
 
 use uuid::Uuid;
 
@@ -11,7 +11,7 @@ use platform::audit::AuditEvent;
 use platform::db::Tx;
 use platform::scope::Scope;
 
-/// Takes somebody out of their company. The account stays, with their specialist and their record.
+/// Removes a person from their organization. The account is kept, with specialist and record.
 pub async fn leave(app: &Identity, tx: &mut Tx, scope: &Scope, organization: Uuid, id: Uuid) -> Result<()> {
     organizations::service::find(tx, scope, organization).await?;
     store::lock(tx, id).await?;

@@ -1,4 +1,4 @@
-//! Importing in the background.
+//! Background imports of food tables.
 
 use futures_util::future::BoxFuture;
 use serde_json::Value;
@@ -17,7 +17,7 @@ use platform::jobs::{Claimed, Job, NewJob};
 use platform::scope::Scope;
 
 pub const IMPORT: &str = "food_import";
-/// Each waits with its whole file.
+/// Maximum number of queued imports, each of which stores its whole file.
 const WAITING: i64 = 5;
 
 pub(super) fn not_found() -> Error {
@@ -72,7 +72,7 @@ async fn import(app: &Nutrition, scope: &Scope, job: &Claimed) -> Result<Value> 
     Ok(serde_json::to_value(imported.await?)?)
 }
 
-/// Mails the person who asked for an import how it ended.
+/// Mails the outcome of an import to the person who requested it.
 async fn notify_asker(app: &Nutrition, tx: &mut Tx, job: &Claimed, outcome: Result<Value, String>) -> Result<()> {
     let Some(asked) = jobs::asked(tx, job).await? else { return Ok(()) };
     let link = tenants::mail::link(app, tx, "/admin/tabelas-alimentos").await?;

@@ -1,5 +1,6 @@
-//! Household measures for tables that have none. Grams only where a source gives them: the label capacities of RDC ANVISA 359/2003
-//! (xícara de chá and copo 200 ml, colher de sopa 10 ml, colher de chá 5 ml) and the usual portions of Pinheiro's book of home measures.
+//! Household measures for tables that have none. Grams are given only if a source has them: the
+//! label capacities of RDC ANVISA 359/2003 (xícara de chá and copo 200 ml, colher de sopa 10 ml,
+//! colher de chá 5 ml) and the usual portions of Pinheiro's book of home measures.
 
 use rust_decimal::Decimal;
 
@@ -8,7 +9,7 @@ use foundation::text::words;
 /// The measure that every food has: one gram.
 pub const GRAM: &str = "grama";
 
-/// Names, in the singular, and the grams of one, in the order offered; gram comes last.
+/// Returns names in the singular with grams, in the order of display; the gram comes last.
 pub fn defaults(group: &str, name: &str) -> Vec<(&'static str, Decimal)> {
     let food = Food { group: words(group), words: words(name) };
     let mut measures = food.household();
@@ -63,7 +64,8 @@ impl Food {
         Vec::new()
     }
 
-    /// Drinks, at one gram per ml: milk and juices differ from water by less than a spoon does from the next.
+    /// Returns true for drinks, which count as one gram per ml: the density of milk and juices
+    /// differs from water by less than two spoons differ.
     fn is_liquid(&self) -> bool {
         if self.has(&["po", "condensado"]) {
             return false;

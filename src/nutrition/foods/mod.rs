@@ -1,11 +1,11 @@
-//! Foods: the published food tables of a clinic, their import, and the search in them.
+//! Foods: the published food tables of a tenant, their import, and the search in them.
 //!
-//! Values are per 100 g of the edible part. Each keeps its status (amount, trace, not analysed, not applicable), since an
-//! unknown is no zero.
+//! Values are per 100 g of the edible part. Each has a status (amount, trace, not analysed, not
+//! applicable), since an unknown value is not zero.
 //!
 //! Owns: foods, food_versions.
 //! Reads: own_foods (who finds them, which are gone), meal_plan_foods (which are in plans); imports run as jobs.
-//! Access: specialists and super admins search, and write down [`own`] foods; super admins import.
+//! Access: specialists and super admins search, and add [`own`] foods; super admins import.
 
 pub mod api;
 pub mod export;

@@ -1,7 +1,8 @@
-//! Meal plans: the day's meals of a patient, their foods with quantity and household measure, alternatives, and totals.
+//! Meal plans: the day's meals of a patient, their foods with quantity and household measure,
+//! alternatives, and totals.
 //!
-//! A patient has one draft at most and reads the newest concluded plan. A concluded plan never changes: a new version starts as
-//! its copy. A food of a plan keeps the values it was chosen with.
+//! A patient has one draft at most and reads the newest concluded plan. A concluded plan never
+//! changes: a new version starts as its copy. A food of a plan keeps the values it was chosen with.
 //!
 //! Owns: meal_plans, meal_plan_meals, meal_plan_foods.
 //! Reads: users, user_pictures (patient and author), foods (the measures that can be chosen, and what the table says now).

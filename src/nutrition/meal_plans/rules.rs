@@ -195,7 +195,8 @@ pub mod vectors {
         text.parse().unwrap()
     }
 
-    /// Checks a row about portions and their energy; returns false for other kinds. See [`foundation::vectors`].
+    /// Checks a row about portions and their energy; returns false for other kinds. See
+    /// [`foundation::vectors`].
     pub fn check(kind: &str, input: &Value, expected: &Value) -> bool {
         let given = |name: &str| decimal(&input[name].to_string());
         let same = |found: Decimal, field: &str| assert_eq!(found, decimal(&expected[field].to_string()), "{input}: {field}");

@@ -388,7 +388,7 @@ pub struct MealChange {
     pub was: Option<MealFields>,
 }
 
-/// Changes a meal's hour, notes or custom name.
+/// Changes the time, the notes or the custom name of a meal.
 pub async fn update_meal(
     app: &Identity,
     scope: &Scope,

@@ -16,11 +16,11 @@ use platform::http::paging::{Data, data};
 
 pub struct Api(pub Identity);
 
-/// The pages of a program. A picture that is null is ours.
+/// The pages of a program. Null pictures stand for the defaults.
 #[derive(Debug, Object, Serialize)]
 pub struct Content {
     pub product: ProductShown,
-    /// Those that lead somewhere.
+    /// Cards with an address.
     pub cards: Vec<ContentShown>,
     pub partners: Vec<PartnerShown>,
     pub challenges: Vec<ChallengeShown>,
@@ -51,7 +51,7 @@ pub struct ChallengeShown {
     pub number: i64,
     pub title: String,
     pub text: String,
-    /// Once its day has come, by the clinic's clock.
+    /// Null before the card's day, in the tenant's time zone.
     pub back: Option<String>,
     pub available_from: NaiveDate,
     pub available: bool,
@@ -84,7 +84,7 @@ impl ChallengeShown {
 impl Api {
     /// Read the pages of the caller's program
     ///
-    /// `product` is the code of the product that the program was bought as; a super admin may name any.
+    /// `product` is the code of the program's product; a super admin may use any.
     #[oai(path = "/content/:product", method = "get", operation_id = "get_content")]
     async fn get_content(&self, auth: Customer, product: Path<String>) -> Result<Json<Data<Content>>> {
         let mut tx = self.0.db.read(&auth.0).await?;

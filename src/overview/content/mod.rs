@@ -1,11 +1,12 @@
-//! Content: what patients find on the pages of their program: where the clinic publishes, its partners' offers, the challenge.
+//! Content: the pages of patients' programs: publications of the tenant, its partners' offers, the
+//! challenge.
 //!
-//! The clinic's settings hold all of it (see `tenants::content`); here is what patients may see, and when.
+//! All of it is stored in the tenant's settings (see `tenants::content`); this module determines
+//! what patients may see, and when.
 //!
 //! Owns: nothing.
 //! Reads: nothing itself.
-//! Access: patients and students whose current program it is; super admins, to look at it as these
-//! do.
+//! Access: patients and students whose current program it is; super admins, for a preview.
 
 pub mod api;
 mod service;

@@ -97,8 +97,8 @@ pub struct Patient {
 impl Api {
     /// List patients by name, ten a page
     ///
-    /// A specialist sees the patients in their care, bound to them or with an appointment that was not canceled; a super admin all of the
-    /// clinic.
+    /// A specialist sees the patients in their care: assigned ones, and those with an appointment
+    /// that was not canceled; a super admin all of the tenant.
     #[oai(path = "/patients", method = "get", operation_id = "list_patients")]
     async fn list_patients(
         &self,
@@ -107,8 +107,8 @@ impl Api {
         page: Query<Option<i64>>,
         /// Parts of name or e-mail; accents, case and order do not matter.
         search: Query<Option<String>>,
-        /// `{slug: value}` as JSON: what fields of extra information must hold, all of them. Answers are found by the beginnings of their
-        /// words, options as a whole.
+        /// `{slug: value}` as JSON: required values of extra information, all of them. Answers are
+        /// matched by prefixes of their words, options as a whole.
         #[oai(name = "searchData")]
         search_data: Query<Option<String>>,
     ) -> Result<Json<Paged<PatientListed>>> {
@@ -141,9 +141,9 @@ impl Api {
         Ok(workbook(file, "users.xlsx"))
     }
 
-    /// Read who cares for oneself
+    /// Read the caller's own specialist
     ///
-    /// `data` is null while nobody does.
+    /// `data` is null without one.
     #[oai(path = "/user/my-specialist", method = "get", operation_id = "get_my_specialist")]
     async fn get_my_specialist(&self, auth: Member) -> Result<Json<Data<Option<Specialist>>>> {
         let mut tx = self.0.db.read(&auth.0).await?;

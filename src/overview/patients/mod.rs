@@ -1,9 +1,10 @@
-//! Patients: the people in care, as the clinic's staff sees them. A patient is a user of role patient or student.
+//! Patients: the people in care, as the tenant's staff sees them. A patient is a user of role
+//! patient or student.
 //!
 //! Owns: nothing; people are `users`.
 //! Reads: user_pictures, user_terms, extended_data_terms (whom values find), users (patients), appointments (whom they meet), meal_plans.
-//! Access: a specialist sees the patients in their care, who are bound to them or meet them; the
-//! super admin all of the clinic, a person themself.
+//! Access: a specialist sees the patients in their care: assigned ones, and those with an
+//! appointment; the super admin all of the tenant, a person themself.
 
 pub mod api;
 pub mod export;

@@ -234,7 +234,8 @@ impl From<Shown> for User {
 impl Api {
     /// List people by name, ten a page
     ///
-    /// A super admin sees everyone, a specialist the people in their care, an organization's administrator its members.
+    /// A super admin sees everyone, a specialist the people in their care, an organization's
+    /// administrator its members.
     #[oai(path = "/users", method = "get", operation_id = "list_users")]
     async fn list_users(
         &self,
@@ -248,8 +249,9 @@ impl Api {
         search_role: Query<Option<SearchRole>>,
         /// Parts of name or e-mail; accents, case and order do not matter.
         search: Query<Option<String>>,
-        /// `{slug: value}` as JSON: what fields of extra information must hold, all of them. Answers are found by the beginnings of their
-        /// words, options as a whole. Not for an organization's administrator.
+        /// `{slug: value}` as JSON: required values of extra information, all of them. Answers are
+        /// matched by prefixes of their words, options as a whole. Not for an organization's
+        /// administrator.
         #[oai(name = "searchData")]
         search_data: Query<Option<String>>,
         /// Only people with an appointment in any situation. Not for an organization's
@@ -324,7 +326,8 @@ impl Api {
 
     /// Add a person
     ///
-    /// A super admin adds anyone, a specialist a patient in their care, an organization's administrator a member.
+    /// A super admin adds anyone, a specialist a patient in their care, an organization's
+    /// administrator a member.
     #[oai(path = "/users", method = "post", operation_id = "create_user")]
     async fn create_user(&self, auth: Keyed<Inviter, key::PatientsWrite>, input: Input<UserIn>) -> Result<Created<User>> {
         admission::new(&self.0, &auth.0).await?;

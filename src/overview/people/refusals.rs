@@ -1,5 +1,5 @@
-//! Fields of a form that ask for a change the caller may not make: refused by name, as an answer of
-//! success would say that it was made.
+//! Refusal of fields with changes that the caller may not make. They are refused by name, because
+//! ignoring them would look like success.
 
 use chrono::NaiveDate;
 
@@ -9,7 +9,7 @@ use identity::users::Place;
 use identity::users::fields::{Editor, Fields, UserIn};
 use platform::scope::Role;
 
-/// A person as they were, if they are not new, and as the form leaves them.
+/// A person before the form, if they are not new, and after it.
 pub struct Outcome<'a> {
     pub before: Option<(&'a Fields, &'a Place)>,
     pub after: (&'a Fields, &'a Place),
@@ -21,19 +21,20 @@ impl Outcome<'_> {
     }
 }
 
-/// Adds to `check` what was asked for and is not taken over. Values that are there already ask for nothing.
+/// Adds errors for requested changes that were not applied. Unchanged values are accepted.
 pub fn refuse_untaken(input: &UserIn, editor: Editor, today: NaiveDate, outcome: &Outcome<'_>, check: &mut Check) {
     let said = match editor {
         Editor::SuperAdmin => "Este campo não existe neste perfil.",
         _ => "Você não pode alterar este campo.",
     };
     let before = outcome.before.map(|(fields, _)| fields.clone()).unwrap_or_default();
-    // As a super admin would fill in a specialist, for whom every field is there.
+    // A super admin may set every field of a specialist, so that this yields all requested values.
     let (mut wanted, mut wrong) = (before, Check::new());
     wanted.fill_in(input, Editor::SuperAdmin, Role::Specialist, today, &mut wrong);
     for field in &FIELDS {
         let Some(given) = (field.given)(input) else { continue };
-        // A form sends back empty what it was not shown, and whether a guess is right is not told.
+        // Forms send hidden fields back empty. Other values are refused, to not disclose whether a
+        // guess is right.
         let is_taken = match is_hidden(field.name, editor) {
             true => given.trim().is_empty(),
             false => !wrong.has(field.name) && outcome.holds(&(field.value)(&wanted), |fields, _| (field.value)(fields)),
@@ -54,7 +55,7 @@ const ROLE: &str = "Só a administração da clínica escolhe o perfil.";
 
 fn refuse_place(input: &UserIn, said: &str, outcome: &Outcome<'_>, check: &mut Check) {
     let given = |text: &Option<String>| text.as_deref().map(str::trim).map(str::to_owned);
-    // A company's forms say 'patient' of its members, too.
+    // Forms of organizations send 'patient' for new members, too.
     let is_same = |role: &String| role == "patient" && outcome.before.is_none() && outcome.after.1.role == Role::Student;
     if let Some(role) = given(&input.role).filter(|role| !role.is_empty() && !is_same(role))
         && !outcome.holds(&role, |_, place| place.role.as_str().to_owned())
@@ -72,7 +73,7 @@ fn refuse_place(input: &UserIn, said: &str, outcome: &Outcome<'_>, check: &mut C
     {
         check.fail_once("specialist_id", said);
     }
-    // Forms send 'member' along with everybody; without a company it asks for nothing.
+    // Forms send 'member' for everybody; without an organization, it requests nothing.
     let asks = |role: &String| !role.is_empty() && (role != "member" || outcome.after.1.organization_id.is_some());
     if let Some(role) = given(&input.organization_role).filter(asks)
         && !outcome.holds(&Some(role), |_, place| place.organization_role.clone())

@@ -1,4 +1,4 @@
-//! A person with what other domains know of them.
+//! A person with the data of other domains.
 
 use uuid::Uuid;
 
@@ -14,14 +14,14 @@ use platform::Platform;
 use platform::db::Tx;
 use platform::scope::Scope;
 
-/// A person as a caller reads them.
+/// A person as a caller sees them.
 pub struct Shown {
     pub person: Person,
     /// The caller's relation to the person.
     pub editor: Editor,
     pub program: Option<UserProgramStatus>,
     pub curriculum: Option<curricula::Curriculum>,
-    /// Another person who has the CPF that was given for this one.
+    /// The person whose CPF conflicts with this one's.
     pub cpf_owner: Option<(Uuid, String)>,
 }
 
@@ -30,7 +30,8 @@ pub async fn show(app: &Platform, tx: &mut Tx, scope: &Scope, id: Uuid) -> Resul
     let has_record = !person.place.role.is_staff() && editor != Editor::OrganizationAdmin;
     let program = if has_record { programs::service::of_one(tx, id, app.clock.now()).await? } else { None };
     let curriculum = if has_record && editor != Editor::Key { curricula::find(tx, id).await? } else { None };
-    // Once nobody else has it, a super admin who saves the person gives it to them.
+    // If the other person does not have it any more, the next save by a super admin assigns it to
+    // this one.
     let disputed = person.fields.disputed_cpf.clone().filter(|_| editor == Editor::SuperAdmin);
     let cpf_owner = match disputed {
         Some(cpf) => users::owner_of_cpf(tx, &cpf).await?,

@@ -1,11 +1,11 @@
-//! Programs: how far somebody has come with what they bought.
+//! Programs: the progress of people in their purchases.
 //!
-//! Nothing of it is kept. It follows from what was bought, booked and concluded: `rules.rs` says how, and `store.rs` reads it for a whole
-//! page of people at once.
+//! Nothing is stored. The progress is derived from purchases, appointments and plans: `rules.rs`
+//! computes it, and `store.rs` reads the data for a whole page of people at once.
 //!
 //! Owns: nothing.
 //! Reads: purchase_services, purchases, appointments, meal_plans, users.
-//! Access: whoever may see the person.
+//! Access: everyone who may see the person.
 
 pub mod api;
 pub mod rules;

@@ -127,7 +127,7 @@ impl Api {
         user: Query<Option<String>>,
         /// Only actions that concern this person.
         patient_id: Query<Option<Uuid>>,
-        /// From this day on, in the clinic's time zone.
+        /// From this day on, in the tenant's time zone.
         from: Query<Option<NaiveDate>>,
         /// Until the end of this day.
         to: Query<Option<NaiveDate>>,
@@ -152,7 +152,7 @@ impl Api {
 
     /// Export the log as an Excel workbook
     ///
-    /// The filters are the list's. Two exports are made at a time; others wait.
+    /// Accepts the list's filters. Two exports are made at a time; others wait.
     #[oai(path = "/system-logs/export", method = "get", operation_id = "export_system_logs")]
     #[allow(clippy::too_many_arguments, reason = "each is a parameter of the query")]
     async fn export_system_logs(
@@ -168,7 +168,7 @@ impl Api {
         user: Query<Option<String>>,
         /// Only actions that concern this person.
         patient_id: Query<Option<Uuid>>,
-        /// From this day on, in the clinic's time zone.
+        /// From this day on, in the tenant's time zone.
         from: Query<Option<NaiveDate>>,
         /// Until the end of this day.
         to: Query<Option<NaiveDate>>,
@@ -193,7 +193,7 @@ impl Api {
         page: Query<Option<i64>>,
         /// Only reads, or only changes.
         kind: Query<Option<AccessKind>>,
-        /// From this day on, in the clinic's time zone.
+        /// From this day on, in the tenant's time zone.
         from: Query<Option<NaiveDate>>,
         /// Until the end of this day.
         to: Query<Option<NaiveDate>>,

@@ -1,9 +1,10 @@
-//! Reading the audit log: the list, the export, and who opened a patient's record. Entries are written
-//! by [`platform::audit`].
+//! Reading the audit log: the list, the export, and accesses to a patient's record. Entries are
+//! written by [`platform::audit`].
 //!
 //! Owns: nothing.
 //! Reads: system_logs, users (what people are called, and are, now), user_terms (whose actions are looked for), api_keys.
-//! Access: super admins read and export; patients are told who opened their record (`accesses.rs`).
+//! Access: super admins read and export; patients read the accesses to their record
+//! (`accesses.rs`).
 
 pub mod accesses;
 pub mod api;

@@ -1,4 +1,4 @@
-//! New links for the guests of an appointment, where an old one may be in wrong hands.
+//! New links for the guests of an appointment, if an old one may have leaked.
 
 use chrono::TimeDelta;
 use uuid::Uuid;
@@ -11,11 +11,11 @@ use platform::audit::AuditEvent;
 use platform::scope::Scope;
 use platform::throttle::{self, Limit};
 
-/// Each writes to every guest.
+/// Limit of replacements, each of which mails all guests.
 const REPLACED: Limit = Limit::new("guest links replaced by a person", 20, TimeDelta::hours(1));
 
-/// Shuts every guest of an appointment out, links and open pages alike, and writes to them with new links, as long as there is something
-/// to come to.
+/// Revokes the links and sessions of all guests of an appointment, and mails them new links, unless
+/// the appointment is past.
 pub async fn replace(app: &Scheduling, scope: &Scope, id: Uuid) -> Result<()> {
     find_own(&mut app.db.read(scope).await?, scope, id).await?;
     throttle::take_own(app, scope, REPLACED).await?;

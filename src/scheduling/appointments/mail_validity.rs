@@ -1,4 +1,4 @@
-//! Checks whether a mail about an appointment is still true when it is sent.
+//! Checks that a mail about an appointment is still true when it is sent.
 
 use chrono::{DateTime, Utc};
 use futures_util::future::BoxFuture;
@@ -16,22 +16,22 @@ use messaging::mail::validity::{Claim, Validator, Verdict};
 use platform::db::Tx;
 use platform::scope::Scope;
 
-/// The statement that a mail makes about an appointment.
+/// Statement of a mail about an appointment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Statement {
-    /// It waits for the specialist's word.
+    /// The specialist has to approve it.
     Requested,
     /// It takes place.
     Stands,
     Canceled,
-    /// The recipient takes part in it no more.
+    /// The recipient does not take part in it any more.
     Left,
-    /// It is so and so long until it begins.
+    /// The time until its start.
     Reminder,
 }
 
-/// A statement, and the time and specialist of which it was made.
+/// A statement, with the time and specialist that it refers to.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 struct AppointmentClaim {
     id: Uuid,
@@ -40,23 +40,23 @@ struct AppointmentClaim {
     specialist: Uuid,
 }
 
-/// The kind of claims about appointments.
+/// Kind of claims about appointments.
 const KIND: &str = "appointment";
 
-/// Makes the claim that a mail makes about an appointment.
+/// Returns the claim of a mail about an appointment.
 pub fn claim(appointment: &Appointment, says: Statement) -> Result<Claim> {
     let (id, starts_at, specialist) = (appointment.id, appointment.starts_at, appointment.specialist_id);
     Claim::new(KIND, &AppointmentClaim { id, says, starts_at, specialist })
 }
 
 impl AppointmentClaim {
-    /// Returns whether it is still with the same specialist at the same time, and the recipient is among those who come.
+    /// Returns true if specialist and time are the same, and the recipient still takes part.
     fn matches(&self, appointment: &Appointment, mail: &Claimed) -> bool {
         self.starts_at == appointment.starts_at && self.specialist == appointment.specialist_id && comes(appointment, mail)
     }
 }
 
-/// Returns whether the recipient takes part in it, or comes along.
+/// Returns true if the recipient is a participant or a guest.
 fn comes(appointment: &Appointment, mail: &Claimed) -> bool {
     match mail.user_id {
         Some(user) => user == appointment.user_id || user == appointment.specialist_id,
@@ -67,7 +67,7 @@ fn comes(appointment: &Appointment, mail: &Claimed) -> bool {
 const CHANGED: Verdict = Verdict::Drop("A consulta mudou antes do envio.");
 const OVER: Verdict = Verdict::Drop("A consulta passou antes do envio.");
 
-/// The check of claims about appointments.
+/// Validator of claims about appointments.
 pub struct AppointmentMailValidator(pub Scheduling);
 
 impl Validator for AppointmentMailValidator {
@@ -97,7 +97,7 @@ async fn check(app: &Scheduling, tx: &mut Tx, claim: &AppointmentClaim, mail: &C
     let is_late = match claim.says {
         Statement::Requested | Statement::Stands => appointment.ends_at <= now,
         Statement::Reminder => appointment.starts_at <= now,
-        // What was called off is worth knowing afterwards, too.
+        // A cancellation is still relevant after the appointment's time.
         Statement::Canceled | Statement::Left => false,
     };
     if !holds {

@@ -1,14 +1,16 @@
-//! Appointments: a patient and a specialist meet, booked with a session of what the patient has.
+//! Appointments: bookings of a patient with a specialist, which use a session of a purchased
+//! service.
 //!
-//! `rules.rs` is the table of what may become of one, `booking.rs` makes them, `moving.rs` moves them, `editing.rs` writes notes and
-//! situations, `service.rs` is the rest of their life; `entry.rs`
-//! is what calendars elsewhere are told, `mails.rs` whom; `reminders.rs` tells the patient again shortly before, and
-//! `guests` come along without an account, `mail_validity.rs` looks whether that is still true when it is sent.
+//! `rules.rs` is the table of transitions, `booking.rs` books, `moving.rs` moves, `editing.rs`
+//! writes notes and situations, `service.rs` has the other operations; `entry.rs` formats calendar
+//! entries, `mails.rs` enqueues mails, `reminders.rs` reminds patients, `mail_validity.rs` checks
+//! mails before they are sent, and `guests` join without an account.
 //!
 //! Owns: appointments.
 //! Reads: users, user_pictures, purchase_services, tenant_settings, tenants (who meets, with what, by which clock, whose reminders rest).
-//! Access: a specialist their own, and to look at those of the patients they care for; a patient
-//! their own; a company's administrator when its members meet, never a note; a super admin all.
+//! Access: a specialist their own, and to read those of the patients they care for; a patient
+//! their own; an organization's administrator the times of its members' appointments, never notes;
+//! a super admin all.
 
 pub mod api;
 pub mod booking;

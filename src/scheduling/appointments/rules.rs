@@ -64,7 +64,7 @@ text_enum! {
     }
 }
 
-/// The clock's position relative to the time of an appointment.
+/// Current time relative to the time of an appointment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Phase {
     /// Earlier than the tenant lets appointments be started.

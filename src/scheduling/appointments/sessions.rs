@@ -1,4 +1,4 @@
-//! The sessions that appointments use of what was bought.
+//! Use of purchased sessions by appointments.
 
 use futures_util::future::{BoxFuture, FutureExt};
 use uuid::Uuid;

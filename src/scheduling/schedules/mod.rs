@@ -1,12 +1,13 @@
-//! Schedules: when specialists are there, and which of their hours can be booked.
+//! Schedules: availability of specialists, and the slots that can be booked.
 //!
-//! A weekly standard, less its exceptions and what is taken, in steps of an appointment's duration. Hours are those of the clinic's clock on
-//! the wall; `rules.rs` turns them into moments, `calendar.rs` shows them.
+//! Slots are the weekly hours, without exceptions and occupied times, in steps of an appointment's
+//! duration. Hours are stored as local times; `rules.rs` converts them to UTC, `calendar.rs`
+//! returns them.
 //!
 //! Owns: schedule_standards, schedule_exceptions.
 //! Reads: users, user_pictures (whom people choose from); `service` and `calendar` ask users, tenants for zone and notice, and appointments for what is taken.
-//! Access: a specialist keeps their own, a super admin anyone's; patients see the free hours of
-//! their specialist, or of any while they have none.
+//! Access: a specialist their own, a super admin anyone's; patients see the free slots of their
+//! specialist, or of any while they have none.
 
 pub mod api;
 pub mod calendar;

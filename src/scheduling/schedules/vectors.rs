@@ -1,4 +1,4 @@
-//! Cases that were computed apart from this code.
+//! Vectors that were computed independently of this code.
 
 #![allow(clippy::unwrap_used, reason = "a wrong vector stops its test")]
 

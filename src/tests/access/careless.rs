@@ -1,5 +1,5 @@
-//! The second fence alone: with every condition on the clinic taken out of every statement, PostgreSQL still answers everyone as the table
-//! says.
+//! Row-level security alone: with every condition on the tenant removed from every statement,
+//! PostgreSQL still gives everyone the answers of the table.
 
 use poem::http::Method;
 
@@ -25,7 +25,7 @@ fn statements_that_forget_the_clinic_leak_nothing() {
                 assert_eq!(answer.status.as_u16(), expected, "{what}");
                 let stranger = expected >= 400 || !matches!(name, "admin" | "ana" | "carla" | "hugo" | "key");
                 assert!(!(stranger && answer.text.contains(CANARY)), "the canary sings: {what}");
-                // Workbooks say when they were made.
+                // Workbooks contain the time of their creation.
                 let is_text = answer
                     .headers
                     .get("content-type")

@@ -1,4 +1,4 @@
-//! Guard: the table of answers, the policies of the document and the scopes of keys say the same.
+//! Guard: the access table, the policies in the document and the scopes of keys agree.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
@@ -9,10 +9,10 @@ use super::{CALLERS, table};
 use crate::documents::{document, operations};
 use platform::policy::KeyScope;
 
-/// All that a key with the scope `appointments:read` may do, beside what is open to everyone.
+/// Operations permitted by the scope `appointments:read`, besides public ones.
 pub const OF_THE_KEY: [&str; 4] = ["list_appointments", "get_next_appointment", "get_appointment", "get_appointment_ics"];
 
-/// The callers of each operation's policy; an operation without one is open to everyone.
+/// Callers in each operation's policy; an operation without one is public.
 pub static POLICIES: LazyLock<BTreeMap<String, Option<Vec<String>>>> = LazyLock::new(|| {
     let document = document();
     let callers = |policy: &str| serde_json::from_value(document["x-policies"][policy].clone()).expect("the callers of a policy");
@@ -24,7 +24,7 @@ pub static POLICIES: LazyLock<BTreeMap<String, Option<Vec<String>>>> = LazyLock:
 #[test]
 fn the_table_says_what_the_policies_say() {
     for row in table() {
-        // What keys may is said by their scopes.
+        // The access of keys is determined by their scopes.
         for ((caller, is), status) in CALLERS.iter().zip(row.statuses).filter(|((caller, _), _)| *caller != "key") {
             let what = format!("{} as {caller}: {status}", row.operation);
             match &POLICIES[row.operation] {

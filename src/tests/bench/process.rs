@@ -92,7 +92,7 @@ pub fn memory(pid: u32) -> Option<(f64, f64)> {
     Some((mebibytes("VmRSS")?, mebibytes("VmHWM")?))
 }
 
-/// Returns the program that `NUTRIR_BIN` names, or the one that was built beside these benches.
+/// Returns the program in `NUTRIR_BIN`, or the one built together with these benches.
 fn binary() -> Result<PathBuf> {
     if let Some(named) = std::env::var_os("NUTRIR_BIN") {
         return Ok(named.into());

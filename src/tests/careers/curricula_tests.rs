@@ -156,7 +156,7 @@ fn many_at_once_do_not_wait_for_each_others_connections() {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
         let carla = clinic.patient("Carla", &ana).await;
-        // More than any pool of the tests has.
+        // More than the connections of any test's pool.
         let sent = futures_util::future::join_all((0..16).map(|_| clinic.curriculum(&carla, "cv.pdf", PDF))).await;
         for answer in sent {
             answer.data();

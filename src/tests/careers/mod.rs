@@ -1,4 +1,4 @@
-//! Tests of the careers crate through a whole clinic, on both databases.
+//! Integration tests of the careers crate on both databases.
 
 pub mod career_anchors_tests;
 pub mod curricula_tests;

@@ -34,7 +34,7 @@ fn a_clinic_is_made_with_its_hosts_and_who_administers_it() {
     assert_eq!((&shown["people"], &shown["patients"], &shown["storage_bytes"]), (&json!({"super_admin": 1}), &json!(0), &json!(0)));
     assert!(said(nutrir(data, &["tenant", "show", "WWW.florir.example"])).contains("1 super-admin, 0 nutricionistas"));
 
-    // By host or by id, and who names none is told which there are.
+    // A tenant is selected by host or by id; without a selection, the error lists the tenants.
     let invited = json(nutrir(data, &["user", "list", "--json", "--tenant", id]));
     assert_eq!((&invited[0]["email"], &invited[0]["invited"]), (&json!("helena@semear.example"), &json!(true)));
     let ready = json(nutrir(data, &["user", "list", "--json", "--tenant", "florir.example"]));
@@ -84,7 +84,7 @@ fn hosts_come_and_go() {
     assert!(refused(hosts(&[&id, "add", "a b"])).contains("não é um endereço (host)"));
     assert!(misused(hosts(&[&id])).contains("Uso: nutrir tenant hosts"));
     assert_eq!(said(hosts(&[&id, "list"])), "app.clinica.example\n");
-    // Alone, it answers everywhere; among others it is reached by nobody.
+    // A single tenant answers on all hosts; one of several is unreachable without a host.
     assert!(!said(hosts(&[&id, "remove", "app.clinica.example"])).contains("Falta um endereço"));
     said(nutrir(folder.path(), &["tenant", "create", "Outra", "--host", "outra.example"]));
     assert!(said(hosts(&["outra.example", "remove", "outra.example"])).contains("Falta um endereço: nutrir tenant hosts"));
@@ -102,7 +102,7 @@ fn a_clinic_is_disabled_by_whoever_says_so() {
     assert!(said(nutrir(data, &["tenant", "disable", &id, "--yes"])).contains("foi desativada."));
     assert!(said(nutrir(data, &["tenant", "disable", &id, "--yes"])).contains("já estava desativada."));
     assert!(said(nutrir(data, &["tenant", "list"])).contains("desativada em"));
-    // What it has is still there for the operator.
+    // Its data is still available to the operator.
     assert_eq!(json(nutrir(data, &["user", "list", "--json"])).as_array().unwrap().len(), 1);
     assert!(said(nutrir(data, &["tenant", "enable", &id])).contains("foi reativada."));
     assert!(said(nutrir(data, &["tenant", "enable", &id])).contains("não estava desativada."));
@@ -110,7 +110,7 @@ fn a_clinic_is_disabled_by_whoever_says_so() {
 
 #[test]
 fn a_running_server_notices_within_seconds() {
-    // A server does its work for every clinic that is there.
+    // A server runs the jobs of every tenant.
     both_empty(async |on| {
         let (clinic, other) = (on.clinic().await, on.clinic().await);
         let (admin, stranger) = (clinic.admin().await, other.admin().await);
@@ -127,7 +127,7 @@ fn a_running_server_notices_within_seconds() {
         eventually("nobody answers for the clinic", Duration::from_secs(20), async || answers(&admin) == 404).await;
         assert_eq!(answers(&stranger), 200);
         said(beside(&on, &["tenant", "enable", &clinic.tenant.to_string()]));
-        // Whoever was in has to log in again.
+        // Everybody has to log in again.
         eventually("the clinic answers again", Duration::from_secs(20), async || answers(&admin) == 401).await;
     });
 }

@@ -1,4 +1,4 @@
-//! First steps: the first clinic, food tables, migrations, the configuration.
+//! First steps: the first tenant, food tables, migrations, the configuration.
 
 use std::path::Path;
 

@@ -34,7 +34,7 @@ fn whoever_lost_a_password_gets_another() {
         clinic.get(&ana, "/patients").await.expect(401);
         let token = clinic.password_token(&ana.email).await;
         assert!(!token.is_empty());
-        // By the operator's hand.
+        // The operator passes the link on.
         let link = said(reset(&["--print-link"]));
         let new = link.trim().split("/auth/reset-password/").nth(1).and_then(|rest| rest.split('?').next()).expect("a link");
         assert!(link.starts_with(&format!("http://{}", clinic.host)) && new != token, "{link}");

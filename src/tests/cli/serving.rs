@@ -1,4 +1,4 @@
-//! How `serve` begins, and how it ends with its terminal.
+//! Start of `serve`, and its end with the terminal.
 
 use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
@@ -51,7 +51,7 @@ fn a_terminal_that_is_gone_ends_the_server_in_order() {
         assert!(tokio::time::Instant::now() < until, "it has not heard:\n{}", program.log());
         std::thread::sleep(Duration::from_millis(2));
     }
-    // Its shell says so, too: that is nobody who does not want to wait.
+    // The shell sends SIGHUP, too, which must not shorten the shutdown.
     program.signal("HUP");
     let ended = program.ended(Duration::from_secs(20));
     assert!(ended.success(), "{ended}:\n{}", program.log());

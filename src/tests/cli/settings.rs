@@ -1,4 +1,4 @@
-//! A configuration that is wrong: where, why, and none of its secrets.
+//! Invalid configurations: the message names the position and the reason, but no secrets.
 
 use super::{command, nutrir, refused, texts};
 
@@ -64,7 +64,7 @@ fn what_a_key_can_not_be_is_said_with_the_mend() {
         let told = refused(nutrir(folder.path(), &["config", "check", "--config", file.to_str().unwrap()]));
         assert!(told.contains(&format!("configuração '{key}': ")) && told.contains(mend), "{text}: {told}");
         let said: Vec<_> = ENGLISH.iter().filter(|word| told.contains(**word)).collect();
-        // Words that are values are what one may write.
+        // English words are expected only as values.
         assert!(key.starts_with("log.") || said.is_empty(), "{said:?} in {told}");
         assert!(!told.contains(PLANTED), "{told}");
     }

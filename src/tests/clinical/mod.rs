@@ -1,4 +1,4 @@
-//! Tests of the clinical crate through a whole clinic, on both databases.
+//! Integration tests of the clinical crate on both databases.
 
 pub mod anthropometry_tests;
 pub mod health_index_tests;

@@ -1,4 +1,4 @@
-//! Tests of the commerce crate through a whole clinic, on both databases.
+//! Integration tests of the commerce crate on both databases.
 
 pub mod products_tests;
 pub mod purchase_services_tests;

@@ -7,7 +7,7 @@ struct World {
     admin: Person,
     ana: Person,
     carla: Person,
-    /// Carla's, in the product's order: three sessions, and a test that may be made twice.
+    /// Carla's services in the product's order: three sessions, and a test that may be taken twice.
     services: Vec<Value>,
 }
 
@@ -35,7 +35,7 @@ fn a_service_is_used_as_often_as_it_was_bought() {
         let disc = id(&it.services[1]);
         assert_eq!(it.services[1]["link"], json!(null));
         assert_eq!(first, json!({"id": disc, "quota": 2, "usage": 1, "link": "https://teste.example/disc"}));
-        // The last one, twice at once.
+        // The last use is requested twice at once.
         let (one, other) = tokio::join!(it.clinic.post(&it.carla, &path, json!({})), it.clinic.post(&it.carla, &path, json!({})));
         let mut statuses = [one.status.as_u16(), other.status.as_u16()];
         statuses.sort();
@@ -44,14 +44,14 @@ fn a_service_is_used_as_often_as_it_was_bought() {
         assert_eq!((&over["code"], &over["message"]), (&json!("already_used"), &json!("Este serviço já foi utilizado.")));
         let now = it.clinic.get(&it.carla, &format!("/purchase-services/{disc}")).await.data();
         assert_eq!((&now["usage"], &now["remaining"], &now["available"]), (&json!(2), &json!(0), &json!(false)));
-        // Whoever used it finds the way back; nobody else is told of it.
+        // The link is disclosed to the owner after the start, and to nobody else.
         assert_eq!(now["link"], "https://teste.example/disc");
         let of_carla = it.clinic.get(&it.admin, &format!("/purchase-services?user_id={}", it.carla.id)).await.data();
         assert_eq!(of_carla.as_array().unwrap().iter().map(|service| &service["link"]).collect::<Vec<_>>(), [&json!(null); 2]);
         let log = it.clinic.get(&it.admin, "/system-logs?object_type=purchase_service").await.data();
         let events: Vec<&Value> = log.as_array().unwrap().iter().map(|entry| &entry["event"]).collect();
         assert_eq!(events, ["product_finished", "started", "started"]);
-        // What can be used comes first.
+        // Available services come first.
         let order = it.clinic.get(&it.carla, "/purchase-services").await.data();
         assert_eq!((id(&order[0]), id(&order[1])), (id(&it.services[0]), disc));
     });
@@ -92,7 +92,7 @@ fn services_are_seen_by_whom_they_concern_and_started_by_their_owner() {
         other.get(&stranger, &path).await.expect(404);
         other.post(&stranger, &start, json!({})).await.expect(404);
         assert_eq!(it.clinic.get(&it.carla, &path).await.data()["usage"], 0);
-        // Where it leads, and what the clinic noted, is told to nobody who only looks.
+        // Lists contain neither links nor internal notes.
         let told = it.clinic.get(&it.carla, "/purchase-services").await.text;
         assert!(!told.contains("teste.example") && !told.contains("secret note") && told.contains("\"duration\":50"), "{told}");
     });

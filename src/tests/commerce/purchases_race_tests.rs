@@ -14,7 +14,7 @@ fn two_confirmations_at_once_confirm_once() {
         let carla = clinic.patient("Carla", &ana).await;
         clinic.takes_pix(&admin).await;
         let single = clinic.product(&admin, "Consulta", 150.0, json!({})).await;
-        // Two checkouts at once are one purchase, too.
+        // Concurrent checkouts create one purchase.
         let (first, second) = tokio::join!(clinic.buy(&carla, &single), clinic.buy(&carla, &single));
         let (first, second) = (first.expect(201), second.expect(201));
         assert_eq!(first, second);
@@ -82,13 +82,13 @@ fn what_is_written_down_again_after_a_lost_answer_is_no_second_purchase() {
         let (one, other) = tokio::join!(clinic.post(&admin, "/purchases", first.clone()), clinic.post(&admin, "/purchases", first.clone()));
         let (one, other) = (one.expect(201), other.expect(201));
         assert_eq!((id(&one["data"]), &one), (first["id"].as_str().unwrap(), &other));
-        // It is hers, and nobody else's.
+        // Another person cannot use its id.
         let mut taken = first.clone();
         taken["user_id"] = json!(diana.id);
         clinic.post(&admin, "/purchases", taken).await.expect(409);
         clinic.post(&admin, "/purchases", sent(&json!(carla.id))).await.expect(201);
         assert_eq!(clinic.get(&admin, "/purchases").await.expect(200)["meta"]["total"], 2);
-        // A buyer names none.
+        // Buyers may not choose an id.
         clinic.post(&diana, "/purchases", json!({"id": first["id"], "product_id": id(&single)})).await.field("id");
         let own = clinic.post(&diana, "/purchases", json!({"product_id": id(&single)})).await.expect(201);
         assert_ne!(own["data"]["id"], first["id"]);
@@ -105,7 +105,7 @@ fn what_somebody_bought_is_found_after_they_left() {
         clinic.buy(&zelia, &single).await.expect(201);
         clinic.delete(&admin, &format!("/users/{}", zelia.id)).await.expect(204);
         assert_eq!(clinic.get(&admin, "/purchases?search=zelia").await.expect(200)["meta"]["total"], 1);
-        // Where people are looked for, they are gone.
+        // Searches do not find them any more.
         assert_eq!(clinic.get(&admin, "/users?search=zelia").await.expect(200)["meta"]["total"], 0);
     });
 }

@@ -1,4 +1,4 @@
-//! Tests of the communication crate through a whole clinic, on both databases.
+//! Integration tests of the communication crate on both databases.
 
 pub mod email_templates_tests;
 pub mod mails_tests;

@@ -23,7 +23,7 @@ fn an_appointment_opens_its_conversation() {
         assert_eq!(opened, json!({"direct": direct, "username": "Carla", "title": "Consulta", "video": times}));
         assert_eq!(it.clinic.opens(&it.ana, &booked).await.data()["username"], "Ana");
         it.clinic.opens(&it.bruno, &booked).await.expect(404);
-        // A page may name both.
+        // A page may send both ids.
         let open = async |room: &str| {
             it.clinic.post(&it.ana, "/chat-sessions/open", json!({"roomId": room, "appointment_id": booked["id"]})).await
         };
@@ -49,7 +49,7 @@ fn a_call_is_held_around_the_time_at_an_address_nobody_guesses() {
         let key = address.as_str().unwrap().strip_prefix("https://meet.jit.si/").expect("the clinic's service");
         assert!(key.len() >= 43 && !key.contains(id(&booked)), "{key}");
         assert_ne!(url("2026-11-24T10:45:00Z", &other).await, address, "each has a call of its own");
-        // Whoever knew the address may not be asked any more.
+        // The address changes, because a former participant may know it.
         it.change(&it.ana, &booked, json!({"datetime_start": "2026-11-23 11:00"})).await.data();
         assert_ne!(url("2026-11-23T13:45:00Z", &booked).await, address);
     });
@@ -87,13 +87,13 @@ fn who_comes_along_makes_a_room_of_its_own() {
             (&seen["kind"], &seen["appointment"], &seen["guests"]),
             (&json!("appointment"), &appointment, &json!(["mae@casa.example"]))
         );
-        // Another specialist takes it over: whoever left it hears nothing of it any more.
+        // Another specialist takes over: the previous one gets no more events.
         let mut left = it.clinic.listens(&it.ana).await;
         it.change(&it.admin, &booked, json!({"specialist_id": it.bruno.id})).await.data();
         assert_eq!(left.waits_for("revoked").await, json!({"chat_id": room}));
         it.clinic.get(&it.ana, &format!("/chat/rooms/{room}")).await.expect(404);
         assert_eq!(it.clinic.room(&it.bruno, &room).await["specialist"]["name"], "Bruno");
-        // When it is off, it can be read.
+        // After the cancellation it is read-only.
         it.clinic.says(&it.bruno, &room, "Até segunda!").await;
         it.act(&it.carla, &booked, "cancel").await.data();
         assert_eq!(it.clinic.room(&it.carla, &room).await["can_write"], false);
@@ -120,7 +120,7 @@ fn a_super_admin_comes_by_the_appointment_alone_and_is_logged() {
         let other = it.clinic.book(&dora, &hers, "2026-11-23 09:00", json!({})).await.data();
         let elsewhere = it.clinic.appointment_room(&dora, &other).await;
         it.clinic.get(&it.admin, &format!("/chat/rooms/{elsewhere}")).await.expect(404);
-        // The next day they have to come in again.
+        // On the next day they have to join again.
         let later = at(&on, "2026-11-20T23:59:59Z");
         assert_eq!(later.as_person(&it.admin, Method::GET, &format!("/chat/rooms/{room}"), None).await.status, 200);
         let mut tx = on.app.db.read(&it.clinic.scope()).await.unwrap();

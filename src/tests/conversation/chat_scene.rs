@@ -105,7 +105,7 @@ impl Clinic {
     }
 }
 
-/// The reading end of a stream.
+/// The client side of a stream.
 pub struct Page(Lines<BufReader<Box<dyn tokio::io::AsyncRead + Send + Unpin>>>);
 
 impl Page {

@@ -116,7 +116,7 @@ fn notice(clinic: &Clinic, to: &[&Person], number: i64) -> String {
 #[test]
 fn two_servers_hear_of_each_others_messages() {
     both(async |on| {
-        // SQLite's has no neighbour.
+        // On SQLite there is no second replica.
         let other: TestApp = if matches!(on.app.db, Db::Postgres { .. }) { on.replica(|_| ()).await } else { on.clone() };
         let clinic = on.clinic().await;
         let (ana, carla, room) = pair(&clinic).await;

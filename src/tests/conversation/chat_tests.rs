@@ -59,7 +59,7 @@ fn a_patient_and_their_specialist_write_to_each_other() {
             json!({"text": "Tudo ótimo, Carla.", "created_at": read["last_message"]["created_at"], "mine": false, "has_file": false});
         assert_eq!(read["last_message"], last);
 
-        // What a former specialist has written waits in a conversation that is not offered any more.
+        // A former specialist's messages are in a conversation that is not listed any more.
         clinic.says(&ana, &room, "Até breve!").await;
         assert_eq!(clinic.get(&carla, "/me/dashboard").await.data()["unread"], 1);
         let bruno = clinic.specialist("Bruno").await;
@@ -130,7 +130,7 @@ fn who_knows_the_state_is_told_only_of_changes() {
             let same = known(&clinic, &ana, &room, query, &state).await;
             assert_eq!((same.status.as_u16(), same.text.as_str(), tag(&same)), (304, "", state.clone()));
         }
-        // As a proxy between may have it.
+        // Weak validators and lists, as sent by a proxy.
         known(&clinic, &ana, &room, "", &format!("\"0\", W/{state}")).await.expect(304);
         clinic.reads(&ana, &room, 5).await.expect(204);
         let changed = known(&clinic, &ana, &room, "&after=5", &state).await;
@@ -243,7 +243,7 @@ fn of_many_at_once_none_is_lost_and_none_is_doubled() {
         let carla = clinic.patient("Carla", &ana).await;
         let room = clinic.direct_room(&carla, &ana).await;
         let send = async |number: u128| {
-            // Each twice, at the same time.
+            // Each is sent twice at the same time.
             let person = if number.is_multiple_of(2) { &ana } else { &carla };
             let draft = || json!({"chat_id": room, "message": number.to_string(), "client_id": Uuid::from_u128(number)});
             let (one, other) =

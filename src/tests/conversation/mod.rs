@@ -1,4 +1,4 @@
-//! Tests of the conversation crate through a whole clinic, on both databases.
+//! Integration tests of the conversation crate on both databases.
 
 pub mod chat_appointment_tests;
 pub mod chat_attachment_tests;

@@ -66,7 +66,7 @@ fn nobody_hears_who_is_known_and_nobody_is_flooded() {
         eventually("three links are written", SOON, async || clinic.written(&ana.email).await.len() == 3).await;
         tokio::time::sleep(Duration::from_millis(300)).await;
         assert_eq!(clinic.written(&ana.email).await.len(), 3, "and no more");
-        // Later there are others: nobody keeps their owner from one.
+        // After the limit has expired there are new links, so that the owner is not locked out.
         let later = seen_later(&clinic, 21);
         post(&later, "/auth/forgot-password", json!({"email": ana.email})).await.expect(204);
         eventually("a fourth link is written", SOON, async || clinic.written(&ana.email).await.len() == 4).await;
@@ -160,7 +160,7 @@ fn whoever_is_added_sets_a_first_password_by_an_invitation() {
         post(&days(8), "/auth/reset-password", reset("nara@x.example", &token, NEW)).await.expect(422);
         post(&days(6), "/auth/reset-password", reset("nara@x.example", &token, NEW)).await.expect(200);
         log_in(&clinic, "nara@x.example", NEW).await.expect(200);
-        // The link itself is nobody else's to read.
+        // The link is hidden from administrators.
         let mails = clinic.get(&admin, "/mails?search=nara").await.expect(200);
         let shown = clinic.get(&admin, &format!("/mails/{}", id(&mails["data"][0]))).await.data();
         assert!(shown["text"].as_str().unwrap().starts_with("Esta mensagem leva um link pessoal"), "{shown}");
@@ -200,7 +200,7 @@ fn an_invitations_link_makes_a_patient_of_that_nutritionist() {
         assert_eq!(clinic.get(&lia, &format!("/users/{}", lia.id)).await.data()["specialist"]["name"], "Ana");
         log_in(&clinic, "lia@x.example", NEW).await.expect(200);
         let twice = post(&clinic, "/guest", registration(&nutritionist, "LIA@x.example")).await;
-        // That somebody has it is not said.
+        // The error does not disclose that the address is taken.
         assert_eq!(twice.expect(422)["message"], "E-mail ou senha inválidos");
     });
 }
@@ -245,7 +245,7 @@ fn nobody_registers_without_the_terms_that_hold() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
-        // Where there are none, none have to be named.
+        // Without terms, no version is required.
         let mut sent = registration(&ana.id.to_string(), "ada@x.example");
         sent.as_object_mut().unwrap().remove("terms_version");
         post(&clinic, "/guest", sent).await.expect(201);
@@ -261,7 +261,7 @@ fn nobody_registers_without_the_terms_that_hold() {
         }
         sent["terms_version"] = terms["version"].clone();
         post(&clinic, "/guest", sent).await.expect(201);
-        // The specification's body names no version: those of this moment were ticked.
+        // The specification's request has no version, which means the current terms.
         let mut specified = registration(&ana.id.to_string(), "mia@x.example");
         specified.as_object_mut().unwrap().remove("terms_version");
         post(&clinic, "/guest", specified.clone()).await.expect(201);
@@ -290,7 +290,7 @@ fn whoever_is_looked_after_is_complete_with_a_cpf() {
         for (person, is) in [(&admin, true), (&ana, true), (&elisa, true), (&carla, false), (&diego, false)] {
             assert_eq!(complete(person).await, json!(is), "{}", person.email);
         }
-        // Eleven zeros are no CPF.
+        // Eleven zeros stand for no CPF.
         clinic.put(&diego, &format!("/users/{}", diego.id), json!({"cpf": "000.000.000-00"})).await.data();
         assert_eq!(complete(&diego).await, json!(false));
         clinic.put(&diego, &format!("/users/{}", diego.id), json!({"cpf": "529.982.247-25"})).await.data();
@@ -310,10 +310,11 @@ fn what_was_sent_to_a_wrong_address_opens_nothing_once_it_is_corrected() {
         let path = format!("/users/{}", id(&nara));
         clinic.put(&admin, &path, json!({"email": right})).await.data();
         post(&clinic, "/auth/reset-password", reset(right, &strangers, NEW)).await.expect(422);
-        // Whoever it is meant for has one of their own.
+        // The owner has a link of their own.
         let own = clinic.password_token(right).await;
         post(&clinic, "/auth/reset-password", reset(right, &own, NEW)).await.expect(200);
-        // The same of a mailbox that is somebody else's by now; a password that is set is not asked for again.
+        // A link to a former address is invalid, too; there is no new one, because a password is
+        // set.
         post(&clinic, "/auth/forgot-password", json!({"email": right})).await.expect(204);
         eventually("a link is written", SOON, async || clinic.letters(right).await.iter().any(|letter| letter.event == "password_reset"))
             .await;

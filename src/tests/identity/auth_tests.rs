@@ -44,7 +44,7 @@ fn a_wrong_password_and_an_unknown_address_sound_the_same() {
 #[test]
 fn a_burst_of_logins_is_told_to_wait() {
     both(async |on| {
-        // Passwords of its own, with more work than they take.
+        // A replica has its own password threads, which are overloaded here.
         let on = on.replica(|_| {}).await;
         let clinic = on.clinic().await;
         let done = AtomicBool::new(false);
@@ -70,7 +70,8 @@ fn a_burst_of_logins_is_told_to_wait() {
             done.store(true, Ordering::Relaxed);
             assert_eq!(refused.headers["retry-after"], "5");
             assert_eq!(refused.expect(429)["code"], "too_many_requests");
-            // Who was sent away has not guessed; of the others, both limits know.
+            // Refused logins are not counted as guesses; each of the others is counted by both
+            // limits.
             assert_eq!(count_throttled(&clinic).await, 2 * waited);
         };
         let (hashed, ()) = tokio::join!(futures_util::future::join_all(others), ours);
@@ -154,7 +155,7 @@ fn the_one_time_link_makes_the_first_clinic() {
         let oldest = service::setup_link(&on.app).await.unwrap().unwrap();
         later();
         let link = service::setup_link(&on.app).await.unwrap().unwrap();
-        // Every replica prints one, and each is good; one of long ago is not.
+        // Every replica prints a valid link; the oldest ones become invalid.
         let mut other = String::new();
         for _ in 0..19 {
             later();

@@ -52,7 +52,7 @@ fn a_super_admin_makes_reads_changes_and_removes_groups() {
         assert_eq!(clinic.get(&admin, "/extended-data/place/user").await.data(), json!([]));
         clinic.get(&admin, "/extended-data/place/nowhere").await.expect(404);
 
-        // A field that gets another name keeps its place for values.
+        // A renamed field keeps its slug.
         let mut sent = made.clone();
         sent["name"] = json!("Rotina");
         sent["extended_data"]["sections"][0]["fields"][0]["name"] = json!("Plano de saúde");
@@ -146,7 +146,7 @@ fn a_specialist_keeps_the_groups_of_specialists_only() {
         assert_eq!(clinic.put(&ana, &path, json!({"name": "Prática"})).await.data()["name"], "Prática");
         assert_eq!(names(&clinic.get(&ana, "/extended-data").await.expect(200)), ["Prática"]);
         assert_eq!(names(&clinic.get(&admin, "/extended-data").await.expect(200)), ["Hábitos", "Prática"]);
-        // Whoever may fill a form in may read what it asks.
+        // Everyone who may fill in a form may read its fields.
         assert_eq!(names(&clinic.get(&ana, "/extended-data/place/patient").await.expect(200)), ["Hábitos"]);
         assert_eq!(names(&clinic.get(&carla, "/extended-data/place/patient").await.expect(200)), ["Hábitos"]);
         clinic.get(&carla, "/extended-data/place/specialist").await.expect(404);
@@ -211,7 +211,7 @@ fn values_are_checked_and_kept_with_their_person() {
         });
         assert_eq!(wrong["errors"], expected);
         clinic.post(&ana, "/users", sent(json!({"convenio": 5}))).await.field("extended_data");
-        // As older forms send it: nothing, and as text.
+        // Formats of older forms: an empty value, and text.
         let nara = clinic.post(&ana, "/users", sent(json!(""))).await.expect(201)["data"].clone();
         assert_eq!(nara["extended_data"], json!({"como-conheceu": "Site"}));
         let path = format!("/users/{}", id(&nara));
@@ -221,7 +221,8 @@ fn values_are_checked_and_kept_with_their_person() {
         assert_eq!(filled["extended_data"], expected);
         assert_eq!(clinic.put(&ana, &path, json!({"occupation": "Dentista"})).await.data()["extended_data"], expected);
 
-        // A group that is gone hides its values; they come back with it, until the person is saved without.
+        // The values of a removed group are hidden. They reappear with the group, unless the person
+        // was saved without it.
         let group_path = format!("/extended-data/{}", id(&group));
         clinic.delete(&admin, &group_path).await.expect(204);
         assert_eq!(clinic.get(&ana, &path).await.data()["extended_data"], json!({}));
@@ -255,7 +256,7 @@ fn an_organizations_administrator_neither_sees_changes_nor_searches_values() {
             clinic.get(&elisa, &format!("{list}?searchData={asked}")).await.field("searchData");
         }
         assert_eq!(search(&clinic, &admin, "/users?searchRole=student&", json!({"saude": "ASM"})).await, ["Diego"]);
-        // A new member says it themself; the one who adds them fills the same form in.
+        // The administrator who adds a member fills in the same form, but does not see the values.
         let made = json!({"name": "Nina", "email": "nina@x.example", "extended_data": {"saude": "bem"}});
         let made = clinic.post(&elisa, "/users", made).await.expect(201)["data"].clone();
         assert_eq!(made["extended_data"], Value::Null);
@@ -300,7 +301,7 @@ fn people_are_found_by_what_was_filled_in() {
             assert_eq!(rows, expected, "{list}: the header and two people");
         }
 
-        // What is emptied or removed finds nobody any more.
+        // Cleared or removed values are not found any more.
         clinic.put(&ana, &format!("/users/{}", carla.id), json!({"extended_data": {"restricoes": []}})).await.data();
         assert_eq!(found(&admin, json!({"restricoes": "Vegano"})).await, ["Dora"]);
         clinic.delete(&admin, &format!("/users/{}", carla.id)).await.expect(204);

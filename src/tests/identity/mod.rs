@@ -1,4 +1,4 @@
-//! Tests of the identity crate through a whole clinic, on both databases.
+//! Integration tests of the identity crate on both databases.
 
 pub mod api_keys_tests;
 pub mod auth_account_tests;

@@ -83,9 +83,9 @@ fn an_administrator_invites_a_member_until_they_have_a_password() {
         for _ in 0..2 {
             clinic.post(&admin, &path, json!({})).await.expect(204);
         }
-        // Nobody's mailbox is flooded.
+        // Invitations are limited.
         clinic.post(&elisa, &path, json!({})).await.expect(429);
-        // Links are good beside each other, until one of them is used.
+        // Links are valid concurrently until one of them is used.
         set(&first).await.expect(200);
         assert_eq!(set(&second).await.field("token"), "Este link não vale mais. Peça outro.");
         set(&clinic.password_token("nina@x.example").await).await.expect(422);

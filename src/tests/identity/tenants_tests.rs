@@ -14,7 +14,7 @@ async fn tenant(on: &TestApp, clinic: &Clinic) -> Value {
     on.anonymous(&clinic.host, Method::GET, "/tenant", None).await.data()
 }
 
-/// Reads the settings, changes some, and sends all of them back.
+/// Reads the settings, changes some of them, and saves all.
 async fn save(clinic: &Clinic, admin: &Person, changes: Value) -> Answer {
     let mut settings = clinic.get(admin, "/settings").await.data();
     for (name, value) in changes.as_object().unwrap() {
@@ -57,7 +57,8 @@ fn the_demonstration_fills_an_empty_database_once() {
     });
 }
 
-/// Imports the example and, where it is at hand, the published workbook over the foods of the demonstration, which are in plans.
+/// Imports the example and, if it is available, the published workbook over the foods of the
+/// demonstration, which plans contain.
 async fn import_over_demonstration(on: &TestApp) {
     let mut tx = on.app.db.read_operator().await.unwrap();
     let clinics: Vec<Scope> = identity::tenants::ids(&mut tx).await.unwrap().into_iter().map(Scope::system).collect();
@@ -315,7 +316,7 @@ fn pictures_of_the_pages_are_kept_while_the_settings_name_them() {
         assert_eq!(with(&first["id"]).await.expect(409)["code"], "picture_gone");
         with(&Value::Null).await.expect(200);
         assert_eq!(see(&second, &clinic.host).await, 404);
-        // Neither another clinic's picture nor a file of another kind.
+        // Pictures of other tenants and other kinds of files are refused.
         let foreign = other.upload(&other.admin().await, Method::POST, "/settings/pictures", "capa.png", &png(9, 9)).await.expect(201);
         with(&foreign["data"]["id"]).await.expect(409);
         clinic.upload(&admin, Method::POST, "/settings/pictures", "capa.pdf", b"%PDF-1.4").await.expect(422);
@@ -350,7 +351,7 @@ fn a_logo_is_shown_replaced_and_removed() {
         let replaced = on.send(posted.content_type("multipart/form-data; boundary=xyz").body(body)).await.data();
         assert_ne!(replaced["logo"]["url"], logo["url"]);
         assert_eq!(on.app.files.list(clinic.tenant).await.unwrap().len(), 3, "the old one is gone");
-        // Whoever still has the old address gets the new picture, but not to keep.
+        // The old address returns the new picture, but must not be cached.
         assert_eq!(get(&address).await.headers()[header::CACHE_CONTROL], "no-store");
 
         clinic.delete(&admin, LOGO).await.expect(204);

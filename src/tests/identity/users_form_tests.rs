@@ -1,4 +1,4 @@
-//! How what is typed and pasted into forms is stored, here and in other domains.
+//! Normalization of typed and pasted text in forms, here and in other domains.
 
 use std::time::Duration;
 
@@ -125,10 +125,10 @@ fn emails_stored_in_another_spelling_block_second_accounts_once_they_are_normali
         };
         let joana = store("joana@clínica.example", decomposed).await;
         store("bia@clínica.example", punycode).await;
-        // Of this one a second account was made already.
+        // A duplicate account with this address exists already.
         store("rui@clínica.example", "rui@cli\u{301}nica.example").await;
         clinic.post(&admin, "/users", person("rui@clínica.example")).await.expect(201);
-        // The program does it when it is started, beside its requests.
+        // The program normalizes addresses after its start, concurrently with requests.
         let stored = async || {
             let sql = "SELECT count(*) FROM users WHERE tenant_id = $1 AND email IN ($2, $3)";
             let mut tx = on.app.db.read(&clinic.scope()).await.unwrap();
@@ -203,7 +203,7 @@ fn a_value_that_asks_for_a_change_that_is_not_made_is_refused_by_name() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let (clinic, ana, carla) = (&it.clinic, &it.ana, &it.carla);
-        // People: see also `tests.rs`.
+        // People: see also `users_tests.rs`.
         let new = |role: &str| json!({"name": "Nara", "email": "nara@x.example", "role": role});
         let role = clinic.post(ana, "/users", new("specialist")).await.field("role");
         assert_eq!(role, "Só a administração da clínica escolhe o perfil.");
@@ -227,7 +227,7 @@ fn a_value_that_asks_for_a_change_that_is_not_made_is_refused_by_name() {
         assert_eq!(clinic.put(&elisa, &path, json!({"extended_data": {"inventado": "x"}})).await.refused(), ["extended_data"]);
         clinic.put(&diego, &path, json!({"phone": "19998765432"})).await.data();
         assert_eq!(clinic.put(&elisa, &path, json!({"phone": "1932321010"})).await.refused(), ["phone"]);
-        // What she is not shown comes back empty from her form.
+        // Fields that are hidden from her are sent back empty.
         clinic.put(&elisa, &path, json!({"phone": "", "bank": "", "organization_role": "member"})).await.data();
         // Appointments.
         let start = "2026-11-23 08:00";

@@ -1,4 +1,4 @@
-//! Two replicas on one PostgreSQL, as processes of their own, that are killed while they send.
+//! Two replicas on one PostgreSQL, as separate processes, that are killed while they send.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Tests of the messaging crate through a whole clinic, on both databases.
+//! Integration tests of the messaging crate on both databases.
 
 pub mod mail_replica_tests;
 pub mod mail_rich_tests;

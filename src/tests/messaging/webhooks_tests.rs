@@ -42,7 +42,7 @@ fn a_webhook_is_made_read_changed_and_removed() {
         let changed = clinic.put(&admin, &path, change).await.data();
         let told = ["name", "url", "events", "status"].map(|field| changed[field].clone());
         assert_eq!(told, [json!("Recepção"), json!("https://outro.example:8443/"), json!(["meal_plan.concluded"]), json!("paused")]);
-        // What is not sent stays as somebody else may have saved it.
+        // An omitted field keeps the value that another person may have saved.
         let renamed = clinic.put(&admin, &path, json!({"name": "Portaria"})).await.data();
         assert_eq!(told[1..], ["url", "events", "status"].map(|field| renamed[field].clone()));
         let active = clinic.put(&admin, &path, json!({"name": "Recepção", "active": true})).await.data();
@@ -57,7 +57,7 @@ fn a_webhook_is_made_read_changed_and_removed() {
         assert_eq!(clinic.get(&admin, "/webhooks").await.data(), json!([]));
         clinic.post(&admin, "/webhooks", wanted("Recepção")).await.expect(201);
         let mut log = logged(&clinic, &admin).await;
-        // All at one moment.
+        // All entries have the same time.
         log.sort_by_key(|entry| format!("{entry:?}"));
         let entry = |event: &str, object: &str| (json!(event), json!(object), json!("Otávio"));
         let expected = [

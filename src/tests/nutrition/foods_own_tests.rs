@@ -136,7 +136,7 @@ fn a_plan_tells_no_more_of_what_its_reader_would_not_find() {
         let foods = format!("{meals}/{}/foods", id(&meal));
         let portion = json!({"id": own["id"], "quantity": 0.05, "home_measure_selected": own["measures"][0]});
         let meal = clinic.post(&bruno, &foods, json!({"foods": [portion]})).await.data();
-        // A super admin may keep it to its author, who goes on with it alone.
+        // A super admin may unshare it; then only its author can change it.
         let path = format!("/foods/own/{}", id(&own));
         assert_eq!(clinic.put(&admin, &path, pancake(false)).await.data()["shared"], json!(false));
         let secret = json!({"name": "Segredo", "grupo": "prepared_foods", "quantity": 50, "home_measure": "pote da Zefa", "calories": 120,

@@ -24,7 +24,7 @@ fn a_plan_is_kept_and_others_start_from_it() {
             let details = clinic.get(&ana, &format!("/meal-plan-models/{}", id(&model))).await.data();
             assert_eq!(details["content"][0]["notes"], expected);
         }
-        // What becomes of the plan does not reach the model.
+        // Changes of the plan do not affect the model.
         clinic.delete(&ana, &format!("/patient/{}/plan-meal/{}/meals/{}", carla.id, id(&plan), id(&plan["meals"][0]))).await.expect(204);
         let details = clinic.get(&bruno, &format!("/meal-plan-models/{}", id(&model))).await.data();
         assert_eq!(details["content"][0]["foods"][0]["name"], plan["meals"][0]["foods"][0]["name"]);
@@ -39,7 +39,7 @@ fn a_plan_is_kept_and_others_start_from_it() {
         assert_ne!(started["meals"][0]["foods"][0]["uuid"], plan["meals"][0]["foods"][0]["uuid"]);
         let again = clinic.post(&bruno, &start, json!({"model": model["id"]})).await.data();
         assert_eq!(again["resume"], plan["resume"], "replaced, not doubled");
-        // Of somebody else's patient there is nothing to start from.
+        // Plans of patients in others' care are not available as sources.
         clinic.post(&bruno, &start, json!({"patient": carla.id})).await.expect(404);
         clinic.post(&bruno, &start, json!({"plan": plan["id"]})).await.expect(404);
         assert_eq!(
@@ -103,7 +103,7 @@ fn versions_are_counted_read_and_started_from() {
         assert_eq!(seen, [(json!(2), json!("draft")), (json!(1), json!("done"))]);
         let read = clinic.get(&ana, &format!("{path}/{}", id(&first))).await.data();
         assert_eq!((&read["id"], &read["meals"][0]["foods"][0]["name"]), (&first["id"], &first["meals"][0]["foods"][0]["name"]));
-        // Another patient's plan, the newest; then what is concluded stays as it is.
+        // Start from another patient's newest plan; concluded versions cannot be changed.
         let other = clinic.post(&ana, &format!("/patient/{}/plan-meal", eva.id), json!({})).await.data();
         let others = format!("/patient/{}/plan-meal/{}", eva.id, id(&other));
         let started = clinic.post(&ana, &format!("{others}/start-from"), json!({"patient": carla.id})).await.data();
@@ -127,7 +127,7 @@ fn a_meal_is_copied_behind_what_another_holds() {
         let copy = format!("{meals}/{}/copy", id(lunch));
         let dinner = clinic.post(&ana, &copy, json!({"type": "dinner", "hour": "19:30"})).await.expect(201)["data"].take();
         let mut resume = lunch["resume"].clone();
-        // Of a day with two such meals.
+        // The day has two such meals.
         resume["calorias_percentage"] = json!(50.0);
         assert_eq!((&dinner["name"], &dinner["hour"], &dinner["resume"]), (&json!("Jantar"), &json!("19:30"), &resume));
         let twice = clinic.post(&ana, &copy, json!({"type": "dinner", "hour": "08:00"})).await.data();

@@ -43,8 +43,9 @@ fn totals_follow_the_table() {
         let (clinic, ana, carla) = cared_for(&on).await;
         let plan = clinic.plan(&ana, &carla).await;
         let meal = &plan["meals"][0];
-        // 100 g of rice and 120 g of chicken, from the table's unrounded values, half-up to two decimals: 123.5349 and 191.0224 kcal
-        // are shown as 123.53 and 191.02, and add up to 314.56.
+        // 100 g of rice and 120 g of chicken, from the table's unrounded values, half-up to two
+        // decimals: 123.5349 and 191.0224 kcal are displayed as 123.53 and 191.02, and add up to
+        // 314.56.
         let [rice, chicken] = meal["foods"].as_array().unwrap().as_slice() else { panic!("two foods: {meal}") };
         assert_eq!((&rice["grams"], &rice["calorias"], &rice["proteinas"]), (&json!(100.0), &json!(123.53), &json!(2.59)));
         assert_eq!((&chicken["grams"], &chicken["calorias"], &chicken["proteinas"]), (&json!(120.0), &json!(191.02), &json!(38.44)));

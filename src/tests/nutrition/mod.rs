@@ -1,4 +1,4 @@
-//! Tests of the nutrition crate through a whole clinic, on both databases.
+//! Integration tests of the nutrition crate on both databases.
 
 pub mod foods_ibge_tests;
 pub mod foods_own_tests;

@@ -1,4 +1,4 @@
-//! Tests of the overview crate through a whole clinic, on both databases.
+//! Integration tests of the overview crate on both databases.
 
 pub mod content_tests;
 pub mod dashboards_attention_tests;

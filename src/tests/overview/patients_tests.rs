@@ -36,7 +36,8 @@ fn the_search_ignores_accents_case_and_patterns() {
             clinic.patient(name, &ana).await;
         }
         let admin = clinic.admin().await;
-        // Among the few of one specialist and among everyone it is read in two ways, which find the same.
+        // The search of a specialist's patients and of all people use different queries, which must
+        // find the same.
         let search = async |text: &str| {
             let path = format!("/patients?search={}", encoded(text));
             let (few, all) = (clinic.get(&ana, &path).await.expect(200), clinic.get(&admin, &path).await.expect(200));

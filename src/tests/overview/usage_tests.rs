@@ -4,10 +4,11 @@ use uuid::Uuid;
 use crate::scheduling::appointments_scene::friday;
 use crate::{Answer, Clinic, Person, TestApp, both, id};
 
-/// Stands in what is not the employer's business.
+/// Text in data that is hidden from the employer.
 const CANARY: &str = "canário-3b1d";
 
-/// A company that gives its people two sessions and a test, of which Diego has one licence and more of his own.
+/// An organization that gives its people two sessions and a test; Diego has one licence of it and
+/// further services of his own.
 struct Scene {
     clinic: Clinic,
     admin: Person,
@@ -115,7 +116,7 @@ fn a_company_sees_what_its_licences_are_used_for_and_nothing_else() {
         it.act(&booked, "start").await;
         it.act(&booked, "complete").await;
         let appointments = it.row(&it.diego).await["appointments"].clone();
-        // It was held days before its time: what is last never lies ahead.
+        // It was held days before its scheduled time: the last appointment is never in the future.
         assert_eq!(appointments, json!({"last": {"date": "2026-11-20 09:00", "situation": "done"}, "next": null}));
         assert_eq!(it.overview().await["appointments"], json!({"total": 1, "done": 1}));
     });
@@ -152,7 +153,7 @@ fn what_was_canceled_is_shown_and_not_counted() {
         assert_eq!(diego["appointments"], json!({"last": {"date": "2026-11-24 08:00", "situation": "canceled"}, "next": null}));
         assert_eq!((&diego["services"][0]["usage"], &it.overview().await["appointments"]["total"]), (&json!(0), &json!(0)));
 
-        // What is not paid yet is not bought.
+        // Unpaid purchases do not count.
         it.clinic.takes_pix(&it.admin).await;
         let product = it.clinic.product(&it.admin, "Pago", 40.0, json!({"is_b2c": false})).await;
         it.clinic.post(&it.elisa, "/purchases", json!({"product_id": id(&product), "quantity": 3})).await.expect(201);
@@ -208,7 +209,7 @@ fn each_company_has_its_own() {
                 it.clinic.get(person, &own).await.expect(403);
             }
         }
-        // Who comes from another company brings nothing that it paid.
+        // A member who joins from another organization keeps none of its licences.
         it.clinic.put(&it.admin, &format!("/users/{}", it.diego.id), json!({"organization_id": bela})).await.data();
         let rows = it.clinic.get(&fabio, "/organizations/mine/usage").await.data();
         assert_eq!((&rows[0]["user"]["name"], &rows[0]["services"]), (&json!("Diego"), &json!([])));

@@ -1,4 +1,4 @@
-//! Tests of the platform through a whole clinic, on both databases.
+//! Integration tests of the platform crate on both databases.
 
 mod audit_refusal_tests;
 mod db_cluster_tests;

@@ -7,7 +7,7 @@ use crate::{Person, both, id};
 fn a_patient_books_with_their_specialist() {
     both(async |on| {
         let it = Scene::new(&on).await;
-        // What the client says of end, duration and others is not read.
+        // The client's values of end, duration and others are ignored.
         let more = json!({"datetime_end": "2026-11-23 23:00", "duration": 5, "user_id": it.bruno.id, "situation": "done", "notes": "x"});
         let booked = it.clinic.book(&it.carla, &it.service, "2026-11-23 09:00", more).await.expect(201)["data"].clone();
         let told = json!({
@@ -67,7 +67,7 @@ fn hours_that_are_not_offered_are_refused() {
         for (start, message) in [
             ("2026-11-23 07:00", OUTSIDE),
             ("2026-11-23 12:00", OUTSIDE),
-            // The exception, the notice of two days, what is past, and what lies between the steps.
+            // An exception, the notice of two days, a past day, and times between the slots.
             ("2026-11-24 09:00", OUTSIDE),
             ("2026-11-21 09:00", "Só é possível agendar a partir de 22/11."),
             ("2026-11-19 09:00", "Só é possível agendar a partir de 22/11."),
@@ -85,7 +85,7 @@ fn hours_that_are_not_offered_are_refused() {
         let today = json!({"user_id": it.carla.id, "specialist_id": it.ana.id});
         let gone = it.clinic.book(&it.admin, &it.service, "2026-11-20 08:00", today).await;
         assert_eq!(gone.field("datetime_start"), "Este horário já passou. Escolha outro.");
-        // Of what is free that day nothing is left to name.
+        // Its own slot is the only free one of that day, and is suggested.
         let moved = it.clinic.book(&it.carla, &it.service, "2026-11-24 11:00", json!({})).await.expect(201)["data"].clone();
         let refused = it.change(&it.ana, &moved, json!({"datetime_start": "2026-11-24 10:30"})).await;
         assert_eq!(refused.field("datetime_start"), "Nenhuma consulta começa às 10:30. O horário livre mais próximo é 11:00.");
@@ -127,7 +127,7 @@ fn a_session_is_used_once() {
         }
         let over = it.asks("2026-11-23 11:00").await.expect(409);
         assert_eq!((&over["code"], &over["message"]), (&json!("already_used"), &json!("Este serviço já foi utilizado.")));
-        // Another's, one that is not, and one that is not booked.
+        // Another patient's service, an unknown one, and one that is not bookable.
         let (_, hers) = it.patient("Dora").await;
         for service in [hers.as_str(), "019a0000-0000-7000-8000-000000000000"] {
             let refused = it.clinic.book(&it.carla, service, "2026-11-24 08:00", json!({})).await.expect(404);
@@ -154,7 +154,7 @@ fn what_is_not_paid_is_not_booked() {
         assert_eq!(it.clinic.book(&dora, &service, "2026-11-23 08:00", json!({})).await.expect(409)["code"], "not_confirmed");
         it.clinic.post(&it.admin, &format!("/purchases/{}/confirm", id(&bought)), json!({})).await.data();
         it.clinic.book(&dora, &service, "2026-11-23 08:00", json!({})).await.expect(201);
-        // It is used now.
+        // Its session is used now.
         let used = it.clinic.post(&it.admin, &format!("/purchases/{}/cancel", id(&bought)), json!({})).await.expect(409);
         assert_eq!(used["code"], "in_use");
     });
@@ -171,7 +171,7 @@ fn the_first_booking_binds_a_patient_to_a_specialist() {
         it.clinic.post(&it.admin, "/purchases", bought).await.expect(201);
         let services = it.clinic.get(&it.admin, &format!("/purchase-services?user_id={}", id(&nara))).await.data();
         let service = id(&services[0]);
-        // From today on, and with whom the super admin says.
+        // A super admin books without notice, and with any specialist.
         let book = async |more: Value| {
             let mut body = json!({"user_id": id(&nara)});
             body.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
@@ -196,13 +196,13 @@ fn specialists_book_for_patients_in_care_with_themselves() {
         book(&it.ana, json!({"user_id": it.carla.id, "specialist_id": it.bruno.id})).await.expect(404);
         let booked = book(&it.ana, json!({"user_id": it.carla.id})).await.expect(201)["data"].clone();
         assert_eq!(booked["specialist_name"], "Ana");
-        // A patient has one specialist, and nobody else's hours.
+        // A patient has one specialist, and cannot book others.
         it.clinic.book(&it.carla, &it.service, "2026-11-24 08:00", json!({"specialist_id": it.bruno.id})).await.expect(404);
         it.clinic.book(&it.carla, &it.service, "2026-11-24 08:00", json!({"specialist_id": it.ana.id})).await.expect(201);
         let chosen = |people: Value| people.as_array().unwrap().iter().map(|person| person["name"].clone()).collect::<Vec<_>>();
         assert_eq!(chosen(it.clinic.get(&it.carla, "/specialists").await.data()), ["Ana"]);
         assert_eq!(chosen(it.clinic.get(&it.admin, "/specialists?search=bru").await.data()), ["Bruno"]);
-        // Who has no hours is nobody to choose.
+        // Specialists without weekly hours are not listed.
         it.clinic.put(&it.bruno, "/schedule-standards", json!({"data": []})).await.data();
         assert_eq!(chosen(it.clinic.get(&it.admin, "/specialists").await.data()), ["Ana"]);
     });
@@ -255,7 +255,7 @@ fn a_clinic_may_want_bookings_approved() {
         it.act(&it.ana, &waiting, "start").await.expect(409);
         it.put(&it.ana, &waiting, json!({"situation": "done"})).await.field("situation");
         assert_eq!(it.put(&it.ana, &waiting, json!({"situation": "approved"})).await.data()["situation"], "approved");
-        // What staff books needs nobody's word.
+        // Bookings by staff need no approval.
         let booked = it.clinic.book(&it.ana, &it.service, "2026-11-24 08:00", json!({"user_id": it.carla.id})).await.expect(201);
         assert_eq!(booked["data"]["situation"], "approved");
     });
@@ -269,7 +269,7 @@ fn a_super_admin_who_names_nobody_sees_the_hours_of_who_has_the_owner_in_care() 
         let read = async |query: &str| it.clinic.get(&it.admin, &format!("/calendar?start=2026-11-23&end=2026-11-23{query}")).await.data();
         let of_carla = format!("&purchase_service_id={}", it.service);
         assert_eq!(read(&of_carla).await, read(&format!("{of_carla}&specialist_id={}", it.ana.id)).await);
-        // Bruno is free then.
+        // Bruno is free at that time.
         assert_eq!(read("").await["slots"][0]["blocks"][0], json!({"timeStart": "08:00", "timeEnd": "08:30", "available": true}));
     });
 }
@@ -284,7 +284,7 @@ fn guests_come_where_the_product_says_so() {
         }
         assert_eq!(book(json!("mãe, x@y,")).await.field("guests"), "os seguintes emails estão inválidos: mãe, x@y");
         assert_eq!(book(json!(["mãe", "x@y"])).await.field("guests"), "os seguintes emails estão inválidos: mãe, x@y");
-        // However many are sent, nobody waits for them to be told apart.
+        // Too many guests are refused without comparing them.
         let crowd: Vec<String> = (0..1_000).map(|number| format!("convidado{number}@casa.example")).collect();
         for sent in [&crowd[..11], &crowd[..]] {
             assert_eq!(book(json!(sent)).await.field("guests"), "Convide no máximo 10 pessoas.");

@@ -35,7 +35,7 @@ fn a_guest_comes_writes_and_is_shut_out() {
         assert_eq!(clinic.said(&mother, &room).await, ["Bom dia!", "", "Bom dia! Que bom que veio."]);
         assert_eq!(clinic.room(&it.ana, &room).await["unread"], 0);
 
-        // Nothing else is theirs.
+        // Guests have no access to other rooms.
         let direct = clinic.direct_room(&it.carla, &it.ana).await;
         clinic.get(&mother, &format!("/chat/rooms/{direct}")).await.expect(404);
         clinic.messages(&mother, &direct, "").await.expect(404);
@@ -49,7 +49,7 @@ fn a_guest_comes_writes_and_is_shut_out() {
         clinic.post(&mother, "/chat-sessions/open", json!({"roomId": room})).await.expect(403);
         clinic.post(&mother, "/chat-sessions/ping", json!({"chat_id": room})).await.expect(403);
 
-        // Invited no more, they are out: the token, the link, and the page that is open.
+        // A removed guest loses access: the token, the link, and the open page.
         let link = clinic.guest_token(EMAIL).await;
         it.change(&it.ana, &booked, json!({"guests": []})).await.data();
         assert_eq!(page.waits_for("revoked").await, json!({"chat_id": room}));
@@ -59,7 +59,7 @@ fn a_guest_comes_writes_and_is_shut_out() {
         assert_eq!(clinic.said(&it.carla, &room).await.len(), 3, "what they said stays");
 
         clinic.a_moment_passes();
-        // Invited again, they are who they were; what they held before opens nothing.
+        // A guest who is invited again keeps their id, but old links and tokens stay invalid.
         it.change(&it.ana, &booked, json!({"guests": [EMAIL]})).await.data();
         is_out(&it, &mother, &booked, &room, &link).await;
         let again = clinic.visitor(EMAIL).await;
@@ -104,7 +104,7 @@ fn staff_replace_links_that_are_in_wrong_hands() {
         clinic.post(&it.ana, &path, json!({})).await.expect(204);
         while page.hears().await.is_some() {}
         is_out(&it, &stranger, &booked, &room, &leaked).await;
-        // The guest is still invited, by another way.
+        // The guest is still invited, by a new link.
         let mother = clinic.visitor(EMAIL).await;
         assert_eq!((mother.id, clinic.opens(&mother, &booked).await.status.as_u16()), (stranger.id, 200));
         assert_eq!(clinic.room(&it.carla, &room).await["guests"].as_array().unwrap().len(), 1);
@@ -156,7 +156,7 @@ fn a_link_is_good_at_its_own_clinic_and_cannot_be_guessed_at_length() {
             it.clinic.exchange("adivinhado").await.expect(401);
         }
         it.clinic.exchange("adivinhado").await.expect(429);
-        // Who has a good link guesses nothing.
+        // A valid link is not counted as a guess.
         it.clinic.exchange(&token).await.expect(200);
     });
 }
@@ -184,7 +184,7 @@ fn with_an_account_its_guests_go() {
         guests.waits_for("revoked").await;
         while patients.hears().await.is_some() {}
         it.clinic.opens(&mother, &booked).await.expect(401);
-        // Sealed with the rest of the record.
+        // Inaccessible like the rest of the record.
         it.clinic.get(&it.ana, &format!("/chat/rooms/{room}")).await.expect(404);
         assert_eq!(it.clinic.get(&it.ana, "/chat/rooms").await.data(), json!([]));
     });

@@ -22,7 +22,7 @@ fn an_appointment_is_started_and_completed_with_notes() {
         let carla = soon.on.signed_in(&it.carla).await;
         let started = soon.put(&carla, &format!("/appointments/{}/start", id(&booked)), json!({})).await.data();
         assert_eq!((&started["situation"], &started["datetime_started"]), (&json!("started"), &json!("2026-11-23 07:30")));
-        // Once it has begun, the patient does not call it off.
+        // After the start, the patient cannot cancel it.
         it.act(&it.carla, &booked, "cancel").await.expect(409);
         let path = format!("/appointments/{}/complete", id(&booked));
         let long = "x".repeat(10_001);
@@ -56,13 +56,13 @@ fn notes_that_somebody_else_wrote_meanwhile_are_not_written_over() {
         }
         let seen = it.read(&it.ana, &booked).await;
         assert_eq!((&seen["notes"], &seen["situation"]), (&json!("Pesou 70 kg."), &json!("started")), "nothing was done");
-        // What was saved already is saved once more.
+        // Repeating a save succeeds.
         let again = json!({"notes": "Pesou 70 kg. ", "notes_were": "Pesou 69 kg."});
         assert_eq!(it.put(&it.ana, &booked, again).await.data()["notes"], "Pesou 70 kg.");
         let read = json!({"notes": "Pesou 70 kg. Volta em maio.", "notes_were": "Pesou 70 kg."});
         let done = it.clinic.put(&it.ana, &format!("{path}/complete"), read).await.data();
         assert_eq!((&done["notes"], &done["situation"]), (&json!("Pesou 70 kg. Volta em maio."), &json!("done")));
-        // Who does not say what they read is not asked, and what is not sent stays.
+        // Without `notes_were`, conflicts are not detected, and omitted notes are left unchanged.
         assert_eq!(it.put(&it.ana, &booked, json!({"notes": "Volta em junho."})).await.data()["notes"], "Volta em junho.");
         assert_eq!(it.put(&it.admin, &booked, json!({"situation": "missed"})).await.data()["notes"], "Volta em junho.");
         assert_eq!(it.put(&it.ana, &booked, json!({"notes": "", "notes_were": "Volta em junho."})).await.data()["notes"], Value::Null);
@@ -111,7 +111,7 @@ fn what_is_canceled_gives_back_its_hour_and_its_session() {
         let it = Scene::with(&on, call(json!({"quota": 1}))).await;
         let booked = it.books("2026-11-23 08:00").await;
         let path = format!("/appointments/{}/cancel", id(&booked));
-        // A patient's word is not a note.
+        // Patients may not write notes.
         it.clinic.put(&it.carla, &path, json!({"notes": "não posso"})).await.field("notes");
         let canceled = it.clinic.put(&it.carla, &path, json!({"notes": " "})).await.data();
         assert_eq!((&canceled["situation"], &it.read(&it.ana, &booked).await["notes"]), (&json!("canceled"), &Value::Null));
@@ -119,7 +119,7 @@ fn what_is_canceled_gives_back_its_hour_and_its_session() {
         it.act(&it.carla, &booked, "cancel").await.expect(409);
         let again = it.clinic.book(&it.carla, &it.service, "2026-11-23 08:00", json!({"previous_appointment_id": id(&booked)})).await;
         assert_eq!(again.expect(201)["data"]["previous_appointment_id"], booked["id"]);
-        // Neither hour nor session are there any more.
+        // Neither the slot nor the session is free any more.
         assert_eq!(it.put(&it.admin, &booked, json!({"situation": "approved"})).await.expect(409)["code"], "already_used");
         let mail = it.clinic.written(&it.ana.email).await;
         assert_eq!(mail.iter().filter(|body| body.contains("foi cancelada")).count(), 1);
@@ -183,13 +183,13 @@ fn an_appointment_moves_in_place() {
             (id(&booked), &json!("2026-11-23 10:00"), &json!("2026-11-23 11:00"))
         );
         assert_eq!(it.usage().await, 1);
-        // Its own hour does not stand in its way.
+        // Its own slot counts as free.
         let path = format!("/calendar?appointment_id={}&start=2026-11-23&end=2026-11-23", id(&booked));
         let calendar = it.clinic.get(&it.ana, &path).await.data();
         let free: Vec<&Value> = calendar["slots"][0]["blocks"].as_array().unwrap().iter().map(|block| &block["available"]).collect();
         assert_eq!(free, [true, false, true, true]);
         it.change(&it.ana, &booked, to("2026-11-23 10:00")).await.data();
-        // Only a super admin gives it to another specialist, who is told.
+        // Only a super admin changes the specialist, who is notified.
         it.change(&it.ana, &booked, json!({"specialist_id": it.bruno.id})).await.expect(404);
         let given = it.change(&it.admin, &booked, json!({"specialist_id": it.bruno.id})).await.data();
         assert_eq!((&given["specialist_name"], &given["datetime_start"]), (&json!("Bruno"), &json!("2026-11-23 10:00")));
@@ -288,7 +288,7 @@ fn a_companys_administrator_sees_when_and_nothing_else() {
         let service = it.clinic.service_of(&diego).await;
         let booked =
             it.clinic.book(&diego, &service, "2026-11-23 08:00", json!({"guests": ["a@b.example"]})).await.expect(201)["data"].clone();
-        // What somebody booked with something of their own is not their employer's business.
+        // Appointments with a member's own purchases are hidden from the employer.
         let nina = it.clinic.student("Nina", &it.ana, company, "member").await;
         it.clinic.buy(&nina, &product).await.expect(201);
         let own = it.clinic.service_of(&nina).await;
@@ -326,7 +326,8 @@ fn hours_with_appointments_cannot_be_taken_away() {
         assert_eq!(refused["message"], said);
         assert_eq!(it.clinic.get(&it.ana, "/schedule-standards").await.data().as_array().unwrap().len(), 7);
         it.clinic.put(&it.ana, "/schedule-standards", week("09:00", "10:00")).await.data();
-        // By a clock an hour later it is outside of the hours already: those that are named take nothing away from it.
+        // In a time zone one hour ahead, it is outside of the weekly hours already, so that it does
+        // not block changes of them.
         let mut settings = it.clinic.get(&it.admin, "/settings").await.data();
         settings["timezone"] = json!("America/Noronha");
         it.clinic.put(&it.admin, "/settings", settings).await.data();
@@ -435,7 +436,7 @@ fn one_that_takes_longer_stays_until_somebody_says_how_it_ended() {
         for minutes in [30, 70, 7 * 60] {
             assert_eq!(seen(minutes).await, (vec![id(&held).to_owned()], held["id"].clone()), "after {minutes} minutes");
         }
-        // The next day the patient's program still waits for it.
+        // On the next day the patient's program still waits for it.
         assert_eq!(seen(24 * 60).await, (vec![], held["id"].clone()));
     });
 }
@@ -461,7 +462,8 @@ fn who_sends_the_hour_at_which_it_is_moves_nothing() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let booked = it.books("2026-11-23 09:00").await;
-        // The hour is not offered any more: no patient could book it. What is booked stays, and is named.
+        // Patients cannot book within the exception. Existing appointments stay booked and are
+        // listed.
         let exception = |end: &str| json!({"date": "23/11/2026", "time_start": "08:00", "time_end": end});
         let made = it.clinic.post(&it.ana, "/schedule-exceptions", exception("12:00")).await.expect(201)["data"].clone();
         assert_eq!(made["booked"], json!(["23/11/2026 09:00 às 10:00, Carla"]));

@@ -47,7 +47,7 @@ fn what_nobody_closed_stays_on_the_specialists_home() {
         let none: Vec<String> = Vec::new();
         assert_eq!(home("2026-11-23T11:59:00Z").await, (vec![first.clone(), second.clone(), third.clone()], none.clone()));
         assert_eq!(home("2026-11-23T12:00:00Z").await, (vec![second.clone(), third.clone()], vec![first.clone()]));
-        // Of what takes longer than planned nobody is asked yet.
+        // An appointment in progress is not reported, even after its scheduled end.
         assert_eq!(home("2026-11-24T14:30:00Z").await, (vec![third.clone()], vec![second.clone(), first.clone()]));
         assert_eq!(home("2026-11-25T12:00:00Z").await, (none.clone(), vec![third.clone(), second.clone(), first]));
         it.clinic.put(&it.ana, &format!("/appointments/{third}/complete"), json!({})).await.data();

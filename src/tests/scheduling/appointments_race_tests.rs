@@ -28,7 +28,7 @@ async fn servers(scene: &Scene) -> [TestApp; 2] {
     [one, other]
 }
 
-/// One request of a race.
+/// A request of a race.
 struct Ask {
     person: Person,
     method: Method,

@@ -3,7 +3,7 @@ use serde_json::{Value, json};
 use crate::scheduling::appointments_scene::Scene;
 use crate::{Answer, Person, both, id};
 
-/// Acts at another moment.
+/// Acts at another time.
 async fn act_at(it: &Scene, time: &str, person: &Person, appointment: &Value, (action, body): (&str, Value)) -> Answer {
     let clinic = it.at(time);
     let person = clinic.on.signed_in(person).await;
@@ -46,10 +46,10 @@ fn staff_start_early_once_they_say_that_they_know() {
         }
         let started = it.clinic.put(&it.ana, &path, json!({"early": "true"})).await.data();
         assert_eq!((&started["situation"], &started["datetime_started"]), (&json!("started"), &json!("2026-11-20 09:00")));
-        // What was begun early is completed without another word.
+        // One that was started early is completed without confirmation.
         let done = it.act(&it.ana, &booked, "complete").await.data();
         assert_eq!(done["datetime_started"], "2026-11-20 09:00");
-        // The form of a super admin is no way around the question.
+        // The form of a super admin requires the confirmation, too.
         for situation in ["started", "done"] {
             assert_eq!(it.put(&it.admin, &other, json!({"situation": situation})).await.expect(409)["code"], "too_early");
             assert_eq!(it.change(&it.admin, &other, json!({"situation": situation})).await.expect(409)["code"], "too_early");
@@ -58,7 +58,7 @@ fn staff_start_early_once_they_say_that_they_know() {
         assert_eq!(started["datetime_started"], "2026-11-20 09:00");
         let back = it.put(&it.admin, &other, json!({"situation": "approved"})).await.data();
         assert_eq!(back["datetime_started"], Value::Null);
-        // Within the window nobody is asked.
+        // Within the period, no confirmation is required.
         act_at(&it, "2026-11-24T10:30:00Z", &it.ana, &other, ("start", json!({}))).await.data();
     });
 }
@@ -79,14 +79,14 @@ fn a_tenant_chooses_from_when_on_appointments_start() {
         assert_eq!(actions_at(&it, "2026-11-23T11:00:00Z", &it.carla, &booked).await, json!(["start"]));
         choose(json!(1440)).await;
         assert_eq!(actions_at(&it, "2026-11-22T11:00:00Z", &it.carla, &booked).await, json!(["cancel", "start"]));
-        // At any time, as without a limit.
+        // Without a limit, it may be started at any time.
         choose(Value::Null).await;
         let seen = it.read(&it.carla, &booked).await;
         assert_eq!((&seen["start_allowed_from"], &seen["actions"]), (&Value::Null, &json!(["cancel", "start"])));
         let path = |appointment: &Value| format!("/appointments/{}/start", id(appointment));
         it.clinic.put(&it.carla, &path(&booked), json!({})).await.data();
         it.clinic.put(&it.ana, &path(&other), json!({})).await.data();
-        // Who does not know the field yet changes it to what it is for everybody.
+        // A client that does not know the field resets it to the default.
         let mut settings = it.clinic.get(&it.admin, "/settings").await.data();
         settings.as_object_mut().unwrap().remove("start_minutes_before");
         assert_eq!(it.clinic.put(&it.admin, "/settings", settings).await.data()["start_minutes_before"], 30);
@@ -101,7 +101,7 @@ fn a_patient_cancels_before_an_appointment_and_staff_at_any_time() {
         let cancel = ("cancel", json!({}));
         let begun = act_at(&it, "2026-11-23T11:00:00Z", &it.carla, &first, cancel.clone()).await.expect(409);
         assert_eq!(begun["code"], "already_begun");
-        // Two minutes before its end it gave the session back.
+        // A cancellation two minutes before its end freed the session.
         act_at(&it, "2026-11-23T11:58:00Z", &it.carla, &first, cancel.clone()).await.expect(409);
         assert_eq!(it.usage().await, json!(2));
         act_at(&it, "2026-11-23T11:59:00Z", &it.carla, &second, cancel.clone()).await.data();
@@ -134,7 +134,7 @@ fn an_appointment_is_not_put_into_an_absence_without_a_word() {
         for (person, appointment) in [(&it.ana, &waits), (&it.admin, &canceled)] {
             assert_eq!(it.put(person, appointment, knowing.clone()).await.data()["situation"], "approved");
         }
-        // To call off what was approved, nothing has to be known; nor to write down what became of it.
+        // Canceling and recording an outcome need no confirmation.
         it.act(&it.ana, &waits, "cancel").await.data();
         it.put(&it.admin, &waits, json!({"situation": "missed"})).await.data();
     });
@@ -170,7 +170,7 @@ fn lists_never_speak_of_the_last_appointment_in_days_to_come() {
         let seen = status().await;
         assert_eq!((&seen["latest_appointment"], &seen["last_appointment"]), (&glance("done"), &glance("done")));
         assert_eq!(seen["next_appointment"]["id"], next["id"]);
-        // Marked as missed, or called off, before its time it was not the last one either.
+        // An appointment that was missed or canceled before its time is not the latest one, either.
         it.act(&it.ana, &next, "missed").await.data();
         assert_eq!(status().await["latest_appointment"], glance("done"));
         it.act(&it.ana, &next, "cancel").await.data();

@@ -1,4 +1,4 @@
-//! Tests of the scheduling crate through a whole clinic, on both databases.
+//! Integration tests of the scheduling crate on both databases.
 
 pub mod appointments_booking_tests;
 pub mod appointments_entry_tests;

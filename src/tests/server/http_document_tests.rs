@@ -1,4 +1,4 @@
-//! Guard: what is said besides the code is about something, and nothing is left unsaid.
+//! Guard: every text about the API refers to an existing item, and every item has one.
 
 use std::collections::BTreeSet;
 

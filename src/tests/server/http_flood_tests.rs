@@ -1,4 +1,4 @@
-//! Attacks that hold connections, bodies or answers open, against the program as it is started.
+//! Attacks that hold connections, bodies or responses open, against the real program.
 
 use std::io::{ErrorKind, Read, Write};
 use std::net::TcpStream;
@@ -36,7 +36,7 @@ fn half_sent_heads_beyond_the_limit_of_open_files_stop_nobody() {
     let program = Program::with_files(256);
     let half: Vec<_> = (0..300).map(|_| open(&program, b"GET /api/health HTTP/1.1\r\nhost: x\r\n")).collect();
     answers_at_once(&program);
-    // Files can be opened, too.
+    // File descriptors are left for files.
     bearer(&program, "carla");
     drop(half);
 }
@@ -63,7 +63,7 @@ fn uploads_of_one_patient_take_a_place_before_they_are_read() {
     let until = Instant::now() + SOON;
     while Instant::now() < until {
         for (stream, left) in &mut uploads {
-            // The last byte of each is held back.
+            // The last byte of each is withheld.
             match stream.write(&block[..block.len().min(*left)]) {
                 Ok(sent) => *left -= sent,
                 Err(error) => assert_eq!(error.kind(), ErrorKind::WouldBlock, "{error}"),
@@ -114,7 +114,7 @@ fn bodies_held_back_take_little_memory() {
         .map(|_| {
             let mut stream = open(&program, head.as_bytes());
             stream.set_nonblocking(true).expect("a socket");
-            // As much as the socket takes.
+            // As much as the socket accepts.
             let _ = stream.write(&block);
             stream
         })

@@ -1,4 +1,4 @@
-//! Tests of the server through a whole clinic, on both databases.
+//! Integration tests of the server crate on both databases.
 
 mod backup_archive_tests;
 mod backup_schedule_tests;

@@ -7,7 +7,7 @@ use poem_openapi::types::{ParseError, ParseFromJSON, ParseResult, ToJSON, Type};
 
 use super::super::value::Value;
 
-/// By hand: the framework's own unions are documented as objects, which these are not.
+/// Implemented manually, because the framework documents unions as objects, which these are not.
 impl Type for Value {
     const IS_REQUIRED: bool = true;
     type RawValueType = Self;

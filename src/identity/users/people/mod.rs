@@ -1,8 +1,8 @@
-//! Lists of people: who is found by what, in whose care they are, and a page of them by name.
+//! Lists of people: searches, selection by care relation, and pages by name.
 //!
 //! Owns: nothing.
 //! Reads: users, user_pictures, user_terms, organizations, extended_data_terms, appointments, purchase_services, purchases.
-//! Access: whoever lists people, who says which of them they may see.
+//! Access: callers determine whom a person may see.
 
 mod store;
 

@@ -1,6 +1,7 @@
 use foundation::text_enum;
 
-/// One line for each group: its name in code, and TACO's, so that own foods stand among those of the table.
+/// Defines the groups, each with its code and TACO's name, so that own foods are listed with those
+/// of the table.
 macro_rules! groups {
     ($($variant:ident: $name:literal, $label:literal;)+) => {
         text_enum! {

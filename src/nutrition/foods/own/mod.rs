@@ -1,12 +1,11 @@
-//! Own foods: what a clinic's nutritionists write down themselves, for all of the clinic or for themselves alone.
+//! Own foods: foods that a tenant's nutritionists add, shared with the tenant or private.
 //!
-//! The values typed are those of one household measure of some grams; the food made from them has its values per 100 g like any other, and
-//! stays when it is removed, since plans refer to it.
+//! The entered values are those of a household measure of some grams; the resulting food has values
+//! per 100 g like any other, and is kept after its removal, since plans refer to it.
 //!
 //! Owns: own_foods.
 //! Reads: foods, users (the authors).
-//! Access: specialists and super admins; their author changes them, a super admin those that all of
-//! the clinic find.
+//! Access: specialists and super admins; their author changes them, a super admin the shared ones.
 
 pub mod api;
 pub mod group;

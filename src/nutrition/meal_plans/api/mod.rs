@@ -391,7 +391,7 @@ impl Api {
 
     /// Add a meal to a draft
     ///
-    /// At most twenty.
+    /// A draft has at most twenty.
     #[oai(path = "/patient/:id/plan-meal/:plan/meals", method = "post", operation_id = "create_meal")]
     async fn create_meal(&self, auth: Staff, id: Path<Uuid>, plan: Path<Uuid>, input: Input<MealIn>) -> Result<Created<MealOut>> {
         let MealIn { kind, hour, name, notes } = input.0;
@@ -452,7 +452,7 @@ impl Api {
 
     /// Replace the foods of a meal
     ///
-    /// At most forty, each with ten alternatives; quantities from 0.01 to 100,000.
+    /// At most forty, each with at most ten alternatives; quantities from 0.01 to 100,000.
     #[oai(path = "/patient/:id/plan-meal/:plan/meals/:meal/foods", method = "post", operation_id = "replace_meal_foods")]
     async fn replace_meal_foods(
         &self,

@@ -1,9 +1,8 @@
-//! Models: plans kept under a name, to start others from. Their content is a copy that nothing changes afterwards.
+//! Models: named copies of plans, to start others from. Their contents never change.
 //!
 //! Owns: meal_plan_models.
 //! Reads: users (the authors).
-//! Access: specialists and super admins; their author changes them, a super admin those that all of
-//! the clinic see.
+//! Access: specialists and super admins; their author changes them, a super admin the shared ones.
 
 pub mod api;
 pub mod service;

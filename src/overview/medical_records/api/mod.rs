@@ -34,12 +34,12 @@ pub enum RecordStatus {
     Done,
 }
 
-/// How far one entry of the record is.
+/// Status of an entry of the record.
 #[derive(Debug, Default, Object, Serialize)]
 pub struct RecordEntry {
     /// Null: not started.
     pub status: Option<RecordStatus>,
-    /// The day of the status.
+    /// Day of the status.
     pub due_date: Option<NaiveDate>,
     /// Points of the newest collection, for the health index only.
     pub data: Option<RecordPoints>,
@@ -50,11 +50,11 @@ pub struct RecordPoints {
     pub total_points: i64,
     /// Percent of the exams' weight that was answered.
     pub coverage: f64,
-    /// The points follow from a sex or birth that was corrected since they were saved.
+    /// True if sex or birth were corrected since the save and the points would differ.
     pub stale: bool,
 }
 
-/// Every entry by its name.
+/// Entries by name.
 #[derive(Debug, Object, Serialize)]
 pub struct RecordEntries {
     pub objetivos: RecordEntry,
@@ -74,7 +74,7 @@ pub struct MedicalRecord {
 
 #[OpenApi(tag = "Tag::Records")]
 impl Api {
-    /// Read how far each entry of a patient's record is
+    /// Read the status of each entry of a patient's record
     #[oai(path = "/patient/:id/medical-record", method = "get", operation_id = "get_medical_record")]
     async fn get_medical_record(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<MedicalRecord>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
@@ -85,10 +85,12 @@ impl Api {
         Ok(data(MedicalRecord { exams }))
     }
 
-    /// Take a copy of a patient's record
+    /// Download a copy of a patient's record
     ///
-    /// All that the caller reads of it, with author, registration and time, as of one moment. Staff read drafts, the patient what was concluded.
-    /// Conversations, purchases and the staff's reminders are no part of it. Each copy is logged; sixty an hour are given.
+    /// Everything that the caller may read, with author, registration and time, read in one
+    /// transaction. Staff get drafts, too, the patient only concluded entries. Conversations,
+    /// purchases and the staff's reminders are not included. Each copy is logged; at most sixty an
+    /// hour.
     #[oai(path = "/patient/:id/medical-record/export", method = "get", operation_id = "export_medical_record")]
     async fn export_medical_record(&self, auth: AnyRole, id: Path<Uuid>) -> Result<JsonFile<RecordExport>> {
         let record = copy::export(&self.0, &auth.0, id.0).await?;

@@ -18,13 +18,14 @@ pub struct Api(pub Scheduling);
 impl Api {
     /// Exchange the link of an invitation to an appointment
     ///
-    /// For a token that opens this appointment's conversation and nothing else, until the link ends.
+    /// Returns a token for this appointment's conversation only, which is valid as long as the
+    /// link.
     #[oai(path = "/auth/guest", method = "get", operation_id = "exchange_guest_token")]
     async fn exchange_guest_token(
         &self,
         request: &Request,
         tenant: Extension<&RequestTenant>,
-        /// The token of the link.
+        /// Token of the link.
         token: Query<String>,
     ) -> Result<Json<AccessToken>> {
         let access_token = service::exchange(&self.0, tenant.id()?, &token.0, address(request)).await?;

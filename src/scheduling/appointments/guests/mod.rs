@@ -1,11 +1,12 @@
-//! Guests: who comes along to an appointment by the link of an invitation, until two hours after it has ended.
+//! Guests: people who join an appointment by the link of an invitation, until two hours after its
+//! end.
 //!
-//! Only a hash of the link's token is kept. It is exchanged for an access token of its own kind, which names the appointment; whether it
-//! is still good is looked up with every call.
+//! Only a hash of the link's token is stored. The token is exchanged for an access token of its own
+//! kind, which names the appointment; every request checks that the guest was not revoked.
 //!
 //! Owns: chat_guests.
 //! Reads: appointments (whose they are).
-//! Access: whoever holds a link; appointments make and end them.
+//! Access: everyone with a valid link; appointments create and revoke them.
 
 pub mod api;
 pub mod service;
