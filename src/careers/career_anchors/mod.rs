@@ -6,7 +6,7 @@
 //! scores are validated and results computed here. Answering it uses up the purchased service.
 //!
 //! Owns: career_anchors.
-//! Reads: users (whose it is).
+//! Reads: users (owner).
 //! Access: students write and read their own; the staff who care for them read. Nobody of their
 //! company does.
 

@@ -2,7 +2,7 @@
 //! deleted with the account.
 //!
 //! Owns: user_curricula.
-//! Reads: files (what it is), users (whose row is held while it is replaced).
+//! Reads: files (type and size), users (the owner's row, locked during a replacement).
 //! Access: the person themself sends, reads and removes it; the staff who care for them read it, a
 //! super admin removes it too. Nobody of their company sees it.
 

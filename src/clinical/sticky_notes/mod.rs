@@ -1,7 +1,7 @@
 //! Sticky notes ('Lembretes'): reminders of the staff about a patient, first pending, then done.
 //!
 //! Owns: sticky_notes.
-//! Reads: users (who wrote one).
+//! Reads: users (authors).
 //! Access: the staff who care for the patient. The patient does not see them.
 
 pub mod api;

@@ -7,7 +7,7 @@
 //! `purchase_services`.
 //!
 //! Owns: purchases, purchase_licences.
-//! Reads: users (buyers, holders of licences), organizations (their names), products (what a search finds), purchase_services (of what one is).
+//! Reads: users (buyers, holders of licences), organizations (their names), products (search by name), purchase_services (purchase of a service).
 //! Access: people buy and see their own, an organization's administrator its organization's; super
 //! admins see, make and change all. Specialists have no access to their patients' purchases.
 

@@ -5,7 +5,7 @@
 //! fills them in.
 //!
 //! Owns: email_templates.
-//! Reads: product_services, products (what a template is for).
+//! Reads: product_services, products (purpose of a template).
 //! Access: super admins; specialists read those that messages are scheduled with.
 
 pub mod api;

@@ -2,7 +2,7 @@
 //! is written in the transaction that marks it, so that replicas never send it twice.
 //!
 //! Owns: user_notifications.
-//! Reads: email_templates, users, mails, tenants (what is said to whom, what became of it, whose messages rest).
+//! Reads: email_templates, users, mails, tenants (texts, recipients, outcomes, disabled tenants).
 //! Access: the staff who care for the patient.
 
 pub mod api;

@@ -7,7 +7,7 @@
 //! `sessions` track presence, and `video.rs` names the rooms of calls.
 //!
 //! Owns: chat_rooms, chat_messages, chat_members.
-//! Reads: users, user_pictures, appointments (who talks, and about what), chat_guests, files.
+//! Reads: users, user_pictures, appointments (participants and subject), chat_guests, files.
 //! Access: a patient and the specialist who cares for them; an appointment's guests, in its room; a
 //! super admin, for a while, in the room that they opened through its appointment. Everyone else is
 //! told that there is no such room.

@@ -7,7 +7,7 @@
 //! revokes the keys that they made, because they may still know the secrets.
 //!
 //! Owns: api_keys.
-//! Reads: users (who made a key), tenants (whether it is disabled).
+//! Reads: users (author of a key), tenants (disabled ones).
 //! Access: super admins make, list and revoke them; no key does.
 
 pub mod api;

@@ -1,7 +1,7 @@
 //! Auth: login, sessions, and the first administrator of an empty installation.
 //!
 //! Owns: setup_links, account_tokens, ended_sessions.
-//! Reads: users (whose link it is); all else of people comes from `users`.
+//! Reads: users (owner of a link); other data of people comes from `users`.
 //! Access: anyone may try to log in; the one-time link of an empty installation permits creating
 //! its first tenant.
 

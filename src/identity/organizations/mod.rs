@@ -1,7 +1,7 @@
 //! Organizations: companies inside a tenant, whose people are its students.
 //!
 //! Owns: organizations.
-//! Reads: users (how many members).
+//! Reads: users (number of members).
 //! Access: a super admin makes and changes them; their own administrator reads the one that they
 //! administer, and removes members.
 

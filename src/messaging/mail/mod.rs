@@ -9,7 +9,7 @@
 //! and `worker` sends.
 //!
 //! Owns: mails.
-//! Reads: tenants (whose mails rest), users (the addresses they have by now).
+//! Reads: tenants (disabled ones, whose mails are paused), users (current addresses).
 
 pub mod calendar;
 pub mod events;

@@ -14,7 +14,7 @@
 //! can list, pause and remove it, and replace its secret.
 //!
 //! Owns: webhooks, webhook_deliveries.
-//! Reads: users (who made one), tenants (whose deliveries rest).
+//! Reads: users (authors), tenants (disabled ones, whose deliveries are paused).
 //! Access: super admins; no API key.
 
 pub mod api;

@@ -5,7 +5,7 @@
 //! changes: a new version starts as its copy. A food of a plan keeps the values it was chosen with.
 //!
 //! Owns: meal_plans, meal_plan_meals, meal_plan_foods.
-//! Reads: users, user_pictures (patient and author), foods (the measures that can be chosen, and what the table says now).
+//! Reads: users, user_pictures (patient and author), foods (available measures, and current values).
 //! Access: the specialist in care and super admins write; the patient reads what was concluded.
 
 pub mod api;

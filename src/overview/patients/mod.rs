@@ -2,7 +2,7 @@
 //! patient or student.
 //!
 //! Owns: nothing; people are `users`.
-//! Reads: user_pictures, user_terms, extended_data_terms (whom values find), users (patients), appointments (whom they meet), meal_plans.
+//! Reads: user_pictures, user_terms, extended_data_terms (search by values), users (patients), appointments (the care relation), meal_plans.
 //! Access: a specialist sees the patients in their care: assigned ones, and those with an
 //! appointment; the super admin all of the tenant, a person themself.
 

@@ -7,7 +7,7 @@
 //! transaction, the bytes after it.
 //!
 //! Owns: files.
-//! Reads: backups (whether one is at work).
+//! Reads: backups (running ones).
 
 #[cfg(test)]
 mod bucket_tests;

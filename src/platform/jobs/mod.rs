@@ -2,7 +2,7 @@
 //! a lease, so that a crash loses no job and replicas never run the same one twice.
 //!
 //! Owns: jobs, job_inputs.
-//! Reads: users (who asked), tenants (whose jobs rest).
+//! Reads: users (requester), tenants (disabled ones, whose jobs are paused).
 
 mod runner;
 mod store;

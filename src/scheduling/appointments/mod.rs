@@ -7,7 +7,7 @@
 //! mails before they are sent, and `guests` join without an account.
 //!
 //! Owns: appointments.
-//! Reads: users, user_pictures, purchase_services, tenant_settings, tenants (who meets, with what, by which clock, whose reminders rest).
+//! Reads: users, user_pictures, purchase_services, tenant_settings, tenants (participants, used service, time zone, disabled tenants).
 //! Access: a specialist their own, and to read those of the patients they care for; a patient
 //! their own; an organization's administrator the times of its members' appointments, never notes;
 //! a super admin all.

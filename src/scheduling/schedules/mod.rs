@@ -5,7 +5,7 @@
 //! returns them.
 //!
 //! Owns: schedule_standards, schedule_exceptions.
-//! Reads: users, user_pictures (whom people choose from); `service` and `calendar` ask users, tenants for zone and notice, and appointments for what is taken.
+//! Reads: users, user_pictures (specialists to choose from); `service` and `calendar` call users, tenants for zone and notice, and appointments for occupied times.
 //! Access: a specialist their own, a super admin anyone's; patients see the free slots of their
 //! specialist, or of any while they have none.
 

@@ -5,7 +5,7 @@
 //! kind, which names the appointment; every request checks that the guest was not revoked.
 //!
 //! Owns: chat_guests.
-//! Reads: appointments (whose they are).
+//! Reads: appointments (those of a person).
 //! Access: everyone with a valid link; appointments create and revoke them.
 
 pub mod api;
