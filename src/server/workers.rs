@@ -1,4 +1,4 @@
-//! What the workers of jobs and mails are given.
+//! Handlers of background jobs and validators of mails, for their workers.
 
 use crate::app::App;
 use commerce::purchases;
