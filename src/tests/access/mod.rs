@@ -61,7 +61,7 @@ struct Row {
     body: fn(&World) -> Option<Value>,
     /// Expected status of each caller, in the order of [`CALLERS`].
     statuses: [u16; CALLERS.len()],
-    /// Caller who may know of the object but not act on it: 403 although the policy answers 404.
+    /// Caller of the policy who may know of the object but not act on it: 403, not 404.
     refused: &'static str,
 }
 
