@@ -396,9 +396,9 @@ pub async fn place(tx: &mut Tx, id: Uuid, place: &Place<'_>, now: DateTime<Utc>)
     Ok(())
 }
 
-/// Changes the situation, if it is still the expected one. Returns false otherwise. Without a
-/// session the appointment frees its time; with one it occupies it. The sequence for calendars
-/// increases when that changes.
+/// Changes the situation, if it is still the expected one. Returns false otherwise. A cancellation
+/// frees session and time; otherwise `session`, if given, is assigned. The sequence for calendars
+/// increases with a cancellation, and for an appointment that was pending or canceled.
 pub async fn set_situation(
     tx: &mut Tx,
     id: Uuid,

@@ -63,7 +63,7 @@ impl Typing {
     }
 
     /// Parses "12,5", "12.5" and "1.234,5", and "1.234" and "1,234" by the sheet's notation if it
-    /// is certain. Values above `most` are refused.
+    /// is certain. No value of the column exceeds `most`, which may decide, too.
     pub fn read(self, text: &str, most: Decimal) -> Result<Decimal, Unread> {
         if text.starts_with('#') {
             return Err(Unread::FormulaError);
