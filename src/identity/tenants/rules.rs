@@ -21,7 +21,7 @@ const TEXT: usize = 2_000;
 const TERMS: usize = 100_000;
 const CONTENT: usize = 3;
 const PARTNERS: usize = 3;
-/// Where a postal code goes in its service's address.
+/// Placeholder of the postal code in its service's address.
 pub const POSTAL_CODE: &str = "{cep}";
 
 /// Validates the settings and returns them as stored. Fails with the errors of each field.

@@ -199,7 +199,7 @@ pub async fn start_from(
     Ok((plan, contents))
 }
 
-/// The fibre, minerals and vitamins of a version.
+/// Returns fibre, minerals and vitamins of a version.
 pub async fn nutrients(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<PlanNutrients> {
     let patient = care::require_in_care(tx, scope, patient).await?;
     let plan = find_plan(tx, patient.id, plan).await?;

@@ -8,13 +8,13 @@ use identity::care;
 use platform::db::Tx;
 use platform::scope::Scope;
 
-/// Any version of a patient's in the caller's care.
+/// Returns any version of a plan, of a patient in the caller's care.
 pub async fn version(tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<Plan> {
     care::require_in_care(tx, scope, patient).await?;
     find_plan(tx, patient, plan).await
 }
 
-/// All versions of a patient's in the caller's care, the newest first.
+/// Lists all versions of a plan, of a patient in the caller's care, the newest first.
 pub async fn versions(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Vec<Plan>> {
     care::require_in_care(tx, scope, patient).await?;
     store::versions(tx, patient).await

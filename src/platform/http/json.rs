@@ -45,8 +45,8 @@ impl<T: Serialize + ToJSON> ApiResponse for Json<T> {
         let about = match name {
             _ if name.starts_with("Paged_") => "A page of the list; `meta` says which, and of how many.",
             _ if name.starts_with("Data_list_") => "All of them.",
-            _ if name.starts_with("Data_optional_") => "What there is, or null.",
-            _ => "What was asked for, or what has become of it.",
+            _ if name.starts_with("Data_optional_") => "The object, or null if there is none.",
+            _ => "The requested object, or its new state.",
         };
         for response in &mut meta.responses {
             response.description = about;

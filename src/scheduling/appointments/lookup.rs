@@ -13,20 +13,20 @@ use identity::{care, tenants, users};
 use platform::db::{Page, Tx};
 use platform::scope::{Role, Scope};
 
-/// A window has no more appointments than this.
+/// Maximum number of appointments in a window.
 const WINDOW_ROWS: i64 = 1_000;
 
-/// Where none may be left out.
+/// A page without an end, for lists that must be complete.
 pub(super) const WHOLE: Page = Page { number: 1, size: i64::MAX };
 
-/// Nobody meets more often than each day for years.
+/// Maximum number of a patient's appointments.
 const OF_A_PATIENT: i64 = 5_000;
 
 pub fn not_found() -> Error {
     Error::not_found("Agendamento não encontrado.")
 }
 
-/// What a list asks for.
+/// Filters of a list.
 #[derive(Debug, Default)]
 pub struct Asked {
     pub user: Option<Uuid>,
@@ -65,13 +65,13 @@ pub async fn list(tx: &mut Tx, scope: &Scope, asked: &Asked, now: DateTime<Utc>)
     Ok((rows, total, page))
 }
 
-/// All of a patient in the caller's care, the latest first.
+/// Lists all appointments of a patient in the caller's care, the latest first.
 pub async fn of_patient(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Vec<Appointment>> {
     let filter = seen(tx, scope, &Asked { user: Some(patient), ..Asked::default() }).await?;
     store::list(tx, &filter, Order::LatestFirst, Page { number: 1, size: OF_A_PATIENT }).await
 }
 
-/// Days that were asked for.
+/// Returns the interval of the requested days.
 pub fn window(start: Option<NaiveDate>, end: Option<NaiveDate>, zone: Tz) -> Result<crate::schedules::rules::Interval> {
     let mut check = Check::new();
     check.ensure(start.is_some(), "start", "Informe a data inicial.");
@@ -86,7 +86,7 @@ pub fn window(start: Option<NaiveDate>, end: Option<NaiveDate>, zone: Tz) -> Res
     Ok(interval(start.unwrap_or_default(), end.unwrap_or_default(), zone))
 }
 
-/// Whose appointments: those of a person the caller looks after, or the caller's own.
+/// Restricts a list to the appointments of a person in the caller's care, or to the caller's own.
 async fn seen(tx: &mut Tx, scope: &Scope, asked: &Asked) -> Result<Filter> {
     let mut filter = Filter { user: asked.user, specialist: asked.specialist, ..Filter::default() };
     match scope.role {
@@ -118,7 +118,7 @@ async fn seen(tx: &mut Tx, scope: &Scope, asked: &Asked) -> Result<Filter> {
     Ok(filter)
 }
 
-/// The caller's soonest appointment.
+/// Returns the caller's next appointment.
 pub async fn next(tx: &mut Tx, scope: &Scope, now: DateTime<Utc>) -> Result<Option<Appointment>> {
     let mut filter = Filter { after: Some(now), situations: Situation::ACTIVE.to_vec(), ..Filter::default() };
     match scope.role {
@@ -129,7 +129,8 @@ pub async fn next(tx: &mut Tx, scope: &Scope, now: DateTime<Utc>) -> Result<Opti
     Ok(store::list(tx, &filter, Order::SoonestFirst, Page { number: 1, size: 1 }).await?.pop())
 }
 
-/// The same, or else the one that a program waits for: its time is over, and nobody has said yet what became of it.
+/// Returns the caller's next appointment, or else the one that a program waits for: one whose time is
+/// over and whose situation is still open.
 pub async fn next_or(tx: &mut Tx, scope: &Scope, waited_for: Option<Uuid>, now: DateTime<Utc>) -> Result<Option<Appointment>> {
     match (next(tx, scope, now).await?, waited_for) {
         (None, Some(id)) => find(tx, scope, id).await.map(Some),
@@ -137,7 +138,7 @@ pub async fn next_or(tx: &mut Tx, scope: &Scope, waited_for: Option<Uuid>, now: 
     }
 }
 
-/// Whether the caller takes part in it, or is a super admin: who acts on it.
+/// Returns whether the caller may act on the appointment: its participants and super admins may.
 pub fn own(scope: &Scope, appointment: &Appointment) -> bool {
     match scope.role {
         Role::SuperAdmin => true,
@@ -146,7 +147,7 @@ pub fn own(scope: &Scope, appointment: &Appointment) -> bool {
     }
 }
 
-/// An appointment that the caller may see. Whoever has nothing to do with it hears 'not found'.
+/// Returns an appointment that the caller may see; 404 for everybody else.
 pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Appointment> {
     let found = find_any(tx, id).await?;
     let seen = own(scope, &found)
@@ -155,18 +156,19 @@ pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Appointment> {
     if seen { Ok(found) } else { Err(not_found()) }
 }
 
-/// One on which the caller may act.
+/// Returns an appointment on which the caller may act.
 pub async fn find_own(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Appointment> {
     let found = find(tx, scope, id).await?;
     if own(scope, &found) { Ok(found) } else { Err(not_found()) }
 }
 
-/// What has become of one, after somebody acted who was allowed to.
+/// Returns an appointment without a check of the caller, after an action that was allowed.
 pub async fn find_any(tx: &mut Tx, id: Uuid) -> Result<Appointment> {
     store::find(tx, id).await?.ok_or_else(not_found)
 }
 
-/// Whether a member of the company that the caller administers booked it with something of the company's.
+/// Returns whether a member of the organization that the caller administers booked it with a licence
+/// of the organization.
 async fn is_licensed(tx: &mut Tx, scope: &Scope, appointment: &Appointment) -> Result<bool> {
     match scope.admin_organization {
         Some(own) if appointment.organization_id == Some(own) => store::is_licensed(tx, appointment.id, own).await,
@@ -174,31 +176,31 @@ async fn is_licensed(tx: &mut Tx, scope: &Scope, appointment: &Appointment) -> R
     }
 }
 
-/// A specialist's appointments that are still to be held, or are being held.
+/// Lists a specialist's appointments that are still to be held, or are being held.
 pub async fn to_come(tx: &mut Tx, specialist: Uuid, now: DateTime<Utc>) -> Result<Vec<Appointment>> {
     soonest(tx, specialist, WHOLE.size, now).await
 }
 
-/// The first of them.
+/// Lists the first `most` of a specialist's appointments to come.
 pub async fn soonest(tx: &mut Tx, specialist: Uuid, most: i64, now: DateTime<Utc>) -> Result<Vec<Appointment>> {
     let filter = Filter { specialist: Some(specialist), after: Some(now), situations: Situation::ACTIVE.to_vec(), ..Filter::default() };
     store::list(tx, &filter, Order::SoonestFirst, Page { number: 1, size: most }).await
 }
 
-/// Whether a patient is still to come to one, or is at one.
+/// Returns whether a patient has an appointment that is still to be held, or is being held.
 pub async fn is_expected(tx: &mut Tx, user: Uuid, now: DateTime<Utc>) -> Result<bool> {
     let filter = Filter { user: Some(user), after: Some(now), situations: Situation::ACTIVE.to_vec(), ..Filter::default() };
     Ok(store::count(tx, &filter).await? > 0)
 }
 
-/// Those whose time is over and of which nobody has said what became of them, the latest first. One that was started is among them once it
-/// is not among the soonest any more.
+/// Lists appointments whose time is over and whose situation is still open, the latest first. A started
+/// one is among them once it is no longer among those to come.
 pub async fn unresolved(tx: &mut Tx, specialist: Uuid, most: i64, now: DateTime<Utc>) -> Result<Vec<Appointment>> {
     let filter = Filter { specialist: Some(specialist), left_open: Some(now), situations: Situation::ACTIVE.to_vec(), ..Filter::default() };
     store::list(tx, &filter, Order::LatestFirst, Page { number: 1, size: most }).await
 }
 
-/// How many appointments a specialist has today, by the clinic's clock, and those that were held.
+/// Counts a specialist's appointments of today in the tenant's time zone, those already held included.
 pub async fn count_today(tx: &mut Tx, specialist: Uuid, now: DateTime<Utc>) -> Result<i64> {
     let zone = tenants::service::zone(tx).await?;
     let today = wall(now, zone).date();

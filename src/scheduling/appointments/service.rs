@@ -18,7 +18,7 @@ use platform::policy::KeyScope;
 use platform::scope::Scope;
 use platform::throttle::{self, Limit};
 
-/// What the caller may do with it now.
+/// Lists the actions that the caller may take now.
 pub fn actions(scope: &Scope, appointment: &Appointment, now: DateTime<Utc>) -> Vec<Action> {
     if !own(scope, appointment) {
         return Vec::new();
@@ -82,7 +82,7 @@ pub async fn record_notes(app: &Platform, scope: &Scope, appointments: &[Appoint
     audit::record_reads(app, scope, ObjectType::Appointment, &people).await
 }
 
-/// When somebody's account is closed: what was still to come is not held.
+/// Cancels all appointments to come of a person whose account is closed.
 pub async fn cancel_all(app: &Scheduling, tx: &mut Tx, scope: &Scope, person: Uuid) -> Result<()> {
     let now = app.clock.now();
     for filter in [Filter { user: Some(person), ..Filter::default() }, Filter { specialist: Some(person), ..Filter::default() }] {

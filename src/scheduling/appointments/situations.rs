@@ -151,7 +151,7 @@ pub(super) async fn announce_to(app: &Scheduling, tx: &mut Tx, scope: &Scope, wa
     wanted.write(app, tx, scope.tenant, now.id, data).await
 }
 
-/// The last session was held: what was bought is used up.
+/// Logs that a purchased service is used up, once its last session was held.
 pub(super) async fn finished(app: &Scheduling, tx: &mut Tx, scope: &Scope, appointment: &Appointment) -> Result<()> {
     let Some(service) = appointment.purchase_service_id else { return Ok(()) };
     let Some(service) = purchase_services::find(tx, service).await? else { return Ok(()) };
@@ -170,7 +170,8 @@ pub(super) async fn log(app: &Scheduling, tx: &mut Tx, scope: &Scope, event: Aud
     audit::record(app, tx, scope, event, ObjectType::Appointment, object).await
 }
 
-/// Who was met was seen. In a transaction of its own: in this one, who moves the appointment could wait for it, and it for them.
+/// Records the activity of a patient whose appointment was held. It uses a transaction of its own, as
+/// it could deadlock in this one with a change of the appointment.
 pub(super) async fn met(app: &Scheduling, scope: &Scope, appointment: &Appointment, now: DateTime<Utc>) {
     if appointment.situation == Situation::Done {
         users::service::note_activity(app, scope.tenant, appointment.user_id, appointment.starts_at.min(now)).await;
@@ -181,12 +182,12 @@ pub(super) fn slot_taken() -> Error {
     Error::conflict("slot_taken", "Este horário não está mais livre. Escolha outro.")
 }
 
-/// Two at once, and the other one was quicker.
+/// Maps a lost booking race to `slot_taken`.
 pub(super) fn taken(error: Error) -> Error {
     if error.is_overlap() || error.is_unique_violation() { slot_taken() } else { error }
 }
 
-/// Takes a session of what a canceled appointment was booked with, and its time, again. What is still to be held wants both of its people.
+/// Takes the session and the time of a canceled appointment again. Returns the session's number. What is still to be held wants both of its people.
 pub(super) async fn occupy(tx: &mut Tx, appointment: &Appointment, now: DateTime<Utc>) -> Result<i64> {
     let gone = || Error::not_found("Este serviço não existe.");
     let purchase_service = appointment.purchase_service_id.ok_or_else(gone)?;

@@ -30,7 +30,7 @@ foundation::openapi_enum! {
 
 foundation::openapi_object! {
     input
-    /// What an exception is to be from now on; what is not given stays as it is.
+    /// Change of an exception. Omitted fields are left unchanged.
     ScheduleExceptionChange as "ScheduleExceptionChange" = Self::default() => {
         /// `25/12/2026`
         date: Option<String>,

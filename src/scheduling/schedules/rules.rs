@@ -243,7 +243,7 @@ pub fn clock(minute: Minute) -> String {
     String::from_iter([digit(hours / 10), digit(hours), ':', digit(minutes / 10), digit(minutes)])
 }
 
-/// Whole days, as moments.
+/// Returns the interval of whole days in a time zone.
 pub fn interval(from: NaiveDate, to: NaiveDate, zone: Tz) -> Interval {
     let midnight = |day: NaiveDate| moment(day.and_time(NaiveTime::MIN), zone).utc;
     Interval { start: midnight(from), end: midnight(to.succ_opt().unwrap_or(to)) }

@@ -14,7 +14,7 @@ use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::{Page, Question, Tx};
 use platform::scope::{Role, Scope};
 
-/// What an exception is to be from now on; what is not given stays as it is.
+/// Change of an exception. Omitted fields are left unchanged.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct ScheduleExceptionChange {
@@ -329,8 +329,8 @@ pub fn hours(tx: &Tx, busy: Busy, (from, to): (NaiveDate, NaiveDate), zone: Tz) 
     (store::presence(tx, busy.specialist, from, to), appointments::taken(tx, busy, interval(from, to, zone)))
 }
 
-/// The hour that begins then and is so long, of the [`hours`] of its day, or why nobody of this role may book it; whether it is free is its
-/// own to say.
+/// Returns the slot of this start and duration among the [`hours`] of its day, or the reason why this
+/// role may not book it. The slot itself says whether it is free.
 pub fn slot(
     (presence, taken): (Presence, Vec<Interval>),
     role: Role,

@@ -67,10 +67,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List API keys, ten a page; those that were revoked come last */
+        /** List API keys, ten a page, revoked ones last */
         get: operations["list_api_keys"];
         put?: never;
-        /** Make an API key; its secret is in this answer, and in no other */
+        /** Create an API key; only this response contains its secret */
         post: operations["create_api_key"];
         delete?: never;
         options?: never;
@@ -89,8 +89,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Revoke an API key, at once and for good
-         * @description It stays in the list, and what was done with it in the log.
+         * Revoke an API key, immediately and permanently
+         * @description It stays in the list, and its actions in the log.
          */
         delete: operations["revoke_api_key"];
         options?: never;
@@ -107,8 +107,10 @@ export interface paths {
         };
         /**
          * List appointments, ten a page, or those of a window
-         * @description One's own; a specialist also all of a patient in care, a company's administrator those that members booked with the company's
-         *     licences, a super admin anyone's. The latest first; a window and what is to come the soonest first.
+         * @description Includes the caller's own. A specialist also sees all of a patient in care, an
+         *     organization's administrator those that members booked with the organization's licences, a
+         *     super admin anyone's. The latest come first; in a window, or with active situations only,
+         *     the earliest.
          *
          *     API keys need the scope `appointments:read`.
          */
@@ -116,7 +118,7 @@ export interface paths {
         put?: never;
         /**
          * Book an appointment
-         * @description A patient for themself, staff for a patient. The hour has to be one that the calendar shows as free.
+         * @description Patients book for themselves, staff for a patient. The slot has to be free in the calendar.
          *
          *     API keys need the scope `appointments:write`.
          */
@@ -136,7 +138,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Move an appointment, or say who comes along
+         * Move an appointment, or change its guests
          * @description API keys need the scope `appointments:write`.
          */
         put: operations["change_appointment"];
@@ -155,7 +157,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read one's soonest appointment, if there is one
+         * Read the caller's next appointment, if there is one
          * @description API keys need the scope `appointments:read`.
          */
         get: operations["get_next_appointment"];
@@ -180,9 +182,10 @@ export interface paths {
          */
         get: operations["get_appointment"];
         /**
-         * Write notes, say who comes along, and as a super admin set the situation
-         * @description A specialist may approve what waits for approval. An appointment that was canceled takes its time and a session again, if they
-         *     are free. While the specialist is away then, both are refused (`outside_hours`) until the caller confirms it.
+         * Write notes, change guests, and as a super admin set the situation
+         * @description A specialist may approve a pending appointment. A canceled appointment that is reactivated
+         *     needs its time and a session to be free. If the specialist is away then, both are refused
+         *     (`outside_hours`) unless the caller confirms it.
          */
         put: operations["update_appointment"];
         post?: never;
@@ -201,8 +204,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Cancel an appointment; its hour and its session are free again
-         * @description A patient cancels before its time begins, staff at any time.
+         * Cancel an appointment, which frees its slot and its session
+         * @description A patient may cancel before its start, staff at any time.
          *
          *     API keys need the scope `appointments:write`.
          */
@@ -262,7 +265,8 @@ export interface paths {
         put?: never;
         /**
          * Replace the links of an appointment's guests
-         * @description The old ones open nothing any more, and whoever came by one is out within a second. Guests get new links by mail.
+         * @description Old links become invalid, and guests who used them are disconnected within a second. Guests
+         *     get new links by mail.
          */
         post: operations["replace_guest_links"];
         delete?: never;
@@ -279,7 +283,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read an appointment as a file for one's own calendar
+         * Download an appointment as a calendar file
          * @description API keys need the scope `appointments:read`.
          */
         get: operations["get_appointment_ics"];
@@ -299,7 +303,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Mark an appointment as one that was not held; its session stays used */
+        /** Mark an appointment as missed; its session stays used */
         put: operations["miss_appointment"];
         post?: never;
         delete?: never;
@@ -318,8 +322,8 @@ export interface paths {
         get?: never;
         /**
          * Start an appointment
-         * @description Earlier than the tenant lets appointments be started it is refused (`too_early`), and says from when on; staff go on with
-         *     `early`.
+         * @description A start before the tenant's limit is refused (`too_early`) with the earliest time; staff may
+         *     confirm it with `early`.
          */
         put: operations["start_appointment"];
         post?: never;
@@ -339,8 +343,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change one's password
-         * @description Every older session ends; the answer is the caller's new one.
+         * Change the caller's password
+         * @description Ends every older session, and returns a new one for the caller.
          */
         post: operations["change_password"];
         delete?: never;
@@ -358,7 +362,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create the first clinic and its administrator with the one-time link */
+        /** Create the first tenant and its administrator with the one-time link */
         post: operations["create_first_admin"];
         delete?: never;
         options?: never;
@@ -376,8 +380,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for a link that sets a new password
-         * @description The answer is the same whether somebody has this address or not.
+         * Request a link to set a new password
+         * @description The response is the same whether the e-mail address is known or not.
          */
         post: operations["forgot_password"];
         delete?: never;
@@ -395,7 +399,8 @@ export interface paths {
         };
         /**
          * Exchange the link of an invitation to an appointment
-         * @description For a token that opens this appointment's conversation and nothing else, until the link ends.
+         * @description Returns a token for this appointment's conversation only, which is valid as long as the
+         *     link.
          */
         get: operations["exchange_guest_token"];
         put?: never;
@@ -433,8 +438,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Log out: end the session of this token
-         * @description Its streams and its presence in chats end with it; other sessions of the person go on.
+         * Log out, which ends the session of this token
+         * @description Its event streams and chat presences end, too; other sessions of the person continue.
          */
         post: operations["logout"];
         delete?: never;
@@ -469,7 +474,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set a password with the link that was sent; the answer logs in */
+        /** Set a password with a mailed link, and log in */
         post: operations["reset_password"];
         delete?: never;
         options?: never;
@@ -502,9 +507,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the hours of a specialist, free and taken, day by day
-         * @description Patients see those of their specialist, or of any while they have none. A super admin who names nobody sees those of the specialist
-         *     who has the owner of the service in care; where nobody has, the free hours of all specialists together.
+         * Read the slots of a specialist, free and taken, by day
+         * @description Patients see those of their specialist, or of any while they have none. For a super admin
+         *     without `specialist_id`, those of the specialist assigned to the owner of the service or,
+         *     without one, the free slots of all specialists together.
          *
          *     API keys need the scope `schedules:read`.
          */
@@ -766,7 +772,7 @@ export interface paths {
         };
         /**
          * Read the pages of the caller's program
-         * @description `product` is the code of the product that the program was bought as; a super admin may name any.
+         * @description `product` is the code of the program's product; a super admin may use any.
          */
         get: operations["get_content"];
         put?: never;
@@ -926,8 +932,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say what a value of an exam comes to
-         * @description The exam's address says for whom it is, so no patient is named.
+         * Compute the points of an exam's value
+         * @description The exam's variant determines sex and age, so that no patient is needed.
          */
         post: operations["calculate_points"];
         delete?: never;
@@ -945,7 +951,8 @@ export interface paths {
         };
         /**
          * List the groups of extra information by name
-         * @description A super admin sees all, a specialist those of specialists, and may change those of their own making.
+         * @description A super admin sees all, a specialist those of specialists, of which they may change their
+         *     own.
          */
         get: operations["list_extended_data"];
         put?: never;
@@ -988,7 +995,8 @@ export interface paths {
         get: operations["get_extended_data"];
         /**
          * Change a group of extra information
-         * @description Sections replace those there were. What was filled in for a field that is gone is hidden, and dropped when its person is saved.
+         * @description Replaces the existing sections. Values of removed fields are hidden, and deleted when the
+         *     person is saved.
          */
         put: operations["update_extended_data"];
         post?: never;
@@ -1006,7 +1014,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read what of the clinic is set up */
+        /** Read which parts of the tenant are set up */
         get: operations["get_first_steps"];
         put?: never;
         post?: never;
@@ -1044,7 +1052,7 @@ export interface paths {
         put?: never;
         /**
          * Send a file about a patient
-         * @description By the patient or the staff who care for them. Pictures are encoded anew.
+         * @description For the patient, and staff who care for them. Pictures are encoded again.
          */
         post: operations["send_patient_file"];
         delete?: never;
@@ -1062,14 +1070,15 @@ export interface paths {
         };
         /**
          * Search foods by the words of their names, best first
-         * @description From two characters on; accents, case and the order of words do not matter. At most thirty foods. Values per 100 g. Of own foods
-         *     those of all the clinic and the caller's.
+         * @description Requires two characters; accents, case and the order of words do not matter. At most thirty
+         *     foods, with values per 100 g. Includes the tenant's shared own foods and the caller's.
          */
         get: operations["list_foods"];
         put?: never;
         /**
-         * Write down an own food
-         * @description An author has at most 2000. Protein, lipids and carbohydrate do not weigh more than the quantity.
+         * Add an own food
+         * @description An author has at most 2000. Protein, lipids and carbohydrate together must not weigh more
+         *     than the quantity.
          */
         post: operations["create_food"];
         delete?: never;
@@ -1088,8 +1097,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Import a published food table, or the home measures of one
-         * @description The work goes on in the background; ask for the import to see how far it is. All foods come in, or none. IBGE's measures need IBGE's foods.
+         * Import a published food table, or its home measures
+         * @description The import runs in the background; read it to see its progress. All foods are imported, or
+         *     none. IBGE's measures require IBGE's foods.
          */
         post: operations["import_food_table"];
         delete?: never;
@@ -1122,7 +1132,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read an import and how far it is */
+        /** Read an import and its progress */
         get: operations["get_food_import"];
         put?: never;
         post?: never;
@@ -1139,7 +1149,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List own foods by name: those of all the clinic, and the caller's */
+        /** List own foods by name: the tenant's shared ones, and the caller's */
         get: operations["list_own_foods"];
         put?: never;
         post?: never;
@@ -1160,13 +1170,13 @@ export interface paths {
         get: operations["get_own_food"];
         /**
          * Change an own food
-         * @description Its author may, and a super admin what all of the clinic find. Plans keep the values they were made with.
+         * @description For its author, and for a super admin if it is shared. Plans keep their values.
          */
         put: operations["update_own_food"];
         post?: never;
         /**
          * Remove an own food
-         * @description Nobody finds it any more; plans that have it keep it.
+         * @description Searches no longer find it; plans keep it.
          */
         delete: operations["delete_own_food"];
         options?: never;
@@ -1181,7 +1191,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the food tables that are there */
+        /** List the imported food tables */
         get: operations["list_food_tables"];
         put?: never;
         post?: never;
@@ -1216,8 +1226,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what may be eaten instead of a food
-         * @description Foods of the same group, each with the grams that bring the same energy; those nearest in macronutrients first, twelve at most.
+         * List substitutes for a food
+         * @description Foods of the same group, each with the grams that have the same energy; at most twelve,
+         *     those with the most similar macronutrients first.
          */
         get: operations["list_food_substitutes"];
         put?: never;
@@ -1237,7 +1248,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Register as a patient of the nutritionist who sent the link; the answer logs in */
+        /** Register as a patient of the nutritionist who sent the link, and log in */
         post: operations["register_guest"];
         delete?: never;
         options?: never;
@@ -1337,7 +1348,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the patient's own first screen */
+        /** Read the patient's own dashboard */
         get: operations["get_patient_dashboard"];
         put?: never;
         post?: never;
@@ -1354,12 +1365,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List models of plans by name: those of all the clinic, and the caller's */
+        /** List meal-plan models by name: the tenant's shared ones and the caller's own */
         get: operations["list_meal_plan_models"];
         put?: never;
         /**
-         * Keep a plan as a model
-         * @description A copy: later changes of the plan do not reach it. It has at most 1000 foods, alternatives included, and an author at most 200 models.
+         * Save a plan as a model
+         * @description A model is a copy, so that later changes of the plan do not affect it. It has at most 1000
+         *     foods, including alternatives, and an author at most 200 models.
          */
         post: operations["create_meal_plan_model"];
         delete?: never;
@@ -1382,7 +1394,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a model
-         * @description Plans that were started from it stay as they are.
+         * @description Plans that were started from it are kept.
          */
         delete: operations["delete_meal_plan_model"];
         options?: never;
@@ -1414,10 +1426,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List companies by name, ten a page */
+        /** List organizations by name, ten a page */
         get: operations["list_organizations"];
         put?: never;
-        /** Add a company */
+        /** Add an organization */
         post: operations["create_organization"];
         delete?: never;
         options?: never;
@@ -1432,7 +1444,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same of the company that one administers */
+        /** List the use of licences in the caller's own organization */
         get: operations["list_own_organization_usage"];
         put?: never;
         post?: never;
@@ -1449,7 +1461,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same of the company that one administers */
+        /** Count people, licences and appointments of the caller's own organization */
         get: operations["get_own_organization_overview"];
         put?: never;
         post?: never;
@@ -1467,11 +1479,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a company
-         * @description Its own administrator reads it too.
+         * Read an organization
+         * @description Also for its own administrator.
          */
         get: operations["get_organization"];
-        /** Change a company */
+        /** Change an organization */
         put: operations["update_organization"];
         post?: never;
         delete?: never;
@@ -1491,8 +1503,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take somebody out of a company
-         * @description The account stays. Its administrator does this too, though not to themself (409).
+         * Remove a person from an organization
+         * @description The account is kept. Also for its administrator, except for themself (409).
          */
         delete: operations["remove_organization_member"];
         options?: never;
@@ -1508,8 +1520,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what a company's people do with its licences, by name, ten a page
-         * @description Of what they bought or booked themselves there is nothing here.
+         * List the use of licences by an organization's people, by name, ten a page
+         * @description Purchases and appointments of their own are not included.
          */
         get: operations["list_organization_usage"];
         put?: never;
@@ -1527,7 +1539,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count what a company has and uses */
+        /** Count an organization's people, licences and appointments */
         get: operations["get_organization_overview"];
         put?: never;
         post?: never;
@@ -1564,12 +1576,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a patient's health index: the exams there are, and what was collected */
+        /** Read a patient's health index: the available exams and the collections */
         get: operations["get_health_index"];
         put?: never;
         /**
          * Save a collection of the health index
-         * @description Without `id` a new one, with it a new version of that one. Points are computed here. 409 `record_changed` when somebody saved since
+         * @description Without `id` a new one is added, with it a new version of the existing one. Points are
+         *     computed by the server. Fails with 409 `record_changed` if another person has saved since
          *     `version`.
          */
         post: operations["save_health_index"];
@@ -1589,8 +1602,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Compute a patient's stale collections of the health index anew
-         * @description Each collection whose points follow from a sex or birth that was corrected since is saved as a new version, with the same values.
+         * Compute a patient's stale collections of the health index again
+         * @description Each collection with points for a sex or birth that was corrected since is saved as a new
+         *     version, with the same values.
          */
         post: operations["recompute_health_index"];
         delete?: never;
@@ -1608,15 +1622,17 @@ export interface paths {
         };
         /**
          * Read a patient's assessment
-         * @description Of the day asked for, or the newest; where there is none yet an empty one, which begins with what was chosen before.
+         * @description For the requested day, or the newest. If there is none, an empty one with the values to
+         *     begin with.
          */
         get: operations["get_anthropometry"];
         /** Save the energy need of an assessment */
         put: operations["update_anthropometry"];
         /**
          * Save a patient's assessment
-         * @description One a day: saving the same day again is a new version of it. The results are computed from what is saved. 409 `record_changed` when
-         *     somebody saved since `version`.
+         * @description There is one per day: saving the same day again adds a version. The results are computed
+         *     from the saved measures. Fails with 409 `record_changed` if another person has saved since
+         *     `version`.
          */
         post: operations["save_anthropometry"];
         delete?: never;
@@ -1635,9 +1651,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Compute a patient's stale assessments anew
-         * @description Each assessment whose results follow from a sex or birth that was corrected since is saved as a new version, with the same
-         *     measures, equation and status.
+         * Compute a patient's stale assessments again
+         * @description Each assessment with results for a sex or birth that was corrected since is saved as a new
+         *     version, with the same measures, equation and status.
          */
         post: operations["recompute_anthropometry"];
         delete?: never;
@@ -1689,14 +1705,16 @@ export interface paths {
         };
         /**
          * Read a form of a patient's record
-         * @description `anamnese`, `objetivos`, `perfil_conduta` or `metas_combinados`. Staff read the newest version, the patient the newest concluded one.
+         * @description `anamnese`, `objetivos`, `perfil_conduta` or `metas_combinados`. Staff read the newest
+         *     version, the patient the newest concluded one.
          */
         get: operations["get_form"];
-        /** Save a form of a patient's record, as POST does */
+        /** Save a form of a patient's record (alternative method) */
         put: operations["update_form"];
         /**
          * Save a form of a patient's record
-         * @description Each save is a version of its own. 409 `record_changed` when somebody saved since `version`.
+         * @description Each save adds a version. Fails with 409 `record_changed` if another person has saved since
+         *     `version`.
          */
         post: operations["save_form"];
         delete?: never;
@@ -1712,7 +1730,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read how far each entry of a patient's record is */
+        /** Read the status of each entry of a patient's record */
         get: operations["get_medical_record"];
         put?: never;
         post?: never;
@@ -1730,9 +1748,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Take a copy of a patient's record
-         * @description All that the caller reads of it, with author, registration and time, as of one moment. Staff read drafts, the patient what was concluded.
-         *     Conversations, purchases and the staff's reminders are no part of it. Each copy is logged; sixty an hour are given.
+         * Download a copy of a patient's record
+         * @description Everything that the caller may read, with author, registration and time, read in one
+         *     transaction. Staff get drafts, too, the patient only concluded entries. Conversations,
+         *     purchases and the staff's reminders are not included. Each copy is logged; at most sixty an
+         *     hour.
          */
         get: operations["export_medical_record"];
         put?: never;
@@ -1752,7 +1772,8 @@ export interface paths {
         };
         /**
          * Read a patient's meal plan
-         * @description Staff read the newest version, a draft before what was concluded; the patient reads the newest concluded one.
+         * @description Staff read the newest version, which may be a draft; the patient reads the newest concluded
+         *     one.
          *
          *     API keys need the scope `plans:read`.
          */
@@ -1774,9 +1795,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what a patient's plan is held against
-         * @description The energy need is that of the newest concluded assessment: as set per kg, else the estimated expenditure. Hints, which nothing
-         *     enforces.
+         * Read the targets of a patient's plan
+         * @description The energy need is that of the newest concluded assessment: as set per kg, else the
+         *     estimated expenditure. Targets are hints and not enforced.
          */
         get: operations["get_meal_plan_targets"];
         put?: never;
@@ -1819,7 +1840,7 @@ export interface paths {
          * @description API keys need the scope `plans:read`.
          */
         get: operations["get_meal_plan_version"];
-        /** Conclude a meal plan, or choose what its macronutrients are held against */
+        /** Conclude a meal plan, or choose the goal of its macronutrients */
         put: operations["update_meal_plan"];
         post?: never;
         delete?: never;
@@ -1839,7 +1860,7 @@ export interface paths {
         put?: never;
         /**
          * Add a meal to a draft
-         * @description At most twenty.
+         * @description A draft has at most twenty.
          */
         post: operations["create_meal"];
         delete?: never;
@@ -1860,7 +1881,7 @@ export interface paths {
          * @description API keys need the scope `plans:read`.
          */
         get: operations["get_meal"];
-        /** Change a meal's hour, notes or custom name */
+        /** Change the time, the notes or the custom name of a meal */
         put: operations["update_meal"];
         post?: never;
         /** Remove a meal and its foods from a draft */
@@ -1881,7 +1902,8 @@ export interface paths {
         put?: never;
         /**
          * Add a meal's foods to another meal of the draft
-         * @description The other one is the meal of the given type; if it is missing, it is made. What it holds stays in front.
+         * @description The other meal is the one of the given type, which is added if it is missing. Its existing
+         *     foods stay in front.
          */
         post: operations["copy_meal"];
         delete?: never;
@@ -1901,7 +1923,7 @@ export interface paths {
         put?: never;
         /**
          * Replace the foods of a meal
-         * @description At most forty, each with ten alternatives; quantities from 0.01 to 100,000.
+         * @description At most forty, each with at most ten alternatives; quantities from 0.01 to 100,000.
          */
         post: operations["replace_meal_foods"];
         delete?: never;
@@ -1919,7 +1941,8 @@ export interface paths {
         };
         /**
          * Read the fibre, minerals and vitamins of a plan
-         * @description Of its main foods. A sum leaves out the foods that it names as unknown. Recommendations are those of adults (DRI).
+         * @description Sums include the main foods only. Foods without a known value are excluded from a sum and
+         *     named. Recommendations are those of adults (DRI).
          *
          *     API keys need the scope `plans:read`.
          */
@@ -1943,7 +1966,7 @@ export interface paths {
         put?: never;
         /**
          * Start a draft from a version, another patient's plan or a model
-         * @description Replaces what the draft holds by a copy, which keeps the values of its source.
+         * @description Replaces the draft's contents by a copy, which keeps the values of its source.
          */
         post: operations["start_meal_plan_from"];
         delete?: never;
@@ -1961,8 +1984,9 @@ export interface paths {
         };
         /**
          * List who opened or changed a patient's record, the newest first
-         * @description One entry for each person and day. Patients ask about themselves, a super admin about anyone; what patients do themselves is not
-         *     part of it. The newest 10,000 things that were done are told at a time: what is older is found by its days.
+         * @description One entry for each person and day. Patients may read it for themselves, a super admin for
+         *     anyone; the patient's own accesses are omitted. A request covers the newest 10,000 actions;
+         *     older ones are found by `from` and `to`.
          */
         get: operations["list_record_accesses"];
         put?: never;
@@ -1982,8 +2006,8 @@ export interface paths {
         };
         /**
          * List patients by name, ten a page
-         * @description A specialist sees the patients in their care, bound to them or with an appointment that was not canceled; a super admin all of the
-         *     clinic.
+         * @description A specialist sees the patients in their care: assigned ones, and those with an appointment
+         *     that was not canceled; a super admin all of the tenant.
          *
          *     API keys need the scope `patients:read`.
          */
@@ -2005,7 +2029,8 @@ export interface paths {
         };
         /**
          * Export the patients as an Excel workbook
-         * @description Whom one lists, one may export. Two exports are made at a time; others wait.
+         * @description The caller may export all patients whom they may list. Two exports are made at a time;
+         *     others wait.
          */
         get: operations["export_patients"];
         put?: never;
@@ -2024,8 +2049,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download somebody's picture
-         * @description Whoever has the address may have the picture: it is told to those who may see the person, and no other one leads to it.
+         * Download a person's picture
+         * @description The address is the permission: it is disclosed to those who may see the person, and cannot
+         *     be guessed.
          */
         get: operations["get_picture"];
         put?: never;
@@ -2045,7 +2071,7 @@ export interface paths {
         };
         /**
          * List services of products, at most a hundred
-         * @description Of one product, or of all on sale.
+         * @description Includes one product, or all on sale.
          */
         get: operations["list_product_services"];
         put?: never;
@@ -2063,7 +2089,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List products, what is on sale first, ten a page */
+        /** List products, those on sale first, ten a page */
         get: operations["list_products"];
         put?: never;
         /** Add a product */
@@ -2081,7 +2107,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the product of a code, as anyone may before buying it */
+        /** Read the product of a code, without a login session */
         get: operations["get_product_by_code"];
         put?: never;
         post?: never;
@@ -2100,12 +2126,12 @@ export interface paths {
         };
         /**
          * Read a product
-         * @description Super admins read any, everyone else those on sale.
+         * @description Super admins read any product, others those on sale.
          */
         get: operations["get_product"];
         /**
          * Change a product
-         * @description What was bought before stays as it was.
+         * @description Earlier purchases keep their conditions.
          */
         put: operations["update_product"];
         post?: never;
@@ -2124,7 +2150,7 @@ export interface paths {
         };
         /**
          * Download a product's picture
-         * @description With the version of the picture that there is, the answer may be kept for good.
+         * @description With the current version in the address, the response may be cached indefinitely.
          */
         get: operations["get_product_image"];
         put?: never;
@@ -2143,8 +2169,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what a person may use, what is available first
-         * @description Without `user_id`, one's own. At most three hundred.
+         * List a person's services, available ones first
+         * @description Without `user_id`, the caller's own. At most three hundred.
          *
          *     API keys need the scope `purchases:read`.
          */
@@ -2165,7 +2191,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read one service that a person may use
+         * Read a service of a person
          * @description API keys need the scope `purchases:read`.
          */
         get: operations["get_purchase_service"];
@@ -2187,8 +2213,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Use one's own service once
-         * @description For services that are not booked as appointments. Answers where it leads; once everything is used, 409.
+         * Use one of the caller's own services once
+         * @description For services that are not booked as appointments. Returns the service's link; fails with 409
+         *     once all sessions are used.
          */
         post: operations["start_purchase_service"];
         delete?: never;
@@ -2206,7 +2233,8 @@ export interface paths {
         };
         /**
          * List purchases, the latest first, ten a page
-         * @description One's own; an administrator of a company sees the company's too, a super admin all.
+         * @description Includes the caller's own; for an organization's administrator also the organization's, for
+         *     a super admin all.
          *
          *     API keys need the scope `purchases:read`.
          */
@@ -2214,9 +2242,10 @@ export interface paths {
         put?: never;
         /**
          * Buy a product
-         * @description The server computes the price. Where the clinic waits for payments, the purchase is `pending` and says how it can be paid; else
-         *     it is confirmed at once. What a super admin writes down for somebody is always confirmed. Who comes to the checkout of
-         *     the same again finds the purchase that waits.
+         * @description The server computes the price. If the tenant has payments by PIX, the purchase is `pending`
+         *     and contains instructions for the payment; else it is confirmed at once, as is every
+         *     purchase that a super admin records for somebody. A repeated checkout returns the pending
+         *     purchase.
          */
         post: operations["create_purchase"];
         delete?: never;
@@ -2239,7 +2268,8 @@ export interface paths {
         get: operations["get_purchase"];
         /**
          * Change a purchase
-         * @description What is not given stays. Buyer and product stay when anything of it was used or handed out, and it never has less than that.
+         * @description Omitted fields are left unchanged. Buyer and product cannot be changed once a session was
+         *     used or a licence handed out, and the quantity cannot be less than that.
          */
         put: operations["update_purchase"];
         post?: never;
@@ -2256,10 +2286,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List who holds the licences of a company's purchase */
+        /** List the holders of an organization's licences */
         get: operations["list_associations"];
         put?: never;
-        /** Hand a licence to somebody of the company */
+        /** Hand a licence to a person of the organization */
         post: operations["create_association"];
         delete?: never;
         options?: never;
@@ -2277,7 +2307,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take a licence back that nobody has used */
+        /** Withdraw an unused licence */
         delete: operations["delete_association"];
         options?: never;
         head?: never;
@@ -2295,7 +2325,8 @@ export interface paths {
         put?: never;
         /**
          * Cancel a purchase
-         * @description Who bought cancels what waits for its payment; a super admin whatever nobody has used.
+         * @description The buyer may cancel a pending purchase, a super admin any purchase of which nothing was
+         *     used.
          */
         post: operations["cancel_purchase"];
         delete?: never;
@@ -2313,7 +2344,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say that a purchase was paid */
+        /** Confirm the payment of a purchase */
         post: operations["confirm_purchase"];
         delete?: never;
         options?: never;
@@ -2333,7 +2364,7 @@ export interface paths {
         put?: never;
         /**
          * Send the receipt of a payment
-         * @description By who bought, while the purchase waits; it takes the place of the one before.
+         * @description For the buyer, while the purchase is pending; it replaces an earlier one.
          */
         post: operations["send_purchase_receipt"];
         delete?: never;
@@ -2351,7 +2382,8 @@ export interface paths {
         };
         /**
          * List a specialist's exceptions, ten a page
-         * @description First what is to come or repeats, then what is past. A super admin who names nobody lists those of all specialists.
+         * @description Future and recurring ones come first, then past ones. For a super admin without
+         *     `specialist_id`, those of all specialists.
          */
         get: operations["list_schedule_exceptions"];
         put?: never;
@@ -2390,11 +2422,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the hours that a specialist has every week
-         * @description A super admin who names nobody reads those of all specialists, each with its `specialist_id`.
+         * Read the weekly hours of a specialist
+         * @description For a super admin without `specialist_id`, those of all specialists, each with its
+         *     `specialist_id`.
          */
         get: operations["list_schedule_standards"];
-        /** Change the hours that a specialist has every week, all of them at once */
+        /** Replace the weekly hours of a specialist */
         put: operations["update_schedule_standards"];
         post?: never;
         delete?: never;
@@ -2410,7 +2443,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the services that products are made of */
+        /** List the services that products consist of */
         get: operations["list_services"];
         put?: never;
         post?: never;
@@ -2427,11 +2460,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the clinic's settings */
+        /** Read the tenant's settings */
         get: operations["get_settings"];
         /**
-         * Change the clinic's settings, all of them at once
-         * @description 409 when somebody saved since the version that is sent back.
+         * Replace the tenant's settings
+         * @description Fails with 409 if another person has saved since the given version.
          */
         put: operations["update_settings"];
         post?: never;
@@ -2449,10 +2482,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Upload the clinic's logo, in the place of the one there is */
+        /** Upload the tenant's logo, which replaces the previous one */
         put: operations["update_settings_logo"];
         post?: never;
-        /** Remove the clinic's logo */
+        /** Remove the tenant's logo */
         delete: operations["delete_settings_logo"];
         options?: never;
         head?: never;
@@ -2470,7 +2503,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a picture for the pages of patients' programs
-         * @description It is kept once the settings name its id; what they do not name within a day is forgotten.
+         * @description It is kept once the settings refer to its id, else deleted after a day.
          */
         post: operations["create_settings_picture"];
         delete?: never;
@@ -2487,8 +2520,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the specialist's first screen
-         * @description For a super admin the plans of the whole clinic, and nothing else.
+         * Read the specialist's dashboard
+         * @description For a super admin, it contains only the plans, of the whole tenant.
          */
         get: operations["get_specialist_dashboard"];
         put?: never;
@@ -2507,8 +2540,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List with whom one can book, ten a page, by name
-         * @description A patient who has a specialist gets that one.
+         * List the specialists with whom the caller can book, ten a page, by name
+         * @description A patient who has a specialist gets only that one.
          *
          *     API keys need the scope `schedules:read`.
          */
@@ -2564,7 +2597,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what was done in the clinic, the newest first */
+        /** List the actions in the tenant, the newest first */
         get: operations["list_system_logs"];
         put?: never;
         post?: never;
@@ -2583,7 +2616,7 @@ export interface paths {
         };
         /**
          * Export the log as an Excel workbook
-         * @description The filters are the list's. Two exports are made at a time; others wait.
+         * @description Accepts the list's filters. Two exports are made at a time; others wait.
          */
         get: operations["export_system_logs"];
         put?: never;
@@ -2601,7 +2634,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the events and types of objects that the log knows */
+        /** List the events and types of objects in the log */
         get: operations["get_system_log_filters"];
         put?: never;
         post?: never;
@@ -2618,7 +2651,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read what the clinic shows to everyone */
+        /** Read the tenant's public data */
         get: operations["get_tenant"];
         put?: never;
         post?: never;
@@ -2636,8 +2669,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download the clinic's logo
-         * @description With the version of the picture that there is, the answer may be kept for good.
+         * Download the tenant's logo
+         * @description With the current version in the address, the response may be cached indefinitely.
          */
         get: operations["get_tenant_logo"];
         put?: never;
@@ -2655,7 +2688,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the clinic's terms of use */
+        /** Read the tenant's terms of use */
         get: operations["get_tenant_terms"];
         put?: never;
         post?: never;
@@ -2724,8 +2757,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read who cares for oneself
-         * @description `data` is null while nobody does.
+         * Read the caller's own specialist
+         * @description `data` is null without one.
          */
         get: operations["get_my_specialist"];
         put?: never;
@@ -2745,13 +2778,15 @@ export interface paths {
         };
         /**
          * List people by name, ten a page
-         * @description A super admin sees everyone, a specialist the people in their care, an organization's administrator its members.
+         * @description A super admin sees everyone, a specialist the people in their care, an organization's
+         *     administrator its members.
          */
         get: operations["list_users"];
         put?: never;
         /**
          * Add a person
-         * @description A super admin adds anyone, a specialist a patient in their care, an organization's administrator a member.
+         * @description A super admin adds anyone, a specialist a patient in their care, an organization's
+         *     administrator a member.
          *
          *     API keys need the scope `patients:write`.
          */
@@ -2771,7 +2806,8 @@ export interface paths {
         };
         /**
          * Export a list of people as an Excel workbook
-         * @description Whom one lists, one may export. Two exports are made at a time; others wait.
+         * @description The caller may export all people whom they may list. Two exports are made at a time; others
+         *     wait.
          */
         get: operations["export_users"];
         put?: never;
@@ -2796,9 +2832,9 @@ export interface paths {
         get: operations["get_user"];
         /**
          * Change a person
-         * @description A change that the caller may not make is refused (422); values that are there already are taken.
-         *     A picture is a PNG, JPEG or WebP of at most 5 MB, of which the square in the middle is kept; a
-         *     person changes 20 in ten minutes at most.
+         * @description A change that the caller may not make is refused (422), unless the value is unchanged. A
+         *     picture is a PNG, JPEG or WebP of at most 5 MB, which is cropped to the square in its
+         *     middle; a person changes at most 20 in ten minutes.
          *
          *     API keys need the scope `patients:write`.
          */
@@ -2806,7 +2842,8 @@ export interface paths {
         post?: never;
         /**
          * Close a person's account
-         * @description The clinical record stays. A specialist's patients go to `patients_to`; without it, one who has patients is not removed (409).
+         * @description The clinical record is kept. A specialist's patients are transferred to `patients_to`;
+         *     without it, a specialist who has patients is not removed (409).
          */
         delete: operations["delete_user"];
         options?: never;
@@ -2865,8 +2902,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send somebody the invitation again
-         * @description Only to whoever has no password yet (else 409); the older link is dead. Three an hour are sent to one address.
+         * Send a person the invitation again
+         * @description Only for people without a password (else 409); the older link becomes invalid. At most three
+         *     an hour are sent to one address.
          */
         post: operations["resend_invitation"];
         delete?: never;
@@ -2904,7 +2942,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a file about a patient
-         * @description Staff remove any, a patient what they sent themself.
+         * @description Staff may remove any file, a patient only those that they sent.
          */
         delete: operations["delete_patient_file"];
         options?: never;
@@ -3063,13 +3101,13 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description What somebody did with a record.
+         * @description Kind of an access to a record.
          * @enum {string}
          */
         AccessKind: "read" | "changed";
         /**
          * AccessToken
-         * @description A session. Send it as `Authorization: Bearer …`.
+         * @description A session token. Send it as `Authorization: Bearer …`.
          */
         AccessToken: {
             /** @example eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJuYW1lIjoiQ2FybGEifQ.c2lnbmF0dXJl */
@@ -3090,7 +3128,7 @@ export interface components {
             carboidratos?: number | null;
             /**
              * Format: double
-             * @description Quantity x grams of the measure.
+             * @description Quantity × grams of the measure.
              * @example 120
              */
             grams: number;
@@ -3101,7 +3139,7 @@ export interface components {
             home_measure_selected: components["schemas"]["Measure"];
             /**
              * Format: uuid
-             * @description The food.
+             * @description Id of the food.
              * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
              */
             id: string;
@@ -3110,11 +3148,11 @@ export interface components {
              * @example 1
              */
             lipidios?: number | null;
-            /** @description What it can be given in; empty for the patient. */
+            /** @description Measures to choose from; empty for the patient. */
             measures: components["schemas"]["Measure"][];
             /** @example Banana, prata, crua */
             name: string;
-            /** @description What the table says now, where it is something else; null for the patient. */
+            /** @description Current values of the table, if they differ; null for the patient. */
             newer?: (components["schemas"]["Attributes"] & unknown) | null;
             origin: components["schemas"]["Origin"];
             /**
@@ -3129,7 +3167,7 @@ export interface components {
             quantity: number;
             /**
              * Format: uuid
-             * @description This row of the meal.
+             * @description Id of the row.
              * @example 01928c2f-40aa-7d63-b1c7-6e0f9a2b8d54
              */
             uuid: string;
@@ -3139,19 +3177,19 @@ export interface components {
             home_measure_selected: components["schemas"]["MeasureChoice"];
             /**
              * Format: uuid
-             * @description The food.
+             * @description Id of the food.
              * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
              */
             id: string;
             /**
              * Format: double
-             * @description How many of the measure; more than zero.
+             * @description Quantity of the measure; more than zero.
              * @example 120
              */
             quantity: number;
             /**
              * Format: uuid
-             * @description The row it is already.
+             * @description Existing row.
              * @example 01928c2f-40aa-7d63-b1c7-6e0f9a2b8d54
              */
             uuid?: string | null;
@@ -3195,30 +3233,30 @@ export interface components {
         };
         /**
          * AnthropometryResult
-         * @description One result with all that is needed to judge it.
+         * @description A result with everything that is needed to judge it.
          */
         AnthropometryResult: {
             /** @example IMC = peso / altura² */
             equation?: string | null;
             inputs: components["schemas"]["AnthropometryInput"][];
             /**
-             * @description Its class.
+             * @description Class of the value.
              * @example Eutrofia
              */
             label?: string | null;
             /**
-             * @description What to bear in mind.
+             * @description Notes on the result.
              * @example []
              */
             notes: string[];
             /**
-             * @description Why there is no value.
+             * @description Reason for a missing value.
              * @example null
              */
             reason?: string | null;
             /** @example OMS, 2000 */
             source?: string | null;
-            /** @description What the class means. */
+            /** @description Assessment of the class. */
             tone?: (string & (components["schemas"]["Tone"] & unknown)) | null;
             /** @example kg/m² */
             unit: string;
@@ -3226,7 +3264,7 @@ export interface components {
             validity?: string | null;
             /**
              * Format: double
-             * @description Rounded as it is shown; null with a `reason`.
+             * @description Value rounded for display, or null with a `reason`.
              * @example 23.91
              */
             value?: number | null;
@@ -3271,18 +3309,19 @@ export interface components {
              */
             created_at: string;
             /**
-             * @description Who made it; `(removido)` where they were removed since.
+             * @description Name of its author; `(removido)` if the person was removed.
              * @example Otávio Lacerda
              */
             created_by: string;
             /**
-             * @description True once they are no super admin any more, which ended the key: they may still know its secret.
+             * @description True if its author is not a super admin any more, which revokes the key, because they may
+             *     still know its secret.
              * @example false
              */
             created_by_left: boolean;
             /**
              * Format: date-time
-             * @description Null where it does not end by itself.
+             * @description Null if it does not expire.
              * @example 2027-11-21T18:00:54.612Z
              */
             expires_at?: string | null;
@@ -3293,14 +3332,14 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description To the hour; null while nobody came with it.
+             * @description With a precision of an hour; null if it was never used.
              * @example 2026-11-22T09:14:08.330Z
              */
             last_used_at?: string | null;
             /** @example Site da clínica */
             name: string;
             /**
-             * @description How its secret begins.
+             * @description Beginning of its secret.
              * @example nutrir_91f77f
              */
             prefix: string;
@@ -3322,17 +3361,17 @@ export interface components {
         };
         /**
          * ApiKeyIn
-         * @description A key that is to be made.
+         * @description Input of a new key.
          */
         ApiKeyIn: {
             /**
              * Format: int64
-             * @description 30, 90 or 365; without it, the key holds until it is revoked.
+             * @description 30, 90 or 365; without it, the key is valid until it is revoked.
              * @example 365
              */
             expires_in_days?: number | null;
             /**
-             * @description What it is for; at most 60 characters, and unlike those of the other keys that hold.
+             * @description Purpose; at most 60 characters, and different from the names of other valid keys.
              * @example Site da clínica
              */
             name: string;
@@ -3347,17 +3386,17 @@ export interface components {
             scopes: components["schemas"]["KeyScope"][];
         };
         /**
-         * @description Whether a key holds.
+         * @description Validity of a key.
          * @enum {string}
          */
         ApiKeyStatus: "active" | "expired" | "revoked";
         /**
          * Appointment
-         * @description Times are those of the clinic's clock.
+         * @description An appointment, with times in the tenant's time zone.
          */
         Appointment: {
             /**
-             * @description What the caller may do with it now.
+             * @description Actions that the caller may take now.
              * @example [
              *       "cancel",
              *       "start",
@@ -3378,18 +3417,18 @@ export interface components {
              */
             datetime_start: string;
             /**
-             * @description When it was started, by the clinic's clock.
+             * @description Time of the start, in the tenant's time zone.
              * @example 2026-11-25 08:03
              */
             datetime_started?: string | null;
             /**
              * Format: int64
-             * @description Minutes.
+             * @description Duration in minutes.
              * @example 60
              */
             duration: number;
             /**
-             * @description E-mail addresses of who comes along; a company's administrator is not told.
+             * @description E-mail addresses of guests; hidden from an organization's administrator.
              * @example [
              *       "marido.da.carla@correio.example"
              *     ]
@@ -3401,13 +3440,13 @@ export interface components {
              */
             id: string;
             /**
-             * @description For staff; nobody else is told.
+             * @description Notes. For staff only.
              * @example Retorno em 30 dias, com o exame de vitamina D.
              */
             notes?: string | null;
             /**
              * Format: uuid
-             * @description Which one it took the place of.
+             * @description Appointment that it replaces.
              * @example null
              */
             previous_appointment_id?: string | null;
@@ -3416,12 +3455,12 @@ export interface components {
             product_title: string;
             /**
              * Format: uuid
-             * @description With what it was booked; null once that was taken back.
+             * @description Purchased service that it was booked with; null if the service was removed.
              * @example 01928c1d-5bb0-7e92-8c5f-a1d3470b9e26
              */
             purchase_service_id?: string | null;
             /**
-             * @description `personal_meeting` is in person, anything else online.
+             * @description `personal_meeting` for in person, all others online.
              * @example online
              */
             service_type: string;
@@ -3437,12 +3476,13 @@ export interface components {
             /** @example /api/pictures/5d0b7f3e19ac4682 */
             specialist_picture?: string | null;
             /**
-             * @description From when on it may be started, by the clinic's clock; null where that is at any time. Staff may confirm an earlier start.
+             * @description Time from which it may be started, in the tenant's time zone; null without a limit. Staff
+             *     may confirm an earlier start.
              * @example 2026-11-25 07:30
              */
             start_allowed_from?: string | null;
             /**
-             * @description IANA name of the clock's zone.
+             * @description IANA name of the tenant's time zone.
              * @example America/Sao_Paulo
              */
             timezone: string;
@@ -3455,14 +3495,15 @@ export interface components {
             user_name: string;
         };
         /**
-         * @description What somebody may do with an appointment now.
+         * @description Action that the caller may take on an appointment.
          * @enum {string}
          */
         AppointmentAction: "approve" | "cancel" | "start" | "complete" | "missed" | "change" | "reschedule" | "guests" | "edit";
         /** AppointmentAtAGlance */
         AppointmentAtAGlance: {
             /**
-             * @description `2026-11-25 08:00`, by the clinic's clock. Of one that was started, when that was.
+             * @description `2026-11-25 08:00` in the tenant's time zone; if the appointment was started, the time of
+             *     its start.
              * @example 2026-11-25 08:00
              */
             date: string;
@@ -3476,7 +3517,7 @@ export interface components {
         };
         /**
          * AppointmentChange
-         * @description Another time, specialist or guests for an appointment that is still to come.
+         * @description Input of a change of time, specialist or guests of a future appointment.
          * @example {
          *       "datetime_start": "2026-11-26 10:00",
          *       "guests": [
@@ -3486,16 +3527,19 @@ export interface components {
          */
         AppointmentChange: {
             datetime_start?: string | null;
-            /** @description With `started` or `done`: they know that it is earlier than the tenant lets appointments be started (`too_early`). */
+            /** @description With `started` or `done`: confirms a start before the tenant's limit (`too_early`). */
             early?: boolean | null;
             guests?: string[] | null;
-            /** @description With a situation that takes the time again: they know that the specialist is not there then (`outside_hours`). */
+            /**
+             * @description With a situation that occupies the time again: confirms that the specialist is away then
+             *      (`outside_hours`).
+             */
             outside_hours?: boolean | null;
-            /** @description From a super admin; not from a key. */
+            /** @description For super admins, but not keys. */
             situation?: (string & (components["schemas"]["Situation"] & unknown)) | null;
             /**
              * Format: uuid
-             * @description From a super admin.
+             * @description For super admins.
              */
             specialist_id?: string | null;
         };
@@ -3522,13 +3566,14 @@ export interface components {
         };
         /**
          * AppointmentEdit
-         * @description Notes, who comes along, and from a super admin the situation. A specialist approves what waits for it.
+         * @description Input of a change: notes, guests, and for super admins the situation. A specialist may
+         *      approve a pending appointment.
          */
         AppointmentEdit: {
-            /** @description With `started` or `done`: they know that it is earlier than the tenant lets appointments be started (`too_early`). */
+            /** @description With `started` or `done`: confirms a start before the tenant's limit (`too_early`). */
             early?: boolean | null;
             /**
-             * @description E-mail addresses of who comes along.
+             * @description E-mail addresses of guests.
              * @example [
              *       "marido.da.carla@correio.example"
              *     ]
@@ -3537,11 +3582,14 @@ export interface components {
             /** @example Retorno em 30 dias, com o exame de vitamina D. */
             notes?: string | null;
             /**
-             * @description The notes as they were read. If they are others by now, nothing is changed (`notes_changed`).
+             * @description The notes as they were read. If they have changed, nothing is changed (`notes_changed`).
              * @example Retorno em 30 dias.
              */
             notes_were?: string | null;
-            /** @description With a situation that takes the time again: they know that the specialist is not there then (`outside_hours`). */
+            /**
+             * @description With a situation that occupies the time again: confirms that the specialist is away then
+             *      (`outside_hours`).
+             */
             outside_hours?: boolean | null;
             situation?: (string & (components["schemas"]["Situation"] & unknown)) | null;
         };
@@ -3551,7 +3599,8 @@ export interface components {
          */
         AppointmentGlance: {
             /**
-             * @description `2026-11-25 08:00`, by the clinic's clock. Of one that was started, when that was.
+             * @description `2026-11-25 08:00` in the tenant's time zone; if the appointment was started, the time of
+             *     its start.
              * @example 2026-11-25 08:00
              */
             date: string;
@@ -3560,7 +3609,8 @@ export interface components {
         };
         /**
          * AppointmentIn
-         * @description A booking. Its end follows from the service: `datetime_end` and `duration` may be sent, and are not read.
+         * @description Input of a booking. Its end follows from the service: `datetime_end` and `duration` are
+         *      accepted but ignored.
          * @example {
          *       "datetime_start": "2026-11-25 08:00",
          *       "guests": [],
@@ -3570,56 +3620,57 @@ export interface components {
          */
         AppointmentIn: {
             datetime_end?: string | null;
-            /** @description `2026-11-25 08:00`, by the clinic's clock. */
+            /** @description `2026-11-25 08:00`, in the tenant's time zone. */
             datetime_start?: string | null;
             /** Format: int64 */
             duration?: number | null;
-            /** @description E-mail addresses of who comes along. */
+            /** @description E-mail addresses of guests. */
             guests?: string[] | null;
             /**
              * Format: uuid
-             * @description Which one this takes the place of. Of staff it is canceled if it was still to come; of a patient it was canceled before.
+             * @description Appointment that this one replaces. For staff, it is canceled if it is in the future;
+             *      for patients, it has to be canceled before.
              */
             previous_appointment_id?: string | null;
             /**
              * Format: uuid
-             * @description With what it is booked.
+             * @description Purchased service to be used.
              */
             purchase_service_id?: string | null;
             /**
              * Format: uuid
-             * @description The patient's own, if it is not given.
+             * @description Specialist; by default the patient's own.
              */
             specialist_id?: string | null;
             /**
              * Format: uuid
-             * @description From a super admin, and from a specialist for a patient in care: who comes. Nobody else books for others.
+             * @description For super admins, and for specialists with a patient in care: the patient.
              */
             user_id?: string | null;
         };
         /**
          * AppointmentNotes
-         * @description A word with an action.
+         * @description Input of an action.
          */
         AppointmentNotes: {
-            /** @description From staff who start: they know that it is earlier than the tenant lets appointments be started (`too_early`). */
+            /** @description For staff: confirms a start before the tenant's limit (`too_early`). */
             early?: boolean | null;
             /**
-             * @description From staff.
+             * @description For staff.
              * @example Retorno em 30 dias, com o exame de vitamina D.
              */
             notes?: string | null;
             /**
-             * @description The notes as they were read. If they are others by now, nothing is done (`notes_changed`).
+             * @description The notes as they were read. If they have changed, nothing is done (`notes_changed`).
              * @example Retorno em 30 dias.
              */
             notes_were?: string | null;
         };
         /** AppointmentsAbout */
         AppointmentsAbout: {
-            /** @description The latest that is over, a canceled one too. */
+            /** @description The latest past appointment, including canceled ones. */
             last?: (components["schemas"]["AppointmentGlance"] & unknown) | null;
-            /** @description The soonest that is still to be held, or is being held. */
+            /** @description The earliest appointment that is in progress or still to be held. */
             next?: (components["schemas"]["AppointmentGlance"] & unknown) | null;
         };
         /** AssessedPatient */
@@ -3641,7 +3692,7 @@ export interface components {
         };
         /**
          * Assessment
-         * @description The measures of a day, and what follows from them.
+         * @description The measures of a day, and their results.
          */
         Assessment: {
             author?: components["schemas"]["Author"] | null;
@@ -3650,36 +3701,36 @@ export interface components {
              * @example 1991-07-14
              */
             birth?: string | null;
-            /** @description The clinic's; of what is saved, that of then. */
+            /** @description The tenant's equation; for a saved assessment, at the time of the save. */
             clinic_equation: components["schemas"]["EnergyEquation"] & unknown;
             /**
              * Format: date-time
-             * @description When the newest concluded version was saved; a draft may follow it.
+             * @description Time of the newest concluded version, which may be followed by a draft.
              * @example 2026-11-21T18:20:10.045Z
              */
             concluded_at?: string | null;
             /**
              * Format: naive-date
-             * @description The day it is about.
+             * @description Day of the assessment.
              * @example 2026-11-19
              */
             date: string;
             /**
-             * @description All days there is one of, the newest first.
+             * @description Days of all assessments, the newest first.
              * @example [
              *       "2026-11-19",
              *       "2026-10-18"
              *     ]
              */
             dates: string[];
-            /** @description Chosen for this patient; null is the clinic's. */
+            /** @description Equation chosen for this patient; null for the tenant's. */
             equation?: (string & (components["schemas"]["EnergyEquation"] & unknown)) | null;
             /** @example Feminino */
             gender?: string | null;
             groups: components["schemas"]["FormGroup"][];
             /**
              * Format: uuid
-             * @description Null until it is saved for the first time.
+             * @description Null until the first save.
              * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
              */
             id?: string | null;
@@ -3689,7 +3740,7 @@ export interface components {
              * @example 27.5
              */
             kcal?: number | null;
-            /** @description Null until it is saved for the first time. */
+            /** @description Null until the first save. */
             results?: (components["schemas"]["AnthropometryResults"] & unknown) | null;
             /**
              * Format: date-time
@@ -3697,24 +3748,24 @@ export interface components {
              */
             saved_at?: string | null;
             /**
-             * @description The results follow from a sex or birth that was corrected since they were saved.
+             * @description True if sex or birth were corrected since the save and the results would differ.
              * @example false
              */
             stale: boolean;
             status?: (string & components["schemas"]["FormStatus"]) | null;
             /**
              * Format: int64
-             * @description Counts the saves. Send back the one you read: if somebody saved in between, you are told so.
+             * @description Number of saves. Send it back to detect that another person has saved meanwhile.
              * @example 1
              */
             version: number;
         };
         /** AssessmentHistory */
         AssessmentHistory: {
-            /** @description The concluded ones, the oldest first. */
+            /** @description The concluded assessments, the oldest first. */
             assessments: components["schemas"]["AssessmentOfHistory"][];
             patient: components["schemas"]["AssessedPatient"];
-            /** @description For the patient of today. */
+            /** @description Ranges for the patient's sex and ages. */
             references: components["schemas"]["Reference"][];
         };
         /**
@@ -3753,10 +3804,10 @@ export interface components {
             data: components["schemas"]["FormData"];
             /**
              * Format: naive-date
-             * @description The day it is about; today by default.
+             * @description Day of the assessment; today by default.
              */
             date?: string | null;
-            /** @description Another one than the clinic's. */
+            /** @description Equation that replaces the tenant's. */
             equation?: (string & (components["schemas"]["EnergyEquation"] & unknown)) | null;
             /**
              * Format: double
@@ -3766,13 +3817,13 @@ export interface components {
             status: components["schemas"]["FormStatus"];
             /**
              * Format: int64
-             * @description The version you began with; without it nothing is compared.
+             * @description Version that the change is based on; without it, conflicts are not detected.
              */
             version?: number | null;
         };
         /**
          * AssessmentOfHistory
-         * @description One assessment of the history.
+         * @description An assessment of the history.
          */
         AssessmentOfHistory: {
             author: components["schemas"]["Author"];
@@ -3796,7 +3847,7 @@ export interface components {
              */
             saved_at: string;
             /**
-             * @description The results follow from a sex or birth that was corrected since they were saved.
+             * @description True if sex or birth were corrected since the save and the results would differ.
              * @example false
              */
             stale: boolean;
@@ -3809,7 +3860,7 @@ export interface components {
         };
         /**
          * Association
-         * @description A licence that somebody of the company holds.
+         * @description A licence with its holder.
          */
         Association: {
             /**
@@ -3824,7 +3875,7 @@ export interface components {
             id: string;
             services: components["schemas"]["ProgramService"][];
             /**
-             * @description Something of it was used: it can't be taken back.
+             * @description True if a service of it was used, so that it cannot be withdrawn.
              * @example false
              */
             used: boolean;
@@ -3832,7 +3883,7 @@ export interface components {
         };
         /**
          * AssociationIn
-         * @description To whom a licence goes.
+         * @description Input of a handed-out licence.
          */
         AssociationIn: {
             /**
@@ -3843,12 +3894,12 @@ export interface components {
         };
         /**
          * Attribute
-         * @description One value per 100 g.
+         * @description A value per 100 g.
          */
         Attribute: {
             /**
              * Format: double
-             * @description As published, unrounded; null unless the status is `value`.
+             * @description Unrounded value as published; null unless the status is `value`.
              * @example 25.8
              */
             quantity?: number | null;
@@ -3869,7 +3920,7 @@ export interface components {
         };
         /**
          * Author
-         * @description Who wrote a version.
+         * @description Author of a version.
          */
         Author: {
             /** @example CRN-3 48217 */
@@ -3887,7 +3938,7 @@ export interface components {
             /** @example 001 */
             compensation_code: string;
             /**
-             * @description The same as `compensation_code`.
+             * @description Equals `compensation_code`.
              * @example 001
              */
             id: string;
@@ -3896,7 +3947,7 @@ export interface components {
         };
         /**
          * BodyMeasure
-         * @description A measure of an assessment, ready to be shown.
+         * @description A measure of an assessment, ready for display.
          */
         BodyMeasure: {
             /** @example Peso atual */
@@ -3913,34 +3964,34 @@ export interface components {
         };
         /**
          * Calendar
-         * @description The hours of a specialist in a window. All times are by the clock of the zone that is named.
+         * @description The slots of a specialist in a window. All times are in the given time zone.
          */
         Calendar: {
             /**
              * Format: int64
-             * @description Of an appointment, in minutes.
+             * @description Duration of an appointment, in minutes.
              * @example 60
              */
             duration: number;
             /**
              * Format: naive-date
-             * @description The first day on which the caller may book.
+             * @description First day on which the caller may book.
              * @example 2026-11-25
              */
             firstDay: string;
-            /** @description Of the service that is to be booked. */
+            /** @description Rules of the service to be booked. */
             product_rules?: (components["schemas"]["ProductRules"] & unknown) | null;
-            /** @description Days without any hours are left out. */
+            /** @description Days with slots; days without are omitted. */
             slots: components["schemas"]["CalendarDay"][];
             /**
-             * @description IANA name.
+             * @description IANA name of the time zone.
              * @example America/Sao_Paulo
              */
             timezone: string;
         };
         /** CalendarBlock */
         CalendarBlock: {
-            /** @description False where it is booked. */
+            /** @description False if it is taken. */
             available: boolean;
             /** @example 09:00 */
             timeEnd: string;
@@ -4072,7 +4123,7 @@ export interface components {
         };
         /**
          * Challenge
-         * @description A card of the challenge; before its day it stays closed.
+         * @description A card of the challenge, which is closed before its day.
          */
         Challenge: {
             /**
@@ -4081,7 +4132,7 @@ export interface components {
              */
             available_from: string;
             /**
-             * @description Of the back, which is read once the day has come.
+             * @description Text of the back, which is visible from the day on.
              * @example Sem sede o corpo também precisa de água.
              */
             back: string;
@@ -4091,7 +4142,7 @@ export interface components {
              */
             image?: string | null;
             /**
-             * @description Of the front.
+             * @description Text of the front.
              * @example Deixe uma garrafa sempre por perto e beba um copo de água antes de cada refeição.
              */
             text: string;
@@ -4107,7 +4158,7 @@ export interface components {
              */
             available_from: string;
             /**
-             * @description Once its day has come, by the clinic's clock.
+             * @description Null before the card's day, in the tenant's time zone.
              * @example Sem sede o corpo também precisa de água.
              */
             back?: string | null;
@@ -4448,7 +4499,7 @@ export interface components {
         };
         /**
          * Collected
-         * @description What was collected and what it comes to; also what a version keeps.
+         * @description Collected values and their points, which is also the data of a version.
          */
         Collected: {
             /**
@@ -4459,20 +4510,20 @@ export interface components {
             coverage: number;
             exams: components["schemas"]["ExamValue"][];
             /**
-             * @description `Alto`, `Moderado` or `Baixo`, where everything was collected.
+             * @description `Alto`, `Moderado` or `Baixo`, if everything was collected.
              * @example Ótimo
              */
             level?: string | null;
             /**
              * Format: int64
-             * @description Of 1000.
+             * @description Points of at most 1000.
              * @example 891
              */
             total_points: number;
         };
         /**
          * Contact
-         * @description How to reach the clinic.
+         * @description Contact data of the tenant.
          */
         Contact: {
             /** @example Rua das Sementes, 120, Vila Mariana, São Paulo */
@@ -4484,10 +4535,10 @@ export interface components {
         };
         /**
          * Content
-         * @description The pages of a program. A picture that is null is ours.
+         * @description The pages of a program. Null pictures stand for the defaults.
          */
         Content: {
-            /** @description Those that lead somewhere. */
+            /** @description Cards with an address. */
             cards: components["schemas"]["ContentShown"][];
             challenges: components["schemas"]["ChallengeShown"][];
             partners: components["schemas"]["PartnerShown"][];
@@ -4495,12 +4546,13 @@ export interface components {
         };
         /**
          * ContentCard
-         * @description A card that leads to something the clinic publishes. Without an address patients do not see it.
+         * @description A card that links to a publication of the tenant. Without an address, patients do not see
+         *      it.
          */
         ContentCard: {
             /**
              * Format: uuid
-             * @description A picture of the clinic's own, in the place of ours.
+             * @description Picture of the tenant, which replaces the default one.
              * @example 01928c1b-66c3-7b9e-8d40-f1a25e7c3908
              */
             image?: string | null;
@@ -4513,7 +4565,7 @@ export interface components {
             url?: string | null;
         };
         /**
-         * @description Where a clinic publishes.
+         * @description Kind of publication of a tenant.
          * @enum {string}
          */
         ContentKind: "social" | "blog" | "podcast";
@@ -4524,12 +4576,12 @@ export interface components {
         ContentPicture: {
             /**
              * Format: uuid
-             * @description As the settings name it.
+             * @description Id to be used in the settings.
              * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
              */
             id: string;
             /**
-             * @description Where it is seen once the settings name it; `size` may be added.
+             * @description Address of the picture, valid once the settings refer to it; `size` may be appended.
              * @example /api/content-pictures/01928c1b-66c3-7b9e-8d40-f1a25e7c3908
              */
             url: string;
@@ -5361,7 +5413,7 @@ export interface components {
             /**
              * Format: date-time
              * @description For changes, the template's `updated_at` when it was read. If it has changed since, the
-             *     change is refused: 409.
+             *      change is refused: 409.
              * @example 2026-11-21T18:20:10.045Z
              */
             updated_at?: string | null;
@@ -5400,10 +5452,13 @@ export interface components {
         EnergyNeedIn: {
             /**
              * Format: naive-date
-             * @description Of which day; the newest by default.
+             * @description Day of the assessment; the newest by default.
              */
             date?: string | null;
-            /** @description Another one than the clinic's; null goes back to the clinic's, and without it the assessment keeps its own. */
+            /**
+             * @description Equation that replaces the tenant's; null for the tenant's. If omitted, the assessment keeps
+             *     its equation.
+             */
             equation?: (string & (components["schemas"]["EnergyEquation"] & unknown)) | null;
             /**
              * Format: double
@@ -5412,12 +5467,12 @@ export interface components {
             kcal: number;
             /**
              * Format: double
-             * @description Not read: the server computes it.
+             * @description Ignored, since the server computes it.
              */
             net?: number | null;
             /**
              * Format: int64
-             * @description The version you began with; without it nothing is compared.
+             * @description Version that the change is based on; without it, conflicts are not detected.
              */
             version?: number | null;
         };
@@ -5450,10 +5505,13 @@ export interface components {
         };
         /**
          * Exam
-         * @description An exam that fits the patient's sex and age.
+         * @description An exam that applies to the patient's sex and age.
          */
         Exam: {
-            /** @description In the order of rising values; of blood pressure, where the worse of both parts counts, the bands of both. */
+            /**
+             * @description In ascending order of values; for blood pressure, of which the worse part counts, the bands
+             *     of both parts.
+             */
             bands: components["schemas"]["ExamBand"][];
             kind: components["schemas"]["ExamKind"];
             /**
@@ -5475,7 +5533,7 @@ export interface components {
         };
         /**
          * ExamBand
-         * @description What a value comes to.
+         * @description A band of an exam's values.
          */
         ExamBand: {
             /** @example Normal */
@@ -5495,7 +5553,7 @@ export interface components {
             diastolica?: number | null;
             /**
              * Format: double
-             * @description Of blood pressure, in place of `value`.
+             * @description For blood pressure, instead of `value`.
              * @example 116
              */
             sistolica?: number | null;
@@ -5505,7 +5563,8 @@ export interface components {
              */
             uuid: string;
             /**
-             * @description The value with a comma or a point; of blood pressure `diastolic x systolic`. Null or blank: not collected.
+             * @description Value with a decimal comma or point; for blood pressure `diastolic x systolic`. Null or
+             *     blank if it was not collected.
              * @example null
              */
             value?: string | null;
@@ -5514,11 +5573,11 @@ export interface components {
         ExamKind: "number" | "blood_pressure";
         /**
          * ExamValue
-         * @description An exam of a collection, as it was then.
+         * @description An exam of a collection, with its values at that time.
          */
         ExamValue: {
             /**
-             * @description The band of the value.
+             * @description Band of the value.
              * @example Normal
              */
             band?: string | null;
@@ -5535,13 +5594,13 @@ export interface components {
             /** @example Pressão arterial */
             name: string;
             /**
-             * @description What else the value says.
+             * @description Note on the value.
              * @example null
              */
             note?: string | null;
             /**
              * Format: int64
-             * @description Null where nothing was collected.
+             * @description Null if it was not collected.
              * @example 100
              */
             points?: number | null;
@@ -5560,19 +5619,20 @@ export interface components {
              */
             uuid: string;
             /**
-             * @description With a point; of blood pressure `diastolic x systolic`. Null: not collected.
+             * @description Value with a decimal point; for blood pressure `diastolic x systolic`. Null if it was
+             *      not collected.
              * @example 76 x 116
              */
             value?: string | null;
         };
         /**
-         * @description How often an exception holds.
+         * @description Recurrence of an exception.
          * @enum {string}
          */
         ExceptionType: "single" | "monthly" | "yearly";
         /**
          * ExtendedData
-         * @description What a group asks. Slug, name and place are the group's own.
+         * @description Fields of a group, with its slug, name and place.
          */
         ExtendedData: {
             /** @example Hábitos e saúde */
@@ -5584,12 +5644,12 @@ export interface components {
         };
         /** ExtendedDataField */
         ExtendedDataField: {
-            /** @description What a new person's form begins with. */
+            /** @description Initial value for a new person. */
             default?: (string | null) | string[];
             /** @example Convênio */
             name: string;
             /**
-             * @description Of a list or of chips.
+             * @description Options of a list or of chips.
              * @example [
              *       "Particular",
              *       "Unimed"
@@ -5597,16 +5657,16 @@ export interface components {
              */
             options: string[];
             /**
-             * @description A name of the integrator's choosing, kept as it is.
+             * @description Name chosen by the integrator, stored unchanged.
              * @example convenio
              */
             property?: string | null;
             /** @example false */
             required: boolean;
-            /** @description Lists of people may be narrowed to it. */
+            /** @description True if lists of people may be filtered by it. */
             searchable: boolean;
             /**
-             * @description Under which values are kept; one field's within the place.
+             * @description Key of the values, unique within the place.
              * @example convenio
              */
             slug: string;
@@ -5682,7 +5742,8 @@ export interface components {
         };
         /**
          * ExtendedDataGroupIn
-         * @description A group as it is sent. An existing field is told by its `uuid`, and keeps its slug unless another is given.
+         * @description Input of a group. Existing fields are identified by `uuid`, and keep their slugs unless
+         *      others are given.
          */
         ExtendedDataGroupIn: {
             extended_data?: (components["schemas"]["ExtendedDataIn"] & unknown) | null;
@@ -5694,13 +5755,14 @@ export interface components {
              */
             place?: string | null;
             /**
-             * @description Without it, made of the name.
+             * @description By default, it is generated from the name.
              * @example habitos-e-saude
              */
             slug?: string | null;
             /**
              * Format: date-time
-             * @description Of a change: the group's as it was read. If it was changed since, nothing is changed: 409.
+             * @description For a change: the group's `updated_at` as it was read. If it has changed, nothing is
+             *      saved (409).
              * @example 2026-11-21T18:20:10.045Z
              */
             updated_at?: string | null;
@@ -5711,7 +5773,7 @@ export interface components {
             sections: components["schemas"]["ExtendedDataSectionIn"][];
         };
         /**
-         * @description Whose form a group belongs to.
+         * @description Form that a group belongs to.
          * @enum {string}
          */
         ExtendedDataPlace: "user" | "specialist" | "patient";
@@ -5751,25 +5813,28 @@ export interface components {
             name: string;
             password: string;
             password_confirmation: string;
-            /** @description The token of the one-time link. */
+            /** @description Token of the one-time link. */
             token: string;
         };
         /**
          * FirstSteps
-         * @description Each is true once it is done; what is to be settled stands beside.
+         * @description Set-up steps, each true once it is done, and conflicts to be resolved.
          */
         FirstSteps: {
-            /** @description A specialist has hours. */
+            /** @description A specialist has weekly hours. */
             availability: boolean;
-            /** @description People who were given a CPF that somebody else here has: whose it is, a super admin settles. Twenty at most. */
+            /**
+             * @description People with a CPF that another person of the tenant has, to be resolved by a super
+             *      admin. At most twenty.
+             */
             disputed_cpfs: components["schemas"]["PersonRef"][];
             /** @description A table of foods was imported. */
             food_table: boolean;
-            /** @description A product is on sale that has a service. */
+            /** @description A product with a service is on sale. */
             product: boolean;
-            /** @description The clinic's settings were saved. */
+            /** @description The tenant's settings were saved. */
             settings: boolean;
-            /** @description Mails leave through a server. */
+            /** @description Mails are sent by a server. */
             smtp: boolean;
             /** @description There is a specialist. */
             specialist: boolean;
@@ -5786,7 +5851,7 @@ export interface components {
         /** Food */
         Food: {
             attributes: components["schemas"]["Attributes"];
-            /** @description Who wrote an own food down. */
+            /** @description Author of an own food. */
             author?: (components["schemas"]["PersonRef"] & unknown) | null;
             /** @example Cereais e derivados */
             group: string;
@@ -5799,7 +5864,7 @@ export interface components {
             /** @example Arroz, integral, cozido */
             name: string;
             origin: components["schemas"]["Origin"];
-            /** @description Whether all of the clinic find it. */
+            /** @description True if everybody in the tenant finds it. */
             shared: boolean;
         };
         /** FoodAtAGlance */
@@ -5827,18 +5892,18 @@ export interface components {
             measures: components["schemas"]["Measure"][];
             /** @example Arroz, integral, cozido */
             name: string;
-            /** @description Every nutrient the table gives, per 100 g. */
+            /** @description Every nutrient in the table, per 100 g. */
             nutrients: components["schemas"]["Nutrient"][];
             origin: components["schemas"]["Origin"];
         };
         /**
-         * @description The group of an own food.
+         * @description Group of an own food.
          * @enum {string}
          */
         FoodGroup: "cereals" | "vegetables" | "fruits" | "fats_and_oils" | "fish_and_seafood" | "meats" | "milk" | "beverages" | "eggs" | "sugary_products" | "miscellaneous" | "other_industrialised" | "prepared_foods" | "legumes" | "nuts_and_seeds";
         /**
          * FoodImport
-         * @description An import and how far it is.
+         * @description An import and its progress.
          */
         FoodImport: {
             /**
@@ -5861,13 +5926,13 @@ export interface components {
              */
             id: string;
             /**
-             * @description Why it failed.
+             * @description Reason of the failure.
              * @example null
              */
             message?: string | null;
             /**
              * Format: int64
-             * @description Foods handled so far.
+             * @description Number of foods processed so far.
              * @example 597
              */
             progress: number;
@@ -5878,7 +5943,7 @@ export interface components {
             table: string;
             /**
              * Format: int64
-             * @description Foods in the file; null until it has been read.
+             * @description Number of foods in the file; null until it has been read.
              * @example 597
              */
             total?: number | null;
@@ -5897,12 +5962,12 @@ export interface components {
             groups: number;
             /**
              * Format: int64
-             * @description Home measures read; 0 for tables of foods.
+             * @description Number of home measures read; 0 for tables of foods.
              * @example 0
              */
             measures: number;
             /**
-             * @description What was read otherwise than the file has it, and why.
+             * @description Deviations from the file's contents, with their reasons.
              * @example [
              *       "Sem medidas caseiras nesta tabela."
              *     ]
@@ -5933,7 +5998,7 @@ export interface components {
             groups: number;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              * @example 2026-11-21T18:00:59.204Z
              */
             imported_at: string;
@@ -5941,7 +6006,7 @@ export interface components {
             table: components["schemas"]["Origin"];
             /**
              * Format: int64
-             * @description Foods that have a household measure beside the gram.
+             * @description Number of foods with a household measure other than the gram.
              * @example 0
              */
             with_measures: number;
@@ -5957,20 +6022,21 @@ export interface components {
         };
         /**
          * FormData
-         * @description The whole form: a field that is missing is empty.
+         * @description The whole form: missing fields are empty.
          */
         FormData: {
             groups: components["schemas"]["FormGroup"][];
         };
         /**
          * FormField
-         * @description A value under its name.
+         * @description A field with its value.
          */
         FormField: {
             /** @example objetivos */
             name: string;
             /**
-             * @description Text, also of a number (with a point); a number may be sent as one, or as text with a comma or a point.
+             * @description Text, or a number with a decimal point. Numbers may be sent as JSON numbers, or as text
+             *      with a comma or a point.
              * @example Chegar aos 60 kg até março.
              */
             value?: string | null;
@@ -6008,30 +6074,30 @@ export interface components {
          */
         FormIn: {
             data: components["schemas"]["FormData"];
-            /** @description `draft` is seen by the staff alone. A form of one text is always `done`. */
+            /** @description Drafts are visible to staff only. A form of one text is always `done`. */
             status: components["schemas"]["FormStatus"] & unknown;
             /**
              * Format: int64
-             * @description The version you began with; without it nothing is compared.
+             * @description Version that the change is based on; without it, conflicts are not detected.
              */
             version?: number | null;
         };
         /**
          * FormOut
-         * @description A form as the caller reads it.
+         * @description A form as the caller sees it.
          */
         FormOut: {
             author?: components["schemas"]["Author"] | null;
             /**
              * Format: date-time
-             * @description When the newest concluded version was saved; a draft may follow it.
+             * @description Time of the newest concluded version, which may be followed by a draft.
              * @example 2026-11-21T18:20:10.045Z
              */
             concluded_at?: string | null;
             groups: components["schemas"]["FormGroup"][];
             /**
              * Format: uuid
-             * @description Null until it is saved for the first time.
+             * @description Null until the first save.
              * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
              */
             id?: string | null;
@@ -6043,13 +6109,13 @@ export interface components {
             status?: (string & components["schemas"]["FormStatus"]) | null;
             /**
              * Format: int64
-             * @description Counts the saves. Send back the one you read: if somebody saved in between, you are told so.
+             * @description Number of saves. Send it back to detect that another person has saved meanwhile.
              * @example 1
              */
             version: number;
         };
         /**
-         * @description How far a form is.
+         * @description Status of a form.
          * @enum {string}
          */
         FormStatus: "draft" | "done";
@@ -6081,14 +6147,14 @@ export interface components {
             name: string;
             /**
              * Format: uuid
-             * @description Whose invitation it is.
+             * @description Nutritionist who sent the invitation.
              */
             nutritionist: string;
             password: string;
             password_confirmation: string;
             /**
              * Format: int64
-             * @description The version of the terms that were read and ticked; without it, the one of this moment.
+             * @description Version of the terms that were accepted; without it, the current one.
              */
             terms_version?: number | null;
         };
@@ -6099,17 +6165,17 @@ export interface components {
         };
         /** HealthIndex */
         HealthIndex: {
-            /** @description What can be collected now. */
+            /** @description Exams that can be collected now. */
             exams: components["schemas"]["Exam"][];
             /**
-             * @description What must be known of the patient for all exams: `gender`, `birth`.
+             * @description Unknown data of the patient that some exams require: `gender`, `birth`.
              * @example []
              */
             missing: string[];
-            /** @description What was collected, the newest by the day of collection first. */
+            /** @description Collections, the newest day first. */
             previous: components["schemas"]["IndexBlock"][];
             /**
-             * @description Why there are no exams.
+             * @description Reason if there are no exams.
              * @example O índice de saúde vale a partir dos 18 anos.
              */
             reason?: string | null;
@@ -6117,7 +6183,7 @@ export interface components {
         /** @enum {string} */
         ImportStatus: "queued" | "running" | "done" | "failed";
         /**
-         * @description What goes with a plan.
+         * @description Additional content of a plan.
          * @enum {string}
          */
         Include: "foods";
@@ -6129,7 +6195,7 @@ export interface components {
              */
             field: string;
             /**
-             * @description The names of the foods without a value.
+             * @description Names of the foods without a value.
              * @example [
              *       "Leite",
              *       "de vaca",
@@ -6140,13 +6206,13 @@ export interface components {
         };
         /**
          * IndexBlock
-         * @description One collection of values.
+         * @description A collection of values.
          */
         IndexBlock: {
             author: components["schemas"]["Author"];
             /**
              * Format: naive-date
-             * @description When the values were measured.
+             * @description Day of the measurement.
              * @example 2026-11-19
              */
             collected_on: string;
@@ -6162,7 +6228,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description The points follow from a sex or birth that was corrected since they were saved.
+             * @description True if sex or birth were corrected since the save and the points would differ.
              * @example false
              */
             stale: boolean;
@@ -6173,7 +6239,7 @@ export interface components {
             updated_at: string;
             /**
              * Format: int64
-             * @description Counts the saves. Send back the one you read: if somebody saved in between, you are told so.
+             * @description Number of saves. Send it back to detect that another person has saved meanwhile.
              * @example 1
              */
             version: number;
@@ -6197,18 +6263,19 @@ export interface components {
         IndexBlockIn: {
             /**
              * Format: naive-date
-             * @description When the values were measured, today at the latest. Without it a new collection is today's, and one to be corrected keeps its own.
+             * @description Day of the measurement, today at the latest. Without it, a new collection is today's, and a
+             *     corrected one keeps its day.
              */
             collected_on?: string | null;
             exams: components["schemas"]["ExamIn"][];
             /**
              * Format: uuid
-             * @description The collection to be corrected; without it a new one.
+             * @description Collection to be corrected; without it, a new one is added.
              */
             id?: string | null;
             /**
              * Format: int64
-             * @description The version you began with; without it nothing is compared.
+             * @description Version that the change is based on; without it, conflicts are not detected.
              */
             version?: number | null;
         };
@@ -6219,12 +6286,12 @@ export interface components {
         KeyScope: "schedules:read" | "appointments:read" | "appointments:write" | "purchases:read" | "patients:read" | "patients:write" | "plans:read";
         /**
          * LicenceCount
-         * @description The licences of a company's purchase.
+         * @description The licences of an organization's purchase.
          */
         LicenceCount: {
             /**
              * Format: int64
-             * @description Everything of them was used.
+             * @description Number of licences that are completely used.
              * @example 1
              */
             done: number;
@@ -6241,7 +6308,7 @@ export interface components {
         };
         /**
          * Links
-         * @description The addresses of the top bar; those not set are not shown.
+         * @description Addresses of the top bar; missing ones are not shown.
          */
         Links: {
             /** @example https://clinica.example/sobre */
@@ -6266,7 +6333,7 @@ export interface components {
         };
         /**
          * Logo
-         * @description The clinic's picture.
+         * @description The tenant's logo.
          */
         Logo: {
             /**
@@ -6275,19 +6342,19 @@ export interface components {
              */
             height: number;
             /**
-             * @description Its address, another one for each picture; `size` may be added to it.
+             * @description Address, which changes with each picture; `size` may be appended.
              * @example /api/tenant/logo?v=2
              */
             url: string;
             /**
              * Format: uint32
-             * @description Pixels of the large size, for its proportions.
+             * @description Size in pixels of the large variant, for its proportions.
              * @example 480
              */
             width: number;
         };
         /**
-         * @description What the macronutrients are held against.
+         * @description Goal that the macronutrients are compared with.
          * @enum {string}
          */
         MacroGoal: "amdr" | "fao_who" | "weight_loss" | "weight_loss_per_kg" | "hypertrophy" | "diabetes" | "elderly" | "elderly_ill";
@@ -6505,7 +6572,7 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The plan it belongs to.
+             * @description Plan of the meal.
              * @example 01928c2a-6610-7c3d-a7e9-4b05f18d2c67
              */
             meal_plan: string;
@@ -6527,14 +6594,14 @@ export interface components {
             type: string;
             /**
              * Format: uuid
-             * @description The same as `id`.
+             * @description Equals `id`.
              * @example 01928c2f-40aa-7d63-b1c7-6e0f9a2b8d54
              */
             uuid: string;
         };
         /**
          * MealAsRead
-         * @description A meal's fields as somebody read them.
+         * @description A meal's fields as the caller read them.
          */
         MealAsRead: {
             /**
@@ -6559,7 +6626,7 @@ export interface components {
         };
         /**
          * MealChangeIn
-         * @description What is not given stays as it is.
+         * @description Input of a change of a meal; omitted fields are left unchanged.
          * @example {
          *       "hour": "12:30",
          *       "name": null,
@@ -6569,19 +6636,23 @@ export interface components {
         MealChangeIn: {
             /** @description `HH:mm` */
             hour?: string | null;
-            /** @description Of a custom meal, at most 80 characters. */
+            /** @description Name of a custom meal, at most 80 characters. */
             name?: string | null;
             /** @description At most 2000 characters; blank removes them. */
             notes?: string | null;
-            /** @description The meal as the caller read it. A field that is sent and has another value by now is not overwritten: 409. */
+            /**
+             * @description The meal as the caller read it. A field that is sent and has changed since is not
+             *     overwritten (409).
+             */
             was?: (components["schemas"]["MealAsRead"] & unknown) | null;
         };
         /**
          * MealFood
-         * @description A food of a meal. Its values are for its quantity, to two decimals; null where the table has no amount (`attributes` says why).
+         * @description A food of a meal. Values are for its quantity, rounded to two decimals; null if the table has no
+         *     amount (`attributes` has the reason).
          */
         MealFood: {
-            /** @description 'Ou': foods that may take its place; they never count in sums. */
+            /** @description 'Ou': alternatives, which are not included in sums. */
             alternatives: components["schemas"]["AlternativeFood"][];
             attributes: components["schemas"]["Attributes"];
             /**
@@ -6596,7 +6667,7 @@ export interface components {
             carboidratos?: number | null;
             /**
              * Format: double
-             * @description Quantity x grams of the measure.
+             * @description Quantity × grams of the measure.
              * @example 100
              */
             grams: number;
@@ -6607,7 +6678,7 @@ export interface components {
             home_measure_selected: components["schemas"]["Measure"];
             /**
              * Format: uuid
-             * @description The food.
+             * @description Id of the food.
              * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
              */
             id: string;
@@ -6616,11 +6687,11 @@ export interface components {
              * @example 1
              */
             lipidios?: number | null;
-            /** @description What it can be given in; empty for the patient. */
+            /** @description Measures to choose from; empty for the patient. */
             measures: components["schemas"]["Measure"][];
             /** @example Arroz, integral, cozido */
             name: string;
-            /** @description What the table says now, where it is something else; null for the patient. */
+            /** @description Current values of the table, if they differ; null for the patient. */
             newer?: (components["schemas"]["Attributes"] & unknown) | null;
             origin: components["schemas"]["Origin"];
             /**
@@ -6635,37 +6706,38 @@ export interface components {
             quantity: number;
             /**
              * Format: uuid
-             * @description This row of the meal.
+             * @description Id of the row.
              * @example 01928c2f-40aa-7d63-b1c7-6e0f9a2b8d54
              */
             uuid: string;
         };
         /**
          * MealFoodIn
-         * @description A food of the list. The values that the spec's clients send along (names, energy, nutrients) are not read: the server knows them.
+         * @description A food of the list. The values that the specification's clients add (names, energy, nutrients)
+         *     are ignored: the server knows them.
          */
         MealFoodIn: {
             /**
-             * @description 'Ou': what may take its place.
+             * @description 'Ou': alternatives to the food.
              * @default []
              */
             alternatives?: components["schemas"]["AlternativeIn"][];
             home_measure_selected: components["schemas"]["MeasureChoice"];
             /**
              * Format: uuid
-             * @description The food.
+             * @description Id of the food.
              * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
              */
             id: string;
             /**
              * Format: double
-             * @description How many of the measure; more than zero.
+             * @description Quantity of the measure; more than zero.
              * @example 1
              */
             quantity: number;
             /**
              * Format: uuid
-             * @description The row it is already; it then keeps the values it was chosen with.
+             * @description Existing row, which keeps its values.
              * @example 01928c2f-40aa-7d63-b1c7-6e0f9a2b8d54
              */
             uuid?: string | null;
@@ -6696,7 +6768,10 @@ export interface components {
          */
         MealFoodsIn: {
             foods: components["schemas"]["MealFoodIn"][];
-            /** @description The list as whoever changed it read it. If it is another by now (and not the one that is sent), nothing is changed: 409. */
+            /**
+             * @description The list as the caller read it. If it has changed, and is not the one that is sent, nothing
+             *     is saved (409).
+             */
             was?: components["schemas"]["MealFoodIn"][] | null;
         };
         /**
@@ -6711,11 +6786,11 @@ export interface components {
         MealIn: {
             /** @description `HH:mm` */
             hour: string;
-            /** @description Of a custom meal, at most 80 characters; the fixed ones have their own. */
+            /** @description Name of a custom meal, at most 80 characters; fixed ones have their own. */
             name?: string | null;
             /** @description At most 2000 characters. */
             notes?: string | null;
-            /** @description One of the fixed meals, or `custom_{slug}`. */
+            /** @description A fixed meal, or `custom_{slug}`. */
             type: string;
         };
         /** MealNutrients */
@@ -6745,14 +6820,14 @@ export interface components {
              * @example 2026-11-21T18:00:54.612Z
              */
             created_at: string;
-            /** @description What every plan offers; those not among `meals` can be added. */
+            /** @description Meals of every plan; those that are not in `meals` can be added. */
             fixed_meals: components["schemas"]["FixedMeal"][];
             /**
              * Format: uuid
              * @example 01928c2a-6610-7c3d-a7e9-4b05f18d2c67
              */
             id: string;
-            /** @description What the macronutrients are held against. */
+            /** @description Goal that the macronutrients are compared with. */
             macro_goal?: (string & (components["schemas"]["MacroGoal"] & unknown)) | null;
             /** @description In the order of the day. */
             meals: components["schemas"]["Meal"][];
@@ -6766,13 +6841,13 @@ export interface components {
             updated_at: string;
             /**
              * Format: uuid
-             * @description The same as `id`.
+             * @description Equals `id`.
              * @example 01928c2f-40aa-7d63-b1c7-6e0f9a2b8d54
              */
             uuid: string;
             /**
              * Format: int64
-             * @description Which of the patient's plans, from 1.
+             * @description Number of the patient's plan, from 1.
              * @example 1
              */
             version: number;
@@ -6788,13 +6863,13 @@ export interface components {
              */
             id: string;
             /**
-             * @description Its name in the singular.
+             * @description Name in the singular.
              * @example colher de sopa cheia
              */
             measure: string;
             /**
              * Format: double
-             * @description The grams of one.
+             * @description Weight of one in grams.
              * @example 25
              */
             unit: number;
@@ -6809,7 +6884,7 @@ export interface components {
         };
         /**
          * MeasuresIn
-         * @description Measures that are to be computed with.
+         * @description Measures to compute results from.
          * @example {
          *       "data": {
          *         "groups": [
@@ -6858,7 +6933,7 @@ export interface components {
         };
         /**
          * Membership
-         * @description The company a person belongs to.
+         * @description The organization of a person.
          */
         Membership: {
             /**
@@ -6902,12 +6977,12 @@ export interface components {
         };
         /**
          * NewApiKey
-         * @description A key that was made just now.
+         * @description A key that was just created.
          */
         NewApiKey: {
             key: components["schemas"]["ApiKey"];
             /**
-             * @description To be sent as `Authorization: Bearer …`. It is said this once, and kept nowhere.
+             * @description Secret, to be sent as `Authorization: Bearer …`. It is disclosed only here, and not stored.
              * @example nutrir_91f77f0c5b3e4d2a8e6f1c7b9d0a4e52
              */
             secret: string;
@@ -6932,20 +7007,20 @@ export interface components {
             unit: string;
         };
         /**
-         * @description Whether a table gives a value, and if not, why.
+         * @description Presence of a value in a table, or the reason for its absence.
          * @enum {string}
          */
         NutrientStatus: "value" | "trace" | "not_analysed" | "not_applicable";
         /**
          * NutrientTotal
-         * @description A nutrient's sum over foods, two decimals each.
+         * @description A nutrient's sum over foods, rounded to two decimals.
          */
         NutrientTotal: {
             /** @example fiber */
             code: string;
             /**
              * Format: double
-             * @description What should not be passed, a day; of the whole plan only.
+             * @description Daily upper limit; for the whole plan only.
              * @example null
              */
             limit?: number | null;
@@ -6953,14 +7028,14 @@ export interface components {
             name: string;
             /**
              * Format: double
-             * @description What is recommended for the patient's sex and age, a day (DRI); of the whole plan only.
+             * @description Recommended daily amount for the patient's sex and age (DRI); for the whole plan only.
              * @example 25
              */
             recommended?: number | null;
             /** @example g */
             unit: string;
             /**
-             * @description Foods of which nobody knows: the sum is at least this much.
+             * @description Foods without a known value, so that the sum is a lower bound.
              * @example [
              *       "Café, infusão 10%"
              *     ]
@@ -7003,7 +7078,7 @@ export interface components {
         };
         /**
          * OrganizationIn
-         * @description A form about a company. What is not given stays as it is, a blank text empties its field.
+         * @description Input of an organization. Omitted fields are left unchanged; a blank text clears its field.
          */
         OrganizationIn: {
             /** @example Avenida das Fiandeiras, 120 */
@@ -7013,7 +7088,7 @@ export interface components {
             /** @example Americana */
             city?: string | null;
             /**
-             * @description With or without punctuation; letters count.
+             * @description With or without punctuation; letters are permitted.
              * @example 12ABC34501DE35
              */
             cnpj?: string | null;
@@ -7022,7 +7097,7 @@ export interface components {
             /** @example 1934612040 */
             phone?: string | null;
             /**
-             * @description Accepted from older clients, and not used.
+             * @description Accepted from older clients, but ignored.
              * @example company
              */
             role?: string | null;
@@ -7056,7 +7131,7 @@ export interface components {
             id: string;
             /**
              * Format: int64
-             * @description How many people belong to it.
+             * @description Number of people in the organization.
              * @example 7
              */
             members: number;
@@ -7071,7 +7146,7 @@ export interface components {
         };
         /**
          * OrganizationRef
-         * @description A company by name, to be linked to.
+         * @description Reference to an organization, with its name.
          */
         OrganizationRef: {
             /**
@@ -7084,29 +7159,29 @@ export interface components {
         };
         /**
          * OrganizationUsage
-         * @description What a person of a company does with its licences, and nothing else of them.
+         * @description Use of an organization's licences by one of its people.
          */
         OrganizationUsage: {
-            /** @description Those that were booked with them. */
+            /** @description Appointments that were booked with these services. */
             appointments: components["schemas"]["AppointmentsAbout"] & unknown;
             /**
              * Format: uuid
-             * @description The person's.
+             * @description Id of the person.
              * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
              */
             id: string;
-            /** @description Those of the company's licences. */
+            /** @description Services of the organization's licences. */
             services: components["schemas"]["ProgramService"][];
             user: components["schemas"]["PersonShown"];
         };
         /**
-         * @description Where a food comes from.
+         * @description Origin of a food.
          * @enum {string}
          */
         Origin: "TACO" | "IBGE" | "own";
         /**
          * OwnFood
-         * @description An own food: the food, and what was typed to make it.
+         * @description An own food, with the values that were entered.
          */
         OwnFood: {
             /** @description Per 100 g. */
@@ -7124,7 +7199,7 @@ export interface components {
              * @example 14.8
              */
             carboidratos: number;
-            /** @description Whether the caller may change it. */
+            /** @description True if the caller may change it. */
             editable: boolean;
             /** @example Alimentos preparados */
             group: string;
@@ -7146,7 +7221,7 @@ export interface components {
             /** @example Panqueca de aveia e banana */
             name: string;
             /**
-             * @description Where the values are from.
+             * @description Source of the values.
              * @example Receita da clínica
              */
             origem?: string | null;
@@ -7160,11 +7235,11 @@ export interface components {
             proteinas: number;
             /**
              * Format: double
-             * @description The grams that the values are for: those of one `home_measure`.
+             * @description Grams that the values are for: those of one `home_measure`.
              * @example 60
              */
             quantity: number;
-            /** @description Whether all of the clinic find it, or its author alone. */
+            /** @description True if everybody in the tenant finds it, false if only its author does. */
             shared: boolean;
             /**
              * Format: date-time
@@ -7174,7 +7249,7 @@ export interface components {
         };
         /**
          * OwnFoodIn
-         * @description What is known of `quantity` grams of a food, which are one `home_measure`.
+         * @description Input of an own food, with values of `quantity` grams, which are one `home_measure`.
          * @example {
          *       "calories": 96,
          *       "carboidratos": 14.8,
@@ -7201,7 +7276,7 @@ export interface components {
              */
             carboidratos: number;
             grupo: components["schemas"]["FoodGroup"];
-            /** @description Its name in the singular, at most 60 characters. */
+            /** @description Name in the singular, at most 60 characters. */
             home_measure: string;
             /**
              * Format: double
@@ -7210,7 +7285,7 @@ export interface components {
             lipidios: number;
             /** @description At most 120 characters. */
             name: string;
-            /** @description Where the values are from: a label, a recipe. At most 200 characters. */
+            /** @description Source of the values: a label, a recipe. At most 200 characters. */
             origem?: string | null;
             /**
              * Format: double
@@ -7222,11 +7297,12 @@ export interface components {
              * @description Grams, from 0.01 to 10,000.
              */
             quantity: number;
-            /** @description Whether all of the clinic find it; yes unless said otherwise. */
+            /** @description True if everybody in the tenant finds it, which is the default. */
             shared?: boolean | null;
             /**
              * Format: date-time
-             * @description Of a change: the food's as it was read. If it was changed since, nothing is changed: 409.
+             * @description For a change: the food's `updated_at` as it was read. If it has changed, nothing is saved
+             *     (409).
              */
             updated_at?: string | null;
         };
@@ -7376,7 +7452,7 @@ export interface components {
         };
         /**
          * Partner
-         * @description Who offers something to the clinic's patients.
+         * @description A partner with an offer to the tenant's patients.
          */
         Partner: {
             /** @example SEMEAR30 */
@@ -7447,19 +7523,19 @@ export interface components {
             specialist?: components["schemas"]["PersonRef"] | null;
             /** @example SP */
             state?: string | null;
-            /** @description Null while nothing that was bought is confirmed. */
+            /** @description Null while no purchase is confirmed. */
             user_program_status?: (components["schemas"]["UserProgramStatus"] & unknown) | null;
         };
         /**
          * PatientAttention
-         * @description A patient who waits for something, and all of what they wait for.
+         * @description A patient who needs attention, with all the reasons.
          */
         PatientAttention: {
-            /** @description The last appointment that is over and was not canceled. */
+            /** @description The latest past appointment that was not canceled. */
             agendamento?: (components["schemas"]["AppointmentAtAGlance"] & unknown) | null;
             /**
              * Format: uuid
-             * @description The conversation with the newest of them.
+             * @description Conversation with the newest of them.
              * @example 01928c30-11d7-7a24-8f6c-d5b9e0713a48
              */
             chat_id?: string | null;
@@ -7470,7 +7546,8 @@ export interface components {
             id: string;
             /**
              * Format: int64
-             * @description Whole days since the patient was last seen, once these are as many as the clinic's settings say.
+             * @description Whole days since the patient's last activity, if they reach the number in the tenant's
+             *      settings.
              * @example 33
              */
             inactive_days?: number | null;
@@ -7481,7 +7558,7 @@ export interface components {
             last_message_at?: string | null;
             /**
              * Format: int64
-             * @description That the caller has not read, in all conversations with this patient.
+             * @description Number of messages that the caller has not read, in all conversations with this patient.
              * @example 1
              */
             messages: number;
@@ -7489,32 +7566,32 @@ export interface components {
             name: string;
             /**
              * Format: int64
-             * @description Reminders that are not done.
+             * @description Number of open reminders.
              * @example 2
              */
             notes: number;
             /** @example /api/pictures/8e1f0c9ab7d24e63 */
             pictureUrl?: string | null;
-            /** @description Null while nothing that was bought is confirmed. */
+            /** @description Null while no purchase is confirmed. */
             program_status?: (components["schemas"]["ProgramStatus"] & unknown) | null;
         };
         /**
          * PatientDashboard
-         * @description The patient's own first screen.
+         * @description Dashboard of a patient.
          */
         PatientDashboard: {
-            /** @description The soonest that is still to be held, or is being held. */
+            /** @description The earliest appointment that is in progress or still to be held. */
             appointment?: (components["schemas"]["Appointment"] & unknown) | null;
             me: components["schemas"]["PersonRef"];
             meal_plan: components["schemas"]["PlanAtAGlance"];
-            /** @description What the program was bought as. */
+            /** @description Product of the program. */
             product?: (components["schemas"]["ProductShown"] & unknown) | null;
-            /** @description Null while nothing that was bought is confirmed. */
+            /** @description Null while no purchase is confirmed. */
             program?: (components["schemas"]["ProgramStatus"] & unknown) | null;
             specialist?: components["schemas"]["Specialist"] | null;
             /**
              * Format: int64
-             * @description Messages that wait to be read.
+             * @description Number of unread messages.
              * @example 2
              */
             unread: number;
@@ -7529,18 +7606,18 @@ export interface components {
              */
             created_at: string;
             /**
-             * @description How the download's address calls it.
+             * @description Id in the download's address.
              * @example 01928c2f-40aa-7d63-b1c7-6e0f9a2b8d54
              */
             file: string;
             /** @example Hemograma completo.pdf */
             name: string;
-            /** @description Whether the caller may remove it. */
+            /** @description True if the caller may remove it. */
             removable: boolean;
             sender: components["schemas"]["PersonRef"];
             /**
              * Format: int64
-             * @description Bytes.
+             * @description Size in bytes.
              * @example 48213
              */
             size: number;
@@ -7575,14 +7652,15 @@ export interface components {
             /** @example /api/pictures/8e1f0c9ab7d24e63 */
             pictureUrl?: string | null;
             specialist?: components["schemas"]["PersonRef"] | null;
-            /** @description Null while nothing that was bought is confirmed. */
+            /** @description Null while no purchase is confirmed. */
             user_program_status?: (components["schemas"]["UserProgramStatus"] & unknown) | null;
         };
         /** PatientPlan */
         PatientPlan: {
             /**
              * Format: date-time
-             * @description When the plan changed last; without a plan, when their first appointment was held or, without any, when the patient came.
+             * @description Time of the plan's last change; without a plan, of the first held appointment or, without
+             *     any, of the registration.
              * @example 2026-11-21T18:20:10.045Z
              */
             at: string;
@@ -7638,45 +7716,45 @@ export interface components {
              * @example 2026-11-21T18:20:10.045Z
              */
             concluded_at?: string | null;
-            /** @description In the order of the day. */
+            /** @description In chronological order. */
             meals: components["schemas"]["MealAtAGlance"][];
             status: components["schemas"]["Readiness"];
         };
         /**
          * PlanIn
-         * @description What is not given stays as it is.
+         * @description Input of a change of a plan; omitted fields are left unchanged.
          * @example {
          *       "status": "done"
          *     }
          */
         PlanIn: {
-            /** @description What a draft's macronutrients are held against; null for what is usual. */
+            /** @description Goal that a draft's macronutrients are compared with; null for the usual one. */
             macro_goal?: (string & (components["schemas"]["MacroGoal"] & unknown)) | null;
-            /** @description `done` concludes the draft; there is no way back but a new version. */
+            /** @description `done` concludes the draft, which cannot be undone; changes then need a new version. */
             status?: (string & (components["schemas"]["PlanStatus"] & unknown)) | null;
             /**
              * Format: date-time
-             * @description The draft's, as whoever asks for this read it. If it was changed since, nothing is done: 409.
+             * @description The draft's `updated_at` as the caller read it. If it has changed, nothing is done (409).
              */
             updated_at?: string | null;
         };
         /**
          * PlanModel
-         * @description A plan kept under a name, to start others from.
+         * @description A named copy of a plan, to start others from.
          */
         PlanModel: {
             author: components["schemas"]["PersonRef"];
             /**
              * Format: double
-             * @description kcal of the day
+             * @description kcal per day
              * @example 1519.99
              */
             calorias: number;
-            /** @description Whether the caller may change it. */
+            /** @description True if the caller may change it. */
             editable: boolean;
             /**
              * Format: int64
-             * @description Main foods.
+             * @description Number of main foods.
              * @example 17
              */
             foods: number;
@@ -7692,7 +7770,7 @@ export interface components {
             meals: number;
             /** @example Dia de 1.500 kcal com peixe no jantar */
             name: string;
-            /** @description Whether all of the clinic see it, or its author alone. */
+            /** @description True if everybody in the tenant sees it, false if only its author does. */
             shared: boolean;
             /**
              * Format: date-time
@@ -7702,7 +7780,7 @@ export interface components {
         };
         /**
          * PlanModelChange
-         * @description What is not given stays as it is.
+         * @description Input of a change of a model; omitted fields are left unchanged.
          * @example {
          *       "name": "1.800 kcal, sem lactose",
          *       "shared": false
@@ -7715,7 +7793,7 @@ export interface components {
         };
         /** PlanModelDetails */
         PlanModelDetails: {
-            /** @description Its meals with their foods, in the order of the day. */
+            /** @description Meals with their foods, in the order of the day. */
             content: components["schemas"]["Meal"][];
             model: components["schemas"]["PlanModel"];
         };
@@ -7732,30 +7810,30 @@ export interface components {
         PlanModelIn: {
             /** @description At most 120 characters. */
             name: string;
-            /** @description Whether the meals' notes go along, which may be meant for the patient alone; no unless said otherwise. */
+            /** @description True to include the meals' notes, which may be for the patient only; false by default. */
             notes?: boolean | null;
             /**
              * Format: uuid
-             * @description Whose plan it is made of.
+             * @description Patient of the plan.
              */
             patient: string;
             /**
              * Format: uuid
-             * @description The version.
+             * @description Version of the plan.
              */
             plan: string;
-            /** @description Whether all of the clinic see it; no unless said otherwise. */
+            /** @description True if everybody in the tenant sees it; false by default. */
             shared?: boolean | null;
         };
         /** PlanNutrients */
         PlanNutrients: {
-            /** @description In the order of the day, those without foods left out. */
+            /** @description Meals with foods, in the order of the day. */
             meals: components["schemas"]["MealNutrients"][];
             plan: components["schemas"]["NutrientTotal"][];
         };
         /**
          * PlanState
-         * @description The state of the patient's newest meal plan.
+         * @description State of the patient's newest meal plan.
          */
         PlanState: {
             /**
@@ -7771,13 +7849,13 @@ export interface components {
             updated_at: string;
         };
         /**
-         * @description How far a plan is.
+         * @description Status of a plan.
          * @enum {string}
          */
         PlanStatus: "draft" | "done";
         /**
          * PlanVersion
-         * @description A version in the list of all.
+         * @description A version in the list of versions.
          */
         PlanVersion: {
             author: components["schemas"]["PersonRef"];
@@ -7810,7 +7888,7 @@ export interface components {
             band?: string | null;
             /**
              * Format: int64
-             * @description 0 while a value is incomplete or implausible; one that is no number is refused (422).
+             * @description 0 for an incomplete or implausible value; a value that is not a number is refused (422).
              * @example 100
              */
             points: number;
@@ -7822,23 +7900,23 @@ export interface components {
          *     }
          */
         PointsIn: {
-            /** @description With a comma or a point; of blood pressure `diastolic x systolic`. */
+            /** @description Value with a decimal comma or point; for blood pressure `diastolic x systolic`. */
             value: string;
         };
         /**
          * Product
-         * @description A product. What only its makers need is null for others.
+         * @description A product. Administrative fields are null except for super admins.
          */
         Product: {
             /**
-             * @description No longer sold.
+             * @description True if it is no longer sold.
              * @example false
              */
             archived?: boolean | null;
             /** @example programa-semear */
             code: string;
             /**
-             * @description Under the title.
+             * @description Text below the title.
              * @example Seis meses ao seu lado, passo a passo.
              */
             description1?: string | null;
@@ -7849,7 +7927,7 @@ export interface components {
              */
             description2?: string | null;
             /**
-             * @description The opinion of a customer.
+             * @description Quotation of a customer.
              * @example Em seis meses aprendi a comer sem culpa. E o que mudou ficou.
              *     Marina, 41 anos
              */
@@ -7860,7 +7938,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description The picture's address, another one for each picture; `size` may be added to it.
+             * @description Address of the picture, which changes with each picture; `size` may be appended.
              * @example /api/products/01928c1b-03f4-7d0e-8a6b-1f5c92d7e340/image
              */
             image?: string | null;
@@ -7870,37 +7948,37 @@ export interface components {
              */
             installments: number;
             /**
-             * @description Sold to persons who belong to no company.
+             * @description True if it is sold to people without an organization.
              * @example true
              */
             is_b2c: boolean;
             /**
-             * @description What people get who register by invitation.
+             * @description True if people who register by invitation get it.
              * @example false
              */
             is_default?: boolean | null;
             /** @example Programa Semear de 6 meses */
             name: string;
             /**
-             * @description What happens after buying.
+             * @description Next step after the purchase.
              * @example Você escolhe o horário da primeira consulta.
              */
             next_step?: string | null;
             /**
-             * @description Conditions.
+             * @description Conditions of payment.
              * @example 6 vezes sem juros.
              */
             payment?: string | null;
             /**
              * Format: double
-             * @description Of one installment, in reais; 0 is free.
+             * @description Price of one installment, in reais; 0 is free.
              * @example 249.9
              */
             price: number;
             productServices: components["schemas"]["ProductService"][];
             /**
              * Format: double
-             * @description All installments, in reais.
+             * @description Sum of all installments, in reais.
              * @example 1499.4
              */
             total: number;
@@ -7912,21 +7990,22 @@ export interface components {
         };
         /**
          * ProductIn
-         * @description A form about a product. What is not given stays as it is, a blank text empties its field.
+         * @description Input of a product. Omitted fields are left unchanged; a blank text clears its field.
          */
         ProductIn: {
             /**
-             * @description No longer sold. What was bought stays.
+             * @description True if it is no longer sold. Purchases are kept.
              * @example false
              */
             archived?: boolean | null;
             /**
-             * @description Of the product's address: lower-case letters, digits and hyphens. Made of the name when there is none.
+             * @description Code in the product's address: lower-case letters, digits and hyphens. By default, it is
+             *      generated from the name.
              * @example programa-semear
              */
             code?: string | null;
             /**
-             * @description Under the title.
+             * @description Text below the title.
              * @example Seis meses ao seu lado, passo a passo.
              */
             description1?: string | null;
@@ -7937,7 +8016,7 @@ export interface components {
              */
             description2?: string | null;
             /**
-             * @description What a customer says.
+             * @description Quotation of a customer.
              * @example Em seis meses aprendi a comer sem culpa. E o que mudou ficou.
              *     Marina, 41 anos
              */
@@ -7948,40 +8027,44 @@ export interface components {
              */
             installments?: number | null;
             /**
-             * @description Sold to persons who belong to no company. 1 or 0 in a form.
+             * @description True if it is sold to people without an organization. 1 or 0 in a form.
              * @example true
              */
             is_b2c?: boolean | null;
             /**
-             * @description What people get who register by invitation; it takes the place of the one before.
+             * @description True if people who register by invitation get it; it replaces the previous default.
              * @example false
              */
             is_default?: boolean | null;
             /** @example Programa Semear de 6 meses */
             name?: string | null;
             /**
-             * @description What happens after buying.
+             * @description Next step after the purchase.
              * @example Você escolhe o horário da primeira consulta.
              */
             next_step?: string | null;
             /**
-             * @description Conditions.
+             * @description Conditions of payment.
              * @example 6 vezes sem juros.
              */
             payment?: string | null;
             /**
              * Format: double
-             * @description Of one installment, in reais; 0 is free.
+             * @description Price of one installment, in reais; 0 is free.
              * @example 249.9
              */
             price?: number | null;
-            /** @description All services of the product, in their order; one that is left out is removed. JSON text in a form; `services` is the same. */
+            /**
+             * @description All services of the product, in their order; omitted ones are removed. JSON text in a
+             *      form; `services` is an alias.
+             */
             productServices?: components["schemas"]["ProductServiceIn"][] | null;
             /** @example false */
             remove_image?: boolean | null;
             /**
              * Format: date-time
-             * @description Of a change: the product's as it was read. If it was changed since, nothing is changed: 409.
+             * @description For a change: the product's `updated_at` as it was read. If it has changed, nothing is
+             *      saved (409).
              * @example 2026-11-21T18:20:10.045Z
              */
             updated_at?: string | null;
@@ -7989,14 +8072,14 @@ export interface components {
         /** ProductListed */
         ProductListed: {
             /**
-             * @description No longer sold.
+             * @description True if it is no longer sold.
              * @example false
              */
             archived: boolean;
             /** @example programa-semear */
             code: string;
             /**
-             * @description Under the title.
+             * @description Text below the title.
              * @example Seis meses ao seu lado, passo a passo.
              */
             description1?: string | null;
@@ -8007,7 +8090,7 @@ export interface components {
              */
             description2?: string | null;
             /**
-             * @description What a customer says.
+             * @description Quotation of a customer.
              * @example Em seis meses aprendi a comer sem culpa. E o que mudou ficou.
              *     Marina, 41 anos
              */
@@ -8032,13 +8115,13 @@ export interface components {
             name: string;
             /**
              * Format: double
-             * @description Of one installment, in reais; 0 is free.
+             * @description Price of one installment, in reais; 0 is free.
              * @example 249.9
              */
             price: number;
             /**
              * Format: int64
-             * @description How many services are in it.
+             * @description Number of services.
              * @example 2
              */
             services: number;
@@ -8055,23 +8138,23 @@ export interface components {
         };
         /**
          * ProductRules
-         * @description Whether guests come to the appointments.
+         * @description Guests in the appointments of a service.
          */
         ProductRules: {
             /**
-             * @description They may.
+             * @description True if guests are permitted.
              * @default false
              */
             enable_guest: boolean;
             /**
-             * @description At least one must; it means that they may.
+             * @description True if at least one guest is required, which implies that they are permitted.
              * @default false
              */
             require_guest: boolean;
         };
         /**
          * ProductService
-         * @description What a product makes of a service.
+         * @description A service of a product, with its conditions.
          */
         ProductService: {
             /** @example Uma hora por vídeo, com plano revisado. */
@@ -8082,12 +8165,12 @@ export interface components {
              */
             id: string;
             /**
-             * @description In the place of the service's own name.
+             * @description Replaces the service's own name.
              * @example Consulta com nutricionista
              */
             name?: string | null;
             /**
-             * @description `duration` in minutes, `service_type`, `link`, and whatever else was written down. Super admins see them.
+             * @description `duration` in minutes, `service_type`, `link`, and further notes. For super admins.
              * @example {
              *       "duration": 60,
              *       "service_type": "online"
@@ -8100,7 +8183,7 @@ export interface components {
             product_rules: components["schemas"]["ProductRules"];
             /**
              * Format: int64
-             * @description Sessions.
+             * @description Number of sessions.
              * @example 11
              */
             quota: number;
@@ -8114,18 +8197,18 @@ export interface components {
             description?: string | null;
             /**
              * Format: uuid
-             * @description Of one that is there already.
+             * @description Id of an existing service.
              * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
              */
             id?: string | null;
             /**
-             * @description In the place of the service's own name.
+             * @description Replaces the service's own name.
              * @example Consulta com nutricionista
              */
             name?: string | null;
             /**
-             * @description A free map of texts, numbers and yes-or-no. `duration` in minutes, `service_type` (`online` or `personal_meeting`), `link`
-             *      (https or mailto) are known.
+             * @description Map of texts, numbers and booleans. Known keys: `duration` in minutes, `service_type`
+             *      (`online` or `personal_meeting`), `link` (https or mailto).
              * @default {}
              * @example {
              *       "duration": 60,
@@ -8144,20 +8227,20 @@ export interface components {
             product_rules?: components["schemas"]["ProductRules"] & unknown;
             /**
              * Format: int64
-             * @description Sessions.
+             * @description Number of sessions.
              * @example 11
              */
             quota: number;
             serviceId: components["schemas"]["ServiceName"];
         };
         /**
-         * @description How product services are put in order.
+         * @description Order of product services.
          * @enum {string}
          */
         ProductServiceOrder: "product" | "newest";
         /**
          * ProductShown
-         * @description The product of a program: its code leads to its pages.
+         * @description Product of a program; its code identifies its pages.
          */
         ProductShown: {
             /** @example programa-semear */
@@ -8172,16 +8255,16 @@ export interface components {
         Profile: {
             /**
              * Format: uuid
-             * @description The company whose administrator the person is.
+             * @description Organization that the person administers.
              * @example null
              */
             adminOrganization?: string | null;
-            /** @description Whether a company's member has said who they are: staff and administrators always have. */
+            /** @description True unless a member of an organization still has to complete their data. */
             complete: boolean;
             /** @example carla@clinica.example */
             email: string;
             /**
-             * @description Registered by an invitation.
+             * @description True if the person registered by an invitation.
              * @example false
              */
             guest: boolean;
@@ -8210,7 +8293,7 @@ export interface components {
         };
         /**
          * ProgramService
-         * @description A purchased service by name, with the sessions that were bought and used.
+         * @description A purchased service by name, with the numbers of purchased and used sessions.
          */
         ProgramService: {
             /**
@@ -8222,55 +8305,59 @@ export interface components {
             name: string;
             /**
              * Format: int64
-             * @description Sessions bought.
+             * @description Number of purchased sessions.
              * @example 11
              */
             quota: number;
             /**
              * Format: int64
-             * @description Sessions used.
+             * @description Number of used sessions.
              * @example 3
              */
             usage: number;
         };
         /**
          * ProgramStatus
-         * @description The same where it is told of one person: what it is at also stands there in short.
+         * @description Progress of one person, with two fields repeated under short names.
          */
         ProgramStatus: {
-            /** @description The same as `current_appointment`. */
+            /** @description Equals `current_appointment`. */
             appointment?: (components["schemas"]["AppointmentAtAGlance"] & unknown) | null;
-            /** @description The next appointment; without one the latest that was not canceled. With whatever it was booked. */
+            /** @description The next appointment, else the latest that was not canceled, booked with any service. */
             current_appointment?: (components["schemas"]["AppointmentAtAGlance"] & unknown) | null;
-            /** @description The first stage that is not over; once all are, the last. */
+            /** @description The first stage that is not finished, else the last. */
             current_service: components["schemas"]["CurrentService"] & unknown;
-            /** @description The latest that is over, a canceled one too; not one that lies after the next and was not replaced by it. */
+            /**
+             * @description The latest past appointment, including canceled ones, unless it lies after the next one and
+             *     was not replaced by it.
+             */
             last_appointment?: (components["schemas"]["AppointmentAtAGlance"] & unknown) | null;
-            /** @description The latest that was not canceled and whose time has come: never one to come. */
+            /** @description The latest past appointment that was not canceled. */
             latest_appointment?: (components["schemas"]["AppointmentAtAGlance"] & unknown) | null;
-            /** @description The soonest that is still to be held, or is being held. */
+            /** @description The earliest appointment that is in progress or still to be held. */
             next_appointment?: (components["schemas"]["AppointmentAtAGlance"] & unknown) | null;
-            /** @description The same as `current_service`. */
+            /** @description Equals `current_service`. */
             service: components["schemas"]["CurrentService"] & unknown;
-            /** @description The stages, in the product's order. */
+            /** @description Stages in the product's order. */
             services: components["schemas"]["ProgramService"][];
-            /** @description At step 1. */
+            /** @description State of step 1, else null. */
             status?: (string & (components["schemas"]["ProgramStepStatus"] & unknown)) | null;
             /**
              * Format: int64
-             * @description 0 nothing is booked in the first stage; 1 it is; 2 the meal plan was concluded; 3 and the last stage is used.
+             * @description 0: nothing is booked in the first stage; 1: it is booked; 2: the meal plan was concluded; 3:
+             *     the last stage is used as well.
              * @example 2
              */
             step: number;
             /**
              * Format: int64
-             * @description Stages.
+             * @description Number of stages.
              * @example 3
              */
             total_itens: number;
         };
         /**
-         * @description What step 1 is at.
+         * @description State of step 1.
          * @enum {string}
          */
         ProgramStepStatus: "waiting" | "done";
@@ -8301,21 +8388,21 @@ export interface components {
              * @example 6
              */
             installments: number;
-            /** @description Of a company's purchase. */
+            /** @description Set for an organization's purchase. */
             licences?: (components["schemas"]["LicenceCount"] & unknown) | null;
-            /** @description The company it was bought for. */
+            /** @description Organization that it was bought for. */
             organization?: (components["schemas"]["OrganizationRef"] & unknown) | null;
-            /** @description While it waits for it. */
+            /** @description Set while the purchase is pending. */
             payment?: (components["schemas"]["PurchasePayment"] & unknown) | null;
             /**
              * Format: double
-             * @description Of one installment, in reais.
+             * @description Price of one installment, in reais.
              * @example 249.9
              */
             price: number;
             /**
              * Format: double
-             * @description In all, in reais.
+             * @description Total in reais.
              * @example 1499.4
              */
             price_paid: number;
@@ -8337,7 +8424,7 @@ export interface components {
             quantity: number;
             /**
              * Format: date-time
-             * @description When the latest receipt was sent.
+             * @description Time of the latest receipt.
              * @example 2026-11-21T18:03:02.118Z
              */
             receipt_at?: string | null;
@@ -8352,8 +8439,8 @@ export interface components {
         };
         /**
          * PurchaseIn
-         * @description A purchase to be made or changed. People say what they buy and how much of it; everything else is the super admin's to say, and is
-         *      not read from anyone else.
+         * @description Input of a purchase. People choose product and quantity; the other fields are for super
+         *      admins.
          * @example {
          *       "product_id": "01928c1b-03f4-7d0e-8a6b-1f5c92d7e340",
          *       "quantity": 1,
@@ -8363,36 +8450,38 @@ export interface components {
         PurchaseIn: {
             /**
              * Format: uuid
-             * @description Its id, made by the caller: sent again after a lost answer, it makes no second purchase. Only from a super admin.
+             * @description For super admins: id chosen by the caller, so that a repeated request creates no second
+             *      purchase.
              */
             id?: string | null;
             /**
              * Format: double
-             * @description In reais, in all. Without it, what the product costs.
+             * @description Total in reais; by default the product's price.
              */
             price_paid?: number | null;
             /** Format: uuid */
             product_id?: string | null;
-            /** @description `DD/MM/YYYY` or `YYYY-MM-DD`. Today, if it is not given. */
+            /** @description `DD/MM/YYYY` or `YYYY-MM-DD`; today by default. */
             purchased_at?: string | null;
             /**
              * Format: int64
-             * @description Licences of a company; of a person, how many times what the product gives. 1, if it is not given.
+             * @description For an organization, the number of licences; for a person, a multiple of the product's
+             *      sessions. 1 by default.
              */
             quantity?: number | null;
             /**
              * Format: uuid
-             * @description Who buys. An administrator of a company buys for the company.
+             * @description Buyer. An organization's administrator buys for the organization.
              */
             user_id?: string | null;
         };
         /**
          * PurchasePayment
-         * @description How a purchase can be paid.
+         * @description Instructions for the payment of a purchase.
          */
         PurchasePayment: {
             /**
-             * @description What the payer copies into their bank, or scans as a QR code.
+             * @description Code that the payer copies into a banking app or scans as a QR code.
              * @example 00020126480014br.gov.bcb.pix0126financeiro@clinica.example5204000053039865406220.005802BR5914Clinica Semear6009Sao Paulo6304A1B2
              */
             code: string;
@@ -8402,17 +8491,17 @@ export interface components {
              */
             provider: string;
             /**
-             * @description What the payment is found by in the account's statement.
+             * @description Reference of the payment in the account's statement.
              * @example 03HA1EQTKA84R8PDSCKQIG6Q8
              */
             reference: string;
         };
         /**
          * PurchaseService
-         * @description What a person may use, and how much of it they have used.
+         * @description A purchased service of a person, and its use.
          */
         PurchaseService: {
-            /** @description The purchase was confirmed, and something of it is left. */
+            /** @description True if the purchase is confirmed and sessions are left. */
             available: boolean;
             /** @example Uma hora por vídeo, com plano revisado. */
             description?: string | null;
@@ -8422,14 +8511,14 @@ export interface components {
              */
             id: string;
             /**
-             * @description Where a service leads that its owner has started: told to nobody else.
+             * @description Link of a service that its owner has started; null to all others.
              * @example https://clinica.example/disc
              */
             link?: string | null;
             /** @example Consulta com nutricionista */
             name: string;
             /**
-             * @description `duration` in minutes and `service_type`, where the product says so.
+             * @description `duration` in minutes and `service_type`, if the product has them.
              * @example {
              *       "duration": 60,
              *       "service_type": "online"
@@ -8439,7 +8528,7 @@ export interface components {
                 [key: string]: unknown;
             };
             product: components["schemas"]["ProductRef"];
-            /** @description The same with its name. */
+            /** @description The product service with its name. */
             productService: components["schemas"]["ProductRef"] & unknown;
             /**
              * Format: uuid
@@ -8459,7 +8548,7 @@ export interface components {
             purchased_at: string;
             /**
              * Format: int64
-             * @description Sessions bought.
+             * @description Number of purchased sessions.
              * @example 11
              */
             quota: number;
@@ -8470,42 +8559,43 @@ export interface components {
             remaining: number;
             service: components["schemas"]["Service"];
             /**
-             * @description Of the purchase.
+             * @description Status of the purchase.
              * @example confirmed
              */
             status: components["schemas"]["PurchaseStatus"] & unknown;
             /**
              * Format: int64
-             * @description Sessions used.
+             * @description Number of used sessions.
              * @example 3
              */
             usage: number;
             /**
              * Format: uuid
-             * @description Whose it is.
+             * @description Owner.
              * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
              */
             user_id: string;
         };
         /**
-         * @description Where a purchase stands.
+         * @description State of a purchase.
          * @enum {string}
          */
         PurchaseStatus: "pending" | "confirmed" | "canceled";
         /**
-         * @description Whether there is a concluded plan to read.
+         * @description State of the meal plan: being prepared, or concluded and readable.
          * @enum {string}
          */
         Readiness: "preparing" | "done";
         /**
          * Recomputed
-         * @description The number of a patient's entries that were computed anew after their personal data was corrected.
+         * @description Result of computing a patient's entries again after their personal data was corrected.
          */
         Recomputed: {
             /**
              * Format: int64
-             * @description Entries that stay as they were, because nothing follows from them for the patient as they are known now: the entry is
-             *      dated before the birth, or the patient was too young.
+             * @description Number of entries that were left unchanged because they have no results with the
+             *      patient's current data: the entry is dated before the birth, or the patient was too
+             *      young.
              * @example 0
              */
             left: number;
@@ -8517,18 +8607,18 @@ export interface components {
         };
         /**
          * RecordAccess
-         * @description What one person did with a patient's record on one day.
+         * @description Accesses of one person to a patient's record on one day.
          */
         RecordAccess: {
             /**
-             * @description From where, as IP addresses. For super admins; the patient is not told.
+             * @description IP addresses. For super admins only.
              * @example [
              *       "192.0.2.14"
              *     ]
              */
             addresses?: string[] | null;
             /**
-             * @description Which parts were changed, in words.
+             * @description Parts that were changed, in words.
              * @example [
              *       "Plano alimentar"
              *     ]
@@ -8536,7 +8626,7 @@ export interface components {
             changed: string[];
             /**
              * Format: naive-date
-             * @description By the clinic's clock.
+             * @description In the tenant's time zone.
              * @example 2026-11-21
              */
             day: string;
@@ -8556,7 +8646,7 @@ export interface components {
              */
             last_at: string;
             /**
-             * @description Which parts were read, in words.
+             * @description Parts that were read, in words.
              * @example [
              *       "Plano alimentar",
              *       "Medidas"
@@ -8564,25 +8654,25 @@ export interface components {
              */
             read: string[];
             /**
-             * @description `(removido)` where the person was removed since.
+             * @description `(removido)` if the person was removed.
              * @example Ana Ribeiro Sampaio
              */
             user_name: string;
             /**
-             * @description What they are to the patient, in words.
+             * @description Role towards the patient, in words.
              * @example nutricionista
              */
             user_role?: string | null;
             /**
              * Format: int64
-             * @description How often they came; ten minutes without anything end a visit.
+             * @description Number of visits; ten minutes without an access end a visit.
              * @example 2
              */
             visits: number;
         };
         /**
          * RecordEntries
-         * @description Every entry by its name.
+         * @description Entries by name.
          */
         RecordEntries: {
             anamnese: components["schemas"]["RecordEntry"];
@@ -8596,14 +8686,14 @@ export interface components {
         };
         /**
          * RecordEntry
-         * @description How far one entry of the record is.
+         * @description Status of an entry of the record.
          */
         RecordEntry: {
             /** @description Points of the newest collection, for the health index only. */
             data?: (components["schemas"]["RecordPoints"] & unknown) | null;
             /**
              * Format: naive-date
-             * @description The day of the status.
+             * @description Day of the status.
              * @example 2026-11-19
              */
             due_date?: string | null;
@@ -8617,11 +8707,11 @@ export interface components {
             /** @description The latest first. */
             appointments: components["schemas"]["Appointment"][];
             /**
-             * @description The clinic's name.
+             * @description Name of the tenant.
              * @example Clínica Semear
              */
             clinic: string;
-            /** @description What the clinic asks beyond the usual; the answers are the patient's `extended_data`. */
+            /** @description Groups of extra information; the answers are the patient's `extended_data`. */
             extended_data: components["schemas"]["ExtendedDataGroup"][];
             /** @description The newest first; each is downloaded on its own. */
             files: components["schemas"]["PatientFileOut"][];
@@ -8633,22 +8723,22 @@ export interface components {
             generated_at: string;
             /** @description The collections, the newest first. */
             health_index: components["schemas"]["IndexBlock"][];
-            /** @description The versions that the caller reads, the newest first. */
+            /** @description Versions that the caller may read, the newest first. */
             meal_plans: components["schemas"]["MealPlan"][];
             /**
              * Format: int64
-             * @description How many older versions are not among them, as the document would be too large.
+             * @description Number of older versions that were omitted to limit the document's size.
              * @example 0
              */
             older_meal_plans: number;
-            /** @description Who it is; bank data is null. */
+            /** @description The patient; bank data is null. */
             patient: components["schemas"]["User"] & unknown;
-            /** @description Who cares for them. */
+            /** @description The patient's specialist. */
             specialist?: (components["schemas"]["Specialist"] & unknown) | null;
         };
         /**
          * RecordForms
-         * @description The forms as the caller reads each; what was never saved is empty.
+         * @description The forms as the caller sees them; forms that were never saved are empty.
          */
         RecordForms: {
             anamnese: components["schemas"]["FormOut"];
@@ -8665,7 +8755,7 @@ export interface components {
              */
             coverage: number;
             /**
-             * @description The points follow from a sex or birth that was corrected since they were saved.
+             * @description True if sex or birth were corrected since the save and the points would differ.
              * @example false
              */
             stale: boolean;
@@ -8679,7 +8769,7 @@ export interface components {
         RecordStatus: "started" | "done";
         /**
          * Reference
-         * @description The ranges of a measure, for the patient's sex and for every age at which they were assessed.
+         * @description Ranges of a measure, for the patient's sex and for every age at which they were assessed.
          */
         Reference: {
             bands: components["schemas"]["ReferenceBand"][];
@@ -8691,7 +8781,7 @@ export interface components {
         };
         /**
          * ReferenceBand
-         * @description A range of a measure: from the one before to the next.
+         * @description A range of a measure, between its neighbours.
          */
         ReferenceBand: {
             /**
@@ -8699,7 +8789,7 @@ export interface components {
              * @example 18.5
              */
             from?: number | null;
-            /** @description Whether `from` itself is of this range, and not of the one before. */
+            /** @description True if `from` itself belongs to this range, not to the previous one. */
             from_included: boolean;
             /** @example Eutrofia */
             label: string;
@@ -8721,17 +8811,17 @@ export interface components {
          *     }
          */
         ResetIn: {
-            /** @description The address the link was sent to. */
+            /** @description E-mail address that the link was sent to. */
             email: string;
             password: string;
             password_confirmation: string;
-            /** @description The token of the link. */
+            /** @description Token of the link. */
             token: string;
         };
         /**
          * Resume
-         * @description Sums: energy in kcal as the tables give it, macronutrients in g and in percent of 4/4/9 kcal. Sums are rounded once, so
-         *     the rounded values of foods need not add up to them.
+         * @description Sums: energy in kcal as in the tables, macronutrients in g and in percent of 4/4/9 kcal. Sums
+         *     are rounded once, so that the rounded values of foods need not add up to them.
          */
         Resume: {
             /**
@@ -8741,7 +8831,8 @@ export interface components {
             calorias: number;
             /**
              * Format: double
-             * @description Share of the plan's energy: 100 for the plan itself, a meal's `resume_percentage`, 0 where there is no energy.
+             * @description Share of the plan's energy: 100 for the plan itself, a meal's `resume_percentage`, 0 without
+             *     energy.
              * @example 100
              */
             calorias_percentage: number;
@@ -8755,7 +8846,7 @@ export interface components {
              * @example 42.16
              */
             carboidratos_percentage: number;
-            /** @description Sums that leave something out, since a food's value is unknown. */
+            /** @description Sums that exclude foods without a known value. */
             incomplete: components["schemas"]["Incomplete"][];
             /**
              * Format: double
@@ -8796,7 +8887,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description It holds no more.
+             * @description True if it does not apply any more.
              * @example false
              */
             past: boolean;
@@ -8816,7 +8907,7 @@ export interface components {
         };
         /**
          * ScheduleExceptionChange
-         * @description What an exception is to be from now on; what is not given stays as it is.
+         * @description Change of an exception. Omitted fields are left unchanged.
          */
         ScheduleExceptionChange: {
             /**
@@ -8842,7 +8933,7 @@ export interface components {
             date: string;
             /**
              * Format: uuid
-             * @description From a super admin: whose.
+             * @description For super admins: the specialist.
              * @example 01928c1a-7d1f-7b02-8e44-2c9d7f10ab35
              */
             specialist_id?: string | null;
@@ -8858,19 +8949,20 @@ export interface components {
         };
         /**
          * ScheduleStandard
-         * @description Hours of every week, by the clinic's clock.
+         * @description Availability block of every week, in the tenant's time zone.
          */
         ScheduleStandard: {
             /**
              * Format: uuid
-             * @description The specialist, where rows of several are listed. Sent back, it has to be whose week it is.
+             * @description The specialist, in a list for several. If sent back, it has to be the specialist whose week
+             *     is changed.
              * @example 01928c1a-7d1f-7b02-8e44-2c9d7f10ab35
              */
             specialist_id?: string | null;
             /** @example 12:00:00 */
             time_end: string;
             /**
-             * @description `08:00:00`; seconds may be left out, and are zero.
+             * @description `08:00:00`; seconds may be omitted, and must be zero.
              * @example 08:00:00
              */
             time_start: string;
@@ -8883,38 +8975,38 @@ export interface components {
         };
         /**
          * ScheduleStandardsIn
-         * @description A whole week; what is not in it is no longer.
+         * @description All availability blocks of a week; omitted ones are removed.
          */
         ScheduleStandardsIn: {
             data: components["schemas"]["ScheduleStandard"][];
             /**
              * Format: uuid
-             * @description From a super admin: whose week.
+             * @description For super admins: the specialist.
              * @example 01928c1a-7d1f-7b02-8e44-2c9d7f10ab35
              */
             specialist_id?: string | null;
-            /** @description The week as it was read. If it is another one by now, nothing is replaced (`schedule_changed`). */
+            /** @description The week as it was read. If it has changed, nothing is replaced (`schedule_changed`). */
             was?: components["schemas"]["ScheduleStandard"][] | null;
         };
         /**
-         * @description Whom a list is of.
+         * @description Role that a list is limited to.
          * @enum {string}
          */
         SearchRole: "student" | "specialist" | "super_admin";
         /**
-         * @description Which table to search.
+         * @description Table to search.
          * @enum {string}
          */
         SearchTable: "TACO" | "IBGE" | "own" | "all";
         /**
          * Service
-         * @description A service that products are made of.
+         * @description A service that products consist of.
          */
         Service: {
             /** @example Consulta com nutricionista */
             displayName: string;
             /**
-             * @description The same as `name`.
+             * @description Equals `name`.
              * @example specialist_call
              */
             id: components["schemas"]["ServiceName"] & unknown;
@@ -8922,13 +9014,14 @@ export interface components {
             name: components["schemas"]["ServiceName"];
         };
         /**
-         * @description A service by its name, which is its identifier too.
+         * @description Name of a service, which is also its identifier.
          * @enum {string}
          */
         ServiceName: "specialist_call" | "ancora" | "review_cv" | "disc" | "dilemas" | "pda" | "mbti";
         /**
          * Settings
-         * @description A clinic's settings. What may be missing is null; nothing here is secret, but only super admins see all of it.
+         * @description Settings of a tenant. Optional values are null; nothing is secret, but only super admins see
+         *      all of it.
          */
         Settings: {
             /** @example https://clinica.example/sobre */
@@ -8936,11 +9029,11 @@ export interface components {
             /** @example https://clinica.example/blog */
             blog_url?: string | null;
             /**
-             * @description A specialist approves each booking.
+             * @description True if a specialist has to approve each booking.
              * @example false
              */
             booking_approval: boolean;
-            /** @description Six. */
+            /** @description Exactly six. */
             challenges: components["schemas"]["Challenge"][];
             /** @example Rua das Sementes, 120, Vila Mariana, São Paulo */
             contact_address?: string | null;
@@ -8948,7 +9041,7 @@ export interface components {
             contact_email?: string | null;
             /** @example (11) 3333-0000 */
             contact_phone?: string | null;
-            /** @description Three: a profile in a social network, a blog, a podcast. */
+            /** @description Exactly three: a profile in a social network, a blog, a podcast. */
             content: components["schemas"]["ContentCard"][];
             energy_equation: components["schemas"]["EnergyEquation"];
             /**
@@ -8959,12 +9052,12 @@ export interface components {
             engagement_days: number;
             /**
              * Format: int64
-             * @description Licences of free products that a company may take by itself, in all.
+             * @description Maximum number of licences of free products that an organization may take by itself.
              * @example 20
              */
             free_licences: number;
             /**
-             * @description Where answers go.
+             * @description Address for replies.
              * @example contato@clinica.example
              */
             mail_sender_address?: string | null;
@@ -8974,7 +9067,7 @@ export interface components {
             name: string;
             /**
              * Format: int64
-             * @description Days between a booking and its appointment.
+             * @description Minimum number of days between a booking and its appointment.
              * @example 2
              */
             notice_days: number;
@@ -8983,14 +9076,14 @@ export interface components {
             /** @description At most three. */
             partners: components["schemas"]["Partner"][];
             /**
-             * @description Of who is paid; PIX has it in its codes.
+             * @description City of the recipient, which is part of PIX codes.
              * @example São Paulo
              */
             pix_city?: string | null;
             /** @example financeiro@clinica.example */
             pix_key?: string | null;
             /**
-             * @description `{cep}` stands where the postal code goes.
+             * @description Address of the postal-code service, with `{cep}` in place of the postal code.
              * @example https://viacep.com.br/ws/{cep}/json/
              */
             postal_code_url: string;
@@ -8998,7 +9091,8 @@ export interface components {
             program_url?: string | null;
             /**
              * Format: int64
-             * @description Minutes before its time from which an appointment may be started, at most 1440; null: at any time.
+             * @description Minutes before its time from which an appointment may be started, at most 1440; null for
+             *      no limit.
              * @example 30
              */
             start_minutes_before?: number | null;
@@ -9008,24 +9102,24 @@ export interface components {
              */
             terms?: string | null;
             /**
-             * @description IANA name.
+             * @description IANA name of the time zone.
              * @example America/Sao_Paulo
              */
             timezone: string;
             /**
              * Format: int64
-             * @description Counts the saves. Send back the one you read: if someone saved in between, you are told so.
+             * @description Number of saves. Send it back to detect that another person has saved meanwhile.
              * @example 1
              */
             version: number;
             /**
-             * @description Rooms are addresses below it.
+             * @description Base address of video rooms.
              * @example https://meet.jit.si
              */
             video_base_url: string;
         };
         /**
-         * @description Where an appointment stands.
+         * @description Situation of an appointment.
          * @enum {string}
          */
         Situation: "pending" | "approved" | "started" | "done" | "canceled" | "missed";
@@ -9050,34 +9144,41 @@ export interface components {
         };
         /**
          * SpecialistDashboard
-         * @description The specialist's first screen.
+         * @description Dashboard of a specialist.
          */
         SpecialistDashboard: {
-            /** @description The specialist's own that are still to be held or are being held, the soonest first; at most twelve. */
+            /**
+             * @description The specialist's appointments that are in progress or still to be held, the earliest first;
+             *     at most twelve.
+             */
             appointments: components["schemas"]["Appointment"][];
             /**
              * Format: int64
-             * @description The specialist's own of today, by the clinic's clock, without those that were canceled or not held.
+             * @description Number of the specialist's appointments today, in the tenant's time zone, without canceled
+             *     and missed ones.
              * @example 6
              */
             appointments_today: number;
-            /** @description Plans that the specialist began and has not concluded. */
+            /** @description Drafts of the specialist that are not concluded. */
             drafts: components["schemas"]["PatientPlan"][];
-            /** @description Whom somebody should turn to, the most urgent first; at most 24. */
+            /** @description Patients who need attention, the most urgent first; at most 24. */
             patients: components["schemas"]["PatientAttention"][];
-            /** @description The plans that the specialist worked on last. */
+            /** @description Plans that the specialist changed most recently. */
             recent: components["schemas"]["PatientPlan"][];
             /**
-             * @description The specialist's own of the last 90 days whose time is over and of which nobody has said what became of them, the latest first; at
-             *     most twelve.
+             * @description The specialist's past appointments of the last 90 days without a recorded outcome, the
+             *     latest first; at most twelve.
              */
             unresolved: components["schemas"]["Appointment"][];
-            /** @description People without any plan whose first appointment was held, or who have nothing to book, those who wait longest first. */
+            /**
+             * @description People without any plan whose first appointment was held or who cannot book one, those who
+             *     wait longest first.
+             */
             without_plan: components["schemas"]["PatientPlan"][];
         };
         /**
          * StartFrom
-         * @description One of the three.
+         * @description Source of a draft; exactly one field is given.
          * @example {
          *       "model": "01928c29-7a41-7b08-9d6e-c20f83b5e714"
          *     }
@@ -9087,23 +9188,24 @@ export interface components {
             model?: string | null;
             /**
              * Format: uuid
-             * @description Another patient, whose newest plan it is.
+             * @description Another patient, whose newest plan is used.
              */
             patient?: string | null;
             /**
              * Format: uuid
-             * @description A version of the same patient's.
+             * @description A version of the same patient.
              */
             plan?: string | null;
             /**
              * Format: date-time
-             * @description The draft's `updated_at` as the caller read it. If the draft was changed since, nothing is replaced: 409.
+             * @description The draft's `updated_at` as the caller read it. If it has changed, nothing is replaced
+             *     (409).
              */
             updated_at?: string | null;
         };
         /**
          * StartedService
-         * @description A service that has been started.
+         * @description A service that was started.
          */
         StartedService: {
             /**
@@ -9112,7 +9214,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Where to go on: a page or a letter.
+             * @description Address to continue at: a page, or a mailto address.
              * @example https://clinica.example/disc
              */
             link?: string | null;
@@ -9165,7 +9267,7 @@ export interface components {
          */
         StoredScheduleException: {
             /**
-             * @description What is booked within it, and stays booked, as people read it.
+             * @description Appointments within it, which stay booked, formatted for display.
              * @example [
              *       "25/12/2026 08:00 às 09:00, Carla Mendes Azevedo"
              *     ]
@@ -9182,7 +9284,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description It holds no more.
+             * @description True if it does not apply any more.
              * @example false
              */
             past: boolean;
@@ -9202,24 +9304,24 @@ export interface components {
         };
         /**
          * Substitute
-         * @description What may be eaten instead, and how much of it.
+         * @description A substitute for a food, with its quantity.
          */
         Substitute: {
             food: components["schemas"]["Food"];
             /**
              * Format: double
-             * @description As many as bring the same energy.
+             * @description Quantity with the same energy.
              * @example 160.5
              */
             grams: number;
         };
         /**
          * SystemLog
-         * @description An entry of the system log.
+         * @description An entry of the audit log.
          */
         SystemLog: {
             /**
-             * @description From where, as an IP address.
+             * @description IP address of the actor.
              * @example 192.0.2.14
              */
             address?: string | null;
@@ -9231,7 +9333,7 @@ export interface components {
             /** @example read */
             event: string;
             /**
-             * @description The event in words.
+             * @description Event in words.
              * @example Consultado
              */
             event_label: string;
@@ -9241,19 +9343,20 @@ export interface components {
              */
             id: string;
             /**
-             * @description What it was done to; `(removido)` where that is gone, null where the type says it all.
+             * @description Name of the affected object; `(removido)` if it no longer exists, null if the type is
+             *     sufficient.
              * @example Carla Mendes Azevedo
              */
             object?: string | null;
             /** @example record */
             object_type: string;
             /**
-             * @description The type in words.
+             * @description Type in words.
              * @example Prontuário
              */
             object_type_label: string;
             /**
-             * @description Who did it; `(removido)` where the person was removed since, `Sistema` where nobody asked for it.
+             * @description Name of the actor; `(removido)` if the person was removed, `Sistema` for the system itself.
              * @example Ana Ribeiro Sampaio
              */
             user_name: string;
@@ -9267,7 +9370,7 @@ export interface components {
         };
         /**
          * SystemLogFilters
-         * @description What the log can be narrowed to.
+         * @description Possible values of the log's filters.
          */
         SystemLogFilters: {
             events: components["schemas"]["SystemLogChoice"][];
@@ -9277,22 +9380,25 @@ export interface components {
         Targets: {
             /**
              * Format: naive-date
-             * @description The day of the assessment.
+             * @description Day of the assessment.
              * @example 2026-11-19
              */
             energy_date?: string | null;
             /**
              * Format: double
-             * @description The patient's energy need of a day, in kcal.
+             * @description The patient's daily energy need, in kcal.
              * @example 1683
              */
             energy_kcal?: number | null;
             energy_source?: (string & components["schemas"]["EnergySource"]) | null;
-            /** @description What the macronutrients may be held against, what is usual at the patient's age first. None under one year, for which no range is published. */
+            /**
+             * @description Goals that the macronutrients may be compared with, the usual one at the patient's age
+             *      first. Empty below one year, for which no range is published.
+             */
             goals: components["schemas"]["MacroTarget"][];
             /**
              * Format: double
-             * @description The current weight in kg, of the newest concluded assessment.
+             * @description Current weight in kg, from the newest concluded assessment.
              * @example 61.2
              */
             weight?: number | null;
@@ -9329,12 +9435,12 @@ export interface components {
         };
         /**
          * TenantOut
-         * @description The clinic, as anyone may see it before logging in.
+         * @description The tenant's public data, visible before a login.
          */
         TenantOut: {
             contact: components["schemas"]["Contact"];
             /**
-             * @description Whether there are terms of use to be read.
+             * @description True if there are terms of use.
              * @example true
              */
             has_terms: boolean;
@@ -9343,25 +9449,26 @@ export interface components {
             /** @example Clínica Semear */
             name: string;
             /**
-             * @description Who knows which place a postal code is: `{cep}` stands for its digits, and the answer is of the form that ViaCEP gives.
+             * @description Address of the postal-code service: `{cep}` is replaced by the digits, and the response has
+             *     ViaCEP's format.
              * @example https://viacep.com.br/ws/{cep}/json/
              */
             postal_code_url?: string | null;
             /**
              * Format: int64
-             * @description Grows with every change of the terms.
+             * @description Increases with every change of the terms.
              * @example 1
              */
             terms_version: number;
             /**
-             * @description IANA name; all dates of the clinic are shown in it.
+             * @description IANA name of the time zone in which all dates are displayed.
              * @example America/Sao_Paulo
              */
             timezone: string;
         };
         /**
          * Terms
-         * @description The clinic's terms of use.
+         * @description Terms of use of the tenant.
          */
         Terms: {
             /**
@@ -9381,23 +9488,23 @@ export interface components {
             version: number;
         };
         /**
-         * @description What a class means for the person.
+         * @description Assessment of a class.
          * @enum {string}
          */
         Tone: "good" | "attention" | "risk";
         /**
          * UsageOverview
-         * @description A company in numbers.
+         * @description Figures of an organization.
          */
         UsageOverview: {
-            /** @description Appointments booked with them, without those that were canceled; done are those that were held. */
+            /** @description Appointments booked with licences, without canceled ones; done are those that were held. */
             appointments: components["schemas"]["UsageProgress"] & unknown;
             organization: components["schemas"]["OrganizationRef"];
-            /** @description Licences handed out; done are those of which everything was used and held. */
+            /** @description Licences that were handed out; done are those whose services are used up and held. */
             purchaseUsers: components["schemas"]["UsageProgress"] & unknown;
-            /** @description Licences that it bought and that are confirmed. */
+            /** @description Licences of confirmed purchases. */
             purchases: components["schemas"]["UsageTotal"] & unknown;
-            /** @description Its people. */
+            /** @description People of the organization. */
             users: components["schemas"]["UsageTotal"] & unknown;
         };
         /** UsageProgress */
@@ -9423,8 +9530,8 @@ export interface components {
         };
         /**
          * User
-         * @description A person. What the caller may not see is null: an organization's administrator sees who it is, bank data only its owner and a super
-         *     admin.
+         * @description A person. Fields that the caller may not see are null: an organization's administrator sees the
+         *     identity only, and bank data is visible only to its owner and super admins.
          */
         User: {
             /** @example 12345-6 */
@@ -9452,7 +9559,10 @@ export interface components {
             city?: string | null;
             /** @example 52998224725 */
             cpf?: string | null;
-            /** @description Who else here has this CPF, which is not the person's before that is settled. For super admins. */
+            /**
+             * @description Another person with this CPF, which is unassigned until the conflict is resolved. For super
+             *     admins.
+             */
             cpf_also_of?: (components["schemas"]["PersonRef"] & unknown) | null;
             /**
              * Format: date-time
@@ -9461,12 +9571,12 @@ export interface components {
             created_at: string;
             /** @example CRN-3 48217 */
             crn?: string | null;
-            /** @description What CV they sent, as `/users/{id}/curriculum` answers it. No API key reads it. */
+            /** @description Uploaded CV, as in `/users/{id}/curriculum`. No API key reads it. */
             curriculum?: (components["schemas"]["Curriculum"] & unknown) | null;
             /** @example carla@clinica.example */
             email: string;
             /**
-             * @description What the groups of extra information of the person's form ask, by the field's slug.
+             * @description Answers to the groups of extra information in the person's form, by the field's slug.
              * @example {
              *       "convenio": "Particular",
              *       "restricoes-alimentares": [
@@ -9487,7 +9597,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Has not followed the invitation yet, and so has no password.
+             * @description True until the person has set a password through the invitation.
              * @example false
              */
             invited: boolean;
@@ -9515,7 +9625,7 @@ export interface components {
             phone?: string | null;
             /** @example /api/pictures/8e1f0c9ab7d24e63 */
             pictureUrl?: string | null;
-            /** @description As on the first screens. Null when `user_program_status` is. */
+            /** @description As on the dashboards. Null when `user_program_status` is. */
             program_status?: (components["schemas"]["ProgramStatus"] & unknown) | null;
             role: components["schemas"]["Role"];
             specialist?: components["schemas"]["PersonRef"] | null;
@@ -9532,8 +9642,8 @@ export interface components {
         };
         /**
          * UserIn
-         * @description A form about a person. Omitted fields are left unchanged, a blank text empties its field; a change
-         *      that the caller may not make is refused (422).
+         * @description Input of a person. Omitted fields are left unchanged; a blank text clears its field. A
+         *      change that the caller may not make is refused (422).
          * @example {
          *       "birth": "1991-07-14",
          *       "email": "carla@clinica.example",
@@ -9549,20 +9659,23 @@ export interface components {
             address_complement?: string | null;
             address_number?: string | null;
             agency?: string | null;
-            /** @description The bank's compensation code. */
+            /** @description Compensation code of the bank. */
             bank?: string | null;
-            /** @description Of a specialist. */
+            /** @description For specialists. */
             bio?: string | null;
             /** @description `YYYY-MM-DD` */
             birth?: string | null;
             cep?: string | null;
             city?: string | null;
-            /** @description With or without punctuation; eleven zeros mean none. */
+            /** @description With or without punctuation; eleven zeros stand for none. */
             cpf?: string | null;
-            /** @description Of a specialist: `CRN-3 21765`, written in any of the usual ways. */
+            /** @description For specialists: `CRN-3 21765`, in any of the usual notations. */
             crn?: string | null;
             email?: string | null;
-            /** @description What the groups of extra information of the person's form ask, by the field's slug; in a form, as JSON text. */
+            /**
+             * @description Answers to the groups of extra information in the person's form, by the field's slug; in
+             *      a form, as JSON text.
+             */
             extended_data?: {
                 [key: string]: string | string[];
             } | null;
@@ -9578,17 +9691,17 @@ export interface components {
             organization_role?: string | null;
             payment_token?: string | null;
             phone?: string | null;
-            /** @description `1` takes the picture away. */
+            /** @description `1` removes the picture. */
             remove_picture?: string | null;
             /** @description `super_admin`, `specialist`, `patient` or `student`. */
             role?: string | null;
-            /** @description Who takes the patient into care. */
+            /** @description Specialist of the patient. */
             specialist_id?: string | null;
             /** @description Two letters. */
             state?: string | null;
             /** @description 1 checking, 2 savings. */
             type?: string | null;
-            /** @description `1` from the profile page: only name, bio, LinkedIn and the picture change. */
+            /** @description `1` from the profile page: only name, bio, LinkedIn and picture are changed. */
             update_profile?: string | null;
         };
         /** UserListed */
@@ -9608,7 +9721,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Has not followed the invitation yet, and so has no password.
+             * @description True until the person has set a password through the invitation.
              * @example false
              */
             invited: boolean;
@@ -9620,9 +9733,9 @@ export interface components {
             /** @example /api/pictures/8e1f0c9ab7d24e63 */
             pictureUrl?: string | null;
             role: components["schemas"]["Role"];
-            /** @description Who cares for them. Null to an organization's administrator. */
+            /** @description Assigned specialist. Null to an organization's administrator. */
             specialist?: (components["schemas"]["PersonRef"] & unknown) | null;
-            /** @description Null while nothing that was bought is confirmed, and to an organization's administrator. */
+            /** @description Null while no purchase is confirmed, and to an organization's administrator. */
             user_program_status?: (components["schemas"]["UserProgramStatus"] & unknown) | null;
         };
         /**
@@ -9701,32 +9814,36 @@ export interface components {
         };
         /**
          * UserProgramStatus
-         * @description How far somebody has come: the latest of what they bought that is not used up; of all that is, the latest.
+         * @description Progress in a program: the latest purchase that is not used up, else the latest.
          */
         UserProgramStatus: {
-            /** @description The next appointment; without one the latest that was not canceled. With whatever it was booked. */
+            /** @description The next appointment, else the latest that was not canceled, booked with any service. */
             current_appointment?: (components["schemas"]["AppointmentAtAGlance"] & unknown) | null;
-            /** @description The first stage that is not over; once all are, the last. */
+            /** @description The first stage that is not finished, else the last. */
             current_service: components["schemas"]["CurrentService"] & unknown;
-            /** @description The latest that is over, a canceled one too; not one that lies after the next and was not replaced by it. */
+            /**
+             * @description The latest past appointment, including canceled ones, unless it lies after the next one and
+             *     was not replaced by it.
+             */
             last_appointment?: (components["schemas"]["AppointmentAtAGlance"] & unknown) | null;
-            /** @description The latest that was not canceled and whose time has come: never one to come. */
+            /** @description The latest past appointment that was not canceled. */
             latest_appointment?: (components["schemas"]["AppointmentAtAGlance"] & unknown) | null;
-            /** @description The soonest that is still to be held, or is being held. */
+            /** @description The earliest appointment that is in progress or still to be held. */
             next_appointment?: (components["schemas"]["AppointmentAtAGlance"] & unknown) | null;
-            /** @description The stages, in the product's order. */
+            /** @description Stages in the product's order. */
             services: components["schemas"]["ProgramService"][];
-            /** @description At step 1. */
+            /** @description State of step 1, else null. */
             status?: (string & (components["schemas"]["ProgramStepStatus"] & unknown)) | null;
             /**
              * Format: int64
-             * @description 0 nothing is booked in the first stage; 1 it is; 2 the meal plan was concluded; 3 and the last stage is used.
+             * @description 0: nothing is booked in the first stage; 1: it is booked; 2: the meal plan was concluded; 3:
+             *     the last stage is used as well.
              * @example 2
              */
             step: number;
             /**
              * Format: int64
-             * @description Stages.
+             * @description Number of stages.
              * @example 3
              */
             total_itens: number;
@@ -10269,7 +10386,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10391,7 +10508,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10845,31 +10962,31 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Those of one person.
+                 * @description Only appointments of this person.
                  * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
                  */
                 user_id?: string;
                 /**
-                 * @description From a super admin.
+                 * @description For super admins: only appointments with this specialist.
                  * @example 01928c1a-7d1f-7b02-8e44-2c9d7f10ab35
                  */
                 specialist_id?: string;
                 /**
-                 * @description From a super admin, and from the company's administrator.
+                 * @description For super admins and the organization's administrator: only appointments of its members.
                  * @example 01928c1a-7e02-7c19-a5d3-90be4417f2c8
                  */
                 organization_id?: string;
-                /** @description Those that are still to be held, or are being held. */
+                /** @description Only appointments that are in progress or still to be held. */
                 only_next?: boolean;
-                /** @description Some of them, separated by commas. */
+                /** @description Only these situations, separated by commas. */
                 situation?: string;
                 /**
-                 * @description The first day of a window of at most 92; its appointments come a thousand a page.
+                 * @description First day of a window of at most 92 days; its pages have a thousand appointments.
                  * @example 2026-11-25
                  */
                 start?: string;
                 /**
-                 * @description Its last day.
+                 * @description Last day of the window.
                  * @example 2026-12-01
                  */
                 end?: string;
@@ -11120,7 +11237,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11232,7 +11349,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What there is, or null. */
+            /** @description The object, or null if there is none. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11350,7 +11467,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11472,7 +11589,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11594,7 +11711,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11712,7 +11829,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11834,7 +11951,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12192,7 +12309,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12314,7 +12431,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12430,10 +12547,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The token of a new session. */
+            /** @description Token of a new session. */
             200: {
                 headers: {
-                    /** @description Marks the browser as one that the person has logged in with; it opens nothing. */
+                    /** @description Cookie that identifies the browser for login limits; it grants no access. */
                     "SET-COOKIE": string;
                     [name: string]: unknown;
                 };
@@ -12548,10 +12665,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account was created; the token logs in. */
+            /** @description The account was created, and the token logs in. */
             201: {
                 headers: {
-                    /** @description As of a login. */
+                    /** @description Cookie as after a login. */
                     "SET-COOKIE": string;
                     [name: string]: unknown;
                 };
@@ -12771,7 +12888,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The token of the link.
+                 * @description Token of the link.
                  * @example b7d24e638e1f0c9a
                  */
                 token: string;
@@ -12782,7 +12899,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12898,10 +13015,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The token of a new session. */
+            /** @description Token of a new session. */
             200: {
                 headers: {
-                    /** @description Marks the browser as one that the person has logged in with; it opens nothing. */
+                    /** @description Cookie that identifies the browser for login limits; it grants no access. */
                     "SET-COOKIE": string;
                     [name: string]: unknown;
                 };
@@ -13122,7 +13239,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13238,10 +13355,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The token of a new session. */
+            /** @description Token of a new session. */
             200: {
                 headers: {
-                    /** @description Marks the browser as one that the person has logged in with; it opens nothing. */
+                    /** @description Cookie that identifies the browser for login limits; it grants no access. */
                     "SET-COOKIE": string;
                     [name: string]: unknown;
                 };
@@ -13464,23 +13581,24 @@ export interface operations {
                  */
                 specialist_id?: string;
                 /**
-                 * @description What is to be booked: it says how long an appointment is, and whose other appointments count.
+                 * @description Service to be booked, which determines the duration and the patient whose other
+                 *     appointments count.
                  * @example 01928c1d-5bb0-7e92-8c5f-a1d3470b9e26
                  */
                 purchase_service_id?: string;
-                /** @description An appointment that is to be moved: its own time counts as free. */
+                /** @description Appointment that is being moved, whose time counts as free. */
                 appointment_id?: string;
                 /**
-                 * @description The first day, today unless another one is named.
+                 * @description First day; today by default.
                  * @example 2026-11-25
                  */
                 start?: string;
                 /**
-                 * @description The last day, 60 days later unless another one is named; at most 92.
+                 * @description Last day; 60 days later by default, 92 at most.
                  * @example 2026-12-01
                  */
                 end?: string;
-                /** @description Of an appointment, in minutes; 30 unless said otherwise. */
+                /** @description Duration of an appointment in minutes; 30 by default. */
                 duration?: number;
             };
             header?: never;
@@ -13489,7 +13607,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13967,7 +14085,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14576,7 +14694,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14694,7 +14812,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15300,7 +15418,7 @@ export interface operations {
     get_content_picture: {
         parameters: {
             query?: {
-                /** @description Which of its sizes; large, unless another one is named. */
+                /** @description Size of the picture; large by default. */
                 size?: components["schemas"]["PictureSize"];
             };
             header?: never;
@@ -15434,7 +15552,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15907,7 +16025,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16135,7 +16253,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16367,7 +16485,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16489,7 +16607,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16731,7 +16849,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16853,7 +16971,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17189,7 +17307,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Whose form it is. */
+                /** @description The role whose form it is. */
                 type: components["schemas"]["ExtendedDataPlace"];
             };
             cookie?: never;
@@ -17314,7 +17432,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17436,7 +17554,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17664,7 +17782,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17912,7 +18030,7 @@ export interface operations {
                      * @description A PNG, JPEG, WebP or PDF of at most 20 MB.
                      */
                     FileContent?: Blob;
-                    /** @description What it is to be called; without it, as the file is. */
+                    /** @description Display name; by default, the file's name. */
                     filename?: string;
                     patient_id?: string;
                 };
@@ -18025,9 +18143,9 @@ export interface operations {
     list_foods: {
         parameters: {
             query?: {
-                /** @description What was typed. */
+                /** @description Search text. */
                 search?: string;
-                /** @description One table, or all. */
+                /** @description Only this table. */
                 table?: components["schemas"]["SearchTable"];
             };
             header?: never;
@@ -18506,7 +18624,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18741,7 +18859,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18863,7 +18981,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19209,7 +19327,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19315,7 +19433,7 @@ export interface operations {
     list_food_substitutes: {
         parameters: {
             query?: {
-                /** @description How many grams of the food; 100 if not given. */
+                /** @description Grams of the food; 100 by default. */
                 grams?: number;
             };
             header?: never;
@@ -19446,10 +19564,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account was created; the token logs in. */
+            /** @description The account was created, and the token logs in. */
             201: {
                 headers: {
-                    /** @description As of a login. */
+                    /** @description Cookie as after a login. */
                     "SET-COOKIE": string;
                     [name: string]: unknown;
                 };
@@ -19560,7 +19678,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19587,7 +19705,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19699,7 +19817,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19817,7 +19935,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19935,7 +20053,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20047,7 +20165,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20398,7 +20516,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20520,7 +20638,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20754,7 +20872,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21095,7 +21213,7 @@ export interface operations {
             query?: {
                 /** @description The page, from 1. */
                 page?: number;
-                /** @description As above. */
+                /** @description As in the operation above. */
                 search?: string;
             };
             header?: never;
@@ -21216,7 +21334,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21334,7 +21452,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21456,7 +21574,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21570,7 +21688,7 @@ export interface operations {
                  */
                 id: string;
                 /**
-                 * @description Who leaves.
+                 * @description The member who leaves.
                  * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
                  */
                 user_id: string;
@@ -21685,7 +21803,7 @@ export interface operations {
             query?: {
                 /** @description The page, from 1. */
                 page?: number;
-                /** @description The beginnings of words of name or e-mail; accents, case and order do not matter. */
+                /** @description Beginnings of words of name or e-mail; accents, case and order do not matter. */
                 search?: string;
             };
             header?: never;
@@ -21818,7 +21936,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21936,7 +22054,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22054,7 +22172,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22303,7 +22421,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22427,7 +22545,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22549,7 +22667,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22798,7 +22916,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22920,7 +23038,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23038,7 +23156,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23161,7 +23279,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23288,7 +23406,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23542,7 +23660,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23783,7 +23901,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24019,7 +24137,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24260,7 +24378,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24387,7 +24505,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24642,7 +24760,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24774,7 +24892,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24880,7 +24998,10 @@ export interface operations {
     delete_meal: {
         parameters: {
             query?: {
-                /** @description The draft's `updated_at` as the caller read it. If the draft was changed since, nothing is removed: 409. */
+                /**
+                 * @description The draft's `updated_at` as the caller read it. If it has changed, nothing is removed
+                 *     (409).
+                 */
                 updated_at?: string;
             };
             header?: never;
@@ -25290,7 +25411,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25417,7 +25538,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25525,9 +25646,9 @@ export interface operations {
             query?: {
                 /** @description The page, from 1. */
                 page?: number;
-                /** @description Only who read, or only who changed something. */
+                /** @description Only reads, or only changes. */
                 kind?: components["schemas"]["AccessKind"];
-                /** @description From this day on, in the clinic's time zone. */
+                /** @description From this day on, in the tenant's time zone. */
                 from?: string;
                 /** @description Until the end of this day. */
                 to?: string;
@@ -25655,8 +25776,8 @@ export interface operations {
                 /** @description Parts of name or e-mail; accents, case and order do not matter. */
                 search?: string;
                 /**
-                 * @description `{slug: value}` as JSON: what fields of extra information must hold, all of them. Answers are found by the beginnings of their
-                 *     words, options as a whole.
+                 * @description `{slug: value}` as JSON: required values of extra information, all of them. Answers are
+                 *     matched by prefixes of their words, options as a whole.
                  */
                 searchData?: string;
             };
@@ -25891,7 +26012,7 @@ export interface operations {
     get_picture: {
         parameters: {
             query?: {
-                /** @description Which of its sizes; medium, unless another one is named. */
+                /** @description Size of the picture; medium by default. */
                 size?: components["schemas"]["PictureSize"];
             };
             header?: never;
@@ -26013,9 +26134,9 @@ export interface operations {
     list_product_services: {
         parameters: {
             query?: {
-                /** @description Only of this product. */
+                /** @description Only services of this product. */
                 product_id?: string;
-                /** @description By product, unless another order is named. */
+                /** @description Order of the services; by product by default. */
                 sort_by?: components["schemas"]["ProductServiceOrder"];
                 /** @description Parts of the product's name; accents, case and order do not matter. */
                 search?: string;
@@ -26136,7 +26257,7 @@ export interface operations {
                 page?: number;
                 /** @description Parts of the name; accents, case and order do not matter. */
                 search?: string;
-                /** @description Only what is on sale. */
+                /** @description Only products on sale. */
                 on_sale?: boolean;
             };
             header?: never;
@@ -26386,7 +26507,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26504,7 +26625,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26633,7 +26754,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26739,9 +26860,9 @@ export interface operations {
     get_product_image: {
         parameters: {
             query?: {
-                /** @description Which of its sizes; large, unless another one is named. */
+                /** @description Size of the picture; large by default. */
                 size?: components["schemas"]["PictureSize"];
-                /** @description As the address in the product has it. */
+                /** @description Version of the picture, as in the product's address. */
                 v?: string;
             };
             header?: never;
@@ -26864,7 +26985,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Whose they are: the caller's own, unless staff or a key names somebody.
+                 * @description Owner; the caller by default. Only staff and keys may name others.
                  * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
                  */
                 user_id?: string;
@@ -26993,7 +27114,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -27111,7 +27232,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -27219,16 +27340,16 @@ export interface operations {
             query?: {
                 /** @description The page, from 1. */
                 page?: number;
-                /** @description Those of one state only. */
+                /** @description Only purchases in this state. */
                 status?: components["schemas"]["PurchaseStatus"];
-                /** @description Parts of the buyer's name or e-mail, of the company's or of the product's name. */
+                /** @description Parts of the buyer's name or e-mail, or of the organization's or the product's name. */
                 search?: string;
                 /**
-                 * @description For super admins: the purchases of one person.
+                 * @description For super admins: only the purchases of this person.
                  * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
                  */
                 user_id?: string;
-                /** @description Those that gave a company licences, and were not canceled. */
+                /** @description Only purchases of licences that were not canceled. */
                 licences?: boolean;
             };
             header?: never;
@@ -27471,7 +27592,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -27593,7 +27714,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -28072,7 +28193,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -28190,7 +28311,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -28545,7 +28666,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description From a super admin: whose exceptions.
+                 * @description For super admins: the specialist.
                  * @example 01928c1a-7d1f-7b02-8e44-2c9d7f10ab35
                  */
                 specialist_id?: string;
@@ -28792,7 +28913,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -28914,7 +29035,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -29137,7 +29258,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description From a super admin: whose week.
+                 * @description For super admins: the specialist.
                  * @example 01928c1a-7d1f-7b02-8e44-2c9d7f10ab35
                  */
                 specialist_id?: string;
@@ -29488,7 +29609,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -29604,7 +29725,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -29726,7 +29847,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -30070,7 +30191,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -30661,7 +30782,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -30771,16 +30892,16 @@ export interface operations {
                 page?: number;
                 /** @description Only this event. */
                 event?: string;
-                /** @description Only what was done to objects of this type. */
+                /** @description Only actions on objects of this type. */
                 object_type?: string;
-                /** @description Parts of the name or e-mail of who did it; accents, case and order do not matter. */
+                /** @description Parts of the actor's name or e-mail; accents, case and order do not matter. */
                 user?: string;
                 /**
-                 * @description Only what concerns this person.
+                 * @description Only actions that concern this person.
                  * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
                  */
                 patient_id?: string;
-                /** @description From this day on, in the clinic's time zone. */
+                /** @description From this day on, in the tenant's time zone. */
                 from?: string;
                 /** @description Until the end of this day. */
                 to?: string;
@@ -30897,20 +31018,20 @@ export interface operations {
     export_system_logs: {
         parameters: {
             query?: {
-                /** @description Of the last so many days, where `from` is not given: 30 unless said otherwise. */
+                /** @description Without `from`: only the last so many days, 30 by default. */
                 interval?: number;
                 /** @description Only this event. */
                 event?: string;
-                /** @description Only what was done to objects of this type. */
+                /** @description Only actions on objects of this type. */
                 object_type?: string;
-                /** @description Parts of the name or e-mail of who did it. */
+                /** @description Parts of the actor's name or e-mail. */
                 user?: string;
                 /**
-                 * @description Only what concerns this person.
+                 * @description Only actions that concern this person.
                  * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
                  */
                 patient_id?: string;
-                /** @description From this day on, in the clinic's time zone. */
+                /** @description From this day on, in the tenant's time zone. */
                 from?: string;
                 /** @description Until the end of this day. */
                 to?: string;
@@ -31035,7 +31156,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -31147,7 +31268,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -31253,9 +31374,9 @@ export interface operations {
     get_tenant_logo: {
         parameters: {
             query?: {
-                /** @description Which of its sizes; large, unless another one is named. */
+                /** @description Size of the picture; large by default. */
                 size?: components["schemas"]["PictureSize"];
-                /** @description As the address in `GET /tenant` has it. */
+                /** @description Version of the logo, as in the address of `GET /tenant`. */
                 v?: string;
             };
             header?: never;
@@ -31377,7 +31498,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -31850,7 +31971,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What there is, or null. */
+            /** @description The object, or null if there is none. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -31968,13 +32089,20 @@ export interface operations {
                 /** @description Parts of name or e-mail; accents, case and order do not matter. */
                 search?: string;
                 /**
-                 * @description `{slug: value}` as JSON: what fields of extra information must hold, all of them. Answers are found by the beginnings of their
-                 *     words, options as a whole. Not for an organization's administrator.
+                 * @description `{slug: value}` as JSON: required values of extra information, all of them. Answers are
+                 *     matched by prefixes of their words, options as a whole. Not for an organization's
+                 *     administrator.
                  */
                 searchData?: string;
-                /** @description Only people with an appointment, whatever became of it. Not for an organization's administrator. */
+                /**
+                 * @description Only people with an appointment in any situation. Not for an organization's
+                 *     administrator.
+                 */
                 onlyAppointments?: boolean;
-                /** @description Only people who have this service of a product, bought and confirmed. Not for an organization's administrator. */
+                /**
+                 * @description Only people with a confirmed purchase of this product service. Not for an organization's
+                 *     administrator.
+                 */
                 productServiceId?: string;
             };
             header?: never;
@@ -32205,7 +32333,7 @@ export interface operations {
     export_users: {
         parameters: {
             query?: {
-                /** @description Only who came in the last so many days; 30 without it. */
+                /** @description Only people who registered in the last so many days; 30 by default. */
                 interval?: number;
                 /**
                  * @description Only people of this organization.
@@ -32349,7 +32477,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -32478,7 +32606,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -32584,7 +32712,7 @@ export interface operations {
     delete_user: {
         parameters: {
             query?: {
-                /** @description The specialist who takes the patients of the one who leaves. */
+                /** @description Specialist who takes over the patients. */
                 patients_to?: string;
             };
             header?: never;
@@ -32715,7 +32843,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What there is, or null. */
+            /** @description The object, or null if there is none. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -33428,7 +33556,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -33777,7 +33905,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -33899,7 +34027,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -34261,7 +34389,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -34384,7 +34512,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -34502,7 +34630,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description The requested object, or its new state. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -8,7 +8,7 @@ use super::scales::{Scale, Tone};
 use super::subject::{Measures, Sex};
 use foundation::text::listed;
 
-/// One figure, and how it was found. What is written here is read by people.
+/// A computed figure with its derivation, in words for people.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Computed {
     /// Rounded for display: four decimals of a density, two of everything else.
@@ -32,7 +32,7 @@ pub struct EquationInput {
     pub value: String,
 }
 
-/// What there is to compute with.
+/// Known inputs of a computation.
 pub struct Known {
     pub sex: Option<Sex>,
     pub age: Option<u32>,
@@ -66,7 +66,7 @@ impl Computed {
         self
     }
 
-    /// The value is classified as it was computed, and says so where its rounded form would read otherwise.
+    /// Classifies the unrounded value, and adds a note if the rounded one would be classified otherwise.
     pub fn classified(mut self, scale: &Scale, value: Decimal) -> Computed {
         let class = scale.classify(value);
         (self.label, self.tone) = (Some(class.label.to_owned()), Some(class.tone));
@@ -89,13 +89,13 @@ impl Computed {
     }
 }
 
-/// What is missing in the form, of things that are asked for; nothing where all is there.
+/// Names the missing fields of a form, or returns none if all are present.
 pub fn wanted<const N: usize>(asked: [(bool, &str); N]) -> Option<String> {
     let missing: Vec<&str> = asked.into_iter().filter(|(there, _)| !there).map(|(_, name)| name).collect();
     (!missing.is_empty()).then(|| format!("Informe {}.", listed(&missing, "e")))
 }
 
-/// Sex and age, or what the patient's register lacks.
+/// Returns sex and age, or the reason why the patient's data is incomplete.
 pub fn registered(known: &Known) -> Result<(Sex, u32), String> {
     match (known.sex, known.age) {
         (Some(sex), Some(age)) => Ok((sex, age)),

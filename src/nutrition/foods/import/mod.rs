@@ -70,7 +70,7 @@ impl Table {
     }
 }
 
-/// What a file gives.
+/// Content of a file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Content {
@@ -88,7 +88,7 @@ impl Content {
     }
 }
 
-/// What the reader's process answers: the content, or why there is none.
+/// Answer of the reader's process: the content, or the reason why there is none.
 type Answer = std::result::Result<Content, String>;
 
 /// Reads a table's file in a sandboxed process.

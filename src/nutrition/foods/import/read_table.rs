@@ -10,7 +10,7 @@ pub struct ReadTable {
     pub foods: Vec<TableFood>,
     /// The food groups in the table's order.
     pub groups: Vec<String>,
-    /// What was read otherwise than written, for the record of the import: sentences for the administrator.
+    /// Notes for the administrator on values that were read otherwise than written.
     pub notes: Vec<String>,
     /// Nutrients that the file says nothing about: foods that are there keep theirs.
     pub absent: Vec<String>,
@@ -29,7 +29,7 @@ pub struct TableFood {
 /// Group of foods whose file does not say any. A food that is there already keeps its own.
 pub const NO_GROUP: &str = "Sem grupo";
 
-/// The note on a file without groups.
+/// Returns the note on a file without groups.
 pub(super) fn note_on_missing_groups() -> String {
     format!(
         "O arquivo não tem os títulos dos grupos: os alimentos novos ficaram em “{NO_GROUP}”, e os que já estavam aqui continuam nos seus grupos."

@@ -61,7 +61,7 @@ pub const PLACES: [(&str, &str); 41] = [
     ("/email-templates/{id}", "The template."),
     ("/exams/{uuid}", "The exam."),
     ("/extended-data/{id}", "The group."),
-    ("/extended-data/place/{type}", "Whose form it is."),
+    ("/extended-data/place/{type}", "The role whose form it is."),
     ("/file/{patient_id}", "The patient."),
     ("/{type}/{file}", "The file, as the list of files names it."),
     ("/foods/{id}", "The food."),
@@ -71,7 +71,7 @@ pub const PLACES: [(&str, &str); 41] = [
     ("/meal-plan-models/{id}", "The model."),
     ("/nutritionist/check/{id}", "The nutritionist."),
     ("/organizations/{id}", "The company."),
-    ("/members/{user_id}", "Who leaves."),
+    ("/members/{user_id}", "The member who leaves."),
     ("/patient/{id}", "The patient."),
     ("/forms/{form}", "The form, by its name."),
     ("/plan-meal/{plan}", "The plan, or a version of it."),
@@ -90,7 +90,7 @@ pub const PLACES: [(&str, &str); 41] = [
     ("/files/{uuid}", "The file."),
     ("/webhooks/{id}", "The webhook."),
     ("/deliveries/{delivery_id}", "The delivery."),
-    ("/file/{patient_id}/{type}", "What kind of file it is: `exame`."),
+    ("/file/{patient_id}/{type}", "The kind of file: `exame`."),
 ];
 
 /// Describes path parameters that the code does not describe, and adds examples.
