@@ -187,7 +187,8 @@ pub(super) fn taken(error: Error) -> Error {
     if error.is_overlap() || error.is_unique_violation() { slot_taken() } else { error }
 }
 
-/// Takes the session and the time of a canceled appointment again. Returns the session's number. What is still to be held wants both of its people.
+/// Takes the session and the time of a canceled appointment again, and returns the session's number.
+/// An appointment that is still to be held needs both of its people.
 pub(super) async fn occupy(tx: &mut Tx, appointment: &Appointment, now: DateTime<Utc>) -> Result<i64> {
     let gone = || Error::not_found("Este serviço não existe.");
     let purchase_service = appointment.purchase_service_id.ok_or_else(gone)?;
