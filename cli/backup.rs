@@ -89,7 +89,7 @@ pub fn progress() -> Result<(ProgressBar, Report)> {
         shown.set_length(u64::try_from(of).unwrap_or_default());
         shown.set_position(u64::try_from(done).unwrap_or_default());
         if stopped.load(Ordering::Relaxed) {
-            return Err(Error::invalid("interrupted", "Interrompido; nada ficou pela metade."));
+            return Err(Error::invalid(server::codes::INTERRUPTED, "Interrompido; nada ficou pela metade."));
         }
         Ok(())
     };

@@ -1,4 +1,5 @@
 use clap::{Args, Subcommand};
+use foundation::error::code;
 use foundation::{Error, Result};
 use messaging::mail::Mailer;
 use platform::config::shown::shown;
@@ -48,7 +49,7 @@ impl Configuration {
                 if told.is_empty() {
                     return print_line("Configuração válida.");
                 }
-                Err(Error::invalid("config", told.join("\n        ")))
+                Err(Error::invalid(code::CONFIG, told.join("\n        ")))
             }
             What::Print => {
                 let shown = shown(&config, self.place.config.as_deref(), &self.place.flags())?;

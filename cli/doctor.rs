@@ -44,6 +44,6 @@ impl Doctor {
             return Ok(());
         }
         let errors = i64::try_from(errors).unwrap_or(i64::MAX);
-        Err(Error::conflict("unwell", format!("a verificação encontrou {}.", counted(errors, "erro", "erros"))))
+        Err(Error::conflict(server::codes::UNWELL, format!("a verificação encontrou {}.", counted(errors, "erro", "erros"))))
     }
 }

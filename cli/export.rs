@@ -142,5 +142,5 @@ impl<'a> Target<'a> {
 }
 
 fn exists(path: &Path) -> Error {
-    Error::conflict("file_exists", format!("{} já existe. Para substituir o arquivo, repita com --force.", path.display()))
+    Error::conflict(server::codes::FILE_EXISTS, format!("{} já existe. Para substituir o arquivo, repita com --force.", path.display()))
 }

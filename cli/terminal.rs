@@ -43,7 +43,7 @@ impl Consent {
         }
         if !std::io::stdin().is_terminal() {
             return Err(Error::invalid(
-                "not_confirmed",
+                commerce::codes::NOT_CONFIRMED,
                 "Sem um terminal não há quem confirme. Nada foi feito; para fazer, repita com --yes.",
             ));
         }
@@ -54,7 +54,7 @@ impl Consent {
         std::io::stdin().read_line(&mut answer)?;
         match answer.trim().to_lowercase().as_str() {
             "s" | "sim" => Ok(()),
-            _ => Err(Error::invalid("not_confirmed", "Nada foi feito.")),
+            _ => Err(Error::invalid(commerce::codes::NOT_CONFIRMED, "Nada foi feito.")),
         }
     }
 }
@@ -71,7 +71,7 @@ pub fn new_password() -> Result<String> {
     }
     if !std::io::stdin().is_terminal() {
         return Err(Error::invalid(
-            "no_password",
+            server::codes::NO_PASSWORD,
             "Sem um terminal a senha não pode ser perguntada: informe-a na variável NUTRIR_PASSWORD.",
         ));
     }
@@ -113,7 +113,9 @@ pub fn print_to_reader(write: impl FnOnce(&mut dyn Write) -> std::io::Result<()>
     let mut out = std::io::stdout().lock();
     match write(&mut out).and_then(|()| out.flush()) {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
-        Err(error) => Err(Error::invalid("unwritable_output", format!("Não foi possível escrever a saída: {}.", plainly(&error)))),
+        Err(error) => {
+            Err(Error::invalid(server::codes::UNWRITABLE_OUTPUT, format!("Não foi possível escrever a saída: {}.", plainly(&error))))
+        }
         Ok(()) => Ok(()),
     }
 }

@@ -180,7 +180,7 @@ impl User {
                 let person = people::find(&app, tenant, &email).await?;
                 consent.ask(&format!("Encerrar a conta de {} ({email})?", person.name))?;
                 people::disable(&app, tenant, &email, patients_to.as_deref()).await.map_err(|error| match error.code() {
-                    "has_patients" => Error::conflict("has_patients", format!("{error} Informe com --patients-to E-MAIL.")),
+                    "has_patients" => Error::conflict(overview::codes::HAS_PATIENTS, format!("{error} Informe com --patients-to E-MAIL.")),
                     _ => error,
                 })?;
                 print_line(format_args!("A conta de {email} foi encerrada."))?;

@@ -1,5 +1,6 @@
 //! Outgoing messages: mails and webhooks.
 
+pub mod codes;
 mod handle;
 pub mod mail;
 pub mod webhooks;

@@ -1,6 +1,7 @@
 //! Reports across domains: dashboards, programs, people, whole records, the audit log and record
 //! accesses.
 
+pub mod codes;
 pub mod content;
 pub mod dashboards;
 pub mod medical_records;

@@ -6,6 +6,7 @@
 
 pub mod audit;
 pub mod caller;
+pub mod codes;
 pub mod config;
 pub mod db;
 pub mod etag;

@@ -1,6 +1,7 @@
 //! Weekly hours of specialists, appointments and their guests.
 
 pub mod appointments;
+pub mod codes;
 mod handle;
 pub mod schedules;
 

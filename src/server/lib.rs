@@ -5,6 +5,7 @@
 pub mod app;
 mod authentication;
 pub mod backup;
+pub mod codes;
 pub mod demo;
 pub mod doctor;
 pub mod http;

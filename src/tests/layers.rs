@@ -163,3 +163,19 @@ fn import_cycles_inside_a_crate_have_two_files_at_most() {
     }
     assert!(cycles.is_empty(), "import cycles of more than two files; move what they share down:\n{cycles:#?}");
 }
+
+/// Each error code is declared once, as a constant of the same name.
+#[test]
+fn error_codes_are_declared_once() {
+    let mut declared = BTreeMap::new();
+    for source in product_sources() {
+        for line in source.text.lines().filter(|line| line.contains("= Code::new(\"")) {
+            let name = line.split([' ', ':']).skip_while(|part| *part != "const").nth(1).unwrap_or_default();
+            let code = line.split('"').nth(1).unwrap_or_default().to_owned();
+            assert_eq!(name, code.to_uppercase(), "{}", source.name);
+            let before = declared.insert(code, source.name.clone());
+            assert_eq!(before, None, "{name} is declared twice, also in {}", source.name);
+        }
+    }
+    assert!(declared.len() > 90, "only {} codes were found", declared.len());
+}

@@ -4,6 +4,7 @@ use uuid::Uuid;
 
 use super::rules::Answers;
 use super::store::{self, CareerAnchor};
+use crate::codes;
 use commerce::products::catalogue::ServiceName;
 use commerce::purchase_services;
 use foundation::error::{Error, Result};
@@ -68,7 +69,9 @@ fn not_found() -> Error {
 /// Maps a second answer, also a concurrent one, to `already_answered`.
 fn answered_already(error: Error) -> Error {
     match error.is_unique_violation() {
-        true => Error::conflict("already_answered", "Você já respondeu à âncora de carreira. Recarregue a página para ver o resultado."),
+        true => {
+            Error::conflict(codes::ALREADY_ANSWERED, "Você já respondeu à âncora de carreira. Recarregue a página para ver o resultado.")
+        }
         false => error,
     }
 }

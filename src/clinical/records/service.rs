@@ -5,6 +5,7 @@ use uuid::Uuid;
 
 use super::forms::{self, Form, FormGroup, FormStatus};
 use super::store::{self, Record, Version};
+use crate::codes;
 use foundation::error::{Check, Error, Result};
 use foundation::wall_time::wall;
 use identity::Identity;
@@ -160,10 +161,8 @@ pub struct Recomputed {
     pub left: i64,
 }
 
-const CHANGED: &str = "record_changed";
-
 fn meanwhile() -> Error {
-    Error::conflict(CHANGED, "Este formulário acabou de ser salvo por outra pessoa. Compare as duas versões antes de salvar.")
+    Error::conflict(codes::RECORD_CHANGED, "Este formulário acabou de ser salvo por outra pessoa. Compare as duas versões antes de salvar.")
 }
 
 async fn changed(tx: &mut Tx, record: Option<&Record>) -> Result<Error> {
@@ -174,5 +173,5 @@ async fn changed(tx: &mut Tx, record: Option<&Record>) -> Result<Error> {
     let at = wall(saved.saved_at, tenants::service::zone(tx).await?).format("%d/%m/%Y às %H:%M");
     let message =
         format!("{} salvou este formulário em {at}, depois que você o abriu. Compare as duas versões antes de salvar.", saved.author.name);
-    Ok(Error::conflict(CHANGED, message))
+    Ok(Error::conflict(codes::RECORD_CHANGED, message))
 }

@@ -6,6 +6,7 @@ use super::image::{self, Change};
 use super::input::{Params, ProductIn, ProductRules, ProductServiceIn};
 use super::rules;
 use super::store::{self, Product, Service};
+use crate::codes;
 use foundation::error::{Check, Error, Result};
 use identity::Identity;
 use identity::tenants;
@@ -75,7 +76,7 @@ pub async fn update(app: &Identity, scope: &Scope, id: Uuid, input: &ProductIn, 
 async fn changed(app: &Identity, tx: &mut Tx, id: Uuid, input: &ProductIn) -> Result<Product> {
     let mut product = store::find(tx, id).await?.ok_or_else(not_found)?;
     if input.updated_at.is_some_and(|read| read != product.updated_at) {
-        return Err(Error::saved_meanwhile("product_changed", "este produto"));
+        return Err(Error::saved_meanwhile(codes::PRODUCT_CHANGED, "este produto"));
     }
     let mut check = Check::new();
     fill_in(app, &mut product, input, &mut check);

@@ -2,6 +2,7 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::store::{self, Holder, PurchaseService, Start};
+use crate::codes;
 use crate::products::catalogue::ServiceName;
 use crate::purchases;
 use crate::purchases::rules::{Sold, Status};
@@ -72,10 +73,10 @@ pub fn usable_by(owner: Uuid, service: Option<PurchaseService>) -> Result<Purcha
     let service = service.filter(|service| service.user_id == owner).ok_or_else(not_found)?;
     if service.status != Status::Confirmed {
         let message = "Este serviço fica disponível assim que o pagamento for confirmado.";
-        return Err(Error::conflict("not_confirmed", message));
+        return Err(Error::conflict(codes::NOT_CONFIRMED, message));
     }
     if service.usage >= service.quota {
-        return Err(Error::conflict("already_used", "Este serviço já foi utilizado."));
+        return Err(Error::conflict(codes::ALREADY_USED, "Este serviço já foi utilizado."));
     }
     Ok(service)
 }
@@ -105,7 +106,7 @@ pub async fn done(app: &Platform, tx: &mut Tx, scope: &Scope, name: ServiceName)
 async fn use_once(app: &Platform, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<PurchaseService> {
     let mut service = usable(tx, scope.user, id).await?;
     if service.service.is_booked() {
-        return Err(Error::conflict("needs_booking", "Para usar este serviço, agende uma consulta."));
+        return Err(Error::conflict(codes::NEEDS_BOOKING, "Para usar este serviço, agende uma consulta."));
     }
     let start = Start {
         id: app.clock.id(),

@@ -8,7 +8,9 @@ use super::service::{self, PurchaseIn, announce, buyer, check_buyer, log, paid, 
 use super::store::{self, Purchase, Written};
 use super::{licences, mails, payment};
 use crate::Commerce;
+use crate::codes;
 use crate::purchase_services;
+use foundation::error::code;
 use foundation::error::{Check, Error, Result};
 use identity::{tenants, users};
 use messaging::webhooks;
@@ -31,7 +33,7 @@ pub async fn update(app: &Commerce, scope: &Scope, id: Uuid, input: &PurchaseIn)
     if is_someone_elses {
         let used = before.handed_out > 0 || purchase_services::uses(&mut tx, id, None).await? > 0;
         if used {
-            return Err(Error::conflict("in_use", "Algo desta compra já foi usado: quem comprou e o produto não mudam mais."));
+            return Err(Error::conflict(code::IN_USE, "Algo desta compra já foi usado: quem comprou e o produto não mudam mais."));
         }
         app.sessions.detach(&mut tx, id, None).await?;
         purchase_services::delete(&mut tx, id, None).await?;
@@ -61,7 +63,7 @@ pub async fn update(app: &Commerce, scope: &Scope, id: Uuid, input: &PurchaseIn)
 /// product.
 fn twice(error: Error) -> Error {
     match error.is_unique_violation() {
-        true => Error::conflict("already_bought", "Esta pessoa já tem uma compra deste produto à espera de pagamento."),
+        true => Error::conflict(codes::ALREADY_BOUGHT, "Esta pessoa já tem uma compra deste produto à espera de pagamento."),
         false => error,
     }
 }

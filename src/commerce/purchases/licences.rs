@@ -7,8 +7,10 @@ use super::rules::{self, Status};
 use super::service::{self, was_canceled};
 use super::store::{self, Licence, Purchase};
 use crate::Commerce;
+use crate::codes;
 use crate::purchase_services;
 use crate::purchase_services::{Holder, PurchaseService};
+use foundation::error::code;
 use foundation::error::{Error, Result};
 use identity::users;
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
@@ -56,7 +58,7 @@ pub async fn hand_to(app: &Commerce, tx: &mut Tx, scope: &Scope, purchase: Uuid,
         Status::Confirmed => {}
         Status::Pending => {
             let message = "As licenças podem ser entregues assim que o pagamento for confirmado.";
-            return Err(Error::conflict("not_confirmed", message));
+            return Err(Error::conflict(codes::NOT_CONFIRMED, message));
         }
         Status::Canceled => return Err(was_canceled()),
     }
@@ -70,7 +72,7 @@ pub async fn hand_to(app: &Commerce, tx: &mut Tx, scope: &Scope, purchase: Uuid,
     let taken: Vec<i64> = licences.iter().map(|licence| licence.number).collect();
     let number = rules::free_number(&taken);
     if number > purchase.quantity {
-        return Err(Error::conflict("no_licence_left", "Todas as licenças desta compra já foram entregues."));
+        return Err(Error::conflict(codes::NO_LICENCE_LEFT, "Todas as licenças desta compra já foram entregues."));
     }
     let now = app.clock.now();
     let licence = Licence {
@@ -96,7 +98,7 @@ pub async fn take_back(app: &Commerce, scope: &Scope, purchase: Uuid, licence: U
     let licence = licence.ok_or_else(|| Error::not_found("Licença não encontrada."))?;
     if purchase_services::uses(&mut tx, purchase.id, Some(licence.id)).await? > 0 {
         let message = format!("{} já usou algo desta licença; ela não pode mais ser retirada.", licence.user_name);
-        return Err(Error::conflict("in_use", message));
+        return Err(Error::conflict(code::IN_USE, message));
     }
     app.sessions.detach(&mut tx, purchase.id, Some(licence.id)).await?;
     purchase_services::delete(&mut tx, purchase.id, Some(licence.id)).await?;

@@ -5,6 +5,7 @@ use std::pin::Pin;
 use uuid::Uuid;
 
 use super::pix::{self, Charge};
+use crate::codes;
 use foundation::error::{Error, Result};
 use identity::tenants;
 use identity::tenants::settings::Settings;
@@ -87,7 +88,7 @@ fn provider(settings: &Settings) -> Result<Box<dyn Provider>> {
     let Some(stored) = &settings.pix_key else { return Ok(Box::new(Elsewhere)) };
     let Some(key) = tenants::pix_key(stored) else {
         return Err(Error::conflict(
-            "pix_key_invalid",
+            codes::PIX_KEY_INVALID,
             "A chave PIX da clínica não é válida, e por isso não dá para pagar agora. Avise a clínica.",
         ));
     };

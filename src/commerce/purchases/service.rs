@@ -7,9 +7,11 @@ use super::mails;
 use super::payment::{self, Order, Payment};
 use super::rules::{self, Price, Sold, Status};
 use super::store::{self, Filter, Purchase, Written};
+use crate::codes;
 use crate::products::Product;
 use crate::purchase_services::Holder;
 use crate::{products, purchase_services};
+use foundation::error::code;
 use foundation::error::{Check, Error, Result};
 use foundation::money;
 use identity::Identity;
@@ -194,7 +196,7 @@ async fn place(app: &Identity, scope: &Scope, purchase: &Written) -> Result<Purc
     }
     if scope.user == purchase.user {
         if purchase.price_paid_centavos == 0 && store::has_free(&mut tx, purchase.user, purchase.product).await? {
-            return Err(Error::conflict("already_bought", "Você já tem este produto."));
+            return Err(Error::conflict(codes::ALREADY_BOUGHT, "Você já tem este produto."));
         }
         check_free_licences(&mut tx, purchase).await?;
         let waiting = waiting(&mut tx, purchase).await?;
@@ -373,13 +375,13 @@ pub async fn confirm(app: &Identity, scope: &Scope, id: Uuid) -> Result<Purchase
 pub(super) fn waits(purchase: &Purchase) -> Result<()> {
     match purchase.status {
         Status::Pending => Ok(()),
-        Status::Confirmed => Err(Error::conflict("already_confirmed", "Esta compra já foi confirmada.")),
+        Status::Confirmed => Err(Error::conflict(codes::ALREADY_CONFIRMED, "Esta compra já foi confirmada.")),
         Status::Canceled => Err(was_canceled()),
     }
 }
 
 pub(super) fn was_canceled() -> Error {
-    Error::conflict("already_canceled", "Esta compra foi cancelada.")
+    Error::conflict(codes::ALREADY_CANCELED, "Esta compra foi cancelada.")
 }
 
 /// Cancels a purchase: the buyer may cancel a pending one, a super admin any of which nothing was
@@ -394,11 +396,14 @@ pub async fn cancel(app: &Identity, scope: &Scope, id: Uuid) -> Result<Purchase>
         return Err(was_canceled());
     }
     if purchase.handed_out > 0 {
-        return Err(Error::conflict("in_use", "Há licenças desta compra com pessoas da empresa. Retire as licenças antes de cancelar."));
+        return Err(Error::conflict(
+            code::IN_USE,
+            "Há licenças desta compra com pessoas da empresa. Retire as licenças antes de cancelar.",
+        ));
     }
     if purchase_services::uses(&mut tx, id, None).await? > 0 {
         let message = "Esta compra tem consultas marcadas, ou algo dela já foi usado. Cancele antes o que está marcado; com algo já usado, ela não pode mais ser cancelada.";
-        return Err(Error::conflict("in_use", message));
+        return Err(Error::conflict(code::IN_USE, message));
     }
     store::cancel(&mut tx, id, scope.user, app.clock.now()).await?;
     log(app, &mut tx, scope, AuditEvent::Canceled, id, purchase.user_id).await?;

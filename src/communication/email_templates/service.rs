@@ -4,7 +4,9 @@ use uuid::Uuid;
 
 use super::rules::{self, Kind};
 use super::store::{self, Saved, Template};
+use crate::codes;
 use crate::user_notifications;
+use foundation::error::code;
 use foundation::error::{Check, Error, Result};
 use foundation::text;
 use identity::care::{self, Patient};
@@ -127,7 +129,7 @@ pub async fn update(app: &Identity, scope: &Scope, id: Uuid, input: &TemplateIn)
     store::lock(&mut tx, id).await?;
     let before = find(&mut tx, id).await?;
     if input.updated_at.is_some_and(|read| read != before.updated_at) {
-        return Err(Error::saved_meanwhile("email_template_changed", "este template"));
+        return Err(Error::saved_meanwhile(codes::EMAIL_TEMPLATE_CHANGED, "este template"));
     }
     let saved = checked(&mut tx, input, Some(&before)).await?;
     // Personal texts of scheduled messages would be lost with the variable.
@@ -166,7 +168,7 @@ async fn none_waits(tx: &mut Tx, template: Uuid) -> Result<()> {
         1 => format!("Há 1 mensagem agendada com este template, para {}. Remova-a antes.", addressees(tx, template).await?),
         count => format!("Há {count} mensagens agendadas com este template, para {}. Remova-as antes.", addressees(tx, template).await?),
     };
-    Err(Error::conflict("in_use", message))
+    Err(Error::conflict(code::IN_USE, message))
 }
 
 /// Returns the names of the patients whose scheduled messages use a template, so that they can be

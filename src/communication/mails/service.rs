@@ -1,5 +1,6 @@
 use uuid::Uuid;
 
+use crate::codes;
 use foundation::error::{Error, Result};
 use foundation::text::searched;
 use identity::Identity;
@@ -29,7 +30,7 @@ pub async fn resend(app: &Identity, scope: &Scope, id: Uuid) -> Result<Mail> {
     let mut tx = app.db.begin(scope).await?;
     let mail = find(&mut tx, id).await?;
     if !mail::resend(&mut tx, mail.id, app.clock.now()).await? {
-        return Err(Error::conflict("mail_not_failed", "Só um e-mail não entregue pode ser enviado de novo."));
+        return Err(Error::conflict(codes::MAIL_NOT_FAILED, "Só um e-mail não entregue pode ser enviado de novo."));
     }
     let object = AuditObject { id: Some(id), name: Some(&mail.recipient_name), patient: mail.user_id };
     audit::record(app, &mut tx, scope, AuditEvent::SentAgain, ObjectType::Mail, object).await?;

@@ -5,6 +5,7 @@ use uuid::Uuid;
 use super::mail_validity;
 use super::rules::MESSAGE;
 use super::store::{self, NewNotification, Notification};
+use crate::codes;
 use crate::email_templates;
 use crate::email_templates::rules::Kind;
 use crate::email_templates::service::Saying;
@@ -162,7 +163,7 @@ pub async fn remove(app: &Identity, scope: &Scope, id: Uuid) -> Result<()> {
         let row = store::find(&mut tx, id).await?.ok_or_else(not_found)?;
         let mail = row.mail_id.ok_or_else(not_found)?;
         if !mail::withdraw(&mut tx, mail).await? {
-            return Err(Error::conflict("already_sent", "Esta mensagem já foi enviada."));
+            return Err(Error::conflict(codes::ALREADY_SENT, "Esta mensagem já foi enviada."));
         }
         store::delete(&mut tx, id, Some(mail)).await?;
     }

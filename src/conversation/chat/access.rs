@@ -4,6 +4,7 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::store::{self, Kind, Room};
+use crate::codes;
 use foundation::error::{Error, Result};
 use identity::Identity;
 use identity::care;
@@ -18,7 +19,7 @@ pub fn not_found() -> Error {
 }
 
 pub fn closed() -> Error {
-    Error::conflict("room_closed", "Esta conversa foi encerrada.")
+    Error::conflict(codes::ROOM_CLOSED, "Esta conversa foi encerrada.")
 }
 
 /// A room that the caller may read.

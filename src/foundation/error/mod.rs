@@ -17,9 +17,11 @@ use serde::Serialize;
 
 mod cause;
 mod check;
+pub mod code;
 
 pub use cause::plainly;
 pub use check::Check;
+pub use code::Code;
 
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
@@ -27,7 +29,7 @@ pub struct Error(Box<Inner>);
 
 struct Inner {
     status: StatusCode,
-    code: &'static str,
+    code: Code,
     message: Cow<'static, str>,
     fields: Fields,
     /// Seconds, for the header `Retry-After`.
@@ -66,7 +68,7 @@ impl Example for ErrorBody {
 }
 
 impl Error {
-    fn new(status: StatusCode, code: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
+    fn new(status: StatusCode, code: Code, message: impl Into<Cow<'static, str>>) -> Self {
         Self(Box::new(Inner { status, code, message: message.into(), fields: Fields::new(), retry_after: None, source: None }))
     }
 
@@ -79,25 +81,28 @@ impl Error {
     /// that show only one.
     pub fn fields(fields: Fields) -> Self {
         let first = fields.values().flatten().next().cloned();
-        let mut error =
-            Self::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid_fields", first.unwrap_or_else(|| "Confira os campos destacados.".into()));
+        let mut error = Self::new(
+            StatusCode::UNPROCESSABLE_ENTITY,
+            code::INVALID_FIELDS,
+            first.unwrap_or_else(|| "Confira os campos destacados.".into()),
+        );
         error.0.fields = fields;
         error
     }
 
     /// Returns a 422 for a request that can't be carried out as a whole.
-    pub fn invalid(code: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
+    pub fn invalid(code: Code, message: impl Into<Cow<'static, str>>) -> Self {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, code, message)
     }
 
     pub fn unauthorized() -> Self {
-        Self::new(StatusCode::UNAUTHORIZED, "unauthorized", "Sua sessão terminou. Entre novamente.")
+        Self::new(StatusCode::UNAUTHORIZED, code::UNAUTHORIZED, "Sua sessão terminou. Entre novamente.")
     }
 
     /// Returns the 401 of the login form, which shows the message below the password.
     pub fn wrong_credentials() -> Self {
         const MESSAGE: &str = "E-mail ou senha estão inválidos";
-        let mut error = Self::new(StatusCode::UNAUTHORIZED, "wrong_credentials", MESSAGE);
+        let mut error = Self::new(StatusCode::UNAUTHORIZED, code::WRONG_CREDENTIALS, MESSAGE);
         error.0.fields = Fields::from([("password".into(), vec![MESSAGE.into()])]);
         error
     }
@@ -105,45 +110,45 @@ impl Error {
     /// Returns the 401 for an invalid guest link of an appointment.
     pub fn guest_link_invalid() -> Self {
         const MESSAGE: &str = "Este convite não vale mais. Peça um novo a quem convidou você.";
-        Self::new(StatusCode::UNAUTHORIZED, "guest_link_invalid", MESSAGE)
+        Self::new(StatusCode::UNAUTHORIZED, code::GUEST_LINK_INVALID, MESSAGE)
     }
 
     /// Returns the 401 for an API key that is unknown, expired or revoked.
     pub fn api_key_invalid() -> Self {
         const MESSAGE: &str = "Esta chave de API não vale: não existe nesta clínica, venceu ou foi revogada.";
-        Self::new(StatusCode::UNAUTHORIZED, "api_key_invalid", MESSAGE)
+        Self::new(StatusCode::UNAUTHORIZED, code::API_KEY_INVALID, MESSAGE)
     }
 
     /// Returns the 403 for an API key without the required scope.
     pub fn missing_scope(scope: &str) -> Self {
-        Self::new(StatusCode::FORBIDDEN, "missing_scope", format!("Esta chave de API não tem a permissão {scope}."))
+        Self::new(StatusCode::FORBIDDEN, code::MISSING_SCOPE, format!("Esta chave de API não tem a permissão {scope}."))
     }
 
     /// Returns the 403 for an operation that no API key may call.
     pub fn not_for_keys() -> Self {
-        Self::new(StatusCode::FORBIDDEN, "not_for_keys", "Esta chamada não está aberta a chaves de API.")
+        Self::new(StatusCode::FORBIDDEN, code::NOT_FOR_KEYS, "Esta chamada não está aberta a chaves de API.")
     }
 
     pub fn forbidden() -> Self {
-        Self::new(StatusCode::FORBIDDEN, "forbidden", "Sem permissão de acesso")
+        Self::new(StatusCode::FORBIDDEN, code::FORBIDDEN, "Sem permissão de acesso")
     }
 
     /// Returns a 404, also for an object that exists but is not visible to the caller.
     pub fn not_found(what: impl Into<Cow<'static, str>>) -> Self {
-        Self::new(StatusCode::NOT_FOUND, "not_found", what)
+        Self::new(StatusCode::NOT_FOUND, code::NOT_FOUND, what)
     }
 
-    pub fn conflict(code: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
+    pub fn conflict(code: Code, message: impl Into<Cow<'static, str>>) -> Self {
         Self::new(StatusCode::CONFLICT, code, message)
     }
 
     pub fn too_large(message: impl Into<Cow<'static, str>>) -> Self {
-        Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", message)
+        Self::new(StatusCode::PAYLOAD_TOO_LARGE, code::TOO_LARGE, message)
     }
 
     /// Returns a 409 for an edit based on a version that somebody else has replaced meanwhile.
     /// `what` names the object, as in "este grupo".
-    pub fn saved_meanwhile(code: &'static str, what: &str) -> Self {
+    pub fn saved_meanwhile(code: Code, what: &str) -> Self {
         let mend = "Copie o que for preciso, recarregue a página e salve de novo.";
         Self::conflict(code, format!("Outra pessoa salvou {what} enquanto você editava. {mend}"))
     }
@@ -151,7 +156,7 @@ impl Error {
     /// Returns a 429 for a request that exceeds the server's present capacity.
     pub fn too_many() -> Self {
         let message = "Há pedidos demais neste momento. Aguarde alguns segundos e tente de novo.";
-        let mut error = Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many_requests", message);
+        let mut error = Self::new(StatusCode::TOO_MANY_REQUESTS, code::TOO_MANY_REQUESTS, message);
         error.0.retry_after = Some(BUSY_SECONDS);
         error
     }
@@ -161,7 +166,7 @@ impl Error {
         // Rounded up, so that a client that waits exactly this long is not refused again.
         let seconds = (wait.num_milliseconds() + 999).div_euclid(1_000).max(1);
         let message = format!("Foram muitas tentativas. Aguarde {} e tente de novo.", spoken(seconds));
-        let mut error = Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many_tries", message);
+        let mut error = Self::new(StatusCode::TOO_MANY_REQUESTS, code::TOO_MANY_TRIES, message);
         error.0.retry_after = Some(seconds);
         error
     }
@@ -169,7 +174,7 @@ impl Error {
     /// Returns a 500 that reveals nothing about its source, which is written to the log.
     pub fn internal(source: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
         let message = "Algo deu errado do nosso lado. Tente novamente em instantes.";
-        let mut error = Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", message);
+        let mut error = Self::new(StatusCode::INTERNAL_SERVER_ERROR, code::INTERNAL, message);
         error.0.source = Some(source.into());
         error
     }
@@ -177,7 +182,7 @@ impl Error {
     /// Returns a 507 for a full disk. Nothing was written.
     pub fn no_space() -> Self {
         let message = "Não há espaço em disco no servidor. Nada foi gravado: avise quem cuida dele e tente de novo mais tarde.";
-        Self::new(StatusCode::INSUFFICIENT_STORAGE, NO_SPACE, message)
+        Self::new(StatusCode::INSUFFICIENT_STORAGE, code::NO_SPACE, message)
     }
 
     /// Converts an error of a file storage: a 507 if its disk is full, else a 500.
@@ -195,10 +200,10 @@ impl Error {
     /// Returns an error about an invalid configuration key; `mend` says what is wrong and how to
     /// fix it.
     pub fn config(key: &str, mend: impl fmt::Display) -> Self {
-        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "config", format!("configuração '{key}': {mend}"))
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, code::CONFIG, format!("configuração '{key}': {mend}"))
     }
 
-    pub fn with_status(status: StatusCode, code: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
+    pub fn with_status(status: StatusCode, code: Code, message: impl Into<Cow<'static, str>>) -> Self {
         Self::new(status, code, message)
     }
 
@@ -207,7 +212,7 @@ impl Error {
     }
 
     pub fn code(&self) -> &'static str {
-        self.0.code
+        self.0.code.as_str()
     }
 
     pub fn message(&self) -> &str {
@@ -228,25 +233,25 @@ impl Error {
     /// Returns an error about a file that can't be used. `what` is the attempted action, as in
     /// "abrir".
     pub fn file(what: &str, file: &std::path::Path, error: &std::io::Error) -> Self {
-        Self::invalid("unusable_file", format!("Não foi possível {what} {}: {}.", file.display(), plainly(error)))
+        Self::invalid(code::UNUSABLE_FILE, format!("Não foi possível {what} {}: {}.", file.display(), plainly(error)))
     }
 
     pub fn is_unique_violation(&self) -> bool {
-        self.0.code == UNIQUE
+        self.0.code == code::ALREADY_EXISTS
     }
 
     /// Returns whether the error is a lost race for an interval that another appointment has taken.
     pub fn is_overlap(&self) -> bool {
-        self.0.code == OVERLAP
+        self.0.code == code::OVERLAP
     }
 
     /// Returns whether the error is a full disk.
     pub fn is_no_space(&self) -> bool {
-        self.0.code == NO_SPACE
+        self.0.code == code::NO_SPACE
     }
 
     /// Replaces the error's code.
-    pub fn coded(mut self, code: &'static str) -> Self {
+    pub fn coded(mut self, code: Code) -> Self {
         self.0.code = code;
         self
     }
@@ -264,8 +269,8 @@ impl Error {
     pub fn respond(&self, request_id: Option<&str>) -> Response {
         let internal = self.0.status.is_server_error();
         let body = ErrorBody {
-            message: if self.0.code == "config" { Error::internal("").message().to_owned() } else { self.0.message.to_string() },
-            code: self.0.code.to_owned(),
+            message: if self.0.code == code::CONFIG { Error::internal("").message().to_owned() } else { self.0.message.to_string() },
+            code: self.0.code.as_str().to_owned(),
             errors: self.0.fields.clone(),
             request_id: request_id.filter(|_| internal).map(str::to_owned),
         };
@@ -291,9 +296,6 @@ fn spoken(seconds: i64) -> String {
     format!("{count} {}", if count == 1 { one } else { many })
 }
 
-const UNIQUE: &str = "already_exists";
-const OVERLAP: &str = "overlap";
-const NO_SPACE: &str = "no_space";
 /// Error codes of a full disk: PostgreSQL's, SQLite's, and SQLite's for the memory its processes
 /// share.
 const FULL: [&str; 3] = ["53100", "13", "4874"];
@@ -307,18 +309,18 @@ fn refused(error: &sqlx::Error) -> Option<Error> {
     use sqlx::error::ErrorKind;
     let error = error.as_database_error()?;
     match error.kind() {
-        ErrorKind::UniqueViolation => return Some(Error::conflict(UNIQUE, "Este registro já existe.")),
+        ErrorKind::UniqueViolation => return Some(Error::conflict(code::ALREADY_EXISTS, "Este registro já existe.")),
         ErrorKind::ForeignKeyViolation => {
             let message = "Este registro depende de outro que não existe ou ainda está em uso.";
-            return Some(Error::conflict("in_use", message));
+            return Some(Error::conflict(code::IN_USE, message));
         }
         _ => {}
     }
     match error.code()?.as_ref() {
-        code if OVERLAPS.contains(&code) => Some(Error::conflict(OVERLAP, "Este horário não está mais livre. Escolha outro.")),
+        code if OVERLAPS.contains(&code) => Some(Error::conflict(code::OVERLAP, "Este horário não está mais livre. Escolha outro.")),
         code if FULL.contains(&code) => Some(Error::no_space()),
         // PostgreSQL refuses NUL characters, which JSON can contain.
-        "22021" | "22P05" => Some(Error::invalid("invalid_characters", "O texto enviado tem caracteres inválidos.")),
+        "22021" | "22P05" => Some(Error::invalid(code::INVALID_CHARACTERS, "O texto enviado tem caracteres inválidos.")),
         _ => None,
     }
 }

@@ -10,6 +10,7 @@ use uuid::Uuid;
 use super::service::{Origin, SignedIn, token_for};
 use super::{link_mails, store};
 use crate::Identity;
+use crate::codes;
 use crate::users::NewUser;
 use crate::users::account::check_password;
 use crate::users::fields::{Fields, UserIn};
@@ -105,7 +106,7 @@ async fn without_password(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<users:
     let (person, _) = users::service::find_to_change(tx, scope, id).await?;
     match users::password_hash(tx, id).await? {
         None => Ok(person),
-        Some(_) => Err(Error::conflict("has_password", "Esta pessoa já definiu a própria senha.")),
+        Some(_) => Err(Error::conflict(codes::HAS_PASSWORD, "Esta pessoa já definiu a própria senha.")),
     }
 }
 
@@ -390,7 +391,7 @@ async fn refuse_taken(app: &Identity, tenant: Uuid, email: String, address: Opti
             tracing::error!(%error, "the owner of an address could not be told of a registration");
         }
     });
-    Error::invalid("registration_refused", "E-mail ou senha inválidos")
+    Error::invalid(codes::REGISTRATION_REFUSED, "E-mail ou senha inválidos")
 }
 
 /// Records for the log that a link or an old password was invalid, or that an address was taken.

@@ -4,6 +4,7 @@ use super::definition::{self, Field, GroupIn, Place};
 use super::rules::{self, Values, Wanted};
 use super::store::{self, Group};
 use crate::Identity;
+use crate::codes;
 use crate::tenants;
 use foundation::error::{Check, Error, Result};
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
@@ -45,7 +46,7 @@ async fn find_own(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Group> {
     if may_edit(scope, &group) {
         return Ok(group);
     }
-    Err(Error::conflict("not_yours", "Só quem cadastrou este grupo ou a administração da clínica pode alterá-lo."))
+    Err(Error::conflict(codes::NOT_YOURS, "Só quem cadastrou este grupo ou a administração da clínica pode alterá-lo."))
 }
 
 fn keeps(scope: &Scope, place: Place) -> bool {
@@ -104,7 +105,7 @@ pub async fn update_in(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid, inp
     tenants::lock(tx).await?;
     let group = find_own(tx, scope, id).await?;
     if input.updated_at.is_some_and(|read| read != group.updated_at) {
-        return Err(Error::saved_meanwhile("group_changed", "este grupo"));
+        return Err(Error::saved_meanwhile(codes::GROUP_CHANGED, "este grupo"));
     }
     let group = Group { updated_at: app.clock.now(), ..changed(app, tx, scope, group, input).await? };
     store::update(tx, &group).await.map_err(taken)?;

@@ -8,6 +8,7 @@ use uuid::Uuid;
 use super::content;
 use super::settings::Settings;
 use crate::Identity;
+use crate::codes;
 use foundation::error::{Error, Result};
 use platform::db::Tx;
 use platform::files::File;
@@ -40,7 +41,7 @@ pub async fn keep(app: &Identity, tx: &mut Tx, before: &Settings, after: &Settin
     let (before, after) = (named(before), named(after));
     for new in after.difference(&before) {
         if !files::attach_of(tx, *new, PICTURE.name, app.clock.now()).await? {
-            return Err(Error::conflict("picture_gone", "Uma das imagens não está mais disponível. Envie a imagem de novo."));
+            return Err(Error::conflict(codes::PICTURE_GONE, "Uma das imagens não está mais disponível. Envie a imagem de novo."));
         }
     }
     for old in before.difference(&after) {

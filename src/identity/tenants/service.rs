@@ -7,6 +7,7 @@ use super::settings::Settings;
 use super::store::{self, Tenant};
 use super::{pictures, rules};
 use crate::Identity;
+use crate::codes;
 use foundation::energy_equation::EnergyEquation;
 use foundation::error::{Error, Result};
 use foundation::wall_time::wall;
@@ -129,7 +130,7 @@ pub async fn update_settings_in(app: &Identity, tx: &mut Tx, scope: &Scope, sett
     let before = store::settings(tx).await?;
     let settings = rules::checked(settings, &before)?;
     if !store::update_settings(tx, &settings, app.clock.now()).await? {
-        return Err(Error::saved_meanwhile("settings_changed", "as configurações"));
+        return Err(Error::saved_meanwhile(codes::SETTINGS_CHANGED, "as configurações"));
     }
     pictures::keep(app, tx, &before, &settings).await?;
     audit::record(app, tx, scope, AuditEvent::Updated, ObjectType::Settings, AuditObject::default()).await?;

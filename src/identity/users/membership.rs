@@ -5,6 +5,7 @@ use uuid::Uuid;
 use super::service::log;
 use super::store::{self, Place};
 use crate::Identity;
+use crate::codes;
 use crate::organizations;
 use foundation::error::{Error, Result};
 use platform::audit::AuditEvent;
@@ -18,7 +19,7 @@ pub async fn leave(app: &Identity, tx: &mut Tx, scope: &Scope, organization: Uui
     let person = store::find(tx, id).await?.filter(|person| person.place.organization_id == Some(organization));
     let person = person.ok_or_else(|| Error::not_found("Esta pessoa não é membro da empresa."))?;
     if id == scope.user {
-        return Err(Error::conflict("own_account", "Você não pode remover a si mesmo da empresa."));
+        return Err(Error::conflict(codes::OWN_ACCOUNT, "Você não pode remover a si mesmo da empresa."));
     }
     let place = Place { organization_id: None, organization_role: None, ..person.place };
     store::update(tx, id, &person.fields, &place, true, app.clock.now()).await?;

@@ -6,6 +6,7 @@ use super::events::{Event, Wanted};
 use super::rules::{self, WebhookDeliveryState, WebhookStatus};
 use super::store::{self, Delivery, Filter, Webhook, Written};
 use crate::Messaging;
+use crate::codes;
 use foundation::error::{Check, Error, Result};
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::{Page, Tx};
@@ -57,7 +58,10 @@ pub async fn create_in(app: &Messaging, tx: &mut Tx, scope: &Scope, asked: Asked
     let id = app.clock.id();
     let checked = checked(app, &asked)?;
     if store::count(tx).await? >= MOST {
-        return Err(Error::conflict("too_many_webhooks", format!("A clínica já tem {MOST} webhooks. Remova um que não é mais usado.")));
+        return Err(Error::conflict(
+            codes::TOO_MANY_WEBHOOKS,
+            format!("A clínica já tem {MOST} webhooks. Remova um que não é mais usado."),
+        ));
     }
     let secret = rules::new_secret();
     let written = checked.written(id, if asked.active { WebhookStatus::Active } else { WebhookStatus::Paused });
@@ -164,7 +168,7 @@ pub async fn test(app: &Messaging, scope: &Scope, id: Uuid) -> Result<()> {
 fn awake(webhook: &Webhook) -> Result<()> {
     match webhook.status {
         WebhookStatus::Active => Ok(()),
-        _ => Err(Error::conflict("webhook_paused", "Este webhook está pausado. Ative-o para enviar.")),
+        _ => Err(Error::conflict(codes::WEBHOOK_PAUSED, "Este webhook está pausado. Ative-o para enviar.")),
     }
 }
 
@@ -187,7 +191,7 @@ pub async fn resend(app: &Messaging, scope: &Scope, webhook: Uuid, id: Uuid) -> 
     awake(&hook)?;
     let before = delivery(&mut tx, webhook, id).await?;
     if !store::resend(&mut tx, &before, webhook, app.clock.now()).await? {
-        return Err(Error::conflict("delivery_open", "Este envio ainda está a caminho."));
+        return Err(Error::conflict(codes::DELIVERY_OPEN, "Este envio ainda está a caminho."));
     }
     log(app, &mut tx, scope, AuditEvent::SentAgain, webhook, &hook.name).await?;
     let delivery = delivery(&mut tx, webhook, id).await?;

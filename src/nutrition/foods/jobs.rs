@@ -6,6 +6,7 @@ use serde_json::Value;
 use super::import::{self, Table};
 use super::service::Imported;
 use crate::Nutrition;
+use crate::codes;
 use crate::foods::service;
 use foundation::error::{Error, Result};
 use identity::tenants;
@@ -28,7 +29,7 @@ pub(super) fn not_found() -> Error {
 pub async fn enqueue(app: &Nutrition, scope: &Scope, table: Table, file_name: &str, content: Vec<u8>) -> Result<Job> {
     let mut tx = app.db.begin(scope).await?;
     if jobs::count_open(&mut tx, IMPORT).await? >= WAITING {
-        return Err(Error::conflict("too_many_imports", "Há importações demais na fila. Aguarde o fim das que estão em andamento."));
+        return Err(Error::conflict(codes::TOO_MANY_IMPORTS, "Há importações demais na fila. Aguarde o fim das que estão em andamento."));
     }
     let id = app.clock.id();
     let job = NewJob { id, kind: IMPORT, title: file_name, detail: table.name(), input: content };

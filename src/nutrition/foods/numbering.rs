@@ -5,6 +5,7 @@ use std::collections::HashMap;
 
 use super::import::{ReadTable, TableFood};
 use super::store::{self, Existing};
+use crate::codes;
 use foundation::error::{Error, Result};
 use foundation::text::words;
 use platform::db::Tx;
@@ -55,7 +56,7 @@ pub async fn check(tx: &mut Tx, known: &HashMap<String, Existing>, table: &ReadT
         "O arquivo numera de outro modo alimentos que estão em planos, e nada foi importado: {}. Envie-o com os números que a tabela tem aqui.",
         told.join("; ")
     );
-    Err(Error::invalid("other_numbering", message))
+    Err(Error::invalid(codes::OTHER_NUMBERING, message))
 }
 
 /// Returns true if the names have no significant word in common and values differ: a food with a

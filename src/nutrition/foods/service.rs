@@ -9,6 +9,7 @@ use super::macros::Macros;
 use super::store::{self, Entry, Food, FoodDetails, Measure};
 use super::{measures, numbering, own, substitutes};
 use crate::Nutrition;
+use crate::codes;
 use foundation::error::{Error, Result};
 use foundation::text::{SEARCH_WORDS, first_of, grouped, normalise};
 use identity::tenants;
@@ -161,7 +162,7 @@ async fn import_measures(app: &Nutrition, scope: &Scope, read: &ReadMeasures, pr
     let mut known = store::measured(&mut tx, Table::IbgeMeasures.source()).await?;
     if known.is_empty() {
         let message = "Estas são as medidas caseiras dos alimentos do IBGE, que ainda não estão aqui. Importe primeiro a tabela IBGE.";
-        return Err(Error::invalid("no_foods_to_measure", message));
+        return Err(Error::invalid(codes::NO_FOODS_TO_MEASURE, message));
     }
     let measures = i64::try_from(read.count).unwrap_or(i64::MAX);
     let mut imported = Imported { created: 0, updated: 0, unchanged: 0, groups: 0, measures, notes: read.notes.clone() };

@@ -8,6 +8,7 @@ use super::contents::Contents;
 use super::rules::FOODS_OF_A_MEAL;
 use super::service::{edited, find_meal};
 use super::store::{self, FoodRow, Meal, Plan};
+use crate::codes;
 use crate::foods::{self, Chosen};
 use foundation::error::{Error, Result};
 use identity::Identity;
@@ -68,7 +69,7 @@ pub async fn replace_in(
         && ![contents(&was), contents(&wanted)].contains(&contents_there(&there))
     {
         let message = "Esta refeição foi alterada em outro lugar enquanto você a editava.";
-        return Err(Error::conflict("meal_changed", message));
+        return Err(Error::conflict(codes::MEAL_CHANGED, message));
     }
     let mut picker = Picker::new(app, tx, scope, plan.id, meal.id, there, &wanted).await?;
     let (mut mains, mut alternatives) = (Vec::new(), Vec::new());

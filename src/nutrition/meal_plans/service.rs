@@ -10,6 +10,7 @@ use super::rules::{self, FOODS_OF_A_MEAL};
 use super::store::{self, FoodRow, Meal, Plan, Which};
 use super::targets::MacroGoal;
 use super::versions::{find_plan, version};
+use crate::codes;
 use clinical::anthropometry::rules::age::years;
 use clinical::anthropometry::rules::subject::Sex;
 use foundation::error::{Check, Error, Result};
@@ -69,7 +70,7 @@ pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid
     match store::insert(tx, id, patient, scope.user, app.clock.now()).await {
         // A concurrent start violates the unique index of drafts, too.
         Err(error) if error.is_unique_violation() => {
-            return Err(Error::conflict("meal_plan_exists", "Este paciente já tem um plano alimentar em rascunho."));
+            return Err(Error::conflict(codes::MEAL_PLAN_EXISTS, "Este paciente já tem um plano alimentar em rascunho."));
         }
         other => other?,
     }
@@ -88,7 +89,7 @@ async fn refuse_changed(tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, r
     let now = find_plan(tx, patient, plan).await?;
     if now.is_draft() && now.updated_at != read {
         let message = "Este plano foi alterado em outro lugar depois que você o abriu. Confira o que mudou e tente de novo.";
-        return Err(Error::conflict("meal_plan_changed", message));
+        return Err(Error::conflict(codes::MEAL_PLAN_CHANGED, message));
     }
     Ok(())
 }
@@ -126,7 +127,7 @@ pub async fn update(app: &Identity, scope: &Scope, patient: Uuid, plan: Uuid, ch
 pub async fn conclude(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<Plan> {
     let plan = editable(app, tx, scope, patient, plan).await?;
     if !store::has_foods(tx, plan.id).await? {
-        return Err(Error::invalid("meal_plan_empty", "Adicione alimentos a ao menos uma refeição antes de concluir o plano."));
+        return Err(Error::invalid(codes::MEAL_PLAN_EMPTY, "Adicione alimentos a ao menos uma refeição antes de concluir o plano."));
     }
     // A specialist who concludes it becomes its author, even if another one created it.
     let author = if scope.role == Role::Specialist { scope.user } else { plan.author_id };
@@ -188,7 +189,7 @@ pub async fn start_from(
     }
     let plan = editable(app, &mut tx, scope, patient, plan).await?;
     if content.rows.is_empty() {
-        return Err(Error::invalid("meal_plan_empty", "O plano escolhido ainda não tem alimentos."));
+        return Err(Error::invalid(codes::MEAL_PLAN_EMPTY, "O plano escolhido ainda não tem alimentos."));
     }
     store::clear(&mut tx, plan.id).await?;
     content.write(app, &mut tx, plan.id).await?;
@@ -243,7 +244,7 @@ async fn editable(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, pla
     let found = find_plan(tx, patient, plan).await?;
     if !store::touch_draft(tx, plan, app.clock.now()).await? {
         let message = "Este plano já foi concluído. Crie uma nova versão para alterá-lo.";
-        return Err(Error::conflict("meal_plan_done", message));
+        return Err(Error::conflict(codes::MEAL_PLAN_DONE, message));
     }
     Ok(found)
 }
@@ -295,7 +296,7 @@ pub async fn create_meal_in(
 ) -> Result<(Plan, Meal)> {
     let plan = edited(app, tx, scope, patient, plan).await?;
     match add_meal(app, tx, plan.id, input).await {
-        Err(error) if error.is_unique_violation() => Err(Error::conflict("meal_exists", "Esta refeição já está no plano.")),
+        Err(error) if error.is_unique_violation() => Err(Error::conflict(codes::MEAL_EXISTS, "Esta refeição já está no plano.")),
         other => other.map(|meal| (plan, meal)),
     }
 }
@@ -312,7 +313,7 @@ async fn add_meal(app: &Identity, tx: &mut Tx, plan: Uuid, input: MealInput) -> 
     let notes = check_notes(&mut check, input.notes.as_deref());
     check.finish()?;
     if tx.ask(store::meals(tx, Which::This(plan))).await?.len() >= MEALS_OF_A_PLAN {
-        return Err(Error::invalid("too_many_meals", format!("Um plano tem no máximo {MEALS_OF_A_PLAN} refeições.")));
+        return Err(Error::invalid(codes::TOO_MANY_MEALS, format!("Um plano tem no máximo {MEALS_OF_A_PLAN} refeições.")));
     }
     let meal = Meal { id: app.clock.id(), plan_id: plan, kind: input.kind, name, hour: input.hour, notes };
     store::insert_meal(tx, &meal).await?;
@@ -401,7 +402,7 @@ pub async fn update_meal(
     let plan = edited(app, &mut tx, scope, patient, plan).await?;
     let mut meal = find_meal(&mut tx, plan.id, meal).await?;
     if let Some(what) = was.and_then(|was| change.overwritten(&was, &meal)) {
-        return Err(Error::saved_meanwhile("meal_changed", what));
+        return Err(Error::saved_meanwhile(codes::MEAL_CHANGED, what));
     }
     let mut check = Check::new();
     if let Some(hour) = change.hour {

@@ -4,6 +4,7 @@ use uuid::Uuid;
 
 use super::refusals::{Outcome, refuse_untaken};
 use super::service::{Shown, show};
+use crate::codes;
 use careers::career_anchors;
 use careers::curricula;
 use clinical::sticky_notes;
@@ -194,7 +195,7 @@ pub async fn update_in(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uuid, s
 async fn ensure_another_administrator(tx: &mut Tx) -> Result<()> {
     let there = users::count(tx, &Filter { role: Some(Role::SuperAdmin), ..Filter::default() }).await?;
     if there < 2 {
-        return Err(Error::conflict("last_super_admin", "Esta é a única pessoa que administra a clínica. Crie outra antes."));
+        return Err(Error::conflict(codes::LAST_SUPER_ADMIN, "Esta é a única pessoa que administra a clínica. Crie outra antes."));
     }
     Ok(())
 }
@@ -288,7 +289,7 @@ pub async fn remove_in(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uuid, p
     users::lock_with_bound(tx, id, patients_to).await?;
     let (person, editor) = find(tx, scope, id).await?;
     if id == scope.user {
-        return Err(Error::conflict("own_account", "Você não pode remover a sua própria conta."));
+        return Err(Error::conflict(identity::codes::OWN_ACCOUNT, "Você não pode remover a sua própria conta."));
     }
     if editor != Editor::SuperAdmin {
         return Err(Error::forbidden());
@@ -300,7 +301,7 @@ pub async fn remove_in(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uuid, p
     if users::has_bound(tx, id).await? {
         let Some(to) = patients_to else {
             let message = format!("{} tem pacientes. Escolha quem passa a cuidar deles.", person.fields.name);
-            return Err(Error::conflict("has_patients", message));
+            return Err(Error::conflict(codes::HAS_PATIENTS, message));
         };
         if to == id || !users::is_specialist(tx, to).await? {
             return Err(Error::field("patients_to", "Este nutricionista não existe."));

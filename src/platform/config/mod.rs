@@ -26,6 +26,7 @@ pub use mail::{Mail, Tls};
 pub use operation::{Metrics, Shutdown};
 pub use webhooks::Webhooks;
 
+use foundation::error::code;
 use foundation::error::{Error, Result, plainly};
 use foundation::web_address::is_server;
 
@@ -233,7 +234,7 @@ fn sources(file: Option<&Path>) -> Result<config::Config> {
     if let Some(file) = file {
         let opened = std::fs::File::open(file).map_err(|error| Error::file("ler", file, &error))?;
         if opened.metadata().is_ok_and(|its| its.is_dir()) {
-            return Err(Error::invalid("unusable_file", format!("{} é uma pasta, não um arquivo de configuração.", file.display())));
+            return Err(Error::invalid(code::UNUSABLE_FILE, format!("{} é uma pasta, não um arquivo de configuração.", file.display())));
         }
         builder = builder.add_source(config::File::from(file).format(config::FileFormat::Toml));
     }

@@ -4,6 +4,7 @@ use serde::Serialize;
 use sqlx::migrate::Migrator;
 
 use super::Db;
+use crate::codes;
 use foundation::error::{Error, Result};
 
 static SQLITE: Migrator = sqlx::migrate!("../../migrations/sqlite");
@@ -54,7 +55,7 @@ impl Db {
         let (applied, known) = (self.applied().await?, Self::newest_version());
         match applied.iter().max() {
             Some(newest) if *newest > known => Err(Error::conflict(
-                "newer_database",
+                codes::NEWER_DATABASE,
                 format!(
                     "O banco é de uma versão mais nova do Nutrir (migração {newest:04}; este programa conhece até {known:04}). \
                      Atualize o programa."

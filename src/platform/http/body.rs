@@ -18,6 +18,7 @@ use tokio::time::Instant;
 use super::auth;
 use super::places::{Places, Sender};
 use crate::Platform;
+use crate::codes;
 use crate::files::Received;
 use crate::policy::{self, KeyScope, Policy};
 use foundation::error::{Error, Result};
@@ -244,7 +245,7 @@ impl<'l> Arriving<'l> {
     }
 
     async fn next(&mut self) -> Result<Option<Bytes>> {
-        let interrupted = || Error::invalid("unreadable_body", "O envio foi interrompido. Tente novamente.");
+        let interrupted = || Error::invalid(codes::UNREADABLE_BODY, "O envio foi interrompido. Tente novamente.");
         let Some(pieces) = &mut self.pieces else { return Ok(None) };
         let piece = tokio::time::timeout_at(self.until.min(Instant::now() + STALLED), pieces.next()).await;
         match piece {
@@ -303,7 +304,7 @@ fn is_multipart(request: &Request) -> bool {
 }
 
 fn unreadable() -> Error {
-    Error::invalid("unreadable_body", "Não foi possível ler o formulário enviado.")
+    Error::invalid(codes::UNREADABLE_BODY, "Não foi possível ler o formulário enviado.")
 }
 
 async fn multipart(request: &Request, bytes: &[u8]) -> Result<Multipart> {

@@ -7,7 +7,9 @@ use poem_openapi::error::{
 };
 
 use super::input::MISSING;
+use crate::codes;
 use foundation::error::Error;
+use foundation::error::code;
 
 /// Converts any error of a handler or the framework.
 pub fn ours(error: poem::Error) -> Error {
@@ -25,7 +27,7 @@ pub fn ours(error: poem::Error) -> Error {
         return Error::not_found("Registro não encontrado.");
     }
     if error.is::<MethodNotAllowedError>() {
-        return Error::with_status(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", "Este endereço não aceita este método.");
+        return Error::with_status(StatusCode::METHOD_NOT_ALLOWED, codes::METHOD_NOT_ALLOWED, "Este endereço não aceita este método.");
     }
     if let Some(ParseParamError { name, reason }) = error.downcast_ref() {
         return Error::field(name, if reason.ends_with("expects an input value.") { MISSING } else { "Valor inválido." });
@@ -38,15 +40,15 @@ pub fn ours(error: poem::Error) -> Error {
     }
     if error.is::<ContentTypeError>() {
         let message = "Envie o corpo como JSON (application/json) ou formulário.";
-        return Error::with_status(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported_media_type", message);
+        return Error::with_status(StatusCode::UNSUPPORTED_MEDIA_TYPE, codes::UNSUPPORTED_MEDIA_TYPE, message);
     }
     if error.is::<ReadBodyError>() || error.is::<poem::error::ParseMultipartError>() {
-        return Error::invalid("unreadable_body", "Não foi possível ler o conteúdo enviado.");
+        return Error::invalid(codes::UNREADABLE_BODY, "Não foi possível ler o conteúdo enviado.");
     }
     if error.status().is_server_error() {
         Error::internal(error.to_string())
     } else {
-        Error::with_status(error.status(), "bad_request", "Pedido inválido.")
+        Error::with_status(error.status(), code::BAD_REQUEST, "Pedido inválido.")
     }
 }
 
@@ -56,6 +58,6 @@ fn payload(reason: &str) -> Error {
     let quoted = |after: &str| reason.split_once(after).and_then(|(_, rest)| rest.split(['`', '"']).next()).filter(|name| !name.is_empty());
     match quoted("field `").or_else(|| quoted("occurred while parsing field \"")) {
         Some(field) => Error::field(field, "Valor inválido."),
-        None => Error::invalid("invalid_body", "O conteúdo enviado não tem o formato esperado."),
+        None => Error::invalid(codes::INVALID_BODY, "O conteúdo enviado não tem o formato esperado."),
     }
 }

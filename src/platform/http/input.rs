@@ -8,6 +8,7 @@ use poem_openapi::{ApiExtractor, ApiExtractorType, ExtractParamOptions};
 use serde::de::DeserializeOwned;
 use serde_path_to_error::{Path, Segment};
 
+use crate::codes;
 use crate::files::Received;
 use foundation::error::Error;
 
@@ -112,7 +113,7 @@ fn absent<T: Type>(said: &[u8]) -> Vec<String> {
 }
 
 fn not_json() -> Error {
-    Error::invalid("invalid_body", "O conteúdo enviado não é um JSON válido para esta chamada.")
+    Error::invalid(codes::INVALID_BODY, "O conteúdo enviado não é um JSON válido para esta chamada.")
 }
 
 /// Formats the path of a field as our rules do: `services.0.quota`.

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::sandbox;
 use super::workbook::{Cell, MAX_FILE, OLE2, SheetError, ZIP};
+use crate::codes;
 use foundation::error::{Error, Result};
 
 /// Argument by which the reader's process is started.
@@ -135,5 +136,5 @@ fn separator(text: &str) -> u8 {
 }
 
 fn unreadable(why: impl ToString) -> Error {
-    Error::invalid("unreadable_table", why.to_string())
+    Error::invalid(codes::UNREADABLE_TABLE, why.to_string())
 }

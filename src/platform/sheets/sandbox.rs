@@ -9,6 +9,7 @@ use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::process::Command;
 
+use crate::codes;
 use foundation::error::{Error, Result};
 
 /// Hidden command of the program that runs the reader.
@@ -61,7 +62,7 @@ pub async fn run(program: &Path, kind: &str, file: Vec<u8>) -> Result<Vec<u8>> {
 }
 
 fn unreadable() -> Error {
-    Error::invalid("unreadable_workbook", "Não foi possível ler a planilha: ela é grande demais ou está corrompida.")
+    Error::invalid(codes::UNREADABLE_WORKBOOK, "Não foi possível ler a planilha: ela é grande demais ou está corrompida.")
 }
 
 /// Sets the limits of the reader's process and reads the file from standard input. Called before

@@ -14,6 +14,7 @@ use super::rules::{self, Situation};
 use super::situations::{announce_to, log, no_patient, no_specialist, set, slot_taken, taken};
 use super::store::{self, Appointment, NewAppointment, Occupied};
 use crate::Scheduling;
+use crate::codes;
 use crate::schedules::rules::{Interval, Slot};
 use crate::schedules::{self, Presence};
 use commerce::purchase_services::{self, PurchaseService};
@@ -281,10 +282,10 @@ async fn leave(app: &Scheduling, tx: &mut Tx, scope: &Scope, owner: &Person, pre
             mails::tell(app, tx, News::Canceled, &canceled).await
         }
         Situation::Pending | Situation::Approved | Situation::Started => {
-            Err(Error::conflict("still_active", "Cancele a consulta anterior antes de agendar outra."))
+            Err(Error::conflict(codes::STILL_ACTIVE, "Cancele a consulta anterior antes de agendar outra."))
         }
         Situation::Canceled if previous.is_replaced => {
-            Err(Error::conflict("already_rescheduled", "Esta consulta já foi reagendada. Confira o novo horário na agenda."))
+            Err(Error::conflict(codes::ALREADY_RESCHEDULED, "Esta consulta já foi reagendada. Confira o novo horário na agenda."))
         }
         Situation::Canceled | Situation::Missed | Situation::Done => Ok(()),
     }

@@ -11,6 +11,7 @@ use super::moving::{self, ChangeIn};
 use super::rules::{self, Action, Situation};
 use super::situations::{confirm_early, log, met, set, taken, write_notes};
 use super::store::Appointment;
+use crate::codes;
 use crate::schedules::rules::{clock, covers};
 use crate::{Scheduling, schedules};
 use foundation::error::{Error, Result};
@@ -122,5 +123,5 @@ async fn confirm_hours(
         None if !covers(&presence.standard, start, end) => format!("Este horário não está mais na agenda de {name}."),
         None => return Ok(()),
     };
-    Err(Error::conflict("outside_hours", message))
+    Err(Error::conflict(codes::OUTSIDE_HOURS, message))
 }

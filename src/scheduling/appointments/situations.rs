@@ -9,6 +9,7 @@ use super::rules::{self, Action, Phase, Situation};
 use super::store::{self, Appointment, Busy};
 use super::{guests, reminders};
 use crate::Scheduling;
+use crate::codes;
 use crate::schedules::rules::Interval;
 use commerce::purchase_services::{self};
 use commerce::purchases::rules::free_number;
@@ -25,12 +26,12 @@ use platform::scope::{Role, Scope};
 pub(super) const NOTES: usize = 10_000;
 
 pub(super) fn not_now() -> Error {
-    Error::conflict("not_now", "Esta ação não é mais possível: a situação do agendamento mudou.")
+    Error::conflict(codes::NOT_NOW, "Esta ação não é mais possível: a situação do agendamento mudou.")
 }
 
 pub(super) fn begun() -> Error {
     let message = "O horário desta consulta já começou, e ela não pode mais ser cancelada por aqui. Fale com o nutricionista.";
-    Error::conflict("already_begun", message)
+    Error::conflict(codes::ALREADY_BEGUN, message)
 }
 
 /// Says from when on the appointment may be started.
@@ -39,7 +40,7 @@ pub(super) fn too_early(appointment: &Appointment, now: DateTime<Utc>) -> Result
     let opens_at = wall(appointment.opens_at().unwrap_or(appointment.starts_at), zone);
     let day = if opens_at.date() == wall(now, zone).date() { String::new() } else { format!("{} às ", opens_at.format("%d/%m/%Y")) };
     let message = format!("Esta consulta pode ser iniciada a partir de {day}{}.", opens_at.format("%H:%M"));
-    Ok(Error::conflict("too_early", message))
+    Ok(Error::conflict(codes::TOO_EARLY, message))
 }
 
 /// Says why the caller may not do it now.
@@ -54,7 +55,7 @@ pub(super) fn refusal(appointment: &Appointment, action: Action, role: Role, now
 }
 
 pub(super) fn over() -> Error {
-    Error::conflict("already_over", "O horário desta consulta já passou: é o nutricionista quem registra o que aconteceu.")
+    Error::conflict(codes::ALREADY_OVER, "O horário desta consulta já passou: é o nutricionista quem registra o que aconteceu.")
 }
 
 /// Notes are the staff's; a program writes none. With the notes goes what they were, if whoever writes them said so.
@@ -76,7 +77,7 @@ pub(super) async fn write_notes(
     if !store::set_notes(tx, id, notes.as_deref(), were.as_deref(), now).await? {
         let message =
             "Outra pessoa salvou as anotações enquanto você escrevia. Copie o que for preciso, recarregue a página e salve de novo.";
-        return Err(Error::conflict("notes_changed", message));
+        return Err(Error::conflict(codes::NOTES_CHANGED, message));
     }
     Ok(())
 }
@@ -179,7 +180,7 @@ pub(super) async fn met(app: &Scheduling, scope: &Scope, appointment: &Appointme
 }
 
 pub(super) fn slot_taken() -> Error {
-    Error::conflict("slot_taken", "Este horário não está mais livre. Escolha outro.")
+    Error::conflict(codes::SLOT_TAKEN, "Este horário não está mais livre. Escolha outro.")
 }
 
 /// Maps a lost booking race to `slot_taken`.

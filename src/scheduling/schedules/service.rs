@@ -6,6 +6,7 @@ use uuid::Uuid;
 use super::rules::{self, Absence, Asked, Block, ExceptionType, Interval, Minute, Slot, clock, interval, minute};
 use super::store::{self, Exception, Listed, Presence, Specialist, Standard};
 use crate::appointments::{self, Busy};
+use crate::codes;
 use foundation::error::{Check, Error, Result};
 use foundation::wall_time::{YEARS, moment, wall};
 use identity::tenants::service::Agenda;
@@ -106,7 +107,7 @@ pub async fn replace_standard_in(
     // Repeating the same week succeeds, so that a request can be retried after a lost response.
     if was.is_some_and(|was| was != before) && before != blocks {
         let message = "Estes horários foram alterados em outro lugar depois que você os abriu. Recarregue a página e confira.";
-        return Err(Error::conflict("schedule_changed", message));
+        return Err(Error::conflict(codes::SCHEDULE_CHANGED, message));
     }
     covers_what_is_booked(app, tx, specialist, &before, &blocks).await?;
     store::replace_standard(tx, specialist, &blocks).await?;
@@ -131,7 +132,7 @@ async fn covers_what_is_booked(app: &Identity, tx: &mut Tx, specialist: Uuid, be
         return Ok(());
     }
     let message = format!("Os seguintes horários estão agendados, e precisam ser cancelados antes: {}", uncovered.join("; "));
-    Err(Error::fields([("cannot_remove".to_owned(), uncovered)].into()).coded("cannot_remove").saying(message))
+    Err(Error::fields([("cannot_remove".to_owned(), uncovered)].into()).coded(codes::CANNOT_REMOVE).saying(message))
 }
 
 /// Returns the future appointments at local times that `at` selects, formatted for display.
@@ -276,7 +277,7 @@ pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, specialist: O
     let exception = Exception { id: app.clock.id(), specialist_id: specialist, absence: sent.checked(today)? };
     if store::count_current(tx, specialist, today).await? >= EXCEPTIONS {
         let message = format!("São no máximo {EXCEPTIONS} exceções a partir de hoje. Remova alguma antes.");
-        return Err(Error::invalid("too_many_exceptions", message));
+        return Err(Error::invalid(codes::TOO_MANY_EXCEPTIONS, message));
     }
     store::insert(tx, &exception, app.clock.now()).await?;
     log_exception(app, tx, scope, AuditEvent::Create, &exception).await?;

@@ -13,6 +13,7 @@ use super::source::{self, Report, Selection, WAITING};
 use super::store::NewBackup;
 use super::target::{Taken, Target};
 use crate::app::App;
+use crate::codes;
 use foundation::error::{Error, Result};
 use platform::config::Config;
 use platform::db::{Db, DbOptions};
@@ -55,7 +56,7 @@ pub async fn copy(app: &App, tenant: Option<Uuid>, to: &Destination, report: &Re
         // that only the other one's database knows.
         let message = "Uma clínica só pode ser copiada com os arquivos dela para outro lugar. Informe a pasta de dados do outro com --to-data; \
             com os arquivos em um bucket, use `nutrir backup --tenant` e `nutrir restore`.";
-        return Err(Error::conflict("shared_files", message));
+        return Err(Error::conflict(codes::SHARED_FILES, message));
     }
     let id = app.clock.id();
     // The address itself may contain a password.

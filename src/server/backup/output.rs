@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
+use crate::codes;
 use foundation::error::{Error, Result};
 
 pub struct Output {
@@ -23,7 +24,8 @@ impl Output {
             Some(folder) if !folder.as_os_str().is_empty() => folder,
             _ => Path::new("."),
         };
-        let name = path.file_name().ok_or_else(|| Error::invalid("unwritable_file", format!("{} não é um arquivo.", path.display())))?;
+        let name =
+            path.file_name().ok_or_else(|| Error::invalid(codes::UNWRITABLE_FILE, format!("{} não é um arquivo.", path.display())))?;
         let part = tempfile::Builder::new().prefix(&part_of(name)).suffix(".part").tempfile_in(folder);
         let part = part.map_err(|error| Error::file("gravar", path, &error))?;
         Ok(Self { path: path.to_owned(), folder: folder.to_owned(), part })
@@ -69,5 +71,5 @@ pub fn refuse_existing(path: &Path) -> Result<()> {
 }
 
 fn existing(path: &Path) -> Error {
-    Error::conflict("file_exists", format!("{} já existe. Escolha outro nome; nada é sobrescrito.", path.display()))
+    Error::conflict(codes::FILE_EXISTS, format!("{} já existe. Escolha outro nome; nada é sobrescrito.", path.display()))
 }

@@ -16,6 +16,7 @@ use zip::result::ZipError;
 use super::line;
 use super::manifest::{ENTRY, FORMAT, Manifest, ObjectEntry};
 use super::source::{Batch, Object, Piece, Report, Step};
+use crate::codes;
 use foundation::error::{Error, Result};
 use foundation::text::hex;
 use platform::db::transfer::Table;
@@ -41,7 +42,7 @@ impl Archive {
         let unreadable = |error: std::io::Error| Error::file("ler", path, &error);
         let file = File::open(path).map_err(unreadable)?;
         if file.metadata().map_err(unreadable)?.is_dir() {
-            return Err(Error::invalid("unreadable_file", format!("{} é uma pasta, não um backup.", path.display())));
+            return Err(Error::invalid(codes::UNREADABLE_FILE, format!("{} é uma pasta, não um backup.", path.display())));
         }
         let strange = || damaged("o arquivo não é um backup do Nutrir, ou está cortado");
         let mut zip = ZipArchive::new(BufReader::new(file)).map_err(|_| strange())?;
@@ -177,7 +178,7 @@ fn is_object(entry: &ObjectEntry) -> bool {
 }
 
 fn damaged(why: impl Into<String>) -> Error {
-    Error::invalid("damaged_backup", format!("O backup não pode ser usado: {}. Nada foi alterado.", why.into()))
+    Error::invalid(codes::DAMAGED_BACKUP, format!("O backup não pode ser usado: {}. Nada foi alterado.", why.into()))
 }
 
 fn differs(entry: &str) -> Error {
@@ -193,7 +194,7 @@ fn unlike(entry: &str, error: &ZipError) -> Error {
 
 fn newer() -> Error {
     Error::invalid(
-        "newer_backup",
+        codes::NEWER_BACKUP,
         "O backup foi feito por uma versão mais nova do Nutrir. Atualize este programa e tente de novo. Nada foi alterado.",
     )
 }

@@ -11,6 +11,7 @@ use super::read::Archive;
 use super::source::{Report, WAITING};
 use super::target::{Taken, Target};
 use crate::app::App;
+use crate::codes;
 use foundation::clock::Clock;
 use foundation::error::{Error, Result};
 use identity::tenants;
@@ -57,21 +58,24 @@ pub(super) async fn prepare(db: &Db, head: &Head, owner: Option<&str>) -> Result
         tenants::count(&mut tx).await?
     };
     if clinics > 0 && head.kind == Kind::Whole {
-        return Err(Error::conflict("not_empty", "O banco de dados de destino já tem clínicas. Use um banco vazio; nada é sobrescrito."));
+        return Err(Error::conflict(
+            codes::NOT_EMPTY,
+            "O banco de dados de destino já tem clínicas. Use um banco vazio; nada é sobrescrito.",
+        ));
     }
     if clinics > 0 && (here != head.migration || here != known) {
         let why = format!(
             "O banco de dados de destino está na migração {here:04}, o que vem é da {:04} e este programa é da {known:04}. Onde já há clínicas, as três devem ser a mesma: use um banco vazio, ou atualize com nutrir migrate up.",
             head.migration
         );
-        return Err(Error::invalid("other_version", why));
+        return Err(Error::invalid(codes::OTHER_VERSION, why));
     }
     if here > head.migration {
         let why = format!(
             "O banco de dados de destino já está na migração {here:04}, e o que vem é da {:04}. Use um banco novo, em que ainda não haja tabelas.",
             head.migration
         );
-        return Err(Error::invalid("other_version", why));
+        return Err(Error::invalid(codes::OTHER_VERSION, why));
     }
     // A database that is up to date needs no role that may change tables.
     if here < head.migration { db.prepare_to(head.migration, owner).await } else { Ok(()) }

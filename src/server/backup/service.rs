@@ -10,6 +10,7 @@ use uuid::Uuid;
 
 use super::store::{self, Backup, NewBackup};
 use crate::app::App;
+use crate::codes;
 use foundation::error::{Error, Result};
 use platform::config::Config;
 use platform::db::Db;
@@ -69,13 +70,13 @@ pub async fn refuse_other_version(db: &Db) -> Result<()> {
             let why = format!(
                 "O banco é de uma versão mais nova do Nutrir (migração {here:04}; este programa conhece até {known:04}). Atualize o programa."
             );
-            Err(Error::invalid("newer_database", why))
+            Err(Error::invalid(platform::codes::NEWER_DATABASE, why))
         }
         _ if here < known => {
             let why = format!(
                 "O banco está na migração {here:04} e este programa é da {known:04}. Use a versão do Nutrir que atende este banco, ou rode antes nutrir migrate up."
             );
-            Err(Error::invalid("older_database", why))
+            Err(Error::invalid(codes::OLDER_DATABASE, why))
         }
         _ => Ok(()),
     }

@@ -7,6 +7,7 @@ use tokio::sync::mpsc::Receiver;
 use uuid::Uuid;
 
 use super::source::{Object, Piece};
+use crate::codes;
 use foundation::error::{Error, Result};
 use identity::tenants;
 use platform::db::transfer::Table;
@@ -47,7 +48,7 @@ impl Target<'_> {
 async fn take_in(tx: &mut OperatorTx, kept: &mut Kept<'_>, clinics: &[Uuid], mut pieces: Receiver<Piece>) -> Result<Taken> {
     let here = tenants::ids(tx).await?;
     if clinics.iter().any(|clinic| here.contains(clinic)) {
-        return Err(Error::conflict("clinic_exists", "Esta clínica já está neste banco de dados; nada é sobrescrito."));
+        return Err(Error::conflict(codes::CLINIC_EXISTS, "Esta clínica já está neste banco de dados; nada é sobrescrito."));
     }
     tx.defer_references().await?;
     let mut taken = Taken::default();
@@ -89,7 +90,10 @@ async fn fits(tx: &mut OperatorTx, table: &Table) -> Result<()> {
     let here = tx.columns(&table.name).await?;
     let columns: BTreeSet<String> = table.columns.iter().map(|column| column.name.clone()).collect();
     if here.is_empty() || here != columns {
-        return Err(Error::invalid("unlike_tables", format!("A tabela {} não é a deste banco de dados. Nada foi alterado.", table.name)));
+        return Err(Error::invalid(
+            codes::UNLIKE_TABLES,
+            format!("A tabela {} não é a deste banco de dados. Nada foi alterado.", table.name),
+        ));
     }
     Ok(())
 }
@@ -111,9 +115,10 @@ fn joins_others(table: &Table, rows: &mut [Vec<Value>]) {
 
 fn refused(table: &Table, error: Error) -> Error {
     match table.name.as_str() {
-        "tenant_hosts" if error.is_unique_violation() => {
-            Error::conflict("host_exists", "Outra clínica deste banco de dados já responde no endereço (host) desta. Nada foi alterado.")
-        }
+        "tenant_hosts" if error.is_unique_violation() => Error::conflict(
+            codes::HOST_EXISTS,
+            "Outra clínica deste banco de dados já responde no endereço (host) desta. Nada foi alterado.",
+        ),
         name => {
             tracing::error!(table = name, %error, "rows of {name} were refused");
             error
@@ -142,7 +147,7 @@ impl<'a> Kept<'a> {
         if self.there.get(&tenant).is_some_and(|names| names.contains(&name)) {
             return match self.files.get(tenant, &name).await? {
                 Some(there) if there == content => Ok(()),
-                _ => Err(Error::conflict("file_exists", format!("O arquivo {tenant}/{name} já existe e é outro. Nada foi alterado."))),
+                _ => Err(Error::conflict(codes::FILE_EXISTS, format!("O arquivo {tenant}/{name} já existe e é outro. Nada foi alterado."))),
             };
         }
         // Recorded first, so that a partial file is deleted as well.

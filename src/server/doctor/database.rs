@@ -71,7 +71,9 @@ pub async fn migrations(db: &Db) -> Vec<Finding> {
                 (count, _) => Finding::warning(MIGRATIONS, format!("falta aplicar {count}"), "nutrir migrate up, ou inicie o servidor."),
             }
         }
-        Err(error) if error.code() == "newer_database" => Finding::error(MIGRATIONS, error.message(), "Atualize o programa."),
+        Err(error) if error.code() == platform::codes::NEWER_DATABASE.as_str() => {
+            Finding::error(MIGRATIONS, error.message(), "Atualize o programa.")
+        }
         Err(error) => Finding::failed(MIGRATIONS, &error, "Veja se este usuário pode ler o banco."),
     }]
 }

@@ -7,6 +7,7 @@ use std::path::Path;
 use serde::Serialize;
 use uuid::Uuid;
 
+use crate::codes;
 use foundation::brazil;
 use foundation::email_address;
 use foundation::error::{Check, Error, Result};
@@ -78,12 +79,12 @@ pub async fn read(program: &Path, file: Vec<u8>) -> Result<Vec<Entry>> {
 
 fn entries(rows: Vec<Row>) -> Result<Vec<Entry>> {
     let mut rows = rows.into_iter();
-    let header = rows.next().ok_or_else(|| Error::invalid("empty_table", "A tabela está vazia."))?;
+    let header = rows.next().ok_or_else(|| Error::invalid(codes::EMPTY_TABLE, "A tabela está vazia."))?;
     let columns = columns(&header)?;
     let rows: Vec<Row> = rows.collect();
     match rows.len() {
-        0 => return Err(Error::invalid("empty_table", "A tabela só tem o cabeçalho.")),
-        count if count > MOST => return Err(Error::invalid("too_many_rows", format!("A tabela tem mais de {MOST} linhas."))),
+        0 => return Err(Error::invalid(codes::EMPTY_TABLE, "A tabela só tem o cabeçalho.")),
+        count if count > MOST => return Err(Error::invalid(codes::TOO_MANY_ROWS, format!("A tabela tem mais de {MOST} linhas."))),
         _ => {}
     }
     let (mut entries, mut problems, mut seen) = (Vec::new(), Vec::new(), HashMap::new());
@@ -239,5 +240,5 @@ fn refuse(mut problems: Vec<String>) -> Result<()> {
     if rest > 0 {
         problems.push(format!("e mais {rest}."));
     }
-    Err(Error::invalid("wrong_table", format!("Nada foi gravado.\n  {}", problems.join("\n  "))))
+    Err(Error::invalid(codes::WRONG_TABLE, format!("Nada foi gravado.\n  {}", problems.join("\n  "))))
 }

@@ -7,6 +7,7 @@ use serde::Serialize;
 use url::Host;
 use uuid::Uuid;
 
+use crate::codes;
 use foundation::email_address;
 use foundation::error::{Check, Error, Result};
 use identity::Identity;
@@ -257,7 +258,7 @@ async fn refuse_taken(tx: &mut OperatorTx, host: &str, tenant: Uuid) -> Result<b
     match tenants::owner_of_host(tx, host).await? {
         None => Ok(false),
         Some((owner, _)) if owner == tenant => Ok(true),
-        Some(_) => Err(Error::conflict("host_taken", format!("O endereço '{host}' já é de outra clínica."))),
+        Some(_) => Err(Error::conflict(codes::HOST_TAKEN, format!("O endereço '{host}' já é de outra clínica."))),
     }
 }
 

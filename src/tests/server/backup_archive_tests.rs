@@ -13,6 +13,7 @@ use zip::{ZipArchive, ZipWriter};
 use crate::server::backup_tests::{dump, quiet};
 use crate::{Place, alone, png};
 use foundation::clock::Clock;
+use foundation::error::Code;
 use foundation::error::Error;
 use platform::config::Config;
 use platform::db::{Db, Value};
@@ -165,7 +166,7 @@ fn what_is_interrupted_leaves_nothing() {
         ];
         for is_last in steps {
             let report: Report =
-                Arc::new(move |step| if is_last(step) { Err(Error::invalid("interrupted", "Interrompido.")) } else { Ok(()) });
+                Arc::new(move |step| if is_last(step) { Err(Error::invalid(Code::new("interrupted"), "Interrompido.")) } else { Ok(()) });
             let part = folder.path().join("part.zip");
             let made = server::backup::make(&on.app, None, &part, &report).await;
             assert_eq!(made.err().unwrap().to_string(), "Interrompido.");

@@ -95,7 +95,7 @@ type Answer = std::result::Result<Content, String>;
 pub async fn read(program: &Path, table: Table, file: Vec<u8>) -> Result<Content> {
     let output = sandbox::run(program, table.name(), file).await?;
     let answer: Answer = serde_json::from_slice(&output)?;
-    answer.map_err(|why| Error::invalid("unreadable_table", why))
+    answer.map_err(|why| Error::invalid(platform::codes::UNREADABLE_TABLE, why))
 }
 
 /// Runs the reading process: file on standard input, [`Answer`] on standard output.

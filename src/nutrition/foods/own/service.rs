@@ -7,6 +7,7 @@ use uuid::Uuid;
 use super::group::FoodGroup;
 use super::store::{self, Filter, OwnFood, Written};
 use crate::Nutrition;
+use crate::codes;
 use crate::foods::measures::GRAM;
 use crate::foods::nutrients::{NutrientValue, Nutrients};
 use crate::foods::store as foods;
@@ -66,7 +67,7 @@ async fn editable(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<OwnFood> {
     if may_edit(scope, &own) {
         return Ok(own);
     }
-    Err(Error::conflict("not_yours", "Só quem cadastrou este alimento pode alterá-lo."))
+    Err(Error::conflict(identity::codes::NOT_YOURS, "Só quem cadastrou este alimento pode alterá-lo."))
 }
 
 /// Returns the foods that the caller finds, given each with its source: those of tables, and own
@@ -90,7 +91,7 @@ pub async fn create(app: &Nutrition, scope: &Scope, typed: Typed) -> Result<OwnF
 pub async fn create_in(app: &Nutrition, tx: &mut Tx, scope: &Scope, typed: Typed) -> Result<OwnFood> {
     let typed = checked(typed)?;
     if store::count_of(tx, scope.user).await? >= FOODS {
-        return Err(Error::invalid("too_many_foods", format!("Você já tem {FOODS} alimentos próprios. Remova os que não usa mais.")));
+        return Err(Error::invalid(codes::TOO_MANY_FOODS, format!("Você já tem {FOODS} alimentos próprios. Remova os que não usa mais.")));
     }
     let id = app.clock.id();
     let measures = measures(app, &typed.home_measure, typed.quantity, &[]);
@@ -111,7 +112,7 @@ pub async fn update(app: &Nutrition, scope: &Scope, id: Uuid, typed: Typed, read
     let mut tx = app.db.begin(scope).await?;
     let own = editable(&mut tx, scope, id).await?;
     if read.is_some_and(|read| read != own.updated_at) {
-        return Err(Error::saved_meanwhile("food_changed", "este alimento"));
+        return Err(Error::saved_meanwhile(codes::FOOD_CHANGED, "este alimento"));
     }
     let typed = checked(typed)?;
     let measures = measures(app, &typed.home_measure, typed.quantity, &own.measures);

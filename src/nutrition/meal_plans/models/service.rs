@@ -1,6 +1,7 @@
 use uuid::Uuid;
 
 use super::store::{self, Filter, Model, Size};
+use crate::codes;
 use crate::meal_plans::content::Content;
 use crate::meal_plans::contents::Contents;
 use crate::meal_plans::versions::version;
@@ -40,7 +41,7 @@ async fn editable(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Model> {
     if may_edit(scope, &model) {
         return Ok(model);
     }
-    Err(Error::conflict("not_yours", "Só quem salvou este modelo pode alterá-lo."))
+    Err(Error::conflict(identity::codes::NOT_YOURS, "Só quem salvou este modelo pode alterá-lo."))
 }
 
 /// Returns the initial contents of a plan that is started from a model.
@@ -68,11 +69,11 @@ pub async fn content_of(app: &Identity, tx: &mut Tx, scope: &Scope, kept: &Kept)
         content.meals.iter_mut().for_each(|meal| meal.notes = None);
     }
     if content.meals.is_empty() {
-        return Err(Error::invalid("meal_plan_empty", "Adicione alimentos ao plano antes de salvá-lo como modelo."));
+        return Err(Error::invalid(codes::MEAL_PLAN_EMPTY, "Adicione alimentos ao plano antes de salvá-lo como modelo."));
     }
     if content.rows.len() > FOODS {
         let message = format!("Um modelo tem no máximo {FOODS} alimentos, contadas as alternativas.");
-        return Err(Error::invalid("too_many_foods", message));
+        return Err(Error::invalid(codes::TOO_MANY_FOODS, message));
     }
     // The copy contains no reference to the patient.
     Ok(content.copy(app, app.clock.id()))
@@ -90,7 +91,7 @@ pub async fn create(app: &Identity, scope: &Scope, kept: &Kept, content: Content
 pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, kept: &Kept, content: Content) -> Result<Model> {
     let name = checked(&kept.name)?;
     if store::count_of(tx, scope.user).await? >= MODELS {
-        return Err(Error::invalid("too_many_models", format!("Você já tem {MODELS} modelos. Remova os que não usa mais.")));
+        return Err(Error::invalid(codes::TOO_MANY_MODELS, format!("Você já tem {MODELS} modelos. Remova os que não usa mais.")));
     }
     let foods = content.rows.iter().filter(|row| row.alternative_of.is_none()).count();
     let count = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);

@@ -73,7 +73,7 @@ pub fn mount(routes: Route, app: &App) -> Route {
 fn answer(app: &App, kept: &OnceLock<Pages>, request: &Request, name: &str) -> Result<Response> {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         let message = "Este endereço não aceita este método.";
-        let mut refused = Error::with_status(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", message).respond(None);
+        let mut refused = Error::with_status(StatusCode::METHOD_NOT_ALLOWED, platform::codes::METHOD_NOT_ALLOWED, message).respond(None);
         refused.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
         return Ok(refused);
     }
