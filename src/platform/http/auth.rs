@@ -15,6 +15,7 @@ use super::client::Client;
 use super::refused::Refused;
 use crate::Platform;
 use crate::caller::Caller;
+use crate::db;
 use crate::policy::{self, KeyScope, OfKey, Policy};
 use crate::scope::RequestTenant;
 use crate::scope::Scope;
@@ -154,8 +155,7 @@ fn bearer(description: Option<&'static str>) -> MetaSecurityScheme {
     }
 }
 
-/// Returns the caller's scope if the policy allows the call. Uploads call it before their body is
-/// read.
+/// Returns the caller's scope if the policy allows the call.
 pub async fn require(app: &Platform, request: &Request, policy: &Policy) -> Result<Scope> {
     admit(app, request, policy, None).await
 }
@@ -196,10 +196,14 @@ async fn require_chatter(app: &Platform, request: &Request, policy: &Policy) -> 
 /// Refuses callers that the operation's policy would refuse, before the body is read. Returns the
 /// tenant and the admitted user.
 pub async fn refuse_others(app: &Platform, request: &Request, policy: &Policy, keyed: Option<KeyScope>) -> Result<(Uuid, Uuid)> {
-    if policy.callers.contains(&policy::Caller::Guest) {
-        return require_chatter(app, request, policy).await.map(|caller| (caller.tenant(), caller.key()));
-    }
-    admit(app, request, policy, keyed).await.map(|scope| (scope.tenant, scope.user))
+    let admitted = if policy.callers.contains(&policy::Caller::Guest) {
+        require_chatter(app, request, policy).await.map(|caller| (caller.tenant(), caller.key()))
+    } else {
+        admit(app, request, policy, keyed).await.map(|scope| (scope.tenant, scope.user))
+    };
+    // No connection is held while the body is awaited.
+    db::release();
+    admitted
 }
 
 /// Returns the tenant and the token of a request.

@@ -19,6 +19,7 @@ use super::auth;
 use super::places::{Places, Sender};
 use crate::Platform;
 use crate::codes;
+use crate::db;
 use crate::files::Received;
 use crate::policy::{self, KeyScope, Policy};
 use foundation::error::{Error, Result};
@@ -153,6 +154,8 @@ async fn admitted(app: &Platform, request: &mut Request) -> Result<()> {
 async fn read_record(app: &Platform, request: &mut Request) -> Result<Vec<u8>> {
     let (tenant, person, role) = {
         let scope = auth::require(app, request, &policy::ANY_ROLE).await?;
+        // No connection is held while the body is awaited.
+        db::release();
         (scope.tenant, scope.user, scope.role)
     };
     match role.is_staff() {
