@@ -17,11 +17,12 @@ use crate::terminal::{print_line, size};
 
 /// Faz um backup: um arquivo com o banco de dados e os arquivos enviados
 ///
-/// O servidor pode continuar em uso: o backup mostra tudo como estava no momento em que começou. O arquivo só recebe o seu nome quando está
-/// completo e foi lido de novo, e nunca substitui outro. Ele contém dados de saúde: guarde-o como o próprio banco de dados.
+/// O servidor pode continuar em uso: o backup mostra tudo como estava no momento em que começou. O
+/// arquivo só recebe o seu nome quando está completo e foi lido de novo, e nunca substitui outro.
+/// Ele contém dados de saúde: guarde-o como o próprio banco de dados.
 ///
-/// Não vão no backup o segredo que assina as sessões (depois de restaurar noutro lugar, as pessoas entram de novo), a configuração, os
-/// limites de tentativas e o link do primeiro acesso.
+/// Não vão no backup o segredo que assina as sessões (depois de restaurar noutro lugar, as pessoas
+/// entram de novo), a configuração, os limites de tentativas e o link do primeiro acesso.
 #[derive(Args)]
 #[command(after_help = "Exemplos:
   nutrir backup --output /mnt/backups/nutrir.zip

@@ -11,8 +11,9 @@ use crate::terminal::print_line;
 
 /// Copia para outro banco de dados (SQLite ou PostgreSQL)
 ///
-/// Tudo, ou uma clínica, passa do banco configurado para o outro, que deve estar vazio ou não ter essa clínica. Para mudar de banco de dados, pare
-/// antes o servidor: o que for gravado depois do começo da cópia não vai com ela, e os dois enviariam os mesmos e-mails da fila. O original não é
+/// Tudo, ou uma clínica, passa do banco configurado para o outro, que deve estar vazio ou não ter
+/// essa clínica. Para mudar de banco de dados, pare antes o servidor: o que for gravado depois do
+/// começo da cópia não vai com ela, e os dois enviariam os mesmos e-mails da fila. O original não é
 /// alterado.
 #[derive(Args)]
 #[command(after_help = "Exemplos:
@@ -24,7 +25,8 @@ pub struct Copy {
     /// O outro banco: sqlite://ARQUIVO ou postgres://USUARIO@SERVIDOR/BANCO
     #[arg(long, value_name = "URL")]
     to: String,
-    /// A pasta de dados do outro, para os arquivos enviados; sem ela, ficam onde estão, e o original não deve mais ser iniciado
+    /// A pasta de dados do outro, para os arquivos enviados; sem ela, ficam onde estão, e o
+    /// original não deve mais ser iniciado
     #[arg(long, value_name = "PASTA")]
     to_data: Option<PathBuf>,
     /// Só uma clínica: o endereço (host) dela

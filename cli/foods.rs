@@ -20,7 +20,8 @@ Exemplos:
 #[derive(Subcommand)]
 #[command(after_help = EXAMPLES)]
 pub enum Foods {
-    /// Importa uma tabela de alimentos publicada, ou as medidas caseiras de uma; importar de novo atualiza
+    /// Importa uma tabela de alimentos publicada, ou as medidas caseiras de uma; importar de novo
+    /// atualiza
     Import {
         #[command(flatten)]
         place: Place,

@@ -10,12 +10,13 @@ use crate::terminal::print_line;
 
 /// Restaura um backup num banco de dados vazio
 ///
-/// Antes de gravar qualquer coisa, confere cada parte do arquivo. Depois grava tudo ou nada: se algo falha, o banco de dados continua vazio. Um
-/// backup de todas as clínicas precisa de um banco sem clínicas; o de uma clínica também entra num banco que tem outras. Um backup de SQLite pode
+/// Antes de gravar qualquer coisa, confere cada parte do arquivo. Depois grava tudo ou nada: se
+/// algo falha, o banco de dados continua vazio. Um backup de todas as clínicas precisa de um banco
+/// sem clínicas; o de uma clínica também entra num banco que tem outras. Um backup de SQLite pode
 /// ser restaurado em PostgreSQL, e o contrário.
 ///
-/// O segredo que assina as sessões não está no backup: as pessoas entram de novo, com a mesma senha. E-mails que ainda esperavam na fila saem
-/// depois de restaurar.
+/// O segredo que assina as sessões não está no backup: as pessoas entram de novo, com a mesma
+/// senha. E-mails que ainda esperavam na fila saem depois de restaurar.
 #[derive(Args)]
 #[command(after_help = "Exemplos:
   nutrir restore /mnt/backups/nutrir.zip --data /srv/nutrir

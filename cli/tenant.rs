@@ -29,7 +29,8 @@ pub struct Tenant {
 enum What {
     /// Cria uma clínica, e quem a administra
     ///
-    /// Quem administra recebe um convite por e-mail para definir a própria senha. O convite sai pelo servidor em funcionamento.
+    /// Quem administra recebe um convite por e-mail para definir a própria senha. O convite sai
+    /// pelo servidor em funcionamento.
     #[command(
         after_help = "Exemplo:\n  nutrir tenant create 'Clínica Semear' --host semear.example --admin-name 'Helena Prado' --admin-email helena@semear.example"
     )]

@@ -57,9 +57,10 @@ const AREA_CODES: [&str; 67] = [
     "99",
 ];
 
-/// Returns area code and number as ten digits (landline) or eleven (mobile). Understands the country's
-/// code, trunk zeros with or without a carrier's code, and a label before the number. Everything else
-/// is refused: a digit too many or too few would make it the number of somebody else.
+/// Returns area code and number as ten digits (landline) or eleven (mobile). Understands the
+/// country's code, trunk zeros with or without a carrier's code, and a label before the number.
+/// Everything else is refused: a digit too many or too few would make it the number of somebody
+/// else.
 pub fn phone(text: &str) -> Option<String> {
     let text = text.trim().trim_start_matches(char::is_alphabetic).trim_start_matches(['.', ':', ' ']);
     let (text, is_international) = match text.strip_prefix('+') {

@@ -9,7 +9,8 @@ use serde_json::Value;
 /// A property of an object in the document: its name, its schema, and whether it has to be there.
 pub type Property = (&'static str, MetaSchemaRef, bool);
 
-/// Returns a property of type `T`, with its default in the document. An optional one may be left out.
+/// Returns a property of type `T`, with its default in the document. An optional one may be left
+/// out.
 pub fn property<T: Type>(name: &'static str, doc: &'static str, default: Option<Value>, optional: bool) -> Property {
     let required = T::IS_REQUIRED && !optional;
     let described = MetaSchema { description: super::openapi_enum::description(doc), default, ..MetaSchema::ANY };
@@ -39,10 +40,10 @@ pub fn write<T: Serialize>(value: &T) -> Option<Value> {
     serde_json::to_value(value).ok()
 }
 
-/// Implements the OpenAPI type of a struct that is an `answer` (it can be serialized), an `input` (it
-/// can be deserialized), or `both`: with its description, its
-/// name in the document, its default if it has one, and its fields.
-/// It belongs in an `api.rs`, and does not compile where a field is missing or of another type.
+/// Implements the OpenAPI type of a struct that is an `answer` (it can be serialized), an `input`
+/// (it can be deserialized), or `both`: with its description, its name in the document, its default
+/// if it has one, and its fields. It belongs in an `api.rs`, and does not compile where a field is
+/// missing or of another type.
 #[macro_export]
 macro_rules! openapi_object {
     (

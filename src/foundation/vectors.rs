@@ -15,7 +15,8 @@ fn rows(text: &str) -> Vec<Value> {
     parsed.get("vectors").unwrap_or(&parsed).as_array().expect("rows").clone()
 }
 
-/// Checks all rows that one of the checks knows. Returns their number by kind, and the unknown kinds.
+/// Checks all rows that one of the checks knows. Returns their number by kind, and the unknown
+/// kinds.
 ///
 /// # Panics
 /// Panics if an answer differs, or if two checks know the same kind.

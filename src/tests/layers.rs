@@ -129,8 +129,8 @@ fn habits_that_the_structure_loses_do_not_spread() {
     assert_eq!(counted, today);
 }
 
-/// Files that import each other, directly or by way of others, are read together: two at most. `mod`
-/// lines and re-exports of a module's own children are no imports.
+/// Files that import each other, directly or by way of others, are read together: two at most.
+/// `mod` lines and re-exports of a module's own children are no imports.
 #[test]
 fn import_cycles_inside_a_crate_have_two_files_at_most() {
     let sources = product_sources();

@@ -45,7 +45,8 @@ foundation::openapi_object! {
         product_service_id: Option<Uuid>,
         /// Rich text; elements that mails can't contain are removed.
         body: String,
-        /// Hours before an appointment, up to 168; 0 sends none. Only for reminders of appointments.
+        /// Hours before an appointment, up to 168; 0 sends none. Only for reminders of
+        /// appointments.
         reminder: Option<i64>,
         category: String,
         /// For changes, the template's `updated_at` when it was read. If it has changed since, the

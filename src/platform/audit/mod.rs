@@ -3,7 +3,7 @@
 //!
 //! [`record`] adds an entry inside the transaction of the action. Staff who read a clinical record
 //! go through [`record_read`] before they get it. A new event or object type is a line in
-//! `catalogue.rs`. Reading and exporting the log is `domains::system_logs`.
+//! `catalogue.rs`. Reading and exporting the log is `overview::system_logs`.
 //!
 //! Owns: system_logs.
 //! Reads: users, api_keys (the name of the actor, kept with the entry).

@@ -1,4 +1,5 @@
-//! Configuration: defaults that need no file, then a TOML file, then `NUTRIR_…` variables, then flags.
+//! Configuration: defaults that need no file, then a TOML file, then `NUTRIR_…` variables, then
+//! flags.
 
 mod backup;
 mod bounds;

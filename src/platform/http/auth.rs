@@ -22,7 +22,7 @@ use crate::scope::Scope;
 use foundation::error::{Error, Result};
 
 /// Defines one extractor for each policy. Operations name the policy in the API document, where
-/// `server::document` explains it.
+/// `server::http::document` explains it.
 macro_rules! extractors {
     ($($(#[$doc:meta])* $name:ident($yields:ty): $policy:expr;)+) => {
         $(
@@ -103,7 +103,7 @@ impl<'a, E: Admits, S: OfKey> ApiExtractor<'a> for Keyed<E, S> {
         registry.create_security_scheme(KEY_SCHEME, bearer(Some(&KEYS)));
     }
 
-    /// Returns the names of the policy and the scope, which `server::document` explains.
+    /// Returns the names of the policy and the scope, which `server::http::document` explains.
     fn security_schemes() -> Vec<&'static str> {
         vec![E::POLICY.name, S::SCOPE.name()]
     }

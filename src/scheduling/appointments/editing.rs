@@ -99,7 +99,8 @@ pub(super) async fn put_situation(
     mails::tell(app, tx, news, &after).await
 }
 
-/// Refuses to give an appointment its time, or to leave it there, while the specialist is away, unless the caller says that they know.
+/// Refuses to give an appointment its time, or to leave it there, while the specialist is away,
+/// unless the caller says that they know.
 async fn confirm_hours(
     tx: &mut Tx,
     before: &Appointment,

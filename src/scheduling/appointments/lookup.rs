@@ -129,8 +129,8 @@ pub async fn next(tx: &mut Tx, scope: &Scope, now: DateTime<Utc>) -> Result<Opti
     Ok(store::list(tx, &filter, Order::SoonestFirst, Page { number: 1, size: 1 }).await?.pop())
 }
 
-/// Returns the caller's next appointment, or else the one that a program waits for: one whose time is
-/// over and whose situation is still open.
+/// Returns the caller's next appointment, or else the one that a program waits for: one whose time
+/// is over and whose situation is still open.
 pub async fn next_or(tx: &mut Tx, scope: &Scope, waited_for: Option<Uuid>, now: DateTime<Utc>) -> Result<Option<Appointment>> {
     match (next(tx, scope, now).await?, waited_for) {
         (None, Some(id)) => find(tx, scope, id).await.map(Some),
@@ -167,8 +167,8 @@ pub async fn find_any(tx: &mut Tx, id: Uuid) -> Result<Appointment> {
     store::find(tx, id).await?.ok_or_else(not_found)
 }
 
-/// Returns whether a member of the organization that the caller administers booked it with a licence
-/// of the organization.
+/// Returns whether a member of the organization that the caller administers booked it with a
+/// licence of the organization.
 async fn is_licensed(tx: &mut Tx, scope: &Scope, appointment: &Appointment) -> Result<bool> {
     match scope.admin_organization {
         Some(own) if appointment.organization_id == Some(own) => store::is_licensed(tx, appointment.id, own).await,
@@ -193,14 +193,15 @@ pub async fn is_expected(tx: &mut Tx, user: Uuid, now: DateTime<Utc>) -> Result<
     Ok(store::count(tx, &filter).await? > 0)
 }
 
-/// Lists appointments whose time is over and whose situation is still open, the latest first. A started
-/// one is among them once it is no longer among those to come.
+/// Lists appointments whose time is over and whose situation is still open, the latest first. A
+/// started one is among them once it is no longer among those to come.
 pub async fn unresolved(tx: &mut Tx, specialist: Uuid, most: i64, now: DateTime<Utc>) -> Result<Vec<Appointment>> {
     let filter = Filter { specialist: Some(specialist), left_open: Some(now), situations: Situation::ACTIVE.to_vec(), ..Filter::default() };
     store::list(tx, &filter, Order::LatestFirst, Page { number: 1, size: most }).await
 }
 
-/// Counts a specialist's appointments of today in the tenant's time zone, those already held included.
+/// Counts a specialist's appointments of today in the tenant's time zone, those already held
+/// included.
 pub async fn count_today(tx: &mut Tx, specialist: Uuid, now: DateTime<Utc>) -> Result<i64> {
     let zone = tenants::service::zone(tx).await?;
     let today = wall(now, zone).date();

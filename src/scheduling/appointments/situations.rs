@@ -22,7 +22,7 @@ use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::{Column, Tx};
 use platform::scope::{Role, Scope};
 
-/// Longer is a record.
+/// Maximum length of notes, in characters; longer texts belong in the record.
 pub(super) const NOTES: usize = 10_000;
 
 pub(super) fn not_now() -> Error {
@@ -34,7 +34,8 @@ pub(super) fn begun() -> Error {
     Error::conflict(codes::ALREADY_BEGUN, message)
 }
 
-/// Says from when on the appointment may be started.
+/// Returns the refusal of starting an appointment too early, with the time at which it may be
+/// started.
 pub(super) fn too_early(appointment: &Appointment, now: DateTime<Utc>) -> Result<Error> {
     let zone = appointment.zone()?;
     let opens_at = wall(appointment.opens_at().unwrap_or(appointment.starts_at), zone);
@@ -43,7 +44,7 @@ pub(super) fn too_early(appointment: &Appointment, now: DateTime<Utc>) -> Result
     Ok(Error::conflict(codes::TOO_EARLY, message))
 }
 
-/// Says why the caller may not do it now.
+/// Returns the reason why the caller may not take the action now.
 pub(super) fn refusal(appointment: &Appointment, action: Action, role: Role, now: DateTime<Utc>) -> Result<Error> {
     let possible = |phase| rules::after(appointment.situation, action, role, phase).is_some();
     match appointment.phase(now) {
@@ -58,7 +59,8 @@ pub(super) fn over() -> Error {
     Error::conflict(codes::ALREADY_OVER, "O horário desta consulta já passou: é o nutricionista quem registra o que aconteceu.")
 }
 
-/// Notes are the staff's; a program writes none. With the notes goes what they were, if whoever writes them said so.
+/// Saves notes, which only staff may write, and no API key. Fails if they differ from the notes
+/// that the caller read, where the caller sends those.
 pub(super) async fn write_notes(
     tx: &mut Tx,
     scope: &Scope,
@@ -82,7 +84,8 @@ pub(super) async fn write_notes(
     Ok(())
 }
 
-/// Gives an appointment its next situation, and logs it. One that was canceled takes its time and a session again.
+/// Changes the situation of an appointment and logs the change. A canceled appointment takes its
+/// time and a session again.
 pub(super) async fn set(
     app: &Scheduling,
     tx: &mut Tx,
@@ -171,8 +174,8 @@ pub(super) async fn log(app: &Scheduling, tx: &mut Tx, scope: &Scope, event: Aud
     audit::record(app, tx, scope, event, ObjectType::Appointment, object).await
 }
 
-/// Records the activity of a patient whose appointment was held. It uses a transaction of its own, as
-/// it could deadlock in this one with a change of the appointment.
+/// Records the activity of a patient whose appointment was held. It uses a transaction of its own,
+/// as it could deadlock in this one with a change of the appointment.
 pub(super) async fn met(app: &Scheduling, scope: &Scope, appointment: &Appointment, now: DateTime<Utc>) {
     if appointment.situation == Situation::Done {
         users::service::note_activity(app, scope.tenant, appointment.user_id, appointment.starts_at.min(now)).await;
@@ -188,8 +191,8 @@ pub(super) fn taken(error: Error) -> Error {
     if error.is_overlap() || error.is_unique_violation() { slot_taken() } else { error }
 }
 
-/// Takes the session and the time of a canceled appointment again, and returns the session's number.
-/// An appointment that is still to be held needs both of its people.
+/// Takes the session and the time of a canceled appointment again, and returns the session's
+/// number. An appointment that is still to be held needs both of its people.
 pub(super) async fn occupy(tx: &mut Tx, appointment: &Appointment, now: DateTime<Utc>) -> Result<i64> {
     let gone = || Error::not_found("Este serviço não existe.");
     let purchase_service = appointment.purchase_service_id.ok_or_else(gone)?;
@@ -212,8 +215,8 @@ pub(super) async fn occupy(tx: &mut Tx, appointment: &Appointment, now: DateTime
     Ok(free_number(&used))
 }
 
-/// Refuses to begin an appointment earlier than the tenant lets it, unless the caller says that they know. Completing what was begun
-/// early is asked no more.
+/// Refuses to begin an appointment earlier than the tenant lets it, unless the caller says that
+/// they know. Completing what was begun early is asked no more.
 pub(super) fn confirm_early(before: &Appointment, situation: Situation, early: Option<bool>, now: DateTime<Utc>) -> Result<()> {
     let begins = situation == Situation::Started || (situation == Situation::Done && before.situation != Situation::Started);
     if begins && before.phase(now) == Phase::Early && early != Some(true) {

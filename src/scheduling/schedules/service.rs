@@ -330,8 +330,8 @@ pub fn hours(tx: &Tx, busy: Busy, (from, to): (NaiveDate, NaiveDate), zone: Tz) 
     (store::presence(tx, busy.specialist, from, to), appointments::taken(tx, busy, interval(from, to, zone)))
 }
 
-/// Returns the slot of this start and duration among the [`hours`] of its day, or the reason why this
-/// role may not book it. The slot itself says whether it is free.
+/// Returns the slot of this start and duration among the [`hours`] of its day, or the reason why
+/// this role may not book it. The slot itself says whether it is free.
 pub fn slot(
     (presence, taken): (Presence, Vec<Interval>),
     role: Role,

@@ -1,4 +1,5 @@
-//! The server: the API under `/api`, the web application everywhere else, and the background workers.
+//! The server: the API under `/api`, the web application everywhere else, and the background
+//! workers.
 
 mod access;
 mod allow;

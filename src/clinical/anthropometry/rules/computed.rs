@@ -66,7 +66,8 @@ impl Computed {
         self
     }
 
-    /// Classifies the unrounded value, and adds a note if the rounded one would be classified otherwise.
+    /// Classifies the unrounded value, and adds a note if the rounded one would be classified
+    /// otherwise.
     pub fn classified(mut self, scale: &Scale, value: Decimal) -> Computed {
         let class = scale.classify(value);
         (self.label, self.tone) = (Some(class.label.to_owned()), Some(class.tone));

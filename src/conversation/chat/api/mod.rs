@@ -40,7 +40,8 @@ foundation::openapi_enum! {
 
 foundation::openapi_object! {
     answer
-    /// Conversation as the caller sees it. Authors are identified by a key: a user's id, or a guest's.
+    /// Conversation as the caller sees it. Authors are identified by a key: a user's id, or a
+    /// guest's.
     ChatRoom as "ChatRoom" => {
         id: Uuid,
         kind: Kind,

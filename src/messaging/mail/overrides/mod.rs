@@ -1,5 +1,5 @@
 //! Template overrides: a tenant's own texts in place of ours. They are edited in
-//! `domains::email_templates`.
+//! `communication::email_templates`.
 //!
 //! Owns: nothing.
 //! Reads: email_templates.
