@@ -50,7 +50,7 @@ impl Foods {
         bar.set_message("Gravando os alimentos");
         bar.set_style(ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len}").map_err(Error::internal)?);
         let done = |count: usize| bar.set_position(u64::try_from(count).unwrap_or_default());
-        let imported = foods::service::take_in(&app.nutrition, &Scope::system(tenant), table, &content, done).await?;
+        let imported = foods::service::import_content(&app.nutrition, &Scope::system(tenant), table, &content, done).await?;
         bar.finish_and_clear();
         let changes = format!("{} novos, {} atualizados, {} sem mudança", imported.created, imported.updated, imported.unchanged);
         match content {

@@ -1,7 +1,7 @@
 use clap::{Args, Subcommand};
 use server::app::App;
 use server::operator::tenants;
-use server::operator::tenants::{Details, FirstAdmin, Listed, NOTICED_WITHIN, NewClinic};
+use server::operator::tenants::{Details, FirstAdmin, NOTICED_WITHIN, NewClinic, TenantRow};
 use uuid::Uuid;
 
 use crate::Place;
@@ -144,7 +144,7 @@ impl Tenant {
             }
             What::Disable { tenant, consent } => {
                 let app = self.place.open_existing().await?;
-                let Listed { clinic, .. } = tenants::find(&app, Some(&tenant)).await?;
+                let TenantRow { clinic, .. } = tenants::find(&app, Some(&tenant)).await?;
                 consent.ask(&format!("Desativar a clínica '{}'? Ninguém entra mais, e nada é enviado.", clinic.name))?;
                 match tenants::set_disabled(&app, clinic.id, true).await? {
                     true => print_line(format_args!("A clínica '{}' foi desativada. {}", clinic.name, soon()))?,
@@ -153,7 +153,7 @@ impl Tenant {
             }
             What::Enable { tenant } => {
                 let app = self.place.open_existing().await?;
-                let Listed { clinic, .. } = tenants::find(&app, Some(&tenant)).await?;
+                let TenantRow { clinic, .. } = tenants::find(&app, Some(&tenant)).await?;
                 match tenants::set_disabled(&app, clinic.id, false).await? {
                     true => print_line(format_args!("A clínica '{}' foi reativada. {}", clinic.name, soon()))?,
                     false => print_line(format_args!("A clínica '{}' não estava desativada.", clinic.name))?,
@@ -161,7 +161,7 @@ impl Tenant {
             }
             What::Hosts { tenant, what } => {
                 let app = self.place.open_existing().await?;
-                let Listed { clinic, hosts } = tenants::find(&app, Some(&tenant)).await?;
+                let TenantRow { clinic, hosts } = tenants::find(&app, Some(&tenant)).await?;
                 match what {
                     Hosts::Add { host } => {
                         let host = tenants::add_host(&app, clinic.id, &host).await?;
@@ -186,7 +186,7 @@ fn soon() -> String {
     format!("Um servidor no ar percebe em até {seconds} segundo{}.", if seconds == 1 { "" } else { "s" })
 }
 
-fn row(Listed { clinic, hosts }: &Listed) -> Vec<String> {
+fn row(TenantRow { clinic, hosts }: &TenantRow) -> Vec<String> {
     let state = match clinic.disabled_at {
         Some(at) => format!("desativada em {}", at.format("%d/%m/%Y")),
         None => "ativa".to_owned(),
@@ -195,7 +195,7 @@ fn row(Listed { clinic, hosts }: &Listed) -> Vec<String> {
 }
 
 fn told(details: &Details) -> String {
-    let Details { listed: Listed { clinic, hosts }, people, patients, files, storage_bytes } = details;
+    let Details { listed: TenantRow { clinic, hosts }, people, patients, files, storage_bytes } = details;
     let of = |role: &str| people.get(role).copied().unwrap_or_default();
     let hosts = if hosts.is_empty() { "nenhum".to_owned() } else { hosts.join(", ") };
     let disabled = clinic.disabled_at.map(|at| format!("Desativada em: {}\n", at.format("%d/%m/%Y %H:%M UTC"))).unwrap_or_default();

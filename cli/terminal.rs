@@ -5,7 +5,7 @@ use std::io::{ErrorKind, IsTerminal, Write};
 use std::time::Duration;
 
 use clap::Args;
-use foundation::error::plainly;
+use foundation::error::human_message;
 use foundation::{Error, Result};
 use indicatif::{HumanBytes, ProgressBar};
 use serde::Serialize;
@@ -114,7 +114,7 @@ pub fn print_to_reader(write: impl FnOnce(&mut dyn Write) -> std::io::Result<()>
     match write(&mut out).and_then(|()| out.flush()) {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
         Err(error) => {
-            Err(Error::invalid(server::codes::UNWRITABLE_OUTPUT, format!("Não foi possível escrever a saída: {}.", plainly(&error))))
+            Err(Error::invalid(server::codes::UNWRITABLE_OUTPUT, format!("Não foi possível escrever a saída: {}.", human_message(&error))))
         }
         Ok(()) => Ok(()),
     }

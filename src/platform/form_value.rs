@@ -10,7 +10,7 @@ use foundation::text::visible;
 /// A value, or its text in a form, in which all values are texts.
 #[derive(Deserialize)]
 #[serde(untagged)]
-enum Written<T> {
+enum FormValue<T> {
     Plain(T),
     Text(String),
 }
@@ -24,12 +24,12 @@ pub fn written<'de, D: Deserializer<'de>, T: Deserialize<'de> + FromStr>(source:
 /// Deserializes an optional number or boolean that may be written as text. Null and a blank text
 /// are `None`.
 pub fn written_or_none<'de, D: Deserializer<'de>, T: Deserialize<'de> + FromStr>(source: D) -> Result<Option<T>, D::Error> {
-    match Option::<Written<T>>::deserialize(source)? {
-        Some(Written::Plain(value)) => Ok(Some(value)),
-        Some(Written::Text(text)) if !text.trim().is_empty() => {
+    match Option::<FormValue<T>>::deserialize(source)? {
+        Some(FormValue::Plain(value)) => Ok(Some(value)),
+        Some(FormValue::Text(text)) if !text.trim().is_empty() => {
             text.trim().parse().map(Some).map_err(|_| serde::de::Error::custom("neither the value nor its text"))
         }
-        Some(Written::Text(_)) | None => Ok(None),
+        Some(FormValue::Text(_)) | None => Ok(None),
     }
 }
 
@@ -81,13 +81,13 @@ pub fn visible_text<'de, D: Deserializer<'de>>(source: D) -> Result<Option<Strin
 /// Deserializes a list of texts, which may be written as one text with commas or, in a form, as
 /// JSON text. Null and a blank text are `None`.
 pub fn texts<'de, D: Deserializer<'de>>(source: D) -> Result<Option<Vec<String>>, D::Error> {
-    Ok(match Option::<Written<Vec<String>>>::deserialize(source)? {
-        Some(Written::Plain(list)) => Some(list),
-        Some(Written::Text(text)) if text.trim().is_empty() => None,
-        Some(Written::Text(text)) if text.trim().starts_with('[') => {
+    Ok(match Option::<FormValue<Vec<String>>>::deserialize(source)? {
+        Some(FormValue::Plain(list)) => Some(list),
+        Some(FormValue::Text(text)) if text.trim().is_empty() => None,
+        Some(FormValue::Text(text)) if text.trim().starts_with('[') => {
             serde_json::from_str(&text).map(Some).map_err(serde::de::Error::custom)?
         }
-        Some(Written::Text(text)) => Some(text.split(',').map(|text| text.trim().to_owned()).filter(|text| !text.is_empty()).collect()),
+        Some(FormValue::Text(text)) => Some(text.split(',').map(|text| text.trim().to_owned()).filter(|text| !text.is_empty()).collect()),
         None => None,
     })
 }

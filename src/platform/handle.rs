@@ -14,7 +14,7 @@ use crate::jobs::Progress;
 use crate::metrics::Metrics;
 use crate::throttle;
 use foundation::clock::Clock;
-use foundation::error::{Error, Result, plainly};
+use foundation::error::{Error, Result, human_message};
 
 /// Database, files, clock and configuration of an installation. Cheap to clone.
 #[derive(Clone)]
@@ -99,7 +99,7 @@ fn read_or_make_secret(data: &Path) -> Result<String> {
     use std::io::Write;
     let file = data.join("secret");
     let unusable = |error: std::io::Error| {
-        Error::config("auth.secret", format!("não foi possível ler ou criar {}: {}", file.display(), plainly(&error)))
+        Error::config("auth.secret", format!("não foi possível ler ou criar {}: {}", file.display(), human_message(&error)))
     };
     match std::fs::read_to_string(&file) {
         Ok(secret) if secret.trim().len() >= SHORTEST_SECRET => return Ok(secret.trim().to_owned()),

@@ -10,7 +10,7 @@ use crate::Platform;
 use crate::db::Db;
 
 /// Timeout of the database's answer.
-const PATIENCE: Duration = Duration::from_secs(2);
+const DATABASE_TIMEOUT: Duration = Duration::from_secs(2);
 /// Time for which a failed write marks the disk as full, if the database is on another machine.
 const FULL: Duration = Duration::from_secs(5);
 /// Bytes that must fit on the disk again.
@@ -50,7 +50,7 @@ pub async fn obstacles(app: &Platform) -> Vec<&'static str> {
     if app.health.is_stopping() {
         found.push("stopping");
     }
-    match timeout(PATIENCE, app.db.is_migrated()).await {
+    match timeout(DATABASE_TIMEOUT, app.db.is_migrated()).await {
         Ok(Ok(true)) => {}
         Ok(Ok(false)) => found.push("migrations"),
         Ok(Err(error)) => {

@@ -10,7 +10,7 @@ use tokio::task::{JoinHandle, JoinSet};
 use foundation::error::Result;
 
 /// Time in which deliveries in progress may complete when the server stops.
-const GRACE: Duration = Duration::from_secs(8);
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(8);
 
 /// An outbox of one kind of message.
 pub trait Outbox: Send + Sync + 'static {
@@ -60,7 +60,7 @@ impl Worker {
                     collect(&mut on_the_way, &mut ended);
                 }
             };
-            let _ = tokio::time::timeout(GRACE, rest).await;
+            let _ = tokio::time::timeout(SHUTDOWN_TIMEOUT, rest).await;
         });
         Self { stop, task }
     }

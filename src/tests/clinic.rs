@@ -136,7 +136,7 @@ impl Clinic {
     /// Returns the bodies of the mails to this address, the newest first.
     pub async fn written(&self, email: &str) -> Vec<String> {
         let mut tx = self.on.app.db.read(&self.scope()).await.expect("a transaction");
-        let filter = mail::Filter { statuses: None, search: Some(email.to_owned()) };
+        let filter = mail::MailFilter { statuses: None, search: Some(email.to_owned()) };
         mail::list(&mut tx, &filter, Page::asked(None)).await.expect("mails").into_iter().map(|mail| mail.body).collect()
     }
 

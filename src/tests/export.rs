@@ -129,7 +129,7 @@ async fn a_hundred_thousand_entries_leave_in_little_memory() {
     assert!(taken < MOST, "the export took {taken} KiB");
     eprintln!("{ENTRIES} entries: {} KiB of workbook, {taken} KiB of memory beyond {before} KiB", file.len() / 1024);
 
-    let rows = &platform::sheets::testing::told(&file)[0].1;
+    let rows = &platform::sheets::testing::read_texts(&file)[0].1;
     assert_eq!(rows.len() as i64, ENTRIES + 1);
     assert_eq!(rows[1][1..5], ["Otávio", "Consultado", "Paciente", "Otávio"]);
     let left: Vec<_> = std::fs::read_dir(folder.path().join("tmp")).expect("the folder").collect();
@@ -145,7 +145,7 @@ async fn a_hundred_thousand_entries_leave_in_little_memory() {
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     }
     let again = server.get(&token, "/system-logs/export?event=login").await;
-    assert_eq!(platform::sheets::testing::told(&again)[0].1.len(), 2, "the header and the one who logged in");
+    assert_eq!(platform::sheets::testing::read_texts(&again)[0].1.len(), 2, "the header and the one who logged in");
     let left: Vec<_> = std::fs::read_dir(folder.path().join("tmp")).expect("the folder").collect();
     assert!(left.is_empty(), "{left:?}");
 }

@@ -7,7 +7,8 @@ use uuid::Uuid;
 
 use super::rules::computed::EquationInput;
 use super::rules::scales::Tone;
-use super::service::{self, Asked, Seen, Written};
+use super::service;
+use super::service::{AssessmentInput, Seen, StoredAssessment};
 use super::view::{BodyMeasure, Figure, Reference, ReferenceBand, Results};
 use crate::records::api::{Author, FormData};
 use crate::records::forms::{FormField, FormGroup, FormStatus, FormSubgroup};
@@ -291,7 +292,7 @@ pub struct AssessmentOfHistory {
 
 impl AssessmentOfHistory {
     /// Builds an entry, or returns `None` if the version has no results.
-    pub fn of(patient: &Patient, (record, version): (Record, Version<Written>)) -> Option<Self> {
+    pub fn of(patient: &Patient, (record, version): (Record, Version<StoredAssessment>)) -> Option<Self> {
         Some(Self {
             stale: version.data.is_stale(patient, record.date),
             id: record.id,
@@ -359,7 +360,7 @@ impl Api {
     #[oai(path = "/patient/:id/forms/antropometria", method = "post", operation_id = "save_anthropometry")]
     async fn save_anthropometry(&self, auth: AnyRole, id: Path<Uuid>, input: Input<AssessmentIn>) -> Result<Saved<Assessment>> {
         let AssessmentIn { data: form, status, date, equation, kcal, version } = input.0;
-        let asked = Asked { groups: form.groups, date, equation, kcal };
+        let asked = AssessmentInput { groups: form.groups, date, equation, kcal };
         let assessment = Assessment::from(service::save(&self.0, &auth.0, id.0, asked, status, version).await?);
         let version = assessment.version;
         Ok(saved(assessment, version))
@@ -379,7 +380,7 @@ impl Api {
         let MeasuresIn { data: form, date, equation, kcal } = input.0;
         let mut tx = self.0.db.read(&auth.0).await?;
         let patient = care::require_in_care_of_staff(&mut tx, &auth.0, id.0).await?;
-        let asked = Asked { groups: form.groups, date, equation, kcal };
+        let asked = AssessmentInput { groups: form.groups, date, equation, kcal };
         Ok(data(service::compute(&self.0, &mut tx, &patient, asked).await?))
     }
 

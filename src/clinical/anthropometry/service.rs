@@ -28,7 +28,7 @@ const KCAL_PER_KILO: i64 = 200;
 
 /// Data of a version: the measures, the other inputs, and the results.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Written {
+pub struct StoredAssessment {
     pub groups: Vec<FormGroup>,
     pub gender: Option<String>,
     pub birth: Option<NaiveDate>,
@@ -40,7 +40,7 @@ pub struct Written {
     pub results: Option<Results>,
 }
 
-impl Written {
+impl StoredAssessment {
     /// Computes the results of these measures with the patient's current data.
     fn results_for(&self, patient: &Patient, date: NaiveDate) -> Results {
         let activity = form::value(&self.groups, "fator_atividade_fisica").and_then(Activity::parse);
@@ -75,15 +75,15 @@ pub struct Seen {
     pub dates: Vec<NaiveDate>,
     pub gender: Option<String>,
     pub birth: Option<NaiveDate>,
-    pub saved: Option<(Record, Version<Written>)>,
+    pub saved: Option<(Record, Version<StoredAssessment>)>,
     /// True if sex or birth were corrected since the save and the results would differ.
     pub stale: bool,
     /// Values to begin with if nothing is saved.
-    pub blank: Written,
+    pub blank: StoredAssessment,
 }
 
 /// Input of a computation.
-pub struct Asked {
+pub struct AssessmentInput {
     pub groups: Vec<FormGroup>,
     pub date: Option<NaiveDate>,
     pub equation: Option<EnergyEquation>,
@@ -98,10 +98,10 @@ pub async fn read(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &Patient,
     let date = date.or(records.last().map(|record| record.date)).unwrap_or(today);
     let mut saved = None;
     if let Some(record) = records.iter().find(|record| record.date == date) {
-        saved = records::service::read::<Written>(tx, scope, record).await?.map(|version| (record.clone(), version));
+        saved = records::service::read::<StoredAssessment>(tx, scope, record).await?.map(|version| (record.clone(), version));
     }
     let clinic = tenants::service::energy_equation(tx).await?;
-    let mut blank = Written {
+    let mut blank = StoredAssessment {
         groups: FORM.blank(),
         gender: patient.gender.clone(),
         birth: patient.birth,
@@ -116,7 +116,7 @@ pub async fn read(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &Patient,
         check.finish()?;
     }
     if let (None, Some(before)) = (&saved, records.iter().rfind(|record| record.date < date))
-        && let Some(before) = records::service::read::<Written>(tx, scope, before).await?
+        && let Some(before) = records::service::read::<StoredAssessment>(tx, scope, before).await?
     {
         // Height and chosen equation are taken from the previous assessment.
         blank.groups = form::with("altura", form::value(&before.data.groups, "altura"));
@@ -128,7 +128,7 @@ pub async fn read(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &Patient,
 }
 
 /// Computes the results of sent measures for this patient.
-pub async fn compute(app: &Identity, tx: &mut Tx, patient: &Patient, asked: Asked) -> Result<Results> {
+pub async fn compute(app: &Identity, tx: &mut Tx, patient: &Patient, asked: AssessmentInput) -> Result<Results> {
     let clinic = tenants::service::energy_equation(tx).await?;
     let (_, written) = checked(app, tx, patient, asked, clinic).await?;
     written.results.ok_or_else(|| Error::internal("an assessment was not computed"))
@@ -139,9 +139,9 @@ async fn checked(
     app: &Identity,
     tx: &mut Tx,
     patient: &Patient,
-    asked: Asked,
+    asked: AssessmentInput,
     clinic_equation: EnergyEquation,
-) -> Result<(NaiveDate, Written)> {
+) -> Result<(NaiveDate, StoredAssessment)> {
     let today = tenants::service::today(app, tx).await?;
     let date = asked.date.unwrap_or(today);
     let mut check = Check::new();
@@ -149,7 +149,7 @@ async fn checked(
     let kcal = asked.kcal.map(|kcal| per_kilo(kcal, &mut check));
     check.finish()?;
     let groups = FORM.read(&asked.groups)?;
-    let mut written = Written {
+    let mut written = StoredAssessment {
         groups,
         gender: patient.gender.clone(),
         birth: patient.birth,
@@ -178,7 +178,14 @@ async fn of_day(tx: &mut Tx, patient: Uuid, date: NaiveDate) -> Result<Option<Re
 }
 
 /// Saves an assessment of a patient in the care of the caller, who is staff.
-pub async fn save(app: &Identity, scope: &Scope, patient: Uuid, asked: Asked, status: FormStatus, seen: Option<i64>) -> Result<Seen> {
+pub async fn save(
+    app: &Identity,
+    scope: &Scope,
+    patient: Uuid,
+    asked: AssessmentInput,
+    status: FormStatus,
+    seen: Option<i64>,
+) -> Result<Seen> {
     let mut tx = app.db.begin(scope).await?;
     let patient = &care::require_in_care_of_staff(&mut tx, scope, patient).await?;
     let saved = save_in(app, &mut tx, scope, patient, asked, status, seen).await?;
@@ -192,7 +199,7 @@ pub async fn save_in(
     tx: &mut Tx,
     scope: &Scope,
     patient: &Patient,
-    asked: Asked,
+    asked: AssessmentInput,
     status: FormStatus,
     seen: Option<i64>,
 ) -> Result<Seen> {
@@ -213,7 +220,7 @@ struct Place {
     seen: Option<i64>,
 }
 
-async fn keep(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &Patient, data: &Written, place: Place) -> Result<Seen> {
+async fn keep(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &Patient, data: &StoredAssessment, place: Place) -> Result<Seen> {
     let Place { record, date, status, seen } = place;
     let save =
         Save { patient: patient.id, name: ANTHROPOMETRY, object: ObjectType::Anthropometry, record, id: None, date, status, data, seen };
@@ -238,7 +245,7 @@ pub async fn set_energy_need(
     };
     let first = || Error::field("kcal", "Salve antes uma avaliação com o peso atual.");
     let Some(record) = record else { return Err(first()) };
-    let version = records::service::read::<Written>(&mut tx, scope, &record).await?.ok_or_else(first)?;
+    let version = records::service::read::<StoredAssessment>(&mut tx, scope, &record).await?.ok_or_else(first)?;
     if form::number(&version.data.groups, "peso_atual").is_none() {
         return Err(first());
     }
@@ -248,7 +255,7 @@ pub async fn set_energy_need(
         Some(None) => (None, tenants::service::energy_equation(&mut tx).await?),
         Some(equation) => (equation, version.data.clinic_equation),
     };
-    let asked = Asked { groups: version.data.groups, date: Some(record.date), equation, kcal: Some(kcal) };
+    let asked = AssessmentInput { groups: version.data.groups, date: Some(record.date), equation, kcal: Some(kcal) };
     let (date, written) = checked(app, &mut tx, patient, asked, clinic).await?;
     let place = Place { record: Some(record), date, status: version.status, seen };
     let saved = keep(app, &mut tx, scope, patient, &written, place).await?;
@@ -266,7 +273,7 @@ pub async fn recompute(app: &Identity, scope: &Scope, patient: Uuid) -> Result<R
         let numbers = record.concluded_version.into_iter().filter(|concluded| *concluded != record.version);
         let wanted: Vec<(Uuid, i64)> = numbers.chain([record.version]).map(|number| (record.id, number)).collect();
         let date = record.date;
-        let versions = records::versions::<Written>(&mut tx, &wanted).await?;
+        let versions = records::versions::<StoredAssessment>(&mut tx, &wanted).await?;
         let mut stale = versions.into_iter().skip_while(|version| !version.data.is_stale(patient, date)).peekable();
         if stale.peek().is_some() && patient.birth.is_some_and(|birth| birth > date) {
             count.left += 1;
@@ -275,7 +282,7 @@ pub async fn recompute(app: &Identity, scope: &Scope, patient: Uuid) -> Result<R
         count.recomputed += i64::from(stale.peek().is_some());
         for Version { status, data, .. } in stale {
             let results = data.results.as_ref().map(|_| data.results_for(patient, date));
-            let data = &Written { gender: patient.gender.clone(), birth: patient.birth, results, ..data };
+            let data = &StoredAssessment { gender: patient.gender.clone(), birth: patient.birth, results, ..data };
             let (name, object) = (ANTHROPOMETRY, ObjectType::Anthropometry);
             let save = Save { patient: patient.id, name, object, record: Some(record), id: None, date, status, data, seen: None };
             record = records::service::save(app, &mut tx, scope, save).await?;
@@ -286,7 +293,7 @@ pub async fn recompute(app: &Identity, scope: &Scope, patient: Uuid) -> Result<R
 }
 
 /// Returns the newest concluded assessment and its day.
-pub async fn newest(tx: &mut Tx, patient: Uuid) -> Result<Option<(NaiveDate, Written)>> {
+pub async fn newest(tx: &mut Tx, patient: Uuid) -> Result<Option<(NaiveDate, StoredAssessment)>> {
     let records = records::named(tx, patient, ANTHROPOMETRY).await?;
     let newest = records.iter().rev().find_map(|record| Some((record.date, (record.id, record.concluded_version?))));
     let Some((date, wanted)) = newest else { return Ok(None) };
@@ -295,16 +302,20 @@ pub async fn newest(tx: &mut Tx, patient: Uuid) -> Result<Option<(NaiveDate, Wri
 }
 
 /// Returns the concluded assessments, the oldest first.
-pub async fn history(tx: &mut Tx, patient: Uuid) -> Result<Vec<(Record, Version<Written>)>> {
+pub async fn history(tx: &mut Tx, patient: Uuid) -> Result<Vec<(Record, Version<StoredAssessment>)>> {
     all(tx, patient, |record| Some((record.id, record.concluded_version?))).await
 }
 
 /// Returns the assessments in the versions that the caller may read, the oldest first.
-pub async fn shown(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Vec<(Record, Version<Written>)>> {
+pub async fn shown(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Vec<(Record, Version<StoredAssessment>)>> {
     all(tx, patient, |record| records::service::shown(scope, record)).await
 }
 
-async fn all(tx: &mut Tx, patient: Uuid, which: impl Fn(&Record) -> Option<(Uuid, i64)>) -> Result<Vec<(Record, Version<Written>)>> {
+async fn all(
+    tx: &mut Tx,
+    patient: Uuid,
+    which: impl Fn(&Record) -> Option<(Uuid, i64)>,
+) -> Result<Vec<(Record, Version<StoredAssessment>)>> {
     let mut records = records::named(tx, patient, ANTHROPOMETRY).await?;
     records.retain(|record| which(record).is_some());
     let wanted: Vec<(Uuid, i64)> = records.iter().filter_map(which).collect();

@@ -6,7 +6,8 @@ use serde::{Deserialize, Deserializer, Serialize};
 use uuid::Uuid;
 
 use super::definitions::{self, Definition};
-use super::service::{self, Answer, Asked, Collected, Collection, ExamValue, Seen};
+use super::service;
+use super::service::{Answer, Collected, Collection, CollectionInput, ExamValue, Seen};
 use crate::records::api::Author;
 use crate::records::service::Recomputed;
 use foundation::error::{Error, Result};
@@ -246,7 +247,7 @@ impl Api {
                 }
             },
         });
-        let asked = Asked { answers: answers.collect(), collected_on, collection, seen: version };
+        let asked = CollectionInput { answers: answers.collect(), collected_on, collection, seen: version };
         let collection = service::save(&self.0, &auth.0, id.0, asked).await?;
         let version = collection.version.number;
         Ok(saved(collection.into(), version))

@@ -100,7 +100,7 @@ pub struct Answer {
 
 /// Input of a collection.
 #[derive(Default)]
-pub struct Asked {
+pub struct CollectionInput {
     pub answers: Vec<Answer>,
     /// Without it, a new collection is today's, and a corrected one keeps its day.
     pub collected_on: Option<NaiveDate>,
@@ -121,7 +121,7 @@ pub async fn read(app: &Identity, tx: &mut Tx, patient: &Patient) -> Result<Seen
 }
 
 /// Saves a collection of a patient in the care of the caller, who is staff.
-pub async fn save(app: &Identity, scope: &Scope, patient: Uuid, asked: Asked) -> Result<Collection> {
+pub async fn save(app: &Identity, scope: &Scope, patient: Uuid, asked: CollectionInput) -> Result<Collection> {
     let mut tx = app.db.begin(scope).await?;
     let patient = &care::require_in_care_of_staff(&mut tx, scope, patient).await?;
     let collection = save_in(app, &mut tx, scope, patient, asked).await?;
@@ -130,8 +130,8 @@ pub async fn save(app: &Identity, scope: &Scope, patient: Uuid, asked: Asked) ->
 }
 
 /// Saves a collection in the caller's transaction.
-pub async fn save_in(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &Patient, asked: Asked) -> Result<Collection> {
-    let Asked { mut answers, collected_on, collection, seen } = asked;
+pub async fn save_in(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &Patient, asked: CollectionInput) -> Result<Collection> {
+    let CollectionInput { mut answers, collected_on, collection, seen } = asked;
     let records = records::named(tx, patient.id, HEALTH_INDEX).await?;
     let not_found = || Error::not_found("Esta coleta não existe.");
     let count = records.len();

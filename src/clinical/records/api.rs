@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::forms::{Form, FormField, FormGroup, FormStatus, FormSubgroup};
-use super::service::{self, Recomputed, Written};
+use super::service;
+use super::service::{Recomputed, StoredForm};
 use super::store::{self, Record, Version};
 use foundation::error::Result;
 use identity::{Identity, care};
@@ -96,7 +97,7 @@ pub struct FormOut {
 }
 
 impl FormOut {
-    pub fn new(form: &'static Form, read: Option<(Record, Version<Written>)>) -> Self {
+    pub fn new(form: &'static Form, read: Option<(Record, Version<StoredForm>)>) -> Self {
         match read {
             None => Self { id: None, status: None, version: 0, author: None, saved_at: None, concluded_at: None, groups: form.blank() },
             Some((record, version)) => Self {

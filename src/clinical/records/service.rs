@@ -40,17 +40,17 @@ pub async fn read<T: DeserializeOwned>(tx: &mut Tx, scope: &Scope, record: &Reco
 
 /// Data of a form's version.
 #[derive(Debug, Serialize, Deserialize)]
-pub struct Written {
+pub struct StoredForm {
     pub groups: Vec<FormGroup>,
 }
 
-pub async fn read_form(tx: &mut Tx, scope: &Scope, patient: Uuid, form: &Form) -> Result<Option<(Record, Version<Written>)>> {
+pub async fn read_form(tx: &mut Tx, scope: &Scope, patient: Uuid, form: &Form) -> Result<Option<(Record, Version<StoredForm>)>> {
     let Some(record) = store::named(tx, patient, form.name).await?.pop() else { return Ok(None) };
     Ok(read(tx, scope, &record).await?.map(|version| (record, version)))
 }
 
 /// A form with its record and the saved version.
-pub type SavedForm = (&'static Form, Option<(Record, Version<Written>)>);
+pub type SavedForm = (&'static Form, Option<(Record, Version<StoredForm>)>);
 
 pub fn find_form(form: &str) -> Result<&'static Form> {
     forms::named(form).ok_or_else(|| Error::not_found("Este formulário não existe."))
@@ -85,7 +85,7 @@ pub async fn save_form_in(
     if form.one_text.is_some() && status == FormStatus::Draft {
         return Err(Error::field("status", "Este formulário é salvo concluído."));
     }
-    let data = &Written { groups: form.read(groups)? };
+    let data = &StoredForm { groups: form.read(groups)? };
     let record = store::named(tx, patient, form.name).await?.pop();
     let date = tenants::service::today(app, tx).await?;
     save(app, tx, scope, Save { patient, name: form.name, object: ObjectType::Form, record, id: None, date, status, data, seen }).await

@@ -9,7 +9,8 @@ use super::catalogue::ServiceName;
 use super::image;
 use super::input::{Params, ProductIn, ProductRules, ProductServiceIn};
 use super::service::{self, Known};
-use super::store::{self, Filter, Listed, Order};
+use super::store;
+use super::store::{Order, ProductFilter, ProductRow};
 use foundation::error::{Error, Result};
 use foundation::money;
 use identity::Identity;
@@ -252,8 +253,8 @@ pub struct ProductListed {
     pub services: i64,
 }
 
-impl From<Listed> for ProductListed {
-    fn from(row: Listed) -> Self {
+impl From<ProductRow> for ProductListed {
+    fn from(row: ProductRow) -> Self {
         Self {
             id: row.id,
             code: row.code,
@@ -302,7 +303,7 @@ impl Api {
         on_sale: Query<Option<Flag>>,
     ) -> Result<Json<Paged<ProductListed>>> {
         let page = Page::asked(page.0);
-        let filter = Filter { search: foundation::text::searched(search.0), on_sale: Flag::is_set(on_sale.0) };
+        let filter = ProductFilter { search: foundation::text::searched(search.0), on_sale: Flag::is_set(on_sale.0) };
         let mut tx = self.0.db.read(&auth.0).await?;
         let rows = store::list(&mut tx, &filter, page).await?;
         let total = page.total(rows.first().map(|row| row.total), store::count(&mut tx, &filter)).await?;

@@ -49,7 +49,7 @@ pub async fn insert(tx: &mut Tx, product: &Product) -> Result<()> {
     let sql = "INSERT INTO products (tenant_id, id, code, name, search_key, price_centavos, installments, is_b2c, is_default, description1,
             description2, description3, payment, next_step, image_id, archived_at, updated_at, created_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)";
-    bound(tx, sql, product).bind(product.created_at).execute().await?;
+    bind_product(tx, sql, product).bind(product.created_at).execute().await?;
     Ok(())
 }
 
@@ -58,11 +58,11 @@ pub async fn update(tx: &mut Tx, product: &Product) -> Result<()> {
             is_default = $9, description1 = $10, description2 = $11, description3 = $12, payment = $13, next_step = $14, image_id = $15,
             archived_at = $16, updated_at = $17
         WHERE tenant_id = $1 AND id = $2";
-    bound(tx, sql, product).execute().await?;
+    bind_product(tx, sql, product).execute().await?;
     Ok(())
 }
 
-fn bound<'c>(tx: &'c mut Tx, sql: &'static str, product: &Product) -> platform::db::Query<'c> {
+fn bind_product<'c>(tx: &'c mut Tx, sql: &'static str, product: &Product) -> platform::db::Query<'c> {
     tx.query(sql)
         .bind(product.id)
         .bind(&product.code)
@@ -108,7 +108,7 @@ pub async fn default(tx: &mut Tx) -> Result<Option<Uuid>> {
 }
 
 #[derive(Debug, sqlx::FromRow)]
-pub struct Listed {
+pub struct ProductRow {
     pub id: Uuid,
     pub code: String,
     pub name: String,
@@ -128,12 +128,12 @@ pub struct Listed {
 
 /// Conditions for a list of products.
 #[derive(Debug, Default)]
-pub struct Filter {
+pub struct ProductFilter {
     pub search: Option<String>,
     pub on_sale: bool,
 }
 
-impl Filter {
+impl ProductFilter {
     fn conditions(&self) -> Conditions {
         let mut conditions = Conditions::new("p.tenant_id = $1");
         if self.on_sale {
@@ -145,7 +145,7 @@ impl Filter {
 }
 
 /// Returns a page: products on sale first, then by name.
-pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<Vec<Listed>> {
+pub async fn list(tx: &mut Tx, filter: &ProductFilter, page: Page) -> Result<Vec<ProductRow>> {
     let conditions = filter.conditions();
     let sql = format!(
         "SELECT p.id, p.code, p.name, p.price_centavos, p.installments, p.is_b2c, p.is_default, p.description1,
@@ -161,7 +161,7 @@ pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<Vec<Listed
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }
 
-pub async fn count(tx: &mut Tx, filter: &Filter) -> Result<i64> {
+pub async fn count(tx: &mut Tx, filter: &ProductFilter) -> Result<i64> {
     let conditions = filter.conditions();
     let sql = format!("SELECT count(*) FROM products p WHERE {}", conditions.sql());
     conditions.bind_to(tx.query_built(sql)).fetch_scalar().await

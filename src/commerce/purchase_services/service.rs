@@ -12,7 +12,7 @@ use identity::users;
 use identity::users::fields::Editor;
 use platform::Platform;
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
-use platform::db::{Question, Tx};
+use platform::db::{PreparedQuery, Tx};
 use platform::scope::Scope;
 
 fn not_found() -> Error {
@@ -57,13 +57,13 @@ async fn seen(tx: &mut Tx, scope: &Scope, user: Uuid) -> Result<()> {
 /// Locks the purchase of a person's service, and returns the service if it can be used once more.
 /// The lock keeps that true until the end of the transaction.
 async fn usable(tx: &mut Tx, owner: Uuid, id: Uuid) -> Result<PurchaseService> {
-    let (_, service) = tx.ask((locked(tx, id), store::one(tx, id))).await?;
+    let (_, service) = tx.fetch_batch((locked(tx, id), store::one(tx, id))).await?;
     usable_by(owner, service)
 }
 
 /// Prepares locking the service's purchase. The lock is taken before the service is read, since it
 /// may be removed, canceled or used concurrently.
-pub fn locked(tx: &Tx, id: Uuid) -> Question<Option<(Uuid,)>> {
+pub fn locked(tx: &Tx, id: Uuid) -> PreparedQuery<Option<(Uuid,)>> {
     purchases::locked_of_service(tx, id)
 }
 

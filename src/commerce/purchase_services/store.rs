@@ -8,7 +8,7 @@ use crate::products::catalogue::ServiceName;
 use crate::products::input::ProductRules;
 use crate::purchases::rules::{Sold, Status};
 use foundation::error::Result;
-use platform::db::{Answer, Conditions, Question, Tx, Value};
+use platform::db::{Answer, Conditions, PreparedQuery, Tx, Value};
 
 /// SQL of the number of uses of the service `s`. Counts appointments that occupy a session, and
 /// starts of other services. All counts of uses have to use it.
@@ -136,21 +136,21 @@ pub async fn set_quota(tx: &mut Tx, id: Uuid, quota: i64) -> Result<()> {
 }
 
 /// Limit of a list, higher than anybody's number of services.
-const MOST: i64 = 300;
+const MAX_SERVICES: i64 = 300;
 
 async fn rows(tx: &mut Tx, conditions: &Conditions) -> Result<Vec<PurchaseService>> {
-    tx.ask(those(tx, conditions)).await
+    tx.fetch_batch(those(tx, conditions)).await
 }
 
-fn those<A: Answer>(tx: &Tx, conditions: &Conditions) -> Question<A> {
+fn those<A: Answer>(tx: &Tx, conditions: &Conditions) -> PreparedQuery<A> {
     let sql = format!(
         "SELECT s.id, s.purchase_id, s.licence_id, s.user_id, s.product_service_id, s.service, s.name, s.description, s.quota,
             {USAGE} AS usage, s.params, s.product_rules, s.position, p.product_id, p.product_name, p.purchased_at, p.status
         FROM purchase_services s JOIN purchases p ON p.tenant_id = $1 AND p.id = s.purchase_id
-        WHERE {} ORDER BY p.purchased_at DESC, p.id DESC, s.position, s.id LIMIT {MOST}",
+        WHERE {} ORDER BY p.purchased_at DESC, p.id DESC, s.position, s.id LIMIT {MAX_SERVICES}",
         conditions.sql()
     );
-    conditions.bind_to(tx.question_built(sql))
+    conditions.bind_to(tx.prepare_built(sql))
 }
 
 /// Returns all services of a person, from the latest purchase on, in the product's order. Omits
@@ -162,10 +162,10 @@ pub async fn of_user(tx: &mut Tx, user: Uuid) -> Result<Vec<PurchaseService>> {
 }
 
 pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<PurchaseService>> {
-    tx.ask(one(tx, id)).await
+    tx.fetch_batch(one(tx, id)).await
 }
 
-pub fn one(tx: &Tx, id: Uuid) -> Question<Option<PurchaseService>> {
+pub fn one(tx: &Tx, id: Uuid) -> PreparedQuery<Option<PurchaseService>> {
     let mut conditions = Conditions::new("s.tenant_id = $1 AND p.status <> 'canceled'");
     conditions.and("s.id = ?", id);
     those(tx, &conditions)

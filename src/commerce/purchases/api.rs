@@ -7,7 +7,8 @@ use uuid::Uuid;
 
 use super::licences::{self, AssociationIn, Handed};
 use super::rules::Status;
-use super::service::{self, Asked, PurchaseIn};
+use super::service;
+use super::service::{ListPurchasesQuery, PurchaseIn};
 use super::store::Purchase;
 use super::{changes, receipts};
 use crate::products::api::ProductRef;
@@ -207,7 +208,7 @@ impl Api {
         licences: Query<Option<Flag>>,
     ) -> Result<Json<Paged<PurchaseOut>>> {
         let page = Page::asked(page.0);
-        let asked = Asked { user: user_id.0, status: status.0, search: search.0, licences: Flag::is_set(licences.0) };
+        let asked = ListPurchasesQuery { user: user_id.0, status: status.0, search: search.0, licences: Flag::is_set(licences.0) };
         let mut tx = self.0.db.read(&auth.0).await?;
         let (rows, total) = service::list(&mut tx, &auth.0, asked, page).await?;
         Ok(Json(Paged { data: PurchaseOut::all(&mut tx, rows).await?, meta: Meta::of(page, total) }))

@@ -5,7 +5,8 @@ use uuid::Uuid;
 use super::payment::Awaited;
 use super::rules::{self, Price, Status};
 use super::service::{self, PurchaseIn, announce, buyer, check_buyer, log, paid, product, total, was_canceled, written};
-use super::store::{self, Purchase, Written};
+use super::store;
+use super::store::{Purchase, StoredPurchase};
 use super::{licences, mails, payment};
 use crate::Commerce;
 use crate::codes;
@@ -69,7 +70,7 @@ fn twice(error: Error) -> Error {
 }
 
 /// Returns the purchase with the form's changes applied.
-async fn changed(app: &Commerce, tx: &mut Tx, before: &Purchase, input: &PurchaseIn) -> Result<Written> {
+async fn changed(app: &Commerce, tx: &mut Tx, before: &Purchase, input: &PurchaseIn) -> Result<StoredPurchase> {
     let today = tenants::service::today(app, tx).await?;
     let mut check = Check::new();
     check.ensure(input.id.is_none_or(|id| id == before.id), "id", "O número de uma compra não muda.");
@@ -100,7 +101,7 @@ async fn changed(app: &Commerce, tx: &mut Tx, before: &Purchase, input: &Purchas
     };
     check.finish()?;
     let price_paid = price_paid.unwrap_or(total);
-    let kept = Written {
+    let kept = StoredPurchase {
         id: before.id,
         user: before.user_id,
         organization: before.organization_id,
@@ -117,11 +118,11 @@ async fn changed(app: &Commerce, tx: &mut Tx, before: &Purchase, input: &Purchas
     };
     // An organization's purchase remains the organization's, even if its buyer leaves.
     let kept = match &person {
-        Some(person) if other_user.is_some() => Written { user: person.id, organization: person.place.admin_organization(), ..kept },
+        Some(person) if other_user.is_some() => StoredPurchase { user: person.id, organization: person.place.admin_organization(), ..kept },
         _ => kept,
     };
     let after = match (person, sold) {
-        (Some(person), Some(sold)) if other_product.is_some() => Written {
+        (Some(person), Some(sold)) if other_product.is_some() => StoredPurchase {
             organization: kept.organization,
             awaited: kept.awaited,
             confirmed_at: kept.confirmed_at,
@@ -131,7 +132,7 @@ async fn changed(app: &Commerce, tx: &mut Tx, before: &Purchase, input: &Purchas
     };
     if before.status == Status::Pending && after.price_paid_centavos != before.price_paid_centavos {
         let settings = tenants::settings(tx).await?;
-        return paid(app, &settings, Written { awaited: None, ..after }).await;
+        return paid(app, &settings, StoredPurchase { awaited: None, ..after }).await;
     }
     Ok(after)
 }
@@ -143,7 +144,7 @@ fn awaited(purchase: &Purchase) -> Option<Awaited> {
 }
 
 /// Sets the quotas of the purchase's services for its new quantity. Fails if more was used.
-async fn set_quotas(app: &Commerce, tx: &mut Tx, purchase: &Written) -> Result<()> {
+async fn set_quotas(app: &Commerce, tx: &mut Tx, purchase: &StoredPurchase) -> Result<()> {
     for service in purchase_services::of_purchase(tx, purchase.id).await? {
         let sold = purchase.services.iter().find(|sold| sold.product_service_id == service.product_service_id);
         let quota = sold.map_or(service.quota, |sold| sold.quota * purchase.quantity);

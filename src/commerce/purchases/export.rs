@@ -5,7 +5,8 @@ use std::fs::File;
 use chrono::TimeDelta;
 
 use super::rules::Status;
-use super::store::{self, Filter, Purchase};
+use super::store;
+use super::store::{Purchase, PurchaseFilter};
 use foundation::error::Result;
 use foundation::money::reais;
 use identity::Identity;
@@ -47,7 +48,7 @@ pub async fn export(app: &Identity, scope: &Scope, days: Option<i64>, wanted: Wa
         let mut tx = app.db.read(scope).await?;
         (tenants::service::zone(&mut tx).await?, tenants::service::today(app, &mut tx).await?)
     };
-    let filter = Filter { since: days.map(|days| today - TimeDelta::days(days)), ..Filter::default() };
+    let filter = PurchaseFilter { since: days.map(|days| today - TimeDelta::days(days)), ..PurchaseFilter::default() };
     let mut table = Export::start(app, scope, LAYOUT, zone, wanted).await?;
     let mut after = None;
     loop {

@@ -12,7 +12,7 @@ use foundation::money;
 use identity::Identity;
 use identity::tenants;
 use identity::users;
-use identity::users::Filter;
+use identity::users::PeopleFilter;
 use messaging::mail::Claimed;
 use messaging::mail::validity::{Claim, Validator, Verdict};
 use messaging::mail::{Message, events};
@@ -94,7 +94,7 @@ impl Validator for PurchaseMailValidator {
 }
 
 async fn to_admins(app: &Identity, tx: &mut Tx, purchase: &Purchase, news: &str) -> Result<()> {
-    let admins = Filter { role: Some(Role::SuperAdmin), ..Filter::default() };
+    let admins = PeopleFilter { role: Some(Role::SuperAdmin), ..PeopleFilter::default() };
     let link = tenants::mail::link(app, tx, &format!("/admin/purchases/{}/edit", purchase.id)).await?;
     let amount = money::written(purchase.price_paid_centavos);
     // Only one page: ten recipients suffice.

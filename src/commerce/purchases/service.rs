@@ -6,7 +6,8 @@ use uuid::Uuid;
 use super::mails;
 use super::payment::{self, Order, Payment};
 use super::rules::{self, Price, Sold, Status};
-use super::store::{self, Filter, Purchase, Written};
+use super::store;
+use super::store::{Purchase, PurchaseFilter, StoredPurchase};
 use crate::codes;
 use crate::products::Product;
 use crate::purchase_services::Holder;
@@ -71,7 +72,7 @@ pub async fn create(app: &Identity, scope: &Scope, input: &PurchaseIn) -> Result
 }
 
 /// Validates and prices a purchase, without payment.
-async fn ordered(app: &Identity, tx: &mut Tx, scope: &Scope, input: &PurchaseIn) -> Result<Written> {
+async fn ordered(app: &Identity, tx: &mut Tx, scope: &Scope, input: &PurchaseIn) -> Result<StoredPurchase> {
     let by_clinic = scope.role == Role::SuperAdmin;
     let mut check = Check::new();
     let today = tenants::service::today(app, tx).await?;
@@ -155,9 +156,9 @@ pub(super) async fn written(
     quantity: i64,
     price_paid_centavos: i64,
     purchased_at: NaiveDate,
-) -> Result<Written> {
+) -> Result<StoredPurchase> {
     let services: Vec<Sold> = products::services(tx, product.id).await?.into_iter().map(Sold::from).collect();
-    Ok(Written {
+    Ok(StoredPurchase {
         id,
         user: buyer.id,
         organization: buyer.place.admin_organization(),
@@ -174,21 +175,21 @@ pub(super) async fn written(
     })
 }
 
-fn confirmed(app: &Identity, purchase: Written) -> Written {
-    Written { awaited: None, confirmed_at: Some(app.clock.now()), ..purchase }
+fn confirmed(app: &Identity, purchase: StoredPurchase) -> StoredPurchase {
+    StoredPurchase { awaited: None, confirmed_at: Some(app.clock.now()), ..purchase }
 }
 
 /// Begins the payment: the purchase is pending if the provider awaits it, else confirmed.
-pub(super) async fn paid(app: &Identity, settings: &Settings, purchase: Written) -> Result<Written> {
+pub(super) async fn paid(app: &Identity, settings: &Settings, purchase: StoredPurchase) -> Result<StoredPurchase> {
     let order = Order { purchase: purchase.id, centavos: purchase.price_paid_centavos };
     Ok(match payment::begin(settings, &order).await? {
         Payment::Settled => confirmed(app, purchase),
-        Payment::Awaited(awaited) => Written { awaited: Some(awaited), ..purchase },
+        Payment::Awaited(awaited) => StoredPurchase { awaited: Some(awaited), ..purchase },
     })
 }
 
 /// Stores the purchase and enqueues its mails. A repeated checkout returns the pending purchase.
-async fn place(app: &Identity, scope: &Scope, purchase: &Written) -> Result<Purchase> {
+async fn place(app: &Identity, scope: &Scope, purchase: &StoredPurchase) -> Result<Purchase> {
     let mut tx = app.db.begin(scope).await?;
     hold(&mut tx, purchase).await?;
     if let Some(same) = store::find(&mut tx, purchase.id).await?.filter(|same| same.user_id == purchase.user) {
@@ -225,7 +226,7 @@ async fn place(app: &Identity, scope: &Scope, purchase: &Written) -> Result<Purc
 }
 
 /// Checks the tenant's limit of free licences per organization.
-async fn check_free_licences(tx: &mut Tx, purchase: &Written) -> Result<()> {
+async fn check_free_licences(tx: &mut Tx, purchase: &StoredPurchase) -> Result<()> {
     let Some(organization) = purchase.organization.filter(|_| purchase.price_paid_centavos == 0) else { return Ok(()) };
     // Serializes the organization's purchases, so that concurrent ones are counted.
     tx.hold("organizations", organization).await?;
@@ -242,7 +243,7 @@ async fn check_free_licences(tx: &mut Tx, purchase: &Written) -> Result<()> {
 
 /// Locks buyer and product until the purchase is written. Both may have been removed since they
 /// were checked.
-async fn hold(tx: &mut Tx, purchase: &Written) -> Result<()> {
+async fn hold(tx: &mut Tx, purchase: &StoredPurchase) -> Result<()> {
     let mut check = Check::new();
     check.ensure(users::lock(tx, purchase.user).await?, "user_id", "Escolha um paciente ou uma pessoa de empresa.");
     tx.hold("products", purchase.product).await?;
@@ -252,14 +253,14 @@ async fn hold(tx: &mut Tx, purchase: &Written) -> Result<()> {
 }
 
 /// Returns the buyer's pending purchases of the product, locked against confirmation and receipts.
-async fn waiting(tx: &mut Tx, purchase: &Written) -> Result<Vec<Purchase>> {
+async fn waiting(tx: &mut Tx, purchase: &StoredPurchase) -> Result<Vec<Purchase>> {
     for pending in store::pending(tx, purchase.user, purchase.product).await? {
         store::lock(tx, pending.id).await?;
     }
     store::pending(tx, purchase.user, purchase.product).await
 }
 
-async fn insert(app: &Identity, tx: &mut Tx, scope: &Scope, purchase: &Written) -> Result<()> {
+async fn insert(app: &Identity, tx: &mut Tx, scope: &Scope, purchase: &StoredPurchase) -> Result<()> {
     let now = app.clock.now();
     store::insert(tx, purchase, scope.user, now).await?;
     if purchase.organization.is_none() {
@@ -292,13 +293,13 @@ pub(super) async fn announce(app: &Identity, tx: &mut Tx, scope: &Scope, event: 
 }
 
 /// Gives the buyer the services. They are usable once the purchase is confirmed.
-pub(super) async fn give(app: &Identity, tx: &mut Tx, purchase: &Written, now: DateTime<Utc>) -> Result<()> {
+pub(super) async fn give(app: &Identity, tx: &mut Tx, purchase: &StoredPurchase, now: DateTime<Utc>) -> Result<()> {
     let holder = Holder { purchase: purchase.id, licence: None, user: purchase.user };
     purchase_services::service::give(app, tx, holder, &purchase.services, purchase.quantity, now).await
 }
 
 /// Records the tenant's free product for a person who has just registered.
-pub async fn welcome(app: &Identity, tx: &mut Tx, own: &Scope) -> Result<()> {
+pub async fn grant_default_product(app: &Identity, tx: &mut Tx, own: &Scope) -> Result<()> {
     let Some(product) = products::default(tx).await? else { return Ok(()) };
     let settings = tenants::settings(tx).await?;
     record(app, tx, own, product, 1, &settings).await?;
@@ -319,7 +320,7 @@ pub async fn record(app: &Identity, tx: &mut Tx, own: &Scope, product: Uuid, qua
 
 /// Filter of a list, as requested.
 #[derive(Debug, Default)]
-pub struct Asked {
+pub struct ListPurchasesQuery {
     pub user: Option<Uuid>,
     pub status: Option<Status>,
     pub search: Option<String>,
@@ -328,7 +329,7 @@ pub struct Asked {
 }
 
 /// Lists purchases that the caller may see: their own, their organization's, or all.
-pub async fn list(tx: &mut Tx, scope: &Scope, asked: Asked, page: Page) -> Result<(Vec<Purchase>, i64)> {
+pub async fn list(tx: &mut Tx, scope: &Scope, asked: ListPurchasesQuery, page: Page) -> Result<(Vec<Purchase>, i64)> {
     let search = foundation::text::searched(asked.search);
     let (user, organization) = match (scope.role, scope.admin_organization) {
         (Role::SuperAdmin, _) => (asked.user, None),
@@ -336,7 +337,7 @@ pub async fn list(tx: &mut Tx, scope: &Scope, asked: Asked, page: Page) -> Resul
         (_, Some(own)) if asked.licences => (None, Some(own)),
         (_, own) => (Some(scope.user), own),
     };
-    let filter = Filter { user, organization, status: asked.status, licences: asked.licences, search, ..Filter::default() };
+    let filter = PurchaseFilter { user, organization, status: asked.status, licences: asked.licences, search, ..PurchaseFilter::default() };
     let total = store::count(tx, &filter).await?;
     Ok((store::list(tx, &filter, page).await?, total))
 }

@@ -5,7 +5,7 @@ use uuid::Uuid;
 use super::payment::Awaited;
 use super::rules::{Sold, Status};
 use foundation::error::Result;
-use platform::db::{Conditions, Page, Question, Tx, Value};
+use platform::db::{Conditions, Page, PreparedQuery, Tx, Value};
 
 /// A purchase with the names to display.
 #[derive(Debug, Clone, sqlx::FromRow)]
@@ -39,7 +39,7 @@ pub struct Purchase {
 
 /// A new or changed purchase.
 #[derive(Debug, Clone)]
-pub struct Written {
+pub struct StoredPurchase {
     pub id: Uuid,
     pub user: Uuid,
     pub organization: Option<Uuid>,
@@ -56,34 +56,34 @@ pub struct Written {
     pub confirmed_at: Option<DateTime<Utc>>,
 }
 
-impl Written {
+impl StoredPurchase {
     fn status(&self) -> Status {
         if self.awaited.is_some() && self.confirmed_at.is_none() { Status::Pending } else { Status::Confirmed }
     }
 }
 
-pub async fn insert(tx: &mut Tx, purchase: &Written, by: Uuid, now: DateTime<Utc>) -> Result<()> {
+pub async fn insert(tx: &mut Tx, purchase: &StoredPurchase, by: Uuid, now: DateTime<Utc>) -> Result<()> {
     let sql = "INSERT INTO purchases (tenant_id, id, user_id, organization_id, product_id, product_name, services, unit_price_centavos,
             installments, quantity, price_paid_centavos, purchased_at, status, payment_provider, payment_reference, payment_code,
             confirmed_at, updated_at, confirmed_by, created_by, created_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $18)";
     let confirmed_by = purchase.confirmed_at.map(|_| by);
-    bound(tx, sql, purchase, now)?.bind(confirmed_by).bind(by).execute().await?;
+    bind_purchase(tx, sql, purchase, now)?.bind(confirmed_by).bind(by).execute().await?;
     Ok(())
 }
 
 /// Updates a purchase. If the change confirms it, `by` is recorded as confirming it.
-pub async fn update(tx: &mut Tx, purchase: &Written, by: Uuid, now: DateTime<Utc>) -> Result<()> {
+pub async fn update(tx: &mut Tx, purchase: &StoredPurchase, by: Uuid, now: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE purchases SET user_id = $3, organization_id = $4, product_id = $5, product_name = $6, services = $7,
             unit_price_centavos = $8, installments = $9, quantity = $10, price_paid_centavos = $11, purchased_at = $12, status = $13,
             payment_provider = $14, payment_reference = $15, payment_code = $16, confirmed_at = $17, updated_at = $18,
             confirmed_by = CASE WHEN status = 'pending' AND $13 = 'confirmed' THEN $19 ELSE confirmed_by END
         WHERE tenant_id = $1 AND id = $2";
-    bound(tx, sql, purchase, now)?.bind(by).execute().await?;
+    bind_purchase(tx, sql, purchase, now)?.bind(by).execute().await?;
     Ok(())
 }
 
-fn bound<'c>(tx: &'c mut Tx, sql: &'static str, purchase: &Written, now: DateTime<Utc>) -> Result<platform::db::Query<'c>> {
+fn bind_purchase<'c>(tx: &'c mut Tx, sql: &'static str, purchase: &StoredPurchase, now: DateTime<Utc>) -> Result<platform::db::Query<'c>> {
     let awaited = purchase.awaited.as_ref();
     Ok(tx
         .query(sql)
@@ -114,13 +114,13 @@ pub async fn lock(tx: &mut Tx, id: Uuid) -> Result<bool> {
 }
 
 /// Prepares locking the purchase of a service. Reads after it are current.
-pub fn locked_of_service(tx: &Tx, service: Uuid) -> Question<Option<(Uuid,)>> {
+pub fn locked_of_service(tx: &Tx, service: Uuid) -> PreparedQuery<Option<(Uuid,)>> {
     let sql = format!(
         "SELECT id FROM purchases WHERE tenant_id = $1
             AND id = (SELECT s.purchase_id FROM purchase_services s WHERE s.tenant_id = $1 AND s.id = $2) {}",
         tx.for_update()
     );
-    tx.question_built(sql).bind(service)
+    tx.prepare_built(sql).bind(service)
 }
 
 pub async fn confirm(tx: &mut Tx, id: Uuid, by: Uuid, now: DateTime<Utc>) -> Result<()> {
@@ -145,7 +145,7 @@ pub async fn set_receipt(tx: &mut Tx, id: Uuid, receipt: Uuid, now: DateTime<Utc
 
 /// Conditions that the list and its count share.
 #[derive(Debug, Default)]
-pub struct Filter {
+pub struct PurchaseFilter {
     pub user: Option<Uuid>,
     /// Purchases of this organization, in addition to the user's own.
     pub organization: Option<Uuid>,
@@ -158,7 +158,7 @@ pub struct Filter {
     pub search: Option<String>,
 }
 
-impl Filter {
+impl PurchaseFilter {
     /// Returns the conditions for purchases with the alias `p`.
     fn conditions(&self) -> Conditions {
         let mut conditions = Conditions::new("p.tenant_id = $1");
@@ -191,13 +191,13 @@ impl Filter {
 }
 
 /// Returns a page, the latest first.
-pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<Vec<Purchase>> {
+pub async fn list(tx: &mut Tx, filter: &PurchaseFilter, page: Page) -> Result<Vec<Purchase>> {
     rows(tx, &filter.conditions(), page.size, page.offset()).await
 }
 
 /// Returns the purchases after another one (keyset pagination): the cost does not depend on the
 /// position.
-pub async fn list_after(tx: &mut Tx, filter: &Filter, row: Option<(NaiveDate, Uuid)>, size: i64) -> Result<Vec<Purchase>> {
+pub async fn list_after(tx: &mut Tx, filter: &PurchaseFilter, row: Option<(NaiveDate, Uuid)>, size: i64) -> Result<Vec<Purchase>> {
     let mut conditions = filter.conditions();
     if let Some((day, id)) = row {
         conditions.and_range("(p.purchased_at, p.id) < (?1, ?2)", [day.into(), id.into()]);
@@ -205,7 +205,7 @@ pub async fn list_after(tx: &mut Tx, filter: &Filter, row: Option<(NaiveDate, Uu
     rows(tx, &conditions, size, 0).await
 }
 
-pub async fn count(tx: &mut Tx, filter: &Filter) -> Result<i64> {
+pub async fn count(tx: &mut Tx, filter: &PurchaseFilter) -> Result<i64> {
     let conditions = filter.conditions();
     let sql = format!("SELECT count(*) FROM purchases p WHERE {}", conditions.sql());
     conditions.bind_to(tx.query_built(sql)).fetch_scalar().await

@@ -12,6 +12,6 @@ pub struct WelcomeObserver;
 
 impl AccountObserver for WelcomeObserver {
     fn registered<'a>(&'a self, app: &'a Identity, tx: &'a mut Tx, own: &'a Scope) -> BoxFuture<'a, Result<()>> {
-        service::welcome(app, tx, own).boxed()
+        service::grant_default_product(app, tx, own).boxed()
     }
 }

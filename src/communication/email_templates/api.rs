@@ -6,7 +6,8 @@ use uuid::Uuid;
 
 use super::rules::Kind;
 use super::service::{self, DraftIn, TemplateIn};
-use super::store::{self, Filter, Template};
+use super::store;
+use super::store::{Template, TemplateFilter};
 use foundation::error::{Error, Result};
 use identity::Identity;
 use messaging::mail::events::{self, Category, Event};
@@ -219,7 +220,7 @@ impl Api {
             None => None,
         };
         let kind = if auth.0.role == Role::SuperAdmin { wanted } else { Some(Kind::Scheduled) };
-        let filter = Filter { kind, search: foundation::text::searched(search.0) };
+        let filter = TemplateFilter { kind, search: foundation::text::searched(search.0) };
         let page = Page { size: per_page.0.unwrap_or(Page::SIZE).clamp(1, LONGEST_PAGE), ..Page::asked(page.0) };
         let mut tx = self.0.db.read(&auth.0).await?;
         let templates = store::list(&mut tx, &filter, page).await?;

@@ -242,7 +242,7 @@ pub async fn test(app: &Identity, scope: &Scope, input: &DraftIn) -> Result<()> 
 }
 
 async fn own(tx: &mut Tx, scope: &Scope) -> Result<Contact> {
-    tx.ask(users::contacts(tx, &[scope.user])).await?.into_iter().next().ok_or_else(Error::unauthorized)
+    tx.fetch_batch(users::contacts(tx, &[scope.user])).await?.into_iter().next().ok_or_else(Error::unauthorized)
 }
 
 /// Sender and link of messages to patients, which are equal for all of them.

@@ -50,13 +50,13 @@ pub async fn find_of(tx: &mut Tx, event: &str, service: Option<Uuid>) -> Result<
 
 /// Filter of a list of templates, shared by its rows and its count.
 #[derive(Debug, Default)]
-pub struct Filter {
+pub struct TemplateFilter {
     pub kind: Option<Kind>,
     /// Words of the subject or description, in any order.
     pub search: Option<String>,
 }
 
-impl Filter {
+impl TemplateFilter {
     fn conditions(&self) -> Conditions {
         let mut conditions = Conditions::new("t.tenant_id = $1 AND t.removed_at IS NULL");
         if let Some(kind) = self.kind {
@@ -67,13 +67,13 @@ impl Filter {
     }
 }
 
-pub async fn count(tx: &mut Tx, filter: &Filter) -> Result<i64> {
+pub async fn count(tx: &mut Tx, filter: &TemplateFilter) -> Result<i64> {
     let conditions = filter.conditions();
     conditions.bind_to(tx.query_built(format!("SELECT count(*) FROM email_templates t WHERE {}", conditions.sql()))).fetch_scalar().await
 }
 
 /// Returns a page of templates, by description.
-pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<Vec<Template>> {
+pub async fn list(tx: &mut Tx, filter: &TemplateFilter, page: Page) -> Result<Vec<Template>> {
     let conditions = filter.conditions();
     let sql = format!("{ROWS} AND {} ORDER BY t.search_key, t.id LIMIT {} OFFSET {}", conditions.sql(), page.size, page.offset());
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
@@ -96,7 +96,7 @@ pub async fn insert(tx: &mut Tx, id: Uuid, saved: &Saved, now: DateTime<Utc>) ->
     let sql = "INSERT INTO email_templates (tenant_id, id, name, description, subject, type, product_service_id, body, reminder, category,
             search_key, updated_at, created_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)";
-    bound(tx, sql, id, saved, now).execute().await?;
+    bind_template(tx, sql, id, saved, now).execute().await?;
     Ok(())
 }
 
@@ -104,11 +104,11 @@ pub async fn update(tx: &mut Tx, id: Uuid, saved: &Saved, now: DateTime<Utc>) ->
     let sql = "UPDATE email_templates SET name = $3, description = $4, subject = $5, type = $6, product_service_id = $7, body = $8,
             reminder = $9, category = $10, search_key = $11, updated_at = $12
         WHERE tenant_id = $1 AND id = $2";
-    bound(tx, sql, id, saved, now).execute().await?;
+    bind_template(tx, sql, id, saved, now).execute().await?;
     Ok(())
 }
 
-fn bound<'c>(tx: &'c mut Tx, sql: &'static str, id: Uuid, saved: &Saved, now: DateTime<Utc>) -> platform::db::Query<'c> {
+fn bind_template<'c>(tx: &'c mut Tx, sql: &'static str, id: Uuid, saved: &Saved, now: DateTime<Utc>) -> platform::db::Query<'c> {
     tx.query(sql)
         .bind(id)
         .bind(saved.name)

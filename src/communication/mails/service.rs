@@ -5,7 +5,7 @@ use foundation::error::{Error, Result};
 use foundation::text::searched;
 use identity::Identity;
 use messaging::mail;
-use messaging::mail::{Counts, Filter, Mail};
+use messaging::mail::{Counts, Mail, MailFilter};
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::{Page, Tx};
 use platform::scope::Scope;
@@ -17,7 +17,7 @@ pub async fn list(
     search: Option<String>,
     page: Page,
 ) -> Result<(Vec<Mail>, i64, Counts)> {
-    let filter = Filter { statuses, search: searched(search) };
+    let filter = MailFilter { statuses, search: searched(search) };
     Ok((mail::list(tx, &filter, page).await?, mail::count(tx, &filter).await?, mail::counts(tx).await?))
 }
 

@@ -11,7 +11,7 @@ use identity::Identity;
 use platform::db::Tx;
 
 #[derive(Debug)]
-pub enum News<'a> {
+pub enum ChatEvent<'a> {
     Message {
         seq: i64,
     },
@@ -31,7 +31,7 @@ pub enum News<'a> {
     Revoked,
 }
 
-impl News<'_> {
+impl ChatEvent<'_> {
     fn said(&self, room: Uuid) -> (&'static str, Value) {
         match self {
             Self::Message { seq } => ("message", json!({"chat_id": room, "seq": seq})),
@@ -58,19 +58,19 @@ pub(super) struct Notice {
     pub everyone: bool,
 }
 
-fn about(tenant: Uuid, room: Uuid, to: Vec<Uuid>, news: &News<'_>) -> Result<Notice> {
+fn about(tenant: Uuid, room: Uuid, to: Vec<Uuid>, news: &ChatEvent<'_>) -> Result<Notice> {
     let (event, data) = news.said(room);
     Ok(Notice { tenant, to, news: Some((event.to_owned(), to_raw_value(&data)?)), ends: false, everyone: false })
 }
 
 /// Sends an event to the recipients once the transaction is committed.
-pub async fn tell(tx: &mut Tx, tenant: Uuid, room: Uuid, to: Vec<Uuid>, news: News<'_>) -> Result<()> {
+pub async fn publish(tx: &mut Tx, tenant: Uuid, room: Uuid, to: Vec<Uuid>, news: ChatEvent<'_>) -> Result<()> {
     let notice = about(tenant, room, to, &news)?;
     tx.notify(serde_json::to_string(&notice)?).await
 }
 
 /// Sends an event that is not stored to the recipients at once.
-pub async fn tell_at_once(app: &Identity, tenant: Uuid, room: Uuid, to: Vec<Uuid>, news: News<'_>) -> Result<()> {
+pub async fn tell_at_once(app: &Identity, tenant: Uuid, room: Uuid, to: Vec<Uuid>, news: ChatEvent<'_>) -> Result<()> {
     let notice = about(tenant, room, to, &news)?;
     app.db.notify(&serde_json::to_string(&notice)?).await
 }
@@ -78,7 +78,7 @@ pub async fn tell_at_once(app: &Identity, tenant: Uuid, room: Uuid, to: Vec<Uuid
 /// Notifies people that they lost access to the room, if one is given, and ends their streams.
 pub async fn shut_out(tx: &mut Tx, tenant: Uuid, room: Option<Uuid>, who: Vec<Uuid>) -> Result<()> {
     let notice = match room {
-        Some(room) => Notice { ends: true, ..about(tenant, room, who, &News::Revoked)? },
+        Some(room) => Notice { ends: true, ..about(tenant, room, who, &ChatEvent::Revoked)? },
         None => Notice { tenant, to: who, news: None, ends: true, everyone: false },
     };
     tx.notify(serde_json::to_string(&notice)?).await

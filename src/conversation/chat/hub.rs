@@ -35,7 +35,7 @@ const BEAT: Duration = Duration::from_secs(20);
 const RECHECK: Duration = Duration::from_millis(700);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Ear {
+pub(super) enum ListenerState {
     Deaf,
     /// From here on, no notification is missed.
     Listening,
@@ -45,7 +45,7 @@ pub(super) enum Ear {
 /// Event streams of this process.
 pub struct Hub {
     streams: Mutex<Streams>,
-    ear: watch::Sender<Ear>,
+    ear: watch::Sender<ListenerState>,
     has_begun: AtomicBool,
     /// Room and person of recent `typing` events.
     typing: Mutex<HashMap<(Uuid, Uuid), Instant>>,
@@ -73,12 +73,17 @@ pub(super) struct Subscription {
     key: Key,
     number: u64,
     pub notices: mpsc::Receiver<Arc<str>>,
-    pub ear: watch::Receiver<Ear>,
+    pub ear: watch::Receiver<ListenerState>,
 }
 
 impl Default for Hub {
     fn default() -> Self {
-        Self { streams: Mutex::default(), ear: watch::Sender::new(Ear::Deaf), has_begun: AtomicBool::new(false), typing: Mutex::default() }
+        Self {
+            streams: Mutex::default(),
+            ear: watch::Sender::new(ListenerState::Deaf),
+            has_begun: AtomicBool::new(false),
+            typing: Mutex::default(),
+        }
     }
 }
 
@@ -119,7 +124,7 @@ impl Hub {
 
     /// Ends every stream, and all later ones.
     pub fn close(&self) {
-        self.ear.send_replace(Ear::Closed);
+        self.ear.send_replace(ListenerState::Closed);
         self.end_all();
     }
 
@@ -132,15 +137,15 @@ impl Hub {
     }
 
     /// Sets the state of the listener. Returns false if it is closed, which is final.
-    fn set(&self, ear: Ear) -> bool {
+    fn set(&self, ear: ListenerState) -> bool {
         self.ear.send_if_modified(|now| {
-            let changes = *now != Ear::Closed && *now != ear;
+            let changes = *now != ListenerState::Closed && *now != ear;
             if changes {
                 *now = ear;
             }
             changes
         });
-        *self.ear.borrow() != Ear::Closed
+        *self.ear.borrow() != ListenerState::Closed
     }
 
     fn pass_on(&self, notice: &Notice) {
@@ -212,12 +217,12 @@ impl Drop for Subscription {
 
 /// Listens until the hub is closed or dropped. If notifications may have been missed, all streams
 /// end, so that their clients reconnect and request what is new.
-async fn hear(hub: Weak<Hub>, db: Db, mut ear: watch::Receiver<Ear>) {
+async fn hear(hub: Weak<Hub>, db: Db, mut ear: watch::Receiver<ListenerState>) {
     loop {
         let missed = async {
             match db.listen().await {
                 Ok(mut listener) => {
-                    if !hub.upgrade().is_some_and(|hub| hub.set(Ear::Listening)) {
+                    if !hub.upgrade().is_some_and(|hub| hub.set(ListenerState::Listening)) {
                         return;
                     }
                     let error = tokio::select! {
@@ -232,10 +237,10 @@ async fn hear(hub: Weak<Hub>, db: Db, mut ear: watch::Receiver<Ear>) {
         };
         tokio::select! {
             () = missed => {}
-            _ = ear.wait_for(|ear| *ear == Ear::Closed) => return,
+            _ = ear.wait_for(|ear| *ear == ListenerState::Closed) => return,
         }
         match hub.upgrade() {
-            Some(hub) if hub.set(Ear::Deaf) => hub.end_all(),
+            Some(hub) if hub.set(ListenerState::Deaf) => hub.end_all(),
             _ => return,
         }
         tokio::time::sleep(PAUSE).await;

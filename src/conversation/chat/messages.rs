@@ -5,7 +5,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
 use super::access::enter;
-use super::events::{self, News};
+use super::events;
+use super::events::ChatEvent;
 use super::store::{self, Message, NewMessage};
 use foundation::clock::SKEW;
 use foundation::error::{Check, Error, Result};
@@ -80,7 +81,7 @@ pub async fn write(app: &Identity, tx: &mut Tx, caller: &Caller, draft: &Draft) 
     // The author has read all previous messages.
     store::mark_read(tx, draft.room, author, seq).await?;
     let to = entered.audience(tx, now).await?;
-    events::tell(tx, caller.tenant(), draft.room, to, News::Message { seq }).await?;
+    events::publish(tx, caller.tenant(), draft.room, to, ChatEvent::Message { seq }).await?;
     let message = store::message(tx, draft.room, seq).await?;
     Ok(Sent { message: message.ok_or_else(|| Error::internal("a message is gone while it is written"))?, is_new: true })
 }

@@ -21,7 +21,7 @@ impl AccountObserver for ChatObserver {
         person: Uuid,
         session: Option<Uuid>,
     ) -> BoxFuture<'a, Result<()>> {
-        service::hang_up(app, tx, tenant, person, session).boxed()
+        service::disconnect_user(app, tx, tenant, person, session).boxed()
     }
 
     fn tenant_disabled<'a>(&'a self, tx: &'a mut Tx, tenant: Uuid) -> BoxFuture<'a, Result<()>> {

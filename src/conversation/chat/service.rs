@@ -2,7 +2,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
 use super::access::{self, Entered, enter};
-use super::events::{self, News};
+use super::events;
+use super::events::ChatEvent;
 use super::store::{self, Message, NewRoom, Of, Room};
 use super::video::VideoRoom;
 use crate::Conversation;
@@ -131,7 +132,7 @@ async fn made_room(app: &Identity, tx: &mut Tx, appointment: &Appointment, known
 pub async fn name_of(tx: &mut Tx, caller: &Caller) -> Result<String> {
     match caller {
         Caller::Person(scope) => {
-            let own = tx.ask(users::contacts(tx, &[scope.user])).await?.pop();
+            let own = tx.fetch_batch(users::contacts(tx, &[scope.user])).await?.pop();
             Ok(own.ok_or_else(Error::unauthorized)?.name)
         }
         Caller::Guest(guest) => Ok(guest.email.clone()),
@@ -159,7 +160,7 @@ pub async fn list(tx: &mut Tx, scope: &Scope, unread: bool, page: Page) -> Resul
 
 /// Selection of messages.
 #[derive(Debug, Default)]
-pub struct Asked {
+pub struct ListMessagesQuery {
     pub after: Option<i64>,
     pub before: Option<i64>,
     pub limit: Option<i64>,
@@ -175,7 +176,13 @@ pub struct Messages {
 
 /// Returns the state of a room and the selected messages in their order, or `None` if nothing has
 /// changed.
-pub async fn messages(tx: &mut Tx, caller: &Caller, room: Uuid, asked: &Asked, now: DateTime<Utc>) -> Result<(String, Option<Messages>)> {
+pub async fn messages(
+    tx: &mut Tx,
+    caller: &Caller,
+    room: Uuid,
+    asked: &ListMessagesQuery,
+    now: DateTime<Utc>,
+) -> Result<(String, Option<Messages>)> {
     let room = enter(tx, caller, room, now).await?.room;
     let tag = format!("\"{}\"", room.version);
     // A caller who received only some of the messages does not know this version yet.
@@ -214,7 +221,7 @@ pub async fn read(app: &Identity, caller: &Caller, room: Uuid, seq: i64) -> Resu
     let seq = store::mark_read(&mut tx, room, caller.key(), seq).await?;
     store::set_waiting(&mut tx, room, caller.key(), seq).await?;
     let to = entered.audience(&mut tx, now).await?;
-    events::tell(&mut tx, caller.tenant(), room, to, News::Read { seq, who: caller.key() }).await?;
+    events::publish(&mut tx, caller.tenant(), room, to, ChatEvent::Read { seq, who: caller.key() }).await?;
     tx.commit().await
 }
 
@@ -230,19 +237,19 @@ pub async fn typing(app: &Conversation, caller: &Caller, room: Uuid) -> Result<(
     let mut to = entered.audience(&mut tx, now).await?;
     drop(tx);
     to.retain(|who| *who != caller.key());
-    events::tell_at_once(app, caller.tenant(), room, to, News::Typing { who: caller.key(), name: &name }).await
+    events::tell_at_once(app, caller.tenant(), room, to, ChatEvent::Typing { who: caller.key(), name: &name }).await
 }
 
 /// Replaces the specialist of an appointment's room after the appointment was reassigned.
 pub async fn follow(tx: &mut Tx, tenant: Uuid, before: &Appointment, after: &Appointment) -> Result<()> {
     let Some(room) = store::find_of_appointment(tx, after.id).await? else { return Ok(()) };
     store::set_specialist(tx, room, after.specialist_id).await?;
-    events::tell(tx, tenant, room, vec![before.specialist_id], News::Revoked).await
+    events::publish(tx, tenant, room, vec![before.specialist_id], ChatEvent::Revoked).await
 }
 
 /// Ends a person's streams, and their presence of one login session or of all. The streams of
 /// remaining sessions reconnect.
-pub async fn hang_up(app: &Identity, tx: &mut Tx, tenant: Uuid, person: Uuid, login_session: Option<Uuid>) -> Result<()> {
+pub async fn disconnect_user(app: &Identity, tx: &mut Tx, tenant: Uuid, person: Uuid, login_session: Option<Uuid>) -> Result<()> {
     super::sessions::service::close_all(app, tx, tenant, person, login_session).await?;
     events::shut_out(tx, tenant, None, vec![person]).await
 }
@@ -267,9 +274,9 @@ pub async fn ensure_still_valid(app: &Identity, caller: &Caller) -> Result<()> {
 
 /// Ends the streams, the presence and the appointment guests of a person whose account is being
 /// closed.
-pub async fn leave(app: &Scheduling, tx: &mut Tx, scope: &Scope, person: Uuid) -> Result<()> {
+pub async fn remove_person(app: &Scheduling, tx: &mut Tx, scope: &Scope, person: Uuid) -> Result<()> {
     store::stop_waiting(tx, person).await?;
-    hang_up(app, tx, scope.tenant, person, None).await?;
+    disconnect_user(app, tx, scope.tenant, person, None).await?;
     for appointment in guests::appointments_with_guests(tx, person).await? {
         guests::service::shut_out_all(app, tx, scope.tenant, appointment).await?;
     }

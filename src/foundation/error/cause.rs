@@ -2,7 +2,7 @@
 
 /// Returns a Portuguese explanation of an error with a file, a folder or a database, or the error's
 /// own text if there is none.
-pub fn plainly(error: &(dyn std::error::Error + 'static)) -> String {
+pub fn human_message(error: &(dyn std::error::Error + 'static)) -> String {
     refused(error).map_or_else(|| error.to_string(), str::to_owned)
 }
 
@@ -64,7 +64,7 @@ fn database_refusal(code: &str) -> Option<&'static str> {
 mod tests {
     use std::io::{Error, ErrorKind};
 
-    use super::plainly;
+    use super::human_message;
 
     #[test]
     fn what_keeps_a_server_from_its_work_is_said_in_words() {
@@ -74,9 +74,9 @@ mod tests {
             (ErrorKind::ConnectionRefused, "nada responde neste endereço e nesta porta"),
         ];
         for (kind, words) in said {
-            assert_eq!(plainly(&Error::from(kind)), words);
-            assert_eq!(plainly(&sqlx::Error::Io(Error::from(kind))), words, "also as the database's");
+            assert_eq!(human_message(&Error::from(kind)), words);
+            assert_eq!(human_message(&sqlx::Error::Io(Error::from(kind))), words, "also as the database's");
         }
-        assert!(plainly(&sqlx::Error::PoolTimedOut).starts_with("o banco não respondeu a tempo"));
+        assert!(human_message(&sqlx::Error::PoolTimedOut).starts_with("o banco não respondeu a tempo"));
     }
 }

@@ -19,7 +19,7 @@ mod cause;
 mod check;
 pub mod code;
 
-pub use cause::plainly;
+pub use cause::human_message;
 pub use check::Check;
 pub use code::Code;
 
@@ -233,7 +233,7 @@ impl Error {
     /// Returns an error about a file that can't be used. `what` is the attempted action, as in
     /// "abrir".
     pub fn file(what: &str, file: &std::path::Path, error: &std::io::Error) -> Self {
-        Self::invalid(code::UNUSABLE_FILE, format!("Não foi possível {what} {}: {}.", file.display(), plainly(error)))
+        Self::invalid(code::UNUSABLE_FILE, format!("Não foi possível {what} {}: {}.", file.display(), human_message(error)))
     }
 
     pub fn is_unique_violation(&self) -> bool {

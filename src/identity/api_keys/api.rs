@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::service::{self, Wanted};
-use super::store::{self, Listed};
+use super::store;
+use super::store::ApiKeyRow;
 use crate::Identity;
 use foundation::error::Result;
 use platform::audit::REMOVED;
@@ -66,7 +67,7 @@ pub struct ApiKey {
 }
 
 impl ApiKey {
-    fn of(row: Listed, now: DateTime<Utc>) -> Self {
+    fn of(row: ApiKeyRow, now: DateTime<Utc>) -> Self {
         let is_past = row.expires_at.is_some_and(|at| at <= now);
         Self {
             id: row.id,

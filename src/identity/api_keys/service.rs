@@ -1,7 +1,8 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
-use super::store::{self, Listed, NewKey};
+use super::store;
+use super::store::{ApiKeyRow, NewKey};
 use crate::Identity;
 use foundation::clock::is_recent;
 use foundation::error::{Check, Error, Result};
@@ -76,7 +77,7 @@ pub struct Wanted<'a> {
 }
 
 /// Creates a key. Its secret is returned here only.
-pub async fn create(app: &Identity, scope: &Scope, wanted: Wanted<'_>) -> Result<(Listed, String)> {
+pub async fn create(app: &Identity, scope: &Scope, wanted: Wanted<'_>) -> Result<(ApiKeyRow, String)> {
     let mut tx = app.db.begin(scope).await?;
     let made = create_in(app, &mut tx, scope, wanted).await?;
     tx.commit().await?;
@@ -84,7 +85,7 @@ pub async fn create(app: &Identity, scope: &Scope, wanted: Wanted<'_>) -> Result
 }
 
 /// Creates a key in the caller's transaction.
-pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, wanted: Wanted<'_>) -> Result<(Listed, String)> {
+pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, wanted: Wanted<'_>) -> Result<(ApiKeyRow, String)> {
     const LONGEST_NAME: usize = 60;
     let mut check = Check::new();
     let name = check.text("name", "nome", wanted.name, LONGEST_NAME);

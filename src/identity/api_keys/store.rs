@@ -43,7 +43,7 @@ pub async fn made_by(tx: &mut Tx, person: Uuid) -> Result<Vec<(Uuid, String)>> {
 
 /// A key as super admins see it.
 #[derive(Debug, sqlx::FromRow)]
-pub struct Listed {
+pub struct ApiKeyRow {
     pub id: Uuid,
     pub name: String,
     pub prefix: String,
@@ -65,7 +65,7 @@ const ROWS: &str = "SELECT k.id, k.name, k.prefix, k.scopes, u.name AS created_b
     WHERE k.tenant_id = $1";
 
 /// Returns a page: the newest first, revoked ones last.
-pub async fn list(tx: &mut Tx, page: Page) -> Result<Vec<Listed>> {
+pub async fn list(tx: &mut Tx, page: Page) -> Result<Vec<ApiKeyRow>> {
     let order = "ORDER BY k.revoked_at IS NOT NULL, k.created_at DESC, k.id DESC";
     tx.query_built(format!("{ROWS} {order} LIMIT {} OFFSET {}", page.size, page.offset())).fetch_all().await
 }
@@ -74,7 +74,7 @@ pub async fn count(tx: &mut Tx) -> Result<i64> {
     tx.query("SELECT count(*) FROM api_keys k WHERE k.tenant_id = $1").fetch_scalar().await
 }
 
-pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Listed>> {
+pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<ApiKeyRow>> {
     tx.query_built(format!("{ROWS} AND k.id = $2")).bind(id).fetch_optional().await
 }
 

@@ -60,9 +60,9 @@ pub struct OrganizationListed {
     pub created_at: DateTime<Utc>,
 }
 
-impl From<store::Listed> for OrganizationListed {
-    fn from(row: store::Listed) -> Self {
-        let store::Listed { id, name, cnpj, cep, address, city, state, phone, site, members, created_at, total: _ } = row;
+impl From<store::OrganizationRow> for OrganizationListed {
+    fn from(row: store::OrganizationRow) -> Self {
+        let store::OrganizationRow { id, name, cnpj, cep, address, city, state, phone, site, members, created_at, total: _ } = row;
         Self { id, name, cnpj, cep, address, city, state, phone, site, members, created_at }
     }
 }

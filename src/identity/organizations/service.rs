@@ -113,7 +113,7 @@ pub async fn update_in(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid, inp
 /// Removes a person from an organization; the account is kept.
 pub async fn remove_member(app: &Identity, scope: &Scope, organization: Uuid, user: Uuid) -> Result<()> {
     let mut tx = app.db.begin(scope).await?;
-    users::membership::leave(app, &mut tx, scope, organization, user).await?;
+    users::membership::leave_organization(app, &mut tx, scope, organization, user).await?;
     tx.commit().await
 }
 

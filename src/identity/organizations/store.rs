@@ -78,7 +78,7 @@ pub async fn find_by_cnpj(tx: &mut Tx, cnpj: &str) -> Result<Option<Uuid>> {
 }
 
 #[derive(Debug, sqlx::FromRow)]
-pub struct Listed {
+pub struct OrganizationRow {
     pub id: Uuid,
     pub name: String,
     pub cnpj: Option<String>,
@@ -101,7 +101,7 @@ fn conditions(search: Option<&str>) -> Conditions {
 }
 
 /// Returns a page in the order of names.
-pub async fn list(tx: &mut Tx, search: Option<&str>, page: Page) -> Result<Vec<Listed>> {
+pub async fn list(tx: &mut Tx, search: Option<&str>, page: Page) -> Result<Vec<OrganizationRow>> {
     let conditions = conditions(search);
     let sql = format!(
         "SELECT o.id, o.name, o.cnpj, o.cep, o.address, o.city, o.state, o.phone, o.site, o.created_at,

@@ -15,7 +15,7 @@ use platform::scope::RequestTenant;
 
 pub const REMEMBERED_FOR: TimeDelta = TimeDelta::seconds(1);
 /// Maximum number of cached hosts, because clients may send any.
-const MOST: usize = 1_000;
+const MAX_CACHED_HOSTS: usize = 1_000;
 /// Maximum length of a DNS name.
 pub const LONGEST: usize = 253;
 
@@ -39,10 +39,10 @@ impl HostCache {
 
     fn put(&self, host: String, tenant: Uuid, now: DateTime<Utc>) {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if known.len() >= MOST {
+        if known.len() >= MAX_CACHED_HOSTS {
             known.retain(|_, its| its.until > now);
         }
-        if known.len() >= MOST {
+        if known.len() >= MAX_CACHED_HOSTS {
             known.clear();
         }
         known.insert(host, Remembered { tenant, until: now + REMEMBERED_FOR });

@@ -60,7 +60,7 @@ pub struct Agenda {
 }
 
 pub async fn agenda(tx: &mut Tx) -> Result<Agenda> {
-    Agenda::of(tx.ask(store::agenda(tx)).await?)
+    Agenda::of(tx.fetch_batch(store::agenda(tx)).await?)
 }
 
 impl Agenda {

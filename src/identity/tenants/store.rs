@@ -6,7 +6,7 @@ use super::content;
 use super::settings::Settings;
 use foundation::energy_equation::EnergyEquation;
 use foundation::error::Result;
-use platform::db::{OperatorTx, Question, Tx, Value};
+use platform::db::{OperatorTx, PreparedQuery, Tx, Value};
 
 #[derive(Debug)]
 pub struct Tenant {
@@ -176,7 +176,7 @@ pub async fn terms(tx: &mut Tx) -> Result<Option<Terms>> {
 }
 
 pub async fn settings(tx: &mut Tx) -> Result<Settings> {
-    Ok(whole(tx.ask(kept(tx)).await?)?.settings)
+    Ok(whole(tx.fetch_batch(kept(tx)).await?)?.settings)
 }
 
 /// Settings of a tenant, with its hosts.
@@ -190,7 +190,7 @@ pub struct Kept {
 }
 
 /// Prepares reading the stored settings; [`whole`] adds the defaults.
-pub fn kept(tx: &Tx) -> Question<Option<Kept>> {
+pub fn kept(tx: &Tx) -> PreparedQuery<Option<Kept>> {
     let sql = format!(
         "SELECT s.version, t.name, s.timezone, s.about_url, s.nutritionists_url, s.blog_url, s.program_url, s.contact_email,
             s.contact_phone, s.contact_address, s.terms, s.notice_days, s.booking_approval, s.start_minutes_before, s.pix_key,
@@ -199,7 +199,7 @@ pub fn kept(tx: &Tx) -> Question<Option<Kept>> {
             s.content, s.partners, s.challenges, s.calendar_domain, {HOSTS}
         FROM tenant_settings s JOIN tenants t ON t.id = s.tenant_id WHERE s.tenant_id = $1"
     );
-    tx.question_built(sql)
+    tx.prepare_built(sql)
 }
 
 pub fn whole(kept: Option<Kept>) -> Result<Kept> {
@@ -218,8 +218,8 @@ pub fn whole(kept: Option<Kept>) -> Result<Kept> {
 
 /// Prepares reading what every calendar needs: the zone's name, the days of notice, and true if
 /// bookings require approval.
-pub fn agenda(tx: &Tx) -> Question<Option<(String, i64, bool)>> {
-    tx.question("SELECT timezone, notice_days, booking_approval FROM tenant_settings WHERE tenant_id = $1")
+pub fn agenda(tx: &Tx) -> PreparedQuery<Option<(String, i64, bool)>> {
+    tx.prepare("SELECT timezone, notice_days, booking_approval FROM tenant_settings WHERE tenant_id = $1")
 }
 
 /// Returns the tenant's equation for energy.

@@ -13,7 +13,7 @@ use platform::db::Tx;
 use platform::scope::Scope;
 
 /// Removes a person from their organization. The account is kept, with specialist and record.
-pub async fn leave(app: &Identity, tx: &mut Tx, scope: &Scope, organization: Uuid, id: Uuid) -> Result<()> {
+pub async fn leave_organization(app: &Identity, tx: &mut Tx, scope: &Scope, organization: Uuid, id: Uuid) -> Result<()> {
     organizations::service::find(tx, scope, organization).await?;
     store::lock(tx, id).await?;
     let person = store::find(tx, id).await?.filter(|person| person.place.organization_id == Some(organization));

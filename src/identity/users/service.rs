@@ -4,7 +4,8 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::fields::Editor;
-use super::store::{self, Addressee, Filter, Listed, Person};
+use super::store;
+use super::store::{Addressee, PeopleFilter, Person, PersonRow};
 use crate::Identity;
 use crate::care::Care;
 use crate::{care, extended_data};
@@ -18,7 +19,7 @@ use platform::scope::{Role, Scope};
 
 /// Filter of a list, as requested.
 #[derive(Debug, Default)]
-pub struct Asked {
+pub struct ListUsersQuery {
     pub role: Option<Role>,
     pub organization: Option<Uuid>,
     pub search: Option<String>,
@@ -30,7 +31,7 @@ pub struct Asked {
 
 /// Returns the conditions for people whom the caller may see: for a specialist those in care, for
 /// an organization's administrator its members.
-pub async fn filter(tx: &mut Tx, scope: &Scope, asked: Asked) -> Result<Filter> {
+pub async fn filter(tx: &mut Tx, scope: &Scope, asked: ListUsersQuery) -> Result<PeopleFilter> {
     if !scope.role.is_staff() {
         // Members' own purchases and bookings are hidden from the employer.
         let mut check = Check::new();
@@ -41,30 +42,30 @@ pub async fn filter(tx: &mut Tx, scope: &Scope, asked: Asked) -> Result<Filter> 
     let search = searched(asked.search);
     let roles = asked.role.map_or(Role::ALL.to_vec(), |role| vec![role]);
     let extended_data = extended_data::service::wanted(tx, scope, &roles, asked.search_data.as_deref()).await?;
-    let filter = Filter {
+    let filter = PeopleFilter {
         role: asked.role,
         organization: asked.organization,
         search,
         extended_data,
         with_appointments: asked.only_appointments,
         product_service: asked.product_service,
-        ..Filter::default()
+        ..PeopleFilter::default()
     };
     match (scope.role, scope.admin_organization) {
         (Role::SuperAdmin, _) => Ok(filter),
-        (Role::Specialist, _) => Ok(Filter { care: Care::of(tx, Some(scope.user)).await?, ..filter }),
-        (_, Some(own)) => Ok(Filter { organization: Some(own), role: Some(Role::Student), ..filter }),
+        (Role::Specialist, _) => Ok(PeopleFilter { care: Care::of(tx, Some(scope.user)).await?, ..filter }),
+        (_, Some(own)) => Ok(PeopleFilter { organization: Some(own), role: Some(Role::Student), ..filter }),
         _ => Err(Error::forbidden()),
     }
 }
 
 /// Removes data from a row that the caller may not see: an organization's administrator sees
 /// neither phone nor specialist.
-pub fn seen(scope: &Scope, row: Listed) -> Listed {
-    if scope.role.is_staff() { row } else { Listed { phone: None, specialist_id: None, specialist_name: None, ..row } }
+pub fn seen(scope: &Scope, row: PersonRow) -> PersonRow {
+    if scope.role.is_staff() { row } else { PersonRow { phone: None, specialist_id: None, specialist_name: None, ..row } }
 }
 
-pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<(Vec<Listed>, i64)> {
+pub async fn list(tx: &mut Tx, filter: &PeopleFilter, page: Page) -> Result<(Vec<PersonRow>, i64)> {
     let rows = store::list(tx, filter, page).await?;
     let total = page.total(rows.first().map(|row| row.total), store::count(tx, filter)).await?;
     Ok((rows, total))

@@ -4,10 +4,10 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::fields::Fields;
-pub use super::people::{Filter, Listed, People, count, list, list_after};
+pub use super::people::{People, PeopleFilter, PersonRow, count, list, list_after};
 use foundation::clock::SKEW;
 use foundation::error::Result;
-use platform::db::{Conditions, Query, Question, Tx, Value};
+use platform::db::{Conditions, PreparedQuery, Query, Tx, Value};
 use platform::scope::Role;
 
 /// Data of a person that a session needs on every request.
@@ -303,14 +303,14 @@ pub struct Participant {
 }
 
 /// Prepares reading the two people who still have an account, locked as by [`lock_people`].
-pub fn participants(tx: &Tx, ids: &[Uuid; 2]) -> Question<Vec<Participant>> {
+pub fn participants(tx: &Tx, ids: &[Uuid; 2]) -> PreparedQuery<Vec<Participant>> {
     let sql = format!(
         "SELECT u.id, u.name, u.email, u.role, i.key AS picture_key
         FROM users u LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = u.id
         WHERE u.tenant_id = $1 AND u.id IN ($2, $3) AND u.removed_at IS NULL ORDER BY u.id {}",
         tx.for_update_of("u")
     );
-    tx.question_built(sql).bind(ids[0]).bind(ids[1])
+    tx.prepare_built(sql).bind(ids[0]).bind(ids[1])
 }
 
 /// Locks a specialist, their patients, and the specialist who takes these over.
@@ -331,10 +331,10 @@ pub async fn hold_specialist(tx: &mut Tx, id: Uuid) -> Result<bool> {
 }
 
 pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Person>> {
-    tx.ask(person(tx, id)).await
+    tx.fetch_batch(person(tx, id)).await
 }
 
-pub fn person(tx: &Tx, id: Uuid) -> Question<Option<Person>> {
+pub fn person(tx: &Tx, id: Uuid) -> PreparedQuery<Option<Person>> {
     let sql = "SELECT u.id, u.role, u.specialist_id, u.organization_id, u.organization_role, u.guest, u.password_hash = '' AS invited,
             u.created_at, u.name, u.email, u.birth,
             u.gender, u.cpf, u.disputed_cpf, u.phone, u.mobile, u.occupation, u.linkedin, u.cep, u.address, u.address_number, u.address_complement,
@@ -345,7 +345,7 @@ pub fn person(tx: &Tx, id: Uuid) -> Question<Option<Person>> {
         LEFT JOIN users s ON s.tenant_id = $1 AND s.id = u.specialist_id
         LEFT JOIN user_pictures p ON p.tenant_id = $1 AND p.user_id = u.id
         WHERE u.tenant_id = $1 AND u.id = $2 AND u.removed_at IS NULL";
-    tx.question(sql).bind(id)
+    tx.prepare(sql).bind(id)
 }
 
 /// Sets a new password, which ends every session.
@@ -444,7 +444,7 @@ pub async fn with_disputed_cpf(tx: &mut Tx, most: i64) -> Result<Vec<(Uuid, Stri
 }
 
 pub async fn is_specialist(tx: &mut Tx, id: Uuid) -> Result<bool> {
-    Ok(tx.ask(specialist(tx, id)).await?.is_some())
+    Ok(tx.fetch_batch(specialist(tx, id)).await?.is_some())
 }
 
 /// A specialist as others see them.
@@ -454,10 +454,10 @@ pub struct Specialist {
     pub picture_key: Option<String>,
 }
 
-pub fn specialist(tx: &Tx, id: Uuid) -> Question<Option<Specialist>> {
+pub fn specialist(tx: &Tx, id: Uuid) -> PreparedQuery<Option<Specialist>> {
     let sql = "SELECT u.name, i.key AS picture_key FROM users u LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = u.id
         WHERE u.tenant_id = $1 AND u.id = $2 AND u.role = 'specialist' AND u.removed_at IS NULL";
-    tx.question(sql).bind(id)
+    tx.prepare(sql).bind(id)
 }
 
 /// Returns the specialist of a person.
@@ -468,10 +468,10 @@ pub async fn specialist_of(tx: &mut Tx, id: Uuid) -> Result<Option<Uuid>> {
 }
 
 /// Prepares reading the specialist of a person, or the named one while they have none.
-pub fn specialist_of_or(tx: &Tx, id: Uuid, named: Option<Uuid>) -> Question<Option<(Uuid,)>> {
+pub fn specialist_of_or(tx: &Tx, id: Uuid, named: Option<Uuid>) -> PreparedQuery<Option<(Uuid,)>> {
     let sql = "SELECT id FROM users WHERE tenant_id = $1 AND role = 'specialist' AND removed_at IS NULL
         AND id = COALESCE((SELECT specialist_id FROM users WHERE tenant_id = $1 AND id = $2 AND removed_at IS NULL), $3)";
-    tx.question(sql).bind(id).bind(named)
+    tx.prepare(sql).bind(id).bind(named)
 }
 
 /// Contact data of a person.
@@ -483,10 +483,10 @@ pub struct Contact {
 }
 
 /// Prepares reading the contacts of people who still have an account, in a fixed order.
-pub fn contacts(tx: &Tx, people: &[Uuid]) -> Question<Vec<Contact>> {
+pub fn contacts(tx: &Tx, people: &[Uuid]) -> PreparedQuery<Vec<Contact>> {
     let mut conditions = Conditions::new("u.tenant_id = $1 AND u.removed_at IS NULL");
     conditions.and_in("u.id", people.iter().map(|id| (*id).into()));
-    conditions.bind_to(tx.question_built(format!("SELECT u.id, u.name, u.email FROM users u WHERE {} ORDER BY u.id", conditions.sql())))
+    conditions.bind_to(tx.prepare_built(format!("SELECT u.id, u.name, u.email FROM users u WHERE {} ORDER BY u.id", conditions.sql())))
 }
 
 /// Assigns a specialist to a person who has none. Returns false if they had one.

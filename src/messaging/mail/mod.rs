@@ -23,7 +23,7 @@ pub mod validity;
 mod worker;
 
 pub use store::{
-    Claimed, Counts, DROPPED, FILED, Filter, Mail, backlog, count, counts, erase, find, list, pretend_failed, pretend_sent, resend,
+    Claimed, Counts, DROPPED, FILED, Mail, MailFilter, backlog, count, counts, erase, find, list, pretend_failed, pretend_sent, resend,
     resend_failed, withdraw,
 };
 #[cfg(any(test, feature = "testing"))]
@@ -107,7 +107,7 @@ pub async fn render_now(tx: &mut Tx, sender: &Sender, message: &Message<'_>) -> 
 
 /// Returns the tenant's template override of an event.
 pub async fn find_override(tx: &mut Tx, sender: &Sender, event: &Event) -> Result<Option<TemplateOverride>> {
-    Ok(sender.choose_override(tx.ask(overrides::overrides_of(tx, event.name)).await?))
+    Ok(sender.choose_override(tx.fetch_batch(overrides::overrides_of(tx, event.name)).await?))
 }
 
 /// Renders a message with the given texts, or with ours.

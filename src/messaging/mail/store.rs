@@ -45,7 +45,7 @@ pub async fn insert(tx: &mut Tx, mail: &NewMail<'_>, now: DateTime<Utc>) -> Resu
         .bind(now)
         .bind(mail.calendar)
         .bind(mail.about)
-        .later()
+        .execute_deferred()
         .await
 }
 
@@ -135,7 +135,7 @@ pub async fn sent(tx: &mut OperatorTx, mail: &Claimed, now: DateTime<Utc>, outco
             body = CASE WHEN $5 THEN '' ELSE body END, outcome = $6
         WHERE tenant_id = $1 AND id = $2 AND status = 'sending' AND next_attempt_at = $3";
     let query = tx.query(sql).bind(mail.tenant_id).bind(mail.id).bind(mail.next_attempt_at).bind(now).bind(secret);
-    query.bind(outcome).later().await
+    query.bind(outcome).execute_deferred().await
 }
 
 /// Stores the texts and the address that were renewed when the mail was sent. It is not deferred,
@@ -170,21 +170,29 @@ pub async fn drop_mail(tx: &mut OperatorTx, mail: &Claimed, reason: &str) -> Res
             body = CASE WHEN $5 THEN '' ELSE body END
         WHERE tenant_id = $1 AND id = $2 AND status = 'sending' AND next_attempt_at = $3";
     let query = tx.query(sql).bind(mail.tenant_id).bind(mail.id).bind(mail.next_attempt_at);
-    query.bind(reason).bind(secret).later().await
+    query.bind(reason).bind(secret).execute_deferred().await
 }
 
 /// Releases a mail to be retried from `from` on, with the given number of attempts.
 pub async fn retry(tx: &mut OperatorTx, mail: &Claimed, error: &str, from: DateTime<Utc>, attempts: i64) -> Result<()> {
     let sql = "UPDATE mails SET status = 'queued', last_error = $4, next_attempt_at = $5, attempts = $6
         WHERE tenant_id = $1 AND id = $2 AND status = 'sending' AND next_attempt_at = $3";
-    tx.query(sql).bind(mail.tenant_id).bind(mail.id).bind(mail.next_attempt_at).bind(error).bind(from).bind(attempts).later().await
+    tx.query(sql)
+        .bind(mail.tenant_id)
+        .bind(mail.id)
+        .bind(mail.next_attempt_at)
+        .bind(error)
+        .bind(from)
+        .bind(attempts)
+        .execute_deferred()
+        .await
 }
 
 /// Gives up a mail.
 pub async fn fail(tx: &mut OperatorTx, mail: &Claimed, error: &str) -> Result<()> {
     let sql = "UPDATE mails SET status = 'failed', last_error = $4
         WHERE tenant_id = $1 AND id = $2 AND status = 'sending' AND next_attempt_at = $3";
-    tx.query(sql).bind(mail.tenant_id).bind(mail.id).bind(mail.next_attempt_at).bind(error).later().await
+    tx.query(sql).bind(mail.tenant_id).bind(mail.id).bind(mail.next_attempt_at).bind(error).execute_deferred().await
 }
 
 /// Deletes ended mails created before `before`, of all tenants. Failed scheduled messages are kept,
@@ -212,14 +220,14 @@ pub async fn pretend_failed(tx: &mut Tx, recipient: &str, error: &str) -> Result
 
 /// Filter of a list of mails, shared by its rows and its count.
 #[derive(Debug, Default)]
-pub struct Filter {
+pub struct MailFilter {
     /// Accepted statuses, with the given outcome or without one.
     pub statuses: Option<(&'static [&'static str], Option<&'static str>)>,
     /// Words of the name, the address or the subject, in any order.
     pub search: Option<String>,
 }
 
-impl Filter {
+impl MailFilter {
     fn conditions(&self) -> Conditions {
         let mut conditions = Conditions::new("tenant_id = $1");
         if let Some((statuses, outcome)) = self.statuses {
@@ -256,14 +264,14 @@ const MAIL: &str =
         sent_at
     FROM mails WHERE tenant_id = $1";
 
-pub async fn count(tx: &mut Tx, filter: &Filter) -> Result<i64> {
+pub async fn count(tx: &mut Tx, filter: &MailFilter) -> Result<i64> {
     let conditions = filter.conditions();
     let sql = format!("SELECT count(*) FROM mails WHERE {}", conditions.sql());
     conditions.bind_to(tx.query_built(sql)).fetch_scalar().await
 }
 
 /// Returns a page of mails, the newest first.
-pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<Vec<Mail>> {
+pub async fn list(tx: &mut Tx, filter: &MailFilter, page: Page) -> Result<Vec<Mail>> {
     let conditions = filter.conditions();
     let sql = format!("{MAIL} AND {} ORDER BY created_at DESC, id DESC LIMIT {} OFFSET {}", conditions.sql(), page.size, page.offset());
     conditions.bind_to(tx.query_built(sql)).fetch_all().await

@@ -25,7 +25,7 @@ const FILES_AT_A_TIME: usize = 16;
 /// up.
 const BACK_OFF: [i64; 6] = [1, 5, 15, 60, 240, 720];
 /// Time for which an unreachable server is retried, at the end of each of its pauses.
-const PATIENCE: TimeDelta = TimeDelta::days(1);
+const RETRY_PERIOD: TimeDelta = TimeDelta::days(1);
 /// Time for which ended mails are kept.
 const KEPT: TimeDelta = TimeDelta::days(90);
 
@@ -185,7 +185,7 @@ async fn deliver(app: &Messaging, validators: &Validators, mut mail: Claimed) ->
             tracing::warn!(mail = %mail.id, attempt = tried, permanent = failure.permanent, "mail {} was not sent", mail.id);
             let now = app.clock.now();
             app.mailer.note(Some(&failure), now);
-            let end = if failure.unreachable && !failure.permanent && now - mail.created_at < PATIENCE {
+            let end = if failure.unreachable && !failure.permanent && now - mail.created_at < RETRY_PERIOD {
                 // The failure is not about this mail and does not count as an attempt.
                 End::Retry { reason: failure.reason, from: now + REST, attempts: mail.attempts - 1 }
             } else {

@@ -6,7 +6,8 @@ use uuid::Uuid;
 
 use super::events::Event;
 use super::rules::{WebhookDeliveryState, WebhookStatus};
-use super::service::{self, Asked, WebhookChange};
+use super::service;
+use super::service::{WebhookChange, WebhookInput};
 use super::store;
 use crate::Messaging;
 use foundation::error::Result;
@@ -65,8 +66,8 @@ pub struct WebhookIn {
 }
 
 impl WebhookIn {
-    fn asked(&self) -> Asked<'_> {
-        Asked { name: &self.name, url: &self.url, events: &self.events, active: self.active }
+    fn asked(&self) -> WebhookInput<'_> {
+        WebhookInput { name: &self.name, url: &self.url, events: &self.events, active: self.active }
     }
 }
 

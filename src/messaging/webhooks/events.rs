@@ -53,7 +53,7 @@ pub struct Wanted {
 /// Returns the tenant's webhooks that subscribe to an event, or `None`. Usually there is none, and
 /// then nothing else is read or written.
 pub async fn wanted(tx: &mut Tx, event: Event) -> Result<Option<Wanted>> {
-    Ok(wanted_of(tx.ask(store::active(tx)).await?, event))
+    Ok(wanted_of(tx.fetch_batch(store::active(tx)).await?, event))
 }
 
 /// Returns the webhooks among `active` that subscribe to an event, or `None`.

@@ -4,7 +4,8 @@ use uuid::Uuid;
 
 use super::events::{Event, Wanted};
 use super::rules::{self, WebhookDeliveryState, WebhookStatus};
-use super::store::{self, Delivery, Filter, Webhook, Written};
+use super::store;
+use super::store::{Delivery, DeliveryFilter, StoredWebhook, Webhook};
 use crate::Messaging;
 use crate::codes;
 use foundation::error::{Check, Error, Result};
@@ -25,7 +26,7 @@ pub struct WebhookChange {
 }
 
 /// Maximum number of webhooks of a tenant; each costs a row per booking.
-const MOST: i64 = 20;
+const MAX_WEBHOOKS: i64 = 20;
 const LONGEST_NAME: usize = 60;
 
 fn not_found() -> Error {
@@ -38,7 +39,7 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Webhook> {
 
 /// Requested properties of a webhook.
 #[derive(Debug)]
-pub struct Asked<'a> {
+pub struct WebhookInput<'a> {
     pub name: &'a str,
     pub url: &'a str,
     pub events: &'a [Event],
@@ -46,7 +47,7 @@ pub struct Asked<'a> {
 }
 
 /// Creates a webhook and returns its secret, which is not readable later.
-pub async fn create(app: &Messaging, scope: &Scope, asked: Asked<'_>) -> Result<(Webhook, String)> {
+pub async fn create(app: &Messaging, scope: &Scope, asked: WebhookInput<'_>) -> Result<(Webhook, String)> {
     let mut tx = app.db.begin(scope).await?;
     let made = create_in(app, &mut tx, scope, asked).await?;
     tx.commit().await?;
@@ -54,13 +55,13 @@ pub async fn create(app: &Messaging, scope: &Scope, asked: Asked<'_>) -> Result<
 }
 
 /// Creates a webhook in the caller's transaction.
-pub async fn create_in(app: &Messaging, tx: &mut Tx, scope: &Scope, asked: Asked<'_>) -> Result<(Webhook, String)> {
+pub async fn create_in(app: &Messaging, tx: &mut Tx, scope: &Scope, asked: WebhookInput<'_>) -> Result<(Webhook, String)> {
     let id = app.clock.id();
     let checked = checked(app, &asked)?;
-    if store::count(tx).await? >= MOST {
+    if store::count(tx).await? >= MAX_WEBHOOKS {
         return Err(Error::conflict(
             codes::TOO_MANY_WEBHOOKS,
-            format!("A clínica já tem {MOST} webhooks. Remova um que não é mais usado."),
+            format!("A clínica já tem {MAX_WEBHOOKS} webhooks. Remova um que não é mais usado."),
         ));
     }
     let secret = rules::new_secret();
@@ -83,7 +84,7 @@ pub async fn update_in(app: &Messaging, tx: &mut Tx, scope: &Scope, id: Uuid, ch
     tx.hold("webhooks", id).await?;
     let before = find(tx, id).await?;
     let events = Event::of(&before.events);
-    let asked = Asked {
+    let asked = WebhookInput {
         name: change.name.as_deref().unwrap_or(&before.name),
         url: change.url.as_deref().unwrap_or(&before.url),
         events: change.events.as_deref().unwrap_or(&events),
@@ -109,13 +110,13 @@ struct Checked {
 }
 
 impl Checked {
-    fn written(&self, id: Uuid, status: WebhookStatus) -> Written<'_> {
+    fn written(&self, id: Uuid, status: WebhookStatus) -> StoredWebhook<'_> {
         let search_key = foundation::text::search_key(&self.name);
-        Written { id, name: &self.name, search_key, url: &self.url, events: self.events.clone(), status }
+        StoredWebhook { id, name: &self.name, search_key, url: &self.url, events: self.events.clone(), status }
     }
 }
 
-fn checked(app: &Messaging, asked: &Asked<'_>) -> Result<Checked> {
+fn checked(app: &Messaging, asked: &WebhookInput<'_>) -> Result<Checked> {
     let mut check = Check::new();
     let name = check.text("name", "nome", asked.name, LONGEST_NAME);
     let typed = check.text("url", "endereço", asked.url, rules::LONGEST_URL);
@@ -175,7 +176,7 @@ fn awake(webhook: &Webhook) -> Result<()> {
 /// Returns a page of a webhook's deliveries and their number.
 pub async fn deliveries(tx: &mut Tx, id: Uuid, state: Option<WebhookDeliveryState>, page: Page) -> Result<(Vec<Delivery>, i64)> {
     find(tx, id).await?;
-    let filter = Filter { webhook: id, state };
+    let filter = DeliveryFilter { webhook: id, state };
     Ok((store::deliveries(tx, &filter, page).await?, store::count_deliveries(tx, &filter).await?))
 }
 

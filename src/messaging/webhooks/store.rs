@@ -3,7 +3,7 @@ use uuid::Uuid;
 
 use super::rules::{WebhookDeliveryState, WebhookStatus};
 use foundation::error::Result;
-use platform::db::{Conditions, OperatorTx, Page, Question, Queue, Tx};
+use platform::db::{Conditions, OperatorTx, Page, PreparedQuery, Queue, Tx};
 use platform::metrics::Backlog;
 
 /// A webhook as super admins see it.
@@ -52,13 +52,13 @@ pub struct Active {
     pub events: String,
 }
 
-pub fn active(tx: &Tx) -> Question<Vec<Active>> {
-    tx.question("SELECT id, events FROM webhooks WHERE tenant_id = $1 AND status = 'active' AND removed_at IS NULL")
+pub fn active(tx: &Tx) -> PreparedQuery<Vec<Active>> {
+    tx.prepare("SELECT id, events FROM webhooks WHERE tenant_id = $1 AND status = 'active' AND removed_at IS NULL")
 }
 
 /// Properties of a webhook to be stored.
 #[derive(Debug)]
-pub struct Written<'a> {
+pub struct StoredWebhook<'a> {
     pub id: Uuid,
     pub name: &'a str,
     pub search_key: String,
@@ -67,25 +67,25 @@ pub struct Written<'a> {
     pub status: WebhookStatus,
 }
 
-pub async fn insert(tx: &mut Tx, webhook: &Written<'_>, secret: &str, by: Uuid, now: DateTime<Utc>) -> Result<()> {
+pub async fn insert(tx: &mut Tx, webhook: &StoredWebhook<'_>, secret: &str, by: Uuid, now: DateTime<Utc>) -> Result<()> {
     let sql = "INSERT INTO webhooks (tenant_id, id, name, search_key, url, events, status, secret, created_by, created_at, turn_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)";
-    bound(tx, sql, webhook).bind(secret).bind(by).bind(now).execute().await?;
+    bind_webhook(tx, sql, webhook).bind(secret).bind(by).bind(now).execute().await?;
     Ok(())
 }
 
 /// Updates a webhook; `anew` clears its failures.
-pub async fn update(tx: &mut Tx, webhook: &Written<'_>, anew: bool) -> Result<()> {
+pub async fn update(tx: &mut Tx, webhook: &StoredWebhook<'_>, anew: bool) -> Result<()> {
     tx.wake(Queue::Webhooks);
     let sql = "UPDATE webhooks SET name = $3, search_key = $4, url = $5, events = $6, status = $7,
             failures = CASE WHEN $8 THEN 0 ELSE failures END, failing_since = CASE WHEN $8 THEN NULL ELSE failing_since END,
             rests_until = CASE WHEN $8 THEN NULL ELSE rests_until END
         WHERE tenant_id = $1 AND id = $2 AND removed_at IS NULL";
-    bound(tx, sql, webhook).bind(anew).execute().await?;
+    bind_webhook(tx, sql, webhook).bind(anew).execute().await?;
     Ok(())
 }
 
-fn bound<'c>(tx: &'c mut Tx, sql: &'static str, webhook: &Written<'_>) -> platform::db::Query<'c> {
+fn bind_webhook<'c>(tx: &'c mut Tx, sql: &'static str, webhook: &StoredWebhook<'_>) -> platform::db::Query<'c> {
     tx.query(sql)
         .bind(webhook.id)
         .bind(webhook.name)
@@ -143,12 +143,12 @@ pub async fn insert_delivery(tx: &mut Tx, delivery: &NewDelivery<'_>) -> Result<
 
 /// Filter of a webhook's deliveries, shared by the list and its count.
 #[derive(Debug)]
-pub struct Filter {
+pub struct DeliveryFilter {
     pub webhook: Uuid,
     pub state: Option<WebhookDeliveryState>,
 }
 
-impl Filter {
+impl DeliveryFilter {
     fn conditions(&self) -> Conditions {
         let mut conditions = Conditions::new("tenant_id = $1");
         conditions.and("webhook_id = ?", self.webhook);
@@ -181,14 +181,14 @@ const DELIVERY: &str = "SELECT id, event_id, event, object_id, body, state, atte
         created_at, settled_at
     FROM webhook_deliveries WHERE tenant_id = $1";
 
-pub async fn count_deliveries(tx: &mut Tx, filter: &Filter) -> Result<i64> {
+pub async fn count_deliveries(tx: &mut Tx, filter: &DeliveryFilter) -> Result<i64> {
     let conditions = filter.conditions();
     let sql = format!("SELECT count(*) FROM webhook_deliveries WHERE {}", conditions.sql());
     conditions.bind_to(tx.query_built(sql)).fetch_scalar().await
 }
 
 /// Returns a page of deliveries, the newest first.
-pub async fn deliveries(tx: &mut Tx, filter: &Filter, page: Page) -> Result<Vec<Delivery>> {
+pub async fn deliveries(tx: &mut Tx, filter: &DeliveryFilter, page: Page) -> Result<Vec<Delivery>> {
     let conditions = filter.conditions();
     let order = "ORDER BY created_at DESC, id DESC";
     let sql = format!("{DELIVERY} AND {} {order} LIMIT {} OFFSET {}", conditions.sql(), page.size, page.offset());

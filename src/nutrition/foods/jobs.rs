@@ -67,7 +67,7 @@ async fn import(app: &Nutrition, scope: &Scope, job: &Claimed) -> Result<Value> 
     let scope = &Scope { user: asker, ..scope.clone() };
     let content = import::read(&app.program, table, content).await?;
     let total = i64::try_from(content.foods()).unwrap_or(i64::MAX);
-    let imported = service::take_in(app, scope, table, &content, |done| {
+    let imported = service::import_content(app, scope, table, &content, |done| {
         app.progress.report(job.id, i64::try_from(done).unwrap_or(i64::MAX), total);
     });
     Ok(serde_json::to_value(imported.await?)?)

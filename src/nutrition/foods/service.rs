@@ -90,7 +90,7 @@ pub struct Imported {
 }
 
 /// Imports the contents of a published file.
-pub async fn take_in(app: &Nutrition, scope: &Scope, table: Table, content: &Content, progress: impl Fn(usize)) -> Result<Imported> {
+pub async fn import_content(app: &Nutrition, scope: &Scope, table: Table, content: &Content, progress: impl Fn(usize)) -> Result<Imported> {
     match content {
         Content::Foods(foods) => import(app, scope, table.source(), foods, progress).await,
         Content::Measures(measures) => import_measures(app, scope, measures, progress).await,

@@ -19,7 +19,7 @@ pub struct Content {
 
 impl Content {
     pub async fn of_plan(tx: &mut Tx, plan: Uuid) -> Result<Self> {
-        let meals = tx.ask(store::meals(tx, Which::This(plan))).await?;
+        let meals = tx.fetch_batch(store::meals(tx, Which::This(plan))).await?;
         let mut rows = store::food_rows(tx, plan).await?;
         // A draft may have been replaced between the two reads.
         rows.retain(|row| meals.iter().any(|meal| meal.id == row.meal_id));

@@ -13,7 +13,7 @@ use super::store::{self, FoodRow, Meal, MealFood, Summed, Which};
 use crate::foods::macros::Macros;
 use crate::foods::own;
 use foundation::error::{Error, Result};
-use platform::db::{Question, Tx};
+use platform::db::{PreparedQuery, Tx};
 use platform::scope::Scope;
 
 /// The sums of each meal of a plan, and of all of them.
@@ -65,7 +65,7 @@ impl Contents {
     /// Reads all meals and foods of a plan for the caller.
     pub async fn of_plan(tx: &mut Tx, scope: &Scope, plan: Uuid) -> Result<Self> {
         let which = Which::This(plan);
-        let (meals, foods) = tx.ask((store::meals(tx, which), foods(tx, scope, which, None))).await?;
+        let (meals, foods) = tx.fetch_batch((store::meals(tx, which), foods(tx, scope, which, None))).await?;
         Self::joined(meals, readable(tx, scope, foods).await?)
     }
 
@@ -74,7 +74,7 @@ impl Contents {
     pub async fn of_meal(tx: &mut Tx, scope: &Scope, meal: &Meal) -> Result<Self> {
         let which = Which::This(meal.plan_id);
         let asked = (store::meals(tx, which), store::summed(tx, which), foods(tx, scope, which, Some(meal.id)));
-        let (meals, summed, foods) = tx.ask(asked).await?;
+        let (meals, summed, foods) = tx.fetch_batch(asked).await?;
         let sums = Sums::of_rows(summed, &meals)?;
         Ok(Self::with(meals, readable(tx, scope, foods).await?, sums))
     }
@@ -114,7 +114,7 @@ pub(super) async fn readable(tx: &mut Tx, scope: &Scope, mut foods: Vec<MealFood
     Ok(foods)
 }
 
-pub(super) fn foods(tx: &Tx, scope: &Scope, which: Which, meal: Option<Uuid>) -> Question<Vec<MealFood>> {
+pub(super) fn foods(tx: &Tx, scope: &Scope, which: Which, meal: Option<Uuid>) -> PreparedQuery<Vec<MealFood>> {
     store::foods(tx, which, meal, scope.role.is_staff())
 }
 

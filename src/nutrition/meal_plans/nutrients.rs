@@ -88,7 +88,7 @@ impl TryFrom<FoodRow> for Portion {
 
 /// Computes the sums of a plan's main foods.
 pub async fn of_plan(tx: &mut Tx, plan: Uuid, person: Option<Person>) -> Result<PlanNutrients> {
-    let meals = tx.ask(store::meals(tx, Which::This(plan))).await?;
+    let meals = tx.fetch_batch(store::meals(tx, Which::This(plan))).await?;
     let mut rows = store::food_rows(tx, plan).await?;
     rows.retain(|row| row.alternative_of.is_none());
     let mut portions: Vec<(Uuid, Portion)> =

@@ -17,14 +17,14 @@ use foundation::error::{Check, Error, Result};
 use identity::{Identity, care, tenants};
 use messaging::{mail, webhooks};
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
-use platform::db::{Question, Tx};
+use platform::db::{PreparedQuery, Tx};
 use platform::scope::{Role, Scope};
 
 const MEALS_OF_A_PLAN: usize = 20;
 
 /// Prepares reading the plan that the caller may read, to be combined with its contents: staff the
 /// newest version, the patient the newest concluded one.
-pub fn current_of(tx: &Tx, scope: &Scope, patient: Uuid) -> (Which, Question<Option<Plan>>) {
+pub fn current_of(tx: &Tx, scope: &Scope, patient: Uuid) -> (Which, PreparedQuery<Option<Plan>>) {
     match scope.role.is_staff() {
         true => (Which::Newest(patient), store::newest(tx, patient)),
         false => (Which::NewestConcluded(patient), store::newest_concluded(tx, patient)),
@@ -33,7 +33,7 @@ pub fn current_of(tx: &Tx, scope: &Scope, patient: Uuid) -> (Which, Question<Opt
 
 /// Returns the plan that the caller may read.
 pub async fn current(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Option<Plan>> {
-    tx.ask(current_of(tx, scope, patient).1).await
+    tx.fetch_batch(current_of(tx, scope, patient).1).await
 }
 
 /// Returns the plan that the caller may read of a patient in their care.
@@ -74,7 +74,7 @@ pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid
         }
         other => other?,
     }
-    if let Some(concluded) = tx.ask(store::newest_concluded(tx, patient)).await? {
+    if let Some(concluded) = tx.fetch_batch(store::newest_concluded(tx, patient)).await? {
         Content::of_plan(tx, concluded.id).await?.write(app, tx, id).await?;
         store::set_macro_goal(tx, id, concluded.macro_goal.as_deref()).await?;
     }
@@ -134,7 +134,7 @@ pub async fn conclude(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid,
     store::conclude(tx, plan.id, author, app.clock.now()).await?;
     log(app, tx, scope, AuditEvent::Concluded, patient, plan.id).await?;
     let concluded = find_plan(tx, patient, plan.id).await?;
-    tell(app, tx, scope, &concluded).await?;
+    enqueue_mail(app, tx, scope, &concluded).await?;
     if let Some(wanted) = webhooks::wanted(tx, webhooks::Event::MealPlanConcluded).await? {
         let data = json!({
             "id": plan.id,
@@ -219,7 +219,7 @@ async fn set_macro_goal(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uui
 }
 
 /// Mails the patient that the plan is available.
-async fn tell(app: &Identity, tx: &mut Tx, scope: &Scope, plan: &Plan) -> Result<()> {
+async fn enqueue_mail(app: &Identity, tx: &mut Tx, scope: &Scope, plan: &Plan) -> Result<()> {
     let patient = care::require_in_care(tx, scope, plan.patient_id).await?;
     let link = tenants::mail::link(app, tx, "/admin/patient/plano-alimentar").await?;
     let message = mail::Message {
@@ -312,7 +312,7 @@ async fn add_meal(app: &Identity, tx: &mut Tx, plan: Uuid, input: MealInput) -> 
     check_hour(&mut check, &input.hour);
     let notes = check_notes(&mut check, input.notes.as_deref());
     check.finish()?;
-    if tx.ask(store::meals(tx, Which::This(plan))).await?.len() >= MEALS_OF_A_PLAN {
+    if tx.fetch_batch(store::meals(tx, Which::This(plan))).await?.len() >= MEALS_OF_A_PLAN {
         return Err(Error::invalid(codes::TOO_MANY_MEALS, format!("Um plano tem no máximo {MEALS_OF_A_PLAN} refeições.")));
     }
     let meal = Meal { id: app.clock.id(), plan_id: plan, kind: input.kind, name, hour: input.hour, notes };
@@ -336,7 +336,7 @@ pub async fn copy_meal(
     if meal.kind == target.kind {
         return Err(Error::field("type", "Escolha outra refeição."));
     }
-    let there = tx.ask(store::meals(&tx, Which::This(plan.id))).await?.into_iter().find(|other| other.kind == target.kind);
+    let there = tx.fetch_batch(store::meals(&tx, Which::This(plan.id))).await?.into_iter().find(|other| other.kind == target.kind);
     let target = match there {
         Some(there) => there,
         None => add_meal(app, &mut tx, plan.id, target).await?,

@@ -8,7 +8,7 @@ use super::rules::PlanStatus;
 use crate::foods::Measure;
 use crate::foods::macros::Macros;
 use foundation::error::Result;
-use platform::db::{Conditions, Question, Tx, Value};
+use platform::db::{Conditions, PreparedQuery, Tx, Value};
 
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct Plan {
@@ -76,12 +76,12 @@ impl Which {
     }
 }
 
-pub fn newest(tx: &Tx, patient: Uuid) -> Question<Option<Plan>> {
-    tx.question_built(format!("{PLAN} ORDER BY p.created_at DESC, p.id DESC LIMIT 1")).bind(patient)
+pub fn newest(tx: &Tx, patient: Uuid) -> PreparedQuery<Option<Plan>> {
+    tx.prepare_built(format!("{PLAN} ORDER BY p.created_at DESC, p.id DESC LIMIT 1")).bind(patient)
 }
 
-pub fn newest_concluded(tx: &Tx, patient: Uuid) -> Question<Option<Plan>> {
-    tx.question_built(format!("{PLAN} AND p.status = 'done' ORDER BY p.created_at DESC, p.id DESC LIMIT 1")).bind(patient)
+pub fn newest_concluded(tx: &Tx, patient: Uuid) -> PreparedQuery<Option<Plan>> {
+    tx.prepare_built(format!("{PLAN} AND p.status = 'done' ORDER BY p.created_at DESC, p.id DESC LIMIT 1")).bind(patient)
 }
 
 pub async fn find(tx: &mut Tx, patient: Uuid, plan: Uuid) -> Result<Option<Plan>> {
@@ -134,13 +134,13 @@ pub struct Meal {
 }
 
 /// Prepares reading the meals in the order of the day.
-pub fn meals(tx: &Tx, which: Which) -> Question<Vec<Meal>> {
+pub fn meals(tx: &Tx, which: Which) -> PreparedQuery<Vec<Meal>> {
     let conditions = which.rows("m.tenant_id = $1");
     let sql = format!(
         "SELECT m.id, m.plan_id, m.type, m.name, m.hour, m.notes FROM meal_plan_meals m WHERE {} ORDER BY m.hour, m.id",
         conditions.sql()
     );
-    conditions.bind_to(tx.question_built(sql))
+    conditions.bind_to(tx.prepare_built(sql))
 }
 
 pub async fn meal(tx: &mut Tx, plan: Uuid, meal: Uuid) -> Result<Option<Meal>> {
@@ -190,7 +190,7 @@ pub struct MealFood {
 
 /// Prepares reading the foods of a plan, or of one of its meals, in the order of each meal,
 /// including alternatives.
-pub fn foods(tx: &Tx, which: Which, meal: Option<Uuid>, with_measures: bool) -> Question<Vec<MealFood>> {
+pub fn foods(tx: &Tx, which: Which, meal: Option<Uuid>, with_measures: bool) -> PreparedQuery<Vec<MealFood>> {
     let (measures, join) = match with_measures {
         true => (
             "f.measures, CASE WHEN CAST(f.macros AS TEXT) = CAST(m.macros AS TEXT) THEN NULL ELSE f.macros END AS table_macros",
@@ -208,7 +208,7 @@ pub fn foods(tx: &Tx, which: Which, meal: Option<Uuid>, with_measures: bool) -> 
         FROM meal_plan_foods m {join} WHERE {} ORDER BY m.meal_id, m.position",
         conditions.sql()
     );
-    conditions.bind_to(tx.question_built(sql))
+    conditions.bind_to(tx.prepare_built(sql))
 }
 
 /// Data of a main food for sums.
@@ -222,13 +222,13 @@ pub struct Summed {
 }
 
 /// Prepares reading the main foods of a plan with the data for sums.
-pub fn summed(tx: &Tx, which: Which) -> Question<Vec<Summed>> {
+pub fn summed(tx: &Tx, which: Which) -> PreparedQuery<Vec<Summed>> {
     let conditions = which.rows("m.tenant_id = $1 AND m.alternative_of IS NULL");
     let sql = format!(
         "SELECT m.meal_id, m.name, m.quantity, m.measure_grams, m.macros FROM meal_plan_foods m WHERE {} ORDER BY m.meal_id, m.position",
         conditions.sql()
     );
-    conditions.bind_to(tx.question_built(sql))
+    conditions.bind_to(tx.prepare_built(sql))
 }
 
 pub async fn has_foods(tx: &mut Tx, plan: Uuid) -> Result<bool> {

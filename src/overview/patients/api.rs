@@ -6,7 +6,8 @@ use poem_openapi::{Object, OpenApi};
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::service::{self, Asked};
+use super::service;
+use super::service::ListPatientsQuery;
 use super::{export, store};
 use crate::programs;
 use crate::programs::api::UserProgramStatus;
@@ -53,7 +54,7 @@ pub struct PatientListed {
 }
 
 impl PatientListed {
-    fn of(row: store::Listed, programs: &mut HashMap<Uuid, UserProgramStatus>) -> Self {
+    fn of(row: store::PatientRow, programs: &mut HashMap<Uuid, UserProgramStatus>) -> Self {
         let meal_plan = match (row.plan_status, row.plan_updated_at) {
             (Some(status), Some(updated_at)) => Some(PlanState { status, updated_at, concluded_at: row.plan_concluded_at }),
             _ => None,
@@ -114,7 +115,7 @@ impl Api {
     ) -> Result<Json<Paged<PatientListed>>> {
         let page = Page::asked(page.0);
         let mut tx = self.0.db.read(&auth.0).await?;
-        let asked = Asked { search: search.0, search_data: search_data.0 };
+        let asked = ListPatientsQuery { search: search.0, search_data: search_data.0 };
         let (rows, total) = service::list(&mut tx, &auth.0, asked, page).await?;
         let people: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
         let mut programs = programs::service::of(&mut tx, &people, self.0.clock.now()).await?;
@@ -136,7 +137,7 @@ impl Api {
         #[oai(name = "searchData")]
         search_data: Query<Option<String>>,
     ) -> Result<Workbook> {
-        let asked = Asked { search: search.0, search_data: search_data.0 };
+        let asked = ListPatientsQuery { search: search.0, search_data: search_data.0 };
         let file = export::export(&self.0, &auth.0, asked, Wanted::WORKBOOK).await?;
         Ok(workbook(file, "users.xlsx"))
     }

@@ -6,8 +6,10 @@ use chrono::NaiveDate;
 use chrono_tz::Tz;
 use uuid::Uuid;
 
-use super::service::{self, Asked};
-use super::store::{self, Listed};
+use super::service;
+use super::service::ListPatientsQuery;
+use super::store;
+use super::store::PatientRow;
 use crate::programs;
 use crate::programs::api::UserProgramStatus;
 use foundation::error::Result;
@@ -33,7 +35,7 @@ struct Row {
 }
 
 impl Row {
-    fn new(listed: Listed, program: Option<UserProgramStatus>, zone: Tz) -> Self {
+    fn new(listed: PatientRow, program: Option<UserProgramStatus>, zone: Tz) -> Self {
         let appointment = program.as_ref().and_then(|program| program.latest_appointment.as_ref());
         Self {
             appointment: appointment.and_then(|appointment| NaiveDate::parse_from_str(appointment.date.get(..10)?, "%Y-%m-%d").ok()),
@@ -65,7 +67,7 @@ const LAYOUT: Layout<Row> = Layout {
 };
 
 /// Exports the patients whom the caller may list as a workbook, and logs the export.
-pub async fn export(app: &Identity, scope: &Scope, asked: Asked, wanted: Wanted<'_>) -> Result<File> {
+pub async fn export(app: &Identity, scope: &Scope, asked: ListPatientsQuery, wanted: Wanted<'_>) -> Result<File> {
     let (filter, zone) = {
         let mut tx = app.db.read(scope).await?;
         (service::filter(&mut tx, scope, asked).await?, tenants::service::zone(&mut tx).await?)
@@ -80,7 +82,7 @@ pub async fn export(app: &Identity, scope: &Scope, asked: Asked, wanted: Wanted<
         let people: Vec<Uuid> = page.iter().map(|listed| listed.id).collect();
         let mut programs = programs::service::of(&mut tx, &people, app.clock.now()).await?;
         drop(tx);
-        let row = |listed: Listed| {
+        let row = |listed: PatientRow| {
             let program = programs.remove(&listed.id);
             Row::new(listed, program, zone)
         };

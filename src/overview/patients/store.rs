@@ -10,7 +10,7 @@ use platform::db::{Page, Tx};
 
 /// Conditions that the list and its count share.
 #[derive(Debug, Default)]
-pub struct Filter {
+pub struct PatientFilter {
     /// Only patients in a specialist's care.
     pub care: Option<Care>,
     /// Parts of name or e-mail, in any order.
@@ -19,7 +19,7 @@ pub struct Filter {
     pub extended_data: Vec<Wanted>,
 }
 
-impl Filter {
+impl PatientFilter {
     fn people(&self) -> People {
         let patients = People::new("u.tenant_id = $1 AND u.role IN ('patient', 'student') AND u.removed_at IS NULL");
         patients.in_care_of(self.care.as_ref()).named(self.search.as_deref()).with_values(&self.extended_data)
@@ -27,7 +27,7 @@ impl Filter {
 }
 
 #[derive(Debug, sqlx::FromRow)]
-pub struct Listed {
+pub struct PatientRow {
     pub id: Uuid,
     pub name: String,
     pub email: String,
@@ -43,23 +43,23 @@ pub struct Listed {
     pub total: i64,
 }
 
-pub async fn count(tx: &mut Tx, filter: &Filter) -> Result<i64> {
+pub async fn count(tx: &mut Tx, filter: &PatientFilter) -> Result<i64> {
     filter.people().count(tx).await
 }
 
 /// Returns a page in the order of names.
-pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<Vec<Listed>> {
+pub async fn list(tx: &mut Tx, filter: &PatientFilter, page: Page) -> Result<Vec<PatientRow>> {
     rows(tx, &filter.people(), page.size, page.offset()).await
 }
 
-pub async fn list_after(tx: &mut Tx, filter: &Filter, after: Option<(String, Uuid)>, size: i64) -> Result<Vec<Listed>> {
+pub async fn list_after(tx: &mut Tx, filter: &PatientFilter, after: Option<(String, Uuid)>, size: i64) -> Result<Vec<PatientRow>> {
     rows(tx, &filter.people().after(after), size, 0).await
 }
 
 /// Reads one page with the newest plans (a draft is always newer than concluded versions). Plans
 /// are looked up for these rows only: first the id in a scalar subquery with a LIMIT, since
 /// row-level security keeps PostgreSQL from looking up whole rows by subquery.
-async fn rows(tx: &mut Tx, people: &People, size: i64, offset: i64) -> Result<Vec<Listed>> {
+async fn rows(tx: &mut Tx, people: &People, size: i64, offset: i64) -> Result<Vec<PatientRow>> {
     let sql = format!(
         "SELECT u.id, u.name, u.email, u.search_key, i.key AS picture_key, u.created_at, s.id AS specialist_id,
             s.name AS specialist_name, p.status AS plan_status, p.updated_at AS plan_updated_at,

@@ -16,8 +16,9 @@ use identity::extended_data::rules::Values;
 use identity::users::api::Membership;
 use identity::users::banks::BANKS;
 use identity::users::fields::{Editor, UserIn};
-use identity::users::service::{self, Asked};
-use identity::users::{Listed, Person, pictures};
+use identity::users::service;
+use identity::users::service::ListUsersQuery;
+use identity::users::{Person, PersonRow, pictures};
 use platform::audit::{ObjectType, record_read};
 use platform::db::Page;
 use platform::files;
@@ -87,7 +88,7 @@ pub struct UserListed {
 }
 
 impl UserListed {
-    fn of(row: Listed, program: Option<UserProgramStatus>) -> Self {
+    fn of(row: PersonRow, program: Option<UserProgramStatus>) -> Self {
         Self {
             id: row.id,
             name: row.name,
@@ -263,7 +264,7 @@ impl Api {
         #[oai(name = "productServiceId")]
         product_service_id: Query<Option<Uuid>>,
     ) -> Result<Json<Paged<UserListed>>> {
-        let asked = Asked {
+        let asked = ListUsersQuery {
             role: search_role.0.map(SearchRole::role),
             organization: organization_id.0,
             search: search.0,
@@ -313,7 +314,7 @@ impl Api {
         #[oai(name = "productServiceId")]
         product_service_id: Query<Option<Uuid>>,
     ) -> Result<Workbook> {
-        let asked = Asked {
+        let asked = ListUsersQuery {
             role: search_role.0.map(SearchRole::role),
             organization: organization_id.0,
             search: search.0,

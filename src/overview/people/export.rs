@@ -9,8 +9,9 @@ use foundation::error::Result;
 use identity::Identity;
 use identity::tenants;
 use identity::users;
-use identity::users::service::{self, Asked};
-use identity::users::{Filter, Listed};
+use identity::users::service;
+use identity::users::service::ListUsersQuery;
+use identity::users::{PeopleFilter, PersonRow};
 use platform::audit::ObjectType;
 use platform::scope::{Role, Scope};
 use platform::sheets::export::{Export, PAGE, Wanted, since};
@@ -27,7 +28,7 @@ struct Row {
 }
 
 impl Row {
-    fn new(listed: Listed, zone: Tz) -> Self {
+    fn new(listed: PersonRow, zone: Tz) -> Self {
         Self {
             role: match listed.role {
                 Role::SuperAdmin => "Super admin",
@@ -61,13 +62,13 @@ const LAYOUT: Layout<Row> = Layout {
 
 /// Exports the people whom the caller may list and who registered in the last `interval` days as a
 /// workbook, and logs the export.
-pub async fn export(app: &Identity, scope: &Scope, asked: Asked, interval: Option<i64>, wanted: Wanted<'_>) -> Result<File> {
+pub async fn export(app: &Identity, scope: &Scope, asked: ListUsersQuery, interval: Option<i64>, wanted: Wanted<'_>) -> Result<File> {
     let since = since(interval, app.clock.now())?;
     let (filter, zone) = {
         let mut tx = app.db.read(scope).await?;
         (service::filter(&mut tx, scope, asked).await?, tenants::service::zone(&mut tx).await?)
     };
-    let filter = Filter { created_from: Some(since), ..filter };
+    let filter = PeopleFilter { created_from: Some(since), ..filter };
     let mut workbook = Export::start(app, scope, LAYOUT, zone, wanted).await?;
     let mut after = None;
     loop {

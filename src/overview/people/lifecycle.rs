@@ -19,7 +19,7 @@ use identity::users::account::{ensure_unused, insert, set_disputed_cpf_aside};
 use identity::users::fields::{Editor, Fields, UserIn};
 use identity::users::pictures;
 use identity::users::service::{find, find_to_change, log};
-use identity::users::{Filter, NewUser, Person, Place};
+use identity::users::{NewUser, PeopleFilter, Person, Place};
 use identity::{api_keys, auth, extended_data, organizations, tenants};
 use messaging::mail;
 use platform::audit::AuditEvent;
@@ -193,7 +193,7 @@ pub async fn update_in(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uuid, s
 
 /// Fails if there is no other super admin: only the operator could help a tenant without one.
 async fn ensure_another_administrator(tx: &mut Tx) -> Result<()> {
-    let there = users::count(tx, &Filter { role: Some(Role::SuperAdmin), ..Filter::default() }).await?;
+    let there = users::count(tx, &PeopleFilter { role: Some(Role::SuperAdmin), ..PeopleFilter::default() }).await?;
     if there < 2 {
         return Err(Error::conflict(codes::LAST_SUPER_ADMIN, "Esta é a única pessoa que administra a clínica. Crie outra antes."));
     }
@@ -311,7 +311,7 @@ pub async fn remove_in(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uuid, p
     }
     api_keys::service::revoke_made_by(app, tx, scope, id).await?;
     appointments::service::cancel_all(app, tx, scope, id).await?;
-    chat::service::leave(app, tx, scope, id).await?;
+    chat::service::remove_person(app, tx, scope, id).await?;
     sticky_notes::forget(tx, id).await?;
     // First cancel their scheduled messages, which could be sent meanwhile.
     user_notifications::erase(tx, id).await?;

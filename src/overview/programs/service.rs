@@ -59,7 +59,7 @@ pub async fn programs(tx: &mut Tx, people: &[Uuid], now: DateTime<Utc>) -> Resul
     let mut care = store::care(tx, &owners, now).await?;
     let zone = tenants::service::zone(tx).await?;
     let told = bought.into_iter().filter_map(|(user, purchases)| {
-        let program = told(rules::program(purchases)?, &care.remove(&user)?, zone, now)?;
+        let program = program_for(rules::program(purchases)?, &care.remove(&user)?, zone, now)?;
         Some((user, program))
     });
     Ok(told.collect())
@@ -86,7 +86,7 @@ async fn bought(tx: &mut Tx, people: &[Uuid]) -> Result<Vec<(Uuid, Vec<Bought>)>
     Ok(found)
 }
 
-fn told(program: Bought, care: &Care, zone: Tz, now: DateTime<Utc>) -> Option<Program> {
+fn program_for(program: Bought, care: &Care, zone: Tz, now: DateTime<Utc>) -> Option<Program> {
     let at = |at: Option<DateTime<Utc>>, situation: Option<Situation>, started, changed: Option<DateTime<Utc>>| {
         Some(moment_told(situation?, at?, (started, changed?), now))
     };

@@ -6,7 +6,8 @@ use chrono::{DateTime, NaiveDate, Utc};
 use chrono_tz::Tz;
 use uuid::Uuid;
 
-use super::service::{self, Asked};
+use super::service;
+use super::service::ListAuditQuery;
 use super::store::{self, Access, AccessFilter, Actor};
 use foundation::error::Result;
 use foundation::text_enum;
@@ -142,7 +143,7 @@ pub async fn list(
     scope: &Scope,
     patient: Uuid,
     kind: Option<AccessKind>,
-    asked: Asked,
+    asked: ListAuditQuery,
     page: Page,
 ) -> Result<(Vec<Told>, i64)> {
     care::require_in_care(tx, scope, patient).await?;

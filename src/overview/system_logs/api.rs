@@ -6,7 +6,8 @@ use uuid::Uuid;
 
 use super::accesses::{self, AccessKind};
 use super::export::{self, Told};
-use super::service::{self, Asked};
+use super::service;
+use super::service::ListAuditQuery;
 use super::store;
 use foundation::error::Result;
 use identity::Identity;
@@ -47,8 +48,8 @@ pub struct SystemLog {
     pub address: Option<String>,
 }
 
-impl From<store::Listed> for SystemLog {
-    fn from(row: store::Listed) -> Self {
+impl From<store::AuditRow> for SystemLog {
+    fn from(row: store::AuditRow) -> Self {
         let (id, event, object_type) = (row.id, row.event.clone(), row.object_type.clone());
         let Told { created_at, user_name, event: event_label, object_type: object_type_label, object, address } = row.into();
         Self { id, created_at, user_name, event, event_label, object_type, object_type_label, object, address }
@@ -133,7 +134,7 @@ impl Api {
         to: Query<Option<NaiveDate>>,
     ) -> Result<Json<Paged<SystemLog>>> {
         let (patient, user) = (patient_id.0, user.0);
-        let asked = Asked { event: event.0, object_type: object_type.0, user, patient, from: from.0, to: to.0 };
+        let asked = ListAuditQuery { event: event.0, object_type: object_type.0, user, patient, from: from.0, to: to.0 };
         let page = Page::asked(page.0);
         let mut tx = self.0.db.read(&auth.0).await?;
         let (rows, total) = service::list(&mut tx, asked, page).await?;
@@ -174,7 +175,7 @@ impl Api {
         to: Query<Option<NaiveDate>>,
     ) -> Result<Workbook> {
         let (patient, user) = (patient_id.0, user.0);
-        let asked = Asked { event: event.0, object_type: object_type.0, user, patient, from: from.0, to: to.0 };
+        let asked = ListAuditQuery { event: event.0, object_type: object_type.0, user, patient, from: from.0, to: to.0 };
         let file = export::export(&self.0, &auth.0, asked, interval.0, Wanted::WORKBOOK).await?;
         Ok(workbook(file, "registro-de-acoes.xlsx"))
     }
@@ -198,7 +199,7 @@ impl Api {
         /// Until the end of this day.
         to: Query<Option<NaiveDate>>,
     ) -> Result<Json<Paged<RecordAccess>>> {
-        let asked = Asked { from: from.0, to: to.0, ..Asked::default() };
+        let asked = ListAuditQuery { from: from.0, to: to.0, ..ListAuditQuery::default() };
         let page = Page::asked(page.0);
         let mut tx = self.0.db.read(&auth.0).await?;
         let (told, total) = accesses::list(&mut tx, &auth.0, id.0, kind.0, asked, page).await?;

@@ -5,8 +5,10 @@ use std::fs::File;
 use chrono::{DateTime, Utc};
 
 use super::rules;
-use super::service::{self, Asked};
-use super::store::{self, Listed};
+use super::service;
+use super::service::ListAuditQuery;
+use super::store;
+use super::store::AuditRow;
 use foundation::error::Result;
 use identity::Identity;
 use identity::tenants;
@@ -25,8 +27,8 @@ pub struct Told {
     pub address: Option<String>,
 }
 
-impl From<Listed> for Told {
-    fn from(row: Listed) -> Self {
+impl From<AuditRow> for Told {
+    fn from(row: AuditRow) -> Self {
         let object = rules::object(&row.event, row.patient_id.is_some(), row.patient_now.as_deref(), row.object_name.as_deref());
         Self {
             created_at: row.created_at,
@@ -52,7 +54,7 @@ const LAYOUT: Layout<Told> = Layout {
 };
 
 /// Exports the filtered entries as a workbook, and logs the export.
-pub async fn export(app: &Identity, scope: &Scope, asked: Asked, interval: Option<i64>, wanted: Wanted<'_>) -> Result<File> {
+pub async fn export(app: &Identity, scope: &Scope, asked: ListAuditQuery, interval: Option<i64>, wanted: Wanted<'_>) -> Result<File> {
     let zone = tenants::service::zone(&mut app.db.read(scope).await?).await?;
     let filter = service::export_filter(asked, interval, zone, app.clock.now())?;
     let mut workbook = Export::start(app, scope, LAYOUT, zone, wanted).await?;

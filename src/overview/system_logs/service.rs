@@ -2,7 +2,8 @@ use chrono::{DateTime, Datelike, Days, NaiveDate, NaiveTime, Utc};
 use chrono_tz::Tz;
 use uuid::Uuid;
 
-use super::store::{self, Filter, Listed};
+use super::store;
+use super::store::{AuditFilter, AuditRow};
 use foundation::error::{Check, Result};
 use foundation::text::searched;
 use foundation::wall_time::{YEARS, moment};
@@ -13,7 +14,7 @@ use platform::sheets::export::since;
 
 /// Filter of the log, as requested.
 #[derive(Debug, Default)]
-pub struct Asked {
+pub struct ListAuditQuery {
     pub event: Option<String>,
     pub object_type: Option<String>,
     pub user: Option<String>,
@@ -24,7 +25,7 @@ pub struct Asked {
 }
 
 /// Validates a filter and converts its days with the tenant's time zone.
-pub fn filter(asked: Asked, zone: Tz) -> Result<Filter> {
+pub fn filter(asked: ListAuditQuery, zone: Tz) -> Result<AuditFilter> {
     let mut check = Check::new();
     let given = |text: Option<String>| text.filter(|text| !text.trim().is_empty());
     let event = given(asked.event).map(|name| AuditEvent::named(&name));
@@ -38,7 +39,7 @@ pub fn filter(asked: Asked, zone: Tz) -> Result<Filter> {
         check.ensure(from <= to, "to", "A data final deve ser igual ou posterior à inicial.");
     }
     check.finish()?;
-    Ok(Filter {
+    Ok(AuditFilter {
         event: event.flatten(),
         object_type: object_type.flatten(),
         patient: asked.patient,
@@ -54,16 +55,16 @@ fn start_of(day: NaiveDate, zone: Tz) -> DateTime<Utc> {
 }
 
 /// Returns a page of the log, and the total.
-pub async fn list(tx: &mut Tx, asked: Asked, page: Page) -> Result<(Vec<Listed>, i64)> {
+pub async fn list(tx: &mut Tx, asked: ListAuditQuery, page: Page) -> Result<(Vec<AuditRow>, i64)> {
     let filter = filter(asked, tenants::service::zone(tx).await?)?;
     let total = store::count(tx, &filter).await?;
     Ok((store::list(tx, &filter, page).await?, total))
 }
 
 /// Returns an export's filter. Without a first day, it covers the last `interval` days.
-pub fn export_filter(asked: Asked, interval: Option<i64>, zone: Tz, now: DateTime<Utc>) -> Result<Filter> {
+pub fn export_filter(asked: ListAuditQuery, interval: Option<i64>, zone: Tz, now: DateTime<Utc>) -> Result<AuditFilter> {
     let (filter, since) = (filter(asked, zone)?, since(interval, now)?);
-    Ok(Filter { from: filter.from.or(Some(since)), ..filter })
+    Ok(AuditFilter { from: filter.from.or(Some(since)), ..filter })
 }
 
 #[cfg(test)]
@@ -77,7 +78,7 @@ mod tests {
     #[test]
     fn days_begin_and_end_in_the_clinics_time_zone() {
         let zone = chrono_tz::America::Sao_Paulo;
-        let asked = Asked { from: Some(day(2026, 11, 20)), to: Some(day(2026, 11, 20)), ..Asked::default() };
+        let asked = ListAuditQuery { from: Some(day(2026, 11, 20)), to: Some(day(2026, 11, 20)), ..ListAuditQuery::default() };
         let filter = filter(asked, zone).unwrap();
         assert_eq!(filter.from.unwrap().to_rfc3339(), "2026-11-20T03:00:00+00:00");
         assert_eq!(filter.until.unwrap().to_rfc3339(), "2026-11-21T03:00:00+00:00");
@@ -90,11 +91,11 @@ mod tests {
         let zone = chrono_tz::UTC;
         let now = day(2026, 11, 30).and_time(NaiveTime::MIN).and_utc();
         let from = |asked, interval| export_filter(asked, interval, zone, now).unwrap().from.unwrap().date_naive();
-        assert_eq!(from(Asked::default(), None), day(2026, 10, 31));
-        assert_eq!(from(Asked::default(), Some(7)), day(2026, 11, 23));
-        assert_eq!(from(Asked { from: Some(day(2020, 1, 2)), ..Asked::default() }, Some(7)), day(2020, 1, 2));
+        assert_eq!(from(ListAuditQuery::default(), None), day(2026, 10, 31));
+        assert_eq!(from(ListAuditQuery::default(), Some(7)), day(2026, 11, 23));
+        assert_eq!(from(ListAuditQuery { from: Some(day(2020, 1, 2)), ..ListAuditQuery::default() }, Some(7)), day(2020, 1, 2));
         for refused in [0, -1, 36_501, i64::MAX, i64::MIN] {
-            assert!(export_filter(Asked::default(), Some(refused), zone, now).is_err());
+            assert!(export_filter(ListAuditQuery::default(), Some(refused), zone, now).is_err());
         }
     }
 }

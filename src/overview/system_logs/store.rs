@@ -8,7 +8,7 @@ use platform::scope::Role;
 
 /// Conditions that the list, its count and the export share.
 #[derive(Debug, Default, Clone)]
-pub struct Filter {
+pub struct AuditFilter {
     pub event: Option<AuditEvent>,
     pub object_type: Option<ObjectType>,
     /// Parts of the actor's name or e-mail, in any order.
@@ -20,7 +20,7 @@ pub struct Filter {
     pub until: Option<DateTime<Utc>>,
 }
 
-impl Filter {
+impl AuditFilter {
     fn conditions(&self) -> Conditions {
         let mut conditions = Conditions::new("l.tenant_id = $1");
         if let Some(event) = self.event {
@@ -52,7 +52,7 @@ fn within(conditions: &mut Conditions, from: Option<DateTime<Utc>>, until: Optio
 }
 
 #[derive(Debug, sqlx::FromRow)]
-pub struct Listed {
+pub struct AuditRow {
     pub id: Uuid,
     pub created_at: DateTime<Utc>,
     pub user_id: Option<Uuid>,
@@ -66,20 +66,20 @@ pub struct Listed {
     pub address: Option<String>,
 }
 
-pub async fn count(tx: &mut Tx, filter: &Filter) -> Result<i64> {
+pub async fn count(tx: &mut Tx, filter: &AuditFilter) -> Result<i64> {
     let conditions = filter.conditions();
     let sql = format!("SELECT count(*) FROM system_logs l WHERE {}", conditions.sql());
     conditions.bind_to(tx.query_built(sql)).fetch_scalar().await
 }
 
 /// Returns a page, the newest first.
-pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<Vec<Listed>> {
+pub async fn list(tx: &mut Tx, filter: &AuditFilter, page: Page) -> Result<Vec<AuditRow>> {
     rows(tx, &filter.conditions(), page.size, page.offset()).await
 }
 
 /// Returns the entries after another one, by its time and id (keyset pagination): the cost does not
 /// depend on the position.
-pub async fn list_after(tx: &mut Tx, filter: &Filter, after: Option<(DateTime<Utc>, Uuid)>, size: i64) -> Result<Vec<Listed>> {
+pub async fn list_after(tx: &mut Tx, filter: &AuditFilter, after: Option<(DateTime<Utc>, Uuid)>, size: i64) -> Result<Vec<AuditRow>> {
     let mut conditions = filter.conditions();
     if let Some((created_at, id)) = after {
         conditions.and_range("(l.created_at, l.id) < (?1, ?2)", [created_at.into(), id.into()]);
@@ -88,7 +88,7 @@ pub async fn list_after(tx: &mut Tx, filter: &Filter, after: Option<(DateTime<Ut
 }
 
 /// Reads entries. Names are looked up for these rows only.
-async fn rows(tx: &mut Tx, conditions: &Conditions, size: i64, offset: i64) -> Result<Vec<Listed>> {
+async fn rows(tx: &mut Tx, conditions: &Conditions, size: i64, offset: i64) -> Result<Vec<AuditRow>> {
     let sql = format!(
         "SELECT l.id, l.created_at, l.user_id, l.user_name, coalesce(u.name, 'chave ' || k.name) AS user_now, l.event, l.object_type, l.object_name, l.patient_id,
             p.name AS patient_now, l.address

@@ -9,13 +9,13 @@ use foundation::error::Result;
 use identity::organizations::Organization;
 use identity::organizations::service::find;
 use identity::users;
-use identity::users::{Filter, Listed};
+use identity::users::{PeopleFilter, PersonRow};
 use platform::db::{Page, Tx};
 use platform::scope::{Role, Scope};
 
 /// A person of the organization, with the services of their licences.
 pub struct Member {
-    pub person: Listed,
+    pub person: PersonRow,
     pub services: Vec<Given>,
     pub last: Option<Booked>,
     pub next: Option<Booked>,
@@ -32,12 +32,12 @@ pub async fn list(
 ) -> Result<(Vec<Member>, i64)> {
     find(tx, scope, organization).await?;
     let search = foundation::text::searched(search);
-    let filter = Filter { role: Some(Role::Student), organization: Some(organization), search, ..Filter::default() };
+    let filter = PeopleFilter { role: Some(Role::Student), organization: Some(organization), search, ..PeopleFilter::default() };
     let (people, total) = users::service::list(tx, &filter, page).await?;
     let ids: Vec<Uuid> = people.iter().map(|person| person.id).collect();
     let mut services = by_person(store::services(tx, organization, &ids).await?, |given| given.user_id);
     let mut booked = by_person(store::appointments(tx, organization, &ids).await?, |booked| booked.user_id);
-    let member = |person: Listed| {
+    let member = |person: PersonRow| {
         let booked = booked.remove(&person.id).unwrap_or_default();
         let (last, next) = rules::about_now(&booked, now);
         Member { services: services.remove(&person.id).unwrap_or_default(), last: last.cloned(), next: next.cloned(), person }

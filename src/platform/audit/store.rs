@@ -36,7 +36,7 @@ pub async fn insert(tx: &mut Tx, entry: NewEntry<'_>) -> Result<()> {
         .bind(entry.object_name)
         .bind(entry.patient)
         .bind(entry.address)
-        .later()
+        .execute_deferred()
         .await
 }
 

@@ -28,7 +28,7 @@ pub use operation::{Metrics, Shutdown};
 pub use webhooks::Webhooks;
 
 use foundation::error::code;
-use foundation::error::{Error, Result, plainly};
+use foundation::error::{Error, Result, human_message};
 use foundation::web_address::is_server;
 
 const IN_MEMORY: &str = "sqlite://:memory:";
@@ -216,7 +216,7 @@ impl Config {
 
 /// Returns the error for an address that can't be listened on.
 pub fn unopened(key: &str, listen: SocketAddr, error: &std::io::Error) -> Error {
-    Error::config(key, format!("não foi possível abrir {listen}: {}", plainly(error)))
+    Error::config(key, format!("não foi possível abrir {listen}: {}", human_message(error)))
 }
 
 fn is_postgres(url: &str) -> bool {

@@ -1,6 +1,6 @@
 //! WHERE conditions that depend on a request's filters, built from constant SQL and bound values.
 
-use super::question::Statement;
+use super::prepared::Statement;
 use super::value::Value;
 use foundation::text::{SEARCH_WORDS, search_key, words};
 

@@ -12,8 +12,8 @@ use super::notices::Local;
 use super::postgres::{self, Connections};
 use super::queues::{Filled, Queue, Waiting};
 use super::sqlite;
-use super::writer::{PATIENCE, Writer};
-use foundation::error::{Error, Result, plainly};
+use super::writer::{WRITER_TIMEOUT, Writer};
+use foundation::error::{Error, Result, human_message};
 
 /// Pool of one of the two databases. SQLite has one writer, as the database allows no more, and
 /// several readers.
@@ -83,11 +83,12 @@ impl Db {
 
     async fn open_sqlite(key: &str, file: &Path, connections: u32) -> Result<Self> {
         if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-            crate::config::create_private_folder(folder)
-                .map_err(|error| Error::config("data", format!("não foi possível criar {}: {}", folder.display(), plainly(&error))))?;
+            crate::config::create_private_folder(folder).map_err(|error| {
+                Error::config("data", format!("não foi possível criar {}: {}", folder.display(), human_message(&error)))
+            })?;
         }
         make_private(file)
-            .map_err(|error| Error::config(key, format!("não foi possível criar {}: {}", file.display(), plainly(&error))))?;
+            .map_err(|error| Error::config(key, format!("não foi possível criar {}: {}", file.display(), human_message(&error))))?;
         let connect = SqliteConnectOptions::new()
             .filename(file)
             .create_if_missing(true)
@@ -96,10 +97,11 @@ impl Db {
             .foreign_keys(true)
             .busy_timeout(Duration::from_secs(10))
             .disable_statement_logging();
-        let open_error = |error: sqlx::Error| Error::config(key, format!("não foi possível abrir {}: {}", file.display(), plainly(&error)));
+        let open_error =
+            |error: sqlx::Error| Error::config(key, format!("não foi possível abrir {}: {}", file.display(), human_message(&error)));
         let write = SqlitePoolOptions::new()
             .max_connections(1)
-            .acquire_timeout(PATIENCE)
+            .acquire_timeout(WRITER_TIMEOUT)
             .test_before_acquire(false)
             .idle_timeout(None)
             .max_lifetime(None)
@@ -189,14 +191,14 @@ async fn open_postgres(options: &DbOptions, key: &str) -> Result<PgPool> {
     PgPoolOptions::new()
         // One connection beyond those for transactions, which may be returned late.
         .max_connections(options.connections + 1)
-        .acquire_timeout(postgres::PATIENCE)
+        .acquire_timeout(postgres::CONNECTION_TIMEOUT)
         // A ping before each use would cost a round trip per request; a broken connection fails and
         // is replaced.
         .test_before_acquire(false)
         .after_connect(|connection, _| Box::pin(async move { connection.execute(PLANNING).await.map(|_| ()) }))
         .connect_with(connect)
         .await
-        .map_err(|error| Error::config(key, format!("não foi possível abrir o PostgreSQL: {}", plainly(&error))))
+        .map_err(|error| Error::config(key, format!("não foi possível abrir o PostgreSQL: {}", human_message(&error))))
 }
 
 /// Creates the database file readable by its owner only. SQLite gives the same mode to the files

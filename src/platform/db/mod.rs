@@ -18,8 +18,8 @@ mod migrate;
 mod notices;
 mod page;
 mod postgres;
+mod prepared;
 mod query;
-mod question;
 mod queues;
 mod roles;
 mod sqlite;
@@ -37,8 +37,8 @@ pub use key::Key;
 pub use migrate::MigrationStatus;
 pub use notices::{Heard, Listener, Local};
 pub use page::Page;
+pub use prepared::{Answer, Column, PreparedQuery, QueryBatch, Statement};
 pub use query::Query;
-pub use question::{Answer, Column, Question, Questions, Statement};
 pub use queues::Queue;
 pub use value::{Record, Value};
 
@@ -82,22 +82,22 @@ impl Tx {
         Query::new(&mut self.conn, sql).bind(self.tenant)
     }
 
-    /// Prepares a statement of this tenant that is run together with others by [`Tx::ask`].
-    pub fn question<A>(&self, sql: impl SqlSafeStr) -> Question<A> {
+    /// Prepares a statement of this tenant that is run together with others by [`Tx::fetch_batch`].
+    pub fn prepare<A>(&self, sql: impl SqlSafeStr) -> PreparedQuery<A> {
         let sql = sql.into_sql_str();
         #[cfg(any(test, feature = "testing"))]
         let sql = careless::altered(sql);
-        Question::new(sql).bind(self.tenant)
+        PreparedQuery::new(sql).bind(self.tenant)
     }
 
-    /// Prepares like [`Tx::question`] a statement that is composed of constant parts.
-    pub fn question_built<A>(&self, sql: String) -> Question<A> {
-        self.question(AssertSqlSafe(sql))
+    /// Prepares like [`Tx::prepare`] a statement that is composed of constant parts.
+    pub fn prepare_built<A>(&self, sql: String) -> PreparedQuery<A> {
+        self.prepare(AssertSqlSafe(sql))
     }
 
     /// Runs several statements, in one round trip if the database allows it.
-    pub async fn ask<Q: Questions>(&mut self, questions: Q) -> Result<Q::Answers> {
-        questions.ask(&mut self.conn).await
+    pub async fn fetch_batch<Q: QueryBatch>(&mut self, queries: Q) -> Result<Q::Answers> {
+        queries.fetch(&mut self.conn).await
     }
 
     /// Prepares like [`Tx::query`] a statement that is composed of constant parts, such as filters

@@ -21,9 +21,9 @@ use super::value::{Value, arguments, renumber};
 
 /// Maximum number of combined statements. Each combination is one more statement for the server to
 /// prepare and to cache.
-const TOGETHER: usize = 4;
+const BATCH_LIMIT: usize = 4;
 /// Timeout to wait for a connection.
-pub const PATIENCE: Duration = Duration::from_secs(10);
+pub const CONNECTION_TIMEOUT: Duration = Duration::from_secs(10);
 /// Idle time after which a connection is dropped, as a device on the network may have closed it.
 const RESTED: Duration = Duration::from_secs(60);
 /// Time after which a connection is returned to the pool, which checks it and replaces it if it is
@@ -67,7 +67,7 @@ impl Connections {
     }
 
     async fn take(&self) -> sqlx::Result<Used> {
-        let turn = match timeout(PATIENCE, self.turns.clone().acquire_owned()).await {
+        let turn = match timeout(CONNECTION_TIMEOUT, self.turns.clone().acquire_owned()).await {
             Ok(Ok(turn)) => turn,
             Ok(Err(_)) => return Err(sqlx::Error::PoolClosed),
             Err(_) => return Err(sqlx::Error::PoolTimedOut),
@@ -184,9 +184,9 @@ impl PostgresTx {
     }
 
     /// Queues a statement whose number of affected rows is not needed.
-    pub async fn later(&mut self, sql: SqlStr, values: Vec<Value>) -> sqlx::Result<()> {
+    pub async fn execute_deferred(&mut self, sql: SqlStr, values: Vec<Value>) -> sqlx::Result<()> {
         self.waiting.push((sql, values));
-        if self.waiting.len() < TOGETHER { Ok(()) } else { self.send().await }
+        if self.waiting.len() < BATCH_LIMIT { Ok(()) } else { self.send().await }
     }
 
     /// Sends the queued statements and returns the connection for the next one. The caller reports

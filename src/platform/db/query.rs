@@ -80,10 +80,10 @@ impl<'c> Query<'c> {
     /// surfaces with the statement it is sent with, at the latest with the commit. Queued
     /// statements may run concurrently and do not see each other's changes; all later statements
     /// do.
-    pub async fn later(self) -> Result<()> {
+    pub async fn execute_deferred(self) -> Result<()> {
         match self.conn {
-            Conn::Sqlite(tx) => tx.later(self.sql, self.values).await?,
-            Conn::Postgres(tx) => tx.later(self.sql, self.values).await?,
+            Conn::Sqlite(tx) => tx.execute_deferred(self.sql, self.values).await?,
+            Conn::Postgres(tx) => tx.execute_deferred(self.sql, self.values).await?,
         }
         Ok(())
     }

@@ -8,11 +8,12 @@ use sqlx::sqlite::{SqliteArguments, SqliteRow};
 use sqlx::{Arguments, AssertSqlSafe, Either, Executor, SqlSafeStr, SqlStr, Sqlite, SqliteConnection, SqlitePool};
 
 use super::value::{Value, arguments, renumber};
-use super::writer::{self, Turn, Writer};
+use super::writer;
+use super::writer::{WriteGuard, Writer};
 use foundation::error::Result;
 
 /// Maximum number of queued statements.
-const TOGETHER: usize = 16;
+const BATCH_LIMIT: usize = 16;
 
 /// A transaction that is rolled back when it is dropped without a commit.
 pub struct SqliteTx {
@@ -23,7 +24,7 @@ pub struct SqliteTx {
 
 enum Connection {
     Reader(PoolConnection<Sqlite>),
-    Writer(Turn),
+    Writer(WriteGuard),
 }
 
 impl SqliteTx {
@@ -61,8 +62,8 @@ impl SqliteTx {
     }
 
     /// Queues a statement whose number of affected rows is not needed.
-    pub async fn later(&mut self, sql: SqlStr, values: Vec<Value>) -> sqlx::Result<()> {
-        if self.waiting.len() + 1 < TOGETHER {
+    pub async fn execute_deferred(&mut self, sql: SqlStr, values: Vec<Value>) -> sqlx::Result<()> {
+        if self.waiting.len() + 1 < BATCH_LIMIT {
             self.waiting.push((sql, values));
             return Ok(());
         }
@@ -83,7 +84,7 @@ impl SqliteTx {
 
     /// Runs several statements in one call; `take` receives each row with the index of its
     /// statement.
-    pub async fn ask(
+    pub async fn fetch_batch(
         &mut self,
         mut statements: Vec<(SqlStr, Vec<Value>)>,
         mut take: impl FnMut(usize, &SqliteRow) -> sqlx::Result<()> + Send,

@@ -14,7 +14,7 @@ use tokio::sync::{Mutex, OwnedMutexGuard, oneshot};
 use tokio::time::timeout;
 
 /// Timeout to wait for the writer.
-pub const PATIENCE: Duration = Duration::from_secs(30);
+pub const WRITER_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Begins one member's part of a transaction that may share its commit.
 pub const MEMBER: &str = "SAVEPOINT member";
@@ -26,7 +26,7 @@ const UNDO_AND_COMMIT: &str = "ROLLBACK TO member; COMMIT";
 #[derive(Clone)]
 pub struct Writer {
     pool: SqlitePool,
-    line: Arc<Mutex<Held>>,
+    line: Arc<Mutex<WriterState>>,
     /// Number of queued transactions that could share a commit.
     brief: Arc<AtomicUsize>,
 }
@@ -36,7 +36,7 @@ type Outcome = Result<(), Arc<sqlx::Error>>;
 
 /// State that passes from one writing transaction to the next.
 #[derive(Default)]
-struct Held {
+struct WriterState {
     /// Connection, which is not returned to its pool between transactions, as the pool would check
     /// it.
     connection: Option<PoolConnection<Sqlite>>,
@@ -48,8 +48,8 @@ struct Held {
     number: u64,
 }
 
-pub struct Turn {
-    held: OwnedMutexGuard<Held>,
+pub struct WriteGuard {
+    held: OwnedMutexGuard<WriterState>,
     writer: Writer,
     brief: bool,
     /// True if a statement was sent that would have to be rolled back.
@@ -63,16 +63,16 @@ impl Writer {
         Self { pool, line: Arc::default(), brief: Arc::default() }
     }
 
-    pub async fn turn(&self, brief: bool) -> sqlx::Result<Turn> {
+    pub async fn turn(&self, brief: bool) -> sqlx::Result<WriteGuard> {
         let waiting = brief.then(|| Waiting::new(&self.brief));
-        let held = timeout(PATIENCE, self.line.clone().lock_owned()).await.map_err(|_| sqlx::Error::PoolTimedOut)?;
+        let held = timeout(WRITER_TIMEOUT, self.line.clone().lock_owned()).await.map_err(|_| sqlx::Error::PoolTimedOut)?;
         drop(waiting);
         let joins = brief && !held.undo;
         let mut held = if held.members.is_empty() || joins { held } else { settled(held).await? };
         if held.connection.is_none() {
             held.connection = Some(self.pool.acquire().await?);
         }
-        Ok(Turn { held, writer: self.clone(), brief, begun: false, ended: false })
+        Ok(WriteGuard { held, writer: self.clone(), brief, begun: false, ended: false })
     }
 
     /// Takes the connection out of the queue, in which transactions wait until it is returned. For
@@ -96,7 +96,7 @@ impl Writer {
     }
 }
 
-impl Turn {
+impl WriteGuard {
     pub fn connection(&mut self) -> sqlx::Result<&mut SqliteConnection> {
         self.held.connection.as_deref_mut().ok_or(sqlx::Error::WorkerCrashed)
     }
@@ -135,7 +135,7 @@ impl Turn {
     }
 }
 
-impl Drop for Turn {
+impl Drop for WriteGuard {
     fn drop(&mut self) {
         if self.ended {
             return;
@@ -149,7 +149,7 @@ impl Drop for Turn {
     }
 }
 
-async fn settle(line: Arc<Mutex<Held>>, number: u64) {
+async fn settle(line: Arc<Mutex<WriterState>>, number: u64) {
     let held = line.lock_owned().await;
     if held.number == number {
         commit(held).await;
@@ -158,12 +158,12 @@ async fn settle(line: Arc<Mutex<Held>>, number: u64) {
 
 /// Commits a pending group in a task of its own, so that it completes even if the caller is
 /// cancelled.
-async fn settled(held: OwnedMutexGuard<Held>) -> sqlx::Result<OwnedMutexGuard<Held>> {
+async fn settled(held: OwnedMutexGuard<WriterState>) -> sqlx::Result<OwnedMutexGuard<WriterState>> {
     tokio::spawn(commit(held)).await.map_err(|_| sqlx::Error::WorkerCrashed)
 }
 
 /// Commits the group, if there is one, and reports the result to its members.
-async fn commit(mut held: OwnedMutexGuard<Held>) -> OwnedMutexGuard<Held> {
+async fn commit(mut held: OwnedMutexGuard<WriterState>) -> OwnedMutexGuard<WriterState> {
     let members = std::mem::take(&mut held.members);
     let statement = if std::mem::take(&mut held.undo) { UNDO_AND_COMMIT } else { COMMIT };
     if members.is_empty() {

@@ -15,7 +15,7 @@ use tokio::io::{AsyncSeekExt, AsyncWriteExt};
 use uuid::Uuid;
 
 use crate::config::{self, Config};
-use foundation::error::{Error, Result, plainly};
+use foundation::error::{Error, Result, human_message};
 
 #[derive(Clone)]
 pub struct Storage(Arc<dyn ObjectStore>);
@@ -111,7 +111,7 @@ fn path(tenant: Uuid, name: &str) -> Path {
 fn folder_of(config: &Config) -> Result<LocalFileSystem> {
     let folder = config.data.join("files");
     let unusable = |error: &(dyn std::error::Error + 'static)| {
-        Error::config("data", format!("não foi possível usar {}: {}", folder.display(), plainly(error)))
+        Error::config("data", format!("não foi possível usar {}: {}", folder.display(), human_message(error)))
     };
     config::create_private_folder(&folder).map_err(|error| unusable(&error))?;
     let files = LocalFileSystem::new_with_prefix(&folder).map_err(|error| unusable(&error))?;

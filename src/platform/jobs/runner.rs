@@ -23,7 +23,7 @@ use foundation::error::{Error, Result};
 const LEASE: TimeDelta = TimeDelta::minutes(2);
 const RENEW: Duration = Duration::from_secs(30);
 /// Time in which a running job has to end when the server stops.
-const GRACE: Duration = Duration::from_secs(8);
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(8);
 const RETRY_AFTER: TimeDelta = TimeDelta::seconds(30);
 const ATTEMPTS: i64 = 3;
 const IDLE: Duration = Duration::from_secs(2);
@@ -204,5 +204,5 @@ async fn stop_after_a_while(stopped: &mut watch::Receiver<bool>) {
     if stopped.wait_for(|stop| *stop).await.is_err() {
         std::future::pending::<()>().await;
     }
-    tokio::time::sleep(GRACE).await;
+    tokio::time::sleep(SHUTDOWN_TIMEOUT).await;
 }

@@ -144,14 +144,14 @@ pub async fn finish(tx: &mut Tx, job: &Claimed, outcome: &Result<serde_json::Val
 
 /// Requester of a job, and the job's title.
 #[derive(Debug, sqlx::FromRow)]
-pub struct Asked {
+pub struct JobRequest {
     pub user_id: Uuid,
     pub name: String,
     pub email: String,
     pub title: String,
 }
 
-pub async fn asked(tx: &mut Tx, job: &Claimed) -> Result<Option<Asked>> {
+pub async fn asked(tx: &mut Tx, job: &Claimed) -> Result<Option<JobRequest>> {
     let sql =
         "SELECT u.id AS user_id, u.name, u.email, j.title FROM jobs j JOIN users u ON u.tenant_id = j.tenant_id AND u.id = j.created_by
         WHERE j.tenant_id = $1 AND j.id = $2";

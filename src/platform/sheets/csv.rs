@@ -31,7 +31,7 @@ impl<R> Writer<R> {
 
     pub fn push(&mut self, row: &R) -> Result<()> {
         for column in self.layout.columns {
-            self.text.write_field(told(row, &column.cell, self.zone)).map_err(failed)?;
+            self.text.write_field(cell_text(row, &column.cell, self.zone)).map_err(failed)?;
         }
         self.text.write_record(None::<&[u8]>).map_err(failed)
     }
@@ -45,7 +45,7 @@ impl<R> Writer<R> {
     }
 }
 
-fn told<R>(row: &R, cell: &Cell<R>, zone: Tz) -> String {
+fn cell_text<R>(row: &R, cell: &Cell<R>, zone: Tz) -> String {
     let told = match cell {
         Cell::Text(find) => find(row).map(harmless),
         Cell::Integer(find) => find(row).map(|number| number.to_string()),

@@ -22,7 +22,7 @@ pub const PAGE: i64 = 1_000;
 /// Number of pages that may wait to be written.
 const WAITING: usize = 2;
 static AT_A_TIME: Semaphore = Semaphore::const_new(2);
-const PATIENCE: Duration = Duration::from_secs(60);
+const TURN_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// File format of an export.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -73,7 +73,7 @@ impl<'a, R: Send + 'static> Export<'a, R> {
     pub async fn start(app: &Platform, scope: &Scope, layout: Layout<R>, zone: Tz, wanted: Wanted<'a>) -> Result<Self> {
         // Releases the connection while waiting.
         db::release();
-        let turn = tokio::time::timeout(PATIENCE, AT_A_TIME.acquire()).await.map_err(|_| Error::too_many())?;
+        let turn = tokio::time::timeout(TURN_TIMEOUT, AT_A_TIME.acquire()).await.map_err(|_| Error::too_many())?;
         let turn = turn.map_err(Error::internal)?;
         // The caller's session may have ended during the wait, which may last a minute.
         app.authenticator.ensure_still_valid(app, scope).await?;

@@ -35,7 +35,7 @@ pub fn to_xlsx(workbook: &Workbook, formula_numbers: bool) -> Vec<u8> {
 
 /// Returns the sheets of a workbook by name, their cells as texts: dates with their time, and
 /// numbers with a '#' in front.
-pub fn told(file: &[u8]) -> Vec<(String, Vec<Vec<String>>)> {
+pub fn read_texts(file: &[u8]) -> Vec<(String, Vec<Vec<String>>)> {
     let mut workbook = Xlsx::new(Cursor::new(file)).unwrap();
     let tell = |cell: &Data| match cell {
         Data::Empty => String::new(),

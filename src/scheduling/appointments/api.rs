@@ -6,7 +6,8 @@ use uuid::Uuid;
 
 use super::booking::{self, AppointmentIn};
 use super::editing::{self, EditIn};
-use super::lookup::{self, Asked};
+use super::lookup;
+use super::lookup::ListAppointmentsQuery;
 use super::moving::{self, ChangeIn};
 use super::rules::{Action, Situation};
 use super::service::{self, AppointmentNotes};
@@ -239,7 +240,7 @@ impl Api {
         /// The page, from 1.
         page: Query<Option<i64>>,
     ) -> Result<Json<Paged<Appointment>>> {
-        let asked = Asked {
+        let asked = ListAppointmentsQuery {
             user: user_id.0,
             specialist: specialist_id.0,
             organization: organization_id.0,

@@ -8,7 +8,8 @@ use uuid::Uuid;
 
 use super::entry::Entry;
 use super::lookup::{find, find_any, not_found, own};
-use super::mails::{self, News};
+use super::mails;
+use super::mails::AppointmentChange;
 use super::reminders;
 use super::rules::{self, Situation};
 use super::situations::{announce_to, log, no_patient, no_specialist, set, slot_taken, taken};
@@ -62,7 +63,7 @@ pub async fn create(app: &Scheduling, scope: &Scope, input: &AppointmentIn) -> R
     let mut tx = app.db.begin_brief(scope).await?;
     if let Some(previous) = wanted.previous {
         users::lock_people(&mut tx, &[wanted.specialist, owner.id]).await?;
-        leave(app, &mut tx, scope, &owner, previous, now).await?;
+        release_previous_appointment(app, &mut tx, scope, &owner, previous, now).await?;
     }
     let (found, hours) = Found::of(&mut tx, &wanted, &owner, clinic.agenda).await?;
     let guests = rules::guests(&found.service.product_rules.0, input.guests.as_deref().unwrap_or_default())?;
@@ -71,7 +72,7 @@ pub async fn create(app: &Scheduling, scope: &Scope, input: &AppointmentIn) -> R
     let waits = clinic.agenda.approval && !scope.role.is_staff();
     let situation = if waits { Situation::Pending } else { Situation::Approved };
     let carer = match owner.place.specialist_id {
-        None => bound(app, &mut tx, scope, owner.id, wanted.specialist, now).await?,
+        None => assign_specialist_if_unassigned(app, &mut tx, scope, owner.id, wanted.specialist, now).await?,
         known => known,
     };
     let new = NewAppointment {
@@ -92,7 +93,7 @@ pub async fn create(app: &Scheduling, scope: &Scope, input: &AppointmentIn) -> R
     };
     store::insert(&mut tx, &new, now).await.map_err(taken)?;
     let booked = as_read(&new, owner, carer, &found, &clinic.kept.settings, now);
-    tell(app, &mut tx, scope, &booked, clinic, found.people).await.map_err(taken)?;
+    announce_booking(app, &mut tx, scope, &booked, clinic, found.people).await.map_err(taken)?;
     tx.commit().await.map_err(taken)?;
     Ok(booked)
 }
@@ -113,10 +114,10 @@ impl Clinic {
         let known = (
             users::person(&tx, named(scope, input.user_id)?),
             tenants::kept(&tx),
-            overrides::booking_overrides(&tx, News::Booked.event().name),
+            overrides::booking_overrides(&tx, AppointmentChange::Booked.event().name),
             webhooks::active(&tx),
         );
-        let (owner, kept, own, hearing) = tx.ask(known).await?;
+        let (owner, kept, own, hearing) = tx.fetch_batch(known).await?;
         let owner = owner_of(&mut tx, scope, owner).await?;
         let kept = tenants::whole(kept)?;
         let agenda = Agenda::of_settings(&kept.settings)?;
@@ -166,7 +167,7 @@ impl Found {
             store::occupied(tx, wanted.purchase_service, people.into(), schedules::rules::interval(day, day, agenda.zone)),
             schedules::presence(tx, wanted.specialist, day, day),
         );
-        let (people, _, service, Occupied { sessions, taken }, presence) = tx.ask(known).await?;
+        let (people, _, service, Occupied { sessions, taken }, presence) = tx.fetch_batch(known).await?;
         let of = |id: Uuid| people.iter().find(|person| person.contact.id == id);
         let specialist = of(wanted.specialist).filter(|person| person.role == Role::Specialist).ok_or_else(no_specialist)?;
         let specialist = Specialist { name: specialist.contact.name.clone(), picture_key: specialist.picture_key.clone() };
@@ -221,13 +222,20 @@ fn as_read(
 }
 
 /// Logs a booking and enqueues its mails and webhooks, in its transaction.
-async fn tell(app: &Scheduling, tx: &mut Tx, scope: &Scope, booked: &Appointment, clinic: Clinic, people: Vec<Contact>) -> Result<()> {
+async fn announce_booking(
+    app: &Scheduling,
+    tx: &mut Tx,
+    scope: &Scope,
+    booked: &Appointment,
+    clinic: Clinic,
+    people: Vec<Contact>,
+) -> Result<()> {
     log(app, tx, scope, AuditEvent::Create, booked).await?;
     if let Some(wanted) = webhooks::wanted_of(clinic.hearing, webhooks::Event::AppointmentBooked) {
         announce_to(app, tx, scope, wanted, booked).await?;
     }
     let entry = Entry::among(app, booked, &clinic.kept, people);
-    mails::tell_known(app, tx, News::Booked, booked, entry, clinic.words).await
+    mails::tell_known(app, tx, AppointmentChange::Booked, booked, entry, clinic.words).await
 }
 
 /// Returns the id of the patient: the caller, or the person named by staff.
@@ -255,7 +263,14 @@ fn specialist(scope: &Scope, owner: &Person, named: Option<Uuid>) -> Result<Uuid
 
 /// Assigns the specialist to a patient who has none. Returns the patient's specialist. Fails if
 /// another specialist was assigned concurrently, except for super admins.
-async fn bound(app: &Scheduling, tx: &mut Tx, scope: &Scope, owner: Uuid, specialist: Uuid, now: DateTime<Utc>) -> Result<Option<Uuid>> {
+async fn assign_specialist_if_unassigned(
+    app: &Scheduling,
+    tx: &mut Tx,
+    scope: &Scope,
+    owner: Uuid,
+    specialist: Uuid,
+    now: DateTime<Utc>,
+) -> Result<Option<Uuid>> {
     if users::bind(tx, owner, specialist, now).await? {
         app.care_moved(tx, owner, Some(specialist)).await?;
         return Ok(Some(specialist));
@@ -270,7 +285,14 @@ pub(super) fn free(slot: Slot) -> Result<Slot> {
 }
 
 /// Releases the appointment that a new booking replaces.
-async fn leave(app: &Scheduling, tx: &mut Tx, scope: &Scope, owner: &Person, previous: Uuid, now: DateTime<Utc>) -> Result<()> {
+async fn release_previous_appointment(
+    app: &Scheduling,
+    tx: &mut Tx,
+    scope: &Scope,
+    owner: &Person,
+    previous: Uuid,
+    now: DateTime<Utc>,
+) -> Result<()> {
     let previous = find(tx, scope, previous).await?;
     if previous.user_id != owner.id {
         return Err(not_found());
@@ -279,7 +301,7 @@ async fn leave(app: &Scheduling, tx: &mut Tx, scope: &Scope, owner: &Person, pre
         Situation::Pending | Situation::Approved if own(scope, &previous) && scope.role.is_staff() => {
             set(app, tx, scope, &previous, Situation::Canceled, now).await?;
             let canceled = find_any(tx, previous.id).await?;
-            mails::tell(app, tx, News::Canceled, &canceled).await
+            mails::enqueue_mails(app, tx, AppointmentChange::Canceled, &canceled).await
         }
         Situation::Pending | Situation::Approved | Situation::Started => {
             Err(Error::conflict(codes::STILL_ACTIVE, "Cancele a consulta anterior antes de agendar outra."))

@@ -6,10 +6,11 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::lookup::{find, find_any, find_own};
-use super::mails::{self, News};
+use super::mails;
+use super::mails::AppointmentChange;
 use super::moving::{self, ChangeIn};
 use super::rules::{self, Action, Situation};
-use super::situations::{confirm_early, log, met, set, taken, write_notes};
+use super::situations::{confirm_early, log, record_last_activity, set, taken, write_notes};
 use super::store::Appointment;
 use crate::codes;
 use crate::schedules::rules::{clock, covers};
@@ -56,7 +57,7 @@ pub async fn edit(app: &Scheduling, scope: &Scope, id: Uuid, input: &EditIn) -> 
     let after = find_any(&mut tx, id).await?;
     tx.commit().await.map_err(taken)?;
     if input.situation.is_some() {
-        met(app, scope, &after, now).await;
+        record_last_activity(app, scope, &after, now).await;
     }
     Ok(after)
 }
@@ -90,13 +91,13 @@ pub(super) async fn put_situation(
     set(app, tx, scope, &before, situation, now).await?;
     let after = find_any(tx, id).await?;
     let news = match (before.situation, situation) {
-        (_, Situation::Canceled) => News::Canceled,
+        (_, Situation::Canceled) => AppointmentChange::Canceled,
         // Calendars have removed it.
-        (Situation::Canceled, Situation::Pending | Situation::Approved | Situation::Started) => News::Booked,
-        (Situation::Pending, Situation::Approved) => News::Booked,
+        (Situation::Canceled, Situation::Pending | Situation::Approved | Situation::Started) => AppointmentChange::Booked,
+        (Situation::Pending, Situation::Approved) => AppointmentChange::Booked,
         _ => return Ok(()),
     };
-    mails::tell(app, tx, news, &after).await
+    mails::enqueue_mails(app, tx, news, &after).await
 }
 
 /// Refuses to give an appointment its time, or to leave it there, while the specialist is away,
@@ -114,7 +115,7 @@ async fn confirm_hours(
     }
     let zone = before.zone()?;
     let (start, end) = (wall(before.starts_at, zone), wall(before.ends_at, zone));
-    let presence = tx.ask(schedules::presence(tx, before.specialist_id, start.date(), end.date())).await?;
+    let presence = tx.fetch_batch(schedules::presence(tx, before.specialist_id, start.date(), end.date())).await?;
     let name = &before.specialist_name;
     let message = match presence.absences.iter().find(|absence| absence.meets(start, end)) {
         Some(absence) => {

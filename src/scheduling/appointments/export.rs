@@ -4,7 +4,8 @@ use std::fs::File;
 
 use chrono::TimeDelta;
 
-use super::store::{self, Appointment, Filter};
+use super::store;
+use super::store::{Appointment, AppointmentFilter};
 use crate::Scheduling;
 use foundation::error::Result;
 use identity::tenants;
@@ -39,7 +40,7 @@ fn kind(service_type: &str) -> &str {
 /// Exports the tenant's appointments from `days` days ago on, including future ones, and logs the
 /// export. Notes are clinical data and are omitted.
 pub async fn export(app: &Scheduling, scope: &Scope, days: Option<i64>, wanted: Wanted<'_>) -> Result<File> {
-    let filter = Filter { after: days.map(|days| app.clock.now() - TimeDelta::days(days)), ..Filter::default() };
+    let filter = AppointmentFilter { after: days.map(|days| app.clock.now() - TimeDelta::days(days)), ..AppointmentFilter::default() };
     let zone = tenants::service::zone(&mut app.db.read(scope).await?).await?;
     let mut table = Export::start(app, scope, LAYOUT, zone, wanted).await?;
     let mut after = None;

@@ -5,7 +5,8 @@ use chrono_tz::Tz;
 use uuid::Uuid;
 
 use super::rules::Situation;
-use super::store::{self, Appointment, Filter, Order};
+use super::store;
+use super::store::{Appointment, AppointmentFilter, Order};
 use crate::schedules::rules::interval;
 use foundation::error::{Check, Error, Result};
 use foundation::wall_time::{YEARS, check_window, wall};
@@ -28,7 +29,7 @@ pub fn not_found() -> Error {
 
 /// Filters of a list.
 #[derive(Debug, Default)]
-pub struct Asked {
+pub struct ListAppointmentsQuery {
     pub user: Option<Uuid>,
     pub specialist: Option<Uuid>,
     pub organization: Option<Uuid>,
@@ -40,7 +41,7 @@ pub struct Asked {
 }
 
 /// Appointments the caller may see: their own, where they name nobody else.
-pub async fn list(tx: &mut Tx, scope: &Scope, asked: &Asked, now: DateTime<Utc>) -> Result<(Vec<Appointment>, i64, Page)> {
+pub async fn list(tx: &mut Tx, scope: &Scope, asked: &ListAppointmentsQuery, now: DateTime<Utc>) -> Result<(Vec<Appointment>, i64, Page)> {
     let mut filter = seen(tx, scope, asked).await?;
     let mut page = Page::asked(asked.page);
     let mut order = Order::LatestFirst;
@@ -67,7 +68,7 @@ pub async fn list(tx: &mut Tx, scope: &Scope, asked: &Asked, now: DateTime<Utc>)
 
 /// Lists all appointments of a patient in the caller's care, the latest first.
 pub async fn of_patient(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Vec<Appointment>> {
-    let filter = seen(tx, scope, &Asked { user: Some(patient), ..Asked::default() }).await?;
+    let filter = seen(tx, scope, &ListAppointmentsQuery { user: Some(patient), ..ListAppointmentsQuery::default() }).await?;
     store::list(tx, &filter, Order::LatestFirst, Page { number: 1, size: OF_A_PATIENT }).await
 }
 
@@ -87,8 +88,8 @@ pub fn window(start: Option<NaiveDate>, end: Option<NaiveDate>, zone: Tz) -> Res
 }
 
 /// Restricts a list to the appointments of a person in the caller's care, or to the caller's own.
-async fn seen(tx: &mut Tx, scope: &Scope, asked: &Asked) -> Result<Filter> {
-    let mut filter = Filter { user: asked.user, specialist: asked.specialist, ..Filter::default() };
+async fn seen(tx: &mut Tx, scope: &Scope, asked: &ListAppointmentsQuery) -> Result<AppointmentFilter> {
+    let mut filter = AppointmentFilter { user: asked.user, specialist: asked.specialist, ..AppointmentFilter::default() };
     match scope.role {
         Role::SuperAdmin => {
             filter.organization = asked.organization;
@@ -120,7 +121,7 @@ async fn seen(tx: &mut Tx, scope: &Scope, asked: &Asked) -> Result<Filter> {
 
 /// Returns the caller's next appointment.
 pub async fn next(tx: &mut Tx, scope: &Scope, now: DateTime<Utc>) -> Result<Option<Appointment>> {
-    let mut filter = Filter { after: Some(now), situations: Situation::ACTIVE.to_vec(), ..Filter::default() };
+    let mut filter = AppointmentFilter { after: Some(now), situations: Situation::ACTIVE.to_vec(), ..AppointmentFilter::default() };
     match scope.role {
         Role::SuperAdmin => {}
         Role::Specialist => filter.specialist = Some(scope.user),
@@ -183,20 +184,31 @@ pub async fn to_come(tx: &mut Tx, specialist: Uuid, now: DateTime<Utc>) -> Resul
 
 /// Lists the first `most` of a specialist's appointments to come.
 pub async fn soonest(tx: &mut Tx, specialist: Uuid, most: i64, now: DateTime<Utc>) -> Result<Vec<Appointment>> {
-    let filter = Filter { specialist: Some(specialist), after: Some(now), situations: Situation::ACTIVE.to_vec(), ..Filter::default() };
+    let filter = AppointmentFilter {
+        specialist: Some(specialist),
+        after: Some(now),
+        situations: Situation::ACTIVE.to_vec(),
+        ..AppointmentFilter::default()
+    };
     store::list(tx, &filter, Order::SoonestFirst, Page { number: 1, size: most }).await
 }
 
 /// Returns whether a patient has an appointment that is still to be held, or is being held.
 pub async fn is_expected(tx: &mut Tx, user: Uuid, now: DateTime<Utc>) -> Result<bool> {
-    let filter = Filter { user: Some(user), after: Some(now), situations: Situation::ACTIVE.to_vec(), ..Filter::default() };
+    let filter =
+        AppointmentFilter { user: Some(user), after: Some(now), situations: Situation::ACTIVE.to_vec(), ..AppointmentFilter::default() };
     Ok(store::count(tx, &filter).await? > 0)
 }
 
 /// Lists appointments whose time is over and whose situation is still open, the latest first. A
 /// started one is among them once it is no longer among those to come.
 pub async fn unresolved(tx: &mut Tx, specialist: Uuid, most: i64, now: DateTime<Utc>) -> Result<Vec<Appointment>> {
-    let filter = Filter { specialist: Some(specialist), left_open: Some(now), situations: Situation::ACTIVE.to_vec(), ..Filter::default() };
+    let filter = AppointmentFilter {
+        specialist: Some(specialist),
+        left_open: Some(now),
+        situations: Situation::ACTIVE.to_vec(),
+        ..AppointmentFilter::default()
+    };
     store::list(tx, &filter, Order::LatestFirst, Page { number: 1, size: most }).await
 }
 
@@ -206,6 +218,11 @@ pub async fn count_today(tx: &mut Tx, specialist: Uuid, now: DateTime<Utc>) -> R
     let zone = tenants::service::zone(tx).await?;
     let today = wall(now, zone).date();
     let situations = vec![Situation::Pending, Situation::Approved, Situation::Started, Situation::Done];
-    let filter = Filter { specialist: Some(specialist), situations, window: Some(interval(today, today, zone)), ..Filter::default() };
+    let filter = AppointmentFilter {
+        specialist: Some(specialist),
+        situations,
+        window: Some(interval(today, today, zone)),
+        ..AppointmentFilter::default()
+    };
     store::count(tx, &filter).await
 }

@@ -12,7 +12,7 @@ use messaging::mail::{self, Extras, Message, TemplateOverride, events, overrides
 use platform::db::Tx;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum News {
+pub enum AppointmentChange {
     Booked,
     Changed,
     Canceled,
@@ -20,7 +20,7 @@ pub enum News {
     Uninvited,
 }
 
-impl News {
+impl AppointmentChange {
     pub fn event(self) -> &'static events::Event {
         match self {
             Self::Booked => &events::APPOINTMENT_BOOKED,
@@ -45,9 +45,9 @@ impl News {
 }
 
 /// Enqueues mails to patient, specialist and guests, unless the appointment is past.
-pub async fn tell(app: &Scheduling, tx: &mut Tx, news: News, appointment: &Appointment) -> Result<()> {
+pub async fn enqueue_mails(app: &Scheduling, tx: &mut Tx, news: AppointmentChange, appointment: &Appointment) -> Result<()> {
     let entry = Entry::of(app, tx, appointment).await?;
-    let words = tx.ask(overrides::overrides_of(tx, news.event().name)).await?;
+    let words = tx.fetch_batch(overrides::overrides_of(tx, news.event().name)).await?;
     tell_known(app, tx, news, appointment, entry, words).await
 }
 
@@ -55,12 +55,12 @@ pub async fn tell(app: &Scheduling, tx: &mut Tx, news: News, appointment: &Appoi
 pub async fn tell_known(
     app: &Scheduling,
     tx: &mut Tx,
-    news: News,
+    news: AppointmentChange,
     appointment: &Appointment,
     entry: Entry,
     words: Vec<TemplateOverride>,
 ) -> Result<()> {
-    let telling = Telling::with(app, news, appointment, entry)?;
+    let telling = AppointmentMailer::with(app, news, appointment, entry)?;
     if telling.is_past {
         return Ok(());
     }
@@ -72,7 +72,7 @@ pub async fn tell_known(
 /// Enqueues mails to patient, specialist and affected guests: new guests; and, if time or
 /// specialist has changed, the earlier ones.
 pub async fn tell_changed(app: &Scheduling, tx: &mut Tx, before: &Appointment, after: &Appointment) -> Result<()> {
-    let telling = Telling::of(app, tx, News::Changed, after).await?;
+    let telling = AppointmentMailer::of(app, tx, AppointmentChange::Changed, after).await?;
     if telling.is_past {
         return Ok(());
     }
@@ -82,14 +82,14 @@ pub async fn tell_changed(app: &Scheduling, tx: &mut Tx, before: &Appointment, a
     if before.when() != after.when() || before.specialist_id != after.specialist_id {
         telling.guests(app, tx, &known).await?;
     }
-    Telling { news: News::Booked, ..telling }.guests(app, tx, &invited).await
+    AppointmentMailer { news: AppointmentChange::Booked, ..telling }.guests(app, tx, &invited).await
 }
 
 /// Notifies the previous specialist that the appointment is with another one.
 pub async fn tell_specialist_left(app: &Scheduling, tx: &mut Tx, before: &Appointment) -> Result<()> {
     let canceled = gone(before);
-    let telling = Telling { leaves: true, ..Telling::of(app, tx, News::Canceled, &canceled).await? };
-    let words = mail::find_override(tx, &telling.entry.sender, News::Canceled.event()).await?;
+    let telling = AppointmentMailer { leaves: true, ..AppointmentMailer::of(app, tx, AppointmentChange::Canceled, &canceled).await? };
+    let words = mail::find_override(tx, &telling.entry.sender, AppointmentChange::Canceled.event()).await?;
     telling.participant(app, tx, false, words.as_ref()).await
 }
 
@@ -100,12 +100,12 @@ pub async fn tell_guests_left(app: &Scheduling, tx: &mut Tx, before: &Appointmen
         return Ok(());
     }
     let canceled = gone(before);
-    Telling::of(app, tx, News::Uninvited, &canceled).await?.guests(app, tx, &left).await
+    AppointmentMailer::of(app, tx, AppointmentChange::Uninvited, &canceled).await?.guests(app, tx, &left).await
 }
 
 /// Mails new links to all guests, whom the caller has revoked.
 pub async fn tell_new_links(app: &Scheduling, tx: &mut Tx, appointment: &Appointment) -> Result<()> {
-    let telling = Telling::of(app, tx, News::Booked, appointment).await?;
+    let telling = AppointmentMailer::of(app, tx, AppointmentChange::Booked, appointment).await?;
     let is_to_come = matches!(appointment.situation, Situation::Pending | Situation::Approved | Situation::Started);
     if telling.is_past || !is_to_come {
         return Ok(());
@@ -119,8 +119,8 @@ fn gone(before: &Appointment) -> Appointment {
     Appointment { sequence: before.sequence + 1, situation: Situation::Canceled, ..before.clone() }
 }
 
-struct Telling<'a> {
-    news: News,
+struct AppointmentMailer<'a> {
+    news: AppointmentChange,
     appointment: &'a Appointment,
     entry: Entry,
     calendar: String,
@@ -130,12 +130,12 @@ struct Telling<'a> {
     leaves: bool,
 }
 
-impl<'a> Telling<'a> {
-    async fn of(app: &Scheduling, tx: &mut Tx, news: News, appointment: &'a Appointment) -> Result<Self> {
+impl<'a> AppointmentMailer<'a> {
+    async fn of(app: &Scheduling, tx: &mut Tx, news: AppointmentChange, appointment: &'a Appointment) -> Result<Self> {
         Self::with(app, news, appointment, Entry::of(app, tx, appointment).await?)
     }
 
-    fn with(app: &Scheduling, news: News, appointment: &'a Appointment, entry: Entry) -> Result<Self> {
+    fn with(app: &Scheduling, news: AppointmentChange, appointment: &'a Appointment, entry: Entry) -> Result<Self> {
         let zone = appointment.zone()?;
         Ok(Self {
             news,
@@ -161,7 +161,7 @@ impl<'a> Telling<'a> {
 
     fn event(&self, is_patient: bool) -> &'static events::Event {
         match (self.news, self.appointment.situation) {
-            (News::Booked, Situation::Pending) if !is_patient => &events::APPOINTMENT_REQUESTED,
+            (AppointmentChange::Booked, Situation::Pending) if !is_patient => &events::APPOINTMENT_REQUESTED,
             (news, _) => news.event(),
         }
     }
@@ -173,7 +173,7 @@ impl<'a> Telling<'a> {
         // People with closed accounts get no mails.
         let Some(person) = self.entry.person(own) else { return Ok(()) };
         let state = match (self.appointment.situation, self.news) {
-            (Situation::Pending, News::Booked) => "foi pedida e aguarda a confirmação do nutricionista",
+            (Situation::Pending, AppointmentChange::Booked) => "foi pedida e aguarda a confirmação do nutricionista",
             (Situation::Pending, _) if is_patient => "aguarda a confirmação do nutricionista",
             (Situation::Pending, _) => "aguarda a sua confirmação",
             _ => "está confirmada",
@@ -218,11 +218,11 @@ impl<'a> Telling<'a> {
     async fn write(&self, app: &Scheduling, tx: &mut Tx, message: Message<'_>, words: Option<&TemplateOverride>) -> Result<()> {
         let words = words.map(TemplateOverride::words);
         let says = match (self.news, self.appointment.situation) {
-            (News::Booked | News::Changed, Situation::Pending) => Statement::Requested,
-            (News::Booked | News::Changed, _) => Statement::Stands,
-            (News::Canceled, _) if self.leaves => Statement::Left,
-            (News::Canceled, _) => Statement::Canceled,
-            (News::Uninvited, _) => Statement::Left,
+            (AppointmentChange::Booked | AppointmentChange::Changed, Situation::Pending) => Statement::Requested,
+            (AppointmentChange::Booked | AppointmentChange::Changed, _) => Statement::Stands,
+            (AppointmentChange::Canceled, _) if self.leaves => Statement::Left,
+            (AppointmentChange::Canceled, _) => Statement::Canceled,
+            (AppointmentChange::Uninvited, _) => Statement::Left,
         };
         let claim = mail_validity::claim(self.appointment, says)?;
         let extras = Extras { calendar: Some(&self.calendar), claim: Some(&claim) };

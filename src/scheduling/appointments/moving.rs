@@ -72,7 +72,7 @@ pub(super) async fn replace(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uu
     let when = if moves {
         let start = start.unwrap_or_else(|| wall(before.starts_at, agenda.zone));
         let busy = Busy { specialist, user: Some(before.user_id), except: Some(id) };
-        let hours = tx.ask(schedules::service::hours(tx, busy, (start.date(), start.date()), agenda.zone)).await?;
+        let hours = tx.fetch_batch(schedules::service::hours(tx, busy, (start.date(), start.date()), agenda.zone)).await?;
         free(schedules::service::slot(hours, scope.role, start, before.minutes(), agenda, now)?)?.when
     } else {
         before.when()

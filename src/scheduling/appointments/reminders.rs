@@ -30,7 +30,7 @@ pub struct Plan(pub Vec<(Option<Uuid>, i64)>);
 
 impl Plan {
     async fn of(tx: &mut Tx) -> Result<Self> {
-        Ok(Self(tx.ask(overrides::reminder_hours(tx)).await?))
+        Ok(Self(tx.fetch_batch(overrides::reminder_hours(tx)).await?))
     }
 
     /// Returns the time of the reminder, or `None` if reminders are disabled.
@@ -109,13 +109,13 @@ async fn remind(app: &Scheduling, tenant: Uuid, due: &[Uuid]) -> Result<usize> {
     for id in &ours {
         // After a long downtime, the appointment may have begun.
         let Some(appointment) = store::find(&mut tx, *id).await?.filter(|its| its.starts_at > now) else { continue };
-        tell(app, &mut tx, &appointment, now).await?;
+        enqueue_reminder(app, &mut tx, &appointment, now).await?;
     }
     tx.commit().await?;
     Ok(ours.len())
 }
 
-async fn tell(app: &Scheduling, tx: &mut Tx, appointment: &Appointment, now: DateTime<Utc>) -> Result<()> {
+async fn enqueue_reminder(app: &Scheduling, tx: &mut Tx, appointment: &Appointment, now: DateTime<Utc>) -> Result<()> {
     let Some(reminder) = Reminder::of(app, tx, appointment, now).await? else { return Ok(()) };
     let variables = reminder.variables(appointment);
     let own = mail::find_override(tx, &reminder.sender, &events::APPOINTMENT_REMINDER).await?;
@@ -144,7 +144,7 @@ struct Reminder {
 impl Reminder {
     /// Reads the data. Returns `None` if the patient's account was closed.
     async fn of(app: &Scheduling, tx: &mut Tx, appointment: &Appointment, now: DateTime<Utc>) -> Result<Option<Self>> {
-        let Some(patient) = tx.ask(users::contacts(tx, &[appointment.user_id])).await?.into_iter().next() else { return Ok(None) };
+        let Some(patient) = tx.fetch_batch(users::contacts(tx, &[appointment.user_id])).await?.into_iter().next() else { return Ok(None) };
         let zone = appointment.zone()?;
         Ok(Some(Self {
             patient,

@@ -4,10 +4,12 @@ use uuid::Uuid;
 
 use super::entry::{self, Method};
 use super::lookup::{WHOLE, find_any, find_own, own};
-use super::mails::{self, News};
+use super::mails;
+use super::mails::AppointmentChange;
 use super::rules::{self, Action, Situation};
-use super::situations::{confirm_early, met, refusal, set, write_notes};
-use super::store::{self, Appointment, Filter, Order};
+use super::situations::{confirm_early, record_last_activity, refusal, set, write_notes};
+use super::store;
+use super::store::{Appointment, AppointmentFilter, Order};
 use crate::Scheduling;
 use foundation::error::Result;
 use platform::Platform;
@@ -57,10 +59,10 @@ pub async fn act(app: &Scheduling, scope: &Scope, id: Uuid, action: Action, word
     set(app, &mut tx, scope, &before, situation, now).await?;
     let after = find_any(&mut tx, id).await?;
     if situation == Situation::Canceled {
-        mails::tell(app, &mut tx, News::Canceled, &after).await?;
+        mails::enqueue_mails(app, &mut tx, AppointmentChange::Canceled, &after).await?;
     }
     tx.commit().await?;
-    met(app, scope, &after, now).await;
+    record_last_activity(app, scope, &after, now).await;
     Ok(after)
 }
 
@@ -85,12 +87,15 @@ pub async fn record_notes(app: &Platform, scope: &Scope, appointments: &[Appoint
 /// Cancels all appointments to come of a person whose account is closed.
 pub async fn cancel_all(app: &Scheduling, tx: &mut Tx, scope: &Scope, person: Uuid) -> Result<()> {
     let now = app.clock.now();
-    for filter in [Filter { user: Some(person), ..Filter::default() }, Filter { specialist: Some(person), ..Filter::default() }] {
-        let filter = Filter { after: Some(now), situations: vec![Situation::Pending, Situation::Approved], ..filter };
+    for filter in [
+        AppointmentFilter { user: Some(person), ..AppointmentFilter::default() },
+        AppointmentFilter { specialist: Some(person), ..AppointmentFilter::default() },
+    ] {
+        let filter = AppointmentFilter { after: Some(now), situations: vec![Situation::Pending, Situation::Approved], ..filter };
         for appointment in store::list(tx, &filter, Order::SoonestFirst, WHOLE).await? {
             set(app, tx, scope, &appointment, Situation::Canceled, now).await?;
             if let Some(canceled) = store::find(tx, appointment.id).await? {
-                mails::tell(app, tx, News::Canceled, &canceled).await?;
+                mails::enqueue_mails(app, tx, AppointmentChange::Canceled, &canceled).await?;
             }
         }
     }

@@ -111,7 +111,7 @@ pub(super) async fn set(
         Situation::Missed => AuditEvent::Missed,
     };
     log(app, tx, scope, event, before).await?;
-    announce(app, tx, scope, told(before.situation, situation), before.id).await?;
+    announce(app, tx, scope, webhook_event_for(before.situation, situation), before.id).await?;
     if situation == Situation::Canceled {
         guests::service::shut_out_all(app, tx, scope.tenant, before.id).await?;
     }
@@ -121,7 +121,7 @@ pub(super) async fn set(
     Ok(())
 }
 
-pub(super) fn told(before: Situation, situation: Situation) -> webhooks::Event {
+pub(super) fn webhook_event_for(before: Situation, situation: Situation) -> webhooks::Event {
     match situation {
         // Back in the agenda.
         Situation::Pending => webhooks::Event::AppointmentBooked,
@@ -176,7 +176,7 @@ pub(super) async fn log(app: &Scheduling, tx: &mut Tx, scope: &Scope, event: Aud
 
 /// Records the activity of a patient whose appointment was held. It uses a transaction of its own,
 /// as it could deadlock in this one with a change of the appointment.
-pub(super) async fn met(app: &Scheduling, scope: &Scope, appointment: &Appointment, now: DateTime<Utc>) {
+pub(super) async fn record_last_activity(app: &Scheduling, scope: &Scope, appointment: &Appointment, now: DateTime<Utc>) {
     if appointment.situation == Situation::Done {
         users::service::note_activity(app, scope.tenant, appointment.user_id, appointment.starts_at.min(now)).await;
     }
@@ -201,15 +201,16 @@ pub(super) async fn occupy(tx: &mut Tx, appointment: &Appointment, now: DateTime
         if !users::is_specialist(tx, appointment.specialist_id).await? {
             return Err(no_specialist());
         }
-        if tx.ask(users::contacts(tx, &[appointment.user_id])).await?.is_empty() {
+        if tx.fetch_batch(users::contacts(tx, &[appointment.user_id])).await?.is_empty() {
             return Err(no_patient());
         }
     }
     let (locked, service) = (purchase_services::service::locked(tx, purchase_service), purchase_services::one(tx, purchase_service));
-    let (_, service, Column(used)) = tx.ask((locked, service, store::sessions(tx, purchase_service))).await?;
+    let (_, service, Column(used)) = tx.fetch_batch((locked, service, store::sessions(tx, purchase_service))).await?;
     purchase_services::service::usable_by(appointment.user_id, service)?;
     let busy = Busy { specialist: appointment.specialist_id, user: Some(appointment.user_id), except: Some(appointment.id) };
-    if tx.ask(store::taken(tx, busy, appointment.when())).await?.iter().any(|taken| Interval::overlaps(taken, &appointment.when())) {
+    if tx.fetch_batch(store::taken(tx, busy, appointment.when())).await?.iter().any(|taken| Interval::overlaps(taken, &appointment.when()))
+    {
         return Err(slot_taken());
     }
     Ok(free_number(&used))

@@ -8,7 +8,7 @@ use crate::schedules::rules::Interval;
 use commerce::products::catalogue::ServiceName;
 use commerce::products::input::ProductRules;
 use foundation::error::{Error, Result};
-use platform::db::{Answer, Column, Conditions, Key, OperatorTx, Page, Question, Tx, Value};
+use platform::db::{Answer, Column, Conditions, Key, OperatorTx, Page, PreparedQuery, Tx, Value};
 
 /// Maximum duration of an appointment, which limits how long before a window an overlapping one
 /// begins.
@@ -114,7 +114,7 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Appointment>> {
 
 /// Conditions that a list and its count share.
 #[derive(Debug, Default)]
-pub struct Filter {
+pub struct AppointmentFilter {
     pub user: Option<Uuid>,
     pub specialist: Option<Uuid>,
     /// Only appointments of members of this organization.
@@ -141,7 +141,7 @@ pub enum Order {
     LatestFirst,
 }
 
-impl Filter {
+impl AppointmentFilter {
     fn conditions(&self) -> Conditions {
         let mut conditions = Conditions::new("a.tenant_id = $1");
         if let Some(user) = self.user {
@@ -189,12 +189,12 @@ pub async fn is_licensed(tx: &mut Tx, id: Uuid, organization: Uuid) -> Result<bo
     Ok(found > 0)
 }
 
-pub async fn count(tx: &mut Tx, filter: &Filter) -> Result<i64> {
+pub async fn count(tx: &mut Tx, filter: &AppointmentFilter) -> Result<i64> {
     let conditions = filter.conditions();
     conditions.bind_to(tx.query_built(format!("SELECT count(*) FROM appointments a WHERE {}", conditions.sql()))).fetch_scalar().await
 }
 
-pub async fn list(tx: &mut Tx, filter: &Filter, order: Order, page: Page) -> Result<Vec<Appointment>> {
+pub async fn list(tx: &mut Tx, filter: &AppointmentFilter, order: Order, page: Page) -> Result<Vec<Appointment>> {
     let conditions = filter.conditions();
     let direction = if order == Order::SoonestFirst { "ASC" } else { "DESC" };
     let sql = format!(
@@ -208,7 +208,12 @@ pub async fn list(tx: &mut Tx, filter: &Filter, order: Order, page: Page) -> Res
 
 /// Returns the appointments after another one (keyset pagination), the earliest first: the cost
 /// does not depend on the position.
-pub async fn list_after(tx: &mut Tx, filter: &Filter, row: Option<(DateTime<Utc>, Uuid)>, size: i64) -> Result<Vec<Appointment>> {
+pub async fn list_after(
+    tx: &mut Tx,
+    filter: &AppointmentFilter,
+    row: Option<(DateTime<Utc>, Uuid)>,
+    size: i64,
+) -> Result<Vec<Appointment>> {
     let mut conditions = filter.conditions();
     if let Some((at, id)) = row {
         conditions.and_range("(a.starts_at, a.id) > (?1, ?2)", [at.into(), id.into()]);
@@ -228,12 +233,12 @@ pub struct Busy {
 
 /// Prepares reading the occupied intervals in a window. The cost depends on the window, not on the
 /// number of past appointments.
-pub fn taken(tx: &Tx, busy: Busy, window: Interval) -> Question<Vec<Interval>> {
+pub fn taken(tx: &Tx, busy: Busy, window: Interval) -> PreparedQuery<Vec<Interval>> {
     let mut sql = taken_of("a.starts_at, a.ends_at", "a.specialist_id = $2");
     if busy.user.is_some() {
         sql = format!("{sql} UNION ALL {}", taken_of("a.starts_at, a.ends_at", "a.user_id = $6"));
     }
-    let question = tx.question_built(sql).bind(busy.specialist).bind(window.start - LONGEST).bind(window.end).bind(busy.except);
+    let question = tx.prepare_built(sql).bind(busy.specialist).bind(window.start - LONGEST).bind(window.end).bind(busy.except);
     match busy.user {
         Some(user) => question.bind(user),
         None => question,
@@ -273,7 +278,7 @@ impl Answer for Occupied {
 
 /// Prepares reading the [`sessions`] of a service and the [`taken`] intervals of two people in one
 /// query.
-pub fn occupied(tx: &Tx, purchase_service: Uuid, (specialist, user): (Uuid, Uuid), window: Interval) -> Question<Occupied> {
+pub fn occupied(tx: &Tx, purchase_service: Uuid, (specialist, user): (Uuid, Uuid), window: Interval) -> PreparedQuery<Occupied> {
     let none: Option<Uuid> = None;
     let sql = format!(
         "SELECT a.session, NULL AS starts_at, NULL AS ends_at FROM appointments a
@@ -282,14 +287,14 @@ pub fn occupied(tx: &Tx, purchase_service: Uuid, (specialist, user): (Uuid, Uuid
         taken_of("NULL, a.starts_at, a.ends_at", "a.specialist_id = $2"),
         taken_of("NULL, a.starts_at, a.ends_at", "a.user_id = $6"),
     );
-    let question = tx.question_built(sql).bind(specialist).bind(window.start - LONGEST).bind(window.end).bind(none);
+    let question = tx.prepare_built(sql).bind(specialist).bind(window.start - LONGEST).bind(window.end).bind(none);
     question.bind(user).bind(purchase_service)
 }
 
 /// Prepares reading the numbers of a service's used sessions.
-pub fn sessions(tx: &Tx, purchase_service: Uuid) -> Question<Column<i64>> {
+pub fn sessions(tx: &Tx, purchase_service: Uuid) -> PreparedQuery<Column<i64>> {
     let sql = "SELECT session FROM appointments WHERE tenant_id = $1 AND purchase_service_id = $2 AND session IS NOT NULL";
-    tx.question(sql).bind(purchase_service)
+    tx.prepare(sql).bind(purchase_service)
 }
 
 /// Counts a service's appointments that are in progress or still to be held.
@@ -303,7 +308,7 @@ pub async fn count_active(tx: &mut Tx, purchase_service: Uuid) -> Result<i64> {
 /// Renumbers sessions before a service gets fewer: those with a higher number than the quota get a
 /// free lower one.
 pub async fn renumber_sessions(tx: &mut Tx, purchase_service: Uuid, quota: i64) -> Result<()> {
-    let Column(mut used) = tx.ask(sessions(tx, purchase_service)).await?;
+    let Column(mut used) = tx.fetch_batch(sessions(tx, purchase_service)).await?;
     for session in used.clone().into_iter().filter(|session| *session > quota) {
         let free = commerce::purchases::rules::free_number(&used);
         let sql = "UPDATE appointments SET session = $4 WHERE tenant_id = $1 AND purchase_service_id = $2 AND session = $3";
@@ -364,7 +369,7 @@ pub async fn insert(tx: &mut Tx, appointment: &NewAppointment<'_>, now: DateTime
         .bind(appointment.created_by)
         .bind(now)
         .bind(appointment.remind_at)
-        .later()
+        .execute_deferred()
         .await
 }
 

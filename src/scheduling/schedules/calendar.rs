@@ -7,7 +7,8 @@ use chrono::{DateTime, Datelike, Days, NaiveDate, TimeDelta, Utc};
 use chrono_tz::Tz;
 use uuid::Uuid;
 
-use super::rules::{self, Asked, Day, Minute, Slot};
+use super::rules;
+use super::rules::{Day, Minute, Slot, SlotQuery};
 use super::service::{hours, is_all, kept};
 use super::store;
 use crate::appointments;
@@ -67,12 +68,12 @@ pub async fn calendar(tx: &mut Tx, scope: &Scope, window: &Window, now: DateTime
     let specialist = seen(tx, scope, window.specialist.or(asked.specialist)).await?;
     let busy = Busy { specialist, user: asked.user, except: window.appointment };
     let (presence, taken) = hours(tx, busy, around(window, now), Tz::UTC);
-    let (kept, presence, taken) = tx.ask((tenants::agenda(tx), presence, taken)).await?;
+    let (kept, presence, taken) = tx.fetch_batch((tenants::agenda(tx), presence, taken)).await?;
     let agenda = Agenda::of(kept)?;
     let duration = asked.duration.or(window.duration).unwrap_or(DURATION);
     let (from, to) = bounds(window, duration, wall(now, agenda.zone).date())?;
     let first_day = rules::first_day(now, agenda.zone, scope.role, agenda.notice_days);
-    let days = rules::days(&Asked {
+    let days = rules::days(&SlotQuery {
         standard: &presence.standard,
         absences: &presence.absences,
         taken: &taken,
@@ -95,9 +96,9 @@ async fn joined_calendar(tx: &mut Tx, scope: &Scope, window: &Window, asked: Sub
     let mut free: BTreeMap<NaiveDate, BTreeMap<(Minute, Minute), Slot>> = BTreeMap::new();
     for specialist in store::specialists(tx, &store::with_hours(None, None), EVERYBODY).await? {
         let busy = Busy { specialist: specialist.id, user: asked.user, except: None };
-        let (presence, taken) = tx.ask(hours(tx, busy, (from, to), agenda.zone)).await?;
+        let (presence, taken) = tx.fetch_batch(hours(tx, busy, (from, to), agenda.zone)).await?;
         let (standard, absences) = (&presence.standard, &presence.absences);
-        let its = Asked { standard, absences, taken: &taken, from, to, duration, first_day, zone: agenda.zone, now };
+        let its = SlotQuery { standard, absences, taken: &taken, from, to, duration, first_day, zone: agenda.zone, now };
         for day in rules::days(&its) {
             let slots = day.slots.into_iter().filter(|slot| slot.available).map(|slot| ((slot.start, slot.end), slot));
             free.entry(day.date).or_default().extend(slots);
@@ -153,7 +154,7 @@ async fn seen(tx: &mut Tx, scope: &Scope, named: Option<Uuid>) -> Result<Uuid> {
     if scope.role.is_staff() {
         return kept(tx, scope, named).await;
     }
-    let chosen = tx.ask(users::specialist_of_or(tx, scope.user, named)).await?.map(|(specialist,)| specialist);
+    let chosen = tx.fetch_batch(users::specialist_of_or(tx, scope.user, named)).await?.map(|(specialist,)| specialist);
     chosen.filter(|chosen| named.is_none_or(|named| named == *chosen)).ok_or_else(|| Error::not_found(NONE))
 }
 

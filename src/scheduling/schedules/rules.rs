@@ -80,7 +80,7 @@ impl Interval {
 
 /// Input of the computation.
 #[derive(Debug, Clone)]
-pub struct Asked<'a> {
+pub struct SlotQuery<'a> {
     pub standard: &'a [Block],
     pub absences: &'a [Absence],
     /// Occupied intervals.
@@ -121,7 +121,7 @@ pub fn first_day(now: DateTime<Utc>, zone: Tz, role: Role, notice_days: i64) -> 
 
 /// Returns the slots of each day that has any, free or taken, in steps of the duration from the
 /// start of a block. Omits slots that are past, too early to book, or in an exception.
-pub fn days(asked: &Asked<'_>) -> Vec<Day> {
+pub fn days(asked: &SlotQuery<'_>) -> Vec<Day> {
     if asked.duration <= 0 {
         return Vec::new();
     }
@@ -131,7 +131,7 @@ pub fn days(asked: &Asked<'_>) -> Vec<Day> {
     days.filter(|day| !day.slots.is_empty()).collect()
 }
 
-fn slots(asked: &Asked<'_>, date: NaiveDate, taken: &[Interval]) -> Vec<Slot> {
+fn slots(asked: &SlotQuery<'_>, date: NaiveDate, taken: &[Interval]) -> Vec<Slot> {
     let absent: Vec<&Absence> = asked.absences.iter().filter(|absence| absence.is_on(date)).collect();
     let midnight = steady(date, asked.zone);
     let when = |start, end| match midnight {
@@ -177,7 +177,7 @@ pub fn covers(standard: &[Block], start: NaiveDateTime, end: NaiveDateTime) -> b
 
 /// Returns true if the specialist is available at this local time, whether or not a slot begins
 /// then.
-pub fn is_there(asked: &Asked<'_>, time: NaiveDateTime) -> bool {
+pub fn is_there(asked: &SlotQuery<'_>, time: NaiveDateTime) -> bool {
     let (day, minute) = (time.date(), (time - at(time.date(), 0)).num_minutes());
     let within = |start: Minute, end: Minute| (start..end).contains(&minute);
     opening(asked.standard, day).into_iter().any(|(opens, closes)| within(opens, closes))

@@ -3,8 +3,10 @@ use chrono_tz::Tz;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::rules::{self, Absence, Asked, Block, ExceptionType, Interval, Minute, Slot, clock, interval, minute};
-use super::store::{self, Exception, Listed, Presence, Specialist, Standard};
+use super::rules;
+use super::rules::{Absence, Block, ExceptionType, Interval, Minute, Slot, SlotQuery, clock, interval, minute};
+use super::store;
+use super::store::{Exception, ExceptionRow, Presence, Specialist, Standard};
 use crate::appointments::{self, Busy};
 use crate::codes;
 use foundation::error::{Check, Error, Result};
@@ -12,7 +14,7 @@ use foundation::wall_time::{YEARS, moment, wall};
 use identity::tenants::service::Agenda;
 use identity::{Identity, tenants, users};
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
-use platform::db::{Page, Question, Tx};
+use platform::db::{Page, PreparedQuery, Tx};
 use platform::scope::{Role, Scope};
 
 /// Change of an exception. Omitted fields are left unchanged.
@@ -53,12 +55,12 @@ pub fn is_all(scope: &Scope, named: Option<Uuid>) -> bool {
 
 /// Returns the weekly hours of all specialists.
 pub async fn all_standards(tx: &mut Tx) -> Result<Vec<Standard>> {
-    tx.ask(store::all_standards(tx)).await
+    tx.fetch_batch(store::all_standards(tx)).await
 }
 
 pub async fn standard(tx: &mut Tx, scope: &Scope, specialist: Option<Uuid>) -> Result<Vec<Block>> {
     let specialist = kept(tx, scope, specialist).await?;
-    tx.ask(store::standard(tx, specialist)).await
+    tx.fetch_batch(store::standard(tx, specialist)).await
 }
 
 /// An availability block as sent.
@@ -103,7 +105,7 @@ pub async fn replace_standard_in(
     tenants::lock(tx).await?;
     // A concurrent booking is either seen below, or sees the new hours.
     users::lock(tx, specialist).await?;
-    let before = tx.ask(store::standard(tx, specialist)).await?;
+    let before = tx.fetch_batch(store::standard(tx, specialist)).await?;
     // Repeating the same week succeeds, so that a request can be retried after a lost response.
     if was.is_some_and(|was| was != before) && before != blocks {
         let message = "Estes horários foram alterados em outro lugar depois que você os abriu. Recarregue a página e confira.";
@@ -217,7 +219,7 @@ async fn log(
     audit::record(app, tx, scope, event, object_type, object).await
 }
 
-pub async fn list(tx: &mut Tx, scope: &Scope, specialist: Option<Uuid>, today: NaiveDate, page: Page) -> Result<(Vec<Listed>, i64)> {
+pub async fn list(tx: &mut Tx, scope: &Scope, specialist: Option<Uuid>, today: NaiveDate, page: Page) -> Result<(Vec<ExceptionRow>, i64)> {
     let specialist = if is_all(scope, specialist) { None } else { Some(kept(tx, scope, specialist).await?) };
     let rows = store::list(tx, specialist, today, page).await?;
     let total = page.total(rows.first().map(|row| row.total), store::count(tx, specialist)).await?;
@@ -326,7 +328,7 @@ async fn log_exception(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditE
 
 /// Prepares reading the data of slots between two days. The cost depends on the window, not on past
 /// appointments.
-pub fn hours(tx: &Tx, busy: Busy, (from, to): (NaiveDate, NaiveDate), zone: Tz) -> (Question<Presence>, Question<Vec<Interval>>) {
+pub fn hours(tx: &Tx, busy: Busy, (from, to): (NaiveDate, NaiveDate), zone: Tz) -> (PreparedQuery<Presence>, PreparedQuery<Vec<Interval>>) {
     (store::presence(tx, busy.specialist, from, to), appointments::taken(tx, busy, interval(from, to, zone)))
 }
 
@@ -341,7 +343,7 @@ pub fn slot(
     now: DateTime<Utc>,
 ) -> Result<Slot> {
     let day = start.date();
-    let asked = Asked {
+    let asked = SlotQuery {
         standard: &presence.standard,
         absences: &presence.absences,
         taken: &taken,
@@ -358,7 +360,7 @@ pub fn slot(
 }
 
 /// Returns the reason why no slot begins at this time.
-fn refusal(asked: &Asked<'_>, start: NaiveDateTime, slots: &[Slot]) -> String {
+fn refusal(asked: &SlotQuery<'_>, start: NaiveDateTime, slots: &[Slot]) -> String {
     if start.date() < asked.first_day {
         return format!("Só é possível agendar a partir de {}.", asked.first_day.format("%d/%m"));
     }

@@ -4,7 +4,7 @@ use chrono::{DateTime, Datelike, Days, NaiveDate, NaiveDateTime, NaiveTime, Time
 use chrono_tz::Tz;
 use proptest::prelude::*;
 
-use super::rules::{Absence, Asked, Block, Day, ExceptionType, Interval, Minute, clock, days, first_day, minute};
+use super::rules::{Absence, Block, Day, ExceptionType, Interval, Minute, SlotQuery, clock, days, first_day, minute};
 use foundation::wall_time::{moment, wall};
 use platform::scope::Role;
 
@@ -19,10 +19,10 @@ fn utc(text: &str) -> DateTime<Utc> {
 }
 
 /// Builds the input for one day in the future, without exceptions and appointments.
-fn plain<'a>(standard: &'a [Block], day: &str, duration: Minute) -> Asked<'a> {
+fn plain<'a>(standard: &'a [Block], day: &str, duration: Minute) -> SlotQuery<'a> {
     let day = date(day);
     let now = utc("2010-01-01T00:00:00Z");
-    Asked { standard, absences: &[], taken: &[], from: day, to: day, duration, first_day: day, zone: SAO_PAULO, now }
+    SlotQuery { standard, absences: &[], taken: &[], from: day, to: day, duration, first_day: day, zone: SAO_PAULO, now }
 }
 
 fn daily(start: &str, end: &str) -> Vec<Block> {
@@ -46,7 +46,7 @@ fn said(days: &[Day]) -> Vec<String> {
 }
 
 /// Formats the slots of one day, without the date.
-fn hours(asked: &Asked<'_>) -> Vec<String> {
+fn hours(asked: &SlotQuery<'_>) -> Vec<String> {
     said(&days(asked)).iter().map(|line| line.split_once(' ').unwrap().1.to_owned()).collect()
 }
 
@@ -71,7 +71,7 @@ fn blocks_that_touch_are_one_and_others_begin_anew() {
 fn an_exception_takes_every_hour_that_it_touches() {
     let standard = daily("08:00", "12:00");
     let absences = [absence(ExceptionType::Single, "2026-11-23", "08:30", "10:00")];
-    let on = |day| Asked { absences: &absences, ..plain(&standard, day, 60) };
+    let on = |day| SlotQuery { absences: &absences, ..plain(&standard, day, 60) };
     assert_eq!(hours(&on("2026-11-23")), ["10:00-11:00", "11:00-12:00"]);
     assert_eq!(hours(&on("2026-11-24")).len(), 4);
 }
@@ -93,7 +93,7 @@ fn what_is_booked_is_shown_as_taken() {
     // 08:30 to 09:00, and 10:00 to 11:00.
     let taken = [("2026-11-23T13:00:00Z", "2026-11-23T14:00:00Z"), ("2026-11-23T11:30:00Z", "2026-11-23T12:00:00Z")];
     let taken = taken.map(|(start, end)| Interval { start: utc(start), end: utc(end) });
-    let asked = Asked { taken: &taken, ..plain(&standard, "2026-11-23", 60) };
+    let asked = SlotQuery { taken: &taken, ..plain(&standard, "2026-11-23", 60) };
     assert_eq!(hours(&asked), ["08:00-09:00!", "09:00-10:00", "10:00-11:00!"]);
 }
 
@@ -102,8 +102,12 @@ fn hours_that_are_past_or_too_soon_are_left_out() {
     let standard = daily("08:00", "11:00");
     // In São Paulo it is 09:00 of the 20th.
     let now = utc("2026-11-20T12:00:00Z");
-    let asked =
-        |role| Asked { now, to: date("2026-11-22"), first_day: first_day(now, SAO_PAULO, role, 2), ..plain(&standard, "2026-11-19", 60) };
+    let asked = |role| SlotQuery {
+        now,
+        to: date("2026-11-22"),
+        first_day: first_day(now, SAO_PAULO, role, 2),
+        ..plain(&standard, "2026-11-19", 60)
+    };
     assert_eq!(said(&days(&asked(Role::Patient)))[0], "2026-11-22 08:00-09:00");
     // A slot that begins at this very moment is past.
     assert_eq!(said(&days(&asked(Role::SuperAdmin)))[0], "2026-11-20 10:00-11:00");
@@ -116,7 +120,7 @@ fn hours_that_the_clocks_jump_over_do_not_exist() {
     assert_eq!(hours(&plain(&standard, "2018-11-04", 60)), ["01:00-02:00", "02:00-03:00"]);
     // New York jumped from 02:00 to 03:00: an appointment across the jump would appear an hour too
     // long.
-    let new_york = |duration| Asked { zone: chrono_tz::America::New_York, ..plain(&standard, "2027-03-14", duration) };
+    let new_york = |duration| SlotQuery { zone: chrono_tz::America::New_York, ..plain(&standard, "2027-03-14", duration) };
     assert_eq!(hours(&new_york(60)), ["00:00-01:00", "01:00-02:00"]);
     assert_eq!(hours(&new_york(90)), ["00:00-01:30"]);
 }
@@ -125,7 +129,7 @@ fn hours_that_the_clocks_jump_over_do_not_exist() {
 fn the_hour_that_there_is_twice_is_offered_once() {
     let standard = daily("00:00", "03:00");
     // New York went from 02:00 back to 01:00.
-    let asked = Asked { zone: chrono_tz::America::New_York, ..plain(&standard, "2027-11-07", 60) };
+    let asked = SlotQuery { zone: chrono_tz::America::New_York, ..plain(&standard, "2027-11-07", 60) };
     let found = days(&asked);
     assert_eq!(said(&found), ["2027-11-07 00:00-01:00", "2027-11-07 01:00-02:00", "2027-11-07 02:00-03:00"]);
     let begins: Vec<String> = found[0].slots.iter().map(|slot| slot.when.start.format("%H:%M").to_string()).collect();
@@ -158,8 +162,8 @@ struct Case {
 }
 
 impl Case {
-    fn asked<'a>(&'a self, taken: &'a [Interval]) -> Asked<'a> {
-        Asked {
+    fn asked<'a>(&'a self, taken: &'a [Interval]) -> SlotQuery<'a> {
+        SlotQuery {
             standard: &self.standard,
             absences: &self.absences,
             taken,
@@ -304,7 +308,7 @@ proptest! {
         prop_assert!(meant.exists);
         prop_assert_eq!(meant.utc, slot.when.start);
         // The day alone has the same slots; after the booking only this slot has changed.
-        let alone = Asked { from: day.date, to: day.date, ..case.asked(&case.taken) };
+        let alone = SlotQuery { from: day.date, to: day.date, ..case.asked(&case.taken) };
         prop_assert_eq!(days(&alone), vec![day.clone()]);
         let taken: Vec<Interval> = case.taken.iter().copied().chain([slot.when]).collect();
         let changed: Vec<(NaiveDate, Minute)> = days(&case.asked(&taken)).iter().zip(&before)

@@ -4,13 +4,13 @@ use uuid::Uuid;
 use super::rules::{Absence, Block, ExceptionType, Minute};
 use foundation::error::Result;
 use identity::users::People;
-use platform::db::{Answer, Conditions, Page, Question, Tx};
+use platform::db::{Answer, Conditions, Page, PreparedQuery, Tx};
 
 /// Prepares reading a specialist's weekly hours in the order of the week.
-pub fn standard(tx: &Tx, specialist: Uuid) -> Question<Vec<Block>> {
+pub fn standard(tx: &Tx, specialist: Uuid) -> PreparedQuery<Vec<Block>> {
     let sql = "SELECT weekday, start_minute, end_minute FROM schedule_standards WHERE tenant_id = $1 AND specialist_id = $2
         ORDER BY weekday, start_minute";
-    tx.question(sql).bind(specialist)
+    tx.prepare(sql).bind(specialist)
 }
 
 /// An availability block of every week, with its specialist.
@@ -22,11 +22,11 @@ pub struct Standard {
 }
 
 /// Prepares reading the weekly hours of all specialists with an account, grouped by specialist.
-pub fn all_standards(tx: &Tx) -> Question<Vec<Standard>> {
+pub fn all_standards(tx: &Tx) -> PreparedQuery<Vec<Standard>> {
     let sql = "SELECT h.specialist_id, h.weekday, h.start_minute, h.end_minute FROM schedule_standards h
         JOIN users u ON u.tenant_id = $1 AND u.id = h.specialist_id AND u.removed_at IS NULL
         WHERE h.tenant_id = $1 ORDER BY u.search_key, h.specialist_id, h.weekday, h.start_minute";
-    tx.question(sql)
+    tx.prepare(sql)
 }
 
 pub async fn replace_standard(tx: &mut Tx, specialist: Uuid, blocks: &[Block]) -> Result<()> {
@@ -63,7 +63,7 @@ impl Answer for Presence {
 
 /// Prepares reading the weekly hours in the order of the week, and the exceptions that may apply
 /// between two days. Single ones are read by range, so that past ones cost nothing.
-pub fn presence(tx: &Tx, specialist: Uuid, from: NaiveDate, to: NaiveDate) -> Question<Presence> {
+pub fn presence(tx: &Tx, specialist: Uuid, from: NaiveDate, to: NaiveDate) -> PreparedQuery<Presence> {
     let sql = "SELECT weekday, NULL AS type, NULL AS date, start_minute, end_minute FROM schedule_standards
             WHERE tenant_id = $1 AND specialist_id = $2
         UNION ALL
@@ -73,7 +73,7 @@ pub fn presence(tx: &Tx, specialist: Uuid, from: NaiveDate, to: NaiveDate) -> Qu
         SELECT NULL, type, date, start_minute, end_minute FROM schedule_exceptions
             WHERE tenant_id = $1 AND specialist_id = $2 AND type IN ('monthly', 'yearly') AND date <= $4
         ORDER BY weekday, start_minute";
-    tx.question(sql).bind(specialist).bind(from).bind(to)
+    tx.prepare(sql).bind(specialist).bind(from).bind(to)
 }
 
 #[derive(Debug, sqlx::FromRow)]
@@ -85,7 +85,7 @@ pub struct Exception {
 }
 
 #[derive(Debug, sqlx::FromRow)]
-pub struct Listed {
+pub struct ExceptionRow {
     #[sqlx(flatten)]
     pub exception: Exception,
     /// Total of the whole list, equal in each row.
@@ -105,7 +105,7 @@ fn conditions_of(specialist: Option<Uuid>) -> Conditions {
 }
 
 /// Returns a page: future and recurring exceptions first, the next one at the top, then past ones.
-pub async fn list(tx: &mut Tx, specialist: Option<Uuid>, today: NaiveDate, page: Page) -> Result<Vec<Listed>> {
+pub async fn list(tx: &mut Tx, specialist: Option<Uuid>, today: NaiveDate, page: Page) -> Result<Vec<ExceptionRow>> {
     let mut conditions = conditions_of(specialist);
     let today = conditions.parameter(today.into());
     let sql = format!(

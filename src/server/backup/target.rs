@@ -33,7 +33,7 @@ impl Target<'_> {
         let mut tx = self.db.begin_operator().await?;
         let mut kept = Kept::new(self.files);
         let taken = async {
-            let taken = take_in(&mut tx, &mut kept, clinics, pieces).await?;
+            let taken = import(&mut tx, &mut kept, clinics, pieces).await?;
             tx.commit().await?;
             Ok(taken)
         };
@@ -45,7 +45,7 @@ impl Target<'_> {
     }
 }
 
-async fn take_in(tx: &mut OperatorTx, kept: &mut Kept<'_>, clinics: &[Uuid], mut pieces: Receiver<Piece>) -> Result<Taken> {
+async fn import(tx: &mut OperatorTx, kept: &mut Kept<'_>, clinics: &[Uuid], mut pieces: Receiver<Piece>) -> Result<Taken> {
     let here = tenants::ids(tx).await?;
     if clinics.iter().any(|clinic| here.contains(clinic)) {
         return Err(Error::conflict(codes::CLINIC_EXISTS, "Esta clínica já está neste banco de dados; nada é sobrescrito."));

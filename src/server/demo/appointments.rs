@@ -153,7 +153,7 @@ async fn book(
         specialist,
         purchase_service: stage.id,
         quota: stage.quota,
-        session: free_number(&tx.ask(appointments::sessions(tx, stage.id)).await?.0),
+        session: free_number(&tx.fetch_batch(appointments::sessions(tx, stage.id)).await?.0),
         title: &stage.name,
         service_type: stage.service_type(),
         when,

@@ -7,7 +7,7 @@ use super::clock::days_ago;
 use super::people::People;
 use crate::app::App;
 use commerce::products;
-use commerce::products::{Filter, Listed};
+use commerce::products::{ProductFilter, ProductRow};
 use commerce::purchases::{licences, service};
 use foundation::error::Result;
 use identity::tenants;
@@ -31,8 +31,8 @@ pub struct Shelf {
 
 impl Shelf {
     pub async fn read(tx: &mut Tx) -> Result<Self> {
-        let on_sale = products::list(tx, &Filter { search: None, on_sale: true }, Page::asked(None)).await?;
-        let find = |wanted: fn(&Listed) -> bool| on_sale.iter().find(|product| wanted(product)).map(|product| product.id);
+        let on_sale = products::list(tx, &ProductFilter { search: None, on_sale: true }, Page::asked(None)).await?;
+        let find = |wanted: fn(&ProductRow) -> bool| on_sale.iter().find(|product| wanted(product)).map(|product| product.id);
         let waiting = tenants::settings(tx).await?;
         Ok(Self {
             free: find(|product| product.is_b2c && product.price_centavos == 0),

@@ -8,7 +8,7 @@ use crate::app::App;
 use clinical::anthropometry;
 use clinical::health_index::definitions;
 use clinical::health_index::service as health_index;
-use clinical::health_index::service::{Answer, Asked};
+use clinical::health_index::service::{Answer, CollectionInput};
 use clinical::patient_files;
 use clinical::records::forms;
 use clinical::records::forms::{FormGroup, FormStatus};
@@ -194,7 +194,7 @@ async fn collect(app: &App, tx: &mut Tx, scope: &Scope, patient: &Patient, colle
             let value = values.iter().find(|(slug, _)| *slug == exam.slug).map(|(_, value)| (*value).to_owned());
             answers.push(Answer { exam: Uuid::parse_str(&exam.uuid).map_err(Error::internal)?, value });
         }
-        let asked = Asked { answers, ..Asked::default() };
+        let asked = CollectionInput { answers, ..CollectionInput::default() };
         health_index::save_in(&app.at(days_ago(app, *ago)), tx, scope, patient, asked).await?;
     }
     Ok(())
@@ -250,7 +250,7 @@ async fn assess(
     };
     let groups = filled(anthropometry::form::FORM.blank(), value);
     let date = Some(tenants::service::today(then, tx).await?);
-    let asked = anthropometry::service::Asked { groups, date, equation: None, kcal: Some(27.5) };
+    let asked = anthropometry::service::AssessmentInput { groups, date, equation: None, kcal: Some(27.5) };
     anthropometry::service::save_in(then, tx, scope, patient, asked, FormStatus::Done, None).await?;
     Ok(())
 }

@@ -11,8 +11,9 @@ use messaging::webhooks;
 use messaging::webhooks::Event::{AppointmentBooked, AppointmentCanceled, PurchaseConfirmed};
 use messaging::webhooks::Outcome;
 use messaging::webhooks::rules::WebhookDeliveryState;
+use messaging::webhooks::service;
 use messaging::webhooks::service::WebhookChange;
-use messaging::webhooks::service::{self, Asked};
+use messaging::webhooks::service::WebhookInput;
 use platform::db::Tx;
 use platform::scope::Scope;
 use scheduling::appointments;
@@ -22,7 +23,7 @@ const TOLD: [(i64, Option<i64>, i64); 4] = [(9, Some(200), 184), (6, None, 10_00
 
 pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Result<()> {
     let admin = Scope { user: people.admin, ..Scope::system(tenant) };
-    let asked = Asked {
+    let asked = WebhookInput {
         name: "Site da clínica",
         url: "https://site.clinica.example/avisos",
         events: &[AppointmentBooked, AppointmentCanceled, PurchaseConfirmed],

@@ -8,7 +8,7 @@ use chrono::TimeDelta;
 use super::finding::Finding;
 use crate::backup;
 use foundation::clock::Clock;
-use foundation::error::{Error, plainly};
+use foundation::error::{Error, human_message};
 use messaging::mail;
 use platform::config::Config;
 use platform::db::{Db, DbOptions, sqlite_file};
@@ -34,7 +34,7 @@ pub async fn open(config: &Config) -> Result<Db, Finding> {
                 return Err(Finding::error(DATABASE, format!("{file} não existe"), mend));
             }
             Err(error) => {
-                let text = format!("não foi possível ler {file}: {}", plainly(&error));
+                let text = format!("não foi possível ler {file}: {}", human_message(&error));
                 return Err(Finding::error(DATABASE, text, "Rode como o usuário do servidor."));
             }
         }

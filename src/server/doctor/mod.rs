@@ -1,5 +1,5 @@
 //! Checks the installation; each failed check prints the cause and how to fix it. Checks change
-//! nothing except for a probe that is deleted again, and none takes longer than [`PATIENCE`].
+//! nothing except for a probe that is deleted again, and none takes longer than [`CHECK_TIMEOUT`].
 
 mod data;
 mod database;
@@ -17,7 +17,7 @@ use futures_util::future::join_all;
 use foundation::clock::Clock;
 use platform::config::Config;
 
-const PATIENCE: Duration = Duration::from_secs(5);
+const CHECK_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Runs every check, in the order of a manual inspection.
 pub async fn examine(config: &Config, clock: &Clock) -> Vec<Finding> {
@@ -46,7 +46,7 @@ pub async fn examine(config: &Config, clock: &Clock) -> Vec<Finding> {
     let findings = unopened.into_iter().chain(found).collect();
     if let Some(db) = db {
         // Connections that hang are not waited for.
-        let _ = tokio::time::timeout(PATIENCE, db.close()).await;
+        let _ = tokio::time::timeout(CHECK_TIMEOUT, db.close()).await;
     }
     findings
 }
@@ -56,8 +56,8 @@ type Check<'a> = Pin<Box<dyn Future<Output = Vec<Finding>> + Send + 'a>>;
 /// Returns the result of a check, or a timeout.
 async fn patiently<T>(check: &'static str, work: impl Future<Output = T>) -> Result<T, Finding> {
     let silent = |_| {
-        let text = format!("sem resposta em {} segundos", PATIENCE.as_secs());
+        let text = format!("sem resposta em {} segundos", CHECK_TIMEOUT.as_secs());
         Finding::error(check, text, "Veja se o serviço está no ar e se a rede leva até ele.")
     };
-    tokio::time::timeout(PATIENCE, work).await.map_err(silent)
+    tokio::time::timeout(CHECK_TIMEOUT, work).await.map_err(silent)
 }

@@ -11,7 +11,7 @@ use identity::tenants;
 use identity::users;
 use identity::users::account::{self, CheckedAccount};
 use identity::users::service::{self, by_email};
-use identity::users::{Addressee, Filter, Person};
+use identity::users::{Addressee, PeopleFilter, Person};
 use overview::people::lifecycle;
 use platform::audit::AuditEvent;
 use platform::files;
@@ -21,7 +21,7 @@ use scheduling::Scheduling;
 
 /// A person with an account.
 #[derive(Debug, Serialize)]
-pub struct Listed {
+pub struct AccountRow {
     pub id: Uuid,
     pub name: String,
     pub email: String,
@@ -32,14 +32,14 @@ pub struct Listed {
 }
 
 /// Returns everyone with an account in a tenant, by name.
-pub async fn list(app: &Identity, tenant: Uuid, role: Option<Role>) -> Result<Vec<Listed>> {
-    let filter = Filter { role, ..Filter::default() };
+pub async fn list(app: &Identity, tenant: Uuid, role: Option<Role>) -> Result<Vec<AccountRow>> {
+    let filter = PeopleFilter { role, ..PeopleFilter::default() };
     let (mut people, mut after) = (Vec::new(), None);
     loop {
         let page = users::list_after(&mut app.db.read(&Scope::system(tenant)).await?, &filter, after, PAGE).await?;
         let Some(last) = page.last() else { return Ok(people) };
         after = Some((last.search_key.clone(), last.id));
-        people.extend(page.into_iter().map(|row| Listed {
+        people.extend(page.into_iter().map(|row| AccountRow {
             id: row.id,
             name: row.name,
             email: row.email,

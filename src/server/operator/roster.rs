@@ -23,7 +23,7 @@ use platform::sheets::rows::{self, Row};
 use scheduling::Scheduling;
 
 /// Maximum number of rows.
-const MOST: usize = 5_000;
+const MAX_ROWS: usize = 5_000;
 /// Maximum number of problems that are reported.
 const TOLD: usize = 50;
 
@@ -84,7 +84,7 @@ fn entries(rows: Vec<Row>) -> Result<Vec<Entry>> {
     let rows: Vec<Row> = rows.collect();
     match rows.len() {
         0 => return Err(Error::invalid(codes::EMPTY_TABLE, "A tabela só tem o cabeçalho.")),
-        count if count > MOST => return Err(Error::invalid(codes::TOO_MANY_ROWS, format!("A tabela tem mais de {MOST} linhas."))),
+        count if count > MAX_ROWS => return Err(Error::invalid(codes::TOO_MANY_ROWS, format!("A tabela tem mais de {MAX_ROWS} linhas."))),
         _ => {}
     }
     let (mut entries, mut problems, mut seen) = (Vec::new(), Vec::new(), HashMap::new());
@@ -94,19 +94,19 @@ fn entries(rows: Vec<Row>) -> Result<Vec<Entry>> {
             match columns.get(place).copied().flatten() {
                 Some(column) => match restore_leading_zeros(column, cell, numbers.contains(&place)) {
                     Ok(cell) => (column.set)(&mut input, cell),
-                    Err(why) => problems.push(told(line, &why)),
+                    Err(why) => problems.push(line_message(line, &why)),
                 },
-                None => problems.push(told(line, "há uma célula fora das colunas do cabeçalho.")),
+                None => problems.push(line_message(line, "há uma célula fora das colunas do cabeçalho.")),
             }
         }
         if input.name.is_none() {
-            problems.push(told(line, "falta o nome."));
+            problems.push(line_message(line, "falta o nome."));
         }
         match input.email.as_deref().map(email_address::normalize) {
-            None => problems.push(told(line, "falta o e-mail.")),
+            None => problems.push(line_message(line, "falta o e-mail.")),
             Some(email) => {
                 if let Some(first) = seen.insert(email, line) {
-                    problems.push(told(line, &format!("o e-mail é o mesmo da linha {first}.")));
+                    problems.push(line_message(line, &format!("o e-mail é o mesmo da linha {first}.")));
                 }
             }
         }
@@ -188,7 +188,7 @@ pub async fn seed(app: &Scheduling, tenant: Uuid, entries: &[Entry], is_trial: b
             Ok(Outcome::Updated) => seeded.updated += 1,
             Ok(Outcome::Unchanged) => seeded.unchanged += 1,
             Err(error) if error.status().is_client_error() => {
-                problems.extend(error.messages().into_iter().map(|message| told(entry.line, message)));
+                problems.extend(error.messages().into_iter().map(|message| line_message(entry.line, message)));
             }
             Err(error) => return Err(error),
         }
@@ -226,7 +226,7 @@ async fn seed_one(app: &Scheduling, tx: &mut Tx, scope: &Scope, input: &UserIn) 
     Ok(Outcome::Updated)
 }
 
-fn told(line: u64, what: &str) -> String {
+fn line_message(line: u64, what: &str) -> String {
     format!("linha {line}: {what}")
 }
 

@@ -31,7 +31,7 @@ const NAMED: usize = 8;
 
 /// A tenant and its hosts.
 #[derive(Debug, Serialize)]
-pub struct Listed {
+pub struct TenantRow {
     #[serde(flatten)]
     pub clinic: Clinic,
     pub hosts: Vec<String>,
@@ -41,7 +41,7 @@ pub struct Listed {
 #[derive(Debug, Serialize)]
 pub struct Details {
     #[serde(flatten)]
-    pub listed: Listed,
+    pub listed: TenantRow,
     /// Number of people by role.
     pub people: BTreeMap<&'static str, i64>,
     /// Number of people with a record: patients, and members of organizations.
@@ -89,14 +89,14 @@ impl<'a> NewClinic<'a> {
 }
 
 /// Returns all tenants, the oldest first.
-pub async fn list(app: &Identity) -> Result<Vec<Listed>> {
+pub async fn list(app: &Identity) -> Result<Vec<TenantRow>> {
     let mut tx = app.db.read_operator().await?;
     let mut hosts: BTreeMap<Uuid, Vec<String>> = BTreeMap::new();
     for (tenant, host) in tenants::all_hosts(&mut tx).await? {
         hosts.entry(tenant).or_default().push(host);
     }
     let clinics = tenants::clinics(&mut tx).await?.into_iter();
-    Ok(clinics.map(|clinic| Listed { hosts: hosts.remove(&clinic.id).unwrap_or_default(), clinic }).collect())
+    Ok(clinics.map(|clinic| TenantRow { hosts: hosts.remove(&clinic.id).unwrap_or_default(), clinic }).collect())
 }
 
 /// Returns the id of the tenant that a command refers to: that of this host or id, or the only one.
@@ -105,12 +105,12 @@ pub async fn find_for_command(app: &Identity, named: Option<&str>) -> Result<Uui
     Ok(find(app, named).await?.clinic.id)
 }
 
-pub async fn find(app: &Identity, named: Option<&str>) -> Result<Listed> {
+pub async fn find(app: &Identity, named: Option<&str>) -> Result<TenantRow> {
     let mut clinics = list(app).await?;
     if clinics.is_empty() {
         return Err(Error::not_found("Ainda não há nenhuma clínica. Crie a primeira: nutrir tenant create --help"));
     }
-    let place = |is_it: &dyn Fn(&Listed) -> bool| clinics.iter().position(is_it);
+    let place = |is_it: &dyn Fn(&TenantRow) -> bool| clinics.iter().position(is_it);
     let (found, refusal) = match named.map(str::trim) {
         Some(named) => {
             let (id, host) = (named.parse::<Uuid>().ok(), name_of(named));
@@ -130,8 +130,8 @@ pub async fn find(app: &Identity, named: Option<&str>) -> Result<Listed> {
     }
 }
 
-fn named_briefly(clinics: &[Listed]) -> String {
-    let name = |listed: &Listed| {
+fn named_briefly(clinics: &[TenantRow]) -> String {
+    let name = |listed: &TenantRow| {
         let id = listed.clinic.id.to_string();
         format!("{} ({})", listed.hosts.first().unwrap_or(&id), listed.clinic.name)
     };
@@ -154,7 +154,7 @@ pub async fn details(app: &Identity, named: Option<&str>) -> Result<Details> {
 }
 
 /// Creates a tenant with its hosts and its administrator, all or nothing.
-pub async fn create(app: &Identity, NewClinic { name, hosts, admin, account }: NewClinic<'_>) -> Result<Listed> {
+pub async fn create(app: &Identity, NewClinic { name, hosts, admin, account }: NewClinic<'_>) -> Result<TenantRow> {
     // Hashed before the transaction, because it is slow.
     let with_password = match account {
         Some((account, password)) => Some(plain(app, account, password, Role::SuperAdmin).await?),

@@ -2,7 +2,7 @@ use std::path::Path;
 
 use super::{beside, installation, misused, names, nutrir, refused, said};
 use crate::both_empty;
-use platform::sheets::testing::told;
+use platform::sheets::testing::read_texts;
 
 /// Name of each list, its first headers, and the minimum number of rows in the demonstration.
 const LISTS: [(&str, &str, usize); 6] = [
@@ -32,7 +32,7 @@ fn lists_leave_as_workbooks_and_as_texts() {
             let mut reader = csv::ReaderBuilder::new().delimiter(b';').from_reader(text.as_bytes());
             let rows = reader.records().map(Result::unwrap).count();
             assert!(rows >= least, "{list}: {rows} rows");
-            let sheet = &told(&std::fs::read(&book).unwrap())[0].1;
+            let sheet = &read_texts(&std::fs::read(&book).unwrap())[0].1;
             // The export itself adds one entry to the log.
             assert_eq!(sheet.len() - 1, rows + usize::from(list == "logs"), "{list}");
             // The other tenant's list contains no rows of this one.

@@ -39,7 +39,7 @@ impl Clinic {
 /// Returns the events and bodies of the mails to this address, the newest first.
 async fn mails(clinic: &Clinic, email: &str) -> Vec<(String, String)> {
     let mut tx = clinic.on.app.db.read(&clinic.scope()).await.unwrap();
-    let filter = mail::Filter { statuses: None, search: Some(email.to_owned()) };
+    let filter = mail::MailFilter { statuses: None, search: Some(email.to_owned()) };
     let found = mail::list(&mut tx, &filter, Page::asked(None)).await.unwrap();
     found.into_iter().map(|mail| (mail.event, mail.body)).collect()
 }

@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 
 use crate::{Clinic, Person, both, during, encoded, id};
-use platform::sheets::testing::told;
+use platform::sheets::testing::read_texts;
 
 fn names(page: &Value) -> Vec<&str> {
     page["data"].as_array().expect("a list").iter().map(|row| row["name"].as_str().expect("a name")).collect()
@@ -297,7 +297,7 @@ fn people_are_found_by_what_was_filled_in() {
         }
         let asked = encoded("{\"restricoes\": \"Vegano\"}");
         for (list, expected) in [("/patients/export", 3), ("/users/export", 3)] {
-            let rows = told(&clinic.get(&admin, &format!("{list}?searchData={asked}")).await.body)[0].1.len();
+            let rows = read_texts(&clinic.get(&admin, &format!("{list}?searchData={asked}")).await.body)[0].1.len();
             assert_eq!(rows, expected, "{list}: the header and two people");
         }
 

@@ -4,7 +4,7 @@ use crate::scheduling::appointments_scene::Scene;
 use crate::{Clinic, Person, both, during, id};
 use foundation::clock::Clock;
 use platform::scope::Scope;
-use platform::sheets::testing::told;
+use platform::sheets::testing::read_texts;
 
 fn names(page: &Value) -> Vec<&str> {
     page["data"].as_array().expect("a list").iter().map(|row| row["name"].as_str().expect("a name")).collect()
@@ -260,7 +260,7 @@ fn whoever_came_lately_is_exported() {
         let of = async |person, query: &str| {
             let answer = clinic.get(person, &format!("/users/export{query}")).await;
             assert_eq!(answer.headers["content-disposition"], "attachment; filename=\"users.xlsx\"");
-            told(&answer.body)[0].1[1..].iter().map(|row| row[0].clone()).collect::<Vec<_>>()
+            read_texts(&answer.body)[0].1[1..].iter().map(|row| row[0].clone()).collect::<Vec<_>>()
         };
         assert_eq!(of(&admin, "").await, ["Ana", "Dora", "Otávio Admin"]);
         assert_eq!(of(&ana, "").await, ["Dora"]);
@@ -272,7 +272,7 @@ fn whoever_came_lately_is_exported() {
         clinic.student("Diego", &ana, aurora, "member").await;
         clinic.student("Elisa", &ana, aurora, "admin").await;
         let answer = clinic.get(&admin, "/users/export?searchRole=student").await;
-        let roles = told(&answer.body)[0].1[1..].iter().map(|row| (row[0].clone(), row[2].clone())).collect::<Vec<_>>();
+        let roles = read_texts(&answer.body)[0].1[1..].iter().map(|row| (row[0].clone(), row[2].clone())).collect::<Vec<_>>();
         let row = |name: &str, role: &str| (name.to_owned(), role.to_owned());
         assert_eq!(roles, [row("Diego", "Membro de empresa"), row("Elisa", "Administrador da empresa")]);
     });
@@ -287,7 +287,7 @@ fn a_save_does_not_undo_what_another_one_decided() {
         let elisa = clinic.student("Elisa", &ana, company, "admin").await;
         let decided = clinic.scope();
         let mut tx = on.app.db.begin(&decided).await.unwrap();
-        identity::users::membership::leave(&on.app, &mut tx, &decided, company, elisa.id).await.unwrap();
+        identity::users::membership::leave_organization(&on.app, &mut tx, &decided, company, elisa.id).await.unwrap();
         let own = format!("/users/{}", elisa.id);
         let saved = during(tx, clinic.put(&elisa, &own, json!({"occupation": "Costureira"}))).await.data();
         assert_eq!((&saved["occupation"], &saved["organization"]), (&json!("Costureira"), &Value::Null));

@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 
 use crate::{both, encoded, id};
-use platform::sheets::testing::told;
+use platform::sheets::testing::read_texts;
 
 fn names(page: &Value) -> Vec<&str> {
     page["data"].as_array().expect("a list").iter().map(|row| row["name"].as_str().expect("a name")).collect()
@@ -109,7 +109,7 @@ fn the_export_has_whom_one_may_list() {
         clinic.plan(&ana, &carla).await;
         let answer = clinic.get(&admin, "/patients/export").await;
         assert_eq!(answer.headers["content-disposition"], "attachment; filename=\"users.xlsx\"");
-        let [(sheet, rows)] = &told(&answer.body)[..] else { panic!("one sheet") };
+        let [(sheet, rows)] = &read_texts(&answer.body)[..] else { panic!("one sheet") };
         assert_eq!(sheet, "Pacientes");
         assert_eq!(
             rows[0],
@@ -121,7 +121,7 @@ fn the_export_has_whom_one_may_list() {
         assert_eq!(rows[3], ["=Érica", &format!("erica@{}", clinic.host), "Ana", "Nenhuma consulta Agendada", "", "Sem plano", &today]);
         let of = async |person, query: &str| {
             let file = clinic.get(person, &format!("/patients/export{query}")).await.body;
-            told(&file)[0].1[1..].iter().map(|row| row[0].clone()).collect::<Vec<_>>()
+            read_texts(&file)[0].1[1..].iter().map(|row| row[0].clone()).collect::<Vec<_>>()
         };
         assert_eq!(of(&bruno, "").await, ["Dora"]);
         assert_eq!(of(&admin, "?search=DO").await, ["Dora"]);

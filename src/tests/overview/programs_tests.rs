@@ -3,7 +3,7 @@ use serde_json::{Value, json};
 
 use crate::{Clinic, Person, TestApp, both, id, program_status};
 use foundation::clock::Clock;
-use platform::sheets::testing::told;
+use platform::sheets::testing::read_texts;
 
 /// A tenant that sells a program of two stages, with two specialists who are available all day; Ana
 /// has Carla in care.
@@ -251,13 +251,13 @@ fn the_workbook_of_patients_says_where_they_are() {
         let scene = Scene::new(&on).await;
         scene.clinic.buy(&scene.carla, &scene.program).await.expect(201);
         let booked = scene.book(&scene.carla, &scene.ana, "Avaliação").await;
-        let rows = told(&scene.clinic.get(&scene.ana, "/patients/export").await.body).remove(0).1;
+        let rows = read_texts(&scene.clinic.get(&scene.ana, "/patients/export").await.body).remove(0).1;
         assert_eq!(rows[0][3..5], ["Andamento no Programa", "Último Agendamento"]);
         assert_eq!(rows[1][3..5], ["Avaliação", ""], "what is to come is not the last");
         scene.act(&booked, "start").await;
         let started = scene.clinic.get(&scene.ana, &format!("/appointments/{}", id(&booked))).await.data();
         let day = started["datetime_started"].as_str().and_then(|date| date.get(..10)).expect("a day");
-        let rows = told(&scene.clinic.get(&scene.ana, "/patients/export").await.body).remove(0).1;
+        let rows = read_texts(&scene.clinic.get(&scene.ana, "/patients/export").await.body).remove(0).1;
         assert_eq!(rows[1][3..5], ["Avaliação".to_owned(), format!("{day} 00:00:00")]);
     });
 }
@@ -310,7 +310,7 @@ fn whoever_meets_a_patient_has_them_in_care() {
             assert_eq!(listed(clinic, bruno, &format!("{list}?page=2")).await, (Vec::new(), 3), "{list}");
             assert_eq!(listed(clinic, &cora, list).await, (Vec::new(), 0), "{list}");
         }
-        let rows = told(&clinic.get(bruno, "/patients/export").await.body).remove(0).1;
+        let rows = read_texts(&clinic.get(bruno, "/patients/export").await.body).remove(0).1;
         assert_eq!(rows[1..].iter().map(|row| row[0].as_str()).collect::<Vec<_>>(), ["Alice", "Carla", "Dora"]);
         assert_eq!(clinic.get(bruno, &format!("/patient/{}", carla.id)).await.data()["specialist"]["name"], "Ana", "and nobody moved");
 
@@ -370,7 +370,7 @@ fn people_are_found_by_what_they_booked_and_bought() {
         ] {
             assert_eq!(listed(clinic, person, &format!("/users?{query}")).await, names(wanted), "{query}");
         }
-        let rows = told(&clinic.get(&scene.admin, &format!("/users/export?productServiceId={service}")).await.body).remove(0).1;
+        let rows = read_texts(&clinic.get(&scene.admin, &format!("/users/export?productServiceId={service}")).await.body).remove(0).1;
         assert_eq!(rows.len(), 4);
         clinic.get(&scene.admin, "/users?productServiceId=x").await.expect(422);
     });

@@ -114,7 +114,7 @@ fn pages_are_of_days_and_people() {
         let of_dora = clinic.get(&admin, &format!("/system-logs?patient_id={}", dora.id)).await.expect(200);
         assert_eq!(of_dora["meta"]["total"], 12);
         let file = clinic.get(&admin, &format!("/system-logs/export?interval=60&patient_id={}", dora.id)).await.body;
-        assert_eq!(platform::sheets::testing::told(&file)[0].1.len(), 13);
+        assert_eq!(platform::sheets::testing::read_texts(&file)[0].1.len(), 13);
     });
 }
 

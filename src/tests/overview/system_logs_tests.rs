@@ -9,7 +9,7 @@ use foundation::clock::Clock;
 use nutrition::foods::import::Table;
 use platform::db::Db;
 use platform::scope::Scope;
-use platform::sheets::testing::told;
+use platform::sheets::testing::read_texts;
 
 /// Returns each entry of the audit log as text: person, event, type, object.
 async fn log(clinic: &Clinic, admin: &Person, query: &str) -> Vec<String> {
@@ -252,7 +252,7 @@ fn a_clinic_sees_its_own_log_only() {
         assert_eq!(log(&ours, &admin, "").await.len(), 1);
         assert_eq!(log(&theirs, &foreign, "").await, Vec::<String>::new());
         let file = theirs.get(&foreign, "/system-logs/export").await;
-        assert_eq!(told(&file.body)[0].1.len(), 1, "the header");
+        assert_eq!(read_texts(&file.body)[0].1.len(), 1, "the header");
     });
 }
 
@@ -270,7 +270,7 @@ fn the_export_is_a_workbook_of_the_same_entries() {
         assert_eq!(sent(header::CONTENT_TYPE), "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
         assert_eq!(sent(header::CONTENT_DISPOSITION), "attachment; filename=\"registro-de-acoes.xlsx\"");
         assert_eq!((sent(header::X_CONTENT_TYPE_OPTIONS), sent(header::CACHE_CONTROL)), ("nosniff", "no-store"));
-        let [(sheet, rows)] = &told(&answer.body)[..] else { panic!("one sheet") };
+        let [(sheet, rows)] = &read_texts(&answer.body)[..] else { panic!("one sheet") };
         assert_eq!(sheet, "Registro de ações");
         assert_eq!(rows[0], ["Quando", "Quem", "Ação", "Tipo", "Objeto", "Endereço IP"]);
         assert_eq!(rows.len(), 3);
@@ -282,7 +282,7 @@ fn the_export_is_a_workbook_of_the_same_entries() {
         assert_eq!(rows[2][0], shown, "a date, in the clinic's time zone");
         assert_eq!(log(&clinic, &admin, "?event=exported").await, ["Otávio Admin | exported | system_log | 2 linhas"]);
         let narrowed = clinic.get(&admin, "/system-logs/export?event=read&user=ana").await;
-        assert_eq!(told(&narrowed.body)[0].1.len(), 2);
+        assert_eq!(read_texts(&narrowed.body)[0].1.len(), 2);
     });
 }
 
@@ -294,8 +294,9 @@ fn the_export_goes_back_thirty_days_unless_asked_for_more() {
         let past = on.at(Clock::fixed(on.app.clock.now() - TimeDelta::days(31)));
         let body = json!({"email": ana.email, "password": PASSWORD});
         past.anonymous(&clinic.host, Method::POST, "/auth/login", Some(body)).await.expect(200);
-        let rows =
-            async |query: &str| told(&clinic.get(&admin, &format!("/system-logs/export?event=login{query}")).await.body)[0].1.len() - 1;
+        let rows = async |query: &str| {
+            read_texts(&clinic.get(&admin, &format!("/system-logs/export?event=login{query}")).await.body)[0].1.len() - 1
+        };
         assert_eq!((rows("").await, rows("&interval=32").await, rows("&from=2000-01-01").await), (0, 1, 1));
     });
 }
@@ -316,7 +317,7 @@ fn an_export_of_more_than_a_page_misses_nothing_and_repeats_nothing() {
         tx.insert_many("system_logs", columns, rows.collect()).await.unwrap();
         tx.commit().await.unwrap();
         let file = clinic.get(&admin, "/system-logs/export").await.body;
-        let rows = &told(&file)[0].1[1..];
+        let rows = &read_texts(&file)[0].1[1..];
         let mut numbers: Vec<i64> = rows.iter().map(|row| row[4].parse().unwrap()).collect();
         assert!(rows.is_sorted_by(|a, b| a[0] >= b[0]), "the newest first");
         numbers.sort_unstable();

@@ -17,7 +17,7 @@ async fn count(tx: &mut OperatorTx) -> i64 {
 
 async fn later(app: &App, tx: &mut Tx, name: &str) {
     let sql = "INSERT INTO organizations (tenant_id, id, name, search_key, created_at) VALUES ($1, $2, $3, $3, $4)";
-    tx.query(sql).bind(app.clock.id()).bind(name).bind(app.clock.now()).later().await.unwrap();
+    tx.query(sql).bind(app.clock.id()).bind(name).bind(app.clock.now()).execute_deferred().await.unwrap();
 }
 
 async fn names(tx: &mut Tx) -> Vec<(String,)> {
@@ -68,7 +68,7 @@ fn what_waited_and_failed_fails_all() {
         later(&on.app, &mut tx, "a").await;
         let sql = "INSERT INTO user_pictures (tenant_id, user_id, key) VALUES ($1, $2, 'x')";
         // No user has this id.
-        let failed = tx.query(sql).bind(Uuid::nil()).later().await;
+        let failed = tx.query(sql).bind(Uuid::nil()).execute_deferred().await;
         assert!(failed.is_err() || tx.commit().await.is_err());
         let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
         assert_eq!(names(&mut tx).await, []);
@@ -83,9 +83,9 @@ fn what_waits_together_may_refer_to_each_other() {
         let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
         let (company, now) = (on.app.clock.id(), on.app.clock.now());
         let sql = "INSERT INTO organizations (tenant_id, id, name, search_key, created_at) VALUES ($1, $2, $3, $3, $4)";
-        tx.query(sql).bind(company).bind("a").bind(now).later().await.unwrap();
+        tx.query(sql).bind(company).bind("a").bind(now).execute_deferred().await.unwrap();
         let sql = "UPDATE users SET organization_id = $3, organization_role = 'member' WHERE tenant_id = $1 AND id = $2";
-        tx.query(sql).bind(ana.id).bind(company).later().await.unwrap();
+        tx.query(sql).bind(ana.id).bind(company).execute_deferred().await.unwrap();
         later(&on.app, &mut tx, "b").await;
         tx.commit().await.unwrap();
         let mut tx = on.app.db.read(&clinic.scope()).await.unwrap();
@@ -101,8 +101,8 @@ fn what_waits_may_be_without_parameters() {
     both_empty(async |on| {
         let mut tx = on.app.db.begin_operator().await.unwrap();
         let before = count(&mut tx).await;
-        tx.query("INSERT INTO setup_links (token_hash, created_at) VALUES ('a', '2026-11-25T12:00:00Z')").later().await.unwrap();
-        tx.query("INSERT INTO setup_links (token_hash, created_at) VALUES ('b', '2026-11-25T12:00:00Z')").later().await.unwrap();
+        tx.query("INSERT INTO setup_links (token_hash, created_at) VALUES ('a', '2026-11-25T12:00:00Z')").execute_deferred().await.unwrap();
+        tx.query("INSERT INTO setup_links (token_hash, created_at) VALUES ('b', '2026-11-25T12:00:00Z')").execute_deferred().await.unwrap();
         assert_eq!(count(&mut tx).await, before + 2);
     });
 }
@@ -116,11 +116,11 @@ fn questions_get_their_own_answers() {
             later(&on.app, &mut tx, name).await;
         }
         let named = "SELECT name FROM organizations WHERE tenant_id = $1 AND name > $2 ORDER BY name";
-        let after = |name: &str| tx.question::<Vec<(String,)>>(named).bind(name);
-        let questions = (after("c"), after("a"), tx.question::<Option<(String,)>>(named).bind("a"));
-        let (none, some, first) = tx.ask(questions).await.unwrap();
+        let after = |name: &str| tx.prepare::<Vec<(String,)>>(named).bind(name);
+        let queries = (after("c"), after("a"), tx.prepare::<Option<(String,)>>(named).bind("a"));
+        let (none, some, first) = tx.fetch_batch(queries).await.unwrap();
         assert_eq!((none, some, first), (vec![], vec![("b".to_owned(),), ("c".to_owned(),)], Some(("b".to_owned(),))));
-        let one: Option<(String,)> = tx.ask(tx.question(named).bind("b")).await.unwrap();
+        let one: Option<(String,)> = tx.fetch_batch(tx.prepare(named).bind("b")).await.unwrap();
         assert_eq!(one, Some(("c".to_owned(),)));
     });
 }

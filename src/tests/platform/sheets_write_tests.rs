@@ -9,7 +9,7 @@ use zip::ZipArchive;
 use crate::both;
 use platform::audit::ObjectType;
 use platform::sheets::export::{Export, Wanted};
-use platform::sheets::testing::told;
+use platform::sheets::testing::read_texts;
 use platform::sheets::write::{Cell, Column, Layout, Writer, clean};
 
 #[derive(Default)]
@@ -65,7 +65,7 @@ fn every_type_comes_back_as_what_it_is() {
         moment: Some("2026-03-01T02:59:59.999999Z".parse().unwrap()),
     };
     let file = written(&[full, Row::default(), text("fim")], 100);
-    let [(name, rows)] = &told(&file)[..] else { panic!("one sheet") };
+    let [(name, rows)] = &read_texts(&file)[..] else { panic!("one sheet") };
     assert_eq!(name, "Tudo");
     assert_eq!(rows[0], HEADER);
     assert_eq!(rows[1], ["Pão & <água>", "#1234567", "#-0.5", "2026-02-28 00:00:00", "2026-02-28 23:59:59"]);
@@ -83,7 +83,7 @@ fn what_excel_has_no_number_for_is_a_text_or_empty() {
         moment: Some(DateTime::<Utc>::MIN_UTC + chrono::TimeDelta::days(400)),
         ..Row::default()
     };
-    let rows = &told(&written(&[odd], 100))[0].1;
+    let rows = &read_texts(&written(&[odd], 100))[0].1;
     assert_eq!(rows[1][2..4], ["", "1899-12-30"]);
     assert!(rows[1][4].starts_with('-'), "{}", rows[1][4]);
 }
@@ -92,7 +92,7 @@ fn what_excel_has_no_number_for_is_a_text_or_empty() {
 fn a_text_is_never_a_formula() {
     let texts = ["=1+1", "+55 19 99888-7766", "-2", "@SUM(A1)", "=HYPERLINK(\"http://x.example\")", "_x0041_", " a ", "1", "TRUE", "a\nb"];
     let file = written(&texts.map(text), 100);
-    let rows = &told(&file)[0].1;
+    let rows = &read_texts(&file)[0].1;
     assert_eq!(rows[1..].iter().map(|row| row[0].as_str()).collect::<Vec<_>>(), texts);
     let sheet = part(&file, "xl/worksheets/sheet1.xml");
     assert!(!sheet.contains("<f>") && !sheet.contains("<f "), "{sheet}");
@@ -106,7 +106,7 @@ fn characters_that_xml_refuses_are_dropped_and_texts_fit_their_cell() {
     assert_eq!(clean(&"é".repeat(40_000)).chars().count(), 32_767);
     assert_eq!(clean(&"😀".repeat(40_000)).chars().count(), 16_383, "Excel counts halves");
     let file = written(&[text("a\u{0}b\u{1b}c"), text(&"x".repeat(40_000))], 100);
-    let rows = &told(&file)[0].1;
+    let rows = &read_texts(&file)[0].1;
     assert_eq!((rows[1][0].as_str(), rows[2][0].len()), ("abc", 32_767));
 }
 
@@ -124,14 +124,14 @@ fn the_header_stays_in_sight_and_can_filter() {
 #[test]
 fn rows_that_do_not_fit_go_on_in_a_further_sheet() {
     let rows: Vec<Row> = (0..7).map(|number| Row { integer: Some(number), ..Row::default() }).collect();
-    let sheets = told(&written(&rows, 3));
+    let sheets = read_texts(&written(&rows, 3));
     let names: Vec<&str> = sheets.iter().map(|(name, _)| name.as_str()).collect();
     assert_eq!(names, ["Tudo", "Tudo (2)", "Tudo (3)"]);
     let numbers: Vec<String> = sheets.iter().map(|(_, rows)| rows[1..].iter().map(|row| row[1].as_str()).collect()).collect();
     assert_eq!(numbers, ["#0#1#2", "#3#4#5", "#6"]);
     assert!(sheets.iter().all(|(_, rows)| rows[0] == HEADER));
-    assert_eq!(told(&written(&rows[..6], 3)).len(), 2, "no empty sheet at the end");
-    let nothing = told(&written(&[], 3));
+    assert_eq!(read_texts(&written(&rows[..6], 3)).len(), 2, "no empty sheet at the end");
+    let nothing = read_texts(&written(&[], 3));
     assert_eq!((nothing.len(), nothing[0].1.len()), (1, 1));
 }
 
@@ -149,7 +149,7 @@ fn two_are_written_at_a_time_and_one_that_is_given_up_makes_room() {
             let mut file = left.finish(&on.app, &scope, ObjectType::PatientList).await.unwrap();
             let mut bytes = Vec::new();
             file.read_to_end(&mut bytes).unwrap();
-            assert_eq!(told(&bytes)[0].1, [HEADER], "no row");
+            assert_eq!(read_texts(&bytes)[0].1, [HEADER], "no row");
         }
     });
 }
@@ -160,7 +160,7 @@ proptest! {
     #[test]
     fn any_text_makes_a_workbook_that_opens(texts in proptest::collection::vec(any::<String>(), 1..8)) {
         let rows: Vec<Row> = texts.iter().map(|its| text(&format!("{its}."))).collect();
-        let sheets = told(&written(&rows, 100));
+        let sheets = read_texts(&written(&rows, 100));
         prop_assert_eq!(sheets[0].1.len(), texts.len() + 1);
     }
 }

@@ -5,7 +5,7 @@ use crate::scheduling::appointments_scene::{Scene, call};
 use crate::{both_empty, id};
 use foundation::clock::Clock;
 use messaging::mail as mails;
-use messaging::mail::{Filter, Mail};
+use messaging::mail::{Mail, MailFilter};
 use platform::config::{Config, Tls};
 use scheduling::appointments::reminders::send_due;
 use server::app::App;
@@ -19,7 +19,7 @@ fn at(it: &Scene, time: &str) -> App {
 /// Returns the mails of an event to this address, in no order, because the clock is fixed.
 async fn mails_of(it: &Scene, address: &str, event: &str) -> Vec<Mail> {
     let mut tx = it.clinic.on.app.db.read(&it.clinic.scope()).await.unwrap();
-    let filter = Filter { statuses: None, search: Some(address.to_owned()) };
+    let filter = MailFilter { statuses: None, search: Some(address.to_owned()) };
     let page = platform::db::Page { number: 1, size: 100 };
     let mut found = mails::list(&mut tx, &filter, page).await.unwrap();
     found.retain(|mail| mail.event == event);

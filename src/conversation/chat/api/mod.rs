@@ -12,7 +12,8 @@ use uuid::Uuid;
 use super::access::{enter, record_visit};
 use super::attachments;
 use super::messages::{self, Draft, Sent};
-use super::service::{self, Asked};
+use super::service;
+use super::service::ListMessagesQuery;
 use super::store::Kind;
 use super::video::VideoRoom;
 use super::view::{self, ChatAppointment, ChatFile, ChatLastMessage, ChatMessage, ChatRead, ChatRoom};
@@ -342,7 +343,7 @@ impl Api {
         if after.0.is_some() && before.0.is_some() {
             return Err(Error::field("before", "Use after ou before, não os dois."));
         }
-        let asked = Asked { after: after.0, before: before.0, limit: limit.0, version: known.0 };
+        let asked = ListMessagesQuery { after: after.0, before: before.0, limit: limit.0, version: known.0 };
         let caller = auth.0;
         let mut tx = self.0.db.read(&caller.scope()).await?;
         let (tag, found) = service::messages(&mut tx, &caller, chat_id.0, &asked, self.0.clock.now()).await?;

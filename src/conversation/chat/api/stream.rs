@@ -12,7 +12,7 @@ use poem_openapi::{ApiResponse, Enum, Object};
 use tokio::time::{Instant, Interval, MissedTickBehavior};
 use uuid::Uuid;
 
-use super::super::hub::{Ear, Subscription};
+use super::super::hub::{ListenerState, Subscription};
 use crate::Conversation;
 use platform::scope::LoginSession;
 
@@ -50,8 +50,8 @@ impl Listening {
     async fn next(&mut self) -> Option<Arc<str>> {
         tokio::select! {
             // Sent once the listener is ready, from when on no notification is missed.
-            ear = self.subscription.ear.wait_for(|ear| *ear != Ear::Deaf), if !self.is_ready => {
-                let is_open = ear.is_ok_and(|ear| *ear == Ear::Listening);
+            ear = self.subscription.ear.wait_for(|ear| *ear != ListenerState::Deaf), if !self.is_ready => {
+                let is_open = ear.is_ok_and(|ear| *ear == ListenerState::Listening);
                 self.is_ready = true;
                 is_open.then(|| "event: ready\ndata: {}\n\n".into())
             }

@@ -5,7 +5,8 @@ use poem_openapi::{Object, OpenApi};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::service::{self, Opened};
+use super::service;
+use super::service::RoomChoice;
 use crate::Conversation;
 use foundation::error::{Error, Result};
 use platform::form_value::written_or_none;
@@ -71,8 +72,8 @@ impl Api {
     #[oai(path = "/chat-sessions/open", method = "post", operation_id = "open_chat_session")]
     async fn open_chat_session(&self, auth: Chatter, input: Input<ChatSessionIn>) -> Result<Created<ChatSession>> {
         let opened = match (input.0.room_id, input.0.appointment_id) {
-            (room, Some(appointment)) => Opened::Appointment(appointment, room),
-            (Some(room), None) => Opened::Room(room),
+            (room, Some(appointment)) => RoomChoice::Appointment(appointment, room),
+            (Some(room), None) => RoomChoice::Room(room),
             (None, None) => return Err(Error::field("roomId", "Informe a conversa ou o agendamento.")),
         };
         let session = service::open(&self.0, &auth.0, opened).await?;

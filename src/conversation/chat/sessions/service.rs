@@ -4,7 +4,7 @@ use uuid::Uuid;
 use super::store::{self, NewSession};
 use crate::chat::access::{Entered, enter};
 use crate::chat::events;
-use crate::chat::events::News;
+use crate::chat::events::ChatEvent;
 use crate::chat::service;
 use foundation::clock::SKEW;
 use foundation::error::{Error, Result};
@@ -31,7 +31,7 @@ fn person(caller: &Caller) -> Result<&Scope> {
 
 /// Room that a page opens.
 #[derive(Debug, Clone, Copy)]
-pub enum Opened {
+pub enum RoomChoice {
     Room(Uuid),
     /// The appointment's room, which must be the given one if there is one.
     Appointment(Uuid, Option<Uuid>),
@@ -44,11 +44,11 @@ pub struct Session {
     pub ticket: String,
 }
 
-pub async fn open(app: &Identity, caller: &Caller, opened: Opened) -> Result<Session> {
+pub async fn open(app: &Identity, caller: &Caller, opened: RoomChoice) -> Result<Session> {
     let scope = person(caller)?;
     let room = match opened {
-        Opened::Room(room) => room,
-        Opened::Appointment(id, named) => {
+        RoomChoice::Room(room) => room,
+        RoomChoice::Appointment(id, named) => {
             let room = service::open_of_appointment(app, caller, id).await?.room;
             if named.is_some_and(|named| named != room) {
                 return Err(Error::field("roomId", "Esta conversa não é a deste agendamento."));
@@ -140,5 +140,5 @@ pub async fn online(tx: &mut Tx, rooms: &[Uuid], now: DateTime<Utc>) -> Result<V
 async fn came_or_went(tx: &mut Tx, tenant: Uuid, entered: &Entered, who: Uuid, online: bool, now: DateTime<Utc>) -> Result<()> {
     let mut to = entered.audience(tx, now).await?;
     to.retain(|other| *other != who);
-    events::tell(tx, tenant, entered.room.id, to, News::Presence { who, online }).await
+    events::publish(tx, tenant, entered.room.id, to, ChatEvent::Presence { who, online }).await
 }

@@ -6,4 +6,4 @@
 
 mod store;
 
-pub use store::{Filter, Listed, People, count, list, list_after};
+pub use store::{People, PeopleFilter, PersonRow, count, list, list_after};

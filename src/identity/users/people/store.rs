@@ -10,7 +10,7 @@ use platform::scope::Role;
 
 /// Conditions that the list, its count and the export share.
 #[derive(Debug, Default)]
-pub struct Filter {
+pub struct PeopleFilter {
     pub role: Option<Role>,
     pub organization: Option<Uuid>,
     /// Only people in a specialist's care.
@@ -27,7 +27,7 @@ pub struct Filter {
     pub product_service: Option<Uuid>,
 }
 
-impl Filter {
+impl PeopleFilter {
     fn people(&self) -> People {
         let mut people = People::new("u.tenant_id = $1 AND u.removed_at IS NULL");
         if let Some(role) = self.role {
@@ -181,7 +181,7 @@ impl People {
 }
 
 #[derive(Debug, sqlx::FromRow)]
-pub struct Listed {
+pub struct PersonRow {
     pub id: Uuid,
     pub name: String,
     pub email: String,
@@ -203,15 +203,15 @@ pub struct Listed {
 }
 
 /// Returns a page in the order of names.
-pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<Vec<Listed>> {
+pub async fn list(tx: &mut Tx, filter: &PeopleFilter, page: Page) -> Result<Vec<PersonRow>> {
     rows(tx, &filter.people(), page.size, page.offset()).await
 }
 
-pub async fn list_after(tx: &mut Tx, filter: &Filter, after: Option<(String, Uuid)>, size: i64) -> Result<Vec<Listed>> {
+pub async fn list_after(tx: &mut Tx, filter: &PeopleFilter, after: Option<(String, Uuid)>, size: i64) -> Result<Vec<PersonRow>> {
     rows(tx, &filter.people().after(after), size, 0).await
 }
 
-async fn rows(tx: &mut Tx, people: &People, size: i64, offset: i64) -> Result<Vec<Listed>> {
+async fn rows(tx: &mut Tx, people: &People, size: i64, offset: i64) -> Result<Vec<PersonRow>> {
     let sql = format!(
         "SELECT u.id, u.name, u.email, u.search_key, u.role, u.phone, u.crn, u.organization_id, o.name AS organization_name,
             u.organization_role, u.specialist_id, s.name AS specialist_name, u.password_hash = '' AS invited, p.key AS picture_key,
@@ -230,6 +230,6 @@ async fn rows(tx: &mut Tx, people: &People, size: i64, offset: i64) -> Result<Ve
     people.bind_to(tx.query_built(sql)).fetch_all().await
 }
 
-pub async fn count(tx: &mut Tx, filter: &Filter) -> Result<i64> {
+pub async fn count(tx: &mut Tx, filter: &PeopleFilter) -> Result<i64> {
     filter.people().count(tx).await
 }

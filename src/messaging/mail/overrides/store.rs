@@ -1,6 +1,6 @@
 use uuid::Uuid;
 
-use platform::db::{Answer, Question, Tx};
+use platform::db::{Answer, PreparedQuery, Tx};
 
 /// A tenant's own subject and body for the mails of an event.
 #[derive(Debug, sqlx::FromRow)]
@@ -13,17 +13,17 @@ pub struct TemplateOverride {
 }
 
 /// Selects the overrides of an event.
-pub fn overrides_of(tx: &Tx, event: &str) -> Question<Vec<TemplateOverride>> {
+pub fn overrides_of(tx: &Tx, event: &str) -> PreparedQuery<Vec<TemplateOverride>> {
     let sql = "SELECT product_service_id AS service, subject, body FROM email_templates
         WHERE tenant_id = $1 AND name = $2 AND type = 1 AND removed_at IS NULL";
-    tx.question(sql).bind(event)
+    tx.prepare(sql).bind(event)
 }
 
 /// Selects how many hours before an appointment its patient is reminded, by service and in general.
-pub fn reminder_hours(tx: &Tx) -> Question<Vec<(Option<Uuid>, i64)>> {
+pub fn reminder_hours(tx: &Tx) -> PreparedQuery<Vec<(Option<Uuid>, i64)>> {
     let sql = "SELECT product_service_id, reminder FROM email_templates
         WHERE tenant_id = $1 AND reminder IS NOT NULL AND removed_at IS NULL";
-    tx.question(sql)
+    tx.prepare(sql)
 }
 
 /// The overrides and reminders that a booking needs.
@@ -53,10 +53,10 @@ impl Answer for BookingOverrides {
 }
 
 /// Selects [`overrides_of`] an event and [`reminder_hours`] in one statement.
-pub fn booking_overrides(tx: &Tx, event: &str) -> Question<BookingOverrides> {
+pub fn booking_overrides(tx: &Tx, event: &str) -> PreparedQuery<BookingOverrides> {
     let sql =
         "SELECT CASE WHEN name = $2 AND type = 1 THEN true ELSE false END AS is_of_event, product_service_id AS service, subject, body,
             reminder
         FROM email_templates WHERE tenant_id = $1 AND ((name = $2 AND type = 1) OR reminder IS NOT NULL) AND removed_at IS NULL";
-    tx.question(sql).bind(event)
+    tx.prepare(sql).bind(event)
 }

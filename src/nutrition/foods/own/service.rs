@@ -5,7 +5,8 @@ use rust_decimal::{Decimal, RoundingStrategy};
 use uuid::Uuid;
 
 use super::group::FoodGroup;
-use super::store::{self, Filter, OwnFood, Written};
+use super::store;
+use super::store::{OwnFood, OwnFoodFilter, StoredOwnFood};
 use crate::Nutrition;
 use crate::codes;
 use crate::foods::measures::GRAM;
@@ -43,7 +44,7 @@ pub struct Typed {
 }
 
 pub async fn list(tx: &mut Tx, scope: &Scope, search: Option<String>, page: Page) -> Result<(Vec<OwnFood>, i64)> {
-    let filter = Filter { reader: scope.user, search: foundation::text::searched(search) };
+    let filter = OwnFoodFilter { reader: scope.user, search: foundation::text::searched(search) };
     let rows = store::list(tx, &filter, page).await?;
     let total = store::count(tx, &filter).await?;
     Ok((rows, total))
@@ -183,8 +184,8 @@ fn entry<'a>(id: Uuid, code: &'a str, typed: &'a Typed, nutrients: &'a Nutrients
     Entry { id, source: SOURCE, code, name: &typed.name, group: typed.group.label(), nutrients, measures }
 }
 
-fn written(id: Uuid, typed: &Typed) -> Written<'_> {
-    Written {
+fn written(id: Uuid, typed: &Typed) -> StoredOwnFood<'_> {
+    StoredOwnFood {
         id,
         shared: typed.shared,
         name: &typed.name,

@@ -41,12 +41,12 @@ const OWN: &str =
 
 /// Conditions for a list: shared foods and the reader's own.
 #[derive(Debug, Clone)]
-pub struct Filter {
+pub struct OwnFoodFilter {
     pub reader: Uuid,
     pub search: Option<String>,
 }
 
-impl Filter {
+impl OwnFoodFilter {
     fn conditions(&self) -> Conditions {
         let mut conditions = Conditions::new("o.tenant_id = $1 AND o.removed_at IS NULL");
         conditions.and("(o.shared OR o.author_id = ?)", self.reader);
@@ -55,13 +55,13 @@ impl Filter {
     }
 }
 
-pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<Vec<OwnFood>> {
+pub async fn list(tx: &mut Tx, filter: &OwnFoodFilter, page: Page) -> Result<Vec<OwnFood>> {
     let conditions = filter.conditions();
     let order = format!("ORDER BY o.search_key, o.food_id LIMIT {} OFFSET {}", page.size, page.offset());
     conditions.bind_to(tx.query_built(format!("{OWN} {} {order}", conditions.sql()))).fetch_all().await
 }
 
-pub async fn count(tx: &mut Tx, filter: &Filter) -> Result<i64> {
+pub async fn count(tx: &mut Tx, filter: &OwnFoodFilter) -> Result<i64> {
     let conditions = filter.conditions();
     let sql = format!("SELECT count(*) FROM own_foods o WHERE {}", conditions.sql());
     conditions.bind_to(tx.query_built(sql)).fetch_scalar().await
@@ -115,7 +115,7 @@ pub async fn owners(tx: &mut Tx, foods: impl Iterator<Item = Uuid>) -> Result<Ha
 }
 
 /// Stored data of an own food.
-pub struct Written<'a> {
+pub struct StoredOwnFood<'a> {
     pub id: Uuid,
     pub shared: bool,
     pub name: &'a str,
@@ -129,7 +129,7 @@ pub struct Written<'a> {
     pub reference: Option<&'a str>,
 }
 
-pub async fn insert(tx: &mut Tx, own: &Written<'_>, author: Uuid, now: DateTime<Utc>) -> Result<()> {
+pub async fn insert(tx: &mut Tx, own: &StoredOwnFood<'_>, author: Uuid, now: DateTime<Utc>) -> Result<()> {
     let sql = "INSERT INTO own_foods (tenant_id, food_id, author_id, shared, group_code, search_key, quantity, home_measure, energy_kcal,
             protein, lipid, carbohydrate, reference, updated_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)";
@@ -139,7 +139,7 @@ pub async fn insert(tx: &mut Tx, own: &Written<'_>, author: Uuid, now: DateTime<
     Ok(())
 }
 
-pub async fn update(tx: &mut Tx, own: &Written<'_>, now: DateTime<Utc>) -> Result<()> {
+pub async fn update(tx: &mut Tx, own: &StoredOwnFood<'_>, now: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE own_foods SET shared = $3, group_code = $4, search_key = $5, quantity = $6, home_measure = $7, energy_kcal = $8,
             protein = $9, lipid = $10, carbohydrate = $11, reference = $12, updated_at = $13
         WHERE tenant_id = $1 AND food_id = $2";

@@ -292,11 +292,11 @@ impl From<Plan> for VersionOut {
 pub async fn current(tx: &mut Tx, scope: &Scope, patient: Uuid, with_foods: bool) -> Result<PlanOut> {
     let (which, plan) = service::current_of(tx, scope, patient);
     if with_foods {
-        let (plan, meals, foods) = tx.ask((plan, store::meals(tx, which), foods(tx, scope, which, None))).await?;
+        let (plan, meals, foods) = tx.fetch_batch((plan, store::meals(tx, which), foods(tx, scope, which, None))).await?;
         let plan = service::cared_for(tx, scope, patient, plan).await?;
         return PlanOut::of(plan, Contents::joined(meals, readable(tx, scope, foods).await?)?);
     }
-    let (plan, meals, summed) = tx.ask((plan, store::meals(tx, which), store::summed(tx, which))).await?;
+    let (plan, meals, summed) = tx.fetch_batch((plan, store::meals(tx, which), store::summed(tx, which))).await?;
     let plan = service::cared_for(tx, scope, patient, plan).await?;
     let sums = Sums::of_rows(summed, &meals)?;
     PlanOut::of(plan, Contents::with(meals, Vec::new(), sums))
@@ -314,7 +314,7 @@ pub async fn all(tx: &mut Tx, scope: &Scope, patient: Uuid, most: usize) -> Resu
     let mut plans = plans.into_iter();
     for plan in plans.by_ref() {
         let which = Which::This(plan.id);
-        let (meals, foods) = tx.ask((store::meals(tx, which), store::foods(tx, which, None, false))).await?;
+        let (meals, foods) = tx.fetch_batch((store::meals(tx, which), store::foods(tx, which, None, false))).await?;
         rows += foods.len();
         if rows > most && !shown_plans.is_empty() {
             return Ok((shown_plans, plans.len() + 1));

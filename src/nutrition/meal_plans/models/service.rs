@@ -1,6 +1,7 @@
 use uuid::Uuid;
 
-use super::store::{self, Filter, Model, Size};
+use super::store;
+use super::store::{Model, ModelFilter, Size};
 use crate::codes;
 use crate::meal_plans::content::Content;
 use crate::meal_plans::contents::Contents;
@@ -18,7 +19,7 @@ const MODELS: i64 = 200;
 const FOODS: usize = 1_000;
 
 pub async fn list(tx: &mut Tx, scope: &Scope, search: Option<String>, page: Page) -> Result<(Vec<Model>, i64)> {
-    let filter = Filter { reader: scope.user, search: foundation::text::searched(search) };
+    let filter = ModelFilter { reader: scope.user, search: foundation::text::searched(search) };
     let rows = store::list(tx, &filter, page).await?;
     let total = store::count(tx, &filter).await?;
     Ok((rows, total))

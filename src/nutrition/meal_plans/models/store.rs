@@ -21,12 +21,12 @@ const MODEL: &str = "SELECT m.id, m.author_id, u.name AS author_name, m.name, m.
     FROM meal_plan_models m JOIN users u ON u.tenant_id = $1 AND u.id = m.author_id WHERE m.tenant_id = $1 AND";
 
 /// Conditions for a list: shared models and the reader's own.
-pub struct Filter {
+pub struct ModelFilter {
     pub reader: Uuid,
     pub search: Option<String>,
 }
 
-impl Filter {
+impl ModelFilter {
     fn conditions(&self) -> Conditions {
         let mut conditions = Conditions::new("m.tenant_id = $1");
         conditions.and("(m.shared OR m.author_id = ?)", self.reader);
@@ -35,13 +35,13 @@ impl Filter {
     }
 }
 
-pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<Vec<Model>> {
+pub async fn list(tx: &mut Tx, filter: &ModelFilter, page: Page) -> Result<Vec<Model>> {
     let conditions = filter.conditions();
     let order = format!("ORDER BY m.search_key, m.id LIMIT {} OFFSET {}", page.size, page.offset());
     conditions.bind_to(tx.query_built(format!("{MODEL} {} {order}", conditions.sql()))).fetch_all().await
 }
 
-pub async fn count(tx: &mut Tx, filter: &Filter) -> Result<i64> {
+pub async fn count(tx: &mut Tx, filter: &ModelFilter) -> Result<i64> {
     let conditions = filter.conditions();
     let sql = format!("SELECT count(*) FROM meal_plan_models m WHERE {}", conditions.sql());
     conditions.bind_to(tx.query_built(sql)).fetch_scalar().await

@@ -10,15 +10,15 @@ use super::query::Query;
 use super::value::{Record, Value, arguments};
 use foundation::error::Result;
 
-/// A prepared statement to be run together with others ([`super::Tx::ask`]). Its answer is a `Vec`
+/// A prepared statement to be run together with others ([`super::Tx::fetch_batch`]). Its answer is a `Vec`
 /// of rows or an `Option` of one.
-pub struct Question<A> {
+pub struct PreparedQuery<A> {
     sql: SqlStr,
     values: Vec<Value>,
     answer: PhantomData<fn() -> A>,
 }
 
-impl<A> Question<A> {
+impl<A> PreparedQuery<A> {
     pub(super) fn new(sql: SqlStr) -> Self {
         Self { sql, values: Vec::with_capacity(8), answer: PhantomData }
     }
@@ -51,9 +51,9 @@ impl Statement for Query<'_> {
     }
 }
 
-impl<A> Statement for Question<A> {
+impl<A> Statement for PreparedQuery<A> {
     fn bind(self, value: Value) -> Self {
-        Question::bind(self, value)
+        PreparedQuery::bind(self, value)
     }
 }
 
@@ -100,20 +100,20 @@ where
 }
 
 /// Statements that do not depend on each other's answers.
-pub trait Questions {
+pub trait QueryBatch {
     type Answers;
 
-    fn ask(self, conn: &mut Conn) -> impl Future<Output = Result<Self::Answers>> + Send;
+    fn fetch(self, conn: &mut Conn) -> impl Future<Output = Result<Self::Answers>> + Send;
 }
 
-impl<A: Answer> Questions for Question<A> {
+impl<A: Answer> QueryBatch for PreparedQuery<A> {
     type Answers = A;
 
-    async fn ask(self, conn: &mut Conn) -> Result<A> {
+    async fn fetch(self, conn: &mut Conn) -> Result<A> {
         Ok(match conn {
             Conn::Sqlite(tx) => {
                 let mut answer = A::default();
-                tx.ask(vec![(self.sql, self.values)], |_, row| {
+                tx.fetch_batch(vec![(self.sql, self.values)], |_, row| {
                     answer.add(FromRow::from_row(row)?);
                     Ok(())
                 })
@@ -129,18 +129,18 @@ impl<A: Answer> Questions for Question<A> {
     }
 }
 
-macro_rules! questions {
+macro_rules! query_batches {
     ($($answer:ident $name:ident),+) => {
-        impl<$($answer: Answer),+> Questions for ($(Question<$answer>,)+) {
+        impl<$($answer: Answer),+> QueryBatch for ($(PreparedQuery<$answer>,)+) {
             type Answers = ($($answer,)+);
 
-            async fn ask(self, conn: &mut Conn) -> Result<Self::Answers> {
+            async fn fetch(self, conn: &mut Conn) -> Result<Self::Answers> {
                 let ($($name,)+) = self;
                 Ok(match conn {
                     Conn::Sqlite(tx) => {
                         let statements = vec![$(($name.sql, $name.values)),+];
                         $(let mut $name = $answer::default();)+
-                        tx.ask(statements, |at, row| {
+                        tx.fetch_batch(statements, |at, row| {
                             let mut place = 0;
                             $(
                                 if place == at {
@@ -165,7 +165,7 @@ macro_rules! questions {
         }
     };
 }
-questions!(A a, B b);
-questions!(A a, B b, C c);
-questions!(A a, B b, C c, D d);
-questions!(A a, B b, C c, D d, E e);
+query_batches!(A a, B b);
+query_batches!(A a, B b, C c);
+query_batches!(A a, B b, C c, D d);
+query_batches!(A a, B b, C c, D d, E e);
