@@ -1,12 +1,22 @@
 //! OpenAPI types of enums that are declared independently of the API.
 
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+
 #[doc(hidden)]
 pub use serde_json::Value;
 
-/// Returns the description that a doc comment is, if there is one.
+/// Returns the text of a doc comment, if there is one, without the space that begins its lines.
 #[doc(hidden)]
 pub fn description(doc: &'static str) -> Option<&'static str> {
-    Some(doc.trim()).filter(|text| !text.is_empty())
+    // The document holds on to texts for good: each is made once.
+    static TEXTS: Mutex<BTreeMap<&str, &str>> = Mutex::new(BTreeMap::new());
+    let doc = doc.trim();
+    if !doc.contains("\n ") {
+        return Some(doc).filter(|text| !text.is_empty());
+    }
+    let mut texts = TEXTS.lock().unwrap_or_else(PoisonError::into_inner);
+    Some(texts.entry(doc).or_insert_with(|| Box::leak(doc.lines().map(str::trim).collect::<Vec<_>>().join("\n").into_boxed_str())))
 }
 
 /// Implements the OpenAPI types of enums that [`crate::text_enum!`] declares: each with its

@@ -3532,7 +3532,7 @@ export interface components {
             guests?: string[] | null;
             /**
              * @description With a situation that occupies the time again: confirms that the specialist is away then
-             *      (`outside_hours`).
+             *     (`outside_hours`).
              */
             outside_hours?: boolean | null;
             /** @description For super admins, but not keys. */
@@ -3567,7 +3567,7 @@ export interface components {
         /**
          * AppointmentEdit
          * @description Input of a change: notes, guests, and for super admins the situation. A specialist may
-         *      approve a pending appointment.
+         *     approve a pending appointment.
          */
         AppointmentEdit: {
             /** @description With `started` or `done`: confirms a start before the tenant's limit (`too_early`). */
@@ -3588,7 +3588,7 @@ export interface components {
             notes_were?: string | null;
             /**
              * @description With a situation that occupies the time again: confirms that the specialist is away then
-             *      (`outside_hours`).
+             *     (`outside_hours`).
              */
             outside_hours?: boolean | null;
             situation?: (string & (components["schemas"]["Situation"] & unknown)) | null;
@@ -3610,7 +3610,7 @@ export interface components {
         /**
          * AppointmentIn
          * @description Input of a booking. Its end follows from the service: `datetime_end` and `duration` are
-         *      accepted but ignored.
+         *     accepted but ignored.
          * @example {
          *       "datetime_start": "2026-11-25 08:00",
          *       "guests": [],
@@ -3629,7 +3629,7 @@ export interface components {
             /**
              * Format: uuid
              * @description Appointment that this one replaces. For staff, it is canceled if it is in the future;
-             *      for patients, it has to be canceled before.
+             *     for patients, it has to be canceled before.
              */
             previous_appointment_id?: string | null;
             /**
@@ -4397,7 +4397,8 @@ export interface components {
         };
         /**
          * ChatRoom
-         * @description Conversation as the caller sees it. Authors are identified by a key: a user's id, or a guest's.
+         * @description Conversation as the caller sees it. Authors are identified by a key: a user's id, or a
+         *     guest's.
          */
         ChatRoom: {
             /** @description Appointment; null for direct rooms. */
@@ -4547,7 +4548,7 @@ export interface components {
         /**
          * ContentCard
          * @description A card that links to a publication of the tenant. Without an address, patients do not see
-         *      it.
+         *     it.
          */
         ContentCard: {
             /**
@@ -5395,7 +5396,8 @@ export interface components {
             product_service_id?: string | null;
             /**
              * Format: int64
-             * @description Hours before an appointment, up to 168; 0 sends none. Only for reminders of appointments.
+             * @description Hours before an appointment, up to 168; 0 sends none. Only for reminders of
+             *     appointments.
              * @example 24
              */
             reminder?: number | null;
@@ -5413,7 +5415,7 @@ export interface components {
             /**
              * Format: date-time
              * @description For changes, the template's `updated_at` when it was read. If it has changed since, the
-             *      change is refused: 409.
+             *     change is refused: 409.
              * @example 2026-11-21T18:20:10.045Z
              */
             updated_at?: string | null;
@@ -5620,7 +5622,7 @@ export interface components {
             uuid: string;
             /**
              * @description Value with a decimal point; for blood pressure `diastolic x systolic`. Null if it was
-             *      not collected.
+             *     not collected.
              * @example 76 x 116
              */
             value?: string | null;
@@ -5743,7 +5745,7 @@ export interface components {
         /**
          * ExtendedDataGroupIn
          * @description Input of a group. Existing fields are identified by `uuid`, and keep their slugs unless
-         *      others are given.
+         *     others are given.
          */
         ExtendedDataGroupIn: {
             extended_data?: (components["schemas"]["ExtendedDataIn"] & unknown) | null;
@@ -5762,7 +5764,7 @@ export interface components {
             /**
              * Format: date-time
              * @description For a change: the group's `updated_at` as it was read. If it has changed, nothing is
-             *      saved (409).
+             *     saved (409).
              * @example 2026-11-21T18:20:10.045Z
              */
             updated_at?: string | null;
@@ -5825,7 +5827,7 @@ export interface components {
             availability: boolean;
             /**
              * @description People with a CPF that another person of the tenant has, to be resolved by a super
-             *      admin. At most twenty.
+             *     admin. At most twenty.
              */
             disputed_cpfs: components["schemas"]["PersonRef"][];
             /** @description A table of foods was imported. */
@@ -6036,7 +6038,7 @@ export interface components {
             name: string;
             /**
              * @description Text, or a number with a decimal point. Numbers may be sent as JSON numbers, or as text
-             *      with a comma or a point.
+             *     with a comma or a point.
              * @example Chegar aos 60 kg até março.
              */
             value?: string | null;
@@ -7547,7 +7549,7 @@ export interface components {
             /**
              * Format: int64
              * @description Whole days since the patient's last activity, if they reach the number in the tenant's
-             *      settings.
+             *     settings.
              * @example 33
              */
             inactive_days?: number | null;
@@ -8000,7 +8002,7 @@ export interface components {
             archived?: boolean | null;
             /**
              * @description Code in the product's address: lower-case letters, digits and hyphens. By default, it is
-             *      generated from the name.
+             *     generated from the name.
              * @example programa-semear
              */
             code?: string | null;
@@ -8056,7 +8058,7 @@ export interface components {
             price?: number | null;
             /**
              * @description All services of the product, in their order; omitted ones are removed. JSON text in a
-             *      form; `services` is an alias.
+             *     form; `services` is an alias.
              */
             productServices?: components["schemas"]["ProductServiceIn"][] | null;
             /** @example false */
@@ -8064,7 +8066,7 @@ export interface components {
             /**
              * Format: date-time
              * @description For a change: the product's `updated_at` as it was read. If it has changed, nothing is
-             *      saved (409).
+             *     saved (409).
              * @example 2026-11-21T18:20:10.045Z
              */
             updated_at?: string | null;
@@ -8208,7 +8210,7 @@ export interface components {
             name?: string | null;
             /**
              * @description Map of texts, numbers and booleans. Known keys: `duration` in minutes, `service_type`
-             *      (`online` or `personal_meeting`), `link` (https or mailto).
+             *     (`online` or `personal_meeting`), `link` (https or mailto).
              * @default {}
              * @example {
              *       "duration": 60,
@@ -8440,7 +8442,7 @@ export interface components {
         /**
          * PurchaseIn
          * @description Input of a purchase. People choose product and quantity; the other fields are for super
-         *      admins.
+         *     admins.
          * @example {
          *       "product_id": "01928c1b-03f4-7d0e-8a6b-1f5c92d7e340",
          *       "quantity": 1,
@@ -8451,7 +8453,7 @@ export interface components {
             /**
              * Format: uuid
              * @description For super admins: id chosen by the caller, so that a repeated request creates no second
-             *      purchase.
+             *     purchase.
              */
             id?: string | null;
             /**
@@ -8466,7 +8468,7 @@ export interface components {
             /**
              * Format: int64
              * @description For an organization, the number of licences; for a person, a multiple of the product's
-             *      sessions. 1 by default.
+             *     sessions. 1 by default.
              */
             quantity?: number | null;
             /**
@@ -8594,8 +8596,8 @@ export interface components {
             /**
              * Format: int64
              * @description Number of entries that were left unchanged because they have no results with the
-             *      patient's current data: the entry is dated before the birth, or the patient was too
-             *      young.
+             *     patient's current data: the entry is dated before the birth, or the patient was too
+             *     young.
              * @example 0
              */
             left: number;
@@ -9021,7 +9023,7 @@ export interface components {
         /**
          * Settings
          * @description Settings of a tenant. Optional values are null; nothing is secret, but only super admins see
-         *      all of it.
+         *     all of it.
          */
         Settings: {
             /** @example https://clinica.example/sobre */
@@ -9092,7 +9094,7 @@ export interface components {
             /**
              * Format: int64
              * @description Minutes before its time from which an appointment may be started, at most 1440; null for
-             *      no limit.
+             *     no limit.
              * @example 30
              */
             start_minutes_before?: number | null;
@@ -9393,7 +9395,7 @@ export interface components {
             energy_source?: (string & components["schemas"]["EnergySource"]) | null;
             /**
              * @description Goals that the macronutrients may be compared with, the usual one at the patient's age
-             *      first. Empty below one year, for which no range is published.
+             *     first. Empty below one year, for which no range is published.
              */
             goals: components["schemas"]["MacroTarget"][];
             /**
@@ -9643,7 +9645,7 @@ export interface components {
         /**
          * UserIn
          * @description Input of a person. Omitted fields are left unchanged; a blank text clears its field. A
-         *      change that the caller may not make is refused (422).
+         *     change that the caller may not make is refused (422).
          * @example {
          *       "birth": "1991-07-14",
          *       "email": "carla@clinica.example",
@@ -9674,7 +9676,7 @@ export interface components {
             email?: string | null;
             /**
              * @description Answers to the groups of extra information in the person's form, by the field's slug; in
-             *      a form, as JSON text.
+             *     a form, as JSON text.
              */
             extended_data?: {
                 [key: string]: string | string[];
