@@ -43,7 +43,7 @@ const DASHBOARDS = 'src/features/overview/dashboards/'
  */
 const WITHOUT_NET = [
   ENTRY,
-  'src/api/keptAnswers.ts',
+  'src/api/offlineAnswers.ts',
   SHELL,
   ...MENUS,
   LOGIN,

@@ -4,7 +4,7 @@ import createQueryHooks from 'openapi-react-query'
 import { clearNotices, notify } from '~/components/notify'
 import { onlyForAsker } from './asker'
 import { errorFromResponse, toApiError } from './error'
-import { fetchKept } from './kept'
+import { fetchWithCache } from './offlineCache'
 import { answerKey } from './queryKeys'
 import type { components, paths } from './schema'
 import { getSession, logout, onPersonChange } from './session'
@@ -57,7 +57,7 @@ export const client = createFetchClient<paths>({
   baseUrl: new URL('/api', window.location.origin).href,
   credentials: 'include',
   fetch: (request) =>
-    fetchKept(request, (place) => void queryClient.invalidateQueries({ queryKey: answerKey('get', place) })),
+    fetchWithCache(request, (place) => void queryClient.invalidateQueries({ queryKey: answerKey('get', place) })),
 })
 // The last middleware handles a response first.
 client.use(session, onlyForAsker)

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { Loader } from '~/components/Loader'
-import { lazyAside } from '~/components/later'
+import { lazyAside } from '~/components/whenIdle'
 import { forgetTops, SCROLL_POSITIONS } from './scrollPositions'
 
 const Notices = lazy(async () => ({ default: (await import('~/components/Notices')).Notices }))

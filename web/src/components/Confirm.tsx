@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { couldNotOpen } from './couldNotOpen'
-import { later } from './later'
+import { whenIdle } from './whenIdle'
 
 const load = async () => ({ default: (await import('./ConfirmDialog')).ConfirmDialog })
 const ConfirmDialog = lazy(load)
@@ -45,7 +45,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const answer = useRef<(yes: boolean) => void>(undefined)
 
   // The dialog may be needed offline later. If this fails, it is loaded on demand.
-  useEffect(() => void later(load).catch(() => undefined), [])
+  useEffect(() => void whenIdle(load).catch(() => undefined), [])
 
   const settle = useCallback((yes: boolean) => {
     setOpen(false)

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { couldNotOpen } from './couldNotOpen'
-import { later } from './later'
+import { whenIdle } from './whenIdle'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
@@ -50,6 +50,6 @@ export function lazyDialog<Props extends object>(load: Load<Props>) {
 /** Creates a component that is preloaded after the page is complete, for use on demand. */
 export function lazyLater<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   // A failed preload is repeated on demand.
-  if (import.meta.env.PROD && !import.meta.env.SSR) later(load).catch(() => undefined)
+  if (import.meta.env.PROD && !import.meta.env.SSR) whenIdle(load).catch(() => undefined)
   return lazyDialog(load)
 }

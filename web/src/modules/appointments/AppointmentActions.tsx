@@ -10,7 +10,7 @@ import { type Appointment, isToCome, longWhen, patientStart, startWords } from '
 import { ChatLink } from './ChatLink'
 import { IcsButton } from './IcsButton'
 import { CANCEL_IN_LIST, type Deed } from './useAppointmentAction'
-import { useDeeds } from './useDeeds'
+import { useAppointmentActions } from './useAppointmentActions'
 
 interface AppointmentActionsProps {
   appointment: Appointment
@@ -94,7 +94,7 @@ function useKeptFocus(situation: Appointment['situation']) {
 
 /** The actions that the server allows the user on this appointment. */
 export function AppointmentActions({ appointment, big }: AppointmentActionsProps) {
-  const { run, busy, dialog } = useDeeds(appointment)
+  const { run, busy, dialog } = useAppointmentActions(appointment)
   const { id, actions, situation } = appointment
   const buttons = useKeptFocus(situation)
   const takesPart = useTakesPart(appointment)
@@ -154,7 +154,7 @@ export function AppointmentActions({ appointment, big }: AppointmentActionsProps
  * staff see the disabled actions with a reason; the patient enters the chat.
  */
 export function AppointmentRowActions({ appointment, staff }: { appointment: Appointment; staff: boolean }) {
-  const { run, busy, dialog } = useDeeds(appointment, CANCEL_IN_LIST)
+  const { run, busy, dialog } = useAppointmentActions(appointment, CANCEL_IN_LIST)
   const { id, actions, situation, datetime_start } = appointment
   const start = useStart(appointment)
   if (situation === 'done') return null

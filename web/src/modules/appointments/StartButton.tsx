@@ -3,7 +3,7 @@ import { Check, Play } from 'lucide-react'
 import { useConfirm } from '~/components/Confirm'
 import { type Appointment, capital, isEarly, longWhen } from './appointment'
 import { ChatLink } from './ChatLink'
-import { useDeeds } from './useDeeds'
+import { useAppointmentActions } from './useAppointmentActions'
 
 const startQuestion = (appointment: Appointment) => ({
   title: `Iniciar a consulta de ${appointment.user_name}?`,
@@ -18,7 +18,7 @@ const startQuestion = (appointment: Appointment) => ({
  */
 export function StartButton({ appointment, ...button }: ButtonProps & { appointment: Appointment }) {
   const confirm = useConfirm()
-  const { run, busy } = useDeeds(appointment)
+  const { run, busy } = useAppointmentActions(appointment)
   if (appointment.situation === 'started') return <ChatLink appointment={appointment} {...button} />
   if (appointment.actions.includes('approve')) {
     return (

@@ -3,13 +3,13 @@ import { MailOpen } from 'lucide-react'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { OWN_PLAN_PATH } from '~/addresses/patients'
-import { hasKeptPlan } from '~/api/kept'
+import { hasCachedPlan } from '~/api/offlineCache'
 import { type Claims, homeOf, takeReturn, useSession } from '~/api/session'
 import { AuthLayout } from './components/AuthLayout'
 import { LoginForm } from './components/LoginForm'
 
 /** Returns the first page. Offline, a patient's home has no data, but their plan may be cached. */
-const startOf = (claims: Claims) => (!navigator.onLine && hasKeptPlan(claims) ? OWN_PLAN_PATH : homeOf(claims))
+const startOf = (claims: Claims) => (!navigator.onLine && hasCachedPlan(claims) ? OWN_PLAN_PATH : homeOf(claims))
 
 export function LoginPage() {
   const session = useSession()

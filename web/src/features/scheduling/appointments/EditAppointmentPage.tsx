@@ -17,7 +17,7 @@ import { type Appointment, isEarly, longWhen, NOTES_LIMIT, type Situation } from
 import { notesIn } from '~/modules/appointments/notes'
 import { useAppointmentsChanged, useEditedAppointment } from '~/modules/appointments/queries'
 import { SITUATIONS } from '~/modules/appointments/SituationChip'
-import { awayQuestion, OUTSIDE_HOURS } from '~/modules/appointments/useDeeds'
+import { awayQuestion, OUTSIDE_HOURS } from '~/modules/appointments/useAppointmentActions'
 import { type GuestRules, guestsOf, guestsProblem } from '~/modules/booking/guests'
 import { OneAppointment, useListCrumb, useOther } from './AppointmentPages'
 

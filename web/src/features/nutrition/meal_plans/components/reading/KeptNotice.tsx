@@ -1,7 +1,7 @@
 import { Flex, Text } from '@chakra-ui/react'
 import { History } from 'lucide-react'
-import { PLAN } from '~/api/kept'
-import { useKeptAt } from '~/api/keptAge'
+import { useCachedAt } from '~/api/offlineAge'
+import { PLAN } from '~/api/offlineCache'
 import { formatDate, formatTime, today } from '~/components/format'
 import { useNow } from '~/components/useNow'
 
@@ -16,7 +16,7 @@ export function keptWords(at: string, now: string) {
 
 /** Notice with the age of a plan that comes from this device's cache. */
 export function KeptNotice() {
-  const at = useKeptAt(PLAN)
+  const at = useCachedAt(PLAN)
   const now = useNow()
   return (
     <div role="status">

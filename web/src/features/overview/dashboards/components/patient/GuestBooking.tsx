@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { $api, FRESH } from '~/api/client'
 import { useSession } from '~/api/session'
-import { lazyPart } from '~/components/later'
+import { lazyPart } from '~/components/whenIdle'
 import { stagesOf } from '~/modules/booking/services'
 
 const BookingModal = lazyPart(async () => ({ default: (await import('~/modules/booking/BookingModal')).BookingModal }))

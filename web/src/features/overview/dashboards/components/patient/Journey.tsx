@@ -3,7 +3,7 @@ import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { OWN_PLAN_PATH } from '~/addresses/patients'
 import type { Schemas } from '~/api/client'
-import { hasKeptPlan } from '~/api/kept'
+import { hasCachedPlan } from '~/api/offlineCache'
 import { useSession } from '~/api/session'
 import { Card } from '~/components/Card'
 import { ErrorPanel } from '~/components/ErrorPanel'
@@ -78,7 +78,7 @@ export function Journey({ query, skeleton, notice, time }: JourneyProps) {
 /** Link to the meal plan that is cached on this device. */
 function PlanAtHand() {
   const claims = useSession()?.claims
-  if (!claims || !hasKeptPlan(claims)) return null
+  if (!claims || !hasCachedPlan(claims)) return null
   return (
     <Flex direction="column" align="center" textAlign="center" gap="3" px="6">
       <Text>O seu plano alimentar está guardado neste aparelho.</Text>

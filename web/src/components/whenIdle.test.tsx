@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
-import { lazyAside } from './later'
+import { lazyAside } from './whenIdle'
 
 test('a part that nobody waits for is asked for until it is there, and the page stays', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })

@@ -4,7 +4,7 @@ const ages = new Map<string, string>()
 const listeners = new Set<() => void>()
 
 /** Records since when the shown answer of this place is cached; null for one of the server. */
-export function setKeptAt(place: string, at: string | null) {
+export function setCachedAt(place: string, at: string | null) {
   if (at === null ? !ages.delete(place) : ages.get(place) === at) return
   if (at !== null) ages.set(place, at)
   for (const listener of listeners) listener()
@@ -16,6 +16,6 @@ function subscribe(listener: () => void) {
 }
 
 /** Returns the time (UTC) of a cached answer; null if it is the server's. */
-export const keptAt = (place: string) => ages.get(place) ?? null
+export const cachedAt = (place: string) => ages.get(place) ?? null
 
-export const useKeptAt = (place: string) => useSyncExternalStore(subscribe, () => keptAt(place))
+export const useCachedAt = (place: string) => useSyncExternalStore(subscribe, () => cachedAt(place))

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } fr
 import { mockApi, signIn, tokenOf } from '~/test/support'
 import { client, queryClient } from './client'
 import { toApiError } from './error'
-import { hasKeptPlan } from './kept'
+import { hasCachedPlan } from './offlineCache'
 import { getSession, login, logout } from './session'
 
 const CARLA = '0192f0c1-0000-7000-8000-00000000000c'
@@ -134,7 +134,7 @@ describe('what is read without net', () => {
     await import('./session')
     expect(keptKeys()).toHaveLength(2)
     const claims = getSession()?.claims
-    expect(claims && hasKeptPlan(claims)).toBe(true)
+    expect(claims && hasCachedPlan(claims)).toBe(true)
   })
 
   it('is not written for somebody who left while it was on its way, in this tab or in another one', async () => {
@@ -237,8 +237,8 @@ describe('what lies on the device', () => {
   it('is told with its age until the server answers', async () => {
     await readOnce()
     // The instance that the answers use.
-    const { keptAt } = await import('./keptAge')
-    const age = () => keptAt('/patient/{id}/plan-meal')
+    const { cachedAt } = await import('./offlineAge')
+    const age = () => cachedAt('/patient/{id}/plan-meal')
     expect(age()).toBeNull()
     withoutNet()
     await askPlan()

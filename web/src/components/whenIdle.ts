@@ -21,7 +21,7 @@ let stands: Promise<unknown> | undefined
 let last: Promise<unknown> = Promise.resolve()
 
 /** Loads parts one after another, once the first page is complete. */
-export function later<T>(load: () => Promise<T>): Promise<T> {
+export function whenIdle<T>(load: () => Promise<T>): Promise<T> {
   if (!import.meta.env.PROD || import.meta.env.SSR) return load()
   stands ??= loaded().then(() => new Promise((resolve) => setTimeout(resolve, PAUSE)))
   const turn = Promise.all([stands, last]).then(idle).then(load)
@@ -40,4 +40,5 @@ export function lazyPart<Props>(load: () => Promise<{ default: ComponentType<Pro
 }
 
 /** Creates a component for a part that is loaded when the browser is idle. */
-export const lazyAside = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) => lazyPart(() => later(load))
+export const lazyAside = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazyPart(() => whenIdle(load))

@@ -14,7 +14,7 @@ import { type Confirmed, DEED_WORDS, type Deed, useAppointmentAction } from './u
 const NotesDialog = lazyDialog(async () => ({ default: (await import('./NotesDialog')).NotesDialog }))
 
 /** Returns the actions on an appointment, with their confirmations, for all places with buttons. */
-export function useDeeds(appointment: Appointment, cancelWords = DEED_WORDS.cancel) {
+export function useAppointmentActions(appointment: Appointment, cancelWords = DEED_WORDS.cancel) {
   const confirm = useConfirm()
   const phone = usePhone()
   const navigate = useNavigate()

@@ -1,5 +1,5 @@
-import type { KeptPlace } from './kept'
-import { setKeptAt } from './keptAge'
+import { setCachedAt } from './offlineAge'
+import type { CachedPath } from './offlineCache'
 import { open, seal } from './sealed'
 import { isSignedIn } from './session'
 
@@ -11,10 +11,10 @@ interface Asked {
   answer: Promise<Response>
   /** The id of the user who asks. */
   owner: string
-  place: KeptPlace
+  place: CachedPath
   /** Key under which the answer is kept. */
   key: string
-  onNews: (place: KeptPlace) => void
+  onNews: (place: CachedPath) => void
 }
 
 async function keep({ request, owner, key }: Asked, text: string) {
@@ -30,11 +30,11 @@ async function keep({ request, owner, key }: Asked, text: string) {
   }
 }
 
-export async function answerOrKept(asked: Asked): Promise<Response> {
+export async function answerOrCached(asked: Asked): Promise<Response> {
   const { answer, owner, place, key, onNews } = asked
   let given: string | null = null
   const real = answer.then(async (response) => {
-    setKeptAt(place, null)
+    setCachedAt(place, null)
     const text = response.ok ? await response.clone().text() : null
     if (response.status === 404) localStorage.removeItem(key)
     if (text !== null) await keep(asked, text)
@@ -45,7 +45,7 @@ export async function answerOrKept(asked: Asked): Promise<Response> {
     const kept = await open(owner, key)
     if (!kept) return real
     given = kept.text
-    setKeptAt(place, kept.at)
+    setCachedAt(place, kept.at)
     return new Response(given, { headers: { 'content-type': 'application/json' } })
   }
   let timer: ReturnType<typeof setTimeout> | undefined

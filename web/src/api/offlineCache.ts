@@ -5,7 +5,7 @@ export const TENANT = '/tenant'
 export const PLAN = '/patient/{id}/plan-meal'
 
 /** The path of an operation whose answers are cached for offline use. */
-export type KeptPlace = typeof TENANT | typeof PLAN
+export type CachedPath = typeof TENANT | typeof PLAN
 
 /**
  * Returns the place of a patient's answer that is cached for reading offline: the last concluded
@@ -18,13 +18,13 @@ function placeOf({ method, url }: Request, { id, role }: Claims) {
   return ([TENANT, PLAN] as const).find((place) => pathname === `/api${place.replace('{id}', id)}`)
 }
 
-const keyOf = ({ id }: Claims, place: KeptPlace) => `${KEPT_KEY}${id}${place}`
+const keyOf = ({ id }: Claims, place: CachedPath) => `${KEPT_KEY}${id}${place}`
 
 /**
  * Works as `fetch`, and returns the cached answer if the server is not reachable. `onNews` is
  * called with the place of a later answer that differs.
  */
-export async function fetchKept(request: Request, onNews: (place: KeptPlace) => void): Promise<Response> {
+export async function fetchWithCache(request: Request, onNews: (place: CachedPath) => void): Promise<Response> {
   const answer = globalThis.fetch(request)
   const claims = getSession()?.claims
   const place = claims && placeOf(request, claims)
@@ -32,9 +32,9 @@ export async function fetchKept(request: Request, onNews: (place: KeptPlace) => 
   const key = keyOf(claims, place)
   // Errors are handled below, in code that the first page does not load.
   answer.catch(() => undefined)
-  const code = await import('./keptAnswers').catch(() => null)
-  return code ? code.answerOrKept({ request, answer, owner: claims.id, place, key, onNews }) : answer
+  const code = await import('./offlineAnswers').catch(() => null)
+  return code ? code.answerOrCached({ request, answer, owner: claims.id, place, key, onNews }) : answer
 }
 
 /** Returns true if this user's plan is cached for offline use. */
-export const hasKeptPlan = (claims: Claims) => localStorage.getItem(keyOf(claims, PLAN)) !== null
+export const hasCachedPlan = (claims: Claims) => localStorage.getItem(keyOf(claims, PLAN)) !== null
