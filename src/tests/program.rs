@@ -151,7 +151,7 @@ impl Program {
     }
 
     /// Sends the head, then blocks of zeros until `length` is reached or the server stops reading.
-    /// Also returns the number of bytes sent.
+    /// Returns the reply and the number of bytes sent.
     pub fn flood(&self, head: &str, chunked: bool, length: u64) -> (Reply, u64) {
         let mut stream = self.connect();
         let framing = if chunked { "transfer-encoding: chunked".to_owned() } else { format!("content-length: {length}") };

@@ -117,7 +117,7 @@ impl Api {
 
     /// Read an organization
     ///
-    /// Also for its own administrator.
+    /// The administrator of the organization may read it, too.
     #[oai(path = "/organizations/:id", method = "get", operation_id = "get_organization")]
     async fn get_organization(&self, auth: CompanyAdmin, id: Path<Uuid>) -> Result<Json<Data<Organization>>> {
         let mut tx = self.0.db.read(&auth.0).await?;

@@ -1,4 +1,4 @@
-//! Which appointments a caller may see, and on which of them they may act.
+//! Finds appointments that a caller may see, and those on which they may act.
 
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use chrono_tz::Tz;

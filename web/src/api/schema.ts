@@ -1480,7 +1480,7 @@ export interface paths {
         };
         /**
          * Read an organization
-         * @description Also for its own administrator.
+         * @description The administrator of the organization may read it, too.
          */
         get: operations["get_organization"];
         /** Change an organization */
