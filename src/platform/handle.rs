@@ -4,7 +4,7 @@ use std::ops::Deref;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::audit::{Reads, Refusals};
+use crate::audit::{Visits, Refusals};
 use crate::config::{Config, SHORTEST_SECRET};
 use crate::db::{Db, DbOptions};
 use crate::files::Storage;
@@ -29,8 +29,8 @@ pub struct PlatformParts {
     pub clock: Clock,
     pub throttle_keys: throttle::Secret,
     pub progress: Arc<Progress>,
-    /// Reads of records that are already logged.
-    pub reads: Arc<Reads>,
+    /// Visits to records that are already logged.
+    pub visits: Arc<Visits>,
     /// Refused logins and calls that are still to be logged.
     pub refusals: Arc<Refusals>,
     /// This executable, which reads uploaded workbooks in a process of its own.
@@ -60,7 +60,7 @@ impl Platform {
             clock,
             throttle_keys: throttle::Secret::new(secret),
             progress: Arc::default(),
-            reads: Arc::default(),
+            visits: Arc::default(),
             refusals: Arc::default(),
             program: own_program()?,
             health: Arc::default(),

@@ -93,9 +93,9 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<FoodDetails>> {
 }
 
 /// Returns several foods with all their values in one statement.
-pub async fn chosen(tx: &mut Tx, ids: &[Uuid]) -> Result<HashMap<Uuid, Chosen>> {
+pub async fn chosen(tx: &mut Tx, ids: impl Iterator<Item = Uuid>) -> Result<HashMap<Uuid, Chosen>> {
     let mut conditions = Conditions::new("tenant_id = $1");
-    conditions.and_in("id", ids.iter().map(|id| Value::from(*id)));
+    conditions.and_in("id", ids.map(Value::from));
     let sql = format!("SELECT id, name, group_name, source, macros, measures, nutrients FROM foods WHERE {}", conditions.sql());
     let rows: Vec<Chosen> = conditions.bind_to(tx.query_built(sql)).fetch_all().await?;
     Ok(rows.into_iter().map(|food| (food.id, food)).collect())

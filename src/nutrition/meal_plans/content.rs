@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::store::{self, FoodRow, Meal, Which};
+use super::store::{self, FoodRow, Meal};
 use foundation::error::Result;
 use identity::Identity;
 use platform::db::Tx;
@@ -19,7 +19,7 @@ pub struct Content {
 
 impl Content {
     pub async fn of_plan(tx: &mut Tx, plan: Uuid) -> Result<Self> {
-        let meals = tx.fetch_batch(store::meals(tx, Which::This(plan))).await?;
+        let meals = store::meals(tx, plan).await?;
         let mut rows = store::food_rows(tx, plan).await?;
         // A draft may have been replaced between the two reads.
         rows.retain(|row| meals.iter().any(|meal| meal.id == row.meal_id));

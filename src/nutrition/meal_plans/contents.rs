@@ -2,15 +2,13 @@
 
 use std::collections::HashMap;
 
-use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 use sqlx::types::Json;
 use uuid::Uuid;
 
 use super::content::Content;
 use super::rules::{self, Totals};
-use super::store::{self, FoodRow, Meal, MealFood, Summed, Which};
-use crate::foods::macros::Macros;
+use super::store::{self, Detail, FoodRow, Meal, MealFood, MealLine, Which};
 use crate::foods::own;
 use foundation::error::{Error, Result};
 use platform::db::{PreparedQuery, Tx};
@@ -24,24 +22,17 @@ pub(super) struct Sums {
 }
 
 impl Sums {
-    pub(super) fn of_rows(foods: Vec<Summed>, meals: &[Meal]) -> Result<Self> {
+    fn of(meals: &[Meal], foods: &[MealFood]) -> Result<Self> {
         let mut sums = Self::default();
-        for food in foods {
-            sums.add(food.meal_id, &food.name, &food.macros, rules::grams(food.quantity, food.measure_grams)?);
+        for food in foods.iter().filter(|food| food.alternative_of.is_none()) {
+            let grams = rules::grams(food.quantity, food.measure_grams)?;
+            sums.meals.entry(food.meal_id).or_default().add_food(&food.name, &food.macros, grams);
         }
-        Ok(sums.of(meals))
-    }
-
-    fn add(&mut self, meal: Uuid, name: &str, macros: &Macros, grams: Decimal) {
-        self.meals.entry(meal).or_default().add_food(name, macros, grams);
-    }
-
-    /// Adds the total, in the order of meals.
-    fn of(mut self, meals: &[Meal]) -> Self {
-        for totals in meals.iter().filter_map(|meal| self.meals.get(&meal.id)) {
-            self.all.add(totals);
+        // Added in the order of the day, in which foods without a value are named.
+        for totals in meals.iter().filter_map(|meal| sums.meals.get(&meal.id)) {
+            sums.all.add(totals);
         }
-        self
+        Ok(sums)
     }
 }
 
@@ -62,33 +53,32 @@ impl Contents {
         Self::joined(content.meals, foods)
     }
 
-    /// Reads all meals and foods of a plan for the caller.
-    pub async fn of_plan(tx: &mut Tx, scope: &Scope, plan: Uuid) -> Result<Self> {
-        let which = Which::This(plan);
-        let (meals, foods) = tx.fetch_batch((store::meals(tx, which), foods(tx, scope, which, None))).await?;
-        Self::joined(meals, readable(tx, scope, foods).await?)
+    /// Prepares reading a plan for the caller; the result is completed by [`Contents::of_lines`].
+    pub(super) fn prepare(tx: &Tx, scope: &Scope, which: Which) -> PreparedQuery<Vec<MealLine>> {
+        store::lines(tx, which, if scope.role.is_staff() { Detail::Choices } else { Detail::All })
     }
 
-    /// Reads the foods of one meal for the caller; of the other meals, only the data for the meal's
+    pub(super) async fn of_lines(tx: &mut Tx, scope: &Scope, lines: Vec<MealLine>) -> Result<Self> {
+        let (meals, mut foods) = split(lines);
+        hide_unavailable(tx, scope, &mut foods).await?;
+        Self::joined(meals, foods)
+    }
+
+    /// Reads all meals and foods of a plan for the caller.
+    pub async fn of_plan(tx: &mut Tx, scope: &Scope, plan: Uuid) -> Result<Self> {
+        let lines = tx.fetch_batch(Self::prepare(tx, scope, Which::This(plan))).await?;
+        Self::of_lines(tx, scope, lines).await
+    }
+
+    /// Reads the foods of one meal for staff; of the other meals, only the data for the meal's
     /// share of the day.
     pub async fn of_meal(tx: &mut Tx, scope: &Scope, meal: &Meal) -> Result<Self> {
-        let which = Which::This(meal.plan_id);
-        let asked = (store::meals(tx, which), store::summed(tx, which), foods(tx, scope, which, Some(meal.id)));
-        let (meals, summed, foods) = tx.fetch_batch(asked).await?;
-        let sums = Sums::of_rows(summed, &meals)?;
-        Ok(Self::with(meals, readable(tx, scope, foods).await?, sums))
+        let lines = tx.fetch_batch(store::lines(tx, Which::This(meal.plan_id), Detail::Meal(meal.id))).await?;
+        Self::of_lines(tx, scope, lines).await
     }
 
     pub(super) fn joined(meals: Vec<Meal>, foods: Vec<MealFood>) -> Result<Self> {
-        let mut sums = Sums::default();
-        for food in foods.iter().filter(|food| food.alternative_of.is_none()) {
-            sums.add(food.meal_id, &food.name, &food.macros, rules::grams(food.quantity, food.measure_grams)?);
-        }
-        let sums = sums.of(&meals);
-        Ok(Self::with(meals, foods, sums))
-    }
-
-    pub(super) fn with(meals: Vec<Meal>, foods: Vec<MealFood>, sums: Sums) -> Self {
+        let sums = Sums::of(&meals, &foods)?;
         let (mut mains, mut alternatives): (HashMap<Uuid, Vec<MealFood>>, HashMap<Uuid, Vec<MealFood>>) = Default::default();
         for food in foods {
             match food.alternative_of {
@@ -96,7 +86,12 @@ impl Contents {
                 None => mains.entry(food.meal_id).or_default().push(food),
             }
         }
-        Self { meals, mains, alternatives, sums }
+        Ok(Self { meals, mains, alternatives, sums })
+    }
+
+    /// Removes the foods and keeps their sums.
+    pub(super) fn without_foods(self) -> Self {
+        Self { mains: HashMap::new(), alternatives: HashMap::new(), ..self }
     }
 
     pub fn energy_kcal(&self) -> f64 {
@@ -104,18 +99,26 @@ impl Contents {
     }
 }
 
-/// Returns the foods as the caller may read them. For an own food that the reader would not find,
-/// only the values stored in the plan are included.
-pub(super) async fn readable(tx: &mut Tx, scope: &Scope, mut foods: Vec<MealFood>) -> Result<Vec<MealFood>> {
+/// Splits lines into the meals, in the order of the day, and the foods of all of them.
+pub(super) fn split(lines: Vec<MealLine>) -> (Vec<Meal>, Vec<MealFood>) {
+    let (mut meals, mut foods) = (Vec::<Meal>::new(), Vec::with_capacity(lines.len()));
+    for MealLine { meal, food } in lines {
+        if meals.last().is_none_or(|last| last.id != meal.id) {
+            meals.push(meal);
+        }
+        foods.extend(food);
+    }
+    (meals, foods)
+}
+
+/// Removes what an own food offers now if the reader would not find it. Only the values stored in
+/// the plan remain.
+pub(super) async fn hide_unavailable(tx: &mut Tx, scope: &Scope, foods: &mut [MealFood]) -> Result<()> {
     let offered = own::service::offered(tx, scope, foods.iter().map(|food| (food.food_id, food.source.as_str()))).await?;
     for food in foods.iter_mut().filter(|food| !offered.contains(&food.food_id)) {
         (food.measures, food.table_macros) = (None, None);
     }
-    Ok(foods)
-}
-
-pub(super) fn foods(tx: &Tx, scope: &Scope, which: Which, meal: Option<Uuid>) -> PreparedQuery<Vec<MealFood>> {
-    store::foods(tx, which, meal, scope.role.is_staff())
+    Ok(())
 }
 
 impl TryFrom<FoodRow> for MealFood {
@@ -135,6 +138,7 @@ impl TryFrom<FoodRow> for MealFood {
             measure_name: row.measure_name,
             measure_grams: row.measure_grams,
             macros: serde_json::from_str(row.macros.get()).map(Json)?,
+            position: row.position,
             measures: None,
             table_macros: None,
         })

@@ -1,15 +1,16 @@
 //! The list of foods of a meal.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap};
 
+use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use super::contents::Contents;
+use super::contents::{Contents, hide_unavailable, split};
 use super::rules::FOODS_OF_A_MEAL;
-use super::service::{edited, find_meal};
-use super::store::{self, FoodRow, Meal, Plan};
+use super::service::{missing_meal, touch_as_visit};
+use super::store::{self, Detail, FoodRow, Meal, MealFood, Which};
 use crate::codes;
-use crate::foods::{self, Chosen};
+use crate::foods::{self, Chosen, Measure};
 use foundation::error::{Error, Result};
 use identity::Identity;
 use platform::db::Tx;
@@ -36,16 +37,20 @@ pub struct FoodsInput {
     pub was: Option<Vec<FoodInput>>,
 }
 
-/// Replaces the meal's list, in this order.
-pub async fn replace(app: &Identity, scope: &Scope, patient: Uuid, plan: Uuid, meal: Uuid, wanted: FoodsInput) -> Result<(Meal, Contents)> {
-    let mut tx = app.db.begin(scope).await?;
-    let (_, meal) = replace_in(app, &mut tx, scope, patient, plan, meal, wanted).await?;
-    let contents = Contents::of_meal(&mut tx, scope, &meal).await?;
-    tx.commit().await?;
-    Ok((meal, contents))
+/// A meal after its list was replaced.
+pub struct SavedMeal {
+    pub meal: Meal,
+    /// The meal's foods, and the sums of all meals.
+    pub contents: Contents,
+    pub saved_at: DateTime<Utc>,
 }
 
-/// Replaces the meal's list in the caller's transaction.
+/// Replaces the meal's list, in this order.
+pub async fn replace(app: &Identity, scope: &Scope, patient: Uuid, plan: Uuid, meal: Uuid, wanted: FoodsInput) -> Result<SavedMeal> {
+    app.db.write(scope, async |tx| replace_in(app, tx, scope, patient, plan, meal, wanted).await).await
+}
+
+/// Replaces the meal's list in the caller's transaction. Writes only the rows that change.
 pub async fn replace_in(
     app: &Identity,
     tx: &mut Tx,
@@ -54,16 +59,17 @@ pub async fn replace_in(
     plan: Uuid,
     meal: Uuid,
     FoodsInput { foods: wanted, was }: FoodsInput,
-) -> Result<(Plan, Meal)> {
-    let plan = edited(app, tx, scope, patient, plan).await?;
-    let meal = find_meal(tx, plan.id, meal).await?;
+) -> Result<SavedMeal> {
+    let saved_at = touch_as_visit(app, tx, scope, patient, plan).await?;
+    let (meals, mut foods) = split(tx.fetch_batch(store::lines(tx, Which::This(plan), Detail::Meal(meal))).await?);
+    let meal = meals.iter().find(|other| other.id == meal).cloned().ok_or_else(missing_meal)?;
     let too_many = wanted.len() > FOODS_OF_A_MEAL || wanted.iter().any(|food| food.alternatives.len() > ALTERNATIVES_OF_A_FOOD);
     if too_many {
         let message =
             format!("Uma refeição tem no máximo {FOODS_OF_A_MEAL} alimentos, e cada um até {ALTERNATIVES_OF_A_FOOD} alternativas.");
         return Err(Error::field("foods", message));
     }
-    let there = store::food_rows_of_meal(tx, meal.id).await?;
+    let mut there: Vec<MealFood> = foods.extract_if(.., |food| food.meal_id == meal.id).collect();
     // Repeating the same list succeeds, so that a request can be retried after a lost response.
     if let Some(was) = was
         && ![contents(&was), contents(&wanted)].contains(&contents_there(&there))
@@ -71,19 +77,16 @@ pub async fn replace_in(
         let message = "Esta refeição foi alterada em outro lugar enquanto você a editava.";
         return Err(Error::conflict(codes::MEAL_CHANGED, message));
     }
-    let mut picker = Picker::new(app, tx, scope, plan.id, meal.id, there, &wanted).await?;
-    let (mut mains, mut alternatives) = (Vec::new(), Vec::new());
+    hide_unavailable(tx, scope, &mut there).await?;
+    let mut picker = Picker::new(app, tx, scope, &meal, there, &wanted).await?;
     for food in &wanted {
-        let main = picker.pick(food, None, mains.len())?;
+        let main = picker.pick(food, None)?;
         for alternative in &food.alternatives {
-            alternatives.push(picker.pick(alternative, Some(main.id), alternatives.len())?);
+            picker.pick(alternative, Some(main))?;
         }
-        mains.push(main);
     }
-    store::delete_foods(tx, meal.id).await?;
-    store::insert_foods(tx, mains).await?;
-    store::insert_foods(tx, alternatives).await?;
-    Ok((plan, meal))
+    foods.extend(picker.write(tx).await?);
+    Ok(SavedMeal { contents: Contents::joined(meals, foods)?, meal, saved_at })
 }
 
 /// Comparable contents of a list: each food with its quantity and measure, and its alternatives.
@@ -98,24 +101,26 @@ fn contents(list: &[FoodInput]) -> ListContents {
     list.iter().map(whole).collect()
 }
 
-fn contents_there(rows: &[FoodRow]) -> ListContents {
-    let item = |row: &FoodRow| (row.food_id, row.quantity, row.measure_id);
-    let whole = |row: &FoodRow| {
+fn contents_there(rows: &[MealFood]) -> ListContents {
+    let item = |row: &MealFood| (row.food_id, row.quantity, row.measure_id);
+    let whole = |row: &MealFood| {
         let (id, quantity, measure) = item(row);
         (id, quantity, measure, rows.iter().filter(|other| other.alternative_of == Some(row.id)).map(item).collect())
     };
     rows.iter().filter(|row| row.alternative_of.is_none()).map(whole).collect()
 }
 
-/// Existing rows and available foods, read once for the whole list.
+/// Existing rows and available foods, read once for the whole list, and the rows picked so far.
 struct Picker<'a> {
     app: &'a Identity,
-    plan: Uuid,
-    meal: Uuid,
-    there: HashMap<Uuid, FoodRow>,
-    foods: HashMap<Uuid, Chosen>,
-    /// Foods that the caller finds.
-    offered: HashSet<Uuid>,
+    meal: &'a Meal,
+    /// Existing rows that were not picked yet.
+    there: HashMap<Uuid, MealFood>,
+    /// Foods of new rows that the caller finds.
+    offered: HashMap<Uuid, Chosen>,
+    picked: Vec<MealFood>,
+    new: Vec<FoodRow>,
+    changed: Vec<MealFood>,
 }
 
 impl<'a> Picker<'a> {
@@ -123,68 +128,113 @@ impl<'a> Picker<'a> {
         app: &'a Identity,
         tx: &mut Tx,
         scope: &Scope,
-        plan: Uuid,
-        meal: Uuid,
-        there: Vec<FoodRow>,
+        meal: &'a Meal,
+        there: Vec<MealFood>,
         wanted: &[FoodInput],
     ) -> Result<Self> {
-        let mut ids: Vec<Uuid> =
-            wanted.iter().flat_map(|food| std::iter::once(food).chain(&food.alternatives)).map(|food| food.food).collect();
-        ids.sort_unstable();
-        ids.dedup();
-        let foods = foods::chosen(tx, &ids).await?;
-        let offered = foods::own::service::offered(tx, scope, foods.values().map(|food| (food.id, food.source.as_str()))).await?;
-        Ok(Self { app, plan, meal, there: there.into_iter().map(|row| (row.id, row)).collect(), foods, offered })
+        let there: HashMap<Uuid, MealFood> = there.into_iter().map(|row| (row.id, row)).collect();
+        let all = wanted.iter().flat_map(|food| std::iter::once(food).chain(&food.alternatives));
+        let kept = |food: &FoodInput| food.row.and_then(|row| there.get(&row)).is_some_and(|row| row.food_id == food.food);
+        let new: BTreeSet<Uuid> = all.filter(|food| !kept(food)).map(|food| food.food).collect();
+        let mut offered = HashMap::new();
+        if !new.is_empty() {
+            offered = foods::chosen(tx, new.into_iter()).await?;
+            let found = foods::own::service::offered(tx, scope, offered.values().map(|food| (food.id, food.source.as_str()))).await?;
+            offered.retain(|id, _| found.contains(id));
+        }
+        Ok(Self { app, meal, there, offered, picked: Vec::new(), new: Vec::new(), changed: Vec::new() })
     }
 
-    /// Returns the row of a requested food. An existing row keeps its values; a new one takes the
-    /// table's.
-    fn pick(&mut self, wanted: &FoodInput, alternative_of: Option<Uuid>, position: usize) -> Result<FoodRow> {
-        let kept = wanted.row.and_then(|row| self.there.remove(&row)).filter(|row| row.food_id == wanted.food);
-        // Foods in the meal stay, even if the caller would not find them.
-        let is_offered = self.offered.contains(&wanted.food);
-        let food = self.foods.get(&wanted.food).filter(|_| kept.is_some() || is_offered).cloned();
-        let mut food = food.ok_or_else(|| Error::field("foods", "Um dos alimentos não existe mais na tabela."))?;
-        if let Some(row) = &kept {
-            food = Chosen {
-                name: row.name.clone(),
-                group_name: row.group_name.clone(),
-                source: row.source.clone(),
-                macros: row.macros.clone(),
-                nutrients: row.nutrients.clone(),
-                ..food
-            };
-        }
-        if !wanted.quantity.is_finite() || wanted.quantity < QUANTITY_MINIMUM {
-            return Err(Error::field("foods", format!("O alimento {} deve ter uma quantidade maior que zero.", food.name)));
-        }
-        if wanted.quantity > QUANTITY_MAXIMUM {
-            return Err(Error::field("foods", format!("A quantidade do alimento {} é grande demais.", food.name)));
-        }
-        let (measure_name, measure_grams) = match &kept {
-            Some(row) if row.measure_id == wanted.measure => (row.measure_name.clone(), row.measure_grams),
-            _ => {
-                let offered = food.measures.iter().filter(|_| is_offered).find(|measure| measure.id == wanted.measure);
-                let offered = offered.ok_or_else(|| Error::field("foods", format!("Escolha uma medida para o alimento {}.", food.name)))?;
-                (offered.name.clone(), offered.grams)
-            }
+    /// Picks the row of a requested food and returns its id. An existing row keeps its values, even
+    /// if the caller would not find the food; a new one takes the table's.
+    fn pick(&mut self, wanted: &FoodInput, alternative_of: Option<Uuid>) -> Result<Uuid> {
+        let position = self.picked.iter().rev().find(|row| row.alternative_of.is_some() == alternative_of.is_some());
+        let position = position.map_or(0, |row| row.position + 1);
+        let food = match self.take_existing(wanted) {
+            Some(row) => self.change(row, wanted, alternative_of, position)?,
+            None => self.add(wanted, alternative_of, position)?,
         };
-        Ok(FoodRow {
-            id: kept.map_or_else(|| self.app.clock.id(), |row| row.id),
-            plan_id: self.plan,
-            meal_id: self.meal,
+        let id = food.id;
+        self.picked.push(food);
+        Ok(id)
+    }
+
+    fn take_existing(&mut self, wanted: &FoodInput) -> Option<MealFood> {
+        let row = wanted.row.filter(|row| self.there.get(row).is_some_and(|row| row.food_id == wanted.food));
+        row.and_then(|row| self.there.remove(&row))
+    }
+
+    /// Changes an existing row. Its position may leave a gap, so that the rows after a removed one
+    /// need not be written.
+    fn change(&mut self, mut row: MealFood, wanted: &FoodInput, alternative_of: Option<Uuid>, position: i64) -> Result<MealFood> {
+        check_quantity(wanted, &row.name)?;
+        let before = (row.alternative_of, row.quantity, row.measure_id, row.position);
+        if row.measure_id != wanted.measure {
+            let measure = find_measure(wanted, &row.name, row.measures.as_ref().map(|measures| &measures.0))?;
+            (row.measure_name, row.measure_grams) = (measure.name.clone(), measure.grams);
+        }
+        (row.alternative_of, row.quantity, row.measure_id, row.position) =
+            (alternative_of, wanted.quantity, wanted.measure, row.position.max(position));
+        if (row.alternative_of, row.quantity, row.measure_id, row.position) != before {
+            self.changed.push(row.clone());
+        }
+        Ok(row)
+    }
+
+    /// Adds a row with the values of the table.
+    fn add(&mut self, wanted: &FoodInput, alternative_of: Option<Uuid>, position: i64) -> Result<MealFood> {
+        let food = self.offered.get(&wanted.food).cloned();
+        let food = food.ok_or_else(|| Error::field("foods", "Um dos alimentos não existe mais na tabela."))?;
+        check_quantity(wanted, &food.name)?;
+        let measure = find_measure(wanted, &food.name, Some(&food.measures.0))?.clone();
+        let row = FoodRow {
+            id: self.app.clock.id(),
+            plan_id: self.meal.plan_id,
+            meal_id: self.meal.id,
             alternative_of,
             food_id: food.id,
             name: food.name,
             group_name: food.group_name,
             source: food.source,
             quantity: wanted.quantity,
-            measure_id: wanted.measure,
-            measure_name,
-            measure_grams,
+            measure_id: measure.id,
+            measure_name: measure.name,
+            measure_grams: measure.grams,
             macros: food.macros,
             nutrients: food.nutrients,
-            position: i64::try_from(position).unwrap_or(i64::MAX),
-        })
+            position,
+        };
+        self.new.push(row.clone());
+        Ok(MealFood { measures: Some(food.measures), ..MealFood::try_from(row)? })
     }
+
+    /// Writes the rows that differ from the stored ones, and returns the whole list.
+    async fn write(mut self, tx: &mut Tx) -> Result<Vec<MealFood>> {
+        // References are checked after each statement: main foods precede their alternatives, and
+        // alternatives are moved before their main food is deleted.
+        self.new.sort_by_key(|row| row.alternative_of.is_some());
+        store::insert_foods(tx, self.new).await?;
+        for row in &self.changed {
+            store::update_food(tx, row).await?;
+        }
+        if !self.there.is_empty() {
+            store::delete_foods(tx, self.there.into_keys()).await?;
+        }
+        Ok(self.picked)
+    }
+}
+
+fn check_quantity(wanted: &FoodInput, name: &str) -> Result<()> {
+    if !wanted.quantity.is_finite() || wanted.quantity < QUANTITY_MINIMUM {
+        return Err(Error::field("foods", format!("O alimento {name} deve ter uma quantidade maior que zero.")));
+    }
+    if wanted.quantity > QUANTITY_MAXIMUM {
+        return Err(Error::field("foods", format!("A quantidade do alimento {name} é grande demais.")));
+    }
+    Ok(())
+}
+
+fn find_measure<'a>(wanted: &FoodInput, name: &str, measures: Option<&'a Vec<Measure>>) -> Result<&'a Measure> {
+    let found = measures.and_then(|measures| measures.iter().find(|measure| measure.id == wanted.measure));
+    found.ok_or_else(|| Error::field("foods", format!("Escolha uma medida para o alimento {name}.")))
 }

@@ -6,7 +6,7 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::rules;
-use super::store::{self, FoodRow, Which};
+use super::store::{self, FoodRow};
 use crate::foods::nutrients::{NUTRIENTS, Nutrient, NutrientValue, Nutrients};
 use foundation::error::{Error, Result};
 use platform::db::Tx;
@@ -88,7 +88,7 @@ impl TryFrom<FoodRow> for Portion {
 
 /// Computes the sums of a plan's main foods.
 pub async fn of_plan(tx: &mut Tx, plan: Uuid, person: Option<Person>) -> Result<PlanNutrients> {
-    let meals = tx.fetch_batch(store::meals(tx, Which::This(plan))).await?;
+    let meals = store::meals(tx, plan).await?;
     let mut rows = store::food_rows(tx, plan).await?;
     rows.retain(|row| row.alternative_of.is_none());
     let mut portions: Vec<(Uuid, Portion)> =

@@ -125,25 +125,25 @@ pub async fn update(app: &Identity, scope: &Scope, patient: Uuid, plan: Uuid, ch
 
 /// Concludes a draft, which the patient can then read and is notified of.
 pub async fn conclude(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<Plan> {
-    let plan = editable(app, tx, scope, patient, plan).await?;
-    if !store::has_foods(tx, plan.id).await? {
+    touch(app, tx, scope, patient, plan).await?;
+    if !store::has_foods(tx, plan).await? {
         return Err(Error::invalid(codes::MEAL_PLAN_EMPTY, "Adicione alimentos a ao menos uma refeição antes de concluir o plano."));
     }
     // A specialist who concludes it becomes its author, even if another one created it.
-    let author = if scope.role == Role::Specialist { scope.user } else { plan.author_id };
-    store::conclude(tx, plan.id, author, app.clock.now()).await?;
-    log(app, tx, scope, AuditEvent::Concluded, patient, plan.id).await?;
-    let concluded = find_plan(tx, patient, plan.id).await?;
+    let author = (scope.role == Role::Specialist).then_some(scope.user);
+    store::conclude(tx, plan, author, app.clock.now()).await?;
+    log(app, tx, scope, AuditEvent::Concluded, patient, plan).await?;
+    let concluded = find_plan(tx, patient, plan).await?;
     enqueue_mail(app, tx, scope, &concluded).await?;
     if let Some(wanted) = webhooks::wanted(tx, webhooks::Event::MealPlanConcluded).await? {
         let data = json!({
-            "id": plan.id,
+            "id": plan,
             "user_id": patient,
             "author_id": concluded.author_id,
             "version": concluded.version,
             "concluded_at": concluded.concluded_at,
         });
-        wanted.write(app, tx, scope.tenant, plan.id, data).await?;
+        wanted.write(app, tx, scope.tenant, plan, data).await?;
     }
     Ok(concluded)
 }
@@ -187,14 +187,14 @@ pub async fn start_from(
     if let Some(read) = read {
         refuse_changed(&mut tx, scope, patient, plan, read).await?;
     }
-    let plan = editable(app, &mut tx, scope, patient, plan).await?;
+    touch(app, &mut tx, scope, patient, plan).await?;
     if content.rows.is_empty() {
         return Err(Error::invalid(codes::MEAL_PLAN_EMPTY, "O plano escolhido ainda não tem alimentos."));
     }
-    store::clear(&mut tx, plan.id).await?;
-    content.write(app, &mut tx, plan.id).await?;
-    log(app, &mut tx, scope, AuditEvent::Updated, patient, plan.id).await?;
-    let plan = find_plan(&mut tx, patient, plan.id).await?;
+    store::clear(&mut tx, plan).await?;
+    content.write(app, &mut tx, plan).await?;
+    log(app, &mut tx, scope, AuditEvent::Updated, patient, plan).await?;
+    let plan = find_plan(&mut tx, patient, plan).await?;
     let contents = Contents::of_plan(&mut tx, scope, plan.id).await?;
     tx.commit().await?;
     Ok((plan, contents))
@@ -213,9 +213,9 @@ pub async fn nutrients(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid
 
 /// Sets the goal of a draft's macronutrients.
 async fn set_macro_goal(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, goal: Option<MacroGoal>) -> Result<Plan> {
-    let plan = edited(app, tx, scope, patient, plan).await?;
-    store::set_macro_goal(tx, plan.id, goal.map(MacroGoal::as_str)).await?;
-    find_plan(tx, patient, plan.id).await
+    touch_as_visit(app, tx, scope, patient, plan).await?;
+    store::set_macro_goal(tx, plan, goal.map(MacroGoal::as_str)).await?;
+    find_plan(tx, patient, plan).await
 }
 
 /// Mails the patient that the plan is available.
@@ -238,26 +238,34 @@ async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, pati
     audit::record(app, tx, scope, event, ObjectType::MealPlan, object).await
 }
 
-/// Returns a draft in the caller's care, marked as changed.
-async fn editable(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<Plan> {
-    care::require_in_care(tx, scope, patient).await?;
-    let found = find_plan(tx, patient, plan).await?;
-    if !store::touch_draft(tx, plan, app.clock.now()).await? {
-        let message = "Este plano já foi concluído. Crie uma nova versão para alterá-lo.";
-        return Err(Error::conflict(codes::MEAL_PLAN_DONE, message));
+/// Marks a draft in the caller's care as changed and returns the time.
+async fn touch(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<DateTime<Utc>> {
+    let now = app.clock.now();
+    if let Some(specialist) = store::touch_draft(tx, patient, plan, now).await?
+        && care::is_in_care(tx, scope, patient, specialist).await?
+    {
+        return Ok(now);
     }
-    Ok(found)
+    care::require_in_care(tx, scope, patient).await?;
+    find_plan(tx, patient, plan).await?;
+    let message = "Este plano já foi concluído. Crie uma nova versão para alterá-lo.";
+    Err(Error::conflict(codes::MEAL_PLAN_DONE, message))
 }
 
-/// Returns a draft for a step of editing, which is logged as a visit: many steps are one entry.
-pub(super) async fn edited(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<Plan> {
-    let plan = editable(app, tx, scope, patient, plan).await?;
-    audit::record_visit(app, tx, scope, AuditEvent::Updated, (ObjectType::MealPlan, plan.id), patient).await?;
-    Ok(plan)
+/// Marks a draft as changed by a step of editing and returns the time. It is logged as a visit:
+/// many steps are one entry.
+pub(super) async fn touch_as_visit(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<DateTime<Utc>> {
+    let now = touch(app, tx, scope, patient, plan).await?;
+    audit::record_visit(app, tx, scope, AuditEvent::Updated, (ObjectType::MealPlan, plan), patient).await?;
+    Ok(now)
 }
 
 pub async fn find_meal(tx: &mut Tx, plan: Uuid, meal: Uuid) -> Result<Meal> {
-    store::meal(tx, plan, meal).await?.ok_or_else(|| Error::not_found("Não foi possível encontar esta refeição."))
+    store::meal(tx, plan, meal).await?.ok_or_else(missing_meal)
+}
+
+pub(super) fn missing_meal() -> Error {
+    Error::not_found("Não foi possível encontar esta refeição.")
 }
 
 /// Returns a meal of a plan in the caller's care.
@@ -279,7 +287,7 @@ pub struct MealInput {
 /// Adds a meal to a draft.
 pub async fn create_meal(app: &Identity, scope: &Scope, patient: Uuid, plan: Uuid, input: MealInput) -> Result<(Meal, Contents)> {
     let mut tx = app.db.begin(scope).await?;
-    let (_, meal) = create_meal_in(app, &mut tx, scope, patient, plan, input).await?;
+    let meal = create_meal_in(app, &mut tx, scope, patient, plan, input).await?;
     let contents = Contents::of_meal(&mut tx, scope, &meal).await?;
     tx.commit().await?;
     Ok((meal, contents))
@@ -293,11 +301,11 @@ pub async fn create_meal_in(
     patient: Uuid,
     plan: Uuid,
     input: MealInput,
-) -> Result<(Plan, Meal)> {
-    let plan = edited(app, tx, scope, patient, plan).await?;
-    match add_meal(app, tx, plan.id, input).await {
+) -> Result<Meal> {
+    touch_as_visit(app, tx, scope, patient, plan).await?;
+    match add_meal(app, tx, plan, input).await {
         Err(error) if error.is_unique_violation() => Err(Error::conflict(codes::MEAL_EXISTS, "Esta refeição já está no plano.")),
-        other => other.map(|meal| (plan, meal)),
+        other => other,
     }
 }
 
@@ -312,7 +320,7 @@ async fn add_meal(app: &Identity, tx: &mut Tx, plan: Uuid, input: MealInput) -> 
     check_hour(&mut check, &input.hour);
     let notes = check_notes(&mut check, input.notes.as_deref());
     check.finish()?;
-    if tx.fetch_batch(store::meals(tx, Which::This(plan))).await?.len() >= MEALS_OF_A_PLAN {
+    if store::meals(tx, plan).await?.len() >= MEALS_OF_A_PLAN {
         return Err(Error::invalid(codes::TOO_MANY_MEALS, format!("Um plano tem no máximo {MEALS_OF_A_PLAN} refeições.")));
     }
     let meal = Meal { id: app.clock.id(), plan_id: plan, kind: input.kind, name, hour: input.hour, notes };
@@ -331,15 +339,15 @@ pub async fn copy_meal(
     target: MealInput,
 ) -> Result<(Meal, Contents)> {
     let mut tx = app.db.begin(scope).await?;
-    let plan = edited(app, &mut tx, scope, patient, plan).await?;
-    let meal = find_meal(&mut tx, plan.id, meal).await?;
+    touch_as_visit(app, &mut tx, scope, patient, plan).await?;
+    let meal = find_meal(&mut tx, plan, meal).await?;
     if meal.kind == target.kind {
         return Err(Error::field("type", "Escolha outra refeição."));
     }
-    let there = tx.fetch_batch(store::meals(&tx, Which::This(plan.id))).await?.into_iter().find(|other| other.kind == target.kind);
+    let there = store::meals(&mut tx, plan).await?.into_iter().find(|other| other.kind == target.kind);
     let target = match there {
         Some(there) => there,
-        None => add_meal(app, &mut tx, plan.id, target).await?,
+        None => add_meal(app, &mut tx, plan, target).await?,
     };
     let rows = store::food_rows_of_meal(&mut tx, meal.id).await?;
     let mains = |rows: &[FoodRow]| rows.iter().filter(|row| row.alternative_of.is_none()).count();
@@ -349,7 +357,7 @@ pub async fn copy_meal(
     }
     let after = before.iter().map(|row| row.position + 1).max().unwrap_or_default();
     let rows = rows.into_iter().map(|row| FoodRow { meal_id: target.id, position: row.position + after, ..row }).collect();
-    store::insert_foods(&mut tx, content::copied(app, plan.id, rows)).await?;
+    store::insert_foods(&mut tx, content::copied(app, plan, rows)).await?;
     let contents = Contents::of_meal(&mut tx, scope, &target).await?;
     tx.commit().await?;
     Ok((target, contents))
@@ -399,8 +407,8 @@ pub async fn update_meal(
     MealChange { fields: change, was }: MealChange,
 ) -> Result<(Meal, Contents)> {
     let mut tx = app.db.begin(scope).await?;
-    let plan = edited(app, &mut tx, scope, patient, plan).await?;
-    let mut meal = find_meal(&mut tx, plan.id, meal).await?;
+    touch_as_visit(app, &mut tx, scope, patient, plan).await?;
+    let mut meal = find_meal(&mut tx, plan, meal).await?;
     if let Some(what) = was.and_then(|was| change.overwritten(&was, &meal)) {
         return Err(Error::saved_meanwhile(codes::MEAL_CHANGED, what));
     }
@@ -438,8 +446,8 @@ pub async fn delete_meal(app: &Identity, scope: &Scope, patient: Uuid, plan: Uui
     if let Some(read) = read {
         refuse_changed(&mut tx, scope, patient, plan, read).await?;
     }
-    let plan = edited(app, &mut tx, scope, patient, plan).await?;
-    let meal = find_meal(&mut tx, plan.id, meal).await?;
+    touch_as_visit(app, &mut tx, scope, patient, plan).await?;
+    let meal = find_meal(&mut tx, plan, meal).await?;
     store::delete_meal(&mut tx, meal.id).await?;
     tx.commit().await
 }

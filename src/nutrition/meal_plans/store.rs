@@ -2,6 +2,7 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use sqlx::types::Json;
+use sqlx::{ColumnIndex, FromRow, Row, ValueRef};
 use uuid::Uuid;
 
 use super::rules::PlanStatus;
@@ -105,21 +106,25 @@ pub async fn insert(tx: &mut Tx, id: Uuid, patient: Uuid, author: Uuid, now: Dat
     Ok(())
 }
 
-/// Concludes a plan with the current name and registration of its author, which are kept.
-pub async fn conclude(tx: &mut Tx, plan: Uuid, author: Uuid, now: DateTime<Utc>) -> Result<()> {
-    let sql = "UPDATE meal_plans SET status = 'done', concluded_at = $3, updated_at = $3, author_id = $4,
-            author_name = (SELECT u.name FROM users u WHERE u.tenant_id = $1 AND u.id = $4),
-            author_crn = (SELECT u.crn FROM users u WHERE u.tenant_id = $1 AND u.id = $4)
+/// Concludes a plan with the current name and registration of its author, which are kept. Its
+/// author changes only if one is given.
+pub async fn conclude(tx: &mut Tx, plan: Uuid, author: Option<Uuid>, now: DateTime<Utc>) -> Result<()> {
+    let sql = "UPDATE meal_plans SET status = 'done', concluded_at = $3, updated_at = $3, author_id = coalesce($4, author_id),
+            author_name = (SELECT u.name FROM users u WHERE u.tenant_id = $1 AND u.id = coalesce($4, author_id)),
+            author_crn = (SELECT u.crn FROM users u WHERE u.tenant_id = $1 AND u.id = coalesce($4, author_id))
         WHERE tenant_id = $1 AND id = $2";
     tx.query(sql).bind(plan).bind(now).bind(author).execute().await?;
     Ok(())
 }
 
-/// Marks a draft as changed, and locks it against being concluded. Returns false if it is not a
-/// draft any more.
-pub async fn touch_draft(tx: &mut Tx, plan: Uuid, now: DateTime<Utc>) -> Result<bool> {
-    let sql = "UPDATE meal_plans SET updated_at = $3 WHERE tenant_id = $1 AND id = $2 AND status = 'draft'";
-    Ok(tx.query(sql).bind(plan).bind(now).execute().await? == 1)
+/// Marks a patient's draft as changed, and locks it against being concluded. Returns the specialist
+/// whom the patient is assigned to, or `None` if it is not a draft of this patient any more.
+pub async fn touch_draft(tx: &mut Tx, patient: Uuid, plan: Uuid, now: DateTime<Utc>) -> Result<Option<Option<Uuid>>> {
+    let sql = "UPDATE meal_plans SET updated_at = $4 WHERE tenant_id = $1 AND id = $2 AND patient_id = $3 AND status = 'draft'
+            AND EXISTS (SELECT 1 FROM users u WHERE u.tenant_id = $1 AND u.id = $3 AND u.removed_at IS NULL)
+        RETURNING (SELECT u.specialist_id FROM users u WHERE u.tenant_id = $1 AND u.id = $3)";
+    let touched: Option<(Option<Uuid>,)> = tx.query(sql).bind(plan).bind(patient).bind(now).fetch_optional().await?;
+    Ok(touched.map(|(specialist,)| specialist))
 }
 
 #[derive(Debug, Clone, sqlx::FromRow, Serialize, Deserialize)]
@@ -133,14 +138,9 @@ pub struct Meal {
     pub notes: Option<String>,
 }
 
-/// Prepares reading the meals in the order of the day.
-pub fn meals(tx: &Tx, which: Which) -> PreparedQuery<Vec<Meal>> {
-    let conditions = which.rows("m.tenant_id = $1");
-    let sql = format!(
-        "SELECT m.id, m.plan_id, m.type, m.name, m.hour, m.notes FROM meal_plan_meals m WHERE {} ORDER BY m.hour, m.id",
-        conditions.sql()
-    );
-    conditions.bind_to(tx.prepare_built(sql))
+pub async fn meals(tx: &mut Tx, plan: Uuid) -> Result<Vec<Meal>> {
+    let sql = "SELECT id, plan_id, type, name, hour, notes FROM meal_plan_meals WHERE tenant_id = $1 AND plan_id = $2 ORDER BY hour, id";
+    tx.query(sql).bind(plan).fetch_all().await
 }
 
 pub async fn meal(tx: &mut Tx, plan: Uuid, meal: Uuid) -> Result<Option<Meal>> {
@@ -162,7 +162,7 @@ pub async fn update_meal(tx: &mut Tx, meal: &Meal) -> Result<()> {
 }
 
 pub async fn delete_meal(tx: &mut Tx, meal: Uuid) -> Result<()> {
-    delete_foods(tx, meal).await?;
+    delete_foods_of_meal(tx, meal).await?;
     tx.query("DELETE FROM meal_plan_meals WHERE tenant_id = $1 AND id = $2").bind(meal).execute().await?;
     Ok(())
 }
@@ -170,10 +170,12 @@ pub async fn delete_meal(tx: &mut Tx, meal: Uuid) -> Result<()> {
 /// A food of a meal, with the data to show and sum it.
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct MealFood {
+    #[sqlx(rename = "row_id")]
     pub id: Uuid,
     pub meal_id: Uuid,
     pub alternative_of: Option<Uuid>,
     pub food_id: Uuid,
+    #[sqlx(rename = "food_name")]
     pub name: String,
     pub group_name: String,
     pub source: String,
@@ -182,50 +184,72 @@ pub struct MealFood {
     pub measure_name: String,
     pub measure_grams: f64,
     pub macros: Json<Macros>,
+    pub position: i64,
     /// Available measures of the food; not read for the patient.
     pub measures: Option<Json<Vec<Measure>>>,
     /// Current values of the table, if their text differs; not read for the patient.
     pub table_macros: Option<Json<Macros>>,
 }
 
-/// Prepares reading the foods of a plan, or of one of its meals, in the order of each meal,
-/// including alternatives.
-pub fn foods(tx: &Tx, which: Which, meal: Option<Uuid>, with_measures: bool) -> PreparedQuery<Vec<MealFood>> {
-    let (measures, join) = match with_measures {
-        true => (
-            "f.measures, CASE WHEN CAST(f.macros AS TEXT) = CAST(m.macros AS TEXT) THEN NULL ELSE f.macros END AS table_macros",
-            "JOIN foods f ON f.tenant_id = $1 AND f.id = m.food_id",
-        ),
-        false => ("NULL AS measures, NULL AS table_macros", ""),
-    };
-    let mut conditions = which.rows("m.tenant_id = $1");
-    if let Some(meal) = meal {
-        conditions.and("m.meal_id = ?", meal);
+/// A meal with one of its foods, or without any.
+#[derive(Debug)]
+pub struct MealLine {
+    pub meal: Meal,
+    pub food: Option<MealFood>,
+}
+
+impl<'r, R: Row> FromRow<'r, R> for MealLine
+where
+    &'r str: ColumnIndex<R>,
+    Meal: FromRow<'r, R>,
+    MealFood: FromRow<'r, R>,
+{
+    fn from_row(row: &'r R) -> sqlx::Result<Self> {
+        let is_empty = row.try_get_raw("row_id")?.is_null();
+        let food = if is_empty { None } else { Some(MealFood::from_row(row)?) };
+        Ok(Self { meal: Meal::from_row(row)?, food })
     }
-    let sql = format!(
-        "SELECT m.id, m.meal_id, m.alternative_of, m.food_id, m.name, m.group_name, m.source, m.quantity, m.measure_id, m.measure_name,
-            m.measure_grams, m.macros, {measures}
-        FROM meal_plan_foods m {join} WHERE {} ORDER BY m.meal_id, m.position",
-        conditions.sql()
-    );
-    conditions.bind_to(tx.prepare_built(sql))
 }
 
-/// Data of a main food for sums.
-#[derive(Debug, sqlx::FromRow)]
-pub struct Summed {
-    pub meal_id: Uuid,
-    pub name: String,
-    pub quantity: f64,
-    pub measure_grams: f64,
-    pub macros: Json<Macros>,
+/// Foods to read with the meals of a plan. Main foods are read of every meal, for sums.
+#[derive(Debug, Clone, Copy)]
+pub enum Detail {
+    /// Main foods only.
+    Sums,
+    /// The alternatives of one meal, too, with the measures to choose from.
+    Meal(Uuid),
+    /// All alternatives.
+    All,
+    /// All alternatives, with the measures to choose from.
+    Choices,
 }
 
-/// Prepares reading the main foods of a plan with the data for sums.
-pub fn summed(tx: &Tx, which: Which) -> PreparedQuery<Vec<Summed>> {
-    let conditions = which.rows("m.tenant_id = $1 AND m.alternative_of IS NULL");
+/// Prepares reading the meals of a plan in the order of the day, each with its foods in their
+/// order.
+pub fn lines(tx: &Tx, which: Which, detail: Detail) -> PreparedQuery<Vec<MealLine>> {
+    let mut conditions = which.rows("m.tenant_id = $1");
+    let (foods, choices) = match detail {
+        Detail::Sums => ("AND f.alternative_of IS NULL".to_owned(), None),
+        Detail::Meal(meal) => {
+            let meal = conditions.parameter(meal.into());
+            (format!("AND (f.alternative_of IS NULL OR f.meal_id = {meal})"), Some(format!("AND f.meal_id = {meal}")))
+        }
+        Detail::All => (String::new(), None),
+        Detail::Choices => (String::new(), Some(String::new())),
+    };
+    let (table, columns) = match choices {
+        Some(choices) => (
+            format!("LEFT JOIN foods t ON t.tenant_id = $1 AND t.id = f.food_id {choices}"),
+            "t.measures, CASE WHEN CAST(t.macros AS TEXT) = CAST(f.macros AS TEXT) THEN NULL ELSE t.macros END AS table_macros",
+        ),
+        None => (String::new(), "NULL AS measures, NULL AS table_macros"),
+    };
     let sql = format!(
-        "SELECT m.meal_id, m.name, m.quantity, m.measure_grams, m.macros FROM meal_plan_foods m WHERE {} ORDER BY m.meal_id, m.position",
+        "SELECT m.id, m.plan_id, m.type, m.name, m.hour, m.notes, f.id AS row_id, f.meal_id, f.alternative_of, f.food_id,
+            f.name AS food_name, f.group_name, f.source, f.quantity, f.measure_id, f.measure_name, f.measure_grams, f.macros, f.position,
+            {columns}
+        FROM meal_plan_meals m LEFT JOIN meal_plan_foods f ON f.tenant_id = $1 AND f.meal_id = m.id {foods} {table}
+        WHERE {} ORDER BY m.hour, m.id, f.position",
         conditions.sql()
     );
     conditions.bind_to(tx.prepare_built(sql))
@@ -316,7 +340,23 @@ pub async fn clear(tx: &mut Tx, plan: Uuid) -> Result<()> {
     Ok(())
 }
 
-pub async fn delete_foods(tx: &mut Tx, meal: Uuid) -> Result<()> {
+/// Changes the columns of a food that a meal's list may change.
+pub async fn update_food(tx: &mut Tx, food: &MealFood) -> Result<()> {
+    let sql = "UPDATE meal_plan_foods SET alternative_of = $3, quantity = $4, measure_id = $5, measure_name = $6, measure_grams = $7,
+            position = $8
+        WHERE tenant_id = $1 AND id = $2";
+    let query = tx.query(sql).bind(food.id).bind(food.alternative_of).bind(food.quantity).bind(food.measure_id);
+    query.bind(&food.measure_name).bind(food.measure_grams).bind(food.position).execute_deferred().await
+}
+
+pub async fn delete_foods(tx: &mut Tx, ids: impl Iterator<Item = Uuid>) -> Result<()> {
+    let mut conditions = Conditions::new("tenant_id = $1");
+    conditions.and_in("id", ids.map(Value::from));
+    let sql = format!("DELETE FROM meal_plan_foods WHERE {}", conditions.sql());
+    conditions.bind_to(tx.query_built(sql)).execute_deferred().await
+}
+
+pub async fn delete_foods_of_meal(tx: &mut Tx, meal: Uuid) -> Result<()> {
     tx.query("DELETE FROM meal_plan_foods WHERE tenant_id = $1 AND meal_id = $2").bind(meal).execute().await?;
     Ok(())
 }

@@ -9,12 +9,12 @@
 //! Reads: users, api_keys (the name of the actor, kept with the entry).
 
 mod catalogue;
-mod reads;
 mod refusals;
 mod service;
 mod store;
+mod visits;
 
 pub use catalogue::{AuditEvent, ObjectType, REMOVED, SYSTEM};
-pub use reads::{Reads, VISIT};
 pub use refusals::{Refusal, Refusals, write as write_refusals};
 pub use service::{AuditObject, record, record_copy, record_export, record_read, record_reads, record_visit};
+pub use visits::{VISIT, Visits};

@@ -1,9 +1,8 @@
-use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::catalogue::{AuditEvent, ObjectType, SYSTEM};
-use super::reads::{Read, VISIT};
 use super::store::{self, NewEntry};
+use super::visits::{VISIT, Visit};
 use crate::Platform;
 use crate::db::Tx;
 use crate::scope::Scope;
@@ -51,18 +50,23 @@ pub async fn record_visit(
     tx: &mut Tx,
     scope: &Scope,
     event: AuditEvent,
-    object: (ObjectType, Uuid),
+    (object, id): (ObjectType, Uuid),
     patient: Uuid,
-) -> Result<Option<DateTime<Utc>>> {
+) -> Result<()> {
     let now = app.clock.now();
-    // Entries from the future were written by a clock that ran ahead. They must not count as this
-    // visit, because they would suppress all entries until then.
-    let logged = store::last_of(tx, scope.user, event, object, (now - VISIT, now + SKEW)).await?;
-    if logged.is_none() {
-        let (object_type, id) = object;
-        record(app, tx, scope, event, object_type, AuditObject { id: Some(id), name: None, patient: Some(patient) }).await?;
+    let visit = Visit { tenant: scope.tenant, user: scope.user, event, object, id };
+    if app.visits.is_logged(&visit, now) {
+        return Ok(());
     }
-    Ok(logged)
+    // Another replica may have logged it. Entries from the future were written by a clock that ran
+    // ahead. They must not count as this visit, because they would suppress all entries until then.
+    let logged = store::last_of(tx, scope.user, event, (object, id), (now - VISIT, now + SKEW)).await?;
+    if logged.is_none() {
+        record(app, tx, scope, event, object, AuditObject { id: Some(id), name: None, patient: Some(patient) }).await?;
+    }
+    let visits = app.visits.clone();
+    tx.after_commit(move || visits.remember(visit, logged.unwrap_or(now), now));
+    Ok(())
 }
 
 /// Logs that staff read a clinical record, once per visit of ten minutes. Call it before the record
@@ -73,29 +77,20 @@ pub async fn record_read(app: &Platform, scope: &Scope, object_type: ObjectType,
 }
 
 /// Logs like [`record_read`] that staff read several objects, each with its patient.
-pub async fn record_reads(app: &Platform, scope: &Scope, object_type: ObjectType, objects: &[(Uuid, Uuid)]) -> Result<()> {
+pub async fn record_reads(app: &Platform, scope: &Scope, object: ObjectType, objects: &[(Uuid, Uuid)]) -> Result<()> {
     if !scope.role.is_staff() {
         return Ok(());
     }
-    let read = |id| Read { tenant: scope.tenant, user: scope.user, object: object_type, id };
+    let visit = |id| Visit { tenant: scope.tenant, user: scope.user, event: AuditEvent::Read, object, id };
     let now = app.clock.now();
-    let news: Vec<_> = objects.iter().filter(|(id, _)| !app.reads.is_logged(&read(*id), now)).collect();
-    if news.is_empty() {
+    if objects.iter().all(|(id, _)| app.visits.is_logged(&visit(*id), now)) {
         return Ok(());
     }
     let mut tx = app.db.begin(scope).await?;
-    let mut logged = Vec::new();
-    for (id, patient) in news {
-        // Another replica may have logged it.
-        logged.push((*id, record_visit(app, &mut tx, scope, AuditEvent::Read, (object_type, *id), *patient).await?));
+    for (id, patient) in objects {
+        record_visit(app, &mut tx, scope, AuditEvent::Read, (object, *id), *patient).await?;
     }
-    if logged.iter().any(|(_, at)| at.is_none()) {
-        tx.commit().await?;
-    }
-    for (id, at) in logged {
-        app.reads.remember(read(id), at.unwrap_or(now), now);
-    }
-    Ok(())
+    tx.commit().await
 }
 
 /// Logs that rows left the system as a file. Call it before the file is returned.

@@ -10,7 +10,7 @@ use sqlx::{ConnectOptions, Executor, PgPool, SqlitePool};
 
 use super::notices::Local;
 use super::postgres::{self, Connections};
-use super::queues::{Filled, Queue, Waiting};
+use super::queues::{Afterwards, Queue, Waiting};
 use super::sqlite;
 use super::writer::{WRITER_TIMEOUT, Writer};
 use foundation::error::{Error, Result, human_message};
@@ -40,8 +40,8 @@ impl Db {
         self.waiting().woken(queue).await;
     }
 
-    pub(super) fn filled(&self) -> Filled {
-        Filled::new(self.waiting().clone())
+    pub(super) fn afterwards(&self) -> Afterwards {
+        Afterwards::new(self.waiting().clone())
     }
 
     fn waiting(&self) -> &Waiting {

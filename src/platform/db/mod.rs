@@ -47,7 +47,7 @@ use uuid::Uuid;
 
 use conn::Conn;
 use notices::Notices;
-use queues::Filled;
+use queues::Afterwards;
 use sqlite::SqliteTx;
 
 use crate::scope::Scope;
@@ -62,7 +62,7 @@ pub struct Tx {
     conn: Conn,
     tenant: Uuid,
     notices: Notices,
-    filled: Filled,
+    afterwards: Afterwards,
 }
 
 /// A transaction across tenants, for the installation's own tables (tenants, hosts, jobs) and
@@ -70,7 +70,7 @@ pub struct Tx {
 pub struct OperatorTx {
     conn: Conn,
     notices: Notices,
-    filled: Filled,
+    afterwards: Afterwards,
 }
 
 impl Tx {
@@ -106,7 +106,8 @@ impl Tx {
         self.query(AssertSqlSafe(sql))
     }
 
-    /// Inserts many rows of one shape. `columns` omits `tenant_id`, which is always the scope's.
+    /// Inserts many rows of one shape, as [`Query::execute_deferred`] does. `columns` omits
+    /// `tenant_id`, which is always the scope's.
     pub async fn insert_many(&mut self, table: &'static str, columns: &'static [&'static str], rows: Vec<Vec<Value>>) -> Result<()> {
         let chunk = (INSERT_MANY_PARAMETERS / columns.len()).max(1);
         let mut rows = rows.into_iter().peekable();
@@ -126,7 +127,7 @@ impl Tx {
             for value in batch.into_iter().flatten() {
                 query = query.bind(value);
             }
-            query.execute().await?;
+            query.execute_deferred().await?;
         }
         Ok(())
     }
@@ -173,7 +174,12 @@ impl Tx {
 
     /// Wakes the queue's worker when the transaction is committed.
     pub fn wake(&mut self, queue: Queue) {
-        self.filled.add(queue);
+        self.afterwards.add(queue);
+    }
+
+    /// Calls `action` when the transaction is committed.
+    pub fn after_commit(&mut self, action: impl FnOnce() + Send + Sync + 'static) {
+        self.afterwards.call(action);
     }
 
     /// Notifies every process on this database once the transaction is committed.
@@ -184,7 +190,7 @@ impl Tx {
     pub async fn commit(self) -> Result<()> {
         self.conn.commit().await?;
         self.notices.committed();
-        self.filled.committed();
+        self.afterwards.committed();
         Ok(())
     }
 }
@@ -207,18 +213,18 @@ impl OperatorTx {
     /// Continues the same transaction inside one tenant, for creating a tenant and its first people
     /// together.
     pub fn into_tenant(self, tenant: Uuid) -> Tx {
-        Tx { conn: self.conn, tenant, notices: self.notices, filled: self.filled }
+        Tx { conn: self.conn, tenant, notices: self.notices, afterwards: self.afterwards }
     }
 
     /// Wakes the queue's worker when the transaction is committed.
     pub fn wake(&mut self, queue: Queue) {
-        self.filled.add(queue);
+        self.afterwards.add(queue);
     }
 
     pub async fn commit(self) -> Result<()> {
         self.conn.commit().await?;
         self.notices.committed();
-        self.filled.committed();
+        self.afterwards.committed();
         Ok(())
     }
 }
@@ -229,6 +235,23 @@ impl Db {
         // Without this, a writer would hold two connections.
         release();
         self.open(scope.tenant, Access::Write).await
+    }
+
+    /// Runs `work` in a writing transaction of the scope's tenant, and commits it unless `work` fails.
+    pub async fn write<T>(&self, scope: &Scope, work: impl AsyncFnOnce(&mut Tx) -> Result<T>) -> Result<T> {
+        let mut tx = self.begin(scope).await?;
+        let done = work(&mut tx).await?;
+        tx.commit().await?;
+        Ok(done)
+    }
+
+    /// Runs `work` like [`Db::write`] for frequent operations that take milliseconds. On SQLite,
+    /// such transactions share their commits.
+    pub async fn write_brief<T>(&self, scope: &Scope, work: impl AsyncFnOnce(&mut Tx) -> Result<T>) -> Result<T> {
+        let mut tx = self.begin_brief(scope).await?;
+        let done = work(&mut tx).await?;
+        tx.commit().await?;
+        Ok(done)
     }
 
     /// Opens a writing transaction like [`Db::begin`] for frequent operations that take
@@ -248,22 +271,22 @@ impl Db {
     }
 
     async fn open(&self, tenant: Uuid, access: Access) -> Result<Tx> {
-        Ok(Tx { conn: self.transaction(Some(tenant), access).await?, tenant, notices: self.notices(), filled: self.filled() })
+        Ok(Tx { conn: self.transaction(Some(tenant), access).await?, tenant, notices: self.notices(), afterwards: self.afterwards() })
     }
 
     /// Opens a writing transaction across tenants.
     pub async fn begin_operator(&self) -> Result<OperatorTx> {
-        Ok(OperatorTx { conn: self.transaction(None, Access::Write).await?, notices: self.notices(), filled: self.filled() })
+        Ok(OperatorTx { conn: self.transaction(None, Access::Write).await?, notices: self.notices(), afterwards: self.afterwards() })
     }
 
     /// Opens a transaction across tenants that may share its commit, as [`Db::begin_brief`] does.
     pub async fn begin_brief_operator(&self) -> Result<OperatorTx> {
-        Ok(OperatorTx { conn: self.transaction(None, Access::BriefWrite).await?, notices: self.notices(), filled: self.filled() })
+        Ok(OperatorTx { conn: self.transaction(None, Access::BriefWrite).await?, notices: self.notices(), afterwards: self.afterwards() })
     }
 
     /// Opens a reading transaction across tenants.
     pub async fn read_operator(&self) -> Result<OperatorTx> {
-        Ok(OperatorTx { conn: self.transaction(None, Access::Read).await?, notices: self.notices(), filled: self.filled() })
+        Ok(OperatorTx { conn: self.transaction(None, Access::Read).await?, notices: self.notices(), afterwards: self.afterwards() })
     }
 
     /// Opens a transaction in a tenant, or across tenants if there is none.

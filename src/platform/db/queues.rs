@@ -34,23 +34,30 @@ impl Waiting {
     }
 }
 
-/// Queues that a transaction wrote to.
-pub(super) struct Filled {
+/// Actions that follow the commit of a transaction.
+pub(super) struct Afterwards {
     waiting: Waiting,
+    /// Queues that the transaction wrote to.
     queues: [bool; QUEUES],
+    actions: Vec<Box<dyn FnOnce() + Send + Sync>>,
 }
 
-impl Filled {
+impl Afterwards {
     pub(super) fn new(waiting: Waiting) -> Self {
-        Self { waiting, queues: [false; QUEUES] }
+        Self { waiting, queues: [false; QUEUES], actions: Vec::new() }
     }
 
     pub(super) fn add(&mut self, queue: Queue) {
         self.queues[queue as usize] = true;
     }
 
+    pub(super) fn call(&mut self, action: impl FnOnce() + Send + Sync + 'static) {
+        self.actions.push(Box::new(action));
+    }
+
     pub(super) fn committed(self) {
         let filled = self.waiting.0.iter().zip(self.queues).filter(|(_, is_filled)| *is_filled);
         filled.for_each(|(worker, _)| worker.notify_one());
+        self.actions.into_iter().for_each(|action| action());
     }
 }

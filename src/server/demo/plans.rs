@@ -176,7 +176,7 @@ impl Table {
         let plan = service::create_in(&begun, tx, scope, patient).await?.id;
         for meal in day {
             let input = MealInput { kind: meal.kind.into(), hour: meal.hour.into(), name: None, notes: meal.notes.map(Into::into) };
-            let (_, made) = service::create_meal_in(app, tx, scope, patient, plan, input).await?;
+            let made = service::create_meal_in(app, tx, scope, patient, plan, input).await?;
             let mut foods = Vec::with_capacity(meal.foods.len());
             for portion in meal.foods {
                 let mut food = self.food(app, tx, scope, portion).await?;

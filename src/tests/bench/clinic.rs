@@ -90,7 +90,7 @@ impl Menu {
         let mut tx = app.db.read(scope).await?;
         let there = foods::existing(&mut tx, names::SOURCE).await?;
         let ids: Vec<Uuid> = (1..=there.len()).step_by(33).filter_map(|code| there.get(&code.to_string()).map(|food| food.id)).collect();
-        let chosen = foods::chosen(&mut tx, &ids).await?;
+        let chosen = foods::chosen(&mut tx, ids.iter().copied()).await?;
         Ok(Self(ids.iter().filter_map(|id| Some((*id, chosen.get(id)?.measures.first()?.clone()))).collect()))
     }
 
@@ -100,7 +100,7 @@ impl Menu {
         let mut next = number * 7;
         for (kind, hour) in MEALS {
             let input = MealInput { kind: kind.into(), hour: hour.into(), name: None, notes: Some("Comece pela salada.".into()) };
-            let (_, meal) = plans::create_meal_in(app, &mut tx, scope, patient, plan, input).await?;
+            let meal = plans::create_meal_in(app, &mut tx, scope, patient, plan, input).await?;
             let mut chosen = Vec::with_capacity(FOODS_OF_A_MEAL);
             for _ in 0..FOODS_OF_A_MEAL {
                 chosen.push(self.portion(next)?);

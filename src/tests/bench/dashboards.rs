@@ -157,7 +157,7 @@ async fn insert_patients(filling: &Filling<'_>, count: usize, ana: Uuid, now: Da
             let plan = app.clock.id();
             meal_plans::insert(&mut tx, plan, id, ana, seen).await?;
             if number % (2 * PLANNED) == 0 {
-                meal_plans::conclude(&mut tx, plan, ana, seen).await?;
+                meal_plans::conclude(&mut tx, plan, Some(ana), seen).await?;
             }
         }
         if number % AT_ONCE == AT_ONCE - 1 {

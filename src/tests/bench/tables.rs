@@ -118,7 +118,7 @@ async fn write_plans(app: &App, scope: &Scope) -> Result<Vec<Uuid>> {
         let plan = plans::create_in(app, &mut tx, scope, patient).await?.id;
         for (place, (kind, hour)) in MEALS.into_iter().chain(CUSTOM_MEALS).enumerate() {
             let input = MealInput { kind: kind.into(), hour: hour.into(), name: Some("Treino".into()), notes: None };
-            let (_, meal) = plans::create_meal_in(app, &mut tx, scope, patient, plan, input).await?;
+            let meal = plans::create_meal_in(app, &mut tx, scope, patient, plan, input).await?;
             let mut chosen = Vec::with_capacity(FOODS_OF_A_MEAL);
             for food in 0..FOODS_OF_A_MEAL {
                 let next = (number * 8 + place) * FOODS_OF_A_MEAL + food;

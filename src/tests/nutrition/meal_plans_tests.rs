@@ -113,6 +113,75 @@ fn a_list_is_replaced_in_order_and_kept_rows_keep_their_values() {
     });
 }
 
+/// Lists of the foods 0 to 3, each with its alternatives, in an order that moves every one of them.
+const LISTS: [&[(usize, &[usize])]; 7] = [
+    &[(0, &[]), (1, &[2, 3])],
+    &[(1, &[3, 2]), (0, &[])],
+    &[(3, &[1]), (0, &[2])],
+    &[(0, &[2]), (1, &[]), (2, &[]), (3, &[0])],
+    &[(3, &[]), (2, &[]), (1, &[])],
+    &[(2, &[]), (1, &[]), (3, &[2, 1])],
+    &[],
+];
+
+#[test]
+fn saving_a_list_answers_with_the_meal_and_the_sums_as_they_are_read() {
+    both(async |on| {
+        let (clinic, ana, carla) = cared_for(&on).await;
+        let plan = clinic.plan(&ana, &carla).await;
+        let snack = json!({"type": "snack", "hour": "16:00"});
+        let snack = clinic.post(&ana, &format!("{}/{}/meals", plan_path(&carla), id(&plan)), snack).await.expect(201).data();
+        let path = meal_path(&carla, &plan, &snack);
+        let portions = [
+            clinic.portion(&ana, "Arroz, integral, cozido", 4.0, "colher de sopa cheia").await,
+            clinic.portion(&ana, "Frango, peito, sem pele, grelhado", 120.0, "grama").await,
+            clinic.portion(&ana, "Leite, de vaca, integral", 1.0, "copo americano").await,
+            clinic.portion(&ana, "Azeite, de oliva, extra virgem", 1.0, "colher de sopa").await,
+        ];
+        let mut rows = portions.map(|portion| vec![portion]);
+        for (round, list) in LISTS.iter().enumerate() {
+            // Rows that are known are sent with their ids, the others are new.
+            let mut take = |food: usize| {
+                let mut row = if rows[food].len() > 1 { rows[food].pop().unwrap() } else { rows[food][0].clone() };
+                row["quantity"] = json!(round % 2 + 1);
+                row
+            };
+            let foods: Vec<Value> = list
+                .iter()
+                .map(|(main, alternatives)| {
+                    let mut main = take(*main);
+                    main["alternatives"] = alternatives.iter().map(|food| take(*food)).collect();
+                    main
+                })
+                .collect();
+            let mut saved = clinic.post(&ana, &format!("{path}/foods"), json!({"foods": foods})).await.expect(201).data();
+            let sums = saved["plan"].take();
+            saved.as_object_mut().unwrap().remove("plan");
+            assert_eq!(saved, clinic.get(&ana, &path).await.data(), "round {round}");
+            let read = clinic.get(&ana, &plan_path(&carla)).await.data();
+            assert_eq!((&sums["resume"], &sums["updated_at"]), (&read["resume"], &read["updated_at"]), "round {round}");
+            let meals = read["meals"].as_array().unwrap().iter();
+            let meals: Vec<Value> =
+                meals.map(|meal| json!({"id": meal["id"], "resume": meal["resume"], "resume_percentage": meal["resume_percentage"]})).collect();
+            assert_eq!(sums["meals"], json!(meals), "round {round}");
+            let place = |food: &Value| rows.iter().position(|rows| rows[0]["id"] == food["id"]).unwrap();
+            let order: Vec<(usize, Vec<usize>)> = saved["foods"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|food| (place(food), food["alternatives"].as_array().unwrap().iter().map(place).collect()))
+                .collect();
+            assert_eq!(order, list.iter().map(|(main, others)| (*main, others.to_vec())).collect::<Vec<_>>(), "round {round}");
+            let known = |food: &Value| json!({"id": food["id"], "uuid": food["uuid"], "home_measure_selected": food["home_measure_selected"]});
+            for food in saved["foods"].as_array().unwrap() {
+                for row in std::iter::once(food).chain(food["alternatives"].as_array().unwrap()) {
+                    rows[place(row)].push(known(row));
+                }
+            }
+        }
+    });
+}
+
 #[test]
 fn bad_foods_are_refused_and_nothing_is_lost() {
     both(async |on| {

@@ -1923,7 +1923,8 @@ export interface paths {
         put?: never;
         /**
          * Replace the foods of a meal
-         * @description At most forty, each with at most ten alternatives; quantities from 0.01 to 100,000.
+         * @description The answer has the plan's new sums, so that nothing needs to be read again.
+         *     At most forty, each with at most ten alternatives; quantities from 0.01 to 100,000.
          */
         post: operations["replace_meal_foods"];
         delete?: never;
@@ -4955,6 +4956,13 @@ export interface components {
             data: components["schemas"]["RecordExport"];
         };
         /**
+         * Data_SavedMeal
+         * @description A success body: the result, under `data`.
+         */
+        Data_SavedMeal: {
+            data: components["schemas"]["SavedMeal"];
+        };
+        /**
          * Data_ScheduleException
          * @description A success body: the result, under `data`.
          */
@@ -6854,6 +6862,21 @@ export interface components {
              */
             version: number;
         };
+        /** MealSums */
+        MealSums: {
+            /**
+             * Format: uuid
+             * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+             */
+            id: string;
+            resume: components["schemas"]["Resume"];
+            /**
+             * Format: double
+             * @description The meal's share of the plan's energy, in percent.
+             * @example 37.77
+             */
+            resume_percentage: number;
+        };
         /**
          * Measure
          * @description A household measure.
@@ -7855,6 +7878,21 @@ export interface components {
          * @enum {string}
          */
         PlanStatus: "draft" | "done";
+        /**
+         * PlanSums
+         * @description Sums of a plan and of each of its meals.
+         */
+        PlanSums: {
+            /** @description In the order of the day. */
+            meals: components["schemas"]["MealSums"][];
+            resume: components["schemas"]["Resume"];
+            /**
+             * Format: date-time
+             * @description Time of the plan's last change.
+             * @example 2026-11-21T18:20:10.045Z
+             */
+            updated_at: string;
+        };
         /**
          * PlanVersion
          * @description A version in the list of versions.
@@ -8876,6 +8914,49 @@ export interface components {
          * @enum {string}
          */
         Role: "super_admin" | "specialist" | "patient" | "student";
+        /**
+         * SavedMeal
+         * @description A saved meal, and the sums that changed with it.
+         */
+        SavedMeal: {
+            foods: components["schemas"]["MealFood"][];
+            /**
+             * @description `HH:mm`
+             * @example 12:30
+             */
+            hour: string;
+            /**
+             * Format: uuid
+             * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Plan of the meal.
+             * @example 01928c2a-6610-7c3d-a7e9-4b05f18d2c67
+             */
+            meal_plan: string;
+            /** @example Carla Mendes Azevedo */
+            name: string;
+            /** @example Retorno em 30 dias, com o exame de vitamina D. */
+            notes?: string | null;
+            plan: components["schemas"]["PlanSums"];
+            resume: components["schemas"]["Resume"];
+            /**
+             * Format: double
+             * @description The meal's share of the plan's energy, in percent.
+             * @example 37.77
+             */
+            resume_percentage: number;
+            /** @description `breakfast`, `collation`, `lunch`, `snack`, `dinner`, `supper` or `custom_{slug}`. */
+            type: string;
+            /**
+             * Format: uuid
+             * @description Equals `id`.
+             * @example 01928c2f-40aa-7d63-b1c7-6e0f9a2b8d54
+             */
+            uuid: string;
+        };
         /** ScheduleException */
         ScheduleException: {
             /**
@@ -25296,7 +25377,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json; charset=utf-8": components["schemas"]["Data_Meal"];
+                    "application/json; charset=utf-8": components["schemas"]["Data_SavedMeal"];
                 };
             };
             /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */

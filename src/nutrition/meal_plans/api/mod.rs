@@ -7,7 +7,7 @@ use poem_openapi::types::{Example, MaybeUndefined};
 use poem_openapi::{Enum, Object, OpenApi};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
-use view::{MealOut, PlanOut, VersionOut};
+use view::{MealOut, PlanOut, SavedMealOut, VersionOut};
 
 use super::contents::Contents;
 use super::meal_foods::{self, FoodInput, FoodsInput};
@@ -452,6 +452,7 @@ impl Api {
 
     /// Replace the foods of a meal
     ///
+    /// The answer has the plan's new sums, so that nothing needs to be read again.
     /// At most forty, each with at most ten alternatives; quantities from 0.01 to 100,000.
     #[oai(path = "/patient/:id/plan-meal/:plan/meals/:meal/foods", method = "post", operation_id = "replace_meal_foods")]
     async fn replace_meal_foods(
@@ -461,8 +462,8 @@ impl Api {
         plan: Path<Uuid>,
         meal: Path<Uuid>,
         input: Input<MealFoodsIn>,
-    ) -> Result<Created<MealOut>> {
-        let (meal, contents) = meal_foods::replace(&self.0, &auth.0, id.0, plan.0, meal.0, input.0.into()).await?;
-        Ok(created(MealOut::of(meal, contents)?))
+    ) -> Result<Created<SavedMealOut>> {
+        let saved = meal_foods::replace(&self.0, &auth.0, id.0, plan.0, meal.0, input.0.into()).await?;
+        Ok(created(SavedMealOut::of(saved)?))
     }
 }

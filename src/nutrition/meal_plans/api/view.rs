@@ -7,10 +7,11 @@ use rust_decimal::prelude::ToPrimitive;
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::super::contents::{Contents, Sums, foods, readable};
+use super::super::contents::{Contents, split};
+use super::super::meal_foods::SavedMeal;
 use super::super::rules::{self, FIXED_MEALS, Figure, PlanStatus, Totals};
 use super::super::service;
-use super::super::store::{self, Meal, MealFood, Plan, Which};
+use super::super::store::{self, Detail, Meal, MealFood, Plan, Which};
 use super::super::targets::MacroGoal;
 use crate::foods::Measure;
 use crate::foods::api::{MeasureOut, Origin};
@@ -193,6 +194,46 @@ impl Resume {
     }
 }
 
+/// A saved meal, and the sums that changed with it.
+#[derive(Debug, Object, Serialize)]
+#[oai(rename = "SavedMeal")]
+pub struct SavedMealOut {
+    #[oai(flatten)]
+    #[serde(flatten)]
+    pub meal: MealOut,
+    pub plan: PlanSums,
+}
+
+/// Sums of a plan and of each of its meals.
+#[derive(Debug, Object, Serialize)]
+pub struct PlanSums {
+    /// Time of the plan's last change.
+    pub updated_at: DateTime<Utc>,
+    pub resume: Resume,
+    /// In the order of the day.
+    pub meals: Vec<MealSums>,
+}
+
+#[derive(Debug, Object, Serialize)]
+pub struct MealSums {
+    pub id: Uuid,
+    pub resume: Resume,
+    /// The meal's share of the plan's energy, in percent.
+    pub resume_percentage: f64,
+}
+
+impl SavedMealOut {
+    pub fn of(SavedMeal { meal, contents, saved_at }: SavedMeal) -> Result<Self> {
+        let (none, all) = (Totals::default(), &contents.sums.all);
+        let meals = contents.meals.iter().map(|meal| {
+            let totals = contents.sums.meals.get(&meal.id).unwrap_or(&none);
+            MealSums { id: meal.id, resume: Resume::of(totals, all), resume_percentage: number(totals.share_of(all)) }
+        });
+        let plan = PlanSums { updated_at: saved_at, resume: Resume::of(all, all), meals: meals.collect() };
+        Ok(Self { meal: MealOut::of(meal, contents)?, plan })
+    }
+}
+
 impl MealOut {
     pub fn of(meal: Meal, mut contents: Contents) -> Result<Self> {
         contents.take_meal(meal)
@@ -292,14 +333,14 @@ impl From<Plan> for VersionOut {
 pub async fn current(tx: &mut Tx, scope: &Scope, patient: Uuid, with_foods: bool) -> Result<PlanOut> {
     let (which, plan) = service::current_of(tx, scope, patient);
     if with_foods {
-        let (plan, meals, foods) = tx.fetch_batch((plan, store::meals(tx, which), foods(tx, scope, which, None))).await?;
+        let (plan, lines) = tx.fetch_batch((plan, Contents::prepare(tx, scope, which))).await?;
         let plan = service::cared_for(tx, scope, patient, plan).await?;
-        return PlanOut::of(plan, Contents::joined(meals, readable(tx, scope, foods).await?)?);
+        return PlanOut::of(plan, Contents::of_lines(tx, scope, lines).await?);
     }
-    let (plan, meals, summed) = tx.fetch_batch((plan, store::meals(tx, which), store::summed(tx, which))).await?;
+    let (plan, lines) = tx.fetch_batch((plan, store::lines(tx, which, Detail::Sums))).await?;
     let plan = service::cared_for(tx, scope, patient, plan).await?;
-    let sums = Sums::of_rows(summed, &meals)?;
-    PlanOut::of(plan, Contents::with(meals, Vec::new(), sums))
+    let (meals, foods) = split(lines);
+    PlanOut::of(plan, Contents::joined(meals, foods)?.without_foods())
 }
 
 /// Returns the plans that the caller may read of a patient, the newest first, and the number of
@@ -314,7 +355,7 @@ pub async fn all(tx: &mut Tx, scope: &Scope, patient: Uuid, most: usize) -> Resu
     let mut plans = plans.into_iter();
     for plan in plans.by_ref() {
         let which = Which::This(plan.id);
-        let (meals, foods) = tx.fetch_batch((store::meals(tx, which), store::foods(tx, which, None, false))).await?;
+        let (meals, foods) = split(tx.fetch_batch(store::lines(tx, which, Detail::All)).await?);
         rows += foods.len();
         if rows > most && !shown_plans.is_empty() {
             return Ok((shown_plans, plans.len() + 1));

@@ -6,7 +6,7 @@ import { sendWaiting } from '~/components/form/useUnloadWarning'
 import { OWN_FOOD } from '~/modules/ownFoods/testData'
 import { signIn } from '~/test/support'
 import { EDITOR, EMPTY, found, MEAL_PATH, open, PLAN_CALL, SAVE, search } from './mealFoodsScene'
-import { BEANS, BEANS_FOOD, LUNCH, OIL_FOOD, planOf, RICE } from './testData'
+import { BEANS, BEANS_FOOD, LUNCH, OIL_FOOD, planOf, RICE, saved } from './testData'
 
 type MealFoodsIn = Schemas['MealFoodsIn']
 
@@ -47,7 +47,7 @@ describe('MealFoodsPage', () => {
       body: { message: 'Esta refeição foi alterada em outro lugar.', code: 'meal_changed', errors: {} },
     }
     const rice = (quantity: number) => ({ ...LUNCH, foods: [{ ...RICE, quantity }] })
-    let answer: { status: number; body: unknown } = { status: 201, body: { data: rice(5) } }
+    let answer: { status: number; body: unknown } = saved(rice(5))
     let there = rice(3)
     const { user, sent } = open(rice(3), {
       [SAVE]: () => answer,
@@ -81,7 +81,7 @@ describe('MealFoodsPage', () => {
     await user.click(screen.getByRole('button', { name: 'Comparar e escolher' }))
     const again = await screen.findByRole('alertdialog', { name: 'Compare e escolha' })
     await user.click(within(again).getByRole('radio', { name: /O que você digitou\s*6 colheres/ }))
-    answer = { status: 201, body: { data: rice(6) } }
+    answer = saved(rice(6))
     await user.click(within(again).getByRole('button', { name: 'Salvar as escolhas' }))
     expect(await screen.findByText(/^Salvo às/)).toBeInTheDocument()
     expect(was(3)).toEqual([[RICE.id, 2, RICE.alternatives.length]])
@@ -133,7 +133,7 @@ describe('MealFoodsPage', () => {
   it('says that a food came once the server has it, and not where it has not', async () => {
     const failing = { status: 500, body: { message: 'Algo deu errado.', code: 'internal', errors: {} } }
     let broken = true
-    const { user, sent } = open(EMPTY, { [SAVE]: () => (broken ? failing : { status: 201, body: { data: LUNCH } }) })
+    const { user, sent } = open(EMPTY, { [SAVE]: () => (broken ? failing : saved(LUNCH)) })
     await user.type(await search(), 'feij')
     await found(/Feijão/)
     await user.keyboard('{ArrowDown}{Enter}')
@@ -154,8 +154,8 @@ describe('MealFoodsPage', () => {
   })
 
   it('is sent before the session ends, without waiting for the typing to rest', async () => {
-    const saved = { ...LUNCH, foods: [{ ...BEANS, uuid: 'r-saved', alternatives: [] }] }
-    const { user, sent } = open(EMPTY, { [SAVE]: { status: 201, body: { data: saved } } })
+    const withBeans = { ...LUNCH, foods: [{ ...BEANS, uuid: 'r-saved', alternatives: [] }] }
+    const { user, sent } = open(EMPTY, { [SAVE]: saved(withBeans) })
     await user.type(await search(), 'feij')
     await found(/Feijão/)
     await user.keyboard('{ArrowDown}{Enter}')
@@ -167,8 +167,8 @@ describe('MealFoodsPage', () => {
   })
 
   it('saves by itself once typing rests, and a new food becomes one row', async () => {
-    const saved = { ...LUNCH, foods: [{ ...BEANS, uuid: 'r-saved', alternatives: [] }] }
-    const { user, sent } = open(EMPTY, { [SAVE]: { status: 201, body: { data: saved } } })
+    const withBeans = { ...LUNCH, foods: [{ ...BEANS, uuid: 'r-saved', alternatives: [] }] }
+    const { user, sent } = open(EMPTY, { [SAVE]: saved(withBeans) })
     await user.type(await search(), 'feij')
     await found(/Feijão/)
     await user.keyboard('{ArrowDown}{Enter}')

@@ -4,7 +4,7 @@ import type { Schemas } from '~/api/client'
 import { type Call, mockApi, show, signIn } from '~/test/support'
 import type { Meal } from './model/mealDraft'
 import { PlanEditorPage } from './PlanEditorPage'
-import { BEANS, FIXED, LUNCH, PATIENT, PLAN, planOf, RICE } from './testData'
+import { BEANS, FIXED, LUNCH, PATIENT, PLAN, planOf, RICE, saved } from './testData'
 
 const GET = `GET /patient/${PATIENT}/plan-meal`
 const MEALS = `/patient/${PATIENT}/plan-meal/${PLAN}/meals`
@@ -42,7 +42,7 @@ describe('values that are newer in the table', () => {
   }
 
   it('are shown beside the old ones, and taken for one food', async () => {
-    const { user, sent } = await open(() => [outdated], { [FOODS]: { status: 201, body: { data: LUNCH } } })
+    const { user, sent } = await open(() => [outdated], { [FOODS]: saved(LUNCH) })
     await user.click(screen.getByRole('button', { name: `Valores novos na tabela para ${RICE.name}` }))
     const shown = await dialog()
     expect(shown.getByRole('row', { name: /Energia/ })).toHaveTextContent('92,65→ 97,50')
@@ -93,7 +93,7 @@ describe('values that are newer in the table', () => {
   })
 
   it('are taken for the whole plan at one go', async () => {
-    const { user, sent } = await open(() => [outdated], { [FOODS]: { status: 201, body: { data: LUNCH } } })
+    const { user, sent } = await open(() => [outdated], { [FOODS]: saved(LUNCH) })
     expect(screen.getByText(/^2 alimentos têm valores novos na tabela/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Atualizar todos' }))
     const shown = await dialog()
@@ -136,7 +136,7 @@ describe('copying a meal', () => {
       },
       [`POST ${MEALS}/m-d/foods`]: () => {
         now = dinner
-        return { status: 201, body: { data: dinner } }
+        return saved(dinner)
       },
     })
     const shown = await openDialog(user)

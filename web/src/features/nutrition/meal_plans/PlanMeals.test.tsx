@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { signIn } from '~/test/support'
 import type { Meal } from './model/mealDraft'
 import { error, FOODS, GET, LUNCH_PATH, MEALS, meal, open, openedDialog, plan } from './planEditorScene'
-import { LUNCH, PATIENT, PLAN } from './testData'
+import { LUNCH, PATIENT, PLAN, saved } from './testData'
 
 describe('meals of the plan editor', () => {
   beforeEach(() => {
@@ -161,7 +161,7 @@ describe('meals of the plan editor', () => {
     let meals = [LUNCH]
     const { user } = open({
       [GET]: () => plan(meals),
-      [FOODS]: { body: { data: LUNCH } },
+      [FOODS]: saved(LUNCH),
       [`DELETE ${LUNCH_PATH}`]: () => {
         meals = []
         return { status: 204 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { signIn } from '~/test/support'
 import type { Meal } from './model/mealDraft'
 import { error, FOODS, GET, LUNCH_PATH, open, plan } from './planEditorScene'
-import { LUNCH, RICE } from './testData'
+import { LUNCH, RICE, saved } from './testData'
 
 describe('saving in the plan editor', () => {
   beforeEach(() => {
@@ -23,7 +23,7 @@ describe('saving in the plan editor', () => {
         const foods = LUNCH.foods.map((food) =>
           food.uuid === RICE.uuid ? { ...food, quantity: rice?.quantity ?? 0 } : food,
         )
-        return { status: 201, body: { data: { ...LUNCH, foods } } }
+        return saved({ ...LUNCH, foods })
       },
     })
     const quantity = await screen.findByLabelText('Quantidade de Arroz, integral, cozido')
@@ -34,6 +34,8 @@ describe('saving in the plan editor', () => {
     expect(screen.getByText('Salvando...')).toBeInTheDocument()
     answer()
     expect(await screen.findByText(/Salvo às \d\d:\d\d/)).toBeInTheDocument()
+    // The answer has the plan's new sums: nothing is read again.
+    expect(sent(GET)).toHaveLength(1)
     expect(sent(FOODS)).toHaveLength(1)
     expect(sent(FOODS)[0]?.body).toMatchObject({
       foods: [{ uuid: RICE.uuid, quantity: 2.5 }, { alternatives: [{ uuid: 'r-lentil', quantity: 80 }] }],
@@ -53,7 +55,7 @@ describe('saving in the plan editor', () => {
         const { was, foods } = body as Sent
         if (was[1]?.quantity !== 2) return error(409, 'meal_changed', 'Esta refeição foi alterada em outro lugar.')
         there = { ...there, foods: there.foods.map((food, at) => ({ ...food, quantity: foods[at]?.quantity ?? 0 })) }
-        return { status: 201, body: { data: there } }
+        return saved(there)
       },
     })
     const quantity = await screen.findByLabelText('Quantidade de Arroz, integral, cozido')
@@ -80,7 +82,7 @@ describe('saving in the plan editor', () => {
   })
 
   it('asks before it saves an amount that nobody eats', async () => {
-    const { user, sent } = open({ [GET]: plan(), [FOODS]: { status: 201, body: { data: LUNCH } } })
+    const { user, sent } = open({ [GET]: plan(), [FOODS]: saved(LUNCH) })
     const quantity = await screen.findByLabelText('Quantidade de Arroz, integral, cozido')
     await user.clear(quantity)
     await user.paste('1.250')
@@ -97,7 +99,7 @@ describe('saving in the plan editor', () => {
     let broken = true
     const { user, sent } = open({
       [GET]: plan(),
-      [FOODS]: () => (broken ? error(503, 'unavailable', 'Tente mais tarde.') : { status: 201, body: { data: LUNCH } }),
+      [FOODS]: () => (broken ? error(503, 'unavailable', 'Tente mais tarde.') : saved(LUNCH)),
     })
     const quantity = await screen.findByLabelText('Quantidade de Feijão, carioca, cozido')
     await user.clear(quantity)

@@ -4,7 +4,7 @@ import type { Schemas } from '~/api/client'
 import { mockApi, show, signIn } from '~/test/support'
 import type { MealPlan } from './model/mealDraft'
 import { PlanEditorPage } from './PlanEditorPage'
-import { BEANS, FIXED, LUNCH, NUTRIENTS, OIL_FOOD, PATIENT, PLAN, planOf, RICE, TARGETS } from './testData'
+import { BEANS, FIXED, LUNCH, NUTRIENTS, OIL_FOOD, PATIENT, PLAN, planOf, RICE, saved, TARGETS } from './testData'
 
 const GET = `GET /patient/${PATIENT}/plan-meal`
 const ONE = `/patient/${PATIENT}/plan-meal/${PLAN}`
@@ -196,7 +196,7 @@ describe('the nutrients of a plan', () => {
   it('are asked for when they are looked at, and again after saving', async () => {
     const { user, summary, sent } = await open({
       [NUTRIENTS_OF]: { body: { data: NUTRIENTS } },
-      [FOODS]: { status: 201, body: { data: LUNCH } },
+      [FOODS]: saved(LUNCH),
     })
     expect(sent(NUTRIENTS_OF)).toHaveLength(0)
     await user.click(within(summary).getByRole('tab', { name: 'Micronutrientes' }))

@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router'
 import { mockApi, show } from '~/test/support'
 import { MealFoodsPage } from './MealFoodsPage'
 import type { Meal } from './model/mealDraft'
-import { BEANS_FOOD, LUNCH, OIL_FOOD, PATIENT, PLAN, planOf } from './testData'
+import { BEANS_FOOD, LUNCH, OIL_FOOD, PATIENT, PLAN, planOf, saved } from './testData'
 
 export const PLAN_CALL = `GET /patient/${PATIENT}/plan-meal`
 export const MEAL_PATH = `/patient/${PATIENT}/plan-meal/${PLAN}/meals/${LUNCH.uuid}`
@@ -22,7 +22,7 @@ export function open(meal: Meal = LUNCH, more: Handlers = {}) {
       const found = all.filter(({ name }) => name.toLowerCase().includes(query.get('search') ?? ''))
       return { body: { data: query.get('table') === 'IBGE' ? [] : found } }
     },
-    [SAVE]: { status: 201, body: { data: meal } },
+    [SAVE]: saved(meal),
     ...more,
   })
   const pages = (

@@ -200,3 +200,10 @@ export const NUTRIENTS: Schemas['PlanNutrients'] = {
   ],
   meals: [{ meal: 'meal-lunch', nutrients: [total('fiber', 'Fibra alimentar', 'g', 4.5)] }],
 }
+
+/** Returns the answer to a saved meal, which is the only one of its plan unless `plan` says more. */
+export function saved(meal: Meal, plan: Partial<Schemas['PlanSums']> = {}) {
+  const { id, resume, resume_percentage } = meal
+  const sums = { updated_at: '2026-11-20T12:00:01Z', resume, meals: [{ id, resume, resume_percentage }], ...plan }
+  return { status: 201, body: { data: { ...meal, plan: sums } satisfies Schemas['SavedMeal'] } }
+}

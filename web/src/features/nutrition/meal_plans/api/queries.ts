@@ -5,6 +5,7 @@ import { answerOf } from '~/api/fetching'
 import { invalidateAnswers } from '~/api/invalidate'
 import { planAsked, planOptions } from '~/modules/plan'
 import type { Meal, MealPlan } from '../model/mealDraft'
+import { withSums } from '../model/planSums'
 
 export type PlanBody = { data: MealPlan }
 
@@ -66,18 +67,27 @@ export const planKey = (id: string) => planOptions(id).queryKey
 /** Invalidates the plan's sums and nutrients after a change. */
 function askAgain(queries: QueryClient, patientId: string) {
   void queries.invalidateQueries({ queryKey: planKey(patientId) })
-  void invalidateAnswers(queries, ['/patient/{id}/plan-meal/{plan}/nutrients'])
+  invalidateNutrients(queries)
 }
+
+const invalidateNutrients = (queries: QueryClient) =>
+  void invalidateAnswers(queries, ['/patient/{id}/plan-meal/{plan}/nutrients'])
 
 const byHour = (a: Meal, b: Meal) => a.hour.localeCompare(b.hour)
 
-/** Writes a changed meal into the cached plan, then refetches the plan's sums. */
-export function keepMeal(queries: QueryClient, patientId: string, meal: Meal) {
+/** Writes a changed meal into the cached plan. */
+function putMeal(queries: QueryClient, patientId: string, meal: Meal, sums?: Schemas['PlanSums']) {
   queries.setQueryData<PlanBody>(planKey(patientId), (body) => {
     if (!body || body.data.id !== meal.meal_plan) return body
     const others = body.data.meals.filter(({ id }) => id !== meal.id)
-    return { ...body, data: { ...body.data, meals: [...others, meal].toSorted(byHour) } }
+    const plan = { ...body.data, meals: [...others, meal].toSorted(byHour) }
+    return { ...body, data: sums ? withSums(plan, sums) : plan }
   })
+}
+
+/** Writes a changed meal into the cached plan, then refetches the plan's sums. */
+export function keepMeal(queries: QueryClient, patientId: string, meal: Meal) {
+  putMeal(queries, patientId, meal)
   askAgain(queries, patientId)
 }
 
@@ -86,12 +96,13 @@ export async function readMeal(path: MealPath): Promise<Meal> {
   return answerOf(await client.GET('/patient/{id}/plan-meal/{plan}/meals/{meal}', { params: { path } })).data
 }
 
-/** Replaces a meal's list and writes the answer into the cached plan. */
+/** Replaces a meal's list, and writes it and the plan's new sums into the cached plan. */
 export async function saveMealFoods(queries: QueryClient, path: MealPath, body: Schemas['MealFoodsIn']) {
   const answer = await client.POST('/patient/{id}/plan-meal/{plan}/meals/{meal}/foods', { params: { path }, body })
-  const { data } = answerOf(answer)
-  keepMeal(queries, path.id, data)
-  return data
+  const { plan, ...meal } = answerOf(answer).data
+  putMeal(queries, path.id, meal, plan)
+  invalidateNutrients(queries)
+  return meal
 }
 
 /** Returns the mutations of a plan; each one writes its response into the plan's cache. */
