@@ -4,7 +4,7 @@ use std::ops::Deref;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::audit::{Visits, Refusals};
+use crate::audit::{Refusals, Visits};
 use crate::config::{Config, SHORTEST_SECRET};
 use crate::db::{Db, DbOptions};
 use crate::files::Storage;

@@ -32,26 +32,28 @@ async fn in_care(tx: &mut Tx, scope: &Scope, student: Uuid) -> Result<()> {
 }
 
 pub async fn create(app: &Identity, scope: &Scope, given: &BTreeMap<String, i64>) -> Result<CareerAnchor> {
-    let mut tx = app.db.begin(scope).await?;
-    let answers = checked(given)?;
-    let id = app.clock.id();
-    store::insert(&mut tx, id, scope.user, &answers, app.clock.now()).await.map_err(answered_already)?;
-    purchase_services::service::done(app, &mut tx, scope, ServiceName::Ancora).await?;
-    log(app, &mut tx, scope, AuditEvent::Create, id).await?;
-    let made = own(&mut tx, scope).await?;
-    tx.commit().await?;
-    Ok(made)
+    app.db
+        .write(scope, async |tx| {
+            let answers = checked(given)?;
+            let id = app.clock.id();
+            store::insert(tx, id, scope.user, &answers, app.clock.now()).await.map_err(answered_already)?;
+            purchase_services::service::done(app, tx, scope, ServiceName::Ancora).await?;
+            log(app, tx, scope, AuditEvent::Create, id).await?;
+            own(tx, scope).await
+        })
+        .await
 }
 
 pub async fn update(app: &Identity, scope: &Scope, id: Uuid, given: &BTreeMap<String, i64>) -> Result<CareerAnchor> {
-    let mut tx = app.db.begin(scope).await?;
-    // Ownership is checked first, so that nothing is revealed about others' answers.
-    own(&mut tx, scope).await.ok().filter(|own| own.id == id).ok_or_else(not_found)?;
-    store::update(&mut tx, id, scope.user, &checked(given)?, app.clock.now()).await?;
-    log(app, &mut tx, scope, AuditEvent::Updated, id).await?;
-    let changed = own(&mut tx, scope).await?;
-    tx.commit().await?;
-    Ok(changed)
+    app.db
+        .write(scope, async |tx| {
+            // Ownership is checked first, so that nothing is revealed about others' answers.
+            own(tx, scope).await.ok().filter(|own| own.id == id).ok_or_else(not_found)?;
+            store::update(tx, id, scope.user, &checked(given)?, app.clock.now()).await?;
+            log(app, tx, scope, AuditEvent::Updated, id).await?;
+            own(tx, scope).await
+        })
+        .await
 }
 
 async fn own(tx: &mut Tx, scope: &Scope) -> Result<CareerAnchor> {

@@ -186,11 +186,12 @@ pub async fn save(
     status: FormStatus,
     seen: Option<i64>,
 ) -> Result<Seen> {
-    let mut tx = app.db.begin(scope).await?;
-    let patient = &care::require_in_care_of_staff(&mut tx, scope, patient).await?;
-    let saved = save_in(app, &mut tx, scope, patient, asked, status, seen).await?;
-    tx.commit().await?;
-    Ok(saved)
+    app.db
+        .write(scope, async |tx| {
+            let patient = &care::require_in_care_of_staff(tx, scope, patient).await?;
+            save_in(app, tx, scope, patient, asked, status, seen).await
+        })
+        .await
 }
 
 /// Saves an assessment in the caller's transaction.
@@ -237,59 +238,62 @@ pub async fn set_energy_need(
     date: Option<NaiveDate>,
     seen: Option<i64>,
 ) -> Result<Seen> {
-    let mut tx = app.db.begin(scope).await?;
-    let patient = &care::require_in_care_of_staff(&mut tx, scope, patient).await?;
-    let record = match date {
-        Some(date) => of_day(&mut tx, patient.id, date).await?,
-        None => records::named(&mut tx, patient.id, ANTHROPOMETRY).await?.pop(),
-    };
-    let first = || Error::field("kcal", "Salve antes uma avaliação com o peso atual.");
-    let Some(record) = record else { return Err(first()) };
-    let version = records::service::read::<StoredAssessment>(&mut tx, scope, &record).await?.ok_or_else(first)?;
-    if form::number(&version.data.groups, "peso_atual").is_none() {
-        return Err(first());
-    }
-    // Without an equation in the input, the estimate does not change.
-    let (equation, clinic) = match equation {
-        None => (version.data.equation, version.data.clinic_equation),
-        Some(None) => (None, tenants::service::energy_equation(&mut tx).await?),
-        Some(equation) => (equation, version.data.clinic_equation),
-    };
-    let asked = AssessmentInput { groups: version.data.groups, date: Some(record.date), equation, kcal: Some(kcal) };
-    let (date, written) = checked(app, &mut tx, patient, asked, clinic).await?;
-    let place = Place { record: Some(record), date, status: version.status, seen };
-    let saved = keep(app, &mut tx, scope, patient, &written, place).await?;
-    tx.commit().await?;
-    Ok(saved)
+    app.db
+        .write(scope, async |tx| {
+            let patient = &care::require_in_care_of_staff(tx, scope, patient).await?;
+            let record = match date {
+                Some(date) => of_day(tx, patient.id, date).await?,
+                None => records::named(tx, patient.id, ANTHROPOMETRY).await?.pop(),
+            };
+            let first = || Error::field("kcal", "Salve antes uma avaliação com o peso atual.");
+            let Some(record) = record else { return Err(first()) };
+            let version = records::service::read::<StoredAssessment>(tx, scope, &record).await?.ok_or_else(first)?;
+            if form::number(&version.data.groups, "peso_atual").is_none() {
+                return Err(first());
+            }
+            // Without an equation in the input, the estimate does not change.
+            let (equation, clinic) = match equation {
+                None => (version.data.equation, version.data.clinic_equation),
+                Some(None) => (None, tenants::service::energy_equation(tx).await?),
+                Some(equation) => (equation, version.data.clinic_equation),
+            };
+            let asked = AssessmentInput { groups: version.data.groups, date: Some(record.date), equation, kcal: Some(kcal) };
+            let (date, written) = checked(app, tx, patient, asked, clinic).await?;
+            let place = Place { record: Some(record), date, status: version.status, seen };
+            keep(app, tx, scope, patient, &written, place).await
+        })
+        .await
 }
 
 /// Saves every stale assessment again, with results for the patient's corrected sex or birth.
 pub async fn recompute(app: &Identity, scope: &Scope, patient: Uuid) -> Result<Recomputed> {
-    let mut tx = app.db.begin(scope).await?;
-    let patient = &care::require_in_care_of_staff(&mut tx, scope, patient).await?;
-    let mut count = Recomputed::default();
-    for mut record in records::named(&mut tx, patient.id, ANTHROPOMETRY).await? {
-        // If a draft follows the concluded version, both are saved, the draft last.
-        let numbers = record.concluded_version.into_iter().filter(|concluded| *concluded != record.version);
-        let wanted: Vec<(Uuid, i64)> = numbers.chain([record.version]).map(|number| (record.id, number)).collect();
-        let date = record.date;
-        let versions = records::versions::<StoredAssessment>(&mut tx, &wanted).await?;
-        let mut stale = versions.into_iter().skip_while(|version| !version.data.is_stale(patient, date)).peekable();
-        if stale.peek().is_some() && patient.birth.is_some_and(|birth| birth > date) {
-            count.left += 1;
-            continue;
-        }
-        count.recomputed += i64::from(stale.peek().is_some());
-        for Version { status, data, .. } in stale {
-            let results = data.results.as_ref().map(|_| data.results_for(patient, date));
-            let data = &StoredAssessment { gender: patient.gender.clone(), birth: patient.birth, results, ..data };
-            let (name, object) = (ANTHROPOMETRY, ObjectType::Anthropometry);
-            let save = Save { patient: patient.id, name, object, record: Some(record), id: None, date, status, data, seen: None };
-            record = records::service::save(app, &mut tx, scope, save).await?;
-        }
-    }
-    tx.commit().await?;
-    Ok(count)
+    app.db
+        .write(scope, async |tx| {
+            let patient = &care::require_in_care_of_staff(tx, scope, patient).await?;
+            let mut count = Recomputed::default();
+            for mut record in records::named(tx, patient.id, ANTHROPOMETRY).await? {
+                // If a draft follows the concluded version, both are saved, the draft last.
+                let numbers = record.concluded_version.into_iter().filter(|concluded| *concluded != record.version);
+                let wanted: Vec<(Uuid, i64)> = numbers.chain([record.version]).map(|number| (record.id, number)).collect();
+                let date = record.date;
+                let versions = records::versions::<StoredAssessment>(tx, &wanted).await?;
+                let mut stale = versions.into_iter().skip_while(|version| !version.data.is_stale(patient, date)).peekable();
+                if stale.peek().is_some() && patient.birth.is_some_and(|birth| birth > date) {
+                    count.left += 1;
+                    continue;
+                }
+                count.recomputed += i64::from(stale.peek().is_some());
+                for Version { status, data, .. } in stale {
+                    let results = data.results.as_ref().map(|_| data.results_for(patient, date));
+                    let data = &StoredAssessment { gender: patient.gender.clone(), birth: patient.birth, results, ..data };
+                    let (name, object) = (ANTHROPOMETRY, ObjectType::Anthropometry);
+                    let save = Save { patient: patient.id, name, object, record: Some(record), id: None, date, status, data, seen: None };
+                    record = records::service::save(app, tx, scope, save).await?;
+                }
+            }
+            Ok(count)
+        })
+        .await
 }
 
 /// Returns the newest concluded assessment and its day.

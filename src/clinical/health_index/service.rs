@@ -122,11 +122,12 @@ pub async fn read(app: &Identity, tx: &mut Tx, patient: &Patient) -> Result<Seen
 
 /// Saves a collection of a patient in the care of the caller, who is staff.
 pub async fn save(app: &Identity, scope: &Scope, patient: Uuid, asked: CollectionInput) -> Result<Collection> {
-    let mut tx = app.db.begin(scope).await?;
-    let patient = &care::require_in_care_of_staff(&mut tx, scope, patient).await?;
-    let collection = save_in(app, &mut tx, scope, patient, asked).await?;
-    tx.commit().await?;
-    Ok(collection)
+    app.db
+        .write(scope, async |tx| {
+            let patient = &care::require_in_care_of_staff(tx, scope, patient).await?;
+            save_in(app, tx, scope, patient, asked).await
+        })
+        .await
 }
 
 /// Saves a collection in the caller's transaction.
@@ -186,30 +187,33 @@ pub async fn save_in(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &Patie
 
 /// Saves every stale collection again, with points for the patient's corrected sex or birth.
 pub async fn recompute(app: &Identity, scope: &Scope, patient: Uuid) -> Result<Recomputed> {
-    let mut tx = app.db.begin(scope).await?;
-    let patient = &care::require_in_care_of_staff(&mut tx, scope, patient).await?;
-    let mut count = Recomputed::default();
-    let gender = patient.gender.as_deref();
-    for Collection { record, version, .. } in read(app, &mut tx, patient).await?.collections.into_iter().filter(|its| its.stale) {
-        let date = record.date;
-        let age = patient.birth.and_then(|birth| age::years(birth, date));
-        let definitions::Applicable { exams, .. } = definitions::applicable(gender, age);
-        let collected = version.data.exams.into_iter().filter(|exam| exam.value.is_some());
-        let counterpart =
-            |exam: ExamValue| Some((Uuid::parse_str(&exams.iter().find(|its| its.slug == exam.slug)?.uuid).ok()?, exam.value));
-        let answers: Option<Vec<Answer>> = collected.map(|exam| counterpart(exam).map(|(exam, value)| Answer { exam, value })).collect();
-        let Some(answers) = answers.filter(|_| patient.birth.is_none_or(|birth| birth <= date)) else {
-            count.left += 1;
-            continue;
-        };
-        let data = &collect(&exams, answers, gender, age)?;
-        let (name, object, status) = (HEALTH_INDEX, ObjectType::HealthIndex, FormStatus::Done);
-        let save = Save { patient: patient.id, name, object, record: Some(record), id: None, date, status, data, seen: None };
-        records::service::save(app, &mut tx, scope, save).await?;
-        count.recomputed += 1;
-    }
-    tx.commit().await?;
-    Ok(count)
+    app.db
+        .write(scope, async |tx| {
+            let patient = &care::require_in_care_of_staff(tx, scope, patient).await?;
+            let mut count = Recomputed::default();
+            let gender = patient.gender.as_deref();
+            for Collection { record, version, .. } in read(app, tx, patient).await?.collections.into_iter().filter(|its| its.stale) {
+                let date = record.date;
+                let age = patient.birth.and_then(|birth| age::years(birth, date));
+                let definitions::Applicable { exams, .. } = definitions::applicable(gender, age);
+                let collected = version.data.exams.into_iter().filter(|exam| exam.value.is_some());
+                let counterpart =
+                    |exam: ExamValue| Some((Uuid::parse_str(&exams.iter().find(|its| its.slug == exam.slug)?.uuid).ok()?, exam.value));
+                let answers: Option<Vec<Answer>> =
+                    collected.map(|exam| counterpart(exam).map(|(exam, value)| Answer { exam, value })).collect();
+                let Some(answers) = answers.filter(|_| patient.birth.is_none_or(|birth| birth <= date)) else {
+                    count.left += 1;
+                    continue;
+                };
+                let data = &collect(&exams, answers, gender, age)?;
+                let (name, object, status) = (HEALTH_INDEX, ObjectType::HealthIndex, FormStatus::Done);
+                let save = Save { patient: patient.id, name, object, record: Some(record), id: None, date, status, data, seen: None };
+                records::service::save(app, tx, scope, save).await?;
+                count.recomputed += 1;
+            }
+            Ok(count)
+        })
+        .await
 }
 
 /// Computes the points of the sent values.

@@ -60,17 +60,19 @@ pub async fn send(app: &Identity, scope: &Scope, patient: Uuid, name: Option<&st
         upload.name = name.to_owned();
     }
     let file = files::receive(app, scope, &KIND, upload).await?;
-    let mut tx = app.db.begin(scope).await?;
-    care::require_in_care(&mut tx, scope, patient).await?;
-    let now = app.clock.now();
-    files::attach(&mut tx, file.id, now).await?;
-    let id = app.clock.id();
-    let name = &files::named(&file.name, &file.content_type);
-    store::insert(&mut tx, New { id, patient, file: file.id, kind: EXAM, name, sender: scope.user, now }).await?;
-    log(app, &mut tx, scope, AuditEvent::Create, patient, id).await?;
-    let kept = store::find(&mut tx, patient, id).await?.ok_or_else(not_found)?;
-    tx.commit().await?;
-    Ok(kept)
+    app.db
+        .write(scope, async |tx| {
+            care::require_in_care(tx, scope, patient).await?;
+            let now = app.clock.now();
+            files::attach(tx, file.id, now).await?;
+            let id = app.clock.id();
+            let name = &files::named(&file.name, &file.content_type);
+            store::insert(tx, New { id, patient, file: file.id, kind: EXAM, name, sender: scope.user, now }).await?;
+            log(app, tx, scope, AuditEvent::Create, patient, id).await?;
+            let kept = store::find(tx, patient, id).await?.ok_or_else(not_found)?;
+            Ok(kept)
+        })
+        .await
 }
 
 /// Returns the stored file of a patient's file.

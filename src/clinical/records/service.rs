@@ -64,13 +64,15 @@ pub async fn save_form(
     form: &str,
     input: (&[FormGroup], FormStatus, Option<i64>),
 ) -> Result<SavedForm> {
-    let mut tx = app.db.begin(scope).await?;
-    care::require_in_care_of_staff(&mut tx, scope, patient).await?;
-    let form = find_form(form)?;
-    save_form_in(app, &mut tx, scope, patient, form, input).await?;
-    let saved = read_form(&mut tx, scope, patient, form).await?;
-    tx.commit().await?;
-    Ok((form, saved))
+    app.db
+        .write(scope, async |tx| {
+            care::require_in_care_of_staff(tx, scope, patient).await?;
+            let form = find_form(form)?;
+            save_form_in(app, tx, scope, patient, form, input).await?;
+            let saved = read_form(tx, scope, patient, form).await?;
+            Ok((form, saved))
+        })
+        .await
 }
 
 /// Saves a form in the caller's transaction, like [`save_form`].

@@ -21,46 +21,52 @@ pub async fn list(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Vec<Note>
 
 /// Adds a note about a patient.
 pub async fn create(app: &Identity, scope: &Scope, patient: Uuid, text: &str) -> Result<Note> {
-    let mut tx = app.db.begin(scope).await?;
-    let patient = care::require_in_care_of_staff(&mut tx, scope, patient).await?;
-    let mut check = Check::new();
-    let text = check.optional_text("text", "lembrete", Some(text), LONGEST);
-    check.ensure(text.is_some(), "text", "Escreva o lembrete.");
-    check.ensure(
-        store::count(&mut tx, patient.id).await? < NOTES,
-        "text",
-        "Este paciente já tem 200 lembretes. Remova os que não servem mais.",
-    );
-    check.finish()?;
-    let id = app.clock.id();
-    let between = Between { patient: patient.id, specialist: patient.specialist_id, author: scope.user };
-    store::insert(&mut tx, id, between, &text.unwrap_or_default(), app.clock.now()).await?;
-    let note = find(&mut tx, scope, id).await?;
-    log(app, &mut tx, scope, AuditEvent::Create, &note).await?;
-    tx.commit().await?;
-    Ok(note)
+    app.db
+        .write(scope, async |tx| {
+            let patient = care::require_in_care_of_staff(tx, scope, patient).await?;
+            let mut check = Check::new();
+            let text = check.optional_text("text", "lembrete", Some(text), LONGEST);
+            check.ensure(text.is_some(), "text", "Escreva o lembrete.");
+            check.ensure(
+                store::count(tx, patient.id).await? < NOTES,
+                "text",
+                "Este paciente já tem 200 lembretes. Remova os que não servem mais.",
+            );
+            check.finish()?;
+            let id = app.clock.id();
+            let between = Between { patient: patient.id, specialist: patient.specialist_id, author: scope.user };
+            store::insert(tx, id, between, &text.unwrap_or_default(), app.clock.now()).await?;
+            let note = find(tx, scope, id).await?;
+            log(app, tx, scope, AuditEvent::Create, &note).await?;
+            Ok(note)
+        })
+        .await
 }
 
 /// Marks a note as done. One that is done already is left unchanged.
 pub async fn complete(app: &Identity, scope: &Scope, id: Uuid) -> Result<Note> {
-    let mut tx = app.db.begin(scope).await?;
-    let note = find(&mut tx, scope, id).await?;
-    if !note.done {
-        store::set_done(&mut tx, id, app.clock.now()).await?;
-        log(app, &mut tx, scope, AuditEvent::Concluded, &note).await?;
-    }
-    let note = find(&mut tx, scope, id).await?;
-    tx.commit().await?;
-    Ok(note)
+    app.db
+        .write(scope, async |tx| {
+            let note = find(tx, scope, id).await?;
+            if !note.done {
+                store::set_done(tx, id, app.clock.now()).await?;
+                log(app, tx, scope, AuditEvent::Concluded, &note).await?;
+            }
+            find(tx, scope, id).await
+        })
+        .await
 }
 
 /// Removes a note.
 pub async fn remove(app: &Identity, scope: &Scope, id: Uuid) -> Result<()> {
-    let mut tx = app.db.begin(scope).await?;
-    let note = find(&mut tx, scope, id).await?;
-    store::delete(&mut tx, id).await?;
-    log(app, &mut tx, scope, AuditEvent::Removed, &note).await?;
-    tx.commit().await
+    app.db
+        .write(scope, async |tx| {
+            let note = find(tx, scope, id).await?;
+            store::delete(tx, id).await?;
+            log(app, tx, scope, AuditEvent::Removed, &note).await?;
+            Ok(())
+        })
+        .await
 }
 
 async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, note: &Note) -> Result<()> {

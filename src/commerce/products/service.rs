@@ -30,19 +30,21 @@ pub async fn create(app: &Identity, scope: &Scope, input: &ProductIn, upload: Op
     rules::services(input.product_services.as_deref().unwrap_or_default(), &[], &mut check);
     check.finish()?;
     let change = Change::asked(app, scope, upload, false).await?;
-    let mut tx = app.db.begin(scope).await?;
-    // Serializes changes of codes, the default and pictures, which concern several products.
-    tenants::lock(&mut tx).await?;
-    product.code = free_code(&mut tx, &product).await?;
-    product.image_id = change.attach(app, &mut tx, None).await?;
-    if product.is_default {
-        store::clear_default(&mut tx, product.id).await?;
-    }
-    store::insert(&mut tx, &product).await?;
-    let known = with_services(app, &mut tx, product, input.product_services.as_deref()).await?;
-    log(app, &mut tx, scope, AuditEvent::Create, &known.product).await?;
-    tx.commit().await?;
-    Ok(known)
+    app.db
+        .write(scope, async |tx| {
+            // Serializes changes of codes, the default and pictures, which concern several products.
+            tenants::lock(tx).await?;
+            product.code = free_code(tx, &product).await?;
+            product.image_id = change.attach(app, tx, None).await?;
+            if product.is_default {
+                store::clear_default(tx, product.id).await?;
+            }
+            store::insert(tx, &product).await?;
+            let known = with_services(app, tx, product, input.product_services.as_deref()).await?;
+            log(app, tx, scope, AuditEvent::Create, &known.product).await?;
+            Ok(known)
+        })
+        .await
 }
 
 pub async fn update(app: &Identity, scope: &Scope, id: Uuid, input: &ProductIn, upload: Option<Received>) -> Result<Known> {

@@ -83,10 +83,7 @@ pub fn usable_by(owner: Uuid, service: Option<PurchaseService>) -> Result<Purcha
 
 /// Starts a service, which uses it once. Returns it with its link, if it has one.
 pub async fn start(app: &Identity, scope: &Scope, id: Uuid) -> Result<PurchaseService> {
-    let mut tx = app.db.begin(scope).await?;
-    let service = use_once(app, &mut tx, scope, id).await?;
-    tx.commit().await?;
-    Ok(service)
+    app.db.write(scope, async |tx| use_once(app, tx, scope, id).await).await
 }
 
 /// Records the use of a service that was completed without starting it: uses the first available

@@ -22,42 +22,44 @@ use platform::scope::Scope;
 /// Changes a purchase. Omitted fields are left unchanged. Another product or quantity changes the
 /// price, unless one is given; a pending purchase gets a new payment code.
 pub async fn update(app: &Commerce, scope: &Scope, id: Uuid, input: &PurchaseIn) -> Result<Purchase> {
-    let mut tx = app.db.begin(scope).await?;
-    let before = service::locked(&mut tx, scope, id).await?;
-    if before.status == Status::Canceled {
-        return Err(was_canceled());
-    }
-    let after = changed(app, &mut tx, &before, input).await?;
-    let now = app.clock.now();
-    let is_someone_elses =
-        after.user != before.user_id || after.organization != before.organization_id || after.product != before.product_id;
-    if is_someone_elses {
-        let used = before.handed_out > 0 || purchase_services::uses(&mut tx, id, None).await? > 0;
-        if used {
-            return Err(Error::conflict(code::IN_USE, "Algo desta compra já foi usado: quem comprou e o produto não mudam mais."));
-        }
-        app.sessions.detach(&mut tx, id, None).await?;
-        purchase_services::delete(&mut tx, id, None).await?;
-    } else if after.organization.is_some() {
-        licences::close_up(&mut tx, id, after.quantity).await?;
-    } else {
-        set_quotas(app, &mut tx, &after).await?;
-    }
-    store::update(&mut tx, &after, scope.user, now).await.map_err(twice)?;
-    if is_someone_elses && after.organization.is_none() {
-        service::give(app, &mut tx, &after, now).await?;
-    }
-    log(app, &mut tx, scope, AuditEvent::Updated, id, after.user).await?;
-    announce(app, &mut tx, scope, webhooks::Event::PurchaseUpdated, id).await?;
-    let purchase = store::find(&mut tx, id).await?.ok_or_else(service::not_found)?;
-    if before.status == Status::Pending && purchase.status == Status::Confirmed {
-        announce(app, &mut tx, scope, webhooks::Event::PurchaseConfirmed, id).await?;
-        mails::confirmed(app, &mut tx, &purchase).await?;
-    } else if purchase.payment_code != before.payment_code {
-        mails::to_pay(app, &mut tx, &purchase).await?;
-    }
-    tx.commit().await?;
-    Ok(purchase)
+    app.db
+        .write(scope, async |tx| {
+            let before = service::locked(tx, scope, id).await?;
+            if before.status == Status::Canceled {
+                return Err(was_canceled());
+            }
+            let after = changed(app, tx, &before, input).await?;
+            let now = app.clock.now();
+            let is_someone_elses =
+                after.user != before.user_id || after.organization != before.organization_id || after.product != before.product_id;
+            if is_someone_elses {
+                let used = before.handed_out > 0 || purchase_services::uses(tx, id, None).await? > 0;
+                if used {
+                    return Err(Error::conflict(code::IN_USE, "Algo desta compra já foi usado: quem comprou e o produto não mudam mais."));
+                }
+                app.sessions.detach(tx, id, None).await?;
+                purchase_services::delete(tx, id, None).await?;
+            } else if after.organization.is_some() {
+                licences::close_up(tx, id, after.quantity).await?;
+            } else {
+                set_quotas(app, tx, &after).await?;
+            }
+            store::update(tx, &after, scope.user, now).await.map_err(twice)?;
+            if is_someone_elses && after.organization.is_none() {
+                service::give(app, tx, &after, now).await?;
+            }
+            log(app, tx, scope, AuditEvent::Updated, id, after.user).await?;
+            announce(app, tx, scope, webhooks::Event::PurchaseUpdated, id).await?;
+            let purchase = store::find(tx, id).await?.ok_or_else(service::not_found)?;
+            if before.status == Status::Pending && purchase.status == Status::Confirmed {
+                announce(app, tx, scope, webhooks::Event::PurchaseConfirmed, id).await?;
+                mails::confirmed(app, tx, &purchase).await?;
+            } else if purchase.payment_code != before.payment_code {
+                mails::to_pay(app, tx, &purchase).await?;
+            }
+            Ok(purchase)
+        })
+        .await
 }
 
 /// Maps a violated unique index to `already_bought`: the person has a pending purchase of this

@@ -45,10 +45,7 @@ pub async fn list(tx: &mut Tx, scope: &Scope, purchase: Uuid) -> Result<Vec<Hand
 }
 
 pub async fn hand_out(app: &Commerce, scope: &Scope, purchase: Uuid, input: &AssociationIn) -> Result<Handed> {
-    let mut tx = app.db.begin(scope).await?;
-    let handed = hand_to(app, &mut tx, scope, purchase, input.user_id).await?;
-    tx.commit().await?;
-    Ok(handed)
+    app.db.write(scope, async |tx| hand_to(app, tx, scope, purchase, input.user_id).await).await
 }
 
 /// Hands out a licence in an open transaction.
@@ -92,19 +89,22 @@ pub async fn hand_to(app: &Commerce, tx: &mut Tx, scope: &Scope, purchase: Uuid,
 }
 
 pub async fn take_back(app: &Commerce, scope: &Scope, purchase: Uuid, licence: Uuid) -> Result<()> {
-    let mut tx = app.db.begin(scope).await?;
-    let purchase = of_company(scope, service::locked(&mut tx, scope, purchase).await?)?;
-    let licence = store::licences(&mut tx, purchase.id).await?.into_iter().find(|its| its.id == licence);
-    let licence = licence.ok_or_else(|| Error::not_found("Licença não encontrada."))?;
-    if purchase_services::uses(&mut tx, purchase.id, Some(licence.id)).await? > 0 {
-        let message = format!("{} já usou algo desta licença; ela não pode mais ser retirada.", licence.user_name);
-        return Err(Error::conflict(code::IN_USE, message));
-    }
-    app.sessions.detach(&mut tx, purchase.id, Some(licence.id)).await?;
-    purchase_services::delete(&mut tx, purchase.id, Some(licence.id)).await?;
-    store::delete_licence(&mut tx, licence.id).await?;
-    log_licence(app, &mut tx, scope, AuditEvent::Removed, &licence).await?;
-    tx.commit().await
+    app.db
+        .write(scope, async |tx| {
+            let purchase = of_company(scope, service::locked(tx, scope, purchase).await?)?;
+            let licence = store::licences(tx, purchase.id).await?.into_iter().find(|its| its.id == licence);
+            let licence = licence.ok_or_else(|| Error::not_found("Licença não encontrada."))?;
+            if purchase_services::uses(tx, purchase.id, Some(licence.id)).await? > 0 {
+                let message = format!("{} já usou algo desta licença; ela não pode mais ser retirada.", licence.user_name);
+                return Err(Error::conflict(code::IN_USE, message));
+            }
+            app.sessions.detach(tx, purchase.id, Some(licence.id)).await?;
+            purchase_services::delete(tx, purchase.id, Some(licence.id)).await?;
+            store::delete_licence(tx, licence.id).await?;
+            log_licence(app, tx, scope, AuditEvent::Removed, &licence).await?;
+            Ok(())
+        })
+        .await
 }
 
 /// Renumbers licences before a purchase gets fewer: those with a higher number than the quantity

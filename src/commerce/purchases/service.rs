@@ -361,16 +361,18 @@ pub async fn locked(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Purchase> {
 
 /// Confirms the payment of a purchase.
 pub async fn confirm(app: &Identity, scope: &Scope, id: Uuid) -> Result<Purchase> {
-    let mut tx = app.db.begin(scope).await?;
-    let purchase = locked(&mut tx, scope, id).await?;
-    waits(&purchase)?;
-    store::confirm(&mut tx, id, scope.user, app.clock.now()).await?;
-    log(app, &mut tx, scope, AuditEvent::Confirmed, id, purchase.user_id).await?;
-    announce(app, &mut tx, scope, webhooks::Event::PurchaseConfirmed, id).await?;
-    let purchase = store::find(&mut tx, id).await?.ok_or_else(not_found)?;
-    mails::confirmed(app, &mut tx, &purchase).await?;
-    tx.commit().await?;
-    Ok(purchase)
+    app.db
+        .write(scope, async |tx| {
+            let purchase = locked(tx, scope, id).await?;
+            waits(&purchase)?;
+            store::confirm(tx, id, scope.user, app.clock.now()).await?;
+            log(app, tx, scope, AuditEvent::Confirmed, id, purchase.user_id).await?;
+            announce(app, tx, scope, webhooks::Event::PurchaseConfirmed, id).await?;
+            let purchase = store::find(tx, id).await?.ok_or_else(not_found)?;
+            mails::confirmed(app, tx, &purchase).await?;
+            Ok(purchase)
+        })
+        .await
 }
 
 pub(super) fn waits(purchase: &Purchase) -> Result<()> {
@@ -388,31 +390,32 @@ pub(super) fn was_canceled() -> Error {
 /// Cancels a purchase: the buyer may cancel a pending one, a super admin any of which nothing was
 /// used.
 pub async fn cancel(app: &Identity, scope: &Scope, id: Uuid) -> Result<Purchase> {
-    let mut tx = app.db.begin(scope).await?;
-    let purchase = locked(&mut tx, scope, id).await?;
-    if scope.role != Role::SuperAdmin {
-        waits(&purchase)?;
-    }
-    if purchase.status == Status::Canceled {
-        return Err(was_canceled());
-    }
-    if purchase.handed_out > 0 {
-        return Err(Error::conflict(
-            code::IN_USE,
-            "Há licenças desta compra com pessoas da empresa. Retire as licenças antes de cancelar.",
-        ));
-    }
-    if purchase_services::uses(&mut tx, id, None).await? > 0 {
-        let message = "Esta compra tem consultas marcadas, ou algo dela já foi usado. Cancele antes o que está marcado; com algo já usado, ela não pode mais ser cancelada.";
-        return Err(Error::conflict(code::IN_USE, message));
-    }
-    store::cancel(&mut tx, id, scope.user, app.clock.now()).await?;
-    log(app, &mut tx, scope, AuditEvent::Canceled, id, purchase.user_id).await?;
-    announce(app, &mut tx, scope, webhooks::Event::PurchaseCanceled, id).await?;
-    let purchase = store::find(&mut tx, id).await?.ok_or_else(not_found)?;
-    mails::canceled(app, &mut tx, &purchase).await?;
-    tx.commit().await?;
-    Ok(purchase)
+    app.db.write(scope, async |tx| {
+        let purchase = locked(tx, scope, id).await?;
+        if scope.role != Role::SuperAdmin {
+            waits(&purchase)?;
+        }
+        if purchase.status == Status::Canceled {
+            return Err(was_canceled());
+        }
+        if purchase.handed_out > 0 {
+            return Err(Error::conflict(
+                code::IN_USE,
+                "Há licenças desta compra com pessoas da empresa. Retire as licenças antes de cancelar.",
+            ));
+        }
+        if purchase_services::uses(tx, id, None).await? > 0 {
+            let message = "Esta compra tem consultas marcadas, ou algo dela já foi usado. Cancele antes o que está marcado; com algo já usado, ela não pode mais ser cancelada.";
+            return Err(Error::conflict(code::IN_USE, message));
+        }
+        store::cancel(tx, id, scope.user, app.clock.now()).await?;
+        log(app, tx, scope, AuditEvent::Canceled, id, purchase.user_id).await?;
+        announce(app, tx, scope, webhooks::Event::PurchaseCanceled, id).await?;
+        let purchase = store::find(tx, id).await?.ok_or_else(not_found)?;
+        mails::canceled(app, tx, &purchase).await?;
+        Ok(purchase)
+    })
+    .await
 }
 
 pub(super) async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, purchase: Uuid, user: Uuid) -> Result<()> {

@@ -107,10 +107,7 @@ fn taken(error: Error) -> Error {
 
 /// Creates a template.
 pub async fn create(app: &Identity, scope: &Scope, input: &TemplateIn) -> Result<Template> {
-    let mut tx = app.db.begin(scope).await?;
-    let template = create_in(app, &mut tx, scope, input).await?;
-    tx.commit().await?;
-    Ok(template)
+    app.db.write(scope, async |tx| create_in(app, tx, scope, input).await).await
 }
 
 /// Creates a template in the caller's transaction.
@@ -125,35 +122,40 @@ pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, input: &Templ
 }
 
 pub async fn update(app: &Identity, scope: &Scope, id: Uuid, input: &TemplateIn) -> Result<Template> {
-    let mut tx = app.db.begin(scope).await?;
-    store::lock(&mut tx, id).await?;
-    let before = find(&mut tx, id).await?;
-    if input.updated_at.is_some_and(|read| read != before.updated_at) {
-        return Err(Error::saved_meanwhile(codes::EMAIL_TEMPLATE_CHANGED, "este template"));
-    }
-    let saved = checked(&mut tx, input, Some(&before)).await?;
-    // Personal texts of scheduled messages would be lost with the variable.
-    let loses_words = has_own_words(&before.subject, &before.body) && !has_own_words(&saved.subject, &saved.body);
-    if saved.kind == Kind::Transactional || loses_words {
-        none_waits(&mut tx, id).await?;
-    }
-    store::update(&mut tx, id, &saved, app.clock.now()).await.map_err(taken)?;
-    let template = find(&mut tx, id).await?;
-    log(app, &mut tx, scope, AuditEvent::Updated, &template).await?;
-    replan(app, &mut tx, Some(&before), Some(&template)).await?;
-    tx.commit().await?;
-    Ok(template)
+    app.db
+        .write(scope, async |tx| {
+            store::lock(tx, id).await?;
+            let before = find(tx, id).await?;
+            if input.updated_at.is_some_and(|read| read != before.updated_at) {
+                return Err(Error::saved_meanwhile(codes::EMAIL_TEMPLATE_CHANGED, "este template"));
+            }
+            let saved = checked(tx, input, Some(&before)).await?;
+            // Personal texts of scheduled messages would be lost with the variable.
+            let loses_words = has_own_words(&before.subject, &before.body) && !has_own_words(&saved.subject, &saved.body);
+            if saved.kind == Kind::Transactional || loses_words {
+                none_waits(tx, id).await?;
+            }
+            store::update(tx, id, &saved, app.clock.now()).await.map_err(taken)?;
+            let template = find(tx, id).await?;
+            log(app, tx, scope, AuditEvent::Updated, &template).await?;
+            replan(app, tx, Some(&before), Some(&template)).await?;
+            Ok(template)
+        })
+        .await
 }
 
 pub async fn remove(app: &Identity, scope: &Scope, id: Uuid) -> Result<()> {
-    let mut tx = app.db.begin(scope).await?;
-    store::lock(&mut tx, id).await?;
-    let template = find(&mut tx, id).await?;
-    none_waits(&mut tx, id).await?;
-    store::remove(&mut tx, id, app.clock.now()).await?;
-    log(app, &mut tx, scope, AuditEvent::Removed, &template).await?;
-    replan(app, &mut tx, Some(&template), None).await?;
-    tx.commit().await
+    app.db
+        .write(scope, async |tx| {
+            store::lock(tx, id).await?;
+            let template = find(tx, id).await?;
+            none_waits(tx, id).await?;
+            store::remove(tx, id, app.clock.now()).await?;
+            log(app, tx, scope, AuditEvent::Removed, &template).await?;
+            replan(app, tx, Some(&template), None).await?;
+            Ok(())
+        })
+        .await
 }
 
 /// Returns whether a template has the variable for a personal text.
@@ -229,16 +231,18 @@ pub async fn preview(app: &Identity, tx: &mut Tx, scope: &Scope, input: &DraftIn
 pub async fn test(app: &Identity, scope: &Scope, input: &DraftIn) -> Result<()> {
     let (event, subject, body) = draft(input)?;
     throttle::take_own(app, scope, TESTS).await?;
-    let mut tx = app.db.begin(scope).await?;
-    let own = own(&mut tx, scope).await?;
-    let sender = tenants::mail::sender(&mut tx).await?;
-    let link = sample_link(app, &mut tx).await?;
-    let variables = samples(event, &link);
-    let message = Message { event, user: Some(own.id), name: &own.name, address: &own.email, variables: &variables };
-    let words = Words { subject: &format!("[Teste] {subject}"), body: &body };
-    mail::enqueue_worded(app, &mut tx, &sender, message, Some(words), None).await?;
-    tx.commit().await?;
-    Ok(())
+    app.db
+        .write(scope, async |tx| {
+            let own = own(tx, scope).await?;
+            let sender = tenants::mail::sender(tx).await?;
+            let link = sample_link(app, tx).await?;
+            let variables = samples(event, &link);
+            let message = Message { event, user: Some(own.id), name: &own.name, address: &own.email, variables: &variables };
+            let words = Words { subject: &format!("[Teste] {subject}"), body: &body };
+            mail::enqueue_worded(app, tx, &sender, message, Some(words), None).await?;
+            Ok(())
+        })
+        .await
 }
 
 async fn own(tx: &mut Tx, scope: &Scope) -> Result<Contact> {

@@ -27,27 +27,30 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Mail> {
 
 /// Queues a failed mail again.
 pub async fn resend(app: &Identity, scope: &Scope, id: Uuid) -> Result<Mail> {
-    let mut tx = app.db.begin(scope).await?;
-    let mail = find(&mut tx, id).await?;
-    if !mail::resend(&mut tx, mail.id, app.clock.now()).await? {
-        return Err(Error::conflict(codes::MAIL_NOT_FAILED, "Só um e-mail não entregue pode ser enviado de novo."));
-    }
-    let object = AuditObject { id: Some(id), name: Some(&mail.recipient_name), patient: mail.user_id };
-    audit::record(app, &mut tx, scope, AuditEvent::SentAgain, ObjectType::Mail, object).await?;
-    let mail = find(&mut tx, id).await?;
-    tx.commit().await?;
-    Ok(mail)
+    app.db
+        .write(scope, async |tx| {
+            let mail = find(tx, id).await?;
+            if !mail::resend(tx, mail.id, app.clock.now()).await? {
+                return Err(Error::conflict(codes::MAIL_NOT_FAILED, "Só um e-mail não entregue pode ser enviado de novo."));
+            }
+            let object = AuditObject { id: Some(id), name: Some(&mail.recipient_name), patient: mail.user_id };
+            audit::record(app, tx, scope, AuditEvent::SentAgain, ObjectType::Mail, object).await?;
+            find(tx, id).await
+        })
+        .await
 }
 
 /// Queues all failed mails again and returns their number.
 pub async fn resend_failed(app: &Identity, scope: &Scope) -> Result<u64> {
-    let mut tx = app.db.begin(scope).await?;
-    let count = mail::resend_failed(&mut tx, app.clock.now()).await?;
-    if count > 0 {
-        let name = if count == 1 { "1 e-mail não entregue".to_owned() } else { format!("{count} e-mails não entregues") };
-        let object = AuditObject { name: Some(&name), ..AuditObject::default() };
-        audit::record(app, &mut tx, scope, AuditEvent::SentAgain, ObjectType::Mail, object).await?;
-    }
-    tx.commit().await?;
-    Ok(count)
+    app.db
+        .write(scope, async |tx| {
+            let count = mail::resend_failed(tx, app.clock.now()).await?;
+            if count > 0 {
+                let name = if count == 1 { "1 e-mail não entregue".to_owned() } else { format!("{count} e-mails não entregues") };
+                let object = AuditObject { name: Some(&name), ..AuditObject::default() };
+                audit::record(app, tx, scope, AuditEvent::SentAgain, ObjectType::Mail, object).await?;
+            }
+            Ok(count)
+        })
+        .await
 }

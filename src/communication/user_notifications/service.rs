@@ -96,10 +96,7 @@ fn time(text: &str, zone: Tz) -> Option<DateTime<Utc>> {
 
 /// Schedules a message to a patient.
 pub async fn create(app: &Identity, scope: &Scope, input: &NewMessage) -> Result<Shown> {
-    let mut tx = app.db.begin(scope).await?;
-    let message = create_in(app, &mut tx, scope, input).await?;
-    tx.commit().await?;
-    Ok(message)
+    app.db.write(scope, async |tx| create_in(app, tx, scope, input).await).await
 }
 
 /// Schedules a message in the caller's transaction.
@@ -155,20 +152,23 @@ pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, input: &NewMe
 
 /// Cancels a message whose sending has not begun or has failed.
 pub async fn remove(app: &Identity, scope: &Scope, id: Uuid) -> Result<()> {
-    let mut tx = app.db.begin(scope).await?;
-    let row = store::find(&mut tx, id).await?.ok_or_else(not_found)?;
-    care::require_in_care(&mut tx, scope, row.user_id).await.map_err(|_| not_found())?;
-    if !store::delete(&mut tx, id, None).await? {
-        // It became due, perhaps just now, but its mail may still be queued.
-        let row = store::find(&mut tx, id).await?.ok_or_else(not_found)?;
-        let mail = row.mail_id.ok_or_else(not_found)?;
-        if !mail::withdraw(&mut tx, mail).await? {
-            return Err(Error::conflict(codes::ALREADY_SENT, "Esta mensagem já foi enviada."));
-        }
-        store::delete(&mut tx, id, Some(mail)).await?;
-    }
-    log(app, &mut tx, scope, AuditEvent::Removed, id, row.user_id).await?;
-    tx.commit().await
+    app.db
+        .write(scope, async |tx| {
+            let row = store::find(tx, id).await?.ok_or_else(not_found)?;
+            care::require_in_care(tx, scope, row.user_id).await.map_err(|_| not_found())?;
+            if !store::delete(tx, id, None).await? {
+                // It became due, perhaps just now, but its mail may still be queued.
+                let row = store::find(tx, id).await?.ok_or_else(not_found)?;
+                let mail = row.mail_id.ok_or_else(not_found)?;
+                if !mail::withdraw(tx, mail).await? {
+                    return Err(Error::conflict(codes::ALREADY_SENT, "Esta mensagem já foi enviada."));
+                }
+                store::delete(tx, id, Some(mail)).await?;
+            }
+            log(app, tx, scope, AuditEvent::Removed, id, row.user_id).await?;
+            Ok(())
+        })
+        .await
 }
 
 async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, id: Uuid, patient: Uuid) -> Result<()> {
@@ -199,25 +199,27 @@ pub async fn send_due(app: &Identity) -> Result<usize> {
 /// Sends one tenant's messages in one transaction, so that a mail is written exactly if the message
 /// is marked as sent.
 async fn send(app: &Identity, tenant: Uuid, due: &[Uuid]) -> Result<usize> {
-    let mut tx = app.db.begin(&Scope::system(tenant)).await?;
-    let messages = store::claim(&mut tx, due).await?;
-    let saying = Saying::of(app, &mut tx).await?;
-    for its in &messages {
-        let specialist = its.specialist_name.as_ref().unwrap_or(&its.author_name);
-        let variables = saying.variables(specialist, its.message.as_deref().unwrap_or_default());
-        let message = Message {
-            event: &events::SCHEDULED_NOTIFICATION,
-            user: Some(its.user_id),
-            name: &its.name,
-            address: &its.email,
-            variables: &variables,
-        };
-        let words = Words { subject: &its.subject, body: &its.body };
-        let claim = mail_validity::claim(its.send_at)?;
-        let extras = Extras { claim: Some(&claim), ..Extras::default() };
-        let mail = mail::enqueue_with(app, &mut tx, &saying.sender, message, Some(words), extras).await?;
-        store::sent(&mut tx, its.id, mail).await?;
-    }
-    tx.commit().await?;
-    Ok(messages.len())
+    app.db
+        .write(&Scope::system(tenant), async |tx| {
+            let messages = store::claim(tx, due).await?;
+            let saying = Saying::of(app, tx).await?;
+            for its in &messages {
+                let specialist = its.specialist_name.as_ref().unwrap_or(&its.author_name);
+                let variables = saying.variables(specialist, its.message.as_deref().unwrap_or_default());
+                let message = Message {
+                    event: &events::SCHEDULED_NOTIFICATION,
+                    user: Some(its.user_id),
+                    name: &its.name,
+                    address: &its.email,
+                    variables: &variables,
+                };
+                let words = Words { subject: &its.subject, body: &its.body };
+                let claim = mail_validity::claim(its.send_at)?;
+                let extras = Extras { claim: Some(&claim), ..Extras::default() };
+                let mail = mail::enqueue_with(app, tx, &saying.sender, message, Some(words), extras).await?;
+                store::sent(tx, its.id, mail).await?;
+            }
+            Ok(messages.len())
+        })
+        .await
 }

@@ -56,10 +56,7 @@ pub fn text(text: &str, may_be_empty: bool) -> Result<String> {
 }
 
 pub async fn send(app: &Identity, caller: &Caller, draft: &Draft) -> Result<Sent> {
-    let mut tx = app.db.begin_brief(&caller.scope()).await?;
-    let sent = write(app, &mut tx, caller, draft).await?;
-    tx.commit().await?;
-    Ok(sent)
+    app.db.write_brief(&caller.scope(), async |tx| write(app, tx, caller, draft).await).await
 }
 
 /// Writes a message, unless it exists already. The caller commits.

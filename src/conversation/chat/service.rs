@@ -43,10 +43,7 @@ pub async fn open_direct(app: &Identity, scope: &Scope, patient: Option<Uuid>) -
         return Ok(room);
     }
     drop(tx);
-    let mut tx = app.db.begin(scope).await?;
-    let room = make_direct(app, &mut tx, patient, specialist).await?;
-    tx.commit().await?;
-    Ok(room)
+    app.db.write(scope, async |tx| make_direct(app, tx, patient, specialist).await).await
 }
 
 pub async fn make_direct(app: &Identity, tx: &mut Tx, patient: Uuid, specialist: Uuid) -> Result<Uuid> {
@@ -215,14 +212,17 @@ pub async fn read(app: &Identity, caller: &Caller, room: Uuid, seq: i64) -> Resu
         return Ok(());
     }
     drop(tx);
-    let mut tx = app.db.begin(&caller.scope()).await?;
-    // The room is locked first, in the same order as by writers.
-    store::touch(&mut tx, room).await?;
-    let seq = store::mark_read(&mut tx, room, caller.key(), seq).await?;
-    store::set_waiting(&mut tx, room, caller.key(), seq).await?;
-    let to = entered.audience(&mut tx, now).await?;
-    events::publish(&mut tx, caller.tenant(), room, to, ChatEvent::Read { seq, who: caller.key() }).await?;
-    tx.commit().await
+    app.db
+        .write(&caller.scope(), async |tx| {
+            // The room is locked first, in the same order as by writers.
+            store::touch(tx, room).await?;
+            let seq = store::mark_read(tx, room, caller.key(), seq).await?;
+            store::set_waiting(tx, room, caller.key(), seq).await?;
+            let to = entered.audience(tx, now).await?;
+            events::publish(tx, caller.tenant(), room, to, ChatEvent::Read { seq, who: caller.key() }).await?;
+            Ok(())
+        })
+        .await
 }
 
 /// Notifies the others that the caller is writing.

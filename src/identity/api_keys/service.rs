@@ -53,9 +53,12 @@ pub async fn authenticate(app: &Platform, tenant: Uuid, secret: &str) -> Result<
 /// request.
 async fn note_use(app: &Platform, tenant: Uuid, id: Uuid, at: DateTime<Utc>) {
     let noted = async {
-        let mut tx = app.db.begin(&Scope::system(tenant)).await?;
-        store::set_used(&mut tx, id, at).await?;
-        tx.commit().await
+        app.db
+            .write(&Scope::system(tenant), async |tx| {
+                store::set_used(tx, id, at).await?;
+                Ok(())
+            })
+            .await
     };
     if let Err(error) = noted.await {
         tracing::warn!(%error, "when a key was last used could not be noted");
@@ -78,10 +81,7 @@ pub struct Wanted<'a> {
 
 /// Creates a key. Its secret is returned here only.
 pub async fn create(app: &Identity, scope: &Scope, wanted: Wanted<'_>) -> Result<(ApiKeyRow, String)> {
-    let mut tx = app.db.begin(scope).await?;
-    let made = create_in(app, &mut tx, scope, wanted).await?;
-    tx.commit().await?;
-    Ok(made)
+    app.db.write(scope, async |tx| create_in(app, tx, scope, wanted).await).await
 }
 
 /// Creates a key in the caller's transaction.
@@ -119,9 +119,12 @@ pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, wanted: Wante
 
 /// Revokes a key. One that was revoked before is left unchanged.
 pub async fn revoke(app: &Identity, scope: &Scope, id: Uuid) -> Result<()> {
-    let mut tx = app.db.begin(scope).await?;
-    revoke_in(app, &mut tx, scope, id).await?;
-    tx.commit().await
+    app.db
+        .write(scope, async |tx| {
+            revoke_in(app, tx, scope, id).await?;
+            Ok(())
+        })
+        .await
 }
 
 /// Revokes a key in the caller's transaction.

@@ -92,14 +92,16 @@ pub async fn invite(app: &Identity, tx: &mut Tx, person: Recipient<'_>) -> Resul
 pub async fn invite_again(app: &Identity, scope: &Scope, id: Uuid) -> Result<()> {
     let email = without_password(&mut app.db.read(scope).await?, scope, id).await?.fields.email;
     throttle::take(app, scope, vec![app.throttle_keys.key(LINKS, &[&email])]).await?;
-    let mut tx = app.db.begin(scope).await?;
-    // They may have set a password meanwhile.
-    let person = without_password(&mut tx, scope, id).await?;
-    send_link(app, &mut tx, Purpose::Invitation, Recipient { id, name: &person.fields.name, email: &person.fields.email }).await?;
-    let object = AuditObject { id: Some(id), name: None, patient: Some(id) };
-    audit::record(app, &mut tx, scope, AuditEvent::SentAgain, ObjectType::User, object).await?;
-    tx.commit().await?;
-    Ok(())
+    app.db
+        .write(scope, async |tx| {
+            // They may have set a password meanwhile.
+            let person = without_password(tx, scope, id).await?;
+            send_link(app, tx, Purpose::Invitation, Recipient { id, name: &person.fields.name, email: &person.fields.email }).await?;
+            let object = AuditObject { id: Some(id), name: None, patient: Some(id) };
+            audit::record(app, tx, scope, AuditEvent::SentAgain, ObjectType::User, object).await?;
+            Ok(())
+        })
+        .await
 }
 
 async fn without_password(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<users::Person> {
@@ -140,12 +142,14 @@ async fn send_reset(app: &Identity, tenant: Uuid, typed: &str, address: Option<I
         Err(error) if error.status().is_client_error() => return Ok(()),
         Err(error) => return Err(error),
     }
-    let mut tx = app.db.begin(&scope).await?;
-    send_link(app, &mut tx, Purpose::Reset, Recipient { id: person.id, name: &person.name, email: &email }).await?;
-    let object = AuditObject { id: Some(person.id), name: None, patient: Some(person.id) };
-    audit::record(app, &mut tx, &scope, AuditEvent::Requested, ObjectType::Password, object).await?;
-    tx.commit().await?;
-    Ok(())
+    app.db
+        .write(&scope, async |tx| {
+            send_link(app, tx, Purpose::Reset, Recipient { id: person.id, name: &person.name, email: &email }).await?;
+            let object = AuditObject { id: Some(person.id), name: None, patient: Some(person.id) };
+            audit::record(app, tx, &scope, AuditEvent::Requested, ObjectType::Password, object).await?;
+            Ok(())
+        })
+        .await
 }
 
 /// Creates an additional link. Earlier ones stay valid until they expire or one of them is used, so
@@ -256,28 +260,30 @@ pub async fn help(app: &Identity, tenant: Uuid, email: &str, how: Helped<'_>) ->
         Helped::Mail | Helped::Link => None,
     };
     let scope = Scope::system(tenant);
-    let mut tx = app.db.begin(&scope).await?;
-    let (person, email) = users::service::by_email(&mut tx, email).await?;
-    let recipient = Recipient { id: person.id, name: &person.name, email: &email };
-    let mut link = None;
-    // Another person may have access to their mailbox.
-    store::delete_account_tokens(&mut tx, person.id).await?;
-    match (how, &hash) {
-        (_, Some(hash)) => {
-            users::set_password(&mut tx, person.id, hash, app.clock.now()).await?;
-        }
-        (Helped::Link, None) => link = Some(new_link(app, &mut tx, Purpose::Reset, &recipient).await?.0),
-        (_, None) => send_link(app, &mut tx, Purpose::Reset, recipient).await?,
-    }
-    if hash.is_none() {
-        users::end_sessions(&mut tx, Some(person.id)).await?;
-    }
-    app.sessions_ended(&mut tx, tenant, person.id, None).await?;
-    let event = if hash.is_some() { AuditEvent::Updated } else { AuditEvent::Requested };
-    let object = AuditObject { id: Some(person.id), name: None, patient: Some(person.id) };
-    audit::record(app, &mut tx, &scope, event, ObjectType::Password, object).await?;
-    tx.commit().await?;
-    Ok(link)
+    app.db
+        .write(&scope, async |tx| {
+            let (person, email) = users::service::by_email(tx, email).await?;
+            let recipient = Recipient { id: person.id, name: &person.name, email: &email };
+            let mut link = None;
+            // Another person may have access to their mailbox.
+            store::delete_account_tokens(tx, person.id).await?;
+            match (how, &hash) {
+                (_, Some(hash)) => {
+                    users::set_password(tx, person.id, hash, app.clock.now()).await?;
+                }
+                (Helped::Link, None) => link = Some(new_link(app, tx, Purpose::Reset, &recipient).await?.0),
+                (_, None) => send_link(app, tx, Purpose::Reset, recipient).await?,
+            }
+            if hash.is_none() {
+                users::end_sessions(tx, Some(person.id)).await?;
+            }
+            app.sessions_ended(tx, tenant, person.id, None).await?;
+            let event = if hash.is_some() { AuditEvent::Updated } else { AuditEvent::Requested };
+            let object = AuditObject { id: Some(person.id), name: None, patient: Some(person.id) };
+            audit::record(app, tx, &scope, event, ObjectType::Password, object).await?;
+            Ok(link)
+        })
+        .await
 }
 
 async fn password_set(app: &Identity, tx: &mut Tx, own: &Scope) -> Result<()> {
@@ -408,14 +414,21 @@ async fn warn_owner(app: &Identity, tenant: Uuid, email: &str) -> Result<()> {
         Err(error) if error.status().is_client_error() => return Ok(()),
         Err(error) => return Err(error),
     }
-    let mut tx = app.db.begin(&scope).await?;
-    let link = tenants::mail::link(app, &mut tx, "/auth/login").await?;
-    let variables = [("link", link.as_str())];
-    let message =
-        Message { event: &events::ALREADY_REGISTERED, user: Some(person.id), name: &person.name, address: email, variables: &variables };
-    tenants::mail::enqueue(app, &mut tx, message).await?;
-    tx.commit().await?;
-    Ok(())
+    app.db
+        .write(&scope, async |tx| {
+            let link = tenants::mail::link(app, tx, "/auth/login").await?;
+            let variables = [("link", link.as_str())];
+            let message = Message {
+                event: &events::ALREADY_REGISTERED,
+                user: Some(person.id),
+                name: &person.name,
+                address: email,
+                variables: &variables,
+            };
+            tenants::mail::enqueue(app, tx, message).await?;
+            Ok(())
+        })
+        .await
 }
 
 fn has(text: &Option<String>) -> bool {

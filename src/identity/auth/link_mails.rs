@@ -38,10 +38,17 @@ impl Validator for LinkMailValidator {
         Box::pin(async move {
             let LinkClaim { token_hash, minutes } = serde_json::from_value(claim)?;
             let now = self.0.clock.now();
-            let mut tx = self.0.db.begin(scope).await?;
-            let renewed = store::renew_account_token(&mut tx, &token_hash, now, now + TimeDelta::minutes(minutes)).await?;
-            tx.commit().await?;
-            Ok(if renewed { Verdict::Send } else { Verdict::Drop("O link desta mensagem foi usado ou trocado por outro antes do envio.") })
+            self.0
+                .db
+                .write(scope, async |tx| {
+                    let renewed = store::renew_account_token(tx, &token_hash, now, now + TimeDelta::minutes(minutes)).await?;
+                    Ok(if renewed {
+                        Verdict::Send
+                    } else {
+                        Verdict::Drop("O link desta mensagem foi usado ou trocado por outro antes do envio.")
+                    })
+                })
+                .await
         })
     }
 }

@@ -54,11 +54,14 @@ pub async fn authenticate(app: &Platform, tokens: &Tokens, tenant: Uuid, token: 
 /// of the person continue; their streams are closed and reopened by the client.
 pub async fn logout(app: &Identity, scope: &Scope) -> Result<()> {
     let Some(session) = scope.session else { return Err(Error::not_for_keys()) };
-    let mut tx = app.db.begin(scope).await?;
-    store::end_session(&mut tx, session.id, session.until).await?;
-    app.sessions_ended(&mut tx, scope.tenant, scope.user, Some(session.id)).await?;
-    audit::record(app, &mut tx, scope, AuditEvent::Logout, ObjectType::Session, Default::default()).await?;
-    tx.commit().await
+    app.db
+        .write(scope, async |tx| {
+            store::end_session(tx, session.id, session.until).await?;
+            app.sessions_ended(tx, scope.tenant, scope.user, Some(session.id)).await?;
+            audit::record(app, tx, scope, AuditEvent::Logout, ObjectType::Session, Default::default()).await?;
+            Ok(())
+        })
+        .await
 }
 
 /// Fails if the login session, account, tenant or key of the caller has ended since the request

@@ -59,10 +59,7 @@ fn not_found() -> Error {
 
 /// Adds a group of extra information.
 pub async fn create(app: &Identity, scope: &Scope, input: &GroupIn) -> Result<Group> {
-    let mut tx = app.db.begin(scope).await?;
-    let group = create_in(app, &mut tx, scope, input).await?;
-    tx.commit().await?;
-    Ok(group)
+    app.db.write(scope, async |tx| create_in(app, tx, scope, input).await).await
 }
 
 /// Adds a group in the caller's transaction.
@@ -93,10 +90,7 @@ pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, input: &Group
 
 /// Changes a group; omitted fields are left unchanged.
 pub async fn update(app: &Identity, scope: &Scope, id: Uuid, input: &GroupIn) -> Result<Group> {
-    let mut tx = app.db.begin(scope).await?;
-    let group = update_in(app, &mut tx, scope, id, input).await?;
-    tx.commit().await?;
-    Ok(group)
+    app.db.write(scope, async |tx| update_in(app, tx, scope, id, input).await).await
 }
 
 /// Changes a group in the caller's transaction.
@@ -114,12 +108,15 @@ pub async fn update_in(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid, inp
 }
 
 pub async fn remove(app: &Identity, scope: &Scope, id: Uuid) -> Result<()> {
-    let mut tx = app.db.begin(scope).await?;
-    tenants::lock(&mut tx).await?;
-    let group = find_own(&mut tx, scope, id).await?;
-    store::delete(&mut tx, id).await?;
-    log(app, &mut tx, scope, AuditEvent::Removed, &group).await?;
-    tx.commit().await
+    app.db
+        .write(scope, async |tx| {
+            tenants::lock(tx).await?;
+            let group = find_own(tx, scope, id).await?;
+            store::delete(tx, id).await?;
+            log(app, tx, scope, AuditEvent::Removed, &group).await?;
+            Ok(())
+        })
+        .await
 }
 
 async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, group: &Group) -> Result<()> {

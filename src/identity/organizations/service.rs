@@ -59,10 +59,7 @@ impl Organization {
 
 /// Adds an organization.
 pub async fn create(app: &Identity, scope: &Scope, input: &OrganizationIn) -> Result<Organization> {
-    let mut tx = app.db.begin(scope).await?;
-    let organization = create_in(app, &mut tx, scope, input).await?;
-    tx.commit().await?;
-    Ok(organization)
+    app.db.write(scope, async |tx| create_in(app, tx, scope, input).await).await
 }
 
 /// Adds an organization in the caller's transaction.
@@ -91,10 +88,7 @@ pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, input: &Organ
 
 /// Changes an organization; omitted fields are left unchanged.
 pub async fn update(app: &Identity, scope: &Scope, id: Uuid, input: &OrganizationIn) -> Result<Organization> {
-    let mut tx = app.db.begin(scope).await?;
-    let organization = update_in(app, &mut tx, scope, id, input).await?;
-    tx.commit().await?;
-    Ok(organization)
+    app.db.write(scope, async |tx| update_in(app, tx, scope, id, input).await).await
 }
 
 /// Changes an organization in the caller's transaction.
@@ -112,9 +106,12 @@ pub async fn update_in(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid, inp
 
 /// Removes a person from an organization; the account is kept.
 pub async fn remove_member(app: &Identity, scope: &Scope, organization: Uuid, user: Uuid) -> Result<()> {
-    let mut tx = app.db.begin(scope).await?;
-    users::membership::leave_organization(app, &mut tx, scope, organization, user).await?;
-    tx.commit().await
+    app.db
+        .write(scope, async |tx| {
+            users::membership::leave_organization(app, tx, scope, organization, user).await?;
+            Ok(())
+        })
+        .await
 }
 
 async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, organization: &Organization) -> Result<()> {

@@ -119,10 +119,7 @@ pub async fn video_base(tx: &mut Tx) -> Result<Option<String>> {
 
 /// Validates and stores all settings, and returns them as stored.
 pub async fn update_settings(app: &Identity, scope: &Scope, settings: Settings) -> Result<Settings> {
-    let mut tx = app.db.begin(scope).await?;
-    let settings = update_settings_in(app, &mut tx, scope, settings).await?;
-    tx.commit().await?;
-    Ok(settings)
+    app.db.write(scope, async |tx| update_settings_in(app, tx, scope, settings).await).await
 }
 
 /// Changes the settings in the caller's transaction.

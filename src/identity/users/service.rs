@@ -132,9 +132,12 @@ async fn editor(tx: &mut Tx, scope: &Scope, person: &Person) -> Result<Option<Ed
 /// fail the patient's action.
 pub async fn note_activity(app: &Platform, tenant: Uuid, id: Uuid, at: DateTime<Utc>) {
     let noted = async {
-        let mut tx = app.db.begin(&Scope::system(tenant)).await?;
-        store::set_active(&mut tx, id, at).await?;
-        tx.commit().await
+        app.db
+            .write(&Scope::system(tenant), async |tx| {
+                store::set_active(tx, id, at).await?;
+                Ok(())
+            })
+            .await
     };
     if let Err(error) = noted.await {
         tracing::warn!(%error, "when a patient was last seen could not be noted");

@@ -48,10 +48,7 @@ pub struct WebhookInput<'a> {
 
 /// Creates a webhook and returns its secret, which is not readable later.
 pub async fn create(app: &Messaging, scope: &Scope, asked: WebhookInput<'_>) -> Result<(Webhook, String)> {
-    let mut tx = app.db.begin(scope).await?;
-    let made = create_in(app, &mut tx, scope, asked).await?;
-    tx.commit().await?;
-    Ok(made)
+    app.db.write(scope, async |tx| create_in(app, tx, scope, asked).await).await
 }
 
 /// Creates a webhook in the caller's transaction.
@@ -73,10 +70,7 @@ pub async fn create_in(app: &Messaging, tx: &mut Tx, scope: &Scope, asked: Webho
 
 /// Changes a webhook. A new address or a reactivation clears its failures.
 pub async fn update(app: &Messaging, scope: &Scope, id: Uuid, change: &WebhookChange) -> Result<Webhook> {
-    let mut tx = app.db.begin(scope).await?;
-    let webhook = update_in(app, &mut tx, scope, id, change).await?;
-    tx.commit().await?;
-    Ok(webhook)
+    app.db.write(scope, async |tx| update_in(app, tx, scope, id, change).await).await
 }
 
 /// Changes a webhook in the caller's transaction.
@@ -140,29 +134,37 @@ fn taken(error: Error) -> Error {
 
 /// Replaces a webhook's secret, which becomes invalid at once.
 pub async fn change_secret(app: &Messaging, scope: &Scope, id: Uuid) -> Result<(Webhook, String)> {
-    let mut tx = app.db.begin(scope).await?;
-    let webhook = find(&mut tx, id).await?;
-    let secret = rules::new_secret();
-    store::set_secret(&mut tx, id, &secret).await?;
-    log(app, &mut tx, scope, AuditEvent::SecretChanged, id, &webhook.name).await?;
-    tx.commit().await?;
-    Ok((webhook, secret))
+    app.db
+        .write(scope, async |tx| {
+            let webhook = find(tx, id).await?;
+            let secret = rules::new_secret();
+            store::set_secret(tx, id, &secret).await?;
+            log(app, tx, scope, AuditEvent::SecretChanged, id, &webhook.name).await?;
+            Ok((webhook, secret))
+        })
+        .await
 }
 
 pub async fn remove(app: &Messaging, scope: &Scope, id: Uuid) -> Result<()> {
-    let mut tx = app.db.begin(scope).await?;
-    let webhook = find(&mut tx, id).await?;
-    store::remove(&mut tx, id, app.clock.now()).await?;
-    log(app, &mut tx, scope, AuditEvent::Removed, id, &webhook.name).await?;
-    tx.commit().await
+    app.db
+        .write(scope, async |tx| {
+            let webhook = find(tx, id).await?;
+            store::remove(tx, id, app.clock.now()).await?;
+            log(app, tx, scope, AuditEvent::Removed, id, &webhook.name).await?;
+            Ok(())
+        })
+        .await
 }
 
 /// Queues a test message.
 pub async fn test(app: &Messaging, scope: &Scope, id: Uuid) -> Result<()> {
-    let mut tx = app.db.begin(scope).await?;
-    awake(&find(&mut tx, id).await?)?;
-    Wanted::test(id).write(app, &mut tx, scope.tenant, id, json!({"webhook_id": id})).await?;
-    tx.commit().await
+    app.db
+        .write(scope, async |tx| {
+            awake(&find(tx, id).await?)?;
+            Wanted::test(id).write(app, tx, scope.tenant, id, json!({"webhook_id": id})).await?;
+            Ok(())
+        })
+        .await
 }
 
 /// Fails if the webhook is not active, as its deliveries would wait until it is.
@@ -187,17 +189,18 @@ pub async fn delivery(tx: &mut Tx, webhook: Uuid, id: Uuid) -> Result<Delivery> 
 
 /// Queues an ended delivery again.
 pub async fn resend(app: &Messaging, scope: &Scope, webhook: Uuid, id: Uuid) -> Result<Delivery> {
-    let mut tx = app.db.begin(scope).await?;
-    let hook = find(&mut tx, webhook).await?;
-    awake(&hook)?;
-    let before = delivery(&mut tx, webhook, id).await?;
-    if !store::resend(&mut tx, &before, webhook, app.clock.now()).await? {
-        return Err(Error::conflict(codes::DELIVERY_OPEN, "Este envio ainda está a caminho."));
-    }
-    log(app, &mut tx, scope, AuditEvent::SentAgain, webhook, &hook.name).await?;
-    let delivery = delivery(&mut tx, webhook, id).await?;
-    tx.commit().await?;
-    Ok(delivery)
+    app.db
+        .write(scope, async |tx| {
+            let hook = find(tx, webhook).await?;
+            awake(&hook)?;
+            let before = delivery(tx, webhook, id).await?;
+            if !store::resend(tx, &before, webhook, app.clock.now()).await? {
+                return Err(Error::conflict(codes::DELIVERY_OPEN, "Este envio ainda está a caminho."));
+            }
+            log(app, tx, scope, AuditEvent::SentAgain, webhook, &hook.name).await?;
+            delivery(tx, webhook, id).await
+        })
+        .await
 }
 
 async fn log(app: &Messaging, tx: &mut Tx, scope: &Scope, event: AuditEvent, id: Uuid, name: &str) -> Result<()> {

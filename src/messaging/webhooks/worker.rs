@@ -136,15 +136,18 @@ async fn deliver(app: &Messaging, webhook: Due, delivery: &Claimed, target: &Tar
 /// written first, in the same lock order as its removal.
 async fn settle(app: &Messaging, webhook: Due, delivery: &Claimed, outcome: &Outcome, failures: Option<i64>) -> Result<()> {
     let now = app.clock.now();
-    let mut tx = app.db.begin(&Scope::system(webhook.tenant_id)).await?;
-    match failures {
-        Some(failures) => {
-            let (until, long_ago) = (now + rules::rest(failures), now - rules::STOPPED_AFTER);
-            store::note_failure(&mut tx, webhook.id, now, until, long_ago).await?;
-        }
-        None if outcome.state == WebhookDeliveryState::Delivered => store::note_success(&mut tx, webhook.id).await?,
-        None => {}
-    }
-    store::settle(&mut tx, delivery, outcome, now).await?;
-    tx.commit().await
+    app.db
+        .write(&Scope::system(webhook.tenant_id), async |tx| {
+            match failures {
+                Some(failures) => {
+                    let (until, long_ago) = (now + rules::rest(failures), now - rules::STOPPED_AFTER);
+                    store::note_failure(tx, webhook.id, now, until, long_ago).await?;
+                }
+                None if outcome.state == WebhookDeliveryState::Delivered => store::note_success(tx, webhook.id).await?,
+                None => {}
+            }
+            store::settle(tx, delivery, outcome, now).await?;
+            Ok(())
+        })
+        .await
 }

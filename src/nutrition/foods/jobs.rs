@@ -27,18 +27,23 @@ pub(super) fn not_found() -> Error {
 
 /// Queues the import of a file.
 pub async fn enqueue(app: &Nutrition, scope: &Scope, table: Table, file_name: &str, content: Vec<u8>) -> Result<Job> {
-    let mut tx = app.db.begin(scope).await?;
-    if jobs::count_open(&mut tx, IMPORT).await? >= WAITING {
-        return Err(Error::conflict(codes::TOO_MANY_IMPORTS, "Há importações demais na fila. Aguarde o fim das que estão em andamento."));
-    }
-    let id = app.clock.id();
-    let job = NewJob { id, kind: IMPORT, title: file_name, detail: table.name(), input: content };
-    jobs::insert(&mut tx, scope, job, app.clock.now()).await?;
-    let object = AuditObject { id: Some(id), name: Some(table.label()), ..AuditObject::default() };
-    audit::record(app, &mut tx, scope, AuditEvent::Requested, ObjectType::FoodTable, object).await?;
-    let job = jobs::find(&mut tx, IMPORT, id).await?.ok_or_else(not_found)?;
-    tx.commit().await?;
-    Ok(job)
+    app.db
+        .write(scope, async |tx| {
+            if jobs::count_open(tx, IMPORT).await? >= WAITING {
+                return Err(Error::conflict(
+                    codes::TOO_MANY_IMPORTS,
+                    "Há importações demais na fila. Aguarde o fim das que estão em andamento.",
+                ));
+            }
+            let id = app.clock.id();
+            let job = NewJob { id, kind: IMPORT, title: file_name, detail: table.name(), input: content };
+            jobs::insert(tx, scope, job, app.clock.now()).await?;
+            let object = AuditObject { id: Some(id), name: Some(table.label()), ..AuditObject::default() };
+            audit::record(app, tx, scope, AuditEvent::Requested, ObjectType::FoodTable, object).await?;
+            let job = jobs::find(tx, IMPORT, id).await?.ok_or_else(not_found)?;
+            Ok(job)
+        })
+        .await
 }
 
 /// The handler of food table imports.

@@ -101,49 +101,51 @@ pub async fn import_content(app: &Nutrition, scope: &Scope, table: Table, conten
 /// because plans may use it.
 pub async fn import(app: &Nutrition, scope: &Scope, source: &'static str, table: &ReadTable, progress: impl Fn(usize)) -> Result<Imported> {
     let now = app.clock.now();
-    let mut tx = app.db.begin(scope).await?;
-    tenants::lock(&mut tx).await?;
-    let known = store::existing(&mut tx, source).await?;
-    numbering::check(&mut tx, &known, table).await?;
-    let groups = i64::try_from(table.groups.len()).unwrap_or(i64::MAX);
-    let mut imported = Imported { created: 0, updated: 0, unchanged: 0, groups, measures: 0, notes: table.notes.clone() };
-    for (chunk, foods) in table.foods.chunks(CHUNK).enumerate() {
-        let mut created = Vec::new();
-        for food in foods {
-            let entry = |id, measures| Entry {
-                id,
-                source,
-                code: &food.code,
-                name: &food.name,
-                group: &food.group,
-                nutrients: &food.nutrients,
-                measures,
-            };
-            match known.get(&food.code) {
-                None => created.push(entry(app.clock.id(), measures_of(app, source, &food.group, &food.name))),
-                Some(known) => {
-                    let mut nutrients = food.nutrients.clone();
-                    nutrients.keep(&table.absent, &known.nutrients);
-                    let group = if food.group == NO_GROUP { &known.group_name } else { &food.group };
-                    if known.name == food.name && known.group_name == *group && *known.nutrients == nutrients {
-                        imported.unchanged += 1;
-                        continue;
+    app.db
+        .write(scope, async |tx| {
+            tenants::lock(tx).await?;
+            let known = store::existing(tx, source).await?;
+            numbering::check(tx, &known, table).await?;
+            let groups = i64::try_from(table.groups.len()).unwrap_or(i64::MAX);
+            let mut imported = Imported { created: 0, updated: 0, unchanged: 0, groups, measures: 0, notes: table.notes.clone() };
+            for (chunk, foods) in table.foods.chunks(CHUNK).enumerate() {
+                let mut created = Vec::new();
+                for food in foods {
+                    let entry = |id, measures| Entry {
+                        id,
+                        source,
+                        code: &food.code,
+                        name: &food.name,
+                        group: &food.group,
+                        nutrients: &food.nutrients,
+                        measures,
+                    };
+                    match known.get(&food.code) {
+                        None => created.push(entry(app.clock.id(), measures_of(app, source, &food.group, &food.name))),
+                        Some(known) => {
+                            let mut nutrients = food.nutrients.clone();
+                            nutrients.keep(&table.absent, &known.nutrients);
+                            let group = if food.group == NO_GROUP { &known.group_name } else { &food.group };
+                            if known.name == food.name && known.group_name == *group && *known.nutrients == nutrients {
+                                imported.unchanged += 1;
+                                continue;
+                            }
+                            let entry = Entry { group, nutrients: &nutrients, ..entry(known.id, Vec::new()) };
+                            store::update(tx, &entry, now).await?;
+                            imported.updated += 1;
+                        }
                     }
-                    let entry = Entry { group, nutrients: &nutrients, ..entry(known.id, Vec::new()) };
-                    store::update(&mut tx, &entry, now).await?;
-                    imported.updated += 1;
                 }
+                imported.created += i64::try_from(created.len()).unwrap_or(i64::MAX);
+                store::insert(tx, &created, now).await?;
+                progress(chunk * CHUNK + foods.len());
             }
-        }
-        imported.created += i64::try_from(created.len()).unwrap_or(i64::MAX);
-        store::insert(&mut tx, &created, now).await?;
-        progress(chunk * CHUNK + foods.len());
-    }
-    store::set_version(&mut tx, app.clock.id()).await?;
-    let object = AuditObject { name: Some(source), ..AuditObject::default() };
-    audit::record(app, &mut tx, scope, AuditEvent::Imported, ObjectType::FoodTable, object).await?;
-    tx.commit().await?;
-    Ok(imported)
+            store::set_version(tx, app.clock.id()).await?;
+            let object = AuditObject { name: Some(source), ..AuditObject::default() };
+            audit::record(app, tx, scope, AuditEvent::Imported, ObjectType::FoodTable, object).await?;
+            Ok(imported)
+        })
+        .await
 }
 
 /// Returns the measures of a new food. IBGE publishes its measures separately; until they are
@@ -157,37 +159,40 @@ fn measures_of(app: &Nutrition, source: &str, group: &str, name: &str) -> Vec<Me
 /// Sets the home measures of IBGE's foods, all or none. Measures in plans are left unchanged.
 async fn import_measures(app: &Nutrition, scope: &Scope, read: &ReadMeasures, progress: impl Fn(usize)) -> Result<Imported> {
     let now = app.clock.now();
-    let mut tx = app.db.begin(scope).await?;
-    tenants::lock(&mut tx).await?;
-    let mut known = store::measured(&mut tx, Table::IbgeMeasures.source()).await?;
-    if known.is_empty() {
-        let message = "Estas são as medidas caseiras dos alimentos do IBGE, que ainda não estão aqui. Importe primeiro a tabela IBGE.";
-        return Err(Error::invalid(codes::NO_FOODS_TO_MEASURE, message));
-    }
-    let measures = i64::try_from(read.count).unwrap_or(i64::MAX);
-    let mut imported = Imported { created: 0, updated: 0, unchanged: 0, groups: 0, measures, notes: read.notes.clone() };
-    let mut unknown = Vec::new();
-    for (place, food) in read.foods.iter().enumerate() {
-        if let Some(there) = known.remove(&food.code) {
-            let measures = merged(app, &there.measures, &food.measures);
-            if measures == *there.measures {
-                imported.unchanged += 1;
-            } else {
-                store::update_measures(&mut tx, there.id, &measures, now).await?;
-                imported.updated += 1;
+    app.db
+        .write(scope, async |tx| {
+            tenants::lock(tx).await?;
+            let mut known = store::measured(tx, Table::IbgeMeasures.source()).await?;
+            if known.is_empty() {
+                let message =
+                    "Estas são as medidas caseiras dos alimentos do IBGE, que ainda não estão aqui. Importe primeiro a tabela IBGE.";
+                return Err(Error::invalid(codes::NO_FOODS_TO_MEASURE, message));
             }
-        } else {
-            unknown.push(food.code.as_str());
-        }
-        progress(place + 1);
-    }
-    imported.notes.extend(some_of("Alimentos do arquivo que não estão na tabela IBGE, com medidas que ficaram de fora", &unknown));
-    let unmeasured: Vec<&str> = known.keys().map(String::as_str).collect();
-    imported.notes.extend(some_of("Alimentos da tabela IBGE sem medidas no arquivo, que continuam como estavam", &unmeasured));
-    let object = AuditObject { name: Some(Table::IbgeMeasures.label()), ..AuditObject::default() };
-    audit::record(app, &mut tx, scope, AuditEvent::Imported, ObjectType::FoodTable, object).await?;
-    tx.commit().await?;
-    Ok(imported)
+            let measures = i64::try_from(read.count).unwrap_or(i64::MAX);
+            let mut imported = Imported { created: 0, updated: 0, unchanged: 0, groups: 0, measures, notes: read.notes.clone() };
+            let mut unknown = Vec::new();
+            for (place, food) in read.foods.iter().enumerate() {
+                if let Some(there) = known.remove(&food.code) {
+                    let measures = merged(app, &there.measures, &food.measures);
+                    if measures == *there.measures {
+                        imported.unchanged += 1;
+                    } else {
+                        store::update_measures(tx, there.id, &measures, now).await?;
+                        imported.updated += 1;
+                    }
+                } else {
+                    unknown.push(food.code.as_str());
+                }
+                progress(place + 1);
+            }
+            imported.notes.extend(some_of("Alimentos do arquivo que não estão na tabela IBGE, com medidas que ficaram de fora", &unknown));
+            let unmeasured: Vec<&str> = known.keys().map(String::as_str).collect();
+            imported.notes.extend(some_of("Alimentos da tabela IBGE sem medidas no arquivo, que continuam como estavam", &unmeasured));
+            let object = AuditObject { name: Some(Table::IbgeMeasures.label()), ..AuditObject::default() };
+            audit::record(app, tx, scope, AuditEvent::Imported, ObjectType::FoodTable, object).await?;
+            Ok(imported)
+        })
+        .await
 }
 
 /// Returns the file's measures, the gram last. An existing measure keeps its id and spelling if its

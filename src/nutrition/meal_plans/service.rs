@@ -56,11 +56,13 @@ pub async fn cared_for(tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Option<P
 
 /// Starts a draft: empty, or a copy of the last concluded version.
 pub async fn create(app: &Identity, scope: &Scope, patient: Uuid) -> Result<(Plan, Contents)> {
-    let mut tx = app.db.begin(scope).await?;
-    let plan = create_in(app, &mut tx, scope, patient).await?;
-    let contents = Contents::of_plan(&mut tx, scope, plan.id).await?;
-    tx.commit().await?;
-    Ok((plan, contents))
+    app.db
+        .write(scope, async |tx| {
+            let plan = create_in(app, tx, scope, patient).await?;
+            let contents = Contents::of_plan(tx, scope, plan.id).await?;
+            Ok((plan, contents))
+        })
+        .await
 }
 
 /// Starts a draft in the caller's transaction.
@@ -106,21 +108,23 @@ pub struct PlanChange {
 /// Sets the goal of a draft's macronutrients, concludes the draft, or both.
 pub async fn update(app: &Identity, scope: &Scope, patient: Uuid, plan: Uuid, change: PlanChange) -> Result<(Plan, Contents)> {
     let PlanChange { concludes, macro_goal, read } = change;
-    let mut tx = app.db.begin(scope).await?;
-    if let Some(read) = read {
-        refuse_changed(&mut tx, scope, patient, plan, read).await?;
-    }
-    let mut changed = None;
-    if let Some(goal) = macro_goal {
-        changed = Some(set_macro_goal(app, &mut tx, scope, patient, plan, goal).await?);
-    }
-    let plan = match (concludes, changed) {
-        (false, Some(changed)) => changed,
-        _ => conclude(app, &mut tx, scope, patient, plan).await?,
-    };
-    let contents = Contents::of_plan(&mut tx, scope, plan.id).await?;
-    tx.commit().await?;
-    Ok((plan, contents))
+    app.db
+        .write(scope, async |tx| {
+            if let Some(read) = read {
+                refuse_changed(tx, scope, patient, plan, read).await?;
+            }
+            let mut changed = None;
+            if let Some(goal) = macro_goal {
+                changed = Some(set_macro_goal(app, tx, scope, patient, plan, goal).await?);
+            }
+            let plan = match (concludes, changed) {
+                (false, Some(changed)) => changed,
+                _ => conclude(app, tx, scope, patient, plan).await?,
+            };
+            let contents = Contents::of_plan(tx, scope, plan.id).await?;
+            Ok((plan, contents))
+        })
+        .await
 }
 
 /// Concludes a draft, which the patient can then read and is notified of.
@@ -183,21 +187,23 @@ pub async fn start_from(
     content: Content,
     read: Option<DateTime<Utc>>,
 ) -> Result<(Plan, Contents)> {
-    let mut tx = app.db.begin(scope).await?;
-    if let Some(read) = read {
-        refuse_changed(&mut tx, scope, patient, plan, read).await?;
-    }
-    touch(app, &mut tx, scope, patient, plan).await?;
-    if content.rows.is_empty() {
-        return Err(Error::invalid(codes::MEAL_PLAN_EMPTY, "O plano escolhido ainda não tem alimentos."));
-    }
-    store::clear(&mut tx, plan).await?;
-    content.write(app, &mut tx, plan).await?;
-    log(app, &mut tx, scope, AuditEvent::Updated, patient, plan).await?;
-    let plan = find_plan(&mut tx, patient, plan).await?;
-    let contents = Contents::of_plan(&mut tx, scope, plan.id).await?;
-    tx.commit().await?;
-    Ok((plan, contents))
+    app.db
+        .write(scope, async |tx| {
+            if let Some(read) = read {
+                refuse_changed(tx, scope, patient, plan, read).await?;
+            }
+            touch(app, tx, scope, patient, plan).await?;
+            if content.rows.is_empty() {
+                return Err(Error::invalid(codes::MEAL_PLAN_EMPTY, "O plano escolhido ainda não tem alimentos."));
+            }
+            store::clear(tx, plan).await?;
+            content.write(app, tx, plan).await?;
+            log(app, tx, scope, AuditEvent::Updated, patient, plan).await?;
+            let plan = find_plan(tx, patient, plan).await?;
+            let contents = Contents::of_plan(tx, scope, plan.id).await?;
+            Ok((plan, contents))
+        })
+        .await
 }
 
 /// Returns fibre, minerals and vitamins of a version.
@@ -286,22 +292,17 @@ pub struct MealInput {
 
 /// Adds a meal to a draft.
 pub async fn create_meal(app: &Identity, scope: &Scope, patient: Uuid, plan: Uuid, input: MealInput) -> Result<(Meal, Contents)> {
-    let mut tx = app.db.begin(scope).await?;
-    let meal = create_meal_in(app, &mut tx, scope, patient, plan, input).await?;
-    let contents = Contents::of_meal(&mut tx, scope, &meal).await?;
-    tx.commit().await?;
-    Ok((meal, contents))
+    app.db
+        .write(scope, async |tx| {
+            let meal = create_meal_in(app, tx, scope, patient, plan, input).await?;
+            let contents = Contents::of_meal(tx, scope, &meal).await?;
+            Ok((meal, contents))
+        })
+        .await
 }
 
 /// Adds a meal in the caller's transaction.
-pub async fn create_meal_in(
-    app: &Identity,
-    tx: &mut Tx,
-    scope: &Scope,
-    patient: Uuid,
-    plan: Uuid,
-    input: MealInput,
-) -> Result<Meal> {
+pub async fn create_meal_in(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, input: MealInput) -> Result<Meal> {
     touch_as_visit(app, tx, scope, patient, plan).await?;
     match add_meal(app, tx, plan, input).await {
         Err(error) if error.is_unique_violation() => Err(Error::conflict(codes::MEAL_EXISTS, "Esta refeição já está no plano.")),
@@ -338,29 +339,31 @@ pub async fn copy_meal(
     meal: Uuid,
     target: MealInput,
 ) -> Result<(Meal, Contents)> {
-    let mut tx = app.db.begin(scope).await?;
-    touch_as_visit(app, &mut tx, scope, patient, plan).await?;
-    let meal = find_meal(&mut tx, plan, meal).await?;
-    if meal.kind == target.kind {
-        return Err(Error::field("type", "Escolha outra refeição."));
-    }
-    let there = store::meals(&mut tx, plan).await?.into_iter().find(|other| other.kind == target.kind);
-    let target = match there {
-        Some(there) => there,
-        None => add_meal(app, &mut tx, plan, target).await?,
-    };
-    let rows = store::food_rows_of_meal(&mut tx, meal.id).await?;
-    let mains = |rows: &[FoodRow]| rows.iter().filter(|row| row.alternative_of.is_none()).count();
-    let before = store::food_rows_of_meal(&mut tx, target.id).await?;
-    if mains(&before) + mains(&rows) > FOODS_OF_A_MEAL {
-        return Err(Error::field("foods", format!("{} passaria de {FOODS_OF_A_MEAL} alimentos.", target.name)));
-    }
-    let after = before.iter().map(|row| row.position + 1).max().unwrap_or_default();
-    let rows = rows.into_iter().map(|row| FoodRow { meal_id: target.id, position: row.position + after, ..row }).collect();
-    store::insert_foods(&mut tx, content::copied(app, plan, rows)).await?;
-    let contents = Contents::of_meal(&mut tx, scope, &target).await?;
-    tx.commit().await?;
-    Ok((target, contents))
+    app.db
+        .write(scope, async |tx| {
+            touch_as_visit(app, tx, scope, patient, plan).await?;
+            let meal = find_meal(tx, plan, meal).await?;
+            if meal.kind == target.kind {
+                return Err(Error::field("type", "Escolha outra refeição."));
+            }
+            let there = store::meals(tx, plan).await?.into_iter().find(|other| other.kind == target.kind);
+            let target = match there {
+                Some(there) => there,
+                None => add_meal(app, tx, plan, target).await?,
+            };
+            let rows = store::food_rows_of_meal(tx, meal.id).await?;
+            let mains = |rows: &[FoodRow]| rows.iter().filter(|row| row.alternative_of.is_none()).count();
+            let before = store::food_rows_of_meal(tx, target.id).await?;
+            if mains(&before) + mains(&rows) > FOODS_OF_A_MEAL {
+                return Err(Error::field("foods", format!("{} passaria de {FOODS_OF_A_MEAL} alimentos.", target.name)));
+            }
+            let after = before.iter().map(|row| row.position + 1).max().unwrap_or_default();
+            let rows = rows.into_iter().map(|row| FoodRow { meal_id: target.id, position: row.position + after, ..row }).collect();
+            store::insert_foods(tx, content::copied(app, plan, rows)).await?;
+            let contents = Contents::of_meal(tx, scope, &target).await?;
+            Ok((target, contents))
+        })
+        .await
 }
 
 /// The fields of a meal besides its foods. Blank notes count as none.
@@ -406,30 +409,32 @@ pub async fn update_meal(
     meal: Uuid,
     MealChange { fields: change, was }: MealChange,
 ) -> Result<(Meal, Contents)> {
-    let mut tx = app.db.begin(scope).await?;
-    touch_as_visit(app, &mut tx, scope, patient, plan).await?;
-    let mut meal = find_meal(&mut tx, plan, meal).await?;
-    if let Some(what) = was.and_then(|was| change.overwritten(&was, &meal)) {
-        return Err(Error::saved_meanwhile(codes::MEAL_CHANGED, what));
-    }
-    let mut check = Check::new();
-    if let Some(hour) = change.hour {
-        check_hour(&mut check, &hour);
-        meal.hour = hour;
-    }
-    if let Some(name) = change.name
-        && rules::is_custom(&meal.kind)
-    {
-        meal.name = check.text("name", "nome", &name, 80);
-    }
-    if let Some(notes) = change.notes {
-        meal.notes = check_notes(&mut check, Some(&notes));
-    }
-    check.finish()?;
-    store::update_meal(&mut tx, &meal).await?;
-    let contents = Contents::of_meal(&mut tx, scope, &meal).await?;
-    tx.commit().await?;
-    Ok((meal, contents))
+    app.db
+        .write(scope, async |tx| {
+            touch_as_visit(app, tx, scope, patient, plan).await?;
+            let mut meal = find_meal(tx, plan, meal).await?;
+            if let Some(what) = was.and_then(|was| change.overwritten(&was, &meal)) {
+                return Err(Error::saved_meanwhile(codes::MEAL_CHANGED, what));
+            }
+            let mut check = Check::new();
+            if let Some(hour) = change.hour {
+                check_hour(&mut check, &hour);
+                meal.hour = hour;
+            }
+            if let Some(name) = change.name
+                && rules::is_custom(&meal.kind)
+            {
+                meal.name = check.text("name", "nome", &name, 80);
+            }
+            if let Some(notes) = change.notes {
+                meal.notes = check_notes(&mut check, Some(&notes));
+            }
+            check.finish()?;
+            store::update_meal(tx, &meal).await?;
+            let contents = Contents::of_meal(tx, scope, &meal).await?;
+            Ok((meal, contents))
+        })
+        .await
 }
 
 fn check_hour(check: &mut Check, hour: &str) {
@@ -442,12 +447,15 @@ fn check_notes(check: &mut Check, notes: Option<&str>) -> Option<String> {
 
 /// Removes a meal and its foods from a draft. Fails if the draft was changed since `read`.
 pub async fn delete_meal(app: &Identity, scope: &Scope, patient: Uuid, plan: Uuid, meal: Uuid, read: Option<DateTime<Utc>>) -> Result<()> {
-    let mut tx = app.db.begin(scope).await?;
-    if let Some(read) = read {
-        refuse_changed(&mut tx, scope, patient, plan, read).await?;
-    }
-    touch_as_visit(app, &mut tx, scope, patient, plan).await?;
-    let meal = find_meal(&mut tx, plan, meal).await?;
-    store::delete_meal(&mut tx, meal.id).await?;
-    tx.commit().await
+    app.db
+        .write(scope, async |tx| {
+            if let Some(read) = read {
+                refuse_changed(tx, scope, patient, plan, read).await?;
+            }
+            touch_as_visit(app, tx, scope, patient, plan).await?;
+            let meal = find_meal(tx, plan, meal).await?;
+            store::delete_meal(tx, meal.id).await?;
+            Ok(())
+        })
+        .await
 }

@@ -35,11 +35,12 @@ const CHOOSE_ROLE: &str = "Escolha o perfil: super_admin, specialist, patient ou
 /// Adds a person. A super admin adds anyone, a specialist patients in their own care, an
 /// organization's administrator its members, an API key patients.
 pub async fn create(app: &Identity, scope: &Scope, input: &UserIn) -> Result<Shown> {
-    let mut tx = app.db.begin(scope).await?;
-    let person = create_in(app, &mut tx, scope, input).await?;
-    let shown = show(app, &mut tx, scope, person.id).await?;
-    tx.commit().await?;
-    Ok(shown)
+    app.db
+        .write(scope, async |tx| {
+            let person = create_in(app, tx, scope, input).await?;
+            show(app, tx, scope, person.id).await
+        })
+        .await
 }
 
 /// Adds a person in an open transaction, like [`create`].

@@ -86,26 +86,35 @@ pub async fn record_reads(app: &Platform, scope: &Scope, object: ObjectType, obj
     if objects.iter().all(|(id, _)| app.visits.is_logged(&visit(*id), now)) {
         return Ok(());
     }
-    let mut tx = app.db.begin(scope).await?;
-    for (id, patient) in objects {
-        record_visit(app, &mut tx, scope, AuditEvent::Read, (object, *id), *patient).await?;
-    }
-    tx.commit().await
+    app.db
+        .write(scope, async |tx| {
+            for (id, patient) in objects {
+                record_visit(app, tx, scope, AuditEvent::Read, (object, *id), *patient).await?;
+            }
+            Ok(())
+        })
+        .await
 }
 
 /// Logs that rows left the system as a file. Call it before the file is returned.
 pub async fn record_export(app: &Platform, scope: &Scope, object_type: ObjectType, rows: u64) -> Result<()> {
     let name = if rows == 1 { "1 linha".to_owned() } else { format!("{rows} linhas") };
-    let mut tx = app.db.begin(scope).await?;
-    record(app, &mut tx, scope, AuditEvent::Exported, object_type, AuditObject { name: Some(&name), ..AuditObject::default() }).await?;
-    tx.commit().await
+    app.db
+        .write(scope, async |tx| {
+            record(app, tx, scope, AuditEvent::Exported, object_type, AuditObject { name: Some(&name), ..AuditObject::default() }).await?;
+            Ok(())
+        })
+        .await
 }
 
 /// Logs that somebody took a copy of a clinical record out of the system. Call it before the copy
 /// is returned.
 pub async fn record_copy(app: &Platform, scope: &Scope, object_type: ObjectType, patient: Uuid) -> Result<()> {
-    let mut tx = app.db.begin(scope).await?;
-    let object = AuditObject { id: Some(patient), patient: Some(patient), ..AuditObject::default() };
-    record(app, &mut tx, scope, AuditEvent::Exported, object_type, object).await?;
-    tx.commit().await
+    app.db
+        .write(scope, async |tx| {
+            let object = AuditObject { id: Some(patient), patient: Some(patient), ..AuditObject::default() };
+            record(app, tx, scope, AuditEvent::Exported, object_type, object).await?;
+            Ok(())
+        })
+        .await
 }

@@ -84,9 +84,12 @@ async fn keep(app: &Platform, scope: &Scope, kind: &Kind, name: String, picture:
         for variant in picture.variants {
             app.files.put(scope.tenant, &file.object(variant.size), variant.content).await?;
         }
-        let mut tx = app.db.begin(scope).await?;
-        store::insert(&mut tx, &file).await?;
-        tx.commit().await
+        app.db
+            .write(scope, async |tx| {
+                store::insert(tx, &file).await?;
+                Ok(())
+            })
+            .await
     };
     if let Err(error) = kept.await {
         discard(app, scope.tenant, &file).await;

@@ -142,25 +142,27 @@ async fn run(app: &Platform, handlers: &Handlers, job: &Claimed, stopped: &mut w
     };
     app.progress.forget(job.id);
     let now = app.clock.now();
-    let mut tx = app.db.begin(&scope).await?;
-    match end {
-        End::Done(result) => finish(app, handler, &mut tx, job, Ok(result)).await?,
-        // The input is invalid, which a retry would not change.
-        End::Failed(error) if error.status().is_client_error() => {
-            finish(app, handler, &mut tx, job, Err(error.message().to_owned())).await?
-        }
-        End::Failed(error) => {
-            tracing::error!(job = %job.id, kind = %job.kind, attempt = job.attempts, %error, "job {} failed", job.id);
-            if job.tries() >= ATTEMPTS {
-                finish(app, handler, &mut tx, job, Err(error.message().to_owned())).await?;
-            } else {
-                store::release(&mut tx, job, now + RETRY_AFTER).await?;
+    app.db
+        .write(&scope, async |tx| {
+            match end {
+                End::Done(result) => finish(app, handler, tx, job, Ok(result)).await?,
+                // The input is invalid, which a retry would not change.
+                End::Failed(error) if error.status().is_client_error() => {
+                    finish(app, handler, tx, job, Err(error.message().to_owned())).await?
+                }
+                End::Failed(error) => {
+                    tracing::error!(job = %job.id, kind = %job.kind, attempt = job.attempts, %error, "job {} failed", job.id);
+                    if job.tries() >= ATTEMPTS {
+                        finish(app, handler, tx, job, Err(error.message().to_owned())).await?;
+                    } else {
+                        store::release(tx, job, now + RETRY_AFTER).await?;
+                    }
+                }
+                End::Stopped => store::put_back(tx, job, now).await?,
             }
-        }
-        End::Stopped => store::put_back(&mut tx, job, now).await?,
-    }
-    tx.commit().await?;
-    Ok(())
+            Ok(())
+        })
+        .await
 }
 
 /// Ends a job and notifies its requester.
@@ -189,9 +191,12 @@ async fn keep(app: &Platform, scope: &Scope, job: &Claimed) {
     loop {
         tokio::time::sleep(RENEW).await;
         let renewed = async {
-            let mut tx = app.db.begin(scope).await?;
-            store::renew(&mut tx, job, app.clock.now() + LEASE).await?;
-            tx.commit().await
+            app.db
+                .write(scope, async |tx| {
+                    store::renew(tx, job, app.clock.now() + LEASE).await?;
+                    Ok(())
+                })
+                .await
         };
         if let Err(error) = renewed.await {
             tracing::warn!(job = %job.id, %error, "the lease of job {} was not renewed", job.id);

@@ -56,25 +56,27 @@ pub async fn take(app: &Platform, caller: &Scope, mut keys: Vec<Key>) -> Result<
         key.limit.admit(&times, at).map_err(|wait| refused(app, key, wait))?;
     }
     drop(tx);
-    let mut tx = app.db.begin(&scope).await?;
-    let mut counted = Vec::with_capacity(keys.len());
-    for key in &keys {
-        counted.push(store::lock(&mut tx, &key.hash, at).await?);
-    }
-    // Waiting for the locks may have taken a while.
-    let at = app.clock.now();
-    for (key, times) in keys.iter().zip(&counted) {
-        let times = key.limit.admit(times, at).map_err(|wait| refused(app, key, wait))?;
-        if times.len() == key.limit.most {
-            tracing::warn!(limit = key.limit.purpose, "a limit on tries is reached");
-        }
-        store::write(&mut tx, &key.hash, &times, key.limit.over(&times)).await?;
-    }
-    if counted.iter().any(Vec::is_empty) {
-        store::purge(&mut tx, at).await?;
-    }
-    tx.commit().await?;
-    Ok(Taken { tenant, keys, at })
+    app.db
+        .write(&scope, async |tx| {
+            let mut counted = Vec::with_capacity(keys.len());
+            for key in &keys {
+                counted.push(store::lock(tx, &key.hash, at).await?);
+            }
+            // Waiting for the locks may have taken a while.
+            let at = app.clock.now();
+            for (key, times) in keys.iter().zip(&counted) {
+                let times = key.limit.admit(times, at).map_err(|wait| refused(app, key, wait))?;
+                if times.len() == key.limit.most {
+                    tracing::warn!(limit = key.limit.purpose, "a limit on tries is reached");
+                }
+                store::write(tx, &key.hash, &times, key.limit.over(&times)).await?;
+            }
+            if counted.iter().any(Vec::is_empty) {
+                store::purge(tx, at).await?;
+            }
+            Ok(Taken { tenant, keys, at })
+        })
+        .await
 }
 
 /// Returns whether an attempt would be admitted now, without counting one. Another attempt may come
@@ -100,18 +102,21 @@ impl Taken {
     /// Removes this attempt, which was legitimate, from the counters, and clears those of
     /// `purpose`.
     pub async fn forgive(self, app: &Platform, purpose: Option<&Limit>) -> Result<()> {
-        let mut tx = app.db.begin(&Scope::system(self.tenant)).await?;
-        for key in &self.keys {
-            let mut times = store::lock(&mut tx, &key.hash, self.at).await?;
-            if let Some(mine) = times.iter().position(|time| *time == self.at.timestamp_micros()) {
-                times.remove(mine);
-            }
-            if times.is_empty() || purpose.is_some_and(|limit| limit.purpose == key.limit.purpose) {
-                store::delete(&mut tx, &key.hash).await?;
-            } else {
-                store::write(&mut tx, &key.hash, &times, key.limit.over(&times)).await?;
-            }
-        }
-        tx.commit().await
+        app.db
+            .write(&Scope::system(self.tenant), async |tx| {
+                for key in &self.keys {
+                    let mut times = store::lock(tx, &key.hash, self.at).await?;
+                    if let Some(mine) = times.iter().position(|time| *time == self.at.timestamp_micros()) {
+                        times.remove(mine);
+                    }
+                    if times.is_empty() || purpose.is_some_and(|limit| limit.purpose == key.limit.purpose) {
+                        store::delete(tx, &key.hash).await?;
+                    } else {
+                        store::write(tx, &key.hash, &times, key.limit.over(&times)).await?;
+                    }
+                }
+                Ok(())
+            })
+            .await
     }
 }

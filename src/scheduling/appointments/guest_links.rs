@@ -19,12 +19,14 @@ const REPLACED: Limit = Limit::new("guest links replaced by a person", 20, TimeD
 pub async fn replace(app: &Scheduling, scope: &Scope, id: Uuid) -> Result<()> {
     find_own(&mut app.db.read(scope).await?, scope, id).await?;
     throttle::take_own(app, scope, REPLACED).await?;
-    let mut tx = app.db.begin(scope).await?;
-    tx.hold("appointments", id).await?;
-    let appointment = find_own(&mut tx, scope, id).await?;
-    guests::service::shut_out_all(app, &mut tx, scope.tenant, id).await?;
-    mails::tell_new_links(app, &mut tx, &appointment).await?;
-    situations::log(app, &mut tx, scope, AuditEvent::Revoked, &appointment).await?;
-    tx.commit().await?;
-    Ok(())
+    app.db
+        .write(scope, async |tx| {
+            tx.hold("appointments", id).await?;
+            let appointment = find_own(tx, scope, id).await?;
+            guests::service::shut_out_all(app, tx, scope.tenant, id).await?;
+            mails::tell_new_links(app, tx, &appointment).await?;
+            situations::log(app, tx, scope, AuditEvent::Revoked, &appointment).await?;
+            Ok(())
+        })
+        .await
 }

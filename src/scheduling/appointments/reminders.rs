@@ -104,15 +104,17 @@ pub async fn send_due(app: &Scheduling) -> Result<usize> {
 /// appointment is marked as reminded.
 async fn remind(app: &Scheduling, tenant: Uuid, due: &[Uuid]) -> Result<usize> {
     let now = app.clock.now();
-    let mut tx = app.db.begin(&Scope::system(tenant)).await?;
-    let ours = store::claim_reminders(&mut tx, due, now).await?;
-    for id in &ours {
-        // After a long downtime, the appointment may have begun.
-        let Some(appointment) = store::find(&mut tx, *id).await?.filter(|its| its.starts_at > now) else { continue };
-        enqueue_reminder(app, &mut tx, &appointment, now).await?;
-    }
-    tx.commit().await?;
-    Ok(ours.len())
+    app.db
+        .write(&Scope::system(tenant), async |tx| {
+            let ours = store::claim_reminders(tx, due, now).await?;
+            for id in &ours {
+                // After a long downtime, the appointment may have begun.
+                let Some(appointment) = store::find(tx, *id).await?.filter(|its| its.starts_at > now) else { continue };
+                enqueue_reminder(app, tx, &appointment, now).await?;
+            }
+            Ok(ours.len())
+        })
+        .await
 }
 
 async fn enqueue_reminder(app: &Scheduling, tx: &mut Tx, appointment: &Appointment, now: DateTime<Utc>) -> Result<()> {

@@ -80,10 +80,7 @@ pub async fn replace_standard(
     week: &[Hours<'_>],
     was: Option<&[Hours<'_>]>,
 ) -> Result<Vec<Block>> {
-    let mut tx = app.db.begin(scope).await?;
-    let blocks = replace_standard_in(app, &mut tx, scope, specialist, week, was).await?;
-    tx.commit().await?;
-    Ok(blocks)
+    app.db.write(scope, async |tx| replace_standard_in(app, tx, scope, specialist, week, was).await).await
 }
 
 /// Replaces the weekly hours in the caller's transaction.
@@ -266,10 +263,7 @@ pub struct Stored {
 
 /// Adds an exception.
 pub async fn create(app: &Identity, scope: &Scope, specialist: Option<Uuid>, sent: &Sent<'_>) -> Result<Stored> {
-    let mut tx = app.db.begin(scope).await?;
-    let stored = create_in(app, &mut tx, scope, specialist, sent).await?;
-    tx.commit().await?;
-    Ok(stored)
+    app.db.write(scope, async |tx| create_in(app, tx, scope, specialist, sent).await).await
 }
 
 /// Adds an exception in the caller's transaction.
@@ -293,32 +287,37 @@ async fn booked_within(app: &Identity, tx: &mut Tx, Exception { specialist_id, a
 
 /// Changes an exception.
 pub async fn update(app: &Identity, scope: &Scope, id: Uuid, change: &ScheduleExceptionChange) -> Result<Stored> {
-    let mut tx = app.db.begin(scope).await?;
-    tx.hold("schedule_exceptions", id).await?;
-    let found = find(&mut tx, scope, id).await?;
-    let Absence { kind, date, start, end } = &found.absence;
-    let (date, start, end) = (date.format("%d/%m/%Y").to_string(), clock(*start), clock(*end));
-    let sent = Sent {
-        date: change.date.as_deref().unwrap_or(&date),
-        start: change.time_start.as_deref().unwrap_or(&start),
-        end: change.time_end.as_deref().unwrap_or(&end),
-        kind: change.kind.unwrap_or(*kind),
-    };
-    let today = tenants::service::today(app, &mut tx).await?;
-    let exception = Exception { absence: sent.checked(today)?, ..found };
-    store::update(&mut tx, id, &exception.absence, app.clock.now()).await?;
-    log_exception(app, &mut tx, scope, AuditEvent::Updated, &exception).await?;
-    let booked = booked_within(app, &mut tx, &exception).await?;
-    tx.commit().await?;
-    Ok(Stored { exception, booked, today })
+    app.db
+        .write(scope, async |tx| {
+            tx.hold("schedule_exceptions", id).await?;
+            let found = find(tx, scope, id).await?;
+            let Absence { kind, date, start, end } = &found.absence;
+            let (date, start, end) = (date.format("%d/%m/%Y").to_string(), clock(*start), clock(*end));
+            let sent = Sent {
+                date: change.date.as_deref().unwrap_or(&date),
+                start: change.time_start.as_deref().unwrap_or(&start),
+                end: change.time_end.as_deref().unwrap_or(&end),
+                kind: change.kind.unwrap_or(*kind),
+            };
+            let today = tenants::service::today(app, tx).await?;
+            let exception = Exception { absence: sent.checked(today)?, ..found };
+            store::update(tx, id, &exception.absence, app.clock.now()).await?;
+            log_exception(app, tx, scope, AuditEvent::Updated, &exception).await?;
+            let booked = booked_within(app, tx, &exception).await?;
+            Ok(Stored { exception, booked, today })
+        })
+        .await
 }
 
 pub async fn remove(app: &Identity, scope: &Scope, id: Uuid) -> Result<()> {
-    let mut tx = app.db.begin(scope).await?;
-    let exception = find(&mut tx, scope, id).await?;
-    store::delete(&mut tx, id).await?;
-    log_exception(app, &mut tx, scope, AuditEvent::Removed, &exception).await?;
-    tx.commit().await
+    app.db
+        .write(scope, async |tx| {
+            let exception = find(tx, scope, id).await?;
+            store::delete(tx, id).await?;
+            log_exception(app, tx, scope, AuditEvent::Removed, &exception).await?;
+            Ok(())
+        })
+        .await
 }
 
 async fn log_exception(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, exception: &Exception) -> Result<()> {

@@ -188,9 +188,12 @@ contato@clinica.example.";
 async fn fill_other(app: &App, tenant: Uuid, hash: &str, table: &ReadTable) -> Result<()> {
     let scope = Scope::system(tenant);
     foods::service::import(&app.nutrition, &scope, "TACO", table, |_| {}).await?;
-    let mut tx = app.db.begin(&scope).await?;
-    people::insert_other(app, &mut tx, hash).await?;
-    tx.commit().await
+    app.db
+        .write(&scope, async |tx| {
+            people::insert_other(app, tx, hash).await?;
+            Ok(())
+        })
+        .await
 }
 
 /// Reads the example table. Its foods have the published table's numbers, so that either can be

@@ -96,10 +96,13 @@ pub async fn find(app: &Identity, tenant: Uuid, email: &str) -> Result<Addressee
 pub async fn create(app: &Identity, tenant: Uuid, account: CheckedAccount, password: &str, role: Role) -> Result<()> {
     let user = account::plain(app, account, password, role).await?;
     let scope = Scope::system(tenant);
-    let mut tx = app.db.begin(&scope).await?;
-    account::insert(&mut tx, &user).await?;
-    service::log(app, &mut tx, &scope, AuditEvent::Create, user.id).await?;
-    tx.commit().await
+    app.db
+        .write(&scope, async |tx| {
+            account::insert(tx, &user).await?;
+            service::log(app, tx, &scope, AuditEvent::Create, user.id).await?;
+            Ok(())
+        })
+        .await
 }
 
 /// Closes an account, as the application does. A specialist's patients are transferred to the

@@ -130,7 +130,7 @@ fn saving_a_list_answers_with_the_meal_and_the_sums_as_they_are_read() {
         let (clinic, ana, carla) = cared_for(&on).await;
         let plan = clinic.plan(&ana, &carla).await;
         let snack = json!({"type": "snack", "hour": "16:00"});
-        let snack = clinic.post(&ana, &format!("{}/{}/meals", plan_path(&carla), id(&plan)), snack).await.expect(201).data();
+        let snack = clinic.post(&ana, &format!("{}/{}/meals", plan_path(&carla), id(&plan)), snack).await.expect(201)["data"].take();
         let path = meal_path(&carla, &plan, &snack);
         let portions = [
             clinic.portion(&ana, "Arroz, integral, cozido", 4.0, "colher de sopa cheia").await,
@@ -138,6 +138,7 @@ fn saving_a_list_answers_with_the_meal_and_the_sums_as_they_are_read() {
             clinic.portion(&ana, "Leite, de vaca, integral", 1.0, "copo americano").await,
             clinic.portion(&ana, "Azeite, de oliva, extra virgem", 1.0, "colher de sopa").await,
         ];
+        let ids = portions.each_ref().map(|portion| portion["id"].clone());
         let mut rows = portions.map(|portion| vec![portion]);
         for (round, list) in LISTS.iter().enumerate() {
             // Rows that are known are sent with their ids, the others are new.
@@ -154,17 +155,18 @@ fn saving_a_list_answers_with_the_meal_and_the_sums_as_they_are_read() {
                     main
                 })
                 .collect();
-            let mut saved = clinic.post(&ana, &format!("{path}/foods"), json!({"foods": foods})).await.expect(201).data();
+            let mut saved = clinic.post(&ana, &format!("{path}/foods"), json!({"foods": foods})).await.expect(201)["data"].take();
             let sums = saved["plan"].take();
             saved.as_object_mut().unwrap().remove("plan");
             assert_eq!(saved, clinic.get(&ana, &path).await.data(), "round {round}");
             let read = clinic.get(&ana, &plan_path(&carla)).await.data();
             assert_eq!((&sums["resume"], &sums["updated_at"]), (&read["resume"], &read["updated_at"]), "round {round}");
             let meals = read["meals"].as_array().unwrap().iter();
-            let meals: Vec<Value> =
-                meals.map(|meal| json!({"id": meal["id"], "resume": meal["resume"], "resume_percentage": meal["resume_percentage"]})).collect();
+            let meals: Vec<Value> = meals
+                .map(|meal| json!({"id": meal["id"], "resume": meal["resume"], "resume_percentage": meal["resume_percentage"]}))
+                .collect();
             assert_eq!(sums["meals"], json!(meals), "round {round}");
-            let place = |food: &Value| rows.iter().position(|rows| rows[0]["id"] == food["id"]).unwrap();
+            let place = |food: &Value| ids.iter().position(|id| *id == food["id"]).unwrap();
             let order: Vec<(usize, Vec<usize>)> = saved["foods"]
                 .as_array()
                 .unwrap()
@@ -172,10 +174,12 @@ fn saving_a_list_answers_with_the_meal_and_the_sums_as_they_are_read() {
                 .map(|food| (place(food), food["alternatives"].as_array().unwrap().iter().map(place).collect()))
                 .collect();
             assert_eq!(order, list.iter().map(|(main, others)| (*main, others.to_vec())).collect::<Vec<_>>(), "round {round}");
-            let known = |food: &Value| json!({"id": food["id"], "uuid": food["uuid"], "home_measure_selected": food["home_measure_selected"]});
+            let known =
+                |food: &Value| json!({"id": food["id"], "uuid": food["uuid"], "home_measure_selected": food["home_measure_selected"]});
             for food in saved["foods"].as_array().unwrap() {
                 for row in std::iter::once(food).chain(food["alternatives"].as_array().unwrap()) {
-                    rows[place(row)].push(known(row));
+                    let at = place(row);
+                    rows[at].push(known(row));
                 }
             }
         }

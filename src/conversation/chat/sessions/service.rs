@@ -57,60 +57,67 @@ pub async fn open(app: &Identity, caller: &Caller, opened: RoomChoice) -> Result
         }
     };
     let now = app.clock.now();
-    let mut tx = app.db.begin(scope).await?;
-    let entered = enter(&mut tx, caller, room, now).await?;
-    let was_there = is_there(&mut tx, room, scope.user, now).await?;
-    store::forget_silent(&mut tx, scope.user, (now - FORGOTTEN, now + SKEW)).await?;
-    store::forget_oldest(&mut tx, scope.user, PAGES - 1).await?;
-    let (id, ticket) = (app.clock.id(), random_token());
-    store::insert(
-        &mut tx,
-        &NewSession {
-            id,
-            room,
-            user: scope.user,
-            login_session: scope.session.map(|session| session.id),
-            ticket_hash: &hash_token(&ticket),
-        },
-        now,
-    )
-    .await?;
-    if !was_there {
-        came_or_went(&mut tx, scope.tenant, &entered, scope.user, true, now).await?;
-    }
-    tx.commit().await?;
-    Ok(Session { id, room, ticket })
+    app.db
+        .write(scope, async |tx| {
+            let entered = enter(tx, caller, room, now).await?;
+            let was_there = is_there(tx, room, scope.user, now).await?;
+            store::forget_silent(tx, scope.user, (now - FORGOTTEN, now + SKEW)).await?;
+            store::forget_oldest(tx, scope.user, PAGES - 1).await?;
+            let (id, ticket) = (app.clock.id(), random_token());
+            store::insert(
+                tx,
+                &NewSession {
+                    id,
+                    room,
+                    user: scope.user,
+                    login_session: scope.session.map(|session| session.id),
+                    ticket_hash: &hash_token(&ticket),
+                },
+                now,
+            )
+            .await?;
+            if !was_there {
+                came_or_went(tx, scope.tenant, &entered, scope.user, true, now).await?;
+            }
+            Ok(Session { id, room, ticket })
+        })
+        .await
 }
 
 /// Renews the caller's presence in a room, and returns the people who are present.
 pub async fn ping(app: &Identity, caller: &Caller, room: Uuid) -> Result<Vec<Uuid>> {
     let scope = person(caller)?;
     let now = app.clock.now();
-    let mut tx = app.db.begin(scope).await?;
-    let entered = enter(&mut tx, caller, room, now).await?;
-    let was_there = is_there(&mut tx, room, scope.user, now).await?;
-    store::ping(&mut tx, room, scope.user, now).await?;
-    let online: Vec<Uuid> = online(&mut tx, &[room], now).await?.into_iter().map(|(_, who)| who).collect();
-    if !was_there && online.contains(&scope.user) {
-        came_or_went(&mut tx, scope.tenant, &entered, scope.user, true, now).await?;
-    }
-    tx.commit().await?;
-    Ok(online)
+    app.db
+        .write(scope, async |tx| {
+            let entered = enter(tx, caller, room, now).await?;
+            let was_there = is_there(tx, room, scope.user, now).await?;
+            store::ping(tx, room, scope.user, now).await?;
+            let online: Vec<Uuid> = online(tx, &[room], now).await?.into_iter().map(|(_, who)| who).collect();
+            if !was_there && online.contains(&scope.user) {
+                came_or_went(tx, scope.tenant, &entered, scope.user, true, now).await?;
+            }
+            Ok(online)
+        })
+        .await
 }
 
 /// Ends the session of a ticket. Does not reveal whether there was one.
 pub async fn close(app: &Identity, tenant: Uuid, room: Uuid, ticket: &str) -> Result<()> {
     let (scope, ticket, now) = (Scope::system(tenant), hash_token(ticket), app.clock.now());
     let Some(user) = store::find_by_ticket(&mut app.db.read(&scope).await?, room, &ticket).await? else { return Ok(()) };
-    let mut tx = app.db.begin(&scope).await?;
-    if store::close(&mut tx, room, &ticket).await?
-        && !is_there(&mut tx, room, user, now).await?
-        && let Some(found) = crate::chat::store::find(&mut tx, room).await?
-    {
-        let entered = crate::chat::access::opened(&mut tx, found).await?;
-        came_or_went(&mut tx, tenant, &entered, user, false, now).await?;
-    }
-    tx.commit().await
+    app.db
+        .write(&scope, async |tx| {
+            if store::close(tx, room, &ticket).await?
+                && !is_there(tx, room, user, now).await?
+                && let Some(found) = crate::chat::store::find(tx, room).await?
+            {
+                let entered = crate::chat::access::opened(tx, found).await?;
+                came_or_went(tx, tenant, &entered, user, false, now).await?;
+            }
+            Ok(())
+        })
+        .await
 }
 
 /// Ends the presence of one login session or of all of a person's, and notifies their rooms.

@@ -82,10 +82,7 @@ pub async fn offered<'a>(tx: &mut Tx, scope: &Scope, foods: impl Iterator<Item =
 
 /// Adds an own food.
 pub async fn create(app: &Nutrition, scope: &Scope, typed: Typed) -> Result<OwnFood> {
-    let mut tx = app.db.begin(scope).await?;
-    let food = create_in(app, &mut tx, scope, typed).await?;
-    tx.commit().await?;
-    Ok(food)
+    app.db.write(scope, async |tx| create_in(app, tx, scope, typed).await).await
 }
 
 /// Adds an own food in the caller's transaction.
@@ -110,36 +107,41 @@ pub async fn create_in(app: &Nutrition, tx: &mut Tx, scope: &Scope, typed: Typed
 /// Changes a food. Plans keep their values. `read` is the time of the last change as the caller
 /// read it, if given.
 pub async fn update(app: &Nutrition, scope: &Scope, id: Uuid, typed: Typed, read: Option<DateTime<Utc>>) -> Result<OwnFood> {
-    let mut tx = app.db.begin(scope).await?;
-    let own = editable(&mut tx, scope, id).await?;
-    if read.is_some_and(|read| read != own.updated_at) {
-        return Err(Error::saved_meanwhile(codes::FOOD_CHANGED, "este alimento"));
-    }
-    let typed = checked(typed)?;
-    let measures = measures(app, &typed.home_measure, typed.quantity, &own.measures);
-    let nutrients = per_100_grams(&typed)?;
-    let code = id.to_string();
-    let entry = entry(id, &code, &typed, &nutrients, measures.clone());
-    let now = app.clock.now();
-    foods::update(&mut tx, &entry, now).await?;
-    foods::update_measures(&mut tx, id, &measures, now).await?;
-    store::update(&mut tx, &written(id, &typed), now).await?;
-    foods::set_version(&mut tx, app.clock.id()).await?;
-    log(app, &mut tx, scope, AuditEvent::Updated, id, &typed.name).await?;
-    // Read without checking permissions: a super admin may have unshared another author's food.
-    let food = store::find(&mut tx, id).await?.ok_or_else(|| Error::not_found("Alimento não encontrado."))?;
-    tx.commit().await?;
-    Ok(food)
+    app.db
+        .write(scope, async |tx| {
+            let own = editable(tx, scope, id).await?;
+            if read.is_some_and(|read| read != own.updated_at) {
+                return Err(Error::saved_meanwhile(codes::FOOD_CHANGED, "este alimento"));
+            }
+            let typed = checked(typed)?;
+            let measures = measures(app, &typed.home_measure, typed.quantity, &own.measures);
+            let nutrients = per_100_grams(&typed)?;
+            let code = id.to_string();
+            let entry = entry(id, &code, &typed, &nutrients, measures.clone());
+            let now = app.clock.now();
+            foods::update(tx, &entry, now).await?;
+            foods::update_measures(tx, id, &measures, now).await?;
+            store::update(tx, &written(id, &typed), now).await?;
+            foods::set_version(tx, app.clock.id()).await?;
+            log(app, tx, scope, AuditEvent::Updated, id, &typed.name).await?;
+            // Read without checking permissions: a super admin may have unshared another author's food.
+            let food = store::find(tx, id).await?.ok_or_else(|| Error::not_found("Alimento não encontrado."))?;
+            Ok(food)
+        })
+        .await
 }
 
 /// Removes a food from searches; plans keep it.
 pub async fn remove(app: &Nutrition, scope: &Scope, id: Uuid) -> Result<()> {
-    let mut tx = app.db.begin(scope).await?;
-    let own = editable(&mut tx, scope, id).await?;
-    store::remove(&mut tx, id, app.clock.now()).await?;
-    foods::set_version(&mut tx, app.clock.id()).await?;
-    log(app, &mut tx, scope, AuditEvent::Removed, id, &own.name).await?;
-    tx.commit().await
+    app.db
+        .write(scope, async |tx| {
+            let own = editable(tx, scope, id).await?;
+            store::remove(tx, id, app.clock.now()).await?;
+            foods::set_version(tx, app.clock.id()).await?;
+            log(app, tx, scope, AuditEvent::Removed, id, &own.name).await?;
+            Ok(())
+        })
+        .await
 }
 
 async fn log(app: &Nutrition, tx: &mut Tx, scope: &Scope, event: AuditEvent, id: Uuid, name: &str) -> Result<()> {

@@ -82,10 +82,7 @@ pub async fn content_of(app: &Identity, tx: &mut Tx, scope: &Scope, kept: &Kept)
 
 /// Saves a plan as a model.
 pub async fn create(app: &Identity, scope: &Scope, kept: &Kept, content: Content) -> Result<Model> {
-    let mut tx = app.db.begin(scope).await?;
-    let model = create_in(app, &mut tx, scope, kept, content).await?;
-    tx.commit().await?;
-    Ok(model)
+    app.db.write(scope, async |tx| create_in(app, tx, scope, kept, content).await).await
 }
 
 /// Saves a plan as a model in the caller's transaction.
@@ -107,23 +104,28 @@ pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, kept: &Kept, 
 
 /// Renames or shares a model; omitted values are left unchanged.
 pub async fn update(app: &Identity, scope: &Scope, id: Uuid, name: Option<String>, shared: Option<bool>) -> Result<Model> {
-    let mut tx = app.db.begin(scope).await?;
-    let model = editable(&mut tx, scope, id).await?;
-    let name = name.map(|name| checked(&name)).transpose()?.unwrap_or(model.name);
-    store::update(&mut tx, id, &name, shared.unwrap_or(model.shared), app.clock.now()).await?;
-    log(app, &mut tx, scope, AuditEvent::Updated, id, &name).await?;
-    // Read without checking permissions: a super admin may have unshared another author's model.
-    let model = store::find(&mut tx, id).await?.ok_or_else(|| Error::not_found("Modelo não encontrado."))?;
-    tx.commit().await?;
-    Ok(model)
+    app.db
+        .write(scope, async |tx| {
+            let model = editable(tx, scope, id).await?;
+            let name = name.map(|name| checked(&name)).transpose()?.unwrap_or(model.name);
+            store::update(tx, id, &name, shared.unwrap_or(model.shared), app.clock.now()).await?;
+            log(app, tx, scope, AuditEvent::Updated, id, &name).await?;
+            // Read without checking permissions: a super admin may have unshared another author's model.
+            let model = store::find(tx, id).await?.ok_or_else(|| Error::not_found("Modelo não encontrado."))?;
+            Ok(model)
+        })
+        .await
 }
 
 pub async fn remove(app: &Identity, scope: &Scope, id: Uuid) -> Result<()> {
-    let mut tx = app.db.begin(scope).await?;
-    let model = editable(&mut tx, scope, id).await?;
-    store::delete(&mut tx, id).await?;
-    log(app, &mut tx, scope, AuditEvent::Removed, id, &model.name).await?;
-    tx.commit().await
+    app.db
+        .write(scope, async |tx| {
+            let model = editable(tx, scope, id).await?;
+            store::delete(tx, id).await?;
+            log(app, tx, scope, AuditEvent::Removed, id, &model.name).await?;
+            Ok(())
+        })
+        .await
 }
 
 fn checked(name: &str) -> Result<String> {
