@@ -1,86 +1,12 @@
-import { ChakraProvider } from '@chakra-ui/react'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
+import { createMemoryRouter, type RouteObject } from 'react-router'
 import { vi } from 'vitest'
-import { type Claims, login } from '~/api/session'
-import { ConfirmProvider } from '~/components/Confirm'
-import { Notices } from '~/components/Notices'
-import { system } from '~/theme'
+import { Providers } from './Providers'
 
-interface Answer {
-  status?: number
-  body?: unknown
-}
-
-export interface Call {
-  method: string
-  path: string
-  query: URLSearchParams
-  headers: Headers
-  body: unknown
-}
-
-type Handler = Answer | ((call: Call) => Answer | Promise<Answer>)
-
-/** Mocks answers for 'GET /patients' and the like; others are 404. Returns the recorded calls. */
-export function mockApi(handlers: Record<string, Handler>): Call[] {
-  const calls: Call[] = []
-  globalThis.fetch = async (input, init) => {
-    const request = input instanceof Request ? input : new Request(input, init)
-    const url = new URL(request.url)
-    const text = await request.clone().text()
-    const json = request.headers.get('content-type')?.includes('json')
-    const call: Call = {
-      method: request.method,
-      path: url.pathname.replace(/^\/api/, ''),
-      query: url.searchParams,
-      headers: request.headers,
-      body: json && text ? JSON.parse(text) : text,
-    }
-    calls.push(call)
-    const handler = handlers[`${call.method} ${call.path}`]
-    const answer = typeof handler === 'function' ? await handler(call) : handler
-    const { status = 200, body } = answer ?? {
-      status: 404,
-      body: { message: 'Não encontrado.', code: 'not_found', errors: {} },
-    }
-    return new Response(body === undefined ? null : JSON.stringify(body), {
-      status,
-      headers: { 'content-type': 'application/json' },
-    })
-  }
-  return calls
-}
-
-/** Creates the body of a paged list. */
-export function page<Row>(data: Row[], meta: Partial<{ current_page: number; last_page: number; total: number }> = {}) {
-  return { data, meta: { current_page: 1, last_page: 1, total: data.length, per_page: 10, ...meta } }
-}
-
-/** Creates a token with these claims. Its signature is not checked here. */
-export function tokenOf(claims: Partial<Claims> = {}) {
-  const payload: Claims = {
-    id: '0192f0c1-0000-7000-8000-000000000001',
-    name: 'Helena Prado',
-    role: 'specialist',
-    adminOrganization: null,
-    organization: null,
-    pictureUrl: null,
-    tenant: '0192f0c1-0000-7000-8000-000000000002',
-    exp: Math.floor(Date.now() / 1000) + 3600,
-    ...claims,
-  }
-  const bytes = new TextEncoder().encode(JSON.stringify(payload))
-  const base64 = btoa(String.fromCharCode(...bytes))
-  return `head.${base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.sign`
-}
-
-export function signIn(claims: Partial<Claims> = {}) {
-  return login(tokenOf(claims))
-}
+export { type Call, mockApi, page, signIn, tokenOf } from './answers'
 
 /** Mocks a browser that reports the start of printing. */
 export function mockPrint() {
@@ -102,15 +28,6 @@ export function show(ui: ReactNode, { at = '/', path = '*', children }: Options 
     initialEntries: [at],
   })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const screen = render(
-    <ChakraProvider value={system}>
-      <QueryClientProvider client={client}>
-        <ConfirmProvider>
-          <RouterProvider router={router} />
-          <Notices />
-        </ConfirmProvider>
-      </QueryClientProvider>
-    </ChakraProvider>,
-  )
+  const screen = render(<Providers router={router} client={client} />)
   return { ...screen, router, client, user: userEvent.setup() }
 }

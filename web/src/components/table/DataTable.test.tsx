@@ -1,26 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { $api, type Schemas } from '~/api/client'
+import { $api } from '~/api/client'
 import { mockApi, page, show, signIn } from '~/test/support'
 import { Empty } from '../Empty'
 import { count } from '../format'
-import { type Column, DataTable, pageWindow, useTableParams } from '.'
-
-type Row = Schemas['PatientListed']
-
-const row = (name: string): Row => ({
-  id: name,
-  name,
-  email: `${name}@correio.com.br`,
-
-  created_at: '2026-09-02T12:00:00Z',
-})
-
-const columns: Column<Row>[] = [
-  { key: 'name', header: 'Nome', cell: (patient) => patient.name },
-  { key: 'email', header: 'E-mail', cell: (patient) => patient.email },
-]
+import { DataTable, pageWindow, useTableParams } from '.'
+import { columns, row } from './testData'
 
 function List() {
   const { page: number, search } = useTableParams()

@@ -4,25 +4,13 @@ import * as download from '~/api/download'
 import { mockApi, show, signIn } from '~/test/support'
 import { FakeRequest } from '~/test/upload'
 import { PatientFiles } from '.'
-import type { PatientFile } from './queries'
+import { patientFile as its } from './testData'
 
 type Handlers = Parameters<typeof mockApi>[0]
 
 const LIST = 'GET /users/c/files'
 const SEND = 'POST /fm/upload/exame'
 
-const its = (over: Partial<PatientFile> = {}): PatientFile => ({
-  uuid: 'f',
-  name: 'hemograma.pdf',
-  sender: { id: 's', name: 'Helena Prado' },
-  created_at: '2026-11-20T12:00:00Z',
-  type: 'exame',
-  file: '0192.pdf',
-  size: 1_258_291,
-  content_type: 'application/pdf',
-  removable: true,
-  ...over,
-})
 const PICTURE = its({ uuid: 'g', name: 'foto.png', file: '0193.png', content_type: 'image/png', removable: false })
 
 const realRequest = globalThis.XMLHttpRequest

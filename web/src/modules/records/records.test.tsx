@@ -6,18 +6,12 @@ import { login, logout } from '~/api/session'
 import { show, signIn, tokenOf } from '~/test/support'
 import { type DraftPlace, draftKey, findDraft, keepDraft } from './drafts'
 import { RecordNotices } from './RecordNotices'
+import { record } from './testData'
 import { type SavedRecord, useRecordForm } from './useRecordForm'
 import { changesOf, differencesOf, type Value, type Values } from './values'
 
 const PLACE = { patient: 'carla', form: 'objetivos' }
 const EMPTY = { sono: null, pele: null }
-
-const record = (version: number, values: Values): SavedRecord => ({
-  version,
-  author: { name: 'Otávio Lacerda' },
-  saved_at: '2026-11-20T12:30:00Z',
-  values,
-})
 
 const changed = () => new ApiError({ status: 409, code: 'record_changed', message: 'Otávio salvou esta ficha.' })
 

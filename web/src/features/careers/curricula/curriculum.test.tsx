@@ -1,18 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PatientCurriculum } from '~/features/clinical/patients/PatientCurriculum'
+import { CURRICULUM as STORED } from '~/modules/curriculum/testData'
 import type { Curriculum } from '~/modules/curriculum/types'
 import { mockApi, show, signIn } from '~/test/support'
 import { FakeRequest } from '~/test/upload'
 import { CurriculumPage } from './CurriculumPage'
 
 const ID = '0192f0c1-0000-7000-8000-000000000001'
-const STORED: Curriculum = {
-  name: 'curriculo.pdf',
-  content_type: 'application/pdf',
-  size: 345_678,
-  uploaded_at: '2026-11-20T15:30:00Z',
-}
 const PDF = new File(['%PDF-1.7\n%%EOF'], 'novo.pdf', { type: 'application/pdf' })
 
 const realRequest = globalThis.XMLHttpRequest

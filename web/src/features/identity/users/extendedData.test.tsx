@@ -1,44 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { Group } from '~/modules/extendedData/groups'
+import { GROUP } from '~/modules/extendedData/testData'
 import { mockApi, page, show, signIn } from '~/test/support'
 import { EditPatientPage, NewPatientPage } from './PersonPages'
 import type { Person } from './person'
 import { SpecialistListPage } from './UserListPages'
 
-const asks = { searchable: true, required: false, default: null, property: null, options: [] }
-const definition = {
-  name: 'Hábitos',
-  slug: 'habitos',
-  place: 'patient' as const,
-  sections: [
-    {
-      slug: 'geral',
-      name: 'Geral',
-      fields: [
-        { ...asks, uuid: '1', slug: 'convenio', name: 'Convênio', type: 'text' as const, required: true },
-        {
-          ...asks,
-          uuid: '2',
-          slug: 'origem',
-          name: 'Origem',
-          type: 'list' as const,
-          options: ['Site', 'Indicação'],
-          default: 'Site',
-        },
-        { ...asks, uuid: '3', slug: 'dieta', name: 'Dieta', type: 'chips' as const, options: ['Vegana', 'Sem glúten'] },
-      ],
-    },
-  ],
-}
-const GROUP: Group = {
-  ...definition,
-  id: 'g',
-  extended_data: definition,
-  editable: true,
-  created_at: '',
-  updated_at: '',
-}
 const PERSON: Person = {
   id: 'u',
   name: 'Nina Prado',
