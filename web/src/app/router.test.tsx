@@ -3,21 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, type RouteObject } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import { getSession, loginAddress, logout } from '~/api/session'
-import { mockApi, signIn, tokenOf } from '~/test/support'
+import { mockApi, signIn, TENANT, tokenOf } from '~/test/support'
 import { App } from './App'
 import { discover, page, routeTree } from './router'
 import { allows } from './routes'
 
-const TENANT = {
-  data: {
-    name: 'Clínica Viver',
-    timezone: 'America/Sao_Paulo',
-    links: { about: 'https://exemplo.com.br/sobre', nutritionists: null, blog: null, program: null },
-  },
-}
-
 function open(path: string, handlers: Parameters<typeof mockApi>[0] = {}) {
-  const calls = mockApi({ 'GET /tenant': { body: TENANT }, ...handlers })
+  const calls = mockApi({ 'GET /tenant': { body: { data: TENANT } }, ...handlers })
   const router = createMemoryRouter(routeTree, { initialEntries: [path], patchRoutesOnNavigation: discover })
   render(<App router={router} />)
   return { router, calls, user: userEvent.setup() }

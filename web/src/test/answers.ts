@@ -1,3 +1,4 @@
+import type { Schemas } from '~/api/client'
 import { type Claims, login } from '~/api/session'
 
 interface Answer {
@@ -71,4 +72,13 @@ export function tokenOf(claims: Partial<Claims> = {}) {
 
 export function signIn(claims: Partial<Claims> = {}) {
   return login(tokenOf(claims))
+}
+
+export const TENANT: Schemas['TenantOut'] = {
+  name: 'Clínica Viver',
+  timezone: 'America/Sao_Paulo',
+  links: { about: 'https://exemplo.com.br/sobre', nutritionists: null, blog: null, program: null },
+  contact: {},
+  has_terms: false,
+  terms_version: 0,
 }

@@ -6,7 +6,7 @@ import { createMemoryRouter, type RouteObject } from 'react-router'
 import { vi } from 'vitest'
 import { Providers } from './Providers'
 
-export { type Call, mockApi, page, signIn, tokenOf } from './answers'
+export { type Call, mockApi, page, signIn, TENANT, tokenOf } from './answers'
 
 /** Mocks a browser that reports the start of printing. */
 export function mockPrint() {

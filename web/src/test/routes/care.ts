@@ -1,5 +1,6 @@
 import type { Schemas } from '~/api/client'
 import { evolutionOf, NEW } from '~/features/clinical/anthropometry/testData'
+import { EMPTY_RECORD } from '~/modules/records/testData'
 import { page } from '../support'
 import { data, type Row } from './row'
 
@@ -37,17 +38,6 @@ const PATIENT: Schemas['Patient'] = {
   name: 'Carla',
   email: 'carla@clinica.example',
   created_at: '2026-09-02T12:00:00Z',
-}
-const NONE: Schemas['RecordEntry'] = { status: null }
-const RECORD: Schemas['RecordEntries'] = {
-  objetivos: NONE,
-  anamnese: NONE,
-  antropometria: NONE,
-  resultado_antropometria: NONE,
-  plano_alimentar: NONE,
-  perfil_conduta: NONE,
-  metas_combinados: NONE,
-  health_nutrition_index: NONE,
 }
 const SUMS: Schemas['Resume'] = {
   calorias: 0,
@@ -136,7 +126,7 @@ export const care: Record<string, Row> = {
     as: 'specialist',
     nothing: {
       'GET /patient/c': data(PATIENT),
-      'GET /patient/c/medical-record': data({ exams: RECORD }),
+      'GET /patient/c/medical-record': data({ exams: EMPTY_RECORD }),
       'GET /user-notifications/user/c': data([]),
     },
     empty: 'Não Iniciado',
