@@ -4,7 +4,7 @@ export PATH := $(PATH):$(HOME)/.cargo/bin
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run test test-rust test-web test-browser check build bench fuzz release tools
+.PHONY: help run test test-rust test-web test-browser check gallery build bench fuzz release tools
 
 help: ## list the commands
 	@awk -F ': .*## |: ## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -26,6 +26,9 @@ test-browser: ## browser tests against the built program
 
 check: ## format, lints and types only
 	@.ci/test check
+
+gallery: web/node_modules/.stamp ## every component in light, dark and at 360 px on http://127.0.0.1:6006
+	@cd web && npm run --silent gallery
 
 build: tools web/dist/index.html ## web bundle and release binary (target/release/nutrir)
 	@cargo build --locked --release

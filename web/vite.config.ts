@@ -113,7 +113,7 @@ export default defineConfig(({ command }) => ({
     environment: 'jsdom',
     isolate: false,
     setupFiles: ['./src/test/setup.ts'],
-    include: ['{src,worker,build}/**/*.test.{ts,tsx,mjs}'],
+    include: ['{src,gallery,worker,build}/**/*.test.{ts,tsx,mjs}'],
     css: false,
     experimental: { fsModuleCache: true },
     // Tests create much short-lived memory: with more room for it, less of it is scanned.
