@@ -409,10 +409,11 @@ impl Api {
     async fn history(&self, scope: &Scope, id: Uuid) -> Result<AssessmentHistory> {
         let mut tx = self.0.db.read(scope).await?;
         let patient = care::require_in_care(&mut tx, scope, id).await?;
-        let assessments = service::history(&mut tx, id).await?;
+        let assessments = service::history(&mut tx, patient.key()).await?;
         let assessments: Vec<_> = assessments.into_iter().filter_map(|its| AssessmentOfHistory::of(&patient, its)).collect();
         let dates: Vec<_> = assessments.iter().map(|its| its.date).collect();
         let references = service::references(&self.0, &mut tx, &patient, &dates).await?;
+        let patient = patient.into_inner();
         let patient = AssessedPatient { id: patient.id, name: patient.name, gender: patient.gender, birth: patient.birth };
         Ok(AssessmentHistory { patient, assessments, references })
     }

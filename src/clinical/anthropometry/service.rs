@@ -17,7 +17,7 @@ use crate::records::{ANTHROPOMETRY, Record, Version};
 use foundation::energy_equation::EnergyEquation;
 use foundation::error::{Check, Error, Result};
 use identity::Identity;
-use identity::care::Patient;
+use identity::care::{InCare, Patient};
 use identity::{care, tenants};
 use platform::audit::ObjectType;
 use platform::db::Tx;
@@ -90,8 +90,8 @@ pub struct AssessmentInput {
     pub kcal: Option<f64>,
 }
 
-pub async fn read(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &Patient, date: Option<NaiveDate>) -> Result<Seen> {
-    let mut records = records::named(tx, patient.id, ANTHROPOMETRY).await?;
+pub async fn read(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &InCare<Patient>, date: Option<NaiveDate>) -> Result<Seen> {
+    let mut records = records::named(tx, patient.key(), ANTHROPOMETRY).await?;
     records.retain(|record| records::service::shown(scope, record).is_some());
     let dates = records.iter().rev().map(|record| record.date).collect();
     let today = tenants::service::today(app, tx).await?;
@@ -173,7 +173,7 @@ fn per_kilo(kcal: f64, check: &mut Check) -> Decimal {
     kcal
 }
 
-async fn of_day(tx: &mut Tx, patient: Uuid, date: NaiveDate) -> Result<Option<Record>> {
+async fn of_day(tx: &mut Tx, patient: InCare<Uuid>, date: NaiveDate) -> Result<Option<Record>> {
     Ok(records::named(tx, patient, ANTHROPOMETRY).await?.into_iter().find(|record| record.date == date))
 }
 
@@ -199,7 +199,7 @@ pub async fn save_in(
     app: &Identity,
     tx: &mut Tx,
     scope: &Scope,
-    patient: &Patient,
+    patient: &InCare<Patient>,
     asked: AssessmentInput,
     status: FormStatus,
     seen: Option<i64>,
@@ -209,7 +209,7 @@ pub async fn save_in(
     if status == FormStatus::Done && form::number(&written.groups, "peso_atual").is_none() {
         return Err(Error::field("peso_atual", "Informe o peso para concluir a avaliação."));
     }
-    let record = of_day(tx, patient.id, date).await?;
+    let record = of_day(tx, patient.key(), date).await?;
     keep(app, tx, scope, patient, &written, Place { record, date, status, seen }).await
 }
 
@@ -221,10 +221,17 @@ struct Place {
     seen: Option<i64>,
 }
 
-async fn keep(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &Patient, data: &StoredAssessment, place: Place) -> Result<Seen> {
+async fn keep(
+    app: &Identity,
+    tx: &mut Tx,
+    scope: &Scope,
+    patient: &InCare<Patient>,
+    data: &StoredAssessment,
+    place: Place,
+) -> Result<Seen> {
     let Place { record, date, status, seen } = place;
     let save =
-        Save { patient: patient.id, name: ANTHROPOMETRY, object: ObjectType::Anthropometry, record, id: None, date, status, data, seen };
+        Save { patient: patient.key(), name: ANTHROPOMETRY, object: ObjectType::Anthropometry, record, id: None, date, status, data, seen };
     records::service::save(app, tx, scope, save).await?;
     read(app, tx, scope, patient, Some(date)).await
 }
@@ -242,8 +249,8 @@ pub async fn set_energy_need(
         .write(scope, async |tx| {
             let patient = &care::require_in_care_of_staff(tx, scope, patient).await?;
             let record = match date {
-                Some(date) => of_day(tx, patient.id, date).await?,
-                None => records::named(tx, patient.id, ANTHROPOMETRY).await?.pop(),
+                Some(date) => of_day(tx, patient.key(), date).await?,
+                None => records::named(tx, patient.key(), ANTHROPOMETRY).await?.pop(),
             };
             let first = || Error::field("kcal", "Salve antes uma avaliação com o peso atual.");
             let Some(record) = record else { return Err(first()) };
@@ -271,7 +278,7 @@ pub async fn recompute(app: &Identity, scope: &Scope, patient: Uuid) -> Result<R
         .write(scope, async |tx| {
             let patient = &care::require_in_care_of_staff(tx, scope, patient).await?;
             let mut count = Recomputed::default();
-            for mut record in records::named(tx, patient.id, ANTHROPOMETRY).await? {
+            for mut record in records::named(tx, patient.key(), ANTHROPOMETRY).await? {
                 // If a draft follows the concluded version, both are saved, the draft last.
                 let numbers = record.concluded_version.into_iter().filter(|concluded| *concluded != record.version);
                 let wanted: Vec<(Uuid, i64)> = numbers.chain([record.version]).map(|number| (record.id, number)).collect();
@@ -287,7 +294,8 @@ pub async fn recompute(app: &Identity, scope: &Scope, patient: Uuid) -> Result<R
                     let results = data.results.as_ref().map(|_| data.results_for(patient, date));
                     let data = &StoredAssessment { gender: patient.gender.clone(), birth: patient.birth, results, ..data };
                     let (name, object) = (ANTHROPOMETRY, ObjectType::Anthropometry);
-                    let save = Save { patient: patient.id, name, object, record: Some(record), id: None, date, status, data, seen: None };
+                    let save =
+                        Save { patient: patient.key(), name, object, record: Some(record), id: None, date, status, data, seen: None };
                     record = records::service::save(app, tx, scope, save).await?;
                 }
             }
@@ -297,7 +305,7 @@ pub async fn recompute(app: &Identity, scope: &Scope, patient: Uuid) -> Result<R
 }
 
 /// Returns the newest concluded assessment and its day.
-pub async fn newest(tx: &mut Tx, patient: Uuid) -> Result<Option<(NaiveDate, StoredAssessment)>> {
+pub async fn newest(tx: &mut Tx, patient: InCare<Uuid>) -> Result<Option<(NaiveDate, StoredAssessment)>> {
     let records = records::named(tx, patient, ANTHROPOMETRY).await?;
     let newest = records.iter().rev().find_map(|record| Some((record.date, (record.id, record.concluded_version?))));
     let Some((date, wanted)) = newest else { return Ok(None) };
@@ -306,18 +314,18 @@ pub async fn newest(tx: &mut Tx, patient: Uuid) -> Result<Option<(NaiveDate, Sto
 }
 
 /// Returns the concluded assessments, the oldest first.
-pub async fn history(tx: &mut Tx, patient: Uuid) -> Result<Vec<(Record, Version<StoredAssessment>)>> {
+pub async fn history(tx: &mut Tx, patient: InCare<Uuid>) -> Result<Vec<(Record, Version<StoredAssessment>)>> {
     all(tx, patient, |record| Some((record.id, record.concluded_version?))).await
 }
 
 /// Returns the assessments in the versions that the caller may read, the oldest first.
-pub async fn shown(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Vec<(Record, Version<StoredAssessment>)>> {
+pub async fn shown(tx: &mut Tx, scope: &Scope, patient: InCare<Uuid>) -> Result<Vec<(Record, Version<StoredAssessment>)>> {
     all(tx, patient, |record| records::service::shown(scope, record)).await
 }
 
 async fn all(
     tx: &mut Tx,
-    patient: Uuid,
+    patient: InCare<Uuid>,
     which: impl Fn(&Record) -> Option<(Uuid, i64)>,
 ) -> Result<Vec<(Record, Version<StoredAssessment>)>> {
     let mut records = records::named(tx, patient, ANTHROPOMETRY).await?;

@@ -16,7 +16,7 @@ use crate::records::service::{Recomputed, Save};
 use crate::records::{HEALTH_INDEX, Record, Version};
 use foundation::error::{Check, Error, Result};
 use identity::Identity;
-use identity::care::Patient;
+use identity::care::{InCare, Patient};
 use identity::{care, tenants};
 use platform::audit::ObjectType;
 use platform::db::Tx;
@@ -109,8 +109,8 @@ pub struct CollectionInput {
     pub seen: Option<i64>,
 }
 
-pub async fn read(app: &Identity, tx: &mut Tx, patient: &Patient) -> Result<Seen> {
-    let records = records::named(tx, patient.id, HEALTH_INDEX).await?;
+pub async fn read(app: &Identity, tx: &mut Tx, patient: &InCare<Patient>) -> Result<Seen> {
+    let records = records::named(tx, patient.key(), HEALTH_INDEX).await?;
     let wanted: Vec<(Uuid, i64)> = records.iter().map(|record| (record.id, record.version)).collect();
     let versions = records::versions(tx, &wanted).await?;
     let collections = records.into_iter().zip(versions).map(|(record, version)| Collection::of(patient, record, version)).rev().collect();
@@ -131,9 +131,9 @@ pub async fn save(app: &Identity, scope: &Scope, patient: Uuid, asked: Collectio
 }
 
 /// Saves a collection in the caller's transaction.
-pub async fn save_in(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &Patient, asked: CollectionInput) -> Result<Collection> {
+pub async fn save_in(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &InCare<Patient>, asked: CollectionInput) -> Result<Collection> {
     let CollectionInput { mut answers, collected_on, collection, seen } = asked;
-    let records = records::named(tx, patient.id, HEALTH_INDEX).await?;
+    let records = records::named(tx, patient.key(), HEALTH_INDEX).await?;
     let not_found = || Error::not_found("Esta coleta não existe.");
     let count = records.len();
     let mut record = records.into_iter().find(|record| Some(record.id) == collection);
@@ -179,7 +179,7 @@ pub async fn save_in(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &Patie
     }
     let collected = collect(&exams, answers, gender, age)?;
     let (name, object, status, data) = (HEALTH_INDEX, ObjectType::HealthIndex, FormStatus::Done, &collected);
-    let save = Save { patient: patient.id, name, object, record, id: collection, date, status, data, seen };
+    let save = Save { patient: patient.key(), name, object, record, id: collection, date, status, data, seen };
     let record = records::service::save(app, tx, scope, save).await?;
     let version = records::service::read(tx, scope, &record).await?;
     Ok(Collection::of(patient, record, version.ok_or_else(not_found)?))
@@ -207,7 +207,7 @@ pub async fn recompute(app: &Identity, scope: &Scope, patient: Uuid) -> Result<R
                 };
                 let data = &collect(&exams, answers, gender, age)?;
                 let (name, object, status) = (HEALTH_INDEX, ObjectType::HealthIndex, FormStatus::Done);
-                let save = Save { patient: patient.id, name, object, record: Some(record), id: None, date, status, data, seen: None };
+                let save = Save { patient: patient.key(), name, object, record: Some(record), id: None, date, status, data, seen: None };
                 records::service::save(app, tx, scope, save).await?;
                 count.recomputed += 1;
             }

@@ -36,12 +36,12 @@ pub fn is_removable(scope: &Scope, file: &PatientFile) -> bool {
 }
 
 pub async fn list(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Vec<PatientFile>> {
-    care::require_in_care(tx, scope, patient).await?;
+    let patient = care::require_in_care(tx, scope, patient).await?.key();
     store::list(tx, patient).await
 }
 
 pub async fn find(tx: &mut Tx, scope: &Scope, patient: Uuid, id: Uuid) -> Result<PatientFile> {
-    care::require_in_care(tx, scope, patient).await?;
+    let patient = care::require_in_care(tx, scope, patient).await?.key();
     store::find(tx, patient, id).await?.ok_or_else(not_found)
 }
 
@@ -50,7 +50,7 @@ pub async fn send(app: &Identity, scope: &Scope, patient: Uuid, name: Option<&st
     {
         // Checked before the picture is processed.
         let mut tx = app.db.read(scope).await?;
-        care::require_in_care(&mut tx, scope, patient).await?;
+        let patient = care::require_in_care(&mut tx, scope, patient).await?.key();
         if store::count(&mut tx, patient).await? >= FILES {
             return Err(Error::field(KIND.field, format!("Este paciente já tem {FILES} arquivos. Remova os que não servem mais.")));
         }
@@ -62,13 +62,13 @@ pub async fn send(app: &Identity, scope: &Scope, patient: Uuid, name: Option<&st
     let file = files::receive(app, scope, &KIND, upload).await?;
     app.db
         .write(scope, async |tx| {
-            care::require_in_care(tx, scope, patient).await?;
+            let patient = care::require_in_care(tx, scope, patient).await?.key();
             let now = app.clock.now();
             files::attach(tx, file.id, now).await?;
             let id = app.clock.id();
             let name = &files::named(&file.name, &file.content_type);
             store::insert(tx, New { id, patient, file: file.id, kind: EXAM, name, sender: scope.user, now }).await?;
-            log(app, tx, scope, AuditEvent::Create, patient, id).await?;
+            log(app, tx, scope, AuditEvent::Create, *patient, id).await?;
             let kept = store::find(tx, patient, id).await?.ok_or_else(not_found)?;
             Ok(kept)
         })

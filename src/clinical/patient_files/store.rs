@@ -2,6 +2,7 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use foundation::error::Result;
+use identity::care::InCare;
 use platform::db::Tx;
 
 #[derive(Debug, Clone, sqlx::FromRow)]
@@ -27,22 +28,22 @@ const FILE: &str =
     WHERE p.tenant_id = $1 AND p.patient_id = $2";
 
 /// Returns a patient's files, the newest first.
-pub async fn list(tx: &mut Tx, patient: Uuid) -> Result<Vec<PatientFile>> {
-    tx.query_built(format!("{FILE} ORDER BY p.created_at DESC, p.id DESC")).bind(patient).fetch_all().await
+pub async fn list(tx: &mut Tx, patient: InCare<Uuid>) -> Result<Vec<PatientFile>> {
+    tx.query_built(format!("{FILE} ORDER BY p.created_at DESC, p.id DESC")).bind(*patient).fetch_all().await
 }
 
-pub async fn find(tx: &mut Tx, patient: Uuid, id: Uuid) -> Result<Option<PatientFile>> {
-    tx.query_built(format!("{FILE} AND p.id = $3")).bind(patient).bind(id).fetch_optional().await
+pub async fn find(tx: &mut Tx, patient: InCare<Uuid>, id: Uuid) -> Result<Option<PatientFile>> {
+    tx.query_built(format!("{FILE} AND p.id = $3")).bind(*patient).bind(id).fetch_optional().await
 }
 
-pub async fn count(tx: &mut Tx, patient: Uuid) -> Result<i64> {
-    tx.query("SELECT COUNT(*) FROM patient_files WHERE tenant_id = $1 AND patient_id = $2").bind(patient).fetch_scalar().await
+pub async fn count(tx: &mut Tx, patient: InCare<Uuid>) -> Result<i64> {
+    tx.query("SELECT COUNT(*) FROM patient_files WHERE tenant_id = $1 AND patient_id = $2").bind(*patient).fetch_scalar().await
 }
 
 /// A new file of a patient.
 pub struct New<'a> {
     pub id: Uuid,
-    pub patient: Uuid,
+    pub patient: InCare<Uuid>,
     pub file: Uuid,
     pub kind: &'a str,
     pub name: &'a str,
@@ -53,7 +54,7 @@ pub struct New<'a> {
 pub async fn insert(tx: &mut Tx, new: New<'_>) -> Result<()> {
     let sql = "INSERT INTO patient_files (tenant_id, id, patient_id, file_id, type, name, sender_id, created_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
-    let query = tx.query(sql).bind(new.id).bind(new.patient).bind(new.file).bind(new.kind).bind(new.name);
+    let query = tx.query(sql).bind(new.id).bind(*new.patient).bind(new.file).bind(new.kind).bind(new.name);
     query.bind(new.sender).bind(new.now).execute().await?;
     Ok(())
 }

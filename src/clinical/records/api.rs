@@ -148,9 +148,9 @@ impl Api {
     #[oai(path = "/patient/:id/forms/:form", method = "get", operation_id = "get_form")]
     async fn get_form(&self, auth: AnyRole, id: Path<Uuid>, form: Path<String>) -> Result<Json<Data<FormOut>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
-        care::require_in_care(&mut tx, &auth.0, id.0).await?;
+        let patient = care::require_in_care(&mut tx, &auth.0, id.0).await?.key();
         let form = service::find_form(&form.0)?;
-        let read = service::read_form(&mut tx, &auth.0, id.0, form).await?;
+        let read = service::read_form(&mut tx, &auth.0, patient, form).await?;
         drop(tx);
         if let Some((record, _)) = &read {
             record_read(&self.0, &auth.0, ObjectType::Form, record.id, id.0).await?;

@@ -9,7 +9,8 @@ use crate::codes;
 use foundation::error::{Check, Error, Result};
 use foundation::wall_time::wall;
 use identity::Identity;
-use identity::{care, tenants};
+use identity::care::{self, InCare};
+use identity::tenants;
 use platform::audit::{self, AuditEvent, ObjectType};
 use platform::db::Tx;
 use platform::scope::Scope;
@@ -44,7 +45,7 @@ pub struct StoredForm {
     pub groups: Vec<FormGroup>,
 }
 
-pub async fn read_form(tx: &mut Tx, scope: &Scope, patient: Uuid, form: &Form) -> Result<Option<(Record, Version<StoredForm>)>> {
+pub async fn read_form(tx: &mut Tx, scope: &Scope, patient: InCare<Uuid>, form: &Form) -> Result<Option<(Record, Version<StoredForm>)>> {
     let Some(record) = store::named(tx, patient, form.name).await?.pop() else { return Ok(None) };
     Ok(read(tx, scope, &record).await?.map(|version| (record, version)))
 }
@@ -66,7 +67,7 @@ pub async fn save_form(
 ) -> Result<SavedForm> {
     app.db
         .write(scope, async |tx| {
-            care::require_in_care_of_staff(tx, scope, patient).await?;
+            let patient = care::require_in_care_of_staff(tx, scope, patient).await?.key();
             let form = find_form(form)?;
             save_form_in(app, tx, scope, patient, form, input).await?;
             let saved = read_form(tx, scope, patient, form).await?;
@@ -80,7 +81,7 @@ pub async fn save_form_in(
     app: &Identity,
     tx: &mut Tx,
     scope: &Scope,
-    patient: Uuid,
+    patient: InCare<Uuid>,
     form: &'static Form,
     (groups, status, seen): (&[FormGroup], FormStatus, Option<i64>),
 ) -> Result<Record> {
@@ -95,7 +96,7 @@ pub async fn save_form_in(
 
 /// Input of a save.
 pub struct Save<'a, T> {
-    pub patient: Uuid,
+    pub patient: InCare<Uuid>,
     pub name: &'a str,
     /// Type of object in the audit log.
     pub object: ObjectType,
@@ -122,7 +123,7 @@ pub async fn save<T: Serialize>(app: &Identity, tx: &mut Tx, scope: &Scope, save
     let is_first = save.record.is_none();
     let mut record = save.record.unwrap_or_else(|| Record {
         id: save.id.unwrap_or_else(|| app.clock.id()),
-        patient_id: save.patient,
+        patient_id: *save.patient,
         name: save.name.to_owned(),
         date: save.date,
         version: 0,
@@ -151,7 +152,7 @@ pub async fn save<T: Serialize>(app: &Identity, tx: &mut Tx, scope: &Scope, save
         FormStatus::Draft if is_first => AuditEvent::Create,
         FormStatus::Draft => AuditEvent::Updated,
     };
-    let object = audit::AuditObject { id: Some(record.id), patient: Some(save.patient), ..Default::default() };
+    let object = audit::AuditObject { id: Some(record.id), patient: Some(*save.patient), ..Default::default() };
     audit::record(app, tx, scope, event, save.object, object).await?;
     Ok(record)
 }

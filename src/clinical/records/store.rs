@@ -5,6 +5,7 @@ use uuid::Uuid;
 
 use super::forms::FormStatus;
 use foundation::error::Result;
+use identity::care::InCare;
 use platform::db::{Conditions, Tx};
 
 /// Names of other domains' entries; the tables have constraints for both.
@@ -31,13 +32,13 @@ const RECORD: &str = "SELECT id, patient_id, name, date, version, status, saved_
     FROM records WHERE tenant_id = $1 AND patient_id = $2";
 
 /// Returns all entries of a patient.
-pub async fn of_patient(tx: &mut Tx, patient: Uuid) -> Result<Vec<Record>> {
-    tx.query_built(format!("{RECORD} ORDER BY name, date, created_at, id")).bind(patient).fetch_all().await
+pub async fn of_patient(tx: &mut Tx, patient: InCare<Uuid>) -> Result<Vec<Record>> {
+    tx.query_built(format!("{RECORD} ORDER BY name, date, created_at, id")).bind(*patient).fetch_all().await
 }
 
 /// Returns a patient's entries of this name, the oldest first.
-pub async fn named(tx: &mut Tx, patient: Uuid, name: &str) -> Result<Vec<Record>> {
-    tx.query_built(format!("{RECORD} AND name = $3 ORDER BY date, created_at, id")).bind(patient).bind(name).fetch_all().await
+pub async fn named(tx: &mut Tx, patient: InCare<Uuid>, name: &str) -> Result<Vec<Record>> {
+    tx.query_built(format!("{RECORD} AND name = $3 ORDER BY date, created_at, id")).bind(*patient).bind(name).fetch_all().await
 }
 
 pub async fn insert(tx: &mut Tx, record: &Record) -> Result<()> {

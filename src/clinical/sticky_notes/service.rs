@@ -15,8 +15,8 @@ const NOTES: i64 = 200;
 
 /// Lists the notes about a patient in the care of the caller, who is staff.
 pub async fn list(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Vec<Note>> {
-    care::require_in_care_of_staff(tx, scope, patient).await?;
-    store::list(tx, patient, NOTES).await
+    let patient = care::require_in_care_of_staff(tx, scope, patient).await?;
+    store::list(tx, patient.key(), NOTES).await
 }
 
 /// Adds a note about a patient.
@@ -28,7 +28,7 @@ pub async fn create(app: &Identity, scope: &Scope, patient: Uuid, text: &str) ->
             let text = check.optional_text("text", "lembrete", Some(text), LONGEST);
             check.ensure(text.is_some(), "text", "Escreva o lembrete.");
             check.ensure(
-                store::count(tx, patient.id).await? < NOTES,
+                store::count(tx, patient.key()).await? < NOTES,
                 "text",
                 "Este paciente já tem 200 lembretes. Remova os que não servem mais.",
             );

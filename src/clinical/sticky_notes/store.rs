@@ -2,6 +2,7 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use foundation::error::Result;
+use identity::care::InCare;
 use platform::db::Tx;
 
 #[derive(Debug, Clone, sqlx::FromRow)]
@@ -20,13 +21,13 @@ const NOTE: &str = "SELECT n.id, n.patient_id, n.author_id, u.name AS author_nam
     FROM sticky_notes n JOIN users u ON u.tenant_id = $1 AND u.id = n.author_id WHERE n.tenant_id = $1";
 
 /// Returns a patient's reminders: open ones first, the newest first.
-pub async fn list(tx: &mut Tx, patient: Uuid, most: i64) -> Result<Vec<Note>> {
+pub async fn list(tx: &mut Tx, patient: InCare<Uuid>, most: i64) -> Result<Vec<Note>> {
     let sql = format!("{NOTE} AND n.patient_id = $2 ORDER BY n.done, n.created_at DESC, n.id DESC LIMIT $3");
-    tx.query_built(sql).bind(patient).bind(most).fetch_all().await
+    tx.query_built(sql).bind(*patient).bind(most).fetch_all().await
 }
 
-pub async fn count(tx: &mut Tx, patient: Uuid) -> Result<i64> {
-    tx.query("SELECT COUNT(*) FROM sticky_notes WHERE tenant_id = $1 AND patient_id = $2").bind(patient).fetch_scalar().await
+pub async fn count(tx: &mut Tx, patient: InCare<Uuid>) -> Result<i64> {
+    tx.query("SELECT COUNT(*) FROM sticky_notes WHERE tenant_id = $1 AND patient_id = $2").bind(*patient).fetch_scalar().await
 }
 
 pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Note>> {

@@ -290,7 +290,7 @@ pub async fn text(
     let mut check = Check::new();
     let message = check.optional_text("message", "mensagem", message, user_notifications::rules::MESSAGE);
     check.finish()?;
-    let Patient { name, specialist_name, .. } = care::require_in_care(tx, scope, user).await?;
+    let Patient { name, specialist_name, .. } = care::require_in_care(tx, scope, user).await?.into_inner();
     let specialist = match specialist_name {
         Some(name) => name,
         None => own(tx, scope).await?.name,

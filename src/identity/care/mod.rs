@@ -3,10 +3,13 @@
 //!
 //! Owns: nothing.
 //! Reads: users, user_pictures (patients and their specialists), appointments (the relation).
-//! Access: every domain checks here before it returns data of a patient.
+//! Access: every domain checks here before it returns data of a patient. The checks return a proof,
+//! [`InCare`], that the stores of records require.
 
+mod proof;
 mod service;
 mod store;
 
-pub use service::{care_of_caller, has_in_care, is_in_care, require_in_care, require_in_care_of_staff};
+pub use proof::InCare;
+pub use service::{care_of_caller, check, has_in_care, is_in_care, require_in_care, require_in_care_of_staff};
 pub use store::{Care, Patient, find, have_appointment};

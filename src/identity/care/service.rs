@@ -1,5 +1,6 @@
 use uuid::Uuid;
 
+use super::proof::InCare;
 use super::store::{self, Care, Patient};
 use foundation::error::{Error, Result};
 use platform::db::Tx;
@@ -13,18 +14,24 @@ pub async fn care_of_caller(tx: &mut Tx, scope: &Scope) -> Result<Option<Care>> 
 
 /// Returns the patient if the caller is the patient, cares for them, or is a super admin. Fails
 /// with 404 otherwise.
-pub async fn require_in_care(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Patient> {
+pub async fn require_in_care(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<InCare<Patient>> {
     match store::find(tx, id).await? {
-        Some(patient) if is_in_care(tx, scope, patient.id, patient.specialist_id).await? => Ok(patient),
+        Some(patient) if is_in_care(tx, scope, patient.id, patient.specialist_id).await? => Ok(InCare::new(patient)),
         _ => Err(Error::not_found("Paciente não encontrado.")),
     }
 }
 
 /// Returns the patient like [`require_in_care`], but fails with 403 for the patient, who may know
 /// of the object but not access it.
-pub async fn require_in_care_of_staff(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Patient> {
+pub async fn require_in_care_of_staff(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<InCare<Patient>> {
     let patient = require_in_care(tx, scope, id).await?;
     if scope.role.is_staff() { Ok(patient) } else { Err(Error::forbidden()) }
+}
+
+/// Returns the proof that the caller may read data of a patient who is assigned to `specialist`, or
+/// `None` if they may not.
+pub async fn check(tx: &mut Tx, scope: &Scope, patient: Uuid, specialist: Option<Uuid>) -> Result<Option<InCare<Uuid>>> {
+    Ok(is_in_care(tx, scope, patient, specialist).await?.then(|| InCare::new(patient)))
 }
 
 /// Returns true if the caller may read data of a patient who is assigned to `specialist`. Lists

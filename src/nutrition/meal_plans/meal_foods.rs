@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::contents::{Contents, hide_unavailable, split};
 use super::rules::FOODS_OF_A_MEAL;
-use super::service::{missing_meal, touch_as_visit};
+use super::service::{Touched, missing_meal, touch_as_visit};
 use super::store::{self, Detail, FoodRow, Meal, MealFood, Which};
 use crate::codes;
 use crate::foods::{self, Chosen, Measure};
@@ -60,7 +60,7 @@ pub async fn replace_in(
     meal: Uuid,
     FoodsInput { foods: wanted, was }: FoodsInput,
 ) -> Result<SavedMeal> {
-    let saved_at = touch_as_visit(app, tx, scope, patient, plan).await?;
+    let Touched { at: saved_at, .. } = touch_as_visit(app, tx, scope, patient, plan).await?;
     let (meals, mut foods) = split(tx.fetch_batch(store::lines(tx, Which::This(plan), Detail::Meal(meal))).await?);
     let meal = meals.iter().find(|other| other.id == meal).cloned().ok_or_else(missing_meal)?;
     let too_many = wanted.len() > FOODS_OF_A_MEAL || wanted.iter().any(|food| food.alternatives.len() > ALTERNATIVES_OF_A_FOOD);

@@ -7,14 +7,15 @@ use super::contents::Contents;
 use super::models;
 use super::nutrients::{self, Person, PlanNutrients};
 use super::rules::{self, FOODS_OF_A_MEAL};
-use super::store::{self, FoodRow, Meal, Plan, Which};
+use super::store::{self, FoodRow, Meal, Plan, UncheckedPlan, Which};
 use super::targets::MacroGoal;
 use super::versions::{find_plan, version};
 use crate::codes;
 use clinical::anthropometry::rules::age::years;
 use clinical::anthropometry::rules::subject::Sex;
 use foundation::error::{Check, Error, Result};
-use identity::{Identity, care, tenants};
+use identity::care::{self, InCare};
+use identity::{Identity, tenants};
 use messaging::{mail, webhooks};
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::{PreparedQuery, Tx};
@@ -24,34 +25,37 @@ const MEALS_OF_A_PLAN: usize = 20;
 
 /// Prepares reading the plan that the caller may read, to be combined with its contents: staff the
 /// newest version, the patient the newest concluded one.
-pub fn current_of(tx: &Tx, scope: &Scope, patient: Uuid) -> (Which, PreparedQuery<Option<Plan>>) {
+pub fn current_of(tx: &Tx, scope: &Scope, patient: Uuid) -> (Which, PreparedQuery<Option<UncheckedPlan>>) {
     match scope.role.is_staff() {
         true => (Which::Newest(patient), store::newest(tx, patient)),
         false => (Which::NewestConcluded(patient), store::newest_concluded(tx, patient)),
     }
 }
 
-/// Returns the plan that the caller may read.
+/// Returns the plan that the caller may read of a patient in their care, if there is one.
 pub async fn current(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Option<Plan>> {
-    tx.fetch_batch(current_of(tx, scope, patient).1).await
+    match tx.fetch_batch(current_of(tx, scope, patient).1).await? {
+        Some(plan) => plan.check(tx, scope).await,
+        None => Ok(None),
+    }
 }
 
 /// Returns the plan that the caller may read of a patient in their care.
 pub async fn read(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Plan> {
-    let plan = current(tx, scope, patient).await?;
+    let plan = tx.fetch_batch(current_of(tx, scope, patient).1).await?;
     cared_for(tx, scope, patient, plan).await
 }
 
 /// Returns the plan if the patient is in the caller's care. Fails with `not_found` if there is
 /// none.
-pub async fn cared_for(tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Option<Plan>) -> Result<Plan> {
-    match plan {
-        Some(plan) if care::is_in_care(tx, scope, plan.patient_id, plan.specialist_id).await? => Ok(plan),
-        _ => {
-            care::require_in_care(tx, scope, patient).await?;
-            Err(Error::not_found("O plano alimentar ainda não foi criado."))
-        }
+pub async fn cared_for(tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Option<UncheckedPlan>) -> Result<Plan> {
+    if let Some(plan) = plan
+        && let Some(plan) = plan.check(tx, scope).await?
+    {
+        return Ok(plan);
     }
+    care::require_in_care(tx, scope, patient).await?;
+    Err(Error::not_found("O plano alimentar ainda não foi criado."))
 }
 
 /// Starts a draft: empty, or a copy of the last concluded version.
@@ -67,7 +71,7 @@ pub async fn create(app: &Identity, scope: &Scope, patient: Uuid) -> Result<(Pla
 
 /// Starts a draft in the caller's transaction.
 pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Plan> {
-    care::require_in_care(tx, scope, patient).await?;
+    let patient = care::require_in_care(tx, scope, patient).await?.key();
     let id = app.clock.id();
     match store::insert(tx, id, patient, scope.user, app.clock.now()).await {
         // A concurrent start violates the unique index of drafts, too.
@@ -76,17 +80,19 @@ pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid
         }
         other => other?,
     }
-    if let Some(concluded) = tx.fetch_batch(store::newest_concluded(tx, patient)).await? {
+    if let Some(concluded) = tx.fetch_batch(store::newest_concluded(tx, *patient)).await?
+        && let Some(concluded) = concluded.check(tx, scope).await?
+    {
         Content::of_plan(tx, concluded.id).await?.write(app, tx, id).await?;
         store::set_macro_goal(tx, id, concluded.macro_goal.as_deref()).await?;
     }
-    log(app, tx, scope, AuditEvent::Create, patient, id).await?;
+    log(app, tx, scope, AuditEvent::Create, *patient, id).await?;
     find_plan(tx, patient, id).await
 }
 
 /// Locks a draft. Fails if it was changed since it was read.
 async fn refuse_changed(tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, read: DateTime<Utc>) -> Result<()> {
-    care::require_in_care(tx, scope, patient).await?;
+    let patient = care::require_in_care(tx, scope, patient).await?.key();
     tx.hold("meal_plans", plan).await?;
     let now = find_plan(tx, patient, plan).await?;
     if now.is_draft() && now.updated_at != read {
@@ -129,20 +135,20 @@ pub async fn update(app: &Identity, scope: &Scope, patient: Uuid, plan: Uuid, ch
 
 /// Concludes a draft, which the patient can then read and is notified of.
 pub async fn conclude(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<Plan> {
-    touch(app, tx, scope, patient, plan).await?;
+    let Touched { patient, .. } = touch(app, tx, scope, patient, plan).await?;
     if !store::has_foods(tx, plan).await? {
         return Err(Error::invalid(codes::MEAL_PLAN_EMPTY, "Adicione alimentos a ao menos uma refeição antes de concluir o plano."));
     }
     // A specialist who concludes it becomes its author, even if another one created it.
     let author = (scope.role == Role::Specialist).then_some(scope.user);
     store::conclude(tx, plan, author, app.clock.now()).await?;
-    log(app, tx, scope, AuditEvent::Concluded, patient, plan).await?;
+    log(app, tx, scope, AuditEvent::Concluded, *patient, plan).await?;
     let concluded = find_plan(tx, patient, plan).await?;
     enqueue_mail(app, tx, scope, &concluded).await?;
     if let Some(wanted) = webhooks::wanted(tx, webhooks::Event::MealPlanConcluded).await? {
         let data = json!({
             "id": plan,
-            "user_id": patient,
+            "user_id": *patient,
             "author_id": concluded.author_id,
             "version": concluded.version,
             "concluded_at": concluded.concluded_at,
@@ -192,13 +198,13 @@ pub async fn start_from(
             if let Some(read) = read {
                 refuse_changed(tx, scope, patient, plan, read).await?;
             }
-            touch(app, tx, scope, patient, plan).await?;
+            let Touched { patient, .. } = touch(app, tx, scope, patient, plan).await?;
             if content.rows.is_empty() {
                 return Err(Error::invalid(codes::MEAL_PLAN_EMPTY, "O plano escolhido ainda não tem alimentos."));
             }
             store::clear(tx, plan).await?;
             content.write(app, tx, plan).await?;
-            log(app, tx, scope, AuditEvent::Updated, patient, plan).await?;
+            log(app, tx, scope, AuditEvent::Updated, *patient, plan).await?;
             let plan = find_plan(tx, patient, plan).await?;
             let contents = Contents::of_plan(tx, scope, plan.id).await?;
             Ok((plan, contents))
@@ -209,7 +215,7 @@ pub async fn start_from(
 /// Returns fibre, minerals and vitamins of a version.
 pub async fn nutrients(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<PlanNutrients> {
     let patient = care::require_in_care(tx, scope, patient).await?;
-    let plan = find_plan(tx, patient.id, plan).await?;
+    let plan = find_plan(tx, patient.key(), plan).await?;
     let today = tenants::service::today(app, tx).await?;
     let sex = patient.gender.as_deref().and_then(Sex::parse);
     let age = patient.birth.and_then(|birth| years(birth, today));
@@ -219,7 +225,7 @@ pub async fn nutrients(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid
 
 /// Sets the goal of a draft's macronutrients.
 async fn set_macro_goal(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, goal: Option<MacroGoal>) -> Result<Plan> {
-    touch_as_visit(app, tx, scope, patient, plan).await?;
+    let Touched { patient, .. } = touch_as_visit(app, tx, scope, patient, plan).await?;
     store::set_macro_goal(tx, plan, goal.map(MacroGoal::as_str)).await?;
     find_plan(tx, patient, plan).await
 }
@@ -244,26 +250,32 @@ async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, pati
     audit::record(app, tx, scope, event, ObjectType::MealPlan, object).await
 }
 
-/// Marks a draft in the caller's care as changed and returns the time.
-async fn touch(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<DateTime<Utc>> {
-    let now = app.clock.now();
-    if let Some(specialist) = store::touch_draft(tx, patient, plan, now).await?
-        && care::is_in_care(tx, scope, patient, specialist).await?
+/// A draft that was marked as changed, of a patient in the caller's care.
+pub(super) struct Touched {
+    pub patient: InCare<Uuid>,
+    pub at: DateTime<Utc>,
+}
+
+/// Marks a draft in the caller's care as changed.
+async fn touch(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<Touched> {
+    let at = app.clock.now();
+    if let Some(specialist) = store::touch_draft(tx, patient, plan, at).await?
+        && let Some(patient) = care::check(tx, scope, patient, specialist).await?
     {
-        return Ok(now);
+        return Ok(Touched { patient, at });
     }
-    care::require_in_care(tx, scope, patient).await?;
+    let patient = care::require_in_care(tx, scope, patient).await?.key();
     find_plan(tx, patient, plan).await?;
     let message = "Este plano já foi concluído. Crie uma nova versão para alterá-lo.";
     Err(Error::conflict(codes::MEAL_PLAN_DONE, message))
 }
 
-/// Marks a draft as changed by a step of editing and returns the time. It is logged as a visit:
-/// many steps are one entry.
-pub(super) async fn touch_as_visit(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<DateTime<Utc>> {
-    let now = touch(app, tx, scope, patient, plan).await?;
+/// Marks a draft as changed by a step of editing. It is logged as a visit: many steps are one
+/// entry.
+pub(super) async fn touch_as_visit(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<Touched> {
+    let touched = touch(app, tx, scope, patient, plan).await?;
     audit::record_visit(app, tx, scope, AuditEvent::Updated, (ObjectType::MealPlan, plan), patient).await?;
-    Ok(now)
+    Ok(touched)
 }
 
 pub async fn find_meal(tx: &mut Tx, plan: Uuid, meal: Uuid) -> Result<Meal> {
@@ -276,7 +288,7 @@ pub(super) fn missing_meal() -> Error {
 
 /// Returns a meal of a plan in the caller's care.
 pub async fn read_meal(tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, meal: Uuid) -> Result<(Plan, Meal)> {
-    care::require_in_care(tx, scope, patient).await?;
+    let patient = care::require_in_care(tx, scope, patient).await?.key();
     let plan = find_plan(tx, patient, plan).await?;
     let meal = find_meal(tx, plan.id, meal).await?;
     Ok((plan, meal))

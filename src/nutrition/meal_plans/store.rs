@@ -9,7 +9,9 @@ use super::rules::PlanStatus;
 use crate::foods::Measure;
 use crate::foods::macros::Macros;
 use foundation::error::Result;
+use identity::care::{self, InCare};
 use platform::db::{Conditions, PreparedQuery, Tx, Value};
+use platform::scope::Scope;
 
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct Plan {
@@ -29,6 +31,21 @@ pub struct Plan {
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
     pub concluded_at: Option<DateTime<Utc>>,
+}
+
+/// A plan that was read before it was checked that its patient is in the caller's care.
+#[derive(sqlx::FromRow)]
+pub struct UncheckedPlan {
+    #[sqlx(flatten)]
+    plan: Plan,
+}
+
+impl UncheckedPlan {
+    /// Returns the plan if its patient is in the caller's care.
+    pub async fn check(self, tx: &mut Tx, scope: &Scope) -> Result<Option<Plan>> {
+        let checked = care::check(tx, scope, self.plan.patient_id, self.plan.specialist_id).await?;
+        Ok(checked.map(|_| self.plan))
+    }
 }
 
 impl Plan {
@@ -77,21 +94,21 @@ impl Which {
     }
 }
 
-pub fn newest(tx: &Tx, patient: Uuid) -> PreparedQuery<Option<Plan>> {
+pub fn newest(tx: &Tx, patient: Uuid) -> PreparedQuery<Option<UncheckedPlan>> {
     tx.prepare_built(format!("{PLAN} ORDER BY p.created_at DESC, p.id DESC LIMIT 1")).bind(patient)
 }
 
-pub fn newest_concluded(tx: &Tx, patient: Uuid) -> PreparedQuery<Option<Plan>> {
+pub fn newest_concluded(tx: &Tx, patient: Uuid) -> PreparedQuery<Option<UncheckedPlan>> {
     tx.prepare_built(format!("{PLAN} AND p.status = 'done' ORDER BY p.created_at DESC, p.id DESC LIMIT 1")).bind(patient)
 }
 
-pub async fn find(tx: &mut Tx, patient: Uuid, plan: Uuid) -> Result<Option<Plan>> {
-    tx.query_built(format!("{PLAN} AND p.id = $3")).bind(patient).bind(plan).fetch_optional().await
+pub async fn find(tx: &mut Tx, patient: InCare<Uuid>, plan: Uuid) -> Result<Option<Plan>> {
+    tx.query_built(format!("{PLAN} AND p.id = $3")).bind(*patient).bind(plan).fetch_optional().await
 }
 
 /// Returns all versions, the newest first.
-pub async fn versions(tx: &mut Tx, patient: Uuid) -> Result<Vec<Plan>> {
-    tx.query_built(format!("{PLAN} ORDER BY p.created_at DESC, p.id DESC LIMIT 200")).bind(patient).fetch_all().await
+pub async fn versions(tx: &mut Tx, patient: InCare<Uuid>) -> Result<Vec<Plan>> {
+    tx.query_built(format!("{PLAN} ORDER BY p.created_at DESC, p.id DESC LIMIT 200")).bind(*patient).fetch_all().await
 }
 
 pub async fn set_macro_goal(tx: &mut Tx, plan: Uuid, goal: Option<&str>) -> Result<()> {
@@ -99,10 +116,10 @@ pub async fn set_macro_goal(tx: &mut Tx, plan: Uuid, goal: Option<&str>) -> Resu
     Ok(())
 }
 
-pub async fn insert(tx: &mut Tx, id: Uuid, patient: Uuid, author: Uuid, now: DateTime<Utc>) -> Result<()> {
+pub async fn insert(tx: &mut Tx, id: Uuid, patient: InCare<Uuid>, author: Uuid, now: DateTime<Utc>) -> Result<()> {
     let sql = "INSERT INTO meal_plans (tenant_id, id, patient_id, author_id, status, created_at, updated_at)
         VALUES ($1, $2, $3, $4, 'draft', $5, $5)";
-    tx.query(sql).bind(id).bind(patient).bind(author).bind(now).execute().await?;
+    tx.query(sql).bind(id).bind(*patient).bind(author).bind(now).execute().await?;
     Ok(())
 }
 

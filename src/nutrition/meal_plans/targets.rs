@@ -11,7 +11,7 @@ use clinical::anthropometry::rules::age::years;
 use foundation::error::Result;
 use foundation::text_enum;
 use identity::Identity;
-use identity::care::Patient;
+use identity::care::{InCare, Patient};
 use identity::tenants;
 use platform::db::Tx;
 
@@ -82,10 +82,10 @@ pub struct Targets {
     pub goals: Vec<MacroTarget>,
 }
 
-pub async fn of(app: &Identity, tx: &mut Tx, patient: &Patient) -> Result<Targets> {
+pub async fn of(app: &Identity, tx: &mut Tx, patient: &InCare<Patient>) -> Result<Targets> {
     let today = tenants::service::today(app, tx).await?;
     let goals = goals(patient.birth.and_then(|birth| years(birth, today)));
-    let Some((date, newest)) = anthropometry::service::newest(tx, patient.id).await? else {
+    let Some((date, newest)) = anthropometry::service::newest(tx, patient.key()).await? else {
         return Ok(Targets { weight: None, energy_kcal: None, energy_date: None, energy_source: None, goals });
     };
     let weight = anthropometry::form::number(&newest.groups, "peso_atual").and_then(|weight| weight.to_f64());

@@ -198,7 +198,7 @@ impl Api {
         let next = appointments::lookup::next_or(&mut tx, scope, waits_for, now).await?;
         Ok(data(PatientDashboard {
             me: PersonRef { id: me.id, name: me.name.clone() },
-            specialist: Specialist::of(me),
+            specialist: Specialist::of(me.into_inner()),
             meal_plan: PlanAtAGlance {
                 status: if plan.is_some() { Readiness::Done } else { Readiness::Preparing },
                 concluded_at: plan.and_then(|plan| plan.concluded_at),

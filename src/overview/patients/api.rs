@@ -149,14 +149,14 @@ impl Api {
     async fn get_my_specialist(&self, auth: Member) -> Result<Json<Data<Option<Specialist>>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let me = care::require_in_care(&mut tx, &auth.0, auth.0.user).await?;
-        Ok(data(Specialist::of(me)))
+        Ok(data(Specialist::of(me.into_inner())))
     }
 
     /// Read a patient
     #[oai(path = "/patient/:id", method = "get", operation_id = "get_patient")]
     async fn get_patient(&self, auth: Keyed<AnyRole, key::PatientsRead>, id: Path<Uuid>) -> Result<Json<Data<Patient>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
-        let patient = care::require_in_care(&mut tx, &auth.0, id.0).await?;
+        let patient = care::require_in_care(&mut tx, &auth.0, id.0).await?.into_inner();
         let plan = meal_plans::service::current(&mut tx, &auth.0, patient.id).await?;
         let program = programs::service::of_one(&mut tx, patient.id, self.0.clock.now()).await?;
         drop(tx);

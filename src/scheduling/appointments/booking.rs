@@ -7,12 +7,12 @@ use sqlx::types::Json;
 use uuid::Uuid;
 
 use super::entry::Entry;
-use super::lookup::{find, find_any, not_found, own};
-use super::mails;
+use super::events::{Known, publish_booked};
+use super::lookup::{find, not_found, own};
 use super::mails::AppointmentChange;
 use super::reminders;
 use super::rules::{self, Situation};
-use super::situations::{announce_to, log, no_patient, no_specialist, set, slot_taken, taken};
+use super::situations::{no_patient, no_specialist, set, slot_taken, taken};
 use super::store::{self, Appointment, NewAppointment, Occupied};
 use crate::Scheduling;
 use crate::codes;
@@ -28,7 +28,6 @@ use identity::tenants::{self, Kept};
 use identity::users::{self, Contact, Person, Specialist};
 use messaging::mail::{TemplateOverride, overrides};
 use messaging::webhooks;
-use platform::audit::AuditEvent;
 use platform::db::Tx;
 use platform::form_value::{texts, written_or_none};
 use platform::scope::{Role, Scope};
@@ -60,42 +59,45 @@ pub async fn create(app: &Scheduling, scope: &Scope, input: &AppointmentIn) -> R
     let now = app.clock.now();
     let (owner, clinic) = Clinic::and_owner(app, scope, input).await?;
     let wanted = Wanted::of(scope, &owner, input)?;
-    let mut tx = app.db.begin_brief(scope).await?;
-    if let Some(previous) = wanted.previous {
-        users::lock_people(&mut tx, &[wanted.specialist, owner.id]).await?;
-        release_previous_appointment(app, &mut tx, scope, &owner, previous, now).await?;
-    }
-    let (found, hours) = Found::of(&mut tx, &wanted, &owner, clinic.agenda).await?;
-    let guests = rules::guests(&found.service.product_rules.0, input.guests.as_deref().unwrap_or_default())?;
-    let slot = schedules::service::slot(hours, scope.role, wanted.start, found.service.minutes(), clinic.agenda, now)?;
-    let when = free(slot)?.when;
-    let waits = clinic.agenda.approval && !scope.role.is_staff();
-    let situation = if waits { Situation::Pending } else { Situation::Approved };
-    let carer = match owner.place.specialist_id {
-        None => assign_specialist_if_unassigned(app, &mut tx, scope, owner.id, wanted.specialist, now).await?,
-        known => known,
-    };
-    let new = NewAppointment {
-        id: app.clock.id(),
-        user: owner.id,
-        specialist: wanted.specialist,
-        purchase_service: found.service.id,
-        quota: found.service.quota,
-        session: free_number(&found.sessions),
-        title: &found.service.name,
-        service_type: found.service.service_type(),
-        when,
-        situation,
-        guests: &guests,
-        previous: wanted.previous,
-        remind_at: clinic.plan.of_new(situation, Some(found.service.product_service_id), when.start, now),
-        created_by: scope.author(),
-    };
-    store::insert(&mut tx, &new, now).await.map_err(taken)?;
-    let booked = as_read(&new, owner, carer, &found, &clinic.kept.settings, now);
-    announce_booking(app, &mut tx, scope, &booked, clinic, found.people).await.map_err(taken)?;
-    tx.commit().await.map_err(taken)?;
-    Ok(booked)
+    let booking = app.db.write_brief(scope, async |tx| {
+        if let Some(previous) = wanted.previous {
+            users::lock_people(tx, &[wanted.specialist, owner.id]).await?;
+            release_previous_appointment(app, tx, scope, &owner, previous, now).await?;
+        }
+        let (found, hours) = Found::of(tx, &wanted, &owner, clinic.agenda).await?;
+        let guests = rules::guests(&found.service.product_rules.0, input.guests.as_deref().unwrap_or_default())?;
+        let slot = schedules::service::slot(hours, scope.role, wanted.start, found.service.minutes(), clinic.agenda, now)?;
+        let when = free(slot)?.when;
+        let waits = clinic.agenda.approval && !scope.role.is_staff();
+        let situation = if waits { Situation::Pending } else { Situation::Approved };
+        let carer = match owner.place.specialist_id {
+            None => assign_specialist_if_unassigned(app, tx, scope, owner.id, wanted.specialist, now).await?,
+            known => known,
+        };
+        let new = NewAppointment {
+            id: app.clock.id(),
+            user: owner.id,
+            specialist: wanted.specialist,
+            purchase_service: found.service.id,
+            quota: found.service.quota,
+            session: free_number(&found.sessions),
+            title: &found.service.name,
+            service_type: found.service.service_type(),
+            when,
+            situation,
+            guests: &guests,
+            previous: wanted.previous,
+            remind_at: clinic.plan.of_new(situation, Some(found.service.product_service_id), when.start, now),
+            created_by: scope.author(),
+        };
+        store::insert(tx, &new, now).await?;
+        let booked = as_read(&new, owner, carer, &found, &clinic.kept.settings, now);
+        let entry = Entry::among(app, &booked, &clinic.kept, found.people);
+        let known = Known { webhooks: clinic.webhooks, entry, overrides: clinic.overrides };
+        publish_booked(app, tx, scope, &booked, known).await?;
+        Ok(booked)
+    });
+    booking.await.map_err(taken)
 }
 
 /// Settings of the tenant that a booking needs, and its mail templates and webhooks.
@@ -103,8 +105,8 @@ struct Clinic {
     kept: Kept,
     agenda: Agenda,
     plan: reminders::Plan,
-    words: Vec<TemplateOverride>,
-    hearing: Vec<webhooks::Active>,
+    overrides: Vec<TemplateOverride>,
+    webhooks: Vec<webhooks::Active>,
 }
 
 impl Clinic {
@@ -117,11 +119,11 @@ impl Clinic {
             overrides::booking_overrides(&tx, AppointmentChange::Booked.event().name),
             webhooks::active(&tx),
         );
-        let (owner, kept, own, hearing) = tx.fetch_batch(known).await?;
+        let (owner, kept, own, webhooks) = tx.fetch_batch(known).await?;
         let owner = owner_of(&mut tx, scope, owner).await?;
         let kept = tenants::whole(kept)?;
         let agenda = Agenda::of_settings(&kept.settings)?;
-        Ok((owner, Self { kept, agenda, plan: reminders::Plan(own.reminders), words: own.words, hearing }))
+        Ok((owner, Self { kept, agenda, plan: reminders::Plan(own.reminders), overrides: own.words, webhooks }))
     }
 }
 
@@ -221,23 +223,6 @@ fn as_read(
     }
 }
 
-/// Logs a booking and enqueues its mails and webhooks, in its transaction.
-async fn announce_booking(
-    app: &Scheduling,
-    tx: &mut Tx,
-    scope: &Scope,
-    booked: &Appointment,
-    clinic: Clinic,
-    people: Vec<Contact>,
-) -> Result<()> {
-    log(app, tx, scope, AuditEvent::Create, booked).await?;
-    if let Some(wanted) = webhooks::wanted_of(clinic.hearing, webhooks::Event::AppointmentBooked) {
-        announce_to(app, tx, scope, wanted, booked).await?;
-    }
-    let entry = Entry::among(app, booked, &clinic.kept, people);
-    mails::tell_known(app, tx, AppointmentChange::Booked, booked, entry, clinic.words).await
-}
-
 /// Returns the id of the patient: the caller, or the person named by staff.
 fn named(scope: &Scope, named: Option<Uuid>) -> Result<Uuid> {
     if scope.role.is_staff() { named.ok_or_else(|| Error::field("user_id", "Escolha o paciente.")) } else { Ok(scope.user) }
@@ -299,9 +284,7 @@ async fn release_previous_appointment(
     }
     match previous.situation {
         Situation::Pending | Situation::Approved if own(scope, &previous) && scope.role.is_staff() => {
-            set(app, tx, scope, &previous, Situation::Canceled, now).await?;
-            let canceled = find_any(tx, previous.id).await?;
-            mails::enqueue_mails(app, tx, AppointmentChange::Canceled, &canceled).await
+            set(app, tx, scope, &previous, Situation::Canceled, now).await.map(drop)
         }
         Situation::Pending | Situation::Approved | Situation::Started => {
             Err(Error::conflict(codes::STILL_ACTIVE, "Cancele a consulta anterior antes de agendar outra."))

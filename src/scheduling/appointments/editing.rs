@@ -5,19 +5,17 @@ use chrono::{DateTime, Utc};
 use serde::Deserialize;
 use uuid::Uuid;
 
+use super::events::{AppointmentEvent, publish};
 use super::lookup::{find, find_any, find_own};
-use super::mails;
-use super::mails::AppointmentChange;
 use super::moving::{self, ChangeIn};
 use super::rules::{self, Action, Situation};
-use super::situations::{confirm_early, log, record_last_activity, set, taken, write_notes};
+use super::situations::{confirm_early, record_last_activity, set, taken, write_notes};
 use super::store::Appointment;
 use crate::codes;
 use crate::schedules::rules::{clock, covers};
 use crate::{Scheduling, schedules};
 use foundation::error::{Error, Result};
 use foundation::wall_time::wall;
-use platform::audit::AuditEvent;
 use platform::db::Tx;
 use platform::form_value::{flag, texts};
 use platform::scope::{Role, Scope};
@@ -40,22 +38,23 @@ pub struct EditIn {
 
 pub async fn edit(app: &Scheduling, scope: &Scope, id: Uuid, input: &EditIn) -> Result<Appointment> {
     let now = app.clock.now();
-    let mut tx = app.db.begin(scope).await?;
-    let before = find_own(&mut tx, scope, id).await?;
-    if input.notes.is_some() {
-        write_notes(&mut tx, scope, id, (&input.notes, &input.notes_were), now).await?;
-        log(app, &mut tx, scope, AuditEvent::Updated, &before).await?;
-    }
-    // A client that sends all fields sends unchanged guests, too.
-    if let Some(guests) = input.guests.clone().filter(|guests| *guests != before.guests.0) {
-        moving::replace(app, &mut tx, scope, id, &ChangeIn { guests: Some(guests), ..ChangeIn::default() }, now).await?;
-    }
-    if let Some(situation) = input.situation {
-        put_situation(app, &mut tx, scope, id, (situation, Confirmed { early: input.early, outside_hours: input.outside_hours }), now)
-            .await?;
-    }
-    let after = find_any(&mut tx, id).await?;
-    tx.commit().await.map_err(taken)?;
+    let edited = app.db.write(scope, async |tx| {
+        let before = find_own(tx, scope, id).await?;
+        if input.notes.is_some() {
+            write_notes(tx, scope, id, (&input.notes, &input.notes_were), now).await?;
+            publish(app, tx, scope, AppointmentEvent::NotesWritten, &before).await?;
+        }
+        // A client that sends all fields sends unchanged guests, too.
+        if let Some(guests) = input.guests.clone().filter(|guests| *guests != before.guests.0) {
+            moving::replace(app, tx, scope, id, &ChangeIn { guests: Some(guests), ..ChangeIn::default() }, now).await?;
+        }
+        if let Some(situation) = input.situation {
+            let confirmed = Confirmed { early: input.early, outside_hours: input.outside_hours };
+            put_situation(app, tx, scope, id, (situation, confirmed), now).await?;
+        }
+        find_any(tx, id).await
+    });
+    let after = edited.await.map_err(taken)?;
     if input.situation.is_some() {
         record_last_activity(app, scope, &after, now).await;
     }
@@ -88,16 +87,7 @@ pub(super) async fn put_situation(
     }
     confirm_early(&before, situation, confirmed.early, now)?;
     confirm_hours(tx, &before, situation, confirmed.outside_hours, now).await?;
-    set(app, tx, scope, &before, situation, now).await?;
-    let after = find_any(tx, id).await?;
-    let news = match (before.situation, situation) {
-        (_, Situation::Canceled) => AppointmentChange::Canceled,
-        // Calendars have removed it.
-        (Situation::Canceled, Situation::Pending | Situation::Approved | Situation::Started) => AppointmentChange::Booked,
-        (Situation::Pending, Situation::Approved) => AppointmentChange::Booked,
-        _ => return Ok(()),
-    };
-    mails::enqueue_mails(app, tx, news, &after).await
+    set(app, tx, scope, &before, situation, now).await.map(drop)
 }
 
 /// Refuses to give an appointment its time, or to leave it there, while the specialist is away,

@@ -3,11 +3,11 @@
 use chrono::TimeDelta;
 use uuid::Uuid;
 
+use super::events::{AppointmentEvent, publish};
+use super::guests;
 use super::lookup::find_own;
-use super::{guests, mails, situations};
 use crate::Scheduling;
 use foundation::error::Result;
-use platform::audit::AuditEvent;
 use platform::scope::Scope;
 use platform::throttle::{self, Limit};
 
@@ -24,9 +24,7 @@ pub async fn replace(app: &Scheduling, scope: &Scope, id: Uuid) -> Result<()> {
             tx.hold("appointments", id).await?;
             let appointment = find_own(tx, scope, id).await?;
             guests::service::shut_out_all(app, tx, scope.tenant, id).await?;
-            mails::tell_new_links(app, tx, &appointment).await?;
-            situations::log(app, tx, scope, AuditEvent::Revoked, &appointment).await?;
-            Ok(())
+            publish(app, tx, scope, AppointmentEvent::GuestLinksReplaced, &appointment).await
         })
         .await
 }

@@ -45,82 +45,85 @@ impl AppointmentChange {
 }
 
 /// Enqueues mails to patient, specialist and guests, unless the appointment is past.
-pub async fn enqueue_mails(app: &Scheduling, tx: &mut Tx, news: AppointmentChange, appointment: &Appointment) -> Result<()> {
+pub async fn enqueue(app: &Scheduling, tx: &mut Tx, change: AppointmentChange, appointment: &Appointment) -> Result<()> {
     let entry = Entry::of(app, tx, appointment).await?;
-    let words = tx.fetch_batch(overrides::overrides_of(tx, news.event().name)).await?;
-    tell_known(app, tx, news, appointment, entry, words).await
+    let words = tx.fetch_batch(overrides::overrides_of(tx, change.event().name)).await?;
+    enqueue_known(app, tx, change, appointment, entry, words).await
 }
 
 /// Enqueues the mails with a known entry and template overrides.
-pub async fn tell_known(
+pub async fn enqueue_known(
     app: &Scheduling,
     tx: &mut Tx,
-    news: AppointmentChange,
+    change: AppointmentChange,
     appointment: &Appointment,
     entry: Entry,
     words: Vec<TemplateOverride>,
 ) -> Result<()> {
-    let telling = AppointmentMailer::with(app, news, appointment, entry)?;
-    if telling.is_past {
+    let mailer = AppointmentMailer::with(app, change, appointment, entry)?;
+    if mailer.is_past {
         return Ok(());
     }
-    let words = telling.entry.sender.choose_override(words);
-    telling.participants(app, tx, words.as_ref()).await?;
-    telling.guests(app, tx, &appointment.guests.0).await
+    let words = mailer.entry.sender.choose_override(words);
+    mailer.participants(app, tx, words.as_ref()).await?;
+    mailer.guests(app, tx, &appointment.guests.0).await
 }
 
-/// Enqueues mails to patient, specialist and affected guests: new guests; and, if time or
-/// specialist has changed, the earlier ones.
-pub async fn tell_changed(app: &Scheduling, tx: &mut Tx, before: &Appointment, after: &Appointment) -> Result<()> {
-    let telling = AppointmentMailer::of(app, tx, AppointmentChange::Changed, after).await?;
-    if telling.is_past {
+/// Enqueues mails about another time, specialist or list of guests: to those who take part now, and
+/// to those who no longer do.
+pub async fn enqueue_moved(app: &Scheduling, tx: &mut Tx, before: &Appointment, after: &Appointment) -> Result<()> {
+    if before.specialist_id != after.specialist_id {
+        enqueue_to_former_specialist(app, tx, before).await?;
+    }
+    enqueue_to_former_guests(app, tx, before, &after.guests.0).await?;
+    let mailer = AppointmentMailer::of(app, tx, AppointmentChange::Changed, after).await?;
+    if mailer.is_past {
         return Ok(());
     }
-    let words = mail::find_override(tx, &telling.entry.sender, telling.news.event()).await?;
-    telling.participants(app, tx, words.as_ref()).await?;
+    let words = mail::find_override(tx, &mailer.entry.sender, mailer.change.event()).await?;
+    mailer.participants(app, tx, words.as_ref()).await?;
     let (known, invited): (Vec<String>, _) = after.guests.0.iter().cloned().partition(|guest| before.guests.0.contains(guest));
     if before.when() != after.when() || before.specialist_id != after.specialist_id {
-        telling.guests(app, tx, &known).await?;
+        mailer.guests(app, tx, &known).await?;
     }
-    AppointmentMailer { news: AppointmentChange::Booked, ..telling }.guests(app, tx, &invited).await
+    AppointmentMailer { change: AppointmentChange::Booked, ..mailer }.guests(app, tx, &invited).await
 }
 
-/// Notifies the previous specialist that the appointment is with another one.
-pub async fn tell_specialist_left(app: &Scheduling, tx: &mut Tx, before: &Appointment) -> Result<()> {
-    let canceled = gone(before);
-    let telling = AppointmentMailer { leaves: true, ..AppointmentMailer::of(app, tx, AppointmentChange::Canceled, &canceled).await? };
-    let words = mail::find_override(tx, &telling.entry.sender, AppointmentChange::Canceled.event()).await?;
-    telling.participant(app, tx, false, words.as_ref()).await
+async fn enqueue_to_former_specialist(app: &Scheduling, tx: &mut Tx, before: &Appointment) -> Result<()> {
+    let canceled = canceled(before);
+    let mailer = AppointmentMailer { leaves: true, ..AppointmentMailer::of(app, tx, AppointmentChange::Canceled, &canceled).await? };
+    let words = mail::find_override(tx, &mailer.entry.sender, AppointmentChange::Canceled.event()).await?;
+    mailer.participant(app, tx, false, words.as_ref()).await
 }
 
-/// Notifies the guests who are not among `guests` that they were removed.
-pub async fn tell_guests_left(app: &Scheduling, tx: &mut Tx, before: &Appointment, guests: &[String]) -> Result<()> {
+/// Enqueues mails to the guests who are not among `guests` any more.
+async fn enqueue_to_former_guests(app: &Scheduling, tx: &mut Tx, before: &Appointment, guests: &[String]) -> Result<()> {
     let left: Vec<String> = before.guests.0.iter().filter(|guest| !guests.contains(guest)).cloned().collect();
     if left.is_empty() {
         return Ok(());
     }
-    let canceled = gone(before);
+    let canceled = canceled(before);
     AppointmentMailer::of(app, tx, AppointmentChange::Uninvited, &canceled).await?.guests(app, tx, &left).await
 }
 
 /// Mails new links to all guests, whom the caller has revoked.
-pub async fn tell_new_links(app: &Scheduling, tx: &mut Tx, appointment: &Appointment) -> Result<()> {
-    let telling = AppointmentMailer::of(app, tx, AppointmentChange::Booked, appointment).await?;
+pub async fn enqueue_new_links(app: &Scheduling, tx: &mut Tx, appointment: &Appointment) -> Result<()> {
+    let mailer = AppointmentMailer::of(app, tx, AppointmentChange::Booked, appointment).await?;
     let is_to_come = matches!(appointment.situation, Situation::Pending | Situation::Approved | Situation::Started);
-    if telling.is_past || !is_to_come {
+    if mailer.is_past || !is_to_come {
         return Ok(());
     }
-    telling.guests(app, tx, &appointment.guests.0).await
+    mailer.guests(app, tx, &appointment.guests.0).await
 }
 
 /// Returns the canceled appointment for those who no longer take part. Its sequence is higher than
 /// the one they know.
-fn gone(before: &Appointment) -> Appointment {
+fn canceled(before: &Appointment) -> Appointment {
     Appointment { sequence: before.sequence + 1, situation: Situation::Canceled, ..before.clone() }
 }
 
 struct AppointmentMailer<'a> {
-    news: AppointmentChange,
+    change: AppointmentChange,
     appointment: &'a Appointment,
     entry: Entry,
     calendar: String,
@@ -131,16 +134,16 @@ struct AppointmentMailer<'a> {
 }
 
 impl<'a> AppointmentMailer<'a> {
-    async fn of(app: &Scheduling, tx: &mut Tx, news: AppointmentChange, appointment: &'a Appointment) -> Result<Self> {
-        Self::with(app, news, appointment, Entry::of(app, tx, appointment).await?)
+    async fn of(app: &Scheduling, tx: &mut Tx, change: AppointmentChange, appointment: &'a Appointment) -> Result<Self> {
+        Self::with(app, change, appointment, Entry::of(app, tx, appointment).await?)
     }
 
-    fn with(app: &Scheduling, news: AppointmentChange, appointment: &'a Appointment, entry: Entry) -> Result<Self> {
+    fn with(app: &Scheduling, change: AppointmentChange, appointment: &'a Appointment, entry: Entry) -> Result<Self> {
         let zone = appointment.zone()?;
         Ok(Self {
-            news,
+            change,
             appointment,
-            calendar: entry.text(appointment, news.method()),
+            calendar: entry.text(appointment, change.method()),
             entry,
             when: spoken(wall(appointment.starts_at, zone), zone),
             is_past: appointment.ends_at <= app.clock.now(),
@@ -152,7 +155,7 @@ impl<'a> AppointmentMailer<'a> {
     /// approve gets another event.
     async fn participants(&self, app: &Scheduling, tx: &mut Tx, words: Option<&TemplateOverride>) -> Result<()> {
         self.participant(app, tx, true, words).await?;
-        if self.event(false).name == self.news.event().name {
+        if self.event(false).name == self.change.event().name {
             return self.participant(app, tx, false, words).await;
         }
         let words = mail::find_override(tx, &self.entry.sender, self.event(false)).await?;
@@ -160,9 +163,9 @@ impl<'a> AppointmentMailer<'a> {
     }
 
     fn event(&self, is_patient: bool) -> &'static events::Event {
-        match (self.news, self.appointment.situation) {
+        match (self.change, self.appointment.situation) {
             (AppointmentChange::Booked, Situation::Pending) if !is_patient => &events::APPOINTMENT_REQUESTED,
-            (news, _) => news.event(),
+            (change, _) => change.event(),
         }
     }
 
@@ -172,7 +175,7 @@ impl<'a> AppointmentMailer<'a> {
         let (own, other) = if is_patient { (*user_id, specialist_name) } else { (*specialist_id, user_name) };
         // People with closed accounts get no mails.
         let Some(person) = self.entry.person(own) else { return Ok(()) };
-        let state = match (self.appointment.situation, self.news) {
+        let state = match (self.appointment.situation, self.change) {
             (Situation::Pending, AppointmentChange::Booked) => "foi pedida e aguarda a confirmação do nutricionista",
             (Situation::Pending, _) if is_patient => "aguarda a confirmação do nutricionista",
             (Situation::Pending, _) => "aguarda a sua confirmação",
@@ -201,15 +204,15 @@ impl<'a> AppointmentMailer<'a> {
         if guests.is_empty() {
             return Ok(());
         }
-        let words = mail::find_override(tx, &self.entry.sender, self.news.for_guests()).await?;
+        let words = mail::find_override(tx, &self.entry.sender, self.change.for_guests()).await?;
         for guest in guests {
             let mut variables = known.to_vec();
             let link;
-            if self.news.method() == Method::Request {
+            if self.change.method() == Method::Request {
                 link = guests::service::invite(app, tx, self.appointment, guest).await?;
                 variables.push(("link", link.as_str()));
             }
-            let message = Message { event: self.news.for_guests(), user: None, name: "", address: guest, variables: &variables };
+            let message = Message { event: self.change.for_guests(), user: None, name: "", address: guest, variables: &variables };
             self.write(app, tx, message, words.as_ref()).await?;
         }
         Ok(())
@@ -217,7 +220,7 @@ impl<'a> AppointmentMailer<'a> {
 
     async fn write(&self, app: &Scheduling, tx: &mut Tx, message: Message<'_>, words: Option<&TemplateOverride>) -> Result<()> {
         let words = words.map(TemplateOverride::words);
-        let says = match (self.news, self.appointment.situation) {
+        let says = match (self.change, self.appointment.situation) {
             (AppointmentChange::Booked | AppointmentChange::Changed, Situation::Pending) => Statement::Requested,
             (AppointmentChange::Booked | AppointmentChange::Changed, _) => Statement::Stands,
             (AppointmentChange::Canceled, _) if self.leaves => Statement::Left,

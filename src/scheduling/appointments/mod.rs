@@ -2,9 +2,10 @@
 //! service.
 //!
 //! `rules.rs` is the table of transitions, `booking.rs` books, `moving.rs` moves, `editing.rs`
-//! writes notes and situations, `service.rs` has the other operations; `entry.rs` formats calendar
-//! entries, `mails.rs` enqueues mails, `reminders.rs` reminds patients, `mail_validity.rs` checks
-//! mails before they are sent, and `guests` join without an account.
+//! writes notes and situations, `service.rs` has the other operations; `events.rs` derives log
+//! entries, webhooks and mails from each change, `entry.rs` formats calendar entries, `reminders.rs`
+//! reminds patients, `mail_validity.rs` checks mails before they are sent, and `guests` join without
+//! an account.
 //!
 //! Owns: appointments.
 //! Reads: users, user_pictures, purchase_services, tenant_settings, tenants (participants, used service, time zone, disabled tenants).
@@ -16,6 +17,7 @@ pub mod api;
 pub mod booking;
 pub mod editing;
 mod entry;
+pub mod events;
 pub mod export;
 mod guest_links;
 pub mod guests;

@@ -6,19 +6,18 @@ use uuid::Uuid;
 
 use super::booking::{NO_START, free};
 use super::editing::{self, Confirmed};
+use super::events::{AppointmentEvent, publish};
 use super::lookup::{find_any, find_own};
 use super::rules::{self, Action, Situation};
 use super::situations::no_specialist;
-use super::situations::{announce, log, not_now, taken};
+use super::situations::{not_now, taken};
 use super::store::{self, Appointment, Busy, Place};
-use super::{guests, mails, reminders};
+use super::{guests, reminders};
 use crate::{Scheduling, schedules};
 use foundation::error::{Error, Result};
 use foundation::wall_time::{self, wall};
 use identity::tenants::service::agenda;
 use identity::users;
-use messaging::webhooks;
-use platform::audit::AuditEvent;
 use platform::db::Tx;
 use platform::form_value::{flag, texts, written_or_none};
 use platform::scope::{Role, Scope};
@@ -44,15 +43,15 @@ pub async fn change(app: &Scheduling, scope: &Scope, id: Uuid, input: &ChangeIn)
         return Err(Error::field("situation", "Uma chave de API não muda a situação."));
     }
     let now = app.clock.now();
-    let mut tx = app.db.begin(scope).await?;
-    replace(app, &mut tx, scope, id, input, now).await?;
-    if let Some(situation) = input.situation {
-        let confirmed = Confirmed { early: input.early, outside_hours: input.outside_hours };
-        editing::put_situation(app, &mut tx, scope, id, (situation, confirmed), now).await?;
-    }
-    let after = find_any(&mut tx, id).await?;
-    tx.commit().await.map_err(taken)?;
-    Ok(after)
+    let moved = app.db.write(scope, async |tx| {
+        replace(app, tx, scope, id, input, now).await?;
+        if let Some(situation) = input.situation {
+            let confirmed = Confirmed { early: input.early, outside_hours: input.outside_hours };
+            editing::put_situation(app, tx, scope, id, (situation, confirmed), now).await?;
+        }
+        find_any(tx, id).await
+    });
+    moved.await.map_err(taken)
 }
 
 /// Changes time, specialist or guests to those sent, if they differ.
@@ -81,7 +80,14 @@ pub(super) async fn replace(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uu
         return Ok(());
     }
     let remind_at = reminders::moment(tx, before.situation, before.product_service_id, when.start, now).await?;
-    place(app, tx, scope, &before, &Place { specialist, when, guests: &guests, remind_at }, now).await
+    let place = Place { specialist, when, guests: &guests, remind_at };
+    store::place(tx, before.id, &place, now).await.map_err(taken)?;
+    let after = find_any(tx, before.id).await?;
+    guests::service::follow(app, tx, scope.tenant, &after).await?;
+    if before.specialist_id != after.specialist_id {
+        app.specialist_changed(tx, scope.tenant, &before, &after).await?;
+    }
+    publish(app, tx, scope, AppointmentEvent::Moved { from: &before }, &after).await
 }
 
 /// Locks and returns the appointment, with the new specialist and the requested start.
@@ -109,23 +115,4 @@ async fn goes_to(tx: &mut Tx, scope: &Scope, before: &Appointment, named: Option
         Some(_) => Err(no_specialist()),
         None => Ok(before.specialist_id),
     }
-}
-
-/// Moves the appointment and notifies everyone concerned.
-async fn place(app: &Scheduling, tx: &mut Tx, scope: &Scope, before: &Appointment, place: &Place<'_>, now: DateTime<Utc>) -> Result<()> {
-    if place.specialist != before.specialist_id {
-        mails::tell_specialist_left(app, tx, before).await?;
-    }
-    mails::tell_guests_left(app, tx, before, place.guests).await?;
-    store::place(tx, before.id, place, now).await.map_err(taken)?;
-    let after = find_any(tx, before.id).await?;
-    guests::service::follow(app, tx, scope.tenant, &after).await?;
-    if before.specialist_id != after.specialist_id {
-        app.specialist_changed(tx, scope.tenant, before, &after).await?;
-    }
-    log(app, tx, scope, AuditEvent::Updated, &after).await?;
-    if place.when != before.when() || place.specialist != before.specialist_id {
-        announce(app, tx, scope, webhooks::Event::AppointmentRescheduled, before.id).await?;
-    }
-    mails::tell_changed(app, tx, before, &after).await
 }

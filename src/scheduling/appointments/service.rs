@@ -3,9 +3,7 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::entry::{self, Method};
-use super::lookup::{WHOLE, find_any, find_own, own};
-use super::mails;
-use super::mails::AppointmentChange;
+use super::lookup::{WHOLE, find_own, own};
 use super::rules::{self, Action, Situation};
 use super::situations::{confirm_early, record_last_activity, refusal, set, write_notes};
 use super::store;
@@ -49,19 +47,16 @@ pub async fn act(app: &Scheduling, scope: &Scope, id: Uuid, action: Action, word
         throttle::take_own(app, scope, CANCELLATIONS).await?;
     }
     let now = app.clock.now();
-    let mut tx = app.db.begin(scope).await?;
-    let before = find_own(&mut tx, scope, id).await?;
-    let Some(situation) = rules::after(before.situation, action, scope.role, before.phase(now)) else {
-        return Err(refusal(&before, action, scope.role, now)?);
-    };
-    confirm_early(&before, situation, words.early, now)?;
-    write_notes(&mut tx, scope, id, (&words.notes, &words.notes_were), now).await?;
-    set(app, &mut tx, scope, &before, situation, now).await?;
-    let after = find_any(&mut tx, id).await?;
-    if situation == Situation::Canceled {
-        mails::enqueue_mails(app, &mut tx, AppointmentChange::Canceled, &after).await?;
-    }
-    tx.commit().await?;
+    let done = app.db.write(scope, async |tx| {
+        let before = find_own(tx, scope, id).await?;
+        let Some(situation) = rules::after(before.situation, action, scope.role, before.phase(now)) else {
+            return Err(refusal(&before, action, scope.role, now)?);
+        };
+        confirm_early(&before, situation, words.early, now)?;
+        write_notes(tx, scope, id, (&words.notes, &words.notes_were), now).await?;
+        set(app, tx, scope, &before, situation, now).await
+    });
+    let after = done.await?;
     record_last_activity(app, scope, &after, now).await;
     Ok(after)
 }
@@ -94,9 +89,6 @@ pub async fn cancel_all(app: &Scheduling, tx: &mut Tx, scope: &Scope, person: Uu
         let filter = AppointmentFilter { after: Some(now), situations: vec![Situation::Pending, Situation::Approved], ..filter };
         for appointment in store::list(tx, &filter, Order::SoonestFirst, WHOLE).await? {
             set(app, tx, scope, &appointment, Situation::Canceled, now).await?;
-            if let Some(canceled) = store::find(tx, appointment.id).await? {
-                mails::enqueue_mails(app, tx, AppointmentChange::Canceled, &canceled).await?;
-            }
         }
     }
     Ok(())

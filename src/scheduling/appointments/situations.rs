@@ -1,9 +1,9 @@
 //! Situations of an appointment: their changes, and what follows from them.
 
 use chrono::{DateTime, Utc};
-use serde_json::json;
 use uuid::Uuid;
 
+use super::events::{AppointmentEvent, publish};
 use super::lookup::find_any;
 use super::rules::{self, Action, Phase, Situation};
 use super::store::{self, Appointment, Busy};
@@ -16,8 +16,6 @@ use commerce::purchases::rules::free_number;
 use foundation::error::{Check, Error, Result};
 use foundation::wall_time::wall;
 use identity::users;
-use messaging::webhooks;
-use messaging::webhooks::events::Wanted;
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::{Column, Tx};
 use platform::scope::{Role, Scope};
@@ -84,8 +82,8 @@ pub(super) async fn write_notes(
     Ok(())
 }
 
-/// Changes the situation of an appointment and logs the change. A canceled appointment takes its
-/// time and a session again.
+/// Changes the situation of an appointment, and returns it as it is then. A canceled appointment
+/// takes its time and a session again.
 pub(super) async fn set(
     app: &Scheduling,
     tx: &mut Tx,
@@ -93,7 +91,7 @@ pub(super) async fn set(
     before: &Appointment,
     situation: Situation,
     now: DateTime<Utc>,
-) -> Result<()> {
+) -> Result<Appointment> {
     let session = match before.situation {
         Situation::Canceled if situation != Situation::Canceled => Some(occupy(tx, before, now).await?),
         _ => None,
@@ -102,57 +100,15 @@ pub(super) async fn set(
     if !store::set_situation(tx, before.id, before.situation, situation, session, remind_at, now).await.map_err(taken)? {
         return Err(not_now());
     }
-    let event = match situation {
-        Situation::Pending => AuditEvent::Updated,
-        Situation::Approved => AuditEvent::Approved,
-        Situation::Started => AuditEvent::Started,
-        Situation::Done => AuditEvent::Done,
-        Situation::Canceled => AuditEvent::Canceled,
-        Situation::Missed => AuditEvent::Missed,
-    };
-    log(app, tx, scope, event, before).await?;
-    announce(app, tx, scope, webhook_event_for(before.situation, situation), before.id).await?;
     if situation == Situation::Canceled {
         guests::service::shut_out_all(app, tx, scope.tenant, before.id).await?;
     }
+    let after = find_any(tx, before.id).await?;
+    publish(app, tx, scope, AppointmentEvent::SituationChanged { from: before.situation }, &after).await?;
     if situation == Situation::Done {
         finished(app, tx, scope, before).await?;
     }
-    Ok(())
-}
-
-pub(super) fn webhook_event_for(before: Situation, situation: Situation) -> webhooks::Event {
-    match situation {
-        // Back in the agenda.
-        Situation::Pending => webhooks::Event::AppointmentBooked,
-        Situation::Approved if before == Situation::Canceled => webhooks::Event::AppointmentBooked,
-        Situation::Approved => webhooks::Event::AppointmentApproved,
-        Situation::Started => webhooks::Event::AppointmentStarted,
-        Situation::Done => webhooks::Event::AppointmentDone,
-        Situation::Canceled => webhooks::Event::AppointmentCanceled,
-        Situation::Missed => webhooks::Event::AppointmentMissed,
-    }
-}
-
-/// Tells the clinic's other programs of a change, after it. The caller commits.
-pub async fn announce(app: &Scheduling, tx: &mut Tx, scope: &Scope, event: webhooks::Event, id: Uuid) -> Result<()> {
-    let Some(wanted) = webhooks::wanted(tx, event).await? else { return Ok(()) };
-    let now = find_any(tx, id).await?;
-    announce_to(app, tx, scope, wanted, &now).await
-}
-
-pub(super) async fn announce_to(app: &Scheduling, tx: &mut Tx, scope: &Scope, wanted: Wanted, now: &Appointment) -> Result<()> {
-    let data = json!({
-        "id": now.id,
-        "situation": now.situation,
-        "starts_at": now.starts_at,
-        "ends_at": now.ends_at,
-        "user_id": now.user_id,
-        "specialist_id": now.specialist_id,
-        "purchase_service_id": now.purchase_service_id,
-        "previous_appointment_id": now.previous_id,
-    });
-    wanted.write(app, tx, scope.tenant, now.id, data).await
+    Ok(after)
 }
 
 /// Logs that a purchased service is used up, once its last session was held.
@@ -167,11 +123,6 @@ pub(super) async fn finished(app: &Scheduling, tx: &mut Tx, scope: &Scope, appoi
         audit::record(app, tx, scope, event, ObjectType::PurchaseService, object).await?;
     }
     Ok(())
-}
-
-pub(super) async fn log(app: &Scheduling, tx: &mut Tx, scope: &Scope, event: AuditEvent, appointment: &Appointment) -> Result<()> {
-    let object = AuditObject { id: Some(appointment.id), name: None, patient: Some(appointment.user_id) };
-    audit::record(app, tx, scope, event, ObjectType::Appointment, object).await
 }
 
 /// Records the activity of a patient whose appointment was held. It uses a transaction of its own,

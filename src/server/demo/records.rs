@@ -14,7 +14,7 @@ use clinical::records::forms;
 use clinical::records::forms::{FormGroup, FormStatus};
 use clinical::records::service::save_form_in;
 use foundation::error::{Error, Result};
-use identity::care::{self, Patient};
+use identity::care::{self, InCare, Patient};
 use identity::tenants;
 use platform::db::Tx;
 use platform::files::Received;
@@ -161,7 +161,7 @@ const COLLECTED_OF_ADRIANA: [(i64, &[(&str, &str)]); 2] = [
 
 pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Result<()> {
     let ana = Scope { user: people.ana, role: Role::Specialist, ..Scope::system(tenant) };
-    let carla = patient(tx, people.carla).await?;
+    let carla = care::require_in_care(tx, &ana, people.carla).await?;
     write_form(&app.at(days_ago(app, 176)), tx, &ana, &carla, "anamnese", ANAMNESE, FormStatus::Done).await?;
     for (form, text) in TEXTS {
         write_form(&app.at(days_ago(app, 175)), tx, &ana, &carla, form, &[(form, form, form, text)], FormStatus::Done).await?;
@@ -176,17 +176,17 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
     let bruno = Scope { user: people.bruno, ..ana.clone() };
     for (by, patients, assessed) in [(&ana, &people.of_ana, &OF_ANA[..]), (&bruno, &people.of_bruno, &OF_BRUNO[..])] {
         for (number, ago, weight, height, waist) in assessed {
-            let patient = patient(tx, patients[*number]).await?;
+            let patient = care::require_in_care(tx, by, patients[*number]).await?;
             assess(app, tx, by, &patient, (*ago, weight, height), &[("circunferencia_da_cintura", waist)]).await?;
         }
     }
-    let adriana = patient(tx, people.of_ana[0]).await?;
+    let adriana = care::require_in_care(tx, &ana, people.of_ana[0]).await?;
     collect(app, tx, &ana, &adriana, &COLLECTED_OF_ADRIANA).await?;
     let begun: Filled<'_> = &[("historico", "peso", "peso_atual", "71,8"), ("habitos", "habitos", "fumo", "Parou há três anos.")];
     write_form(&app.at(days_ago(app, 20)), tx, &ana, &adriana, "anamnese", begun, FormStatus::Draft).await
 }
 
-async fn collect(app: &App, tx: &mut Tx, scope: &Scope, patient: &Patient, collected: &[(i64, &[(&str, &str)])]) -> Result<()> {
+async fn collect(app: &App, tx: &mut Tx, scope: &Scope, patient: &InCare<Patient>, collected: &[(i64, &[(&str, &str)])]) -> Result<()> {
     let exams = definitions::applicable(patient.gender.as_deref(), Some(32)).exams;
     for (ago, values) in collected {
         let mut answers = Vec::with_capacity(values.len());
@@ -198,10 +198,6 @@ async fn collect(app: &App, tx: &mut Tx, scope: &Scope, patient: &Patient, colle
         health_index::save_in(&app.at(days_ago(app, *ago)), tx, scope, patient, asked).await?;
     }
     Ok(())
-}
-
-async fn patient(tx: &mut Tx, id: Uuid) -> Result<Patient> {
-    care::find(tx, id).await?.ok_or_else(|| Error::internal("somebody of the demonstration is missing"))
 }
 
 /// Returns the groups with these fields filled in.
@@ -220,7 +216,7 @@ async fn write_form(
     app: &App,
     tx: &mut Tx,
     scope: &Scope,
-    patient: &Patient,
+    patient: &InCare<Patient>,
     name: &str,
     fields: Filled<'_>,
     status: FormStatus,
@@ -229,7 +225,7 @@ async fn write_form(
     let value = |group: &str, subgroup: &str, field: &str| {
         fields.iter().find(|its| (its.0, its.1, its.2) == (group, subgroup, field)).map(|its| its.3)
     };
-    save_form_in(app, tx, scope, patient.id, form, (&filled(form.blank(), value), status, None)).await?;
+    save_form_in(app, tx, scope, patient.key(), form, (&filled(form.blank(), value), status, None)).await?;
     Ok(())
 }
 
@@ -237,7 +233,7 @@ async fn assess(
     app: &App,
     tx: &mut Tx,
     scope: &Scope,
-    patient: &Patient,
+    patient: &InCare<Patient>,
     (ago, weight, height): (i64, &'static str, &'static str),
     measures: &[(&str, &'static str)],
 ) -> Result<()> {

@@ -34,7 +34,7 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
     for (appointment, (days, http_status, duration_ms)) in booked.iter().zip(TOLD) {
         let then = app.at(days_ago(app, days));
         let now = then.clock.now();
-        appointments::situations::announce(&then, tx, &admin, AppointmentBooked, appointment.id).await?;
+        appointments::events::send_to_webhooks(&then, tx, &admin, AppointmentBooked, appointment).await?;
         let claimed = webhooks::claim(tx, webhook.id, now, now).await?.ok_or_else(|| Error::internal("nothing was written"))?;
         let reason = match http_status {
             Some(..300) => None,

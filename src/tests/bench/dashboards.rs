@@ -8,7 +8,7 @@ use commerce::{purchase_services, purchases};
 use conversation::chat::{messages, service as chat};
 use foundation::{Error, Result};
 use identity::users::NewUser;
-use identity::{organizations, tenants, users};
+use identity::{care, organizations, tenants, users};
 use nutrition::meal_plans;
 use platform::caller::Caller;
 use platform::scope::{Role, Scope};
@@ -155,7 +155,8 @@ async fn insert_patients(filling: &Filling<'_>, count: usize, ana: Uuid, now: Da
         }
         if number % PLANNED == 0 {
             let plan = app.clock.id();
-            meal_plans::insert(&mut tx, plan, id, ana, seen).await?;
+            let patient = care::require_in_care(&mut tx, &filling.scope, id).await?.key();
+            meal_plans::insert(&mut tx, plan, patient, ana, seen).await?;
             if number % (2 * PLANNED) == 0 {
                 meal_plans::conclude(&mut tx, plan, Some(ana), seen).await?;
             }

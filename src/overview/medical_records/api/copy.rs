@@ -16,10 +16,11 @@ use clinical::records::{forms, service};
 use clinical::{anthropometry, health_index, patient_files};
 use foundation::error::{Error, Result};
 use foundation::text;
+use identity::care::{self, InCare};
 use identity::extended_data::api::Group;
 use identity::extended_data::definition::Place;
 use identity::users::api::Specialist;
-use identity::{Identity, care, extended_data, tenants};
+use identity::{Identity, extended_data, tenants};
 use nutrition::meal_plans::api::view::{self, PlanOut};
 use platform::audit::{ObjectType, record_copy};
 use platform::db::Tx;
@@ -90,12 +91,12 @@ async fn read(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Re
     let now = app.clock.now();
     let patient = care::require_in_care(tx, scope, id).await?;
     let forms = RecordForms {
-        objetivos: form(tx, scope, id, "objetivos").await?,
-        anamnese: form(tx, scope, id, "anamnese").await?,
-        perfil_conduta: form(tx, scope, id, "perfil_conduta").await?,
-        metas_combinados: form(tx, scope, id, "metas_combinados").await?,
+        objetivos: form(tx, scope, patient.key(), "objetivos").await?,
+        anamnese: form(tx, scope, patient.key(), "anamnese").await?,
+        perfil_conduta: form(tx, scope, patient.key(), "perfil_conduta").await?,
+        metas_combinados: form(tx, scope, patient.key(), "metas_combinados").await?,
     };
-    let assessments = anthropometry::service::shown(tx, scope, id).await?;
+    let assessments = anthropometry::service::shown(tx, scope, patient.key()).await?;
     let assessments = assessments.into_iter().filter_map(|its| AssessmentOfHistory::of(&patient, its)).collect();
     let collections = health_index::service::read(app, tx, &patient).await?.collections;
     let files = patient_files::service::list(tx, scope, id).await?;
@@ -110,7 +111,7 @@ async fn read(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Re
         clinic: tenants::settings(tx).await?.name,
         generated_at: now,
         patient: person,
-        specialist: Specialist::of(patient),
+        specialist: Specialist::of(patient.into_inner()),
         extended_data: extended_data.into_iter().map(|group| Group::of(scope, group)).collect(),
         forms,
         anthropometry: assessments,
@@ -122,7 +123,7 @@ async fn read(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Re
     })
 }
 
-async fn form(tx: &mut Tx, scope: &Scope, patient: Uuid, name: &str) -> Result<FormOut> {
+async fn form(tx: &mut Tx, scope: &Scope, patient: InCare<Uuid>, name: &str) -> Result<FormOut> {
     let form = forms::named(name).ok_or_else(|| Error::internal("a form has another name"))?;
     Ok(FormOut::new(form, service::read_form(tx, scope, patient, form).await?))
 }

@@ -12,7 +12,7 @@ use clinical::records::forms::FormStatus;
 use clinical::records::{self, Record, Version, service};
 use foundation::error::Result;
 use foundation::wall_time::wall;
-use identity::care::{self, Patient};
+use identity::care::{self, InCare, Patient};
 use identity::{Identity, tenants};
 use nutrition::meal_plans;
 use platform::audit::{ObjectType, record_read};
@@ -99,9 +99,9 @@ impl Api {
     }
 }
 
-async fn entries(tx: &mut Tx, scope: &Scope, patient: &Patient) -> Result<RecordEntries> {
+async fn entries(tx: &mut Tx, scope: &Scope, patient: &InCare<Patient>) -> Result<RecordEntries> {
     let zone = tenants::service::zone(tx).await?;
-    let records = records::of_patient(tx, patient.id).await?;
+    let records = records::of_patient(tx, patient.key()).await?;
     let newest = |name: &str| records.iter().rfind(|record| record.name == name && service::shown(scope, record).is_some());
     let entry = |name: &str| {
         let Some(record) = newest(name) else { return RecordEntry::default() };

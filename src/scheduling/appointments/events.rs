@@ -1,0 +1,137 @@
+//! Events of appointments. A change publishes its event once; entries of the audit log, webhooks
+//! and mails are derived from it here.
+
+use serde_json::json;
+
+use super::entry::Entry;
+use super::mails::{self, AppointmentChange};
+use super::rules::Situation;
+use super::store::Appointment;
+use crate::Scheduling;
+use foundation::error::Result;
+use messaging::mail::TemplateOverride;
+use messaging::webhooks::{self, Active, events::Wanted};
+use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
+use platform::db::Tx;
+use platform::scope::Scope;
+
+/// A change of an appointment, with the state before it where that matters.
+pub(super) enum AppointmentEvent<'a> {
+    Booked,
+    SituationChanged {
+        from: Situation,
+    },
+    /// Time, specialist or guests have changed.
+    Moved {
+        from: &'a Appointment,
+    },
+    NotesWritten,
+    GuestLinksReplaced,
+}
+
+impl AppointmentEvent<'_> {
+    fn audit_event(&self, now: &Appointment) -> AuditEvent {
+        match self {
+            Self::Booked => AuditEvent::Create,
+            Self::SituationChanged { .. } => match now.situation {
+                Situation::Pending => AuditEvent::Updated,
+                Situation::Approved => AuditEvent::Approved,
+                Situation::Started => AuditEvent::Started,
+                Situation::Done => AuditEvent::Done,
+                Situation::Canceled => AuditEvent::Canceled,
+                Situation::Missed => AuditEvent::Missed,
+            },
+            Self::Moved { .. } | Self::NotesWritten => AuditEvent::Updated,
+            Self::GuestLinksReplaced => AuditEvent::Revoked,
+        }
+    }
+
+    fn webhook_event(&self, now: &Appointment) -> Option<webhooks::Event> {
+        match self {
+            Self::Booked => Some(webhooks::Event::AppointmentBooked),
+            Self::SituationChanged { from } => Some(match now.situation {
+                // Back in the agenda.
+                Situation::Pending => webhooks::Event::AppointmentBooked,
+                Situation::Approved if *from == Situation::Canceled => webhooks::Event::AppointmentBooked,
+                Situation::Approved => webhooks::Event::AppointmentApproved,
+                Situation::Started => webhooks::Event::AppointmentStarted,
+                Situation::Done => webhooks::Event::AppointmentDone,
+                Situation::Canceled => webhooks::Event::AppointmentCanceled,
+                Situation::Missed => webhooks::Event::AppointmentMissed,
+            }),
+            Self::Moved { from } if from.when() != now.when() || from.specialist_id != now.specialist_id => {
+                Some(webhooks::Event::AppointmentRescheduled)
+            }
+            Self::Moved { .. } | Self::NotesWritten | Self::GuestLinksReplaced => None,
+        }
+    }
+
+    async fn enqueue_mails(&self, app: &Scheduling, tx: &mut Tx, now: &Appointment) -> Result<()> {
+        let change = match self {
+            Self::Booked => AppointmentChange::Booked,
+            Self::SituationChanged { from } => match (from, now.situation) {
+                (_, Situation::Canceled) => AppointmentChange::Canceled,
+                // Calendars have removed it.
+                (Situation::Canceled, Situation::Pending | Situation::Approved | Situation::Started) => AppointmentChange::Booked,
+                (Situation::Pending, Situation::Approved) => AppointmentChange::Booked,
+                _ => return Ok(()),
+            },
+            Self::Moved { from } => return mails::enqueue_moved(app, tx, from, now).await,
+            Self::NotesWritten => return Ok(()),
+            Self::GuestLinksReplaced => return mails::enqueue_new_links(app, tx, now).await,
+        };
+        mails::enqueue(app, tx, change, now).await
+    }
+}
+
+/// Publishes an event in the transaction of the change. `now` is the appointment after it.
+pub(super) async fn publish(app: &Scheduling, tx: &mut Tx, scope: &Scope, event: AppointmentEvent<'_>, now: &Appointment) -> Result<()> {
+    log(app, tx, scope, &event, now).await?;
+    if let Some(webhook) = event.webhook_event(now) {
+        send_to_webhooks(app, tx, scope, webhook, now).await?;
+    }
+    event.enqueue_mails(app, tx, now).await
+}
+
+/// Data of a booking that were read before its transaction, to keep that short.
+pub(super) struct Known {
+    pub webhooks: Vec<Active>,
+    pub entry: Entry,
+    pub overrides: Vec<TemplateOverride>,
+}
+
+/// Publishes a booking like [`publish`] with known data.
+pub(super) async fn publish_booked(app: &Scheduling, tx: &mut Tx, scope: &Scope, booked: &Appointment, known: Known) -> Result<()> {
+    log(app, tx, scope, &AppointmentEvent::Booked, booked).await?;
+    if let Some(wanted) = webhooks::wanted_of(known.webhooks, webhooks::Event::AppointmentBooked) {
+        write_webhook(app, tx, scope, wanted, booked).await?;
+    }
+    mails::enqueue_known(app, tx, AppointmentChange::Booked, booked, known.entry, known.overrides).await
+}
+
+async fn log(app: &Scheduling, tx: &mut Tx, scope: &Scope, event: &AppointmentEvent<'_>, now: &Appointment) -> Result<()> {
+    let object = AuditObject { id: Some(now.id), name: None, patient: Some(now.user_id) };
+    audit::record(app, tx, scope, event.audit_event(now), ObjectType::Appointment, object).await
+}
+
+/// Sends an event to the clinic's other programs that subscribed to it.
+pub async fn send_to_webhooks(app: &Scheduling, tx: &mut Tx, scope: &Scope, event: webhooks::Event, now: &Appointment) -> Result<()> {
+    match webhooks::wanted(tx, event).await? {
+        Some(wanted) => write_webhook(app, tx, scope, wanted, now).await,
+        None => Ok(()),
+    }
+}
+
+async fn write_webhook(app: &Scheduling, tx: &mut Tx, scope: &Scope, wanted: Wanted, now: &Appointment) -> Result<()> {
+    let data = json!({
+        "id": now.id,
+        "situation": now.situation,
+        "starts_at": now.starts_at,
+        "ends_at": now.ends_at,
+        "user_id": now.user_id,
+        "specialist_id": now.specialist_id,
+        "purchase_service_id": now.purchase_service_id,
+        "previous_appointment_id": now.previous_id,
+    });
+    wanted.write(app, tx, scope.tenant, now.id, data).await
+}
