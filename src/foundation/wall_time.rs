@@ -68,15 +68,20 @@ const MONTHS: [&str; 12] =
 /// Formats a local time in Portuguese, as in `quarta-feira, 25 de novembro de 2026, às 08:00
 /// (horário de Brasília)`. The zone is named because mails may be read in any other one.
 pub fn spoken(wall: NaiveDateTime, zone: Tz) -> String {
+    format!("{}, às {} ({})", long_day(wall.date()), wall.format("%H:%M"), zone_name(zone))
+}
+
+/// Formats a day in Portuguese, as in `terça-feira, 1º de dezembro de 2026`. The first of a month
+/// is read as an ordinal.
+fn long_day(day: NaiveDate) -> String {
     let named = |names: &[&'static str], index: u32| usize::try_from(index).ok().and_then(|index| names.get(index)).copied();
     format!(
-        "{}, {} de {} de {}, às {} ({})",
-        named(&WEEKDAYS, wall.weekday().num_days_from_monday()).unwrap_or_default(),
-        wall.day(),
-        named(&MONTHS, wall.month0()).unwrap_or_default(),
-        wall.year(),
-        wall.format("%H:%M"),
-        zone_name(zone)
+        "{}, {}{} de {} de {}",
+        named(&WEEKDAYS, day.weekday().num_days_from_monday()).unwrap_or_default(),
+        day.day(),
+        if day.day() == 1 { "º" } else { "" },
+        named(&MONTHS, day.month0()).unwrap_or_default(),
+        day.year(),
     )
 }
 
@@ -102,6 +107,8 @@ mod tests {
     fn times_are_said_with_their_zone() {
         let time = NaiveDateTime::parse_from_str("2026-11-25 08:00", "%Y-%m-%d %H:%M").unwrap();
         assert_eq!(spoken(time, chrono_tz::America::Sao_Paulo), "quarta-feira, 25 de novembro de 2026, às 08:00 (horário de Brasília)");
+        let first = NaiveDateTime::parse_from_str("2026-12-01 18:30", "%Y-%m-%d %H:%M").unwrap();
+        assert_eq!(spoken(first, chrono_tz::America::Manaus), "terça-feira, 1º de dezembro de 2026, às 18:30 (horário do Amazonas)");
         assert!(spoken(time, chrono_tz::America::Rio_Branco).ends_with("(horário do Acre)"));
         assert!(spoken(time, chrono_tz::America::New_York).ends_with("(horário de New York)"));
     }

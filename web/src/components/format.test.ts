@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ageOf, formatBytes, formatDate, formatDateTime, initials, setTimeZone, today } from './format'
+import { ageOf, formatBytes, formatDate, formatDateTime, formatLongDay, initials, setTimeZone, today } from './format'
 
 describe('dates', () => {
   const night = '2026-11-21T02:30:00Z'
@@ -21,6 +21,16 @@ describe('dates', () => {
   it('keep a plain date as it is', () => {
     setTimeZone('America/Sao_Paulo')
     expect(formatDate('1990-03-01')).toBe('01/03/1990')
+  })
+
+  it.each([
+    ['2026-12-01', false, 'terça-feira, 1º de dezembro'],
+    ['2026-12-01', true, 'terça-feira, 1º de dezembro de 2026'],
+    ['2026-12-11', false, 'sexta-feira, 11 de dezembro'],
+    ['2026-12-21', true, 'segunda-feira, 21 de dezembro de 2026'],
+    ['2026-12-31', false, 'quinta-feira, 31 de dezembro'],
+  ])('say %s (with its year: %s) with an ordinal only for the first of a month', (day, withYear, words) => {
+    expect(formatLongDay(day, withYear)).toBe(words)
   })
 
   it('are counted from the day it is at the clinic', () => {

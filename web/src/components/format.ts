@@ -48,9 +48,15 @@ export function formatTime(value: string) {
   return parts(value, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 }
 
-/** Formats a day as sexta-feira, 20 de novembro. */
-export function formatLongDay(value: string) {
-  return parts(value, { weekday: 'long', day: 'numeric', month: 'long' })
+/** Formats the number of a day in a sentence. The first of a month is read as an ordinal: 1º. */
+export const dayNumber = (day: number) => (day === 1 ? '1º' : String(day))
+
+const LONG_DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const
+
+/** Formats a day as sexta-feira, 20 de novembro, or as sexta-feira, 1º de maio de 2026. */
+export function formatLongDay(value: string, withYear = false) {
+  const words = parts(value, withYear ? { ...LONG_DAY, year: 'numeric' } : LONG_DAY)
+  return words.replace(/\b\d{1,2}(?= de )/, (day) => dayNumber(Number(day)))
 }
 
 /** Returns the date in the tenant's zone, '2026-11-25'. */

@@ -21,8 +21,7 @@ export const shortWhen = (at: string) => `${formatDate(dayOf(at))} ${timeOf(at)}
 /** Formats a day as quarta-feira, 25 de novembro; one of another year with the year. */
 export function longDay(at: string) {
   const day = dayOf(at)
-  const year = day.slice(0, 4)
-  return year === today().slice(0, 4) ? formatLongDay(day) : `${formatLongDay(day)} de ${year}`
+  return formatLongDay(day, day.slice(0, 4) !== today().slice(0, 4))
 }
 
 /** Formats a time as quarta-feira, 25 de novembro, às 08:00. */

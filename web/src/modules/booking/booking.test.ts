@@ -55,6 +55,7 @@ describe('months', () => {
 describe('slots', () => {
   it('are named by day and hour', () => {
     expect(slotLabel(SLOT)).toBe('quarta-feira, 25 de novembro, às 08:00')
+    expect(slotLabel({ ...SLOT, day: '2026-12-01' })).toBe('terça-feira, 1º de dezembro, às 08:00')
   })
 
   it.each([
@@ -64,6 +65,10 @@ describe('slots', () => {
     ['16:45', '25 de novembro de 2026 às 4:45 pm'],
   ])('%s has a long date', (start, text) => {
     expect(longDateTime({ ...SLOT, start })).toBe(text)
+  })
+
+  it("have two digits in the specification's long date", () => {
+    expect(longDateTime({ ...SLOT, day: '2026-12-01' })).toBe('01 de dezembro de 2026 às 8:00 am')
   })
 
   it('are sent as the clinic’s clock shows them, and read back', () => {

@@ -1,4 +1,5 @@
 import { chakra, Flex, Text } from '@chakra-ui/react'
+import { formatLongDay } from '~/components/format'
 
 const part = (date: Date, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', ...options }).format(date)
@@ -8,7 +9,7 @@ export function DayHeader({ date, isToday }: { date: Date; isToday: boolean }) {
   const weekday = part(date, { weekday: 'short' }).replace('.', '')
   return (
     <Flex as="span" align="center" gap="2" py="2" px="2">
-      <chakra.span srOnly>{part(date, { weekday: 'long', day: 'numeric', month: 'long' })}</chakra.span>
+      <chakra.span srOnly>{formatLongDay(date.toISOString().slice(0, 10))}</chakra.span>
       <Flex
         as="span"
         aria-hidden

@@ -25,6 +25,9 @@ describe('periods', () => {
     expect(periodTitle({ start: '2026-12-28', end: '2027-01-03' })).toBe(
       '28 de dezembro de 2026 a 3 de janeiro de 2027',
     )
+    expect(periodTitle({ start: '2026-12-01', end: '2026-12-01' })).toBe('terça-feira, 1º de dezembro de 2026')
+    expect(periodTitle({ start: '2026-06-01', end: '2026-06-07' })).toBe('1º a 7 de junho de 2026')
+    expect(periodTitle({ start: '2026-10-26', end: '2026-11-01' })).toBe('26 de outubro a 1º de novembro de 2026')
   })
 
   it('begin at a day of the calendar', () => {

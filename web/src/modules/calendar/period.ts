@@ -1,4 +1,4 @@
-import { formatLongDay } from '~/components/format'
+import { dayNumber, formatLongDay } from '~/components/format'
 
 /** Names of the views in the address. */
 export const VIEWS = ['agenda', 'semana', 'dia'] as const
@@ -39,10 +39,10 @@ const part = (day: string, options: Intl.DateTimeFormatOptions) =>
 
 /** Formats a period as '16 a 22 de novembro de 2026', without repeating equal parts. */
 export function periodTitle({ start, end }: Period) {
+  if (start === end) return formatLongDay(start, true)
   const year = part(end, { year: 'numeric' })
-  if (start === end) return `${formatLongDay(start)} de ${year}`
   const month = (day: string) => part(day, { month: 'long' })
-  const number = (day: string) => part(day, { day: 'numeric' })
+  const number = (day: string) => dayNumber(Number(day.slice(8)))
   const sameYear = start.slice(0, 4) === end.slice(0, 4)
   const sameMonth = start.slice(0, 7) === end.slice(0, 7)
   const from = [

@@ -11,6 +11,7 @@ describe('days', () => {
     // At the clinic it is still yesterday.
     ['2026-11-20T02:59:00Z', 'Ontem'],
     ['2026-11-19T02:59:00Z', 'quarta-feira, 18 de novembro'],
+    ['2026-11-02T02:59:00Z', 'domingo, 1º de novembro'],
     ['2025-11-20T12:00:00Z', 'quinta-feira, 20 de novembro de 2025'],
   ])('%s is %s', (at, words) => {
     expect(dayWords(at, NOW)).toBe(words)

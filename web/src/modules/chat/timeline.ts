@@ -23,8 +23,7 @@ export function dayWords(at: string, now: string) {
   const day = formatDate(at)
   if (day === formatDate(now)) return 'Hoje'
   if (day === formatDate(new Date(Date.parse(now) - DAY).toISOString())) return 'Ontem'
-  const year = day.slice(-4)
-  return year === formatDate(now).slice(-4) ? formatLongDay(at) : `${formatLongDay(at)} de ${year}`
+  return formatLongDay(at, day.slice(-4) !== formatDate(now).slice(-4))
 }
 
 /** Merges messages by their number, without duplicates. */
