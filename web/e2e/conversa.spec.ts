@@ -106,7 +106,7 @@ test('Ana and Carla write to each other, and see who is there, who writes and wh
   await say(carla, 'Posso trocar o jantar de hoje?')
   await ana.getByRole('button', { name: `Conversar com ${PEOPLE.carla.name}, 2 não lidas` }).click()
   await expectSaid(ana, ['Bom dia, Ana!', 'Posso trocar o jantar de hoje?'])
-  await expect(ana.getByText('on-line', { exact: true })).toBeVisible()
+  await expect(ana.getByText('online', { exact: true })).toBeVisible()
   await expect(said(carla, 'Lida')).toBeVisible()
 
   await field(ana).pressSequentially('Po')

@@ -86,7 +86,7 @@ test('each step of the program has its home', async ({ page, program }) => {
     await homeOf(page, program, 'bianca.prates@correio.example')
     await expect(current(page)).toContainText('Agendada para')
     const card = page.getByRole('region', { name: 'Sua primeira consulta' })
-    await expect(card.getByText(/^On-line, com Bruno/)).toBeVisible()
+    await expect(card.getByText(/^Online, com Bruno/)).toBeVisible()
     const download = page.waitForEvent('download')
     await card.getByRole('button', { name: 'Adicionar à agenda' }).click()
     expect((await download).suggestedFilename()).toBe('consulta.ics')

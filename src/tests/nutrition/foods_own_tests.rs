@@ -171,7 +171,7 @@ fn what_cannot_be_is_named_by_its_field() {
             ("home_measure", json!("½ copo"), "Escreva a medida no singular e sem número: fatia, unidade, copo."),
             ("calories", json!(-1), "Informe um número, zero ou mais."),
             ("calories", json!(571), "São calorias demais para esta quantidade: gordura pura tem 9 kcal por grama."),
-            ("carboidratos", json!(55), "Proteínas, lipídios e carboidratos somam mais gramas do que a quantidade."),
+            ("carboidratos", json!(55), "Proteínas, lipídeos e carboidratos somam mais gramas do que a quantidade."),
             ("origem", json!("x".repeat(201)), "O campo origem deve ter no máximo 200 caracteres."),
         ];
         for (field, value, message) in cases {

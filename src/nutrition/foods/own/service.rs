@@ -172,7 +172,7 @@ fn checked(typed: Typed) -> Result<Typed> {
     if quantity.is_finite() && macros > quantity + (quantity * 0.05).min(1.0) {
         let most = [("proteinas", typed.protein), ("lipidios", typed.lipid), ("carboidratos", typed.carbohydrate)];
         let largest = most.into_iter().max_by(|a, b| a.1.total_cmp(&b.1)).map_or("proteinas", |(field, _)| field);
-        check.fail(largest, "Proteínas, lipídios e carboidratos somam mais gramas do que a quantidade.");
+        check.fail(largest, "Proteínas, lipídeos e carboidratos somam mais gramas do que a quantidade.");
     }
     if quantity.is_finite() && typed.energy_kcal > quantity * KCAL_PER_GRAM {
         check.fail("calories", "São calorias demais para esta quantidade: gordura pura tem 9 kcal por grama.");

@@ -21,9 +21,9 @@ import {
   whenLabel,
 } from './appointment'
 
-/** Returns the icon and word for on-line or in person. */
+/** Returns the icon and word for online or in person. */
 export function placeOf(appointment: Pick<Appointment, 'service_type'>): { icon: LucideIcon; word: string } {
-  return isInPerson(appointment) ? { icon: MapPin, word: 'Presencial' } : { icon: Video, word: 'On-line' }
+  return isInPerson(appointment) ? { icon: MapPin, word: 'Presencial' } : { icon: Video, word: 'Online' }
 }
 
 interface AppointmentFactsProps {

@@ -118,7 +118,7 @@ describe('a conversation', () => {
     await open()
     expect(lines().at(-1)).toMatch(/Enviada$/)
     tell({ type: 'presence', chat_id: 'r', who: CARLA, online: true })
-    expect(screen.getByText('on-line')).toBeInTheDocument()
+    expect(screen.getByText('online')).toBeInTheDocument()
     tell({ type: 'read', chat_id: 'r', seq: 1, who: CARLA })
     expect(lines().at(-1)).toMatch(/Lida$/)
     tell({ type: 'typing', chat_id: 'r', who: CARLA, name: 'Carla Mendes' })

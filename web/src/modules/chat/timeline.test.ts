@@ -87,9 +87,9 @@ it.each([
 
 it('tells who is there, but not oneself', () => {
   expect(onlineWords(ROOM, [ANA])).toBe('')
-  expect(onlineWords(ROOM, [ANA, CARLA])).toBe('on-line')
-  expect(onlineWords({ ...ROOM, kind: 'appointment' }, [CARLA, 'g'])).toBe('on-line: Carla, convidado')
+  expect(onlineWords(ROOM, [ANA, CARLA])).toBe('online')
+  expect(onlineWords({ ...ROOM, kind: 'appointment' }, [CARLA, 'g'])).toBe('online: Carla, convidado')
   expect(onlineWords({ ...ROOM, kind: 'appointment', me: 'g' }, [ANA, CARLA, 'h', 'i'])).toBe(
-    'on-line: Carla, Ana, convidados',
+    'online: Carla, Ana, convidados',
   )
 })

@@ -102,8 +102,8 @@ export function othersOf({ me, patient, specialist }: People): ChatPerson[] {
 export function onlineWords(room: People, online: string[]) {
   const there = online.filter((who) => who !== room.me)
   if (there.length === 0) return ''
-  if (room.kind === 'direct' && othersOf(room).length === 1) return 'on-line'
+  if (room.kind === 'direct' && othersOf(room).length === 1) return 'online'
   const names = othersOf(room).flatMap(({ id, name }) => (there.includes(id) ? [firstName(name)] : []))
   const guests = there.length - names.length
-  return `on-line: ${[...names, ...(guests > 0 ? [guests > 1 ? 'convidados' : 'convidado'] : [])].join(', ')}`
+  return `online: ${[...names, ...(guests > 0 ? [guests > 1 ? 'convidados' : 'convidado'] : [])].join(', ')}`
 }

@@ -111,7 +111,7 @@ export function OwnFoodDialog({ open, onClose, onSaved, food, name = '', finalFo
         <NumberField name="calories" label="Calorias" unit="kcal" min={0} required />
         <NumberField name="proteinas" label="Proteínas" unit="g" min={0} required />
         <NumberField name="carboidratos" label="Carboidratos" unit="g" min={0} required />
-        <NumberField name="lipidios" label="Lipídios" unit="g" min={0} required />
+        <NumberField name="lipidios" label="Lipídeos" unit="g" min={0} required />
         <GridItem colSpan={{ md: 4 }}>
           <Meaning />
           <EnergyWarning />

@@ -112,7 +112,7 @@ export function mismatchWords(calories: number, given: number) {
     calories > given
       ? 'Se o alimento tem álcool (7 kcal por grama), a diferença pode estar certa.'
       : 'Se o alimento tem muitas fibras ou polióis, como xilitol e maltitol (cerca de 2 kcal por grama), a diferença pode estar certa.'
-  return `${formatPlain(calories)} kcal estão longe do que proteínas, carboidratos e lipídios dão: cerca de ${formatNumber(given)} kcal. Confira os valores. ${may}`
+  return `${formatPlain(calories)} kcal estão longe do que proteínas, carboidratos e lipídeos dão: cerca de ${formatNumber(given)} kcal. Confira os valores. ${may}`
 }
 
 /** Weight in grams that hardly any household measure exceeds. */

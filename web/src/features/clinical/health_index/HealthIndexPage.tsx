@@ -33,7 +33,7 @@ export function HealthIndexPage() {
     <>
       <BackToPatient patientId={id} />
       <Page
-        title={name ? `Indice de saúde de ${name}` : 'Indice de saúde'}
+        title={name ? `Indice de saúde de ${name}` : 'Índice de saúde'}
         crumbs={staff ? patientCrumbs(claims?.role, { id, name: name ?? 'Paciente' }) : undefined}
       >
         <QuietlyLoaded query={query} skeleton={<IndexSkeleton />}>

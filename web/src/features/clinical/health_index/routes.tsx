@@ -3,7 +3,7 @@ import type { FeatureRoute } from '~/modules/featureRoute'
 export const healthIndexRoutes: FeatureRoute[] = [
   {
     path: '/admin/patient/:id/health-index',
-    title: 'Indice de saúde',
+    title: 'Índice de saúde',
     permission: 'any_role',
     under: ['/admin/patient/list', '/admin/patients', '/admin/patient/meu-programa'],
     lazy: async () => ({ Component: (await import('./HealthIndexPage')).HealthIndexPage }),

@@ -168,7 +168,7 @@ describe('the record on paper', () => {
     expect(plan.getByText(/^1 versão mais antiga não coube aqui\./)).toBeInTheDocument()
     const visits = await section('Consultas')
     expect(visits.getByText('25/11/2026, 08:00 às 09:00')).toBeInTheDocument()
-    expect(visits.getByText('Consulta · Helena Prado · on-line · realizado')).toBeInTheDocument()
+    expect(visits.getByText('Consulta · Helena Prado · online · realizado')).toBeInTheDocument()
     expect(visits.getByText('Anotações: Pediu receitas de café da manhã.')).toBeInTheDocument()
     const files = await section('Exames e arquivos')
     expect(files.getByText('PDF · enviado por Carla Mendes em 10/11/2026')).toBeInTheDocument()

@@ -131,7 +131,7 @@ describe('the own foods page', () => {
       [/^Calorias/, '110'],
       [/^Proteínas/, '3,2'],
       [/^Carboidratos/, '20'],
-      [/^Lipídios/, '2'],
+      [/^Lipídeos/, '2'],
       [/^Origem/, 'Rótulo'],
     ]
     for (const [label, text] of fields) await user.type(within(dialog).getByLabelText(label), text)

@@ -350,7 +350,7 @@ describe('MealFoodsPage', () => {
     expect(within(dialog).getByText('1 fatia (40 g) = 110 kcal; 100 g = 275 kcal')).toBeInTheDocument()
     await user.type(field(/^Proteínas/), '3,2')
     await user.type(field(/^Carboidratos/), '20')
-    await user.type(field(/^Lipídios/), '2')
+    await user.type(field(/^Lipídeos/), '2')
     await user.selectOptions(field(/^Visível para/), 'Só para mim')
     expect(within(dialog).queryByText('Verifique os campos em vermelho')).not.toBeInTheDocument()
     await user.click(within(dialog).getByRole('button', { name: 'Salvar' }))

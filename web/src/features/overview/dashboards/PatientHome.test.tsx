@@ -197,7 +197,7 @@ describe('every step of the program', () => {
     expect(card.getByText('08:00 às 09:00')).toBeInTheDocument()
     // Tests have the clock of Greenwich, which shows another hour.
     expect(card.getByText('No horário de Brasília')).toBeInTheDocument()
-    expect(card.getByText('On-line, com Helena Prado')).toBeInTheDocument()
+    expect(card.getByText('Online, com Helena Prado')).toBeInTheDocument()
     expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Iniciar',
       'Adicionar à agenda',

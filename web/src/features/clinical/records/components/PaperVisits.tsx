@@ -18,7 +18,7 @@ export function PaperAppointments({ appointments }: { appointments: Schemas['App
             about={[
               appointment.product_title,
               appointment.specialist_name,
-              isInPerson(appointment) ? 'presencial' : 'on-line',
+              isInPerson(appointment) ? 'presencial' : 'online',
               SITUATIONS[appointment.situation].word.toLocaleLowerCase('pt-BR'),
             ]}
           >

@@ -115,7 +115,7 @@ describe('the next appointments', () => {
       ],
     })
     const [first, second] = (await cards()) as [HTMLElement, HTMLElement]
-    expect(first).toHaveTextContent('IniciadoPacienteBenedito ReisQuandoHoje08:00 às 09:00TipoOn-line')
+    expect(first).toHaveTextContent('IniciadoPacienteBenedito ReisQuandoHoje08:00 às 09:00TipoOnline')
     expect(within(first).getByRole('link', { name: 'Abrir conversa' })).toBeInTheDocument()
     expect(second).toHaveTextContent(
       'AgendadoPacienteCarla MendesQuandoQuinta-feira, 26 de novembro10:00 às 10:45TipoPresencial',
