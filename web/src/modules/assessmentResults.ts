@@ -17,15 +17,27 @@ export const RESULT_NAMES: Record<ResultName, string> = {
   net: 'Necessidade energética total',
 }
 
-const DECIMALS: Record<string, number> = { 'g/ml': 4, cm: 1, mm: 0 }
+/**
+ * Decimals that are shown of each result. The specification fixes two for the energy need; basal
+ * rate and expenditure are estimates, of which decimals say nothing.
+ */
+export const RESULT_DECIMALS: Record<ResultName, number> = {
+  imc: 1,
+  rce: 2,
+  risco_cardiaco: 1,
+  percentual_gordura: 1,
+  peso_gordo: 1,
+  massa_livre_de_gordura: 1,
+  densidade_corporal: 4,
+  tmb: 0,
+  get: 0,
+  net: 2,
+}
 
-/** Returns the number of decimals for values in this unit. */
-export const decimalsOf = (unit: string) => DECIMALS[unit] ?? 2
-
-export const shown = (value: number, unit: string) => formatNumber(value, decimalsOf(unit))
+export const shown = (value: number, name: ResultName) => formatNumber(value, RESULT_DECIMALS[name])
 
 export const withUnit = (figure: string, unit: string) => (unit ? `${figure} ${unit}` : figure)
 
-/** Formats a result as '24,22 kg/m²', or a dash. */
-export const inWords = ({ value, unit }: Pick<Result, 'value' | 'unit'>) =>
-  value == null ? '—' : withUnit(shown(value, unit), unit)
+/** Formats a result as '24,2 kg/m²', or a dash. */
+export const inWords = ({ value, unit }: Pick<Result, 'value' | 'unit'>, name: ResultName) =>
+  value == null ? '—' : withUnit(shown(value, name), unit)

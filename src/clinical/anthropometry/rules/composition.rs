@@ -37,7 +37,7 @@ pub fn bmi(known: &Known, subject: &Subject) -> Computed {
     let result = result.from([("Peso", kilos(weight)), ("Altura", centimetres(height))]).value(value);
     let Some(rule) = rule else { return result.note(NO_BIRTH) };
     if let Some(scale) = rule.scale() {
-        return result.classified(scale, value);
+        return result.classified(scale, value, 1);
     }
     let months = subject.birth.and_then(|birth| age::months(birth, subject.date)).map(|months| format!("{} meses", shown(months)));
     let note = "Antes dos 19 anos o IMC é lido nas curvas da OMS (2007) para a idade: as classes de adultos não se aplicam.";
@@ -57,7 +57,7 @@ pub fn waist_to_height(known: &Known) -> Computed {
     match known.age {
         None => result.note(NO_BIRTH),
         Some(age) if age < RATIO_FROM => result.note("Antes dos 5 anos a relação não é classificada."),
-        Some(_) => result.classified(scales::waist_to_height(), value),
+        Some(_) => result.classified(scales::waist_to_height(), value, 2),
     }
 }
 
@@ -109,12 +109,12 @@ pub fn compute(known: &Known) -> Composition {
         return Composition { density, percent, fat, fat_free, fat_free_mass: None };
     };
     let value = body::siri(found);
-    let percent =
-        percent.from([("Densidade corporal", format!("{} g/ml", comma(round(found, 4))))]).value(value).classified(scales::fat(sex), value);
+    let density_input = ("Densidade corporal", format!("{} g/ml", comma(round(found, 4))));
+    let percent = percent.from([density_input]).value(value).classified(scales::fat(sex), value, 1);
     let percent = if found > body::LEANEST {
         percent.note("A equação deu menos que zero, e mostramos 0: confira as dobras cutâneas.")
     } else {
-        percent.note(format!("Pela equação de Brožek (1963) seriam {} %.", shown(body::brozek(found))))
+        percent.note(format!("Pela equação de Brožek (1963) seriam {} %.", comma(round(body::brozek(found), 1))))
     };
     let Some(weight) = known.measures.weight else {
         let [fat, fat_free] = [fat, fat_free].map(|result| Computed { reason: wanted([(false, WEIGHT)]), ..result });

@@ -11,7 +11,7 @@ use foundation::text::listed;
 /// A computed figure with its derivation, in words for people.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Computed {
-    /// Rounded for display: four decimals of a density, two of everything else.
+    /// Rounded to four decimals of a density, two of everything else. Pages may show fewer.
     pub value: Option<Decimal>,
     pub unit: String,
     /// The class it falls into, if there are classes.
@@ -66,13 +66,13 @@ impl Computed {
         self
     }
 
-    /// Classifies the unrounded value, and adds a note if the rounded one would be classified
-    /// otherwise.
-    pub fn classified(mut self, scale: &Scale, value: Decimal) -> Computed {
+    /// Classifies the unrounded value, and adds a note if the result would be classified otherwise
+    /// with the `places` that pages show of it.
+    pub fn classified(mut self, scale: &Scale, value: Decimal, places: u32) -> Computed {
         let class = scale.classify(value);
         (self.label, self.tone) = (Some(class.label.to_owned()), Some(class.tone));
         match self.value {
-            Some(rounded) if scale.classify(rounded) != class => {
+            Some(rounded) if scale.classify(round(rounded, places)) != class => {
                 self.note(format!("A classificação usa o valor sem arredondar: {}.", comma(round(value, 6).normalize())))
             }
             _ => self,

@@ -51,7 +51,7 @@ fn a_whole_result() {
         label: Some("Média".to_owned()),
         tone: Some(Tone::Good),
         reason: None,
-        notes: vec!["Pela equação de Brožek (1963) seriam 22,93 %.".to_owned()],
+        notes: vec!["Pela equação de Brožek (1963) seriam 22,9 %.".to_owned()],
         equation: Some("Siri (1961): 495 ÷ densidade − 450".to_owned()),
         inputs: vec![input("Densidade corporal", "1,0455 g/ml")],
         validity: Some("Adultos; classes de Lohman (1992)".to_owned()),
@@ -168,6 +168,10 @@ fn notes_warn_where_a_number_needs_care() {
     let almost = with(|subject| (subject.measures.weight, subject.measures.height) = (number("72.2"), number("169.95")));
     assert_eq!((almost.imc.value, almost.imc.label.as_deref()), (number("25"), Some("Eutrofia")));
     assert_eq!(almost.imc.notes, ["A classificação usa o valor sem arredondar: 24,997401."]);
+    // Sent as 24.96, which pages show as 25,0.
+    let shown_as_25 = with(|subject| (subject.measures.weight, subject.measures.height) = (number("72.1"), number("169.95")));
+    assert_eq!((shown_as_25.imc.value, shown_as_25.imc.label.as_deref()), (number("24.96"), Some("Eutrofia")));
+    assert_eq!(shown_as_25.imc.notes, ["A classificação usa o valor sem arredondar: 24,962778."]);
     let girl = with(born("2012-03-14"));
     let young =
         "Antes dos 18 anos usamos FAO/OMS (1985) para a TMB e EER (IOM, 2005) para o gasto total, seja qual for a equação escolhida.";

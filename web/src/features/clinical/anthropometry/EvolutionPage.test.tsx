@@ -41,7 +41,7 @@ describe('the result of anthropometry', () => {
     expect(screen.getByText(/Esta é a primeira avaliação/)).toBeInTheDocument()
     expect(screen.queryByRole('heading', { name: 'Comparar duas datas' })).not.toBeInTheDocument()
     const row = screen.getByRole('row', { name: /10\/11\/2026/ })
-    expect(cellsOf(row)).toEqual(['67,0', '24,61', '—', '—', '—', '—'])
+    expect(cellsOf(row)).toEqual(['67,0', '24,6', '—', '—', '—', '—'])
   })
 
   it('marks the days whose results follow from a person who was corrected', async () => {

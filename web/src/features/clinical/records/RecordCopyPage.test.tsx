@@ -156,7 +156,7 @@ describe('the record on paper', () => {
     const days = measures.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
     expect(days).toEqual(['Avaliação de 14/11/2026', 'Avaliação de 14/10/2026'])
     expect(measures.getByText('71,5 kg')).toBeInTheDocument()
-    expect(measures.getByText('25,64 kg/m², Sobrepeso')).toBeInTheDocument()
+    expect(measures.getByText('25,6 kg/m², Sobrepeso')).toBeInTheDocument()
     expect(measures.getByText(/Helena Prado, CRN 3 12345 em/)).toBeInTheDocument()
     expect(measures.getAllByText('Rascunho.')).toHaveLength(1)
     const index = await section('Índice de saúde e nutrição')

@@ -61,7 +61,7 @@ function Line({ name, result }: { name: ResultName; result: Result | undefined }
           {RESULT_NAMES[name]}
         </Text>
         {result?.value != null ? (
-          <Figure value={shown(result.value, result.unit)} unit={result.unit} />
+          <Figure value={shown(result.value, name)} unit={result.unit} />
         ) : (
           <Text as="span" ms="auto" fontSize="1.375rem" lineHeight="1.2" color="fg.subtle">
             <span aria-hidden>—</span>

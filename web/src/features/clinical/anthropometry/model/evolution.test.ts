@@ -16,7 +16,7 @@ describe('comparing two assessments', () => {
     expect(rows.map(({ label, difference }) => [label, difference])).toEqual([
       ['Peso', -4.2],
       ['Altura', 0],
-      ['IMC', -1.54],
+      ['IMC', -1.5],
     ])
   })
 
@@ -35,6 +35,21 @@ describe('comparing two assessments', () => {
       after: 20,
       difference: null,
     })
+  })
+
+  it('shows no more digits than say something, and a difference that adds up', () => {
+    const results = (imc: number, tmb: number, net: number) => ({
+      results: resultsWith({ imc: { value: imc }, tmb: { value: tmb }, net: { value: net } }),
+    })
+    const rows = compare(
+      assessed('2026-03-02', 82.3, results(24.24, 1393.5, 1815.25)),
+      assessed('2026-11-10', 78.1, results(23.85, 1371.4, 1710.5)),
+    )
+    const of = (key: string) => rows.find((row) => row.key === key)
+    // 24,2, 23,9 and -0,3: the exact difference, -0.39, would be shown as -0,4.
+    expect(of('imc')).toMatchObject({ decimals: 1, difference: -0.3 })
+    expect(of('tmb')).toMatchObject({ decimals: 0, difference: -23 })
+    expect(of('net')).toMatchObject({ decimals: 2, difference: -104.75 })
   })
 
   it('writes a difference with its sign', () => {
@@ -74,7 +89,7 @@ describe('a chart in words', () => {
       assessed('2026-11-10', 78, fat(27.5)),
     ]
     expect(inSentences(trend('gordura'), three)).toBe(
-      'Gordura: de 30,00 % em 02/03/2026 para 27,50 % em 10/11/2026 (−2,50 p.p.).',
+      'Gordura: de 30,0 % em 02/03/2026 para 27,5 % em 10/11/2026 (−2,5 p.p.).',
     )
   })
 

@@ -1,6 +1,6 @@
 import { formatDate, formatNumber } from '~/components/format'
 import type { ResultName } from '~/modules/assessmentResults'
-import { decimalsOf, RESULT_NAMES, withUnit } from '~/modules/assessmentResults'
+import { RESULT_DECIMALS, RESULT_NAMES, withUnit } from '~/modules/assessmentResults'
 import type { Assessed, Band, Evolution } from './types'
 
 interface Series {
@@ -37,7 +37,7 @@ export const TRENDS: readonly Trend[] = [
     key: 'imc',
     title: 'IMC',
     unit: 'kg/m²',
-    decimals: 2,
+    decimals: RESULT_DECIMALS.imc,
     series: [{ key: 'imc', label: 'IMC', of: result('imc') }],
     metric: 'imc',
     classOf: 'imc',
@@ -55,7 +55,7 @@ export const TRENDS: readonly Trend[] = [
     key: 'gordura',
     title: 'Percentual de gordura',
     unit: '%',
-    decimals: 2,
+    decimals: RESULT_DECIMALS.percentual_gordura,
     series: [{ key: 'gordura', label: 'Gordura', of: result('percentual_gordura') }],
     metric: 'percentual_gordura',
     classOf: 'percentual_gordura',
@@ -64,13 +64,23 @@ export const TRENDS: readonly Trend[] = [
     key: 'massas',
     title: 'Massa gorda e massa livre de gordura',
     unit: 'kg',
-    decimals: 2,
+    decimals: RESULT_DECIMALS.peso_gordo,
     series: [
       { key: 'gorda', label: 'Massa gorda', of: result('peso_gordo') },
       { key: 'livre', label: 'Massa livre de gordura', of: result('massa_livre_de_gordura') },
     ],
   },
 ]
+
+/** Rounds half up, as numbers are shown: 24.25 with one decimal is 24.3. */
+function rounded(value: number, decimals: number) {
+  return Number(`${Math.round(Number(`${value}e${decimals}`))}e-${decimals}`)
+}
+
+/** Returns the difference of two values as they are shown, so that the three add up. */
+function shownDifference(before: number, after: number, decimals: number) {
+  return Number((rounded(after, decimals) - rounded(before, decimals)).toFixed(decimals))
+}
 
 /** Formats a difference as '−4,4' or '+1,2', and as '0' if it rounds to zero. */
 export function signed(difference: number, decimals: number) {
@@ -104,7 +114,7 @@ function course(series: Series, { unit, decimals }: Trend, assessments: Assessed
   if (!first || !last) return null
   const figure = (value: number) => withUnit(formatNumber(value, decimals), unit)
   if (first === last) return `${figure(last.value)} em ${formatDate(last.date)}`
-  const change = withUnit(signed(last.value - first.value, decimals), unitOfDifference(unit))
+  const change = withUnit(signed(shownDifference(first.value, last.value, decimals), decimals), unitOfDifference(unit))
   return `de ${figure(first.value)} em ${formatDate(first.date)} para ${figure(last.value)} em ${formatDate(last.date)} (${change})`
 }
 
@@ -160,7 +170,7 @@ export function bandsToName(trend: Trend, assessments: Assessed[], references: E
 
 /** Formats a band as '18,5 a 25', 'abaixo de 18,5', 'até 5', 'a partir de 30' or 'acima de 27'. */
 export function bandRange({ from, from_included, to, to_included }: Band) {
-  const figure = (value: number) => formatNumber(value, Number.isInteger(value) ? 0 : decimalsOf('cm'))
+  const figure = (value: number) => formatNumber(value, Number.isInteger(value) ? 0 : 1)
   if (from == null && to == null) return ''
   if (from == null) return `${to_included ? 'até' : 'abaixo de'} ${figure(to ?? 0)}`
   if (to == null) return `${from_included ? 'a partir de' : 'acima de'} ${figure(from)}`
@@ -214,7 +224,7 @@ export function compare(before: Assessed, after: Assessed): Comparison[] {
       unit: after.results[name].unit || before.results[name].unit,
       before: result(name)(before),
       after: result(name)(after),
-      decimals: decimalsOf(after.results[name].unit),
+      decimals: RESULT_DECIMALS[name],
     })),
   ]
   return rows
@@ -222,6 +232,6 @@ export function compare(before: Assessed, after: Assessed): Comparison[] {
     .map((row) => ({
       ...row,
       difference:
-        row.before === null || row.after === null ? null : Number((row.after - row.before).toFixed(row.decimals)),
+        row.before === null || row.after === null ? null : shownDifference(row.before, row.after, row.decimals),
     }))
 }

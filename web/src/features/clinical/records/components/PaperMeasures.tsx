@@ -33,7 +33,7 @@ const measured = ({ measures }: Assessment) =>
 const followed = ({ results }: Assessment) =>
   (Object.keys(RESULT_NAMES) as ResultName[]).map((name): [string, string] => {
     const result = results[name]
-    const parts = [result.value != null && inWords(result), result.label]
+    const parts = [result.value != null && inWords(result, name), result.label]
     return [RESULT_NAMES[name], parts.filter(Boolean).join(', ')]
   })
 
