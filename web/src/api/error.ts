@@ -62,3 +62,16 @@ export function toApiError(error: unknown): ApiError {
   if (error instanceof TypeError) return new ApiError({ status: 0, message: OFFLINE, code: 'offline' })
   return new ApiError({ status: 0, message: FALLBACK })
 }
+
+/** Matches a sentence that says no more than that something failed, in front of advice. */
+const ONLY_FAILED = /^Não foi possível [^.:]*\.\s+(?=\S)/
+
+/**
+ * Appends the reason of a failure to the sentence that names what failed. That something failed is
+ * said once: of a reason that begins with it, only the advice follows.
+ */
+export function failureWithReason(text: string, error: unknown) {
+  const { message, firstFieldMessage } = toApiError(error)
+  const reason = (firstFieldMessage ?? message).replace(ONLY_FAILED, '')
+  return reason && reason !== text ? `${text} ${reason}` : text
+}

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Heading, Text } from '@chakra-ui/react'
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { toApiError } from '~/api/error'
+import { failureWithReason } from '~/api/error'
 import { Card } from '~/components/Card'
 import type { ResultName } from '~/modules/assessmentResults'
 import type { Results } from '../model/types'
@@ -68,11 +68,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Failed({ error, retry }: Pick<Live, 'error' | 'retry'>) {
-  const { message, firstFieldMessage } = toApiError(error)
   return (
     <chakra.div role="alert" mt="2">
       <Text textStyle="remark" color="fg.error">
-        Os resultados não foram atualizados. {firstFieldMessage ?? message}
+        {failureWithReason('Os resultados não foram atualizados.', error)}
       </Text>
       <Button variant="plain" size="sm" onClick={() => retry()}>
         <RotateCw aria-hidden />

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { $api, client, type Schemas } from '~/api/client'
-import { ApiError, toApiError } from '~/api/error'
+import { ApiError, failureWithReason, toApiError } from '~/api/error'
 import { answerOf } from '~/api/fetching'
 import { invalidateAnswers } from '~/api/invalidate'
 import { planAsked, planOptions } from '~/modules/plan'
@@ -146,13 +146,6 @@ export function usePlanActions(patientId: string) {
   return { readAgain, createVersion, conclude, createMeal, changeMeal, removeMeal }
 }
 
-/** Appends the server's explanation to the specification's sentence. */
-export function failure(text: string, error: unknown) {
-  const { message, firstFieldMessage } = toApiError(error)
-  const detail = firstFieldMessage ?? message
-  return detail && detail !== text ? `${text} ${detail}` : text
-}
-
 /**
  * Prefixes the errors of a form with the specification's sentence; field errors stay with their
  * fields.
@@ -162,6 +155,6 @@ export async function explained<Result>(text: string, work: Promise<Result>): Pr
     return await work
   } catch (error) {
     const { status, code, fields, requestId } = toApiError(error)
-    throw new ApiError({ status, code, fields, requestId, message: failure(text, error) })
+    throw new ApiError({ status, code, fields, requestId, message: failureWithReason(text, error) })
   }
 }

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { $api, FRESH } from '~/api/client'
+import { failureWithReason } from '~/api/error'
 import { notify } from '~/components/notify'
 import type { MealPlan } from '../model/mealDraft'
-import { failure, type PlanBody, planKey } from './queries'
+import { type PlanBody, planKey } from './queries'
 
 /** Loads the targets for plans of this patient. Their anthropometry is written on another page. */
 export function useTargets(id: string) {
@@ -46,7 +47,7 @@ export function useMacroGoal({ id: plan, patient }: MealPlan) {
     onError: (error, { body }) => {
       // A later choice has its own request.
       if (shown() === body.macro_goal) put(saved.current)
-      notify.error(failure('Não foi possível salvar a meta.', error))
+      notify.error(failureWithReason('Não foi possível salvar a meta.', error))
     },
   })
 }

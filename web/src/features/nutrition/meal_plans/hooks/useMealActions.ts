@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { mealFoodsPath } from '~/addresses/patients'
-import { toApiError } from '~/api/error'
+import { failureWithReason, toApiError } from '~/api/error'
 import { useConfirm } from '~/components/Confirm'
 import { count } from '~/components/format'
 import { notify } from '~/components/notify'
-import { failure, type usePlanActions } from '../api/queries'
+import type { usePlanActions } from '../api/queries'
 import type { OpenDialog } from '../components/editor/EditorDialogs'
 import type { MealActions } from '../components/meals/mealCardActions'
 import { changeItem, type DraftItem, type Meal, type MealPlan, type MealSlot, removeItem } from '../model/mealDraft'
@@ -63,7 +63,7 @@ function useFoodsPage({ plan, draft, actions }: Editing) {
       const uuid = meal?.uuid ?? (await create()).data.uuid
       navigate(mealFoodsPath(path.id, path.plan, uuid))
     } catch (error) {
-      notify.error(failure('Não foi possível cadastrar esta refeição.', error))
+      notify.error(failureWithReason('Não foi possível cadastrar esta refeição.', error))
     } finally {
       setOpening(null)
     }
@@ -110,7 +110,7 @@ function useRemoving({ plan, draft, actions }: Editing, onRemoved: (slot: MealSl
           return onRemoved(slot)
         } catch (error) {
           if (toApiError(error).code === 'meal_plan_changed' && tries < MAX_TRIES) continue
-          return void notify.error(failure('Não foi possível remover a refeição.', error))
+          return void notify.error(failureWithReason('Não foi possível remover a refeição.', error))
         }
       }
     },

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '~/api/client'
+import { failureWithReason } from '~/api/error'
 import { answerOf } from '~/api/fetching'
 import { count } from '~/components/format'
 import { notify } from '~/components/notify'
-import { failure, keepMeal, usePlanActions } from '../api/queries'
+import { keepMeal, usePlanActions } from '../api/queries'
 import type { Meal, MealPlan } from '../model/mealDraft'
 import type { PlanDraft } from './usePlanDraft'
 
@@ -37,7 +38,7 @@ export function useMealCopy(plan: MealPlan, draft: PlanDraft) {
       })
       draft.drop(copied)
     } catch (error) {
-      notify.error(failure('Não foi possível desfazer a cópia.', error))
+      notify.error(failureWithReason('Não foi possível desfazer a cópia.', error))
     }
   }
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Schemas } from '~/api/client'
+import { failureWithReason } from '~/api/error'
 import { useConfirm } from '~/components/Confirm'
 import { dismissNotice, notify, useNotices } from '~/components/notify'
-import { failure } from '../api/queries'
 import {
   addAlternative,
   changeItem,
@@ -123,7 +123,7 @@ export function useMealFoods(patientId: string, meal: Meal) {
       return false
     }
     if (await queue.retry()) return true
-    notify.error(failure(NOT_SAVED, queue.getState().error))
+    notify.error(failureWithReason(NOT_SAVED, queue.getState().error))
     return false
   }
 

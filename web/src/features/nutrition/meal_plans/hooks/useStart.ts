@@ -1,6 +1,6 @@
+import { failureWithReason } from '~/api/error'
 import { useConfirm } from '~/components/Confirm'
 import { notify } from '~/components/notify'
-import { failure } from '../api/queries'
 import { type StartFrom, useStartFrom } from '../api/versionQueries'
 import type { Plan } from '../model/types'
 import { hasFoods, planSize } from '../model/versionWords'
@@ -31,7 +31,7 @@ export function useStart(patientId: string) {
       notify.success('As refeições estão no rascunho.')
       return true
     } catch (error) {
-      notify.error(failure('Não foi possível começar deste plano.', error))
+      notify.error(failureWithReason('Não foi possível começar deste plano.', error))
       return false
     }
   }

@@ -1,9 +1,10 @@
 import { Button, Text } from '@chakra-ui/react'
 import { useRef } from 'react'
+import { failureWithReason } from '~/api/error'
 import { firstName } from '~/components/format'
 import { Modal } from '~/components/Modal'
 import { notify } from '~/components/notify'
-import { failure, type usePlanActions } from '../../api/queries'
+import type { usePlanActions } from '../../api/queries'
 import { useConcluded } from '../../api/versionQueries'
 import type { Plan } from '../../model/types'
 import { Difference } from '../versions/Difference'
@@ -33,7 +34,7 @@ export function ConcludeDialog({ plan, conclude, onClose }: ConcludeDialogProps)
       })
       notify.success('O plano alimentar foi concluído com sucesso.')
     } catch (error) {
-      notify.error(failure('Não foi possível concluir o plano alimentar.', error))
+      notify.error(failureWithReason('Não foi possível concluir o plano alimentar.', error))
     }
     onClose()
   }

@@ -1,9 +1,9 @@
 import { Button, Flex, Text } from '@chakra-ui/react'
 import { CopyPlus } from 'lucide-react'
-import { toApiError } from '~/api/error'
+import { failureWithReason } from '~/api/error'
 import { firstName, formatDate } from '~/components/format'
 import { notify } from '~/components/notify'
-import { failure, type usePlanActions } from '../../api/queries'
+import type { usePlanActions } from '../../api/queries'
 import type { MealPlan } from '../../model/mealDraft'
 
 /** Button that starts a new version, since a concluded plan is read-only. */
@@ -11,7 +11,7 @@ export function NewVersion({ plan, actions }: { plan: MealPlan; actions: ReturnT
   const { createVersion } = actions
   const create = () =>
     createVersion.mutate(undefined, {
-      onError: (error) => notify.error(failure('Não foi possível criar a nova versão.', toApiError(error))),
+      onError: (error) => notify.error(failureWithReason('Não foi possível criar a nova versão.', error)),
     })
   return (
     <Flex

@@ -1,7 +1,7 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import { CircleAlert, CloudCheck, CloudUpload, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { toApiError } from '~/api/error'
+import { failureWithReason, toApiError } from '~/api/error'
 import { useConfirm } from '~/components/Confirm'
 import { leaveUnasked } from '~/components/form/useUnloadWarning'
 import { formatTime } from '~/components/format'
@@ -38,9 +38,7 @@ export function SaveStatus<Value>({ state, onRetry }: { state: SaveState<Value>;
             <Box asChild flexShrink={0} mt="2px">
               <CircleAlert size={16} aria-hidden />
             </Box>
-            <span>
-              {NOT_SAVED} {toApiError(state.error).firstFieldMessage ?? toApiError(state.error).message}
-            </span>
+            <span>{failureWithReason(NOT_SAVED, state.error)}</span>
           </Flex>
           {PASSED_BY.includes(toApiError(state.error).code) ? (
             <ReadAgain meals={[...state.values.keys()]} />

@@ -1,6 +1,7 @@
 import { Box, Flex, Input, InputGroup, Stack, Text } from '@chakra-ui/react'
 import { LayoutTemplate, Pencil, Search, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { failureWithReason } from '~/api/error'
 import { Card } from '~/components/Card'
 import { useConfirm } from '~/components/Confirm'
 import { Empty } from '~/components/Empty'
@@ -11,7 +12,6 @@ import { Skeleton } from '~/components/Skeleton'
 import { Pagination, useWithinPages } from '~/components/table'
 import { useDebounced } from '~/components/useDebounced'
 import { useFocusInPlace } from '~/components/useFocusInPlace'
-import { failure } from '../../api/queries'
 import { useModelActions, useModels } from '../../api/versionQueries'
 import type { PlanModel } from '../../model/types'
 import { modelFacts } from '../../model/versionWords'
@@ -93,7 +93,7 @@ function Row({ model, onPick, onEdit }: RowProps) {
       await remove.mutateAsync({ params: { path: { id: model.id } } })
       notify.success('Modelo removido com sucesso.')
     } catch (error) {
-      notify.error(failure('Não foi possível remover o modelo.', error))
+      notify.error(failureWithReason('Não foi possível remover o modelo.', error))
     }
   }
 
