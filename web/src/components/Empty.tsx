@@ -27,7 +27,9 @@ export function Empty({ children, icon: Icon, action, framed, minH = '40' }: Emp
       {...(framed && { borderWidth: '1px', borderStyle: 'dashed', borderColor: 'border.strong', borderRadius: 'card' })}
     >
       {Icon && <Icon size={28} strokeWidth={1.5} aria-hidden />}
-      <Text maxW="46ch">{children}</Text>
+      <Text as="div" maxW="46ch">
+        {children}
+      </Text>
       {action}
     </Flex>
   )

@@ -12,6 +12,7 @@ import { Skeleton } from '~/components/Skeleton'
 import { useAppointmentsChanged } from '../appointments/queries'
 import type { PurchaseService } from '../purchases'
 import { GuestsField } from './GuestsField'
+import { NoServiceLeft } from './NoServiceLeft'
 import { bookingFailure, useBook, useBookableHours } from './queries'
 import { stageOptions, stagesOf } from './services'
 import { useGuests } from './useGuests'
@@ -60,11 +61,11 @@ export function BookingModal({ patient, onBehalf, specialist, onClose, onBooked 
               />
             ) : (
               <>
-                <Text>
-                  {stages.length === 0
-                    ? 'Não foi encontrado nenhum programa para o paciente informado.'
-                    : 'Não há service disponível.'}
-                </Text>
+                {stages.length === 0 ? (
+                  <Text>Não foi encontrado nenhum programa para o paciente informado.</Text>
+                ) : (
+                  <NoServiceLeft stages={stages} />
+                )}
                 <Foot onClose={onClose} />
               </>
             )

@@ -98,12 +98,17 @@ it('says so also after the form was sent without an hour', async () => {
   expect(screen.getByText(none)).toBeInTheDocument()
 })
 
+const UNPAID = service({ available: false, status: 'pending' })
+const NONE = 'Não há service disponível.'
+
 it.each([
-  ['Não foi encontrado nenhum programa para o paciente informado.', []],
-  ['Não há service disponível.', [USED]],
-])('says: %s', async (words, services) => {
+  ['Não foi encontrado nenhum programa para o paciente informado.', [], ''],
+  [NONE, [USED], /^O paciente já usou .* Peça à administração da clínica para cadastrar uma nova compra\.$/],
+  [NONE, [USED, UNPAID], /^O pagamento .* Peça à administração da clínica para confirmá-lo\.$/],
+])('says: %s', async (words, services, advice) => {
   showModal({ 'GET /purchase-services': data(services) })
   const dialog = await modal()
   expect(await within(dialog).findByText(words)).toBeInTheDocument()
+  if (advice) expect(within(dialog).getByText(advice)).toBeInTheDocument()
   expect(within(dialog).queryByRole('button', { name: 'Agendar' })).not.toBeInTheDocument()
 })

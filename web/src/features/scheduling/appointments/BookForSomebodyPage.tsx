@@ -11,6 +11,7 @@ import { usePersistedValue } from '~/components/form/persistedDraft'
 import { Loaded } from '~/components/Loaded'
 import { Page, Section } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
+import { NoServiceLeft } from '~/modules/booking/NoServiceLeft'
 import { stageOptions, stagesOf } from '~/modules/booking/services'
 import { PatientSearch } from '~/modules/PatientSearch'
 import { useSpecialistChoices, withChosen } from '~/modules/people'
@@ -106,7 +107,13 @@ function Programs({ patient }: { patient: Schemas['Patient'] }) {
           if (stages.length === 0) {
             return <Empty framed>Não foi encontrado nenhum programa para o paciente informado.</Empty>
           }
-          if (!first) return <Empty framed>Não há service disponível.</Empty>
+          if (!first) {
+            return (
+              <Empty framed>
+                <NoServiceLeft stages={stages} />
+              </Empty>
+            )
+          }
           const booked = stages.find(({ id, available }) => available && id === service)?.id ?? first.id
           return (
             <Stack gap="5">

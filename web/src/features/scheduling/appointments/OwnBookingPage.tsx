@@ -13,7 +13,7 @@ import { Skeleton } from '~/components/Skeleton'
 import { BookingCalendar } from '~/modules/booking/BookingCalendar'
 import { useBook } from '~/modules/booking/queries'
 import { SpecialistLine } from '~/modules/booking/SpecialistLine'
-import { stageOptions, stagesOf } from '~/modules/booking/services'
+import { noServiceAdvice, stageOptions, stagesOf } from '~/modules/booking/services'
 import { PayLink } from '~/modules/PayLink'
 import { type PurchaseService, usePurchaseServices } from '~/modules/purchases'
 import { useTenant } from '~/modules/useTenant'
@@ -106,11 +106,7 @@ function NothingLeft({ stages }: { stages: PurchaseService[] }) {
   return (
     <Card kind="attention" mb="6" role="note">
       <Flex gap="4" align={{ md: 'center' }} justify="space-between" direction={{ base: 'column', md: 'row' }}>
-        <Text>
-          {paying
-            ? 'Você poderá agendar assim que o seu pagamento for confirmado.'
-            : 'Você já usou todas as consultas do seu programa. Para agendar outra, é preciso contratar um novo programa.'}
-        </Text>
+        <Text>{noServiceAdvice(stages, 'patient')}</Text>
         {paying ? <PayLink purchase={paying.purchase_id} /> : <ToProducts />}
       </Flex>
     </Card>

@@ -54,12 +54,14 @@ describe('the super admin books for somebody', () => {
   })
 
   it.each([
-    ['Não foi encontrado nenhum programa para o paciente informado.', []],
-    ['Não há service disponível.', [USED]],
-  ])('says: %s', async (words, services) => {
+    ['Não foi encontrado nenhum programa para o paciente informado.', [], ''],
+    ['Não há service disponível.', [USED], / Cadastre uma nova compra e volte para agendar\.$/],
+    ['Não há service disponível.', [{ ...USED, status: 'pending' }], / Confirme-o em Compras e volte para agendar\.$/],
+  ])('says: %s', async (words, services, advice) => {
     const shown = wizard({ 'GET /purchase-services': data(services) })
     await choose(shown)
     expect(await screen.findByText(words)).toBeInTheDocument()
+    if (advice) expect(screen.getByText(advice)).toBeInTheDocument()
     await shown.user.click(await button('Trocar'))
     expect(await screen.findByRole('combobox', { name: 'Buscar paciente' })).toBeInTheDocument()
   })
