@@ -94,10 +94,11 @@ test('each step of the program has its home', async ({ page, program }) => {
   })
   await test.step('1 done: the plan is being made', async () => {
     await homeOf(page, program, 'fabiano.rosado@correio.example')
-    await expect(current(page)).toHaveText('Plano AlimentarEm preparo')
+    await expect(current(page)).toHaveText('Plano alimentarEm preparo')
     const words = 'Sua avaliação foi realizada com sucesso. Em até 24hrs você receberá seu Plano Alimentar'
     await expect(page.getByText(words)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Visualizar' })).toBeDisabled()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Rituais' })).toContainText('Os desafios do programa')
     for (const [name, address] of [
       ['rituais', 'challenge'],
       ['conteúdo', 'content'],

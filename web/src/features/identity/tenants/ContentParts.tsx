@@ -45,7 +45,11 @@ export function ContentParts() {
           </Folded>
         ))}
       </Part>
-      <Part title="Desafios" gap="0" lead="Seis cartas. Cada uma se abre para os pacientes no dia escolhido.">
+      <Part
+        title="Desafios"
+        gap="0"
+        lead="Seis cartas, que os pacientes encontram em Rituais. Cada uma se abre no dia escolhido."
+      >
         {CHALLENGES.map((index) => (
           <Folded key={index} title={`Desafio ${index + 1}`} path={`challenges.${index}`} summary="title">
             <Pair>

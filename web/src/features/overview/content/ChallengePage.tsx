@@ -11,7 +11,10 @@ import type { ShownChallenge } from './types'
 
 export function ChallengePage() {
   return (
-    <ProgramPage title="Desafios" lead="Seis pequenos rituais. Cada um se abre no seu dia; faça no seu ritmo.">
+    <ProgramPage
+      title="Desafios"
+      lead="Os rituais do programa: seis desafios pequenos. Cada um se abre no seu dia; faça no seu ritmo."
+    >
       {({ challenges }) =>
         challenges.length === 0 ? (
           <Empty framed icon={Flag} minH="60">

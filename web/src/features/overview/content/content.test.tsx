@@ -95,6 +95,8 @@ describe('partners', () => {
 describe('challenges', () => {
   it('show their back from their day on', async () => {
     const { user } = open(<ChallengePage />, 'challenge')
+    // The home page leads here from 'Rituais'.
+    expect(screen.getByText(/^Os rituais do programa: seis desafios/)).toBeInTheDocument()
     const later = await card('Mais cor')
     expect(later.getByRole('button', { name: 'A partir de 10/01/2027' })).toBeDisabled()
     await user.click((await card('Beba mais água')).getByRole('button', { name: 'Abrir desafio' }))

@@ -163,7 +163,7 @@ describe('every step of the program', () => {
     of({ program: program(0, [0, 0]) })
     expect(await way()).toEqual([
       '> Avaliação inicialA agendar',
-      'Plano AlimentarDepois da primeira consulta',
+      'Plano alimentarDepois da primeira consulta',
       'Consulta de acompanhamento11 sessões',
     ])
     expect(await screen.findByRole('link', { name: 'Agendar consulta' })).toHaveAttribute(
@@ -213,7 +213,7 @@ describe('every step of the program', () => {
     })
     expect(await way()).toEqual([
       '> Avaliação inicialAgendada',
-      'Plano AlimentarDepois da primeira consulta',
+      'Plano alimentarDepois da primeira consulta',
       'Consulta de acompanhamento1 de 11 sessões, próxima em 25/11/2026 08:00',
     ])
     expect(await screen.findByRole('region', { name: 'Sua próxima consulta' })).toBeInTheDocument()
@@ -226,7 +226,7 @@ describe('every step of the program', () => {
       program: { ...single, services: single.services.slice(0, 1) },
       appointment: { ...APPOINTMENT, purchase_service_id: 'ps1' },
     })
-    expect(await way()).toEqual(['> Avaliação inicialAgendada para 25/11/2026 08:00', 'Plano AlimentarConcluído'])
+    expect(await way()).toEqual(['> Avaliação inicialAgendada para 25/11/2026 08:00', 'Plano alimentarConcluído'])
     const plan = await screen.findByRole('link', { name: 'Ver plano de hoje' })
     const next = await screen.findByRole('region', { name: 'Sua próxima consulta' })
     expect(plan.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
@@ -235,7 +235,7 @@ describe('every step of the program', () => {
 
   it('1 done says when the plan comes, and why it cannot be seen', async () => {
     of({ program: program(1, [1, 0], { status: 'done' }) })
-    expect((await way()).slice(0, 2)).toEqual(['Avaliação inicialConcluída', '> Plano AlimentarEm preparo'])
+    expect((await way()).slice(0, 2)).toEqual(['Avaliação inicialConcluída', '> Plano alimentarEm preparo'])
     const words = 'Sua avaliação foi realizada com sucesso. Em até 24hrs você receberá seu Plano Alimentar'
     expect(await screen.findByText(words)).toBeInTheDocument()
     const button = await screen.findByRole('button', { name: 'Visualizar' })
@@ -252,12 +252,14 @@ describe('every step of the program', () => {
       appointment: { ...APPOINTMENT, purchase_service_id: 'ps2' },
     })
     expect((await way()).slice(1)).toEqual([
-      'Plano AlimentarConcluído',
+      'Plano alimentarConcluído',
       '> Consulta de acompanhamento4 de 11 sessões, próxima em 25/11/2026 08:00',
     ])
     expect(await screen.findByRole('link', { name: 'Ver plano de hoje' })).toBeInTheDocument()
     expect(await screen.findByRole('region', { name: 'Sua próxima consulta' })).toBeInTheDocument()
     await waitFor(() => expect(tiles()).toEqual(['/admin/patient/plano-alimentar', ...PAGES]))
+    // The page is named 'Desafios'.
+    expect(screen.getByRole('heading', { name: 'Rituais' }).nextSibling).toHaveTextContent(/^Os desafios do programa/)
   })
 
   it.each([
@@ -274,7 +276,7 @@ describe('every step of the program', () => {
       })
       expect(await way()).toEqual([
         `> Avaliação inicial${words}`,
-        'Plano AlimentarConcluído',
+        'Plano alimentarConcluído',
         'Consulta de acompanhamento11 sessões',
       ])
     },

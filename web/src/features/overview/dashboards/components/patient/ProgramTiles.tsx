@@ -30,7 +30,7 @@ export function ProgramTiles({ plan, code }: ProgramTilesProps) {
           <Tile
             icon={Sparkles}
             title="Rituais"
-            text="Experiências para levar o programa para o dia a dia."
+            text="Os desafios do programa: pequenas experiências para o seu dia a dia."
             to={programPagePath(code, 'challenge')}
           />
           <Tile
