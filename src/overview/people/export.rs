@@ -56,7 +56,7 @@ const LAYOUT: Layout<Row> = Layout {
         Column { header: "Telefone", width: 18, cell: Cell::Text(|row| row.phone.as_deref()) },
         Column { header: "CRN", width: 18, cell: Cell::Text(|row| row.crn.as_deref()) },
         Column { header: "Empresa", width: 30, cell: Cell::Text(|row| row.organization.as_deref()) },
-        Column { header: "Data de Ingresso", width: 18, cell: Cell::Date(|row| Some(row.joined)) },
+        Column { header: "Data de ingresso", width: 18, cell: Cell::Date(|row| Some(row.joined)) },
     ],
 };
 

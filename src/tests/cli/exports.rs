@@ -6,7 +6,7 @@ use platform::sheets::testing::read_texts;
 
 /// Name of each list, its first headers, and the minimum number of rows in the demonstration.
 const LISTS: [(&str, &str, usize); 6] = [
-    ("users", "Nome;E-mail;Perfil;Telefone;CRN;Empresa;Data de Ingresso", 6),
+    ("users", "Nome;E-mail;Perfil;Telefone;CRN;Empresa;Data de ingresso", 6),
     ("patients", "Nome;E-mail;", 3),
     ("logs", "Quando;Quem;Ação;Tipo;Objeto;Endereço IP", 10),
     ("appointments", "Início;Fim;Paciente;Nutricionista;Serviço;Tipo;Situação;Minutos;Agendado em", 5),

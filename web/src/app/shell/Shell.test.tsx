@@ -94,7 +94,7 @@ describe('shell', () => {
       within(screen.getByRole('navigation', { name: 'Menu principal' }))
         .getAllByRole('link')
         .map(({ textContent }) => textContent)
-    const OWN = ['Meu Programa', 'Plano Alimentar', 'Consultas', 'Meu Nutricionista']
+    const OWN = ['Meu Programa', 'Plano alimentar', 'Consultas', 'Meu Nutricionista']
 
     signIn({ role: 'patient' })
     const product = { code: 'semear' }

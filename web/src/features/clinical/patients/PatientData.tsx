@@ -60,7 +60,7 @@ function Facts({ person }: { person: Person }) {
     ['LinkedIn', person.linkedin],
     ['Nutricionista', person.specialist?.name],
     ['Acesso', person.invited ? 'Convite pendente' : 'Ativo'],
-    ['Data de Ingresso', formatDate(person.created_at)],
+    ['Data de ingresso', formatDate(person.created_at)],
   ] as const
   return (
     <Flex direction={{ base: 'column', md: 'row-reverse' }} align="flex-start" gap="5">

@@ -31,7 +31,7 @@ const COLUMNS: Column<Listed>[] = [
   { key: 'city', header: 'Cidade', cell: (row) => placeOf(row) || '-' },
   {
     key: 'created_at',
-    header: 'Data de Ingresso',
+    header: 'Data de ingresso',
     cell: ({ created_at }) => figures(formatDate(created_at)),
   },
   {

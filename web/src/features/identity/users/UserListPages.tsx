@@ -75,7 +75,7 @@ const ACCESS: Column<Listed> = {
 }
 const SINCE: Column<Listed> = {
   key: 'created_at',
-  header: 'Data de Ingresso',
+  header: 'Data de ingresso',
   cell: ({ created_at }) => figures(formatDate(created_at)),
 }
 

@@ -7,7 +7,7 @@ export const mealPlanRoutes: FeatureRoute[] = [
     path: '/admin/patient/plano-alimentar',
     title: 'Plano alimentar',
     permission: 'member',
-    menu: { label: 'Plano Alimentar', short: 'Plano', icon: 'plan', order: 12 },
+    menu: { label: 'Plano alimentar', short: 'Plano', icon: 'plan', order: 12 },
     lazy: async () => ({ Component: (await import('./MyPlanPage')).MyPlanPage }),
   },
   {

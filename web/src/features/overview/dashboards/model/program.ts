@@ -62,7 +62,7 @@ export function milestones(program: Program, { appointment, meal_plan }: Of): Mi
       name: first.quota > 1 ? 'Primeira consulta' : first.name,
       now: firstWords(first, nextOf(first), place),
     },
-    { key: 'plan', name: 'Plano Alimentar', now: 'Em preparo', ahead: 'Depois da primeira consulta' },
+    { key: 'plan', name: 'Plano alimentar', now: 'Em preparo', ahead: 'Depois da primeira consulta' },
     ...rest.map((stage) => ({
       key: stage.id,
       name: stage.name,

@@ -72,7 +72,7 @@ function PatientCard({
             <Link to={patientPath(id)}>{name}</Link>
           </ChakraLink>
           <Text textStyle="remark" color="fg.muted" overflowWrap="anywhere">
-            {program_status?.current_service.display_name ?? 'Nenhuma consulta Agendada'}
+            {program_status?.current_service.display_name ?? 'Nenhuma consulta agendada'}
           </Text>
         </Box>
       </Flex>

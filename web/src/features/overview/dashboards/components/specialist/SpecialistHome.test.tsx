@@ -177,7 +177,7 @@ describe('who requires attention', () => {
     expect(await cards()).toEqual([
       'CMCarla MendesConsulta de acompanhamentoMensagens: 2 novasLembretes: 1 aberto' +
         'Engajamento: 16 dias sem atividadeÚltimo: 12/11/2026 09:00Próximo: 25/11/2026 08:00Conversar2',
-      'BBeneditoNenhuma consulta AgendadaEngajamento: 40 dias sem atividadeNão agendado aindaConversar',
+      'BBeneditoNenhuma consulta agendadaEngajamento: 40 dias sem atividadeNão agendado aindaConversar',
       'DDéboraAvaliação inicialLembretes: 3 abertosRe-agendou para: 27/11/2026 09:00Conversar',
     ])
     expect(screen.getByRole('link', { name: 'Carla Mendes' })).toHaveAttribute('href', '/admin/patient/c/details')
