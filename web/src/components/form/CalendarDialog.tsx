@@ -2,7 +2,7 @@ import { DatePicker, parseDate } from '@chakra-ui/react'
 import { datePickerSlotRecipe } from '@chakra-ui/react/theme'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef } from 'react'
-import { getTimeZone } from '../format'
+import { formatLongDay, getTimeZone } from '../format'
 import { Modal } from '../Modal'
 
 const EARLIER = { day: 'Mês anterior', month: 'Ano anterior', year: 'Anos anteriores' }
@@ -48,7 +48,8 @@ export function CalendarDialog({ title, value, min, max, onChoose, onClose }: Ca
         max={max ? parseDate(max) : undefined}
         translations={{
           content: 'Calendário',
-          dayCell: ({ valueText, selected }) => (selected ? `${valueText}, escolhido` : valueText),
+          dayCell: ({ value, selected }) =>
+            [formatLongDay(value.toString(), true), ...(selected ? ['escolhido'] : [])].join(', '),
           prevTrigger: (view) => EARLIER[view],
           nextTrigger: (view) => LATER[view],
           viewTrigger: (view) => WIDER[view],

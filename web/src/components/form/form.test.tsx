@@ -332,6 +332,7 @@ describe('a date', () => {
     const dayOf = (n: number) => screen.findByRole('button', { name: new RegExp(`\\b${n} de novembro de 2026`) })
     expect(await dayOf(9)).toHaveAttribute('aria-disabled', 'true')
     expect(await dayOf(26)).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.getByRole('button', { name: 'domingo, 1º de novembro de 2026' })).toBeInTheDocument()
     await user.click(await dayOf(20))
     await waitFor(() => expect(input).toHaveValue('20/11/2026'))
     await user.click(screen.getByRole('button', { name: 'Salvar' }))
