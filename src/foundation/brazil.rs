@@ -172,7 +172,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn people() {
+    fn cpf_is_accepted_with_valid_check_digits_only() {
         for good in ["111.444.777-35", "529.982.247-25", "12345678909", "06360837722", " 529 982 247 25 ", "CPF: 529.982.247\u{2011}25"] {
             assert!(cpf(good).is_some(), "{good}");
         }
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn companies() {
+    fn cnpj_is_accepted_with_valid_check_digits_only() {
         for good in ["11.222.333/0001-81", "00.000.000/0001-91", "12.ABC.345/01DE-35", "12.abc.345/01de-35", "ORPS8N628VDG15"] {
             assert!(cnpj(good).is_some(), "{good}");
         }
@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn places() {
+    fn cep_is_accepted_with_eight_digits_only() {
         for (written, stored) in [
             ("01001-000", "01001000"),
             ("13.010-000", "13010000"),
@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn nutritionists() {
+    fn crn_is_stored_in_one_form_or_refused() {
         let same = [
             ("CRN-3 21765", "CRN-3 21765"),
             ("CRN3 12345", "CRN-3 12345"),
@@ -261,7 +261,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn nothing_makes_them_panic(text in "\\PC{0,20}") {
+        fn parsers_of_any_text_do_not_panic(text in "\\PC{0,20}") {
             let _ = (cpf(&text), cnpj(&text), cep(&text), phone(&text), crn(&text));
         }
 
@@ -274,7 +274,7 @@ mod tests {
         }
 
         #[test]
-        fn one_wrong_digit_is_noticed(place in 0usize..11, other in 1u32..10) {
+        fn cpf_with_one_wrong_digit_is_refused(place in 0usize..11, other in 1u32..10) {
             let mut digits: Vec<u32> = "52998224725".chars().filter_map(|digit| digit.to_digit(10)).collect();
             digits[place] = (digits[place] + other) % 10;
             let text: String = digits.iter().map(ToString::to_string).collect();

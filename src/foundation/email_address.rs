@@ -110,26 +110,26 @@ mod tests {
     }
 
     #[test]
-    fn domains_are_sent_as_punycode() {
+    fn email_domain_is_sent_as_punycode() {
         assert_eq!(address("ana@clínica.com.br").unwrap().to_string(), "ana@xn--clnica-4va.com.br");
         assert_eq!(address("ana@x.com").unwrap().to_string(), "ana@x.com");
     }
 
     #[test]
-    fn invisible_characters_are_no_part_of_an_address() {
+    fn email_invisible_characters_are_removed() {
         assert_eq!(normalize(" Ana@X.com\u{200b}\u{feff} "), "ana@x.com");
         assert!(is_email(&normalize("ana@x.com\u{200b}")));
     }
 
     #[test]
-    fn address_stored_by_an_older_version_is_known() {
+    fn email_stored_by_an_older_version_is_recognized() {
         assert_eq!(normalize_legacy("ana@cli\u{301}nica.com.br").as_deref(), Some("ana@cli\u{301}nica.com.br"));
         assert_eq!(normalize_legacy("Ana@clínica.com.br"), None);
     }
 
     proptest! {
         #[test]
-        fn stored_addresses_stay_as_they_are(local in "[a-z0-9.]{1,8}", domain in "[a-zíçİ\u{301}.-]{1,12}") {
+        fn email_normalized_twice_is_unchanged(local in "[a-z0-9.]{1,8}", domain in "[a-zíçİ\u{301}.-]{1,12}") {
             let once = normalize(&format!("{local}@{domain}"));
             if is_email(&once) {
                 prop_assert_eq!(normalize(&once), once);

@@ -37,7 +37,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_amount_has_whole_centavos() {
+    fn amount_with_fractions_of_centavos_is_refused() {
         for (typed, stored) in [(0.0, 0), (0.01, 1), (0.07, 7), (19.99, 1_999), (199.9, 19_990), (1_000_000.0, MOST_CENTAVOS)] {
             assert_eq!(centavos(typed), Some(stored), "{typed}");
         }
@@ -47,7 +47,7 @@ mod tests {
     }
 
     #[test]
-    fn amounts_are_written_as_people_do() {
+    fn amount_is_written_in_brazilian_notation() {
         for (centavos, text) in [(0, "R$ 0,00"), (5, "R$ 0,05"), (123_450, "R$ 1.234,50"), (100_000_000, "R$ 1.000.000,00")] {
             assert_eq!(written(centavos), text);
         }
@@ -55,7 +55,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_goes_out_comes_back(amount in 0..=MOST_CENTAVOS) {
+        fn amount_converted_to_reais_reads_back(amount in 0..=MOST_CENTAVOS) {
             prop_assert_eq!(centavos(reais(amount)), Some(amount));
             let written = serde_json::to_string(&reais(amount)).unwrap();
             prop_assert!(written.split_once('.').is_some_and(|(_, decimals)| decimals.len() <= 2), "{}", written);

@@ -138,19 +138,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn accents_case_and_punctuation_do_not_count() {
+    fn words_ignore_accents_case_and_punctuation() {
         assert_eq!(words("Pão, trigo, francês"), ["pao", "trigo", "frances"]);
         assert_eq!(words("Ovo, de galinha, inteiro, cozido/10minutos"), ["ovo", "de", "galinha", "inteiro", "cozido", "10minutos"]);
         assert_eq!(normalise("  FEIJÃO\u{a0}(carioca)  "), "feijao carioca");
     }
 
     #[test]
-    fn composed_and_decomposed_letters_are_the_same() {
+    fn normalise_treats_composed_and_decomposed_letters_alike() {
         assert_eq!(normalise("pa\u{303}o"), normalise("pão"));
     }
 
     #[test]
-    fn what_nobody_sees_is_no_part_of_a_name() {
+    fn visible_drops_invisible_characters() {
         assert_eq!(visible("\u{202a}Ana\u{202c} Ri\u{ad}bei\u{200b}ro\u{feff}"), "Ana Ribeiro");
         assert_eq!(visible("Rua A\u{2028}Fundos"), "Rua A\nFundos");
         assert_eq!(visible("Família 👨\u{200d}👩\u{200d}👧 José"), "Família 👨\u{200d}👩\u{200d}👧 José");
@@ -165,17 +165,17 @@ mod tests {
     }
 
     #[test]
-    fn nothing_but_punctuation_is_no_word() {
+    fn words_of_punctuation_are_none() {
         assert!(words(" ,-* ").is_empty());
     }
 
     #[test]
-    fn a_search_key_keeps_addresses() {
+    fn search_key_keeps_email_addresses() {
         assert_eq!(search_key("Débora débora@x.com"), "debora debora@x.com");
     }
 
     #[test]
-    fn numbers_have_a_comma_or_a_point() {
+    fn decimal_accepts_a_comma_or_a_point() {
         for text in ["82,5", "82.5", " 82.50 "] {
             assert_eq!(decimal(text), Some(Decimal::new(825, 1)), "{text}");
         }

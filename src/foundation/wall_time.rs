@@ -104,7 +104,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn times_are_said_with_their_zone() {
+    fn spoken_time_names_its_zone() {
         let time = NaiveDateTime::parse_from_str("2026-11-25 08:00", "%Y-%m-%d %H:%M").unwrap();
         assert_eq!(spoken(time, chrono_tz::America::Sao_Paulo), "quarta-feira, 25 de novembro de 2026, às 08:00 (horário de Brasília)");
         let first = NaiveDateTime::parse_from_str("2026-12-01 18:30", "%Y-%m-%d %H:%M").unwrap();
@@ -115,7 +115,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_the_clock_shows_leads_back(seconds in 0_i64..4_000_000_000, which in 0..chrono_tz::TZ_VARIANTS.len()) {
+        fn wall_time_converts_back_to_its_moment(seconds in 0_i64..4_000_000_000, which in 0..chrono_tz::TZ_VARIANTS.len()) {
             let zone = chrono_tz::TZ_VARIANTS[which];
             let utc = DateTime::from_timestamp(seconds, 0).unwrap();
             let shown = wall(utc, zone);

@@ -40,6 +40,6 @@ pub fn check(kind: &str, input: &Value, expected: &Value) -> bool {
 }
 
 #[test]
-fn our_vectors() {
+fn time_zone_vectors_hold() {
     crate::vectors::check_own(include_str!("cases/time_zones.json"), check, 2);
 }

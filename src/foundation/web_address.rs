@@ -43,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_whole_addresses_of_the_web_are_links() {
+    fn link_is_a_complete_web_address_only() {
         for good in ["https://clinica.com.br", "http://localhost:3000/a?b=c#d", "https://nutrição.com.br/olá"] {
             assert!(is_link(good), "{good}");
         }
@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn who_asks_for_more_or_less_is_named() {
+    fn secure_link_needs_https_and_server_allows_internal_names() {
         assert!(is_secure_link("https://clinica.com.br") && !is_secure_link("http://clinica.com.br"));
         assert!(is_server("http://minio_da_clinica:9000") && !is_link("http://minio_da_clinica:9000"));
         assert!(!is_server("https://") && !is_server("clinica.example"));

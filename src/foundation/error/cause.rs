@@ -67,7 +67,7 @@ mod tests {
     use super::human_message;
 
     #[test]
-    fn what_keeps_a_server_from_its_work_is_said_in_words() {
+    fn human_message_explains_input_output_errors_in_portuguese() {
         let said = [
             (ErrorKind::AddrInUse, "outro programa já usa esta porta"),
             (ErrorKind::AlreadyExists, "já existe um arquivo com este nome"),

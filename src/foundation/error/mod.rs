@@ -447,7 +447,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_wait_is_said_as_one_would() {
+    fn wait_is_spoken_in_the_largest_fitting_unit() {
         let said = [
             (1, "1 segundo"),
             (59, "59 segundos"),
