@@ -11,7 +11,7 @@ mod tests {
     use super::is_known;
 
     #[test]
-    fn a_tag_is_known_alone_among_others_weakly_and_as_any() {
+    fn etag_is_matched_in_lists_weakly_and_by_a_wildcard() {
         for sent in ["\"7\"", "W/\"7\"", "\"6\", \"7\"", "\"6\",W/\"7\" , \"8\"", "*", " * "] {
             assert!(is_known(sent, "\"7\""), "{sent}");
         }

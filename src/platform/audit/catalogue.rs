@@ -133,7 +133,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_kept_apart_and_lead_back() {
+    fn event_and_object_names_are_unique_and_read_back() {
         let events: HashSet<_> = AuditEvent::ALL.iter().map(|event| event.name()).collect();
         let types: HashSet<_> = ObjectType::ALL.iter().map(|object| object.name()).collect();
         assert_eq!((events.len(), types.len()), (AuditEvent::ALL.len(), ObjectType::ALL.len()));

@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn a_flood_becomes_few_entries_and_no_try_is_lost() {
+    fn refusals_flood_becomes_few_entries_with_every_attempt_counted() {
         let (refusals, start) = (Refusals::default(), DateTime::UNIX_EPOCH);
         let (mut entries, mut told) = (0, 0);
         for second in 0..3_600 {
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_is_written_at_once_and_its_like_after_ten_minutes() {
+    fn refusal_is_logged_at_once_and_repeats_after_ten_minutes() {
         let (refusals, start) = (Refusals::default(), DateTime::UNIX_EPOCH);
         let counts = |minutes| -> Vec<u64> {
             refusals.due(None, start + TimeDelta::minutes(minutes), false).into_iter().map(|(_, count)| count).collect()

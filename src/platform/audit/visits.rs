@@ -58,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn a_visit_ends_after_ten_minutes() {
+    fn visit_ends_after_ten_minutes() {
         let (visits, start) = (Visits::default(), DateTime::UNIX_EPOCH);
         assert!(!visits.is_logged(&visit(1), start));
         visits.remember(visit(1), start, start);
@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_remembered_is_bounded() {
+    fn visits_remembered_are_bounded() {
         let (visits, start) = (Visits::default(), DateTime::UNIX_EPOCH);
         for id in 0..25_000 {
             visits.remember(visit(id), start, start);

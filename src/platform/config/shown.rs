@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_secret_is_shown() {
+    fn configuration_shown_hides_secrets() {
         let hidden = [
             ("secret", "abc"),
             ("password", "abc"),

@@ -28,7 +28,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_has_one_server() {
+    fn sqlite_file_is_locked_by_one_server() {
         let folder = tempfile::tempdir().unwrap();
         let url = format!("sqlite://{}", folder.path().join("nutrir.db").display());
         let first = alone(&url).unwrap();

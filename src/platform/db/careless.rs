@@ -54,7 +54,7 @@ fn without_conditions(sql: &str) -> String {
 }
 
 #[test]
-fn conditions_are_forgotten_and_nothing_else() {
+fn tenant_conditions_are_removed_and_nothing_else() {
     let sql = "SELECT a FROM t x JOIN u ON u.tenant_id = $1 AND u.id = x.u WHERE x.tenant_id = $1 AND tenant_id = $12 AND b = $2";
     let without =
         "SELECT a FROM t x JOIN u ON $1::uuid IS NOT NULL AND u.id = x.u WHERE $1::uuid IS NOT NULL AND tenant_id = $12 AND b = $2";

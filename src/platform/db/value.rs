@@ -118,7 +118,7 @@ mod tests {
     use super::renumber;
 
     #[test]
-    fn parameters_are_numbered_through() {
+    fn parameters_are_renumbered_by_an_offset() {
         let mut all = String::new();
         renumber("SELECT a FROM t WHERE b = $1 AND c IN ($2, $12) AND d = json_extract(e, '$.f')", 3, &mut all);
         assert_eq!(all, "SELECT a FROM t WHERE b = $4 AND c IN ($5, $15) AND d = json_extract(e, '$.f')");

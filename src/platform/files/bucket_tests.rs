@@ -85,7 +85,7 @@ fn storage(endpoint: String, access_key: &str) -> Storage {
 }
 
 #[tokio::test]
-async fn a_bucket_keeps_what_it_is_given() {
+async fn bucket_stores_lists_and_deletes_objects() {
     let endpoint = match std::env::var("NUTRIR_TEST_S3_ENDPOINT") {
         Ok(named) => named,
         Err(_) => bucket().await,
@@ -94,7 +94,7 @@ async fn a_bucket_keeps_what_it_is_given() {
 }
 
 #[tokio::test]
-async fn a_bucket_that_refuses_is_an_error_and_nothing_is_taken_for_missing() {
+async fn bucket_refusal_is_an_error_and_not_a_missing_object() {
     let refused = storage(bucket().await, "somebody-else");
     assert!(refused.get(uuid::Uuid::nil(), "a-small").await.is_err());
     assert!(refused.put(uuid::Uuid::nil(), "a-small", vec![1]).await.is_err());

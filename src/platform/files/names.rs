@@ -47,7 +47,7 @@ mod tests {
     use super::{LONGEST, clean};
 
     #[test]
-    fn plain_names_stay() {
+    fn file_name_that_is_plain_is_unchanged() {
         for name in ["logo.png", "Foto da recepção (2).jpeg", ".perfil", "sem ponto", "a..b"] {
             assert_eq!(clean(name).as_deref(), Some(name));
         }
@@ -55,7 +55,7 @@ mod tests {
     }
 
     #[test]
-    fn paths_and_tricks_are_no_names() {
+    fn file_name_of_a_path_or_control_characters_is_refused() {
         for name in
             ["../../etc/passwd", "..\\..\\x.png", "/logo.png", "C:\\logo.png", "a\0.png", "a\n.png", "..", ".", " ", "\u{202e}gnp.exe"]
         {
@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_name_keeps_its_ending() {
+    fn file_name_too_long_keeps_its_ending() {
         let cut = clean(&format!("{}.png", "é".repeat(500))).unwrap();
         assert_eq!(cut.chars().count(), LONGEST);
         assert!(cut.ends_with("éé.png"));
@@ -72,7 +72,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_comes_out_is_harmless_and_short(name in any::<String>()) {
+        fn file_name_cleaned_is_harmless_and_short(name in any::<String>()) {
             if let Some(cleaned) = clean(&name) {
                 prop_assert!(!cleaned.contains(['/', '\\', '\0', '\n', '\r']));
                 prop_assert!((1..=LONGEST).contains(&cleaned.chars().count()));

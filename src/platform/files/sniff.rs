@@ -69,7 +69,7 @@ mod tests {
     use super::Format;
 
     #[test]
-    fn the_content_decides() {
+    fn format_is_recognized_by_content() {
         assert_eq!(Format::of(b"\x89PNG\r\n\x1a\n...."), Some(Format::Png));
         assert_eq!(Format::of(b"\xff\xd8\xff\xe0...."), Some(Format::Jpeg));
         assert_eq!(Format::of(b"RIFF\x10\x00\x00\x00WEBPVP8 "), Some(Format::WebP));
@@ -82,7 +82,7 @@ mod tests {
         }
     }
     #[test]
-    fn a_pdf_is_whole_where_its_end_marker_stands_near_the_end() {
+    fn pdf_is_whole_with_an_end_marker_near_the_end() {
         let body = [b"%PDF-1.7\n".to_vec(), vec![b'x'; 5000]].concat();
         let first = [&body[..], b"\nstartxref\n9\n%%EOF\n"].concat();
         assert!(!Format::is_whole_pdf(&body) && !Format::is_whole_pdf(b"%PDF-1.7") && !Format::is_whole_pdf(b""));

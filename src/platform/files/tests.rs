@@ -7,7 +7,7 @@ use super::{Fit, Format, Storage};
 use crate::config::Config;
 
 #[tokio::test]
-async fn a_picture_comes_in_three_sizes() {
+async fn picture_is_encoded_in_three_sizes() {
     let png = images::encode(Format::Png, encoded(flag(2000, 1000), ImageFormat::Png), Fit::Whole).await.unwrap();
     assert_eq!(png.content_type, "image/jpeg");
     let sizes: Vec<_> = png.variants.iter().map(|its| (its.size, its.width, its.height)).collect();
@@ -23,7 +23,7 @@ async fn a_picture_comes_in_three_sizes() {
 }
 
 #[tokio::test]
-async fn what_is_see_through_stays_so() {
+async fn picture_with_transparency_keeps_it() {
     let clear = RgbaImage::from_pixel(200, 200, Rgba([0, 120, 60, 0]));
     let picture = images::encode(Format::Png, encoded(clear, ImageFormat::Png), Fit::Whole).await.unwrap();
     assert_eq!(picture.content_type, "image/png");
@@ -34,7 +34,7 @@ async fn what_is_see_through_stays_so() {
 }
 
 #[tokio::test]
-async fn a_telephones_picture_stands_upright_and_tells_nothing() {
+async fn picture_from_a_phone_is_turned_upright_and_loses_its_location() {
     let original = from_a_telephone(flag(400, 200));
     assert!(contains(&original, "Rua das Flores"));
     let picture = images::encode(Format::Jpeg, original, Fit::Whole).await.unwrap();
@@ -49,7 +49,7 @@ async fn a_telephones_picture_stands_upright_and_tells_nothing() {
 }
 
 #[tokio::test]
-async fn a_far_larger_one_is_the_same_picture() {
+async fn picture_from_a_phone_of_large_size_is_scaled_upright() {
     let original = from_a_telephone(flag(5000, 2500));
     for (fit, size) in [(Fit::Whole, (512, 1024)), (Fit::Square, (1024, 1024))] {
         let picture = images::encode(Format::Jpeg, original.clone(), fit).await.unwrap();
@@ -62,7 +62,7 @@ async fn a_far_larger_one_is_the_same_picture() {
 }
 
 #[tokio::test]
-async fn what_is_no_picture_is_told_from_what_is_too_large() {
+async fn picture_too_large_is_told_from_a_damaged_one() {
     assert_eq!(images::encode(Format::Png, boast(30_000, 30_000), Fit::Whole).await.unwrap_err(), ImageError::TooLarge);
     assert_eq!(images::encode(Format::Png, boast(u32::MAX >> 1, 1), Fit::Whole).await.unwrap_err(), ImageError::TooLarge);
     assert_eq!(images::encode(Format::Png, boast(30, 30), Fit::Whole).await.unwrap_err(), ImageError::Damaged);
@@ -94,7 +94,7 @@ pub(super) async fn keeps_what_it_is_given(storage: &Storage) {
 }
 
 #[tokio::test]
-async fn folders_and_memory_keep_what_they_are_given() {
+async fn storage_in_folders_and_memory_stores_and_stays_in_its_folder() {
     let data = tempfile::tempdir().unwrap();
     let config = Config { data: data.path().to_owned(), ..Config::default() };
     let storage = Storage::open(&config).unwrap();
@@ -108,7 +108,7 @@ async fn folders_and_memory_keep_what_they_are_given() {
 }
 
 #[test]
-fn a_bucket_needs_no_server_until_it_is_used() {
+fn bucket_is_opened_without_a_connection() {
     let mut config = Config::default();
     config.files.s3_bucket = Some("nutrir".into());
     config.files.s3_endpoint = Some("https://s3.example".into());

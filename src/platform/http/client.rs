@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stranger_is_who_the_socket_says() {
+    fn client_of_an_untrusted_peer_is_the_peer() {
         is("203.0.113.7", &[], "203.0.113.7");
         is("203.0.113.7", &[b"198.51.100.1"], "203.0.113.7");
         is("203.0.113.7", &[b"10.0.0.1, 192.0.2.1"], "203.0.113.7");
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn behind_trusted_proxies_it_is_the_first_that_is_none() {
+    fn client_behind_trusted_proxies_is_the_first_untrusted_address() {
         is("10.1.2.3", &[], "10.1.2.3");
         is("10.1.2.3", &[b"198.51.100.1"], "198.51.100.1");
         is("::ffff:10.1.2.3", &[b"::ffff:198.51.100.1"], "198.51.100.1");
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn what_can_not_be_read_ends_at_the_last_trusted_one() {
+    fn client_behind_an_unreadable_header_is_the_last_trusted_proxy() {
         is("10.1.2.3", &[b""], "10.1.2.3");
         is("10.1.2.3", &[b"unknown"], "10.1.2.3");
         is("10.1.2.3", &[b"198.51.100.1, unknown"], "10.1.2.3");
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn tls_is_believed_of_a_trusted_proxy_only() {
+    fn client_is_secure_by_a_trusted_proxys_word_only() {
         assert!(client("10.1.2.3", &[], &["https"]).secure);
         assert!(client("10.1.2.3", &[], &["http, HTTPS"]).secure);
         assert!(!client("10.1.2.3", &[], &["https, http"]).secure);
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_socket_nobody_is_there() {
+    fn client_without_a_peer_has_no_address() {
         let nobody = Client { address: None, secure: false };
         assert_eq!(Client::behind(None, &HeaderMap::new(), &[]), nobody);
     }

@@ -30,7 +30,7 @@ fn written(rows: &[Row]) -> String {
 }
 
 #[test]
-fn a_text_opens_as_brazilian_spreadsheets_expect() {
+fn csv_is_written_for_brazilian_spreadsheets() {
     let moment = "2026-03-01T02:30:15.5Z".parse().unwrap();
     let full = Row(Some("Pão; \"doce\"\nou não"), Some(-12), Some(-1234.5), NaiveDate::from_ymd_opt(2026, 2, 28), Some(moment));
     let text = written(&[full, Row(None, None, None, None, None)]);
@@ -41,7 +41,7 @@ fn a_text_opens_as_brazilian_spreadsheets_expect() {
 }
 
 #[test]
-fn no_text_is_a_formula() {
+fn csv_text_is_never_a_formula() {
     for (typed, told) in [("=1+1", "'=1+1"), ("+55 11", "'+55 11"), ("-x", "'-x"), ("@a", "'@a"), ("\t=1", "'\t=1"), ("a=1", "a=1")] {
         let text = written(&[Row(Some(typed), None, None, None, None)]);
         assert_eq!(text.split("\r\n").nth(1).unwrap(), format!("{told};;;;"), "{typed:?}");
@@ -56,7 +56,7 @@ fn no_text_is_a_formula() {
 }
 
 #[test]
-fn a_text_is_read_with_either_separator_and_encoding() {
+fn csv_is_read_with_either_separator_and_encoding() {
     let read = |text: &[u8]| {
         let rows = rows::of_text(text).unwrap();
         rows.into_iter().map(|row| (row.line, row.cells)).collect::<Vec<_>>()
@@ -72,7 +72,7 @@ fn a_text_is_read_with_either_separator_and_encoding() {
 }
 
 #[test]
-fn a_text_is_read_as_brazilian_excel_writes_it() {
+fn csv_is_read_as_brazilian_excel_writes_it() {
     let read = |text: &[u8]| {
         let rows = rows::of_text(text).unwrap();
         rows.into_iter().map(|row| (row.line, row.cells)).collect::<Vec<_>>()

@@ -31,7 +31,7 @@ fn zipped(parts: &[(&str, &[u8])]) -> Vec<u8> {
 }
 
 #[test]
-fn what_is_only_coloured_is_not_there_and_a_date_is_no_number() {
+fn workbook_blank_coloured_cells_are_dropped_and_dates_are_texts() {
     let mut writer = rust_xlsxwriter::Workbook::new();
     let page = writer.add_worksheet();
     let coloured = rust_xlsxwriter::Format::new().set_background_color("#FFEE00");
@@ -74,7 +74,7 @@ fn renamed(name: &str) -> Vec<u8> {
 }
 
 #[test]
-fn both_formats_give_the_same_cells() {
+fn workbook_cells_are_the_same_from_xls_and_xlsx() {
     let old = read(XLS).unwrap();
     assert_eq!(old, read(XLSX).unwrap());
     assert_eq!(read(&to_xlsx(&old, false)).unwrap(), old);
@@ -87,7 +87,7 @@ fn both_formats_give_the_same_cells() {
 }
 
 #[test]
-fn other_files_are_refused_by_content() {
+fn workbook_of_another_kind_is_refused_by_content() {
     assert_eq!(read(b""), Err(SheetError::NotSpreadsheet));
     assert_eq!(read(b"number;name\n1;Arroz"), Err(SheetError::NotSpreadsheet));
     assert_eq!(read(&zipped(&[("word/document.xml", b"<w/>")])), Err(SheetError::NotSpreadsheet));
@@ -98,7 +98,7 @@ fn other_files_are_refused_by_content() {
 }
 
 #[test]
-fn a_small_xlsx_with_a_huge_sheet_is_refused() {
+fn xlsx_with_a_huge_sheet_is_refused() {
     let far = sparse([(0, 0, "a".to_owned()), (1_048_575, 16_383, "b".to_owned())]);
     assert!(far.len() < 10_000);
     assert_eq!(read(&far), Err(SheetError::TooLarge));
@@ -111,7 +111,7 @@ fn a_small_xlsx_with_a_huge_sheet_is_refused() {
 }
 
 #[test]
-fn a_formula_without_what_it_comes_to_is_not_nothing() {
+fn xlsx_formula_without_a_result_is_refused() {
     let uncomputed = |cell: &str| Err(SheetError::Uncomputed { sheet: "S".to_owned(), cell: cell.to_owned() });
     let sheet = |cells: &str| format!(r#"<worksheet><sheetData><row r="1">{cells}</row></sheetData></worksheet>"#);
     let computed =
@@ -131,7 +131,7 @@ fn a_formula_without_what_it_comes_to_is_not_nothing() {
 }
 
 #[test]
-fn what_is_hidden_is_not_read() {
+fn workbook_hidden_sheets_are_not_read() {
     let sheet = r#"<worksheet><sheetData><row r="1"><c r="A1"><v>1</v></c><c r="B1"><f>1+1</f></c></row></sheetData></worksheet>"#;
     for state in ["hidden", "veryHidden"] {
         assert_eq!(read(&of(sheet, "", state)), Ok(Workbook { sheets: Vec::new() }), "{state}");
@@ -146,7 +146,7 @@ fn what_is_hidden_is_not_read() {
 }
 
 #[test]
-fn a_formula_of_an_xls_that_nobody_computed_is_not_nothing() {
+fn xls_formula_without_a_result_is_refused() {
     // Replaces the first number by a formula of the same length; only its place among the cells
     // follows.
     let number = record(0x0203) - 4;
@@ -159,7 +159,7 @@ fn a_formula_of_an_xls_that_nobody_computed_is_not_nothing() {
 }
 
 #[test]
-fn a_percentage_is_what_is_shown() {
+fn workbook_percentage_is_read_as_shown() {
     let mut writer = rust_xlsxwriter::Workbook::new();
     let page = writer.add_worksheet();
     for (row, format) in (0..).zip(["0.0%", "0%", "0.00\" %\"", "0.0\\%", "General"]) {
@@ -171,13 +171,13 @@ fn a_percentage_is_what_is_shown() {
 }
 
 #[test]
-fn what_nobody_sees_is_no_part_of_a_text() {
+fn workbook_invisible_characters_are_dropped() {
     let read = read(&sparse([(0, 0, "0,5\u{200b}".to_owned()), (0, 1, "\u{feff}Tr".to_owned())])).unwrap();
     assert_eq!(read.sheets[0].rows, [[Cell::Text("0,5".to_owned()), Cell::Text("Tr".to_owned())]]);
 }
 
 #[test]
-fn another_compression_is_named() {
+fn xlsx_with_another_compression_is_refused() {
     let mut file = minimal("<worksheet><sheetData/></worksheet>");
     // Compression method of the first part, in its local header and in the central directory.
     for (signature, method) in [(b"PK\x03\x04", 8), (b"PK\x01\x02", 10)] {
@@ -230,7 +230,7 @@ fn formula_at(at: usize, result: &[u8; 8]) -> Vec<u8> {
 }
 
 #[test]
-fn text_that_inflates_or_repeats_without_end_is_refused() {
+fn xlsx_that_inflates_or_repeats_beyond_the_limit_is_refused() {
     let zeros = vec![0; MAX_INFLATED as usize + 1];
     let bomb = zipped(&[("xl/workbook.xml", b"<workbook/>"), ("xl/media/image.png", &zeros)]);
     assert!(bomb.len() < 200_000);
@@ -242,7 +242,7 @@ fn text_that_inflates_or_repeats_without_end_is_refused() {
 }
 
 #[test]
-fn an_xls_with_a_huge_sheet_is_refused() {
+fn xls_with_a_huge_sheet_is_refused() {
     let number = record(0x0203);
     assert_eq!(read(&with_bytes(number + 2, &[0xFF, 0xFF])), Err(SheetError::TooLarge));
     let declared = record(0x0200);
@@ -251,7 +251,7 @@ fn an_xls_with_a_huge_sheet_is_refused() {
 }
 
 #[test]
-fn an_xls_whose_chains_loop_is_refused() {
+fn xls_with_looping_sector_chains_is_refused() {
     let field = |at: usize| u32::from_le_bytes([XLS[at], XLS[at + 1], XLS[at + 2], XLS[at + 3]]);
     let (directory, table) = (field(48), field(76) as usize);
     let next_of_directory = (table + 1) * 512 + directory as usize * 4;
@@ -267,7 +267,7 @@ fn an_xls_whose_chains_loop_is_refused() {
 }
 
 #[test]
-fn a_file_cut_short_is_refused_at_any_length() {
+fn workbook_cut_short_is_refused_at_any_length() {
     for whole in [XLS, XLSX] {
         let expected = read(whole).unwrap();
         for length in (0..whole.len()).step_by(97).chain(whole.len() - 40..whole.len()) {
@@ -282,7 +282,7 @@ fn a_file_cut_short_is_refused_at_any_length() {
 
 proptest! {
     #[test]
-    fn spoiled_files_never_panic(
+    fn workbook_with_changed_bytes_does_not_panic(
         old in any::<bool>(),
         places in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..40),
     ) {
@@ -295,7 +295,7 @@ proptest! {
     }
 
     #[test]
-    fn random_bytes_never_panic(old in any::<bool>(), bytes in prop::collection::vec(any::<u8>(), 0..4096)) {
+    fn workbook_of_random_bytes_is_refused(old in any::<bool>(), bytes in prop::collection::vec(any::<u8>(), 0..4096)) {
         let mut file = if old { OLE2 } else { ZIP }.to_vec();
         file.extend(bytes);
         prop_assert!(read(&file).is_err());

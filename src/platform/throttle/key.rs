@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn keys_differ_by_secret_purpose_and_parts() {
+    fn throttle_keys_differ_by_secret_purpose_and_parts() {
         let limit = |purpose| Limit::new(purpose, 1, TimeDelta::minutes(1));
         let (ours, theirs) = (Secret::new("ours"), Secret::new("theirs"));
         let mut hashes = vec![
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn ipv6_counts_by_its_network() {
+    fn throttle_network_of_an_ipv6_address_is_its_prefix() {
         let of = |text: &str| network(Some(text.parse().expect("an address")));
         assert_eq!(of("2001:db8:1:2:aaaa::1"), "2001:db8:1:2::/64");
         assert_eq!(of("2001:db8:1:2:ffff:ffff:ffff:ffff"), "2001:db8:1:2::/64");

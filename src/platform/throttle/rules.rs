@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn a_try_waits_for_the_oldest_to_be_over() {
+    fn attempt_waits_until_the_oldest_expires() {
         let admitted = |times: &[i64], now| LIMIT.admit(&micros(times), at(now));
         assert_eq!(admitted(&[], 0), Ok(micros(&[0])));
         assert_eq!(admitted(&[0, 60], 61), Ok(micros(&[0, 60, 61])));
@@ -74,7 +74,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_span_has_more_than_the_limit(steps in prop::collection::vec(0i64..400, 1..200), most in 1usize..12) {
+        fn attempts_within_any_period_stay_below_the_limit(steps in prop::collection::vec(0i64..400, 1..200), most in 1usize..12) {
             let limit = Limit { most, ..LIMIT };
             let (mut now, mut kept, mut admitted) = (0, Vec::new(), Vec::new());
             for step in steps {

@@ -24,7 +24,7 @@ async fn post(clinic: &Clinic, path: &str, body: Value) -> u16 {
 }
 
 #[test]
-fn failed_logins_and_refused_calls_are_in_the_log_and_strangers_are_not() {
+fn audit_log_has_failed_logins_and_refused_calls_but_no_strangers() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);

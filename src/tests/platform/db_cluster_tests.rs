@@ -29,7 +29,7 @@ fn nutrir(arguments: &[&str], data: &std::path::Path, variables: &[(&str, &str)]
 }
 
 #[test]
-fn the_role_that_serves_owns_nothing() {
+fn postgresql_role_that_serves_owns_no_tables() {
     let cluster = Cluster::start();
     for sql in ["CREATE ROLE dono LOGIN", "CREATE ROLE \"so uso\" LOGIN", "CREATE DATABASE clinica OWNER dono"] {
         alone(cluster.run("postgres", sql));
@@ -88,7 +88,7 @@ fn the_role_that_serves_owns_nothing() {
 }
 
 #[test]
-fn replicas_that_start_together_bring_the_database_up_to_date_once() {
+fn migrations_of_replicas_started_together_run_once() {
     let cluster = Cluster::start();
     for sql in ["CREATE ROLE dono LOGIN", "CREATE ROLE app LOGIN", "CREATE DATABASE clinica OWNER dono"] {
         alone(cluster.run("postgres", sql));
@@ -105,7 +105,7 @@ fn replicas_that_start_together_bring_the_database_up_to_date_once() {
 }
 
 #[test]
-fn a_connection_is_secured_and_the_other_end_is_who_it_says() {
+fn postgresql_connection_verifies_the_certificate() {
     let mut cluster = Cluster::start();
     let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
     let mail = concat!(env!("CARGO_MANIFEST_DIR"), "/../../src/tests/messaging/certificate");
@@ -217,7 +217,7 @@ impl Clinic {
 }
 
 #[test]
-fn after_a_crash_of_postgresql_the_server_recovers_by_itself() {
+fn server_recovers_after_a_postgresql_crash_without_losing_writes() {
     let mut cluster = Cluster::start();
     let clinic = alone(clinic(cluster.url("nutrir", "nutrir_test")));
     clinic.hears("antes", Duration::from_secs(10));
@@ -272,7 +272,7 @@ fn after_a_crash_of_postgresql_the_server_recovers_by_itself() {
 }
 
 #[test]
-fn a_newer_schema_does_not_disturb_a_program_that_runs() {
+fn server_keeps_answering_during_a_migration_to_a_newer_schema() {
     let cluster = Cluster::start();
     let clinic = alone(clinic(cluster.url("nutrir", "nutrir_test")));
     let paths = [

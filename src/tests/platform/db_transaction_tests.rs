@@ -25,7 +25,7 @@ async fn names(tx: &mut Tx) -> Vec<(String,)> {
 }
 
 #[test]
-fn what_waits_is_there_for_all_that_follows() {
+fn deferred_statements_are_visible_to_following_queries() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
@@ -47,7 +47,7 @@ fn what_waits_is_there_for_all_that_follows() {
 }
 
 #[test]
-fn what_waits_is_gone_with_a_transaction_that_is_dropped() {
+fn deferred_statements_of_a_dropped_transaction_are_lost() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
@@ -61,7 +61,7 @@ fn what_waits_is_gone_with_a_transaction_that_is_dropped() {
 }
 
 #[test]
-fn what_waited_and_failed_fails_all() {
+fn deferred_statement_that_fails_rolls_back_the_transaction() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
@@ -76,7 +76,7 @@ fn what_waited_and_failed_fails_all() {
 }
 
 #[test]
-fn what_waits_together_may_refer_to_each_other() {
+fn deferred_statements_of_one_batch_may_refer_to_each_other() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -97,7 +97,7 @@ fn what_waits_together_may_refer_to_each_other() {
 }
 
 #[test]
-fn what_waits_may_be_without_parameters() {
+fn deferred_statements_may_have_no_parameters() {
     both_empty(async |on| {
         let mut tx = on.app.db.begin_operator().await.unwrap();
         let before = count(&mut tx).await;
@@ -108,7 +108,7 @@ fn what_waits_may_be_without_parameters() {
 }
 
 #[test]
-fn questions_get_their_own_answers() {
+fn query_batch_returns_each_querys_own_rows() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
@@ -126,7 +126,7 @@ fn questions_get_their_own_answers() {
 }
 
 #[test]
-fn whoever_reads_sees_one_picture_and_leaves_nothing_of_it() {
+fn read_transaction_sees_one_snapshot_until_it_ends() {
     both_empty(async |on| {
         let db = &on.app.db;
         for round in 0..24 {
@@ -179,7 +179,7 @@ async fn rests(app: &App, connection: i32) {
 }
 
 #[test]
-fn a_connection_is_free_again_however_somebody_leaves() {
+fn database_connection_is_free_again_after_a_dropped_transaction() {
     both_empty(async |on| {
         let Db::Postgres { .. } = &on.app.db else { return };
         let one = on.replica(|config| config.database.connections = 1).await.app;

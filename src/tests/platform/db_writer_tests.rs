@@ -43,7 +43,7 @@ fn writer(app: &App, scope: &Scope, name: &'static str) -> (oneshot::Sender<()>,
 }
 
 #[test]
-fn those_who_wait_share_a_commit_and_hear_of_it_after() {
+fn shared_commit_answers_its_writers_after_it_is_durable() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let (app, scope) = (&on.app, &clinic.scope());
@@ -65,7 +65,7 @@ fn those_who_wait_share_a_commit_and_hear_of_it_after() {
 }
 
 #[test]
-fn who_leaves_takes_nothing_of_the_others_along() {
+fn shared_commit_excludes_writers_that_fail_or_are_dropped() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let (app, scope) = (&on.app, &clinic.scope());
@@ -115,7 +115,7 @@ fn who_leaves_takes_nothing_of_the_others_along() {
 }
 
 #[test]
-fn a_commit_that_fails_is_told_to_all_who_share_it() {
+fn shared_commit_that_fails_is_reported_to_all_its_writers() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let (app, scope) = (&on.app, &clinic.scope());
@@ -148,7 +148,7 @@ fn a_commit_that_fails_is_told_to_all_who_share_it() {
 }
 
 #[test]
-fn who_is_left_alone_is_committed_all_the_same() {
+fn shared_commit_happens_when_the_other_writer_leaves_the_queue() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let (app, scope) = (&on.app, &clinic.scope());

@@ -22,7 +22,7 @@ pub async fn left(clinic: &Clinic) -> (usize, usize) {
 }
 
 #[test]
-fn what_is_no_logo_is_refused_in_words_and_nothing_stays() {
+fn logo_upload_of_a_wrong_file_is_refused_and_stores_nothing() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -62,7 +62,7 @@ fn what_is_no_logo_is_refused_in_words_and_nothing_stays() {
 }
 
 #[test]
-fn an_upload_that_breaks_off_leaves_nothing() {
+fn logo_upload_that_breaks_off_stores_nothing() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -100,7 +100,7 @@ fn head(clinic: &Clinic, admin: &Person, verb: &str, length: usize) -> String {
 }
 
 #[test]
-fn orphans_are_removed_after_a_day_and_nothing_else() {
+fn orphaned_files_are_removed_after_a_day() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;

@@ -84,7 +84,7 @@ async fn is_open(stream: &mut TcpStream) -> bool {
 }
 
 #[test]
-fn a_head_that_does_not_end_closes_its_connection() {
+fn http_request_head_that_does_not_end_closes_the_connection() {
     alone(async {
         let (address, _close) = start(limits(100), hello()).await;
         let began = Instant::now();
@@ -102,7 +102,7 @@ fn a_head_that_does_not_end_closes_its_connection() {
 }
 
 #[test]
-fn a_connection_between_two_requests_stays_open() {
+fn http_connection_between_two_requests_stays_open() {
     alone(async {
         let (address, _close) = start(limits(100), hello()).await;
         let mut kept = open(address, GET).await;
@@ -114,7 +114,7 @@ fn a_connection_between_two_requests_stays_open() {
 }
 
 #[test]
-fn half_open_connections_give_way_to_new_ones() {
+fn http_connections_half_open_give_way_to_new_ones() {
     alone(async {
         let (address, _close) = start(Limits { head: SOON, ..limits(8) }, hello()).await;
         let mut kept = open(address, GET).await;
@@ -132,7 +132,7 @@ fn half_open_connections_give_way_to_new_ones() {
 }
 
 #[test]
-fn one_address_has_half_of_all_connections() {
+fn http_connections_of_one_address_are_limited_to_half() {
     alone(async {
         let go = Arc::new(Notify::new());
         let (address, _close) = start(limits(8), slow(&go)).await;
@@ -154,7 +154,7 @@ fn one_address_has_half_of_all_connections() {
 }
 
 #[test]
-fn behind_a_proxy_requests_are_counted_by_client() {
+fn http_requests_behind_a_proxy_are_limited_by_client() {
     alone(async {
         let go = Arc::new(Notify::new());
         let proxied = Limits { trusted_proxies: vec!["127.0.0.1/32".parse().unwrap()], ..limits(8) };
@@ -200,7 +200,7 @@ async fn is_let_go(held: &Arc<()>) -> bool {
 }
 
 #[test]
-fn an_answer_that_nobody_reads_is_given_up() {
+fn http_response_that_is_not_read_is_dropped() {
     alone(async {
         let held = Arc::new(());
         let (address, _close) = start(limits(100), large(&held)).await;
@@ -213,7 +213,7 @@ fn an_answer_that_nobody_reads_is_given_up() {
 }
 
 #[test]
-fn an_unread_stream_of_http2_is_reset_and_its_neighbours_go_on() {
+fn http2_stream_that_is_not_read_is_reset_without_ending_others() {
     alone(async {
         let held = Arc::new(());
         let (large, hello) = (large(&held), hello());
@@ -241,7 +241,7 @@ fn an_unread_stream_of_http2_is_reset_and_its_neighbours_go_on() {
 }
 
 #[test]
-fn connections_end_with_the_server_once_they_are_answered() {
+fn http_connections_end_at_shutdown_once_they_are_answered() {
     alone(async {
         let go = Arc::new(Notify::new());
         let (address, close) = start(limits(100), slow(&go)).await;
@@ -258,7 +258,7 @@ fn connections_end_with_the_server_once_they_are_answered() {
 }
 
 #[test]
-fn the_number_of_connections_follows_the_limit_of_open_files() {
+fn http_connection_limit_follows_the_limit_of_open_files() {
     assert_eq!(connections_within(256, 8), 124);
     assert_eq!(connections_within(1_024, 8), 700);
     assert_eq!(connections_within(65_536, 8), 4_096);

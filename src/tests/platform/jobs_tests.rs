@@ -27,7 +27,7 @@ async fn status(on: &TestApp, scope: &Scope, job: Uuid) -> String {
 }
 
 #[test]
-fn a_job_is_done_once_and_its_input_goes() {
+fn job_is_run_once_and_its_input_deleted() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let (scope, job) = enqueue(&clinic).await;
@@ -39,7 +39,7 @@ fn a_job_is_done_once_and_its_input_goes() {
 }
 
 #[test]
-fn only_one_worker_takes_a_job_until_its_lease_ends() {
+fn job_is_claimed_by_one_worker_until_its_lease_ends() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         enqueue(&clinic).await;
@@ -63,7 +63,7 @@ fn only_one_worker_takes_a_job_until_its_lease_ends() {
 }
 
 #[test]
-fn a_lease_of_a_clock_that_ran_ahead_keeps_no_job() {
+fn job_with_a_lease_by_a_clock_ahead_is_still_run() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         enqueue(&clinic).await;
@@ -77,7 +77,7 @@ fn a_lease_of_a_clock_that_ran_ahead_keeps_no_job() {
 }
 
 #[test]
-fn a_job_that_kills_its_workers_is_given_up() {
+fn job_whose_workers_keep_crashing_is_failed() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let (scope, job) = enqueue(&clinic).await;
@@ -95,7 +95,7 @@ fn a_job_that_kills_its_workers_is_given_up() {
 }
 
 #[test]
-fn a_worker_that_was_given_up_changes_nothing_any_more() {
+fn job_worker_with_a_lost_lease_changes_nothing() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let (scope, job) = enqueue(&clinic).await;
@@ -115,7 +115,7 @@ fn a_worker_that_was_given_up_changes_nothing_any_more() {
 }
 
 #[test]
-fn a_runner_that_stops_takes_nothing_more() {
+fn job_runner_that_stopped_takes_no_job() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let runner = platform::jobs::Runner::start(on.app.platform.clone(), server::job_handlers(&on.app));
@@ -128,7 +128,7 @@ fn a_runner_that_stops_takes_nothing_more() {
 }
 
 #[test]
-fn a_failing_job_is_tried_three_times() {
+fn job_that_fails_is_tried_three_times() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let (scope, job) = enqueue(&clinic).await;
@@ -146,7 +146,7 @@ fn a_failing_job_is_tried_three_times() {
 }
 
 #[test]
-fn servers_that_stop_use_up_no_attempt() {
+fn job_put_back_at_shutdown_uses_no_attempt() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let (scope, job) = enqueue(&clinic).await;

@@ -55,7 +55,7 @@ fn part(file: &[u8], name: &str) -> String {
 }
 
 #[test]
-fn every_type_comes_back_as_what_it_is() {
+fn workbook_cells_keep_the_type_of_their_value() {
     let day = NaiveDate::from_ymd_opt(2026, 2, 28).unwrap();
     let full = Row {
         text: Some("Pão & <água>".into()),
@@ -75,7 +75,7 @@ fn every_type_comes_back_as_what_it_is() {
 }
 
 #[test]
-fn what_excel_has_no_number_for_is_a_text_or_empty() {
+fn workbook_value_that_excel_has_no_number_for_is_text_or_empty() {
     let old = NaiveDate::from_ymd_opt(1899, 12, 30).unwrap();
     let odd = Row {
         decimal: Some(f64::NAN),
@@ -89,7 +89,7 @@ fn what_excel_has_no_number_for_is_a_text_or_empty() {
 }
 
 #[test]
-fn a_text_is_never_a_formula() {
+fn workbook_text_is_never_a_formula() {
     let texts = ["=1+1", "+55 19 99888-7766", "-2", "@SUM(A1)", "=HYPERLINK(\"http://x.example\")", "_x0041_", " a ", "1", "TRUE", "a\nb"];
     let file = written(&texts.map(text), 100);
     let rows = &read_texts(&file)[0].1;
@@ -100,7 +100,7 @@ fn a_text_is_never_a_formula() {
 }
 
 #[test]
-fn characters_that_xml_refuses_are_dropped_and_texts_fit_their_cell() {
+fn workbook_text_loses_invalid_characters_and_fits_its_cell() {
     let all: String = (0..=0x1f).chain([0x7f, 0xfffe, 0xffff]).filter_map(char::from_u32).collect();
     assert_eq!(clean(&format!("a{all}b")), "a\t\n\r\u{7f}b");
     assert_eq!(clean(&"é".repeat(40_000)).chars().count(), 32_767);
@@ -111,7 +111,7 @@ fn characters_that_xml_refuses_are_dropped_and_texts_fit_their_cell() {
 }
 
 #[test]
-fn the_header_stays_in_sight_and_can_filter() {
+fn workbook_header_is_frozen_and_filters() {
     let file = written(&[text("a"), text("b")], 100);
     let sheet = part(&file, "xl/worksheets/sheet1.xml");
     assert!(sheet.contains("state=\"frozen\"") && sheet.contains("topLeftCell=\"A2\""), "{sheet}");
@@ -122,7 +122,7 @@ fn the_header_stays_in_sight_and_can_filter() {
 }
 
 #[test]
-fn rows_that_do_not_fit_go_on_in_a_further_sheet() {
+fn workbook_rows_beyond_a_sheet_continue_on_the_next_sheet() {
     let rows: Vec<Row> = (0..7).map(|number| Row { integer: Some(number), ..Row::default() }).collect();
     let sheets = read_texts(&written(&rows, 3));
     let names: Vec<&str> = sheets.iter().map(|(name, _)| name.as_str()).collect();
@@ -136,7 +136,7 @@ fn rows_that_do_not_fit_go_on_in_a_further_sheet() {
 }
 
 #[test]
-fn two_are_written_at_a_time_and_one_that_is_given_up_makes_room() {
+fn workbook_exports_are_limited_to_two_at_a_time_until_one_is_dropped() {
     both(async |on| {
         let scope = on.clinic().await.scope();
         let start = || Export::start(&on.app, &scope, LAYOUT, chrono_tz::UTC, Wanted::WORKBOOK);
@@ -158,7 +158,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn any_text_makes_a_workbook_that_opens(texts in proptest::collection::vec(any::<String>(), 1..8)) {
+    fn workbook_of_any_text_can_be_read(texts in proptest::collection::vec(any::<String>(), 1..8)) {
         let rows: Vec<Row> = texts.iter().map(|its| text(&format!("{its}."))).collect();
         let sheets = read_texts(&written(&rows, 100));
         prop_assert_eq!(sheets[0].1.len(), texts.len() + 1);

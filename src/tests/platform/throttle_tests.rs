@@ -34,7 +34,7 @@ async fn rows(clinic: &Clinic) -> i64 {
 }
 
 #[test]
-fn whoever_waits_as_told_gets_in() {
+fn throttle_lets_through_again_after_the_announced_wait() {
     both(async |on| {
         let (clinic, clock) = clinic(&on).await;
         let began = clock.now();
@@ -53,7 +53,7 @@ fn whoever_waits_as_told_gets_in() {
 }
 
 #[test]
-fn what_one_limit_refuses_counts_against_none() {
+fn throttle_refusal_by_one_limit_counts_against_none() {
     both(async |on| {
         let (clinic, _) = clinic(&on).await;
         let keys = || vec![key(&clinic, LIMIT, "narrow"), key(&clinic, WIDER, "wide")];
@@ -70,7 +70,7 @@ fn what_one_limit_refuses_counts_against_none() {
 }
 
 #[test]
-fn what_is_forgiven_leaves_room() {
+fn throttle_forgiven_attempt_leaves_room() {
     both(async |on| {
         let (clinic, _) = clinic(&on).await;
         let keys = || vec![key(&clinic, LIMIT, "narrow"), key(&clinic, WIDER, "wide")];
@@ -90,7 +90,7 @@ fn what_is_forgiven_leaves_room() {
 }
 
 #[test]
-fn all_at_once_are_no_more_than_one_by_one() {
+fn throttle_concurrent_attempts_are_counted_exactly() {
     both(async |on| {
         let (clinic, second) = (on.clinic().await, on.replica(|_| {}).await);
         let there = Clinic { on: second.clone(), tenant: clinic.tenant, host: clinic.host.clone() };
@@ -110,7 +110,7 @@ fn all_at_once_are_no_more_than_one_by_one() {
 }
 
 #[test]
-fn what_is_over_goes_away() {
+fn throttle_rows_are_purged_after_their_time() {
     both(async |on| {
         let (clinic, clock) = clinic(&on).await;
         for number in 0..30 {
@@ -126,7 +126,7 @@ fn what_is_over_goes_away() {
 }
 
 #[test]
-fn an_installation_without_a_clinic_has_limits_too() {
+fn throttle_limits_apply_without_a_tenant() {
     both(async |on| {
         let (clinic, _) = clinic(&on).await;
         let app = &clinic.on.app;
@@ -142,7 +142,7 @@ fn an_installation_without_a_clinic_has_limits_too() {
 }
 
 #[test]
-fn who_has_many_networks_of_ipv6_is_one_place() {
+fn throttle_counts_many_ipv6_networks_of_one_site_as_one_address() {
     both(async |on| {
         let (clinic, _) = clinic(&on).await;
         let from = async |address: String| {

@@ -18,7 +18,7 @@ fn jpeg(frame: u8, width: u16, height: u16, first: u8, scanned: u8) -> Vec<u8> {
 }
 
 #[tokio::test]
-async fn a_profile_of_a_png_is_never_unpacked() {
+async fn png_colour_profile_is_dropped_without_unpacking() {
     let mut png = Vec::new();
     let mut encoder = PngEncoder::new(&mut png);
     encoder.set_icc_profile(vec![0; 16 * 1024 * 1024]).unwrap();
@@ -31,7 +31,7 @@ async fn a_profile_of_a_png_is_never_unpacked() {
 }
 
 #[test]
-fn coefficients_are_counted_where_they_are_kept() {
+fn jpeg_decoder_memory_counts_coefficients_of_progressive_pictures() {
     let memory = |content: &[u8]| container::estimate_decoder_memory(Format::Jpeg, content, 0, 0);
     let blocks = 100 * 50;
     assert_eq!(memory(&jpeg(0xc0, 800, 400, 0x11, 3)), 0, "decoded row by row");
@@ -41,7 +41,7 @@ fn coefficients_are_counted_where_they_are_kept() {
 }
 
 #[tokio::test]
-async fn pictures_that_can_never_have_enough_memory_are_refused() {
+async fn picture_beyond_the_memory_budget_is_refused() {
     let progressive = container::estimate_decoder_memory(Format::Jpeg, &jpeg(0xc2, 7000, 7000, 0x11, 3), 0, 0);
     let demand = |bytes: u64, decoder: u64| Demand { width: 7000, height: 7000, pixels: 49_000_000 * bytes, decoder, file: 800_000 };
     for fit in [Fit::Whole, Fit::Square, Fit::Page] {
@@ -57,7 +57,7 @@ async fn pictures_that_can_never_have_enough_memory_are_refused() {
 }
 
 #[tokio::test]
-async fn files_that_were_cut_off_are_damaged() {
+async fn picture_cut_off_is_damaged() {
     let noise = RgbImage::from_fn(300, 200, |x, y| Rgb([(x * 7 % 256) as u8, (y * 13 % 256) as u8, (x * y % 256) as u8]));
     for (format, kind) in [(Format::Jpeg, ImageFormat::Jpeg), (Format::Png, ImageFormat::Png), (Format::WebP, ImageFormat::WebP)] {
         let whole = encoded(noise.clone(), kind);
@@ -72,7 +72,7 @@ async fn files_that_were_cut_off_are_damaged() {
 }
 
 #[tokio::test]
-async fn pictures_of_all_colours_keep_size_and_content() {
+async fn picture_of_every_colour_type_keeps_size_and_content() {
     let deep =
         ImageBuffer::<Rgb<u16>, Vec<u16>>::from_fn(2500, 1250, |x, _| if x < 1250 { Rgb([60_000, 0, 0]) } else { Rgb([0, 0, 60_000]) });
     let gray = GrayAlphaImage::from_pixel(1500, 1500, LumaA([120, 255]));
