@@ -68,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_browser_is_known_to_whoever_logged_in_with_it() {
+    fn device_is_known_to_the_accounts_that_logged_in_with_it() {
         let (tokens, other) = (Tokens::new("a secret of this test, long enough", 12), Tokens::new("another installation's secret", 12));
         let (tenant, ids) = (Uuid::from_u128(1), |number| Uuid::from_u128(100 + number));
         let mut device = Device::default();

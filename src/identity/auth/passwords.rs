@@ -153,7 +153,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn hashes_are_those_of_the_library() {
+    fn password_hash_matches_the_library() {
         let mut memory = Memory::new();
         let ours = hash(&mut memory, "uma senha").unwrap();
         assert!(ours.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{ours}");
@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn passwords_are_the_same_however_a_device_composes_them() {
+    async fn password_is_the_same_in_composed_and_decomposed_form() {
         let passwords = Passwords::new().unwrap();
         let (composed, decomposed) = ("maçã\u{a0}verde", "mac\u{327}a\u{303} verde");
         let stored = passwords.hash(decomposed).await.unwrap();
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn prepared_passwords_keep_case_width_and_symbols() {
+    fn password_preparation_keeps_case_width_and_symbols() {
         for password in ["Ａbc ﬁ ½ ²", "🔑 chave", " com espaços "] {
             assert_eq!(prepare(password), password);
         }
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_hash_of_ours_is_an_error() {
+    fn password_hash_that_is_malformed_is_an_error() {
         let mut memory = Memory::new();
         for broken in ["", "x", "$argon2i$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21l$AAAAAAAAAAAAAAAAAAAAAA"] {
             assert!(verify(&mut memory, "x", broken).is_err(), "{broken}");

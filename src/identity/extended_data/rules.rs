@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn slugs_have_neither_accents_nor_spaces() {
+    fn slug_has_neither_accents_nor_spaces() {
         let names = [
             ("Restrições Alimentares", "restricoes-alimentares"),
             ("  Já é  paciente? ", "ja-e-paciente"),
@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn values_are_trimmed_put_in_order_and_kept() {
+    fn values_are_trimmed_ordered_and_kept() {
         let before = values(&[("convenio", one("Unimed")), ("gone", one("x"))]);
         let given = values(&[("origem", one(" Site ")), ("restricoes", many(&["Vegano", "Sem glúten", "Vegano"])), ("unknown", one("y"))]);
         let expected = values(&[("convenio", one("Unimed")), ("origem", one("Site")), ("restricoes", many(&["Sem glúten", "Vegano"]))]);
@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn an_option_that_is_no_longer_offered_stays_until_it_is_changed() {
+    fn option_no_longer_offered_is_kept_until_changed() {
         let before = values(&[("origem", one("Jornal")), ("restricoes", many(&["Cetogênico", "Vegano"]))]);
         assert_eq!(right(&asked(), &before, &before, false)["origem"], one("Jornal"));
         let less = values(&[("restricoes", many(&["Cetogênico", "Sem lactose"]))]);
@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_names_its_field() {
+    fn value_errors_name_their_field() {
         let none = Values::new();
         let required = Field { required: true, ..field("origem", FieldType::List, &["Site"]) };
         let said = |fields: &[Field], slug: &str, value: Value| wrong(fields, &none, &values(&[(slug, value)]));
@@ -263,20 +263,20 @@ mod tests {
     }
 
     #[test]
-    fn defaults_are_a_new_persons_only() {
+    fn defaults_apply_to_new_people_only() {
         let fields = [Field { default: Some(one("Site")), required: true, ..field("origem", FieldType::List, &["Site"]) }];
         assert_eq!(right(&fields, &Values::new(), &Values::new(), true), values(&[("origem", one("Site"))]));
         assert!(wrong(&fields, &Values::new(), &Values::new()).contains("informado"));
     }
 
     #[test]
-    fn only_what_is_asked_is_shown() {
+    fn shown_values_are_those_of_existing_fields() {
         let kept = values(&[("convenio", one("Unimed")), ("gone", one("x"))]);
         assert_eq!(shown(&asked(), &kept), values(&[("convenio", one("Unimed"))]));
     }
 
     #[test]
-    fn options_are_found_whole_and_answers_by_the_beginnings_of_their_words() {
+    fn search_finds_options_whole_and_texts_by_word_prefixes() {
         let terms = terms(&values(&[("convenio", one("Unimed São Paulo")), ("restricoes", many(&["Sem glúten"]))]));
         let found = |given: &[(&str, Value)]| {
             let mut check = Check::new();
@@ -291,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn what_may_not_be_searched_is_refused() {
+    fn search_by_a_field_not_searchable_is_refused() {
         let hidden = [Field { searchable: false, ..field("convenio", FieldType::Text, &[]) }];
         for slug in ["convenio", "unknown"] {
             let mut check = Check::new();
@@ -313,14 +313,14 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_slug_is_its_own_slug(name in ".{0,100}") {
+        fn slug_of_a_slug_is_unchanged(name in ".{0,100}") {
             let slug = slug(&name);
             prop_assert_eq!(super::slug(&slug), slug.clone());
             prop_assert!(slug.chars().count() <= NAME && !slug.contains([':', '=', ' ']));
         }
 
         #[test]
-        fn what_was_accepted_is_accepted_again_as_it_is(first in any_values(), second in any_values()) {
+        fn values_accepted_are_accepted_again_unchanged(first in any_values(), second in any_values()) {
             let fields = asked();
             let before = right(&fields, &Values::new(), &first, true);
             let stored = right(&fields, &before, &second, false);
@@ -331,7 +331,7 @@ mod tests {
         }
 
         #[test]
-        fn whoever_has_a_value_is_found_by_it(given in any_values()) {
+        fn search_by_a_stored_value_finds_its_person(given in any_values()) {
             let stored = right(&asked(), &Values::new(), &given, true);
             let mut check = Check::new();
             let wanted = wanted(&asked(), &stored, &mut check);
@@ -341,7 +341,7 @@ mod tests {
         }
 
         #[test]
-        fn terms_fit_into_an_index(text in ".{0,500}") {
+        fn search_terms_fit_into_an_index(text in ".{0,500}") {
             let longest = terms(&values(&[("convenio", one(&text))])).into_iter().map(|term| term.len()).max();
             prop_assert!(longest.unwrap_or_default() < 1_000);
         }

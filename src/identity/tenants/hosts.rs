@@ -85,7 +85,7 @@ mod tests {
     use super::name_of;
 
     #[test]
-    fn a_host_loses_port_and_case() {
+    fn host_name_loses_port_and_case() {
         assert_eq!(name_of("Clinica.Example:8080"), "clinica.example");
         assert_eq!(name_of("outra.localhost"), "outra.localhost");
         assert_eq!(name_of("[::1]:8080"), "[::1]");

@@ -233,7 +233,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn calls_are_shown_from_one_origin() {
+    fn video_origin_is_https_or_loopback() {
         for (address, origin) in [
             ("https://meet.jit.si", Some("https://meet.jit.si")),
             ("https://video.example:8443/salas; script-src *", Some("https://video.example:8443")),
@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn the_postal_service_has_a_place_for_the_code() {
+    fn postal_code_address_needs_one_placeholder_and_https() {
         let valid = |address: &str| {
             let mut check = Check::new();
             postal_code(&mut check, address);
@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn every_kind_of_pix_key_is_known() {
+    fn pix_key_of_every_kind_is_recognized() {
         let random = "123E4567-e12b-12d1-a456-426655440000";
         for (typed, key) in [
             ("111.444.777-35", "11144477735"),

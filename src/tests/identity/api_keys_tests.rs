@@ -34,7 +34,7 @@ fn refused(code: &str) -> (u16, Value) {
 }
 
 #[test]
-fn a_secret_is_shown_once_and_kept_as_its_hash() {
+fn api_key_secret_is_shown_once_and_stored_as_a_hash() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -69,7 +69,7 @@ fn a_secret_is_shown_once_and_kept_as_its_hash() {
 }
 
 #[test]
-fn what_a_key_needs_is_asked_for() {
+fn api_key_with_a_wrong_field_is_refused_at_it() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -94,7 +94,7 @@ fn what_a_key_needs_is_asked_for() {
 }
 
 #[test]
-fn a_key_ends_when_it_expires() {
+fn api_key_is_refused_after_it_expires() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -117,7 +117,7 @@ fn a_key_ends_when_it_expires() {
 }
 
 #[test]
-fn a_revoked_key_ends_at_once_on_every_copy_of_the_server() {
+fn api_key_revoked_is_refused_at_once_on_every_replica() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -146,7 +146,7 @@ fn a_revoked_key_ends_at_once_on_every_copy_of_the_server() {
 }
 
 #[test]
-fn a_key_ends_when_its_maker_administers_no_more() {
+fn api_key_is_revoked_when_its_creator_stops_administering() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -178,7 +178,7 @@ fn a_key_ends_when_its_maker_administers_no_more() {
 }
 
 #[test]
-fn a_key_opens_its_scopes_in_its_clinic_and_nothing_else() {
+fn api_key_opens_only_its_scopes_in_its_tenant() {
     both(async |on| {
         let (clinic, other) = (on.clinic().await, on.clinic().await);
         let admin = clinic.admin().await;
@@ -207,7 +207,7 @@ fn a_key_opens_its_scopes_in_its_clinic_and_nothing_else() {
 }
 
 #[test]
-fn its_last_use_is_kept_to_the_hour() {
+fn api_key_last_use_is_recorded_once_per_hour() {
     both(async |on| {
         let start = on.app.clock.now();
         let on = on.at(Clock::fixed(start));
@@ -228,7 +228,7 @@ fn its_last_use_is_kept_to_the_hour() {
 }
 
 #[test]
-fn what_a_key_reads_of_a_record_is_told_by_its_name() {
+fn audit_log_of_an_api_keys_reads_names_the_key() {
     both(async |on| {
         let clinic = on.clinic().await;
         clinic.foods().await;
@@ -256,7 +256,7 @@ fn what_a_key_reads_of_a_record_is_told_by_its_name() {
 }
 
 #[test]
-fn a_key_books_moves_and_cancels_for_a_patient() {
+fn api_key_books_moves_and_cancels_appointments_for_a_patient() {
     both(async |on| {
         let scene = Scene::new(&on).await;
         let clinic = &scene.clinic;
@@ -299,7 +299,7 @@ fn a_key_books_moves_and_cancels_for_a_patient() {
 }
 
 #[test]
-fn a_key_adds_and_changes_patients_and_gives_nobody_a_way_in() {
+fn api_key_creates_and_changes_patients_without_granting_access() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -344,7 +344,7 @@ fn a_key_adds_and_changes_patients_and_gives_nobody_a_way_in() {
 }
 
 #[test]
-fn what_was_bought_is_read_of_anyone() {
+fn api_key_reads_purchases_of_every_patient() {
     both(async |on| {
         let scene = Scene::new(&on).await;
         let clinic = &scene.clinic;

@@ -33,7 +33,7 @@ fn reset(email: &str, token: &str, password: &str) -> Value {
 }
 
 #[test]
-fn a_forgotten_password_is_replaced_by_a_link_that_is_good_once() {
+fn password_reset_link_is_valid_once() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -55,7 +55,7 @@ fn a_forgotten_password_is_replaced_by_a_link_that_is_good_once() {
 }
 
 #[test]
-fn nobody_hears_who_is_known_and_nobody_is_flooded() {
+fn password_reset_request_discloses_no_account_and_is_rate_limited() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -79,7 +79,7 @@ fn nobody_hears_who_is_known_and_nobody_is_flooded() {
 }
 
 #[test]
-fn links_are_good_beside_each_other_for_an_hour_until_one_is_used() {
+fn password_reset_links_are_valid_for_an_hour_until_one_is_used() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -103,7 +103,7 @@ fn links_are_good_beside_each_other_for_an_hour_until_one_is_used() {
 }
 
 #[test]
-fn the_old_password_gives_a_new_one_and_ends_every_other_session() {
+fn password_change_needs_the_old_password_and_ends_other_login_sessions() {
     both(async |on| {
         let clinic = on.clinic().await;
         let carla = clinic.patient("Carla", &clinic.specialist("Ana").await).await;
@@ -125,7 +125,7 @@ fn the_old_password_gives_a_new_one_and_ends_every_other_session() {
 }
 
 #[test]
-fn a_login_that_a_new_password_overtakes_opens_nothing() {
+fn login_overtaken_by_a_new_password_opens_no_login_session() {
     both(async |on| {
         let clinic = on.clinic().await;
         let carla = clinic.patient("Carla", &clinic.specialist("Ana").await).await;
@@ -143,7 +143,7 @@ fn a_login_that_a_new_password_overtakes_opens_nothing() {
 }
 
 #[test]
-fn whoever_is_added_sets_a_first_password_by_an_invitation() {
+fn invitation_link_sets_the_first_password_of_a_new_account() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -175,7 +175,7 @@ fn registration(nutritionist: &str, email: &str) -> Value {
 }
 
 #[test]
-fn an_invitations_link_makes_a_patient_of_that_nutritionist() {
+fn registration_by_invitation_makes_a_patient_of_that_specialist() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -206,7 +206,7 @@ fn an_invitations_link_makes_a_patient_of_that_nutritionist() {
 }
 
 #[test]
-fn nobody_is_registered_with_whom_left_meanwhile() {
+fn registration_with_a_specialist_removed_meanwhile_answers_404() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -220,7 +220,7 @@ fn nobody_is_registered_with_whom_left_meanwhile() {
 }
 
 #[test]
-fn an_address_is_known_however_it_was_copied() {
+fn email_with_invisible_characters_is_recognized_everywhere() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -241,7 +241,7 @@ fn an_address_is_known_however_it_was_copied() {
 }
 
 #[test]
-fn nobody_registers_without_the_terms_that_hold() {
+fn registration_needs_the_current_terms_and_complete_fields() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -279,7 +279,7 @@ fn nobody_registers_without_the_terms_that_hold() {
 }
 
 #[test]
-fn whoever_is_looked_after_is_complete_with_a_cpf() {
+fn profile_of_a_patient_or_member_is_complete_with_a_cpf() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -299,7 +299,7 @@ fn whoever_is_looked_after_is_complete_with_a_cpf() {
 }
 
 #[test]
-fn what_was_sent_to_a_wrong_address_opens_nothing_once_it_is_corrected() {
+fn password_link_to_a_former_email_is_invalid() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;

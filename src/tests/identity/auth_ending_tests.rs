@@ -26,7 +26,7 @@ async fn ends_soon(page: &mut Page, ending: Instant) {
 }
 
 #[test]
-fn logout_ends_this_session_and_no_other() {
+fn logout_ends_the_own_login_session_only() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -47,7 +47,7 @@ fn logout_ends_this_session_and_no_other() {
 }
 
 #[test]
-fn a_logout_holds_on_every_replica_and_until_the_token_runs_out() {
+fn logout_holds_on_every_replica_until_the_token_expires() {
     both_empty(async |on| {
         let replica = on.replica(|_| {}).await;
         let clinic = on.clinic().await;
@@ -70,7 +70,7 @@ fn a_logout_holds_on_every_replica_and_until_the_token_runs_out() {
 }
 
 #[test]
-fn a_token_of_an_earlier_release_can_be_ended() {
+fn logout_ends_a_token_of_an_earlier_release() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -83,7 +83,7 @@ fn a_token_of_an_earlier_release_can_be_ended() {
 }
 
 #[test]
-fn presence_ends_with_its_session() {
+fn chat_presence_ends_with_its_login_session() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -110,7 +110,7 @@ fn presence_ends_with_its_session() {
 }
 
 #[test]
-fn what_waits_is_not_handed_to_an_ended_session() {
+fn ended_login_session_is_refused_by_waiting_work() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -136,7 +136,7 @@ async fn commands(on: &TestApp) -> TestApp {
 }
 
 #[test]
-fn a_disabled_tenants_streams_end_and_nobody_is_answered() {
+fn disabled_tenant_ends_streams_and_refuses_login_sessions_and_keys() {
     both(async |on| {
         let commands = commands(&on).await;
         let (clinic, other) = (on.clinic().await, on.clinic().await);
@@ -160,7 +160,7 @@ fn a_disabled_tenants_streams_end_and_nobody_is_answered() {
 }
 
 #[test]
-fn what_the_command_line_ends_is_not_heard_any_more() {
+fn command_line_reset_or_disable_ends_the_persons_streams() {
     both(async |on| {
         let commands = commands(&on).await;
         let clinic = on.clinic().await;

@@ -41,7 +41,7 @@ async fn clinic_of_ana(on: &TestApp) -> (Clinic, Person) {
 }
 
 #[test]
-fn the_eleventh_guess_hears_how_long_to_wait() {
+fn login_after_ten_wrong_passwords_answers_429_with_the_wait() {
     both(async |on| {
         let on = on.at(Clock::fixed(on.app.clock.now()));
         let (clinic, ana) = clinic_of_ana(&on).await;
@@ -66,7 +66,7 @@ fn the_eleventh_guess_hears_how_long_to_wait() {
 }
 
 #[test]
-fn a_forged_header_makes_no_new_guesser() {
+fn login_limit_ignores_forged_proxy_headers() {
     both(async |on| {
         // A replica counts its own password comparisons.
         let on = on.replica(|config| config.trusted_proxies = vec!["10.0.0.0/8".parse().unwrap()]).await;
@@ -91,7 +91,7 @@ fn a_forged_header_makes_no_new_guesser() {
 }
 
 #[test]
-fn addresses_of_one_ipv6_network_are_one_guesser() {
+fn login_limit_counts_an_ipv6_network_as_one_address() {
     both(async |on| {
         let (clinic, ana) = clinic_of_ana(&on).await;
         for number in 0..10 {
@@ -103,7 +103,7 @@ fn addresses_of_one_ipv6_network_are_one_guesser() {
 }
 
 #[test]
-fn replicas_count_together() {
+fn login_limit_is_shared_by_replicas() {
     both(async |on| {
         let second = on.replica(|_| {}).await;
         let (clinic, ana) = clinic_of_ana(&on).await;
@@ -121,7 +121,7 @@ fn replicas_count_together() {
 }
 
 #[test]
-fn the_right_password_forgives_the_wrong_ones_before_it() {
+fn login_with_the_right_password_resets_the_accounts_limit() {
     both(async |on| {
         let (clinic, ana) = clinic_of_ana(&on).await;
         for _ in 0..3 {
@@ -141,7 +141,7 @@ fn the_right_password_forgives_the_wrong_ones_before_it() {
 }
 
 #[test]
-fn invented_accounts_lock_nobody_out_of_a_shared_place() {
+fn login_limit_for_invented_accounts_keeps_a_shared_address_usable() {
     both(async |on| {
         let on = on.replica(|_| {}).await;
         let (clinic, ana) = clinic_of_ana(&on).await;
@@ -187,7 +187,7 @@ async fn log_in_with(clinic: &Clinic, email: &str, password: &str, peer: &str, c
 }
 
 #[test]
-fn whoever_guesses_in_the_same_network_keeps_no_owner_out() {
+fn login_from_a_known_device_passes_a_limit_caused_by_its_network() {
     both(async |on| {
         let (clinic, ana) = clinic_of_ana(&on).await;
         let bruno = clinic.specialist("Bruno").await;
@@ -219,7 +219,7 @@ fn whoever_guesses_in_the_same_network_keeps_no_owner_out() {
 }
 
 #[test]
-fn good_links_are_no_guesses() {
+fn password_reset_with_valid_links_is_not_limited() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -255,7 +255,7 @@ fn good_links_are_no_guesses() {
 }
 
 #[test]
-fn good_registrations_are_no_guesses() {
+fn registration_limit_counts_refused_addresses_only() {
     both(async |on| {
         let (clinic, ana) = clinic_of_ana(&on).await;
         let register = async |number: usize| {
@@ -285,7 +285,7 @@ fn good_registrations_are_no_guesses() {
 }
 
 #[test]
-fn nothing_in_the_table_names_anyone() {
+fn throttle_table_holds_hashes_only() {
     both(async |on| {
         let (clinic, ana) = clinic_of_ana(&on).await;
         guess(&clinic, &ana.email, "errada", STRANGER, None).await.expect(401);
@@ -297,7 +297,7 @@ fn nothing_in_the_table_names_anyone() {
 }
 
 #[test]
-fn links_for_the_first_access_are_not_guessed() {
+fn first_administrator_link_guesses_are_limited() {
     both_empty(async |on| {
         let post = async |peer: &str, token: &str| {
             let body = json!({"token": token, "clinic_name": "Clínica Nova", "name": "Helena Prado", "email": "helena@clinica.example",

@@ -15,7 +15,7 @@ async fn login(clinic: &Clinic, email: &str, password: &str) -> crate::Answer {
 }
 
 #[test]
-fn the_right_password_opens_a_session() {
+fn login_with_the_right_password_opens_a_login_session() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana Ribeiro").await;
@@ -28,7 +28,7 @@ fn the_right_password_opens_a_session() {
 }
 
 #[test]
-fn a_wrong_password_and_an_unknown_address_sound_the_same() {
+fn login_with_a_wrong_password_or_unknown_email_answers_alike() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -42,7 +42,7 @@ fn a_wrong_password_and_an_unknown_address_sound_the_same() {
 }
 
 #[test]
-fn a_burst_of_logins_is_told_to_wait() {
+fn login_beyond_the_password_queue_is_told_to_wait() {
     both(async |on| {
         // A replica has its own password threads, which are overloaded here.
         let on = on.replica(|_| {}).await;
@@ -81,7 +81,7 @@ fn a_burst_of_logins_is_told_to_wait() {
 }
 
 #[test]
-fn bad_bodies_name_the_field() {
+fn login_with_a_malformed_body_names_the_field() {
     both(async |on| {
         let clinic = on.clinic().await;
         let post = async |body| on.anonymous(&clinic.host, Method::POST, "/auth/login", Some(body)).await;
@@ -98,7 +98,7 @@ fn bad_bodies_name_the_field() {
 }
 
 #[test]
-fn me_is_the_person_of_the_session() {
+fn me_answers_the_person_of_the_login_session() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -114,7 +114,7 @@ fn me_is_the_person_of_the_session() {
 }
 
 #[test]
-fn a_session_ends() {
+fn login_session_expires() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -127,7 +127,7 @@ fn a_session_ends() {
 }
 
 #[test]
-fn a_token_that_was_touched_is_no_token() {
+fn token_with_a_forged_part_answers_401() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -146,7 +146,7 @@ fn account(token: &str) -> Value {
 }
 
 #[test]
-fn the_one_time_link_makes_the_first_clinic() {
+fn first_administrator_link_creates_the_first_tenant_once() {
     both_empty(async |on| {
         let host = "qualquer.example";
         let nowhere = on.anonymous(host, Method::GET, "/tenant", None).await;
@@ -189,7 +189,7 @@ fn the_one_time_link_makes_the_first_clinic() {
 }
 
 #[test]
-fn a_token_is_good_at_its_own_clinic_only() {
+fn token_is_valid_in_its_own_tenant_only() {
     both(async |on| {
         let (ours, theirs) = (on.clinic().await, on.clinic().await);
         let admin = ours.admin().await;

@@ -30,7 +30,7 @@ async fn search(clinic: &Clinic, person: &Person, list: &str, asked: Value) -> V
 }
 
 #[test]
-fn a_super_admin_makes_reads_changes_and_removes_groups() {
+fn extended_data_groups_are_created_read_changed_and_removed_by_a_super_admin() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -78,7 +78,7 @@ fn a_super_admin_makes_reads_changes_and_removes_groups() {
 }
 
 #[test]
-fn what_is_wrong_with_a_definition_is_said_where_it_stands() {
+fn extended_data_group_with_a_wrong_definition_is_refused_at_its_place() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -127,7 +127,7 @@ fn what_is_wrong_with_a_definition_is_said_where_it_stands() {
 }
 
 #[test]
-fn a_specialist_keeps_the_groups_of_specialists_only() {
+fn extended_data_groups_for_specialists_are_the_only_ones_a_specialist_manages() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -162,7 +162,7 @@ fn a_specialist_keeps_the_groups_of_specialists_only() {
 }
 
 #[test]
-fn a_group_is_changed_by_who_made_it_and_by_super_admins() {
+fn extended_data_group_is_changed_by_its_author_and_super_admins_only() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana, bruno) = (clinic.admin().await, clinic.specialist("Ana").await, clinic.specialist("Bruno").await);
@@ -198,7 +198,7 @@ fn a_group_is_changed_by_who_made_it_and_by_super_admins() {
 }
 
 #[test]
-fn values_are_checked_and_kept_with_their_person() {
+fn extended_data_values_are_checked_and_stored_with_the_person() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -237,7 +237,7 @@ fn values_are_checked_and_kept_with_their_person() {
 }
 
 #[test]
-fn an_organizations_administrator_neither_sees_changes_nor_searches_values() {
+fn extended_data_values_are_hidden_from_an_organizations_administrator() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -265,7 +265,7 @@ fn an_organizations_administrator_neither_sees_changes_nor_searches_values() {
 }
 
 #[test]
-fn people_are_found_by_what_was_filled_in() {
+fn people_are_searched_by_extended_data_values() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana, bruno) = (clinic.admin().await, clinic.specialist("Ana").await, clinic.specialist("Bruno").await);
@@ -310,7 +310,7 @@ fn people_are_found_by_what_was_filled_in() {
 }
 
 #[test]
-fn what_is_asked_follows_the_role() {
+fn extended_data_fields_follow_the_persons_role() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -335,7 +335,7 @@ fn what_is_asked_follows_the_role() {
 }
 
 #[test]
-fn what_somebody_else_added_meanwhile_is_not_written_over() {
+fn extended_data_group_changed_meanwhile_is_not_overwritten() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -353,7 +353,7 @@ fn what_somebody_else_added_meanwhile_is_not_written_over() {
 }
 
 #[test]
-fn of_two_saves_at_once_both_are_kept() {
+fn extended_data_group_saved_twice_at_once_keeps_both_changes() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;

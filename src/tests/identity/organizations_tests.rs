@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use crate::{both, during, encoded, id};
 
 #[test]
-fn a_super_admin_adds_finds_and_changes_companies() {
+fn organizations_are_created_searched_and_changed_by_a_super_admin() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -32,7 +32,7 @@ fn a_super_admin_adds_finds_and_changes_companies() {
 }
 
 #[test]
-fn wrong_fields_are_named_and_a_number_is_one_companys() {
+fn organization_with_wrong_fields_or_a_taken_cnpj_is_refused() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -50,7 +50,7 @@ fn wrong_fields_are_named_and_a_number_is_one_companys() {
 }
 
 #[test]
-fn an_administrator_invites_a_member_until_they_have_a_password() {
+fn organization_member_is_invited_again_until_a_password_is_set() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -97,7 +97,7 @@ fn an_administrator_invites_a_member_until_they_have_a_password() {
 }
 
 #[test]
-fn a_member_leaves_the_company_and_keeps_the_account() {
+fn organization_member_who_leaves_keeps_the_account() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -129,7 +129,7 @@ fn a_member_leaves_the_company_and_keeps_the_account() {
 }
 
 #[test]
-fn of_two_saves_at_once_both_are_kept() {
+fn organization_saved_twice_at_once_keeps_both_changes() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;

@@ -24,7 +24,7 @@ async fn save(clinic: &Clinic, admin: &Person, changes: Value) -> Answer {
 }
 
 #[test]
-fn anyone_reads_name_time_zone_and_links() {
+fn tenant_name_time_zone_and_links_are_public() {
     both(async |on| {
         let clinic = on.clinic().await;
         let tenant = on.anonymous(&format!("{}:8080", clinic.host.to_uppercase()), Method::GET, "/tenant", None).await.data();
@@ -35,7 +35,7 @@ fn anyone_reads_name_time_zone_and_links() {
 }
 
 #[test]
-fn a_host_of_nobody_is_nowhere_once_there_are_two_clinics() {
+fn unknown_host_answers_404_with_two_tenants() {
     both(async |on| {
         on.clinic().await;
         on.clinic().await;
@@ -44,7 +44,7 @@ fn a_host_of_nobody_is_nowhere_once_there_are_two_clinics() {
 }
 
 #[test]
-fn the_demonstration_fills_an_empty_database_once() {
+fn demo_data_is_filled_into_an_empty_database_once() {
     both_empty(async |on| {
         demo::fill(&on.app).await.unwrap();
         demo::fill(&on.app).await.unwrap();
@@ -86,7 +86,7 @@ async fn import_over_demonstration(on: &TestApp) {
 }
 
 #[test]
-fn the_demonstration_refuses_what_is_not_its_own() {
+fn demo_data_refuses_a_database_with_other_data() {
     both_empty(async |on| {
         let mut tx = on.app.db.begin_operator().await.unwrap();
         identity::tenants::service::create(&on.app, &mut tx, "De verdade", true).await.unwrap();
@@ -96,7 +96,7 @@ fn the_demonstration_refuses_what_is_not_its_own() {
 }
 
 #[test]
-fn a_clinic_starts_with_settings_that_work() {
+fn settings_of_a_new_tenant_have_working_defaults() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -134,7 +134,7 @@ fn a_clinic_starts_with_settings_that_work() {
 }
 
 #[test]
-fn what_is_saved_shows_at_once_in_this_clinic_and_no_other() {
+fn settings_saved_take_effect_at_once_in_the_own_tenant_only() {
     both(async |on| {
         let (clinic, other) = (on.clinic().await, on.clinic().await);
         let (admin, stranger) = (clinic.admin().await, other.admin().await);
@@ -202,7 +202,7 @@ fn what_is_saved_shows_at_once_in_this_clinic_and_no_other() {
 }
 
 #[test]
-fn what_is_wrong_names_its_field_and_nothing_is_saved() {
+fn settings_with_a_wrong_field_are_refused_and_not_saved() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -253,7 +253,7 @@ fn what_is_wrong_names_its_field_and_nothing_is_saved() {
 }
 
 #[test]
-fn whoever_saves_last_is_told_of_the_one_before() {
+fn settings_saved_over_another_change_answer_409() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -291,7 +291,7 @@ fn terms_have_a_version_of_their_own() {
 }
 
 #[test]
-fn pictures_of_the_pages_are_kept_while_the_settings_name_them() {
+fn content_pictures_are_stored_while_the_settings_name_them() {
     both(async |on| {
         let (clinic, other) = (on.clinic().await, on.clinic().await);
         let admin = clinic.admin().await;
@@ -324,7 +324,7 @@ fn pictures_of_the_pages_are_kept_while_the_settings_name_them() {
 }
 
 #[test]
-fn a_logo_is_shown_replaced_and_removed() {
+fn logo_is_shown_replaced_and_removed() {
     both(async |on| {
         let (clinic, other) = (on.clinic().await, on.clinic().await);
         let admin = clinic.admin().await;
@@ -363,7 +363,7 @@ fn a_logo_is_shown_replaced_and_removed() {
 }
 
 #[test]
-fn two_logos_at_once_leave_one() {
+fn logos_uploaded_at_once_leave_one() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;

@@ -20,7 +20,7 @@ async fn seen(clinic: &Clinic, by: &Person, person: &Value) -> (Value, Value) {
 }
 
 #[test]
-fn nobody_hears_whose_cpf_it_is_and_a_super_admin_settles_it() {
+fn cpf_of_another_person_is_not_disclosed_and_settled_by_a_super_admin() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana, bruno) = (clinic.admin().await, clinic.specialist("Ana").await, clinic.specialist("Bruno").await);

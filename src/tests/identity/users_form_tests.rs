@@ -9,7 +9,7 @@ use crate::{Program, both, both_empty, encoded, id};
 use server::operator::people::normalize_stored_emails;
 
 #[test]
-fn who_becomes_a_specialist_gets_what_is_typed_with_it() {
+fn user_who_becomes_a_specialist_gets_the_fields_sent_along() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -28,7 +28,7 @@ fn who_becomes_a_specialist_gets_what_is_typed_with_it() {
 }
 
 #[test]
-fn telephones_are_stored_as_one_number_or_refused() {
+fn phone_numbers_are_stored_in_one_form_or_refused() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -58,7 +58,7 @@ fn telephones_are_stored_as_one_number_or_refused() {
 }
 
 #[test]
-fn text_of_word_processors_keeps_its_lines_and_loses_control_characters() {
+fn pasted_text_keeps_its_lines_and_loses_control_characters() {
     const PASTED: &str = "um\u{b}dois\u{c}tr\u{ea}s\u{85}quatro\u{0}\u{3}\u{7f}";
     const LINES: &str = "um\ndois\ntrês\nquatro";
     const LINE: &str = "um dois três quatro";
@@ -91,7 +91,7 @@ fn text_of_word_processors_keeps_its_lines_and_loses_control_characters() {
 }
 
 #[test]
-fn an_email_makes_one_account_however_its_domain_is_written() {
+fn email_makes_one_account_however_its_domain_is_written() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -109,7 +109,7 @@ fn an_email_makes_one_account_however_its_domain_is_written() {
 }
 
 #[test]
-fn emails_stored_in_another_spelling_block_second_accounts_once_they_are_normalized() {
+fn emails_stored_in_another_spelling_block_second_accounts_once_normalized() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -156,7 +156,7 @@ fn emails_stored_in_another_spelling_block_second_accounts_once_they_are_normali
 }
 
 #[test]
-fn a_search_of_signs_finds_nothing_and_apostrophes_are_alike() {
+fn search_by_punctuation_finds_nothing_and_treats_apostrophes_alike() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -199,7 +199,7 @@ fn a_search_of_signs_finds_nothing_and_apostrophes_are_alike() {
 }
 
 #[test]
-fn a_value_that_asks_for_a_change_that_is_not_made_is_refused_by_name() {
+fn request_for_a_change_not_allowed_is_refused_at_its_field() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let (clinic, ana, carla) = (&it.clinic, &it.ana, &it.carla);

@@ -20,7 +20,7 @@ async fn shown(clinic: &Clinic, person: &Person, path: &str, pointer: &str) -> V
 }
 
 #[test]
-fn a_picture_is_put_replaced_and_taken_away() {
+fn picture_is_uploaded_replaced_and_removed() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -53,7 +53,7 @@ fn a_picture_is_put_replaced_and_taken_away() {
 }
 
 #[test]
-fn it_is_seen_wherever_the_person_is() {
+fn picture_url_is_shown_wherever_the_person_appears() {
     both(async |on| {
         let clinic = on.clinic().await;
         clinic.foods().await;
@@ -88,7 +88,7 @@ fn it_is_seen_wherever_the_person_is() {
 }
 
 #[test]
-fn who_may_fill_in_a_persons_data_may_set_their_picture() {
+fn picture_may_be_set_by_those_who_may_change_the_profile() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana, bruno) = (clinic.admin().await, clinic.specialist("Ana").await, clinic.specialist("Bruno").await);
@@ -118,7 +118,7 @@ fn who_may_fill_in_a_persons_data_may_set_their_picture() {
 }
 
 #[test]
-fn the_profile_page_changes_the_profile_only() {
+fn profile_page_changes_profile_fields_only() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -133,7 +133,7 @@ fn the_profile_page_changes_the_profile_only() {
 }
 
 #[test]
-fn what_is_no_picture_is_refused_in_words_and_nothing_stays() {
+fn picture_upload_of_a_wrong_file_is_refused_and_changes_nothing() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -162,7 +162,7 @@ fn what_is_no_picture_is_refused_in_words_and_nothing_stays() {
 }
 
 #[test]
-fn a_telephones_picture_stands_upright_and_does_not_say_where_it_was_taken() {
+fn picture_from_a_phone_is_turned_upright_and_loses_its_location() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -181,7 +181,7 @@ fn a_telephones_picture_stands_upright_and_does_not_say_where_it_was_taken() {
 }
 
 #[test]
-fn a_removed_persons_picture_is_gone() {
+fn picture_of_a_removed_person_is_deleted() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -194,7 +194,7 @@ fn a_removed_persons_picture_is_gone() {
 }
 
 #[test]
-fn two_at_once_leave_one() {
+fn pictures_uploaded_at_once_leave_one() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -207,7 +207,7 @@ fn two_at_once_leave_one() {
 }
 
 #[test]
-fn nobody_keeps_the_server_busy_with_pictures() {
+fn picture_uploads_are_rate_limited() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (ana, bruno) = (clinic.specialist("Ana").await, clinic.specialist("Bruno").await);
@@ -222,7 +222,7 @@ fn nobody_keeps_the_server_busy_with_pictures() {
 }
 
 #[test]
-fn a_picture_is_found_at_its_own_clinic_only_and_nothing_else_is_one() {
+fn picture_is_found_in_its_own_tenant_only() {
     both(async |on| {
         let (clinic, other) = (on.clinic().await, on.clinic().await);
         let admin = clinic.admin().await;
@@ -243,7 +243,7 @@ fn a_picture_is_found_at_its_own_clinic_only_and_nothing_else_is_one() {
 }
 
 #[test]
-fn a_patient_reads_who_cares_for_them() {
+fn patient_reads_the_assigned_specialist() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);

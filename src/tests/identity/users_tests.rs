@@ -11,7 +11,7 @@ fn names(page: &Value) -> Vec<&str> {
 }
 
 #[test]
-fn a_super_admin_adds_a_specialist_with_everything() {
+fn user_specialist_created_by_a_super_admin_has_every_field() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -48,7 +48,7 @@ fn a_super_admin_adds_a_specialist_with_everything() {
 }
 
 #[test]
-fn every_wrong_field_is_named_at_once() {
+fn user_with_wrong_fields_is_refused_naming_all() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -83,7 +83,7 @@ fn every_wrong_field_is_named_at_once() {
 }
 
 #[test]
-fn an_address_and_a_cpf_are_one_persons() {
+fn user_email_and_cpf_are_unique_in_the_tenant() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -106,7 +106,7 @@ fn an_address_and_a_cpf_are_one_persons() {
 }
 
 #[test]
-fn a_specialist_adds_patients_to_their_own_care_and_nobody_else() {
+fn specialist_creates_patients_in_their_own_care_only() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (ana, bruno) = (clinic.specialist("Ana").await, clinic.specialist("Bruno").await);
@@ -139,7 +139,7 @@ fn a_specialist_adds_patients_to_their_own_care_and_nobody_else() {
 }
 
 #[test]
-fn an_organizations_administrator_adds_members_and_sees_no_more_than_who_they_are() {
+fn organization_administrator_creates_members_and_sees_their_names_only() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -169,7 +169,7 @@ fn an_organizations_administrator_adds_members_and_sees_no_more_than_who_they_ar
 }
 
 #[test]
-fn people_fill_in_their_own_data_and_nothing_that_gives_them_more() {
+fn user_changes_own_profile_without_gaining_rights() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -198,7 +198,7 @@ fn people_fill_in_their_own_data_and_nothing_that_gives_them_more() {
 }
 
 #[test]
-fn a_removed_person_is_gone_and_the_patients_go_to_somebody() {
+fn user_removed_disappears_and_patients_move_to_another_specialist() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -224,7 +224,7 @@ fn a_removed_person_is_gone_and_the_patients_go_to_somebody() {
 }
 
 #[test]
-fn whoever_comes_back_gives_their_cpf_anew_and_the_closed_account_keeps_it() {
+fn user_created_again_reuses_the_cpf_of_a_closed_account() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -241,7 +241,7 @@ fn whoever_comes_back_gives_their_cpf_anew_and_the_closed_account_keeps_it() {
 }
 
 #[test]
-fn banks_are_known_by_their_codes() {
+fn banks_are_listed_with_their_codes() {
     both(async |on| {
         let clinic = on.clinic().await;
         let banks = clinic.get(&clinic.specialist("Ana").await, "/banks").await.data();
@@ -250,7 +250,7 @@ fn banks_are_known_by_their_codes() {
 }
 
 #[test]
-fn whoever_came_lately_is_exported() {
+fn user_export_lists_people_of_the_last_days_by_role() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -279,7 +279,7 @@ fn whoever_came_lately_is_exported() {
 }
 
 #[test]
-fn a_save_does_not_undo_what_another_one_decided() {
+fn user_saved_meanwhile_keeps_the_other_change() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -296,7 +296,7 @@ fn a_save_does_not_undo_what_another_one_decided() {
 }
 
 #[test]
-fn a_save_brings_nobody_back_whose_account_was_closed() {
+fn user_removed_meanwhile_is_not_restored_by_a_save() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -312,7 +312,7 @@ fn a_save_brings_nobody_back_whose_account_was_closed() {
 }
 
 #[test]
-fn nobody_is_born_tomorrow_by_the_clinics_clock() {
+fn birth_date_after_today_in_the_tenants_time_zone_is_refused() {
     both(async |on| {
         // In São Paulo it is still New Year's Eve.
         let clinic = on.at(Clock::fixed("2027-01-01T01:30:00Z".parse().unwrap())).clinic().await;
@@ -324,7 +324,7 @@ fn nobody_is_born_tomorrow_by_the_clinics_clock() {
 }
 
 #[test]
-fn nobody_is_taken_into_care_by_whom_leaves_meanwhile() {
+fn patient_cannot_be_assigned_to_a_specialist_removed_meanwhile() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana, bruno) = (clinic.admin().await, clinic.specialist("Ana").await, clinic.specialist("Bruno").await);
@@ -339,7 +339,7 @@ fn nobody_is_taken_into_care_by_whom_leaves_meanwhile() {
 }
 
 #[test]
-fn whoever_has_patients_or_appointments_stays_a_specialist() {
+fn role_change_is_refused_while_patients_or_appointments_remain() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let change = async |role: &str| it.clinic.put(&it.admin, &format!("/users/{}", it.ana.id), json!({"role": role})).await;
@@ -359,7 +359,7 @@ fn whoever_has_patients_or_appointments_stays_a_specialist() {
 }
 
 #[test]
-fn whether_a_cpf_is_known_is_not_found_out_by_trying() {
+fn cpf_changes_are_rate_limited() {
     /// Appends the two check digits to a number.
     fn cpf(number: u32) -> String {
         let mut digits: Vec<u32> = format!("{number:09}").chars().filter_map(|digit| digit.to_digit(10)).collect();
@@ -386,7 +386,7 @@ fn whether_a_cpf_is_known_is_not_found_out_by_trying() {
 }
 
 #[test]
-fn nobody_writes_to_strangers_without_end() {
+fn invitations_by_an_organizations_administrator_are_rate_limited() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -403,7 +403,7 @@ fn nobody_writes_to_strangers_without_end() {
 }
 
 #[test]
-fn an_employer_does_not_hear_how_far_somebodys_care_has_come() {
+fn organization_administrator_does_not_see_progress_or_specialist_of_members() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let company = it.clinic.company("Aurora").await;
@@ -439,7 +439,7 @@ fn an_employer_does_not_hear_how_far_somebodys_care_has_come() {
 }
 
 #[test]
-fn two_administrators_do_not_take_the_clinic_from_each_other() {
+fn administrators_demoting_each_other_at_once_leave_one() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (otavio, bia) = (clinic.admin().await, clinic.admin_named("Bia").await);
@@ -459,7 +459,7 @@ fn two_administrators_do_not_take_the_clinic_from_each_other() {
 }
 
 #[test]
-fn another_company_ends_the_sessions_that_know_the_old_one() {
+fn login_sessions_end_when_the_organization_changes() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -474,7 +474,7 @@ fn another_company_ends_the_sessions_that_know_the_old_one() {
 }
 
 #[test]
-fn another_address_ends_the_sessions_that_the_old_one_has() {
+fn login_sessions_end_when_the_email_changes() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
