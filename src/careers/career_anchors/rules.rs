@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn the_file_is_what_the_rules_say_of_it() {
+    fn exercise_file_has_eight_anchors_and_forty_questions() {
         let Exercise { anchors, questions } = exercise();
         assert_eq!(anchors.iter().map(|anchor| anchor.code.as_str()).collect::<Vec<_>>(), ["TF", "GG", "AI", "SE", "CE", "SD", "DP", "EV"]);
         assert_eq!(questions.len(), 40);
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_is_counted() {
+    fn answers_missing_or_uneven_are_counted() {
         let mut scores = [3; 40];
         assert_eq!(wrong(&[]), "Faltam 40 questões para serem respondidas");
         assert_eq!(wrong(&scores[..38]), "Faltam 2 questões para serem respondidas");
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn only_scores_of_the_scale_for_questions_that_there_are() {
+    fn answers_beyond_the_scale_or_the_questions_are_refused() {
         let mut scores = [3; 40];
         scores[..3].fill(7);
         for score in [0, 11, -1, i64::MIN, i64::MAX] {
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn equals_stand_in_the_order_of_the_anchors() {
+    fn results_with_equal_totals_keep_the_order_of_the_anchors() {
         let mut scores = [3; 40];
         for index in [2, 10, 7] {
             scores[index] = 7;
@@ -182,7 +182,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn nothing_is_lost_or_added(plain in prop::collection::vec(1_i64..=6, 40), raised in prop::sample::subsequence((0..40).collect::<Vec<usize>>(), 3)) {
+        fn results_add_up_to_the_scores(plain in prop::collection::vec(1_i64..=6, 40), raised in prop::sample::subsequence((0..40).collect::<Vec<usize>>(), 3)) {
             let mut scores = plain;
             for index in raised {
                 scores[index] = scores[index].max(3) + 4;

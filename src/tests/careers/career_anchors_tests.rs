@@ -15,7 +15,7 @@ async fn answered(clinic: &Clinic, student: &Person) -> Value {
 }
 
 #[test]
-fn a_student_answers_once_reads_the_result_and_changes_it() {
+fn career_anchors_are_answered_once_read_and_changed_by_the_student() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -48,7 +48,7 @@ fn a_student_answers_once_reads_the_result_and_changes_it() {
 }
 
 #[test]
-fn staff_read_those_of_students_in_their_care_and_nobody_else_does() {
+fn career_anchors_are_readable_by_staff_in_a_care_relation_only() {
     both(async |on| {
         let clinic = on.clinic().await;
         let foreign = on.clinic().await.admin().await;
@@ -82,7 +82,7 @@ fn staff_read_those_of_students_in_their_care_and_nobody_else_does() {
 }
 
 #[test]
-fn what_was_done_is_logged_and_what_was_answered_is_not() {
+fn career_anchors_audit_log_has_events_without_answers() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -101,7 +101,7 @@ fn what_was_done_is_logged_and_what_was_answered_is_not() {
 }
 
 #[test]
-fn who_was_sold_the_exercise_has_used_it_when_it_is_done() {
+fn career_anchors_answered_count_as_one_use_of_the_purchased_service() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -126,7 +126,7 @@ fn who_was_sold_the_exercise_has_used_it_when_it_is_done() {
 }
 
 #[test]
-fn what_is_missing_is_said_of_the_answers() {
+fn career_anchors_with_missing_answers_are_refused_with_the_count() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -158,7 +158,7 @@ fn what_is_missing_is_said_of_the_answers() {
 }
 
 #[test]
-fn two_sent_at_once_are_one() {
+fn career_anchors_sent_twice_at_once_answer_201_and_409() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -172,7 +172,7 @@ fn two_sent_at_once_are_one() {
 }
 
 #[test]
-fn it_goes_with_the_account() {
+fn career_anchors_of_a_removed_account_are_deleted() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);

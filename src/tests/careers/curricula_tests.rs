@@ -15,7 +15,7 @@ async fn file(clinic: &Clinic, reader: &Person, person: &Person) -> Answer {
 }
 
 #[test]
-fn a_cv_is_sent_read_replaced_and_removed() {
+fn curriculum_is_uploaded_read_replaced_and_removed() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -49,7 +49,7 @@ fn a_cv_is_sent_read_replaced_and_removed() {
 }
 
 #[test]
-fn it_is_for_the_person_and_who_cares_for_them() {
+fn curriculum_is_readable_by_its_owner_and_staff_in_a_care_relation_only() {
     both(async |on| {
         let (clinic, other) = (on.clinic().await, on.clinic().await);
         let foreign = other.admin().await;
@@ -95,7 +95,7 @@ fn it_is_for_the_person_and_who_cares_for_them() {
 }
 
 #[test]
-fn only_a_picture_or_a_pdf_of_a_bearable_size_is_one() {
+fn curriculum_upload_accepts_only_pictures_and_pdfs_up_to_10_mb() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -124,7 +124,7 @@ fn only_a_picture_or_a_pdf_of_a_bearable_size_is_one() {
 }
 
 #[test]
-fn it_goes_with_the_account() {
+fn curriculum_of_a_removed_account_is_deleted() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -138,7 +138,7 @@ fn it_goes_with_the_account() {
 }
 
 #[test]
-fn two_sent_at_once_leave_one() {
+fn curriculum_uploaded_twice_at_once_is_stored_once() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -151,7 +151,7 @@ fn two_sent_at_once_leave_one() {
 }
 
 #[test]
-fn many_at_once_do_not_wait_for_each_others_connections() {
+fn curriculum_uploads_beyond_the_pool_size_do_not_deadlock() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
