@@ -16,7 +16,7 @@ fn slugs(exams: &[&Definition]) -> BTreeSet<String> {
 }
 
 #[test]
-fn whoever_is_known_has_twenty_exams_worth_a_thousand_points() {
+fn exams_of_an_adult_are_twenty_worth_a_thousand_points() {
     for (gender, age) in GENDERS.into_iter().flat_map(|gender| (18..130).map(move |age| (gender, age))) {
         let found = applicable(Some(gender), Some(age));
         assert_eq!((found.missing.len(), found.reason), (0, None));
@@ -27,7 +27,7 @@ fn whoever_is_known_has_twenty_exams_worth_a_thousand_points() {
 }
 
 #[test]
-fn uuids_and_variants_are_unique() {
+fn exam_uuids_and_variants_are_unique() {
     let uuids: BTreeSet<_> = all().iter().map(|exam| &exam.uuid).collect();
     let variants: BTreeSet<_> = all().iter().map(|exam| (&exam.slug, &exam.variant)).collect();
     assert_eq!([uuids.len(), variants.len()], [all().len(); 2]);
@@ -38,7 +38,7 @@ fn uuids_and_variants_are_unique() {
 /// Bands ascend, the last one has no upper boundary, the best one gives all points, and none gives
 /// more.
 #[test]
-fn the_bands_of_every_exam_are_sound() {
+fn exam_bands_ascend_and_the_best_gives_all_points() {
     use super::definitions::Scale;
     for exam in all() {
         let scales = match &exam.scale {
@@ -57,7 +57,7 @@ fn the_bands_of_every_exam_are_sound() {
 }
 
 #[test]
-fn of_somebody_unknown_only_what_fits_everybody() {
+fn exams_without_age_or_gender_are_those_for_everybody() {
     let nobody = applicable(None, None);
     assert_eq!(nobody.missing, ["gender", "birth"]);
     assert!(nobody.exams.iter().all(|exam| exam.variant == "todos"));
@@ -71,7 +71,7 @@ fn of_somebody_unknown_only_what_fits_everybody() {
 }
 
 #[test]
-fn a_pressure_is_kept_in_one_way_and_scored_by_its_worse_part() {
+fn blood_pressure_is_normalized_and_scored_by_its_worse_part() {
     let pressure = |text| Pressure::parse(text).map(|pressure| pressure.to_string());
     assert_eq!(pressure(" 80,50 ×  120.0 ").as_deref(), Some("80.5 x 120"));
     assert_eq!([pressure("120 x 80"), pressure("0 x 80"), pressure("80 x"), pressure("80 x 120 mmHg")], [None, None, None, None]);
@@ -84,7 +84,7 @@ fn a_pressure_is_kept_in_one_way_and_scored_by_its_worse_part() {
 }
 
 #[test]
-fn a_level_is_only_said_of_the_whole() {
+fn level_is_given_for_complete_collections_only() {
     let exams = applicable(Some("Masculino"), Some(40)).exams;
     let level = |points: &dyn Fn(&Definition) -> Option<u32>| total(exams.iter().map(|exam| (*exam, points(exam)))).level;
     assert_eq!(level(&|exam| Some(exam.max_points)), Some(Level::High));
@@ -102,7 +102,7 @@ fn whole() -> Definition {
 }
 
 #[test]
-fn a_filtration_rate_is_for_adults() {
+fn filtration_rate_is_calculated_for_adults_only() {
     let rate = |age, creatinine: i64| laboratory::glomerular_filtration(true, age, Decimal::new(creatinine, 1));
     assert_eq!((rate(17, 7), rate(40, 0)), (None, None));
     assert_eq!(laboratory::homa_ir(Decimal::MAX, Decimal::TEN), None);
@@ -112,7 +112,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
     #[test]
-    fn points_stay_within_the_exam_and_the_total_is_their_sum(
+    fn points_stay_within_the_exam_and_add_up_to_the_total(
         values in prop::collection::vec("([0-9]{1,3}([.,][0-9])? ?[xX×] ?)?[0-9]{1,4}([.,][0-9]{1,2})?", 20), age in 18u32..100, gender in 0usize..2,
     ) {
         let exams = applicable(Some(GENDERS[gender]), Some(age)).exams;
@@ -126,7 +126,7 @@ proptest! {
     }
 
     #[test]
-    fn whatever_is_typed_is_a_value_or_not(text in "\\PC{0,40}", digits in "[0-9]{0,60}[.,]?[0-9]{0,60}") {
+    fn score_of_any_text_stays_within_the_exam(text in "\\PC{0,40}", digits in "[0-9]{0,60}[.,]?[0-9]{0,60}") {
         for exam in all() {
             for value in [&text, &digits] {
                 prop_assert!(exam.score(value).is_none_or(|score| score.points <= exam.max_points));
@@ -135,7 +135,7 @@ proptest! {
     }
 
     #[test]
-    fn a_comma_is_a_point(whole in 0u64..1_000_000, fraction in 0u32..1000) {
+    fn number_with_a_comma_equals_one_with_a_point(whole in 0u64..1_000_000, fraction in 0u32..1000) {
         let (comma, point) = (format!(" {whole},{fraction:03} "), format!("{whole}.{fraction:03}"));
         prop_assert_eq!(number(&comma), point.parse().ok());
         prop_assert_eq!(number(&canonical(number(&comma).unwrap())), number(&point));

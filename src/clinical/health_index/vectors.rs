@@ -83,6 +83,6 @@ fn index(input: &Value, field: &str, expected: &Value) {
 }
 
 #[test]
-fn our_vectors() {
+fn health_index_vectors_hold() {
     foundation::vectors::check_own(include_str!("vectors.json"), check, 4);
 }

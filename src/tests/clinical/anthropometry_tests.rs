@@ -67,7 +67,7 @@ fn field<'a>(assessment: &'a Value, name: &str) -> &'a Value {
 }
 
 #[test]
-fn an_assessment_is_computed_from_what_was_measured() {
+fn anthropometry_saved_assessment_has_computed_results() {
     both(async |on| {
         let scene = Scene::new(&on).await;
         let Scene { clinic, ana, carla, path } = &scene;
@@ -102,7 +102,7 @@ fn an_assessment_is_computed_from_what_was_measured() {
 }
 
 #[test]
-fn results_can_be_asked_for_without_saving() {
+fn anthropometry_results_are_computed_without_saving() {
     both(async |on| {
         let Scene { clinic, ana, path, .. } = Scene::new(&on).await;
         let path_of_results = format!("{path}/results");
@@ -115,7 +115,7 @@ fn results_can_be_asked_for_without_saving() {
 }
 
 #[test]
-fn the_equation_is_the_clinics_or_the_patients() {
+fn anthropometry_equation_is_the_patients_or_else_the_tenants() {
     both(async |on| {
         let Scene { clinic, ana, path, .. } = Scene::new(&on).await;
         let admin = clinic.admin().await;
@@ -159,7 +159,7 @@ fn the_equation_is_the_clinics_or_the_patients() {
 }
 
 #[test]
-fn there_is_one_assessment_a_day_and_a_history_of_them() {
+fn anthropometry_keeps_one_assessment_per_day_with_a_history() {
     both(async |on| {
         let Scene { clinic, ana, carla, path } = Scene::new(&on).await;
         let history = format!("/patient/{}/forms/resultado_antropometria", carla.id);
@@ -198,7 +198,7 @@ fn there_is_one_assessment_a_day_and_a_history_of_them() {
 }
 
 #[test]
-fn who_corrected_the_same_day_is_told() {
+fn anthropometry_saved_over_another_version_answers_record_changed() {
     both(async |on| {
         let Scene { clinic, ana, path, .. } = Scene::new(&on).await;
         let body = with(whole(), json!({"date": "2026-03-01", "version": 0}));
@@ -210,7 +210,7 @@ fn who_corrected_the_same_day_is_told() {
 }
 
 #[test]
-fn what_is_wrong_is_said_of_its_field() {
+fn anthropometry_wrong_value_is_refused_at_its_field() {
     both(async |on| {
         let scene = Scene::new(&on).await;
         let Scene { clinic, ana, carla, path } = &scene;
@@ -245,7 +245,7 @@ fn what_is_wrong_is_said_of_its_field() {
 }
 
 #[test]
-fn results_of_a_corrected_person_are_stale_until_they_are_computed_anew() {
+fn anthropometry_results_are_stale_after_a_corrected_profile_until_recomputed() {
     both(async |on| {
         let Scene { clinic, ana, carla, path } = Scene::new(&on).await;
         let assess = async |day: &str, status: &str| {

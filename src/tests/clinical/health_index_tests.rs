@@ -39,7 +39,7 @@ fn with(exams: &Value, values: &[(&str, Value)]) -> Value {
 }
 
 #[test]
-fn exams_fit_the_patient() {
+fn health_index_lists_the_exams_that_fit_age_and_gender() {
     both(async |on| {
         let Scene { clinic, ana, path, .. } = Scene::of_a_man(&on).await;
         let index = clinic.get(&ana, &path).await.data();
@@ -66,7 +66,7 @@ fn exams_fit_the_patient() {
 }
 
 #[test]
-fn a_collection_is_worth_its_points() {
+fn health_index_collection_is_scored_by_the_server() {
     both(async |on| {
         let Scene { clinic, ana, carla, path } = Scene::of_a_man(&on).await;
         let exams = clinic.get(&ana, &path).await.data()["exams"].clone();
@@ -101,7 +101,7 @@ fn a_collection_is_worth_its_points() {
 }
 
 #[test]
-fn a_collection_is_corrected_and_a_new_one_comes_first() {
+fn health_index_collection_is_corrected_and_the_newest_is_listed_first() {
     both(async |on| {
         let Scene { clinic, ana, path, .. } = Scene::of_a_man(&on).await;
         let exams = clinic.get(&ana, &path).await.data()["exams"].clone();
@@ -123,7 +123,7 @@ fn a_collection_is_corrected_and_a_new_one_comes_first() {
 }
 
 #[test]
-fn a_collection_is_of_the_day_it_was_measured() {
+fn health_index_collections_are_ordered_by_day_of_collection() {
     both(async |on| {
         // In the tenant's time zone it is still the evening before.
         let on = on.at(Clock::fixed("2026-11-21T02:00:00Z".parse().unwrap()));
@@ -167,7 +167,7 @@ fn a_collection_is_of_the_day_it_was_measured() {
 }
 
 #[test]
-fn a_collection_is_worth_what_it_was_at_the_age_of_its_day() {
+fn health_index_points_depend_on_the_age_at_the_day_of_collection() {
     both(async |on| {
         let on = on.at(Clock::fixed("2026-11-20T12:00:00Z".parse().unwrap()));
         let Scene { clinic, ana, path, .. } = Scene::new(&on, json!({"birth": "1966-06-01", "gender": "Feminino"})).await;
@@ -183,7 +183,7 @@ fn a_collection_is_worth_what_it_was_at_the_age_of_its_day() {
 }
 
 #[test]
-fn who_names_a_collection_can_send_it_again() {
+fn health_index_collection_with_a_client_id_is_stored_once_when_resent() {
     both(async |on| {
         let Scene { clinic, ana, path, .. } = Scene::of_a_man(&on).await;
         let exams = clinic.get(&ana, &path).await.data()["exams"].clone();
@@ -202,7 +202,7 @@ fn who_names_a_collection_can_send_it_again() {
 }
 
 #[test]
-fn a_collection_grows_when_more_is_known_of_the_patient() {
+fn health_index_collection_gains_exams_once_age_and_gender_are_known() {
     both(async |on| {
         let Scene { clinic, ana, carla, path } = Scene::new(&on, json!({})).await;
         let few = clinic.get(&ana, &path).await.data()["exams"].clone();
@@ -218,7 +218,7 @@ fn a_collection_grows_when_more_is_known_of_the_patient() {
 }
 
 #[test]
-fn another_patients_collection_is_not_found() {
+fn health_index_collection_of_another_patient_answers_404() {
     both(async |on| {
         let Scene { clinic, ana, path, .. } = Scene::of_a_man(&on).await;
         let exams = clinic.get(&ana, &path).await.data()["exams"].clone();
@@ -233,7 +233,7 @@ fn another_patients_collection_is_not_found() {
 }
 
 #[test]
-fn what_is_wrong_is_said_of_its_exam() {
+fn health_index_wrong_value_is_refused_at_its_exam() {
     both(async |on| {
         let Scene { clinic, ana, path, .. } = Scene::of_a_man(&on).await;
         let exams = clinic.get(&ana, &path).await.data()["exams"].clone();
@@ -263,7 +263,7 @@ fn what_is_wrong_is_said_of_its_exam() {
 }
 
 #[test]
-fn points_can_be_asked_for_without_a_patient() {
+fn health_index_points_are_calculated_without_a_patient() {
     both(async |on| {
         let Scene { clinic, ana, carla, path } = Scene::of_a_man(&on).await;
         let exams = clinic.get(&ana, &path).await.data()["exams"].clone();
@@ -289,7 +289,7 @@ fn points_can_be_asked_for_without_a_patient() {
 }
 
 #[test]
-fn points_of_a_corrected_person_are_stale_until_they_are_computed_anew() {
+fn health_index_points_are_stale_after_a_corrected_profile_until_recomputed() {
     both(async |on| {
         let Scene { clinic, ana, carla, path } = Scene::of_a_man(&on).await;
         let exams = clinic.get(&ana, &path).await.data()["exams"].clone();

@@ -5,7 +5,7 @@ use crate::{both, png};
 const PDF: &[u8] = b"%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n";
 
 #[test]
-fn exams_are_sent_listed_read_and_removed() {
+fn patient_files_are_uploaded_listed_downloaded_and_removed() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -43,7 +43,7 @@ fn exams_are_sent_listed_read_and_removed() {
 }
 
 #[test]
-fn a_stranger_reaches_nothing_through_their_own_patient() {
+fn patient_files_of_another_patient_answer_404() {
     both(async |on| {
         let clinic = on.clinic().await;
         let company = clinic.company("Aurora").await;
@@ -64,7 +64,7 @@ fn a_stranger_reaches_nothing_through_their_own_patient() {
 }
 
 #[test]
-fn only_pictures_and_pdf_of_a_bearable_size_are_kept() {
+fn patient_file_upload_accepts_only_pictures_and_pdfs_up_to_20_mb() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;

@@ -49,7 +49,7 @@ impl Scene {
 }
 
 #[test]
-fn a_form_begins_empty_and_with_every_field() {
+fn form_never_saved_has_every_field_empty() {
     both(async |on| {
         let Scene { clinic, ana, carla } = Scene::new(&on).await;
         let form = clinic.get(&ana, &form_of(&carla, "anamnese")).await.data();
@@ -67,7 +67,7 @@ fn a_form_begins_empty_and_with_every_field() {
 }
 
 #[test]
-fn a_draft_is_the_staffs_until_it_is_concluded() {
+fn form_draft_is_hidden_from_the_patient_until_concluded() {
     both(async |on| {
         let Scene { clinic, ana, carla } = Scene::new(&on).await;
         let path = form_of(&carla, "anamnese");
@@ -96,7 +96,7 @@ fn a_draft_is_the_staffs_until_it_is_concluded() {
 }
 
 #[test]
-fn who_saved_meanwhile_is_told() {
+fn form_saved_over_another_version_answers_409_naming_its_author() {
     both(async |on| {
         let Scene { clinic, ana, carla } = Scene::new(&on).await;
         let admin = clinic.admin().await;
@@ -121,7 +121,7 @@ fn who_saved_meanwhile_is_told() {
 }
 
 #[test]
-fn of_saves_at_once_one_begins_where_all_began() {
+fn form_saves_at_once_with_one_version_accept_only_one() {
     both(async |on| {
         let Scene { clinic, ana, carla } = Scene::new(&on).await;
         let path = form_of(&carla, "metas_combinados");
@@ -143,7 +143,7 @@ fn of_saves_at_once_one_begins_where_all_began() {
 }
 
 #[test]
-fn every_version_is_kept_for_good() {
+fn form_versions_cannot_be_changed_or_deleted() {
     both(async |on| {
         let Scene { clinic, ana, carla } = Scene::new(&on).await;
         let path = form_of(&carla, "objetivos");
@@ -165,7 +165,7 @@ fn every_version_is_kept_for_good() {
 }
 
 #[test]
-fn texts_are_kept_to_the_letter() {
+fn form_texts_are_stored_to_the_letter() {
     both(async |on| {
         let Scene { clinic, ana, carla } = Scene::new(&on).await;
         let text: String = "á😀\u{1F469}\u{200D}\u{1F469}\u{0}\u{1}\u{7f}\u{feff}\u{2028}\"\\\n\r\t ".chars().cycle().take(5_000).collect();
@@ -194,7 +194,7 @@ fn texts_are_kept_to_the_letter() {
 }
 
 #[test]
-fn what_is_wrong_is_said_of_its_field() {
+fn form_wrong_value_is_refused_at_its_field() {
     both(async |on| {
         let Scene { clinic, ana, carla } = Scene::new(&on).await;
         let path = form_of(&carla, "anamnese");
@@ -235,7 +235,7 @@ fn what_is_wrong_is_said_of_its_field() {
 }
 
 #[test]
-fn the_record_says_how_far_each_entry_is() {
+fn medical_record_shows_the_status_of_every_form() {
     both(async |on| {
         let Scene { clinic, ana, carla } = Scene::new(&on).await;
         let path = format!("/patient/{}/medical-record", carla.id);
@@ -261,7 +261,7 @@ fn the_record_says_how_far_each_entry_is() {
 }
 
 #[test]
-fn reading_and_writing_leave_a_trace() {
+fn audit_log_has_reads_and_conclusions_of_forms() {
     both(async |on| {
         let Scene { clinic, ana, carla } = Scene::new(&on).await;
         let admin = clinic.admin().await;
@@ -287,7 +287,7 @@ fn reading_and_writing_leave_a_trace() {
 }
 
 #[test]
-fn a_version_keeps_the_registration_of_its_author() {
+fn form_version_keeps_its_authors_name_and_crn_of_then() {
     both(async |on| {
         let Scene { clinic, ana, carla } = Scene::new(&on).await;
         let admin = clinic.admin().await;

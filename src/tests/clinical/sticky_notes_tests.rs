@@ -3,7 +3,7 @@ use serde_json::json;
 use crate::{both, id};
 
 #[test]
-fn notes_are_pending_then_done_then_gone() {
+fn sticky_notes_are_created_marked_done_and_removed() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (ana, bruno) = (clinic.specialist("Ana").await, clinic.specialist("Bruno").await);
@@ -38,7 +38,7 @@ fn notes_are_pending_then_done_then_gone() {
 }
 
 #[test]
-fn a_note_says_something() {
+fn sticky_note_text_is_required_and_limited_to_2000_characters() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;

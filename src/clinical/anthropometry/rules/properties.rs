@@ -63,7 +63,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(500))]
 
     #[test]
-    fn there_is_a_value_or_the_reason_why_not(subject in subject()) {
+    fn results_have_a_value_or_a_reason(subject in subject()) {
         let results = compute(&subject);
         for computed in each(&results) {
             prop_assert!(computed.value.is_some() != computed.reason.is_some(), "{computed:?}");
@@ -77,7 +77,7 @@ proptest! {
     }
 
     #[test]
-    fn nobody_under_18_has_a_density_or_an_adults_class(subject in subject()) {
+    fn results_under_18_have_no_density_or_adult_class(subject in subject()) {
         let results = compute(&subject);
         if results.age.is_some_and(|age| age < 18) {
             let none = [&results.densidade_corporal, &results.percentual_gordura, &results.massa_livre_de_gordura, &results.risco_cardiaco];
@@ -91,14 +91,14 @@ proptest! {
     }
 
     #[test]
-    fn fat_and_the_rest_are_the_whole(weight in 10i64..5000, percent in 0i64..10_000) {
+    fn body_masses_add_up_to_the_weight(weight in 10i64..5000, percent in 0i64..10_000) {
         let (weight, percent) = (Decimal::new(weight, 1), Decimal::new(percent, 2));
         let (fat, rest) = body::masses(weight, percent);
         prop_assert_eq!(fat + rest, weight);
     }
 
     #[test]
-    fn a_higher_value_is_never_in_a_lower_class(one in any_decimal(), other in any_decimal(), small in 0i64..60_000, step in 0i64..10_000) {
+    fn classification_grows_with_the_value(one in any_decimal(), other in any_decimal(), small in 0i64..60_000, step in 0i64..10_000) {
         let close = (Decimal::new(small, 3), Decimal::new(small + step, 3));
         for scale in every_scale() {
             for (low, high) in [(one.min(other), one.max(other)), close] {
@@ -108,13 +108,13 @@ proptest! {
     }
 
     #[test]
-    fn halves_are_rounded_away_from_zero(number in -1_000_000_000i64..1_000_000_000, places in 0u32..5) {
+    fn rounding_of_halves_is_away_from_zero(number in -1_000_000_000i64..1_000_000_000, places in 0u32..5) {
         let half = Decimal::new(number * 10 + 5 * number.signum(), places + 1);
         prop_assert_eq!(round(half, places), Decimal::new(number + number.signum(), places));
     }
 
     #[test]
-    fn decimals_are_read_as_they_are_printed(number in -1_000_000_000i64..1_000_000_000, places in 0u32..9) {
+    fn decimals_are_read_as_printed(number in -1_000_000_000i64..1_000_000_000, places in 0u32..9) {
         let decimal = Decimal::new(number, places);
         prop_assert_eq!(dec(&decimal.to_string()), decimal);
     }
@@ -143,7 +143,7 @@ fn place(scale: &Scale, value: Decimal) -> usize {
 }
 
 #[test]
-fn bands_follow_each_other_and_are_named_as_values_are() {
+fn bands_follow_each_other_and_are_named_as_their_values() {
     for scale in every_scale() {
         let bands = scale.bands();
         assert_eq!((bands[0].from, bands[bands.len() - 1].to), (None, None));
@@ -156,7 +156,7 @@ fn bands_follow_each_other_and_are_named_as_values_are() {
 }
 
 #[test]
-fn everybody_has_the_bands_that_can_be_read_for_them() {
+fn reference_bands_depend_on_sex_and_age() {
     let metrics = |sex, age| references(sex, age).into_iter().map(|reference| reference.metric).collect::<Vec<_>>();
     let all = ["imc", "circunferencia_da_cintura", "percentual_gordura", "rce"];
     assert_eq!(metrics(Some(Sex::Male), Some(30)), all);
@@ -171,14 +171,14 @@ fn everybody_has_the_bands_that_can_be_read_for_them() {
 }
 
 #[test]
-fn numbers_are_shown_as_brazilians_read_them() {
+fn numbers_are_shown_in_brazilian_notation() {
     let texts = ["0", "0.005", "-0.005", "999.995", "1676.9960", "1234567.5", "70.0", "-1000"];
     let read = ["0", "0,01", "−0,01", "1.000", "1.677", "1.234.567,5", "70", "−1.000"];
     assert_eq!(texts.map(|text| shown(dec(text))), read);
 }
 
 #[test]
-fn a_chart_has_the_bands_that_hold_for_all_it_shows() {
+fn reference_bands_of_a_chart_hold_for_all_its_ages() {
     let metrics = |ages: &[u32]| {
         let ages: Vec<_> = ages.iter().copied().map(Some).collect();
         references_at(Some(Sex::Female), &ages).into_iter().map(|reference| reference.metric).collect::<Vec<_>>()
@@ -190,7 +190,7 @@ fn a_chart_has_the_bands_that_hold_for_all_it_shows() {
 }
 
 #[test]
-fn an_edge_is_of_one_band() {
+fn band_edges_belong_to_one_band() {
     let bands = references(Some(Sex::Male), Some(70)).remove(0).bands;
     let edges: Vec<_> = bands.iter().map(|band| (band.from_included, band.to_included)).collect();
     // Both 22 and 27 belong to the middle band.

@@ -271,12 +271,12 @@ fn equation(name: &str) -> Option<EnergyEquation> {
 }
 
 #[test]
-fn our_vectors() {
+fn anthropometry_vectors_hold() {
     foundation::vectors::check_own(include_str!("vectors.json"), check, 27);
 }
 
 #[test]
-fn a_row_that_is_wrong_or_unknown_is_noticed() {
+fn vector_check_fails_for_a_wrong_value_and_skips_unknown_kinds() {
     let fails =
         |kind: &'static str, input: Value, expected: Value| std::panic::catch_unwind(move || check(kind, &input, &expected)).is_err();
     let body = serde_json::json!({"peso_kg": 70, "altura_cm": "170,0"});

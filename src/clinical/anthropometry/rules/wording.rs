@@ -43,7 +43,7 @@ fn born(date: &str) -> impl FnOnce(&mut Subject) {
 }
 
 #[test]
-fn a_whole_result() {
+fn result_has_equation_inputs_class_and_source() {
     let input = |label: &str, value: &str| super::computed::EquationInput { label: label.to_owned(), value: value.to_owned() };
     let expected = Computed {
         value: number("23.47"),
@@ -68,7 +68,7 @@ fn a_whole_result() {
 }
 
 #[test]
-fn every_profile_says_how_it_estimates() {
+fn energy_equations_state_their_formula() {
     let rows = [
         ("Harris-Benedict (1919), mulheres: 655,0955 + 9,5634 × peso (kg) + 1,8496 × altura (cm) − 4,6756 × idade", "TMB × 1,375"),
         ("Harris-Benedict revisada (1984), mulheres: 447,593 + 9,247 × peso (kg) + 3,098 × altura (cm) − 4,330 × idade", "TMB × 1,375"),
@@ -94,7 +94,7 @@ fn every_profile_says_how_it_estimates() {
 
 /// Tests the reasons for missing, unknown or invalid data, and the results that contain them.
 #[test]
-fn every_reason_names_what_to_do() {
+fn missing_results_name_what_to_do() {
     let no_weight = with(|subject| subject.measures.weight = None);
     let nothing = with(|subject| subject.measures = Measures::default());
     let nobody = with(|subject| (subject.sex, subject.birth) = (None, None));
@@ -154,7 +154,7 @@ fn old_and_tiny() -> (EnergyEquation, Measures, Option<chrono::NaiveDate>) {
 }
 
 #[test]
-fn notes_warn_where_a_number_needs_care() {
+fn notes_warn_about_results_to_read_with_care() {
     let older = with(born("1960-03-14"));
     assert_eq!(older.densidade_corporal.notes, ["Fora da faixa etária da equação (18 a 55 anos): interprete com cautela."]);
     let thin = with(|subject| subject.measures.female_folds = ["3", "3", "4"].map(number));
