@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn a_code_says_what_the_product_is() {
+    fn product_code_is_derived_from_the_name() {
         for (name, code) in [
             ("Programa Semear de 6 meses", "programa-semear-6-meses"),
             ("Avaliação inicial", "avaliacao-inicial"),
@@ -268,14 +268,14 @@ mod tests {
 
     proptest! {
         #[test]
-        fn every_name_has_a_code_that_may_be_one(name in any::<String>(), number in 1usize..1_000) {
+        fn product_code_of_any_name_is_valid(name in any::<String>(), number in 1usize..1_000) {
             let code = numbered(&code_of(&name), number);
             prop_assert!(!wrong_code(&code), "{}", code);
         }
     }
 
     #[test]
-    fn malformed_codes_and_addresses_of_the_platform_are_refused() {
+    fn product_code_malformed_or_of_a_page_is_refused() {
         for wrong in ["ab", "-abc", "abc-", "a--b", "çedilha", "com espaço", "a/b", "ABC", &"x".repeat(41), "patient", "users", ""] {
             assert!(wrong_code(wrong), "{wrong}");
         }
@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn a_link_leads_to_a_page_or_a_letter() {
+    fn service_link_is_https_or_mailto() {
         for good in ["https://teste.example/disc?x=1", "mailto:cv@clinica.example?subject=CV"] {
             assert!(leads(good), "{good}");
         }

@@ -115,7 +115,7 @@ pub mod vectors {
     }
 
     #[test]
-    fn our_vectors() {
+    fn pix_vectors_hold() {
         foundation::vectors::check_own(include_str!("vectors.json"), check, 2);
     }
 }
@@ -127,7 +127,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_txid_tells_ids_apart_and_fits() {
+    fn txid_is_unique_per_id_and_fits() {
         assert_eq!(txid(Uuid::nil()), "0".repeat(25));
         assert_eq!(txid(Uuid::max()), "F5LXX1ZZ5PNORYNQGLHZMSP33");
         assert_eq!(txid(Uuid::from_u128(36 * 36 + 10)), format!("{}10A", "0".repeat(22)));
@@ -146,7 +146,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn whatever_a_clinic_is_called_its_code_can_be_read(
+        fn br_code_of_any_names_can_be_read_back(
             name in any::<String>(), city in any::<String>(), description in proptest::option::of(any::<String>()),
             centavos in proptest::option::of(1i64..1_000_000_000_000), id in any::<u128>(),
         ) {

@@ -111,7 +111,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_price_is_one_of_the_installments() {
+    fn price_total_multiplies_installments_and_quantity_within_the_limit() {
         let total = |centavos, installments, quantity| Price { centavos, installments }.times(quantity);
         assert_eq!(total(19_990, 6, 2), Some(239_880));
         assert_eq!(total(0, 1, QUANTITY), Some(0));
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn days_are_read_in_both_ways_and_are_not_to_come() {
+    fn purchase_date_is_read_in_two_formats_and_not_in_the_future() {
         let today = NaiveDate::from_ymd_opt(2026, 11, 20).unwrap();
         let read = |text| {
             let mut check = Check::new();
@@ -138,7 +138,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_free_number_is_the_lowest_nobody_has(taken in proptest::collection::vec(1i64..20, 0..20)) {
+        fn free_number_is_the_lowest_unused(taken in proptest::collection::vec(1i64..20, 0..20)) {
             let free = free_number(&taken);
             prop_assert!(!taken.contains(&free) && (1..free).all(|number| taken.contains(&number)));
         }

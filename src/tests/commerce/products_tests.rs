@@ -49,7 +49,7 @@ async fn by_code(on: &TestApp, clinic: &Clinic, code: &str) -> Answer {
 }
 
 #[test]
-fn the_seven_services_are_there() {
+fn services_list_has_the_seven_kinds() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -61,7 +61,7 @@ fn the_seven_services_are_there() {
 }
 
 #[test]
-fn a_super_admin_makes_a_product_and_reads_it_back() {
+fn product_created_by_a_super_admin_is_read_back() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -100,7 +100,7 @@ fn a_super_admin_makes_a_product_and_reads_it_back() {
 }
 
 #[test]
-fn what_is_not_sent_stays_and_what_was_removed_is_gone() {
+fn product_update_leaves_omitted_fields_and_removes_omitted_services() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -140,7 +140,7 @@ fn what_is_not_sent_stays_and_what_was_removed_is_gone() {
 }
 
 #[test]
-fn services_that_somebody_else_saved_meanwhile_stay() {
+fn product_services_saved_over_another_change_answer_409() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -165,7 +165,7 @@ fn services_that_somebody_else_saved_meanwhile_stay() {
 }
 
 #[test]
-fn what_is_wrong_names_its_field_and_nothing_is_kept() {
+fn product_with_a_wrong_field_is_refused_and_stores_nothing() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -231,7 +231,7 @@ fn what_is_wrong_names_its_field_and_nothing_is_kept() {
 }
 
 #[test]
-fn the_installments_of_a_product_add_up_to_what_can_be_bought() {
+fn product_total_of_installments_is_limited_to_what_can_be_bought() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -256,7 +256,7 @@ fn the_installments_of_a_product_add_up_to_what_can_be_bought() {
 }
 
 #[test]
-fn a_code_is_one_products_and_leads_to_what_is_on_sale() {
+fn product_code_is_unique_and_leads_to_products_on_sale_only() {
     both(async |on| {
         let (clinic, other) = (on.clinic().await, on.clinic().await);
         let admin = clinic.admin().await;
@@ -293,7 +293,7 @@ fn a_code_is_one_products_and_leads_to_what_is_on_sale() {
 }
 
 #[test]
-fn two_products_of_one_name_at_once_get_codes_of_their_own() {
+fn products_of_one_name_created_at_once_get_different_codes() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -306,7 +306,7 @@ fn two_products_of_one_name_at_once_get_codes_of_their_own() {
 }
 
 #[test]
-fn one_free_product_welcomes_who_is_invited() {
+fn default_product_is_one_free_product_on_sale_to_people() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -341,7 +341,7 @@ fn one_free_product_welcomes_who_is_invited() {
 }
 
 #[test]
-fn products_are_listed_found_and_chosen_from() {
+fn products_are_listed_searched_and_offered_for_selection() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -389,7 +389,7 @@ fn products_are_listed_found_and_chosen_from() {
 }
 
 #[test]
-fn a_form_brings_a_picture_which_is_shown_replaced_and_removed() {
+fn product_form_uploads_replaces_and_removes_the_picture() {
     both(async |on| {
         let (clinic, other) = (on.clinic().await, on.clinic().await);
         let admin = clinic.admin().await;
@@ -439,7 +439,7 @@ fn a_form_brings_a_picture_which_is_shown_replaced_and_removed() {
 }
 
 #[test]
-fn addresses_of_the_platform_are_no_codes() {
+fn product_codes_exclude_the_addresses_of_pages() {
     let routes = crate::routes();
     assert!(routes.len() > 70, "{}", routes.len());
     for path in routes {

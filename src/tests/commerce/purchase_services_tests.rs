@@ -27,7 +27,7 @@ impl World {
 }
 
 #[test]
-fn a_service_is_used_as_often_as_it_was_bought() {
+fn session_uses_are_limited_to_the_purchased_quota() {
     both(async |on| {
         let it = World::new(on.clinic().await).await;
         let path = it.start_path();
@@ -58,7 +58,7 @@ fn a_service_is_used_as_often_as_it_was_bought() {
 }
 
 #[test]
-fn appointments_are_booked_and_not_started() {
+fn service_of_appointments_cannot_be_started() {
     both(async |on| {
         let it = World::new(on.clinic().await).await;
         let path = format!("/purchase-services/{}/start", id(&it.services[0]));
@@ -67,7 +67,7 @@ fn appointments_are_booked_and_not_started() {
 }
 
 #[test]
-fn services_are_seen_by_whom_they_concern_and_started_by_their_owner() {
+fn purchase_services_are_readable_by_those_concerned_and_started_by_the_owner() {
     both(async |on| {
         let it = World::new(on.clinic().await).await;
         let bruno = it.clinic.specialist("Bruno").await;

@@ -42,7 +42,7 @@ impl Company {
 }
 
 #[test]
-fn a_company_takes_as_many_free_licences_as_the_clinic_allows() {
+fn free_licences_of_an_organization_are_limited_by_the_settings() {
     both(async |on| {
         let it = Company::new(on.clinic().await).await;
         let free = it.clinic.product(&it.admin, "Boas-vindas", 0.0, json!({})).await;
@@ -68,7 +68,7 @@ fn a_company_takes_as_many_free_licences_as_the_clinic_allows() {
 }
 
 #[test]
-fn the_licences_of_a_company_are_listed_without_what_else_was_bought() {
+fn licence_purchases_are_listed_to_the_organizations_administrator_only() {
     both(async |on| {
         let it = Company::new(on.clinic().await).await;
         let (kept, canceled) = (it.buy(10).await, it.buy(5).await);
@@ -90,7 +90,7 @@ fn the_licences_of_a_company_are_listed_without_what_else_was_bought() {
 }
 
 #[test]
-fn what_a_company_bought_stays_its_own_whatever_becomes_of_who_bought_it() {
+fn licence_purchase_stays_the_organizations_when_its_buyer_leaves() {
     both(async |on| {
         let it = Company::new(on.clinic().await).await;
         let purchase = it.buy(10).await;
@@ -111,7 +111,7 @@ fn what_a_company_bought_stays_its_own_whatever_becomes_of_who_bought_it() {
 }
 
 #[test]
-fn a_company_buys_licences_and_hands_them_out() {
+fn licences_are_bought_by_an_organization_and_handed_out() {
     both(async |on| {
         let it = Company::new(on.clinic().await).await;
         let purchase = it.buy(10).await;
@@ -146,7 +146,7 @@ fn a_company_buys_licences_and_hands_them_out() {
 }
 
 #[test]
-fn an_eleventh_licence_is_never_handed_out() {
+fn licences_handed_out_at_once_never_exceed_the_purchase() {
     both(async |on| {
         let it = Company::new(on.clinic().await).await;
         let purchase = it.buy(10).await;
@@ -168,7 +168,7 @@ fn an_eleventh_licence_is_never_handed_out() {
 }
 
 #[test]
-fn fewer_licences_are_enough_as_long_as_nobody_loses_theirs() {
+fn licence_quantity_is_reduced_only_to_unused_licences() {
     both(async |on| {
         let it = Company::new(on.clinic().await).await;
         let purchase = it.buy(5).await;
@@ -191,7 +191,7 @@ fn fewer_licences_are_enough_as_long_as_nobody_loses_theirs() {
 }
 
 #[test]
-fn licences_go_to_people_of_the_company_by_its_administrator() {
+fn licences_are_handed_out_to_members_by_the_organizations_administrator_only() {
     both(async |on| {
         let it = Company::new(on.clinic().await).await;
         let purchase = it.buy(3).await;

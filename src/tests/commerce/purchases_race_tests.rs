@@ -7,7 +7,7 @@ use overview::people;
 use platform::scope::Scope;
 
 #[test]
-fn two_confirmations_at_once_confirm_once() {
+fn purchase_confirmed_twice_at_once_is_confirmed_once() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -29,7 +29,7 @@ fn two_confirmations_at_once_confirm_once() {
 }
 
 #[test]
-fn another_checkout_takes_nothing_away_that_was_confirmed_meanwhile() {
+fn checkout_keeps_a_purchase_that_was_confirmed_meanwhile() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -47,7 +47,7 @@ fn another_checkout_takes_nothing_away_that_was_confirmed_meanwhile() {
 }
 
 #[test]
-fn nothing_is_sold_to_whom_left_nor_of_what_is_sold_no_more() {
+fn purchase_of_an_archived_product_or_by_a_removed_person_is_refused() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -71,7 +71,7 @@ fn nothing_is_sold_to_whom_left_nor_of_what_is_sold_no_more() {
 }
 
 #[test]
-fn what_is_written_down_again_after_a_lost_answer_is_no_second_purchase() {
+fn purchase_resent_with_its_id_is_stored_once() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -96,7 +96,7 @@ fn what_is_written_down_again_after_a_lost_answer_is_no_second_purchase() {
 }
 
 #[test]
-fn what_somebody_bought_is_found_after_they_left() {
+fn purchases_of_a_removed_person_are_still_found() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);

@@ -57,7 +57,7 @@ pub async fn services(clinic: &Clinic, person: &Person) -> Value {
 }
 
 #[test]
-fn without_a_pix_key_a_purchase_is_confirmed_at_once() {
+fn purchase_without_a_pix_key_is_confirmed_at_once() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -89,7 +89,7 @@ fn without_a_pix_key_a_purchase_is_confirmed_at_once() {
 }
 
 #[test]
-fn a_stored_pix_key_that_no_bank_knows_makes_no_code() {
+fn purchase_with_an_invalid_stored_pix_key_answers_409() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -112,7 +112,7 @@ fn a_stored_pix_key_that_no_bank_knows_makes_no_code() {
 }
 
 #[test]
-fn with_a_pix_key_a_purchase_waits_for_its_confirmation() {
+fn purchase_with_a_pix_key_is_pending_until_confirmed() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -157,7 +157,7 @@ fn with_a_pix_key_a_purchase_waits_for_its_confirmation() {
 }
 
 #[test]
-fn what_is_free_is_a_persons_once() {
+fn purchase_of_a_free_product_is_accepted_once_per_person() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -177,7 +177,7 @@ fn what_is_free_is_a_persons_once() {
 }
 
 #[test]
-fn a_super_admin_writes_purchases_down_and_changes_them() {
+fn purchases_are_recorded_and_changed_by_a_super_admin() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -232,7 +232,7 @@ fn a_super_admin_writes_purchases_down_and_changes_them() {
 }
 
 #[test]
-fn a_pending_purchase_that_costs_something_else_gets_another_code() {
+fn pending_purchase_with_a_changed_price_gets_a_new_pix_code() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -263,7 +263,7 @@ fn a_pending_purchase_that_costs_something_else_gets_another_code() {
 }
 
 #[test]
-fn what_has_a_receipt_stays_beside_what_is_bought_after_it() {
+fn pending_purchase_with_a_receipt_survives_another_checkout() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -299,7 +299,7 @@ fn what_has_a_receipt_stays_beside_what_is_bought_after_it() {
 }
 
 #[test]
-fn nonsense_is_refused_by_name() {
+fn purchase_with_a_wrong_field_is_refused_at_it() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -357,7 +357,7 @@ fn nonsense_is_refused_by_name() {
 }
 
 #[test]
-fn purchases_are_seen_by_whom_they_concern() {
+fn purchases_are_readable_by_those_concerned_only() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -382,7 +382,7 @@ fn purchases_are_seen_by_whom_they_concern() {
 }
 
 #[test]
-fn a_receipt_is_sent_replaced_and_downloaded() {
+fn receipt_is_uploaded_replaced_and_downloaded() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -418,7 +418,7 @@ fn a_receipt_is_sent_replaced_and_downloaded() {
 }
 
 #[test]
-fn registration_by_invitation_brings_the_free_product() {
+fn registration_by_invitation_grants_the_default_product() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -438,7 +438,7 @@ fn registration_by_invitation_brings_the_free_product() {
 }
 
 #[test]
-fn nobody_buys_without_end() {
+fn purchases_by_one_buyer_are_rate_limited() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -453,7 +453,7 @@ fn nobody_buys_without_end() {
 }
 
 #[test]
-fn what_is_free_is_not_had_a_thousand_times() {
+fn free_product_is_limited_to_one_per_person() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -469,7 +469,7 @@ fn what_is_free_is_not_had_a_thousand_times() {
 }
 
 #[test]
-fn nobody_sends_receipts_without_end() {
+fn receipt_uploads_are_rate_limited() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
