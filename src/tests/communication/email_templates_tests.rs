@@ -30,7 +30,7 @@ impl Clinic {
 }
 
 #[test]
-fn templates_are_written_listed_changed_and_removed() {
+fn email_templates_are_created_listed_changed_and_removed() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -77,7 +77,7 @@ fn templates_are_written_listed_changed_and_removed() {
 }
 
 #[test]
-fn every_event_is_there_with_our_own_words() {
+fn email_template_events_come_with_the_default_texts() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -112,7 +112,7 @@ fn every_event_is_there_with_our_own_words() {
 }
 
 #[test]
-fn an_event_and_a_service_have_one_template() {
+fn email_template_is_unique_per_event_and_service() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -149,7 +149,7 @@ fn an_event_and_a_service_have_one_template() {
 }
 
 #[test]
-fn what_somebody_else_wrote_meanwhile_is_not_written_over() {
+fn email_template_changed_meanwhile_is_not_overwritten() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -164,7 +164,7 @@ fn what_somebody_else_wrote_meanwhile_is_not_written_over() {
 }
 
 #[test]
-fn what_is_wrong_is_said_by_its_field() {
+fn email_template_with_a_wrong_field_is_refused_at_it() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -237,7 +237,7 @@ fn what_is_wrong_is_said_by_its_field() {
 }
 
 #[test]
-fn mails_are_written_in_the_words_for_their_service_or_their_event_or_ours() {
+fn mails_use_the_template_of_the_service_or_the_event_or_the_default() {
     both(async |on| {
         let it = Scene::with(&on, call(json!({"quota": 9}))).await;
         let clinic = &it.clinic;
@@ -278,7 +278,7 @@ fn mails_are_written_in_the_words_for_their_service_or_their_event_or_ours() {
 }
 
 #[test]
-fn a_test_arrives_as_it_was_previewed() {
+fn email_template_test_mail_arrives_as_previewed() {
     both_empty(async |on| {
         let smtp = SmtpServer::start(Manners::default()).await;
         let mut config = on.app.config.clone();
@@ -314,7 +314,7 @@ fn a_test_arrives_as_it_was_previewed() {
 }
 
 #[test]
-fn a_template_is_sent_by_hand_too() {
+fn email_template_text_is_filled_in_for_sending_by_hand() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana, bruno) = (clinic.admin().await, clinic.specialist("Ana Lima").await, clinic.specialist("Bruno").await);
@@ -346,7 +346,7 @@ fn a_template_is_sent_by_hand_too() {
 }
 
 #[test]
-fn a_template_that_messages_wait_for_stays() {
+fn email_template_of_scheduled_messages_cannot_be_removed() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -381,7 +381,7 @@ fn a_template_that_messages_wait_for_stays() {
 }
 
 #[test]
-fn a_name_that_means_no_good_is_words_in_every_mail() {
+fn mail_with_a_hostile_name_shows_it_as_plain_text() {
     both_empty(async |on| {
         const NAME: &str = "<img/src=x/onerror=alert(1)>{{secret}}\r\nBcc:x@y";
         let it = Scene::with(&on, call(json!({"quota": 9}))).await;

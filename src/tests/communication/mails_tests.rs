@@ -11,7 +11,7 @@ fn recipients(list: &Value) -> Vec<&str> {
 }
 
 #[test]
-fn the_super_admin_sees_what_waits_and_what_failed() {
+fn mails_list_shows_queued_and_failed_mails_to_the_super_admin() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -40,7 +40,7 @@ fn the_super_admin_sees_what_waits_and_what_failed() {
 }
 
 #[test]
-fn a_mail_is_read_with_its_text() {
+fn mail_detail_includes_its_text() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -54,7 +54,7 @@ fn a_mail_is_read_with_its_text() {
 }
 
 #[test]
-fn only_what_failed_is_sent_again() {
+fn mail_that_did_not_fail_cannot_be_sent_again() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -69,7 +69,7 @@ fn only_what_failed_is_sent_again() {
 }
 
 #[test]
-fn all_that_failed_is_sent_again_and_nobody_elses() {
+fn failed_mails_of_the_own_tenant_are_all_sent_again() {
     both(async |on| {
         let (clinic, other) = (on.clinic().await, on.clinic().await);
         let admin = clinic.admin().await;
@@ -87,7 +87,7 @@ fn all_that_failed_is_sent_again_and_nobody_elses() {
 }
 
 #[test]
-fn a_concluded_plan_is_told_to_the_patient_and_a_refused_one_is_not() {
+fn meal_plan_concluded_sends_a_mail_and_a_refused_conclusion_none() {
     both(async |on| {
         let clinic = on.clinic().await;
         clinic.foods().await;

@@ -42,7 +42,7 @@ async fn all_sent(clinic: &Clinic) -> bool {
 }
 
 #[test]
-fn two_servers_send_each_of_a_thousand_messages_once() {
+fn scheduled_messages_of_two_replicas_are_sent_once_each() {
     both_empty(async |on| {
         let Db::Postgres { .. } = &on.app.db else { return };
         let smtp = SmtpServer::start(Manners::default()).await;
@@ -55,7 +55,7 @@ fn two_servers_send_each_of_a_thousand_messages_once() {
 }
 
 #[test]
-fn ten_kills_lose_no_message_and_repeat_one_each_at_most() {
+fn scheduled_messages_survive_killed_replicas_with_at_most_one_repeat_per_kill() {
     both_empty(async |on| {
         let Db::Postgres { .. } = &on.app.db else { return };
         let smtp = SmtpServer::start(Manners::default()).await;

@@ -50,7 +50,7 @@ impl Desk {
 }
 
 #[test]
-fn messages_are_scheduled_listed_and_taken_back() {
+fn scheduled_messages_are_created_listed_and_removed() {
     both(async |on| {
         let it = Desk::new(&on).await;
         let bruno = it.clinic.specialist("Bruno").await;
@@ -90,7 +90,7 @@ fn messages_are_scheduled_listed_and_taken_back() {
 }
 
 #[test]
-fn a_message_has_a_patient_a_template_and_a_time_to_come() {
+fn scheduled_message_with_a_wrong_field_is_refused_at_it() {
     both(async |on| {
         let it = Desk::new(&on).await;
         let booked = it.clinic.template(&it.admin, "appointment_booked", json!({})).await;
@@ -127,7 +127,7 @@ fn a_message_has_a_patient_a_template_and_a_time_to_come() {
 }
 
 #[test]
-fn a_message_that_is_sent_again_after_a_lost_answer_is_no_second_one() {
+fn scheduled_message_resent_unchanged_is_stored_once() {
     both(async |on| {
         let it = Desk::new(&on).await;
         let first = it.schedules("2026-11-23 08:00").await;
@@ -141,7 +141,7 @@ fn a_message_that_is_sent_again_after_a_lost_answer_is_no_second_one() {
 }
 
 #[test]
-fn a_message_is_written_once_when_its_time_has_come() {
+fn scheduled_message_is_sent_once_when_due() {
     both_empty(async |on| {
         let it = Desk::new(&on).await;
         let mut sent = it.message("2026-11-20 10:00");
@@ -173,7 +173,7 @@ fn a_message_is_written_once_when_its_time_has_come() {
 }
 
 #[test]
-fn what_waits_to_leave_is_taken_back_and_what_could_not_says_so() {
+fn scheduled_message_is_removable_until_sent_and_shows_a_failed_mail() {
     both_empty(async |on| {
         let it = Desk::new(&on).await;
         let (first, second) = (it.schedules("2026-11-20 10:00").await, it.schedules("2026-11-20 10:01").await);
@@ -196,7 +196,7 @@ fn what_waits_to_leave_is_taken_back_and_what_could_not_says_so() {
 }
 
 #[test]
-fn a_message_more_than_a_day_late_is_sent_only_if_somebody_wants_it() {
+fn scheduled_message_more_than_a_day_late_is_sent_only_on_request() {
     both_empty(async |on| {
         let it = Desk::new(&on).await;
         it.schedules("2026-11-20 10:00").await;
@@ -215,7 +215,7 @@ fn a_message_more_than_a_day_late_is_sent_only_if_somebody_wants_it() {
 }
 
 #[test]
-fn a_closed_account_gets_nothing_any_more() {
+fn scheduled_message_to_a_closed_account_is_not_sent() {
     both_empty(async |on| {
         let it = Desk::new(&on).await;
         it.schedules("2026-11-20 10:00").await;
@@ -227,7 +227,7 @@ fn a_closed_account_gets_nothing_any_more() {
 }
 
 #[test]
-fn what_was_saved_before_an_event_changed_is_sent_in_our_words() {
+fn scheduled_message_with_a_broken_template_uses_the_default_text() {
     both_empty(async |on| {
         let it = Desk::new(&on).await;
         it.schedules("2026-11-20 10:00").await;
@@ -240,7 +240,7 @@ fn what_was_saved_before_an_event_changed_is_sent_in_our_words() {
 }
 
 #[test]
-fn what_is_due_is_found_by_an_index() {
+fn due_messages_and_reminders_are_found_by_an_index() {
     both_empty(async |on| {
         let it = Desk::new(&on).await;
         it.schedules("2026-11-20 10:00").await;
