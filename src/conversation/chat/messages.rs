@@ -106,7 +106,7 @@ mod tests {
     use super::text;
 
     #[test]
-    fn a_text_keeps_its_lines_and_loses_what_nobody_sees() {
+    fn message_text_keeps_its_lines_and_loses_invisible_characters() {
         assert_eq!(text(" Olá,\r\n\tCarla!\u{7}\r\r\nTudo bem? \n", false).unwrap(), "Olá,\nCarla!\n\nTudo bem?");
         assert_eq!(text("👩‍🍳 <b>{{x}}</b>", false).unwrap(), "👩‍🍳 <b>{{x}}</b>");
         assert_eq!(text(" \n\u{0} ", true).unwrap(), "");

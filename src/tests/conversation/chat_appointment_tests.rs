@@ -13,7 +13,7 @@ fn at(on: &TestApp, time: &str) -> TestApp {
 }
 
 #[test]
-fn an_appointment_opens_its_conversation() {
+fn appointment_opens_the_conversation_of_patient_and_specialist() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let booked = it.books("2026-11-23 08:00").await;
@@ -33,7 +33,7 @@ fn an_appointment_opens_its_conversation() {
 }
 
 #[test]
-fn a_call_is_held_around_the_time_at_an_address_nobody_guesses() {
+fn video_call_has_a_secret_address_around_the_time_of_the_appointment() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let (booked, other) = (it.books("2026-11-23 08:00").await, it.books("2026-11-24 08:00").await);
@@ -56,7 +56,7 @@ fn a_call_is_held_around_the_time_at_an_address_nobody_guesses() {
 }
 
 #[test]
-fn no_call_is_held_in_person_or_once_it_is_off() {
+fn video_call_is_absent_from_personal_or_canceled_appointments() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let booked = it.books("2026-11-23 08:00").await;
@@ -72,7 +72,7 @@ fn no_call_is_held_in_person_or_once_it_is_off() {
 }
 
 #[test]
-fn who_comes_along_makes_a_room_of_its_own() {
+fn appointment_with_guests_has_a_chat_room_of_its_own() {
     both(async |on| {
         let it = Scene::with(&on, call(json!({"product_rules": {"enable_guest": true}}))).await;
         let guests = json!({"guests": ["mae@casa.example"]});
@@ -103,7 +103,7 @@ fn who_comes_along_makes_a_room_of_its_own() {
 }
 
 #[test]
-fn a_super_admin_comes_by_the_appointment_alone_and_is_logged() {
+fn super_admin_enters_a_conversation_by_the_appointment_only_and_is_logged() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let booked = it.books("2026-11-23 08:00").await;
@@ -130,7 +130,7 @@ fn a_super_admin_comes_by_the_appointment_alone_and_is_logged() {
 }
 
 #[test]
-fn only_conversations_show_calls_and_only_from_the_clinics_service() {
+fn video_frames_are_allowed_on_chat_pages_from_the_configured_service_only() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;

@@ -5,7 +5,7 @@ use crate::conversation::chat_scene::PDF;
 use crate::{both, id, png};
 
 #[test]
-fn a_picture_and_a_document_come_with_messages() {
+fn chat_attachments_are_sent_downloaded_and_stored_once() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -44,7 +44,7 @@ fn a_picture_and_a_document_come_with_messages() {
 }
 
 #[test]
-fn what_is_neither_is_refused() {
+fn chat_attachment_of_a_wrong_type_size_or_room_is_refused() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana, bruno) = (clinic.admin().await, clinic.specialist("Ana").await, clinic.specialist("Bruno").await);

@@ -20,7 +20,7 @@ async fn close(clinic: &Clinic, room: &str, session: &Value) {
 }
 
 #[test]
-fn who_has_the_room_open_is_seen() {
+fn chat_presence_lasts_while_a_page_has_the_room_open() {
     both(async |on| {
         let clock = friday();
         let clinic = on.at(clock.clone()).clinic().await;

@@ -14,7 +14,7 @@ async fn pair(clinic: &Clinic) -> (Person, Person, String) {
 }
 
 #[test]
-fn pages_hear_what_is_new_and_not_what_was_said() {
+fn chat_stream_carries_events_of_the_own_rooms_without_texts() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (ana, carla, room) = pair(&clinic).await;
@@ -44,7 +44,7 @@ fn pages_hear_what_is_new_and_not_what_was_said() {
 }
 
 #[test]
-fn what_was_not_written_is_not_told() {
+fn chat_message_of_a_dropped_transaction_sends_no_event() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (_, carla, room) = pair(&clinic).await;
@@ -67,7 +67,7 @@ fn what_was_not_written_is_not_told() {
 }
 
 #[test]
-fn of_too_many_pages_the_oldest_ends_and_what_is_left_is_forgotten() {
+fn chat_streams_beyond_eight_per_user_end_the_oldest() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (_, carla, room) = pair(&clinic).await;
@@ -88,7 +88,7 @@ fn of_too_many_pages_the_oldest_ends_and_what_is_left_is_forgotten() {
 }
 
 #[test]
-fn who_reads_too_slowly_comes_back() {
+fn chat_stream_of_a_slow_reader_is_ended() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (ana, carla, room) = pair(&clinic).await;
@@ -114,7 +114,7 @@ fn notice(clinic: &Clinic, to: &[&Person], number: i64) -> String {
 }
 
 #[test]
-fn two_servers_hear_of_each_others_messages() {
+fn chat_events_reach_streams_of_both_replicas() {
     both(async |on| {
         // On SQLite there is no second replica.
         let other: TestApp = if matches!(on.app.db, Db::Postgres { .. }) { on.replica(|_| ()).await } else { on.clone() };
@@ -136,7 +136,7 @@ fn two_servers_hear_of_each_others_messages() {
 }
 
 #[test]
-fn a_new_password_ends_what_older_sessions_hear() {
+fn chat_streams_of_older_login_sessions_end_with_a_new_password() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (ana, carla, _) = pair(&clinic).await;
@@ -152,7 +152,7 @@ fn a_new_password_ends_what_older_sessions_hear() {
 }
 
 #[test]
-fn a_server_that_stops_ends_its_streams() {
+fn chat_streams_end_when_the_server_stops() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let (ana, carla, _) = pair(&clinic).await;
@@ -164,7 +164,7 @@ fn a_server_that_stops_ends_its_streams() {
 }
 
 #[test]
-fn after_a_gap_everybody_comes_back() {
+fn chat_streams_end_after_a_lost_database_listener() {
     both_empty(async |on| {
         let Db::Postgres { pool, .. } = &on.app.db else { return };
         let clinic = on.clinic().await;

@@ -7,7 +7,7 @@ use uuid::Uuid;
 use crate::{Answer, Clinic, Person, both, id};
 
 #[test]
-fn a_patient_and_their_specialist_write_to_each_other() {
+fn chat_between_patient_and_specialist_keeps_messages_reads_and_unread_counts() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -69,7 +69,7 @@ fn a_patient_and_their_specialist_write_to_each_other() {
 }
 
 #[test]
-fn rooms_are_listed_with_the_newest_message_first() {
+fn chat_rooms_are_listed_by_newest_message() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -98,7 +98,7 @@ async fn known(clinic: &Clinic, person: &Person, room: &str, query: &str, tag: &
 }
 
 #[test]
-fn who_knows_the_state_is_told_only_of_changes() {
+fn chat_messages_are_paged_and_answer_304_when_unchanged() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -144,7 +144,7 @@ fn who_knows_the_state_is_told_only_of_changes() {
 }
 
 #[test]
-fn a_message_that_is_sent_again_is_the_same() {
+fn chat_message_resent_with_its_client_id_is_stored_once() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -161,7 +161,7 @@ fn a_message_that_is_sent_again_is_the_same() {
 }
 
 #[test]
-fn what_is_no_message_is_refused() {
+fn chat_message_with_a_wrong_field_is_refused_at_it() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -184,7 +184,7 @@ fn what_is_no_message_is_refused() {
 }
 
 #[test]
-fn who_has_no_specialist_writes_to_nobody() {
+fn chat_room_without_an_assigned_specialist_cannot_be_opened() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -197,7 +197,7 @@ fn who_has_no_specialist_writes_to_nobody() {
 }
 
 #[test]
-fn when_care_ends_what_was_said_stays_the_patients() {
+fn chat_room_after_the_care_relation_ends_is_read_only_for_the_patient() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana, bruno) = (clinic.admin().await, clinic.specialist("Ana").await, clinic.specialist("Bruno").await);
@@ -219,7 +219,7 @@ fn when_care_ends_what_was_said_stays_the_patients() {
 }
 
 #[test]
-fn who_writes_too_much_waits() {
+fn chat_messages_by_one_person_are_rate_limited() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -236,7 +236,7 @@ fn who_writes_too_much_waits() {
 }
 
 #[test]
-fn of_many_at_once_none_is_lost_and_none_is_doubled() {
+fn chat_messages_sent_at_once_are_numbered_without_gaps_or_doubles() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
