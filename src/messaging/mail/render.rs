@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn every_event_names_its_variables_and_no_other() {
+    fn mail_event_texts_use_exactly_their_variables() {
         for event in events::ALL {
             assert_eq!(events::named(event.name).unwrap().name, event.name, "a name is used once");
             let own: BTreeSet<&str> = event.variables.iter().map(|variable| variable.name).collect();
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn values_are_escaped_in_html_and_nowhere_else() {
+    fn mail_values_are_escaped_in_html_only() {
         let event = event("Olá, {{nome}}", "<p title=\"{{nome}}\">{{nome}}</p>", "{{nome}}");
         let evil = r#""><script>alert('x')</script>&"#;
         let rendered = render(&event, "Bem & <Viver>", &[("nome", evil)]).unwrap();
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn a_value_is_never_a_template() {
+    fn mail_value_is_never_expanded_as_a_template() {
         let event = event("{{nome}}", "{{nome}}", "{{nome}}");
         let rendered = render(&event, "C", &[("nome", "{{senha}}"), ("senha", "segredo")]).unwrap();
         assert_eq!(rendered.subject, "{{senha}}");
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn a_subject_is_one_line_and_short() {
+    fn mail_subject_is_one_short_line() {
         let event = event("Oi {{nome}}", "", "");
         let rendered = render(&event, "C", &[("nome", "Ana\r\nBcc: todos@x.example\r\n\r\noi\0")]).unwrap();
         assert_eq!(rendered.subject, "Oi Ana Bcc: todos@x.example oi");
@@ -193,13 +193,13 @@ mod tests {
     }
 
     #[test]
-    fn a_missing_value_is_our_mistake() {
+    fn mail_with_a_missing_value_or_open_braces_is_an_error() {
         assert!(render(&event("", "{{nada}}", ""), "C", &[]).is_err());
         assert!(render(&event("", "{{nada", ""), "C", &[("nada", "")]).is_err());
     }
 
     #[test]
-    fn names_become_one_line() {
+    fn mail_names_become_one_line() {
         assert_eq!(one_line(" Ana\r\n\t Prado \u{7}"), "Ana Prado");
         assert_eq!((first_word("Ana Prado"), first_word("  ")), ("Ana", ""));
     }

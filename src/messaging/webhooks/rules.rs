@@ -162,7 +162,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_addresses_of_the_internet_are_public() {
+    fn public_addresses_exclude_special_networks() {
         let public = [
             "8.8.8.8",
             "1.1.1.1",
@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn addresses_are_refused_in_words() {
+    fn webhook_url_refusals_are_explained() {
         let begin = "Comece o endereço por https://.";
         let userinfo = "Não ponha usuário e senha no endereço: cada aviso vai assinado.";
         let none = "Este endereço não está escrito como um endereço da internet.";
@@ -278,7 +278,7 @@ mod tests {
 
     /// The example of the specification's own libraries.
     #[test]
-    fn a_signature_is_the_one_of_the_convention() {
+    fn signature_matches_the_standard_webhooks_example() {
         let secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
         let signed = signature(secret, "msg_p5jXN8AQM9LWM0D4loKWxJek", 1_614_265_330, r#"{"test": 2432232314}"#);
         assert_eq!(signed.as_deref(), Some("v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE="));
@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn a_delivery_is_tried_nine_times_over_two_days() {
+    fn delivery_retries_follow_the_back_off() {
         let waits: Vec<i64> = (1..).map_while(|tries| wait(tries, 0.0)).map(|wait| wait.num_seconds()).collect();
         assert_eq!(waits, BACK_OFF);
         assert_eq!(wait(0, 0.0), None);
@@ -298,7 +298,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn an_ipv4_address_is_judged_the_same_in_other_clothes(bits: u32) {
+        fn public_address_check_of_ipv4_covers_other_spellings(bits: u32) {
             let address = Ipv4Addr::from(bits);
             let expected = is_public(address.into());
             prop_assert_eq!(is_public(address.to_ipv6_mapped().into()), expected);
@@ -311,7 +311,7 @@ mod tests {
         }
 
         #[test]
-        fn what_ipv4_says_of_itself_is_believed(bits: u32) {
+        fn public_address_check_agrees_with_ipv4_properties(bits: u32) {
             let it = Ipv4Addr::from(bits);
             let special = it.is_private() || it.is_loopback() || it.is_link_local() || it.is_broadcast() || it.is_documentation()
                 || it.is_multicast() || it.is_unspecified();
@@ -319,14 +319,14 @@ mod tests {
         }
 
         #[test]
-        fn what_ipv6_says_of_itself_is_believed(bits: u128) {
+        fn public_address_check_agrees_with_ipv6_properties(bits: u128) {
             let it = Ipv6Addr::from(bits);
             let special = it.is_loopback() || it.is_multicast() || it.is_unspecified() || it.is_unique_local() || it.is_unicast_link_local();
             prop_assert!(!(special && is_public(it.into())));
         }
 
         #[test]
-        fn an_accepted_address_is_safe_to_send_to(text in "(https|http|HTTPS|ftp)://([a-z]{0,3}@|)([0-9a-fx.:\\[\\]]{1,14}|[a-z]{1,6}\\.example)(:[0-9]{1,5}|)(/[a-z]{0,4}|)") {
+        fn webhook_url_accepted_is_https_and_public(text in "(https|http|HTTPS|ftp)://([a-z]{0,3}@|)([0-9a-fx.:\\[\\]]{1,14}|[a-z]{1,6}\\.example)(:[0-9]{1,5}|)(/[a-z]{0,4}|)") {
             if let Ok(url) = address(&text, false) {
                 prop_assert_eq!(url.scheme(), "https");
                 prop_assert!(url.username().is_empty() && url.password().is_none());
@@ -342,7 +342,7 @@ mod tests {
         }
 
         #[test]
-        fn one_waits_longer_each_time_whatever_the_chance(tries in 1_i64..12, one in 0.0..=1.0_f64, other in 0.0..=1.0_f64) {
+        fn delivery_wait_grows_whatever_the_jitter(tries in 1_i64..12, one in 0.0..=1.0_f64, other in 0.0..=1.0_f64) {
             let (this, next) = (wait(tries, one), wait(tries + 1, other));
             match (this, next) {
                 (Some(this), Some(next)) => prop_assert!(this < next),
@@ -352,7 +352,7 @@ mod tests {
         }
 
         #[test]
-        fn a_signature_is_of_all_that_it_signs(id in "[a-z]{1,8}", time in 0_i64..2_000_000_000, body in ".{0,40}") {
+        fn signature_changes_with_every_signed_part(id in "[a-z]{1,8}", time in 0_i64..2_000_000_000, body in ".{0,40}") {
             let secret = new_secret();
             let signed = signature(&secret, &id, time, &body);
             prop_assert!(signed.is_some());

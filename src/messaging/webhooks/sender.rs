@@ -213,7 +213,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn of_a_names_addresses_those_of_the_internet_are_used() {
+    fn resolved_addresses_of_internal_networks_are_not_used() {
         let addresses = |texts: &[&str]| texts.iter().map(|text| SocketAddr::new(text.parse().unwrap(), 0)).collect::<Vec<_>>();
         let mixed = ["127.0.0.1", "8.8.8.8", "::1", "fd00::1", "2606:4700::1111"];
         let used: Vec<_> = usable(addresses(&mixed), false).ok().unwrap().collect();

@@ -20,7 +20,7 @@ async fn all_sent(clinic: &Clinic) -> bool {
 }
 
 #[test]
-fn two_replicas_send_each_mail_once() {
+fn mails_of_two_replicas_are_sent_once_each() {
     both_empty(async |on| {
         let Db::Postgres { .. } = &on.app.db else { return };
         let smtp = SmtpServer::start(Manners::default()).await;
@@ -34,7 +34,7 @@ fn two_replicas_send_each_mail_once() {
 }
 
 #[test]
-fn five_kills_lose_nothing_and_repeat_one_mail_each_at_most() {
+fn mails_survive_killed_replicas_with_at_most_one_repeat_per_kill() {
     both_empty(async |on| {
         let Db::Postgres { .. } = &on.app.db else { return };
         let smtp = SmtpServer::start(Manners::default()).await;

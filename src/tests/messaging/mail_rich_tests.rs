@@ -26,7 +26,7 @@ pub(crate) fn is_harmless(html: &str) -> bool {
 }
 
 #[test]
-fn what_does_not_belong_into_a_mail_is_left_out() {
+fn mail_html_is_cleaned_of_everything_not_allowed() {
     let table = [
         ("<p>Olá, {{nome}}!</p>", "<p>Olá, {{nome}}!</p>"),
         ("<script>alert(1)</script><p>a</p>", "<p>a</p>"),
@@ -66,7 +66,7 @@ fn what_does_not_belong_into_a_mail_is_left_out() {
 }
 
 #[test]
-fn a_link_alone_is_a_button_and_others_are_links() {
+fn mail_link_in_its_own_paragraph_becomes_a_button() {
     let html = buttons("<p>a</p><p><a href=\"{{link}}\">Ver <strong>já</strong></a></p><p><a href=\"{{link}}\">a</a>, b</p>");
     assert_eq!(html.matches("background-color").count(), 1, "{html}");
     assert!(html.contains(";text-decoration:none\">Ver <strong>já</strong></a></p><p><a href=\"{{link}}\">a</a>, b</p>"), "{html}");
@@ -74,7 +74,7 @@ fn a_link_alone_is_a_button_and_others_are_links() {
 }
 
 #[test]
-fn words_alone_say_the_same() {
+fn mail_plain_text_says_the_same_as_the_html() {
     let html = "<h2>Título</h2><p>Olá, <strong>você</strong> &amp; <em>eu</em>!<br>Veja <a href=\"https://x.example/?a=1&amp;b=2\">isto</a> e \
                 <a href=\"https://y.example\">https://y.example</a>.</p><ul><li>um</li><li>dois</li></ul><ol><li>a</li></ol>\
                 <blockquote><p>dito</p></blockquote><hr><p><a href=\"{{link}}\">Ver o plano</a></p>";
@@ -89,7 +89,7 @@ fn words_alone_say_the_same() {
 const NAME: &str = "<img src=x onerror=alert(1)>{{secret}}\r\nBcc: x@y";
 
 #[test]
-fn a_value_is_words_wherever_it_stands() {
+fn mail_variable_values_are_inserted_as_text() {
     let body = clean("<p>{{mensagem}}</p><p><a href=\"{{link}}\">{{mensagem}}</a></p>");
     let variables = [("mensagem", NAME), ("link", "https://x.example/\"><script>"), ("secret", "segredo")];
     let mail = render_words(&Words { subject: "A {{mensagem}}", body: &body }, NAME, &variables).unwrap();
@@ -104,7 +104,7 @@ fn a_value_is_words_wherever_it_stands() {
 }
 
 #[test]
-fn our_own_words_can_be_begun_from() {
+fn default_mail_texts_render_the_same_as_template_overrides() {
     for event in events::ALL {
         let body = clean(event.html);
         assert!(is_harmless(&body), "{body}");
@@ -120,7 +120,7 @@ fn our_own_words_can_be_begun_from() {
 }
 
 #[test]
-fn much_of_one_thing_does_no_harm() {
+fn mail_html_of_excessive_repetition_is_refused_or_harmless() {
     for piece in ["<blockquote>", "<ul><li>", "<p>", "<strong>", "<a href=x>", "<", "{{link}}", "<br>", "&", "<table><td>", "a"] {
         for length in [4 * 1024, 90 * 1024, 1024 * 1024] {
             if let Some(html) = messaging::mail::rich::clean(&piece.repeat(length / piece.len())) {
@@ -194,7 +194,7 @@ fn hostile() -> impl Strategy<Value = String> {
 
 proptest! {
     #[test]
-    fn whatever_is_sent_is_harmless(html in hostile()) {
+    fn mail_html_of_any_input_is_harmless(html in hostile()) {
         let cleaned = clean(&html);
         prop_assert!(is_harmless(&cleaned), "{cleaned}");
         prop_assert_eq!(clean(&cleaned), cleaned.clone(), "cleaned twice is the same");
@@ -202,7 +202,7 @@ proptest! {
     }
 
     #[test]
-    fn whatever_is_filled_in_is_words(html in hostile(), value in hostile()) {
+    fn mail_variable_values_of_any_input_stay_text(html in hostile(), value in hostile()) {
         let body = clean(&html);
         let variables = [("nome", value.as_str()), ("link", "https://x.example/a")];
         let words = Words { subject: "{{nome}}", body: &body };

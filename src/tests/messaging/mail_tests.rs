@@ -37,7 +37,7 @@ fn moved(clinic: &Clinic, by: TimeDelta) -> TestApp {
 }
 
 #[test]
-fn a_mail_arrives_once_with_all_that_it_has_to_say() {
+fn mail_is_delivered_once_with_all_headers() {
     both_empty(async |on| {
         let server = SmtpServer::start(Manners::default()).await;
         let clinic = through(&on, server.address.port(), |_| {}).await;
@@ -58,7 +58,7 @@ fn a_mail_arrives_once_with_all_that_it_has_to_say() {
 }
 
 #[test]
-fn a_clinic_writes_in_its_own_name_and_hears_the_answers() {
+fn mail_from_a_tenant_has_its_sender_name_and_reply_address() {
     both_empty(async |on| {
         let server = SmtpServer::start(Manners::default()).await;
         let clinic = through(&on, server.address.port(), |_| {}).await;
@@ -76,7 +76,7 @@ fn a_clinic_writes_in_its_own_name_and_hears_the_answers() {
 }
 
 #[test]
-fn a_bad_address_is_given_up_at_once_and_holds_up_nobody() {
+fn mail_to_a_bad_address_fails_at_once_without_delaying_others() {
     both_empty(async |on| {
         let server = SmtpServer::start(Manners { refuses: Some("ninguem"), ..Manners::default() }).await;
         let clinic = through(&on, server.address.port(), |_| {}).await;
@@ -99,7 +99,7 @@ fn a_bad_address_is_given_up_at_once_and_holds_up_nobody() {
 }
 
 #[test]
-fn a_refusal_that_may_pass_is_tried_again_later_each_time_and_given_up_at_last() {
+fn mail_refused_temporarily_is_retried_with_backoff_then_failed() {
     both_empty(async |on| {
         let server = SmtpServer::start(Manners { not_now: Some("carla"), ..Manners::default() }).await;
         let clinic = through(&on, server.address.port(), |_| {}).await;
@@ -126,7 +126,7 @@ fn a_refusal_that_may_pass_is_tried_again_later_each_time_and_given_up_at_last()
 }
 
 #[test]
-fn a_server_that_falls_silent_holds_nothing_else_up() {
+fn mail_to_a_silent_server_does_not_delay_others() {
     both_empty(async |on| {
         let server = SmtpServer::start(Manners { hangs_at: Some("calado"), ..Manners::default() }).await;
         let seconds = 6;
@@ -149,7 +149,7 @@ fn a_server_that_falls_silent_holds_nothing_else_up() {
 }
 
 #[test]
-fn a_mail_that_the_server_may_have_is_not_sent_again_and_again() {
+fn mail_without_a_confirmed_delivery_is_retried_in_minutes() {
     both_empty(async |on| {
         let server = SmtpServer::start(Manners { keeps_quiet: Some("devagar"), ..Manners::default() }).await;
         let clinic = through(&on, server.address.port(), impatient).await;
@@ -170,7 +170,7 @@ fn a_mail_that_the_server_may_have_is_not_sent_again_and_again() {
 }
 
 #[test]
-fn a_server_that_refuses_us_is_asked_less_and_less() {
+fn mail_server_that_refuses_is_asked_with_growing_pauses() {
     both_empty(async |on| {
         let app = &on.app;
         let now = app.clock.now();
@@ -193,7 +193,7 @@ fn a_server_that_refuses_us_is_asked_less_and_less() {
 }
 
 #[test]
-fn mails_arrive_once_a_server_that_hung_answers_again() {
+fn mails_are_delivered_once_a_hung_server_answers_again() {
     both_empty(async |on| {
         let silent = [
             Manners { says_only: Some(""), ..Manners::default() },
@@ -240,7 +240,7 @@ fn mails_arrive_once_a_server_that_hung_answers_again() {
 }
 
 #[test]
-fn a_server_that_is_not_there_is_left_alone_for_a_while() {
+fn mail_server_that_is_unreachable_is_left_alone_for_a_while() {
     both_empty(async |on| {
         let clinic = through(&on, dead_port().await, |_| {}).await;
         for number in 0..20 {
@@ -255,7 +255,7 @@ fn a_server_that_is_not_there_is_left_alone_for_a_while() {
 }
 
 #[test]
-fn what_the_server_asks_for_first_is_never_left_out() {
+fn mail_login_and_starttls_are_never_skipped() {
     both_empty(async |on| {
         let error = async |manners: Manners, more: fn(&mut Config)| {
             let server = SmtpServer::start(manners).await;
@@ -282,7 +282,7 @@ fn what_the_server_asks_for_first_is_never_left_out() {
 }
 
 #[test]
-fn a_secured_connection_is_used_with_whom_it_trusts_only() {
+fn mail_connection_needs_a_trusted_certificate() {
     both_empty(async |on| {
         for tls in [Tls::Starttls, Tls::Tls] {
             let server = SmtpServer::start(Manners { tls: Some(tls), password: Some("AHUAcQ=="), ..Manners::default() }).await;
@@ -308,7 +308,7 @@ fn a_secured_connection_is_used_with_whom_it_trusts_only() {
 }
 
 #[test]
-fn one_worker_has_a_mail_until_its_time_runs_out() {
+fn mail_is_claimed_by_one_worker_until_its_lease_ends() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let id = clinic.mail("carla@correio.example", "Carla").await;
@@ -335,7 +335,7 @@ fn one_worker_has_a_mail_until_its_time_runs_out() {
 }
 
 #[test]
-fn a_mail_that_kills_its_workers_is_given_up() {
+fn mail_whose_workers_keep_crashing_is_failed() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let id = clinic.mail("carla@correio.example", "Carla").await;
@@ -353,7 +353,7 @@ fn a_mail_that_kills_its_workers_is_given_up() {
 }
 
 #[test]
-fn without_a_server_mails_become_private_files() {
+fn mails_without_a_server_become_private_files() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let id = clinic.mail("carla@correio.example", "Carla").await;
@@ -373,7 +373,7 @@ fn without_a_server_mails_become_private_files() {
 }
 
 #[test]
-fn of_mails_that_become_files_together_the_secret_ones_keep_no_text() {
+fn mails_with_secrets_written_to_files_keep_no_text_in_the_database() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let people: Vec<String> = (0..40).map(|number| format!("pessoa{number}@correio.example")).collect();
@@ -401,7 +401,7 @@ fn of_mails_that_become_files_together_the_secret_ones_keep_no_text() {
 }
 
 #[test]
-fn what_was_rolled_back_is_never_sent() {
+fn mail_of_a_rolled_back_transaction_is_not_sent() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
@@ -416,7 +416,7 @@ fn what_was_rolled_back_is_never_sent() {
 }
 
 #[test]
-fn what_ended_long_ago_is_forgotten() {
+fn mails_ended_90_days_ago_are_purged() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         clinic.failed_mail("a@correio.example", "A").await;
@@ -428,7 +428,7 @@ fn what_ended_long_ago_is_forgotten() {
 }
 
 #[test]
-fn links_name_the_clinics_own_address() {
+fn mail_links_use_the_tenants_address() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let link = async |public: Option<&str>| {
@@ -444,7 +444,7 @@ fn links_name_the_clinics_own_address() {
 }
 
 #[test]
-fn a_link_that_is_good_no_more_is_not_sent() {
+fn mail_with_an_expired_link_is_not_sent() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let variables = [("link", "http://clinica.example/segredo")];

@@ -23,7 +23,7 @@ fn later(clinic: &Clinic, by: TimeDelta) -> TestApp {
 }
 
 #[test]
-fn a_link_that_was_used_or_taken_back_is_not_sent() {
+fn mail_with_a_used_or_revoked_link_is_not_sent() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -58,7 +58,7 @@ fn a_link_that_was_used_or_taken_back_is_not_sent() {
 }
 
 #[test]
-fn what_is_said_of_a_purchase_is_still_so() {
+fn mail_about_a_purchase_no_longer_pending_is_dropped() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -78,7 +78,7 @@ fn what_is_said_of_a_purchase_is_still_so() {
 }
 
 #[test]
-fn a_mail_is_sent_only_where_a_server_took_it() {
+fn mail_status_is_sent_only_after_a_server_took_it() {
     both_empty(async |on| {
         let filed = on.clinic().await;
         let owner = filed.admin().await;
@@ -104,7 +104,7 @@ fn a_mail_is_sent_only_where_a_server_took_it() {
 }
 
 #[test]
-fn mails_about_an_address_and_links_sent_to_it_stay_with_that_address() {
+fn mails_to_a_former_email_are_dropped() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);

@@ -41,7 +41,7 @@ pub(super) async fn newest(clinic: &Clinic, admin: &Person, webhook: &Made) -> V
 }
 
 #[test]
-fn a_booking_is_told_once_signed_and_without_names() {
+fn webhook_for_a_booking_is_delivered_once_signed_and_without_names() {
     both_empty(async |on| {
         let it = scene(&on).await;
         let receiver = Receiver::start().await;
@@ -80,7 +80,7 @@ fn a_booking_is_told_once_signed_and_without_names() {
 }
 
 #[test]
-fn lives_of_appointments_purchases_and_plans_are_told_in_order() {
+fn webhook_events_of_appointments_purchases_and_plans_come_in_order() {
     both_empty(async |on| {
         let it = Scene::with(&open(&on, 10), call(json!({"quota": 9}))).await;
         let clinic = &it.clinic;
@@ -141,7 +141,7 @@ fn lives_of_appointments_purchases_and_plans_are_told_in_order() {
 }
 
 #[test]
-fn what_nobody_wants_is_not_written() {
+fn webhook_events_not_subscribed_or_paused_are_not_written() {
     both_empty(async |on| {
         let it = scene(&on).await;
         let receiver = Receiver::start().await;
@@ -165,7 +165,7 @@ fn what_nobody_wants_is_not_written() {
 }
 
 #[test]
-fn each_event_comes_once_or_as_a_marked_repeat_and_in_order_of_its_object() {
+fn webhook_events_come_once_or_as_marked_repeats_in_order() {
     both_empty(async |on| {
         let it = Scene::with(&open(&on, 10), call(json!({"quota": 9}))).await;
         let clinic = &it.clinic;
@@ -245,7 +245,7 @@ async fn positions(clinic: &Clinic, object: Uuid) -> Vec<String> {
 }
 
 #[test]
-fn two_servers_deliver_each_event_once() {
+fn webhook_events_of_two_replicas_are_delivered_once_each() {
     both_empty(async |on| {
         let Db::Postgres { .. } = &on.app.db else { return };
         let it = scene(&on).await;

@@ -19,7 +19,7 @@ use platform::db::Queue;
 use server::mail_validators;
 
 #[test]
-fn a_failure_is_tried_again_later_each_time_given_up_at_last_and_sent_again_when_asked() {
+fn webhook_failure_is_retried_with_backoff_given_up_and_sent_again_on_request() {
     both_empty(async |on| {
         let it = scene(&on).await;
         let receiver = Receiver::answering(|_| Some(500)).await;
@@ -64,7 +64,7 @@ fn a_failure_is_tried_again_later_each_time_given_up_at_last_and_sent_again_when
 }
 
 #[test]
-fn a_receiver_that_never_answers_holds_nobody_up() {
+fn webhook_receiver_that_never_answers_does_not_delay_others() {
     both_empty(async |on| {
         let on = open(&on, 30);
         let it = Scene::new(&on).await;
@@ -99,7 +99,7 @@ fn a_receiver_that_never_answers_holds_nobody_up() {
 }
 
 #[test]
-fn what_a_crash_left_behind_is_repeated_and_says_so() {
+fn webhook_delivery_of_a_crashed_worker_is_repeated_and_marked() {
     both_empty(async |on| {
         let it = scene(&on).await;
         let receiver = Receiver::start().await;
@@ -153,7 +153,7 @@ async fn reason(clinic: &Clinic, admin: &Person, name: &str, url: &str) -> Strin
 }
 
 #[test]
-fn why_it_failed_is_said_in_words() {
+fn webhook_failure_reasons_are_explained() {
     both_empty(async |on| {
         let hasty = open(&on, 1).clinic().await;
         let silent = Receiver::answering(|_| None).await;
@@ -190,7 +190,7 @@ fn why_it_failed_is_said_in_words() {
 }
 
 #[test]
-fn names_that_lead_to_internal_networks_are_not_connected_to() {
+fn webhook_to_a_name_in_an_internal_network_is_not_connected() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -211,7 +211,7 @@ fn names_that_lead_to_internal_networks_are_not_connected_to() {
 }
 
 #[test]
-fn a_webhook_to_which_nothing_comes_through_rests_and_is_stopped() {
+fn webhook_that_keeps_failing_rests_and_is_stopped_after_three_days() {
     both_empty(async |on| {
         let it = scene(&on).await;
         let receiver = Receiver::answering(|_| Some(410)).await;
@@ -248,7 +248,7 @@ fn a_webhook_to_which_nothing_comes_through_rests_and_is_stopped() {
 }
 
 #[test]
-fn deliveries_are_forgotten_after_thirty_days_and_a_disabled_clinics_rest() {
+fn webhook_deliveries_are_purged_after_thirty_days_and_wait_while_disabled() {
     both_empty(async |on| {
         let it = scene(&on).await;
         let receiver = Receiver::start().await;

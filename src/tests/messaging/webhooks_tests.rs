@@ -17,7 +17,7 @@ async fn logged(clinic: &Clinic, admin: &Person) -> Vec<(Value, Value, Value)> {
 }
 
 #[test]
-fn a_webhook_is_made_read_changed_and_removed() {
+fn webhook_is_created_read_changed_and_removed() {
     both(async |on| {
         let on = on.at(Clock::fixed(on.app.clock.now()));
         let clinic = on.clinic().await;
@@ -74,7 +74,7 @@ fn a_webhook_is_made_read_changed_and_removed() {
 }
 
 #[test]
-fn a_webhook_of_a_removed_super_admin_is_in_the_hands_of_the_others() {
+fn webhook_of_a_removed_super_admin_is_managed_by_the_others() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (maker, heir) = (clinic.admin_named("Otávio").await, clinic.admin_named("Rita").await);
@@ -91,7 +91,7 @@ fn a_webhook_of_a_removed_super_admin_is_in_the_hands_of_the_others() {
 }
 
 #[test]
-fn what_cannot_be_is_said_at_the_field() {
+fn webhook_with_a_wrong_field_is_refused_at_it() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -134,7 +134,7 @@ fn what_cannot_be_is_said_at_the_field() {
 }
 
 #[test]
-fn a_test_is_told_and_shown_with_its_body() {
+fn webhook_test_delivery_is_logged_with_its_body() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -180,7 +180,7 @@ fn a_test_is_told_and_shown_with_its_body() {
 }
 
 #[test]
-fn webhooks_are_the_super_admins_of_the_clinic_and_no_keys() {
+fn webhooks_are_managed_by_super_admins_of_the_tenant_only() {
     both(async |on| {
         let (clinic, other) = (on.clinic().await, on.clinic().await);
         let (admin, stranger) = (clinic.admin().await, other.admin().await);
