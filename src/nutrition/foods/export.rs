@@ -164,7 +164,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_nutrient_has_its_column() {
+    fn food_export_has_a_column_for_every_nutrient() {
         let headers: Vec<&str> = LAYOUT.columns.iter().skip(5).map(|column| column.header).collect();
         let wanted: Vec<String> = NUTRIENTS.iter().map(|its| format!("{} ({})", its.name, its.unit)).collect();
         assert_eq!(headers, wanted);

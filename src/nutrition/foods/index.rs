@@ -207,7 +207,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn it_finds_what_reading_every_name_finds(
+        fn index_search_finds_the_same_as_a_full_scan(
             names in vec(("[abã](b|a|ba|, | \\(|){0,8}a", 0..3_usize, prop::option::of(6..8_u128)), 0..60),
             words in vec("[ab]{1,3}", 1..4),
             source in prop::option::of(0..4_usize),
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_found_by_nothing_or_among_nothing() {
+    fn index_search_without_words_or_foods_finds_nothing() {
         let word = ["arroz".to_owned()];
         assert!(Index::of(Vec::new()).search(&word, None, READER).is_empty());
         let index = Index::of(vec![named(1, "Arroz", "TACO", None), named(2, "( )", "own", None)]);
@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_asks_for_makes_room() {
+    fn indexes_beyond_the_memory_limit_evict_the_least_used() {
         let name = "a".repeat(4_000);
         let index = Arc::new(Index::of((0..600).map(|number| named(number, &name, "TACO", None)).collect()));
         assert!(index.bytes() > 2_400_000);

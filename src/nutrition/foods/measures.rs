@@ -84,13 +84,13 @@ mod tests {
     }
 
     #[test]
-    fn every_food_is_offered_by_the_gram() {
+    fn measures_of_every_food_include_the_gram() {
         assert_eq!(defaults("Nozes e sementes", "Noz, crua"), [("grama", Decimal::new(1, 0))]);
         assert_eq!(defaults("", ""), [("grama", Decimal::new(1, 0))]);
     }
 
     #[test]
-    fn usual_portions() {
+    fn measures_of_common_foods_have_usual_portions() {
         assert_eq!(grams("Cereais e derivados", "Arroz, integral, cozido", "colher de sopa cheia"), Some(Decimal::new(25, 0)));
         assert_eq!(grams("Cereais e derivados", "Arroz, integral, cru", "colher de sopa cheia"), None);
         assert_eq!(grams("Leguminosas e derivados", "Feijão, carioca, cozido", "concha média"), Some(Decimal::new(140, 0)));
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn liquids_and_oils_by_spoon_and_glass() {
+    fn measures_of_liquids_and_oils_are_spoons_and_glasses() {
         assert_eq!(grams("Gorduras e óleos", "Azeite, de oliva, extra virgem", "colher de sopa"), Some(Decimal::new(92, 1)));
         assert_eq!(grams("Gorduras e óleos", "Óleo, de soja", "colher de chá"), Some(Decimal::new(46, 1)));
         assert_eq!(grams("Gorduras e óleos", "Manteiga, com sal", "colher de sopa"), None);

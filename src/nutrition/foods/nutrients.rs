@@ -217,7 +217,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn codes_are_unique() {
+    fn nutrient_codes_are_unique() {
         let codes: std::collections::BTreeSet<_> = NUTRIENTS.iter().map(|nutrient| nutrient.code).collect();
         assert_eq!(codes.len(), NUTRIENTS.len());
         assert_eq!(find("vitamin_c").unwrap().unit, "mg");
@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn values_are_stored_exactly_and_briefly() {
+    fn nutrient_values_are_stored_exactly_and_briefly() {
         let mut nutrients = Nutrients::default();
         nutrients.set("energy_kcal", NutrientValue::Amount("123.53489250000001".parse().unwrap()));
         nutrients.set("protein", NutrientValue::Trace);
@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_given_was_not_analysed() {
+    fn nutrient_not_given_is_not_analysed() {
         assert_eq!(Nutrients::default().get("zinc").status(), NutrientStatus::NotAnalysed);
         assert_eq!(serde_json::to_string(&NutrientStatus::NotApplicable).unwrap(), r#""not_applicable""#);
     }

@@ -88,7 +88,7 @@ pub mod vectors {
     }
 
     #[test]
-    fn our_vectors() {
+    fn substitute_vectors_hold() {
         foundation::vectors::check_own(include_str!("substitutes.json"), check, 1);
     }
 }
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_like_it_comes_first_and_water_never() {
+    fn substitutes_are_ordered_by_similarity_without_excessive_portions() {
         let rice = macros("128", "2.5", "28", "0.2");
         let others = vec![
             ("óleo", macros("884", "0", "0", "100")),
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_cooked_is_replaced_by_nothing_raw() {
+    fn substitutes_of_cooked_foods_are_not_raw() {
         let beans = |food, other| is_as_ready(food, other, "Leguminosas e derivados");
         assert!(!beans("Feijão, carioca, cozido", "Lentilha, crua"));
         assert!(beans("Feijão, carioca, cru", "Lentilha, crua"));

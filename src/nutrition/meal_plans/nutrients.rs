@@ -203,7 +203,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn needs_follow_sex_and_age() {
+    fn nutrient_needs_follow_sex_and_age() {
         let of = |code, male, age| needs(code, Person { male, age }).recommended;
         assert_eq!([of("iron", false, 30), of("iron", false, 51), of("iron", true, 30)], [Some(18.0), Some(8.0), Some(8.0)]);
         assert_eq!(
@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn the_unknown_is_named_and_what_nobody_knows_left_out() {
+    fn nutrient_totals_name_unknown_values_and_omit_those_always_unknown() {
         let portion = |name: &str, values: &[(&str, &str)]| {
             let mut nutrients = Nutrients::default();
             for (code, value) in values {

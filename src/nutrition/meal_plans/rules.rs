@@ -220,7 +220,7 @@ pub mod vectors {
     }
 
     #[test]
-    fn our_vectors() {
+    fn meal_plan_vectors_hold() {
         foundation::vectors::check_own(include_str!("vectors.json"), check, 2);
     }
 }
@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn a_value_is_half_up_to_two_decimals() {
+    fn food_value_is_rounded_half_up_to_two_decimals() {
         let value = |per: &str, grams: &str| value(NutrientValue::Amount(decimal(per)), decimal(grams));
         assert_eq!(value("1.005", "100"), Some(decimal("1.01")));
         assert_eq!(value("123.53489250000001", "75"), Some(decimal("92.65")));
@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn percentages_share_the_energy_of_the_three() {
+    fn percentages_are_shares_of_the_energy_of_three_macronutrients() {
         let totals = Totals { protein: decimal("100"), carbohydrate: decimal("250"), lipid: decimal("60"), ..Totals::default() };
         assert_eq!(totals.percentage(Figure::Protein), decimal("20.62"));
         assert_eq!(totals.percentage(Figure::Carbohydrate), decimal("51.55"));
@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn sums_are_rounded_once() {
+    fn totals_are_rounded_once() {
         let mut totals = Totals::default();
         for _ in 0..3 {
             // 0.334 each: displayed as 0.33, and the sum of three as 1.00.
@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_unknown_is_named_as_such() {
+    fn totals_name_only_unknown_values_as_unknown() {
         let mut totals = Totals::default();
         totals.add_food("Azeite", &macros("884", "not_applicable", "not_applicable", "100"), decimal("8"));
         totals.add_food("Sal", &macros("not_analysed", "trace", "not_analysed", "trace"), decimal("5"));
@@ -284,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn hours_and_custom_types() {
+    fn meal_hours_and_custom_types_are_validated() {
         for good in ["00:00", "08:30", "19:59", "23:59"] {
             assert!(is_hour(good), "{good}");
         }
@@ -297,7 +297,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_plan_is_the_sum_of_its_meals(foods in prop::collection::vec((0u32..90_000, 0u32..10_000, 1u32..200_000), 1..30)) {
+        fn meal_plan_totals_are_the_sum_of_its_meals(foods in prop::collection::vec((0u32..90_000, 0u32..10_000, 1u32..200_000), 1..30)) {
             let (mut plan, mut meals) = (Totals::default(), vec![Totals::default(); 3]);
             let mut expected = Decimal::ZERO;
             for (index, (energy, protein, grams)) in foods.iter().enumerate() {

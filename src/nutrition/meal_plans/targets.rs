@@ -172,7 +172,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_age_chooses_what_comes_first() {
+    fn macro_goals_start_with_the_one_for_the_age() {
         let first = |age| goals(age).remove(0);
         assert_eq!((first(None).goal, first(None).lipid), (MacroGoal::Amdr, percent(20.0, 35.0)));
         assert_eq!(first(Some(12)).lipid, percent(25.0, 35.0));
@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn names_lead_back() {
+    fn macro_goal_names_are_read_back() {
         assert!(MacroGoal::ALL.iter().all(|goal| MacroGoal::named(goal.as_str()) == Some(*goal)));
         assert_eq!(MacroGoal::named("keto"), None);
     }

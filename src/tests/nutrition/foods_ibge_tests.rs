@@ -39,7 +39,7 @@ fn measure_id<'a>(food: &'a Value, name: &str) -> &'a str {
 }
 
 #[test]
-fn the_four_tables_come_in_then_change_nothing_then_update() {
+fn ibge_import_creates_then_leaves_unchanged_then_updates() {
     both(async |on| {
         let clinic = on.clinic().await;
         clinic.foods().await;
@@ -79,7 +79,7 @@ fn the_four_tables_come_in_then_change_nothing_then_update() {
 }
 
 #[test]
-fn measures_come_to_the_foods_that_are_there() {
+fn ibge_measures_import_adds_measures_to_existing_foods() {
     both(async |on| {
         let (clinic, foreign) = (on.clinic().await, on.clinic().await);
         let admin = clinic.admin().await;
@@ -124,7 +124,7 @@ fn measures_come_to_the_foods_that_are_there() {
 }
 
 #[test]
-fn measures_in_another_case_are_the_same_measures() {
+fn ibge_measures_in_another_case_are_unchanged() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -148,7 +148,7 @@ fn measures_in_another_case_are_the_same_measures() {
 }
 
 #[test]
-fn other_measures_change_no_plan() {
+fn ibge_measures_imported_later_change_no_meal_plan() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -214,7 +214,7 @@ fn other_measures_change_no_plan() {
 }
 
 #[test]
-fn what_is_something_else_is_refused_whole_and_says_what_it_is() {
+fn ibge_import_of_another_file_is_refused_naming_the_cause() {
     let (taco_xls, taco_xlsx) = (EXAMPLE_XLS, EXAMPLE_XLSX);
     let zip = zipped(&example());
     let measured = to_xlsx(&measures_example(), false);
@@ -252,7 +252,7 @@ fn what_is_something_else_is_refused_whole_and_says_what_it_is() {
 }
 
 #[test]
-fn whoever_sent_measures_hears_how_it_ended() {
+fn ibge_measures_import_mails_its_result_to_the_uploader() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -272,7 +272,7 @@ fn whoever_sent_measures_hears_how_it_ended() {
 const MANY: u32 = 3_000;
 
 #[test]
-fn a_server_killed_while_it_imports_leaves_all_or_nothing() {
+fn ibge_import_of_a_killed_server_stores_all_or_nothing() {
     let (workbooks, measured) = example_and(MANY);
     let files = [("ibge", zipped(&workbooks)), ("ibge-measures", to_xlsx(&measured, false))];
     both_empty(async |on| {
@@ -334,7 +334,7 @@ fn joined_without_groups() -> Vec<u8> {
 }
 
 #[test]
-fn a_sheet_without_groups_comes_in_under_no_group_and_keeps_known_ones() {
+fn ibge_import_without_groups_uses_no_group_and_keeps_known_ones() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -359,7 +359,7 @@ fn a_sheet_without_groups_comes_in_under_no_group_and_keeps_known_ones() {
 
 /// The published files, if they are available.
 #[test]
-fn the_published_tables_and_measures_come_in_whole() {
+fn ibge_published_tables_and_measures_are_imported_whole() {
     let (Some(zip), Some(workbook)) = (published::ibge("ibge-tabelas.zip"), published::ibge("ibge-medidas.xls")) else { return };
     both(async |on| {
         let clinic = on.clinic().await;

@@ -19,7 +19,7 @@ async fn found(clinic: &Clinic, person: &Person, search: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_food_of_ones_own_is_found_like_any_other() {
+fn own_food_is_searched_like_any_other() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (ana, bruno) = (clinic.specialist("Ana").await, clinic.specialist("Bruno").await);
@@ -39,7 +39,7 @@ fn a_food_of_ones_own_is_found_like_any_other() {
 }
 
 #[test]
-fn what_is_ones_own_alone_nobody_else_finds() {
+fn own_food_not_shared_is_hidden_from_others() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana, bruno) = (clinic.admin().await, clinic.specialist("Ana").await, clinic.specialist("Bruno").await);
@@ -65,7 +65,7 @@ fn what_is_ones_own_alone_nobody_else_finds() {
 }
 
 #[test]
-fn a_food_that_somebody_else_saved_meanwhile_is_not_written_over() {
+fn own_food_changed_meanwhile_is_not_overwritten() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -85,7 +85,7 @@ fn a_food_that_somebody_else_saved_meanwhile_is_not_written_over() {
 }
 
 #[test]
-fn plans_keep_what_they_were_made_with() {
+fn meal_plan_keeps_the_food_values_of_its_creation() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (ana, bruno) = (clinic.specialist("Ana").await, clinic.specialist("Bruno").await);
@@ -124,7 +124,7 @@ fn plans_keep_what_they_were_made_with() {
 }
 
 #[test]
-fn a_plan_tells_no_more_of_what_its_reader_would_not_find() {
+fn meal_plan_shows_no_news_of_a_food_no_longer_shared() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana, bruno) = (clinic.admin().await, clinic.specialist("Ana").await, clinic.specialist("Bruno").await);
@@ -156,7 +156,7 @@ fn a_plan_tells_no_more_of_what_its_reader_would_not_find() {
 }
 
 #[test]
-fn what_cannot_be_is_named_by_its_field() {
+fn own_food_with_a_wrong_field_is_refused_at_it() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -185,7 +185,7 @@ fn what_cannot_be_is_named_by_its_field() {
 }
 
 #[test]
-fn own_foods_are_listed_by_name_page_by_page() {
+fn own_foods_are_listed_by_name_in_pages() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -200,7 +200,7 @@ fn own_foods_are_listed_by_name_page_by_page() {
 }
 
 #[test]
-fn a_suggestion_brings_the_same_energy() {
+fn food_substitutes_have_the_same_energy() {
     both(async |on| {
         let clinic = on.clinic().await;
         clinic.foods().await;
@@ -228,7 +228,7 @@ fn a_suggestion_brings_the_same_energy() {
 }
 
 #[test]
-fn a_name_with_several_words_that_begin_alike_is_found_once() {
+fn food_with_several_words_of_one_prefix_is_found_once() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;

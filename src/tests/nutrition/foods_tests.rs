@@ -54,7 +54,7 @@ pub(super) async fn import_as(clinic: &Clinic, admin: &Person, table: &str, name
 }
 
 #[test]
-fn the_search_takes_words_in_any_order_without_accents() {
+fn food_search_takes_words_in_any_order_without_accents() {
     both(async |on| {
         let clinic = on.clinic().await;
         clinic.foods().await;
@@ -82,7 +82,7 @@ fn the_search_takes_words_in_any_order_without_accents() {
 }
 
 #[test]
-fn what_is_called_so_comes_before_what_has_some_in_it() {
+fn food_search_ranks_names_above_ingredients() {
     both(async |on| {
         let clinic = on.clinic().await;
         clinic.foods().await;
@@ -100,7 +100,7 @@ fn what_is_called_so_comes_before_what_has_some_in_it() {
 }
 
 #[test]
-fn every_copy_of_the_server_finds_what_any_of_them_changed() {
+fn food_search_finds_changes_made_on_any_replica() {
     both(async |on| {
         let clinic = on.clinic().await;
         clinic.foods().await;
@@ -129,7 +129,7 @@ fn every_copy_of_the_server_finds_what_any_of_them_changed() {
 }
 
 #[test]
-fn a_table_can_be_chosen() {
+fn food_search_is_limited_to_a_table() {
     both(async |on| {
         let clinic = on.clinic().await;
         clinic.foods().await;
@@ -141,7 +141,7 @@ fn a_table_can_be_chosen() {
 }
 
 #[test]
-fn an_unknown_is_no_zero() {
+fn food_nutrient_unknown_is_not_zero() {
     both(async |on| {
         let clinic = on.clinic().await;
         clinic.foods().await;
@@ -162,7 +162,7 @@ fn an_unknown_is_no_zero() {
 }
 
 #[test]
-fn an_import_creates_then_changes_nothing_then_updates_and_keeps_ids() {
+fn taco_import_creates_then_leaves_unchanged_then_updates_keeping_ids() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -193,7 +193,7 @@ fn an_import_creates_then_changes_nothing_then_updates_and_keeps_ids() {
 }
 
 #[test]
-fn what_is_no_table_is_refused_whole() {
+fn taco_import_of_a_broken_file_is_refused_whole() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -215,7 +215,7 @@ fn what_is_no_table_is_refused_whole() {
 }
 
 #[test]
-fn whoever_asked_for_an_import_hears_how_it_ended() {
+fn food_import_mails_its_result_to_the_uploader() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -245,7 +245,7 @@ fn example_with(change: impl FnOnce(&mut Workbook)) -> Vec<u8> {
 }
 
 #[test]
-fn a_number_never_becomes_another_food_and_a_corrected_name_comes_in() {
+fn taco_import_with_exchanged_numbers_never_changes_a_foods_identity() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -297,7 +297,7 @@ fn a_number_never_becomes_another_food_and_a_corrected_name_comes_in() {
 }
 
 #[test]
-fn what_a_file_has_no_sheet_for_stays() {
+fn taco_import_keeps_values_of_missing_sheets() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -313,7 +313,7 @@ fn what_a_file_has_no_sheet_for_stays() {
 }
 
 #[test]
-fn a_file_whose_formulas_nobody_computed_is_refused() {
+fn taco_import_of_formulas_without_results_is_refused() {
     let mut workbook = rust_xlsxwriter::Workbook::new();
     workbook.add_worksheet().set_name("TACO").unwrap().write_formula(2, 3, "=E3/4.184").unwrap();
     let file = workbook.save_to_buffer().unwrap();
@@ -336,7 +336,7 @@ fn sparse_bomb() -> Vec<u8> {
 }
 
 #[test]
-fn a_form_without_table_or_file_says_so() {
+fn food_import_form_without_table_or_file_is_refused_at_the_field() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -351,7 +351,7 @@ fn a_form_without_table_or_file_says_so() {
 }
 
 #[test]
-fn the_queue_of_imports_is_bounded() {
+fn food_import_queue_is_limited_to_five() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -365,7 +365,7 @@ fn the_queue_of_imports_is_bounded() {
 }
 
 #[test]
-fn the_real_table_comes_in_whole() {
+fn taco_published_table_is_imported_whole() {
     let Some(content) = published::taco() else { return };
     both(async |on| {
         let clinic = on.clinic().await;

@@ -3,7 +3,7 @@ use serde_json::{Value, json};
 use crate::{both, id};
 
 #[test]
-fn a_plan_is_kept_and_others_start_from_it() {
+fn meal_plan_model_is_saved_from_a_plan_and_starts_others() {
     both(async |on| {
         let clinic = on.clinic().await;
         clinic.foods().await;
@@ -50,7 +50,7 @@ fn a_plan_is_kept_and_others_start_from_it() {
 }
 
 #[test]
-fn a_model_is_its_authors_unless_it_is_shared() {
+fn meal_plan_model_is_its_authors_unless_shared() {
     both(async |on| {
         let clinic = on.clinic().await;
         clinic.foods().await;
@@ -82,7 +82,7 @@ fn a_model_is_its_authors_unless_it_is_shared() {
 }
 
 #[test]
-fn versions_are_counted_read_and_started_from() {
+fn meal_plan_versions_are_listed_read_and_started_from() {
     both(async |on| {
         let clinic = on.clinic().await;
         clinic.foods().await;
@@ -115,7 +115,7 @@ fn versions_are_counted_read_and_started_from() {
 }
 
 #[test]
-fn a_meal_is_copied_behind_what_another_holds() {
+fn meal_copied_to_an_existing_meal_is_appended() {
     both(async |on| {
         let clinic = on.clinic().await;
         clinic.foods().await;
@@ -149,7 +149,7 @@ fn a_meal_is_copied_behind_what_another_holds() {
 }
 
 #[test]
-fn a_plan_is_held_against_the_assessment_and_a_goal() {
+fn meal_plan_targets_follow_the_assessment_and_the_goal() {
     both(async |on| {
         let clinic = on.clinic().await;
         clinic.foods().await;

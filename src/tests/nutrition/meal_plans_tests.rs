@@ -20,7 +20,7 @@ fn meal_path(patient: &Person, plan: &Value, meal: &Value) -> String {
 }
 
 #[test]
-fn a_plan_is_made_once_and_offers_the_six_meals() {
+fn meal_plan_is_created_once_and_offers_the_six_meals() {
     both(async |on| {
         let (clinic, ana, carla) = cared_for(&on).await;
         let path = plan_path(&carla);
@@ -38,7 +38,7 @@ fn a_plan_is_made_once_and_offers_the_six_meals() {
 }
 
 #[test]
-fn totals_follow_the_table() {
+fn meal_plan_totals_are_rounded_from_the_tables_values() {
     both(async |on| {
         let (clinic, ana, carla) = cared_for(&on).await;
         let plan = clinic.plan(&ana, &carla).await;
@@ -69,7 +69,7 @@ fn totals_follow_the_table() {
 }
 
 #[test]
-fn alternatives_do_not_count_and_the_unknown_is_named() {
+fn meal_plan_totals_exclude_alternatives_and_name_unknown_values() {
     both(async |on| {
         let (clinic, ana, carla) = cared_for(&on).await;
         let plan = clinic.plan(&ana, &carla).await;
@@ -92,7 +92,7 @@ fn alternatives_do_not_count_and_the_unknown_is_named() {
 }
 
 #[test]
-fn a_list_is_replaced_in_order_and_kept_rows_keep_their_values() {
+fn meal_foods_are_replaced_in_order_and_kept_rows_keep_their_values() {
     both(async |on| {
         let (clinic, ana, carla) = cared_for(&on).await;
         let plan = clinic.plan(&ana, &carla).await;
@@ -125,7 +125,7 @@ const LISTS: [&[(usize, &[usize])]; 7] = [
 ];
 
 #[test]
-fn saving_a_list_answers_with_the_meal_and_the_sums_as_they_are_read() {
+fn meal_foods_saved_answer_the_meal_and_totals_as_read_later() {
     both(async |on| {
         let (clinic, ana, carla) = cared_for(&on).await;
         let plan = clinic.plan(&ana, &carla).await;
@@ -187,7 +187,7 @@ fn saving_a_list_answers_with_the_meal_and_the_sums_as_they_are_read() {
 }
 
 #[test]
-fn bad_foods_are_refused_and_nothing_is_lost() {
+fn meal_foods_with_a_wrong_field_are_refused_and_leave_the_meal() {
     both(async |on| {
         let (clinic, ana, carla) = cared_for(&on).await;
         let plan = clinic.plan(&ana, &carla).await;
@@ -277,7 +277,7 @@ fn meals_are_added_changed_and_removed() {
 }
 
 #[test]
-fn a_field_of_a_meal_that_changed_since_it_was_read_is_not_overwritten() {
+fn meal_field_changed_meanwhile_is_not_overwritten() {
     both(async |on| {
         let (clinic, ana, carla) = cared_for(&on).await;
         let root = clinic.admin().await;
@@ -299,7 +299,7 @@ fn a_field_of_a_meal_that_changed_since_it_was_read_is_not_overwritten() {
 }
 
 #[test]
-fn a_draft_that_changed_since_it_was_read_is_not_replaced() {
+fn meal_plan_draft_changed_meanwhile_is_not_replaced() {
     both(async |on| {
         let (clinic, ana, carla) = cared_for(&on).await;
         let dora = clinic.patient("Dora", &ana).await;
@@ -317,7 +317,7 @@ fn a_draft_that_changed_since_it_was_read_is_not_replaced() {
 }
 
 #[test]
-fn a_concluded_plan_is_read_and_never_changed() {
+fn meal_plan_concluded_is_readable_and_never_changed() {
     both(async |on| {
         let (clinic, ana, carla) = cared_for(&on).await;
         let empty = clinic.post(&ana, &plan_path(&carla), json!({})).await.data();
@@ -348,7 +348,7 @@ fn a_concluded_plan_is_read_and_never_changed() {
 }
 
 #[test]
-fn a_draft_is_concluded_as_it_was_read() {
+fn meal_plan_draft_changed_meanwhile_is_not_concluded() {
     both(async |on| {
         let (clinic, ana, carla) = cared_for(&on).await;
         let plan = clinic.plan(&ana, &carla).await;
@@ -367,7 +367,7 @@ fn a_draft_is_concluded_as_it_was_read() {
 }
 
 #[test]
-fn a_meal_that_was_changed_since_it_was_read_is_not_removed() {
+fn meal_changed_meanwhile_is_not_removed() {
     both(async |on| {
         let (clinic, ana, carla) = cared_for(&on).await;
         let plan = clinic.plan(&ana, &carla).await;
@@ -385,7 +385,7 @@ fn a_meal_that_was_changed_since_it_was_read_is_not_removed() {
 }
 
 #[test]
-fn a_new_version_is_a_copy_that_the_patient_sees_once_it_is_concluded() {
+fn meal_plan_version_is_a_copy_hidden_from_the_patient_until_concluded() {
     both(async |on| {
         let (clinic, ana, carla) = cared_for(&on).await;
         let begun = clinic.plan(&ana, &carla).await;
@@ -407,7 +407,7 @@ fn a_new_version_is_a_copy_that_the_patient_sees_once_it_is_concluded() {
 }
 
 #[test]
-fn a_plan_is_reached_through_its_own_patient_only() {
+fn meal_plan_is_reached_through_its_own_patient_only() {
     both(async |on| {
         let (clinic, ana, carla) = cared_for(&on).await;
         let dora = clinic.patient("Dora", &ana).await;
@@ -419,7 +419,7 @@ fn a_plan_is_reached_through_its_own_patient_only() {
 }
 
 #[test]
-fn two_windows_make_one_draft() {
+fn meal_plan_drafts_created_at_once_are_one() {
     both(async |on| {
         let (clinic, ana, carla) = cared_for(&on).await;
         let path = plan_path(&carla);
@@ -431,7 +431,7 @@ fn two_windows_make_one_draft() {
 }
 
 #[test]
-fn a_plan_is_signed_by_who_concludes_it_as_they_were_registered_then() {
+fn meal_plan_is_signed_by_its_concluder_with_name_and_crn_of_then() {
     both(async |on| {
         let (clinic, ana, carla) = cared_for(&on).await;
         let admin = clinic.admin().await;
@@ -453,7 +453,7 @@ fn a_plan_is_signed_by_who_concludes_it_as_they_were_registered_then() {
 }
 
 #[test]
-fn a_list_that_is_older_than_the_meal_takes_nothing_away() {
+fn meal_foods_sent_from_an_older_list_do_not_undo_changes() {
     both(async |on| {
         let (clinic, ana, carla) = cared_for(&on).await;
         let plan = clinic.plan(&ana, &carla).await;

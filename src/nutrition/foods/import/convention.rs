@@ -91,7 +91,7 @@ mod tests {
 
     /// Cases of the vectors `valor_tabela_alimentos`.
     #[test]
-    fn signs_and_numbers() {
+    fn table_values_are_read_as_signs_or_numbers() {
         for (text, number) in [("12,5", "12.5"), ("128", "128"), ("0,04", "0.04"), ("1.234,5", "1234.5"), ("12.5", "12.5"), (" 0,00 ", "0")]
         {
             assert_eq!(said(text), amount(number), "{text}");
@@ -127,13 +127,13 @@ mod tests {
 
     proptest! {
         #[test]
-        fn numbers_keep_every_digit(number in 0.0..1_000_000.0_f64) {
+        fn table_numbers_keep_every_digit(number in 0.0..1_000_000.0_f64) {
             let Some(Said::Amount(amount)) = of(&Cell::Number(number)) else { panic!("{number}") };
             prop_assert_eq!(amount.to_string().parse::<f64>().unwrap(), number);
         }
 
         #[test]
-        fn typed_numbers_have_a_comma_or_a_point(whole in 0..1_000_000_u32, fraction in "[0-9]{1,2}|[0-9]{4,12}") {
+        fn table_numbers_typed_accept_a_comma_or_a_point(whole in 0..1_000_000_u32, fraction in "[0-9]{1,2}|[0-9]{4,12}") {
             let expected = amount(&format!("{whole}.{fraction}")).map(|said| match said {
                 Said::Amount(amount) => Said::Amount(amount.normalize()),
                 other => other,
@@ -143,7 +143,7 @@ mod tests {
         }
 
         #[test]
-        fn any_text_is_said_or_refused(text in ".*") {
+        fn table_value_of_any_text_does_not_panic(text in ".*") {
             let _ = said(&text);
         }
     }

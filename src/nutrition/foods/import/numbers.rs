@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn what_else_is_typed_says_what_a_mark_is() {
+    fn number_separator_is_inferred_from_the_other_numbers() {
         for (others, text, number) in [
             (&[][..], "5,204", "5.204"),
             (&["0.04"], "5.204", "5.204"),
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn what_no_food_has_is_no_reading() {
+    fn number_reading_beyond_what_a_food_can_have_is_excluded() {
         assert_eq!(read(&[], "70.139", "%"), Ok("70.139".to_owned()));
         assert_eq!(read(&["0.95"], "5,204", "g"), Ok("5.204".to_owned()));
         assert_eq!(read(&["0,95"], "123.535", "kcal"), Ok("123.535".to_owned()));
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_number_says_why() {
+    fn number_that_cannot_be_read_names_the_cause() {
         assert_eq!(read(&[], "#DIV/0!", "g"), Err(Unread::FormulaError));
         for text in ["", "1,2,3", "1,234.5", "1.2.3", "1e3", ",5", "5,", "12.34,5", "1234.567,8", "-1", "٣"] {
             assert_eq!(read(&[], text, "mg"), Err(Unread::NotUnderstood), "{text}");

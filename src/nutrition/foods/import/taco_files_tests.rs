@@ -29,7 +29,7 @@ fn one_header(workbook: &mut Workbook) {
 }
 
 #[test]
-fn a_table_may_go_on_in_another_sheet() {
+fn table_continues_on_another_sheet() {
     let apart = changed(|workbook| {
         let mut second = workbook.sheets[0].clone();
         let fruits = row_of(workbook, 0, "Banana, prata, crua");
@@ -42,7 +42,7 @@ fn a_table_may_go_on_in_another_sheet() {
 }
 
 #[test]
-fn of_two_tables_with_the_same_numbers_none_is_chosen() {
+fn tables_with_the_same_numbers_and_other_values_are_refused() {
     let with = |name: &'static str, change: fn(&mut Workbook)| {
         changed(move |workbook| {
             let sheet = workbook.sheets.iter().position(|sheet| sheet.name == name).unwrap();
@@ -68,7 +68,7 @@ fn of_two_tables_with_the_same_numbers_none_is_chosen() {
 }
 
 #[test]
-fn what_a_formula_left_is_no_name() {
+fn food_name_of_a_formula_error_is_refused() {
     for written in ["#REF!", "#N/D", "#VALOR!", "=?", "12"] {
         let bad = RowProblem::BadName { number: 1, text: written.to_owned(), why: NotName::NoText };
         assert_eq!(with_cell(RICE, 1, text(written)), Err(main_sheet(RICE, bad)));
@@ -78,7 +78,7 @@ fn what_a_formula_left_is_no_name() {
 }
 
 #[test]
-fn where_the_two_energies_are_not_the_same_is_said() {
+fn energy_in_kcal_and_kj_that_disagree_is_noted() {
     let odd = with_cell(RICE, 4, text("1,505")).unwrap();
     let note = "Alimentos em que a energia em kcal e a em kJ não são a mesma (1 kcal são 4,184 kJ): 1 (número 1). Confira-os na tabela.";
     assert_eq!(odd.notes, [note]);
@@ -99,7 +99,7 @@ fn where_the_two_energies_are_not_the_same_is_said() {
 }
 
 #[test]
-fn a_point_is_what_the_other_numbers_say() {
+fn decimal_point_follows_the_other_numbers() {
     let typed = |write: fn(f64) -> String| {
         changed(move |workbook| {
             for row in &mut workbook.sheets[0].rows {
@@ -124,7 +124,7 @@ fn a_point_is_what_the_other_numbers_say() {
 }
 
 #[test]
-fn what_the_pages_say_is_no_group() {
+fn page_texts_are_no_groups() {
     let groups = parse(XLS).unwrap().groups;
     for said in [
         "NEPA – UNICAMP",
@@ -148,7 +148,7 @@ fn what_the_pages_say_is_no_group() {
 }
 
 #[test]
-fn a_table_without_any_group_comes_in_under_no_group() {
+fn table_without_groups_uses_no_group() {
     let groups = parse(XLS).unwrap().groups;
     let read = changed(|workbook| {
         for sheet in &mut workbook.sheets {
@@ -162,7 +162,7 @@ fn a_table_without_any_group_comes_in_under_no_group() {
 }
 
 #[test]
-fn groups_may_stand_with_the_names_or_in_a_column() {
+fn groups_are_read_beside_the_names_or_from_a_column() {
     let as_it_is = parse(XLS);
     let section = |row: &[Cell]| {
         let is_text = row.iter().all(|cell| !matches!(cell, Cell::Number(_))) && row.iter().filter(|cell| !cell.is_blank()).count() == 1;
@@ -197,7 +197,7 @@ fn groups_may_stand_with_the_names_or_in_a_column() {
 }
 
 #[test]
-fn the_number_may_be_headed_otherwise() {
+fn number_column_is_found_under_other_headings() {
     for heading in ["Nº do alimento", "N° do Alimento", "Num. do Alimento", "Código do alimento", "Número", "Código", "Nº"] {
         let read = changed(|workbook| {
             one_header(workbook);
@@ -229,7 +229,7 @@ fn the_number_may_be_headed_otherwise() {
 }
 
 #[test]
-fn a_unit_alone_belongs_to_the_unit_before_it() {
+fn unit_alone_belongs_to_the_unit_before_it() {
     let shifted = changed(|workbook| {
         one_header(workbook);
         for row in &mut workbook.sheets[0].rows {
@@ -246,7 +246,7 @@ fn a_unit_alone_belongs_to_the_unit_before_it() {
 }
 
 #[test]
-fn a_legend_may_stand_elsewhere() {
+fn legend_is_found_elsewhere() {
     for words in [&["Legenda:", "Tr: traço"][..], &["", "Legenda"]] {
         let read = changed(|workbook| {
             let at = legend(workbook);
@@ -257,7 +257,7 @@ fn a_legend_may_stand_elsewhere() {
 }
 
 #[test]
-fn the_whole_published_table_needs_no_legend() {
+fn table_published_needs_no_legend_when_complete() {
     let Some(bytes) = published::taco() else { return };
     let mut workbook = sheets::read(&bytes).unwrap();
     let end = legend(&workbook);

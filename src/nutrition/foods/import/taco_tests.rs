@@ -63,7 +63,7 @@ fn amount(food: &TableFood, code: &str) -> Decimal {
 }
 
 #[test]
-fn the_example_is_read_the_same_from_both_formats() {
+fn taco_example_is_read_the_same_from_xls_and_xlsx() {
     let table = parse(XLS).unwrap();
     assert_eq!(table, parse(XLSX).unwrap());
     assert_eq!((table.foods.len(), table.groups.len()), (21, 12));
@@ -90,7 +90,7 @@ fn the_example_is_read_the_same_from_both_formats() {
 }
 
 #[test]
-fn the_example_has_the_published_numbers() {
+fn taco_sample_has_the_published_numbers() {
     let table = parse(SAMPLE_XLS).unwrap();
     assert_eq!(table, parse(SAMPLE_XLSX).unwrap());
     assert_eq!((table.foods.len(), table.notes.len()), (21, 0));
@@ -110,7 +110,7 @@ fn the_example_has_the_published_numbers() {
 }
 
 #[test]
-fn a_sample_of_the_table_has_as_many_foods_as_it_says() {
+fn taco_sample_must_have_as_many_foods_as_it_declares() {
     let sample = |change: fn(&mut Workbook)| {
         let mut workbook = sheets::read(SAMPLE_XLS).unwrap();
         change(&mut workbook);
@@ -134,12 +134,12 @@ fn a_sample_of_the_table_has_as_many_foods_as_it_says() {
 }
 
 #[test]
-fn numbers_may_be_formulas() {
+fn taco_values_may_be_formulas() {
     assert_eq!(parse(&to_xlsx(&sheets::read(XLS).unwrap(), true)), parse(XLS));
 }
 
 #[test]
-fn other_workbooks_are_refused() {
+fn taco_import_of_other_workbooks_is_refused() {
     assert_eq!(parse(b"Arroz"), Err(SheetError::NotSpreadsheet.into()));
     assert_eq!(changed(|workbook| drop(workbook.sheets.remove(0))), Err(ImportError::NotTaco));
     let headless = changed(|workbook| {
@@ -150,7 +150,7 @@ fn other_workbooks_are_refused() {
 }
 
 #[test]
-fn missing_columns_are_named() {
+fn taco_columns_missing_are_named() {
     let missing = changed(|workbook| {
         for row in &mut workbook.sheets[0].rows {
             if row.get(5).is_some_and(|cell| cell.text() == "Proteína") {
@@ -166,7 +166,7 @@ fn missing_columns_are_named() {
 }
 
 #[test]
-fn columns_are_found_wherever_they_are() {
+fn taco_columns_are_found_in_any_order() {
     let swapped = changed(|workbook| {
         for row in &mut workbook.sheets[0].rows {
             row.resize(29, Cell::Empty);
@@ -178,14 +178,14 @@ fn columns_are_found_wherever_they_are() {
 }
 
 #[test]
-fn a_header_that_changes_on_the_way_is_refused() {
+fn taco_header_that_changes_between_pages_is_refused() {
     let workbook = sheets::read(XLS).unwrap();
     let again = (10..).find(|row| workbook.sheets[0].cell(*row, 0).text() == "Número do").unwrap();
     assert_eq!(with_cell(again, 5, text("Sódio")), Err(main_sheet(again, RowProblem::HeaderChanged { column: "F".to_owned() })));
 }
 
 #[test]
-fn the_other_sheets_may_be_missing_but_not_broken() {
+fn taco_secondary_sheets_may_be_missing_but_not_broken() {
     let alone = changed(|workbook| workbook.sheets.truncate(1)).unwrap();
     assert_eq!(alone.foods[0].nutrients.get("fat_saturated"), NutrientValue::NotAnalysed);
     let without = |what| {
@@ -202,7 +202,7 @@ fn the_other_sheets_may_be_missing_but_not_broken() {
 }
 
 #[test]
-fn numbering_must_be_whole() {
+fn taco_numbering_with_gaps_or_doubles_is_refused() {
     let beer = row_of(&sheets::read(XLS).unwrap(), 0, "Cerveja, pilsen 2");
     let gone = changed(|workbook| workbook.sheets[0].rows[beer].clear());
     assert_eq!(gone, Err(ImportError::MissingFood { number: 17, last: 21 }));
@@ -222,7 +222,7 @@ fn numbering_must_be_whole() {
 }
 
 #[test]
-fn a_table_cut_short_is_refused_at_every_row() {
+fn taco_table_cut_short_is_refused_at_every_row() {
     let whole = sheets::read(XLS).unwrap();
     let legend = whole.sheets[0].rows.iter().position(|row| row.first().is_some_and(|cell| cell.text() == "Legenda")).unwrap();
     for rows in 0..=legend {
@@ -243,7 +243,7 @@ fn a_table_cut_short_is_refused_at_every_row() {
 }
 
 #[test]
-fn values_that_make_no_sense_are_refused_by_place() {
+fn taco_row_with_a_wrong_value_is_refused_by_place() {
     let refused = |column, cell: Cell| with_cell(RICE, column, cell).unwrap_err().to_string();
     assert_eq!(refused(5, text("dois")), "Aba “CMVCol taco3”, linha 5: o valor “dois” da coluna Proteína (g) não foi entendido.");
     assert!(refused(5, Cell::Number(-0.01)).ends_with("o valor “-0.01” da coluna Proteína (g) não pode ser negativo."));
@@ -257,7 +257,7 @@ fn values_that_make_no_sense_are_refused_by_place() {
 }
 
 #[test]
-fn a_food_under_the_number_of_another_is_found_by_its_name() {
+fn taco_food_under_another_number_is_found_by_its_name() {
     let moved = changed(|workbook| {
         let row = row_of(workbook, 2, "Manga, Palmer, crua");
         workbook.sheets[2].rows[row][0] = Cell::Number(2.0);
@@ -277,7 +277,7 @@ fn a_food_under_the_number_of_another_is_found_by_its_name() {
 }
 
 #[test]
-fn a_name_that_differs_in_a_word_or_is_lost_holds_nothing_up() {
+fn taco_name_that_differs_or_is_lost_is_noted() {
     let name = |workbook: &Workbook, sheet: usize| row_of(workbook, sheet, "Manga, Palmer, crua");
     let as_it_is = parse(XLS).unwrap();
     // Another edition has "L" instead of a name.
@@ -297,7 +297,7 @@ fn a_name_that_differs_in_a_word_or_is_lost_holds_nothing_up() {
 }
 
 #[test]
-fn what_the_printed_table_says_between_its_pages_is_no_group() {
+fn taco_texts_between_printed_pages_are_no_groups() {
     let groups = parse(XLS).unwrap().groups;
     for said in ["Tabela 1. Composição de alimentos", "(continuação)", "Fonte: NEPA", "Cereais e derivados (continuação)"] {
         let read = changed(|workbook| workbook.sheets[0].rows.insert(RICE + 1, vec![text(said)])).unwrap();
@@ -314,7 +314,7 @@ fn what_the_printed_table_says_between_its_pages_is_no_group() {
 }
 
 #[test]
-fn an_extract_before_the_table_is_not_it() {
+fn taco_extract_before_the_table_is_ignored() {
     let both = changed(|workbook| {
         let mut extract = workbook.sheets[0].clone();
         extract.name = "Resumo".to_owned();
@@ -325,7 +325,7 @@ fn an_extract_before_the_table_is_not_it() {
 }
 
 #[test]
-fn headings_may_stand_in_one_row_and_in_other_spellings() {
+fn taco_headings_are_read_from_one_row_and_in_other_spellings() {
     let other = changed(|workbook| {
         for row in &mut workbook.sheets[0].rows {
             for cell in row {
@@ -355,7 +355,7 @@ fn headings_may_stand_in_one_row_and_in_other_spellings() {
 }
 
 #[test]
-fn names_lose_footnotes_but_not_their_own_numbers() {
+fn food_names_lose_footnotes_but_keep_their_own_numbers() {
     for (written, read) in [
         (" Mamão verde, doce em calda, drenado", "Mamão verde, doce em calda, drenado"),
         ("Coco,  verde, cru ", "Coco, verde, cru"),
@@ -382,7 +382,7 @@ fn column(code: &str) -> &'static Column {
 }
 
 #[test]
-fn signs_and_typed_numbers() {
+fn food_values_are_read_from_signs_and_typed_numbers() {
     let value = |cell: &str| food_value(&text(cell), column("iron"));
     let amount = |number: &str| Some(NutrientValue::Amount(number.parse().unwrap()));
     assert_eq!(food_value(&Cell::Empty, column("iron")), Some(NutrientValue::NotAnalysed));
@@ -421,20 +421,20 @@ fn signs_and_typed_numbers() {
 
 proptest! {
     #[test]
-    fn numbers_keep_every_digit(number in 0.0..1_000_000.0_f64) {
+    fn food_values_keep_every_digit(number in 0.0..1_000_000.0_f64) {
         let Some(NutrientValue::Amount(amount)) = food_value(&Cell::Number(number), column("iron")) else { panic!("{number}") };
         prop_assert_eq!(amount.to_string().parse::<f64>().unwrap(), number);
     }
 
     #[test]
-    fn typed_numbers_have_a_decimal_comma(whole in 0..1_000_000_u32, fraction in "[0-9]{1,12}", lead in ",?") {
+    fn food_values_typed_accept_a_decimal_comma(whole in 0..1_000_000_u32, fraction in "[0-9]{1,12}", lead in ",?") {
         let expected: Decimal = format!("{whole}.{fraction}").parse().unwrap();
         let typed = text(&format!(" {lead}{whole},{fraction} "));
         prop_assert_eq!(food_value(&typed, column("iron")), Some(NutrientValue::Amount(expected)));
     }
 
     #[test]
-    fn any_text_is_a_value_or_refused(content in ".*") {
+    fn food_value_of_any_text_does_not_panic(content in ".*") {
         let _ = food_value(&text(&content), column("carbohydrate"));
         let name = food_name(&content);
         prop_assert_eq!(name.trim(), &name);
@@ -442,7 +442,7 @@ proptest! {
 }
 
 #[test]
-fn the_published_workbook_is_read_whole() {
+fn taco_published_workbook_is_read_whole() {
     let Some(bytes) = published::taco() else { return };
     let table = parse(&bytes).unwrap();
     assert_eq!((table.foods.len(), table.groups.len()), (597, 15));
@@ -472,7 +472,7 @@ fn the_published_workbook_is_read_whole() {
 }
 
 #[test]
-fn the_published_workbook_cut_short_is_refused() {
+fn taco_published_workbook_cut_short_is_refused() {
     let Some(bytes) = published::taco() else { return };
     for length in (0..bytes.len() - 4096).step_by(bytes.len() / 23) {
         assert!(parse(&bytes[..length]).is_err(), "cut at {length}");

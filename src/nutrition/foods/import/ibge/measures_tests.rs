@@ -30,7 +30,7 @@ fn told(food: &MeasuredFood) -> Vec<(u32, &str, String)> {
 }
 
 #[test]
-fn the_usual_measure_comes_first_and_gram_last() {
+fn measures_list_the_usual_one_first_and_gram_last() {
     let read = changed(|_| ()).unwrap();
     assert_eq!(read.foods.iter().map(|food| food.code.as_str()).collect::<Vec<_>>(), ["6300101/99", "6300701/2"]);
     assert_eq!(
@@ -49,7 +49,7 @@ fn the_usual_measure_comes_first_and_gram_last() {
 }
 
 #[test]
-fn the_zip_in_which_they_are_published_is_read_too() {
+fn measures_are_read_from_the_published_zip() {
     let workbook = to_xlsx(&measures_example(), false);
     let zip = zip_of(&[("leia-me.txt", b"Tabela de medidas"), ("tabelamedidas_bd.xlsx", &workbook)]);
     assert_eq!(parse(&zip).unwrap(), parse(&workbook).unwrap());
@@ -57,7 +57,7 @@ fn the_zip_in_which_they_are_published_is_read_too() {
 }
 
 #[test]
-fn other_workbooks_are_refused() {
+fn measures_import_of_other_workbooks_is_refused() {
     assert_eq!(parse(b"Arroz"), Err(SheetError::NotSpreadsheet.into()));
     assert_eq!(parse(&to_xlsx(&example()[0], false)), Err(IbgeError::NotMeasures));
     let missing = changed(|workbook| workbook.sheets[0].rows[3][GRAMS] = text("PESO")).unwrap_err();
@@ -70,7 +70,7 @@ fn other_workbooks_are_refused() {
 }
 
 #[test]
-fn rows_that_make_no_sense_are_refused_by_place() {
+fn measures_row_with_a_wrong_value_is_refused_by_place() {
     let refused = |column, cell| with_cell(FIRST, column, cell).unwrap_err();
     assert_eq!(
         refused(GRAMS, text("meia")).to_string(),
@@ -90,7 +90,7 @@ fn rows_that_make_no_sense_are_refused_by_place() {
 }
 
 #[test]
-fn what_is_repeated_must_weigh_the_same() {
+fn measures_repeated_must_weigh_the_same() {
     let again = |grams: f64| {
         changed(|workbook| {
             let rows = &mut workbook.sheets[0].rows;
@@ -119,7 +119,7 @@ fn in_two(cut: usize, change: impl FnOnce(&mut Sheet)) -> Workbook {
 }
 
 #[test]
-fn measures_may_go_on_in_other_sheets_and_workbooks() {
+fn measures_continue_on_other_sheets_and_workbooks() {
     let as_it_is = changed(|_| ());
     for cut in [FIRST + 1, FIRST + 6] {
         let workbook = in_two(cut, |_| ());
@@ -148,7 +148,7 @@ fn measures_may_go_on_in_other_sheets_and_workbooks() {
 }
 
 #[test]
-fn what_has_no_weight_is_left_out_and_told() {
+fn measures_without_a_weight_are_left_out_and_noted() {
     for sign in ["-", "..", "...", "Tr", ""] {
         let read = with_cell(FIRST, GRAMS, text(sign)).unwrap();
         assert_eq!(read.foods[0].measures.len(), 5);
@@ -162,7 +162,7 @@ fn what_has_no_weight_is_left_out_and_told() {
 }
 
 #[test]
-fn a_header_that_comes_again_is_passed_over() {
+fn measures_header_repeated_is_skipped() {
     let again = changed(|workbook| {
         let header = workbook.sheets[0].rows[3].clone();
         workbook.sheets[0].rows.insert(FIRST + 2, header);
@@ -171,7 +171,7 @@ fn a_header_that_comes_again_is_passed_over() {
 }
 
 #[test]
-fn names_are_written_as_people_write() {
+fn measure_names_get_their_accents_back() {
     for (written, read) in [
         ("XICARA DE CHA", "xícara de chá"),
         ("GARRAFA (NAO ESPECIFICADA)", "garrafa (não especificada)"),
@@ -187,7 +187,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
     #[test]
-    fn any_cell_is_read_or_refused(row in 0..13_usize, column in 0..10_usize, content in "\\PC{0,12}|[0-9.,-]{1,6}") {
+    fn measures_cell_of_any_text_is_read_or_refused(row in 0..13_usize, column in 0..10_usize, content in "\\PC{0,12}|[0-9.,-]{1,6}") {
         let read = changed(|workbook| {
             let cells = &mut workbook.sheets[0].rows[row];
             cells.resize(cells.len().max(column + 1), Cell::Empty);
@@ -199,13 +199,13 @@ proptest! {
     }
 
     #[test]
-    fn any_bytes_are_refused(bytes in proptest::collection::vec(any::<u8>(), 0..400)) {
+    fn measures_file_of_any_bytes_is_refused(bytes in proptest::collection::vec(any::<u8>(), 0..400)) {
         prop_assert!(parse(&bytes).is_err());
     }
 }
 
 #[test]
-fn the_published_measures_are_read_whole() {
+fn measures_published_are_read_whole() {
     let Some(bytes) = published::ibge("ibge-medidas.xls") else { return };
     let read = parse(&bytes).unwrap();
     let measures = || read.foods.iter().flat_map(|food| &food.measures);

@@ -39,7 +39,7 @@ fn amount(number: &str) -> NutrientValue {
 }
 
 #[test]
-fn the_example_is_read_whole() {
+fn tables_of_the_example_are_read_whole() {
     let table = parse(&zipped(&example())).unwrap();
     let told: Vec<_> = table.foods.iter().map(|food| (food.code.as_str(), food.name.as_str(), food.group.as_str())).collect();
     assert_eq!(
@@ -65,13 +65,13 @@ fn the_example_is_read_whole() {
 }
 
 #[test]
-fn reading_twice_gives_the_same() {
+fn tables_read_twice_are_equal() {
     let file = zipped(&example());
     assert_eq!(parse(&file), parse(&file));
 }
 
 #[test]
-fn files_come_in_any_order_and_under_any_name() {
+fn tables_are_read_from_files_in_any_order_and_of_any_name() {
     let files: Vec<Vec<u8>> = example().iter().map(|workbook| to_xlsx(workbook, false)).collect();
     let mixed = zip_of(&[
         ("POF/", b""),
@@ -94,7 +94,7 @@ fn files_come_in_any_order_and_under_any_name() {
 }
 
 #[test]
-fn columns_are_found_wherever_they_are() {
+fn table_columns_are_found_in_any_order() {
     let swapped = changed(|workbooks| {
         for cells in workbooks[3].sheets[0].rows.iter_mut().filter(|cells| cells.len() > FIRST + 5) {
             cells.swap(FIRST, FIRST + 5);
@@ -104,7 +104,7 @@ fn columns_are_found_wherever_they_are() {
 }
 
 #[test]
-fn what_is_no_zip_of_tables_is_refused() {
+fn tables_from_a_wrong_or_incomplete_zip_are_refused() {
     assert_eq!(parse(b"Arroz"), Err(IbgeError::NotZip));
     assert_eq!(parse(b""), Err(IbgeError::NotZip));
     assert_eq!(parse(&to_xlsx(&example()[0], false)), Err(IbgeError::OneWorkbook));
@@ -124,7 +124,7 @@ fn what_is_no_zip_of_tables_is_refused() {
 }
 
 #[test]
-fn folders_may_be_those_of_windows() {
+fn tables_are_read_from_folders_with_backslashes() {
     let files: Vec<(String, Vec<u8>)> =
         (1..).zip(example()).map(|(number, workbook)| (format!("tabelas\\tab0{number}.xlsx"), to_xlsx(&workbook, false))).collect();
     let named: Vec<(&str, &[u8])> = files.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice())).collect();
@@ -132,7 +132,7 @@ fn folders_may_be_those_of_windows() {
 }
 
 #[test]
-fn hostile_archives_are_refused() {
+fn tables_from_hostile_archives_are_refused() {
     let sheet = to_xlsx(&example()[0], false);
     for path in ["../tab01.xlsx", "a/../../b.xlsx", "/etc/passwd", "C:\\x.xlsx", "a\\..\\b.xlsx"] {
         assert_eq!(parse(&zip_of(&[(path, &sheet)])), Err(IbgeError::BadPath { file: path.to_owned() }), "{path}");
@@ -162,7 +162,7 @@ fn hostile_archives_are_refused() {
 }
 
 #[test]
-fn an_archive_cut_or_changed_never_passes_for_another_table() {
+fn tables_from_a_damaged_archive_are_unchanged_or_refused() {
     let file = zipped(&example());
     let whole = parse(&file).unwrap();
     for length in (0..file.len()).step_by(file.len() / 40) {
@@ -178,7 +178,7 @@ fn an_archive_cut_or_changed_never_passes_for_another_table() {
 }
 
 #[test]
-fn missing_columns_are_named() {
+fn table_columns_missing_or_unknown_are_named() {
     let missing = with_cell(0, 3, FIRST + 1, text("Prot.")).unwrap_err();
     assert_eq!(missing.to_string(), "Arquivo “tab01.xlsx”, aba “Tabela1”: falta(m) a(s) coluna(s) Proteína (g).");
     let unit = with_cell(2, 3, FIRST + 10, text("Selênio (mg)")).unwrap_err();
@@ -205,7 +205,7 @@ fn keyed(headings: [&str; 4], columns: [usize; 4]) -> Result<ReadTable, IbgeErro
 }
 
 #[test]
-fn codes_and_names_are_found_by_their_headings() {
+fn table_codes_and_names_are_found_by_their_headings() {
     let as_it_is = parse(&zipped(&example()));
     let [food, preparation] = ["Código do alimento", "Código da preparação"];
     for (headings, columns) in [
@@ -228,7 +228,7 @@ fn codes_and_names_are_found_by_their_headings() {
 }
 
 #[test]
-fn the_four_tables_may_be_sheets_of_one_workbook_or_zips_of_their_own() {
+fn tables_are_read_from_sheets_of_one_workbook_or_nested_zips() {
     let as_it_is = parse(&zipped(&example()));
     let one = Workbook { sheets: example().into_iter().flat_map(|workbook| workbook.sheets).collect() };
     assert_eq!(parse(&to_xlsx(&one, false)), as_it_is);
@@ -241,7 +241,7 @@ fn the_four_tables_may_be_sheets_of_one_workbook_or_zips_of_their_own() {
 }
 
 #[test]
-fn a_workbook_that_is_none_of_the_four_is_named() {
+fn tables_from_an_unrecognized_workbook_are_refused_naming_it() {
     let unread = |cell: &'static str, column: usize| {
         changed(move |workbooks| {
             let header = &mut workbooks[0].sheets[0].rows[3];
@@ -257,7 +257,7 @@ fn a_workbook_that_is_none_of_the_four_is_named() {
 }
 
 #[test]
-fn another_compression_is_named() {
+fn tables_with_another_compression_are_refused() {
     let mut file = zip_of(&[("tab01.xlsx", b"packed")]);
     // The compression method, in the file's own header and in the central directory.
     let list = file.windows(4).rposition(|window| window == b"PK\x01\x02").unwrap();
@@ -268,7 +268,7 @@ fn another_compression_is_named() {
 }
 
 #[test]
-fn a_point_is_what_the_other_numbers_of_the_sheet_say() {
+fn table_decimal_point_follows_the_other_numbers_of_the_sheet() {
     let table = changed(|workbooks| {
         let rice = &mut workbooks[3].sheets[0].rows[RICE];
         rice[FIRST..FIRST + 3].clone_from_slice(&["13.167", "0,00", "0.5"].map(text));
@@ -277,7 +277,7 @@ fn a_point_is_what_the_other_numbers_of_the_sheet_say() {
 }
 
 #[test]
-fn page_breaks_of_the_printed_table_are_passed_over() {
+fn table_page_breaks_are_skipped() {
     let broken = |change: fn(&mut Vec<Cell>)| {
         changed(|workbooks| {
             let rows = &mut workbooks[0].sheets[0].rows;
@@ -297,7 +297,7 @@ fn page_breaks_of_the_printed_table_are_passed_over() {
 }
 
 #[test]
-fn rows_that_make_no_sense_are_refused_by_place() {
+fn table_row_with_a_wrong_value_is_refused_by_place() {
     let refused = |table, column, cell: Cell| with_cell(table, RICE, column, cell).unwrap_err();
     assert_eq!(
         refused(2, FIRST, text("dois")).to_string(),
@@ -344,7 +344,7 @@ fn rows_that_make_no_sense_are_refused_by_place() {
 }
 
 #[test]
-fn tables_of_different_foods_are_not_joined() {
+fn tables_of_different_foods_are_refused() {
     let last = RICE + 4;
     let other = with_cell(3, last, 0, Cell::Number(8_400_102.0));
     assert_eq!(other, Err(at(3, last, RowProblem::UnknownFood { code: "8400102/99".to_owned(), name: "Azeite de oliva".to_owned() })));
@@ -366,7 +366,7 @@ fn tables_of_different_foods_are_not_joined() {
 }
 
 #[test]
-fn a_table_cut_short_is_refused_at_every_row() {
+fn tables_cut_short_are_refused_at_every_row() {
     let source =
         example()[0].sheets[0].rows.iter().position(|cells| cells.first().is_some_and(|cell| cell.text().starts_with("Fonte"))).unwrap();
     for table in 0..4 {
@@ -381,7 +381,7 @@ fn a_table_cut_short_is_refused_at_every_row() {
 }
 
 #[test]
-fn too_many_foods_are_refused() {
+fn tables_with_too_many_foods_are_refused() {
     let many = changed(|workbooks| {
         let rows = &mut workbooks[0].sheets[0].rows;
         let more = (0..10_001).map(|number| {
@@ -396,7 +396,7 @@ fn too_many_foods_are_refused() {
 }
 
 #[test]
-fn the_tables_notes_go_before_the_convention() {
+fn table_value_signs_follow_the_tables_notes() {
     for (cell, status) in [
         (text("-"), NutrientStatus::NotAnalysed),
         (text("..."), NutrientStatus::NotAnalysed),
@@ -415,7 +415,7 @@ fn the_tables_notes_go_before_the_convention() {
 }
 
 #[test]
-fn names_are_tidied() {
+fn food_names_are_tidied() {
     for (written, read) in [
         ("Palma ", "Palma"),
         (" Aves  e\u{a0}ovos ", "Aves e ovos"),
@@ -429,14 +429,14 @@ fn names_are_tidied() {
 
 proptest! {
     #[test]
-    fn any_text_is_a_tidy_name(content in "\\PC*|.*") {
+    fn food_name_tidied_twice_is_unchanged(content in "\\PC*|.*") {
         let name = food_name(&content);
         prop_assert_eq!(&food_name(&name), &name);
         prop_assert!(!name.contains(char::is_control));
     }
 
     #[test]
-    fn any_bytes_are_refused_and_never_a_panic(bytes in proptest::collection::vec(any::<u8>(), 0..400), as_zip in any::<bool>()) {
+    fn tables_file_of_any_bytes_is_refused(bytes in proptest::collection::vec(any::<u8>(), 0..400), as_zip in any::<bool>()) {
         let file = if as_zip { zip_of(&[("a.xls", &bytes)]) } else { [b"PK\x03\x04".as_slice(), &bytes].concat() };
         prop_assert!(parse(&file).is_err());
     }
@@ -446,7 +446,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
     #[test]
-    fn any_cell_is_read_or_refused(table in 0..4_usize, row in 0..14_usize, column in 0..10_usize, content in "\\PC{0,12}|[0-9.,-]{1,6}") {
+    fn table_cell_of_any_text_is_read_or_refused(table in 0..4_usize, row in 0..14_usize, column in 0..10_usize, content in "\\PC{0,12}|[0-9.,-]{1,6}") {
         let read = changed(|workbooks| {
             let cells = &mut workbooks[table].sheets[0].rows[row];
             cells.resize(cells.len().max(column + 1), Cell::Empty);
@@ -458,7 +458,7 @@ proptest! {
     }
 
     #[test]
-    fn foods_come_in_the_order_of_their_codes(order in Just((0..3_usize).collect::<Vec<_>>()).prop_shuffle()) {
+    fn foods_are_ordered_by_their_codes(order in Just((0..3_usize).collect::<Vec<_>>()).prop_shuffle()) {
         let read = changed(|workbooks| for workbook in workbooks {
             let rows = &mut workbook.sheets[0].rows;
             let three: Vec<_> = order.iter().map(|at| rows[RICE + at].clone()).collect();
@@ -469,7 +469,7 @@ proptest! {
 }
 
 #[test]
-fn the_published_tables_are_read_whole() {
+fn tables_published_are_read_whole() {
     let Some(bytes) = published::ibge("ibge-tabelas.zip") else { return };
     let table = parse(&bytes).unwrap();
     assert_eq!((table.foods.len(), table.groups.len()), (1971, 19));
@@ -486,7 +486,7 @@ fn the_published_tables_are_read_whole() {
 }
 
 #[test]
-fn the_published_tables_cut_short_are_refused() {
+fn tables_published_and_cut_short_are_refused() {
     let Some(bytes) = published::ibge("ibge-tabelas.zip") else { return };
     for length in (0..bytes.len()).step_by(bytes.len() / 23) {
         assert!(parse(&bytes[..length]).is_err(), "cut at {length}");
