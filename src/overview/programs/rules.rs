@@ -113,7 +113,7 @@ mod tests {
     const MISSED: [i64; 3] = [0, 0, 1];
 
     #[test]
-    fn every_step() {
+    fn step_follows_sessions_and_meal_plan() {
         let waiting = (1, Some(Waiting::Waiting));
         let done = (1, Some(Waiting::Done));
         let rows = [
@@ -135,21 +135,21 @@ mod tests {
     }
 
     #[test]
-    fn the_only_stage_is_the_first_and_the_last() {
+    fn step_of_a_single_stage_treats_it_as_first_and_last() {
         let steps = [NOTHING, ACTIVE, HELD, MISSED].map(|sessions| step(&[stage(1, sessions)], false).0);
         assert_eq!(steps, [0, 1, 1, 0], "its one session is used as soon as it is booked, and it is not over by that");
         assert_eq!(step(&[stage(1, HELD)], true), (3, None));
     }
 
     #[test]
-    fn of_several_sessions_in_the_first_stage_one_that_was_held_is_enough() {
+    fn step_of_a_first_stage_with_several_sessions_needs_one_held() {
         let steps = [[1, 1, 0], [0, 1, 1], [1, 0, 1], [0, 0, 2]].map(|sessions| step(&[stage(3, sessions)], false));
         let done = (1, Some(Waiting::Done));
         assert_eq!(steps, [done, done, (1, Some(Waiting::Waiting)), (0, None)]);
     }
 
     #[test]
-    fn the_program_is_the_latest_with_something_left_that_is_more_than_a_session() {
+    fn program_is_the_latest_unfinished_purchase_of_more_than_one_session() {
         const OPEN: (i64, [i64; 3]) = (2, HELD);
         const BOOKED: (i64, [i64; 3]) = (1, ACTIVE);
         const OVER: (i64, [i64; 3]) = (1, HELD);
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn the_current_stage_is_the_first_that_is_not_over() {
+    fn current_stage_is_the_first_unfinished() {
         let at = |stages: &[[i64; 3]]| {
             let stages: Vec<Stage> = stages.iter().map(|sessions| stage(1, *sessions)).collect();
             current(&stages).and_then(|found| stages.iter().position(|stage| std::ptr::eq(stage, found)))
@@ -201,7 +201,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_step_is_one_of_four_and_only_the_second_has_a_status(
+        fn step_is_one_of_four_and_only_the_second_has_a_status(
             stages in prop::collection::vec(any_stage(), 1..4), planned: bool,
         ) {
             let (step, status) = step(&stages, planned);
@@ -212,7 +212,7 @@ mod tests {
 
         /// Booking, holding and concluding never lower the step.
         #[test]
-        fn what_is_achieved_never_lowers_the_step(
+        fn step_never_falls_by_booking_holding_or_concluding(
             stages in prop::collection::vec(any_stage(), 1..4), planned: bool, at: prop::sample::Index,
         ) {
             let before = step(&stages, planned);

@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn days_are_the_clinics_and_each_persons_own() {
+    fn accesses_are_grouped_by_the_tenants_day_and_person() {
         let entries = vec![
             entry("2026-11-21T02:59:00Z", 1, AuditEvent::Updated, ObjectType::MealPlan),
             entry("2026-11-20T18:00:00Z", 2, AuditEvent::Read, ObjectType::MedicalRecord),
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn a_visit_ends_where_the_log_says_that_it_does() {
+    fn visits_end_after_ten_minutes_in_access_counts() {
         let at = |time| entry(time, 1, AuditEvent::Read, ObjectType::Patient);
         let visits = |entries| by_day(entries, chrono_tz::UTC)[0].visits;
         assert_eq!(visits(vec![at("2026-11-20T12:10:00Z"), at("2026-11-20T12:00:00Z")]), 2);

@@ -29,7 +29,7 @@ mod tests {
     use platform::audit::SYSTEM;
 
     #[test]
-    fn what_was_removed_is_said_to_be() {
+    fn removed_people_are_shown_as_removed() {
         assert_eq!(user_name(true, Some("Ana Lima"), "Ana"), "Ana Lima");
         assert_eq!(user_name(true, None, "Ana"), "(removido)");
         assert_eq!(user_name(false, None, SYSTEM), "Sistema");

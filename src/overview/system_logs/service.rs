@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn days_begin_and_end_in_the_clinics_time_zone() {
+    fn filter_days_begin_and_end_in_the_tenants_time_zone() {
         let zone = chrono_tz::America::Sao_Paulo;
         let asked = ListAuditQuery { from: Some(day(2026, 11, 20)), to: Some(day(2026, 11, 20)), ..ListAuditQuery::default() };
         let filter = filter(asked, zone).unwrap();
@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn an_export_has_a_beginning() {
+    fn export_filter_always_has_a_beginning() {
         let zone = chrono_tz::UTC;
         let now = day(2026, 11, 30).and_time(NaiveTime::MIN).and_utc();
         let from = |asked, interval| export_filter(asked, interval, zone, now).unwrap().from.unwrap().date_naive();

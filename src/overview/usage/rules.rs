@@ -20,7 +20,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_canceled_is_over_and_what_is_being_held_is_not() {
+    fn next_appointment_excludes_canceled_and_includes_started_ones() {
         let now = DateTime::UNIX_EPOCH;
         let at = |hours: i64, situation| {
             let starts_at = now + TimeDelta::hours(hours);

@@ -18,7 +18,7 @@ async fn code_of(clinic: &Clinic, person: &Person) -> String {
 }
 
 #[test]
-fn patients_find_what_the_clinic_wrote() {
+fn content_page_shows_the_cards_partners_and_challenges_of_the_settings() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -46,7 +46,7 @@ fn patients_find_what_the_clinic_wrote() {
 }
 
 #[test]
-fn the_back_of_a_card_is_read_from_its_day_on_by_the_clinics_clock() {
+fn challenge_back_is_hidden_until_its_day_in_the_tenants_time_zone() {
     both(async |on| {
         // Start in the evening, so that the day changes before the login session ends.
         let evening: DateTime<Utc> = "2026-11-20T20:00:00-03:00".parse().unwrap();
@@ -72,7 +72,7 @@ fn the_back_of_a_card_is_read_from_its_day_on_by_the_clinics_clock() {
 }
 
 #[test]
-fn only_the_current_programs_pages_are_there() {
+fn content_page_answers_404_but_for_the_current_program() {
     both(async |on| {
         let (clinic, other) = (on.clinic().await, on.clinic().await);
         let carla = with_program(&clinic, &clinic.admin().await).await;

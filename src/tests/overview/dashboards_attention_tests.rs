@@ -79,7 +79,7 @@ fn row(name: &str, messages: i64, notes: i64, days: Option<i64>) -> (String, i64
 }
 
 #[test]
-fn who_wrote_comes_first_then_reminders_then_who_was_not_seen() {
+fn attention_list_orders_messages_then_reminders_then_inactivity() {
     both(async |on| {
         let care = Care::new(&on).await;
         let (clinic, ana) = (&care.it.clinic, &care.it.ana);
@@ -152,7 +152,7 @@ fn who_wrote_comes_first_then_reminders_then_who_was_not_seen() {
 }
 
 #[test]
-fn conversations_about_an_appointment_count_too() {
+fn attention_list_counts_messages_of_appointment_conversations() {
     both(async |on| {
         let care = Care::new(&on).await;
         let (clinic, carla, ana, bruno) = (&care.it.clinic, &care.it.carla, &care.it.ana, &care.it.bruno);
@@ -179,7 +179,7 @@ fn conversations_about_an_appointment_count_too() {
 }
 
 #[test]
-fn reminders_go_with_the_patient() {
+fn attention_list_reminders_follow_the_patients_specialist() {
     both(async |on| {
         let care = Care::new(&on).await;
         let (clinic, admin, carla, ana, bruno) = (&care.it.clinic, &care.it.admin, &care.it.carla, &care.it.ana, &care.it.bruno);
@@ -227,7 +227,7 @@ fn reminders_go_with_the_patient() {
 }
 
 #[test]
-fn only_whose_program_goes_on_is_expected() {
+fn attention_list_expects_activity_only_in_running_programs() {
     both(async |on| {
         let care = Care::new(&on).await;
         let (clinic, admin, ana) = (&care.it.clinic, &care.it.admin, &care.it.ana);
@@ -262,7 +262,7 @@ fn only_whose_program_goes_on_is_expected() {
 }
 
 #[test]
-fn at_most_twenty_four_are_shown() {
+fn attention_list_is_limited_to_twenty_four() {
     both(async |on| {
         let care = Care::new(&on).await;
         let ana = &care.it.ana;
@@ -283,7 +283,7 @@ fn at_most_twenty_four_are_shown() {
 }
 
 #[test]
-fn whoever_is_there_was_seen() {
+fn attention_list_drops_inactive_patients_after_new_activity() {
     both(async |on| {
         let care = Care::new(&on).await;
         let (clinic, ana) = (&care.it.clinic, &care.it.ana);

@@ -10,7 +10,7 @@ fn program() -> Value {
 }
 
 #[test]
-fn the_patients_first_screen_shows_the_day() {
+fn patient_dashboard_shows_the_meals_of_the_day() {
     both(async |on| {
         let clinic = on.clinic().await;
         clinic.foods().await;
@@ -34,7 +34,7 @@ fn the_patients_first_screen_shows_the_day() {
 }
 
 #[test]
-fn the_patients_first_screen_goes_with_the_program() {
+fn patient_dashboard_follows_the_programs_steps() {
     both(async |on| {
         let it = Scene::with(&on, program()).await;
         let (clinic, carla) = (&it.clinic, &it.carla);
@@ -83,7 +83,7 @@ fn the_patients_first_screen_goes_with_the_program() {
 }
 
 #[test]
-fn the_specialists_first_screen_says_whose_plan_waits() {
+fn specialist_dashboard_lists_drafts_missing_and_recent_meal_plans() {
     both(async |on| {
         let clinic = on.clinic().await;
         clinic.foods().await;
@@ -124,7 +124,7 @@ fn the_specialists_first_screen_says_whose_plan_waits() {
 }
 
 #[test]
-fn a_plan_is_waited_for_once_an_appointment_was_held() {
+fn specialist_dashboard_expects_a_meal_plan_once_an_appointment_was_held() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let clinic = &it.clinic;
@@ -161,7 +161,7 @@ fn a_plan_is_waited_for_once_an_appointment_was_held() {
 }
 
 #[test]
-fn the_specialists_first_screen_shows_what_is_next() {
+fn specialist_dashboard_shows_the_next_appointments() {
     both(async |on| {
         let it =
             Scene::with(&on, json!({"productServices": [{"serviceId": "specialist_call", "quota": 20, "params": {"duration": 60}}]})).await;
@@ -198,7 +198,7 @@ fn the_specialists_first_screen_shows_what_is_next() {
 }
 
 #[test]
-fn the_first_steps_are_done_one_by_one() {
+fn first_steps_are_marked_done_one_by_one() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;

@@ -99,7 +99,7 @@ async fn read_apart(clinic: &Clinic, who: &Person, carla: &Person) -> Value {
 }
 
 #[test]
-fn a_copy_says_what_each_part_of_the_record_says() {
+fn medical_record_export_says_the_same_as_each_part_read() {
     both(async |on| {
         let scene = with_record(&on).await;
         let Scene { clinic, admin, ana, carla, .. } = &scene;
@@ -140,7 +140,7 @@ fn a_copy_says_what_each_part_of_the_record_says() {
 }
 
 #[test]
-fn nothing_is_written_yet() {
+fn medical_record_export_of_a_new_patient_is_empty() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -158,7 +158,7 @@ fn nothing_is_written_yet() {
 }
 
 #[test]
-fn a_copy_is_nobody_elses() {
+fn medical_record_export_of_another_patient_answers_404() {
     both(async |on| {
         let Scene { clinic, bruno, ana, carla, .. } = with_record(&on).await;
         let company = clinic.company("Aurora").await;
@@ -179,7 +179,7 @@ fn a_copy_is_nobody_elses() {
 }
 
 #[test]
-fn each_copy_is_logged_and_told_to_whom_it_is_about() {
+fn medical_record_export_is_logged_and_shown_to_its_patient() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -199,7 +199,7 @@ fn each_copy_is_logged_and_told_to_whom_it_is_about() {
 }
 
 #[test]
-fn nobody_carries_a_clinic_away() {
+fn medical_record_exports_by_staff_are_rate_limited() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -213,7 +213,7 @@ fn nobody_carries_a_clinic_away() {
 }
 
 #[test]
-fn older_plans_are_left_out_where_the_copy_would_be_too_large() {
+fn medical_record_export_leaves_out_older_meal_plans_beyond_its_limit() {
     both(async |on| {
         let clinic = on.clinic().await;
         clinic.foods().await;

@@ -8,7 +8,7 @@ fn names(page: &Value) -> Vec<&str> {
 }
 
 #[test]
-fn a_specialist_lists_the_people_in_their_care() {
+fn patients_list_has_the_people_in_the_specialists_care() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana, bruno) = (clinic.admin().await, clinic.specialist("Ana").await, clinic.specialist("Bruno").await);
@@ -28,7 +28,7 @@ fn a_specialist_lists_the_people_in_their_care() {
 }
 
 #[test]
-fn the_search_ignores_accents_case_and_patterns() {
+fn patients_search_ignores_accents_and_case_and_takes_no_patterns() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -57,7 +57,7 @@ fn the_search_ignores_accents_case_and_patterns() {
 }
 
 #[test]
-fn pages_hold_ten_and_do_not_overlap() {
+fn patients_pages_hold_ten_without_overlap() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -78,7 +78,7 @@ fn pages_hold_ten_and_do_not_overlap() {
 }
 
 #[test]
-fn a_patient_reads_themself_and_their_concluded_plan_only() {
+fn patient_reads_own_profile_with_concluded_meal_plans_only() {
     both(async |on| {
         let clinic = on.clinic().await;
         clinic.foods().await;
@@ -98,7 +98,7 @@ fn a_patient_reads_themself_and_their_concluded_plan_only() {
 }
 
 #[test]
-fn the_export_has_whom_one_may_list() {
+fn patients_export_has_the_patients_of_the_list() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana, bruno) = (clinic.admin().await, clinic.specialist("Ana").await, clinic.specialist("Bruno").await);

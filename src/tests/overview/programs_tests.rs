@@ -98,7 +98,7 @@ fn told_of(appointment: &Value, situation: &str) -> Value {
 }
 
 #[test]
-fn a_program_from_its_purchase_to_its_last_session() {
+fn program_status_advances_from_purchase_to_the_last_session_use() {
     both(async |on| {
         let scene = Scene::new(&on).await;
         let (clinic, carla) = (&scene.clinic, &scene.carla);
@@ -162,7 +162,7 @@ fn a_program_from_its_purchase_to_its_last_session() {
 }
 
 #[test]
-fn a_plan_of_an_earlier_program_says_nothing_of_this_one() {
+fn program_status_ignores_a_meal_plan_of_an_earlier_program() {
     both(async |on| {
         let scene = Scene::new(&on).await;
         let clinic = &scene.clinic;
@@ -180,7 +180,7 @@ fn a_plan_of_an_earlier_program_says_nothing_of_this_one() {
 }
 
 #[test]
-fn each_of_a_page_has_their_own_program() {
+fn program_status_is_each_persons_own_in_lists() {
     both(async |on| {
         let scene = Scene::new(&on).await;
         let clinic = &scene.clinic;
@@ -227,7 +227,7 @@ fn each_of_a_page_has_their_own_program() {
 }
 
 #[test]
-fn what_waits_for_its_payment_is_no_program() {
+fn program_status_of_an_unpaid_purchase_is_absent() {
     both(async |on| {
         let scene = Scene::new(&on).await;
         let clinic = &scene.clinic;
@@ -246,7 +246,7 @@ fn what_waits_for_its_payment_is_no_program() {
 }
 
 #[test]
-fn the_workbook_of_patients_says_where_they_are() {
+fn patients_export_has_the_program_status_and_last_appointment() {
     both(async |on| {
         let scene = Scene::new(&on).await;
         scene.clinic.buy(&scene.carla, &scene.program).await.expect(201);
@@ -270,7 +270,7 @@ async fn listed(clinic: &Clinic, person: &Person, path: &str) -> (Vec<String>, i
 }
 
 #[test]
-fn whoever_meets_a_patient_has_them_in_care() {
+fn care_relation_comes_with_an_appointment() {
     both(async |on| {
         let scene = Scene::new(&on).await;
         let (clinic, carla, ana, bruno) = (&scene.clinic, &scene.carla, &scene.ana, &scene.bruno);
@@ -343,7 +343,7 @@ fn whoever_meets_a_patient_has_them_in_care() {
 }
 
 #[test]
-fn people_are_found_by_what_they_booked_and_bought() {
+fn users_are_filtered_by_appointments_and_purchased_service() {
     both(async |on| {
         let scene = Scene::new(&on).await;
         let (clinic, carla) = (&scene.clinic, &scene.carla);
@@ -377,7 +377,7 @@ fn people_are_found_by_what_they_booked_and_bought() {
 }
 
 #[test]
-fn a_later_hour_that_was_given_up_is_not_what_the_next_one_replaced() {
+fn program_status_last_appointment_is_one_before_the_next() {
     both(async |on| {
         let scene = Scene::new(&on).await;
         let (clinic, carla) = (&scene.clinic, &scene.carla);

@@ -33,7 +33,7 @@ async fn opens(on: &TestApp, who: &Person, patient: &Person) {
 }
 
 #[test]
-fn a_patient_is_told_who_read_and_who_changed_what() {
+fn record_accesses_show_the_patient_reads_and_changes_by_others() {
     both(async |on| {
         let clinic = on.clinic().await;
         clinic.foods().await;
@@ -64,7 +64,7 @@ fn a_patient_is_told_who_read_and_who_changed_what() {
 }
 
 #[test]
-fn addresses_are_for_super_admins() {
+fn record_accesses_show_ip_addresses_to_super_admins_only() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -81,7 +81,7 @@ fn addresses_are_for_super_admins() {
 }
 
 #[test]
-fn pages_are_of_days_and_people() {
+fn record_accesses_are_paged_by_day_and_person() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -119,7 +119,7 @@ fn pages_are_of_days_and_people() {
 }
 
 #[test]
-fn nobody_is_told_of_somebody_else() {
+fn record_accesses_are_limited_to_the_own_record() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -143,7 +143,7 @@ fn nobody_is_told_of_somebody_else() {
 
 /// Tests that the cost of a patient's list does not grow with the tenant.
 #[test]
-fn a_patients_entries_are_found_by_an_index() {
+fn record_accesses_are_found_by_an_index() {
     both(async |on| {
         const SQL: &str = "SELECT id FROM system_logs WHERE tenant_id = $1 AND patient_id = $2 AND user_id <> $2
             AND object_type IN ('patient', 'form') AND event IN ('read', 'exported') ORDER BY created_at DESC, id DESC LIMIT 10000";

@@ -26,7 +26,7 @@ async fn log_in(clinic: &Clinic, email: &str, password: &str) {
 }
 
 #[test]
-fn the_log_says_who_did_what_newest_first() {
+fn audit_log_lists_events_newest_first() {
     both(async |on| {
         let clinic = on.clinic().await;
         clinic.foods().await;
@@ -54,7 +54,7 @@ fn the_log_says_who_did_what_newest_first() {
 }
 
 #[test]
-fn what_was_not_done_is_not_logged() {
+fn audit_log_of_refused_changes_has_no_entry() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -68,7 +68,7 @@ fn what_was_not_done_is_not_logged() {
 }
 
 #[test]
-fn an_import_is_logged_for_who_asked_for_it() {
+fn audit_log_of_an_import_names_the_requester() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -90,7 +90,7 @@ fn an_import_is_logged_for_who_asked_for_it() {
 }
 
 #[test]
-fn the_log_is_narrowed_and_paged() {
+fn audit_log_is_filtered_and_paged() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana, bruno) = (clinic.admin().await, clinic.specialist("Ana Célia").await, clinic.specialist("Bruno").await);
@@ -116,7 +116,7 @@ fn the_log_is_narrowed_and_paged() {
 }
 
 #[test]
-fn nonsense_is_named() {
+fn audit_log_filter_with_a_wrong_value_is_refused_at_it() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -135,7 +135,7 @@ fn nonsense_is_named() {
 }
 
 #[test]
-fn the_filters_have_labels() {
+fn audit_log_filters_have_labels() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -148,7 +148,7 @@ fn the_filters_have_labels() {
 }
 
 #[test]
-fn staff_who_read_a_record_are_logged_once_a_visit() {
+fn audit_log_of_reads_by_staff_has_one_entry_per_visit() {
     both(async |on| {
         let clinic = on.clinic().await;
         clinic.foods().await;
@@ -182,7 +182,7 @@ fn staff_who_read_a_record_are_logged_once_a_visit() {
 }
 
 #[test]
-fn without_an_entry_there_is_no_record() {
+fn audit_log_entry_that_cannot_be_written_refuses_the_read() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -211,7 +211,7 @@ async fn raw(on: &TestApp, sql: &'static str) -> Result<(), sqlx::Error> {
 }
 
 #[test]
-fn entries_can_only_be_added() {
+fn audit_log_entries_cannot_be_changed_or_deleted() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -229,7 +229,7 @@ fn entries_can_only_be_added() {
 }
 
 #[test]
-fn who_and_what_is_gone_is_said_to_be_removed() {
+fn audit_log_shows_deleted_people_as_removed() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -244,7 +244,7 @@ fn who_and_what_is_gone_is_said_to_be_removed() {
 }
 
 #[test]
-fn a_clinic_sees_its_own_log_only() {
+fn audit_log_is_limited_to_the_own_tenant() {
     both(async |on| {
         let (ours, theirs) = (on.clinic().await, on.clinic().await);
         let (admin, ana, foreign) = (ours.admin().await, ours.specialist("Ana").await, theirs.admin().await);
@@ -257,7 +257,7 @@ fn a_clinic_sees_its_own_log_only() {
 }
 
 #[test]
-fn the_export_is_a_workbook_of_the_same_entries() {
+fn audit_log_export_is_a_workbook_of_the_filtered_entries() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("=Ana").await);
@@ -287,7 +287,7 @@ fn the_export_is_a_workbook_of_the_same_entries() {
 }
 
 #[test]
-fn the_export_goes_back_thirty_days_unless_asked_for_more() {
+fn audit_log_export_covers_thirty_days_by_default() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -302,7 +302,7 @@ fn the_export_goes_back_thirty_days_unless_asked_for_more() {
 }
 
 #[test]
-fn an_export_of_more_than_a_page_misses_nothing_and_repeats_nothing() {
+fn audit_log_export_of_several_batches_has_every_entry_once() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;

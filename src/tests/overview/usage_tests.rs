@@ -77,7 +77,7 @@ impl Scene {
 }
 
 #[test]
-fn a_company_sees_what_its_licences_are_used_for_and_nothing_else() {
+fn licence_usage_shows_services_and_dates_without_details() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let (call, disc) = (it.service("Consulta").await, it.service("DISC").await);
@@ -123,7 +123,7 @@ fn a_company_sees_what_its_licences_are_used_for_and_nothing_else() {
 }
 
 #[test]
-fn a_licence_is_finished_once_everything_was_used_and_held() {
+fn licence_usage_is_done_once_every_session_use_was_held() {
     both(async |on| {
         let it = Scene::new(&on).await;
         it.clinic.post(&it.diego, &format!("/purchase-services/{}/start", it.service("DISC").await), json!({})).await.data();
@@ -144,7 +144,7 @@ fn a_licence_is_finished_once_everything_was_used_and_held() {
 }
 
 #[test]
-fn what_was_canceled_is_shown_and_not_counted() {
+fn licence_usage_shows_canceled_appointments_without_counting_them() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let canceled = it.book("Consulta", "2026-11-24 08:00").await;
@@ -162,7 +162,7 @@ fn what_was_canceled_is_shown_and_not_counted() {
 }
 
 #[test]
-fn people_come_ten_a_page_by_name_and_who_left_is_not_among_them() {
+fn licence_usage_lists_members_by_name_in_pages_without_those_who_left() {
     both(async |on| {
         let it = Scene::new(&on).await;
         for number in 0..10 {
@@ -191,7 +191,7 @@ fn people_come_ten_a_page_by_name_and_who_left_is_not_among_them() {
 }
 
 #[test]
-fn each_company_has_its_own() {
+fn licence_usage_of_another_organization_answers_404() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let bela = it.clinic.company("Bela").await;
