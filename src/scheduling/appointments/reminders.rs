@@ -191,7 +191,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_left_is_said_as_one_would() {
+    fn remaining_time_is_spoken_in_the_largest_fitting_unit() {
         let said = [
             (20, "1 minuto"),
             (119, "2 minutos"),

@@ -180,7 +180,7 @@ mod tests {
     /// For staff, the cells do not depend on the time. A patient starts only within the period and
     /// cancels only before the start.
     #[test]
-    fn every_cell_of_the_table() {
+    fn transitions_match_the_table_for_every_role_and_phase() {
         for (role, phase) in Role::ALL.into_iter().flat_map(|role| Phase::ALL.map(|phase| (role, phase))) {
             let table = if role.is_staff() { STAFF } else { PATIENT };
             for (situation, cells) in table {
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn guests_are_offered_where_the_product_allows_them() {
+    fn guests_action_is_offered_where_the_product_allows_guests() {
         let offered = |enable_guest, require_guest| {
             offered(Situation::Approved, Role::Specialist, Phase::Early, &ProductRules { enable_guest, require_guest })
                 .contains(&Action::Guests)
@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn who_comes_along() {
+    fn guests_are_normalized_validated_and_limited() {
         let read = |rules: ProductRules, sent: &[&str]| {
             let sent: Vec<String> = sent.iter().map(|guest| (*guest).to_owned()).collect();
             guests(&rules, &sent).map_err(|error| error.message().to_owned())

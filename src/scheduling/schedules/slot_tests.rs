@@ -51,7 +51,7 @@ fn hours(asked: &SlotQuery<'_>) -> Vec<String> {
 }
 
 #[test]
-fn a_block_is_divided_by_the_duration_and_what_is_left_over_is_no_hour() {
+fn slots_divide_a_block_by_the_duration_without_the_rest() {
     let standard = daily("08:00", "11:30");
     assert_eq!(hours(&plain(&standard, "2026-11-23", 60)), ["08:00-09:00", "09:00-10:00", "10:00-11:00"]);
     assert_eq!(hours(&plain(&standard, "2026-11-23", 90)), ["08:00-09:30", "09:30-11:00"]);
@@ -60,7 +60,7 @@ fn a_block_is_divided_by_the_duration_and_what_is_left_over_is_no_hour() {
 }
 
 #[test]
-fn blocks_that_touch_are_one_and_others_begin_anew() {
+fn slots_run_through_adjacent_blocks_and_start_anew_after_a_gap() {
     let mut standard = daily("08:00", "09:00");
     standard.extend(daily("09:00", "10:00"));
     standard.extend(daily("13:15", "14:15"));
@@ -68,7 +68,7 @@ fn blocks_that_touch_are_one_and_others_begin_anew() {
 }
 
 #[test]
-fn an_exception_takes_every_hour_that_it_touches() {
+fn slots_touched_by_an_exception_are_left_out() {
     let standard = daily("08:00", "12:00");
     let absences = [absence(ExceptionType::Single, "2026-11-23", "08:30", "10:00")];
     let on = |day| SlotQuery { absences: &absences, ..plain(&standard, day, 60) };
@@ -77,7 +77,7 @@ fn an_exception_takes_every_hour_that_it_touches() {
 }
 
 #[test]
-fn exceptions_that_repeat_begin_with_their_date_and_skip_months_without_it() {
+fn repeating_exceptions_begin_with_their_date_and_skip_months_without_it() {
     let on = |kind, day: &str| absence(kind, "2024-02-29", "00:00", "23:59").is_on(date(day));
     let monthly = |day: &str| absence(ExceptionType::Monthly, "2026-01-31", "00:00", "23:59").is_on(date(day));
     assert_eq!(["2025-12-31", "2026-01-31", "2026-02-28", "2026-03-31", "2026-04-30"].map(monthly), [false, true, false, true, false]);
@@ -88,7 +88,7 @@ fn exceptions_that_repeat_begin_with_their_date_and_skip_months_without_it() {
 }
 
 #[test]
-fn what_is_booked_is_shown_as_taken() {
+fn slots_overlapping_an_appointment_are_unavailable() {
     let standard = daily("08:00", "11:00");
     // 08:30 to 09:00, and 10:00 to 11:00.
     let taken = [("2026-11-23T13:00:00Z", "2026-11-23T14:00:00Z"), ("2026-11-23T11:30:00Z", "2026-11-23T12:00:00Z")];
@@ -98,7 +98,7 @@ fn what_is_booked_is_shown_as_taken() {
 }
 
 #[test]
-fn hours_that_are_past_or_too_soon_are_left_out() {
+fn slots_past_or_within_the_notice_are_left_out() {
     let standard = daily("08:00", "11:00");
     // In São Paulo it is 09:00 of the 20th.
     let now = utc("2026-11-20T12:00:00Z");
@@ -114,7 +114,7 @@ fn hours_that_are_past_or_too_soon_are_left_out() {
 }
 
 #[test]
-fn hours_that_the_clocks_jump_over_do_not_exist() {
+fn slots_skipped_by_daylight_saving_time_are_left_out() {
     // Daylight saving time began at midnight, so that there was no 00:00 to 01:00.
     let standard = daily("00:00", "03:00");
     assert_eq!(hours(&plain(&standard, "2018-11-04", 60)), ["01:00-02:00", "02:00-03:00"]);
@@ -126,7 +126,7 @@ fn hours_that_the_clocks_jump_over_do_not_exist() {
 }
 
 #[test]
-fn the_hour_that_there_is_twice_is_offered_once() {
+fn slots_of_a_repeated_hour_are_offered_once() {
     let standard = daily("00:00", "03:00");
     // New York went from 02:00 back to 01:00.
     let asked = SlotQuery { zone: chrono_tz::America::New_York, ..plain(&standard, "2027-11-07", 60) };
@@ -137,7 +137,7 @@ fn the_hour_that_there_is_twice_is_offered_once() {
 }
 
 #[test]
-fn times_are_written_with_two_digits() {
+fn times_of_day_are_read_and_written_with_two_digits() {
     for (text, read) in [("00:00", Some(0)), ("08:30", Some(510)), ("23:59:00", Some(1439)), ("8:30", None), ("24:00", None)] {
         assert_eq!(minute(text), read, "{text}");
     }
@@ -240,7 +240,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
     #[test]
-    fn an_hour_is_in_the_standard_in_no_exception_and_not_too_soon(case in case()) {
+    fn slots_lie_in_the_availability_outside_exceptions_and_after_the_notice(case in case()) {
         let mut last: Option<Interval> = None;
         for day in days(&case.asked(&case.taken)) {
             prop_assert!(day.date >= case.from && day.date <= case.from + Days::new(case.length));
@@ -266,7 +266,7 @@ proptest! {
     }
 
     #[test]
-    fn no_hour_is_missing(case in case()) {
+    fn slots_are_complete(case in case()) {
         // In UTC, where every local time exists once.
         let case = Case { zone: Tz::UTC, taken: Vec::new(), ..case };
         let found = days(&case.asked(&[]));
@@ -296,7 +296,7 @@ proptest! {
     }
 
     #[test]
-    fn every_free_hour_can_be_booked(case in case()) {
+    fn slots_that_are_free_can_be_booked(case in case()) {
         let before = days(&case.asked(&case.taken));
         let Some((day, slot)) = before.iter().flat_map(|day| day.slots.iter().map(move |slot| (day, slot))).find(|(_, slot)| slot.available)
         else {

@@ -21,6 +21,6 @@ pub fn check(kind: &str, input: &Value, expected: &Value) -> bool {
 }
 
 #[test]
-fn our_vectors() {
+fn slot_vectors_hold() {
     foundation::vectors::check_own(include_str!("vectors.json"), check, 1);
 }

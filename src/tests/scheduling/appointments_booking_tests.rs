@@ -4,7 +4,7 @@ use crate::scheduling::appointments_scene::{Scene, call, friday};
 use crate::{Person, both, id};
 
 #[test]
-fn a_patient_books_with_their_specialist() {
+fn booking_by_a_patient_is_with_the_assigned_specialist() {
     both(async |on| {
         let it = Scene::new(&on).await;
         // The client's values of end, duration and others are ignored.
@@ -36,7 +36,7 @@ fn a_patient_books_with_their_specialist() {
 }
 
 #[test]
-fn a_form_books_too() {
+fn booking_and_moving_by_form_are_accepted() {
     both(async |on| {
         let it = Scene::with(&on, call(json!({"product_rules": {"enable_guest": true}}))).await;
         let fields = [
@@ -58,7 +58,7 @@ fn a_form_books_too() {
 }
 
 #[test]
-fn hours_that_are_not_offered_are_refused() {
+fn booking_a_time_not_offered_is_refused() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let exception = json!({"date": "24/11/2026", "time_start": "08:00", "time_end": "10:00"});
@@ -94,7 +94,7 @@ fn hours_that_are_not_offered_are_refused() {
 }
 
 #[test]
-fn what_the_calendar_shows_as_free_can_be_booked_and_nothing_else() {
+fn booking_succeeds_exactly_for_the_free_slots_of_the_calendar() {
     both(async |on| {
         let it = Scene::with(&on, call(json!({"quota": 20}))).await;
         let (dora, hers) = it.patient("Dora").await;
@@ -119,7 +119,7 @@ fn what_the_calendar_shows_as_free_can_be_booked_and_nothing_else() {
 }
 
 #[test]
-fn a_session_is_used_once() {
+fn booking_beyond_the_session_uses_answers_409() {
     both(async |on| {
         let it = Scene::new(&on).await;
         for start in ["2026-11-23 08:00", "2026-11-23 09:00", "2026-11-23 10:00"] {
@@ -143,7 +143,7 @@ fn a_session_is_used_once() {
 }
 
 #[test]
-fn what_is_not_paid_is_not_booked() {
+fn booking_an_unpaid_service_answers_409() {
     both(async |on| {
         let it = Scene::new(&on).await;
         it.clinic.takes_pix(&it.admin).await;
@@ -161,7 +161,7 @@ fn what_is_not_paid_is_not_booked() {
 }
 
 #[test]
-fn the_first_booking_binds_a_patient_to_a_specialist() {
+fn first_booking_assigns_the_patient_to_the_specialist() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let sent = json!({"name": "Nara", "email": "nara@x.example", "role": "patient"});
@@ -188,7 +188,7 @@ fn the_first_booking_binds_a_patient_to_a_specialist() {
 }
 
 #[test]
-fn specialists_book_for_patients_in_care_with_themselves() {
+fn booking_by_a_specialist_is_for_patients_in_care_with_themselves() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let book = async |person: &Person, more: Value| it.clinic.book(person, &it.service, "2026-11-23 08:00", more).await;
@@ -209,7 +209,7 @@ fn specialists_book_for_patients_in_care_with_themselves() {
 }
 
 #[test]
-fn nobody_is_at_two_places() {
+fn booking_a_slot_while_the_patient_is_elsewhere_answers_409() {
     both(async |on| {
         let it = Scene::new(&on).await;
         it.books("2026-11-23 08:00").await;
@@ -224,7 +224,7 @@ fn nobody_is_at_two_places() {
 }
 
 #[test]
-fn a_clinic_may_want_bookings_approved() {
+fn booking_waits_for_approval_where_the_settings_want_it() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let mut settings = it.clinic.get(&it.admin, "/settings").await.data();
@@ -262,7 +262,7 @@ fn a_clinic_may_want_bookings_approved() {
 }
 
 #[test]
-fn a_super_admin_who_names_nobody_sees_the_hours_of_who_has_the_owner_in_care() {
+fn calendar_of_a_super_admin_defaults_to_the_patients_specialist() {
     both(async |on| {
         let it = Scene::new(&on).await;
         it.books("2026-11-23 08:00").await;
@@ -275,7 +275,7 @@ fn a_super_admin_who_names_nobody_sees_the_hours_of_who_has_the_owner_in_care() 
 }
 
 #[test]
-fn guests_come_where_the_product_says_so() {
+fn booking_guests_are_accepted_where_the_product_allows_them() {
     both(async |on| {
         let it = Scene::with(&on, call(json!({"product_rules": {"require_guest": true}}))).await;
         let book = async |guests: Value| it.clinic.book(&it.carla, &it.service, "2026-11-23 08:00", json!({"guests": guests})).await;
@@ -334,7 +334,7 @@ fn guests_come_where_the_product_says_so() {
 }
 
 #[test]
-fn another_clinics_rows_are_not_there() {
+fn appointments_of_another_tenant_answer_404() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let other = on.at(friday()).clinic().await;

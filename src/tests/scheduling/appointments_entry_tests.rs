@@ -30,7 +30,7 @@ async fn file(it: &Scene, appointment: &Value) -> Vec<String> {
 }
 
 #[test]
-fn an_appointment_is_one_entry_through_its_whole_life() {
+fn calendar_entry_is_updated_through_the_appointments_life() {
     both(async |on| {
         let product = call(json!({"name": "Consulta; com \\ barra, e vírgula", "product_rules": {"enable_guest": true}}));
         let it = Scene::with(&on, product).await;
@@ -79,7 +79,7 @@ fn an_appointment_is_one_entry_through_its_whole_life() {
 }
 
 #[test]
-fn an_entry_keeps_its_name_when_the_mail_sender_changes() {
+fn calendar_entry_keeps_its_uid_when_the_mail_sender_changes() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let booked = it.books("2026-11-23 09:00").await;
@@ -102,7 +102,7 @@ fn an_entry_keeps_its_name_when_the_mail_sender_changes() {
 }
 
 #[test]
-fn every_line_of_an_entry_is_short_enough() {
+fn calendar_entry_lines_are_folded_within_75_octets() {
     both(async |on| {
         let it = Scene::new(&on).await;
         // Cover every length of a folded line's last piece, with characters of one, two and four
@@ -122,7 +122,7 @@ fn every_line_of_an_entry_is_short_enough() {
 }
 
 #[test]
-fn names_cannot_write_into_an_entry() {
+fn calendar_entry_escapes_names() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let name = "Carla\"; X=1:mailto:x@y.example, e\u{b7} Cia";

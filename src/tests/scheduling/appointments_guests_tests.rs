@@ -15,7 +15,7 @@ async fn scene(on: &TestApp) -> (Scene, Value) {
 }
 
 #[test]
-fn a_guest_comes_writes_and_is_shut_out() {
+fn appointment_guest_joins_writes_and_is_shut_out() {
     both(async |on| {
         let (it, booked) = scene(&on).await;
         let clinic = &it.clinic;
@@ -82,7 +82,7 @@ async fn is_out(it: &Scene, guest: &Person, appointment: &Value, room: &str, lin
 }
 
 #[test]
-fn staff_replace_links_that_are_in_wrong_hands() {
+fn guest_links_replaced_by_staff_end_the_old_ones() {
     both(async |on| {
         let (it, booked) = scene(&on).await;
         let clinic = &it.clinic;
@@ -115,7 +115,7 @@ fn staff_replace_links_that_are_in_wrong_hands() {
 }
 
 #[test]
-fn an_invitation_lasts_until_two_hours_after_the_end_and_moves_with_it() {
+fn guest_link_is_valid_until_two_hours_after_the_end_and_moves_with_it() {
     both(async |on| {
         let (it, booked) = scene(&on).await;
         let first = it.clinic.guest_token(EMAIL).await;
@@ -143,7 +143,7 @@ fn an_invitation_lasts_until_two_hours_after_the_end_and_moves_with_it() {
 }
 
 #[test]
-fn a_link_is_good_at_its_own_clinic_and_cannot_be_guessed_at_length() {
+fn guest_link_is_valid_in_its_own_tenant_and_guesses_are_limited() {
     both(async |on| {
         let (it, _) = scene(&on).await;
         let token = it.clinic.guest_token(EMAIL).await;
@@ -162,7 +162,7 @@ fn a_link_is_good_at_its_own_clinic_and_cannot_be_guessed_at_length() {
 }
 
 #[test]
-fn the_mail_of_an_invitation_is_its_recipients_alone() {
+fn guest_invitation_mail_is_shown_to_staff_without_its_link() {
     both(async |on| {
         let (it, _) = scene(&on).await;
         let mails = it.clinic.get(&it.admin, &format!("/mails?search={EMAIL}")).await.data();
@@ -172,7 +172,7 @@ fn the_mail_of_an_invitation_is_its_recipients_alone() {
 }
 
 #[test]
-fn with_an_account_its_guests_go() {
+fn appointment_guests_are_shut_out_when_the_patients_account_is_removed() {
     both(async |on| {
         let (it, booked) = scene(&on).await;
         let mother = it.clinic.visitor(EMAIL).await;

@@ -12,7 +12,7 @@ use scheduling::appointments::rules::{Action, Situation};
 use scheduling::appointments::service::{AppointmentNotes, act};
 
 #[test]
-fn an_appointment_is_started_and_completed_with_notes() {
+fn appointment_is_started_and_completed_with_notes() {
     both(async |on| {
         let it = Scene::with(&on, call(json!({"quota": 1}))).await;
         let booked = it.books("2026-11-23 08:00").await;
@@ -39,7 +39,7 @@ fn an_appointment_is_started_and_completed_with_notes() {
 }
 
 #[test]
-fn notes_that_somebody_else_wrote_meanwhile_are_not_written_over() {
+fn appointment_notes_changed_meanwhile_are_not_overwritten() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let booked = it.books("2026-11-23 08:00").await;
@@ -70,7 +70,7 @@ fn notes_that_somebody_else_wrote_meanwhile_are_not_written_over() {
 }
 
 #[test]
-fn what_is_called_off_while_people_wait_is_told() {
+fn appointment_canceled_during_its_time_is_mailed_and_later_not() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let booked = it.books("2026-11-23 08:00").await;
@@ -93,7 +93,7 @@ fn what_is_called_off_while_people_wait_is_told() {
 }
 
 #[test]
-fn nobody_is_put_back_into_the_agenda_of_a_closed_account() {
+fn appointment_of_a_removed_specialist_cannot_be_reactivated() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let booked = it.books("2026-11-23 08:00").await;
@@ -106,7 +106,7 @@ fn nobody_is_put_back_into_the_agenda_of_a_closed_account() {
 }
 
 #[test]
-fn what_is_canceled_gives_back_its_hour_and_its_session() {
+fn appointment_canceled_frees_its_slot_and_session_use() {
     both(async |on| {
         let it = Scene::with(&on, call(json!({"quota": 1}))).await;
         let booked = it.books("2026-11-23 08:00").await;
@@ -127,7 +127,7 @@ fn what_is_canceled_gives_back_its_hour_and_its_session() {
 }
 
 #[test]
-fn what_was_canceled_comes_back_if_its_hour_is_free() {
+fn appointment_canceled_is_reactivated_if_its_slot_is_free() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let (dora, hers) = it.patient("Dora").await;
@@ -150,7 +150,7 @@ fn what_was_canceled_comes_back_if_its_hour_is_free() {
 }
 
 #[test]
-fn staff_marks_what_was_not_held() {
+fn appointment_marked_missed_by_staff_counts_as_a_session_use() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let booked = it.books("2026-11-23 08:00").await;
@@ -165,7 +165,7 @@ fn staff_marks_what_was_not_held() {
 }
 
 #[test]
-fn an_appointment_moves_in_place() {
+fn appointment_is_moved_in_place() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let (dora, hers) = it.patient("Dora").await;
@@ -201,7 +201,7 @@ fn an_appointment_moves_in_place() {
 }
 
 #[test]
-fn staff_books_anew_in_the_place_of_another() {
+fn appointment_is_replaced_by_a_new_booking_of_staff() {
     both(async |on| {
         let it = Scene::with(&on, call(json!({"quota": 1}))).await;
         let booked = it.books("2026-11-23 08:00").await;
@@ -218,7 +218,7 @@ fn staff_books_anew_in_the_place_of_another() {
 }
 
 #[test]
-fn lists_show_what_the_caller_may_see() {
+fn appointments_list_shows_what_the_caller_may_see() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let (dora, hers) = it.patient("Dora").await;
@@ -259,7 +259,7 @@ fn lists_show_what_the_caller_may_see() {
 }
 
 #[test]
-fn whoever_meets_a_patient_sees_their_other_appointments() {
+fn appointment_with_a_specialist_shows_them_the_patients_other_appointments() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let booked = it.books("2026-11-23 08:00").await;
@@ -276,7 +276,7 @@ fn whoever_meets_a_patient_sees_their_other_appointments() {
 }
 
 #[test]
-fn a_companys_administrator_sees_when_and_nothing_else() {
+fn organization_administrator_sees_only_the_times_of_appointments() {
     both(async |on| {
         let it = Scene::with(&on, call(json!({"product_rules": {"enable_guest": true}}))).await;
         let company = it.clinic.company("Aurora").await;
@@ -314,7 +314,7 @@ fn a_companys_administrator_sees_when_and_nothing_else() {
 }
 
 #[test]
-fn hours_with_appointments_cannot_be_taken_away() {
+fn availability_block_with_appointments_cannot_be_removed() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let booked = it.books("2026-11-23 09:00").await;
@@ -341,7 +341,7 @@ fn hours_with_appointments_cannot_be_taken_away() {
 }
 
 #[test]
-fn closing_an_account_calls_its_appointments_off() {
+fn account_removal_cancels_its_appointments() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let booked = it.books("2026-11-23 09:00").await;
@@ -356,7 +356,7 @@ fn closing_an_account_calls_its_appointments_off() {
 }
 
 #[test]
-fn fewer_sessions_keep_those_that_are_used() {
+fn purchase_quantity_cannot_fall_below_the_session_uses() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let first = it.books("2026-11-23 08:00").await;
@@ -378,7 +378,7 @@ fn fewer_sessions_keep_those_that_are_used() {
 }
 
 #[test]
-fn nobody_books_and_cancels_without_end() {
+fn booking_and_canceling_by_a_patient_are_rate_limited() {
     both(async |on| {
         let it = Scene::new(&on).await;
         for _ in 0..20 {
@@ -392,7 +392,7 @@ fn nobody_books_and_cancels_without_end() {
 }
 
 #[test]
-fn a_window_has_pages_too() {
+fn appointments_list_of_a_date_range_is_paged() {
     both(async |on| {
         let it = Scene::new(&on).await;
         it.books("2026-11-23 08:00").await;
@@ -405,7 +405,7 @@ fn a_window_has_pages_too() {
 }
 
 #[test]
-fn hours_are_not_changed_under_a_booking() {
+fn availability_change_at_once_with_a_booking_accepts_one_of_them() {
     both(async |on| {
         for _ in 0..3 {
             let it = Scene::new(&on).await;
@@ -418,7 +418,7 @@ fn hours_are_not_changed_under_a_booking() {
 }
 
 #[test]
-fn one_that_takes_longer_stays_until_somebody_says_how_it_ended() {
+fn appointment_started_stays_listed_until_it_is_completed() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let held = it.books("2026-11-23 08:00").await;
@@ -442,7 +442,7 @@ fn one_that_takes_longer_stays_until_somebody_says_how_it_ended() {
 }
 
 #[test]
-fn what_is_still_to_be_held_is_listed_the_soonest_first() {
+fn appointments_list_of_open_situations_is_sorted_by_soonest() {
     both(async |on| {
         let it = Scene::new(&on).await;
         for start in ["2026-11-25 09:00", "2026-11-23 09:00", "2026-11-24 09:00"] {
@@ -458,7 +458,7 @@ fn what_is_still_to_be_held_is_listed_the_soonest_first() {
 }
 
 #[test]
-fn who_sends_the_hour_at_which_it_is_moves_nothing() {
+fn appointment_moved_to_its_own_time_is_unchanged() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let booked = it.books("2026-11-23 09:00").await;

@@ -41,7 +41,7 @@ const CHANGED: &str = "A consulta mudou antes do envio.";
 const OVER: &str = "A consulta passou antes do envio.";
 
 #[test]
-fn a_reminder_that_waited_says_what_is_left_or_is_dropped() {
+fn reminder_mail_that_waited_says_the_time_left_or_is_dropped() {
     both_empty(async |on| {
         let it = Scene::with(&on, call(json!({"quota": 9}))).await;
         let stands = it.books("2026-11-25 11:00").await;
@@ -69,7 +69,7 @@ fn a_reminder_that_waited_says_what_is_left_or_is_dropped() {
 }
 
 #[test]
-fn a_confirmation_leaves_only_while_it_holds() {
+fn booking_mail_is_dropped_once_it_no_longer_holds() {
     both_empty(async |on| {
         let it = Scene::with(&on, call(json!({"quota": 9}))).await;
         let moved = it.books("2026-11-23 08:00").await;
@@ -93,7 +93,7 @@ fn a_confirmation_leaves_only_while_it_holds() {
 }
 
 #[test]
-fn what_waits_for_approval_is_asked_and_answered_once() {
+fn approval_mails_are_dropped_once_the_booking_is_approved() {
     both_empty(async |on| {
         let it = Scene::new(&on).await;
         let mut settings = it.clinic.get(&it.admin, "/settings").await.data();
@@ -109,7 +109,7 @@ fn what_waits_for_approval_is_asked_and_answered_once() {
 }
 
 #[test]
-fn guests_and_specialists_hear_what_holds_for_them() {
+fn guest_and_specialist_mails_are_dropped_once_they_no_longer_hold() {
     both_empty(async |on| {
         let it = Scene::with(&on, call(json!({"quota": 9, "product_rules": {"enable_guest": true}}))).await;
         let invites = async |start: &str, guests: &[&str]| {
@@ -138,7 +138,7 @@ fn guests_and_specialists_hear_what_holds_for_them() {
 }
 
 #[test]
-fn a_mail_that_waited_goes_to_the_address_that_its_recipient_has_by_now() {
+fn appointment_mail_that_waited_goes_to_the_recipients_new_email() {
     both_empty(async |on| {
         let it = Scene::with(&on, call(json!({"quota": 9, "product_rules": {"enable_guest": true}}))).await;
         let hour = it.books("2026-11-25 11:00").await;

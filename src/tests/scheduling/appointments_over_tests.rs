@@ -4,7 +4,7 @@ use crate::scheduling::appointments_scene::{Scene, call};
 use crate::{Person, both, id};
 
 #[test]
-fn what_became_of_an_appointment_whose_time_is_over_is_the_staffs_to_say() {
+fn appointment_past_its_end_is_resolved_by_staff_only() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let booked = it.books("2026-11-23 08:00").await;
@@ -31,7 +31,7 @@ fn what_became_of_an_appointment_whose_time_is_over_is_the_staffs_to_say() {
 }
 
 #[test]
-fn what_nobody_closed_stays_on_the_specialists_home() {
+fn appointment_past_its_end_stays_on_the_specialists_dashboard() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let (first, second) = (it.books("2026-11-23 08:00").await, it.books("2026-11-24 08:00").await);
@@ -56,7 +56,7 @@ fn what_nobody_closed_stays_on_the_specialists_home() {
 }
 
 #[test]
-fn a_canceled_appointment_is_booked_anew_once() {
+fn appointment_canceled_is_rescheduled_once() {
     both(async |on| {
         let it = Scene::with(&on, call(json!({"quota": 3}))).await;
         let booked = it.books("2026-11-23 08:00").await;

@@ -60,7 +60,7 @@ async fn rival(clinic: &Clinic, scene: &Scene, number: usize, products: &[(Value
 }
 
 #[test]
-fn of_many_who_want_an_hour_one_gets_it() {
+fn booking_race_for_a_slot_has_one_winner() {
     both(async |on| {
         let (asking, rounds) = size();
         let it = Scene::new(&on).await;
@@ -114,7 +114,7 @@ fn of_many_who_want_an_hour_one_gets_it() {
 }
 
 #[test]
-fn of_two_who_want_the_last_session_one_gets_it() {
+fn booking_race_for_the_last_session_use_has_one_winner() {
     both(async |on| {
         let it = Scene::with(&on, call(json!({"quota": 1}))).await;
         let servers = servers(&it).await;
@@ -136,7 +136,7 @@ fn of_two_who_want_the_last_session_one_gets_it() {
 }
 
 #[test]
-fn of_two_specialists_whom_somebody_books_first_with_one_has_them_in_care() {
+fn booking_race_of_first_bookings_assigns_one_specialist() {
     both(async |on| {
         let it = Scene::new(&on).await;
         it.clinic.keeps_hours(&it.bruno).await;
@@ -170,7 +170,7 @@ fn of_two_specialists_whom_somebody_books_first_with_one_has_them_in_care() {
 }
 
 #[test]
-fn what_is_canceled_while_somebody_moves_it_stays_canceled() {
+fn appointment_canceled_meanwhile_is_not_moved() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let booked = it.books("2026-12-01 08:00").await;
@@ -185,7 +185,7 @@ fn what_is_canceled_while_somebody_moves_it_stays_canceled() {
 }
 
 #[test]
-fn whom_an_appointment_was_taken_from_meanwhile_changes_it_no_more() {
+fn appointment_reassigned_meanwhile_is_not_moved_by_the_former_specialist() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let booked = it.books("2026-12-01 08:00").await;
@@ -198,7 +198,7 @@ fn whom_an_appointment_was_taken_from_meanwhile_changes_it_no_more() {
 }
 
 #[test]
-fn of_two_who_end_an_appointment_one_does() {
+fn appointment_ending_race_leaves_one_situation() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let servers = servers(&it).await;

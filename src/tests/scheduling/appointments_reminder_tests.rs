@@ -29,7 +29,7 @@ async fn remind(it: &Scene, hours: i64, service: Option<&Value>) -> Value {
 }
 
 #[test]
-fn a_patient_is_reminded_once_a_day_before() {
+fn reminder_is_mailed_to_the_patient_once_a_day_before() {
     both_empty(async |on| {
         let it = Scene::new(&on).await;
         let booked = it.books("2026-11-25 08:00").await;
@@ -50,7 +50,7 @@ fn a_patient_is_reminded_once_a_day_before() {
 }
 
 #[test]
-fn a_reminder_moves_and_leaves_with_its_appointment() {
+fn reminder_follows_a_moved_canceled_or_reactivated_appointment() {
     both_empty(async |on| {
         let it = Scene::new(&on).await;
         let booked = it.books("2026-11-25 08:00").await;
@@ -70,7 +70,7 @@ fn a_reminder_moves_and_leaves_with_its_appointment() {
 }
 
 #[test]
-fn one_that_was_moved_while_it_was_due_waits_for_its_new_time() {
+fn reminder_of_an_appointment_moved_meanwhile_is_not_claimed() {
     both_empty(async |on| {
         let it = Scene::new(&on).await;
         let booked = it.books("2026-11-25 08:00").await;
@@ -85,7 +85,7 @@ fn one_that_was_moved_while_it_was_due_waits_for_its_new_time() {
 }
 
 #[test]
-fn who_books_or_moves_late_has_just_been_told() {
+fn reminder_is_skipped_for_a_late_booking_or_move() {
     both_empty(async |on| {
         let it = Scene::new(&on).await;
         // It is nine o'clock on the 20th; bookings are permitted two days ahead.
@@ -101,7 +101,7 @@ fn who_books_or_moves_late_has_just_been_told() {
 }
 
 #[test]
-fn what_waits_for_approval_is_reminded_of_afterwards() {
+fn reminder_of_a_pending_appointment_waits_for_approval() {
     both_empty(async |on| {
         let it = Scene::new(&on).await;
         let mut settings = it.clinic.get(&it.admin, "/settings").await.data();
@@ -115,7 +115,7 @@ fn what_waits_for_approval_is_reminded_of_afterwards() {
 }
 
 #[test]
-fn hours_are_those_of_the_service_or_of_all() {
+fn reminder_lead_time_is_the_services_or_the_general_one() {
     both_empty(async |on| {
         let it = Scene::with(&on, call(json!({"quota": 9}))).await;
         let service = it.clinic.get(&it.admin, "/product-services").await.data()[0]["id"].clone();
@@ -149,7 +149,7 @@ fn hours_are_those_of_the_service_or_of_all() {
 }
 
 #[test]
-fn what_began_during_a_standstill_is_not_reminded_of() {
+fn reminder_of_an_appointment_already_begun_is_not_mailed() {
     both_empty(async |on| {
         let it = Scene::new(&on).await;
         it.books("2026-11-25 08:00").await;
@@ -170,7 +170,7 @@ fn what_began_during_a_standstill_is_not_reminded_of() {
 }
 
 #[test]
-fn a_closed_account_is_not_reminded() {
+fn reminder_to_a_closed_account_is_not_mailed() {
     both_empty(async |on| {
         let it = Scene::new(&on).await;
         it.books("2026-11-25 08:00").await;
@@ -180,7 +180,7 @@ fn a_closed_account_is_not_reminded() {
 }
 
 #[test]
-fn two_servers_remind_once() {
+fn reminders_of_two_replicas_are_mailed_once_each() {
     both_empty(async |on| {
         let it = Scene::with(&on, call(json!({"quota": 30}))).await;
         for day in 23..30 {
@@ -209,7 +209,7 @@ fn two_servers_remind_once() {
 }
 
 #[test]
-fn one_that_was_canceled_while_the_plan_changed_is_not_reminded_of() {
+fn reminder_of_an_appointment_canceled_meanwhile_is_not_set() {
     both_empty(async |on| {
         let it = Scene::new(&on).await;
         let booked = it.books("2026-11-25 08:00").await;

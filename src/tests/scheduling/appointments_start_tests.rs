@@ -17,7 +17,7 @@ async fn actions_at(it: &Scene, time: &str, person: &Person, appointment: &Value
 }
 
 #[test]
-fn a_patient_starts_an_appointment_from_half_an_hour_before_it() {
+fn appointment_start_by_a_patient_is_accepted_from_30_minutes_before() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let booked = it.books("2026-11-23 08:00").await;
@@ -36,7 +36,7 @@ fn a_patient_starts_an_appointment_from_half_an_hour_before_it() {
 }
 
 #[test]
-fn staff_start_early_once_they_say_that_they_know() {
+fn appointment_start_by_staff_before_its_time_needs_confirmation() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let (booked, other) = (it.books("2026-11-23 08:00").await, it.books("2026-11-24 08:00").await);
@@ -64,7 +64,7 @@ fn staff_start_early_once_they_say_that_they_know() {
 }
 
 #[test]
-fn a_tenant_chooses_from_when_on_appointments_start() {
+fn appointment_start_limit_follows_the_settings() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let (booked, other) = (it.books("2026-11-23 08:00").await, it.books("2026-11-24 08:00").await);
@@ -94,7 +94,7 @@ fn a_tenant_chooses_from_when_on_appointments_start() {
 }
 
 #[test]
-fn a_patient_cancels_before_an_appointment_and_staff_at_any_time() {
+fn appointment_cancel_by_a_patient_is_accepted_before_the_start_only() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let (first, second) = (it.books("2026-11-23 08:00").await, it.books("2026-11-23 09:00").await);
@@ -111,7 +111,7 @@ fn a_patient_cancels_before_an_appointment_and_staff_at_any_time() {
 }
 
 #[test]
-fn an_appointment_is_not_put_into_an_absence_without_a_word() {
+fn appointment_approval_during_an_exception_needs_confirmation() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let mut settings = it.clinic.get(&it.admin, "/settings").await.data();
@@ -141,7 +141,7 @@ fn an_appointment_is_not_put_into_an_absence_without_a_word() {
 }
 
 #[test]
-fn a_canceled_appointment_does_not_come_back_into_hours_that_are_gone() {
+fn appointment_reactivation_outside_the_availability_needs_confirmation() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let booked = it.books("2026-11-25 08:00").await;
@@ -155,7 +155,7 @@ fn a_canceled_appointment_does_not_come_back_into_hours_that_are_gone() {
 }
 
 #[test]
-fn lists_never_speak_of_the_last_appointment_in_days_to_come() {
+fn program_status_latest_appointment_is_never_in_the_future() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let status = async || it.clinic.get(&it.ana, "/patients").await.data()[0]["user_program_status"].clone();

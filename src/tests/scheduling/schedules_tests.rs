@@ -65,7 +65,7 @@ fn starts(calendar: &Value) -> Vec<String> {
 }
 
 #[test]
-fn a_week_that_was_changed_meanwhile_is_not_overwritten() {
+fn availability_changed_meanwhile_is_not_overwritten() {
     both(async |on| {
         let scene = Scene::new(&on).await;
         let (clinic, ana) = (&scene.clinic, &scene.ana);
@@ -84,7 +84,7 @@ fn a_week_that_was_changed_meanwhile_is_not_overwritten() {
 }
 
 #[test]
-fn a_specialist_changes_their_week_as_a_whole() {
+fn availability_is_replaced_as_a_whole() {
     both(async |on| {
         let scene = Scene::new(&on).await;
         let (clinic, ana) = (&scene.clinic, &scene.ana);
@@ -100,7 +100,7 @@ fn a_specialist_changes_their_week_as_a_whole() {
 }
 
 #[test]
-fn a_week_that_cannot_be_is_refused_as_a_whole() {
+fn availability_with_a_wrong_block_is_refused_as_a_whole() {
     both(async |on| {
         let scene = Scene::new(&on).await;
         let (clinic, ana) = (&scene.clinic, &scene.ana);
@@ -127,7 +127,7 @@ fn a_week_that_cannot_be_is_refused_as_a_whole() {
 }
 
 #[test]
-fn of_two_weeks_at_once_one_is_kept_whole() {
+fn availability_saved_twice_at_once_keeps_one_whole_week() {
     both(async |on| {
         let scene = Scene::new(&on).await;
         let (clinic, ana) = (&scene.clinic, &scene.ana);
@@ -142,7 +142,7 @@ fn of_two_weeks_at_once_one_is_kept_whole() {
 }
 
 #[test]
-fn there_are_not_more_exceptions_than_a_calendar_can_look_at() {
+fn exceptions_are_limited_to_500_to_come() {
     both(async |on| {
         let scene = Scene::new(&on).await;
         let (clinic, ana) = (&scene.clinic, &scene.ana);
@@ -165,7 +165,7 @@ fn there_are_not_more_exceptions_than_a_calendar_can_look_at() {
 }
 
 #[test]
-fn a_super_admin_keeps_anyones_schedule_and_a_specialist_only_their_own() {
+fn availability_of_others_is_changed_by_super_admins_only() {
     both(async |on| {
         let scene = Scene::new(&on).await;
         let Scene { clinic, admin, ana, bruno, carla } = &scene;
@@ -234,7 +234,7 @@ fn exceptions_are_added_listed_changed_and_removed() {
 }
 
 #[test]
-fn what_is_past_comes_last_in_the_list() {
+fn exceptions_list_ends_with_the_past_ones() {
     both(async |on| {
         let scene = Scene::new(&on).await;
         let clinic = &scene.clinic;
@@ -254,7 +254,7 @@ fn what_is_past_comes_last_in_the_list() {
 }
 
 #[test]
-fn an_exception_that_cannot_be_is_refused() {
+fn exception_with_a_wrong_field_is_refused_at_it() {
     both(async |on| {
         let scene = Scene::new(&on).await;
         let (clinic, ana) = (&scene.clinic, &scene.ana);
@@ -275,7 +275,7 @@ fn an_exception_that_cannot_be_is_refused() {
 }
 
 #[test]
-fn the_calendar_is_the_standard_less_exceptions_and_notice() {
+fn calendar_is_the_availability_without_exceptions_and_notice() {
     both(async |on| {
         let scene = Scene::new(&on).await;
         let Scene { clinic, admin, ana, carla, .. } = &scene;
@@ -302,7 +302,7 @@ fn the_calendar_is_the_standard_less_exceptions_and_notice() {
 }
 
 #[test]
-fn exceptions_repeat_in_the_calendar() {
+fn calendar_respects_monthly_and_yearly_exceptions() {
     both(async |on| {
         let scene = Scene::new(&on).await;
         let (clinic, ana) = (&scene.clinic, &scene.ana);
@@ -319,7 +319,7 @@ fn exceptions_repeat_in_the_calendar() {
 }
 
 #[test]
-fn a_calendar_is_asked_for_within_bounds() {
+fn calendar_query_beyond_its_limits_is_refused_at_the_field() {
     both(async |on| {
         let scene = Scene::new(&on).await;
         let ask = async |query: &str| scene.clinic.get(&scene.carla, &format!("/calendar?{query}")).await;
@@ -336,7 +336,7 @@ fn a_calendar_is_asked_for_within_bounds() {
 }
 
 #[test]
-fn a_super_admin_who_names_nobody_reads_everybodys() {
+fn availability_read_by_a_super_admin_without_a_specialist_is_everybodys() {
     both(async |on| {
         let scene = Scene::new(&on).await;
         let Scene { clinic, admin, ana, bruno, .. } = &scene;
@@ -382,7 +382,7 @@ fn a_super_admin_who_names_nobody_reads_everybodys() {
 }
 
 #[test]
-fn patients_see_their_specialists_calendar_and_while_they_have_none_anyones() {
+fn calendar_of_the_assigned_specialist_is_the_only_one_a_patient_reads() {
     both(async |on| {
         let scene = Scene::new(&on).await;
         let Scene { clinic, admin, ana, bruno, carla } = &scene;
@@ -401,7 +401,7 @@ fn patients_see_their_specialists_calendar_and_while_they_have_none_anyones() {
 }
 
 #[test]
-fn changes_are_in_the_log_with_whose_schedule_it_is() {
+fn audit_log_of_schedule_changes_names_the_specialist() {
     both(async |on| {
         let scene = Scene::new(&on).await;
         let Scene { clinic, admin, bruno, .. } = &scene;
