@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_and_the_document_null_are_not_the_same() {
+    fn backup_line_tells_null_from_the_json_document_null() {
         let nothing = || {
             let (text, time, date) = (Value::Text(None), Value::Time(None), Value::Date(None));
             vec![
@@ -113,7 +113,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_row_comes_back_as_it_was(
+        fn backup_line_of_any_row_reads_back(
             text in any::<String>(), number in any::<i64>(), float in any::<f64>(), truth in any::<bool>(), id in any::<u128>(),
             micros in -60_000_000_000_000_000i64..250_000_000_000_000_000, day in 0..100_000u64, bytes in any::<Vec<u8>>(),
         ) {

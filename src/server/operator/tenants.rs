@@ -283,7 +283,7 @@ mod tests {
     use super::checked_host;
 
     #[test]
-    fn a_host_is_a_name_and_no_more() {
+    fn host_name_with_anything_more_is_refused() {
         for (typed, host) in [
             ("Clinica.Example", "clinica.example"),
             ("clinica.example.", "clinica.example"),

@@ -149,7 +149,7 @@ async fn refused_late(file: &Path) -> String {
 }
 
 #[test]
-fn what_is_interrupted_leaves_nothing() {
+fn backup_or_restore_interrupted_leaves_nothing() {
     alone(async {
         let on = Place::sqlite().open().await;
         let clinic = on.clinic().await;
@@ -191,7 +191,7 @@ fn walk(folder: &Path) -> Vec<PathBuf> {
 }
 
 #[test]
-fn a_bit_that_turned_is_found_wherever_it_is() {
+fn restore_of_a_damaged_archive_is_refused() {
     alone(async {
         let fixture = Fixture::new().await;
         let whole = fixture.bytes();
@@ -219,7 +219,7 @@ fn a_bit_that_turned_is_found_wherever_it_is() {
 }
 
 #[test]
-fn an_archive_that_is_none_of_ours_or_a_newer_programs_is_refused() {
+fn restore_of_a_foreign_or_newer_archive_is_refused() {
     alone(async {
         let fixture = Fixture::new().await;
         assert!(refused(&fixture.write(b"Prezados,")).await.contains("não é um backup do Nutrir"));
@@ -236,7 +236,7 @@ fn an_archive_that_is_none_of_ours_or_a_newer_programs_is_refused() {
 }
 
 #[test]
-fn what_does_not_agree_with_the_manifest_is_refused() {
+fn restore_of_an_archive_differing_from_its_manifest_is_refused() {
     alone(async {
         let fixture = Fixture::new().await;
         let missing = fixture.with(|name, content| (name != "tables/users.jsonl").then_some(content), &[]);
@@ -255,7 +255,7 @@ fn what_does_not_agree_with_the_manifest_is_refused() {
 }
 
 #[test]
-fn rows_that_do_not_fit_together_leave_nothing() {
+fn restore_of_inconsistent_rows_leaves_nothing() {
     alone(async {
         let fixture = Fixture::new().await;
         // A person whom other rows refer to is missing.
@@ -291,7 +291,7 @@ fn rows_that_do_not_fit_together_leave_nothing() {
 const OLDEST: i64 = 23;
 
 #[test]
-fn a_backup_of_an_older_version_is_brought_up_to_date() {
+fn restore_of_an_older_version_is_migrated() {
     alone(async {
         let fixture = Fixture::new().await;
         // Write it like a program of that time: without later columns.

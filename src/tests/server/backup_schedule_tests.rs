@@ -31,7 +31,7 @@ async fn replica(on: &TestApp, folder: &Path, at: DateTime<Utc>) -> App {
 }
 
 #[test]
-fn of_two_replicas_one_makes_each_backup_and_the_last_ones_are_kept() {
+fn scheduled_backup_is_made_by_one_of_two_replicas_and_the_last_ones_are_kept() {
     both_empty(async |on| {
         let folder = tempfile::tempdir().unwrap();
         let begin = on.app.clock.now();
@@ -68,7 +68,7 @@ fn of_two_replicas_one_makes_each_backup_and_the_last_ones_are_kept() {
 }
 
 #[test]
-fn one_that_died_is_replaced_and_its_rest_removed() {
+fn scheduled_backup_of_a_crashed_worker_is_replaced_and_its_files_removed() {
     both_empty(async |on| {
         let folder = tempfile::tempdir().unwrap();
         on.clinic().await;
@@ -98,7 +98,7 @@ fn one_that_died_is_replaced_and_its_rest_removed() {
 }
 
 #[test]
-fn one_that_fails_is_tried_again() {
+fn scheduled_backup_that_fails_is_retried_after_15_minutes() {
     both_empty(async |on| {
         on.clinic().await;
         let place = tempfile::tempdir().unwrap();
@@ -122,7 +122,7 @@ fn one_that_fails_is_tried_again() {
 }
 
 #[test]
-fn a_clock_that_was_ahead_holds_no_backup_up() {
+fn scheduled_backup_is_not_delayed_by_a_clock_that_was_ahead() {
     both_empty(async |on| {
         on.clinic().await;
         let folder = tempfile::tempdir().unwrap();
@@ -154,7 +154,7 @@ fn a_clock_that_was_ahead_holds_no_backup_up() {
 }
 
 #[test]
-fn a_file_that_is_missing_is_counted() {
+fn scheduled_backup_counts_missing_files() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;

@@ -110,7 +110,7 @@ async fn copied(from: &App, tenant: Option<Uuid>, to: &Place) -> TestApp {
 }
 
 #[test]
-fn a_copy_to_the_other_database_and_back_is_the_same() {
+fn copy_to_the_other_database_and_back_is_identical() {
     alone(async {
         let demo = demonstration().await;
         let original = dump(&demo.app, None).await;
@@ -125,7 +125,7 @@ fn a_copy_to_the_other_database_and_back_is_the_same() {
 }
 
 #[test]
-fn a_backup_is_restored_in_the_other_database_too() {
+fn restore_into_the_other_database_is_identical() {
     alone(async {
         let demo = demonstration().await;
         let original = dump(&demo.app, None).await;
@@ -150,7 +150,7 @@ fn a_backup_is_restored_in_the_other_database_too() {
 }
 
 #[test]
-fn one_clinics_copy_and_backup_hold_nothing_of_anothers() {
+fn copy_and_backup_of_a_tenant_hold_nothing_of_others() {
     const CANARY: &str = "canario-amarelo-da-outra-clinica";
     both_empty(async |on| {
         let (ours, theirs) = (on.clinic().await, on.clinic().await);
@@ -218,7 +218,7 @@ fn one_clinics_copy_and_backup_hold_nothing_of_anothers() {
 }
 
 #[test]
-fn bytes_stay_as_long_as_a_backup_may_ask_for_them() {
+fn stored_files_are_kept_while_a_backup_may_need_them() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -248,7 +248,7 @@ fn bytes_stay_as_long_as_a_backup_may_ask_for_them() {
 }
 
 #[test]
-fn what_a_copy_can_not_bring_leaves_nothing() {
+fn copy_that_fails_leaves_nothing() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;

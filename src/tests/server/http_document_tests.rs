@@ -8,7 +8,7 @@ use crate::documents;
 use server::http::document::{PLACES, errors, examples};
 
 #[test]
-fn every_refusal_is_of_operations_that_are_there() {
+fn openapi_error_table_names_existing_operations_only() {
     let document = documents::document();
     let operations = documents::operations(&document);
     let known: BTreeSet<&str> = operations.iter().map(|(_, _, operation)| operation["operationId"].as_str().unwrap()).collect();
@@ -24,7 +24,7 @@ fn every_refusal_is_of_operations_that_are_there() {
 }
 
 #[test]
-fn every_field_has_an_example_and_every_example_a_field() {
+fn openapi_fields_have_an_example_and_examples_a_field() {
     let document = documents::document();
     let table = examples::table().unwrap();
     let mut used = BTreeSet::new();
@@ -57,7 +57,7 @@ fn every_field_has_an_example_and_every_example_a_field() {
 }
 
 #[test]
-fn places_in_addresses_are_in_one() {
+fn openapi_example_path_parameters_exist() {
     let document = documents::document();
     let paths = document["paths"].as_object().unwrap();
     for (place, _) in PLACES {
@@ -66,7 +66,7 @@ fn places_in_addresses_are_in_one() {
 }
 
 #[test]
-fn null_is_said_to_be_a_value_and_no_default() {
+fn openapi_nullable_fields_have_no_null_default() {
     let document = documents::document();
     let mut seen = 0;
     for property in document["components"]["schemas"].as_object().unwrap().values() {
@@ -79,7 +79,7 @@ fn null_is_said_to_be_a_value_and_no_default() {
 }
 
 #[test]
-fn an_operation_for_keys_names_its_scope() {
+fn openapi_operations_for_api_keys_name_their_scope() {
     let document = documents::document();
     let mut seen = 0;
     for (_, _, operation) in documents::operations(&document) {
@@ -95,7 +95,7 @@ fn an_operation_for_keys_names_its_scope() {
 }
 
 #[test]
-fn refusals_are_shown_with_their_codes() {
+fn openapi_errors_are_shown_with_their_codes() {
     let document = documents::document();
     let booking = &document["paths"]["/appointments"]["post"]["responses"]["409"]["content"]["application/json; charset=utf-8"];
     let taken: &Value = &booking["examples"]["slot_taken"];

@@ -32,7 +32,7 @@ fn open(program: &Program, says: &[u8]) -> TcpStream {
 }
 
 #[test]
-fn half_sent_heads_beyond_the_limit_of_open_files_stop_nobody() {
+fn half_sent_heads_beyond_the_open_file_limit_do_not_stop_the_server() {
     let program = Program::with_files(256);
     let half: Vec<_> = (0..300).map(|_| open(&program, b"GET /api/health HTTP/1.1\r\nhost: x\r\n")).collect();
     answers_at_once(&program);
@@ -42,7 +42,7 @@ fn half_sent_heads_beyond_the_limit_of_open_files_stop_nobody() {
 }
 
 #[test]
-fn uploads_of_one_patient_take_a_place_before_they_are_read() {
+fn uploads_of_one_patient_wait_for_a_place_before_they_are_read() {
     const LENGTH: usize = 4 * 1024 * 1024;
     let program = Program::start(true, &[]);
     let carla = bearer(&program, "carla");
@@ -81,7 +81,7 @@ fn uploads_of_one_patient_take_a_place_before_they_are_read() {
 }
 
 #[test]
-fn answers_that_nobody_reads_take_no_memory() {
+fn unread_responses_use_little_memory() {
     let program = Program::start(true, &[]);
     let page = program.call("GET", "/api/openapi.yaml", "", "");
     assert_eq!(page.status, 200);
@@ -104,7 +104,7 @@ fn answers_that_nobody_reads_take_no_memory() {
 }
 
 #[test]
-fn bodies_held_back_take_little_memory() {
+fn bodies_held_back_use_little_memory() {
     let program = Program::start(false, &[]);
     answers_at_once(&program);
     let Some((rest, _)) = program.memory() else { return };
@@ -127,7 +127,7 @@ fn bodies_held_back_take_little_memory() {
 }
 
 #[test]
-fn of_many_event_streams_of_one_person_the_last_stay() {
+fn event_streams_of_one_person_beyond_eight_end_the_oldest() {
     let program = Program::start(true, &[]);
     let carla = bearer(&program, "carla");
     let says = format!("GET /api/chat/events HTTP/1.1\r\nhost: x\r\n{carla}\r\n");

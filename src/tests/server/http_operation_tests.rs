@@ -18,7 +18,7 @@ async fn probe(on: &TestApp, path: &str) -> (u16, Value) {
 }
 
 #[test]
-fn probes_say_what_stands_in_the_way() {
+fn health_probes_name_the_failed_checks() {
     both_empty(async |on| {
         assert_eq!(probe(&on, "/health/live").await, (200, json!({"status": "ok"})));
         assert_eq!(probe(&on, "/health/ready").await, (200, json!({"status": "ok"})));
@@ -37,7 +37,7 @@ fn probes_say_what_stands_in_the_way() {
 }
 
 #[test]
-fn a_request_keeps_the_name_a_trusted_proxy_gave_it() {
+fn request_id_of_a_trusted_proxy_is_kept() {
     both(async |on| {
         let mut config = on.app.config.clone();
         config.trusted_proxies = vec!["10.0.0.0/8".parse().unwrap()];
@@ -62,7 +62,7 @@ fn a_request_keeps_the_name_a_trusted_proxy_gave_it() {
 }
 
 #[test]
-fn the_log_can_be_objects() {
+fn log_in_json_has_one_object_per_request() {
     let program = Program::start(false, &[("NUTRIR_LOG__FORMAT", "json"), ("NUTRIR_LOG__LEVEL", "info")]);
     let reply = program.call("GET", "/api/health", "", "");
     for path in ["/health/live", "/health/ready"] {
@@ -93,7 +93,7 @@ fn figures(program: &Program) -> String {
 }
 
 #[test]
-fn figures_count_operations_and_name_nobody() {
+fn metrics_count_operations_without_personal_data() {
     let program = Program::start(true, &[("NUTRIR_METRICS__LISTEN", "127.0.0.1:0")]);
     let guess = json!({"email": "canario@x.example", "password": "canario"});
     for _ in 0..11 {
@@ -201,7 +201,7 @@ fn ask(port: u16, request: &[u8], keeps: bool, answers: &AtomicUsize) -> Vec<Str
 }
 
 #[test]
-fn nobody_is_cut_off_when_the_server_stops() {
+fn shutdown_lets_accepted_requests_and_streams_finish() {
     let mut program = Program::start(true, &[("NUTRIR_SHUTDOWN__DRAIN_SECONDS", "8")]);
     let port = program.port;
     let login = program.post("/api/auth/login", &json!({"email": "carla@clinica.example", "password": "nutrir-demo"}));
@@ -260,7 +260,7 @@ fn nobody_is_cut_off_when_the_server_stops() {
 }
 
 #[test]
-fn who_asks_twice_does_not_wait() {
+fn shutdown_by_a_second_signal_is_immediate() {
     let mut program = Program::start(false, &[("NUTRIR_SHUTDOWN__DRAIN_SECONDS", "300")]);
     program.signal("TERM");
     while program.call("GET", "/health/ready", "", "").status == 200 {
@@ -271,7 +271,7 @@ fn who_asks_twice_does_not_wait() {
 }
 
 #[test]
-fn whoever_knows_the_address_may_stop_the_server() {
+fn shutdown_by_a_signal_exits_successfully() {
     for _ in 0..5 {
         let mut program = Program::start(false, &[("NUTRIR_SHUTDOWN__DRAIN_SECONDS", "0")]);
         program.signal("TERM");

@@ -10,7 +10,7 @@ async fn get(on: &TestApp, path: &str) -> Answer {
 }
 
 #[test]
-fn every_operation_stands_on_the_page_of_its_subject_and_in_the_overview() {
+fn api_reference_lists_every_operation_on_its_page_and_the_overview() {
     both_empty(async |on| {
         let overview = get(&on, "/docs").await;
         assert_eq!(overview.status, 200);
@@ -43,7 +43,7 @@ fn every_operation_stands_on_the_page_of_its_subject_and_in_the_overview() {
 }
 
 #[test]
-fn an_operation_says_who_may_what_goes_in_and_what_is_refused() {
+fn api_reference_shows_access_fields_examples_and_errors_of_an_operation() {
     both_empty(async |on| {
         let page = get(&on, "/docs/appointments").await.text;
         let booking = page.split("<section").find(|section| section.contains("id=\"create_appointment\"")).unwrap();
@@ -69,7 +69,7 @@ fn an_operation_says_who_may_what_goes_in_and_what_is_refused() {
 }
 
 #[test]
-fn the_document_style_and_scripts_are_beside_and_nothing_else() {
+fn api_reference_serves_document_style_and_scripts_only() {
     both_empty(async |on| {
         let kind = |answer: &Answer| answer.headers["content-type"].to_str().unwrap().to_owned();
         let served = get(&on, "/openapi.yaml").await;
@@ -139,7 +139,7 @@ fn is_of_type(value: &Value, schema: &Value) -> bool {
 }
 
 #[test]
-fn what_is_sent_and_answered_has_an_example_of_its_shape() {
+fn api_reference_has_a_valid_example_of_every_body() {
     let document = documents::document();
     let mut seen = 0;
     for (_, _, operation) in documents::operations(&document) {

@@ -13,7 +13,7 @@ fn token(program: &Program) -> String {
 }
 
 #[test]
-fn bodies_of_two_gigabytes_are_refused_without_keeping_them() {
+fn request_bodies_of_two_gigabytes_are_refused_without_buffering() {
     let program = Program::start(true, &[]);
     let bearer = format!("authorization: Bearer {}\r\n", token(&program));
     let head = |path: &str, kind: &str, more: &str| format!("POST /api{path} HTTP/1.1\r\nhost: x\r\ncontent-type: {kind}\r\n{more}");
@@ -42,7 +42,7 @@ fn bodies_of_two_gigabytes_are_refused_without_keeping_them() {
 }
 
 #[test]
-fn a_body_that_is_somewhat_too_large_is_answered_after_it_was_sent() {
+fn request_body_slightly_too_large_is_answered_after_it_was_sent() {
     let program = Program::start(false, &[]);
     let head = "POST /api/auth/login HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\n";
     for chunked in [false, true] {
@@ -61,7 +61,7 @@ fn line_of<'l>(log: &'l str, reply: &Reply) -> &'l str {
 }
 
 #[test]
-fn the_log_knows_what_was_done_and_nobody() {
+fn log_names_operations_without_personal_data() {
     // Log at the debug level of all modules.
     let program = Program::start(true, &[("NUTRIR_LOG", "debug")]);
     let token = token(&program);
@@ -103,7 +103,7 @@ fn the_log_knows_what_was_done_and_nobody() {
 }
 
 #[test]
-fn usually_the_log_does_not_say_from_where() {
+fn log_omits_ip_addresses_by_default() {
     let program = Program::start(false, &[]);
     let reply = program.post("/api/auth/login", &json!({"email": "x@x.example", "password": "y"}));
     let log = program.log();

@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::{Person, TestApp, both, from_peer, id};
 
 #[test]
-fn every_answer_carries_the_headers_that_protect() {
+fn responses_carry_the_security_headers() {
     both(async |on| {
         let on = on.replica(|config| config.trusted_proxies = vec!["10.0.0.1/32".parse().unwrap()]).await;
         let clinic = on.clinic().await;
@@ -40,7 +40,7 @@ fn every_answer_carries_the_headers_that_protect() {
 }
 
 #[test]
-fn a_page_may_ask_its_clinics_postal_code_service_and_no_other() {
+fn page_connections_are_limited_to_the_tenants_postal_code_service() {
     both(async |on| {
         let (clinic, other) = (on.clinic().await, on.clinic().await);
         let admin = clinic.admin().await;
@@ -68,7 +68,7 @@ fn a_page_may_ask_its_clinics_postal_code_service_and_no_other() {
 }
 
 #[test]
-fn browsers_stay_with_tls_where_it_is() {
+fn hsts_header_is_sent_over_https_only() {
     both(async |on| {
         let proxied = on.replica(|config| config.trusted_proxies = vec!["10.0.0.1/32".parse().unwrap()]).await;
         let https = on.replica(|config| config.public_url = Some("https://clinica.example".into())).await;
@@ -86,7 +86,7 @@ fn browsers_stay_with_tls_where_it_is() {
 }
 
 #[test]
-fn a_form_keeps_texts_as_texts() {
+fn form_bodies_keep_texts_as_texts() {
     both(async |on| {
         let clinic = on.clinic().await;
         clinic.foods().await;
@@ -113,7 +113,7 @@ fn a_form_keeps_texts_as_texts() {
 }
 
 #[test]
-fn hosts_that_are_tricks_lead_nowhere() {
+fn host_header_that_is_too_long_or_doubled_is_refused() {
     both(async |on| {
         let (ours, theirs) = (on.clinic().await, on.clinic().await);
         on.anonymous(&"x".repeat(50_000), Method::GET, "/tenant", None).await.expect(404);
@@ -123,7 +123,7 @@ fn hosts_that_are_tricks_lead_nowhere() {
 }
 
 #[test]
-fn texts_that_no_database_holds_are_no_error_of_ours() {
+fn text_with_a_null_character_is_no_server_error() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -134,7 +134,7 @@ fn texts_that_no_database_holds_are_no_error_of_ours() {
 }
 
 #[test]
-fn a_form_that_the_browser_itself_sends_leads_to_its_page() {
+fn page_form_posted_by_the_browser_redirects_to_its_page() {
     both(async |on| {
         let sent = async |method: Method, path: &str| {
             let answer = on.send(Request::builder().method(method).uri_str(path).body("email=a")).await;
@@ -155,7 +155,7 @@ fn a_form_that_the_browser_itself_sends_leads_to_its_page() {
 }
 
 #[test]
-fn unknown_addresses_and_verbs_take_our_shape() {
+fn unknown_path_or_method_answers_404_or_405_as_json() {
     both(async |on| {
         let clinic = on.clinic().await;
         assert_eq!(on.anonymous(&clinic.host, Method::GET, "/nada", None).await.expect(404)["code"], "not_found");
@@ -172,7 +172,7 @@ fn unknown_addresses_and_verbs_take_our_shape() {
 /// Lenient parsing of what clients send without regard to types: forms with PUT, empty bodies,
 /// empty fields, 1 for true.
 #[test]
-fn what_is_meant_is_understood() {
+fn request_values_of_other_types_are_read_leniently() {
     both(async |on| {
         let clinic = on.clinic().await;
         clinic.foods().await;

@@ -9,7 +9,7 @@ use server::app::App;
 use server::operator::tenants::{self as operator, set_disabled};
 
 #[test]
-fn a_disabled_clinic_answers_nobody_and_its_sessions_end() {
+fn disabled_tenant_answers_404_and_ends_its_login_sessions() {
     both(async |on| {
         let (clinic, other) = (on.clinic().await, on.clinic().await);
         let (admin, stranger) = (clinic.admin().await, other.admin().await);
@@ -32,7 +32,7 @@ fn a_disabled_clinic_answers_nobody_and_its_sessions_end() {
 }
 
 #[test]
-fn what_a_disabled_clinic_would_do_by_itself_rests() {
+fn disabled_tenant_sends_no_reminders_or_mails_until_enabled() {
     both_empty(async |on| {
         let it = Scene::new(&on).await;
         let at = |time: &str| -> App { on.app.at(Clock::fixed(format!("{time}:00Z").parse().unwrap())) };
