@@ -36,7 +36,7 @@ fn text(path: &Path) -> &str {
 }
 
 #[test]
-fn a_backup_comes_back_elsewhere_and_overwrites_nothing() {
+fn backup_restored_elsewhere_keeps_everything_and_overwrites_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let (here, there, out) = (folder.path().join("here"), folder.path().join("there"), folder.path().join("out"));
     std::fs::create_dir(&out).unwrap();
@@ -70,7 +70,7 @@ fn a_backup_comes_back_elsewhere_and_overwrites_nothing() {
 }
 
 #[test]
-fn what_can_not_be_backed_up_or_restored_is_said_and_leaves_nothing() {
+fn backup_or_restore_that_fails_says_why_and_leaves_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let (here, there) = (folder.path().join("here"), folder.path().join("there"));
     said(nutrir(&here, &create("helena@x.example", "super-admin")));
@@ -111,7 +111,7 @@ fn what_can_not_be_backed_up_or_restored_is_said_and_leaves_nothing() {
 }
 
 #[test]
-fn a_backup_from_where_the_files_are_not_is_refused() {
+fn backup_without_access_to_the_stored_files_is_refused() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -135,7 +135,7 @@ fn a_backup_from_where_the_files_are_not_is_refused() {
 
 #[cfg(unix)]
 #[test]
-fn a_disk_that_is_full_leaves_no_half_backup() {
+fn backup_on_a_full_disk_leaves_no_partial_file() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
@@ -228,7 +228,7 @@ fn write(program: &Program, call: &str, head: &str, kind: &str, body: &[u8]) {
 }
 
 #[test]
-fn a_backup_of_a_busy_server_holds_all_that_was_acknowledged_before() {
+fn backup_of_a_busy_server_holds_all_writes_acknowledged_before() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
@@ -299,7 +299,7 @@ async fn whole(config: &Config, file: &Path, clinic: &Clinic) -> BTreeSet<String
 }
 
 #[test]
-fn a_server_makes_the_backup_that_is_due() {
+fn scheduled_backup_of_a_running_server_can_be_restored() {
     alone(async {
         let place = Place::sqlite();
         let on = place.open().await;

@@ -7,7 +7,7 @@ use crate::messaging::mail_testing::eventually;
 use crate::{Program, both_empty};
 
 #[test]
-fn a_clinic_is_made_with_its_hosts_and_who_administers_it() {
+fn tenant_create_makes_a_tenant_with_hosts_and_administrator() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path();
     said(nutrir(data, &["migrate", "up"]));
@@ -48,7 +48,7 @@ fn a_clinic_is_made_with_its_hosts_and_who_administers_it() {
 }
 
 #[test]
-fn what_makes_no_clinic_makes_nothing() {
+fn tenant_create_with_wrong_input_creates_nothing() {
     let folder = installation();
     let data = folder.path();
     let create = |more: &[&str]| nutrir(data, &[&["tenant", "create"], more].concat());
@@ -68,7 +68,7 @@ fn what_makes_no_clinic_makes_nothing() {
 }
 
 #[test]
-fn hosts_come_and_go() {
+fn tenant_hosts_are_added_listed_and_removed() {
     let folder = installation();
     let hosts = |arguments: &[&str]| nutrir(folder.path(), &[&["tenant", "hosts"], arguments].concat());
     let id = json(nutrir(folder.path(), &["tenant", "list", "--json"]))[0]["id"].as_str().unwrap().to_owned();
@@ -91,7 +91,7 @@ fn hosts_come_and_go() {
 }
 
 #[test]
-fn a_clinic_is_disabled_by_whoever_says_so() {
+fn tenant_disable_needs_confirmation_and_is_undone_by_enable() {
     let folder = installation();
     let data = folder.path();
     let id = json(nutrir(data, &["tenant", "list", "--json"]))[0]["id"].as_str().unwrap().to_owned();
@@ -109,7 +109,7 @@ fn a_clinic_is_disabled_by_whoever_says_so() {
 }
 
 #[test]
-fn a_running_server_notices_within_seconds() {
+fn tenant_disabled_by_command_stops_answering_on_a_running_server() {
     // A server runs the jobs of every tenant.
     both_empty(async |on| {
         let (clinic, other) = (on.clinic().await, on.clinic().await);

@@ -15,7 +15,7 @@ const LISTS: [(&str, &str, usize); 6] = [
 ];
 
 #[test]
-fn lists_leave_as_workbooks_and_as_texts() {
+fn export_writes_every_list_as_xlsx_and_csv() {
     both_empty(async |on| {
         assert!(said(beside(&on, &["seed", "demo"])).contains("admin@clinica.example"));
         let out = tempfile::tempdir().unwrap();
@@ -55,7 +55,7 @@ fn lists_leave_as_workbooks_and_as_texts() {
 }
 
 #[test]
-fn a_file_is_there_whole_or_not_at_all() {
+fn export_writes_a_whole_file_or_none() {
     let folder = installation();
     let data = folder.path();
     let out = tempfile::tempdir().unwrap();
@@ -85,7 +85,7 @@ fn a_file_is_there_whole_or_not_at_all() {
 /// Tests a full disk: no file may grow beyond a few blocks.
 #[cfg(target_os = "linux")]
 #[test]
-fn where_no_room_is_left_nothing_stays() {
+fn export_on_a_full_disk_leaves_no_file() {
     use std::process::Command;
     const ENTRIES: &str = "WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 5000)
         INSERT INTO system_logs (tenant_id, id, created_at, user_name, event, object_type, object_name)

@@ -9,7 +9,7 @@ use platform::sheets::testing::to_xlsx;
 const EXAMPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/tabela-de-alimentos-exemplo.xls");
 
 #[test]
-fn the_first_person_makes_the_clinic_and_a_table_comes_in() {
+fn user_create_first_person_makes_the_tenant_and_foods_can_be_imported() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path();
     assert!(refused(nutrir(data, &create("ana@x.example", "specialist"))).contains("A primeira pessoa de uma clínica é super-admin."));
@@ -23,7 +23,7 @@ fn the_first_person_makes_the_clinic_and_a_table_comes_in() {
 }
 
 #[test]
-fn ibge_s_foods_come_in_before_their_measures() {
+fn foods_import_of_ibge_measures_needs_the_ibge_table_first() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path();
     said(nutrir(data, &create("helena@x.example", "super-admin")));
@@ -40,7 +40,7 @@ fn ibge_s_foods_come_in_before_their_measures() {
 }
 
 #[test]
-fn what_is_no_table_is_refused_in_the_terminal_too() {
+fn foods_import_of_a_file_that_is_no_workbook_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     said(nutrir(folder.path(), &create("helena@x.example", "super-admin")));
     let file = folder.path().join("carta.xls");
@@ -51,7 +51,7 @@ fn what_is_no_table_is_refused_in_the_terminal_too() {
 }
 
 #[test]
-fn migrations_are_listed_and_applied() {
+fn migrate_status_lists_migrations_and_up_applies_them() {
     let folder = tempfile::tempdir().unwrap();
     let lines = |state: &str, text: &str| text.lines().filter(|line| line.contains(state)).count();
     let all = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../migrations/sqlite")).unwrap().count();
@@ -63,7 +63,7 @@ fn migrations_are_listed_and_applied() {
 }
 
 #[test]
-fn a_wrong_configuration_names_its_key() {
+fn configuration_with_a_wrong_value_names_its_key() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("nutrir.toml");
     let tried = |text: &str| {
@@ -83,7 +83,7 @@ fn a_wrong_configuration_names_its_key() {
 }
 
 #[test]
-fn what_only_reads_begins_nothing() {
+fn reading_commands_without_a_database_create_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let typo = folder.path().join("dadso");
     let import = ["foods", "import", "--table", "taco", EXAMPLE];
@@ -95,7 +95,7 @@ fn what_only_reads_begins_nothing() {
 }
 
 #[test]
-fn what_is_refused_begins_nothing() {
+fn refused_commands_without_a_database_create_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let typo = folder.path().join("dadso");
     let admin = ["tenant", "create", "Semear", "--admin-name", "Helena", "--admin-email", "sem-arroba"];
@@ -113,7 +113,7 @@ fn what_is_refused_begins_nothing() {
 }
 
 #[test]
-fn a_way_for_mails_that_can_not_work_names_its_key() {
+fn mail_configuration_that_cannot_work_names_its_key() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("nutrir.toml");
     let tried = |text: &str| {
@@ -132,7 +132,7 @@ fn a_way_for_mails_that_can_not_work_names_its_key() {
 }
 
 #[test]
-fn the_example_configuration_is_one() {
+fn example_configuration_is_valid() {
     let folder = tempfile::tempdir().unwrap();
     let example = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/config.toml");
     said(nutrir(folder.path(), &["migrate", "status", "--config", example]));
@@ -140,7 +140,7 @@ fn the_example_configuration_is_one() {
 
 #[cfg(unix)]
 #[test]
-fn the_secret_is_made_once_and_its_owners_only() {
+fn secret_file_is_created_once_and_readable_by_its_owner_only() {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempfile::tempdir().unwrap();
     said(nutrir(folder.path(), &["migrate", "up"]));

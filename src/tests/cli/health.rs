@@ -25,7 +25,7 @@ fn of<'a>(findings: &'a Value, check: &str) -> (&'a str, &'a str) {
 }
 
 #[test]
-fn a_sound_installation_is_told_so() {
+fn doctor_reports_a_sound_installation_without_errors() {
     let folder = installation();
     let (code, findings) = doctor(folder.path(), &[]);
     assert_eq!(code, Some(0), "{findings}");
@@ -70,7 +70,7 @@ fn a_sound_installation_is_told_so() {
 
 #[cfg(unix)]
 #[test]
-fn what_is_amiss_is_found() {
+fn doctor_reports_open_secret_stuck_mails_and_a_missing_database() {
     use std::os::unix::fs::PermissionsExt;
     let folder = installation();
     let data = folder.path();
@@ -97,7 +97,7 @@ fn what_is_amiss_is_found() {
 }
 
 #[test]
-fn a_mail_server_is_asked_and_not_waited_for() {
+fn doctor_checks_the_mail_server_and_gives_up_after_5_seconds() {
     both(async |on| {
         let server = SmtpServer::start(Manners { password: Some("AHUAcQ=="), ..Manners::default() }).await;
         let port = server.address.port().to_string();
@@ -130,7 +130,7 @@ fn a_mail_server_is_asked_and_not_waited_for() {
 }
 
 #[test]
-fn a_configuration_is_checked_and_shown() {
+fn config_check_reports_all_faults_and_show_prints_a_valid_configuration() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path();
     let file = data.join("nutrir.toml");
@@ -182,7 +182,7 @@ fn a_configuration_is_checked_and_shown() {
 
 #[cfg(unix)]
 #[test]
-fn the_folder_of_what_is_on_its_way_is_the_servers() {
+fn temporary_folder_is_created_by_the_server_and_checked_by_doctor() {
     use std::os::unix::fs::{MetadataExt, chown};
     let folder = installation();
     let tmp = folder.path().join("tmp");
@@ -198,7 +198,7 @@ fn the_folder_of_what_is_on_its_way_is_the_servers() {
 }
 
 #[test]
-fn every_command_teaches() {
+fn help_man_pages_and_completions_cover_every_command() {
     let data = Path::new("/nada");
     let help = said(nutrir(data, &["--help"]));
     assert!(help.contains("Saída: 0 feito; 1 recusado ou não foi possível; 2 comando ou opção errados."), "{help}");
@@ -230,7 +230,7 @@ fn every_command_teaches() {
 }
 
 #[test]
-fn migrations_are_listed_for_programs() {
+fn migrate_status_as_json_lists_versions_and_whether_applied() {
     let folder = installation();
     let all = json(nutrir(folder.path(), &["migrate", "status", "--json"]));
     assert!(all.as_array().unwrap().iter().all(|migration| migration["applied"] == true && migration["version"].is_i64()));

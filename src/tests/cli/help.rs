@@ -39,7 +39,7 @@ fn listed(help: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_command_explains_itself_in_portuguese() {
+fn help_of_every_command_is_in_portuguese() {
     let data = tempfile::tempdir().unwrap();
     let (mut waiting, mut seen) = (vec![Vec::<String>::new()], 0);
     while let Some(path) = waiting.pop() {
@@ -55,7 +55,7 @@ fn every_command_explains_itself_in_portuguese() {
 }
 
 #[test]
-fn a_line_nobody_understands_is_explained_in_portuguese() {
+fn command_line_errors_are_explained_in_portuguese() {
     let data = tempfile::tempdir().unwrap();
     for (line, why) in [
         (&["exprt"][..], "erro: não há o comando 'exprt'\n\n  dica: há um comando parecido: 'export'\n\nUso: nutrir <COMANDO>"),

@@ -19,7 +19,7 @@ const PRINTING: [&[&str]; 10] = [
 ];
 
 #[test]
-fn who_reads_no_further_is_no_error() {
+fn output_to_a_closed_pipe_is_no_error() {
     let folder = installation();
     for arguments in PRINTING {
         let (reader, writer) = std::io::pipe().unwrap();
@@ -31,7 +31,7 @@ fn who_reads_no_further_is_no_error() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_disk_that_takes_no_output_is_said() {
+fn output_to_a_full_disk_is_reported() {
     let folder = installation();
     for arguments in PRINTING {
         let full = std::fs::File::options().write(true).open("/dev/full").unwrap();

@@ -5,7 +5,7 @@ use super::{ADMIN, PASSWORD, beside, installation, json, misused, nutrir, refuse
 use crate::{both, id};
 
 #[test]
-fn people_are_listed() {
+fn user_list_shows_people_filtered_by_role() {
     let folder = installation();
     let data = folder.path();
     said(nutrir(data, &["user", "create", "--name", "Ana", "--email", "ana@x.example", "--role", "specialist"]));
@@ -20,7 +20,7 @@ fn people_are_listed() {
 }
 
 #[test]
-fn whoever_lost_a_password_gets_another() {
+fn user_reset_password_mails_prints_or_sets_it() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
@@ -59,7 +59,7 @@ fn whoever_lost_a_password_gets_another() {
 }
 
 #[test]
-fn a_password_that_is_none_is_refused() {
+fn user_reset_password_with_a_short_or_missing_password_is_refused() {
     let folder = installation();
     let mut command = super::command(&["user", "reset-password", ADMIN, "--set"]);
     let short = command.env("NUTRIR_DATA", folder.path()).env("NUTRIR_PASSWORD", "curta").output().unwrap();
@@ -70,7 +70,7 @@ fn a_password_that_is_none_is_refused() {
 }
 
 #[test]
-fn an_account_is_closed_as_the_application_does_it() {
+fn user_disable_hands_over_patients_and_keeps_the_last_administrator() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;

@@ -9,7 +9,7 @@ use super::{command, refused};
 use crate::{Program, built_binary};
 
 #[test]
-fn the_first_link_continues_the_address_of_the_installation() {
+fn first_administrator_link_uses_the_public_url() {
     let folder = tempfile::tempdir().unwrap();
     let mut serve = command(&["serve", "--listen", "127.0.0.1:0"]);
     serve.env("NUTRIR_DATA", folder.path()).env("NUTRIR_PUBLIC_URL", "https://clinica.example/");
@@ -22,7 +22,7 @@ fn the_first_link_continues_the_address_of_the_installation() {
 }
 
 #[test]
-fn an_address_that_can_not_be_opened_is_explained() {
+fn serve_on_an_unusable_address_explains_the_cause() {
     let folder = tempfile::tempdir().unwrap();
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let taken = taken.local_addr().unwrap().to_string();
@@ -43,7 +43,7 @@ fn an_address_that_can_not_be_opened_is_explained() {
 
 #[cfg(unix)]
 #[test]
-fn a_terminal_that_is_gone_ends_the_server_in_order() {
+fn server_whose_terminal_closes_shuts_down_in_order() {
     let mut program = Program::in_terminal(&[("NUTRIR_SHUTDOWN__DRAIN_SECONDS", "1")]);
     program.signal("HUP");
     let until = tokio::time::Instant::now() + Duration::from_secs(20);
@@ -59,7 +59,7 @@ fn a_terminal_that_is_gone_ends_the_server_in_order() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn who_was_to_outlive_the_terminal_does() {
+fn server_started_with_sighup_ignored_survives_its_terminal() {
     let folder = tempfile::tempdir().unwrap();
     let mut shell = Command::new("sh");
     shell.args(["-c", "trap '' HUP; exec \"$0\" serve --listen 127.0.0.1:0"]).arg(built_binary());

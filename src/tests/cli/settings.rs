@@ -6,7 +6,7 @@ const PLANTED: &str = "segredo-plantado";
 const ENGLISH: [&str; 6] = ["expected", "invalid", "unknown", "error", "variant", "struct"];
 
 #[test]
-fn what_is_no_toml_is_found_by_its_place() {
+fn configuration_with_a_syntax_error_names_line_and_column() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("nutrir.toml");
     for (text, place) in [
@@ -22,7 +22,7 @@ fn what_is_no_toml_is_found_by_its_place() {
 }
 
 #[test]
-fn a_folder_is_no_file() {
+fn configuration_path_of_a_folder_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let name = folder.path().to_str().unwrap();
     let told = refused(nutrir(folder.path(), &["config", "check", "--config", name]));
@@ -30,7 +30,7 @@ fn a_folder_is_no_file() {
 }
 
 #[test]
-fn what_a_key_can_not_be_is_said_with_the_mend() {
+fn configuration_value_of_the_wrong_type_names_key_and_remedy() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("nutrir.toml");
     let bucket = "[files]\ns3_access_key = 'x'\ns3_secret_key = 'y'\ns3_bucket = ";
@@ -73,7 +73,7 @@ fn what_a_key_can_not_be_is_said_with_the_mend() {
 }
 
 #[test]
-fn an_address_on_the_command_line_is_checked_with_the_rest() {
+fn listen_address_from_the_command_line_is_checked_against_the_configuration() {
     let folder = tempfile::tempdir().unwrap();
     let mut serve = command(&["serve", "--listen", "127.0.0.1:9"]);
     let told = refused(serve.env("NUTRIR_DATA", folder.path()).env("NUTRIR_METRICS__LISTEN", "127.0.0.1:9").output().unwrap());
@@ -81,7 +81,7 @@ fn an_address_on_the_command_line_is_checked_with_the_rest() {
 }
 
 #[test]
-fn a_log_that_was_mistyped_is_said() {
+fn log_filter_with_a_mistyped_level_logs_a_warning() {
     let output = command(&["config", "check"]).env("NUTRIR_LOG", "sqlx=alto").output().unwrap();
     let (_, log) = texts(&output);
     assert!(output.status.success() && log.contains("WARN") && log.contains("NUTRIR_LOG is not understood"), "{log}");

@@ -21,7 +21,7 @@ fn wrong(data: &Path, table: &str) -> String {
 }
 
 #[test]
-fn the_example_comes_in_once_and_its_people_are_invited() {
+fn seed_specialists_imports_the_example_once_and_sends_invitations() {
     both(async |on| {
         let clinic = on.clinic().await;
         let seed = |more: &[&str]| beside(&on, &[&["seed", "specialists", EXAMPLE, "--tenant", &clinic.host], more].concat());
@@ -43,7 +43,7 @@ fn the_example_comes_in_once_and_its_people_are_invited() {
 }
 
 #[test]
-fn a_workbook_says_the_same_as_a_text() {
+fn seed_specialists_reads_workbooks_and_csv_alike() {
     let folder = installation();
     let data = folder.path();
     let row = |cells: [&str; 3]| cells.map(|cell| Cell::Text(cell.to_owned())).to_vec();
@@ -73,7 +73,7 @@ fn a_workbook_says_the_same_as_a_text() {
 }
 
 #[test]
-fn zeros_that_a_spreadsheet_dropped_come_back_or_are_named() {
+fn seed_specialists_restores_leading_zeros_or_reports_them() {
     let folder = installation();
     let data = folder.path();
     let text = |cell: &str| Cell::Text(cell.to_owned());
@@ -109,7 +109,7 @@ fn zeros_that_a_spreadsheet_dropped_come_back_or_are_named() {
 }
 
 #[test]
-fn all_that_is_wrong_is_said_and_nothing_is_kept() {
+fn seed_specialists_with_faults_reports_all_and_stores_nothing() {
     let folder = installation();
     let data = folder.path();
     let before = said(nutrir(data, &["user", "list"]));
@@ -139,7 +139,7 @@ fn all_that_is_wrong_is_said_and_nothing_is_kept() {
 }
 
 #[test]
-fn the_demonstration_fills_an_empty_database_only() {
+fn seed_demo_into_a_used_database_is_refused() {
     let taken = installation();
     assert!(refused(nutrir(taken.path(), &["seed", "demo"])).contains("a demonstração só preenche um banco vazio"));
 }

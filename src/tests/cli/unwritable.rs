@@ -41,7 +41,7 @@ fn database(data: &Path) -> Vec<u8> {
 }
 
 #[test]
-fn a_full_disk_is_said_by_every_command_that_writes() {
+fn writing_commands_on_a_full_disk_report_it_and_change_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let Some(disk) = Disk::mount(folder.path()) else {
         return eprintln!("not tested: nobody but root may mount a small disk");
@@ -89,7 +89,7 @@ fn a_full_disk_is_said_by_every_command_that_writes() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_database_that_may_only_be_read_is_said_by_every_command_that_writes() {
+fn writing_commands_on_a_read_only_database_report_it_and_change_nothing() {
     use std::os::unix::fs::PermissionsExt;
     use std::os::unix::process::CommandExt;
     const NOBODY: u32 = 65_534;

@@ -44,7 +44,7 @@ pub fn execute(data: &Path, sql: &str) {
 }
 
 #[test]
-fn a_newer_database_is_left_alone() {
+fn commands_on_a_newer_database_refuse_and_change_nothing() {
     const NEWER: &str = "INSERT INTO _sqlx_migrations (version, description, installed_on, success, checksum, execution_time)
         VALUES (9876, 'amanha', CURRENT_TIMESTAMP, true, '', 0)";
     const WHY: &str = "O banco é de uma versão mais nova do Nutrir (migração 9876; este programa conhece até 00";
@@ -77,7 +77,7 @@ fn a_newer_database_is_left_alone() {
 }
 
 #[test]
-fn a_file_that_is_no_database_is_refused() {
+fn commands_on_a_file_that_is_no_database_are_refused() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("nutrir.db"), "Prezados,\n".repeat(500)).unwrap();
     for command in COMMANDS {
@@ -87,7 +87,7 @@ fn a_file_that_is_no_database_is_refused() {
 }
 
 #[test]
-fn a_folder_that_can_not_be_used_is_named() {
+fn commands_with_an_unusable_data_folder_name_it() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("arquivo");
     std::fs::write(&file, "x").unwrap();
@@ -98,7 +98,7 @@ fn a_folder_that_can_not_be_used_is_named() {
 }
 
 #[test]
-fn a_clinic_that_is_not_there_is_named() {
+fn commands_with_an_unknown_tenant_name_it() {
     let (folder, out) = (installation(), tempfile::tempdir().unwrap());
     let data = folder.path();
     let (backup, other) = (out.path().join("x.zip"), format!("sqlite://{}", out.path().join("x.db").display()));
@@ -132,7 +132,7 @@ fn a_clinic_that_is_not_there_is_named() {
 }
 
 #[test]
-fn a_file_that_is_not_there_is_named() {
+fn commands_with_a_missing_file_name_it() {
     let folder = installation();
     let commands: [&[&str]; 4] = [
         &["foods", "import", "--table", "taco", "/nada/tabela.xls"],
@@ -148,7 +148,7 @@ fn a_file_that_is_not_there_is_named() {
 }
 
 #[test]
-fn a_table_with_other_columns_says_which_are_missing() {
+fn imports_of_a_table_with_other_columns_are_refused() {
     let folder = installation();
     let data = folder.path();
     let row = |cells: [&str; 2]| cells.map(|cell| Cell::Text(cell.to_owned())).to_vec();
