@@ -368,12 +368,12 @@ fn survives(on: TestApp, mut cluster: Option<Cluster>) {
 }
 
 #[test]
-fn nothing_acknowledged_is_lost_when_the_server_dies_on_sqlite() {
+fn acknowledged_writes_survive_kills_of_the_server_on_sqlite() {
     survives(alone(Place::sqlite().open()), None);
 }
 
 #[test]
-fn nothing_acknowledged_is_lost_when_the_server_or_postgresql_dies() {
+fn acknowledged_writes_survive_kills_of_the_server_or_postgresql() {
     let cluster = Cluster::start();
     let on = alone(Place::at(cluster.url("nutrir", "nutrir_test")).open());
     survives(on, Some(cluster));

@@ -22,7 +22,7 @@ pub fn document() -> Value {
 }
 
 #[test]
-fn openapi_yaml_is_the_documents_of_the_code() {
+fn openapi_yaml_matches_the_generated_document() {
     both_empty(async |on| {
         let generated: Value = serde_yaml_ng::from_str(&server::http::api_document(&on.app).unwrap()).unwrap();
         assert_eq!(document(), generated, "openapi.yaml is stale: cargo run -- openapi --output openapi.yaml");
@@ -30,7 +30,7 @@ fn openapi_yaml_is_the_documents_of_the_code() {
 }
 
 #[test]
-fn every_operation_has_an_id_a_summary_and_its_errors() {
+fn openapi_operations_have_an_id_a_summary_and_their_errors() {
     let document = document();
     let mut ids = BTreeSet::new();
     for (method, path, operation) in operations(&document) {

@@ -40,7 +40,7 @@ fn every_key() -> (String, BTreeSet<String>) {
 }
 
 #[test]
-fn every_key_of_the_example_is_one() {
+fn example_configuration_has_only_known_keys() {
     let (text, variables) = every_key();
     let source = config::File::from_str(&text, config::FileFormat::Toml);
     let read = config::Config::builder().add_source(source).build().and_then(config::Config::try_deserialize::<Config>);
@@ -50,7 +50,7 @@ fn every_key_of_the_example_is_one() {
 }
 
 #[test]
-fn variables_in_examples_are_keys() {
+fn example_variables_are_configuration_keys() {
     let (_, keys) = every_key();
     let mut seen = 0;
     for name in ["nutrir.service", "compose/compose.yaml", "config.toml", "escalar.md"] {
@@ -66,7 +66,7 @@ fn variables_in_examples_are_keys() {
 }
 
 #[test]
-fn the_containers_file_is_one_and_its_parts_are_there() {
+fn example_compose_file_refers_to_existing_services_and_files() {
     let file: serde_json::Value = serde_yaml_ng::from_str(&example("compose/compose.yaml")).unwrap();
     let services = file["services"].as_object().unwrap();
     for name in ["postgres", "migrate", "one", "two", "caddy"] {
@@ -119,7 +119,7 @@ fn run(mut program: Command, secret: &str, address: &str, name: &str) -> (bool, 
 const SCOPES: [&str; 6] = ["patients:read", "purchases:read", "schedules:read", "appointments:read", "appointments:write", "plans:read"];
 
 #[test]
-fn other_programs_book_and_read_a_plan() {
+fn example_programs_book_an_appointment_and_read_a_meal_plan() {
     let demo = Program::start(true, &[]);
     let login = demo.post("/api/auth/login", &json!({"email": "admin@clinica.example", "password": "nutrir-demo"})).json();
     let headers = format!("content-type: application/json\r\nauthorization: Bearer {}\r\n", login["access_token"].as_str().unwrap());

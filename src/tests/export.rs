@@ -114,7 +114,7 @@ impl Drop for Server {
 }
 
 #[tokio::test]
-async fn a_hundred_thousand_entries_leave_in_little_memory() {
+async fn audit_log_export_of_100_000_entries_uses_little_memory() {
     let folder = tempfile::tempdir().expect("a folder");
     fill(folder.path()).await;
     let server = Server::start(folder.path());

@@ -61,7 +61,7 @@ fn is_told(reply: &Reply) -> bool {
 }
 
 #[test]
-fn a_full_disk_is_said_and_survived() {
+fn server_on_a_full_disk_reports_it_and_recovers() {
     let folder = tempfile::tempdir().unwrap();
     let Some(disk) = Disk::mount(folder.path()) else {
         return eprintln!("not tested: nobody but root may mount a small disk");

@@ -100,7 +100,7 @@ fn are_measures(read: &measures::ReadMeasures) {
 
 /// A real workbook with some bytes changed, and possibly truncated.
 #[test]
-fn files_of_workbooks() {
+fn workbook_files_parse_within_limits_or_fail() {
     check!().with_generator((produce::<bool>(), list::<(u16, u8)>(0..20), produce::<Option<u16>>())).for_each(|(is_old, changes, cut)| {
         let mut file = if *is_old { XLS.to_vec() } else { XLSX.to_vec() };
         let length = file.len();
@@ -148,7 +148,7 @@ fn edit(workbook: &mut Workbook, edits: &[Edit]) {
 }
 
 #[test]
-fn tables_of_foods() {
+fn taco_tables_parse_consistently_or_fail() {
     let example = sheets::read(XLS).unwrap();
     check!().with_generator(list::<Edit>(0..6)).for_each(|edits| {
         let mut workbook = example.clone();
@@ -160,7 +160,7 @@ fn tables_of_foods() {
 }
 
 #[test]
-fn four_tables_in_one_file() {
+fn ibge_tables_parse_consistently_or_fail() {
     let example = examples::example();
     check!().with_generator((produce::<u8>(), list::<Edit>(0..4))).for_each(|(table, edits)| {
         let mut tables = example.clone();
@@ -172,7 +172,7 @@ fn four_tables_in_one_file() {
 }
 
 #[test]
-fn home_measures() {
+fn ibge_measures_parse_consistently_or_fail() {
     let example = examples::measures_example();
     check!().with_generator(list::<Edit>(0..6)).for_each(|edits| {
         let mut workbook = example.clone();
@@ -185,7 +185,7 @@ fn home_measures() {
 
 /// A list of people as text: any bytes, or elements of such lists.
 #[test]
-fn lists_as_text() {
+fn csv_lists_read_the_same_when_written_again() {
     const PIECES: [&str; 16] = [";", ";", ",", ",", "\n", "\r\n", "\r", "\"", "\"\"", " ", "a", "ação", "1", "\u{feff}", "\u{a0}", "='x"];
     check!().with_generator((produce::<bool>(), list::<u8>(0..400))).for_each(|(any, bytes)| {
         let file = if *any { bytes.clone() } else { joined(&PIECES, bytes).into_bytes() };
@@ -233,7 +233,7 @@ fn field(column: Kind, (which, number, text): &(u8, i64, String)) -> String {
 }
 
 #[test]
-fn rows_of_a_backup() {
+fn backup_rows_read_the_same_when_written_again() {
     let tables = tables::carried().unwrap();
     check!().with_generator((produce::<u8>(), list::<(u8, i64, String)>(1..5))).for_each(|(table, fields)| {
         let table = &tables[usize::from(*table) % tables.len()];
@@ -248,7 +248,7 @@ fn rows_of_a_backup() {
 }
 
 #[test]
-fn numbers() {
+fn numbers_read_the_same_when_written_again() {
     check!().with_generator(list::<u8>(0..40)).for_each(|bytes| {
         let written = spelled(bytes);
         if let Some(number) = text::decimal(&written) {
@@ -264,7 +264,7 @@ fn numbers() {
 }
 
 #[test]
-fn blood_pressures() {
+fn blood_pressures_read_the_same_when_written_again() {
     const BETWEEN: [&str; 8] = ["x", " x ", "X", "×", " ", "/", "xx", ""];
     check!().with_generator((list::<u8>(0..8), produce::<u8>(), list::<u8>(0..8))).for_each(|(diastolic, between, systolic)| {
         let written = format!("{}{}{}", spelled(diastolic), BETWEEN[usize::from(*between) % BETWEEN.len()], spelled(systolic));
@@ -276,7 +276,7 @@ fn blood_pressures() {
 }
 
 #[test]
-fn days_and_hours() {
+fn days_and_hours_read_the_same_when_written_again() {
     const WRITTEN: [&str; 8] =
         ["2026-11-25 08:00", "2026-11-25T23:59", "2026-12-31 23:59:59", "25/11/2026", "2024-02-29", "1899-12-31", "08:30", "08:30:00"];
     let now: DateTime<Utc> = "2026-11-25T11:00:00Z".parse().unwrap();
@@ -315,7 +315,7 @@ fn days_and_hours() {
 
 /// A tenant's own mail text: the stored text is harmless, and inserted values add nothing but text.
 #[test]
-fn words_of_a_mail() {
+fn mail_texts_are_harmless_after_cleaning() {
     check!().with_generator((list::<u8>(0..40), list::<u8>(0..20), list::<u8>(0..20))).for_each(|(body, subject, value)| {
         let Some(body) = clean(&joined(&HOSTILE, body)) else { return };
         assert!(is_harmless(&body), "{body}");

@@ -164,7 +164,7 @@ fn migrated() -> BTreeMap<String, bool> {
 }
 
 #[test]
-fn sql_stands_in_stores_only() {
+fn sql_literals_are_in_stores_only() {
     for source in sources() {
         if is_store(&source.name)
             || source.name.starts_with("platform/db/")
@@ -179,7 +179,7 @@ fn sql_stands_in_stores_only() {
 }
 
 #[test]
-fn a_store_writes_what_its_domain_owns_and_reads_what_it_names() {
+fn stores_write_own_tables_and_read_declared_ones_only() {
     let all = sources();
     let mut owners: BTreeMap<String, String> = BTreeMap::new();
     for source in all.iter().filter(|source| is_store(&source.name)) {
@@ -209,7 +209,7 @@ fn a_store_writes_what_its_domain_owns_and_reads_what_it_names() {
 }
 
 #[test]
-fn every_statement_on_a_tenants_table_is_bound_to_the_tenant() {
+fn sql_statements_on_tenant_tables_are_bound_to_the_tenant() {
     let tenant_tables: BTreeSet<String> = migrated().into_iter().filter(|(_, of_tenant)| *of_tenant).map(|(name, _)| name).collect();
     assert!(tenant_tables.contains("users") && !tenant_tables.contains("tenants"));
     let mut seen = 0;
@@ -246,7 +246,7 @@ fn every_statement_on_a_tenants_table_is_bound_to_the_tenant() {
 
 /// Table transfers bypass the owning modules and the isolation of tenants.
 #[test]
-fn whole_tables_are_moved_by_backups_only() {
+fn table_transfers_are_used_by_backups_only() {
     for source in sources().iter().filter(|source| !source.name.starts_with("server/backup/") && !source.name.starts_with("tests/")) {
         let moves = ["db::transfer", "insert_rows(", ".rows(&table"].into_iter().find(|call| source.text.contains(call));
         assert!(moves.is_none() || source.name == "platform/db/transfer.rs", "{} moves tables: {moves:?}", source.name);
@@ -254,7 +254,7 @@ fn whole_tables_are_moved_by_backups_only() {
 }
 
 #[test]
-fn literals_are_found_and_comments_are_not() {
+fn sql_scanner_finds_literals_and_tables_outside_comments() {
     let source = "// \"SELECT no\"\nlet a = \"SELECT x FROM t\"; let b = '\"'; let c = \"it\\\"s\"; /* / */";
     assert_eq!(literals(source), ["SELECT x FROM t", "it\"s"]);
     let (reads, writes) = tables("DELETE FROM a WHERE x IN (SELECT y FROM b JOIN c ON 1) ");
@@ -265,7 +265,7 @@ fn literals_are_found_and_comments_are_not() {
 /// Row-level security applies to the owner of the tables, too: without the operator setting a
 /// statement changes no rows and reports no error.
 #[test]
-fn migrations_that_change_rows_say_that_all_clinics_are_meant() {
+fn migrations_that_change_rows_set_the_operator_first() {
     // Repaired by migration 0031.
     const SILENT: [&str; 2] = ["0022_content.sql", "0030_food_search_keys.sql"];
     let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("migrations/postgres");

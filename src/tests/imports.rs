@@ -245,7 +245,7 @@ fn declared_module(tokens: &[TokenTree]) -> Option<String> {
 }
 
 #[test]
-fn paths_of_a_source_are_resolved_from_the_root() {
+fn import_paths_are_resolved_from_the_root() {
     let text = "use crate::domains::{users::{self, store as people}, chat}; use super::rules;
         fn f() { users::service::find(); people::find(); tracing::info!(x = crate::text::hex(y)); chat::Caller; }
         #[cfg(test)] mod tests { use crate::both; }";
@@ -265,7 +265,7 @@ fn paths_of_a_source_are_resolved_from_the_root() {
 }
 
 #[test]
-fn paths_of_a_crate_start_with_its_name() {
+fn import_paths_in_a_crate_start_with_its_name() {
     let text = "use crate::users; use super::rules; use platform::db::Tx; fn f() { users::find(); platform::audit::record(); }";
     let file = SourceFile::parse("identity/auth/service.rs".into(), text.into(), &["identity".into(), "platform".into()]);
     let paths: Vec<String> = file.paths.iter().map(|path| path.join("::")).collect();

@@ -62,7 +62,7 @@ fn names_app(path: &[String]) -> bool {
 }
 
 #[test]
-fn layers_use_only_the_layers_below_them() {
+fn layers_import_only_the_layers_below_them() {
     let sources = product_sources();
     let modules: BTreeSet<&Absolute> = sources.iter().map(|source| &source.module).collect();
     let mut upward = BTreeSet::new();
@@ -85,7 +85,7 @@ fn layers_use_only_the_layers_below_them() {
 
 /// Counts patterns that are being removed. Lower counts have to be written here.
 #[test]
-fn habits_that_the_structure_loses_do_not_spread() {
+fn discouraged_patterns_match_their_recorded_counts() {
     let sources = product_sources();
     let is_api =
         |source: &SourceFile| source.name.ends_with("api.rs") || source.name.contains("/api/") || source.name.starts_with("server/");

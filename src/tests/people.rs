@@ -237,7 +237,7 @@ fn form(method: &Method, fields: &Map<String, Value>) -> String {
 }
 
 #[test]
-fn what_one_may_not_set_changes_nothing() {
+fn user_fields_not_allowed_change_nothing() {
     both(async |on| {
         for case in cases() {
             let right = Town::new(&on).await.after(&case, Sent::Right).await;
@@ -251,7 +251,7 @@ fn what_one_may_not_set_changes_nothing() {
 }
 
 #[test]
-fn the_first_administrator_is_that_and_no_more() {
+fn first_administrator_gets_no_other_fields_than_the_form_has() {
     both_empty(async |on| {
         let link = identity::auth::service::setup_link(&on.app).await.unwrap().unwrap();
         let token = link.split_once('#').expect("a token").1;

@@ -27,7 +27,7 @@ fn dense_png(side: u32, color: ExtendedColorType) -> Vec<u8> {
 }
 
 #[tokio::test]
-async fn dense_pictures_at_once_take_256_mb_together() {
+async fn picture_uploads_at_once_use_at_most_256_mb() {
     let folder = tempfile::tempdir().expect("a folder");
     open_clinic(folder.path()).await.db.close().await;
     let server = Server::start(folder.path());

@@ -28,7 +28,7 @@ async fn postgres(pool: &PgPool) -> Schema {
 }
 
 #[test]
-fn both_databases_have_the_same_tables() {
+fn schemas_of_both_databases_have_the_same_tables() {
     let schemas = std::sync::Mutex::new(Vec::new());
     both_empty(async |on| {
         let schema = match &on.app.db {
@@ -43,7 +43,7 @@ fn both_databases_have_the_same_tables() {
 }
 
 #[test]
-fn every_table_is_behind_row_level_security() {
+fn tables_have_row_level_security() {
     both_empty(async |on| {
         let Db::Postgres { pool, .. } = &on.app.db else { return };
         let superuser: bool =
@@ -62,7 +62,7 @@ fn every_table_is_behind_row_level_security() {
 }
 
 #[test]
-fn a_statement_that_forgets_the_tenant_sees_nothing_foreign() {
+fn row_level_security_hides_rows_from_statements_without_the_tenant() {
     both_empty(async |on| {
         let Db::Postgres { pool, .. } = &on.app.db else { return };
         let (ours, theirs) = (on.clinic().await, on.clinic().await);
@@ -89,7 +89,7 @@ fn line(table: &Table) -> String {
 
 /// A backup contains the listed tables: one that is missing, or a column, would be lost.
 #[test]
-fn tables_are_written_down_as_they_are() {
+fn table_list_of_transfers_matches_the_schema() {
     both_empty(async |on| {
         let Db::Postgres { pool, .. } = &on.app.db else { return };
         let sql = "SELECT table_name::text, string_agg(column_name || ':' || CASE data_type

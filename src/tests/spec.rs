@@ -188,7 +188,7 @@ fn owned(texts: &[&str]) -> BTreeSet<String> {
 }
 
 #[test]
-fn nothing_is_listed_twice() {
+fn spec_table_lists_every_item_once() {
     let rows = rows();
     let mut counts = BTreeMap::new();
     for row in &rows {
@@ -202,7 +202,7 @@ fn nothing_is_listed_twice() {
 }
 
 #[test]
-fn every_named_test_exists() {
+fn spec_table_names_existing_tests() {
     for row in rows() {
         let Row { file, title, .. } = row;
         let text = source(file);
@@ -222,7 +222,7 @@ fn every_named_test_exists() {
 }
 
 #[test]
-fn the_routes_are_the_front_ends_and_no_other() {
+fn spec_table_routes_are_those_of_the_front_end() {
     let listed = shapes(&rows(), Kind::Route);
     let more = owned(&MORE_ROUTES);
     let found = front_end_routes();
@@ -264,7 +264,7 @@ fn front_end_routes() -> BTreeSet<String> {
 }
 
 #[test]
-fn the_calls_are_operations_and_no_other() {
+fn spec_table_calls_are_the_operations() {
     let listed = shapes(&rows(), Kind::Call);
     let more = owned(&MORE_CALLS);
     let found: BTreeSet<String> =
@@ -278,7 +278,7 @@ fn the_calls_are_operations_and_no_other() {
 }
 
 #[test]
-fn addresses_are_compared_by_their_shape() {
+fn spec_table_paths_are_compared_by_shape() {
     assert_eq!(shape("/admin/patient/:id/details"), shape("/admin/patient/{uuid}/details"));
     assert_eq!(shape("GET /patient/{id}/plan-meal?include=foods"), "GET /patient/{}/plan-meal");
     assert_eq!(shape("/with/{service}/{user?}"), "/with/{}/{}");

@@ -24,7 +24,7 @@ const CHECKS: [Check; 10] = [
 ];
 
 #[test]
-fn the_reference_s_vectors() {
+fn reference_vectors_hold() {
     let Ok(text) = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/clinical/vectors.json")) else { return };
     let (known, unknown) = check_all(&text, &CHECKS);
     assert_eq!(unknown, [""; 0]);
@@ -32,7 +32,7 @@ fn the_reference_s_vectors() {
 }
 
 #[test]
-fn further_vectors() {
+fn further_vectors_hold() {
     let Some(path) = std::env::var_os("NUTRIR_VECTORS") else { return };
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let (known, unknown) = check_all(&text, &CHECKS);

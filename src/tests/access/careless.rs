@@ -9,7 +9,7 @@ use crate::people;
 use platform::db::{Db, careless, forgotten};
 
 #[test]
-fn statements_that_forget_the_clinic_leak_nothing() {
+fn tenant_isolation_statement_without_tenant_condition_leaks_nothing() {
     both_empty(async |on| {
         let Db::Postgres { .. } = &on.app.db else { return };
         let world = World::new(&on).await;

@@ -99,7 +99,7 @@ fn row(operation: &'static str, method: Method, path: &'static str, body: fn(&Wo
 }
 
 #[test]
-fn every_operation_has_a_row() {
+fn access_table_has_a_row_for_every_operation() {
     let document = document();
     let known: BTreeSet<String> = table().iter().map(|row| row.operation.to_owned()).collect();
     let all = operations(&document).into_iter().map(|(_, _, operation)| operation["operationId"].as_str().expect("an id").to_owned());
@@ -120,22 +120,22 @@ fn every_operation_has_a_row() {
 const PARTS: usize = 4;
 
 #[test]
-fn everyone_is_answered_as_the_table_says_part_1() {
+fn access_table_statuses_match_every_callers_answer_part_1() {
     answers_of_part(0);
 }
 
 #[test]
-fn everyone_is_answered_as_the_table_says_part_2() {
+fn access_table_statuses_match_every_callers_answer_part_2() {
     answers_of_part(1);
 }
 
 #[test]
-fn everyone_is_answered_as_the_table_says_part_3() {
+fn access_table_statuses_match_every_callers_answer_part_3() {
     answers_of_part(2);
 }
 
 #[test]
-fn everyone_is_answered_as_the_table_says_part_4() {
+fn access_table_statuses_match_every_callers_answer_part_4() {
     answers_of_part(3);
 }
 
@@ -181,7 +181,7 @@ fn answers_of_part(part: usize) {
 /// Checks the list of operations that write no people. Operations that some caller succeeds with
 /// are checked with the table; the others have to be listed here.
 #[test]
-fn what_nobody_succeeds_with_is_known_to_write_people_or_not() {
+fn operations_without_a_successful_caller_are_listed_if_they_write_no_people() {
     const WRITE_NOBODY: [&str; 9] = [
         "login",
         "forgot_password",

@@ -22,7 +22,7 @@ pub static POLICIES: LazyLock<BTreeMap<String, Option<Vec<String>>>> = LazyLock:
 });
 
 #[test]
-fn the_table_says_what_the_policies_say() {
+fn access_table_statuses_agree_with_the_documented_policies() {
     for row in table() {
         // The access of keys is determined by their scopes.
         for ((caller, is), status) in CALLERS.iter().zip(row.statuses).filter(|((caller, _), _)| *caller != "key") {
@@ -40,7 +40,7 @@ fn the_table_says_what_the_policies_say() {
 }
 
 #[test]
-fn a_scope_opens_what_it_is_said_to_open_to_whoever_stands_in_for_a_super_admin() {
+fn key_scope_opens_exactly_operations_that_a_super_admin_may_call() {
     let document = document();
     let mut opened: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for (_, _, operation) in operations(&document) {

@@ -85,7 +85,7 @@ fn later(on: &TestApp, visits: i64) -> TestApp {
 }
 
 #[test]
-fn staff_who_read_leave_a_trace() {
+fn audit_log_of_a_read_by_staff_has_an_entry_for_every_operation() {
     both(async |on| {
         let mut world = World::new(&on).await;
         let mut visits = 0;
@@ -107,7 +107,7 @@ fn staff_who_read_leave_a_trace() {
 }
 
 #[test]
-fn staff_who_change_something_leave_a_trace() {
+fn audit_log_of_a_change_by_staff_has_an_entry_for_every_operation() {
     both(async |on| {
         let mould = Mould::new(&on).await;
         let seen = mould.cast().await;
