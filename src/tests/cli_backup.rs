@@ -247,7 +247,7 @@ fn backup_of_a_busy_server_holds_all_writes_acknowledged_before() {
             run(&on.app.config, &["backup", "--output", text(&file)]).await;
             most = most.max(at.elapsed());
             run(&place.config, &["restore", text(&file)]).await;
-            let there = whole(&place.config, &file, &clinic).await;
+            let there = check_restored(&place.config, &file, &clinic).await;
             let missing: Vec<&String> = before.iter().filter(|name| !there.contains(*name)).collect();
             assert_eq!(missing, Vec::<&String>::new(), "round {round}");
             before_last = before.len();
@@ -272,7 +272,7 @@ async fn run(config: &Config, arguments: &[&str]) -> String {
 
 /// Checks that a restored installation is sound: the database by its own checks, each file by its
 /// bytes. Returns its organizations.
-async fn whole(config: &Config, file: &Path, clinic: &Clinic) -> BTreeSet<String> {
+async fn check_restored(config: &Config, file: &Path, clinic: &Clinic) -> BTreeSet<String> {
     let db = Db::connect(&DbOptions { url: config.database_url(), connections: 2 }).await.unwrap();
     if let Db::Sqlite { read, .. } = &db {
         for (check, sound) in [("PRAGMA integrity_check", vec!["ok".to_owned()]), ("PRAGMA foreign_key_check", Vec::new())] {

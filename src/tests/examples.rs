@@ -100,7 +100,7 @@ fn python() -> Command {
 }
 
 /// Compiles the example to JavaScript, for versions of Node.js that do not run TypeScript.
-fn compiled(folder: &Path) -> PathBuf {
+fn compile_script(folder: &Path) -> PathBuf {
     let web = format!("{FOLDER}/../web");
     let mut compiler = Command::new("node");
     compiler.arg("node_modules/typescript/bin/tsc").args(["-p", "tsconfig.examples.json", "--noEmit", "false"]);
@@ -131,7 +131,7 @@ fn example_programs_book_an_appointment_and_read_a_meal_plan() {
     let (secret, narrow) = (key("Exemplo", &SCOPES), key("Sem planos", &SCOPES[..5]));
     let address = format!("http://127.0.0.1:{}/", demo.port);
     let folder = tempfile::tempdir().unwrap();
-    let script = compiled(folder.path());
+    let script = compile_script(folder.path());
     let typescript = || {
         let mut command = Command::new("node");
         command.arg(&script);

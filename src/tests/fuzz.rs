@@ -48,16 +48,16 @@ fn list<T: bolero::TypeGenerator + std::fmt::Debug + 'static>(length: Range<usiz
     produce::<Vec<T>>().with().len(length)
 }
 
-fn spelled(bytes: &[u8]) -> String {
+fn spell_number(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| LETTERS[usize::from(*byte) % LETTERS.len()]).collect()
 }
 
-fn joined(pieces: &[&str], bytes: &[u8]) -> String {
+fn join_pieces(pieces: &[&str], bytes: &[u8]) -> String {
     bytes.iter().map(|byte| pieces[usize::from(*byte) % pieces.len()]).collect()
 }
 
 /// Replaces or removes characters of a text.
-fn misspelled(text: &str, changes: &[(u8, u8)]) -> String {
+fn change_characters(text: &str, changes: &[(u8, u8)]) -> String {
     let mut letters: Vec<char> = text.chars().collect();
     for (at, letter) in changes {
         let at = usize::from(*at) % letters.len().max(1);
@@ -141,7 +141,7 @@ fn edit(workbook: &mut Workbook, edits: &[Edit]) {
         cells.resize(cells.len().max(column + 1), Cell::Empty);
         cells[column] = match written {
             Some(Ok(number)) if number.is_finite() => Cell::Number(*number),
-            Some(Err(text)) => Cell::Text(joined(&WORDS, text)),
+            Some(Err(text)) => Cell::Text(join_pieces(&WORDS, text)),
             _ => Cell::Empty,
         };
     }
@@ -188,7 +188,7 @@ fn ibge_measures_parse_consistently_or_fail() {
 fn csv_lists_read_the_same_when_written_again() {
     const PIECES: [&str; 16] = [";", ";", ",", ",", "\n", "\r\n", "\r", "\"", "\"\"", " ", "a", "ação", "1", "\u{feff}", "\u{a0}", "='x"];
     check!().with_generator((produce::<bool>(), list::<u8>(0..400))).for_each(|(any, bytes)| {
-        let file = if *any { bytes.clone() } else { joined(&PIECES, bytes).into_bytes() };
+        let file = if *any { bytes.clone() } else { join_pieces(&PIECES, bytes).into_bytes() };
         let Ok(read) = rows::of_text(&file) else { return };
         let lines = 1 + file.iter().filter(|byte| matches!(byte, b'\n' | b'\r')).count() as u64;
         assert!(read.windows(2).all(|pair| pair[0].line < pair[1].line), "{read:?}");
@@ -250,7 +250,7 @@ fn backup_rows_read_the_same_when_written_again() {
 #[test]
 fn numbers_read_the_same_when_written_again() {
     check!().with_generator(list::<u8>(0..40)).for_each(|bytes| {
-        let written = spelled(bytes);
+        let written = spell_number(bytes);
         if let Some(number) = text::decimal(&written) {
             assert_eq!(text::decimal(&number.to_string()), Some(number), "{written}");
             assert_eq!(text::decimal(&number.to_string().replace('.', ",")), Some(number), "{written}");
@@ -267,7 +267,7 @@ fn numbers_read_the_same_when_written_again() {
 fn blood_pressures_read_the_same_when_written_again() {
     const BETWEEN: [&str; 8] = ["x", " x ", "X", "×", " ", "/", "xx", ""];
     check!().with_generator((list::<u8>(0..8), produce::<u8>(), list::<u8>(0..8))).for_each(|(diastolic, between, systolic)| {
-        let written = format!("{}{}{}", spelled(diastolic), BETWEEN[usize::from(*between) % BETWEEN.len()], spelled(systolic));
+        let written = format!("{}{}{}", spell_number(diastolic), BETWEEN[usize::from(*between) % BETWEEN.len()], spell_number(systolic));
         if let Some(pressure) = Pressure::parse(&written) {
             assert!(Decimal::ZERO < pressure.diastolic && pressure.diastolic < pressure.systolic, "{written}");
             assert_eq!(Pressure::parse(&pressure.to_string()), Some(pressure), "{written}");
@@ -282,7 +282,7 @@ fn days_and_hours_read_the_same_when_written_again() {
     let now: DateTime<Utc> = "2026-11-25T11:00:00Z".parse().unwrap();
     let today = now.date_naive();
     check!().with_generator((produce::<u8>(), list::<(u8, u8)>(0..6))).for_each(|(which, changes)| {
-        let written = misspelled(WRITTEN[usize::from(*which) % WRITTEN.len()], changes);
+        let written = change_characters(WRITTEN[usize::from(*which) % WRITTEN.len()], changes);
         if let Some(time) = wall_time::read(&written) {
             assert!((2000..3000).contains(&time.year()), "{written}");
             assert_eq!(wall_time::read(&time.format("%Y-%m-%d %H:%M:%S").to_string()), Some(time), "{written}");
@@ -317,12 +317,12 @@ fn days_and_hours_read_the_same_when_written_again() {
 #[test]
 fn mail_texts_are_harmless_after_cleaning() {
     check!().with_generator((list::<u8>(0..40), list::<u8>(0..20), list::<u8>(0..20))).for_each(|(body, subject, value)| {
-        let Some(body) = clean(&joined(&HOSTILE, body)) else { return };
+        let Some(body) = clean(&join_pieces(&HOSTILE, body)) else { return };
         assert!(is_harmless(&body), "{body}");
         assert_eq!(clean(&body).as_deref(), Some(body.as_str()), "cleaned twice is the same");
         plain(&links(&body)).unwrap();
 
-        let (subject, value) = (joined(&HOSTILE, subject), joined(&HOSTILE, value));
+        let (subject, value) = (join_pieces(&HOSTILE, subject), join_pieces(&HOSTILE, value));
         let filled = |value: &str| render_words(&Words { subject: &subject, body: &body }, value, &[("nome", value), ("link", value)]);
         let (Ok(hostile), Ok(tame)) = (filled(&value), filled("Carla")) else { return };
         assert!(!hostile.subject.contains(['\r', '\n']) && hostile.subject.chars().count() <= 200, "{subject}");

@@ -120,7 +120,7 @@ fn is_store(name: &str) -> bool {
 }
 
 /// Reads the tables after `Owns:` and `Reads:` in the header of the store's module.
-fn declared(source: &Source, all: &[Source]) -> (BTreeSet<String>, BTreeSet<String>) {
+fn declared_tables(source: &Source, all: &[Source]) -> (BTreeSet<String>, BTreeSet<String>) {
     let module = source.name.replace("store.rs", "mod.rs");
     let text = &all.iter().find(|other| other.name == module).unwrap_or_else(|| panic!("{module} is missing")).text;
     let line = |key: &str| {
@@ -146,7 +146,7 @@ fn declared(source: &Source, all: &[Source]) -> (BTreeSet<String>, BTreeSet<Stri
 }
 
 /// Returns every table of the migrations, each with true if its rows belong to a tenant.
-fn migrated() -> BTreeMap<String, bool> {
+fn migrated_tables() -> BTreeMap<String, bool> {
     let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("migrations/sqlite");
     let (mut tables, mut dropped) = (BTreeMap::new(), Vec::new());
     for entry in std::fs::read_dir(folder).expect("migrations") {
@@ -183,7 +183,7 @@ fn stores_write_own_tables_and_read_declared_ones_only() {
     let all = sources();
     let mut owners: BTreeMap<String, String> = BTreeMap::new();
     for source in all.iter().filter(|source| is_store(&source.name)) {
-        let (owns, reads) = declared(source, &all);
+        let (owns, reads) = declared_tables(source, &all);
         for table in &owns {
             let other = owners.insert(table.clone(), source.name.clone());
             assert_eq!(other, None, "{table} has two owners");
@@ -205,12 +205,12 @@ fn stores_write_own_tables_and_read_declared_ones_only() {
         }
     }
     let owned: BTreeSet<&String> = owners.keys().collect();
-    assert_eq!(owned, migrated().keys().collect::<BTreeSet<_>>(), "every table has one owner");
+    assert_eq!(owned, migrated_tables().keys().collect::<BTreeSet<_>>(), "every table has one owner");
 }
 
 #[test]
 fn sql_statements_on_tenant_tables_are_bound_to_the_tenant() {
-    let tenant_tables: BTreeSet<String> = migrated().into_iter().filter(|(_, of_tenant)| *of_tenant).map(|(name, _)| name).collect();
+    let tenant_tables: BTreeSet<String> = migrated_tables().into_iter().filter(|(_, of_tenant)| *of_tenant).map(|(name, _)| name).collect();
     assert!(tenant_tables.contains("users") && !tenant_tables.contains("tenants"));
     let mut seen = 0;
     for source in sources().iter().filter(|source| is_store(&source.name)) {

@@ -183,7 +183,7 @@ fn shapes(rows: &[Row], kind: Kind) -> BTreeSet<String> {
     rows.iter().filter(|row| row.kind == kind).map(|row| shape(row.text)).collect()
 }
 
-fn owned(texts: &[&str]) -> BTreeSet<String> {
+fn to_set(texts: &[&str]) -> BTreeSet<String> {
     texts.iter().map(|text| (*text).to_owned()).collect()
 }
 
@@ -224,7 +224,7 @@ fn spec_table_names_existing_tests() {
 #[test]
 fn spec_table_routes_are_those_of_the_front_end() {
     let listed = shapes(&rows(), Kind::Route);
-    let more = owned(&MORE_ROUTES);
+    let more = to_set(&MORE_ROUTES);
     let found = front_end_routes();
     assert_eq!(&listed - &found, BTreeSet::new(), "in the table, but no route of the front end");
     assert_eq!(&(&found - &listed) - &more, BTreeSet::new(), "routes of the front end that the table does not know");
@@ -266,7 +266,7 @@ fn front_end_routes() -> BTreeSet<String> {
 #[test]
 fn spec_table_calls_are_the_operations() {
     let listed = shapes(&rows(), Kind::Call);
-    let more = owned(&MORE_CALLS);
+    let more = to_set(&MORE_CALLS);
     let found: BTreeSet<String> =
         operations(&document()).into_iter().map(|(method, path, _)| shape(&format!("{} {path}", method.to_uppercase()))).collect();
     // The specification mentions the path of one form that the operation takes as a parameter.

@@ -19,7 +19,7 @@ const LAYOUT: Layout<Row> = Layout {
     ],
 };
 
-fn written(rows: &[Row]) -> String {
+fn write_csv(rows: &[Row]) -> String {
     let folder = tempfile::tempdir().unwrap();
     let mut writer = Writer::new(LAYOUT, chrono_tz::America::Sao_Paulo, folder.path()).unwrap();
     rows.iter().for_each(|row| writer.push(row).unwrap());
@@ -33,7 +33,7 @@ fn written(rows: &[Row]) -> String {
 fn csv_is_written_for_brazilian_spreadsheets() {
     let moment = "2026-03-01T02:30:15.5Z".parse().unwrap();
     let full = Row(Some("Pão; \"doce\"\nou não"), Some(-12), Some(-1234.5), NaiveDate::from_ymd_opt(2026, 2, 28), Some(moment));
-    let text = written(&[full, Row(None, None, None, None, None)]);
+    let text = write_csv(&[full, Row(None, None, None, None, None)]);
     assert_eq!(
         text,
         "\u{feff}Texto;Inteiro;Decimal;Data;Momento\r\n\"Pão; \"\"doce\"\"\nou não\";-12;-1234,5;28/02/2026;28/02/2026 23:30:15\r\n;;;;\r\n"
@@ -43,16 +43,16 @@ fn csv_is_written_for_brazilian_spreadsheets() {
 #[test]
 fn csv_text_is_never_a_formula() {
     for (typed, told) in [("=1+1", "'=1+1"), ("+55 11", "'+55 11"), ("-x", "'-x"), ("@a", "'@a"), ("\t=1", "'\t=1"), ("a=1", "a=1")] {
-        let text = written(&[Row(Some(typed), None, None, None, None)]);
+        let text = write_csv(&[Row(Some(typed), None, None, None, None)]);
         assert_eq!(text.split("\r\n").nth(1).unwrap(), format!("{told};;;;"), "{typed:?}");
     }
     for typed in ["＝1+1", "＋55", "－x", "＠SUM(1)", " =1+1", "\u{a0}＝1", "\u{feff}=1", "\t1", "\u{3000}@a"] {
-        let text = written(&[Row(Some(typed), None, None, None, None)]);
+        let text = write_csv(&[Row(Some(typed), None, None, None, None)]);
         assert_eq!(text.split("\r\n").nth(1).unwrap(), format!("'{typed};;;;"), "{typed:?}");
     }
-    assert!(written(&[Row(Some("\n=1"), None, None, None, None)]).contains("\r\n\"'\n=1\";;;;\r\n"));
+    assert!(write_csv(&[Row(Some("\n=1"), None, None, None, None)]).contains("\r\n\"'\n=1\";;;;\r\n"));
     // An unquoted carriage return would end the line.
-    assert!(written(&[Row(Some("\r=1"), None, None, None, None)]).contains("\r\n\"'\r=1\";;;;\r\n"));
+    assert!(write_csv(&[Row(Some("\r=1"), None, None, None, None)]).contains("\r\n\"'\r=1\";;;;\r\n"));
 }
 
 #[test]

@@ -64,7 +64,7 @@ fn with_bytes(at: usize, bytes: &[u8]) -> Vec<u8> {
 }
 
 /// Returns the example with its `Workbook` stream renamed.
-fn renamed(name: &str) -> Vec<u8> {
+fn rename_stream(name: &str) -> Vec<u8> {
     let utf16 = |text: &str| text.encode_utf16().flat_map(u16::to_le_bytes).collect::<Vec<_>>();
     let old = utf16("Workbook");
     let at = XLS.windows(old.len()).rposition(|window| window == old).unwrap();
@@ -91,8 +91,8 @@ fn workbook_of_another_kind_is_refused_by_content() {
     assert_eq!(read(b""), Err(SheetError::NotSpreadsheet));
     assert_eq!(read(b"number;name\n1;Arroz"), Err(SheetError::NotSpreadsheet));
     assert_eq!(read(&zipped(&[("word/document.xml", b"<w/>")])), Err(SheetError::NotSpreadsheet));
-    assert_eq!(read(&renamed("WordDocument")), Err(SheetError::NotSpreadsheet));
-    assert_eq!(read(&renamed("EncryptedPackage")), Err(SheetError::Protected));
+    assert_eq!(read(&rename_stream("WordDocument")), Err(SheetError::NotSpreadsheet));
+    assert_eq!(read(&rename_stream("EncryptedPackage")), Err(SheetError::Protected));
     assert_eq!(read(&zipped(&[("xl/workbook.xml", b"<workbook><sheets>")])), Err(SheetError::Damaged));
     assert_eq!(read(&vec![0; MAX_FILE + 1]), Err(SheetError::TooLarge));
 }

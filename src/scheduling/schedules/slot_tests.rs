@@ -34,7 +34,7 @@ fn absence(kind: ExceptionType, day: &str, start: &str, end: &str) -> Absence {
 }
 
 /// Formats slots as `2026-11-23 08:00-09:00`, with `!` after taken ones.
-fn said(days: &[Day]) -> Vec<String> {
+fn slot_texts(days: &[Day]) -> Vec<String> {
     let of = |day: &Day| {
         let line = |slot: &super::rules::Slot| {
             let taken = if slot.available { "" } else { "!" };
@@ -47,7 +47,7 @@ fn said(days: &[Day]) -> Vec<String> {
 
 /// Formats the slots of one day, without the date.
 fn hours(asked: &SlotQuery<'_>) -> Vec<String> {
-    said(&days(asked)).iter().map(|line| line.split_once(' ').unwrap().1.to_owned()).collect()
+    slot_texts(&days(asked)).iter().map(|line| line.split_once(' ').unwrap().1.to_owned()).collect()
 }
 
 #[test]
@@ -108,9 +108,9 @@ fn slots_past_or_within_the_notice_are_left_out() {
         first_day: first_day(now, SAO_PAULO, role, 2),
         ..plain(&standard, "2026-11-19", 60)
     };
-    assert_eq!(said(&days(&asked(Role::Patient)))[0], "2026-11-22 08:00-09:00");
+    assert_eq!(slot_texts(&days(&asked(Role::Patient)))[0], "2026-11-22 08:00-09:00");
     // A slot that begins at this very moment is past.
-    assert_eq!(said(&days(&asked(Role::SuperAdmin)))[0], "2026-11-20 10:00-11:00");
+    assert_eq!(slot_texts(&days(&asked(Role::SuperAdmin)))[0], "2026-11-20 10:00-11:00");
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn slots_of_a_repeated_hour_are_offered_once() {
     // New York went from 02:00 back to 01:00.
     let asked = SlotQuery { zone: chrono_tz::America::New_York, ..plain(&standard, "2027-11-07", 60) };
     let found = days(&asked);
-    assert_eq!(said(&found), ["2027-11-07 00:00-01:00", "2027-11-07 01:00-02:00", "2027-11-07 02:00-03:00"]);
+    assert_eq!(slot_texts(&found), ["2027-11-07 00:00-01:00", "2027-11-07 01:00-02:00", "2027-11-07 02:00-03:00"]);
     let begins: Vec<String> = found[0].slots.iter().map(|slot| slot.when.start.format("%H:%M").to_string()).collect();
     assert_eq!(begins, ["04:00", "05:00", "07:00"]);
 }

@@ -12,15 +12,15 @@ pub fn pancake(name: &str) -> Value {
 pub const PRESSURE: &str = "c0086cc0-c4ac-5ca4-8fd4-c49fd1dbd08e";
 
 pub fn goals(text: &str) -> Value {
-    filled("objetivos", "objetivos", text)
+    concluded_form("objetivos", "objetivos", text)
 }
 
 pub fn weighed(weight: &str) -> Value {
-    filled("medidas", "peso_atual", weight)
+    concluded_form("medidas", "peso_atual", weight)
 }
 
 /// Returns a form with one field filled in, to be concluded.
-fn filled(group: &str, field: &str, value: &str) -> Value {
+fn concluded_form(group: &str, field: &str, value: &str) -> Value {
     let subgroups = json!([{"name": group, "fields": [{"name": field, "value": value}]}]);
     json!({"data": {"groups": [{"name": group, "subgroups": subgroups}]}, "status": "done"})
 }

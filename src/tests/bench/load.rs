@@ -120,7 +120,7 @@ impl Connection {
                 Some((start, Length::Known(length))) if self.buffer.len() >= start + length => break start,
                 // The last chunk is empty.
                 Some((start, Length::Chunked)) if self.buffer.ends_with(b"\r\n0\r\n\r\n") => {
-                    self.buffer = joined(&self.buffer[start..])?;
+                    self.buffer = join_chunks(&self.buffer[start..])?;
                     break 0;
                 }
                 _ => {}
@@ -158,7 +158,7 @@ impl Connection {
             let Some((start, length)) = read_head(&self.buffer)? else { continue };
             let body = match length {
                 Length::Known(length) if self.buffer.len() >= start + length => self.buffer[start..start + length].to_vec(),
-                Length::Chunked if self.buffer.ends_with(b"\r\n0\r\n\r\n") => joined(&self.buffer[start..])?,
+                Length::Chunked if self.buffer.ends_with(b"\r\n0\r\n\r\n") => join_chunks(&self.buffer[start..])?,
                 _ => continue,
             };
             let head = String::from_utf8_lossy(&self.buffer[..start]);
@@ -215,7 +215,7 @@ fn value_of(head: &str, wanted: &str) -> Option<String> {
 }
 
 /// Concatenates the chunks' contents.
-fn joined(mut chunks: &[u8]) -> Result<Vec<u8>> {
+fn join_chunks(mut chunks: &[u8]) -> Result<Vec<u8>> {
     let broken = || Error::internal("a chunk that is none");
     let mut body = Vec::with_capacity(chunks.len());
     loop {

@@ -158,7 +158,7 @@ async fn prepare(server: &Server, patients: &[Uuid]) -> Result<Vec<Operation>> {
         let answer: Value = serde_json::from_slice(asker.0.call(&read).await?)?;
         let plan = &answer["data"];
         for meal in items(&plan["meals"]) {
-            let foods: Vec<Value> = items(&meal["foods"]).iter().map(kept).collect();
+            let foods: Vec<Value> = items(&meal["foods"]).iter().map(row_as_sent).collect();
             let path = format!("{path}/{}/meals/{}/foods", text(&plan["id"]), text(&meal["id"]));
             saves.push(Call::post_as(&path, &token, &json!({ "foods": foods }), r#"{"data":"#).expect_created());
         }
@@ -170,8 +170,8 @@ async fn prepare(server: &Server, patients: &[Uuid]) -> Result<Vec<Operation>> {
 }
 
 /// Builds the row and its alternatives as the editor sends them back.
-fn kept(food: &Value) -> Value {
-    let alternatives: Vec<Value> = items(&food["alternatives"]).iter().map(kept).collect();
+fn row_as_sent(food: &Value) -> Value {
+    let alternatives: Vec<Value> = items(&food["alternatives"]).iter().map(row_as_sent).collect();
     json!({
         "id": food["id"],
         "uuid": food["uuid"],

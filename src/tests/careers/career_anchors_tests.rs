@@ -10,7 +10,7 @@ pub fn scores(raised: [usize; 3]) -> Value {
     (1..=40).map(|number| (number.to_string(), score(number))).collect::<Map<_, _>>().into()
 }
 
-async fn answered(clinic: &Clinic, student: &Person) -> Value {
+async fn answer_exercise(clinic: &Clinic, student: &Person) -> Value {
     clinic.post(student, "/ancoras", json!({"answers": scores([2, 10, 6])})).await.expect(201)["data"].clone()
 }
 
@@ -25,7 +25,7 @@ fn career_anchors_are_answered_once_read_and_changed_by_the_student() {
         let sizes = (questions["questions"].as_array().unwrap().len(), questions["anchors"].as_array().unwrap().len());
         assert_eq!((sizes, &questions["questions"][39]["code"]), ((40, 8), &json!("EV")));
 
-        let made = answered(&clinic, &diego).await;
+        let made = answer_exercise(&clinic, &diego).await;
         assert_eq!((&made["user"], &made["answers"]), (&json!({"id": diego.id, "name": "Diego"}), &scores([2, 10, 6])));
         let management = &rules::exercise().anchors[1];
         let first = json!({
@@ -58,7 +58,7 @@ fn career_anchors_are_readable_by_staff_in_a_care_relation_only() {
         let elisa = clinic.student("Elisa", &bruno, aurora, "admin").await;
         let fabio = clinic.student("Fábio", &ana, clinic.company("Bela").await, "member").await;
         let carla = clinic.patient("Carla", &ana).await;
-        let made = answered(&clinic, &diego).await;
+        let made = answer_exercise(&clinic, &diego).await;
         let path = format!("/ancoras?user_id={}", diego.id);
         for staff in [&admin, &ana] {
             assert_eq!(clinic.get(staff, &path).await.data(), json!([made]));
@@ -87,7 +87,7 @@ fn career_anchors_audit_log_has_events_without_answers() {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
         let diego = clinic.student("Diego", &ana, clinic.company("Aurora").await, "member").await;
-        let made = answered(&clinic, &diego).await;
+        let made = answer_exercise(&clinic, &diego).await;
         clinic.put(&diego, &format!("/ancoras/{}", id(&made)), json!({"answers": scores([1, 2, 3])})).await.data();
         for person in [&diego, &ana, &ana] {
             clinic.get(person, &format!("/ancoras?user_id={}", diego.id)).await.data();
@@ -111,7 +111,7 @@ fn career_anchors_answered_count_as_one_use_of_the_purchased_service() {
         let usage = async |student: &Person| clinic.get(student, "/purchase-services").await.data()[0]["usage"].clone();
         let diego = clinic.student("Diego", &ana, company, "member").await;
         clinic.buy(&diego, &product).await.expect(201);
-        let made = answered(&clinic, &diego).await;
+        let made = answer_exercise(&clinic, &diego).await;
         assert_eq!(usage(&diego).await, 1);
         clinic.put(&diego, &format!("/ancoras/{}", id(&made)), json!({"answers": scores([1, 2, 3])})).await.data();
         assert_eq!(usage(&diego).await, 1, "changed, not done again");
@@ -120,7 +120,7 @@ fn career_anchors_answered_count_as_one_use_of_the_purchased_service() {
         clinic.buy(&elisa, &product).await.expect(201);
         let service = clinic.get(&elisa, "/purchase-services").await.data()[0].clone();
         clinic.post(&elisa, &format!("/purchase-services/{}/start", id(&service)), json!({})).await.data();
-        answered(&clinic, &elisa).await;
+        answer_exercise(&clinic, &elisa).await;
         assert_eq!(usage(&elisa).await, 1);
     });
 }
@@ -150,7 +150,7 @@ fn career_anchors_with_missing_answers_are_refused_with_the_count() {
         two["4"] = json!(7);
         let many = clinic.post(&diego, "/ancoras", json!({"answers": two})).await;
         assert_eq!(many.field("answers"), "Somente 3 questões podem ficar com nota maior do que 6");
-        let made = answered(&clinic, &diego).await;
+        let made = answer_exercise(&clinic, &diego).await;
         let changed = clinic.put(&diego, &format!("/ancoras/{}", id(&made)), json!({"answers": {"1": 4}})).await;
         assert_eq!(changed.field("answers"), "Faltam 39 questões para serem respondidas");
         assert_eq!(clinic.get(&diego, "/ancoras").await.data(), json!([made]));
@@ -177,7 +177,7 @@ fn career_anchors_of_a_removed_account_are_deleted() {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
         let diego = clinic.student("Diego", &ana, clinic.company("Aurora").await, "member").await;
-        answered(&clinic, &diego).await;
+        answer_exercise(&clinic, &diego).await;
         clinic.delete(&admin, &format!("/users/{}", diego.id)).await.expect(204);
         let mut tx = on.app.db.read(&clinic.scope()).await.unwrap();
         assert!(career_anchors::of_user(&mut tx, diego.id).await.unwrap().is_none());

@@ -30,7 +30,7 @@ fn is_portuguese(text: &str) {
 }
 
 /// Returns the subcommands that a help text lists.
-fn listed(help: &str) -> Vec<String> {
+fn subcommands_in(help: &str) -> Vec<String> {
     let lines = help.lines().skip_while(|line| *line != "Comandos:").skip(1).take_while(|line| !line.is_empty());
     let name = |line: &str| {
         line.strip_prefix("  ").filter(|line| !line.starts_with(' ')).and_then(|line| line.split(' ').next()).map(str::to_owned)
@@ -48,7 +48,7 @@ fn help_of_every_command_is_in_portuguese() {
         let help = said(nutrir(data.path(), &line));
         is_portuguese(&help);
         assert!(help.contains("\nUso: nutrir"), "{help}");
-        waiting.extend(listed(&help).into_iter().map(|name| [path.clone(), vec![name]].concat()));
+        waiting.extend(subcommands_in(&help).into_iter().map(|name| [path.clone(), vec![name]].concat()));
         seen += 1;
     }
     assert!(seen > 25, "{seen} commands");

@@ -14,7 +14,7 @@ fn seed(data: &Path, more: &[&str]) -> std::process::Output {
 }
 
 /// Returns the message with which a table is refused.
-fn wrong(data: &Path, table: &str) -> String {
+fn seed_refusal(data: &Path, table: &str) -> String {
     let file = data.join("equipe.csv");
     std::fs::write(&file, table).unwrap();
     refused(seed(data, &[file.to_str().unwrap()]))
@@ -103,7 +103,7 @@ fn seed_specialists_restores_leading_zeros_or_reports_them() {
     }
     let unlikely = refused(seed(data, &[&book(&[row("b@x.example", Cell::Number(1_234_567_891.0), Cell::Number(310_100.0))])]));
     assert!(unlikely.contains("o CPF “1234567891” tem 10 dígitos") && unlikely.contains("o CEP “310100” tem 6 dígitos"), "{unlikely}");
-    let short = wrong(data, "nome;e-mail;CPF;celular\nAna;b@x.example;1,23457E+09;1,19876E+10\n");
+    let short = seed_refusal(data, "nome;e-mail;CPF;celular\nAna;b@x.example;1,23457E+09;1,19876E+10\n");
     assert!(short.contains("linha 2: o Excel encurtou o CPF para “1,23457E+09”."), "{short}");
     assert!(short.contains("linha 2: o Excel encurtou o celular para “1,19876E+10”."), "{short}");
 }
@@ -113,12 +113,12 @@ fn seed_specialists_with_faults_reports_all_and_stores_nothing() {
     let folder = installation();
     let data = folder.path();
     let before = said(nutrir(data, &["user", "list"]));
-    let columns = wrong(data, "nome;apelido;nome\nAna;Aninha;Ana\n");
+    let columns = seed_refusal(data, "nome;apelido;nome\nAna;Aninha;Ana\n");
     assert!(columns.contains("A coluna 'apelido' não é conhecida."), "{columns}");
     assert!(columns.contains("A coluna 'nome' aparece mais de uma vez."), "{columns}");
     assert!(columns.contains("Falta a coluna 'e-mail'."), "{columns}");
     assert!(columns.contains("As colunas conhecidas são: nome, e-mail, CRN, telefone,"), "{columns}");
-    let cells = wrong(data, "nome;e-mail\nAna;ana@x.example\n;b@x.example\nBia;\nCaio;ANA@x.example\nDora;d@x.example;mais\n");
+    let cells = seed_refusal(data, "nome;e-mail\nAna;ana@x.example\n;b@x.example\nBia;\nCaio;ANA@x.example\nDora;d@x.example;mais\n");
     for problem in [
         "linha 3: falta o nome.",
         "linha 4: falta o e-mail.",
@@ -128,12 +128,12 @@ fn seed_specialists_with_faults_reports_all_and_stores_nothing() {
         assert!(cells.contains(problem), "{cells}");
     }
     let values =
-        wrong(data, "nome;e-mail;CRN;telefone\nAna;ana@x.example;CRN-3 21765;(11) 3333-0001\nBia;bia;123;9\nH;helena@x.example;;\n");
+        seed_refusal(data, "nome;e-mail;CRN;telefone\nAna;ana@x.example;CRN-3 21765;(11) 3333-0001\nBia;bia;123;9\nH;helena@x.example;;\n");
     assert!(values.contains("linha 3: O CRN não é válido.") && values.contains("linha 3: O e-mail não é válido."), "{values}");
     assert!(values.contains("linha 3: Informe o DDD e o número") && values.contains("linha 4: este e-mail já é de uma"), "{values}");
-    assert!(wrong(data, "").contains("A tabela está vazia."));
-    assert!(wrong(data, "nome;e-mail\n").contains("A tabela só tem o cabeçalho."));
-    assert!(wrong(data, "\0\0\0").contains("O arquivo não é uma planilha nem um texto em CSV."));
+    assert!(seed_refusal(data, "").contains("A tabela está vazia."));
+    assert!(seed_refusal(data, "nome;e-mail\n").contains("A tabela só tem o cabeçalho."));
+    assert!(seed_refusal(data, "\0\0\0").contains("O arquivo não é uma planilha nem um texto em CSV."));
     assert!(refused(seed(data, &["/nada.csv"])).contains("Não foi possível ler /nada.csv: o arquivo ou a pasta não existe."));
     assert_eq!(said(nutrir(data, &["user", "list"])), before);
 }

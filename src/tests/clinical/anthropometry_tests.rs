@@ -29,7 +29,7 @@ impl Scene {
 }
 
 /// Returns the form with these fields, to be concluded.
-fn measured(fields: &[(&str, Value)]) -> Value {
+fn measures_body(fields: &[(&str, Value)]) -> Value {
     let mut groups = json!(clinical::anthropometry::form::FORM.blank());
     for group in groups.as_array_mut().unwrap() {
         for field in group["subgroups"][0]["fields"].as_array_mut().unwrap() {
@@ -41,8 +41,8 @@ fn measured(fields: &[(&str, Value)]) -> Value {
     json!({"data": {"groups": groups}, "status": "done"})
 }
 
-fn whole() -> Value {
-    measured(&[
+fn whole_assessment() -> Value {
+    measures_body(&[
         ("peso_atual", json!("60,0")),
         ("altura", json!(165)),
         ("circunferencia_da_cintura", json!("72")),
@@ -78,7 +78,7 @@ fn anthropometry_saved_assessment_has_computed_results() {
         assert_eq!((&empty["gender"], &empty["birth"]), (&json!("Feminino"), &json!("1995-12-05")));
 
         let date = scene.today().await.min(NaiveDate::from_ymd_opt(2026, 11, 20).unwrap());
-        let body = with(whole(), json!({"date": date, "kcal": 30.5, "version": 0}));
+        let body = with(whole_assessment(), json!({"date": date, "kcal": 30.5, "version": 0}));
         let saved = clinic.post(ana, path, body).await.data();
         let results = &saved["results"];
         let values: Vec<f64> = ["imc", "percentual_gordura", "peso_gordo", "massa_livre_de_gordura", "rce", "tmb", "get", "net"]
@@ -106,9 +106,9 @@ fn anthropometry_results_are_computed_without_saving() {
     both(async |on| {
         let Scene { clinic, ana, path, .. } = Scene::new(&on).await;
         let path_of_results = format!("{path}/results");
-        let results = clinic.post(&ana, &path_of_results, with(whole(), json!({"equation": "mifflin"}))).await.data();
+        let results = clinic.post(&ana, &path_of_results, with(whole_assessment(), json!({"equation": "mifflin"}))).await.data();
         assert_eq!(results["tmb"]["value"], 1320.25);
-        let few = clinic.post(&ana, &path_of_results, measured(&[("peso_atual", json!("60"))])).await.data();
+        let few = clinic.post(&ana, &path_of_results, measures_body(&[("peso_atual", json!("60"))])).await.data();
         assert_eq!((&few["imc"]["value"], &few["imc"]["reason"]), (&Value::Null, &json!("Informe a altura.")));
         assert_eq!(clinic.get(&ana, &path).await.data()["version"], 0);
     });
@@ -122,7 +122,7 @@ fn anthropometry_equation_is_the_patients_or_else_the_tenants() {
         let mut settings = clinic.get(&admin, "/settings").await.data();
         settings["energy_equation"] = json!("cunningham_1991");
         clinic.put(&admin, "/settings", settings).await.data();
-        let saved = clinic.post(&ana, &path, with(whole(), json!({"date": "2026-01-10"}))).await.data();
+        let saved = clinic.post(&ana, &path, with(whole_assessment(), json!({"date": "2026-01-10"}))).await.data();
         assert_eq!((&saved["equation"], &saved["clinic_equation"]), (&Value::Null, &json!("cunningham_1991")));
         assert!(saved["results"]["tmb"]["equation"].as_str().unwrap().starts_with("Cunningham (1991)"));
 
@@ -164,8 +164,9 @@ fn anthropometry_keeps_one_assessment_per_day_with_a_history() {
         let Scene { clinic, ana, carla, path } = Scene::new(&on).await;
         let history = format!("/patient/{}/forms/resultado_antropometria", carla.id);
         assert_eq!(clinic.get(&ana, &history).await.data()["assessments"], json!([]));
-        let weigh =
-            |date: &str, weight: &str| with(measured(&[("peso_atual", json!(weight)), ("altura", json!("165"))]), json!({"date": date}));
+        let weigh = |date: &str, weight: &str| {
+            with(measures_body(&[("peso_atual", json!(weight)), ("altura", json!("165"))]), json!({"date": date}))
+        };
         for (date, weight, status) in [("2026-03-01", "64", 201), ("2026-01-05", "66.5", 201), ("2026-03-01", "63.8", 200)] {
             clinic.post(&ana, &path, weigh(date, weight)).await.expect(status);
         }
@@ -201,7 +202,7 @@ fn anthropometry_keeps_one_assessment_per_day_with_a_history() {
 fn anthropometry_saved_over_another_version_answers_record_changed() {
     both(async |on| {
         let Scene { clinic, ana, path, .. } = Scene::new(&on).await;
-        let body = with(whole(), json!({"date": "2026-03-01", "version": 0}));
+        let body = with(whole_assessment(), json!({"date": "2026-03-01", "version": 0}));
         clinic.post(&ana, &path, body.clone()).await.data();
         assert_eq!(clinic.post(&ana, &path, body).await.expect(409)["code"], "record_changed");
         assert_eq!(clinic.put(&ana, &path, json!({"kcal": 25, "version": 0})).await.expect(409)["code"], "record_changed");
@@ -216,29 +217,29 @@ fn anthropometry_wrong_value_is_refused_at_its_field() {
         let Scene { clinic, ana, carla, path } = &scene;
         let tomorrow = scene.today().await + TimeDelta::days(1);
         for (body, name, message) in [
-            (measured(&[("peso_atual", json!("60,05"))]), "peso_atual", "Informe um número de 1 a 500 kg, com até uma casa decimal."),
-            (measured(&[("altura", json!("1,65"))]), "altura", "Informe um número de 30 a 260 cm, sem casas decimais."),
-            (measured(&[("coxa_feminino", json!(0))]), "coxa_feminino", "Informe um número de 1 a 120 mm, sem casas decimais."),
-            (measured(&[("fator_atividade_fisica", json!("muito"))]), "fator_atividade_fisica", "Escolha uma das opções."),
-            (measured(&[("altura", json!(165))]), "peso_atual", "Informe o peso para concluir a avaliação."),
-            (with(whole(), json!({"date": tomorrow})), "date", "A data da avaliação não pode estar no futuro."),
-            (with(whole(), json!({"date": "1990-01-01"})), "date", "A data da avaliação é anterior ao nascimento."),
-            (with(whole(), json!({"kcal": 25.55})), "kcal", "Informe até 200 kcal por kg, com até uma casa decimal."),
-            (with(whole(), json!({"kcal": 0})), "kcal", "Informe até 200 kcal por kg, com até uma casa decimal."),
+            (measures_body(&[("peso_atual", json!("60,05"))]), "peso_atual", "Informe um número de 1 a 500 kg, com até uma casa decimal."),
+            (measures_body(&[("altura", json!("1,65"))]), "altura", "Informe um número de 30 a 260 cm, sem casas decimais."),
+            (measures_body(&[("coxa_feminino", json!(0))]), "coxa_feminino", "Informe um número de 1 a 120 mm, sem casas decimais."),
+            (measures_body(&[("fator_atividade_fisica", json!("muito"))]), "fator_atividade_fisica", "Escolha uma das opções."),
+            (measures_body(&[("altura", json!(165))]), "peso_atual", "Informe o peso para concluir a avaliação."),
+            (with(whole_assessment(), json!({"date": tomorrow})), "date", "A data da avaliação não pode estar no futuro."),
+            (with(whole_assessment(), json!({"date": "1990-01-01"})), "date", "A data da avaliação é anterior ao nascimento."),
+            (with(whole_assessment(), json!({"kcal": 25.55})), "kcal", "Informe até 200 kcal por kg, com até uma casa decimal."),
+            (with(whole_assessment(), json!({"kcal": 0})), "kcal", "Informe até 200 kcal por kg, com até uma casa decimal."),
         ] {
             assert_eq!(clinic.post(ana, path, body).await.field(name), message);
         }
-        clinic.post(ana, path, with(whole(), json!({"equation": "a_olho"}))).await.expect(422);
+        clinic.post(ana, path, with(whole_assessment(), json!({"equation": "a_olho"}))).await.expect(422);
         let dora = clinic.patient("Dora", ana).await;
         for date in ["-262143-01-01", "0000-01-01", "1899-12-31"] {
             let theirs = format!("/patient/{}/forms/antropometria", dora.id);
-            let refused = clinic.post(ana, &theirs, with(whole(), json!({"date": date}))).await;
+            let refused = clinic.post(ana, &theirs, with(whole_assessment(), json!({"date": date}))).await;
             assert_eq!(refused.field("date"), "Confira a data da avaliação.");
             clinic.get(ana, &format!("{theirs}?date={date}")).await.expect(422);
         }
         let first = "Salve antes uma avaliação com o peso atual.";
         assert_eq!(clinic.put(ana, path, json!({"kcal": 25})).await.field("kcal"), first);
-        clinic.post(ana, path, with(measured(&[("altura", json!(165))]), json!({"status": "draft"}))).await.data();
+        clinic.post(ana, path, with(measures_body(&[("altura", json!(165))]), json!({"status": "draft"}))).await.data();
         assert_eq!(clinic.put(ana, path, json!({"kcal": 25})).await.field("kcal"), first);
         clinic.put(carla, path, json!({"kcal": 25})).await.expect(403);
     });
@@ -249,7 +250,7 @@ fn anthropometry_results_are_stale_after_a_corrected_profile_until_recomputed() 
     both(async |on| {
         let Scene { clinic, ana, carla, path } = Scene::new(&on).await;
         let assess = async |day: &str, status: &str| {
-            let body = with(whole(), json!({"date": day, "status": status, "equation": "mifflin"}));
+            let body = with(whole_assessment(), json!({"date": day, "status": status, "equation": "mifflin"}));
             clinic.post(&ana, &path, body).await.data()
         };
         let correct = async |about: Value| clinic.put(&ana, &format!("/users/{}", carla.id), about).await.data();

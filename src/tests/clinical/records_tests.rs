@@ -11,7 +11,7 @@ fn form_of(person: &Person, form: &str) -> String {
 }
 
 /// Returns a whole form of these fields: group, subgroup, field, value.
-fn filled(status: &str, fields: &[(&str, &str, &str, Value)]) -> Value {
+fn form_body(status: &str, fields: &[(&str, &str, &str, Value)]) -> Value {
     let groups: Vec<Value> = fields
         .iter()
         .map(|(group, subgroup, name, value)| {
@@ -22,7 +22,7 @@ fn filled(status: &str, fields: &[(&str, &str, &str, Value)]) -> Value {
 }
 
 fn goals(text: &str) -> Value {
-    filled("done", &[("objetivos", "objetivos", "objetivos", json!(text))])
+    form_body("done", &[("objetivos", "objetivos", "objetivos", json!(text))])
 }
 
 /// Returns the value of a field.
@@ -71,8 +71,10 @@ fn form_draft_is_hidden_from_the_patient_until_concluded() {
     both(async |on| {
         let Scene { clinic, ana, carla } = Scene::new(&on).await;
         let path = form_of(&carla, "anamnese");
-        let draft =
-            filled("draft", &[("historico", "peso", "peso_atual", json!("82,5")), ("historico", "sinais_clinicos", "pele", json!("seca"))]);
+        let draft = form_body(
+            "draft",
+            &[("historico", "peso", "peso_atual", json!("82,5")), ("historico", "sinais_clinicos", "pele", json!("seca"))],
+        );
         let saved = clinic.post(&ana, &path, draft).await.expect(201)["data"].take();
         assert_eq!((&saved["status"], &saved["version"], &saved["concluded_at"]), (&json!("draft"), &json!(1), &Value::Null));
         assert_eq!((value(&saved, "peso_atual"), value(&saved, "pele")), (&json!("82.5"), &json!("seca")));
@@ -81,13 +83,14 @@ fn form_draft_is_hidden_from_the_patient_until_concluded() {
         assert_eq!((&hers["version"], value(&hers, "pele")), (&json!(0), &Value::Null), "a draft is not hers to read");
 
         let done =
-            clinic.post(&ana, &path, filled("done", &[("historico", "peso", "peso_atual", json!(81.5))])).await.expect(200)["data"].take();
+            clinic.post(&ana, &path, form_body("done", &[("historico", "peso", "peso_atual", json!(81.5))])).await.expect(200)["data"]
+                .take();
         assert_eq!((&done["status"], &done["version"], &done["id"]), (&json!("done"), &json!(2), &saved["id"]));
         assert_eq!((value(&done, "peso_atual"), value(&done, "pele")), (&json!("81.5"), &Value::Null), "the whole form is written");
         let hers = clinic.get(&carla, &path).await.data();
         assert_eq!((&hers["version"], value(&hers, "peso_atual")), (&json!(2), &json!("81.5")));
 
-        clinic.put(&ana, &path, filled("draft", &[("historico", "peso", "peso_atual", json!("80"))])).await.data();
+        clinic.put(&ana, &path, form_body("draft", &[("historico", "peso", "peso_atual", json!("80"))])).await.data();
         let hers = clinic.get(&carla, &path).await.data();
         assert_eq!((&hers["version"], &hers["status"], value(&hers, "peso_atual")), (&json!(2), &json!("done"), &json!("81.5")));
         let newest = clinic.get(&ana, &path).await.data();
@@ -128,7 +131,7 @@ fn form_saves_at_once_with_one_version_accept_only_one() {
         for version in 0..3 {
             let saves = (0..8).map(|number| {
                 let mut body =
-                    filled("done", &[("metas_combinados", "metas_combinados", "metas_combinados", json!(format!("Meta {number}")))]);
+                    form_body("done", &[("metas_combinados", "metas_combinados", "metas_combinados", json!(format!("Meta {number}")))]);
                 body["version"] = json!(version);
                 clinic.post(&ana, &path, body)
             });
@@ -185,7 +188,7 @@ fn form_texts_are_stored_to_the_letter() {
             .post(
                 &ana,
                 &form_of(&carla, "perfil_conduta"),
-                filled("done", &[("perfil_conduta", "perfil_conduta", "perfil_conduta", json!(text))]),
+                form_body("done", &[("perfil_conduta", "perfil_conduta", "perfil_conduta", json!(text))]),
             )
             .await
             .data();
@@ -198,7 +201,7 @@ fn form_wrong_value_is_refused_at_its_field() {
     both(async |on| {
         let Scene { clinic, ana, carla } = Scene::new(&on).await;
         let path = form_of(&carla, "anamnese");
-        let one = |group, subgroup, field, value: Value| filled("done", &[(group, subgroup, field, value)]);
+        let one = |group, subgroup, field, value: Value| form_body("done", &[(group, subgroup, field, value)]);
         let weight = "Informe um número de 1 a 500 kg, com até uma casa decimal.";
         for (body, field, message) in [
             (one("historico", "peso", "peso_atual", json!("muito")), "peso_atual", weight),
@@ -214,7 +217,7 @@ fn form_wrong_value_is_refused_at_its_field() {
             ),
             (one("habitos", "habitos", "fumo", json!("x".repeat(10_001))), "fumo", "O campo Fumo deve ter no máximo 10000 caracteres."),
             (
-                filled("done", &[("habitos", "habitos", "fumo", json!("a")), ("habitos", "habitos", "fumo", json!("b"))]),
+                form_body("done", &[("habitos", "habitos", "fumo", json!("a")), ("habitos", "habitos", "fumo", json!("b"))]),
                 "fumo",
                 "Este campo veio duas vezes.",
             ),
@@ -225,11 +228,11 @@ fn form_wrong_value_is_refused_at_its_field() {
         assert_eq!(clinic.get(&ana, &path).await.data()["version"], 0, "nothing of it was written");
         for (form, said) in [("objetivos", "objetivos"), ("perfil_conduta", "perfil e conduta"), ("metas_combinados", "metas e combinados")]
         {
-            let blank = filled("done", &[(form, form, form, json!(" \n "))]);
+            let blank = form_body("done", &[(form, form, form, json!(" \n "))]);
             let message = format!("Informe os {said} antes de continuar.");
             assert_eq!(clinic.post(&ana, &form_of(&carla, form), blank).await.field(form), message);
         }
-        let draft = filled("draft", &[("objetivos", "objetivos", "objetivos", json!("x"))]);
+        let draft = form_body("draft", &[("objetivos", "objetivos", "objetivos", json!("x"))]);
         clinic.post(&ana, &form_of(&carla, "objetivos"), draft).await.field("status");
     });
 }
@@ -247,7 +250,7 @@ fn medical_record_shows_the_status_of_every_form() {
         let yesterday = on.at(Clock::fixed(on.app.clock.now() - TimeDelta::days(1)));
         let clinic_then = Clinic { on: yesterday, tenant: clinic.tenant, host: clinic.host.clone() };
         clinic_then.post(&ana, &form_of(&carla, "objetivos"), goals("Correr")).await.data();
-        clinic.post(&ana, &form_of(&carla, "anamnese"), filled("draft", &[("habitos", "habitos", "fumo", json!("não"))])).await.data();
+        clinic.post(&ana, &form_of(&carla, "anamnese"), form_body("draft", &[("habitos", "habitos", "fumo", json!("não"))])).await.data();
         let mut tx = on.app.db.read(&clinic.scope()).await.unwrap();
         let today = identity::tenants::service::today(&on.app, &mut tx).await.unwrap();
         drop(tx);

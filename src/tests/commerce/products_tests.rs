@@ -18,7 +18,7 @@ fn semear() -> Value {
     })
 }
 
-async fn made(clinic: &Clinic, admin: &Person, body: Value) -> Value {
+async fn create_product(clinic: &Clinic, admin: &Person, body: Value) -> Value {
     clinic.post(admin, "/products", body).await.expect(201)["data"].clone()
 }
 
@@ -65,7 +65,7 @@ fn product_created_by_a_super_admin_is_read_back() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
-        let product = made(&clinic, &admin, semear()).await;
+        let product = create_product(&clinic, &admin, semear()).await;
         let services = product["productServices"].clone();
         let reference = json!({"id": product["id"], "name": "Programa Semear de 6 meses"});
         assert_eq!(
@@ -104,7 +104,7 @@ fn product_update_leaves_omitted_fields_and_removes_omitted_services() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
-        let product = made(&clinic, &admin, semear()).await;
+        let product = create_product(&clinic, &admin, semear()).await;
         let renamed = clinic.put(&admin, &path(&product), json!({"name": "Semear", "payment": " "})).await.data();
         let mut expected = product.clone();
         expected["name"] = json!("Semear");
@@ -144,7 +144,7 @@ fn product_services_saved_over_another_change_answer_409() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
-        let read = made(&clinic, &admin, semear()).await;
+        let read = create_product(&clinic, &admin, semear()).await;
         let service = |kind: &str| json!({"serviceId": kind, "quota": 1});
         let list = |kinds: &[&str], read: &Value| {
             let services: Vec<Value> = kinds.iter().map(|kind| service(kind)).collect();
@@ -247,7 +247,7 @@ fn product_total_of_installments_is_limited_to_what_can_be_bought() {
             assert_eq!(refused.field("price"), too_dear, "{installments} x {price}");
         }
         for (price, installments) in [(1_000_000.0, 1), (500_000.0, 2), (83_333.33, 12)] {
-            let product = made(&clinic, &admin, with(price, installments)).await;
+            let product = create_product(&clinic, &admin, with(price, installments)).await;
             clinic.buy(&carla, &product).await.expect(201);
             let more = json!({"installments": installments + 1});
             assert_eq!(clinic.put(&admin, &path(&product), more).await.field("price"), too_dear, "{installments} x {price}");
@@ -260,8 +260,8 @@ fn product_code_is_unique_and_leads_to_products_on_sale_only() {
     both(async |on| {
         let (clinic, other) = (on.clinic().await, on.clinic().await);
         let admin = clinic.admin().await;
-        let first = made(&clinic, &admin, semear()).await;
-        let second = made(&clinic, &admin, semear()).await;
+        let first = create_product(&clinic, &admin, semear()).await;
+        let second = create_product(&clinic, &admin, semear()).await;
         assert_eq!((&first["code"], &second["code"]), (&json!("programa-semear-6-meses"), &json!("programa-semear-6-meses-2")));
         let taken = "Este código já é de outro produto.";
         assert_eq!(clinic.put(&admin, &path(&second), json!({"code": "PROGRAMA-semear-6-meses"})).await.field("code"), taken);
@@ -315,9 +315,9 @@ fn default_product_is_one_free_product_on_sale_to_people() {
             (body["name"], body["price"], body["is_default"]) = (json!(name), json!(0), json!(true));
             body
         };
-        let first = made(&clinic, &admin, free("Avaliação inicial")).await;
+        let first = create_product(&clinic, &admin, free("Avaliação inicial")).await;
         assert_eq!(first["is_default"], true);
-        let second = made(&clinic, &admin, free("Primeira conversa")).await;
+        let second = create_product(&clinic, &admin, free("Primeira conversa")).await;
         assert_eq!(clinic.get(&admin, &path(&first)).await.data()["is_default"], false);
         let wrong = "O produto de boas-vindas precisa ser gratuito, à venda e para pessoas sem empresa.";
         for change in [json!({"price": 0.01}), json!({"is_b2c": false}), json!({"archived": true})] {
@@ -348,7 +348,7 @@ fn products_are_listed_searched_and_offered_for_selection() {
         for name in ["Consulta", "Ótimo começo", "Antigo"] {
             let mut body = semear();
             body["name"] = json!(name);
-            made(&clinic, &admin, body).await;
+            create_product(&clinic, &admin, body).await;
         }
         let list = clinic.get(&admin, "/products").await.expect(200);
         let old = list["data"][0].clone();

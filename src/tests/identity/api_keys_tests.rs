@@ -13,7 +13,7 @@ use foundation::clock::Clock;
 const READS: [&str; 1] = ["patients:read"];
 
 /// Returns the list's entry of a key.
-async fn listed(clinic: &Clinic, admin: &Person, key: &Person) -> Value {
+async fn find_key(clinic: &Clinic, admin: &Person, key: &Person) -> Value {
     let keys = clinic.get(admin, "/api-keys").await.data();
     let own = keys.as_array().unwrap().iter().find(|it| id(it) == key.id.to_string());
     own.unwrap_or_else(|| panic!("{} is not in {keys}", key.id)).clone()
@@ -29,7 +29,7 @@ async fn status(on: &TestApp, key: &Person) -> (u16, Value) {
     (answer.status.as_u16(), answer.json()["code"].take())
 }
 
-fn refused(code: &str) -> (u16, Value) {
+fn refusal(code: &str) -> (u16, Value) {
     (if code == "api_key_invalid" { 401 } else { 403 }, json!(code))
 }
 
@@ -103,13 +103,13 @@ fn api_key_is_refused_after_it_expires() {
         let key = Person { id: id(&made["key"]).parse().unwrap(), token: made["secret"].as_str().unwrap().to_owned(), ..endless.clone() };
         let (before, after) = (later(&on, 30 * 24 * 60 - 1), later(&on, 30 * 24 * 60 + 1));
         assert_eq!(status(&before, &key).await, (200, json!(null)));
-        assert_eq!(status(&after, &key).await, refused("api_key_invalid"));
+        assert_eq!(status(&after, &key).await, refusal("api_key_invalid"));
         assert_eq!(status(&after, &endless).await, (200, json!(null)));
         for (server, expected) in [(&before, "active"), (&after, "expired")] {
             let seen = Clinic { on: server.clone(), tenant: clinic.tenant, host: clinic.host.clone() };
             // The login session does not last that long.
             let admin = seen.admin_named(&format!("Olga {expected}")).await;
-            assert_eq!(listed(&seen, &admin, &key).await["status"], expected);
+            assert_eq!(find_key(&seen, &admin, &key).await["status"], expected);
             let again = seen.post(&admin, "/api-keys", json!({"name": "Site", "scopes": READS})).await;
             assert_eq!(again.status.as_u16(), if expected == "active" { 422 } else { 201 }, "its name is free when it has expired");
         }
@@ -131,10 +131,10 @@ fn api_key_revoked_is_refused_at_once_on_every_replica() {
             clinic.delete(&admin, &path).await.expect(204);
         }
         for server in [&on, &replica] {
-            assert_eq!(status(server, &key).await, refused("api_key_invalid"));
+            assert_eq!(status(server, &key).await, refusal("api_key_invalid"));
             assert_eq!(status(server, &other).await, (200, json!(null)));
         }
-        let told = listed(&clinic, &admin, &key).await;
+        let told = find_key(&clinic, &admin, &key).await;
         assert!(told["status"] == "revoked" && told["revoked_at"].is_string(), "{told}");
         let keys = clinic.get(&admin, "/api-keys").await.data();
         assert_eq!(id(&keys[1]), key.id.to_string(), "it comes last, though it is not the oldest");
@@ -154,15 +154,15 @@ fn api_key_is_revoked_when_its_creator_stops_administering() {
         let (first, second) = (clinic.key(&demoted, "Site", &READS).await, clinic.key(&removed, "Agenda", &READS).await);
         let own = clinic.key(&admin, "Totem", &READS).await;
         for key in [&first, &second, &own] {
-            assert_eq!(listed(&clinic, &admin, key).await["created_by_left"], false);
+            assert_eq!(find_key(&clinic, &admin, key).await["created_by_left"], false);
         }
         clinic.put(&admin, &format!("/users/{}", demoted.id), json!({"role": "specialist"})).await.expect(200);
         clinic.delete(&admin, &format!("/users/{}", removed.id)).await.expect(204);
         let told = |key: Value| (key["created_by_left"].clone(), key["status"].clone());
         for key in [&first, &second] {
             // The removed administrator may still know its secret.
-            assert_eq!(status(&on, key).await, refused("api_key_invalid"));
-            assert_eq!(told(listed(&clinic, &admin, key).await), (json!(true), json!("revoked")));
+            assert_eq!(status(&on, key).await, refusal("api_key_invalid"));
+            assert_eq!(told(find_key(&clinic, &admin, key).await), (json!(true), json!("revoked")));
         }
         let log = clinic.get(&admin, "/system-logs?event=revoked").await.data();
         assert_eq!(log.as_array().unwrap().len(), 2, "{log}");
@@ -171,9 +171,9 @@ fn api_key_is_revoked_when_its_creator_stops_administering() {
         let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
         tx.query("UPDATE api_keys SET revoked_at = NULL WHERE tenant_id = $1 AND id = $2").bind(first.id).execute().await.unwrap();
         tx.commit().await.unwrap();
-        assert_eq!(status(&on, &first).await, refused("api_key_invalid"));
-        assert_eq!(told(listed(&clinic, &admin, &first).await), (json!(true), json!("revoked")));
-        assert_eq!(told(listed(&clinic, &admin, &own).await), (json!(false), json!("active")));
+        assert_eq!(status(&on, &first).await, refusal("api_key_invalid"));
+        assert_eq!(told(find_key(&clinic, &admin, &first).await), (json!(true), json!("revoked")));
+        assert_eq!(told(find_key(&clinic, &admin, &own).await), (json!(false), json!("active")));
     });
 }
 
@@ -194,7 +194,7 @@ fn api_key_opens_only_its_scopes_in_its_tenant() {
             );
         }
         let astray = Person { host: other.host.clone(), ..key.clone() };
-        assert_eq!(status(&on, &astray).await, refused("api_key_invalid"));
+        assert_eq!(status(&on, &astray).await, refusal("api_key_invalid"));
         let secret = key.token.clone();
         for wrong in
             ["nutrir_", "nutrir_zz", &secret[..70], &format!("{secret}0"), &secret.to_uppercase(), &format!("nutrir_{}", "0".repeat(9_000))]
@@ -214,7 +214,7 @@ fn api_key_last_use_is_recorded_once_per_hour() {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
         let key = clinic.key(&admin, "Site", &READS).await;
-        let last = async || listed(&clinic, &admin, &key).await["last_used_at"].as_str().map(|at| at.parse::<DateTime<Utc>>().unwrap());
+        let last = async || find_key(&clinic, &admin, &key).await["last_used_at"].as_str().map(|at| at.parse::<DateTime<Utc>>().unwrap());
         assert_eq!(last().await, None);
         // Finally the clock, which was half a day ahead, is corrected.
         for (minutes, noted) in [(0, 0), (59, 0), (60, 60), (600, 600), (130, 130)] {

@@ -14,7 +14,7 @@ async fn fetch(clinic: &Clinic, address: &str) -> Answer {
     clinic.on.anonymous(&clinic.host, Method::GET, path, None).await
 }
 
-async fn shown(clinic: &Clinic, person: &Person, path: &str, pointer: &str) -> Value {
+async fn read_pointer(clinic: &Clinic, person: &Person, path: &str, pointer: &str) -> Value {
     let answer = clinic.get(person, path).await.expect(200);
     answer.pointer(pointer).unwrap_or_else(|| panic!("no {pointer} in {answer}")).clone()
 }
@@ -77,7 +77,7 @@ fn picture_url_is_shown_wherever_the_person_appears() {
             (&carla, &invitation, "/data/pictureUrl", &anas),
         ];
         for (person, path, pointer, address) in expected {
-            assert_eq!(shown(&clinic, person, path, pointer).await, json!(address), "{path} {pointer}");
+            assert_eq!(read_pointer(&clinic, person, path, pointer).await, json!(address), "{path} {pointer}");
         }
         assert_eq!(clinic.post(&ana, "/auth/me", json!({})).await.data()["pictureUrl"], json!(anas));
         let login = json!({"email": carla.email, "password": crate::PASSWORD});

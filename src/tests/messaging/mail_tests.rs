@@ -32,7 +32,7 @@ fn impatient(config: &mut Config) {
     config.mail.lease_seconds = 8;
 }
 
-fn moved(clinic: &Clinic, by: TimeDelta) -> TestApp {
+fn at_later(clinic: &Clinic, by: TimeDelta) -> TestApp {
     clinic.on.at(Clock::fixed(clinic.on.app.clock.now() + by))
 }
 
@@ -106,7 +106,7 @@ fn mail_refused_temporarily_is_retried_with_backoff_then_failed() {
         let id = clinic.mail("carla@correio.example", "Carla").await;
         let mut waited = TimeDelta::zero();
         for (attempt, minutes) in (1..).zip([1, 5, 15, 60, 240, 720]) {
-            let at = moved(&clinic, waited + TimeDelta::seconds(attempt));
+            let at = at_later(&clinic, waited + TimeDelta::seconds(attempt));
             assert_eq!(
                 (send_pending_mails(&at.app).await.unwrap(), send_pending_mails(&at.app).await.unwrap()),
                 (1, 0),
@@ -118,7 +118,7 @@ fn mail_refused_temporarily_is_retried_with_backoff_then_failed() {
             assert!(mail.last_error.unwrap().ends_with("451 4.7.1 greylisted"));
             waited = waited + TimeDelta::minutes(minutes) + TimeDelta::seconds(1);
         }
-        let at = moved(&clinic, waited + TimeDelta::minutes(1));
+        let at = at_later(&clinic, waited + TimeDelta::minutes(1));
         assert_eq!(send_pending_mails(&at.app).await.unwrap(), 1);
         let mail = clinic.mail_now(id).await;
         assert_eq!((mail.status.as_str(), mail.attempts), ("failed", 7));
@@ -249,7 +249,7 @@ fn mail_server_that_is_unreachable_is_left_alone_for_a_while() {
         let tried = send_pending_mails(&clinic.on.app).await.unwrap();
         assert!((4..=8).contains(&tried), "{tried}");
         assert_eq!(send_pending_mails(&clinic.on.app).await.unwrap(), 0, "it rests");
-        let later = moved(&clinic, TimeDelta::seconds(40));
+        let later = at_later(&clinic, TimeDelta::seconds(40));
         assert!(send_pending_mails(&later.app).await.unwrap() > 0);
     });
 }

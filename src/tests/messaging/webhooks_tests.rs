@@ -6,11 +6,11 @@ use foundation::clock::Clock;
 
 const URL: &str = "https://site.example/avisos";
 
-fn wanted(name: &str) -> Value {
+fn webhook_body(name: &str) -> Value {
     json!({"name": name, "url": URL, "events": ["purchase.confirmed", "appointment.booked"]})
 }
 
-async fn logged(clinic: &Clinic, admin: &Person) -> Vec<(Value, Value, Value)> {
+async fn audit_entries(clinic: &Clinic, admin: &Person) -> Vec<(Value, Value, Value)> {
     let log = clinic.get(admin, "/system-logs?object_type=webhook").await.data();
     let entry = |it: &Value| (it["event"].clone(), it["object"].clone(), it["user_name"].clone());
     log.as_array().unwrap().iter().map(entry).collect()
@@ -22,7 +22,7 @@ fn webhook_is_created_read_changed_and_removed() {
         let on = on.at(Clock::fixed(on.app.clock.now()));
         let clinic = on.clinic().await;
         let admin = clinic.admin_named("Otávio").await;
-        let made = clinic.post(&admin, "/webhooks", wanted(" Site ")).await.expect(201)["data"].take();
+        let made = clinic.post(&admin, "/webhooks", webhook_body(" Site ")).await.expect(201)["data"].take();
         let secret = made["secret"].as_str().unwrap().to_owned();
         assert!(secret.starts_with("whsec_") && secret.len() == 50, "{secret}");
         let path = format!("/webhooks/{}", id(&made["webhook"]));
@@ -55,8 +55,8 @@ fn webhook_is_created_read_changed_and_removed() {
         clinic.get(&admin, &path).await.expect(404);
         clinic.delete(&admin, &path).await.expect(404);
         assert_eq!(clinic.get(&admin, "/webhooks").await.data(), json!([]));
-        clinic.post(&admin, "/webhooks", wanted("Recepção")).await.expect(201);
-        let mut log = logged(&clinic, &admin).await;
+        clinic.post(&admin, "/webhooks", webhook_body("Recepção")).await.expect(201);
+        let mut log = audit_entries(&clinic, &admin).await;
         // All entries have the same time.
         log.sort_by_key(|entry| format!("{entry:?}"));
         let entry = |event: &str, object: &str| (json!(event), json!(object), json!("Otávio"));
@@ -78,7 +78,7 @@ fn webhook_of_a_removed_super_admin_is_managed_by_the_others() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (maker, heir) = (clinic.admin_named("Otávio").await, clinic.admin_named("Rita").await);
-        let made = clinic.post(&maker, "/webhooks", wanted("Site")).await.expect(201)["data"].take();
+        let made = clinic.post(&maker, "/webhooks", webhook_body("Site")).await.expect(201)["data"].take();
         let path = format!("/webhooks/{}", id(&made["webhook"]));
         clinic.delete(&heir, &format!("/users/{}", maker.id)).await.expect(204);
         let listed = clinic.get(&heir, "/webhooks").await.data()[0].take();
@@ -95,8 +95,8 @@ fn webhook_with_a_wrong_field_is_refused_at_it() {
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;
-        let site = clinic.post(&admin, "/webhooks", wanted("Site")).await.expect(201)["data"].take();
-        clinic.post(&admin, "/webhooks", wanted("Agenda")).await.expect(201);
+        let site = clinic.post(&admin, "/webhooks", webhook_body("Site")).await.expect(201)["data"].take();
+        clinic.post(&admin, "/webhooks", webhook_body("Agenda")).await.expect(201);
         let internal = "Este endereço é de uma rede interna, para onde nada é enviado.";
         let cases = [
             ("name", json!({"name": " "}), "O campo nome deve ser informado."),
@@ -117,19 +117,19 @@ fn webhook_with_a_wrong_field_is_refused_at_it() {
             ("events", json!({"events": ["webhook.test"]}), "Escolha ao menos um evento."),
         ];
         for (field, change, expected) in cases {
-            let mut body = wanted("Outro");
+            let mut body = webhook_body("Outro");
             body.as_object_mut().unwrap().extend(change.as_object().unwrap().clone());
             assert_eq!(clinic.post(&admin, "/webhooks", body.clone()).await.field(field), expected, "{change}");
             let path = format!("/webhooks/{}", id(&site["webhook"]));
             assert_eq!(clinic.put(&admin, &path, body).await.field(field), expected, "{change}");
         }
-        let mut unknown = wanted("Outro");
+        let mut unknown = webhook_body("Outro");
         unknown["events"] = json!(["appointment.eaten"]);
         clinic.post(&admin, "/webhooks", unknown).await.expect(422);
         for number in 2..20 {
-            clinic.post(&admin, "/webhooks", wanted(&format!("Site {number}"))).await.expect(201);
+            clinic.post(&admin, "/webhooks", webhook_body(&format!("Site {number}"))).await.expect(201);
         }
-        assert_eq!(clinic.post(&admin, "/webhooks", wanted("Mais um")).await.expect(409)["code"], "too_many_webhooks");
+        assert_eq!(clinic.post(&admin, "/webhooks", webhook_body("Mais um")).await.expect(409)["code"], "too_many_webhooks");
     });
 }
 
@@ -198,9 +198,9 @@ fn webhooks_are_managed_by_super_admins_of_the_tenant_only() {
                 assert_eq!(clinic.get(person, call).await.expect(status)["code"], code, "{call}");
             }
             for call in writes.iter().filter(|call| status != 404 || *call != "/webhooks") {
-                assert_eq!(clinic.post(person, call, wanted("Outro")).await.expect(status)["code"], code, "{call}");
+                assert_eq!(clinic.post(person, call, webhook_body("Outro")).await.expect(status)["code"], code, "{call}");
             }
-            assert_eq!(clinic.put(person, &path, wanted("Outro")).await.expect(status)["code"], code);
+            assert_eq!(clinic.put(person, &path, webhook_body("Outro")).await.expect(status)["code"], code);
             assert_eq!(clinic.delete(person, &path).await.expect(status)["code"], code);
         }
         assert_eq!(clinic.get(&admin, &path).await.data()["name"], "Site");

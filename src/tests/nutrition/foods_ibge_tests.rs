@@ -30,7 +30,7 @@ async fn measures(clinic: &Clinic, admin: &Person, change: impl FnOnce(&mut Vec<
 }
 
 /// Returns names and grams of the offered measures.
-fn offered(food: &Value) -> Vec<(&str, f64)> {
+fn offered_measures(food: &Value) -> Vec<(&str, f64)> {
     food["measures"].as_array().unwrap().iter().map(|its| (its["measure"].as_str().unwrap(), its["unit"].as_f64().unwrap())).collect()
 }
 
@@ -53,7 +53,7 @@ fn ibge_import_creates_then_leaves_unchanged_then_updates() {
         let rice = clinic.food(&admin, RICE_NAME).await;
         assert_eq!(rice["attributes"]["energia_kcal"], json!({"quantity": 1.01, "status": "value", "unit": "kcal"}));
         assert_eq!(
-            (&rice["origin"], &rice["group"], offered(&rice)),
+            (&rice["origin"], &rice["group"], offered_measures(&rice)),
             (&json!("IBGE"), &json!("Cereais e leguminosas"), vec![("grama", 1.0)])
         );
         let hits = clinic.get(&admin, "/foods?search=arroz&table=IBGE").await.data();
@@ -109,9 +109,9 @@ fn ibge_measures_import_adds_measures_to_existing_foods() {
         assert_eq!((&first["table"], &first["status"]), (&json!("ibge-measures"), &json!("done")));
         let rice = clinic.food(&admin, RICE_NAME).await;
         let all = [("colher de sopa", 25.0), ("colher de arroz/servir", 45.0), ("colher de café", 3.1), ("xícara de chá", 100.0)];
-        assert_eq!(offered(&rice), [&all[..], &[("quilo", 1000.0), ("grama", 1.0)]].concat());
+        assert_eq!(offered_measures(&rice), [&all[..], &[("quilo", 1000.0), ("grama", 1.0)]].concat());
         assert_eq!(measure_id(&rice, "grama"), gram);
-        assert_eq!(offered(&clinic.food(&admin, "Azeite de oliva").await), [("grama", 1.0)]);
+        assert_eq!(offered_measures(&clinic.food(&admin, "Azeite de oliva").await), [("grama", 1.0)]);
 
         assert_eq!(measures(&clinic, &admin, strange).await["result"]["unchanged"], 2);
         tables(&clinic, &admin, &example_and(2).0).await;
@@ -119,7 +119,7 @@ fn ibge_measures_import_adds_measures_to_existing_foods() {
         let states = clinic.get(&admin, "/foods/tables").await.data();
         assert_eq!((&states[0]["table"], &states[0]["foods"], &states[0]["with_measures"]), (&json!("IBGE"), &json!(6), &json!(2)));
         let elsewhere = foreign.food(&stranger, RICE_NAME).await;
-        assert_eq!(offered(&elsewhere), [("grama", 1.0)], "another clinic's foods");
+        assert_eq!(offered_measures(&elsewhere), [("grama", 1.0)], "another clinic's foods");
     });
 }
 
@@ -187,7 +187,7 @@ fn ibge_measures_imported_later_change_no_meal_plan() {
         assert_eq!(read().await, concluded);
         let after = clinic.food(&ana, RICE_NAME).await;
         assert_eq!(
-            offered(&after),
+            offered_measures(&after),
             [
                 ("colher de sopa", 30.0),
                 ("colher de café", 3.1),
@@ -198,7 +198,7 @@ fn ibge_measures_imported_later_change_no_meal_plan() {
             ],
             "what the file no longer has stays, and the gram is last"
         );
-        for (name, _) in offered(&before) {
+        for (name, _) in offered_measures(&before) {
             assert_eq!(measure_id(&after, name), measure_id(&before, name), "{name}");
         }
 
@@ -374,7 +374,7 @@ fn ibge_published_tables_and_measures_are_imported_whole() {
         }
         let rice = clinic.food(&admin, "Arroz (polido, parboilizado, agulha, agulhinha, etc.)").await;
         assert_eq!((rice["attributes"]["energia_kcal"]["quantity"].as_f64().unwrap() * 100.0).round(), 13_562.0);
-        let grams = |name: &str| offered(&rice).into_iter().find(|(offered, _)| *offered == name).map(|(_, grams)| grams);
+        let grams = |name: &str| offered_measures(&rice).into_iter().find(|(offered, _)| *offered == name).map(|(_, grams)| grams);
         assert_eq!((grams("colher de sopa"), grams("colher de arroz/servir")), (Some(25.0), Some(45.0)));
         let oil = clinic.food(&admin, "Azeite de oliva").await;
         assert_eq!(oil["attributes"]["proteina"], json!({"quantity": null, "status": "not_analysed", "unit": "g"}));

@@ -7,13 +7,13 @@ fn pancake(shared: bool) -> Value {
         "proteinas": 4.2, "lipidios": 2.4, "carboidratos": 14.8, "origem": "Receita da casa", "shared": shared})
 }
 
-fn changed(change: impl FnOnce(&mut Value)) -> Value {
+fn change_pancake(change: impl FnOnce(&mut Value)) -> Value {
     let mut food = pancake(true);
     change(&mut food);
     food
 }
 
-async fn found(clinic: &Clinic, person: &Person, search: &str) -> Vec<String> {
+async fn search_names(clinic: &Clinic, person: &Person, search: &str) -> Vec<String> {
     let foods = clinic.get(person, &format!("/foods?search={search}&table=all")).await.data();
     foods.as_array().unwrap().iter().map(|food| food["name"].as_str().unwrap().to_owned()).collect()
 }
@@ -31,7 +31,7 @@ fn own_food_is_searched_like_any_other() {
         assert_eq!(measures, [(json!("unidade"), json!(60.0)), (json!("grama"), json!(1.0))]);
         let hit = clinic.get(&bruno, "/foods?search=aveia%20panq&table=own").await.data()[0].clone();
         assert_eq!((&hit["id"], &hit["author"]["name"], &hit["shared"]), (&own["id"], &json!("Ana"), &json!(true)));
-        assert_eq!(found(&clinic, &bruno, "panqueca").await, ["Panqueca de aveia"]);
+        assert_eq!(search_names(&clinic, &bruno, "panqueca").await, ["Panqueca de aveia"]);
         let details = clinic.get(&bruno, &format!("/foods/{}", id(&own))).await.data();
         assert_eq!(details["nutrients"].as_array().unwrap().len(), 4);
         assert_eq!(clinic.get(&ana, "/foods/tables").await.data(), json!([]), "own foods are no table");
@@ -46,20 +46,20 @@ fn own_food_not_shared_is_hidden_from_others() {
         let own = clinic.post(&ana, "/foods", pancake(false)).await.expect(201)["data"].take();
         let path = format!("/foods/own/{}", id(&own));
         for stranger in [&bruno, &admin] {
-            assert_eq!(found(&clinic, stranger, "panqueca").await, [""; 0]);
+            assert_eq!(search_names(&clinic, stranger, "panqueca").await, [""; 0]);
             clinic.get(stranger, &path).await.expect(404);
             clinic.get(stranger, &format!("/foods/{}", id(&own))).await.expect(404);
             clinic.put(stranger, &path, pancake(true)).await.expect(404);
             clinic.delete(stranger, &path).await.expect(404);
             assert_eq!(clinic.get(stranger, "/foods/own").await.data(), json!([]));
         }
-        let shared = clinic.put(&ana, &path, changed(|food| food["name"] = json!("Crepioca"))).await.data();
+        let shared = clinic.put(&ana, &path, change_pancake(|food| food["name"] = json!("Crepioca"))).await.data();
         assert_eq!((&shared["shared"], &shared["name"]), (&json!(true), &json!("Crepioca")));
-        assert_eq!((found(&clinic, &bruno, "crepioca").await.len(), found(&clinic, &ana, "panqueca").await.len()), (1, 0));
+        assert_eq!((search_names(&clinic, &bruno, "crepioca").await.len(), search_names(&clinic, &ana, "panqueca").await.len()), (1, 0));
         assert_eq!(clinic.put(&bruno, &path, pancake(false)).await.expect(409)["code"], "not_yours");
         clinic.put(&admin, &path, pancake(true)).await.expect(200);
         clinic.delete(&admin, &path).await.expect(204);
-        assert_eq!(found(&clinic, &ana, "panqueca").await, [""; 0]);
+        assert_eq!(search_names(&clinic, &ana, "panqueca").await, [""; 0]);
         clinic.get(&ana, &path).await.expect(404);
     });
 }
@@ -72,7 +72,7 @@ fn own_food_changed_meanwhile_is_not_overwritten() {
         let read = clinic.post(&ana, "/foods", pancake(true)).await.expect(201)["data"].take();
         let path = format!("/foods/own/{}", id(&read));
         let calories = |calories: u32, read: &Value| {
-            changed(|food| {
+            change_pancake(|food| {
                 food["calories"] = json!(calories);
                 food["updated_at"] = read["updated_at"].clone();
             })
@@ -105,7 +105,7 @@ fn meal_plan_keeps_the_food_values_of_its_creation() {
         assert_eq!(clinic.post(&bruno, &doras, json!({"foods": [portion(1.0)]})).await.field("foods"), refusal, "it is Ana's alone");
 
         let path = format!("/foods/own/{}", id(&own));
-        let thicker = changed(|food| food["calories"] = json!(120));
+        let thicker = change_pancake(|food| food["calories"] = json!(120));
         let after = clinic.put(&ana, &path, thicker).await.data();
         assert_eq!(after["measures"], own["measures"], "the same names are the same measures");
         let plan = clinic.get(&ana, &format!("/patient/{}/plan-meal?include=foods", carla.id)).await.data();
@@ -175,11 +175,11 @@ fn own_food_with_a_wrong_field_is_refused_at_it() {
             ("origem", json!("x".repeat(201)), "O campo origem deve ter no máximo 200 caracteres."),
         ];
         for (field, value, message) in cases {
-            let body = changed(|food| food[field] = value);
+            let body = change_pancake(|food| food[field] = value);
             assert_eq!(clinic.post(&ana, "/foods", body).await.field(field), message);
         }
         assert_eq!(clinic.get(&ana, "/foods/own").await.data(), json!([]));
-        let gram = clinic.post(&ana, "/foods", changed(|food| food["home_measure"] = json!("Grama"))).await.data();
+        let gram = clinic.post(&ana, "/foods", change_pancake(|food| food["home_measure"] = json!("Grama"))).await.data();
         assert_eq!(gram["measures"].as_array().unwrap().len(), 1);
     });
 }
@@ -190,7 +190,7 @@ fn own_foods_are_listed_by_name_in_pages() {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
         for number in 0..12 {
-            clinic.post(&ana, "/foods", changed(|food| food["name"] = json!(format!("Bolo {number:02}")))).await.expect(201);
+            clinic.post(&ana, "/foods", change_pancake(|food| food["name"] = json!(format!("Bolo {number:02}")))).await.expect(201);
         }
         let list = clinic.get(&ana, "/foods/own?page=2").await.expect(200);
         assert_eq!((&list["meta"]["total"], &list["data"][0]["name"]), (&json!(12), &json!("Bolo 10")));
@@ -233,9 +233,9 @@ fn food_with_several_words_of_one_prefix_is_found_once() {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
         for name in ["Bolo de pasta, palmito, páprica e pato", "Pastel de forno"] {
-            clinic.post(&ana, "/foods", changed(|food| food["name"] = json!(name))).await.expect(201);
+            clinic.post(&ana, "/foods", change_pancake(|food| food["name"] = json!(name))).await.expect(201);
         }
-        assert_eq!(found(&clinic, &ana, "pa").await, ["Pastel de forno", "Bolo de pasta, palmito, páprica e pato"]);
-        assert_eq!(found(&clinic, &ana, "pa%20bo").await, ["Bolo de pasta, palmito, páprica e pato"]);
+        assert_eq!(search_names(&clinic, &ana, "pa").await, ["Pastel de forno", "Bolo de pasta, palmito, páprica e pato"]);
+        assert_eq!(search_names(&clinic, &ana, "pa%20bo").await, ["Bolo de pasta, palmito, páprica e pato"]);
     });
 }

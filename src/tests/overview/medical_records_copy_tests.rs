@@ -13,7 +13,7 @@ fn path(patient: &Person) -> String {
     format!("/patient/{}/medical-record/export", patient.id)
 }
 
-fn written(form: &str, text: &str, status: &str) -> Value {
+fn form_body(form: &str, text: &str, status: &str) -> Value {
     let fields = json!([{"name": form, "value": text}]);
     json!({"data": {"groups": [{"name": form, "subgroups": [{"name": form, "fields": fields}]}]}, "status": status})
 }
@@ -41,7 +41,7 @@ async fn with_record(on: &TestApp) -> Scene {
     clinic.put(admin, &format!("/users/{}", carla.id), about).await.data();
     clinic.put(admin, &format!("/users/{}", ana.id), json!({"crn": "CRN-3 48217"})).await.data();
     let of = format!("/patient/{}", carla.id);
-    clinic.post(ana, &format!("{of}/forms/objetivos"), written("objetivos", "Dormir melhor", "done")).await.data();
+    clinic.post(ana, &format!("{of}/forms/objetivos"), form_body("objetivos", "Dormir melhor", "done")).await.data();
     for (skin, status) in [("seca", "done"), ("segredo", "draft")] {
         clinic.post(ana, &format!("{of}/forms/anamnese"), anamnese(skin, status)).await.data();
     }
@@ -66,7 +66,7 @@ async fn with_record(on: &TestApp) -> Scene {
 }
 
 /// Removes what the copy of a plan omits: the choices that staff have.
-fn kept(mut plan: Value) -> Value {
+fn without_staff_choices(mut plan: Value) -> Value {
     for meal in plan["meals"].as_array_mut().expect("meals") {
         for food in meal["foods"].as_array_mut().expect("foods") {
             (food["measures"], food["newer"]) = (json!([]), Value::Null);
@@ -131,7 +131,7 @@ fn medical_record_export_says_the_same_as_each_part_read() {
                 continue;
             }
             let draft = clinic.get(who, &format!("{of}/plan-meal?include=foods")).await.data();
-            assert_eq!(plans, json!([kept(draft), concluded]), "the draft is the newest");
+            assert_eq!(plans, json!([without_staff_choices(draft), concluded]), "the draft is the newest");
             let weights: Vec<_> =
                 copy["anthropometry"].as_array().unwrap().iter().map(|it| [&it["measures"][0]["value"], &it["status"]]).collect();
             assert_eq!(weights, [[&json!(70.2), &json!("draft")], [&json!(69.8), &json!("draft")]]);

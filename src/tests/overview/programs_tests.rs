@@ -93,7 +93,7 @@ async fn is_there(clinic: &Clinic, specialist: &Person) {
 }
 
 /// Returns an appointment as lists contain it.
-fn told_of(appointment: &Value, situation: &str) -> Value {
+fn appointment_glance(appointment: &Value, situation: &str) -> Value {
     json!({"id": appointment["id"], "date": appointment["datetime_start"], "situation": situation})
 }
 
@@ -120,16 +120,16 @@ fn program_status_advances_from_purchase_to_the_last_session_use() {
         assert_eq!(scene.status(carla).await, expected("Avaliação", (0, None), None, None, None).await);
 
         let first = scene.book(carla, &scene.ana, "Avaliação").await;
-        let booked = told_of(&first, "approved");
+        let booked = appointment_glance(&first, "approved");
         let status = expected("Avaliação", (1, Some("waiting")), Some(booked.clone()), None, Some(booked)).await;
         assert_eq!(scene.status(carla).await, status);
         scene.act(&first, "cancel").await;
-        let canceled = told_of(&first, "canceled");
+        let canceled = appointment_glance(&first, "canceled");
         assert_eq!(scene.status(carla).await, expected("Avaliação", (0, None), None, Some(canceled.clone()), None).await);
 
         // A canceled appointment is followed by another: the latest and the current one differ.
         let again = scene.book(carla, &scene.ana, "Avaliação").await;
-        let booked = told_of(&again, "approved");
+        let booked = appointment_glance(&again, "approved");
         let status = expected("Avaliação", (1, Some("waiting")), Some(booked.clone()), Some(canceled), Some(booked)).await;
         assert_eq!(scene.status(carla).await, status);
         scene.act(&again, "missed").await;
@@ -263,7 +263,7 @@ fn patients_export_has_the_program_status_and_last_appointment() {
 }
 
 /// Returns the listed names in their order, and the total.
-async fn listed(clinic: &Clinic, person: &Person, path: &str) -> (Vec<String>, i64) {
+async fn list_names(clinic: &Clinic, person: &Person, path: &str) -> (Vec<String>, i64) {
     let page = clinic.get(person, path).await.expect(200);
     let names = page["data"].as_array().unwrap().iter().map(|row| row["name"].as_str().unwrap().to_owned()).collect();
     (names, page["meta"]["total"].as_i64().unwrap())
@@ -299,16 +299,16 @@ fn care_relation_comes_with_an_appointment() {
         let own = (vec!["Alice".to_owned(), "Dora".to_owned()], 2);
         let with_carla = (vec!["Alice".to_owned(), "Carla".to_owned(), "Dora".to_owned()], 3);
         assert_eq!((sees(ana).await, sees(bruno).await, sees(&cora).await), (vec![200], vec![404], vec![404]));
-        assert_eq!(listed(clinic, bruno, "/patients").await, own);
+        assert_eq!(list_names(clinic, bruno, "/patients").await, own);
 
         let met = scene.book(carla, bruno, "Avaliação").await;
         assert_eq!((sees(ana).await, sees(bruno).await, sees(&cora).await), (vec![200], vec![200], vec![404]));
         for list in ["/patients", "/users"] {
-            assert_eq!(listed(clinic, bruno, list).await, with_carla, "{list}");
-            assert_eq!(listed(clinic, bruno, &format!("{list}?search=carl")).await, (vec!["Carla".to_owned()], 1), "{list}");
-            assert_eq!(listed(clinic, bruno, &format!("{list}?search=ana")).await, (Vec::new(), 0), "{list}");
-            assert_eq!(listed(clinic, bruno, &format!("{list}?page=2")).await, (Vec::new(), 3), "{list}");
-            assert_eq!(listed(clinic, &cora, list).await, (Vec::new(), 0), "{list}");
+            assert_eq!(list_names(clinic, bruno, list).await, with_carla, "{list}");
+            assert_eq!(list_names(clinic, bruno, &format!("{list}?search=carl")).await, (vec!["Carla".to_owned()], 1), "{list}");
+            assert_eq!(list_names(clinic, bruno, &format!("{list}?search=ana")).await, (Vec::new(), 0), "{list}");
+            assert_eq!(list_names(clinic, bruno, &format!("{list}?page=2")).await, (Vec::new(), 3), "{list}");
+            assert_eq!(list_names(clinic, &cora, list).await, (Vec::new(), 0), "{list}");
         }
         let rows = read_texts(&clinic.get(bruno, "/patients/export").await.body).remove(0).1;
         assert_eq!(rows[1..].iter().map(|row| row[0].as_str()).collect::<Vec<_>>(), ["Alice", "Carla", "Dora"]);
@@ -325,14 +325,14 @@ fn care_relation_comes_with_an_appointment() {
 
         // A patient who is assigned to Ana and also has an appointment with her is listed once.
         scene.book(carla, ana, "Acompanhamento").await;
-        assert_eq!(listed(clinic, ana, "/patients").await, (vec!["Carla".to_owned()], 1));
+        assert_eq!(list_names(clinic, ana, "/patients").await, (vec!["Carla".to_owned()], 1));
 
         scene.act(&met, "missed").await;
         assert_eq!(sees(bruno).await, [200]);
         scene.act(&met, "cancel").await;
         assert_eq!((sees(ana).await, sees(bruno).await), (vec![200], vec![404]));
-        assert_eq!(listed(clinic, bruno, "/patients").await, own);
-        assert_eq!(listed(clinic, bruno, "/users").await, own);
+        assert_eq!(list_names(clinic, bruno, "/patients").await, own);
+        assert_eq!(list_names(clinic, bruno, "/users").await, own);
 
         // Patients known only by an appointment need not be transferred.
         is_there(clinic, &cora).await;
@@ -368,7 +368,7 @@ fn users_are_filtered_by_appointments_and_purchased_service() {
             (&scene.admin, format!("productServiceId={service}&search=carla"), &["Carla"]),
             (&scene.admin, format!("productServiceId={nobodys}"), &[]),
         ] {
-            assert_eq!(listed(clinic, person, &format!("/users?{query}")).await, names(wanted), "{query}");
+            assert_eq!(list_names(clinic, person, &format!("/users?{query}")).await, names(wanted), "{query}");
         }
         let rows = read_texts(&clinic.get(&scene.admin, &format!("/users/export?productServiceId={service}")).await.body).remove(0).1;
         assert_eq!(rows.len(), 4);
@@ -391,6 +391,9 @@ fn program_status_last_appointment_is_one_before_the_next() {
         scene.act(&next, "cancel").await;
         let again = scene.book(carla, &scene.ana, "Acompanhamento").await;
         let status = scene.status(carla).await;
-        assert_eq!((&status["last_appointment"], &status["next_appointment"]["id"]), (&told_of(&later, "canceled"), &again["id"]));
+        assert_eq!(
+            (&status["last_appointment"], &status["next_appointment"]["id"]),
+            (&appointment_glance(&later, "canceled"), &again["id"])
+        );
     });
 }

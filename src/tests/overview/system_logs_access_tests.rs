@@ -13,7 +13,7 @@ fn path(patient: &Person) -> String {
 }
 
 /// Returns each line as text: person, number of visits, parts read, parts changed.
-async fn told(clinic: &Clinic, who: &Person, patient: &Person, query: &str) -> Vec<String> {
+async fn access_texts(clinic: &Clinic, who: &Person, patient: &Person, query: &str) -> Vec<String> {
     let page = clinic.get(who, &format!("{}{query}", path(patient))).await.expect(200);
     let words = |parts: &Value| parts.as_array().unwrap().iter().map(|part| part.as_str().unwrap()).collect::<Vec<_>>().join(", ");
     let line = |it: &Value| {
@@ -39,26 +39,26 @@ fn record_accesses_show_the_patient_reads_and_changes_by_others() {
         clinic.foods().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana Prado").await);
         let carla = clinic.patient("Carla", &ana).await;
-        assert_eq!(told(&clinic, &carla, &carla, "").await, Vec::<String>::new());
+        assert_eq!(access_texts(&clinic, &carla, &carla, "").await, Vec::<String>::new());
         // The person's own accesses are not listed, nor are those to purchases.
         clinic.get(&carla, &format!("/patient/{}", carla.id)).await.data();
         clinic.put(&carla, &format!("/users/{}", carla.id), json!({"occupation": "Costureira"})).await.data();
         clinic.concluded_plan(&ana, &carla).await;
         clinic.get(&ana, &format!("/patient/{}", carla.id)).await.data();
         let of_ana = "Ana Prado, nutricionista | 1 | Ficha, Plano alimentar | Plano alimentar";
-        assert_eq!(told(&clinic, &carla, &carla, "").await, [of_ana]);
+        assert_eq!(access_texts(&clinic, &carla, &carla, "").await, [of_ana]);
         clinic.get(&admin, &format!("/users/{}", carla.id)).await.data();
         let mails = clinic.get(&admin, "/mails").await.data();
         let plan = mails.as_array().unwrap().iter().find(|mail| mail["event"] == "meal_plan_done").expect("a mail");
         clinic.get(&admin, &format!("/mails/{}", id(plan))).await.data();
         let of_admin = "Otávio Admin, administração da clínica | 1 | Cadastro, E-mails | ";
-        assert_eq!(told(&clinic, &carla, &carla, "").await, [of_admin, of_ana]);
-        assert_eq!(told(&clinic, &admin, &carla, "").await, [of_admin, of_ana]);
-        assert_eq!(told(&clinic, &carla, &carla, "?kind=read").await.len(), 2);
+        assert_eq!(access_texts(&clinic, &carla, &carla, "").await, [of_admin, of_ana]);
+        assert_eq!(access_texts(&clinic, &admin, &carla, "").await, [of_admin, of_ana]);
+        assert_eq!(access_texts(&clinic, &carla, &carla, "?kind=read").await.len(), 2);
         let changed = "Ana Prado, nutricionista | 1 |  | Plano alimentar";
-        assert_eq!(told(&clinic, &carla, &carla, "?kind=changed").await, [changed]);
+        assert_eq!(access_texts(&clinic, &carla, &carla, "?kind=changed").await, [changed]);
         clinic.delete(&admin, &format!("/users/{}?patients_to={}", ana.id, clinic.specialist("Bruno").await.id)).await.expect(204);
-        let gone = told(&clinic, &carla, &carla, "?kind=changed").await;
+        let gone = access_texts(&clinic, &carla, &carla, "?kind=changed").await;
         assert_eq!(gone.last().unwrap(), "(removido), nutricionista | 1 |  | Plano alimentar");
     });
 }
@@ -132,11 +132,11 @@ fn record_accesses_are_limited_to_the_own_record() {
         for stranger in [&carla, &elisa, &foreign] {
             assert_eq!(clinic.get(stranger, &path(&diego)).await.status, 404);
         }
-        assert_eq!(told(&clinic, &diego, &diego, "").await, told(&clinic, &admin, &diego, "").await);
-        assert_eq!(told(&clinic, &carla, &carla, "").await, Vec::<String>::new());
+        assert_eq!(access_texts(&clinic, &diego, &diego, "").await, access_texts(&clinic, &admin, &diego, "").await);
+        assert_eq!(access_texts(&clinic, &carla, &carla, "").await, Vec::<String>::new());
         // An organization's administrator who changes a member's role is listed.
         clinic.put(&elisa, &format!("/users/{}", diego.id), json!({"organization_role": "member"})).await.data();
-        let changed = told(&clinic, &admin, &diego, "?kind=changed").await;
+        let changed = access_texts(&clinic, &admin, &diego, "?kind=changed").await;
         assert_eq!(changed, ["Elisa, administração da empresa | 1 |  | Cadastro"]);
     });
 }

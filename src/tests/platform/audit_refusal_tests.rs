@@ -5,7 +5,7 @@ use crate::{Clinic, Person, both, from_peer};
 use platform::audit::write_refusals;
 
 /// Returns the audit log's entries of refused requests as text.
-async fn refused(clinic: &Clinic, admin: &Person) -> Vec<String> {
+async fn refusal_entries(clinic: &Clinic, admin: &Person) -> Vec<String> {
     write_refusals(&clinic.on.app, Some(clinic.tenant), true).await.unwrap();
     let mut told = Vec::new();
     for event in ["login_failed", "refused"] {
@@ -48,7 +48,7 @@ fn audit_log_has_failed_logins_and_refused_calls_but_no_strangers() {
         clinic.get(&forged, "/patients").await.expect(401);
         // An expired session and a row of somebody else are not logged.
         clinic.get(&Person { token: "x".into(), ..ana.clone() }, "/patients").await.expect(401);
-        let told = refused(&clinic, &admin).await;
+        let told = refusal_entries(&clinic, &admin).await;
         assert_eq!(
             told,
             [

@@ -33,7 +33,7 @@ const LAYOUT: Layout<Row> = Layout {
 };
 const HEADER: [&str; 5] = ["Texto", "Inteiro", "Decimal", "Data", "Momento"];
 
-fn written(rows: &[Row], rows_of_a_sheet: u32) -> Vec<u8> {
+fn write_workbook(rows: &[Row], rows_of_a_sheet: u32) -> Vec<u8> {
     let folder = tempfile::tempdir().unwrap();
     let writer = Writer::new(LAYOUT, chrono_tz::America::Sao_Paulo, folder.path()).unwrap();
     let mut writer = writer.with_rows_of_a_sheet(rows_of_a_sheet);
@@ -64,7 +64,7 @@ fn workbook_cells_keep_the_type_of_their_value() {
         date: Some(day),
         moment: Some("2026-03-01T02:59:59.999999Z".parse().unwrap()),
     };
-    let file = written(&[full, Row::default(), text("fim")], 100);
+    let file = write_workbook(&[full, Row::default(), text("fim")], 100);
     let [(name, rows)] = &read_texts(&file)[..] else { panic!("one sheet") };
     assert_eq!(name, "Tudo");
     assert_eq!(rows[0], HEADER);
@@ -83,7 +83,7 @@ fn workbook_value_that_excel_has_no_number_for_is_text_or_empty() {
         moment: Some(DateTime::<Utc>::MIN_UTC + chrono::TimeDelta::days(400)),
         ..Row::default()
     };
-    let rows = &read_texts(&written(&[odd], 100))[0].1;
+    let rows = &read_texts(&write_workbook(&[odd], 100))[0].1;
     assert_eq!(rows[1][2..4], ["", "1899-12-30"]);
     assert!(rows[1][4].starts_with('-'), "{}", rows[1][4]);
 }
@@ -91,7 +91,7 @@ fn workbook_value_that_excel_has_no_number_for_is_text_or_empty() {
 #[test]
 fn workbook_text_is_never_a_formula() {
     let texts = ["=1+1", "+55 19 99888-7766", "-2", "@SUM(A1)", "=HYPERLINK(\"http://x.example\")", "_x0041_", " a ", "1", "TRUE", "a\nb"];
-    let file = written(&texts.map(text), 100);
+    let file = write_workbook(&texts.map(text), 100);
     let rows = &read_texts(&file)[0].1;
     assert_eq!(rows[1..].iter().map(|row| row[0].as_str()).collect::<Vec<_>>(), texts);
     let sheet = part(&file, "xl/worksheets/sheet1.xml");
@@ -105,14 +105,14 @@ fn workbook_text_loses_invalid_characters_and_fits_its_cell() {
     assert_eq!(clean(&format!("a{all}b")), "a\t\n\r\u{7f}b");
     assert_eq!(clean(&"é".repeat(40_000)).chars().count(), 32_767);
     assert_eq!(clean(&"😀".repeat(40_000)).chars().count(), 16_383, "Excel counts halves");
-    let file = written(&[text("a\u{0}b\u{1b}c"), text(&"x".repeat(40_000))], 100);
+    let file = write_workbook(&[text("a\u{0}b\u{1b}c"), text(&"x".repeat(40_000))], 100);
     let rows = &read_texts(&file)[0].1;
     assert_eq!((rows[1][0].as_str(), rows[2][0].len()), ("abc", 32_767));
 }
 
 #[test]
 fn workbook_header_is_frozen_and_filters() {
-    let file = written(&[text("a"), text("b")], 100);
+    let file = write_workbook(&[text("a"), text("b")], 100);
     let sheet = part(&file, "xl/worksheets/sheet1.xml");
     assert!(sheet.contains("state=\"frozen\"") && sheet.contains("topLeftCell=\"A2\""), "{sheet}");
     assert!(sheet.contains("<autoFilter ref=\"A1:E3\"/>"), "{sheet}");
@@ -124,14 +124,14 @@ fn workbook_header_is_frozen_and_filters() {
 #[test]
 fn workbook_rows_beyond_a_sheet_continue_on_the_next_sheet() {
     let rows: Vec<Row> = (0..7).map(|number| Row { integer: Some(number), ..Row::default() }).collect();
-    let sheets = read_texts(&written(&rows, 3));
+    let sheets = read_texts(&write_workbook(&rows, 3));
     let names: Vec<&str> = sheets.iter().map(|(name, _)| name.as_str()).collect();
     assert_eq!(names, ["Tudo", "Tudo (2)", "Tudo (3)"]);
     let numbers: Vec<String> = sheets.iter().map(|(_, rows)| rows[1..].iter().map(|row| row[1].as_str()).collect()).collect();
     assert_eq!(numbers, ["#0#1#2", "#3#4#5", "#6"]);
     assert!(sheets.iter().all(|(_, rows)| rows[0] == HEADER));
-    assert_eq!(read_texts(&written(&rows[..6], 3)).len(), 2, "no empty sheet at the end");
-    let nothing = read_texts(&written(&[], 3));
+    assert_eq!(read_texts(&write_workbook(&rows[..6], 3)).len(), 2, "no empty sheet at the end");
+    let nothing = read_texts(&write_workbook(&[], 3));
     assert_eq!((nothing.len(), nothing[0].1.len()), (1, 1));
 }
 
@@ -160,7 +160,7 @@ proptest! {
     #[test]
     fn workbook_of_any_text_can_be_read(texts in proptest::collection::vec(any::<String>(), 1..8)) {
         let rows: Vec<Row> = texts.iter().map(|its| text(&format!("{its}."))).collect();
-        let sheets = read_texts(&written(&rows, 100));
+        let sheets = read_texts(&write_workbook(&rows, 100));
         prop_assert_eq!(sheets[0].1.len(), texts.len() + 1);
     }
 }

@@ -15,7 +15,7 @@ fn value<'a>(lines: &'a [String], name: &str) -> &'a str {
 }
 
 /// Returns the calendar entries that were mailed to this address, the oldest first.
-async fn mailed(clinic: &Clinic, email: &str) -> Vec<Vec<String>> {
+async fn mailed_entries(clinic: &Clinic, email: &str) -> Vec<Vec<String>> {
     let mut tx = clinic.on.app.db.read(&clinic.scope()).await.unwrap();
     let sql = "SELECT calendar FROM mails WHERE tenant_id = $1 AND recipient = $2 AND calendar IS NOT NULL ORDER BY created_at, id";
     let rows: Vec<(String,)> = tx.query(sql).bind(email).fetch_all().await.unwrap();
@@ -37,7 +37,7 @@ fn calendar_entry_is_updated_through_the_appointments_life() {
         let more = json!({"guests": ["mae@casa.example"]});
         let booked = it.clinic.book(&it.carla, &it.service, "2026-11-23 09:00", more).await.expect(201)["data"].clone();
         let entry = file(&it, &booked).await;
-        assert_eq!(entry, mailed(&it.clinic, &it.carla.email).await[0], "the file is what was mailed");
+        assert_eq!(entry, mailed_entries(&it.clinic, &it.carla.email).await[0], "the file is what was mailed");
         let uid = value(&entry, "UID").to_owned();
         assert!(uid.starts_with(id(&booked)), "{uid}");
         for (name, wanted) in [
@@ -60,7 +60,7 @@ fn calendar_entry_is_updated_through_the_appointments_life() {
         it.change(&it.ana, &booked, json!({"datetime_start": "2026-11-24 10:00"})).await.data();
         it.act(&it.carla, &booked, "cancel").await.data();
         for email in [it.carla.email.as_str(), &it.ana.email, "mae@casa.example"] {
-            let mut told: Vec<[String; 5]> = mailed(&it.clinic, email)
+            let mut told: Vec<[String; 5]> = mailed_entries(&it.clinic, email)
                 .await
                 .iter()
                 .map(|entry| ["UID", "METHOD", "SEQUENCE", "STATUS", "DTSTART"].map(|name| value(entry, name).to_owned()))
@@ -92,7 +92,7 @@ fn calendar_entry_keeps_its_uid_when_the_mail_sender_changes() {
         assert_eq!(renamed.app.mailer.domain(), "outra.example");
         let clinic = Clinic { on: renamed, tenant: it.clinic.tenant, host: it.clinic.host.clone() };
         clinic.put(&it.ana, &format!("/appointments/{}/cancel", id(&booked)), json!({})).await.data();
-        let mailed = mailed(&clinic, &it.carla.email).await;
+        let mailed = mailed_entries(&clinic, &it.carla.email).await;
         let canceled = mailed.iter().find(|entry| value(entry, "METHOD") == "CANCEL").expect("a cancellation");
         assert_eq!(value(canceled, "UID"), uid);
         // A new entry gets the same domain, and keeps it when the sender is changed back.

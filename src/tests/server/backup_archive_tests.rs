@@ -126,7 +126,7 @@ impl Fixture {
 }
 
 /// Returns the error of a restore, which must leave nothing behind.
-async fn refused(file: &Path) -> String {
+async fn restore_refusal(file: &Path) -> String {
     let folder = tempfile::tempdir().unwrap();
     let config = Config { data: folder.path().join("data"), ..Config::default() };
     let error = server::backup::restore(config, file, None, &quiet()).await.expect_err("a refusal");
@@ -207,12 +207,12 @@ fn restore_of_a_damaged_archive_is_refused() {
             for at in [start, start + size / 2, start + size * 3 / 4] {
                 let mut bytes = whole.clone();
                 bytes[usize::try_from(at).unwrap()] ^= 0x10;
-                let said = refused(&fixture.write(&bytes)).await;
+                let said = restore_refusal(&fixture.write(&bytes)).await;
                 assert!(said.starts_with("O backup não pode ser usado:") && said.contains("Nada foi alterado."), "{name}: {said}");
             }
         }
         for length in [0, 10, whole.len() / 2, whole.len() - 1] {
-            let said = refused(&fixture.write(&whole[..length])).await;
+            let said = restore_refusal(&fixture.write(&whole[..length])).await;
             assert!(said.contains("o arquivo não é um backup do Nutrir, ou está cortado"), "{said}");
         }
     });
@@ -222,16 +222,18 @@ fn restore_of_a_damaged_archive_is_refused() {
 fn restore_of_a_foreign_or_newer_archive_is_refused() {
     alone(async {
         let fixture = Fixture::new().await;
-        assert!(refused(&fixture.write(b"Prezados,")).await.contains("não é um backup do Nutrir"));
+        assert!(restore_refusal(&fixture.write(b"Prezados,")).await.contains("não é um backup do Nutrir"));
         assert!(
-            refused(&fixture.with(|name, content| (name != ENTRY).then_some(content), &[])).await.contains("não é um backup do Nutrir")
+            restore_refusal(&fixture.with(|name, content| (name != ENTRY).then_some(content), &[]))
+                .await
+                .contains("não é um backup do Nutrir")
         );
-        assert!(refused(Path::new("/no/such/file.zip")).await.contains("Não foi possível ler /no/such/file.zip"));
-        assert!(refused(fixture.folder.path()).await.contains("é uma pasta"));
+        assert!(restore_refusal(Path::new("/no/such/file.zip")).await.contains("Não foi possível ler /no/such/file.zip"));
+        assert!(restore_refusal(fixture.folder.path()).await.contains("é uma pasta"));
         let newer = "feito por uma versão mais nova do Nutrir";
-        assert!(refused(&fixture.claiming("\"format\":1,", "\"format\":2,\"shape\":\"round\",")).await.contains(newer));
+        assert!(restore_refusal(&fixture.claiming("\"format\":1,", "\"format\":2,\"shape\":\"round\",")).await.contains(newer));
         let migration = format!("\"migration\":{}", Db::newest_version());
-        assert!(refused(&fixture.claiming(&migration, "\"migration\":9999")).await.contains(newer));
+        assert!(restore_refusal(&fixture.claiming(&migration, "\"migration\":9999")).await.contains(newer));
     });
 }
 
@@ -240,17 +242,17 @@ fn restore_of_an_archive_differing_from_its_manifest_is_refused() {
     alone(async {
         let fixture = Fixture::new().await;
         let missing = fixture.with(|name, content| (name != "tables/users.jsonl").then_some(content), &[]);
-        assert!(refused(&missing).await.contains("tem partes a mais ou a menos"));
+        assert!(restore_refusal(&missing).await.contains("tem partes a mais ou a menos"));
         let added = fixture.with(|_, content| Some(content), &[("../../etc/passwd", b"root")]);
-        assert!(refused(&added).await.contains("tem partes a mais ou a menos"));
+        assert!(restore_refusal(&added).await.contains("tem partes a mais ou a menos"));
         let other = |name: &str, content: Vec<u8>| {
             if name == "tables/users.jsonl" { Some([content.as_slice(), content.as_slice()].concat()) } else { Some(content) }
         };
-        assert!(refused(&fixture.with(other, &[])).await.contains("tables/users.jsonl não confere"));
+        assert!(restore_refusal(&fixture.with(other, &[])).await.contains("tables/users.jsonl não confere"));
         let renamed = fixture.claiming("\"name\":\"users\"", "\"name\":\"../users\"");
-        assert!(refused(&renamed).await.contains("falta tables/../users.jsonl"));
+        assert!(restore_refusal(&renamed).await.contains("falta tables/../users.jsonl"));
         let picture = "-small\"";
-        assert!(refused(&fixture.claiming(picture, "/../../small\"")).await.contains("não confere"));
+        assert!(restore_refusal(&fixture.claiming(picture, "/../../small\"")).await.contains("não confere"));
     });
 }
 

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use crate::server::backup_tests::{dump, restored};
+use crate::server::backup_tests::{dump, restore_into};
 use crate::{Place, TestApp, both_empty, png};
 use foundation::clock::Clock;
 use server::app::App;
@@ -58,7 +58,7 @@ fn scheduled_backup_is_made_by_one_of_two_replicas_and_the_last_ones_are_kept() 
         let kept = archives(folder.path());
         assert_eq!(kept.len(), 3, "{kept:?}");
         assert!(kept[0].ends_with("-00003.zip") && kept[1].ends_with("-00004.zip") && kept[2] == "nutrir-meu.zip", "{kept:?}");
-        let there = restored(&folder.path().join(&kept[1]), &Place::sqlite()).await;
+        let there = restore_into(&folder.path().join(&kept[1]), &Place::sqlite()).await;
         let (tables, original) = (dump(&there.app, None).await.tables, dump(&on.app, None).await.tables);
         assert_eq!(tables, original);
         there.app.db.close().await;

@@ -38,7 +38,7 @@ pub async fn dump(app: &App, tenant: Option<Uuid>) -> Dump {
         let mut rows = tx.rows(&table, tenant).await.unwrap();
         while let Some(row) = rows.next().await.unwrap() {
             let mut text = Vec::new();
-            line::write(&mut text, &plain(&table, row)).unwrap();
+            line::write(&mut text, &normalize_json(&table, row)).unwrap();
             lines.push(String::from_utf8(text).unwrap());
         }
         drop(rows);
@@ -54,7 +54,7 @@ pub async fn dump(app: &App, tenant: Option<Uuid>) -> Dump {
 }
 
 /// Normalizes JSON, because PostgreSQL formats `jsonb` differently.
-fn plain(table: &Table, mut row: Vec<Value>) -> Vec<Value> {
+fn normalize_json(table: &Table, mut row: Vec<Value>) -> Vec<Value> {
     for (value, column) in row.iter_mut().zip(&table.columns) {
         if let (Kind::Json | Kind::Jsonb, Value::Text(Some(text))) = (column.kind, &value) {
             *value = serde_json::from_str::<Json>(text).unwrap().to_string().into();
@@ -95,7 +95,7 @@ async fn demonstration() -> &'static TestApp {
     DEMO.get_or_init(filled).await
 }
 
-pub async fn restored(archive: &Path, to: &Place) -> TestApp {
+pub async fn restore_into(archive: &Path, to: &Place) -> TestApp {
     server::backup::restore(to.config.clone(), archive, None, &quiet()).await.unwrap();
     to.open().await
 }
@@ -104,7 +104,7 @@ fn destination(config: &Config) -> Destination {
     Destination { database_url: config.database_url(), data: Some(config.data.clone()) }
 }
 
-async fn copied(from: &App, tenant: Option<Uuid>, to: &Place) -> TestApp {
+async fn copy_into(from: &App, tenant: Option<Uuid>, to: &Place) -> TestApp {
     server::backup::copy(from, tenant, &destination(&to.config), &quiet()).await.unwrap();
     to.open().await
 }
@@ -115,9 +115,9 @@ fn copy_to_the_other_database_and_back_is_identical() {
         let demo = demonstration().await;
         let original = dump(&demo.app, None).await;
         assert!(original.rows() > 1_000 && original.files.len() > 5, "{} rows, {} files", original.rows(), original.files.len());
-        let there = copied(&demo.app, None, &Place::postgres().await).await;
+        let there = copy_into(&demo.app, None, &Place::postgres().await).await;
         assert_same(&original, &dump(&there.app, None).await);
-        let back = copied(&there.app, None, &Place::sqlite()).await;
+        let back = copy_into(&there.app, None, &Place::sqlite()).await;
         assert_same(&original, &dump(&back.app, None).await);
         there.app.db.close().await;
         back.app.db.close().await;
@@ -135,13 +135,13 @@ fn restore_into_the_other_database_is_identical() {
         assert_eq!((made.manifest.missing, made.manifest.objects.len()), (0, original.files.len()));
         assert_eq!(made.manifest.rows(), u64::try_from(original.rows()).unwrap());
         assert_eq!(made.size, std::fs::metadata(&first).unwrap().len());
-        let there = restored(&first, &place).await;
+        let there = restore_into(&first, &place).await;
         assert_same(&original, &dump(&there.app, None).await);
         // From there into one installation of each kind.
         let second = place.folder().join("second.zip");
         server::backup::make(&there.app, None, &second, &quiet()).await.unwrap();
         for place in [Place::sqlite(), Place::postgres().await] {
-            let back = restored(&second, &place).await;
+            let back = restore_into(&second, &place).await;
             assert_same(&original, &dump(&back.app, None).await);
             back.app.db.close().await;
         }
@@ -178,7 +178,7 @@ fn copy_and_backup_of_a_tenant_hold_nothing_of_others() {
         assert!(unknown.to_string().contains("O backup não tem a clínica 'ninguem.example'. Tem: "), "{unknown}");
         // Hosts are case-insensitive, as in the commands that look them up in the database.
         server::backup::restore(of_all.config.clone(), &all, Some(&ours.host.to_uppercase()), &quiet()).await.unwrap();
-        let alone = [copied(&on.app, Some(ours.tenant), &Place::sqlite()).await, restored(&file, &archive).await];
+        let alone = [copy_into(&on.app, Some(ours.tenant), &Place::sqlite()).await, restore_into(&file, &archive).await];
         let places = alone.into_iter().chain([of_all.open().await]);
         for alone in places {
             let all = dump(&alone.app, None).await;

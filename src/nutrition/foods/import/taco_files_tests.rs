@@ -4,7 +4,7 @@ use super::error::{ImportError, RowProblem};
 use super::numbers::Unread;
 use super::published;
 use super::taco::parse;
-use super::taco_tests::{RICE, XLS, changed, main_sheet, row_of, text, with_cell};
+use super::taco_tests::{RICE, XLS, main_sheet, parse_changed, row_of, text, with_cell};
 use super::words::NotName;
 use platform::sheets::testing::to_xlsx;
 use platform::sheets::{self, Cell, Workbook};
@@ -30,7 +30,7 @@ fn one_header(workbook: &mut Workbook) {
 
 #[test]
 fn table_continues_on_another_sheet() {
-    let apart = changed(|workbook| {
+    let apart = parse_changed(|workbook| {
         let mut second = workbook.sheets[0].clone();
         let fruits = row_of(workbook, 0, "Banana, prata, crua");
         second.name = "Página 2".to_owned();
@@ -44,7 +44,7 @@ fn table_continues_on_another_sheet() {
 #[test]
 fn tables_with_the_same_numbers_and_other_values_are_refused() {
     let with = |name: &'static str, change: fn(&mut Workbook)| {
-        changed(move |workbook| {
+        parse_changed(move |workbook| {
             let sheet = workbook.sheets.iter().position(|sheet| sheet.name == name).unwrap();
             let mut copy = workbook.sheets[sheet].clone();
             copy.name = "Cópia".to_owned();
@@ -82,7 +82,7 @@ fn energy_in_kcal_and_kj_that_disagree_is_noted() {
     let odd = with_cell(RICE, 4, text("1,505")).unwrap();
     let note = "Alimentos em que a energia em kcal e a em kJ não são a mesma (1 kcal são 4,184 kJ): 1 (número 1). Confira-os na tabela.";
     assert_eq!(odd.notes, [note]);
-    let everywhere = changed(|workbook| {
+    let everywhere = parse_changed(|workbook| {
         for row in workbook.sheets[0].rows.iter_mut().filter(|row| matches!(row.get(3), Some(Cell::Number(_)))) {
             row[4] = row[3].clone();
         }
@@ -91,7 +91,7 @@ fn energy_in_kcal_and_kj_that_disagree_is_noted() {
         everywhere.unwrap_err().to_string(),
         "Na maioria dos alimentos, como o de número 1, com 123,535 kcal e 123,535 kJ, as duas energias não são a mesma: 1 kcal são 4,184 kJ. Confira as duas colunas e a vírgula decimal."
     );
-    let rounded = changed(|workbook| {
+    let rounded = parse_changed(|workbook| {
         workbook.sheets[0].rows[RICE][3] = Cell::Number(124.0);
         workbook.sheets[0].rows[RICE][4] = Cell::Number(517.0);
     });
@@ -101,7 +101,7 @@ fn energy_in_kcal_and_kj_that_disagree_is_noted() {
 #[test]
 fn decimal_point_follows_the_other_numbers() {
     let typed = |write: fn(f64) -> String| {
-        changed(move |workbook| {
+        parse_changed(move |workbook| {
             for row in &mut workbook.sheets[0].rows {
                 for (at, cell) in row.iter_mut().enumerate() {
                     if let Cell::Number(number) = *cell
@@ -139,10 +139,10 @@ fn page_texts_are_no_groups() {
         "Cereais e derivados - continuação",
         "Cereais – continuação",
     ] {
-        let read = changed(|workbook| workbook.sheets[0].rows.insert(RICE + 1, vec![text(said)])).unwrap();
+        let read = parse_changed(|workbook| workbook.sheets[0].rows.insert(RICE + 1, vec![text(said)])).unwrap();
         assert_eq!((read.groups.as_slice(), read.notes.as_slice()), (groups.as_slice(), &[][..]), "{said}");
     }
-    let strange = changed(|workbook| workbook.sheets[0].rows.insert(RICE + 1, vec![text("Cereais da casa")])).unwrap();
+    let strange = parse_changed(|workbook| workbook.sheets[0].rows.insert(RICE + 1, vec![text("Cereais da casa")])).unwrap();
     assert_eq!(strange.foods[1].group, "Cereais da casa");
     assert_eq!(strange.notes, ["O arquivo tem grupos que a tabela publicada não tem: “Cereais da casa”."]);
 }
@@ -150,7 +150,7 @@ fn page_texts_are_no_groups() {
 #[test]
 fn table_without_groups_uses_no_group() {
     let groups = parse(XLS).unwrap().groups;
-    let read = changed(|workbook| {
+    let read = parse_changed(|workbook| {
         for sheet in &mut workbook.sheets {
             sheet.rows.retain(|row| !groups.contains(&row.first().map(Cell::text).unwrap_or_default()));
         }
@@ -168,7 +168,7 @@ fn groups_are_read_beside_the_names_or_from_a_column() {
         let is_text = row.iter().all(|cell| !matches!(cell, Cell::Number(_))) && row.iter().filter(|cell| !cell.is_blank()).count() == 1;
         row.first().filter(|_| is_text).map(Cell::text).filter(|text| text != "Número do" && text != "Alimento" && !text.is_empty())
     };
-    let beside = changed(|workbook| {
+    let beside = parse_changed(|workbook| {
         for row in &mut workbook.sheets[0].rows {
             if let Some(title) = section(row) {
                 *row = vec![Cell::Empty, text(&title)];
@@ -176,7 +176,7 @@ fn groups_are_read_beside_the_names_or_from_a_column() {
         }
     });
     assert_eq!(beside, as_it_is);
-    let column = changed(|workbook| {
+    let column = parse_changed(|workbook| {
         let end = legend(workbook);
         one_header(workbook);
         let mut group = String::new();
@@ -199,7 +199,7 @@ fn groups_are_read_beside_the_names_or_from_a_column() {
 #[test]
 fn number_column_is_found_under_other_headings() {
     for heading in ["Nº do alimento", "N° do Alimento", "Num. do Alimento", "Código do alimento", "Número", "Código", "Nº"] {
-        let read = changed(|workbook| {
+        let read = parse_changed(|workbook| {
             one_header(workbook);
             for row in &mut workbook.sheets[0].rows {
                 for cell in row {
@@ -214,7 +214,7 @@ fn number_column_is_found_under_other_headings() {
         // A sheet without a distinct name is read once.
         assert_eq!(read, parse(XLS), "{heading}");
     }
-    let merged = changed(|workbook| {
+    let merged = parse_changed(|workbook| {
         for sheet in &mut workbook.sheets {
             while let Some(at) = sheet.rows.iter().position(|row| row.first().is_some_and(|cell| cell.text() == "Número do")) {
                 let above = sheet.rows[at - 1].len().max(1);
@@ -230,7 +230,7 @@ fn number_column_is_found_under_other_headings() {
 
 #[test]
 fn unit_alone_belongs_to_the_unit_before_it() {
-    let shifted = changed(|workbook| {
+    let shifted = parse_changed(|workbook| {
         one_header(workbook);
         for row in &mut workbook.sheets[0].rows {
             for cell in row {
@@ -248,7 +248,7 @@ fn unit_alone_belongs_to_the_unit_before_it() {
 #[test]
 fn legend_is_found_elsewhere() {
     for words in [&["Legenda:", "Tr: traço"][..], &["", "Legenda"]] {
-        let read = changed(|workbook| {
+        let read = parse_changed(|workbook| {
             let at = legend(workbook);
             workbook.sheets[0].rows[at] = words.iter().map(|word| text(word)).collect();
         });

@@ -28,7 +28,7 @@ pub(super) fn text(text: &str) -> Cell {
 }
 
 /// Parses the example after a change to it.
-pub(super) fn changed(change: impl FnOnce(&mut Workbook)) -> Result<ReadTable, ImportError> {
+pub(super) fn parse_changed(change: impl FnOnce(&mut Workbook)) -> Result<ReadTable, ImportError> {
     let mut workbook = sheets::read(XLS).unwrap();
     change(&mut workbook);
     parse(&to_xlsx(&workbook, false))
@@ -36,7 +36,7 @@ pub(super) fn changed(change: impl FnOnce(&mut Workbook)) -> Result<ReadTable, I
 
 /// Parses the example after a change to a cell of the main sheet.
 pub(super) fn with_cell(row: usize, column: usize, cell: Cell) -> Result<ReadTable, ImportError> {
-    changed(|workbook| workbook.sheets[0].rows[row][column] = cell)
+    parse_changed(|workbook| workbook.sheets[0].rows[row][column] = cell)
 }
 
 pub(super) fn row_of(workbook: &Workbook, sheet: usize, name: &str) -> usize {
@@ -141,8 +141,8 @@ fn taco_values_may_be_formulas() {
 #[test]
 fn taco_import_of_other_workbooks_is_refused() {
     assert_eq!(parse(b"Arroz"), Err(SheetError::NotSpreadsheet.into()));
-    assert_eq!(changed(|workbook| drop(workbook.sheets.remove(0))), Err(ImportError::NotTaco));
-    let headless = changed(|workbook| {
+    assert_eq!(parse_changed(|workbook| drop(workbook.sheets.remove(0))), Err(ImportError::NotTaco));
+    let headless = parse_changed(|workbook| {
         workbook.sheets[0].rows.truncate(RICE + 3);
         workbook.sheets[0].rows[..3].iter_mut().for_each(Vec::clear);
     });
@@ -151,7 +151,7 @@ fn taco_import_of_other_workbooks_is_refused() {
 
 #[test]
 fn taco_columns_missing_are_named() {
-    let missing = changed(|workbook| {
+    let missing = parse_changed(|workbook| {
         for row in &mut workbook.sheets[0].rows {
             if row.get(5).is_some_and(|cell| cell.text() == "Proteína") {
                 row[5] = text("Prot.");
@@ -167,7 +167,7 @@ fn taco_columns_missing_are_named() {
 
 #[test]
 fn taco_columns_are_found_in_any_order() {
-    let swapped = changed(|workbook| {
+    let swapped = parse_changed(|workbook| {
         for row in &mut workbook.sheets[0].rows {
             row.resize(29, Cell::Empty);
             row.swap(5, 17);
@@ -186,7 +186,7 @@ fn taco_header_that_changes_between_pages_is_refused() {
 
 #[test]
 fn taco_secondary_sheets_may_be_missing_but_not_broken() {
-    let alone = changed(|workbook| workbook.sheets.truncate(1)).unwrap();
+    let alone = parse_changed(|workbook| workbook.sheets.truncate(1)).unwrap();
     assert_eq!(alone.foods[0].nutrients.get("fat_saturated"), NutrientValue::NotAnalysed);
     let without = |what| {
         format!(
@@ -195,7 +195,7 @@ fn taco_secondary_sheets_may_be_missing_but_not_broken() {
     };
     assert_eq!(alone.notes, [without("ácidos graxos"), without("aminoácidos")]);
     assert_eq!((alone.absent.len(), alone.absent.contains(&"lysine".to_owned())), (22 + 18, true));
-    let broken = changed(|workbook| workbook.sheets[1].rows[1][2] = text("Outra"));
+    let broken = parse_changed(|workbook| workbook.sheets[1].rows[1][2] = text("Outra"));
     assert!(
         matches!(broken, Err(ImportError::MissingColumns { sheet, columns }) if sheet == "AGtaco3" && columns == ["Gorduras saturadas (g)"])
     );
@@ -204,9 +204,9 @@ fn taco_secondary_sheets_may_be_missing_but_not_broken() {
 #[test]
 fn taco_numbering_with_gaps_or_doubles_is_refused() {
     let beer = row_of(&sheets::read(XLS).unwrap(), 0, "Cerveja, pilsen 2");
-    let gone = changed(|workbook| workbook.sheets[0].rows[beer].clear());
+    let gone = parse_changed(|workbook| workbook.sheets[0].rows[beer].clear());
     assert_eq!(gone, Err(ImportError::MissingFood { number: 17, last: 21 }));
-    let twice = changed(|workbook| {
+    let twice = parse_changed(|workbook| {
         workbook.sheets[0].rows[beer][0] = Cell::Number(1.0);
         workbook.sheets[0].rows[beer][13] = Cell::Number(1.0);
     });
@@ -218,7 +218,7 @@ fn taco_numbering_with_gaps_or_doubles_is_refused() {
         assert_eq!(with_cell(beer, 0, wrong), Err(main_sheet(beer, bad)));
     }
     assert_eq!(with_cell(beer, 1, text(" ")), Err(main_sheet(beer, RowProblem::NoName { number: 17 })));
-    assert_eq!(changed(|workbook| workbook.sheets[0].rows[3].clear()), Err(main_sheet(RICE, RowProblem::NoGroup { number: 1 })));
+    assert_eq!(parse_changed(|workbook| workbook.sheets[0].rows[3].clear()), Err(main_sheet(RICE, RowProblem::NoGroup { number: 1 })));
 }
 
 #[test]
@@ -226,16 +226,16 @@ fn taco_table_cut_short_is_refused_at_every_row() {
     let whole = sheets::read(XLS).unwrap();
     let legend = whole.sheets[0].rows.iter().position(|row| row.first().is_some_and(|cell| cell.text() == "Legenda")).unwrap();
     for rows in 0..=legend {
-        assert!(changed(|workbook| workbook.sheets[0].rows.truncate(rows)).is_err(), "{rows} rows");
+        assert!(parse_changed(|workbook| workbook.sheets[0].rows.truncate(rows)).is_err(), "{rows} rows");
     }
-    assert_eq!(changed(|workbook| workbook.sheets[0].rows.truncate(legend)), Err(ImportError::NoLegend { last: 21 }));
-    assert_eq!(changed(|workbook| workbook.sheets[0].rows.truncate(RICE)), Err(ImportError::NoFoods));
-    let fruits = changed(|workbook| {
+    assert_eq!(parse_changed(|workbook| workbook.sheets[0].rows.truncate(legend)), Err(ImportError::NoLegend { last: 21 }));
+    assert_eq!(parse_changed(|workbook| workbook.sheets[0].rows.truncate(RICE)), Err(ImportError::NoFoods));
+    let fruits = parse_changed(|workbook| {
         let first = row_of(workbook, 0, "Banana, prata, crua");
         workbook.sheets[0].rows.drain(first..first + 3);
     });
     assert_eq!(fruits, Err(ImportError::EmptyGroup { group: "Frutas e derivados".to_owned() }));
-    let nuts = changed(|workbook| {
+    let nuts = parse_changed(|workbook| {
         let last = row_of(workbook, 0, "Coco,  verde, cru");
         workbook.sheets[0].rows.remove(last);
     });
@@ -258,7 +258,7 @@ fn taco_row_with_a_wrong_value_is_refused_by_place() {
 
 #[test]
 fn taco_food_under_another_number_is_found_by_its_name() {
-    let moved = changed(|workbook| {
+    let moved = parse_changed(|workbook| {
         let row = row_of(workbook, 2, "Manga, Palmer, crua");
         workbook.sheets[2].rows[row][0] = Cell::Number(2.0);
         workbook.sheets[2].rows[row][11] = Cell::Number(2.0);
@@ -269,7 +269,7 @@ fn taco_food_under_another_number_is_found_by_its_name() {
         moved.notes,
         ["Aba “Aminoácidos TACO3”, linha 5: o alimento “Manga, Palmer, crua” está com o número 2; os valores foram para o número 9."]
     );
-    let unknown = changed(|workbook| {
+    let unknown = parse_changed(|workbook| {
         let row = row_of(workbook, 2, "Manga, Palmer, crua");
         workbook.sheets[2].rows[row][1] = text("Umbu");
     });
@@ -281,14 +281,14 @@ fn taco_name_that_differs_or_is_lost_is_noted() {
     let name = |workbook: &Workbook, sheet: usize| row_of(workbook, sheet, "Manga, Palmer, crua");
     let as_it_is = parse(XLS).unwrap();
     // Another edition has "L" instead of a name.
-    let stub = changed(|workbook| {
+    let stub = parse_changed(|workbook| {
         let row = name(workbook, 0);
         workbook.sheets[0].rows[row][1] = text("L");
     })
     .unwrap();
     assert_eq!(stub.foods, as_it_is.foods);
     assert_eq!(stub.notes, ["Aba “Aminoácidos TACO3”, linha 5: o alimento 9 tem o nome “Manga, Palmer, crua”; na tabela principal, “L”."]);
-    let typo = changed(|workbook| {
+    let typo = parse_changed(|workbook| {
         let row = name(workbook, 2);
         workbook.sheets[2].rows[row][1] = text("Manga, Pálmer, cura");
     })
@@ -300,10 +300,10 @@ fn taco_name_that_differs_or_is_lost_is_noted() {
 fn taco_texts_between_printed_pages_are_no_groups() {
     let groups = parse(XLS).unwrap().groups;
     for said in ["Tabela 1. Composição de alimentos", "(continuação)", "Fonte: NEPA", "Cereais e derivados (continuação)"] {
-        let read = changed(|workbook| workbook.sheets[0].rows.insert(RICE + 1, vec![text(said)])).unwrap();
+        let read = parse_changed(|workbook| workbook.sheets[0].rows.insert(RICE + 1, vec![text(said)])).unwrap();
         assert_eq!(read.groups, groups, "{said}");
     }
-    let legend = changed(|workbook| {
+    let legend = parse_changed(|workbook| {
         for row in &mut workbook.sheets[0].rows {
             if row.first().is_some_and(|cell| cell.text() == "Legenda") {
                 row[0] = text("Legenda: * em reavaliação");
@@ -315,7 +315,7 @@ fn taco_texts_between_printed_pages_are_no_groups() {
 
 #[test]
 fn taco_extract_before_the_table_is_ignored() {
-    let both = changed(|workbook| {
+    let both = parse_changed(|workbook| {
         let mut extract = workbook.sheets[0].clone();
         extract.name = "Resumo".to_owned();
         extract.rows.iter_mut().for_each(|row| row.truncate(10));
@@ -326,7 +326,7 @@ fn taco_extract_before_the_table_is_ignored() {
 
 #[test]
 fn taco_headings_are_read_from_one_row_and_in_other_spellings() {
-    let other = changed(|workbook| {
+    let other = parse_changed(|workbook| {
         for row in &mut workbook.sheets[0].rows {
             for cell in row {
                 match cell.text().as_str() {
@@ -338,7 +338,7 @@ fn taco_headings_are_read_from_one_row_and_in_other_spellings() {
         }
     });
     assert_eq!(other, parse(XLS));
-    let one_row = changed(|workbook| {
+    let one_row = parse_changed(|workbook| {
         for sheet in &mut workbook.sheets {
             while let Some(at) = sheet.rows.iter().position(|row| row.iter().any(|cell| cell.text() == "Número do")) {
                 let header: Vec<_> = sheet.rows.drain(at - 1..=at + 1).collect();

@@ -11,30 +11,30 @@ use platform::sheets::{Cell, Sheet, SheetError, Workbook};
 /// Index of the first row with a measure, from 0.
 const FIRST: usize = 5;
 
-fn changed(change: impl FnOnce(&mut Workbook)) -> Result<ReadMeasures, IbgeError> {
+fn parse_changed(change: impl FnOnce(&mut Workbook)) -> Result<ReadMeasures, IbgeError> {
     let mut workbook = measures_example();
     change(&mut workbook);
     parse(&to_xlsx(&workbook, false))
 }
 
 fn with_cell(row: usize, column: usize, cell: Cell) -> Result<ReadMeasures, IbgeError> {
-    changed(|workbook| workbook.sheets[0].rows[row][column] = cell)
+    parse_changed(|workbook| workbook.sheets[0].rows[row][column] = cell)
 }
 
 fn at(row: usize, problem: RowProblem) -> IbgeError {
     IbgeError::Row { place: Place { file: None, sheet: "Tab_Medidas Caseiras".to_owned() }, row: row + 1, problem }
 }
 
-fn told(food: &MeasuredFood) -> Vec<(u32, &str, String)> {
+fn measure_texts(food: &MeasuredFood) -> Vec<(u32, &str, String)> {
     food.measures.iter().map(|measure| (measure.code, measure.name.as_str(), measure.grams.to_string())).collect()
 }
 
 #[test]
 fn measures_list_the_usual_one_first_and_gram_last() {
-    let read = changed(|_| ()).unwrap();
+    let read = parse_changed(|_| ()).unwrap();
     assert_eq!(read.foods.iter().map(|food| food.code.as_str()).collect::<Vec<_>>(), ["6300101/99", "6300701/2"]);
     assert_eq!(
-        told(&read.foods[0]),
+        measure_texts(&read.foods[0]),
         [
             (16, "colher de sopa", "25".to_owned()),
             (12, "colher de arroz/servir", "45".to_owned()),
@@ -44,7 +44,7 @@ fn measures_list_the_usual_one_first_and_gram_last() {
             (68, "grama", "1".to_owned()),
         ]
     );
-    assert_eq!(told(&read.foods[1]), [(31, "espiga", "100".to_owned()), (68, "grama", "1".to_owned())]);
+    assert_eq!(measure_texts(&read.foods[1]), [(31, "espiga", "100".to_owned()), (68, "grama", "1".to_owned())]);
     assert_eq!((read.count, read.notes.len()), (7, 0));
 }
 
@@ -60,13 +60,13 @@ fn measures_are_read_from_the_published_zip() {
 fn measures_import_of_other_workbooks_is_refused() {
     assert_eq!(parse(b"Arroz"), Err(SheetError::NotSpreadsheet.into()));
     assert_eq!(parse(&to_xlsx(&example()[0], false)), Err(IbgeError::NotMeasures));
-    let missing = changed(|workbook| workbook.sheets[0].rows[3][GRAMS] = text("PESO")).unwrap_err();
+    let missing = parse_changed(|workbook| workbook.sheets[0].rows[3][GRAMS] = text("PESO")).unwrap_err();
     assert_eq!(missing.to_string(), "Aba “Tab_Medidas Caseiras”: falta(m) a(s) coluna(s) Quantidade em gramas.");
     assert_eq!(
         with_cell(3, 5, text("CÓDIGO DO TIPO DE MEDIDA")),
         Err(at(3, RowProblem::ColumnTwice { column: "Código do tipo de medida".to_owned() }))
     );
-    assert!(matches!(changed(|workbook| workbook.sheets[0].rows.truncate(FIRST)), Err(IbgeError::NoFoods { .. })));
+    assert!(matches!(parse_changed(|workbook| workbook.sheets[0].rows.truncate(FIRST)), Err(IbgeError::NoFoods { .. })));
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn measures_row_with_a_wrong_value_is_refused_by_place() {
 #[test]
 fn measures_repeated_must_weigh_the_same() {
     let again = |grams: f64| {
-        changed(|workbook| {
+        parse_changed(|workbook| {
             let rows = &mut workbook.sheets[0].rows;
             let mut cells = rows[FIRST].clone();
             cells[GRAMS] = Cell::Number(grams);
@@ -100,7 +100,7 @@ fn measures_repeated_must_weigh_the_same() {
         })
     };
     let same = again(45.0).unwrap();
-    assert_eq!(same.foods, changed(|_| ()).unwrap().foods);
+    assert_eq!(same.foods, parse_changed(|_| ()).unwrap().foods);
     assert_eq!(same.notes, ["Aba “Tab_Medidas Caseiras”, linha 7: a medida 12 do alimento 6300101/99 repete a linha 6."]);
     let other = RowProblem::MeasureTwice { code: "6300101/99".to_owned(), measure: 12, first: FIRST + 1 };
     assert_eq!(again(46.0), Err(at(FIRST + 1, other)));
@@ -120,7 +120,7 @@ fn in_two(cut: usize, change: impl FnOnce(&mut Sheet)) -> Workbook {
 
 #[test]
 fn measures_continue_on_other_sheets_and_workbooks() {
-    let as_it_is = changed(|_| ());
+    let as_it_is = parse_changed(|_| ());
     for cut in [FIRST + 1, FIRST + 6] {
         let workbook = in_two(cut, |_| ());
         assert_eq!(parse(&to_xlsx(&workbook, false)), as_it_is);
@@ -157,17 +157,17 @@ fn measures_without_a_weight_are_left_out_and_noted() {
             ["Aba “Tab_Medidas Caseiras”, linha 6: a medida “colher de arroz/servir” do alimento 6300101/99 não tem peso e ficou de fora."]
         );
     }
-    let endless = changed(|workbook| drop(workbook.sheets[0].rows.pop())).unwrap();
+    let endless = parse_changed(|workbook| drop(workbook.sheets[0].rows.pop())).unwrap();
     assert_eq!(endless.notes, ["O fim da tabela, a nota da fonte, não foi encontrado: confira se o arquivo está completo."]);
 }
 
 #[test]
 fn measures_header_repeated_is_skipped() {
-    let again = changed(|workbook| {
+    let again = parse_changed(|workbook| {
         let header = workbook.sheets[0].rows[3].clone();
         workbook.sheets[0].rows.insert(FIRST + 2, header);
     });
-    assert_eq!(again, changed(|_| ()));
+    assert_eq!(again, parse_changed(|_| ()));
 }
 
 #[test]
@@ -188,7 +188,7 @@ proptest! {
 
     #[test]
     fn measures_cell_of_any_text_is_read_or_refused(row in 0..13_usize, column in 0..10_usize, content in "\\PC{0,12}|[0-9.,-]{1,6}") {
-        let read = changed(|workbook| {
+        let read = parse_changed(|workbook| {
             let cells = &mut workbook.sheets[0].rows[row];
             cells.resize(cells.len().max(column + 1), Cell::Empty);
             cells[column] = text(&content);

@@ -12,14 +12,14 @@ use platform::sheets::testing::to_xlsx;
 use platform::sheets::{self, Cell, SheetError, Workbook};
 
 /// Parses the example after a change to it.
-fn changed(change: impl FnOnce(&mut Vec<Workbook>)) -> Result<ReadTable, IbgeError> {
+fn parse_changed(change: impl FnOnce(&mut Vec<Workbook>)) -> Result<ReadTable, IbgeError> {
     let mut workbooks = example();
     change(&mut workbooks);
     parse(&zipped(&workbooks))
 }
 
 fn with_cell(table: usize, row: usize, column: usize, cell: Cell) -> Result<ReadTable, IbgeError> {
-    changed(|workbooks| workbooks[table].sheets[0].rows[row][column] = cell)
+    parse_changed(|workbooks| workbooks[table].sheets[0].rows[row][column] = cell)
 }
 
 fn place(table: usize) -> Place {
@@ -86,7 +86,7 @@ fn tables_are_read_from_files_in_any_order_and_of_any_name() {
     let table = parse(&mixed).unwrap();
     assert_eq!(table.foods, parse(&zipped(&example())).unwrap().foods);
     assert_eq!(table.notes, ["O arquivo “leia-me.txt” não é uma planilha do Excel e ficou de fora."]);
-    let together = changed(|workbooks| {
+    let together = parse_changed(|workbooks| {
         let moved = workbooks.remove(2).sheets.remove(0);
         workbooks[0].sheets.insert(0, moved);
     });
@@ -95,7 +95,7 @@ fn tables_are_read_from_files_in_any_order_and_of_any_name() {
 
 #[test]
 fn table_columns_are_found_in_any_order() {
-    let swapped = changed(|workbooks| {
+    let swapped = parse_changed(|workbooks| {
         for cells in workbooks[3].sheets[0].rows.iter_mut().filter(|cells| cells.len() > FIRST + 5) {
             cells.swap(FIRST, FIRST + 5);
         }
@@ -110,9 +110,9 @@ fn tables_from_a_wrong_or_incomplete_zip_are_refused() {
     assert_eq!(parse(&to_xlsx(&example()[0], false)), Err(IbgeError::OneWorkbook));
     assert_eq!(parse(b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1..."), Err(IbgeError::OneWorkbook));
     assert_eq!(parse(b"PK\x03\x04 and nothing"), Err(IbgeError::DamagedZip));
-    let missing = changed(|workbooks| drop(workbooks.drain(1..3))).unwrap_err();
+    let missing = parse_changed(|workbooks| drop(workbooks.drain(1..3))).unwrap_err();
     assert_eq!(missing.to_string(), "Falta no ZIP: tabela 2 (gorduras e açúcar); tabela 3 (minerais).");
-    let twice = changed(|workbooks| workbooks.push(workbooks[1].clone())).unwrap_err();
+    let twice = parse_changed(|workbooks| workbooks.push(workbooks[1].clone())).unwrap_err();
     assert_eq!(
         twice.to_string(),
         "Arquivo “tab05.xlsx”, aba “Tabela2”: esta é a tabela 2 (gorduras e açúcar), que também está em outro lugar (Arquivo “tab02.xlsx”, aba “Tabela2”)."
@@ -187,14 +187,14 @@ fn table_columns_missing_or_unknown_are_named() {
     assert!(matches!(preparation, IbgeError::MissingColumns { columns, .. } if columns == ["Código da preparação"]));
     let twice = with_cell(0, 3, FIRST + 2, text("Proteína (g)"));
     assert_eq!(twice, Err(at(0, 3, RowProblem::ColumnTwice { column: "Proteína (g)".to_owned() })));
-    let more = changed(|workbooks| workbooks[2].sheets[0].rows[3].push(text("Iodo (mcg)"))).unwrap();
+    let more = parse_changed(|workbooks| workbooks[2].sheets[0].rows[3].push(text("Iodo (mcg)"))).unwrap();
     assert_eq!(more.notes, ["Arquivo “tab03.xlsx”, aba “Tabela3”: a coluna “Iodo (mcg)” não é conhecida e ficou de fora."]);
 }
 
 /// Parses the four tables with other headings of codes and names, and with their cells in the order
 /// of `columns`.
-fn keyed(headings: [&str; 4], columns: [usize; 4]) -> Result<ReadTable, IbgeError> {
-    changed(|workbooks| {
+fn parse_with_keys(headings: [&str; 4], columns: [usize; 4]) -> Result<ReadTable, IbgeError> {
+    parse_changed(|workbooks| {
         for workbook in workbooks {
             for (at, cells) in workbook.sheets[0].rows.iter_mut().enumerate().filter(|(_, cells)| cells.len() > FIRST) {
                 let four = columns.map(|column| cells[column].clone());
@@ -214,9 +214,9 @@ fn table_codes_and_names_are_found_by_their_headings() {
         ([food, preparation, "ALIMENTO", "PREPARAÇÃO"], [0, 2, 1, 3]),
         (["Alimento", "Preparação", food, preparation], [1, 3, 0, 2]),
     ] {
-        assert_eq!(keyed(headings, columns), as_it_is, "{headings:?}");
+        assert_eq!(parse_with_keys(headings, columns), as_it_is, "{headings:?}");
     }
-    let missing = |headings| keyed(headings, [0, 2, 1, 3]).unwrap_err().to_string();
+    let missing = |headings| parse_with_keys(headings, [0, 2, 1, 3]).unwrap_err().to_string();
     assert_eq!(
         missing([food, preparation, "Item", "Modo"]),
         "Arquivo “tab01.xlsx”, aba “Tabela1”: falta(m) a(s) coluna(s) Descrição do alimento."
@@ -243,7 +243,7 @@ fn tables_are_read_from_sheets_of_one_workbook_or_nested_zips() {
 #[test]
 fn tables_from_an_unrecognized_workbook_are_refused_naming_it() {
     let unread = |cell: &'static str, column: usize| {
-        changed(move |workbooks| {
+        parse_changed(move |workbooks| {
             let header = &mut workbooks[0].sheets[0].rows[3];
             let end = if column == 0 { 1 } else { header.len() };
             header[column..end].fill(text(cell));
@@ -269,7 +269,7 @@ fn tables_with_another_compression_are_refused() {
 
 #[test]
 fn table_decimal_point_follows_the_other_numbers_of_the_sheet() {
-    let table = changed(|workbooks| {
+    let table = parse_changed(|workbooks| {
         let rice = &mut workbooks[3].sheets[0].rows[RICE];
         rice[FIRST..FIRST + 3].clone_from_slice(&["13.167", "0,00", "0.5"].map(text));
     });
@@ -279,7 +279,7 @@ fn table_decimal_point_follows_the_other_numbers_of_the_sheet() {
 #[test]
 fn table_page_breaks_are_skipped() {
     let broken = |change: fn(&mut Vec<Cell>)| {
-        changed(|workbooks| {
+        parse_changed(|workbooks| {
             let rows = &mut workbooks[0].sheets[0].rows;
             let mut header = rows[3].clone();
             change(&mut header);
@@ -330,13 +330,16 @@ fn table_row_with_a_wrong_value_is_refused_by_place() {
     );
     assert_eq!(with_cell(0, RICE + 1, 3, Cell::Empty), Err(at(0, RICE + 1, RowProblem::Missing { column: "Descrição da preparação" })));
     let code = || "6300101/99".to_owned();
-    assert_eq!(changed(|workbooks| workbooks[0].sheets[0].rows[RICE - 1].clear()), Err(at(0, RICE, RowProblem::NoGroup { code: code() })));
-    let twice = changed(|workbooks| {
+    assert_eq!(
+        parse_changed(|workbooks| workbooks[0].sheets[0].rows[RICE - 1].clear()),
+        Err(at(0, RICE, RowProblem::NoGroup { code: code() }))
+    );
+    let twice = parse_changed(|workbooks| {
         let rows = &mut workbooks[0].sheets[0].rows;
         rows[RICE + 1] = rows[RICE].clone();
     });
     assert_eq!(twice, Err(at(0, RICE + 1, RowProblem::FoodTwice { code: code(), first: RICE + 1 })));
-    let after = changed(|workbooks| {
+    let after = parse_changed(|workbooks| {
         let rows = &mut workbooks[0].sheets[0].rows;
         rows.push(rows[RICE].clone());
     });
@@ -351,7 +354,7 @@ fn tables_of_different_foods_are_refused() {
     // Another preparation of a food is another food.
     let prepared = with_cell(1, RICE + 1, 2, Cell::Number(7.0)).unwrap_err();
     assert!(matches!(prepared, IbgeError::Row { problem: RowProblem::UnknownFood { code, .. }, .. } if code == "6300701/7"));
-    let gone = changed(|workbooks| drop(workbooks[2].sheets[0].rows.remove(RICE)));
+    let gone = parse_changed(|workbooks| drop(workbooks[2].sheets[0].rows.remove(RICE)));
     assert_eq!(
         gone,
         Err(IbgeError::MissingFood { place: place(2), code: "6300101/99".to_owned(), name: "Arroz (polido, etc.)".to_owned() })
@@ -371,10 +374,10 @@ fn tables_cut_short_are_refused_at_every_row() {
         example()[0].sheets[0].rows.iter().position(|cells| cells.first().is_some_and(|cell| cell.text().starts_with("Fonte"))).unwrap();
     for table in 0..4 {
         for rows in 0..source - 1 {
-            assert!(changed(|workbooks| workbooks[table].sheets[0].rows.truncate(rows)).is_err(), "table {table}, {rows} rows");
+            assert!(parse_changed(|workbooks| workbooks[table].sheets[0].rows.truncate(rows)).is_err(), "table {table}, {rows} rows");
         }
     }
-    let all = |rows| changed(|workbooks| workbooks.iter_mut().for_each(|workbook| workbook.sheets[0].rows.truncate(rows)));
+    let all = |rows| parse_changed(|workbooks| workbooks.iter_mut().for_each(|workbook| workbook.sheets[0].rows.truncate(rows)));
     assert_eq!(all(source), Err(IbgeError::NoSource));
     assert_eq!(all(RICE + 4), Err(IbgeError::EmptyGroup { place: place(0), group: "Óleos e gorduras".to_owned() }));
     assert_eq!(all(4), Err(IbgeError::NoFoods { place: place(0) }));
@@ -382,7 +385,7 @@ fn tables_cut_short_are_refused_at_every_row() {
 
 #[test]
 fn tables_with_too_many_foods_are_refused() {
-    let many = changed(|workbooks| {
+    let many = parse_changed(|workbooks| {
         let rows = &mut workbooks[0].sheets[0].rows;
         let more = (0..10_001).map(|number| {
             let mut cells = rows[RICE].clone();
@@ -447,7 +450,7 @@ proptest! {
 
     #[test]
     fn table_cell_of_any_text_is_read_or_refused(table in 0..4_usize, row in 0..14_usize, column in 0..10_usize, content in "\\PC{0,12}|[0-9.,-]{1,6}") {
-        let read = changed(|workbooks| {
+        let read = parse_changed(|workbooks| {
             let cells = &mut workbooks[table].sheets[0].rows[row];
             cells.resize(cells.len().max(column + 1), Cell::Empty);
             cells[column] = text(&content);
@@ -459,7 +462,7 @@ proptest! {
 
     #[test]
     fn foods_are_ordered_by_their_codes(order in Just((0..3_usize).collect::<Vec<_>>()).prop_shuffle()) {
-        let read = changed(|workbooks| for workbook in workbooks {
+        let read = parse_changed(|workbooks| for workbook in workbooks {
             let rows = &mut workbook.sheets[0].rows;
             let three: Vec<_> = order.iter().map(|at| rows[RICE + at].clone()).collect();
             rows.splice(RICE..RICE + 3, three);
