@@ -58,6 +58,7 @@ impl Clock {
         chrono::TimeDelta::seconds(seconds.unwrap_or_default())
     }
 
+    /// Moves a fixed clock to a moment. The system's clock is left unchanged.
     pub fn set(&self, at: DateTime<Utc>) {
         if let Some(fixed) = &self.fixed {
             *fixed.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = at;

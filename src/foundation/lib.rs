@@ -2,6 +2,8 @@
 //!
 //! Every other crate may use this one; it uses none of them.
 
+#![warn(missing_docs)]
+
 pub mod brazil;
 #[cfg(any(test, feature = "testing"))]
 pub mod brazil_vectors;

@@ -28,14 +28,17 @@ pub fn schema(name: &'static str, doc: &'static str, properties: Vec<Property>) 
     }
 }
 
+/// Deserializes an object with serde; a missing value counts as null.
 pub fn parse<T: Type + DeserializeOwned>(value: Option<Value>) -> ParseResult<T> {
     serde_json::from_value(value.unwrap_or_default()).map_err(ParseError::custom)
 }
 
+/// Refuses to parse an object that is only ever sent.
 pub fn refuse<T: Type>() -> ParseResult<T> {
     Err(ParseError::custom("this object is an answer"))
 }
 
+/// Serializes an object with serde; `None` if that fails.
 pub fn write<T: Serialize>(value: &T) -> Option<Value> {
     serde_json::to_value(value).ok()
 }

@@ -16,6 +16,7 @@ pub const LONGEST_WINDOW: i64 = 92;
 /// Moment that a local time stands for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Moment {
+    /// The moment in UTC.
     pub utc: DateTime<Utc>,
     /// False if the clocks jumped over the local time; `utc` is then the moment it would have been
     /// without the jump.

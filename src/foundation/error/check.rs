@@ -6,10 +6,12 @@ use crate::text::{visible, visible_line};
 pub struct Check(Fields);
 
 impl Check {
+    /// Returns a check without errors.
     pub fn new() -> Self {
         Self::default()
     }
 
+    /// Reports an error for a field. Errors of one field are kept in their order.
     pub fn fail(&mut self, field: &str, message: impl Into<String>) {
         self.0.entry(field.to_owned()).or_default().push(message.into());
     }
@@ -21,10 +23,12 @@ impl Check {
         }
     }
 
+    /// Returns whether a field has an error.
     pub fn has(&self, field: &str) -> bool {
         self.0.contains_key(field)
     }
 
+    /// Reports an error for a field unless the condition holds.
     pub fn ensure(&mut self, holds: bool, field: &str, message: &str) {
         if !holds {
             self.fail(field, message);
@@ -74,6 +78,7 @@ impl Check {
         }
     }
 
+    /// Returns a 422 with all reported errors, or `Ok` if there are none.
     pub fn finish(self) -> Result<()> {
         if self.0.is_empty() { Ok(()) } else { Err(Error::fields(self.0)) }
     }

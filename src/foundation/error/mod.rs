@@ -23,8 +23,10 @@ pub use cause::human_message;
 pub use check::Check;
 pub use code::Code;
 
+/// Result with the workspace's [`Error`], unless another type is named.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
+/// An error as it is answered: status, code, message, messages per field, and its source.
 pub struct Error(Box<Inner>);
 
 struct Inner {
@@ -95,6 +97,7 @@ impl Error {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, code, message)
     }
 
+    /// Returns the 401 for a missing, invalid or expired session.
     pub fn unauthorized() -> Self {
         Self::new(StatusCode::UNAUTHORIZED, code::UNAUTHORIZED, "Sua sessão terminou. Entre novamente.")
     }
@@ -129,6 +132,7 @@ impl Error {
         Self::new(StatusCode::FORBIDDEN, code::NOT_FOR_KEYS, "Esta chamada não está aberta a chaves de API.")
     }
 
+    /// Returns the 403 for a caller without permission.
     pub fn forbidden() -> Self {
         Self::new(StatusCode::FORBIDDEN, code::FORBIDDEN, "Sem permissão de acesso")
     }
@@ -138,10 +142,12 @@ impl Error {
         Self::new(StatusCode::NOT_FOUND, code::NOT_FOUND, what)
     }
 
+    /// Returns a 409 for a request that conflicts with the present state.
     pub fn conflict(code: Code, message: impl Into<Cow<'static, str>>) -> Self {
         Self::new(StatusCode::CONFLICT, code, message)
     }
 
+    /// Returns a 413 for a body or a file that is larger than its limit.
     pub fn too_large(message: impl Into<Cow<'static, str>>) -> Self {
         Self::new(StatusCode::PAYLOAD_TOO_LARGE, code::TOO_LARGE, message)
     }
@@ -203,18 +209,22 @@ impl Error {
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, code::CONFIG, format!("configuração '{key}': {mend}"))
     }
 
+    /// Returns an error with any status, for those without a constructor of their own.
     pub fn with_status(status: StatusCode, code: Code, message: impl Into<Cow<'static, str>>) -> Self {
         Self::new(status, code, message)
     }
 
+    /// Returns the response's status.
     pub fn status(&self) -> StatusCode {
         self.0.status
     }
 
+    /// Returns the code's text.
     pub fn code(&self) -> &'static str {
         self.0.code.as_str()
     }
 
+    /// Returns the message in Portuguese.
     pub fn message(&self) -> &str {
         &self.0.message
     }
@@ -236,6 +246,7 @@ impl Error {
         Self::invalid(code::UNUSABLE_FILE, format!("Não foi possível {what} {}: {}.", file.display(), human_message(error)))
     }
 
+    /// Returns whether the error is a violated unique constraint.
     pub fn is_unique_violation(&self) -> bool {
         self.0.code == code::ALREADY_EXISTS
     }
@@ -262,10 +273,13 @@ impl Error {
         self
     }
 
+    /// Returns the cause of an unexpected error, which is logged and never sent.
     pub fn source(&self) -> Option<&(dyn std::error::Error + Send + Sync + 'static)> {
         self.0.source.as_deref()
     }
 
+    /// Returns the response. It carries the request's identifier if the status is a server error,
+    /// and the header `Retry-After` if the error states a wait.
     pub fn respond(&self, request_id: Option<&str>) -> Response {
         let internal = self.0.status.is_server_error();
         let body = ErrorBody {
