@@ -9,7 +9,9 @@ use crate::scope::Scope;
 /// Caller of an operation that appointment guests may use as well.
 #[derive(Debug, Clone)]
 pub enum Caller {
+    /// A user or an API key.
     Person(Scope),
+    /// An appointment guest.
     Guest(Guest),
 }
 
@@ -17,12 +19,17 @@ pub enum Caller {
 /// enter only the appointment's room.
 #[derive(Debug, Clone)]
 pub struct Guest {
+    /// Tenant of the appointment.
     pub tenant: Uuid,
+    /// Id of the guest, which differs per appointment.
     pub id: Uuid,
+    /// Appointment that the guest is invited to.
     pub appointment: Uuid,
+    /// E-mail address that was invited.
     pub email: String,
     /// Version of the invitation for which the guest's token was issued.
     pub version: i64,
+    /// Client address, if known.
     pub address: Option<IpAddr>,
 }
 
@@ -36,6 +43,7 @@ impl Caller {
         }
     }
 
+    /// Returns the tenant of the user, key or guest.
     pub fn tenant(&self) -> Uuid {
         match self {
             Self::Person(scope) => scope.tenant,

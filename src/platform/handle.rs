@@ -20,14 +20,22 @@ use foundation::error::{Error, Result, human_message};
 #[derive(Clone)]
 pub struct Platform(Arc<PlatformParts>);
 
+/// Parts of a [`Platform`], which dereferences to them.
 #[derive(Clone)]
 pub struct PlatformParts {
+    /// Configuration that the installation was opened with.
     pub config: Config,
+    /// Database.
     pub db: Db,
+    /// Storage of uploads.
     pub files: Storage,
+    /// Authenticates the callers of operations.
     pub authenticator: Arc<dyn Authenticator>,
+    /// Source of time and identifiers.
     pub clock: Clock,
+    /// Secret that the keys of throttle counters are hashed with.
     pub throttle_keys: throttle::Secret,
+    /// Progress of the jobs that run in this process.
     pub progress: Arc<Progress>,
     /// Visits to records that are already logged.
     pub visits: Arc<Visits>,
@@ -35,7 +43,9 @@ pub struct PlatformParts {
     pub refusals: Arc<Refusals>,
     /// This executable, which reads uploaded workbooks in a process of its own.
     pub program: PathBuf,
+    /// Readiness of this process.
     pub health: Arc<Health>,
+    /// Metrics of this process.
     pub metrics: Arc<Metrics>,
 }
 

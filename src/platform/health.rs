@@ -30,6 +30,7 @@ impl Health {
         self.stopping.store(true, Ordering::Relaxed);
     }
 
+    /// Returns whether the process is stopping.
     pub fn is_stopping(&self) -> bool {
         self.stopping.load(Ordering::Relaxed)
     }

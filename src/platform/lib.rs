@@ -4,6 +4,8 @@
 //! It depends on no domain. [`Platform`] is the handle by which the functions of all layers above
 //! use it.
 
+#![warn(missing_docs)]
+
 pub mod audit;
 pub mod caller;
 pub mod codes;

@@ -11,12 +11,17 @@ use foundation::error::{Error, Result};
 
 /// Histogram buckets in seconds, from the expected duration of an operation to an unacceptable one.
 const BUCKETS: [f64; 10] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.25, 1.0, 2.5, 10.0];
+/// Media type of [`Metrics::to_text`].
 pub const CONTENT_TYPE: &str = TEXT_FORMAT;
 
+/// Kind of a request, by its path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
+    /// An operation of the API. It is counted by its name, method and status.
     Api,
+    /// A page or file of the web application. All are counted as one operation.
     Web,
+    /// A health probe, which is not counted.
     Probe,
 }
 
@@ -45,6 +50,7 @@ impl Drop for InFlight {
 }
 
 impl Metrics {
+    /// Registers all metrics. Fails if two have the same name.
     pub fn new() -> Result<Self> {
         Self::registered().map_err(Error::internal)
     }
@@ -97,11 +103,14 @@ impl Metrics {
         })
     }
 
+    /// Counts a request as in progress until the returned value is dropped.
     pub fn enter(&self) -> InFlight {
         self.in_flight.inc();
         InFlight(self.in_flight.clone())
     }
 
+    /// Counts an answered request and records its duration. `operation` is `None` for unknown
+    /// paths.
     pub fn answered(&self, kind: Kind, operation: Option<&'static str>, method: &Method, status: StatusCode, took: Duration) {
         let operation = match (kind, operation) {
             (Kind::Probe, _) => return,
@@ -130,27 +139,33 @@ impl Metrics {
         self.seconds.with_label_values(&[operation]).observe(took.as_secs_f64());
     }
 
+    /// Counts an attempt that a limit refused.
     pub fn refused(&self, limit: &'static str) {
         self.refused.with_label_values(&[limit]).inc();
     }
 
+    /// Sets the number of used and of idle connections of a pool.
     pub fn set_connections(&self, pool: &str, used: i64, idle: i64) {
         self.connections.with_label_values(&[pool, "used"]).set(used);
         self.connections.with_label_values(&[pool, "idle"]).set(idle);
     }
 
+    /// Sets the number of open event streams of chats.
     pub fn set_streams(&self, count: usize) {
         self.streams.set(i64::try_from(count).unwrap_or(i64::MAX));
     }
 
+    /// Sets whether the database answers.
     pub fn set_database_up(&self, is_up: bool) {
         self.database.set(i64::from(is_up));
     }
 
+    /// Sets the time of the newest backup of the whole installation.
     pub fn set_last_backup(&self, at: DateTime<Utc>) {
         self.backup.with_label_values::<&str>(&[]).set(at.timestamp());
     }
 
+    /// Sets the figures of one kind of work, and the age of its oldest waiting item.
     pub fn set_backlog(&self, kind: &'static str, backlog: &Backlog, now: DateTime<Utc>) {
         for (state, count) in [("waiting", backlog.waiting), ("running", backlog.running), ("failed", backlog.failed)] {
             self.work.with_label_values(&[kind, state]).set(count);
@@ -178,6 +193,7 @@ impl Metrics {
 pub struct Backlog {
     /// Number of due items that have not begun.
     pub waiting: i64,
+    /// Number of items that a worker has claimed.
     pub running: i64,
     /// Number of items that were given up.
     pub failed: i64,

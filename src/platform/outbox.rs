@@ -28,12 +28,14 @@ pub trait Outbox: Send + Sync + 'static {
     fn woken(&self) -> impl Future<Output = ()> + Send;
 }
 
+/// The running worker of an outbox.
 pub struct Worker {
     stop: watch::Sender<bool>,
     task: JoinHandle<()>,
 }
 
 impl Worker {
+    /// Starts a worker, which runs until [`Worker::stop`].
     pub fn start(outbox: impl Outbox) -> Self {
         let (stop, mut stopped) = watch::channel(false);
         let task = tokio::spawn(async move {

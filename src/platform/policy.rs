@@ -16,6 +16,7 @@ use crate::scope::{Role, Scope};
 /// organization.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Caller {
+    /// A person with this role, or an API key, whose role is that of a super admin.
     Is(Role),
     /// An administrator of their organization.
     Admin,
@@ -24,6 +25,7 @@ pub enum Caller {
 }
 
 impl Caller {
+    /// Returns the name in the API document.
     pub fn name(self) -> &'static str {
         match self {
             Self::Is(role) => role.as_str(),
@@ -41,10 +43,12 @@ impl Caller {
     }
 }
 
+/// Callers who may call an operation.
 #[derive(Debug)]
 pub struct Policy {
     /// Name in the API document and the web application.
     pub name: &'static str,
+    /// Callers that are admitted; a person may be several of them.
     pub callers: &'static [Caller],
 }
 
@@ -53,6 +57,7 @@ impl Policy {
         Self { name, callers }
     }
 
+    /// Returns whether the scope belongs to one of the policy's callers.
     pub fn allows(&self, scope: &Scope) -> bool {
         self.callers.iter().any(|caller| caller.is(scope))
     }
@@ -62,6 +67,7 @@ impl Policy {
 pub const ANY_ROLE: Policy = Policy::new("any_role", &[Is(SuperAdmin), Is(Specialist), Is(Patient), Is(Student)]);
 /// Callers who look after patients.
 pub const STAFF: Policy = Policy::new("staff", &[Is(SuperAdmin), Is(Specialist)]);
+/// Callers who administer the tenant.
 pub const SUPER_ADMIN: Policy = Policy::new("super_admin", &[Is(SuperAdmin)]);
 /// Patients and students.
 pub const MEMBER: Policy = Policy::new("member", &[Is(Patient), Is(Student)]);
@@ -83,6 +89,7 @@ pub const CAREER_READER: Policy = Policy::new("career_reader", &[Is(SuperAdmin),
 /// Callers who may be in a conversation: anyone with a session, and appointment guests.
 pub const CHATTER: Policy = Policy::new("chatter", &[Is(SuperAdmin), Is(Specialist), Is(Patient), Is(Student), Guest]);
 
+/// All policies.
 pub const ALL: [&Policy; 11] =
     [&ANY_ROLE, &STAFF, &SUPER_ADMIN, &MEMBER, &INVITER, &COMPANY_ADMIN, &CUSTOMER, &CONVERSANT, &STUDENT, &CAREER_READER, &CHATTER];
 
@@ -94,6 +101,7 @@ macro_rules! key_scopes {
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]
         pub enum KeyScope {
             $(
+                #[doc = concat!("The scope `", $name, "`: ", $about, ".")]
                 #[oai(rename = $name)]
                 #[serde(rename = $name)]
                 $variant,
@@ -101,8 +109,10 @@ macro_rules! key_scopes {
         }
 
         impl KeyScope {
+            /// All scopes, in the order of their declaration.
             pub const ALL: &[KeyScope] = &[$(KeyScope::$variant,)+];
 
+            /// Returns the name in API keys and the API document.
             pub fn name(self) -> &'static str {
                 match self {
                     $(KeyScope::$variant => $name,)+
@@ -120,6 +130,7 @@ macro_rules! key_scopes {
         /// The scopes as types.
         pub mod key {
             $(
+                #[doc = concat!("The scope `", $name, "` as a type.")]
                 pub struct $variant;
 
                 impl super::OfKey for $variant {
@@ -142,10 +153,12 @@ key_scopes! {
 
 /// A scope as a type.
 pub trait OfKey {
+    /// Scope that the type stands for.
     const SCOPE: KeyScope;
 }
 
 impl KeyScope {
+    /// Returns the scope with this name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|scope| scope.name() == name)
     }

@@ -12,9 +12,13 @@ use foundation::text_enum;
 text_enum! {
     /// Role of a person in a tenant. Students belong to an organization and may do as patients.
     pub enum Role {
+        /// Administrator of the tenant.
         SuperAdmin = "super_admin",
+        /// Nutritionist who looks after patients.
         Specialist = "specialist",
+        /// Patient on their own.
         Patient = "patient",
+        /// Patient who belongs to an organization.
         Student = "student",
     }
 }
@@ -25,6 +29,7 @@ foundation::openapi_enum! {
 }
 
 impl Role {
+    /// Returns whether the role looks after patients: super admins and specialists.
     pub fn is_staff(self) -> bool {
         matches!(self, Role::SuperAdmin | Role::Specialist)
     }
@@ -34,9 +39,11 @@ impl Role {
 /// database and not from the token.
 #[derive(Debug, Clone)]
 pub struct Scope {
+    /// Tenant of the request.
     pub tenant: Uuid,
     /// The user's id, or that of the API key.
     pub user: Uuid,
+    /// Present role; a super admin's for API keys and the system.
     pub role: Role,
     /// Organization that the person administers.
     pub admin_organization: Option<Uuid>,
@@ -53,10 +60,12 @@ pub struct Scope {
 pub struct RequestTenant(Option<Uuid>);
 
 impl RequestTenant {
+    /// Wraps the tenant of a request's host.
     pub fn new(tenant: Option<Uuid>) -> Self {
         Self(tenant)
     }
 
+    /// Returns the tenant, or a 404 if there is none.
     pub fn id(self) -> Result<Uuid> {
         self.0.ok_or_else(|| Error::not_found("Nenhuma clínica responde neste endereço."))
     }
@@ -65,6 +74,7 @@ impl RequestTenant {
 /// Login session that a token stands for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LoginSession {
+    /// Id of the session.
     pub id: Uuid,
     /// The person's `token_version` at login.
     pub version: i64,
@@ -88,6 +98,8 @@ impl Scope {
 /// Permissions of an API key, and the person responsible for it.
 #[derive(Debug, Clone)]
 pub struct Key {
+    /// Person who created the key.
     pub made_by: Uuid,
+    /// Permissions of the key.
     pub scopes: Vec<KeyScope>,
 }

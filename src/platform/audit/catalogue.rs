@@ -6,24 +6,31 @@ macro_rules! catalogue {
         $(#[$about])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         pub enum $type {
-            $($variant,)+
+            $(
+                #[doc = concat!("Stored as `", $name, "`; its label is '", $label, "'.")]
+                $variant,
+            )+
         }
 
         impl $type {
+            /// All variants, in the order of their declaration.
             pub const ALL: &[$type] = &[$($type::$variant,)+];
 
+            /// Returns the stored name.
             pub fn name(self) -> &'static str {
                 match self {
                     $($type::$variant => $name,)+
                 }
             }
 
+            /// Returns the label in Portuguese.
             pub fn label(self) -> &'static str {
                 match self {
                     $($type::$variant => $label,)+
                 }
             }
 
+            /// Returns the variant with this stored name.
             pub fn named(name: &str) -> Option<Self> {
                 Self::ALL.iter().copied().find(|its| its.name() == name)
             }

@@ -28,8 +28,11 @@ const KEPT_APART: usize = 20;
 /// A refused login, call or the like.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Refusal {
+    /// Tenant at which the caller was refused.
     pub tenant: Uuid,
+    /// Event of the entry.
     pub event: AuditEvent,
+    /// Object type of the entry.
     pub object_type: ObjectType,
     /// Person who was refused, if known.
     pub user: Option<Uuid>,
@@ -37,6 +40,7 @@ pub struct Refusal {
     pub about: Option<Uuid>,
     /// Operation that was refused.
     pub operation: Option<&'static str>,
+    /// Client address, if known.
     pub address: Option<IpAddr>,
 }
 
@@ -59,6 +63,8 @@ struct Tally {
 pub struct Refusals(Mutex<HashMap<Refusal, Tally>>);
 
 impl Refusals {
+    /// Counts a refusal, which [`write()`] logs later. Beyond the maximum number of counters per
+    /// tenant, it is counted without caller, operation and address.
     pub fn note(&self, refusal: Refusal) {
         let mut tallies = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let of_tenant = tallies.keys().filter(|known| known.tenant == refusal.tenant).count();

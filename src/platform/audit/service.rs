@@ -12,6 +12,7 @@ use foundation::error::Result;
 /// Object that an action was done to.
 #[derive(Debug, Clone, Default)]
 pub struct AuditObject<'a> {
+    /// Id of the object; `None` if it has none, such as a list.
     pub id: Option<Uuid>,
     /// Current name of the object, unless it can be looked up later.
     pub name: Option<&'a str>,

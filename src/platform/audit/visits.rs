@@ -25,6 +25,7 @@ pub struct Visit {
     pub id: Uuid,
 }
 
+/// Visits that this process has logged recently, with the time of their entry.
 #[derive(Default)]
 pub struct Visits(Mutex<HashMap<Visit, DateTime<Utc>>>);
 

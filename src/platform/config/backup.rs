@@ -26,6 +26,7 @@ impl Default for Backup {
 }
 
 impl Backup {
+    /// Returns `every_hours` as a duration.
     pub fn every(&self) -> TimeDelta {
         TimeDelta::hours(self.every_hours.into())
     }

@@ -12,8 +12,11 @@ pub struct Files {
     pub s3_bucket: Option<String>,
     /// Address of the bucket's server; AWS if it is missing.
     pub s3_endpoint: Option<String>,
+    /// Region of the bucket; `us-east-1` by default.
     pub s3_region: String,
+    /// Id of the access key. Required with a bucket.
     pub s3_access_key: Option<String>,
+    /// Secret of the access key. Required with a bucket.
     pub s3_secret_key: Option<String>,
     /// Allows an `http://` endpoint, for a server on the same machine.
     pub s3_allow_http: bool,

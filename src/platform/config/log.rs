@@ -5,10 +5,13 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Log {
+    /// Format of the lines; text by default.
     pub format: LogFormat,
+    /// Lowest level that is logged; `info` by default.
     pub level: LogLevel,
 }
 
+/// Format of the log's lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum LogFormat {

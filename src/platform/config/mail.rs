@@ -14,13 +14,17 @@ const LONGEST_LEASE: i64 = 3_600;
 #[derive(Debug, Clone, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Mail {
+    /// Host name of the SMTP server; by default none.
     pub host: Option<String>,
     /// Port; the usual one for `tls` if it is missing.
     pub port: Option<u16>,
+    /// Encryption of the connection; STARTTLS by default.
     pub tls: Tls,
     /// Additional trusted certificate authority (PEM), for a mail server on a private network.
     pub ca_file: Option<PathBuf>,
+    /// User name at the SMTP server. Set together with `password`, or not at all.
     pub username: Option<String>,
+    /// Password at the SMTP server. With it, only a server on this machine may be unencrypted.
     pub password: Option<String>,
     /// Sender address. The sending tenant's name is put in front of it.
     pub from: String,
@@ -36,6 +40,7 @@ pub struct Mail {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Tls {
+    /// Unencrypted connection.
     None,
     /// Plain connection that is encrypted before anything else is sent.
     Starttls,
@@ -60,6 +65,7 @@ impl Default for Mail {
 }
 
 impl Mail {
+    /// Returns the configured port, or the usual one for `tls`: 25, 587 or 465.
     pub fn port(&self) -> u16 {
         self.port.unwrap_or(match self.tls {
             Tls::None => 25,

@@ -35,6 +35,7 @@ const IN_MEMORY: &str = "sqlite://:memory:";
 /// Minimum length, in characters, of the secret that signs sessions.
 pub const SHORTEST_SECRET: usize = 32;
 
+/// Configuration of an installation. Each field is a key or a section of the file.
 #[derive(Debug, Clone, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Config {
@@ -50,17 +51,27 @@ pub struct Config {
     /// Addresses or networks of the reverse proxies whose forwarding headers are trusted.
     #[serde(deserialize_with = "networks")]
     pub trusted_proxies: Vec<IpNet>,
+    /// Database connections.
     pub database: Database,
+    /// Login sessions.
     pub auth: Auth,
+    /// Delivery of mails.
     pub mail: Mail,
+    /// Delivery of webhooks.
     pub webhooks: Webhooks,
+    /// Storage of uploads.
     pub files: Files,
+    /// Scheduled backups.
     pub backup: Backup,
+    /// Log on standard error.
     pub log: Log,
+    /// Prometheus metrics.
     pub metrics: Metrics,
+    /// Graceful shutdown.
     pub shutdown: Shutdown,
 }
 
+/// Connections to the database. Its address is a key of its own.
 #[derive(Debug, Clone, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Database {
@@ -71,6 +82,7 @@ pub struct Database {
     pub owner_url: Option<String>,
 }
 
+/// Login sessions and the secret that signs them.
 #[derive(Debug, Clone, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Auth {
@@ -128,10 +140,12 @@ impl Config {
         Self { database_url: Some(IN_MEMORY.into()), auth, ..Self::default() }
     }
 
-    pub fn is_in_memory(&self) -> bool {
+    /// Returns whether the database is SQLite in memory, so that no uploads are stored on disk.
+    pub(crate) fn is_in_memory(&self) -> bool {
         self.database_url.as_deref() == Some(IN_MEMORY)
     }
 
+    /// Checks the values and returns the first error of [`Config::problems`].
     pub fn validate(&self) -> Result<()> {
         self.problems().into_iter().next().map_or(Ok(()), Err)
     }
@@ -209,6 +223,8 @@ impl Config {
         self.public_url.as_deref().map_or_else(|| format!("http://{}", reachable(self.listen)), |url| url.trim_end_matches('/').to_owned())
     }
 
+    /// Returns the database's address: the configured one, or that of `nutrir.db` in the data
+    /// folder.
     pub fn database_url(&self) -> String {
         self.database_url.clone().unwrap_or_else(|| format!("sqlite://{}", self.data.join("nutrir.db").display()))
     }
@@ -291,6 +307,7 @@ impl Config {
         tempfile::tempfile_in(folder)
     }
 
+    /// Returns the folder of temporary files, `tmp` in the data folder. It may not exist yet.
     pub fn scratch_folder(&self) -> PathBuf {
         self.data.join("tmp")
     }

@@ -32,10 +32,12 @@ impl Default for Shutdown {
 }
 
 impl Shutdown {
+    /// Returns `drain_seconds` as a duration.
     pub fn drain(&self) -> Duration {
         Duration::from_secs(self.drain_seconds)
     }
 
+    /// Returns `finish_seconds` as a duration.
     pub fn finish(&self) -> Duration {
         Duration::from_secs(self.finish_seconds)
     }

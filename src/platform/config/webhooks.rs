@@ -23,6 +23,7 @@ impl Default for Webhooks {
 }
 
 impl Webhooks {
+    /// Returns `timeout_seconds` as a duration.
     pub fn timeout(&self) -> Duration {
         Duration::from_secs(self.timeout_seconds)
     }

@@ -86,10 +86,13 @@ impl Conditions {
         self.sql.push_str(piece);
     }
 
+    /// Returns the condition, to be put after `WHERE`. Its values are bound by
+    /// [`Conditions::bind_to`].
     pub fn sql(&self) -> &str {
         &self.sql
     }
 
+    /// Binds the values to a statement that has bound only the tenant so far.
     pub fn bind_to<S: Statement>(&self, statement: S) -> S {
         self.values.iter().cloned().fold(statement, S::bind)
     }

@@ -19,13 +19,34 @@ use foundation::error::{Error, Result, human_message};
 /// several readers.
 #[derive(Clone)]
 pub enum Db {
-    Sqlite { read: SqlitePool, write: Writer, local: Local, waiting: Waiting },
-    Postgres { pool: PgPool, connections: Connections, waiting: Waiting },
+    /// A SQLite database, in a file or in memory.
+    Sqlite {
+        /// Pool of the readers.
+        read: SqlitePool,
+        /// The only writing connection.
+        write: Writer,
+        /// Distribution of notifications in this process.
+        local: Local,
+        /// Wake-up signals of the queues' workers.
+        waiting: Waiting,
+    },
+    /// A PostgreSQL database.
+    Postgres {
+        /// Pool of all connections, for statements outside of a transaction.
+        pool: PgPool,
+        /// Connections of the pool that transactions use.
+        connections: Connections,
+        /// Wake-up signals of the queues' workers.
+        waiting: Waiting,
+    },
 }
 
+/// Options to open a database.
 #[derive(Debug, Clone)]
 pub struct DbOptions {
+    /// Address: `sqlite://FILE` or `postgres://…`.
     pub url: String,
+    /// Maximum number of connections: readers with SQLite, concurrent transactions with PostgreSQL.
     pub connections: u32,
 }
 
@@ -136,6 +157,7 @@ impl Db {
         Ok(Db::Sqlite { read, write: Writer::new(write), local: Local::default(), waiting: Waiting::default() })
     }
 
+    /// Returns the product name of the database.
     pub fn name(&self) -> &'static str {
         match self {
             Db::Sqlite { .. } => "SQLite",
@@ -157,6 +179,7 @@ impl Db {
         }
     }
 
+    /// Closes all connections, after those in use are returned.
     pub async fn close(&self) {
         match self {
             Db::Sqlite { read, write, .. } => {

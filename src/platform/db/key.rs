@@ -5,7 +5,9 @@ use uuid::Uuid;
 /// Key of a row in statements that span tenants.
 #[derive(Debug, Clone, Copy, sqlx::FromRow)]
 pub struct Key {
+    /// Tenant of the row.
     pub tenant_id: Uuid,
+    /// Id of the row.
     pub id: Uuid,
 }
 

@@ -13,8 +13,11 @@ static POSTGRES: Migrator = sqlx::migrate!("../../migrations/postgres");
 /// A migration, and whether this database has it.
 #[derive(Debug, Clone, Serialize)]
 pub struct MigrationStatus {
+    /// Number of the migration, from 1 on.
     pub version: i64,
+    /// Description, from the file's name.
     pub name: String,
+    /// True if the database has it.
     pub applied: bool,
 }
 
@@ -44,6 +47,7 @@ impl Db {
         Ok(self.applied().await?.into_iter().max().unwrap_or_default())
     }
 
+    /// Returns all migrations of this program. Fails if the database has newer ones.
     pub async fn migration_status(&self) -> Result<Vec<MigrationStatus>> {
         let applied = self.refuse_newer().await?;
         Ok(statuses(self.migrator(), &applied))

@@ -187,6 +187,8 @@ impl Tx {
         self.notices.add(&mut self.conn, text).await
     }
 
+    /// Commits the transaction, then sends its notifications, wakes the queues' workers and calls
+    /// the actions of [`Tx::after_commit`].
     pub async fn commit(self) -> Result<()> {
         self.conn.commit().await?;
         self.notices.committed();
@@ -196,6 +198,7 @@ impl Tx {
 }
 
 impl OperatorTx {
+    /// Prepares a statement. No tenant is bound: the caller binds from `$1` on.
     pub fn query(&mut self, sql: &'static str) -> Query<'_> {
         Query::new(&mut self.conn, SqlSafeStr::into_sql_str(sql))
     }
@@ -221,6 +224,7 @@ impl OperatorTx {
         self.afterwards.add(queue);
     }
 
+    /// Commits the transaction, then sends its notifications and wakes the queues' workers.
     pub async fn commit(self) -> Result<()> {
         self.conn.commit().await?;
         self.notices.committed();

@@ -68,6 +68,7 @@ async fn send<'e>(executor: impl sqlx::Executor<'e, Database = Postgres>, text: 
 
 /// Item that a listener receives.
 pub enum Heard {
+    /// Text of one notification.
     Text(Arc<str>),
     /// Some notifications may have been missed.
     Gap,
@@ -82,6 +83,7 @@ enum Source {
 }
 
 impl Listener {
+    /// Waits for the next notification. Fails if a lost connection can't be restored.
     pub async fn next(&mut self) -> Result<Heard> {
         use broadcast::error::RecvError;
         match &mut self.0 {
@@ -105,6 +107,7 @@ impl Db {
         })
     }
 
+    /// Opens a listener, which receives the notifications sent from now on.
     pub async fn listen(&self) -> Result<Listener> {
         Ok(Listener(match self {
             Db::Sqlite { local, .. } => Source::Local(local.0.subscribe()),

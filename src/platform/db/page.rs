@@ -3,11 +3,14 @@ use foundation::error::Result;
 /// Number and size of a page of a list.
 #[derive(Debug, Clone, Copy)]
 pub struct Page {
+    /// Number of the page, from 1 on.
     pub number: i64,
+    /// Number of rows per page.
     pub size: i64,
 }
 
 impl Page {
+    /// Number of rows per page of every list.
     pub const SIZE: i64 = 10;
 
     /// Returns the requested page. An invalid number yields the first or last possible page.
@@ -15,6 +18,7 @@ impl Page {
         Self { number: number.unwrap_or(1).clamp(1, 1_000_000), size: Self::SIZE }
     }
 
+    /// Returns the number of rows before the page, for `OFFSET`.
     pub fn offset(self) -> i64 {
         (self.number - 1) * self.size
     }

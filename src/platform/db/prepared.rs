@@ -23,6 +23,7 @@ impl<A> PreparedQuery<A> {
         Self { sql, values: Vec::with_capacity(8), answer: PhantomData }
     }
 
+    /// Binds the next parameter, from `$2` on.
     pub fn bind(mut self, value: impl Into<Value>) -> Self {
         self.values.push(value.into());
         self
@@ -42,6 +43,7 @@ impl<A> PreparedQuery<A> {
 
 /// A statement that values can be bound to.
 pub trait Statement {
+    /// Binds the next parameter.
     fn bind(self, value: Value) -> Self;
 }
 
@@ -57,9 +59,12 @@ impl<A> Statement for PreparedQuery<A> {
     }
 }
 
+/// Collection of a statement's rows: `Vec`, `Option` or [`Column`].
 pub trait Answer: Default + Send {
+    /// Type of a row.
     type Row: Record;
 
+    /// Adds the next row. An `Option` keeps the first one.
     fn add(&mut self, row: Self::Row);
 }
 
@@ -101,8 +106,10 @@ where
 
 /// Statements that do not depend on each other's answers.
 pub trait QueryBatch {
+    /// Answers of the statements, in their order.
     type Answers;
 
+    /// Runs the statements, in one round trip if the database allows it.
     fn fetch(self, conn: &mut Conn) -> impl Future<Output = Result<Self::Answers>> + Send;
 }
 

@@ -19,11 +19,13 @@ impl<'c> Query<'c> {
         Self { conn, sql, values: Vec::with_capacity(8) }
     }
 
+    /// Binds the next parameter.
     pub fn bind(mut self, value: impl Into<Value>) -> Self {
         self.values.push(value.into());
         self
     }
 
+    /// Returns all rows.
     pub async fn fetch_all<T: Record>(self) -> Result<Vec<T>> {
         Ok(match self.conn {
             Conn::Sqlite(tx) => {
@@ -39,6 +41,7 @@ impl<'c> Query<'c> {
         })
     }
 
+    /// Returns the first row, or `None` if there is none.
     pub async fn fetch_optional<T: Record>(self) -> Result<Option<T>> {
         Ok(match self.conn {
             Conn::Sqlite(tx) => {

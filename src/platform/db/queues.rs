@@ -7,8 +7,11 @@ use tokio::sync::Notify;
 /// A table whose rows are claimed by a worker of each process.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Queue {
+    /// Background jobs.
     Jobs,
+    /// Outgoing mails.
     Mails,
+    /// Deliveries of webhooks.
     Webhooks,
 }
 

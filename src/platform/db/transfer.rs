@@ -23,27 +23,43 @@ const TABLES: &str = include_str!("tables.txt");
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
+    /// A UUID.
     Uuid,
+    /// A text.
     Text,
+    /// A boolean, which SQLite stores as 0 or 1.
     Bool,
+    /// An integer of 64 bits.
     Int,
+    /// A floating-point number of 64 bits.
     Float,
+    /// A moment in UTC.
     Time,
+    /// A day without a time.
     Date,
+    /// JSON that PostgreSQL keeps as text.
     Json,
+    /// JSON that PostgreSQL keeps decoded.
     Jsonb,
+    /// Bytes.
     Bytes,
 }
 
+/// A column of a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Column {
+    /// Name in both databases.
     pub name: String,
+    /// Type of its values.
     pub kind: Kind,
 }
 
+/// A table and its columns.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Table {
+    /// Name in both databases.
     pub name: String,
+    /// Columns in the order in which rows are read and inserted.
     pub columns: Vec<Column>,
 }
 
@@ -107,6 +123,8 @@ macro_rules! values {
 }
 
 impl Rows<'_> {
+    /// Returns the next row's values in the order of the table's columns, or `None` after the last
+    /// row.
     pub async fn next(&mut self) -> Result<Option<Vec<Value>>> {
         Ok(match &mut self.source {
             Source::Sqlite(rows) => match rows.try_next().await? {

@@ -21,19 +21,28 @@ impl<T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unp
 /// well.
 #[derive(Debug, Clone)]
 pub enum Value {
+    /// A text.
     Text(Option<String>),
+    /// An integer.
     Int(Option<i64>),
+    /// A floating-point number.
     Float(Option<f64>),
+    /// A boolean.
     Bool(Option<bool>),
+    /// A UUID.
     Uuid(Option<Uuid>),
+    /// A moment in UTC.
     Time(Option<DateTime<Utc>>),
+    /// A day without a time.
     Date(Option<NaiveDate>),
     /// Kept as text, as it is not inspected here.
     Json(Option<Json<Box<RawValue>>>),
+    /// Bytes.
     Bytes(Option<Vec<u8>>),
 }
 
 impl Value {
+    /// Serializes a value for a JSON column.
     pub fn json(value: &impl Serialize) -> Result<Self> {
         Ok(Value::Json(Some(Json(to_raw_value(value)?))))
     }

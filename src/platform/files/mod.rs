@@ -40,6 +40,7 @@ pub struct Kind {
     pub field: &'static str,
     /// Maximum upload size, in megabytes.
     pub megabytes: usize,
+    /// Formats that are accepted.
     pub accepts: &'static [Format],
     /// Part of a picture that is kept.
     pub fit: Fit,

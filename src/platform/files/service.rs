@@ -1,3 +1,5 @@
+//! Checks, stores, reads and cleans up uploads.
+
 use std::collections::HashSet;
 
 use chrono::TimeDelta;
@@ -25,7 +27,9 @@ const CUT_PDF: &str = "O PDF está incompleto ou corrompido.";
 /// An unverified upload.
 #[derive(Clone)]
 pub struct Received {
+    /// Name as sent, not yet cleaned.
     pub name: String,
+    /// Bytes as sent.
     pub content: Vec<u8>,
 }
 
@@ -135,7 +139,9 @@ pub async fn open(app: &Platform, tenant: Uuid, file: &File) -> Result<Content> 
 /// Number of rows and objects removed by a clean-up.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Cleaned {
+    /// Number of rows that were never attached.
     pub rows: u64,
+    /// Number of objects without a row.
     pub objects: u64,
 }
 

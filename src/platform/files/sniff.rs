@@ -11,13 +11,18 @@ const PDF_END: &[u8] = b"%%EOF";
 /// Supported file formats. A [`super::Kind`] accepts some of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Format {
+    /// Portable Network Graphics.
     Png,
+    /// A JPEG picture.
     Jpeg,
+    /// A WebP picture.
     WebP,
+    /// A PDF document.
     Pdf,
 }
 
 impl Format {
+    /// Detects the format by the first bytes. Returns `None` for any other.
     pub fn of(content: &[u8]) -> Option<Self> {
         use infer::image::{is_jpeg, is_png, is_webp};
         match content {

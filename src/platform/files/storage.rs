@@ -17,23 +17,30 @@ use uuid::Uuid;
 use crate::config::{self, Config};
 use foundation::error::{Error, Result, human_message};
 
+/// Storage of an installation. Each tenant has a folder of its own in it.
 #[derive(Clone)]
 pub struct Storage(Arc<dyn ObjectStore>);
 
 /// An open object and its length in bytes.
 pub struct Content {
+    /// File to read from, positioned at its beginning.
     pub file: tokio::fs::File,
+    /// Length in bytes.
     pub length: u64,
 }
 
 /// An object in a listing.
 #[derive(Debug)]
 pub struct Stored {
+    /// Name of the object in the tenant's folder.
     pub name: String,
+    /// Time of the last change.
     pub modified: DateTime<Utc>,
 }
 
 impl Storage {
+    /// Opens the configured storage: a bucket, the data folder, or memory for a database in memory.
+    /// Fails if the folder can't be used; a bucket is not contacted.
     pub fn open(config: &Config) -> Result<Self> {
         let store: Arc<dyn ObjectStore> = match &config.files.s3_bucket {
             Some(bucket) => Arc::new(bucket_of(&config.files, bucket)?),
@@ -43,6 +50,7 @@ impl Storage {
         Ok(Self(store))
     }
 
+    /// Stores an object, replacing one with the same name.
     pub async fn put(&self, tenant: Uuid, name: &str, content: Vec<u8>) -> Result<()> {
         self.0.put(&path(tenant, name), content.into()).await.map_err(Error::storage)?;
         Ok(())

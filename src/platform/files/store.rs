@@ -9,24 +9,35 @@ use foundation::error::{Error, Result};
 /// Row of a file. Its bytes are in the storage, under `key` and the variant's size.
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct File {
+    /// Id of the row.
     pub id: Uuid,
+    /// Name of the file's [`super::Kind`].
     pub kind: String,
     /// Original name.
     pub name: String,
+    /// Media type of all variants.
     pub content_type: String,
     /// Size of the largest variant, in bytes.
     pub size: i64,
+    /// Random name in the storage.
     pub key: String,
+    /// Stored sizes, from small to large.
     #[sqlx(json)]
     pub variants: Vec<Variant>,
+    /// Person who uploaded it; `None` for files of the system.
     pub created_by: Option<Uuid>,
+    /// Time of the upload.
     pub created_at: DateTime<Utc>,
 }
 
+/// One stored size of a file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Variant {
+    /// Size, which is part of the object's name.
     pub size: Size,
+    /// Width in pixels; 0 for a document.
     pub width: u32,
+    /// Height in pixels; 0 for a document.
     pub height: u32,
 }
 
@@ -37,6 +48,7 @@ impl File {
     }
 }
 
+/// Returns the name in the storage of one size of a file.
 pub fn object(key: &str, size: Size) -> String {
     format!("{key}-{}", size.as_str())
 }
@@ -82,6 +94,7 @@ pub async fn total(tx: &mut Tx) -> Result<(i64, i64)> {
     Ok(tx.query(sql).fetch_optional().await?.unwrap_or_default())
 }
 
+/// Returns an attached file, or `None` if there is none.
 pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<File>> {
     let sql = "SELECT id, kind, name, content_type, size, key, variants, created_by, created_at
         FROM files WHERE tenant_id = $1 AND id = $2 AND attached_at IS NOT NULL";
@@ -95,6 +108,7 @@ pub async fn find_by_key(tx: &mut Tx, kind: &str, key: &str) -> Result<Option<Fi
     tx.query(sql).bind(kind).bind(key).fetch_optional().await
 }
 
+/// Deletes a file's row. The caller removes its bytes after the commit.
 pub async fn delete(tx: &mut Tx, id: Uuid) -> Result<()> {
     tx.query("DELETE FROM files WHERE tenant_id = $1 AND id = $2").bind(id).execute().await?;
     Ok(())
@@ -106,6 +120,7 @@ pub async fn delete_orphans(tx: &mut Tx, before: DateTime<Utc>) -> Result<u64> {
     tx.query(sql).bind(before).execute().await
 }
 
+/// Returns the names in the storage of all the tenant's files.
 pub async fn keys(tx: &mut Tx) -> Result<Vec<String>> {
     let rows: Vec<(String,)> = tx.query("SELECT key FROM files WHERE tenant_id = $1").fetch_all().await?;
     Ok(rows.into_iter().map(|(key,)| key).collect())

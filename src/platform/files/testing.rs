@@ -6,6 +6,7 @@ use std::io::Cursor;
 
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage};
 
+/// Encodes a picture in a format.
 pub fn encoded(picture: impl Into<DynamicImage>, format: ImageFormat) -> Vec<u8> {
     let mut bytes = Cursor::new(Vec::new());
     picture.into().write_to(&mut bytes, format).unwrap();
@@ -27,6 +28,7 @@ pub fn from_a_telephone(picture: RgbImage) -> Vec<u8> {
     [&plain[..2], &[0xff, 0xe1], &length, &exif, &plain[2..]].concat()
 }
 
+/// Returns whether a file contains a text as bytes.
 pub fn contains(bytes: &[u8], text: &str) -> bool {
     bytes.windows(text.len()).any(|window| window == text.as_bytes())
 }

@@ -86,6 +86,7 @@ extractors! {
 
 /// The policy that an extractor enforces.
 pub trait Admits {
+    /// Policy whose callers are admitted; all others get a 403.
     const POLICY: Policy;
 }
 

@@ -11,6 +11,7 @@ use crate::caller::Guest;
 use crate::scope::Scope;
 use foundation::error::Result;
 
+/// Authentication of callers by their token.
 pub trait Authenticator: Send + Sync {
     /// Returns the scope of a session token or an API key at a tenant.
     fn authenticate<'a>(&'a self, app: &'a Platform, tenant: Uuid, token: &'a str) -> BoxFuture<'a, Result<Scope>>;

@@ -19,6 +19,8 @@ pub struct Client {
 }
 
 impl Client {
+    /// Returns the client of a request: its peer, or behind trusted proxies the address that they
+    /// report.
     pub fn of(request: &Request, trusted: &[IpNet]) -> Self {
         let peer = request.remote_addr().as_socket_addr().map(SocketAddr::ip);
         Self::behind(peer, request.headers(), trusted)

@@ -15,18 +15,23 @@ use crate::files::storage::Content;
 /// A picture that was encoded by us. It is always an attachment: pages may embed it, but an upload
 /// is never displayed as a page.
 pub struct PictureFile {
+    /// Encoded picture.
     pub content: Vec<u8>,
+    /// Media type: `image/png` or `image/jpeg`.
     pub content_type: String,
     /// Name without an extension.
     pub name: &'static str,
+    /// Caches that may store it.
     pub keep: Keep,
 }
 
 /// Caches that may store a picture indefinitely, because its address names this version.
 pub enum Keep {
+    /// No cache.
     Nobody,
     /// The requesting browser, and no shared cache.
     ByTheReader,
+    /// Shared caches as well.
     ByEveryone,
 }
 
@@ -61,7 +66,9 @@ impl ApiResponse for PictureFile {
 
 /// An uploaded document, always sent as an attachment to be saved and never displayed.
 pub struct DocumentFile {
+    /// Open file and its length.
     pub content: Content,
+    /// Media type, which determines the extension: `application/pdf`, `image/png` or `image/jpeg`.
     pub content_type: String,
     /// Name without an extension.
     pub name: &'static str,

@@ -52,12 +52,15 @@ impl<'a, T: Type + ParseFromJSON + DeserializeOwned> ApiExtractor<'a> for Input<
 pub trait TakesFile {
     /// Form field of the file, and its description.
     const FILE: &'static str;
+    /// Description of the file in the API document.
     const ABOUT: &'static str;
 }
 
 /// [`Input`], and the file if the body was a form with one (see [`super::body`]).
 pub struct Form<T> {
+    /// Parsed fields.
     pub input: T,
+    /// Uploaded file, if there was one.
     pub file: Option<Received>,
 }
 

@@ -10,6 +10,7 @@ use super::file::sent_while_read;
 use super::json::Json;
 use super::paging::Data;
 
+/// Response to a request that created an object.
 #[derive(ApiResponse)]
 pub enum Created<T: ParseFromJSON + ToJSON + Serialize + Type + Send + Sync> {
     /// It was created.
@@ -17,10 +18,12 @@ pub enum Created<T: ParseFromJSON + ToJSON + Serialize + Type + Send + Sync> {
     Created(Json<Data<T>>),
 }
 
+/// Returns a 201 with the created object.
 pub fn created<T: ParseFromJSON + ToJSON + Serialize + Type + Send + Sync>(data: T) -> Created<T> {
     Created::Created(Json(Data { data }))
 }
 
+/// Response to a save of an object that may be new.
 #[derive(ApiResponse)]
 pub enum Saved<T: ParseFromJSON + ToJSON + Serialize + Type + Send + Sync> {
     /// It existed and was saved again.
@@ -37,6 +40,7 @@ pub fn saved<T: ParseFromJSON + ToJSON + Serialize + Type + Send + Sync>(data: T
     if version == 1 { Saved::Created(data) } else { Saved::Anew(data) }
 }
 
+/// Response to a deletion, without a body.
 #[derive(ApiResponse)]
 pub enum Deleted {
     /// It was deleted.
@@ -44,6 +48,7 @@ pub enum Deleted {
     Deleted,
 }
 
+/// Response to an action without a result.
 #[derive(ApiResponse)]
 pub enum Done {
     /// It was done; there is no body.
@@ -51,6 +56,7 @@ pub enum Done {
     Done,
 }
 
+/// Response to a request that is carried out later.
 #[derive(ApiResponse)]
 pub enum Accepted {
     /// It was accepted and will be done.
@@ -58,6 +64,7 @@ pub enum Accepted {
     Accepted,
 }
 
+/// Response with an Excel workbook to be saved.
 #[derive(ApiResponse)]
 pub enum Workbook {
     /// An Excel workbook to be saved.
@@ -75,6 +82,7 @@ pub fn workbook(file: std::fs::File, name: &'static str) -> Workbook {
     Workbook::File(Binary(sent_while_read(tokio::fs::File::from_std(file))), format!("attachment; filename=\"{name}\""))
 }
 
+/// Response with a JSON document to be saved.
 #[derive(ApiResponse)]
 pub enum JsonFile<T: ParseFromJSON + ToJSON + Serialize + Type + Send + Sync> {
     /// A document to be saved.
@@ -92,6 +100,7 @@ pub fn json_file<T: ParseFromJSON + ToJSON + Serialize + Type + Send + Sync>(dat
     JsonFile::File(Json(Data { data }), format!("attachment; filename=\"{name}.json\""))
 }
 
+/// Response with a calendar (iCalendar) to be saved.
 #[derive(ApiResponse)]
 pub enum CalendarFile {
     /// A calendar to be saved.
@@ -104,6 +113,7 @@ pub enum CalendarFile {
     ),
 }
 
+/// Returns a calendar to be saved as the file `name`, which includes the extension.
 pub fn calendar_file(calendar: String, name: &'static str) -> CalendarFile {
     CalendarFile::File(Binary(calendar), format!("attachment; filename=\"{name}\""))
 }

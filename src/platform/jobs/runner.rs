@@ -34,10 +34,12 @@ const IDLE: Duration = Duration::from_secs(2);
 pub struct Progress(Mutex<HashMap<Uuid, (i64, i64)>>);
 
 impl Progress {
+    /// Records that a job has completed `done` of `total` steps. The handler chooses the unit.
     pub fn report(&self, job: Uuid, done: i64, total: i64) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(job, (done, total));
     }
 
+    /// Returns the completed and all steps of a job that runs in this process.
     pub fn of(&self, job: Uuid) -> Option<(i64, i64)> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&job).copied()
     }
@@ -62,12 +64,14 @@ pub trait Handler: Send + Sync {
 /// Handlers of all kinds of jobs.
 pub type Handlers = Vec<Box<dyn Handler>>;
 
+/// The running job worker of this process.
 pub struct Runner {
     stop: watch::Sender<bool>,
     task: JoinHandle<()>,
 }
 
 impl Runner {
+    /// Starts the worker. It runs one job at a time until [`Runner::stop`].
     pub fn start(app: Platform, handlers: Handlers) -> Self {
         let (stop, stopped) = watch::channel(false);
         let task = tokio::spawn(async move {

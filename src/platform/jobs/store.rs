@@ -8,13 +8,19 @@ use foundation::error::Result;
 
 /// A job to be queued. `kind` selects the handler, which defines `detail` and `input`.
 pub struct NewJob<'a> {
+    /// Id of the job, chosen by the caller.
     pub id: Uuid,
+    /// Kind, which selects the handler.
     pub kind: &'static str,
+    /// Title shown to people, such as the file's name.
     pub title: &'a str,
+    /// Parameter of the handler, such as the table to import.
     pub detail: &'a str,
+    /// Input of the handler, deleted when the job ends.
     pub input: Vec<u8>,
 }
 
+/// Queues a job requested by the scope's user, and wakes the worker on commit.
 pub async fn insert(tx: &mut Tx, scope: &Scope, job: NewJob<'_>, now: DateTime<Utc>) -> Result<()> {
     tx.wake(Queue::Jobs);
     let sql = "INSERT INTO jobs (tenant_id, id, kind, status, title, detail, created_by, created_at)
@@ -28,14 +34,23 @@ pub async fn insert(tx: &mut Tx, scope: &Scope, job: NewJob<'_>, now: DateTime<U
 /// A job as its requester sees it.
 #[derive(Debug, sqlx::FromRow)]
 pub struct Job {
+    /// Id of the job.
     pub id: Uuid,
+    /// `queued`, `running`, `done` or `failed`.
     pub status: String,
+    /// Title shown to people.
     pub title: String,
+    /// Parameter of the handler.
     pub detail: String,
+    /// Reason in Portuguese why the job failed.
     pub message: Option<String>,
+    /// Result of a job that is done, in the handler's form.
     pub result: Option<serde_json::Value>,
+    /// Name of the person who requested the job.
     pub created_by_name: String,
+    /// Time of the request.
     pub created_at: DateTime<Utc>,
+    /// Time at which the job was done or failed.
     pub finished_at: Option<DateTime<Utc>>,
 }
 
@@ -44,10 +59,12 @@ const JOB: &str = "SELECT j.id, j.status, j.title, j.detail, j.message, j.result
     FROM jobs j JOIN users u ON u.tenant_id = j.tenant_id AND u.id = j.created_by
     WHERE j.tenant_id = $1 AND j.kind = $2";
 
+/// Returns the latest 20 jobs of a kind, the newest first.
 pub async fn list(tx: &mut Tx, kind: &'static str) -> Result<Vec<Job>> {
     tx.query_built(format!("{JOB} ORDER BY j.created_at DESC, j.id DESC LIMIT 20")).bind(kind).fetch_all().await
 }
 
+/// Returns a job of this kind, or `None` if there is none.
 pub async fn find(tx: &mut Tx, kind: &'static str, id: Uuid) -> Result<Option<Job>> {
     tx.query_built(format!("{JOB} AND j.id = $3")).bind(kind).bind(id).fetch_optional().await
 }
@@ -72,9 +89,13 @@ pub async fn backlog(tx: &mut OperatorTx, now: DateTime<Utc>) -> Result<Backlog>
 /// A job that a worker has claimed.
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct Claimed {
+    /// Tenant of the job.
     pub tenant_id: Uuid,
+    /// Id of the job.
     pub id: Uuid,
+    /// Kind, which selects the handler.
     pub kind: String,
+    /// Parameter of the handler.
     pub detail: String,
     /// Number of claims, which identifies the present one.
     pub attempts: i64,
@@ -110,6 +131,7 @@ pub async fn claim(tx: &mut OperatorTx, job: &Claimed, now: DateTime<Utc>, until
     Ok(query.bind(now + LONGEST_LEASE).execute().await? == 1)
 }
 
+/// Returns the input of a job that has not ended.
 pub async fn input(tx: &mut Tx, job: Uuid) -> Result<Vec<u8>> {
     tx.query("SELECT content FROM job_inputs WHERE tenant_id = $1 AND job_id = $2").bind(job).fetch_scalar().await
 }
@@ -145,12 +167,17 @@ pub async fn finish(tx: &mut Tx, job: &Claimed, outcome: &Result<serde_json::Val
 /// Requester of a job, and the job's title.
 #[derive(Debug, sqlx::FromRow)]
 pub struct JobRequest {
+    /// Id of the requester.
     pub user_id: Uuid,
+    /// Name of the requester.
     pub name: String,
+    /// E-mail address of the requester.
     pub email: String,
+    /// Title of the job.
     pub title: String,
 }
 
+/// Returns the requester of a job and its title.
 pub async fn asked(tx: &mut Tx, job: &Claimed) -> Result<Option<JobRequest>> {
     let sql =
         "SELECT u.id AS user_id, u.name, u.email, j.title FROM jobs j JOIN users u ON u.tenant_id = j.tenant_id AND u.id = j.created_by

@@ -13,6 +13,7 @@ use foundation::error::{Error, Result};
 
 const UTF_8: &str = "\u{feff}";
 
+/// Writer of a CSV file.
 pub struct Writer<R: 'static> {
     text: csv::Writer<BufWriter<File>>,
     layout: Layout<R>,
@@ -29,6 +30,7 @@ impl<R> Writer<R> {
         Ok(Self { text, layout, zone })
     }
 
+    /// Appends a row.
     pub fn push(&mut self, row: &R) -> Result<()> {
         for column in self.layout.columns {
             self.text.write_field(cell_text(row, &column.cell, self.zone)).map_err(failed)?;

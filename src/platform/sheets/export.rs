@@ -27,13 +27,16 @@ const TURN_TIMEOUT: Duration = Duration::from_secs(60);
 /// File format of an export.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Format {
+    /// An Excel workbook.
     Xlsx,
+    /// A text file with semicolons.
     Csv,
 }
 
 /// Options of an export.
 #[derive(Clone, Copy)]
 pub struct Wanted<'a> {
+    /// Format of the file.
     pub format: Format,
     /// Callback that receives the number of rows written.
     pub progress: &'a (dyn Fn(u64) + Sync),

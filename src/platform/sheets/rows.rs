@@ -59,6 +59,8 @@ pub fn read_in_sandbox() -> std::io::Result<()> {
     Ok(())
 }
 
+/// Reads a text file. Its separator is declared in the first line or guessed from it. Fails with
+/// `unreadable_table` if the file is no text or its quotes are damaged.
 pub fn of_text(bytes: &[u8]) -> Result<Vec<Row>> {
     let text = decode(bytes);
     if text.contains('\0') {

@@ -18,10 +18,13 @@ pub(super) const MAX_INFLATED: u64 = 64 * 1024 * 1024;
 
 pub(super) const MAX_PARTS: usize = 1_000;
 
+/// Maximum number of worksheets.
 pub const MAX_SHEETS: usize = 64;
 
+/// Maximum number of rows of a sheet.
 pub const MAX_ROWS: u32 = 65_536;
 
+/// Maximum number of columns of a sheet.
 pub const MAX_COLUMNS: u32 = 512;
 
 /// Maximum number of cells (rows x columns) of all sheets.
@@ -31,36 +34,50 @@ pub(super) const OLE2: &[u8] = b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1";
 
 pub(super) const ZIP: &[u8] = b"PK\x03\x04";
 
+/// Refusal of a workbook. Its text is shown to the person who sent it.
 #[derive(Debug, Error, Clone, PartialEq, Eq)]
 pub enum SheetError {
+    /// The file is neither an `.xls` nor an `.xlsx`.
     #[error(
         "O arquivo não é uma planilha do Excel (.xls ou .xlsx). Se o Excel o abre, abra-o nele, escolha Salvar como, “Pasta de Trabalho do Excel (.xlsx)”, e envie o arquivo que foi salvo."
     )]
     NotSpreadsheet,
+    /// The file is incomplete or corrupted.
     #[error("A planilha está incompleta ou corrompida.")]
     Damaged,
+    /// The file exceeds one of the limits.
     #[error("A planilha é grande demais.")]
     TooLarge,
+    /// The file is encrypted with a password.
     #[error("A planilha está protegida por senha. Remova a senha e envie o arquivo de novo.")]
     Protected,
+    /// A part of the file uses a rare compression method.
     #[error(
         "A planilha está compactada de um modo que não é lido aqui. Abra-a no Excel ou no LibreOffice, salve-a e envie o arquivo de novo."
     )]
     Compression,
+    /// A formula has no saved result, so that its value is unknown.
     #[error(
         "A aba “{sheet}” tem fórmulas salvas sem resultado, a primeira na célula {cell}. Abra o arquivo no Excel ou no LibreOffice, salve-o uma vez e envie-o de novo."
     )]
-    Uncomputed { sheet: String, cell: String },
+    Uncomputed {
+        /// Name of the sheet.
+        sheet: String,
+        /// First such cell, such as `B7`.
+        cell: String,
+    },
 }
 
 /// A cell's value, or the saved result of a formula.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub enum Cell {
+    /// A cell without a value.
     #[default]
     Empty,
     /// Text as stored, untrimmed, without invisible characters. Excel's own errors (`#N/A`),
     /// booleans, and numbers displayed as a date or percentage are texts as well.
     Text(String),
+    /// A number that is displayed as one.
     Number(f64),
 }
 
@@ -75,6 +92,7 @@ impl Cell {
         }
     }
 
+    /// Returns whether the cell is empty or consists of white space.
     pub fn is_blank(&self) -> bool {
         match self {
             Cell::Empty => true,
@@ -113,8 +131,10 @@ impl Cell {
     }
 }
 
+/// A worksheet.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Sheet {
+    /// Name on the sheet's tab.
     pub name: String,
     /// Cells from the sheet's first row and column on. A row ends at its last cell with a value.
     pub rows: Vec<Vec<Cell>>,
@@ -150,6 +170,7 @@ impl Sheet {
 /// The visible worksheets, in the workbook's order.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Workbook {
+    /// Worksheets without the hidden ones.
     pub sheets: Vec<Sheet>,
 }
 

@@ -22,17 +22,23 @@ const YEARS: std::ops::RangeInclusive<i32> = 1900..=9999;
 /// A column, with the function that reads its cells from a row. The function's type determines the
 /// format.
 pub struct Column<R> {
+    /// Text of the header.
     pub header: &'static str,
     /// Width in characters.
     pub width: u16,
+    /// Reads the cell of a row.
     pub cell: Cell<R>,
 }
 
 /// Function that returns a cell's value; `None` leaves the cell empty.
 pub enum Cell<R> {
+    /// A text. It stays one even if it looks like a formula.
     Text(fn(&R) -> Option<&str>),
+    /// An integer, displayed with thousands separators.
     Integer(fn(&R) -> Option<i64>),
+    /// A number, displayed with two decimals.
     Decimal(fn(&R) -> Option<f64>),
+    /// A day.
     Date(fn(&R) -> Option<NaiveDate>),
     /// Displayed in the tenant's time zone.
     DateTime(fn(&R) -> Option<DateTime<Utc>>),
@@ -40,7 +46,9 @@ pub enum Cell<R> {
 
 /// Sheet name and columns of a workbook.
 pub struct Layout<R: 'static> {
+    /// Name of the sheet. Further sheets have a number behind it.
     pub sheet: &'static str,
+    /// Columns from left to right.
     pub columns: &'static [Column<R>],
 }
 
@@ -76,6 +84,7 @@ impl Formats {
     }
 }
 
+/// Writer of a workbook.
 pub struct Writer<R: 'static> {
     workbook: Workbook,
     layout: Layout<R>,
@@ -110,6 +119,7 @@ impl<R> Writer<R> {
         begin(sheet, &name, self.layout.columns, &self.formats).map_err(internal)
     }
 
+    /// Appends a row. A full sheet is followed by a new one.
     pub fn push(&mut self, row: &R) -> Result<()> {
         if self.written > 0 && self.written.is_multiple_of(self.rows_of_a_sheet) {
             self.finish_sheet()?;

@@ -12,11 +12,13 @@ pub struct Secret([u8; 32]);
 /// Key of a throttle counter: a limit, and the hash of the parts that distinguish callers.
 #[derive(Debug, Clone)]
 pub struct Key {
+    /// Limit that the counter enforces.
     pub limit: Limit,
     pub(super) hash: String,
 }
 
 impl Secret {
+    /// Derives the secret from that of the installation.
     pub fn new(secret: &str) -> Self {
         Self(Sha256::new().chain_update(b"nutrir throttle keys\0").chain_update(secret).finalize().into())
     }
@@ -30,6 +32,7 @@ impl Secret {
         keys
     }
 
+    /// Returns the key of a limit for these parts, such as an e-mail address.
     pub fn key(&self, limit: Limit, parts: &[&str]) -> Key {
         let mut hash = Sha256::new().chain_update(self.0);
         for part in [limit.purpose].iter().chain(parts) {

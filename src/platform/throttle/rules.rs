@@ -5,11 +5,14 @@ use chrono::{DateTime, TimeDelta, Utc};
 pub struct Limit {
     /// Name in keys and in the log.
     pub purpose: &'static str,
+    /// Maximum number of attempts.
     pub most: usize,
+    /// Length of the time span.
     pub within: TimeDelta,
 }
 
 impl Limit {
+    /// Returns a limit of `most` attempts `within` a time span.
     pub const fn new(purpose: &'static str, most: usize, within: TimeDelta) -> Self {
         Self { purpose, most, within }
     }

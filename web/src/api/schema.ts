@@ -6981,21 +6981,25 @@ export interface components {
         Meta: {
             /**
              * Format: int64
+             * @description Number of this page, from 1 on.
              * @example 1
              */
             current_page: number;
             /**
              * Format: int64
+             * @description Number of the last page; 1 for an empty list.
              * @example 1
              */
             last_page: number;
             /**
              * Format: int64
+             * @description Maximum number of items per page.
              * @example 10
              */
             per_page: number;
             /**
              * Format: int64
+             * @description Number of items in all pages.
              * @example 1
              */
             total: number;
@@ -7708,10 +7712,14 @@ export interface components {
         PersonRef: {
             /**
              * Format: uuid
+             * @description Id of the person.
              * @example 01928c1a-7d1f-7b02-8e44-2c9d7f10ab35
              */
             id: string;
-            /** @example Ana Ribeiro Sampaio */
+            /**
+             * @description Full name.
+             * @example Ana Ribeiro Sampaio
+             */
             name: string;
         };
         /**
@@ -7721,12 +7729,19 @@ export interface components {
         PersonShown: {
             /**
              * Format: uuid
+             * @description Id of the person.
              * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
              */
             id: string;
-            /** @example Carla Mendes Azevedo */
+            /**
+             * @description Full name.
+             * @example Carla Mendes Azevedo
+             */
             name: string;
-            /** @example /api/pictures/8e1f0c9ab7d24e63 */
+            /**
+             * @description Address of the picture, if the person has one.
+             * @example /api/pictures/8e1f0c9ab7d24e63
+             */
             pictureUrl?: string | null;
         };
         /**

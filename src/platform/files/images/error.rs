@@ -5,12 +5,16 @@ use thiserror::Error;
 
 pub(super) const MEGAPIXELS: u64 = 50;
 
+/// Refusal of a picture. Its text is shown to the person who sent it.
 #[derive(Debug, Error, Clone, Copy, PartialEq, Eq)]
 pub enum ImageError {
+    /// The picture has more pixels than the limit, or a decoder's limit was reached.
     #[error("A imagem é grande demais: o limite é de {MEGAPIXELS} megapixels.")]
     TooLarge,
+    /// Decoding would take more memory than all pictures share.
     #[error("A imagem é grande demais para ser aberta. Diminua-a ou salve-a como JPEG, e envie de novo.")]
     TooHeavy,
+    /// The picture can't be decoded.
     #[error("A imagem está incompleta ou corrompida.")]
     Damaged,
 }

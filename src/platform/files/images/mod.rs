@@ -31,8 +31,11 @@ const QUALITY: u8 = 88;
 text_enum! {
     /// Size of a picture, named after its use: in lists, on cards, on its own.
     pub enum Size {
+        /// At most 96 pixels on the longest edge.
         Small = "small",
+        /// At most 320 pixels on the longest edge.
         Medium = "medium",
+        /// At most 1024 pixels on the longest edge, or 3000 for a photographed page.
         Large = "large",
     }
 }
@@ -55,9 +58,12 @@ impl Size {
 
 const PAGE_EDGE: u32 = 3000;
 
+/// An encoded picture, or a document.
 #[derive(Debug)]
 pub struct Picture {
+    /// Media type of all variants.
     pub content_type: &'static str,
+    /// Sizes from small to large. A document and a photographed page have only the large one.
     pub variants: Vec<Variant>,
 }
 
@@ -68,11 +74,16 @@ impl Picture {
     }
 }
 
+/// One size of a picture.
 #[derive(Debug)]
 pub struct Variant {
+    /// Size that it was encoded for.
     pub size: Size,
+    /// Width in pixels; 0 for a document.
     pub width: u32,
+    /// Height in pixels; 0 for a document.
     pub height: u32,
+    /// Encoded bytes.
     pub content: Vec<u8>,
 }
 

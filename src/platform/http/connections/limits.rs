@@ -17,6 +17,7 @@ const MIN_CONNECTIONS: u64 = 32;
 /// Limits of one listener's connections.
 #[derive(Debug, Clone)]
 pub struct Limits {
+    /// Maximum number of connections.
     pub connections: usize,
     /// Maximum number of connections, and of concurrent requests, of one address or /64 of IPv6.
     pub per_address: usize,
@@ -43,6 +44,8 @@ impl Limits {
         Self::new(usize::try_from(connections).unwrap_or(usize::MAX), trusted_proxies)
     }
 
+    /// Returns the default limits with this number of connections, half of which one address may
+    /// have.
     pub fn new(connections: usize, trusted_proxies: Vec<IpNet>) -> Self {
         Self {
             connections,

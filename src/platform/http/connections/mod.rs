@@ -58,8 +58,11 @@ pub struct Overloaded;
 /// Shutdown of a server in three steps: it stops accepting when `closed` is true, lets connections
 /// finish when `asked` resolves, and cuts them after `finish`.
 pub struct Shutdown<F> {
+    /// True once the listener has to be closed.
     pub closed: watch::Receiver<bool>,
+    /// Resolves when connections have to finish.
     pub asked: F,
+    /// Time in which they may finish before they are cut.
     pub finish: Duration,
 }
 
