@@ -63,8 +63,8 @@ struct Tally {
 pub struct Refusals(Mutex<HashMap<Refusal, Tally>>);
 
 impl Refusals {
-    /// Counts a refusal, which [`write()`] logs later. Beyond the maximum number of counters per
-    /// tenant, it is counted without caller, operation and address.
+    /// Counts a refusal, which [`super::write_refusals`] logs later. Beyond the maximum number of
+    /// counters per tenant, it is counted without caller, operation and address.
     pub fn note(&self, refusal: Refusal) {
         let mut tallies = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let of_tenant = tallies.keys().filter(|known| known.tenant == refusal.tenant).count();

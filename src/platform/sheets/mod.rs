@@ -1,6 +1,6 @@
-//! Spreadsheets. [`write`] writes workbooks and [`csv`] text files, [`export`] streams them, and
-//! [`rows`] reads tables that people filled in. The rest reads uploaded `.xls` and `.xlsx` files,
-//! which are told apart by content, never by name.
+//! Spreadsheets. [`mod@write`] writes workbooks and [`csv`] text files, [`export`] streams them,
+//! and [`rows`] reads tables that people filled in. The rest reads uploaded `.xls` and `.xlsx`
+//! files, which are told apart by content, never by name.
 //!
 //! The file is not trusted. Before any cell is decoded, the container is checked against fixed
 //! limits, so that a small file that declares a huge sheet is refused with an explanation instead

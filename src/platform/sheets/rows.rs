@@ -41,7 +41,8 @@ pub async fn read(program: &Path, file: Vec<u8>) -> Result<Vec<Row>> {
     serde_json::from_slice::<Answer>(&output)?.map_err(unreadable)
 }
 
-/// Runs the reader's process: a workbook on standard input, [`Answer`] on standard output.
+/// Runs the reader's process: a workbook on standard input, its rows or the refusal's message as
+/// JSON on standard output.
 pub fn read_in_sandbox() -> std::io::Result<()> {
     let file = sandbox::enter()?;
     // A panic of the library is reported as a damaged file and not printed.

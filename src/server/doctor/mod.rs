@@ -1,5 +1,5 @@
 //! Checks the installation; each failed check prints the cause and how to fix it. Checks change
-//! nothing except for a probe that is deleted again, and none takes longer than [`CHECK_TIMEOUT`].
+//! nothing except for a probe that is deleted again, and none takes longer than five seconds.
 
 mod data;
 mod database;

@@ -37,7 +37,7 @@ use platform::http::connections::Overloaded;
 use platform::http::refused::Refused;
 use platform::http::{body, errors, file, query};
 
-/// Returns the endpoint of the whole server, for [`serve`] and for tests.
+/// Returns the endpoint of the whole server, for [`crate::serve()`] and for tests.
 pub fn endpoint(app: &App) -> BoxEndpoint<'static, Response> {
     let (outer, inner) = (app.clone(), app.clone());
     let is_https = app.config.public_url.as_ref().is_some_and(|url| url.starts_with("https://"));

@@ -98,7 +98,8 @@ pub async fn read(program: &Path, table: Table, file: Vec<u8>) -> Result<Content
     answer.map_err(|why| Error::invalid(platform::codes::UNREADABLE_TABLE, why))
 }
 
-/// Runs the reading process: file on standard input, [`Answer`] on standard output.
+/// Runs the reading process: the file on standard input, the content or the refusal's message as
+/// JSON on standard output.
 pub fn read_in_sandbox(table: Table) -> std::io::Result<()> {
     let file = sandbox::enter()?;
     // A panic of the library is returned as an error ('damaged') instead of printed.
