@@ -8,7 +8,7 @@ use foundation::Error;
 use nutrition::foods;
 use overview::{patients, people, system_logs};
 use platform::scope::Scope;
-use platform::sheets::export::{Format, Wanted};
+use platform::sheets::export::{ExportFormat, ExportRequest};
 use scheduling::appointments;
 use tempfile::NamedTempFile;
 
@@ -88,8 +88,8 @@ impl Export {
         let scope = Scope::system(self.tenant.find(&app).await?);
         let bar = spinner("Exportando…");
         let progress = |rows| bar.set_message(format!("Exportando… {rows} linhas"));
-        let format = if self.format == FileFormat::Csv { Format::Csv } else { Format::Xlsx };
-        let wanted = Wanted { format, progress: &progress };
+        let format = if self.format == FileFormat::Csv { ExportFormat::Csv } else { ExportFormat::Xlsx };
+        let wanted = ExportRequest { format, progress: &progress };
         let (days, all) = (self.days, Some(self.days.unwrap_or(EVERY_DAY)));
         let mut file = match self.what {
             What::Users => people::export::export(&app, &scope, Default::default(), all, wanted).await,

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 /// Checks one row (kind, input, expected answer) and panics where the answer differs. Returns false
 /// for a kind that belongs to another check.
-pub type Check = fn(&str, &Value, &Value) -> bool;
+pub type VectorCheck = fn(&str, &Value, &Value) -> bool;
 
 /// Returns the rows of a file of vectors: the file itself, or its field `vectors`.
 fn rows(text: &str) -> Vec<Value> {
@@ -20,7 +20,7 @@ fn rows(text: &str) -> Vec<Value> {
 ///
 /// # Panics
 /// Panics if an answer differs, or if two checks know the same kind.
-pub fn check_all(text: &str, checks: &[Check]) -> (BTreeMap<String, usize>, Vec<String>) {
+pub fn check_all(text: &str, checks: &[VectorCheck]) -> (BTreeMap<String, usize>, Vec<String>) {
     let (mut known, mut unknown) = (BTreeMap::new(), Vec::new());
     for row in rows(text) {
         let kind = row["kind"].as_str().expect("a kind");
@@ -40,7 +40,7 @@ pub fn check_all(text: &str, checks: &[Check]) -> (BTreeMap<String, usize>, Vec<
 /// # Panics
 /// Panics if that does not hold, or if an answer differs.
 #[track_caller]
-pub fn check_own(text: &str, check: Check, kinds: usize) {
+pub fn check_own(text: &str, check: VectorCheck, kinds: usize) {
     let (known, unknown) = check_all(text, &[check]);
     assert_eq!(unknown, [""; 0]);
     assert_eq!(known.len(), kinds, "{known:?}");

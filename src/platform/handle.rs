@@ -8,7 +8,7 @@ use crate::audit::{Refusals, Visits};
 use crate::config::{Config, SHORTEST_SECRET};
 use crate::db::{Db, DbOptions};
 use crate::files::Storage;
-use crate::health::Health;
+use crate::health::ProcessHealth;
 use crate::http::authenticator::Authenticator;
 use crate::jobs::Progress;
 use crate::metrics::Metrics;
@@ -44,7 +44,7 @@ pub struct PlatformParts {
     /// This executable, which reads uploaded workbooks in a process of its own.
     pub program: PathBuf,
     /// Readiness of this process.
-    pub health: Arc<Health>,
+    pub health: Arc<ProcessHealth>,
     /// Metrics of this process.
     pub metrics: Arc<Metrics>,
 }

@@ -18,13 +18,13 @@ const ROOM: usize = 1024 * 1024;
 
 /// State of this process.
 #[derive(Default)]
-pub struct Health {
+pub struct ProcessHealth {
     stopping: AtomicBool,
     /// Time of the last write that failed for lack of space.
     full: Mutex<Option<Instant>>,
 }
 
-impl Health {
+impl ProcessHealth {
     /// Marks the process as stopping: it must not receive new work.
     pub fn stop(&self) {
         self.stopping.store(true, Ordering::Relaxed);

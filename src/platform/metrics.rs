@@ -16,7 +16,7 @@ pub const CONTENT_TYPE: &str = TEXT_FORMAT;
 
 /// Kind of a request, by its path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum RequestKind {
     /// An operation of the API. It is counted by its name, method and status.
     Api,
     /// A page or file of the web application. All are counted as one operation.
@@ -111,11 +111,11 @@ impl Metrics {
 
     /// Counts an answered request and records its duration. `operation` is `None` for unknown
     /// paths.
-    pub fn answered(&self, kind: Kind, operation: Option<&'static str>, method: &Method, status: StatusCode, took: Duration) {
+    pub fn answered(&self, kind: RequestKind, operation: Option<&'static str>, method: &Method, status: StatusCode, took: Duration) {
         let operation = match (kind, operation) {
-            (Kind::Probe, _) => return,
-            (Kind::Web, _) => "web",
-            (Kind::Api, operation) => operation.unwrap_or("unknown"),
+            (RequestKind::Probe, _) => return,
+            (RequestKind::Web, _) => "web",
+            (RequestKind::Api, operation) => operation.unwrap_or("unknown"),
         };
         // Clients can send arbitrary methods.
         let method = match *method {

@@ -50,7 +50,7 @@ pub struct Scope {
     /// Client address; `None` for work without a request.
     pub address: Option<IpAddr>,
     /// API key, if the caller is one. Its role is that of a super admin, restricted by its scopes.
-    pub key: Option<Key>,
+    pub key: Option<ApiKeyGrant>,
     /// Login session of a person; `None` for keys and the system.
     pub session: Option<LoginSession>,
 }
@@ -97,7 +97,7 @@ impl Scope {
 
 /// Permissions of an API key, and the person responsible for it.
 #[derive(Debug, Clone)]
-pub struct Key {
+pub struct ApiKeyGrant {
     /// Person who created the key.
     pub made_by: Uuid,
     /// Permissions of the key.

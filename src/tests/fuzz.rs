@@ -28,7 +28,7 @@ use nutrition::foods::import::ibge;
 use nutrition::foods::import::ibge::{measures, testing as examples};
 use nutrition::foods::import::{ReadTable, taco};
 use nutrition::foods::nutrients::{NUTRIENTS, NutrientValue};
-use platform::db::transfer::Kind;
+use platform::db::transfer::ColumnType;
 use platform::sheets::testing::to_xlsx;
 use platform::sheets::{self, Cell, MAX_COLUMNS, MAX_ROWS, MAX_SHEETS, Workbook, rows};
 use scheduling::schedules::rules::{ExceptionType, clock, minute};
@@ -200,15 +200,25 @@ fn csv_lists_read_the_same_when_written_again() {
         writer.write_record(["x"; 2]).unwrap();
         read.iter().for_each(|row| writer.write_record(&row.cells).unwrap());
         let again = rows::of_text(&writer.into_inner().unwrap()).unwrap();
-        let cells = |rows: &[rows::Row]| rows.iter().map(|row| row.cells.clone()).collect::<Vec<_>>();
+        let cells = |rows: &[rows::SheetRow]| rows.iter().map(|row| row.cells.clone()).collect::<Vec<_>>();
         assert_eq!(cells(&again[1..]), cells(&read));
     });
 }
 
 /// Returns the value of a field in a backup's row, mostly of its column's type.
-fn field(column: Kind, (which, number, text): &(u8, i64, String)) -> String {
-    const KINDS: [Kind; 10] =
-        [Kind::Uuid, Kind::Text, Kind::Bool, Kind::Int, Kind::Float, Kind::Time, Kind::Date, Kind::Json, Kind::Jsonb, Kind::Bytes];
+fn field(column: ColumnType, (which, number, text): &(u8, i64, String)) -> String {
+    const KINDS: [ColumnType; 10] = [
+        ColumnType::Uuid,
+        ColumnType::Text,
+        ColumnType::Bool,
+        ColumnType::Int,
+        ColumnType::Float,
+        ColumnType::Time,
+        ColumnType::Date,
+        ColumnType::Json,
+        ColumnType::Jsonb,
+        ColumnType::Bytes,
+    ];
     let kind = match which {
         0..10 => KINDS[usize::from(*which)],
         10..30 => return "null".to_owned(),
@@ -216,18 +226,18 @@ fn field(column: Kind, (which, number, text): &(u8, i64, String)) -> String {
         _ => column,
     };
     let told = match kind {
-        Kind::Bool => return (number % 2 == 0).to_string(),
-        Kind::Int => return number.to_string(),
-        Kind::Float => f64::from_bits(number.cast_unsigned()).to_string(),
-        Kind::Text | Kind::Json | Kind::Jsonb => text.clone(),
-        Kind::Uuid => Uuid::from_u64_pair(number.cast_unsigned(), 1).to_string(),
-        Kind::Date => {
+        ColumnType::Bool => return (number % 2 == 0).to_string(),
+        ColumnType::Int => return number.to_string(),
+        ColumnType::Float => f64::from_bits(number.cast_unsigned()).to_string(),
+        ColumnType::Text | ColumnType::Json | ColumnType::Jsonb => text.clone(),
+        ColumnType::Uuid => Uuid::from_u64_pair(number.cast_unsigned(), 1).to_string(),
+        ColumnType::Date => {
             NaiveDate::from_num_days_from_ce_opt((number % 100_000_000) as i32).map_or_else(|| text.clone(), |day| day.to_string())
         }
-        Kind::Time => {
+        ColumnType::Time => {
             DateTime::from_timestamp_micros(*number).map_or_else(|| text.clone(), |time| time.to_rfc3339_opts(SecondsFormat::Micros, true))
         }
-        Kind::Bytes => BASE64.encode(text),
+        ColumnType::Bytes => BASE64.encode(text),
     };
     serde_json::to_string(&told).unwrap()
 }

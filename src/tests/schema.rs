@@ -7,7 +7,7 @@ use sqlx::{PgPool, SqlitePool};
 
 use super::both_empty;
 use platform::db::Db;
-use platform::db::transfer::Table;
+use platform::db::transfer::TransferTable;
 use server::backup::tables::LEFT_OUT;
 
 /// Maps table and column to true if the column may be null.
@@ -81,7 +81,7 @@ fn row_level_security_hides_rows_from_statements_without_the_tenant() {
 }
 
 /// Formats a table as a line of `db/tables.txt`.
-fn line(table: &Table) -> String {
+fn line(table: &TransferTable) -> String {
     let kind = |kind| serde_json::to_value(kind).unwrap().as_str().unwrap().to_owned();
     let columns: Vec<String> = table.columns.iter().map(|column| format!("{}:{}", column.name, kind(column.kind))).collect();
     format!("{} {}", table.name, columns.join(" "))
@@ -97,7 +97,7 @@ fn table_list_of_transfers_matches_the_schema() {
                 WHEN 'timestamp with time zone' THEN 'time' WHEN 'bytea' THEN 'bytes' ELSE data_type END, ' ' ORDER BY ordinal_position)
             FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> '_sqlx_migrations' GROUP BY 1";
         let there: Vec<(String, String)> = sqlx::query_as(sql).fetch_all(pool).await.unwrap();
-        let tables = Table::all().unwrap();
+        let tables = TransferTable::all().unwrap();
         let written: Vec<String> = tables.iter().map(line).collect();
         let wanted: Vec<String> = there.iter().map(|(table, columns)| format!("{table} {columns}")).collect();
         let missing: Vec<&String> = wanted.iter().filter(|line| !written.contains(line)).collect();

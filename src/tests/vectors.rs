@@ -5,12 +5,12 @@
 use careers::career_anchors;
 use clinical::{anthropometry, health_index};
 use commerce::purchases;
-use foundation::vectors::{Check, check_all};
+use foundation::vectors::{VectorCheck, check_all};
 use foundation::{brazil_vectors, wall_time_vectors};
 use nutrition::{foods, meal_plans};
 use scheduling::schedules;
 
-const CHECKS: [Check; 10] = [
+const CHECKS: [VectorCheck; 10] = [
     anthropometry::rules::vectors::check,
     career_anchors::vectors::check,
     foods::import::ibge::vectors::check,

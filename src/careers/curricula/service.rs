@@ -7,16 +7,17 @@ use identity::Identity;
 use identity::{care, users};
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::Tx;
+use platform::files;
 use platform::files::File;
-use platform::files::{self, Fit, Format, Kind, Received};
+use platform::files::{FileKind, Fit, Received, UploadFormat};
 use platform::scope::{Role, Scope};
 use platform::throttle::{self, Limit};
 
-const KIND: Kind = Kind {
+const KIND: FileKind = FileKind {
     name: "curriculum",
     field: "curriculum",
     megabytes: 10,
-    accepts: &[Format::Png, Format::Jpeg, Format::WebP, Format::Pdf],
+    accepts: &[UploadFormat::Png, UploadFormat::Jpeg, UploadFormat::WebP, UploadFormat::Pdf],
     fit: Fit::Page,
 };
 /// Limit of uploads per patient, because decoding is expensive.

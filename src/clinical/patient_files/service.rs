@@ -7,18 +7,19 @@ use identity::Identity;
 use identity::care;
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::Tx;
+use platform::files;
 use platform::files::File;
-use platform::files::{self, Fit, Format, Kind, Received};
+use platform::files::{FileKind, Fit, Received, UploadFormat};
 use platform::scope::Scope;
 use platform::throttle::{self, Limit};
 
 /// The only type of file.
 pub const EXAM: &str = "exame";
-const KIND: Kind = Kind {
+const KIND: FileKind = FileKind {
     name: "patient_file",
     field: "FileContent",
     megabytes: 20,
-    accepts: &[Format::Png, Format::Jpeg, Format::WebP, Format::Pdf],
+    accepts: &[UploadFormat::Png, UploadFormat::Jpeg, UploadFormat::WebP, UploadFormat::Pdf],
     fit: Fit::Page,
 };
 /// Maximum number of a patient's files.

@@ -6,12 +6,18 @@ use super::store;
 use foundation::error::Result;
 use identity::Identity;
 use platform::db::Tx;
+use platform::files;
 use platform::files::File;
-use platform::files::{self, Fit, Format, Kind, Received};
+use platform::files::{FileKind, Fit, Received, UploadFormat};
 use platform::scope::Scope;
 
-const IMAGE: Kind =
-    Kind { name: "product_image", field: "image", megabytes: 10, accepts: &[Format::Png, Format::Jpeg, Format::WebP], fit: Fit::Whole };
+const IMAGE: FileKind = FileKind {
+    name: "product_image",
+    field: "image",
+    megabytes: 10,
+    accepts: &[UploadFormat::Png, UploadFormat::Jpeg, UploadFormat::WebP],
+    fit: Fit::Whole,
+};
 
 /// Change of a product's picture.
 pub enum Change {

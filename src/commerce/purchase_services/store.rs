@@ -8,7 +8,7 @@ use crate::products::catalogue::ServiceName;
 use crate::products::input::ProductRules;
 use crate::purchases::rules::{Sold, Status};
 use foundation::error::Result;
-use platform::db::{Answer, Conditions, PreparedQuery, Tx, Value};
+use platform::db::{Conditions, PreparedQuery, RowCollection, Tx, Value};
 
 /// SQL of the number of uses of the service `s`. Counts appointments that occupy a session, and
 /// starts of other services. All counts of uses have to use it.
@@ -142,7 +142,7 @@ async fn rows(tx: &mut Tx, conditions: &Conditions) -> Result<Vec<PurchaseServic
     tx.fetch_batch(those(tx, conditions)).await
 }
 
-fn those<A: Answer>(tx: &Tx, conditions: &Conditions) -> PreparedQuery<A> {
+fn those<A: RowCollection>(tx: &Tx, conditions: &Conditions) -> PreparedQuery<A> {
     let sql = format!(
         "SELECT s.id, s.purchase_id, s.licence_id, s.user_id, s.product_service_id, s.service, s.name, s.description, s.quota,
             {USAGE} AS usage, s.params, s.product_rules, s.position, p.product_id, p.product_name, p.purchased_at, p.status

@@ -13,24 +13,24 @@ use identity::Identity;
 use identity::tenants;
 use platform::audit::ObjectType;
 use platform::scope::Scope;
-use platform::sheets::export::{Export, PAGE, Wanted};
-use platform::sheets::write::{Cell, Column, Layout};
+use platform::sheets::export::{Export, ExportRequest, PAGE};
+use platform::sheets::write::{Cell, SheetColumn, SheetLayout};
 
-const LAYOUT: Layout<Purchase> = Layout {
+const LAYOUT: SheetLayout<Purchase> = SheetLayout {
     sheet: "Compras",
     columns: &[
-        Column { header: "Data", width: 14, cell: Cell::Date(|row| Some(row.purchased_at)) },
-        Column { header: "Comprador", width: 32, cell: Cell::Text(|row| Some(&row.user_name)) },
-        Column { header: "Empresa", width: 30, cell: Cell::Text(|row| row.organization_name.as_deref()) },
-        Column { header: "Produto", width: 32, cell: Cell::Text(|row| Some(&row.product_name)) },
-        Column { header: "Situação", width: 14, cell: Cell::Text(|row| Some(situation(row.status))) },
-        Column { header: "Quantidade", width: 12, cell: Cell::Integer(|row| Some(row.quantity)) },
-        Column { header: "Licenças entregues", width: 18, cell: Cell::Integer(|row| row.organization_id.map(|_| row.handed_out)) },
-        Column { header: "Parcelas", width: 10, cell: Cell::Integer(|row| Some(row.installments)) },
-        Column { header: "Valor da parcela (R$)", width: 20, cell: Cell::Decimal(|row| Some(reais(row.unit_price_centavos))) },
-        Column { header: "Valor total (R$)", width: 16, cell: Cell::Decimal(|row| Some(reais(row.price_paid_centavos))) },
-        Column { header: "Confirmada em", width: 18, cell: Cell::DateTime(|row| row.confirmed_at) },
-        Column { header: "Cancelada em", width: 18, cell: Cell::DateTime(|row| row.canceled_at) },
+        SheetColumn { header: "Data", width: 14, cell: Cell::Date(|row| Some(row.purchased_at)) },
+        SheetColumn { header: "Comprador", width: 32, cell: Cell::Text(|row| Some(&row.user_name)) },
+        SheetColumn { header: "Empresa", width: 30, cell: Cell::Text(|row| row.organization_name.as_deref()) },
+        SheetColumn { header: "Produto", width: 32, cell: Cell::Text(|row| Some(&row.product_name)) },
+        SheetColumn { header: "Situação", width: 14, cell: Cell::Text(|row| Some(situation(row.status))) },
+        SheetColumn { header: "Quantidade", width: 12, cell: Cell::Integer(|row| Some(row.quantity)) },
+        SheetColumn { header: "Licenças entregues", width: 18, cell: Cell::Integer(|row| row.organization_id.map(|_| row.handed_out)) },
+        SheetColumn { header: "Parcelas", width: 10, cell: Cell::Integer(|row| Some(row.installments)) },
+        SheetColumn { header: "Valor da parcela (R$)", width: 20, cell: Cell::Decimal(|row| Some(reais(row.unit_price_centavos))) },
+        SheetColumn { header: "Valor total (R$)", width: 16, cell: Cell::Decimal(|row| Some(reais(row.price_paid_centavos))) },
+        SheetColumn { header: "Confirmada em", width: 18, cell: Cell::DateTime(|row| row.confirmed_at) },
+        SheetColumn { header: "Cancelada em", width: 18, cell: Cell::DateTime(|row| row.canceled_at) },
     ],
 };
 
@@ -43,7 +43,7 @@ fn situation(status: Status) -> &'static str {
 }
 
 /// Exports all purchases of the tenant in the last `days` days, and logs the export.
-pub async fn export(app: &Identity, scope: &Scope, days: Option<i64>, wanted: Wanted<'_>) -> Result<File> {
+pub async fn export(app: &Identity, scope: &Scope, days: Option<i64>, wanted: ExportRequest<'_>) -> Result<File> {
     let (zone, today) = {
         let mut tx = app.db.read(scope).await?;
         (tenants::service::zone(&mut tx).await?, tenants::service::today(app, &mut tx).await?)

@@ -11,16 +11,17 @@ use foundation::error::{Error, Result};
 use identity::Identity;
 use platform::audit::AuditEvent;
 use platform::db::Tx;
+use platform::files;
 use platform::files::File;
-use platform::files::{self, Fit, Format, Kind, Received};
+use platform::files::{FileKind, Fit, Received, UploadFormat};
 use platform::scope::{Role, Scope};
 use platform::throttle::{self, Limit};
 
-const RECEIPT: Kind = Kind {
+const RECEIPT: FileKind = FileKind {
     name: "receipt",
     field: "file",
     megabytes: 10,
-    accepts: &[Format::Png, Format::Jpeg, Format::WebP, Format::Pdf],
+    accepts: &[UploadFormat::Png, UploadFormat::Jpeg, UploadFormat::WebP, UploadFormat::Pdf],
     fit: Fit::Whole,
 };
 

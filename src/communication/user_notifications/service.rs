@@ -18,7 +18,7 @@ use messaging::mail;
 use messaging::mail::render::{self, Words};
 use messaging::mail::{Extras, Message, events};
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
-use platform::db::{Key, Tx};
+use platform::db::{RowKey, Tx};
 use platform::scope::Scope;
 use scheduling::appointments::lookup::window;
 
@@ -185,7 +185,7 @@ pub async fn send_due(app: &Identity) -> Result<usize> {
         let due = store::due(&mut tx, app.clock.now(), BATCH).await?;
         drop(tx);
         let mut ours = 0;
-        for (tenant, due) in Key::by_clinic(due) {
+        for (tenant, due) in RowKey::by_clinic(due) {
             ours += send(app, tenant, &due).await?;
         }
         // Other replicas may have claimed all of them.

@@ -2,7 +2,7 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use foundation::error::Result;
-use platform::db::{Conditions, Key, OperatorTx, Tx};
+use platform::db::{Conditions, OperatorTx, RowKey, Tx};
 use scheduling::schedules::rules::Interval;
 
 #[derive(Debug, Clone, sqlx::FromRow)]
@@ -112,7 +112,7 @@ pub async fn erase(tx: &mut Tx, user: Uuid) -> Result<()> {
 }
 
 /// Returns due messages, the longest overdue first.
-pub async fn due(tx: &mut OperatorTx, now: DateTime<Utc>, most: i64) -> Result<Vec<Key>> {
+pub async fn due(tx: &mut OperatorTx, now: DateTime<Utc>, most: i64) -> Result<Vec<RowKey>> {
     let sql = "SELECT tenant_id, id FROM user_notifications WHERE mail_id IS NULL AND send_at <= $1
             AND tenant_id NOT IN (SELECT t.id FROM tenants t WHERE t.disabled_at IS NOT NULL)
         ORDER BY send_at, id LIMIT $2";

@@ -9,15 +9,16 @@ use super::store;
 use foundation::error::{Error, Result};
 use identity::Identity;
 use platform::caller::Caller;
+use platform::files;
 use platform::files::File;
-use platform::files::{self, Fit, Format, Kind, Received};
+use platform::files::{FileKind, Fit, Received, UploadFormat};
 use platform::throttle::{self, Limit};
 
-const KIND: Kind = Kind {
+const KIND: FileKind = FileKind {
     name: "chat_file",
     field: "file",
     megabytes: 20,
-    accepts: &[Format::Png, Format::Jpeg, Format::WebP, Format::Pdf],
+    accepts: &[UploadFormat::Png, UploadFormat::Jpeg, UploadFormat::WebP, UploadFormat::Pdf],
     fit: Fit::Page,
 };
 /// Maximum number of files in a room.

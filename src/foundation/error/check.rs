@@ -1,9 +1,9 @@
-use super::{Error, Fields, Result};
+use super::{Error, FieldErrors, Result};
 use crate::text::{visible, visible_line};
 
 /// Collects all errors of an input, so that a form shows them at once.
 #[derive(Default)]
-pub struct Check(Fields);
+pub struct Check(FieldErrors);
 
 impl Check {
     /// Returns a check without errors.

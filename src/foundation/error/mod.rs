@@ -33,14 +33,14 @@ struct Inner {
     status: StatusCode,
     code: Code,
     message: Cow<'static, str>,
-    fields: Fields,
+    fields: FieldErrors,
     /// Seconds, for the header `Retry-After`.
     retry_after: Option<i64>,
     source: Option<Box<dyn std::error::Error + Send + Sync>>,
 }
 
 /// Messages by field, in alphabetical order.
-pub type Fields = BTreeMap<String, Vec<String>>;
+pub type FieldErrors = BTreeMap<String, Vec<String>>;
 
 /// Body of every error response.
 #[derive(Debug, Serialize, Object)]
@@ -51,7 +51,7 @@ pub struct ErrorBody {
     /// Stable code for programs.
     pub code: String,
     /// Messages per field.
-    pub errors: Fields,
+    pub errors: FieldErrors,
     /// Identifier of the request in the server's log; only in unexpected errors.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[oai(skip_serializing_if_is_none)]
@@ -63,7 +63,7 @@ impl Example for ErrorBody {
         Self {
             message: "Confira os campos destacados.".into(),
             code: "invalid_fields".into(),
-            errors: Fields::from([("email".into(), vec!["O e-mail deve ser informado.".into()])]),
+            errors: FieldErrors::from([("email".into(), vec!["O e-mail deve ser informado.".into()])]),
             request_id: None,
         }
     }
@@ -71,17 +71,17 @@ impl Example for ErrorBody {
 
 impl Error {
     fn new(status: StatusCode, code: Code, message: impl Into<Cow<'static, str>>) -> Self {
-        Self(Box::new(Inner { status, code, message: message.into(), fields: Fields::new(), retry_after: None, source: None }))
+        Self(Box::new(Inner { status, code, message: message.into(), fields: FieldErrors::new(), retry_after: None, source: None }))
     }
 
     /// Returns a 422 for one invalid field.
     pub fn field(field: &str, message: impl Into<String>) -> Self {
-        Self::fields(Fields::from([(field.to_owned(), vec![message.into()])]))
+        Self::fields(FieldErrors::from([(field.to_owned(), vec![message.into()])]))
     }
 
     /// Returns a 422 for invalid fields. The first message becomes the response's own, for clients
     /// that show only one.
-    pub fn fields(fields: Fields) -> Self {
+    pub fn fields(fields: FieldErrors) -> Self {
         let first = fields.values().flatten().next().cloned();
         let mut error = Self::new(
             StatusCode::UNPROCESSABLE_ENTITY,
@@ -106,7 +106,7 @@ impl Error {
     pub fn wrong_credentials() -> Self {
         const MESSAGE: &str = "E-mail ou senha estão inválidos";
         let mut error = Self::new(StatusCode::UNAUTHORIZED, code::WRONG_CREDENTIALS, MESSAGE);
-        error.0.fields = Fields::from([("password".into(), vec![MESSAGE.into()])]);
+        error.0.fields = FieldErrors::from([("password".into(), vec![MESSAGE.into()])]);
         error
     }
 

@@ -11,7 +11,7 @@ use platform::Platform;
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::{self, Tx};
 use platform::policy::KeyScope;
-use platform::scope::{Key, Role, Scope};
+use platform::scope::{ApiKeyGrant, Role, Scope};
 
 /// Prefix of every secret, which distinguishes it from a session token, and by which secret
 /// scanners detect leaks.
@@ -44,7 +44,7 @@ pub async fn authenticate(app: &Platform, tenant: Uuid, secret: &str) -> Result<
         // Asynchronous, so that the response does not wait for it.
         tokio::spawn(async move { note_use(&app, tenant, id, now).await });
     }
-    let key = Key { made_by: known.created_by, scopes: scopes(&known.scopes) };
+    let key = ApiKeyGrant { made_by: known.created_by, scopes: scopes(&known.scopes) };
     db::continue_in_request(tx);
     Ok(Scope { tenant, user: known.id, role: Role::SuperAdmin, admin_organization: None, address: None, key: Some(key), session: None })
 }

@@ -7,12 +7,18 @@ use crate::Identity;
 use foundation::error::Result;
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::Tx;
+use platform::files;
 use platform::files::File;
-use platform::files::{self, Fit, Format, Kind, Received};
+use platform::files::{FileKind, Fit, Received, UploadFormat};
 use platform::scope::Scope;
 
-const LOGO: Kind =
-    Kind { name: "logo", field: "file", megabytes: 10, accepts: &[Format::Png, Format::Jpeg, Format::WebP], fit: Fit::Whole };
+const LOGO: FileKind = FileKind {
+    name: "logo",
+    field: "file",
+    megabytes: 10,
+    accepts: &[UploadFormat::Png, UploadFormat::Jpeg, UploadFormat::WebP],
+    fit: Fit::Whole,
+};
 
 /// Replaces the logo by an upload.
 pub async fn replace(app: &Identity, scope: &Scope, upload: Received) -> Result<()> {

@@ -11,12 +11,18 @@ use crate::Identity;
 use crate::codes;
 use foundation::error::{Error, Result};
 use platform::db::Tx;
+use platform::files;
 use platform::files::File;
-use platform::files::{self, Fit, Format, Kind, Received};
+use platform::files::{FileKind, Fit, Received, UploadFormat};
 use platform::scope::Scope;
 
-const PICTURE: Kind =
-    Kind { name: "content_picture", field: "file", megabytes: 10, accepts: &[Format::Png, Format::Jpeg, Format::WebP], fit: Fit::Whole };
+const PICTURE: FileKind = FileKind {
+    name: "content_picture",
+    field: "file",
+    megabytes: 10,
+    accepts: &[UploadFormat::Png, UploadFormat::Jpeg, UploadFormat::WebP],
+    fit: Fit::Whole,
+};
 
 /// Returns the public address of an attached picture.
 pub fn url(id: Uuid) -> String {

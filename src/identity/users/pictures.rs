@@ -12,13 +12,19 @@ use super::{service, store};
 use crate::Identity;
 use foundation::error::{Error, Result};
 use platform::db::Tx;
+use platform::files;
 use platform::files::File;
-use platform::files::{self, Fit, Format, Kind, Received};
+use platform::files::{FileKind, Fit, Received, UploadFormat};
 use platform::scope::Scope;
 use platform::throttle::{self, Limit};
 
-const PICTURE: Kind =
-    Kind { name: "picture", field: "picture", megabytes: 5, accepts: &[Format::Png, Format::Jpeg, Format::WebP], fit: Fit::Square };
+const PICTURE: FileKind = FileKind {
+    name: "picture",
+    field: "picture",
+    megabytes: 5,
+    accepts: &[UploadFormat::Png, UploadFormat::Jpeg, UploadFormat::WebP],
+    fit: Fit::Square,
+};
 /// Limit of uploads, since decoding is expensive and every patient may send pictures.
 const UPLOADS: Limit = Limit::new("pictures of a person", 20, TimeDelta::minutes(10));
 

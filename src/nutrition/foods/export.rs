@@ -11,8 +11,8 @@ use foundation::error::Result;
 use identity::tenants;
 use platform::audit::ObjectType;
 use platform::scope::Scope;
-use platform::sheets::export::{Export, PAGE, Wanted};
-use platform::sheets::write::{Cell, Column, Layout};
+use platform::sheets::export::{Export, ExportRequest, PAGE};
+use platform::sheets::write::{Cell, SheetColumn, SheetLayout};
 
 struct Row {
     food: Exported,
@@ -52,18 +52,18 @@ impl Row {
 
 macro_rules! nutrient {
     ($code:literal, $header:literal) => {
-        Column { header: $header, width: 14, cell: Cell::Decimal(|row: &Row| row.amount($code)) }
+        SheetColumn { header: $header, width: 14, cell: Cell::Decimal(|row: &Row| row.amount($code)) }
     };
 }
 
-const LAYOUT: Layout<Row> = Layout {
+const LAYOUT: SheetLayout<Row> = SheetLayout {
     sheet: "Alimentos",
     columns: &[
-        Column { header: "Origem", width: 10, cell: Cell::Text(|row| Some(row.source)) },
-        Column { header: "Código", width: 10, cell: Cell::Text(|row| row.code()) },
-        Column { header: "Alimento", width: 48, cell: Cell::Text(|row| Some(&row.food.name)) },
-        Column { header: "Grupo", width: 30, cell: Cell::Text(|row| Some(&row.food.group_name)) },
-        Column { header: "Traços de", width: 30, cell: Cell::Text(|row| Some(&row.traces)) },
+        SheetColumn { header: "Origem", width: 10, cell: Cell::Text(|row| Some(row.source)) },
+        SheetColumn { header: "Código", width: 10, cell: Cell::Text(|row| row.code()) },
+        SheetColumn { header: "Alimento", width: 48, cell: Cell::Text(|row| Some(&row.food.name)) },
+        SheetColumn { header: "Grupo", width: 30, cell: Cell::Text(|row| Some(&row.food.group_name)) },
+        SheetColumn { header: "Traços de", width: 30, cell: Cell::Text(|row| Some(&row.traces)) },
         nutrient!("energy_kcal", "Energia (kcal)"),
         nutrient!("energy_kj", "Energia (kJ)"),
         nutrient!("protein", "Proteína (g)"),
@@ -146,7 +146,7 @@ const LAYOUT: Layout<Row> = Layout {
 };
 
 /// Exports all foods of the tenant, including own ones, and logs the export.
-pub async fn export(app: &Nutrition, scope: &Scope, wanted: Wanted<'_>) -> Result<File> {
+pub async fn export(app: &Nutrition, scope: &Scope, wanted: ExportRequest<'_>) -> Result<File> {
     let zone = tenants::service::zone(&mut app.db.read(scope).await?).await?;
     let mut table = Export::start(app, scope, LAYOUT, zone, wanted).await?;
     let mut after = None;

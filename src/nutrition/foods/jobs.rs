@@ -14,7 +14,7 @@ use messaging::mail::{self, events};
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::Tx;
 use platform::jobs::{self, Handler};
-use platform::jobs::{Claimed, Job, NewJob};
+use platform::jobs::{ClaimedJob, Job, NewJob};
 use platform::scope::Scope;
 
 pub const IMPORT: &str = "food_import";
@@ -54,16 +54,16 @@ impl Handler for FoodImport {
         IMPORT
     }
 
-    fn run<'a>(&'a self, scope: &'a Scope, job: &'a Claimed) -> BoxFuture<'a, Result<Value>> {
+    fn run<'a>(&'a self, scope: &'a Scope, job: &'a ClaimedJob) -> BoxFuture<'a, Result<Value>> {
         Box::pin(import(&self.0, scope, job))
     }
 
-    fn notify<'a>(&'a self, tx: &'a mut Tx, job: &'a Claimed, outcome: Result<Value, String>) -> BoxFuture<'a, Result<()>> {
+    fn notify<'a>(&'a self, tx: &'a mut Tx, job: &'a ClaimedJob, outcome: Result<Value, String>) -> BoxFuture<'a, Result<()>> {
         Box::pin(notify_asker(&self.0, tx, job, outcome))
     }
 }
 
-async fn import(app: &Nutrition, scope: &Scope, job: &Claimed) -> Result<Value> {
+async fn import(app: &Nutrition, scope: &Scope, job: &ClaimedJob) -> Result<Value> {
     let table = Table::named(&job.detail).ok_or_else(|| Error::internal(format!("unknown table {}", job.detail)))?;
     let (content, asker) = {
         let mut tx = app.db.read(scope).await?;
@@ -79,7 +79,7 @@ async fn import(app: &Nutrition, scope: &Scope, job: &Claimed) -> Result<Value> 
 }
 
 /// Mails the outcome of an import to the person who requested it.
-async fn notify_asker(app: &Nutrition, tx: &mut Tx, job: &Claimed, outcome: Result<Value, String>) -> Result<()> {
+async fn notify_asker(app: &Nutrition, tx: &mut Tx, job: &ClaimedJob, outcome: Result<Value, String>) -> Result<()> {
     let Some(asked) = jobs::asked(tx, job).await? else { return Ok(()) };
     let link = tenants::mail::link(app, tx, "/admin/tabelas-alimentos").await?;
     let mut variables = vec![("arquivo", asked.title.clone()), ("link", link)];

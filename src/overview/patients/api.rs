@@ -26,7 +26,7 @@ use platform::http::paging::{Data, Meta, Paged, data};
 use platform::http::responses::{Workbook, workbook};
 use platform::people::PersonRef;
 use platform::policy::key;
-use platform::sheets::export::Wanted;
+use platform::sheets::export::ExportRequest;
 
 pub struct Api(pub Identity);
 
@@ -138,7 +138,7 @@ impl Api {
         search_data: Query<Option<String>>,
     ) -> Result<Workbook> {
         let asked = ListPatientsQuery { search: search.0, search_data: search_data.0 };
-        let file = export::export(&self.0, &auth.0, asked, Wanted::WORKBOOK).await?;
+        let file = export::export(&self.0, &auth.0, asked, ExportRequest::WORKBOOK).await?;
         Ok(workbook(file, "users.xlsx"))
     }
 

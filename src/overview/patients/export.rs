@@ -18,8 +18,8 @@ use identity::tenants;
 use nutrition::meal_plans::rules::PlanStatus;
 use platform::audit::ObjectType;
 use platform::scope::Scope;
-use platform::sheets::export::{Export, PAGE, Wanted};
-use platform::sheets::write::{Cell, Column, Layout};
+use platform::sheets::export::{Export, ExportRequest, PAGE};
+use platform::sheets::write::{Cell, SheetColumn, SheetLayout};
 
 /// Text for patients without a program.
 const NO_PROGRAM: &str = "Nenhuma consulta Agendada";
@@ -53,21 +53,21 @@ impl Row {
     }
 }
 
-const LAYOUT: Layout<Row> = Layout {
+const LAYOUT: SheetLayout<Row> = SheetLayout {
     sheet: "Pacientes",
     columns: &[
-        Column { header: "Nome", width: 36, cell: Cell::Text(|row| Some(&row.name)) },
-        Column { header: "E-mail", width: 36, cell: Cell::Text(|row| Some(&row.email)) },
-        Column { header: "Nutricionista", width: 30, cell: Cell::Text(|row| row.specialist.as_deref()) },
-        Column { header: "Andamento no Programa", width: 36, cell: Cell::Text(|row| Some(&row.program)) },
-        Column { header: "Último Agendamento", width: 20, cell: Cell::Date(|row| row.appointment) },
-        Column { header: "Plano alimentar", width: 18, cell: Cell::Text(|row| Some(row.plan)) },
-        Column { header: "Data de Ingresso", width: 18, cell: Cell::Date(|row| Some(row.joined)) },
+        SheetColumn { header: "Nome", width: 36, cell: Cell::Text(|row| Some(&row.name)) },
+        SheetColumn { header: "E-mail", width: 36, cell: Cell::Text(|row| Some(&row.email)) },
+        SheetColumn { header: "Nutricionista", width: 30, cell: Cell::Text(|row| row.specialist.as_deref()) },
+        SheetColumn { header: "Andamento no Programa", width: 36, cell: Cell::Text(|row| Some(&row.program)) },
+        SheetColumn { header: "Último Agendamento", width: 20, cell: Cell::Date(|row| row.appointment) },
+        SheetColumn { header: "Plano alimentar", width: 18, cell: Cell::Text(|row| Some(row.plan)) },
+        SheetColumn { header: "Data de Ingresso", width: 18, cell: Cell::Date(|row| Some(row.joined)) },
     ],
 };
 
 /// Exports the patients whom the caller may list as a workbook, and logs the export.
-pub async fn export(app: &Identity, scope: &Scope, asked: ListPatientsQuery, wanted: Wanted<'_>) -> Result<File> {
+pub async fn export(app: &Identity, scope: &Scope, asked: ListPatientsQuery, wanted: ExportRequest<'_>) -> Result<File> {
     let (filter, zone) = {
         let mut tx = app.db.read(scope).await?;
         (service::filter(&mut tx, scope, asked).await?, tenants::service::zone(&mut tx).await?)

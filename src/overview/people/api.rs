@@ -34,7 +34,7 @@ use platform::http::responses::{Created, Deleted, Done, Workbook, created, workb
 use platform::people::PersonRef;
 use platform::policy::key;
 use platform::scope::{RequestTenant, Role, Scope};
-use platform::sheets::export::Wanted;
+use platform::sheets::export::ExportRequest;
 use scheduling::Scheduling;
 
 pub struct Api(pub Scheduling);
@@ -322,7 +322,7 @@ impl Api {
             only_appointments: Flag::is_set(only_appointments.0),
             product_service: product_service_id.0,
         };
-        Ok(workbook(export::export(&self.0, &auth.0, asked, interval.0, Wanted::WORKBOOK).await?, "users.xlsx"))
+        Ok(workbook(export::export(&self.0, &auth.0, asked, interval.0, ExportRequest::WORKBOOK).await?, "users.xlsx"))
     }
 
     /// Add a person

@@ -14,8 +14,8 @@ use identity::users::service::ListUsersQuery;
 use identity::users::{PeopleFilter, PersonRow};
 use platform::audit::ObjectType;
 use platform::scope::{Role, Scope};
-use platform::sheets::export::{Export, PAGE, Wanted, since};
-use platform::sheets::write::{Cell, Column, Layout};
+use platform::sheets::export::{Export, ExportRequest, PAGE, since};
+use platform::sheets::write::{Cell, SheetColumn, SheetLayout};
 
 struct Row {
     name: String,
@@ -47,22 +47,28 @@ impl Row {
     }
 }
 
-const LAYOUT: Layout<Row> = Layout {
+const LAYOUT: SheetLayout<Row> = SheetLayout {
     sheet: "Usuários",
     columns: &[
-        Column { header: "Nome", width: 36, cell: Cell::Text(|row| Some(&row.name)) },
-        Column { header: "E-mail", width: 36, cell: Cell::Text(|row| Some(&row.email)) },
-        Column { header: "Perfil", width: 26, cell: Cell::Text(|row| Some(row.role)) },
-        Column { header: "Telefone", width: 18, cell: Cell::Text(|row| row.phone.as_deref()) },
-        Column { header: "CRN", width: 18, cell: Cell::Text(|row| row.crn.as_deref()) },
-        Column { header: "Empresa", width: 30, cell: Cell::Text(|row| row.organization.as_deref()) },
-        Column { header: "Data de ingresso", width: 18, cell: Cell::Date(|row| Some(row.joined)) },
+        SheetColumn { header: "Nome", width: 36, cell: Cell::Text(|row| Some(&row.name)) },
+        SheetColumn { header: "E-mail", width: 36, cell: Cell::Text(|row| Some(&row.email)) },
+        SheetColumn { header: "Perfil", width: 26, cell: Cell::Text(|row| Some(row.role)) },
+        SheetColumn { header: "Telefone", width: 18, cell: Cell::Text(|row| row.phone.as_deref()) },
+        SheetColumn { header: "CRN", width: 18, cell: Cell::Text(|row| row.crn.as_deref()) },
+        SheetColumn { header: "Empresa", width: 30, cell: Cell::Text(|row| row.organization.as_deref()) },
+        SheetColumn { header: "Data de ingresso", width: 18, cell: Cell::Date(|row| Some(row.joined)) },
     ],
 };
 
 /// Exports the people whom the caller may list and who registered in the last `interval` days as a
 /// workbook, and logs the export.
-pub async fn export(app: &Identity, scope: &Scope, asked: ListUsersQuery, interval: Option<i64>, wanted: Wanted<'_>) -> Result<File> {
+pub async fn export(
+    app: &Identity,
+    scope: &Scope,
+    asked: ListUsersQuery,
+    interval: Option<i64>,
+    wanted: ExportRequest<'_>,
+) -> Result<File> {
     let since = since(interval, app.clock.now())?;
     let (filter, zone) = {
         let mut tx = app.db.read(scope).await?;

@@ -19,7 +19,7 @@ use platform::http::json::Json;
 use platform::http::paging::{Data, Meta, Paged, data};
 use platform::http::responses::{Workbook, workbook};
 use platform::scope::{Role, Scope};
-use platform::sheets::export::Wanted;
+use platform::sheets::export::ExportRequest;
 
 foundation::openapi_enum! {
     /// Kind of an access to a record.
@@ -176,7 +176,7 @@ impl Api {
     ) -> Result<Workbook> {
         let (patient, user) = (patient_id.0, user.0);
         let asked = ListAuditQuery { event: event.0, object_type: object_type.0, user, patient, from: from.0, to: to.0 };
-        let file = export::export(&self.0, &auth.0, asked, interval.0, Wanted::WORKBOOK).await?;
+        let file = export::export(&self.0, &auth.0, asked, interval.0, ExportRequest::WORKBOOK).await?;
         Ok(workbook(file, "registro-de-acoes.xlsx"))
     }
 

@@ -14,8 +14,8 @@ use identity::Identity;
 use identity::tenants;
 use platform::audit::{AuditEvent, ObjectType};
 use platform::scope::Scope;
-use platform::sheets::export::{Export, PAGE, Wanted};
-use platform::sheets::write::{Cell, Column, Layout};
+use platform::sheets::export::{Export, ExportRequest, PAGE};
+use platform::sheets::write::{Cell, SheetColumn, SheetLayout};
 
 /// An entry in words.
 pub struct Told {
@@ -41,20 +41,26 @@ impl From<AuditRow> for Told {
     }
 }
 
-const LAYOUT: Layout<Told> = Layout {
+const LAYOUT: SheetLayout<Told> = SheetLayout {
     sheet: "Registro de ações",
     columns: &[
-        Column { header: "Quando", width: 18, cell: Cell::DateTime(|entry| Some(entry.created_at)) },
-        Column { header: "Quem", width: 32, cell: Cell::Text(|entry| Some(&entry.user_name)) },
-        Column { header: "Ação", width: 20, cell: Cell::Text(|entry| Some(&entry.event)) },
-        Column { header: "Tipo", width: 22, cell: Cell::Text(|entry| Some(&entry.object_type)) },
-        Column { header: "Objeto", width: 36, cell: Cell::Text(|entry| entry.object.as_deref()) },
-        Column { header: "Endereço IP", width: 18, cell: Cell::Text(|entry| entry.address.as_deref()) },
+        SheetColumn { header: "Quando", width: 18, cell: Cell::DateTime(|entry| Some(entry.created_at)) },
+        SheetColumn { header: "Quem", width: 32, cell: Cell::Text(|entry| Some(&entry.user_name)) },
+        SheetColumn { header: "Ação", width: 20, cell: Cell::Text(|entry| Some(&entry.event)) },
+        SheetColumn { header: "Tipo", width: 22, cell: Cell::Text(|entry| Some(&entry.object_type)) },
+        SheetColumn { header: "Objeto", width: 36, cell: Cell::Text(|entry| entry.object.as_deref()) },
+        SheetColumn { header: "Endereço IP", width: 18, cell: Cell::Text(|entry| entry.address.as_deref()) },
     ],
 };
 
 /// Exports the filtered entries as a workbook, and logs the export.
-pub async fn export(app: &Identity, scope: &Scope, asked: ListAuditQuery, interval: Option<i64>, wanted: Wanted<'_>) -> Result<File> {
+pub async fn export(
+    app: &Identity,
+    scope: &Scope,
+    asked: ListAuditQuery,
+    interval: Option<i64>,
+    wanted: ExportRequest<'_>,
+) -> Result<File> {
     let zone = tenants::service::zone(&mut app.db.read(scope).await?).await?;
     let filter = service::export_filter(asked, interval, zone, app.clock.now())?;
     let mut workbook = Export::start(app, scope, LAYOUT, zone, wanted).await?;

@@ -9,7 +9,7 @@ use foundation::error::{Error, Result};
 /// Scheduled backups of `serve`. Without a folder there are none.
 #[derive(Debug, Clone, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct Backup {
+pub struct BackupConfig {
     /// Folder of the backups, which replicas share.
     pub folder: Option<PathBuf>,
     /// Maximum age of the last backup. An interval instead of a time of the day also works on a
@@ -19,13 +19,13 @@ pub struct Backup {
     pub keep: u32,
 }
 
-impl Default for Backup {
+impl Default for BackupConfig {
     fn default() -> Self {
         Self { folder: None, every_hours: 24, keep: 14 }
     }
 }
 
-impl Backup {
+impl BackupConfig {
     /// Returns `every_hours` as a duration.
     pub fn every(&self) -> TimeDelta {
         TimeDelta::hours(self.every_hours.into())

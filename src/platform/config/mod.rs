@@ -20,7 +20,7 @@ use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
 use url::Url;
 
-pub use backup::Backup;
+pub use backup::BackupConfig;
 pub use files::Files;
 pub use log::{Log, LogFormat};
 pub use mail::{Mail, Tls};
@@ -62,7 +62,7 @@ pub struct Config {
     /// Storage of uploads.
     pub files: Files,
     /// Scheduled backups.
-    pub backup: Backup,
+    pub backup: BackupConfig,
     /// Log on standard error.
     pub log: Log,
     /// Prometheus metrics.
@@ -106,7 +106,7 @@ impl Default for Config {
             mail: Mail::default(),
             webhooks: Webhooks::default(),
             files: Files::default(),
-            backup: Backup::default(),
+            backup: BackupConfig::default(),
             log: Log::default(),
             metrics: Metrics::default(),
             shutdown: Shutdown::default(),
@@ -286,13 +286,13 @@ pub fn reachable(address: SocketAddr) -> SocketAddr {
 fn networks<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Vec<IpNet>, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]
-    enum Named {
+    enum NetworkList {
         List(Vec<String>),
         Text(String),
     }
-    let named = match Named::deserialize(deserializer)? {
-        Named::List(named) => named,
-        Named::Text(text) => text.split(',').filter(|name| !name.trim().is_empty()).map(str::to_owned).collect(),
+    let named = match NetworkList::deserialize(deserializer)? {
+        NetworkList::List(named) => named,
+        NetworkList::Text(text) => text.split(',').filter(|name| !name.trim().is_empty()).map(str::to_owned).collect(),
     };
     let network = |text: &String| text.trim().parse().or_else(|_| text.trim().parse::<IpAddr>().map(IpNet::from));
     let unknown = |text| serde::de::Error::custom(format!("{}'{text}' não é endereço nem rede (exemplo: 10.0.0.0/8)", unreadable::OWN));

@@ -10,9 +10,9 @@ use sqlx::{ConnectOptions, Executor, PgPool, SqlitePool};
 
 use super::notices::Local;
 use super::postgres::{self, Connections};
-use super::queues::{Afterwards, Queue, Waiting};
+use super::queues::{Afterwards, Queue, QueueSignals};
 use super::sqlite;
-use super::writer::{WRITER_TIMEOUT, Writer};
+use super::writer::{SqliteWriter, WRITER_TIMEOUT};
 use foundation::error::{Error, Result, human_message};
 
 /// Pool of one of the two databases. SQLite has one writer, as the database allows no more, and
@@ -24,11 +24,11 @@ pub enum Db {
         /// Pool of the readers.
         read: SqlitePool,
         /// The only writing connection.
-        write: Writer,
+        write: SqliteWriter,
         /// Distribution of notifications in this process.
         local: Local,
         /// Wake-up signals of the queues' workers.
-        waiting: Waiting,
+        waiting: QueueSignals,
     },
     /// A PostgreSQL database.
     Postgres {
@@ -37,7 +37,7 @@ pub enum Db {
         /// Connections of the pool that transactions use.
         connections: Connections,
         /// Wake-up signals of the queues' workers.
-        waiting: Waiting,
+        waiting: QueueSignals,
     },
 }
 
@@ -65,7 +65,7 @@ impl Db {
         Afterwards::new(self.waiting().clone())
     }
 
-    fn waiting(&self) -> &Waiting {
+    fn waiting(&self) -> &QueueSignals {
         match self {
             Db::Sqlite { waiting, .. } | Db::Postgres { waiting, .. } => waiting,
         }
@@ -99,7 +99,7 @@ impl Db {
     }
 
     fn over(pool: PgPool, options: &DbOptions) -> Self {
-        Db::Postgres { connections: Connections::of(pool.clone(), options.connections), pool, waiting: Waiting::default() }
+        Db::Postgres { connections: Connections::of(pool.clone(), options.connections), pool, waiting: QueueSignals::default() }
     }
 
     async fn open_sqlite(key: &str, file: &Path, connections: u32) -> Result<Self> {
@@ -154,7 +154,7 @@ impl Db {
             .connect_with(connect.pragma("query_only", "ON").pragma("cache_size", "-3072"))
             .await
             .map_err(open_error)?;
-        Ok(Db::Sqlite { read, write: Writer::new(write), local: Local::default(), waiting: Waiting::default() })
+        Ok(Db::Sqlite { read, write: SqliteWriter::new(write), local: Local::default(), waiting: QueueSignals::default() })
     }
 
     /// Returns the product name of the database.

@@ -4,14 +4,14 @@ use uuid::Uuid;
 
 /// Key of a row in statements that span tenants.
 #[derive(Debug, Clone, Copy, sqlx::FromRow)]
-pub struct Key {
+pub struct RowKey {
     /// Tenant of the row.
     pub tenant_id: Uuid,
     /// Id of the row.
     pub id: Uuid,
 }
 
-impl Key {
+impl RowKey {
     /// Groups ids by tenant and keeps their order.
     pub fn by_clinic(keys: Vec<Self>) -> BTreeMap<Uuid, Vec<Uuid>> {
         let mut clinics: BTreeMap<Uuid, Vec<Uuid>> = BTreeMap::new();

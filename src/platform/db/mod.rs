@@ -33,11 +33,11 @@ pub use careless::{careless, forgotten};
 pub use conditions::Conditions;
 pub use connect::{Db, DbOptions, sqlite_file};
 pub use continued::{continue_in_request, release, within_request};
-pub use key::Key;
+pub use key::RowKey;
 pub use migrate::MigrationStatus;
 pub use notices::{Heard, Listener, Local};
 pub use page::Page;
-pub use prepared::{Answer, Column, PreparedQuery, QueryBatch, Statement};
+pub use prepared::{PreparedQuery, QueryBatch, RowCollection, SingleColumn, Statement};
 pub use query::Query;
 pub use queues::Queue;
 pub use value::{Record, Value};
@@ -238,7 +238,7 @@ impl Db {
     pub async fn begin(&self, scope: &Scope) -> Result<Tx> {
         // Without this, a writer would hold two connections.
         release();
-        self.open(scope.tenant, Access::Write).await
+        self.open(scope.tenant, AccessMode::Write).await
     }
 
     /// Runs `work` in a writing transaction of the scope's tenant, and commits it unless `work` fails.
@@ -262,7 +262,7 @@ impl Db {
     /// milliseconds. On SQLite, such transactions share their commits.
     pub async fn begin_brief(&self, scope: &Scope) -> Result<Tx> {
         release();
-        self.open(scope.tenant, Access::BriefWrite).await
+        self.open(scope.tenant, AccessMode::BriefWrite).await
     }
 
     /// Opens a reading transaction in the scope's tenant: a consistent snapshot that does not block
@@ -271,33 +271,37 @@ impl Db {
         if let Some(tx) = continued::take(scope.tenant) {
             return Ok(tx);
         }
-        self.open(scope.tenant, Access::Read).await
+        self.open(scope.tenant, AccessMode::Read).await
     }
 
-    async fn open(&self, tenant: Uuid, access: Access) -> Result<Tx> {
+    async fn open(&self, tenant: Uuid, access: AccessMode) -> Result<Tx> {
         Ok(Tx { conn: self.transaction(Some(tenant), access).await?, tenant, notices: self.notices(), afterwards: self.afterwards() })
     }
 
     /// Opens a writing transaction across tenants.
     pub async fn begin_operator(&self) -> Result<OperatorTx> {
-        Ok(OperatorTx { conn: self.transaction(None, Access::Write).await?, notices: self.notices(), afterwards: self.afterwards() })
+        Ok(OperatorTx { conn: self.transaction(None, AccessMode::Write).await?, notices: self.notices(), afterwards: self.afterwards() })
     }
 
     /// Opens a transaction across tenants that may share its commit, as [`Db::begin_brief`] does.
     pub async fn begin_brief_operator(&self) -> Result<OperatorTx> {
-        Ok(OperatorTx { conn: self.transaction(None, Access::BriefWrite).await?, notices: self.notices(), afterwards: self.afterwards() })
+        Ok(OperatorTx {
+            conn: self.transaction(None, AccessMode::BriefWrite).await?,
+            notices: self.notices(),
+            afterwards: self.afterwards(),
+        })
     }
 
     /// Opens a reading transaction across tenants.
     pub async fn read_operator(&self) -> Result<OperatorTx> {
-        Ok(OperatorTx { conn: self.transaction(None, Access::Read).await?, notices: self.notices(), afterwards: self.afterwards() })
+        Ok(OperatorTx { conn: self.transaction(None, AccessMode::Read).await?, notices: self.notices(), afterwards: self.afterwards() })
     }
 
     /// Opens a transaction in a tenant, or across tenants if there is none.
-    async fn transaction(&self, tenant: Option<Uuid>, access: Access) -> Result<Conn> {
+    async fn transaction(&self, tenant: Option<Uuid>, access: AccessMode) -> Result<Conn> {
         Ok(match self {
-            Db::Sqlite { read, .. } if access == Access::Read => Conn::Sqlite(SqliteTx::read(read).await?),
-            Db::Sqlite { write, .. } => Conn::Sqlite(SqliteTx::write(write, access == Access::BriefWrite).await?),
+            Db::Sqlite { read, .. } if access == AccessMode::Read => Conn::Sqlite(SqliteTx::read(read).await?),
+            Db::Sqlite { write, .. } => Conn::Sqlite(SqliteTx::write(write, access == AccessMode::BriefWrite).await?),
             Db::Postgres { connections, .. } => {
                 // One round trip for both statements. The value set is a UUID or a constant, never
                 // a caller's text.
@@ -305,7 +309,7 @@ impl Db {
                     Some(tenant) => format!("nutrir.tenant = '{tenant}'"),
                     None => "nutrir.operator = 'on'".to_owned(),
                 };
-                let reads = access == Access::Read;
+                let reads = access == AccessMode::Read;
                 let mode = if reads { "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY" } else { "BEGIN" };
                 let begin: SqlStr = AssertSqlSafe(format!("{mode}; SET LOCAL {fence}")).into_sql_str();
                 Conn::Postgres(postgres::begin(connections.clone(), begin, reads).await?)
@@ -315,7 +319,7 @@ impl Db {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Access {
+enum AccessMode {
     Read,
     Write,
     BriefWrite,

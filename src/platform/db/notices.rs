@@ -75,9 +75,9 @@ pub enum Heard {
 }
 
 /// Receiver of the notifications since its creation.
-pub struct Listener(Source);
+pub struct Listener(NoticeSource);
 
-enum Source {
+enum NoticeSource {
     Local(broadcast::Receiver<Arc<str>>),
     Postgres(Box<PgListener>),
 }
@@ -87,12 +87,12 @@ impl Listener {
     pub async fn next(&mut self) -> Result<Heard> {
         use broadcast::error::RecvError;
         match &mut self.0 {
-            Source::Local(texts) => match texts.recv().await {
+            NoticeSource::Local(texts) => match texts.recv().await {
                 Ok(text) => Ok(Heard::Text(text)),
                 Err(RecvError::Lagged(_)) => Ok(Heard::Gap),
                 Err(RecvError::Closed) => Err(Error::internal("nobody tells anything any more")),
             },
-            Source::Postgres(listener) => {
+            NoticeSource::Postgres(listener) => {
                 Ok(listener.try_recv().await?.map_or(Heard::Gap, |notification| Heard::Text(notification.payload().into())))
             }
         }
@@ -110,8 +110,8 @@ impl Db {
     /// Opens a listener, which receives the notifications sent from now on.
     pub async fn listen(&self) -> Result<Listener> {
         Ok(Listener(match self {
-            Db::Sqlite { local, .. } => Source::Local(local.0.subscribe()),
-            Db::Postgres { pool, .. } => Source::Postgres(Box::new(listener(pool).await?)),
+            Db::Sqlite { local, .. } => NoticeSource::Local(local.0.subscribe()),
+            Db::Postgres { pool, .. } => NoticeSource::Postgres(Box::new(listener(pool).await?)),
         }))
     }
 

@@ -31,7 +31,7 @@ impl<A> PreparedQuery<A> {
 
     async fn on_postgres(self, tx: &mut PgConnection) -> Result<A>
     where
-        A: Answer,
+        A: RowCollection,
     {
         let arguments = arguments!(self.values, PgArguments);
         let rows = sqlx::query_as_with::<Postgres, A::Row, _>(self.sql, arguments).fetch_all(tx).await?;
@@ -60,7 +60,7 @@ impl<A> Statement for PreparedQuery<A> {
 }
 
 /// Collection of a statement's rows: `Vec`, `Option` or [`Column`].
-pub trait Answer: Default + Send {
+pub trait RowCollection: Default + Send {
     /// Type of a row.
     type Row: Record;
 
@@ -68,7 +68,7 @@ pub trait Answer: Default + Send {
     fn add(&mut self, row: Self::Row);
 }
 
-impl<T: Record> Answer for Vec<T> {
+impl<T: Record> RowCollection for Vec<T> {
     type Row = T;
 
     fn add(&mut self, row: T) {
@@ -76,7 +76,7 @@ impl<T: Record> Answer for Vec<T> {
     }
 }
 
-impl<T: Record> Answer for Option<T> {
+impl<T: Record> RowCollection for Option<T> {
     type Row = T;
 
     fn add(&mut self, row: T) {
@@ -85,15 +85,15 @@ impl<T: Record> Answer for Option<T> {
 }
 
 /// The only column of all rows.
-pub struct Column<T>(pub Vec<T>);
+pub struct SingleColumn<T>(pub Vec<T>);
 
-impl<T> Default for Column<T> {
+impl<T> Default for SingleColumn<T> {
     fn default() -> Self {
         Self(Vec::new())
     }
 }
 
-impl<T: Send> Answer for Column<T>
+impl<T: Send> RowCollection for SingleColumn<T>
 where
     (T,): Record,
 {
@@ -113,7 +113,7 @@ pub trait QueryBatch {
     fn fetch(self, conn: &mut Conn) -> impl Future<Output = Result<Self::Answers>> + Send;
 }
 
-impl<A: Answer> QueryBatch for PreparedQuery<A> {
+impl<A: RowCollection> QueryBatch for PreparedQuery<A> {
     type Answers = A;
 
     async fn fetch(self, conn: &mut Conn) -> Result<A> {
@@ -138,7 +138,7 @@ impl<A: Answer> QueryBatch for PreparedQuery<A> {
 
 macro_rules! query_batches {
     ($($answer:ident $name:ident),+) => {
-        impl<$($answer: Answer),+> QueryBatch for ($(PreparedQuery<$answer>,)+) {
+        impl<$($answer: RowCollection),+> QueryBatch for ($(PreparedQuery<$answer>,)+) {
             type Answers = ($($answer,)+);
 
             async fn fetch(self, conn: &mut Conn) -> Result<Self::Answers> {

@@ -19,9 +19,9 @@ const QUEUES: usize = 3;
 
 /// Wake-up signals of the waiting workers, by queue.
 #[derive(Clone, Default)]
-pub struct Waiting(Arc<[Notify; QUEUES]>);
+pub struct QueueSignals(Arc<[Notify; QUEUES]>);
 
-impl Waiting {
+impl QueueSignals {
     fn of(&self, queue: Queue) -> &Notify {
         &self.0[queue as usize]
     }
@@ -39,14 +39,14 @@ impl Waiting {
 
 /// Actions that follow the commit of a transaction.
 pub(super) struct Afterwards {
-    waiting: Waiting,
+    waiting: QueueSignals,
     /// Queues that the transaction wrote to.
     queues: [bool; QUEUES],
     actions: Vec<Box<dyn FnOnce() + Send + Sync>>,
 }
 
 impl Afterwards {
-    pub(super) fn new(waiting: Waiting) -> Self {
+    pub(super) fn new(waiting: QueueSignals) -> Self {
         Self { waiting, queues: [false; QUEUES], actions: Vec::new() }
     }
 

@@ -9,7 +9,7 @@ use sqlx::{Arguments, AssertSqlSafe, Either, Executor, SqlSafeStr, SqlStr, Sqlit
 
 use super::value::{Value, arguments, renumber};
 use super::writer;
-use super::writer::{WriteGuard, Writer};
+use super::writer::{SqliteWriter, WriteGuard};
 use foundation::error::Result;
 
 /// Maximum number of queued statements.
@@ -34,7 +34,7 @@ impl SqliteTx {
     }
 
     /// Opens a writing transaction; a `brief` one takes milliseconds and may share its commit.
-    pub async fn write(writer: &Writer, brief: bool) -> sqlx::Result<Self> {
+    pub async fn write(writer: &SqliteWriter, brief: bool) -> sqlx::Result<Self> {
         let turn = writer.turn(brief).await?;
         let begin: &[&str] = match (turn.is_brief(), turn.follows()) {
             (true, true) => &[writer::MEMBER],

@@ -22,7 +22,7 @@ const TABLES: &str = include_str!("tables.txt");
 /// Type of a column. SQLite has fewer types, so they are listed in `tables.txt`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Kind {
+pub enum ColumnType {
     /// A UUID.
     Uuid,
     /// A text.
@@ -47,25 +47,25 @@ pub enum Kind {
 
 /// A column of a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Column {
+pub struct TransferColumn {
     /// Name in both databases.
     pub name: String,
     /// Type of its values.
-    pub kind: Kind,
+    pub kind: ColumnType,
 }
 
 /// A table and its columns.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Table {
+pub struct TransferTable {
     /// Name in both databases.
     pub name: String,
     /// Columns in the order in which rows are read and inserted.
-    pub columns: Vec<Column>,
+    pub columns: Vec<TransferColumn>,
 }
 
-impl Table {
+impl TransferTable {
     /// Returns every table of this version, each after those that it refers to.
-    pub fn all() -> Result<Vec<Table>> {
+    pub fn all() -> Result<Vec<TransferTable>> {
         let lines = TABLES.lines().filter(|line| !line.starts_with('#'));
         lines.map(|line| Self::parse(line).ok_or_else(|| Error::internal(format!("tables.txt: '{line}'")))).collect()
     }
@@ -75,7 +75,7 @@ impl Table {
         let column = |text: &str| {
             let (name, kind) = text.split_once(':')?;
             let kind = serde_json::from_value(kind.into()).ok()?;
-            Some(Column { name: name.to_owned(), kind })
+            Some(TransferColumn { name: name.to_owned(), kind })
         };
         Some(Self { name: name.to_owned(), columns: columns.split(' ').map(column).collect::<Option<_>>()? })
     }
@@ -92,12 +92,12 @@ impl Table {
 }
 
 /// Rows of a table in the order in which the database returns them.
-pub struct Rows<'c> {
-    table: &'c Table,
-    source: Source<'c>,
+pub struct TransferRows<'c> {
+    table: &'c TransferTable,
+    source: TransferStream<'c>,
 }
 
-enum Source<'c> {
+enum TransferStream<'c> {
     Sqlite(BoxStream<'c, sqlx::Result<SqliteRow>>),
     Postgres(BoxStream<'c, sqlx::Result<PgRow>>),
 }
@@ -108,30 +108,30 @@ macro_rules! values {
         let mut values = Vec::with_capacity($table.columns.len());
         for (index, column) in $table.columns.iter().enumerate() {
             values.push(match column.kind {
-                Kind::Uuid => Value::Uuid($row.try_get_unchecked(index)?),
-                Kind::Text | Kind::Json | Kind::Jsonb => Value::Text($row.try_get_unchecked(index)?),
-                Kind::Bool => Value::Bool($row.try_get_unchecked(index)?),
-                Kind::Int => Value::Int($row.try_get_unchecked(index)?),
-                Kind::Float => Value::Float($row.try_get_unchecked(index)?),
-                Kind::Time => Value::Time($row.try_get_unchecked(index)?),
-                Kind::Date => Value::Date($row.try_get_unchecked(index)?),
-                Kind::Bytes => Value::Bytes($row.try_get_unchecked(index)?),
+                ColumnType::Uuid => Value::Uuid($row.try_get_unchecked(index)?),
+                ColumnType::Text | ColumnType::Json | ColumnType::Jsonb => Value::Text($row.try_get_unchecked(index)?),
+                ColumnType::Bool => Value::Bool($row.try_get_unchecked(index)?),
+                ColumnType::Int => Value::Int($row.try_get_unchecked(index)?),
+                ColumnType::Float => Value::Float($row.try_get_unchecked(index)?),
+                ColumnType::Time => Value::Time($row.try_get_unchecked(index)?),
+                ColumnType::Date => Value::Date($row.try_get_unchecked(index)?),
+                ColumnType::Bytes => Value::Bytes($row.try_get_unchecked(index)?),
             });
         }
         values
     }};
 }
 
-impl Rows<'_> {
+impl TransferRows<'_> {
     /// Returns the next row's values in the order of the table's columns, or `None` after the last
     /// row.
     pub async fn next(&mut self) -> Result<Option<Vec<Value>>> {
         Ok(match &mut self.source {
-            Source::Sqlite(rows) => match rows.try_next().await? {
+            TransferStream::Sqlite(rows) => match rows.try_next().await? {
                 Some(row) => Some(values!(row, self.table)),
                 None => None,
             },
-            Source::Postgres(rows) => match rows.try_next().await? {
+            TransferStream::Postgres(rows) => match rows.try_next().await? {
                 Some(row) => Some(values!(row, self.table)),
                 None => None,
             },
@@ -140,8 +140,8 @@ impl Rows<'_> {
 }
 
 impl OperatorTx {
-    /// Returns the rows of one of [`Table::all`], of all tenants or of one.
-    pub async fn rows<'c>(&'c mut self, table: &'c Table, tenant: Option<Uuid>) -> Result<Rows<'c>> {
+    /// Returns the rows of one of [`TransferTable::all`], of all tenants or of one.
+    pub async fn rows<'c>(&'c mut self, table: &'c TransferTable, tenant: Option<Uuid>) -> Result<TransferRows<'c>> {
         let is_postgres = matches!(self.conn, Conn::Postgres(_));
         let columns: Vec<String> = table.columns.iter().map(|column| read_as(column, is_postgres)).collect();
         let condition = tenant.map(|_| format!(" WHERE {} = $1", table.tenant_column())).unwrap_or_default();
@@ -149,20 +149,20 @@ impl OperatorTx {
         let source = match &mut self.conn {
             Conn::Sqlite(tx) => {
                 let (sql, arguments, connection) = tx.next(sql, tenant.map(Value::from).into_iter().collect())?;
-                Source::Sqlite(sqlx::query_with::<Sqlite, _>(sql, arguments).fetch(connection))
+                TransferStream::Sqlite(sqlx::query_with::<Sqlite, _>(sql, arguments).fetch(connection))
             }
             Conn::Postgres(tx) => {
                 let mut arguments = PgArguments::default();
                 tenant.map_or(Ok(()), |tenant| arguments.add(tenant)).map_err(sqlx::Error::Encode)?;
-                Source::Postgres(sqlx::query_with::<Postgres, _>(sql, arguments).fetch(tx.connection().await?))
+                TransferStream::Postgres(sqlx::query_with::<Postgres, _>(sql, arguments).fetch(tx.connection().await?))
             }
         };
-        Ok(Rows { table, source })
+        Ok(TransferRows { table, source })
     }
 
     /// Inserts rows unchanged. The caller has checked with [`OperatorTx::columns`] that the table
     /// and its columns exist.
-    pub async fn insert_rows(&mut self, table: &Table, rows: Vec<Vec<Value>>) -> Result<()> {
+    pub async fn insert_rows(&mut self, table: &TransferTable, rows: Vec<Vec<Value>>) -> Result<()> {
         let is_postgres = matches!(self.conn, Conn::Postgres(_));
         let columns: Vec<String> = table.columns.iter().map(|column| quoted(&column.name)).collect();
         let mut rows = rows.into_iter().peekable();
@@ -174,8 +174,8 @@ impl OperatorTx {
                 sql.push_str(if index == 0 { "(" } else { ", (" });
                 for (index, column) in table.columns.iter().enumerate() {
                     let cast = match column.kind {
-                        Kind::Json if is_postgres => "::json",
-                        Kind::Jsonb if is_postgres => "::jsonb",
+                        ColumnType::Json if is_postgres => "::json",
+                        ColumnType::Jsonb if is_postgres => "::jsonb",
                         _ => "",
                     };
                     sql.push_str(&format!("{}${next}{cast}", if index == 0 { "" } else { ", " }));
@@ -215,7 +215,7 @@ fn quoted(name: &str) -> String {
     format!("\"{}\"", name.replace('"', "\"\""))
 }
 
-fn read_as(column: &Column, is_postgres: bool) -> String {
-    let cast = if is_postgres && matches!(column.kind, Kind::Json | Kind::Jsonb) { "::text" } else { "" };
+fn read_as(column: &TransferColumn, is_postgres: bool) -> String {
+    let cast = if is_postgres && matches!(column.kind, ColumnType::Json | ColumnType::Jsonb) { "::text" } else { "" };
     format!("{}{cast}", quoted(&column.name))
 }

@@ -24,7 +24,7 @@ const COMMIT: &str = "COMMIT";
 const UNDO_AND_COMMIT: &str = "ROLLBACK TO member; COMMIT";
 
 #[derive(Clone)]
-pub struct Writer {
+pub struct SqliteWriter {
     pool: SqlitePool,
     line: Arc<Mutex<WriterState>>,
     /// Number of queued transactions that could share a commit.
@@ -32,7 +32,7 @@ pub struct Writer {
 }
 
 /// Result of a commit, sent to all transactions that share it.
-type Outcome = Result<(), Arc<sqlx::Error>>;
+type CommitOutcome = Result<(), Arc<sqlx::Error>>;
 
 /// State that passes from one writing transaction to the next.
 #[derive(Default)]
@@ -41,7 +41,7 @@ struct WriterState {
     /// it.
     connection: Option<PoolConnection<Sqlite>>,
     /// Members that are done and wait for the commit.
-    members: Vec<oneshot::Sender<Outcome>>,
+    members: Vec<oneshot::Sender<CommitOutcome>>,
     /// True if the last member was dropped before its end and has to be rolled back.
     undo: bool,
     /// Number of the current group.
@@ -50,21 +50,21 @@ struct WriterState {
 
 pub struct WriteGuard {
     held: OwnedMutexGuard<WriterState>,
-    writer: Writer,
+    writer: SqliteWriter,
     brief: bool,
     /// True if a statement was sent that would have to be rolled back.
     pub begun: bool,
     ended: bool,
 }
 
-impl Writer {
+impl SqliteWriter {
     /// Creates a writer from a pool of one connection.
     pub fn new(pool: SqlitePool) -> Self {
         Self { pool, line: Arc::default(), brief: Arc::default() }
     }
 
     pub async fn turn(&self, brief: bool) -> sqlx::Result<WriteGuard> {
-        let waiting = brief.then(|| Waiting::new(&self.brief));
+        let waiting = brief.then(|| QueuedTransaction::new(&self.brief));
         let held = timeout(WRITER_TIMEOUT, self.line.clone().lock_owned()).await.map_err(|_| sqlx::Error::PoolTimedOut)?;
         drop(waiting);
         let joins = brief && !held.undo;
@@ -121,7 +121,7 @@ impl WriteGuard {
     }
 
     /// Lets the next transaction continue in the same one, and waits for their commit.
-    pub async fn share(mut self) -> Outcome {
+    pub async fn share(mut self) -> CommitOutcome {
         let (member, committed) = oneshot::channel();
         if !self.follows() {
             self.held.number += 1;
@@ -185,16 +185,16 @@ async fn commit(mut held: OwnedMutexGuard<WriterState>) -> OwnedMutexGuard<Write
 }
 
 /// Counts one queued transaction while it exists.
-struct Waiting<'w>(&'w AtomicUsize);
+struct QueuedTransaction<'w>(&'w AtomicUsize);
 
-impl<'w> Waiting<'w> {
+impl<'w> QueuedTransaction<'w> {
     fn new(count: &'w AtomicUsize) -> Self {
         count.fetch_add(1, Ordering::Relaxed);
         Self(count)
     }
 }
 
-impl Drop for Waiting<'_> {
+impl Drop for QueuedTransaction<'_> {
     fn drop(&mut self) {
         self.0.fetch_sub(1, Ordering::Relaxed);
     }

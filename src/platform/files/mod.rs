@@ -29,11 +29,11 @@ pub use store::{File, Variant, attach, attach_of, delete, find, find_by_key, is_
 pub use images::Fit;
 pub use names::named;
 pub use service::{Cleaned, Received, clean_up, receive};
-pub use sniff::Format;
+pub use sniff::UploadFormat;
 pub use storage::Storage;
 
 /// Purpose of a file, and the constraints on it.
-pub struct Kind {
+pub struct FileKind {
     /// Name stored in the table.
     pub name: &'static str,
     /// Form field that errors are reported for.
@@ -41,7 +41,7 @@ pub struct Kind {
     /// Maximum upload size, in megabytes.
     pub megabytes: usize,
     /// Formats that are accepted.
-    pub accepts: &'static [Format],
+    pub accepts: &'static [UploadFormat],
     /// Part of a picture that is kept.
     pub fit: Fit,
 }

@@ -6,9 +6,9 @@ use chrono::TimeDelta;
 use uuid::Uuid;
 
 use super::images::{self, Picture, Size};
-use super::storage::Content;
+use super::storage::StoredObject;
 use super::store::{self, File};
-use super::{Format, Kind, names};
+use super::{FileKind, UploadFormat, names};
 use crate::Platform;
 use crate::db;
 use crate::scope::Scope;
@@ -35,7 +35,7 @@ pub struct Received {
 
 /// Checks and stores an upload, which has no owner yet. Pictures are re-encoded. Errors are
 /// reported for the kind's form field.
-pub async fn receive(app: &Platform, scope: &Scope, kind: &Kind, upload: Received) -> Result<File> {
+pub async fn receive(app: &Platform, scope: &Scope, kind: &FileKind, upload: Received) -> Result<File> {
     // Releases the connection while pictures wait for each other.
     db::release();
     let refused = |why: String| Error::field(kind.field, why);
@@ -48,29 +48,29 @@ pub async fn receive(app: &Platform, scope: &Scope, kind: &Kind, upload: Receive
     if upload.content.len() > kind.megabytes * 1024 * 1024 {
         return Err(refused(format!("O arquivo passa do limite de {} MB.", kind.megabytes)));
     }
-    let format = Format::of(&upload.content).filter(|format| kind.accepts.contains(format));
+    let format = UploadFormat::of(&upload.content).filter(|format| kind.accepts.contains(format));
     let Some(format) = format else {
-        if Format::is_heic(&upload.content) {
+        if UploadFormat::is_heic(&upload.content) {
             return Err(refused(HEIC.into()));
         }
         let accepted: Vec<&str> = kind.accepts.iter().map(|format| format.name()).collect();
-        let problem = match kind.accepts.contains(&Format::Pdf) {
+        let problem = match kind.accepts.contains(&UploadFormat::Pdf) {
             true => "Este tipo de arquivo não é aceito.",
             false => "O arquivo não é uma imagem que possamos usar.",
         };
         return Err(refused(format!("{problem} Envie {}.", listed(&accepted, "ou"))));
     };
     let stored = match format {
-        Format::Pdf if !Format::is_whole_pdf(&upload.content) => return Err(refused(CUT_PDF.into())),
-        Format::Pdf => Picture::document("application/pdf", upload.content),
-        Format::Png | Format::Jpeg | Format::WebP => {
+        UploadFormat::Pdf if !UploadFormat::is_whole_pdf(&upload.content) => return Err(refused(CUT_PDF.into())),
+        UploadFormat::Pdf => Picture::document("application/pdf", upload.content),
+        UploadFormat::Png | UploadFormat::Jpeg | UploadFormat::WebP => {
             images::encode(format, upload.content, kind.fit).await.map_err(|error| refused(error.to_string()))?
         }
     };
     keep(app, scope, kind, name, stored).await
 }
 
-async fn keep(app: &Platform, scope: &Scope, kind: &Kind, name: String, picture: Picture) -> Result<File> {
+async fn keep(app: &Platform, scope: &Scope, kind: &FileKind, name: String, picture: Picture) -> Result<File> {
     let variants = picture.variants.iter();
     let file = File {
         id: app.clock.id(),
@@ -131,7 +131,7 @@ pub async fn content(app: &Platform, tenant: Uuid, file: &File, size: Size) -> R
 
 /// Opens the largest size of a file for streaming. Read as a whole, it would stay in memory until a
 /// slow client has received it.
-pub async fn open(app: &Platform, tenant: Uuid, file: &File) -> Result<Content> {
+pub async fn open(app: &Platform, tenant: Uuid, file: &File) -> Result<StoredObject> {
     let found = app.files.open_object(tenant, &file.object(Size::Large), || app.config.scratch_file()).await?;
     found.ok_or_else(|| Error::internal(format!("file {} is not in the storage", file.id)))
 }

@@ -8,9 +8,9 @@ use image::ImageFormat;
 const PDF_TAIL: usize = 1024;
 const PDF_END: &[u8] = b"%%EOF";
 
-/// Supported file formats. A [`super::Kind`] accepts some of them.
+/// Supported file formats. A [`super::FileKind`] accepts some of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Format {
+pub enum UploadFormat {
     /// Portable Network Graphics.
     Png,
     /// A JPEG picture.
@@ -21,7 +21,7 @@ pub enum Format {
     Pdf,
 }
 
-impl Format {
+impl UploadFormat {
     /// Detects the format by the first bytes. Returns `None` for any other.
     pub fn of(content: &[u8]) -> Option<Self> {
         use infer::image::{is_jpeg, is_png, is_webp};
@@ -71,32 +71,32 @@ impl Format {
 
 #[cfg(test)]
 mod tests {
-    use super::Format;
+    use super::UploadFormat;
 
     #[test]
     fn format_is_recognized_by_content() {
-        assert_eq!(Format::of(b"\x89PNG\r\n\x1a\n...."), Some(Format::Png));
-        assert_eq!(Format::of(b"\xff\xd8\xff\xe0...."), Some(Format::Jpeg));
-        assert_eq!(Format::of(b"RIFF\x10\x00\x00\x00WEBPVP8 "), Some(Format::WebP));
-        assert_eq!(Format::of(b"%PDF-1.7\n...."), Some(Format::Pdf));
+        assert_eq!(UploadFormat::of(b"\x89PNG\r\n\x1a\n...."), Some(UploadFormat::Png));
+        assert_eq!(UploadFormat::of(b"\xff\xd8\xff\xe0...."), Some(UploadFormat::Jpeg));
+        assert_eq!(UploadFormat::of(b"RIFF\x10\x00\x00\x00WEBPVP8 "), Some(UploadFormat::WebP));
+        assert_eq!(UploadFormat::of(b"%PDF-1.7\n...."), Some(UploadFormat::Pdf));
         let heic = |brand: &[u8]| [b"\0\0\0\x18ftyp", brand, b"\0\0\0\0mif1heic"].concat();
-        assert!(Format::is_heic(&heic(b"heic")) && Format::is_heic(&heic(b"mif1")));
-        assert!(!Format::is_heic(b"\0\0\0\x18ftypmp42\0\0\0\0mp42isom") && !Format::is_heic(b"\xff\xd8\xff\xe0...."));
+        assert!(UploadFormat::is_heic(&heic(b"heic")) && UploadFormat::is_heic(&heic(b"mif1")));
+        assert!(!UploadFormat::is_heic(b"\0\0\0\x18ftypmp42\0\0\0\0mp42isom") && !UploadFormat::is_heic(b"\xff\xd8\xff\xe0...."));
         for other in [&b"<svg xmlns='http://www.w3.org/2000/svg'/>"[..], b"<!doctype html>", b"GIF89a......", b"", b"\x89P"] {
-            assert_eq!(Format::of(other), None);
+            assert_eq!(UploadFormat::of(other), None);
         }
     }
     #[test]
     fn pdf_is_whole_with_an_end_marker_near_the_end() {
         let body = [b"%PDF-1.7\n".to_vec(), vec![b'x'; 5000]].concat();
         let first = [&body[..], b"\nstartxref\n9\n%%EOF\n"].concat();
-        assert!(!Format::is_whole_pdf(&body) && !Format::is_whole_pdf(b"%PDF-1.7") && !Format::is_whole_pdf(b""));
-        assert!(Format::is_whole_pdf(&first));
+        assert!(!UploadFormat::is_whole_pdf(&body) && !UploadFormat::is_whole_pdf(b"%PDF-1.7") && !UploadFormat::is_whole_pdf(b""));
+        assert!(UploadFormat::is_whole_pdf(&first));
         for added in [&b"\r\n  "[..], &[0; 8192], &[b'>'; 1000]] {
-            assert!(Format::is_whole_pdf(&[&first[..], added].concat()));
+            assert!(UploadFormat::is_whole_pdf(&[&first[..], added].concat()));
         }
         // Forms and signatures are appended with a marker of their own.
         let updated = [&first[..], &[b'y'; 5000], b"\n%%EOF"].concat();
-        assert!(Format::is_whole_pdf(&updated) && !Format::is_whole_pdf(&updated[..updated.len() - 5]));
+        assert!(UploadFormat::is_whole_pdf(&updated) && !UploadFormat::is_whole_pdf(&updated[..updated.len() - 5]));
     }
 }

@@ -22,7 +22,7 @@ use foundation::error::{Error, Result, human_message};
 pub struct Storage(Arc<dyn ObjectStore>);
 
 /// An open object and its length in bytes.
-pub struct Content {
+pub struct StoredObject {
     /// File to read from, positioned at its beginning.
     pub file: tokio::fs::File,
     /// Length in bytes.
@@ -68,7 +68,12 @@ impl Storage {
     /// Opens an object for streaming. The file is that of the folder, or a copy in `scratch`,
     /// because a bucket closes the connection to a slow reader. Returns `None` if the object does
     /// not exist.
-    pub async fn open_object(&self, tenant: Uuid, name: &str, scratch: impl FnOnce() -> std::io::Result<File>) -> Result<Option<Content>> {
+    pub async fn open_object(
+        &self,
+        tenant: Uuid,
+        name: &str,
+        scratch: impl FnOnce() -> std::io::Result<File>,
+    ) -> Result<Option<StoredObject>> {
         let found = match self.0.get(&path(tenant, name)).await {
             Ok(found) => found,
             Err(object_store::Error::NotFound { .. }) => return Ok(None),
@@ -76,7 +81,7 @@ impl Storage {
         };
         let length = found.meta.size;
         let mut pieces = match found.payload {
-            GetResultPayload::File(file, _) => return Ok(Some(Content { file: tokio::fs::File::from_std(file), length })),
+            GetResultPayload::File(file, _) => return Ok(Some(StoredObject { file: tokio::fs::File::from_std(file), length })),
             GetResultPayload::Stream(pieces) => pieces,
         };
         let mut file = tokio::fs::File::from_std(scratch()?);
@@ -85,7 +90,7 @@ impl Storage {
         }
         file.flush().await?;
         file.rewind().await?;
-        Ok(Some(Content { file, length }))
+        Ok(Some(StoredObject { file, length }))
     }
 
     /// Deletes an object, which need not exist.

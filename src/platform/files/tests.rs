@@ -3,12 +3,12 @@ use uuid::Uuid;
 
 use super::images::{self, ImageError, Size};
 use super::testing::{boast, contains, encoded, flag, from_a_telephone};
-use super::{Fit, Format, Storage};
+use super::{Fit, Storage, UploadFormat};
 use crate::config::Config;
 
 #[tokio::test]
 async fn picture_is_encoded_in_three_sizes() {
-    let png = images::encode(Format::Png, encoded(flag(2000, 1000), ImageFormat::Png), Fit::Whole).await.unwrap();
+    let png = images::encode(UploadFormat::Png, encoded(flag(2000, 1000), ImageFormat::Png), Fit::Whole).await.unwrap();
     assert_eq!(png.content_type, "image/jpeg");
     let sizes: Vec<_> = png.variants.iter().map(|its| (its.size, its.width, its.height)).collect();
     assert_eq!(sizes, [(Size::Small, 96, 48), (Size::Medium, 320, 160), (Size::Large, 1024, 512)]);
@@ -16,28 +16,28 @@ async fn picture_is_encoded_in_three_sizes() {
         let read = image::load_from_memory(&variant.content).unwrap();
         assert_eq!((read.width(), read.height()), (variant.width, variant.height));
     }
-    let small = images::encode(Format::WebP, encoded(flag(40, 20), ImageFormat::WebP), Fit::Whole).await.unwrap();
+    let small = images::encode(UploadFormat::WebP, encoded(flag(40, 20), ImageFormat::WebP), Fit::Whole).await.unwrap();
     assert!(small.variants.iter().all(|its| (its.width, its.height) == (40, 20)), "nothing is blown up");
-    let narrow = images::encode(Format::Png, encoded(flag(5000, 1), ImageFormat::Png), Fit::Whole).await.unwrap();
+    let narrow = images::encode(UploadFormat::Png, encoded(flag(5000, 1), ImageFormat::Png), Fit::Whole).await.unwrap();
     assert_eq!((narrow.variants[0].width, narrow.variants[0].height), (96, 1));
 }
 
 #[tokio::test]
 async fn picture_with_transparency_keeps_it() {
     let clear = RgbaImage::from_pixel(200, 200, Rgba([0, 120, 60, 0]));
-    let picture = images::encode(Format::Png, encoded(clear, ImageFormat::Png), Fit::Whole).await.unwrap();
+    let picture = images::encode(UploadFormat::Png, encoded(clear, ImageFormat::Png), Fit::Whole).await.unwrap();
     assert_eq!(picture.content_type, "image/png");
     let read = image::load_from_memory(&picture.variants[0].content).unwrap().to_rgba8();
     assert_eq!(read.get_pixel(10, 10).0[3], 0);
     let solid = RgbaImage::from_pixel(20, 20, Rgba([0, 120, 60, 255]));
-    assert_eq!(images::encode(Format::Png, encoded(solid, ImageFormat::Png), Fit::Whole).await.unwrap().content_type, "image/jpeg");
+    assert_eq!(images::encode(UploadFormat::Png, encoded(solid, ImageFormat::Png), Fit::Whole).await.unwrap().content_type, "image/jpeg");
 }
 
 #[tokio::test]
 async fn picture_from_a_phone_is_turned_upright_and_loses_its_location() {
     let original = from_a_telephone(flag(400, 200));
     assert!(contains(&original, "Rua das Flores"));
-    let picture = images::encode(Format::Jpeg, original, Fit::Whole).await.unwrap();
+    let picture = images::encode(UploadFormat::Jpeg, original, Fit::Whole).await.unwrap();
     let large = &picture.variants[2];
     assert_eq!((large.width, large.height), (200, 400));
     let read = image::load_from_memory(&large.content).unwrap().to_rgb8();
@@ -52,7 +52,7 @@ async fn picture_from_a_phone_is_turned_upright_and_loses_its_location() {
 async fn picture_from_a_phone_of_large_size_is_scaled_upright() {
     let original = from_a_telephone(flag(5000, 2500));
     for (fit, size) in [(Fit::Whole, (512, 1024)), (Fit::Square, (1024, 1024))] {
-        let picture = images::encode(Format::Jpeg, original.clone(), fit).await.unwrap();
+        let picture = images::encode(UploadFormat::Jpeg, original.clone(), fit).await.unwrap();
         let large = &picture.variants[2];
         assert_eq!((large.width, large.height), size);
         let read = image::load_from_memory(&large.content).unwrap().to_rgb8();
@@ -63,11 +63,13 @@ async fn picture_from_a_phone_of_large_size_is_scaled_upright() {
 
 #[tokio::test]
 async fn picture_too_large_is_told_from_a_damaged_one() {
-    assert_eq!(images::encode(Format::Png, boast(30_000, 30_000), Fit::Whole).await.unwrap_err(), ImageError::TooLarge);
-    assert_eq!(images::encode(Format::Png, boast(u32::MAX >> 1, 1), Fit::Whole).await.unwrap_err(), ImageError::TooLarge);
-    assert_eq!(images::encode(Format::Png, boast(30, 30), Fit::Whole).await.unwrap_err(), ImageError::Damaged);
+    assert_eq!(images::encode(UploadFormat::Png, boast(30_000, 30_000), Fit::Whole).await.unwrap_err(), ImageError::TooLarge);
+    assert_eq!(images::encode(UploadFormat::Png, boast(u32::MAX >> 1, 1), Fit::Whole).await.unwrap_err(), ImageError::TooLarge);
+    assert_eq!(images::encode(UploadFormat::Png, boast(30, 30), Fit::Whole).await.unwrap_err(), ImageError::Damaged);
     let whole = encoded(flag(300, 300), ImageFormat::Jpeg);
-    for (format, bytes) in [(Format::Png, &b"\x89PNG\r\n\x1a\n"[..]), (Format::Jpeg, &whole[..20]), (Format::WebP, b"RIFF\x04\0\0\0WEBP")] {
+    for (format, bytes) in
+        [(UploadFormat::Png, &b"\x89PNG\r\n\x1a\n"[..]), (UploadFormat::Jpeg, &whole[..20]), (UploadFormat::WebP, b"RIFF\x04\0\0\0WEBP")]
+    {
         assert_eq!(images::encode(format, bytes.to_vec(), Fit::Whole).await.unwrap_err(), ImageError::Damaged, "{format:?}");
     }
 }

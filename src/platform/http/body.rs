@@ -16,7 +16,7 @@ use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::time::Instant;
 
 use super::auth;
-use super::places::{Places, Sender};
+use super::places::{BodySender, Places};
 use crate::Platform;
 use crate::codes;
 use crate::db;
@@ -134,7 +134,7 @@ async fn admitted(app: &Platform, request: &mut Request) -> Result<()> {
         && let Some(upload) = UPLOADS.iter().find(|upload| is_at(upload.path, request.uri().path()))
     {
         let (tenant, person) = auth::refuse_others(app, request, &upload.policy, upload.key).await?;
-        let bytes = read_large(app, request, Sender::Person(tenant, person), &upload.limit, upload.turns).await?;
+        let bytes = read_large(app, request, BodySender::Person(tenant, person), &upload.limit, upload.turns).await?;
         return hand_over(request, bytes, &upload.takes).await;
     }
     let is_record = is_at("/patient/{id}/forms/{form}", request.uri().path());
@@ -159,7 +159,7 @@ async fn read_record(app: &Platform, request: &mut Request) -> Result<Vec<u8>> {
         (scope.tenant, scope.user, scope.role)
     };
     match role.is_staff() {
-        true => read_large(app, request, Sender::Person(tenant, person), &RECORD, &RECORDS_AT_A_TIME).await,
+        true => read_large(app, request, BodySender::Person(tenant, person), &RECORD, &RECORDS_AT_A_TIME).await,
         // Patients fill in no medical-record forms.
         false => read_small(request).await,
     }
@@ -193,7 +193,13 @@ fn is_at(template: &str, path: &str) -> bool {
 /// Reads a large body into a file while it arrives, so that a slow sender delays nobody, and then
 /// into memory when its turn comes. The sender's place is taken before the first byte is read;
 /// until then the transport's flow control holds the sender back.
-async fn read_large(app: &Platform, request: &mut Request, sender: Sender, limit: &Limit, turns: &'static Semaphore) -> Result<Vec<u8>> {
+async fn read_large(
+    app: &Platform,
+    request: &mut Request,
+    sender: BodySender,
+    limit: &Limit,
+    turns: &'static Semaphore,
+) -> Result<Vec<u8>> {
     limit.check_declared(request)?;
     let place = LARGE_BODIES.take(sender).await?;
     let mut arriving = Arriving::of(request, limit);
@@ -214,7 +220,7 @@ async fn read_large(app: &Platform, request: &mut Request, sender: Sender, limit
 /// Reads a body into memory. Anybody may send one, so it takes a place once it exceeds the size of
 /// most calls.
 async fn read_small(request: &mut Request) -> Result<Vec<u8>> {
-    let sender = Sender::Address(auth::address(request));
+    let sender = BodySender::Address(auth::address(request));
     BODY.check_declared(request)?;
     let mut arriving = Arriving::of(request, &BODY);
     let mut bytes = Vec::new();

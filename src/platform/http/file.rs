@@ -10,7 +10,7 @@ use poem_openapi::registry::{MetaMediaType, MetaResponse, MetaResponses, Registr
 use tokio::io::{AsyncSeekExt, AsyncWriteExt, BufReader};
 
 use crate::config::Config;
-use crate::files::storage::Content;
+use crate::files::storage::StoredObject;
 
 /// A picture that was encoded by us. It is always an attachment: pages may embed it, but an upload
 /// is never displayed as a page.
@@ -67,7 +67,7 @@ impl ApiResponse for PictureFile {
 /// An uploaded document, always sent as an attachment to be saved and never displayed.
 pub struct DocumentFile {
     /// Open file and its length.
-    pub content: Content,
+    pub content: StoredObject,
     /// Media type, which determines the extension: `application/pdf`, `image/png` or `image/jpeg`.
     pub content_type: String,
     /// Name without an extension.

@@ -13,7 +13,7 @@ use foundation::error::{Error, Result};
 
 /// Sender that a body is counted for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) enum Sender {
+pub(super) enum BodySender {
     /// The tenant, and a user, an API key or an appointment guest in it.
     Person(Uuid, Uuid),
     /// Client address of a request that is not authenticated yet.
@@ -25,14 +25,14 @@ pub(super) struct Places {
     all: usize,
     /// Timeout for a body to get a place; it is not read meanwhile.
     patience: Duration,
-    taken: LazyLock<Mutex<HashMap<Sender, usize>>>,
+    taken: LazyLock<Mutex<HashMap<BodySender, usize>>>,
     freed: Notify,
 }
 
 /// A taken place, which is freed when dropped.
-pub(super) struct Place {
+pub(super) struct BodyPermit {
     places: &'static Places,
-    sender: Sender,
+    sender: BodySender,
 }
 
 impl Places {
@@ -41,7 +41,7 @@ impl Places {
     }
 
     /// Waits for a place. Fails with 429 if none becomes free in time.
-    pub async fn take(&'static self, sender: Sender) -> Result<Place> {
+    pub async fn take(&'static self, sender: BodySender) -> Result<BodyPermit> {
         let until = Instant::now() + self.patience;
         loop {
             let freed = self.freed.notified();
@@ -55,21 +55,21 @@ impl Places {
         }
     }
 
-    fn try_take(&'static self, sender: Sender) -> Option<Place> {
+    fn try_take(&'static self, sender: BodySender) -> Option<BodyPermit> {
         let mut taken = self.taken();
         let is_free = taken.values().sum::<usize>() < self.all && taken.get(&sender).is_none_or(|own| *own < self.each);
         is_free.then(|| {
             *taken.entry(sender).or_default() += 1;
-            Place { places: self, sender }
+            BodyPermit { places: self, sender }
         })
     }
 
-    fn taken(&self) -> MutexGuard<'_, HashMap<Sender, usize>> {
+    fn taken(&self) -> MutexGuard<'_, HashMap<BodySender, usize>> {
         self.taken.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Drop for Place {
+impl Drop for BodyPermit {
     fn drop(&mut self) {
         let mut taken = self.places.taken();
         if let Some(own) = taken.get_mut(&self.sender) {

@@ -7,7 +7,7 @@
 mod runner;
 mod store;
 
-pub use store::{Claimed, Job, NewJob, asked, asker, backlog, count_open, find, input, insert, list};
+pub use store::{ClaimedJob, Job, NewJob, asked, asker, backlog, count_open, find, input, insert, list};
 #[cfg(any(test, feature = "testing"))]
 pub use store::{claim, finish, next, put_back, release};
 

@@ -12,7 +12,8 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use uuid::Uuid;
 
-use super::store::{self, Claimed};
+use super::store;
+use super::store::ClaimedJob;
 use crate::Platform;
 use crate::db::Queue;
 use crate::db::Tx;
@@ -55,10 +56,10 @@ pub trait Handler: Send + Sync {
     fn kind(&self) -> &'static str;
 
     /// Runs a job and returns the result to be stored in its row.
-    fn run<'a>(&'a self, scope: &'a Scope, job: &'a Claimed) -> BoxFuture<'a, Result<Value>>;
+    fn run<'a>(&'a self, scope: &'a Scope, job: &'a ClaimedJob) -> BoxFuture<'a, Result<Value>>;
 
     /// Notifies the requester of a job's outcome, in the transaction that ends it.
-    fn notify<'a>(&'a self, tx: &'a mut Tx, job: &'a Claimed, outcome: Result<Value, String>) -> BoxFuture<'a, Result<()>>;
+    fn notify<'a>(&'a self, tx: &'a mut Tx, job: &'a ClaimedJob, outcome: Result<Value, String>) -> BoxFuture<'a, Result<()>>;
 }
 
 /// Handlers of all kinds of jobs.
@@ -115,7 +116,7 @@ async fn run_until(app: &Platform, handlers: &Handlers, mut stopped: watch::Rece
     Ok(done)
 }
 
-async fn take(app: &Platform) -> Result<Option<Claimed>> {
+async fn take(app: &Platform) -> Result<Option<ClaimedJob>> {
     let now = app.clock.now();
     // Looked up without the writer's lock, because there is usually no job.
     let mut tx = app.db.read_operator().await?;
@@ -126,35 +127,35 @@ async fn take(app: &Platform) -> Result<Option<Claimed>> {
         return Ok(None);
     }
     tx.commit().await?;
-    Ok(Some(Claimed { attempts: job.attempts + 1, ..job }))
+    Ok(Some(ClaimedJob { attempts: job.attempts + 1, ..job }))
 }
 
 /// Outcome of a job's run.
-enum End {
+enum JobOutcome {
     Done(Value),
     Failed(Error),
     Stopped,
 }
 
-async fn run(app: &Platform, handlers: &Handlers, job: &Claimed, stopped: &mut watch::Receiver<bool>) -> Result<()> {
+async fn run(app: &Platform, handlers: &Handlers, job: &ClaimedJob, stopped: &mut watch::Receiver<bool>) -> Result<()> {
     let scope = Scope::system(job.tenant_id);
     let handler = handlers.iter().map(AsRef::as_ref).find(|handler| handler.kind() == job.kind);
     let end = tokio::select! {
         end = handle(handler, &scope, job) => end,
-        () = keep(app, &scope, job) => End::Stopped,
-        () = stop_after_a_while(stopped) => End::Stopped,
+        () = keep(app, &scope, job) => JobOutcome::Stopped,
+        () = stop_after_a_while(stopped) => JobOutcome::Stopped,
     };
     app.progress.forget(job.id);
     let now = app.clock.now();
     app.db
         .write(&scope, async |tx| {
             match end {
-                End::Done(result) => finish(app, handler, tx, job, Ok(result)).await?,
+                JobOutcome::Done(result) => finish(app, handler, tx, job, Ok(result)).await?,
                 // The input is invalid, which a retry would not change.
-                End::Failed(error) if error.status().is_client_error() => {
+                JobOutcome::Failed(error) if error.status().is_client_error() => {
                     finish(app, handler, tx, job, Err(error.message().to_owned())).await?
                 }
-                End::Failed(error) => {
+                JobOutcome::Failed(error) => {
                     tracing::error!(job = %job.id, kind = %job.kind, attempt = job.attempts, %error, "job {} failed", job.id);
                     if job.tries() >= ATTEMPTS {
                         finish(app, handler, tx, job, Err(error.message().to_owned())).await?;
@@ -162,7 +163,7 @@ async fn run(app: &Platform, handlers: &Handlers, job: &Claimed, stopped: &mut w
                         store::release(tx, job, now + RETRY_AFTER).await?;
                     }
                 }
-                End::Stopped => store::put_back(tx, job, now).await?,
+                JobOutcome::Stopped => store::put_back(tx, job, now).await?,
             }
             Ok(())
         })
@@ -170,7 +171,13 @@ async fn run(app: &Platform, handlers: &Handlers, job: &Claimed, stopped: &mut w
 }
 
 /// Ends a job and notifies its requester.
-async fn finish(app: &Platform, handler: Option<&dyn Handler>, tx: &mut Tx, job: &Claimed, outcome: Result<Value, String>) -> Result<()> {
+async fn finish(
+    app: &Platform,
+    handler: Option<&dyn Handler>,
+    tx: &mut Tx,
+    job: &ClaimedJob,
+    outcome: Result<Value, String>,
+) -> Result<()> {
     if store::finish(tx, job, &outcome, app.clock.now()).await?
         && let Some(handler) = handler
     {
@@ -179,19 +186,19 @@ async fn finish(app: &Platform, handler: Option<&dyn Handler>, tx: &mut Tx, job:
     Ok(())
 }
 
-async fn handle(handler: Option<&dyn Handler>, scope: &Scope, job: &Claimed) -> End {
+async fn handle(handler: Option<&dyn Handler>, scope: &Scope, job: &ClaimedJob) -> JobOutcome {
     if job.tries() > ATTEMPTS {
-        return End::Failed(Error::internal("the workers crashed at it before recording a result"));
+        return JobOutcome::Failed(Error::internal("the workers crashed at it before recording a result"));
     }
     let outcome = match handler {
         Some(handler) => handler.run(scope, job).await,
         None => Err(Error::internal(format!("no handler for jobs of kind {}", job.kind))),
     };
-    outcome.map_or_else(End::Failed, End::Done)
+    outcome.map_or_else(JobOutcome::Failed, JobOutcome::Done)
 }
 
 /// Renews the lease while the job runs. A failed renewal is retried within the lease.
-async fn keep(app: &Platform, scope: &Scope, job: &Claimed) {
+async fn keep(app: &Platform, scope: &Scope, job: &ClaimedJob) {
     loop {
         tokio::time::sleep(RENEW).await;
         let renewed = async {

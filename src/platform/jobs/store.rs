@@ -88,7 +88,7 @@ pub async fn backlog(tx: &mut OperatorTx, now: DateTime<Utc>) -> Result<Backlog>
 
 /// A job that a worker has claimed.
 #[derive(Debug, Clone, sqlx::FromRow)]
-pub struct Claimed {
+pub struct ClaimedJob {
     /// Tenant of the job.
     pub tenant_id: Uuid,
     /// Id of the job.
@@ -103,7 +103,7 @@ pub struct Claimed {
     pub stops: i64,
 }
 
-impl Claimed {
+impl ClaimedJob {
     /// Returns the number of attempts that did not complete.
     pub fn tries(&self) -> i64 {
         self.attempts - self.stops
@@ -114,7 +114,7 @@ impl Claimed {
 const LONGEST_LEASE: TimeDelta = TimeDelta::minutes(30);
 
 /// Returns the oldest available job: a queued one, or one whose lease has expired.
-pub async fn next(tx: &mut OperatorTx, now: DateTime<Utc>) -> Result<Option<Claimed>> {
+pub async fn next(tx: &mut OperatorTx, now: DateTime<Utc>) -> Result<Option<ClaimedJob>> {
     let sql = "SELECT tenant_id, id, kind, detail, attempts, stops FROM jobs
         WHERE status IN ('queued', 'running') AND (lease_until IS NULL OR lease_until < $1 OR lease_until > $2)
             AND tenant_id NOT IN (SELECT t.id FROM tenants t WHERE t.disabled_at IS NOT NULL)
@@ -123,7 +123,7 @@ pub async fn next(tx: &mut OperatorTx, now: DateTime<Utc>) -> Result<Option<Clai
 }
 
 /// Claims the job. Returns false if another worker was faster.
-pub async fn claim(tx: &mut OperatorTx, job: &Claimed, now: DateTime<Utc>, until: DateTime<Utc>) -> Result<bool> {
+pub async fn claim(tx: &mut OperatorTx, job: &ClaimedJob, now: DateTime<Utc>, until: DateTime<Utc>) -> Result<bool> {
     let sql = "UPDATE jobs SET status = 'running', attempts = attempts + 1, lease_until = $4
         WHERE tenant_id = $1 AND id = $2 AND status IN ('queued', 'running')
             AND (lease_until IS NULL OR lease_until < $3 OR lease_until > $5)";
@@ -142,14 +142,14 @@ pub async fn asker(tx: &mut Tx, job: Uuid) -> Result<Uuid> {
 }
 
 /// Renews the lease of a running job.
-pub async fn renew(tx: &mut Tx, job: &Claimed, until: DateTime<Utc>) -> Result<()> {
+pub async fn renew(tx: &mut Tx, job: &ClaimedJob, until: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE jobs SET lease_until = $4 WHERE tenant_id = $1 AND id = $2 AND attempts = $3 AND status = 'running'";
     tx.query(sql).bind(job.id).bind(job.attempts).bind(until).execute().await?;
     Ok(())
 }
 
 /// Ends a job and deletes its input. Returns false if another worker has claimed it meanwhile.
-pub async fn finish(tx: &mut Tx, job: &Claimed, outcome: &Result<serde_json::Value, String>, now: DateTime<Utc>) -> Result<bool> {
+pub async fn finish(tx: &mut Tx, job: &ClaimedJob, outcome: &Result<serde_json::Value, String>, now: DateTime<Utc>) -> Result<bool> {
     let (status, message, result) = match outcome {
         Ok(result) => ("done", None, Value::json(result)?),
         Err(message) => ("failed", Some(message.as_str()), Value::Json(None)),
@@ -178,7 +178,7 @@ pub struct JobRequest {
 }
 
 /// Returns the requester of a job and its title.
-pub async fn asked(tx: &mut Tx, job: &Claimed) -> Result<Option<JobRequest>> {
+pub async fn asked(tx: &mut Tx, job: &ClaimedJob) -> Result<Option<JobRequest>> {
     let sql =
         "SELECT u.id AS user_id, u.name, u.email, j.title FROM jobs j JOIN users u ON u.tenant_id = j.tenant_id AND u.id = j.created_by
         WHERE j.tenant_id = $1 AND j.id = $2";
@@ -186,7 +186,7 @@ pub async fn asked(tx: &mut Tx, job: &Claimed) -> Result<Option<JobRequest>> {
 }
 
 /// Releases a job that the server's shutdown interrupted, without counting it as an attempt.
-pub async fn put_back(tx: &mut Tx, job: &Claimed, now: DateTime<Utc>) -> Result<()> {
+pub async fn put_back(tx: &mut Tx, job: &ClaimedJob, now: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE jobs SET status = 'queued', stops = stops + 1, lease_until = $4
         WHERE tenant_id = $1 AND id = $2 AND attempts = $3 AND status = 'running'";
     tx.query(sql).bind(job.id).bind(job.attempts).bind(now).execute().await?;
@@ -194,7 +194,7 @@ pub async fn put_back(tx: &mut Tx, job: &Claimed, now: DateTime<Utc>) -> Result<
 }
 
 /// Releases a job to be retried from `from` on.
-pub async fn release(tx: &mut Tx, job: &Claimed, from: DateTime<Utc>) -> Result<()> {
+pub async fn release(tx: &mut Tx, job: &ClaimedJob, from: DateTime<Utc>) -> Result<()> {
     let sql =
         "UPDATE jobs SET status = 'queued', lease_until = $4 WHERE tenant_id = $1 AND id = $2 AND attempts = $3 AND status = 'running'";
     tx.query(sql).bind(job.id).bind(job.attempts).bind(from).execute().await?;

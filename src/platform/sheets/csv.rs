@@ -8,21 +8,21 @@ use std::path::Path;
 use chrono_tz::Tz;
 use csv::{Terminator, WriterBuilder};
 
-use super::write::{Cell, Layout, clean, local};
+use super::write::{Cell, SheetLayout, clean, local};
 use foundation::error::{Error, Result};
 
 const UTF_8: &str = "\u{feff}";
 
 /// Writer of a CSV file.
-pub struct Writer<R: 'static> {
+pub struct CsvWriter<R: 'static> {
     text: csv::Writer<BufWriter<File>>,
-    layout: Layout<R>,
+    layout: SheetLayout<R>,
     zone: Tz,
 }
 
-impl<R> Writer<R> {
+impl<R> CsvWriter<R> {
     /// Starts a file, which is unlinked in `folder`.
-    pub fn new(layout: Layout<R>, zone: Tz, folder: &Path) -> Result<Self> {
+    pub fn new(layout: SheetLayout<R>, zone: Tz, folder: &Path) -> Result<Self> {
         let mut file = BufWriter::new(tempfile::tempfile_in(folder)?);
         file.write_all(UTF_8.as_bytes())?;
         let mut text = WriterBuilder::new().delimiter(b';').terminator(Terminator::CRLF).from_writer(file);

@@ -2,26 +2,26 @@ use std::io::Read;
 
 use chrono::{DateTime, NaiveDate, Utc};
 
-use super::csv::Writer;
+use super::csv::CsvWriter;
 use super::rows;
-use super::write::{Cell, Column, Layout};
+use super::write::{Cell, SheetColumn, SheetLayout};
 
 struct Row(Option<&'static str>, Option<i64>, Option<f64>, Option<NaiveDate>, Option<DateTime<Utc>>);
 
-const LAYOUT: Layout<Row> = Layout {
+const LAYOUT: SheetLayout<Row> = SheetLayout {
     sheet: "Tudo",
     columns: &[
-        Column { header: "Texto", width: 1, cell: Cell::Text(|row| row.0) },
-        Column { header: "Inteiro", width: 1, cell: Cell::Integer(|row| row.1) },
-        Column { header: "Decimal", width: 1, cell: Cell::Decimal(|row| row.2) },
-        Column { header: "Data", width: 1, cell: Cell::Date(|row| row.3) },
-        Column { header: "Momento", width: 1, cell: Cell::DateTime(|row| row.4) },
+        SheetColumn { header: "Texto", width: 1, cell: Cell::Text(|row| row.0) },
+        SheetColumn { header: "Inteiro", width: 1, cell: Cell::Integer(|row| row.1) },
+        SheetColumn { header: "Decimal", width: 1, cell: Cell::Decimal(|row| row.2) },
+        SheetColumn { header: "Data", width: 1, cell: Cell::Date(|row| row.3) },
+        SheetColumn { header: "Momento", width: 1, cell: Cell::DateTime(|row| row.4) },
     ],
 };
 
 fn write_csv(rows: &[Row]) -> String {
     let folder = tempfile::tempdir().unwrap();
-    let mut writer = Writer::new(LAYOUT, chrono_tz::America::Sao_Paulo, folder.path()).unwrap();
+    let mut writer = CsvWriter::new(LAYOUT, chrono_tz::America::Sao_Paulo, folder.path()).unwrap();
     rows.iter().for_each(|row| writer.push(row).unwrap());
     let mut text = String::new();
     writer.finish().unwrap().read_to_string(&mut text).unwrap();

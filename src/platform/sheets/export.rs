@@ -10,7 +10,7 @@ use tokio::sync::{Semaphore, mpsc};
 use tokio::task::JoinHandle;
 
 use super::csv;
-use super::write::{Layout, Writer};
+use super::write::{SheetLayout, XlsxWriter};
 use crate::Platform;
 use crate::audit::{self, ObjectType};
 use crate::db;
@@ -26,7 +26,7 @@ const TURN_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// File format of an export.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Format {
+pub enum ExportFormat {
     /// An Excel workbook.
     Xlsx,
     /// A text file with semicolons.
@@ -35,16 +35,16 @@ pub enum Format {
 
 /// Options of an export.
 #[derive(Clone, Copy)]
-pub struct Wanted<'a> {
+pub struct ExportRequest<'a> {
     /// Format of the file.
-    pub format: Format,
+    pub format: ExportFormat,
     /// Callback that receives the number of rows written.
     pub progress: &'a (dyn Fn(u64) + Sync),
 }
 
-impl Wanted<'_> {
+impl ExportRequest<'_> {
     /// Options of a download in the browser.
-    pub const WORKBOOK: Wanted<'static> = Wanted { format: Format::Xlsx, progress: &|_| {} };
+    pub const WORKBOOK: ExportRequest<'static> = ExportRequest { format: ExportFormat::Xlsx, progress: &|_| {} };
 }
 
 /// Returns the beginning of an export of the last `days` days, 30 by default.
@@ -60,20 +60,20 @@ pub fn since(days: Option<i64>, now: DateTime<Utc>) -> Result<DateTime<Utc>> {
 
 /// An export in progress. Dropped before [`Export::finish`], it leaves no file.
 pub struct Export<'a, R> {
-    wanted: Wanted<'a>,
-    rows: mpsc::Sender<Message<R>>,
+    wanted: ExportRequest<'a>,
+    rows: mpsc::Sender<ExportPart<R>>,
     writer: JoinHandle<Result<File>>,
     written: u64,
 }
 
-enum Message<R> {
+enum ExportPart<R> {
     Rows(Vec<R>),
     End,
 }
 
 impl<'a, R: Send + 'static> Export<'a, R> {
     /// Starts an export. Waits while two others are in progress in this process.
-    pub async fn start(app: &Platform, scope: &Scope, layout: Layout<R>, zone: Tz, wanted: Wanted<'a>) -> Result<Self> {
+    pub async fn start(app: &Platform, scope: &Scope, layout: SheetLayout<R>, zone: Tz, wanted: ExportRequest<'a>) -> Result<Self> {
         // Releases the connection while waiting.
         db::release();
         let turn = tokio::time::timeout(TURN_TIMEOUT, AT_A_TIME.acquire()).await.map_err(|_| Error::too_many())?;
@@ -87,13 +87,13 @@ impl<'a, R: Send + 'static> Export<'a, R> {
             let _turn = turn;
             crate::config::create_private_folder(&folder)?;
             match format {
-                Format::Xlsx => {
-                    let mut writer = Writer::new(layout, zone, &folder)?;
+                ExportFormat::Xlsx => {
+                    let mut writer = XlsxWriter::new(layout, zone, &folder)?;
                     take(&mut inbox, |row| writer.push(row))?;
                     writer.finish(&folder)
                 }
-                Format::Csv => {
-                    let mut writer = csv::Writer::new(layout, zone, &folder)?;
+                ExportFormat::Csv => {
+                    let mut writer = csv::CsvWriter::new(layout, zone, &folder)?;
                     take(&mut inbox, |row| writer.push(row))?;
                     writer.finish()
                 }
@@ -106,7 +106,7 @@ impl<'a, R: Send + 'static> Export<'a, R> {
     /// database from vacuuming.
     pub async fn write(&mut self, page: Vec<R>) -> Result<()> {
         self.written += page.len() as u64;
-        match self.rows.send(Message::Rows(page)).await {
+        match self.rows.send(ExportPart::Rows(page)).await {
             Ok(()) => {
                 (self.wanted.progress)(self.written);
                 Ok(())
@@ -117,7 +117,7 @@ impl<'a, R: Send + 'static> Export<'a, R> {
 
     /// Returns the finished file and records the export in the audit log.
     pub async fn finish(mut self, app: &Platform, scope: &Scope, object: ObjectType) -> Result<File> {
-        if self.rows.send(Message::End).await.is_err() {
+        if self.rows.send(ExportPart::End).await.is_err() {
             return Err(self.why_it_stopped().await);
         }
         let file = self.writer.await.map_err(Error::internal)??;
@@ -136,11 +136,11 @@ impl<'a, R: Send + 'static> Export<'a, R> {
 }
 
 /// Writes the received rows until the end.
-fn take<R>(inbox: &mut mpsc::Receiver<Message<R>>, mut push: impl FnMut(&R) -> Result<()>) -> Result<()> {
+fn take<R>(inbox: &mut mpsc::Receiver<ExportPart<R>>, mut push: impl FnMut(&R) -> Result<()>) -> Result<()> {
     loop {
         match inbox.blocking_recv() {
-            Some(Message::Rows(page)) => page.iter().try_for_each(&mut push)?,
-            Some(Message::End) => return Ok(()),
+            Some(ExportPart::Rows(page)) => page.iter().try_for_each(&mut push)?,
+            Some(ExportPart::End) => return Ok(()),
             None => return Err(Error::internal("nobody waits for this file any more")),
         }
     }

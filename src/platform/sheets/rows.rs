@@ -17,7 +17,7 @@ pub const KIND: &str = "rows";
 
 /// A non-empty row.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Row {
+pub struct SheetRow {
     /// Line number from 1 on, as the program that wrote the file counts.
     pub line: u64,
     /// Trimmed texts.
@@ -27,10 +27,10 @@ pub struct Row {
     pub numbers: Vec<usize>,
 }
 
-type Answer = std::result::Result<Vec<Row>, String>;
+type RowsReaderResult = std::result::Result<Vec<SheetRow>, String>;
 
 /// Reads a table. Workbooks are read in a separate process with limits.
-pub async fn read(program: &Path, file: Vec<u8>) -> Result<Vec<Row>> {
+pub async fn read(program: &Path, file: Vec<u8>) -> Result<Vec<SheetRow>> {
     if file.len() > MAX_FILE {
         return Err(unreadable(SheetError::TooLarge));
     }
@@ -38,7 +38,7 @@ pub async fn read(program: &Path, file: Vec<u8>) -> Result<Vec<Row>> {
         return of_text(&file);
     }
     let output = sandbox::run(program, KIND, file).await?;
-    serde_json::from_slice::<Answer>(&output)?.map_err(unreadable)
+    serde_json::from_slice::<RowsReaderResult>(&output)?.map_err(unreadable)
 }
 
 /// Runs the reader's process: a workbook on standard input, its rows or the refusal's message as
@@ -47,7 +47,7 @@ pub fn read_in_sandbox() -> std::io::Result<()> {
     let file = sandbox::enter()?;
     // A panic of the library is reported as a damaged file and not printed.
     std::panic::set_hook(Box::new(|_| {}));
-    let answer: Answer = super::read(&file).map_err(|error| error.to_string()).map(|workbook| {
+    let answer: RowsReaderResult = super::read(&file).map_err(|error| error.to_string()).map(|workbook| {
         let sheet = workbook.sheets.into_iter().next();
         let lines = (1..).zip(sheet.into_iter().flat_map(|sheet| sheet.rows));
         let read = |(line, cells): (u64, Vec<Cell>)| {
@@ -62,7 +62,7 @@ pub fn read_in_sandbox() -> std::io::Result<()> {
 
 /// Reads a text file. Its separator is declared in the first line or guessed from it. Fails with
 /// `unreadable_table` if the file is no text or its quotes are damaged.
-pub fn of_text(bytes: &[u8]) -> Result<Vec<Row>> {
+pub fn of_text(bytes: &[u8]) -> Result<Vec<SheetRow>> {
     let text = decode(bytes);
     if text.contains('\0') {
         return Err(unreadable("O arquivo não é uma planilha nem um texto em CSV."));
@@ -118,8 +118,8 @@ fn read_declared_separator(text: &str) -> Option<(u8, &str)> {
     }
 }
 
-fn row(line: u64, cells: Vec<String>, numbers: Vec<usize>) -> Option<Row> {
-    cells.iter().any(|cell| !cell.is_empty()).then_some(Row { line, cells, numbers })
+fn row(line: u64, cells: Vec<String>, numbers: Vec<usize>) -> Option<SheetRow> {
+    cells.iter().any(|cell| !cell.is_empty()).then_some(SheetRow { line, cells, numbers })
 }
 
 /// Counts line ends: carriage returns, line feeds, or pairs of both.

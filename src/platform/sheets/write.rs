@@ -21,7 +21,7 @@ const YEARS: std::ops::RangeInclusive<i32> = 1900..=9999;
 
 /// A column, with the function that reads its cells from a row. The function's type determines the
 /// format.
-pub struct Column<R> {
+pub struct SheetColumn<R> {
     /// Text of the header.
     pub header: &'static str,
     /// Width in characters.
@@ -45,20 +45,20 @@ pub enum Cell<R> {
 }
 
 /// Sheet name and columns of a workbook.
-pub struct Layout<R: 'static> {
+pub struct SheetLayout<R: 'static> {
     /// Name of the sheet. Further sheets have a number behind it.
     pub sheet: &'static str,
     /// Columns from left to right.
-    pub columns: &'static [Column<R>],
+    pub columns: &'static [SheetColumn<R>],
 }
 
-impl<R> Clone for Layout<R> {
+impl<R> Clone for SheetLayout<R> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<R> Copy for Layout<R> {}
+impl<R> Copy for SheetLayout<R> {}
 
 struct Formats {
     header: Format,
@@ -85,9 +85,9 @@ impl Formats {
 }
 
 /// Writer of a workbook.
-pub struct Writer<R: 'static> {
+pub struct XlsxWriter<R: 'static> {
     workbook: Workbook,
-    layout: Layout<R>,
+    layout: SheetLayout<R>,
     zone: Tz,
     formats: Formats,
     rows_of_a_sheet: u32,
@@ -95,9 +95,9 @@ pub struct Writer<R: 'static> {
     written: u32,
 }
 
-impl<R> Writer<R> {
+impl<R> XlsxWriter<R> {
     /// Starts a workbook, whose rows are buffered in `folder` until it is finished.
-    pub fn new(layout: Layout<R>, zone: Tz, folder: &Path) -> Result<Self> {
+    pub fn new(layout: SheetLayout<R>, zone: Tz, folder: &Path) -> Result<Self> {
         let mut workbook = Workbook::new();
         workbook.set_tempdir(folder).map_err(internal)?;
         let mut writer = Self { workbook, layout, zone, formats: Formats::new(), rows_of_a_sheet: ROWS, written: 0 };
@@ -157,7 +157,7 @@ impl<R> Writer<R> {
     }
 }
 
-fn begin<R>(sheet: &mut Worksheet, name: &str, columns: &[Column<R>], formats: &Formats) -> Result<(), XlsxError> {
+fn begin<R>(sheet: &mut Worksheet, name: &str, columns: &[SheetColumn<R>], formats: &Formats) -> Result<(), XlsxError> {
     sheet.set_name(name)?.set_freeze_panes(1, 0)?;
     for (place, column) in (0..).zip(columns) {
         sheet.set_column_width(place, f64::from(column.width))?;

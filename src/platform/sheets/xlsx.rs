@@ -18,7 +18,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Vec<Sheet>, SheetError> {
     }
     let is_wanted = |sheet: &&calamine::Sheet| sheet.typ == SheetType::WorkSheet && sheet.visible == SheetVisible::Visible;
     let names: Vec<String> = book.sheets_metadata().iter().filter(is_wanted).map(|sheet| sheet.name.clone()).collect();
-    let mut reading = Reading { is_computed, budget: Budget::default(), text: 0 };
+    let mut reading = WorkbookReader { is_computed, budget: Budget::default(), text: 0 };
     names.into_iter().map(|name| reading.sheet(&mut book, name)).collect()
 }
 
@@ -65,14 +65,14 @@ fn is_set(rest: &str) -> bool {
     value.starts_with('1') || value.starts_with("true")
 }
 
-struct Reading {
+struct WorkbookReader {
     is_computed: bool,
     budget: Budget,
     /// Bytes of all text cells.
     text: u64,
 }
 
-impl Reading {
+impl WorkbookReader {
     fn sheet(&mut self, book: &mut Xlsx<Cursor<&[u8]>>, name: String) -> Result<Sheet, SheetError> {
         let mut sheet = Sheet::new(name);
         let percentages = percentages(book, &sheet.name)?;

@@ -11,7 +11,7 @@ pub struct Secret([u8; 32]);
 
 /// Key of a throttle counter: a limit, and the hash of the parts that distinguish callers.
 #[derive(Debug, Clone)]
-pub struct Key {
+pub struct ThrottleKey {
     /// Limit that the counter enforces.
     pub limit: Limit,
     pub(super) hash: String,
@@ -25,7 +25,7 @@ impl Secret {
 
     /// Returns keys for the network of a request, and for IPv6 also for its site, which may choose
     /// from 65,536 networks.
-    pub fn keys_of_place(&self, limit: Limit, parts: &[&str], address: Option<IpAddr>) -> Vec<Key> {
+    pub fn keys_of_place(&self, limit: Limit, parts: &[&str], address: Option<IpAddr>) -> Vec<ThrottleKey> {
         let key = |limit, place: &str| self.key(limit, &[parts, &[place]].concat());
         let mut keys = vec![key(limit, &network(address))];
         keys.extend(site(address).map(|site| key(limit.of_site(), &site)));
@@ -33,14 +33,14 @@ impl Secret {
     }
 
     /// Returns the key of a limit for these parts, such as an e-mail address.
-    pub fn key(&self, limit: Limit, parts: &[&str]) -> Key {
+    pub fn key(&self, limit: Limit, parts: &[&str]) -> ThrottleKey {
         let mut hash = Sha256::new().chain_update(self.0);
         for part in [limit.purpose].iter().chain(parts) {
             // Hashed with its length, so that different lists of parts never collide.
             hash.update(u64::try_from(part.len()).unwrap_or(u64::MAX).to_le_bytes());
             hash.update(part);
         }
-        Key { limit, hash: foundation::text::hex(&hash.finalize()) }
+        ThrottleKey { limit, hash: foundation::text::hex(&hash.finalize()) }
     }
 }
 

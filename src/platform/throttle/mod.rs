@@ -13,7 +13,7 @@ mod key;
 mod rules;
 mod store;
 
-pub use key::{Key, Secret};
+pub use key::{Secret, ThrottleKey};
 pub use rules::Limit;
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -30,7 +30,7 @@ pub const INSTALLATION: Uuid = Uuid::nil();
 /// An admitted attempt.
 pub struct Taken {
     tenant: Uuid,
-    keys: Vec<Key>,
+    keys: Vec<ThrottleKey>,
     at: DateTime<Utc>,
 }
 
@@ -41,7 +41,7 @@ pub async fn take_own(app: &Platform, caller: &Scope, limit: Limit) -> Result<Ta
 
 /// Counts one attempt against all of these keys, or against none and fails with the time to wait.
 /// Call it before the work that is to be limited.
-pub async fn take(app: &Platform, caller: &Scope, mut keys: Vec<Key>) -> Result<Taken> {
+pub async fn take(app: &Platform, caller: &Scope, mut keys: Vec<ThrottleKey>) -> Result<Taken> {
     // Waiting for a second connection while holding one can deadlock with others who do the same.
     db::release();
     // Rows are locked in a consistent order to avoid deadlocks.
@@ -81,7 +81,7 @@ pub async fn take(app: &Platform, caller: &Scope, mut keys: Vec<Key>) -> Result<
 
 /// Returns whether an attempt would be admitted now, without counting one. Another attempt may come
 /// first.
-pub async fn has_room(app: &Platform, caller: &Scope, keys: &[Key]) -> Result<bool> {
+pub async fn has_room(app: &Platform, caller: &Scope, keys: &[ThrottleKey]) -> Result<bool> {
     db::release();
     let at = app.clock.now();
     let mut tx = app.db.read(&Scope::system(caller.tenant)).await?;
@@ -93,7 +93,7 @@ pub async fn has_room(app: &Platform, caller: &Scope, keys: &[Key]) -> Result<bo
     Ok(true)
 }
 
-fn refused(app: &Platform, key: &Key, wait: TimeDelta) -> Error {
+fn refused(app: &Platform, key: &ThrottleKey, wait: TimeDelta) -> Error {
     app.metrics.refused(key.limit.purpose);
     Error::too_many_tries(wait)
 }

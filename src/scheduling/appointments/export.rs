@@ -11,21 +11,21 @@ use foundation::error::Result;
 use identity::tenants;
 use platform::audit::ObjectType;
 use platform::scope::Scope;
-use platform::sheets::export::{Export, PAGE, Wanted};
-use platform::sheets::write::{Cell, Column, Layout};
+use platform::sheets::export::{Export, ExportRequest, PAGE};
+use platform::sheets::write::{Cell, SheetColumn, SheetLayout};
 
-const LAYOUT: Layout<Appointment> = Layout {
+const LAYOUT: SheetLayout<Appointment> = SheetLayout {
     sheet: "Agendamentos",
     columns: &[
-        Column { header: "Início", width: 18, cell: Cell::DateTime(|row| Some(row.starts_at)) },
-        Column { header: "Fim", width: 18, cell: Cell::DateTime(|row| Some(row.ends_at)) },
-        Column { header: "Paciente", width: 32, cell: Cell::Text(|row| Some(&row.user_name)) },
-        Column { header: "Nutricionista", width: 32, cell: Cell::Text(|row| Some(&row.specialist_name)) },
-        Column { header: "Serviço", width: 32, cell: Cell::Text(|row| Some(&row.title)) },
-        Column { header: "Tipo", width: 14, cell: Cell::Text(|row| Some(kind(&row.service_type))) },
-        Column { header: "Situação", width: 22, cell: Cell::Text(|row| Some(row.situation.label())) },
-        Column { header: "Minutos", width: 10, cell: Cell::Integer(|row| Some(row.minutes())) },
-        Column { header: "Agendado em", width: 18, cell: Cell::DateTime(|row| Some(row.created_at)) },
+        SheetColumn { header: "Início", width: 18, cell: Cell::DateTime(|row| Some(row.starts_at)) },
+        SheetColumn { header: "Fim", width: 18, cell: Cell::DateTime(|row| Some(row.ends_at)) },
+        SheetColumn { header: "Paciente", width: 32, cell: Cell::Text(|row| Some(&row.user_name)) },
+        SheetColumn { header: "Nutricionista", width: 32, cell: Cell::Text(|row| Some(&row.specialist_name)) },
+        SheetColumn { header: "Serviço", width: 32, cell: Cell::Text(|row| Some(&row.title)) },
+        SheetColumn { header: "Tipo", width: 14, cell: Cell::Text(|row| Some(kind(&row.service_type))) },
+        SheetColumn { header: "Situação", width: 22, cell: Cell::Text(|row| Some(row.situation.label())) },
+        SheetColumn { header: "Minutos", width: 10, cell: Cell::Integer(|row| Some(row.minutes())) },
+        SheetColumn { header: "Agendado em", width: 18, cell: Cell::DateTime(|row| Some(row.created_at)) },
     ],
 };
 
@@ -39,7 +39,7 @@ fn kind(service_type: &str) -> &str {
 
 /// Exports the tenant's appointments from `days` days ago on, including future ones, and logs the
 /// export. Notes are clinical data and are omitted.
-pub async fn export(app: &Scheduling, scope: &Scope, days: Option<i64>, wanted: Wanted<'_>) -> Result<File> {
+pub async fn export(app: &Scheduling, scope: &Scope, days: Option<i64>, wanted: ExportRequest<'_>) -> Result<File> {
     let filter = AppointmentFilter { after: days.map(|days| app.clock.now() - TimeDelta::days(days)), ..AppointmentFilter::default() };
     let zone = tenants::service::zone(&mut app.db.read(scope).await?).await?;
     let mut table = Export::start(app, scope, LAYOUT, zone, wanted).await?;

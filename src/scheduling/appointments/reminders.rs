@@ -17,7 +17,7 @@ use identity::{tenants, users};
 use messaging::mail::render::Rendered;
 use messaging::mail::{self, Extras, Message, Sender, TemplateOverride, events, overrides};
 use platform::Platform;
-use platform::db::{Key, Tx};
+use platform::db::{RowKey, Tx};
 use platform::scope::Scope;
 
 /// Default lead time.
@@ -89,7 +89,7 @@ pub async fn send_due(app: &Scheduling) -> Result<usize> {
         let due = store::to_remind(&mut tx, app.clock.now(), BATCH).await?;
         drop(tx);
         let mut ours = 0;
-        for (tenant, due) in Key::by_clinic(due) {
+        for (tenant, due) in RowKey::by_clinic(due) {
             ours += remind(app, tenant, &due).await?;
         }
         // Other replicas may have claimed all of them.

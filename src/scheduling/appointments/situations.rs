@@ -17,7 +17,7 @@ use foundation::error::{Check, Error, Result};
 use foundation::wall_time::wall;
 use identity::users;
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
-use platform::db::{Column, Tx};
+use platform::db::{SingleColumn, Tx};
 use platform::scope::{Role, Scope};
 
 /// Maximum length of notes, in characters; longer texts belong in the record.
@@ -157,7 +157,7 @@ pub(super) async fn occupy(tx: &mut Tx, appointment: &Appointment, now: DateTime
         }
     }
     let (locked, service) = (purchase_services::service::locked(tx, purchase_service), purchase_services::one(tx, purchase_service));
-    let (_, service, Column(used)) = tx.fetch_batch((locked, service, store::sessions(tx, purchase_service))).await?;
+    let (_, service, SingleColumn(used)) = tx.fetch_batch((locked, service, store::sessions(tx, purchase_service))).await?;
     purchase_services::service::usable_by(appointment.user_id, service)?;
     let busy = Busy { specialist: appointment.specialist_id, user: Some(appointment.user_id), except: Some(appointment.id) };
     if tx.fetch_batch(store::taken(tx, busy, appointment.when())).await?.iter().any(|taken| Interval::overlaps(taken, &appointment.when()))

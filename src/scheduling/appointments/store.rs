@@ -8,7 +8,7 @@ use crate::schedules::rules::Interval;
 use commerce::products::catalogue::ServiceName;
 use commerce::products::input::ProductRules;
 use foundation::error::{Error, Result};
-use platform::db::{Answer, Column, Conditions, Key, OperatorTx, Page, PreparedQuery, Tx, Value};
+use platform::db::{Conditions, OperatorTx, Page, PreparedQuery, RowCollection, RowKey, SingleColumn, Tx, Value};
 
 /// Maximum duration of an appointment, which limits how long before a window an overlapping one
 /// begins.
@@ -267,7 +267,7 @@ pub struct OccupiedRow {
     ends_at: Option<DateTime<Utc>>,
 }
 
-impl Answer for Occupied {
+impl RowCollection for Occupied {
     type Row = OccupiedRow;
 
     fn add(&mut self, row: OccupiedRow) {
@@ -292,7 +292,7 @@ pub fn occupied(tx: &Tx, purchase_service: Uuid, (specialist, user): (Uuid, Uuid
 }
 
 /// Prepares reading the numbers of a service's used sessions.
-pub fn sessions(tx: &Tx, purchase_service: Uuid) -> PreparedQuery<Column<i64>> {
+pub fn sessions(tx: &Tx, purchase_service: Uuid) -> PreparedQuery<SingleColumn<i64>> {
     let sql = "SELECT session FROM appointments WHERE tenant_id = $1 AND purchase_service_id = $2 AND session IS NOT NULL";
     tx.prepare(sql).bind(purchase_service)
 }
@@ -308,7 +308,7 @@ pub async fn count_active(tx: &mut Tx, purchase_service: Uuid) -> Result<i64> {
 /// Renumbers sessions before a service gets fewer: those with a higher number than the quota get a
 /// free lower one.
 pub async fn renumber_sessions(tx: &mut Tx, purchase_service: Uuid, quota: i64) -> Result<()> {
-    let Column(mut used) = tx.fetch_batch(sessions(tx, purchase_service)).await?;
+    let SingleColumn(mut used) = tx.fetch_batch(sessions(tx, purchase_service)).await?;
     for session in used.clone().into_iter().filter(|session| *session > quota) {
         let free = commerce::purchases::rules::free_number(&used);
         let sql = "UPDATE appointments SET session = $4 WHERE tenant_id = $1 AND purchase_service_id = $2 AND session = $3";
@@ -455,7 +455,7 @@ pub async fn set_reminder(tx: &mut Tx, planned: &Planned, at: Option<DateTime<Ut
 }
 
 /// Returns the appointments with due reminders, the oldest first.
-pub async fn to_remind(tx: &mut OperatorTx, now: DateTime<Utc>, most: i64) -> Result<Vec<Key>> {
+pub async fn to_remind(tx: &mut OperatorTx, now: DateTime<Utc>, most: i64) -> Result<Vec<RowKey>> {
     let sql = "SELECT tenant_id, id FROM appointments WHERE remind_at <= $1
             AND tenant_id NOT IN (SELECT t.id FROM tenants t WHERE t.disabled_at IS NOT NULL)
         ORDER BY remind_at, id LIMIT $2";

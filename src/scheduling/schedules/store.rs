@@ -4,7 +4,7 @@ use uuid::Uuid;
 use super::rules::{Absence, Block, ExceptionType, Minute};
 use foundation::error::Result;
 use identity::users::People;
-use platform::db::{Answer, Conditions, Page, PreparedQuery, Tx};
+use platform::db::{Conditions, Page, PreparedQuery, RowCollection, Tx};
 
 /// Prepares reading a specialist's weekly hours in the order of the week.
 pub fn standard(tx: &Tx, specialist: Uuid) -> PreparedQuery<Vec<Block>> {
@@ -52,7 +52,7 @@ pub struct Hours {
     end_minute: Minute,
 }
 
-impl Answer for Presence {
+impl RowCollection for Presence {
     type Row = Hours;
 
     fn add(&mut self, Hours { weekday, r#type, date, start_minute: start, end_minute: end }: Hours) {

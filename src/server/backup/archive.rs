@@ -17,7 +17,7 @@ use super::source::{Object, Piece};
 use foundation::error::{Error, Result};
 use foundation::text::hex;
 use platform::db::Value;
-use platform::db::transfer::Table;
+use platform::db::transfer::TransferTable;
 
 /// Writes all pieces until the end; error messages name the file `path`. Blocking.
 pub fn write(file: &File, path: &Path, head: Head, pieces: Receiver<Piece>) -> Result<Manifest> {
@@ -56,7 +56,7 @@ impl<'f> Writer<'f> {
         Self { zip: ZipWriter::new(sink), manifest, open: None }
     }
 
-    fn table(&mut self, table: Table) -> Result<()> {
+    fn table(&mut self, table: TransferTable) -> Result<()> {
         self.close();
         self.zip.start_file(manifest::table_entry(&table.name), options(CompressionMethod::Deflated)).map_err(Error::internal)?;
         self.open = Some((TableEntry { table, rows: 0, bytes: 0, sha256: String::new() }, Sha256::new()));

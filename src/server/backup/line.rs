@@ -11,7 +11,7 @@ use serde_json::value::RawValue;
 
 use foundation::error::{Error, Result};
 use platform::db::Value;
-use platform::db::transfer::{Kind, Table};
+use platform::db::transfer::{ColumnType, TransferTable};
 
 pub fn write(line: &mut Vec<u8>, row: &[Value]) -> Result<()> {
     line.push(b'[');
@@ -38,7 +38,7 @@ pub fn write(line: &mut Vec<u8>, row: &[Value]) -> Result<()> {
     Ok(())
 }
 
-pub fn read(table: &Table, line: &[u8]) -> Result<Vec<Value>> {
+pub fn read(table: &TransferTable, line: &[u8]) -> Result<Vec<Value>> {
     let fields: Vec<&RawValue> = serde_json::from_slice(line)?;
     if fields.len() != table.columns.len() {
         return Err(Error::internal(format!("a row of {} has {} fields", table.name, fields.len())));
@@ -47,20 +47,20 @@ pub fn read(table: &Table, line: &[u8]) -> Result<Vec<Value>> {
     values.collect()
 }
 
-fn value(kind: Kind, field: &str) -> Result<Value> {
+fn value(kind: ColumnType, field: &str) -> Result<Value> {
     let is_null = field == "null";
     let text = || if is_null { Ok(None) } else { serde_json::from_str::<String>(field).map(Some) };
     Ok(match kind {
-        Kind::Text | Kind::Json | Kind::Jsonb => Value::Text(text()?),
-        Kind::Uuid => Value::Uuid(parsed(text()?)?),
-        Kind::Date => Value::Date(parsed::<NaiveDate>(text()?)?),
-        Kind::Time => Value::Time(parsed::<DateTime<Utc>>(text()?)?),
-        Kind::Bool => Value::Bool(serde_json::from_str(field)?),
-        Kind::Int => Value::Int(serde_json::from_str(field)?),
+        ColumnType::Text | ColumnType::Json | ColumnType::Jsonb => Value::Text(text()?),
+        ColumnType::Uuid => Value::Uuid(parsed(text()?)?),
+        ColumnType::Date => Value::Date(parsed::<NaiveDate>(text()?)?),
+        ColumnType::Time => Value::Time(parsed::<DateTime<Utc>>(text()?)?),
+        ColumnType::Bool => Value::Bool(serde_json::from_str(field)?),
+        ColumnType::Int => Value::Int(serde_json::from_str(field)?),
         // Parsed without serde_json, which may get the last digit wrong.
-        Kind::Float if is_null => Value::Float(None),
-        Kind::Float => Value::Float(Some(field.trim_matches('"').parse().map_err(Error::internal)?)),
-        Kind::Bytes => Value::Bytes(text()?.map(|text| BASE64.decode(text)).transpose().map_err(Error::internal)?),
+        ColumnType::Float if is_null => Value::Float(None),
+        ColumnType::Float => Value::Float(Some(field.trim_matches('"').parse().map_err(Error::internal)?)),
+        ColumnType::Bytes => Value::Bytes(text()?.map(|text| BASE64.decode(text)).transpose().map_err(Error::internal)?),
     })
 }
 
@@ -73,13 +73,13 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use platform::db::transfer::Column;
+    use platform::db::transfer::TransferColumn;
 
-    fn table() -> Table {
-        use Kind::*;
+    fn table() -> TransferTable {
+        use ColumnType::*;
         let kinds = [Text, Int, Float, Bool, Uuid, Time, Date, Json, Bytes];
-        let columns = kinds.into_iter().enumerate().map(|(index, kind)| Column { name: format!("c{index}"), kind });
-        Table { name: "t".into(), columns: columns.collect() }
+        let columns = kinds.into_iter().enumerate().map(|(index, kind)| TransferColumn { name: format!("c{index}"), kind });
+        TransferTable { name: "t".into(), columns: columns.collect() }
     }
 
     fn there_and_back(row: Vec<Value>) {

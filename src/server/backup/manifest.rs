@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use foundation::error::{Error, Result};
-use platform::db::transfer::Table;
+use platform::db::transfer::TransferTable;
 
 pub const ENTRY: &str = "manifest.json";
 /// Version of the format, increased by changes that an older program would misread.
@@ -77,7 +77,7 @@ impl Head {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct TableEntry {
     #[serde(flatten)]
-    pub table: Table,
+    pub table: TransferTable,
     pub rows: u64,
     pub bytes: u64,
     pub sha256: String,

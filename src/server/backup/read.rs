@@ -19,7 +19,7 @@ use super::source::{Batch, Object, Piece, Report, Step};
 use crate::codes;
 use foundation::error::{Error, Result};
 use foundation::text::hex;
-use platform::db::transfer::Table;
+use platform::db::transfer::TransferTable;
 use platform::db::{Db, Value};
 
 /// Maximum sizes, in bytes, of a manifest, a row and a file; larger than any that was written by
@@ -125,7 +125,7 @@ fn manifest(zip: &mut ZipArchive<BufReader<File>>, strange: impl Fn() -> Error) 
     if manifest.head.migration > Db::newest_version() { Err(newer()) } else { Ok(manifest) }
 }
 
-fn is_of(table: &Table, row: &[Value], only: Option<Uuid>) -> bool {
+fn is_of(table: &TransferTable, row: &[Value], only: Option<Uuid>) -> bool {
     let its = table.position(table.tenant_column()).map(|at| &row[at]);
     only.is_none_or(|only| matches!(its, Some(Value::Uuid(Some(tenant))) if *tenant == only))
 }

@@ -8,14 +8,14 @@ use uuid::Uuid;
 use super::tables;
 use crate::app::App;
 use foundation::error::{Error, Result};
-use platform::db::transfer::Table;
+use platform::db::transfer::TransferTable;
 use platform::db::{OperatorTx, Value};
 use platform::files;
 
 /// Item of a transfer, in this order: each table followed by its rows, then the files, then the
 /// end.
 pub enum Piece {
-    Table(Table),
+    Table(TransferTable),
     Rows(Vec<Vec<Value>>),
     Object(Object),
     /// A file that rows name is missing in the storage.
@@ -154,7 +154,7 @@ struct Named {
 }
 
 impl Named {
-    fn of(table: &Table) -> Result<Self> {
+    fn of(table: &TransferTable) -> Result<Self> {
         let at = |column: &str| table.position(column).ok_or_else(|| Error::internal(format!("files has no {column}")));
         Ok(Self { tenant: at("tenant_id")?, key: at("key")?, variants: at("variants")? })
     }

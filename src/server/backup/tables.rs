@@ -1,7 +1,7 @@
 //! Selection of the tables that are transferred.
 
 use foundation::error::Result;
-use platform::db::transfer::Table;
+use platform::db::transfer::TransferTable;
 
 /// Tables that are not transferred, with the reasons. All others are, in the order of their
 /// references.
@@ -11,7 +11,7 @@ pub const LEFT_OUT: [(&str, &str); 3] = [
     ("throttles", "keys made with the secret, which does not travel; they are forgotten within hours anyway"),
 ];
 
-pub fn carried() -> Result<Vec<Table>> {
-    let all = Table::all()?;
+pub fn carried() -> Result<Vec<TransferTable>> {
+    let all = TransferTable::all()?;
     Ok(all.into_iter().filter(|table| !LEFT_OUT.iter().any(|(name, _)| *name == table.name)).collect())
 }

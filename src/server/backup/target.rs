@@ -10,7 +10,7 @@ use super::source::{Object, Piece};
 use crate::codes;
 use foundation::error::{Error, Result};
 use identity::tenants;
-use platform::db::transfer::Table;
+use platform::db::transfer::TransferTable;
 use platform::db::{Db, OperatorTx, Value};
 use platform::files::Storage;
 
@@ -60,7 +60,7 @@ async fn import(tx: &mut OperatorTx, kept: &mut Kept<'_>, clinics: &[Uuid], mut 
                 table = Some(next);
             }
             Piece::Rows(mut rows) => {
-                let table: &Table = table.as_ref().ok_or_else(|| Error::internal("rows of no table"))?;
+                let table: &TransferTable = table.as_ref().ok_or_else(|| Error::internal("rows of no table"))?;
                 if !rows.iter().all(|row| of_clinics(table, row, clinics)) {
                     return Err(Error::internal(format!("a row of {} is of another clinic", table.name)));
                 }
@@ -86,7 +86,7 @@ async fn import(tx: &mut OperatorTx, kept: &mut Kept<'_>, clinics: &[Uuid], mut 
 
 /// Checks that a table, whose name becomes part of SQL statements, exists in this database with
 /// exactly these columns.
-async fn fits(tx: &mut OperatorTx, table: &Table) -> Result<()> {
+async fn fits(tx: &mut OperatorTx, table: &TransferTable) -> Result<()> {
     let here = tx.columns(&table.name).await?;
     let columns: BTreeSet<String> = table.columns.iter().map(|column| column.name.clone()).collect();
     if here.is_empty() || here != columns {
@@ -99,13 +99,13 @@ async fn fits(tx: &mut OperatorTx, table: &Table) -> Result<()> {
 }
 
 /// Returns whether a row belongs to one of the transferred tenants.
-fn of_clinics(table: &Table, row: &[Value], clinics: &[Uuid]) -> bool {
+fn of_clinics(table: &TransferTable, row: &[Value], clinics: &[Uuid]) -> bool {
     let its = table.position(table.tenant_column()).and_then(|at| row.get(at));
     matches!(its, Some(Value::Uuid(Some(id))) if clinics.contains(id))
 }
 
 /// Clears the mark of the default tenant for a tenant that joins others.
-fn joins_others(table: &Table, rows: &mut [Vec<Value>]) {
+fn joins_others(table: &TransferTable, rows: &mut [Vec<Value>]) {
     if table.name == "tenants"
         && let Some(at) = table.position("is_default")
     {
@@ -113,7 +113,7 @@ fn joins_others(table: &Table, rows: &mut [Vec<Value>]) {
     }
 }
 
-fn refused(table: &Table, error: Error) -> Error {
+fn refused(table: &TransferTable, error: Error) -> Error {
     match table.name.as_str() {
         "tenant_hosts" if error.is_unique_violation() => Error::conflict(
             codes::HOST_EXISTS,

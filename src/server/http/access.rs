@@ -7,7 +7,7 @@ use tokio::time::Instant;
 
 use crate::app::App;
 use platform::http::client::Client;
-use platform::metrics::{InFlight, Kind};
+use platform::metrics::{InFlight, RequestKind};
 
 static REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 /// Maximum length of an identifier, as that of UUIDs, traces and nginx.
@@ -37,7 +37,7 @@ pub(super) struct Access {
     method: Method,
     client: Client,
     began: Instant,
-    kind: Kind,
+    kind: RequestKind,
     _in_flight: InFlight,
 }
 
@@ -45,11 +45,11 @@ impl Access {
     pub fn begins(app: &App, request: &Request, client: Client) -> Self {
         let path = request.uri().path();
         let kind = if path.starts_with("/api/") {
-            Kind::Api
+            RequestKind::Api
         } else if path.starts_with("/health/") {
-            Kind::Probe
+            RequestKind::Probe
         } else {
-            Kind::Web
+            RequestKind::Web
         };
         Self { method: request.method().clone(), client, began: Instant::now(), kind, _in_flight: app.metrics.enter() }
     }
@@ -58,7 +58,7 @@ impl Access {
         let operation = response.data::<OperationId>().map(|operation| operation.0);
         let took = self.began.elapsed();
         app.metrics.answered(self.kind, operation, &self.method, response.status(), took);
-        if self.kind != Kind::Api {
+        if self.kind != RequestKind::Api {
             return;
         }
         let (method, operation, status) = (self.method, operation.unwrap_or("-"), response.status().as_u16());

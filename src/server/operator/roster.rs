@@ -19,7 +19,8 @@ use identity::users::service::find_by_email;
 use overview::people::lifecycle;
 use platform::db::Tx;
 use platform::scope::{Role, Scope};
-use platform::sheets::rows::{self, Row};
+use platform::sheets::rows;
+use platform::sheets::rows::SheetRow;
 use scheduling::Scheduling;
 
 /// Maximum number of rows.
@@ -77,18 +78,18 @@ pub async fn read(program: &Path, file: Vec<u8>) -> Result<Vec<Entry>> {
     entries(rows::read(program, file).await?)
 }
 
-fn entries(rows: Vec<Row>) -> Result<Vec<Entry>> {
+fn entries(rows: Vec<SheetRow>) -> Result<Vec<Entry>> {
     let mut rows = rows.into_iter();
     let header = rows.next().ok_or_else(|| Error::invalid(codes::EMPTY_TABLE, "A tabela está vazia."))?;
     let columns = columns(&header)?;
-    let rows: Vec<Row> = rows.collect();
+    let rows: Vec<SheetRow> = rows.collect();
     match rows.len() {
         0 => return Err(Error::invalid(codes::EMPTY_TABLE, "A tabela só tem o cabeçalho.")),
         count if count > MAX_ROWS => return Err(Error::invalid(codes::TOO_MANY_ROWS, format!("A tabela tem mais de {MAX_ROWS} linhas."))),
         _ => {}
     }
     let (mut entries, mut problems, mut seen) = (Vec::new(), Vec::new(), HashMap::new());
-    for Row { line, cells, numbers } in rows {
+    for SheetRow { line, cells, numbers } in rows {
         let mut input = UserIn { role: Some(Role::Specialist.as_str().to_owned()), ..UserIn::default() };
         for (place, cell) in cells.into_iter().enumerate().filter(|(_, cell)| !cell.is_empty()) {
             match columns.get(place).copied().flatten() {
@@ -149,7 +150,7 @@ fn is_abbreviated(cell: &str) -> bool {
     cell.to_ascii_uppercase().split_once("E+").is_some_and(|(number, power)| is_digits(number) && is_digits(power))
 }
 
-fn columns(header: &Row) -> Result<Vec<Option<&'static Column>>> {
+fn columns(header: &SheetRow) -> Result<Vec<Option<&'static Column>>> {
     let (mut columns, mut problems) = (Vec::new(), Vec::new());
     for cell in &header.cells {
         let name = normalise(cell);

@@ -5,11 +5,11 @@ use super::world::World;
 use crate::app::TestApp;
 use crate::clinic::{Clinic, Person};
 use platform::db::Value;
-use platform::db::transfer::Table;
+use platform::db::transfer::TransferTable;
 
 pub(super) struct Mould {
     world: World,
-    rows: Vec<(Table, Vec<Vec<Value>>)>,
+    rows: Vec<(TransferTable, Vec<Vec<Value>>)>,
 }
 
 impl Mould {
@@ -17,7 +17,7 @@ impl Mould {
         let world = World::new(on).await;
         let mut tx = on.app.db.read_operator().await.expect("a transaction");
         let mut rows = Vec::new();
-        for table in Table::all().expect("the tables").into_iter().filter(|table| table.position(table.tenant_column()).is_some()) {
+        for table in TransferTable::all().expect("the tables").into_iter().filter(|table| table.position(table.tenant_column()).is_some()) {
             let mut found = Vec::new();
             for clinic in [&world.clinic, &world.other] {
                 let mut source = tx.rows(&table, Some(clinic.tenant)).await.expect("a table");

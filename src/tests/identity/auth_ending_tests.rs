@@ -120,8 +120,8 @@ fn ended_login_session_is_refused_by_waiting_work() {
         ensure_still_valid(&on.app, &scope).await.unwrap();
         logout(&clinic, &admin).await;
         assert_eq!(ensure_still_valid(&on.app, &scope).await.unwrap_err().status(), 401);
-        let layout = platform::sheets::write::Layout::<i64> { sheet: "x", columns: &[] };
-        let wanted = platform::sheets::export::Wanted::WORKBOOK;
+        let layout = platform::sheets::write::SheetLayout::<i64> { sheet: "x", columns: &[] };
+        let wanted = platform::sheets::export::ExportRequest::WORKBOOK;
         let refused = platform::sheets::export::Export::start(&on.app, &scope, layout, chrono_tz::UTC, wanted).await.err().unwrap();
         assert_eq!(refused.status(), 401);
         // Work that no person requested continues.

@@ -13,7 +13,7 @@ use nutrition::foods::import::ibge::testing::{
 };
 use nutrition::foods::import::published;
 use nutrition::foods::jobs;
-use platform::jobs::{Claimed, release};
+use platform::jobs::{ClaimedJob, release};
 use platform::sheets::testing::to_xlsx;
 use platform::sheets::{Cell, Sheet, Workbook};
 
@@ -299,7 +299,7 @@ fn ibge_import_of_a_killed_server_stores_all_or_nothing() {
                 let left = figures(&state().await);
                 assert!(left == before || left == done, "{table}: {left:?}");
                 // Release the dead server's lease instead of waiting for its end.
-                let claimed = Claimed {
+                let claimed = ClaimedJob {
                     tenant_id: clinic.tenant,
                     id: id(&job).parse().unwrap(),
                     kind: jobs::IMPORT.into(),

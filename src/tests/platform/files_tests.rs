@@ -9,7 +9,7 @@ use foundation::clock::Clock;
 use identity::tenants;
 use platform::files;
 use platform::files::testing::{boast, encoded, flag};
-use platform::files::{Fit, Format, service};
+use platform::files::{Fit, UploadFormat, service};
 
 const LOGO: &str = "/settings/logo";
 
@@ -108,7 +108,7 @@ fn orphaned_files_are_removed_after_a_day() {
         let png = encoded(flag(60, 30), ImageFormat::Png);
         clinic.upload(&admin, Method::PUT, LOGO, "logo.png", &png).await.data();
         // A row that was never attached, and an object without a row.
-        let kind = platform::files::Kind { name: "logo", field: "file", megabytes: 1, accepts: &[Format::Png], fit: Fit::Whole };
+        let kind = platform::files::FileKind { name: "logo", field: "file", megabytes: 1, accepts: &[UploadFormat::Png], fit: Fit::Whole };
         let upload = platform::files::Received { name: "outra.png".into(), content: png };
         platform::files::receive(app, &clinic.scope(), &kind, upload).await.unwrap();
         app.files.put(clinic.tenant, "sem-dono-small", vec![1]).await.unwrap();

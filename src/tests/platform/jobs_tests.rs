@@ -104,7 +104,7 @@ fn job_worker_with_a_lost_lease_changes_nothing() {
         let slow = jobs::next(&mut tx, now).await.unwrap().unwrap();
         assert!(jobs::claim(&mut tx, &slow, now, now).await.unwrap());
         tx.commit().await.unwrap();
-        let slow = platform::jobs::Claimed { attempts: slow.attempts + 1, ..slow };
+        let slow = platform::jobs::ClaimedJob { attempts: slow.attempts + 1, ..slow };
         on.at(Clock::fixed(now + TimeDelta::minutes(3))).run_jobs().await;
         let mut tx = on.app.db.begin(&scope).await.unwrap();
         assert!(!jobs::finish(&mut tx, &slow, &Ok(json!({})), now).await.unwrap());
@@ -157,7 +157,7 @@ fn job_put_back_at_shutdown_uses_no_attempt() {
             let taken = jobs::next(&mut tx, now).await.unwrap().unwrap();
             assert!(jobs::claim(&mut tx, &taken, now, now + TimeDelta::minutes(2)).await.unwrap());
             tx.commit().await.unwrap();
-            let ours = platform::jobs::Claimed { attempts: taken.attempts + 1, ..taken };
+            let ours = platform::jobs::ClaimedJob { attempts: taken.attempts + 1, ..taken };
             let mut tx = on.app.db.begin(&scope).await.unwrap();
             jobs::put_back(&mut tx, &ours, now).await.unwrap();
             tx.commit().await.unwrap();

@@ -8,9 +8,9 @@ use zip::ZipArchive;
 
 use crate::both;
 use platform::audit::ObjectType;
-use platform::sheets::export::{Export, Wanted};
+use platform::sheets::export::{Export, ExportRequest};
 use platform::sheets::testing::read_texts;
-use platform::sheets::write::{Cell, Column, Layout, Writer, clean};
+use platform::sheets::write::{Cell, SheetColumn, SheetLayout, XlsxWriter, clean};
 
 #[derive(Default)]
 struct Row {
@@ -21,21 +21,21 @@ struct Row {
     moment: Option<DateTime<Utc>>,
 }
 
-const LAYOUT: Layout<Row> = Layout {
+const LAYOUT: SheetLayout<Row> = SheetLayout {
     sheet: "Tudo",
     columns: &[
-        Column { header: "Texto", width: 20, cell: Cell::Text(|row| row.text.as_deref()) },
-        Column { header: "Inteiro", width: 10, cell: Cell::Integer(|row| row.integer) },
-        Column { header: "Decimal", width: 10, cell: Cell::Decimal(|row| row.decimal) },
-        Column { header: "Data", width: 12, cell: Cell::Date(|row| row.date) },
-        Column { header: "Momento", width: 18, cell: Cell::DateTime(|row| row.moment) },
+        SheetColumn { header: "Texto", width: 20, cell: Cell::Text(|row| row.text.as_deref()) },
+        SheetColumn { header: "Inteiro", width: 10, cell: Cell::Integer(|row| row.integer) },
+        SheetColumn { header: "Decimal", width: 10, cell: Cell::Decimal(|row| row.decimal) },
+        SheetColumn { header: "Data", width: 12, cell: Cell::Date(|row| row.date) },
+        SheetColumn { header: "Momento", width: 18, cell: Cell::DateTime(|row| row.moment) },
     ],
 };
 const HEADER: [&str; 5] = ["Texto", "Inteiro", "Decimal", "Data", "Momento"];
 
 fn write_workbook(rows: &[Row], rows_of_a_sheet: u32) -> Vec<u8> {
     let folder = tempfile::tempdir().unwrap();
-    let writer = Writer::new(LAYOUT, chrono_tz::America::Sao_Paulo, folder.path()).unwrap();
+    let writer = XlsxWriter::new(LAYOUT, chrono_tz::America::Sao_Paulo, folder.path()).unwrap();
     let mut writer = writer.with_rows_of_a_sheet(rows_of_a_sheet);
     rows.iter().for_each(|row| writer.push(row).unwrap());
     let mut file = Vec::new();
@@ -139,7 +139,7 @@ fn workbook_rows_beyond_a_sheet_continue_on_the_next_sheet() {
 fn workbook_exports_are_limited_to_two_at_a_time_until_one_is_dropped() {
     both(async |on| {
         let scope = on.clinic().await.scope();
-        let start = || Export::start(&on.app, &scope, LAYOUT, chrono_tz::UTC, Wanted::WORKBOOK);
+        let start = || Export::start(&on.app, &scope, LAYOUT, chrono_tz::UTC, ExportRequest::WORKBOOK);
         let (mut first, second) = (start().await.unwrap(), start().await.unwrap());
         first.write(vec![text("a")]).await.unwrap();
         assert!(timeout(Duration::from_millis(200), start()).await.is_err(), "a third waits");

@@ -3,7 +3,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use crate::{Clinic, TestApp, both};
 use foundation::clock::Clock;
 use platform::scope::Scope;
-use platform::throttle::{INSTALLATION, Key, Limit, take};
+use platform::throttle::{INSTALLATION, Limit, ThrottleKey, take};
 
 const LIMIT: Limit = Limit::new("test", 3, TimeDelta::minutes(10));
 const WIDER: Limit = Limit::new("wider test", 5, TimeDelta::minutes(10));
@@ -14,11 +14,11 @@ async fn clinic(on: &TestApp) -> (Clinic, Clock) {
     (on.at(clock.clone()).clinic().await, clock)
 }
 
-fn key(clinic: &Clinic, limit: Limit, of: &str) -> Key {
+fn key(clinic: &Clinic, limit: Limit, of: &str) -> ThrottleKey {
     clinic.on.app.throttle_keys.key(limit, &[of])
 }
 
-async fn is_let_through(clinic: &Clinic, keys: Vec<Key>) -> bool {
+async fn is_let_through(clinic: &Clinic, keys: Vec<ThrottleKey>) -> bool {
     match take(&clinic.on.app, &clinic.scope(), keys).await {
         Ok(_) => true,
         Err(error) => {

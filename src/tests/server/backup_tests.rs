@@ -13,7 +13,7 @@ use crate::{Place, TestApp, alone, both_empty, png};
 use identity::tenants;
 use platform::config::Config;
 use platform::db::Value;
-use platform::db::transfer::{Kind, Table};
+use platform::db::transfer::{ColumnType, TransferTable};
 use server::app::App;
 use server::backup::{Destination, Report, line, service, tables};
 use server::demo;
@@ -54,9 +54,9 @@ pub async fn dump(app: &App, tenant: Option<Uuid>) -> Dump {
 }
 
 /// Normalizes JSON, because PostgreSQL formats `jsonb` differently.
-fn normalize_json(table: &Table, mut row: Vec<Value>) -> Vec<Value> {
+fn normalize_json(table: &TransferTable, mut row: Vec<Value>) -> Vec<Value> {
     for (value, column) in row.iter_mut().zip(&table.columns) {
-        if let (Kind::Json | Kind::Jsonb, Value::Text(Some(text))) = (column.kind, &value) {
+        if let (ColumnType::Json | ColumnType::Jsonb, Value::Text(Some(text))) = (column.kind, &value) {
             *value = serde_json::from_str::<Json>(text).unwrap().to_string().into();
         }
     }

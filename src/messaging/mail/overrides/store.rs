@@ -1,6 +1,6 @@
 use uuid::Uuid;
 
-use platform::db::{Answer, PreparedQuery, Tx};
+use platform::db::{PreparedQuery, RowCollection, Tx};
 
 /// A tenant's own subject and body for the mails of an event.
 #[derive(Debug, sqlx::FromRow)]
@@ -41,7 +41,7 @@ pub struct BookingOverridesRow {
     reminder: Option<i64>,
 }
 
-impl Answer for BookingOverrides {
+impl RowCollection for BookingOverrides {
     type Row = BookingOverridesRow;
 
     fn add(&mut self, row: BookingOverridesRow) {

@@ -2,7 +2,7 @@
 //! memory its decoder takes.
 
 use super::error::ImageError;
-use crate::files::Format;
+use crate::files::UploadFormat;
 
 const PNG_SIGNATURE: &[u8] = b"\x89PNG\r\n\x1a\n";
 /// Ancillary chunks that affect the visible picture: transparency and orientation. Profiles, texts
@@ -18,33 +18,33 @@ const BLOCK: u64 = 8;
 const COEFFICIENT: u64 = 2;
 
 /// Returns the part of the file that the picture is decoded from. A truncated file is an error.
-pub(super) fn take_essentials(format: Format, content: Vec<u8>) -> Result<Vec<u8>, ImageError> {
+pub(super) fn take_essentials(format: UploadFormat, content: Vec<u8>) -> Result<Vec<u8>, ImageError> {
     match format {
-        Format::Png => strip_png(&content).ok_or(ImageError::Damaged),
-        Format::Jpeg => {
+        UploadFormat::Png => strip_png(&content).ok_or(ImageError::Damaged),
+        UploadFormat::Jpeg => {
             let scan = read_jpeg_header(&content).ok_or(ImageError::Damaged)?.end;
             // Decoders fill the rest of a truncated picture with grey. Compressed data never
             // contains this marker.
             let is_whole = content[scan..].windows(2).any(|pair| pair == END_OF_IMAGE);
             if is_whole { Ok(content) } else { Err(ImageError::Damaged) }
         }
-        Format::WebP => {
+        UploadFormat::WebP => {
             let declared = content.get(4..8).and_then(|size| size.try_into().ok()).map(u32::from_le_bytes);
             let is_whole = declared.is_some_and(|size| u64::from(size) + 8 <= content.len() as u64);
             if is_whole { Ok(content) } else { Err(ImageError::Damaged) }
         }
-        Format::Pdf => Err(ImageError::Damaged),
+        UploadFormat::Pdf => Err(ImageError::Damaged),
     }
 }
 
 /// Returns the memory, in bytes, that the decoder takes in addition to the decoded pixels.
-pub(super) fn estimate_decoder_memory(format: Format, content: &[u8], pixels: u64, row: u64) -> u64 {
+pub(super) fn estimate_decoder_memory(format: UploadFormat, content: &[u8], pixels: u64, row: u64) -> u64 {
     match format {
         // The rows before and after filtering, and the compression window.
-        Format::Png => row * 4 + 1024 * 1024,
-        Format::Jpeg => read_jpeg_header(content).map_or(0, |header| header.coefficients()) + row * 64,
-        Format::WebP => estimate_webp(content, pixels),
-        Format::Pdf => 0,
+        UploadFormat::Png => row * 4 + 1024 * 1024,
+        UploadFormat::Jpeg => read_jpeg_header(content).map_or(0, |header| header.coefficients()) + row * 64,
+        UploadFormat::WebP => estimate_webp(content, pixels),
+        UploadFormat::Pdf => 0,
     }
 }
 

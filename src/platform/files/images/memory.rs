@@ -33,7 +33,7 @@ pub(super) struct Demand {
 
 /// Steps that reduce a picture to its size.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Plan {
+pub(super) struct ResizeSteps {
     /// Side to which pixels are averaged first: the longest one, or the shortest one for a square.
     pub coarse: Option<u32>,
 }
@@ -41,7 +41,7 @@ pub(super) struct Plan {
 impl Demand {
     /// Plans to average large pictures first, because high-quality filtering takes almost twice
     /// their memory.
-    pub fn plan(&self, edge: u32, fit: Fit) -> Plan {
+    pub fn plan(&self, edge: u32, fit: Fit) -> ResizeSteps {
         let (width, height) = (self.width, self.height);
         let decisive = if fit == Fit::Square { width.min(height) } else { width.max(height) };
         let bytes = self.pixels / (u64::from(width) * u64::from(height)).max(1);
@@ -49,7 +49,7 @@ impl Demand {
         let of_twice = u64::from(twice).pow(2) * bytes;
         let target = if of_twice <= 14 * MEBIBYTE { twice } else { edge };
         let is_large = decisive >= twice || self.pixels > LARGEST_FINE;
-        Plan { coarse: (is_large && decisive > target).then_some(target) }
+        ResizeSteps { coarse: (is_large && decisive > target).then_some(target) }
     }
 
     /// Returns the peak memory, in bytes.

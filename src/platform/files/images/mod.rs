@@ -23,7 +23,7 @@ use tokio::task::spawn_blocking;
 
 use self::memory::{BUDGET, Demand};
 use self::pixels::Pixels;
-use super::Format;
+use super::UploadFormat;
 
 static AT_A_TIME: Semaphore = Semaphore::const_new(2);
 const QUALITY: u8 = 88;
@@ -89,7 +89,7 @@ pub struct Variant {
 
 /// Decodes a picture and encodes its sizes, two pictures at a time, on blocking threads and within
 /// the memory that all pictures share.
-pub async fn encode(format: Format, content: Vec<u8>, fit: Fit) -> Result<Picture, ImageError> {
+pub async fn encode(format: UploadFormat, content: Vec<u8>, fit: Fit) -> Result<Picture, ImageError> {
     let _turn = AT_A_TIME.acquire().await.map_err(|_| ImageError::Damaged)?;
     // A panic of the decoder means a damaged picture as well.
     let measured = spawn_blocking(move || measure(format, content)).await;
@@ -104,7 +104,7 @@ fn largest_edge(fit: Fit) -> u32 {
 }
 
 /// Reads the header. Returns the content to be decoded and the memory that it takes.
-fn measure(format: Format, content: Vec<u8>) -> Result<(Vec<u8>, Demand), ImageError> {
+fn measure(format: UploadFormat, content: Vec<u8>) -> Result<(Vec<u8>, Demand), ImageError> {
     let content = container::take_essentials(format, content)?;
     let decoder = decoder(format, &content)?;
     let (width, height) = decoder.dimensions();
@@ -120,7 +120,7 @@ fn measure(format: Format, content: Vec<u8>) -> Result<(Vec<u8>, Demand), ImageE
     Ok((content, Demand { width, height, pixels, decoder, file }))
 }
 
-fn encode_now(format: Format, content: Vec<u8>, demand: Demand, fit: Fit) -> Result<Picture, ImageError> {
+fn encode_now(format: UploadFormat, content: Vec<u8>, demand: Demand, fit: Fit) -> Result<Picture, ImageError> {
     let sizes = match fit {
         Fit::Page => vec![(Size::Large, PAGE_EDGE)],
         Fit::Whole | Fit::Square => Size::ALL.into_iter().rev().map(|size| (size, size.edge())).collect(),
@@ -149,7 +149,7 @@ fn encode_now(format: Format, content: Vec<u8>, demand: Demand, fit: Fit) -> Res
 }
 
 /// Returns a decoder that has read the header only.
-fn decoder(format: Format, content: &[u8]) -> Result<impl ImageDecoder + '_, ImageError> {
+fn decoder(format: UploadFormat, content: &[u8]) -> Result<impl ImageDecoder + '_, ImageError> {
     let format = format.image().ok_or(ImageError::Damaged)?;
     let mut reader = ImageReader::with_format(Cursor::new(content), format);
     let mut limits = Limits::default();

@@ -3,7 +3,7 @@ use image::{ExtendedColorType, GrayAlphaImage, ImageBuffer, ImageEncoder, ImageF
 
 use super::memory::{BUDGET, Demand};
 use super::{Fit, ImageError, container, encode};
-use crate::files::Format;
+use crate::files::UploadFormat;
 use crate::files::testing::{encoded, flag};
 
 /// Returns the header of a JPEG of three components up to its scan, with the given sampling factors
@@ -25,14 +25,14 @@ async fn png_colour_profile_is_dropped_without_unpacking() {
     encoder.write_image(&flag(40, 20), 40, 20, ExtendedColorType::Rgb8).unwrap();
     let has_profile = |content: &[u8]| content.windows(4).any(|kind| kind == b"iCCP");
     assert!(has_profile(&png));
-    assert!(!has_profile(&container::take_essentials(Format::Png, png.clone()).unwrap()));
-    let picture = encode(Format::Png, png, Fit::Whole).await.unwrap();
+    assert!(!has_profile(&container::take_essentials(UploadFormat::Png, png.clone()).unwrap()));
+    let picture = encode(UploadFormat::Png, png, Fit::Whole).await.unwrap();
     assert_eq!((picture.variants[2].width, picture.variants[2].height), (40, 20));
 }
 
 #[test]
 fn jpeg_decoder_memory_counts_coefficients_of_progressive_pictures() {
-    let memory = |content: &[u8]| container::estimate_decoder_memory(Format::Jpeg, content, 0, 0);
+    let memory = |content: &[u8]| container::estimate_decoder_memory(UploadFormat::Jpeg, content, 0, 0);
     let blocks = 100 * 50;
     assert_eq!(memory(&jpeg(0xc0, 800, 400, 0x11, 3)), 0, "decoded row by row");
     assert_eq!(memory(&jpeg(0xc2, 800, 400, 0x11, 3)), blocks * 3 * 128, "progressive");
@@ -42,7 +42,7 @@ fn jpeg_decoder_memory_counts_coefficients_of_progressive_pictures() {
 
 #[tokio::test]
 async fn picture_beyond_the_memory_budget_is_refused() {
-    let progressive = container::estimate_decoder_memory(Format::Jpeg, &jpeg(0xc2, 7000, 7000, 0x11, 3), 0, 0);
+    let progressive = container::estimate_decoder_memory(UploadFormat::Jpeg, &jpeg(0xc2, 7000, 7000, 0x11, 3), 0, 0);
     let demand = |bytes: u64, decoder: u64| Demand { width: 7000, height: 7000, pixels: 49_000_000 * bytes, decoder, file: 800_000 };
     for fit in [Fit::Whole, Fit::Square, Fit::Page] {
         let edge = super::largest_edge(fit);
@@ -59,7 +59,9 @@ async fn picture_beyond_the_memory_budget_is_refused() {
 #[tokio::test]
 async fn picture_cut_off_is_damaged() {
     let noise = RgbImage::from_fn(300, 200, |x, y| Rgb([(x * 7 % 256) as u8, (y * 13 % 256) as u8, (x * y % 256) as u8]));
-    for (format, kind) in [(Format::Jpeg, ImageFormat::Jpeg), (Format::Png, ImageFormat::Png), (Format::WebP, ImageFormat::WebP)] {
+    for (format, kind) in
+        [(UploadFormat::Jpeg, ImageFormat::Jpeg), (UploadFormat::Png, ImageFormat::Png), (UploadFormat::WebP, ImageFormat::WebP)]
+    {
         let whole = encoded(noise.clone(), kind);
         for left in [whole.len() / 4, whole.len() / 2, whole.len() - 40, whole.len() - 3] {
             let cut = encode(format, whole[..left].to_vec(), Fit::Whole).await;
@@ -78,7 +80,7 @@ async fn picture_of_every_colour_type_keeps_size_and_content() {
     let gray = GrayAlphaImage::from_pixel(1500, 1500, LumaA([120, 255]));
     let clear = GrayAlphaImage::from_pixel(1500, 1500, LumaA([120, 100]));
     let large = async |png: Vec<u8>, fit| {
-        let picture = encode(Format::Png, png, fit).await.unwrap();
+        let picture = encode(UploadFormat::Png, png, fit).await.unwrap();
         let large = picture.variants.into_iter().next_back().unwrap();
         (picture.content_type, image::load_from_memory(&large.content).unwrap().to_rgba8())
     };

@@ -26,7 +26,7 @@ tokio::task_local! {
 
 /// A body that is handed to the transport in pieces, with the resources that are held until its
 /// end.
-pub(super) struct Answer {
+pub(super) struct PacedBody {
     inner: BoxBody<Bytes, io::Error>,
     rest: Bytes,
     piece: usize,
@@ -34,7 +34,7 @@ pub(super) struct Answer {
     _held: (InProgress, Option<Share>),
 }
 
-impl Answer {
+impl PacedBody {
     pub fn new(inner: BoxBody<Bytes, io::Error>, is_http2: bool, held: (InProgress, Option<Share>)) -> Self {
         let progress = PROGRESS.try_with(Arc::clone).ok();
         if let Some(progress) = &progress {
@@ -44,7 +44,7 @@ impl Answer {
     }
 }
 
-impl Body for Answer {
+impl Body for PacedBody {
     type Data = Bytes;
     type Error = io::Error;
 

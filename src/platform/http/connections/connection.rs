@@ -20,11 +20,11 @@ pub(super) struct Connection {
     head: Duration,
     idle: Duration,
     write: Duration,
-    state: Mutex<State>,
+    state: Mutex<ConnectionState>,
     closed: Notify,
 }
 
-struct State {
+struct ConnectionState {
     requests: usize,
     /// True once it has sent a complete request head.
     has_asked: bool,
@@ -42,8 +42,14 @@ pub(super) struct InProgress(Arc<Connection>);
 
 impl Connection {
     pub fn new(limits: &Limits) -> Self {
-        let state =
-            State { requests: 0, has_asked: false, is_http2: false, waiting_since: Instant::now(), head_since: None, blocked_since: None };
+        let state = ConnectionState {
+            requests: 0,
+            has_asked: false,
+            is_http2: false,
+            waiting_since: Instant::now(),
+            head_since: None,
+            blocked_since: None,
+        };
         Self { head: limits.head, idle: limits.idle, write: limits.write, state: Mutex::new(state), closed: Notify::new() }
     }
 
@@ -113,7 +119,7 @@ impl Connection {
         self.state().blocked_since = is_blocked.then(Instant::now);
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, ConnectionState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

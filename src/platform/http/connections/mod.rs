@@ -35,7 +35,7 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 
 use super::client::Client;
-use answer::{Answer, StreamExecutor};
+use answer::{PacedBody, StreamExecutor};
 use connection::{Connection, WatchedIo};
 use registry::{Registry, Ticket};
 
@@ -172,7 +172,7 @@ impl<E: Endpoint<Output = Response> + 'static> Server<E> {
         local: SocketAddr,
         peer: SocketAddr,
         connection: Arc<Connection>,
-    ) -> Result<http::Response<Answer>, std::convert::Infallible> {
+    ) -> Result<http::Response<PacedBody>, std::convert::Infallible> {
         let is_http2 = request.version() == Version::HTTP_2;
         let in_progress = connection.begin_request(is_http2);
         let addresses = (LocalAddr(local.into()), RemoteAddr(peer.into()));
@@ -183,7 +183,7 @@ impl<E: Endpoint<Output = Response> + 'static> Server<E> {
             request.extensions_mut().insert(Overloaded);
         }
         let response: http::Response<_> = self.endpoint.get_response(request).await.into();
-        Ok(response.map(|body| Answer::new(body, is_http2, (in_progress, share))))
+        Ok(response.map(|body| PacedBody::new(body, is_http2, (in_progress, share))))
     }
 }
 

@@ -16,19 +16,19 @@ const QUIET: Duration = Duration::from_secs(60);
 
 pub(super) struct Registry {
     limits: Limits,
-    state: Mutex<State>,
+    state: Mutex<RegistryState>,
 }
 
 #[derive(Default)]
-struct State {
+struct RegistryState {
     next: u64,
-    connections: HashMap<u64, Entry>,
+    connections: HashMap<u64, ConnectionEntry>,
     connections_of: HashMap<IpAddr, usize>,
     requests_of: HashMap<IpAddr, usize>,
     reported: Option<Instant>,
 }
 
-struct Entry {
+struct ConnectionEntry {
     connection: Arc<Connection>,
     /// `None` for a trusted proxy.
     address: Option<IpAddr>,
@@ -59,7 +59,7 @@ impl Registry {
         let is_proxy = self.limits.trusted_proxies.iter().any(|network| network.contains(&peer));
         let address = (!is_proxy).then(|| share_of(peer));
         let mut state = self.state();
-        let is_over_share = |state: &State| {
+        let is_over_share = |state: &RegistryState| {
             address.is_some_and(|address| state.connections_of.get(&address).is_some_and(|count| *count >= self.limits.per_address))
         };
         let is_admitted = (!is_over_share(&state) || state.close_longest_waiting(address))
@@ -74,7 +74,7 @@ impl Registry {
         let connection = Arc::new(Connection::new(&self.limits));
         let number = state.next;
         state.next += 1;
-        state.connections.insert(number, Entry { connection: connection.clone(), address });
+        state.connections.insert(number, ConnectionEntry { connection: connection.clone(), address });
         if let Some(address) = address {
             *state.connections_of.entry(address).or_default() += 1;
         }
@@ -100,12 +100,12 @@ impl Registry {
         Some(Share(Some((self.clone(), address))))
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, RegistryState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl State {
+impl RegistryState {
     /// Closes the connection that has waited longest, of this address if one is given, and frees
     /// its place at once. Connections that never sent a complete head are closed first.
     fn close_longest_waiting(&mut self, address: Option<IpAddr>) -> bool {
