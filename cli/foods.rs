@@ -5,7 +5,7 @@ use foundation::Error;
 use indicatif::{ProgressBar, ProgressStyle};
 use nutrition::foods;
 use nutrition::foods::import;
-use nutrition::foods::import::{Content, Table};
+use nutrition::foods::import::{PublishedTable, TableContent};
 use platform::scope::Scope;
 
 use crate::Place;
@@ -26,7 +26,7 @@ pub enum Foods {
         #[command(flatten)]
         place: Place,
         /// A tabela; as medidas caseiras do IBGE vêm depois dos alimentos do IBGE
-        #[arg(long, value_name = "TABELA", value_parser = Table::ALL.map(Table::name))]
+        #[arg(long, value_name = "TABELA", value_parser = PublishedTable::ALL.map(PublishedTable::name))]
         table: String,
         #[command(flatten)]
         tenant: Clinic,
@@ -42,7 +42,7 @@ impl Foods {
         let content = std::fs::read(&file).map_err(|error| Error::file("ler", &file, &error))?;
         let app = place.open_existing().await?;
         let tenant = tenant.find(&app).await?;
-        let table = Table::named(&table).ok_or_else(|| Error::field("table", "A tabela deve ser informada."))?;
+        let table = PublishedTable::named(&table).ok_or_else(|| Error::field("table", "A tabela deve ser informada."))?;
         let bar = ProgressBar::new_spinner().with_message("Lendo a planilha…");
         bar.enable_steady_tick(std::time::Duration::from_millis(100));
         let content = import::read(&app.program, table, content).await?;
@@ -54,8 +54,10 @@ impl Foods {
         bar.finish_and_clear();
         let changes = format!("{} novos, {} atualizados, {} sem mudança", imported.created, imported.updated, imported.unchanged);
         match content {
-            Content::Foods(read) => print_line(format_args!("{} alimentos em {} grupos: {changes}.", read.foods.len(), imported.groups))?,
-            Content::Measures(read) => {
+            TableContent::Foods(read) => {
+                print_line(format_args!("{} alimentos em {} grupos: {changes}.", read.foods.len(), imported.groups))?
+            }
+            TableContent::Measures(read) => {
                 print_line(format_args!("{} medidas de {} alimentos: {changes}.", imported.measures, read.foods.len()))?
             }
         }

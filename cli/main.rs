@@ -161,7 +161,7 @@ fn main() -> ExitCode {
         // process.
         let done = match kind.as_str() {
             rows::KIND => Some(rows::read_in_sandbox()),
-            kind => import::Table::named(kind).map(import::read_in_sandbox),
+            kind => import::PublishedTable::named(kind).map(import::read_in_sandbox),
         };
         return if matches!(done, Some(Ok(()))) { ExitCode::SUCCESS } else { ExitCode::FAILURE };
     }

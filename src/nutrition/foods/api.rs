@@ -7,7 +7,7 @@ use poem_openapi::{Enum, Multipart, Object, OpenApi};
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::import::Table;
+use super::import::PublishedTable;
 use super::macros::{Attribute, Attributes, Macros, StatusOut};
 use super::own::api::{OwnFoodIn, OwnFoodOut};
 use super::service::{self, Imported};
@@ -304,7 +304,7 @@ impl Api {
                 check.fail("table", "A tabela deve ser informada.");
                 None
             }
-            Some(name) => Table::named(name).or_else(|| {
+            Some(name) => PublishedTable::named(name).or_else(|| {
                 check.fail("table", "Esta tabela não pode ser importada.");
                 None
             }),

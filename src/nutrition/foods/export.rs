@@ -14,14 +14,14 @@ use platform::scope::Scope;
 use platform::sheets::export::{Export, ExportRequest, PAGE};
 use platform::sheets::write::{Cell, SheetColumn, SheetLayout};
 
-struct Row {
+struct FoodExportRow {
     food: Exported,
     source: &'static str,
     /// Names of nutrients that are traces, since a trace is neither a number nor missing.
     traces: String,
 }
 
-impl From<Exported> for Row {
+impl From<Exported> for FoodExportRow {
     fn from(food: Exported) -> Self {
         let traces = NUTRIENTS.iter().filter(|its| food.nutrients.get(its.code) == NutrientValue::Trace).map(|its| its.name);
         Self {
@@ -36,7 +36,7 @@ impl From<Exported> for Row {
     }
 }
 
-impl Row {
+impl FoodExportRow {
     /// Returns the code in the published table; own foods have no meaningful one.
     fn code(&self) -> Option<&str> {
         (self.food.source != "own").then_some(self.food.code.as_str())
@@ -52,11 +52,11 @@ impl Row {
 
 macro_rules! nutrient {
     ($code:literal, $header:literal) => {
-        SheetColumn { header: $header, width: 14, cell: Cell::Decimal(|row: &Row| row.amount($code)) }
+        SheetColumn { header: $header, width: 14, cell: Cell::Decimal(|row: &FoodExportRow| row.amount($code)) }
     };
 }
 
-const LAYOUT: SheetLayout<Row> = SheetLayout {
+const LAYOUT: SheetLayout<FoodExportRow> = SheetLayout {
     sheet: "Alimentos",
     columns: &[
         SheetColumn { header: "Origem", width: 10, cell: Cell::Text(|row| Some(row.source)) },
@@ -154,7 +154,7 @@ pub async fn export(app: &Nutrition, scope: &Scope, wanted: ExportRequest<'_>) -
         let page = store::list_after(&mut app.db.read(scope).await?, after, PAGE).await?;
         let Some(last) = page.last() else { break };
         after = Some(last.id);
-        table.write(page.into_iter().map(Row::from).collect()).await?;
+        table.write(page.into_iter().map(FoodExportRow::from).collect()).await?;
     }
     table.finish(app, scope, ObjectType::FoodTable).await
 }

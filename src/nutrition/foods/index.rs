@@ -28,7 +28,7 @@ const CLINICS: usize = 32;
 
 /// A food with the data that searches need.
 #[derive(Debug, Clone, sqlx::FromRow)]
-pub struct Named {
+pub struct IndexedFood {
     pub id: Uuid,
     pub name: String,
     pub source: String,
@@ -68,8 +68,8 @@ struct Word {
 }
 
 impl Index {
-    pub fn of(named: Vec<Named>) -> Self {
-        let mut named: Vec<(String, Named)> = named.into_iter().map(|food| (foundation::text::normalise(&food.name), food)).collect();
+    pub fn of(named: Vec<IndexedFood>) -> Self {
+        let mut named: Vec<(String, IndexedFood)> = named.into_iter().map(|food| (foundation::text::normalise(&food.name), food)).collect();
         named.sort_unstable_by(|(one, food), (other, its)| (one, food.id).cmp(&(other, its.id)));
         let mut index = Self { keys: String::new(), foods: Vec::with_capacity(named.len()), words: Vec::new(), sources: Vec::new() };
         for (place, (key, food)) in named.into_iter().enumerate() {
@@ -82,7 +82,7 @@ impl Index {
         index
     }
 
-    fn add(&mut self, place: usize, key: &str, food: Named) {
+    fn add(&mut self, place: usize, key: &str, food: IndexedFood) {
         let start = self.keys.len();
         let mut next = start;
         for word in key.split(' ').filter(|word| !word.is_empty()) {
@@ -180,12 +180,12 @@ mod tests {
 
     const READER: Uuid = Uuid::from_u128(7);
 
-    fn named(number: usize, name: &str, source: &str, owner: Option<u128>) -> Named {
-        Named { id: Uuid::from_u128(number as u128), name: name.into(), source: source.into(), owner_id: owner.map(Uuid::from_u128) }
+    fn named(number: usize, name: &str, source: &str, owner: Option<u128>) -> IndexedFood {
+        IndexedFood { id: Uuid::from_u128(number as u128), name: name.into(), source: source.into(), owner_id: owner.map(Uuid::from_u128) }
     }
 
     /// Searches without an index, comparing each word of each food.
-    fn slowly(foods: &[Named], words: &[String], source: Option<&str>) -> Vec<(usize, usize, String, Uuid)> {
+    fn slowly(foods: &[IndexedFood], words: &[String], source: Option<&str>) -> Vec<(usize, usize, String, Uuid)> {
         let driver = words.iter().fold("", |longest, word| if word.len() > longest.len() { word } else { longest });
         let mut found: Vec<_> = foods
             .iter()
@@ -213,7 +213,7 @@ mod tests {
             source in prop::option::of(0..4_usize),
         ) {
             const SOURCES: [&str; 4] = ["TACO", "IBGE", "own", "none has this"];
-            let foods: Vec<Named> =
+            let foods: Vec<IndexedFood> =
                 names.iter().enumerate().map(|(number, (name, source, owner))| named(number, name, SOURCES[*source], *owner)).collect();
             let source = source.map(|source| SOURCES[source]);
             let slow: Vec<Uuid> = slowly(&foods, &words, source).into_iter().map(|(_, _, _, id)| id).collect();

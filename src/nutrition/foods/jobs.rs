@@ -3,7 +3,8 @@
 use futures_util::future::BoxFuture;
 use serde_json::Value;
 
-use super::import::{self, Table};
+use super::import;
+use super::import::PublishedTable;
 use super::service::Imported;
 use crate::Nutrition;
 use crate::codes;
@@ -26,7 +27,7 @@ pub(super) fn not_found() -> Error {
 }
 
 /// Queues the import of a file.
-pub async fn enqueue(app: &Nutrition, scope: &Scope, table: Table, file_name: &str, content: Vec<u8>) -> Result<Job> {
+pub async fn enqueue(app: &Nutrition, scope: &Scope, table: PublishedTable, file_name: &str, content: Vec<u8>) -> Result<Job> {
     app.db
         .write(scope, async |tx| {
             if jobs::count_open(tx, IMPORT).await? >= WAITING {
@@ -64,7 +65,7 @@ impl Handler for FoodImport {
 }
 
 async fn import(app: &Nutrition, scope: &Scope, job: &ClaimedJob) -> Result<Value> {
-    let table = Table::named(&job.detail).ok_or_else(|| Error::internal(format!("unknown table {}", job.detail)))?;
+    let table = PublishedTable::named(&job.detail).ok_or_else(|| Error::internal(format!("unknown table {}", job.detail)))?;
     let (content, asker) = {
         let mut tx = app.db.read(scope).await?;
         (jobs::input(&mut tx, job.id).await?, jobs::asker(&mut tx, job.id).await?)

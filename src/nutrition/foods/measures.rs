@@ -11,18 +11,18 @@ pub const GRAM: &str = "grama";
 
 /// Returns names in the singular with grams, in the order of display; the gram comes last.
 pub fn defaults(group: &str, name: &str) -> Vec<(&'static str, Decimal)> {
-    let food = Food { group: words(group), words: words(name) };
+    let food = FoodWords { group: words(group), words: words(name) };
     let mut measures = food.household();
     measures.push((GRAM, Decimal::ONE));
     measures
 }
 
-struct Food {
+struct FoodWords {
     group: Vec<String>,
     words: Vec<String>,
 }
 
-impl Food {
+impl FoodWords {
     fn is(&self, first: &str) -> bool {
         self.words.first().is_some_and(|word| word == first)
     }

@@ -4,9 +4,10 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::import::ibge::measures::{Measure as MeasureRead, ReadMeasures};
-use super::import::{Content, NO_GROUP, ReadTable, Table};
+use super::import::{NO_GROUP, PublishedTable, ReadTable, TableContent};
 use super::macros::Macros;
-use super::store::{self, Entry, Food, FoodDetails, Measure};
+use super::store;
+use super::store::{Food, FoodDetails, FoodEntry, Measure};
 use super::{measures, numbering, own, substitutes};
 use crate::Nutrition;
 use crate::codes;
@@ -90,10 +91,16 @@ pub struct Imported {
 }
 
 /// Imports the contents of a published file.
-pub async fn import_content(app: &Nutrition, scope: &Scope, table: Table, content: &Content, progress: impl Fn(usize)) -> Result<Imported> {
+pub async fn import_content(
+    app: &Nutrition,
+    scope: &Scope,
+    table: PublishedTable,
+    content: &TableContent,
+    progress: impl Fn(usize),
+) -> Result<Imported> {
     match content {
-        Content::Foods(foods) => import(app, scope, table.source(), foods, progress).await,
-        Content::Measures(measures) => import_measures(app, scope, measures, progress).await,
+        TableContent::Foods(foods) => import(app, scope, table.source(), foods, progress).await,
+        TableContent::Measures(measures) => import_measures(app, scope, measures, progress).await,
     }
 }
 
@@ -111,7 +118,7 @@ pub async fn import(app: &Nutrition, scope: &Scope, source: &'static str, table:
             for (chunk, foods) in table.foods.chunks(CHUNK).enumerate() {
                 let mut created = Vec::new();
                 for food in foods {
-                    let entry = |id, measures| Entry {
+                    let entry = |id, measures| FoodEntry {
                         id,
                         source,
                         code: &food.code,
@@ -130,7 +137,7 @@ pub async fn import(app: &Nutrition, scope: &Scope, source: &'static str, table:
                                 imported.unchanged += 1;
                                 continue;
                             }
-                            let entry = Entry { group, nutrients: &nutrients, ..entry(known.id, Vec::new()) };
+                            let entry = FoodEntry { group, nutrients: &nutrients, ..entry(known.id, Vec::new()) };
                             store::update(tx, &entry, now).await?;
                             imported.updated += 1;
                         }
@@ -151,7 +158,8 @@ pub async fn import(app: &Nutrition, scope: &Scope, source: &'static str, table:
 /// Returns the measures of a new food. IBGE publishes its measures separately; until they are
 /// imported, there is only the gram.
 fn measures_of(app: &Nutrition, source: &str, group: &str, name: &str) -> Vec<Measure> {
-    let measures = if source == Table::Ibge.source() { vec![(measures::GRAM, Decimal::ONE)] } else { measures::defaults(group, name) };
+    let measures =
+        if source == PublishedTable::Ibge.source() { vec![(measures::GRAM, Decimal::ONE)] } else { measures::defaults(group, name) };
     let measure = |(name, grams): (&str, Decimal)| Some(Measure { id: app.clock.id(), name: name.to_owned(), grams: grams.to_f64()? });
     measures.into_iter().filter_map(measure).collect()
 }
@@ -162,7 +170,7 @@ async fn import_measures(app: &Nutrition, scope: &Scope, read: &ReadMeasures, pr
     app.db
         .write(scope, async |tx| {
             tenants::lock(tx).await?;
-            let mut known = store::measured(tx, Table::IbgeMeasures.source()).await?;
+            let mut known = store::measured(tx, PublishedTable::IbgeMeasures.source()).await?;
             if known.is_empty() {
                 let message =
                     "Estas são as medidas caseiras dos alimentos do IBGE, que ainda não estão aqui. Importe primeiro a tabela IBGE.";
@@ -188,7 +196,7 @@ async fn import_measures(app: &Nutrition, scope: &Scope, read: &ReadMeasures, pr
             imported.notes.extend(some_of("Alimentos do arquivo que não estão na tabela IBGE, com medidas que ficaram de fora", &unknown));
             let unmeasured: Vec<&str> = known.keys().map(String::as_str).collect();
             imported.notes.extend(some_of("Alimentos da tabela IBGE sem medidas no arquivo, que continuam como estavam", &unmeasured));
-            let object = AuditObject { name: Some(Table::IbgeMeasures.label()), ..AuditObject::default() };
+            let object = AuditObject { name: Some(PublishedTable::IbgeMeasures.label()), ..AuditObject::default() };
             audit::record(app, tx, scope, AuditEvent::Imported, ObjectType::FoodTable, object).await?;
             Ok(imported)
         })

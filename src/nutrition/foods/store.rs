@@ -6,7 +6,7 @@ use serde_json::value::RawValue;
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use super::index::{Named, SEARCH_LIMIT};
+use super::index::{IndexedFood, SEARCH_LIMIT};
 use super::macros::Macros;
 use super::nutrients::Nutrients;
 use foundation::error::Result;
@@ -67,7 +67,7 @@ pub async fn set_version(tx: &mut Tx, version: Uuid) -> Result<()> {
 }
 
 /// Returns all foods that searches can find.
-pub async fn named(tx: &mut Tx) -> Result<Vec<Named>> {
+pub async fn named(tx: &mut Tx) -> Result<Vec<IndexedFood>> {
     let sql = "SELECT f.id, f.name, f.source, CASE WHEN o.shared THEN NULL ELSE o.author_id END AS owner_id
         FROM foods f LEFT JOIN own_foods o ON o.tenant_id = $1 AND o.food_id = f.id
         WHERE f.tenant_id = $1 AND o.removed_at IS NULL";
@@ -186,7 +186,7 @@ pub async fn update_measures(tx: &mut Tx, food: Uuid, measures: &[Measure], now:
 
 /// A food in a table.
 #[derive(Debug, Clone)]
-pub struct Entry<'a> {
+pub struct FoodEntry<'a> {
     pub id: Uuid,
     pub source: &'static str,
     pub code: &'a str,
@@ -197,7 +197,7 @@ pub struct Entry<'a> {
     pub measures: Vec<Measure>,
 }
 
-pub async fn insert(tx: &mut Tx, entries: &[Entry<'_>], now: DateTime<Utc>) -> Result<()> {
+pub async fn insert(tx: &mut Tx, entries: &[FoodEntry<'_>], now: DateTime<Utc>) -> Result<()> {
     let rows = entries.iter().map(|entry| {
         Ok(vec![
             entry.id.into(),
@@ -216,7 +216,7 @@ pub async fn insert(tx: &mut Tx, entries: &[Entry<'_>], now: DateTime<Utc>) -> R
     tx.insert_many("foods", columns, rows.collect::<Result<_>>()?).await
 }
 
-pub async fn update(tx: &mut Tx, entry: &Entry<'_>, now: DateTime<Utc>) -> Result<()> {
+pub async fn update(tx: &mut Tx, entry: &FoodEntry<'_>, now: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE foods SET name = $3, group_name = $4, macros = $5, nutrients = $6, updated_at = $7 WHERE tenant_id = $1 AND id = $2";
     tx.query(sql)
         .bind(entry.id)

@@ -11,13 +11,13 @@ use identity::Identity;
 use platform::db::Tx;
 
 #[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Content {
+pub struct MealPlanContent {
     pub meals: Vec<Meal>,
     /// Foods of all meals, including alternatives.
     pub rows: Vec<FoodRow>,
 }
 
-impl Content {
+impl MealPlanContent {
     pub async fn of_plan(tx: &mut Tx, plan: Uuid) -> Result<Self> {
         let meals = store::meals(tx, plan).await?;
         let mut rows = store::food_rows(tx, plan).await?;

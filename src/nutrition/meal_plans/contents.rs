@@ -6,7 +6,7 @@ use rust_decimal::prelude::ToPrimitive;
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use super::content::Content;
+use super::content::MealPlanContent;
 use super::rules::{self, Totals};
 use super::store::{self, Detail, FoodRow, Meal, MealFood, MealLine, Which};
 use crate::foods::own;
@@ -48,7 +48,7 @@ pub struct Contents {
 
 impl Contents {
     /// Joins contents that are not in a plan.
-    pub fn of(content: Content) -> Result<Self> {
+    pub fn of(content: MealPlanContent) -> Result<Self> {
         let foods = content.rows.into_iter().map(MealFood::try_from).collect::<Result<_>>()?;
         Self::joined(content.meals, foods)
     }

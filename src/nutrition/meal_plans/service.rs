@@ -2,12 +2,14 @@ use chrono::{DateTime, Utc};
 use serde_json::json;
 use uuid::Uuid;
 
-use super::content::{self, Content};
+use super::content;
+use super::content::MealPlanContent;
 use super::contents::Contents;
 use super::models;
 use super::nutrients::{self, Person, PlanNutrients};
 use super::rules::{self, FOODS_OF_A_MEAL};
-use super::store::{self, FoodRow, Meal, Plan, UncheckedPlan, Which};
+use super::store;
+use super::store::{FoodRow, Meal, PlanRow, UncheckedPlan, Which};
 use super::targets::MacroGoal;
 use super::versions::{find_plan, version};
 use crate::codes;
@@ -33,7 +35,7 @@ pub fn current_of(tx: &Tx, scope: &Scope, patient: Uuid) -> (Which, PreparedQuer
 }
 
 /// Returns the plan that the caller may read of a patient in their care, if there is one.
-pub async fn current(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Option<Plan>> {
+pub async fn current(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Option<PlanRow>> {
     match tx.fetch_batch(current_of(tx, scope, patient).1).await? {
         Some(plan) => plan.check(tx, scope).await,
         None => Ok(None),
@@ -41,14 +43,14 @@ pub async fn current(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Option
 }
 
 /// Returns the plan that the caller may read of a patient in their care.
-pub async fn read(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Plan> {
+pub async fn read(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<PlanRow> {
     let plan = tx.fetch_batch(current_of(tx, scope, patient).1).await?;
     cared_for(tx, scope, patient, plan).await
 }
 
 /// Returns the plan if the patient is in the caller's care. Fails with `not_found` if there is
 /// none.
-pub async fn cared_for(tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Option<UncheckedPlan>) -> Result<Plan> {
+pub async fn cared_for(tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Option<UncheckedPlan>) -> Result<PlanRow> {
     if let Some(plan) = plan
         && let Some(plan) = plan.check(tx, scope).await?
     {
@@ -59,7 +61,7 @@ pub async fn cared_for(tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Option<U
 }
 
 /// Starts a draft: empty, or a copy of the last concluded version.
-pub async fn create(app: &Identity, scope: &Scope, patient: Uuid) -> Result<(Plan, Contents)> {
+pub async fn create(app: &Identity, scope: &Scope, patient: Uuid) -> Result<(PlanRow, Contents)> {
     app.db
         .write(scope, async |tx| {
             let plan = create_in(app, tx, scope, patient).await?;
@@ -70,7 +72,7 @@ pub async fn create(app: &Identity, scope: &Scope, patient: Uuid) -> Result<(Pla
 }
 
 /// Starts a draft in the caller's transaction.
-pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Plan> {
+pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<PlanRow> {
     let patient = care::require_in_care(tx, scope, patient).await?.key();
     let id = app.clock.id();
     match store::insert(tx, id, patient, scope.user, app.clock.now()).await {
@@ -83,7 +85,7 @@ pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid
     if let Some(concluded) = tx.fetch_batch(store::newest_concluded(tx, *patient)).await?
         && let Some(concluded) = concluded.check(tx, scope).await?
     {
-        Content::of_plan(tx, concluded.id).await?.write(app, tx, id).await?;
+        MealPlanContent::of_plan(tx, concluded.id).await?.write(app, tx, id).await?;
         store::set_macro_goal(tx, id, concluded.macro_goal.as_deref()).await?;
     }
     log(app, tx, scope, AuditEvent::Create, *patient, id).await?;
@@ -112,7 +114,7 @@ pub struct PlanChange {
 }
 
 /// Sets the goal of a draft's macronutrients, concludes the draft, or both.
-pub async fn update(app: &Identity, scope: &Scope, patient: Uuid, plan: Uuid, change: PlanChange) -> Result<(Plan, Contents)> {
+pub async fn update(app: &Identity, scope: &Scope, patient: Uuid, plan: Uuid, change: PlanChange) -> Result<(PlanRow, Contents)> {
     let PlanChange { concludes, macro_goal, read } = change;
     app.db
         .write(scope, async |tx| {
@@ -134,7 +136,7 @@ pub async fn update(app: &Identity, scope: &Scope, patient: Uuid, plan: Uuid, ch
 }
 
 /// Concludes a draft, which the patient can then read and is notified of.
-pub async fn conclude(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<Plan> {
+pub async fn conclude(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<PlanRow> {
     let Touched { patient, .. } = touch(app, tx, scope, patient, plan).await?;
     if !store::has_foods(tx, plan).await? {
         return Err(Error::invalid(codes::MEAL_PLAN_EMPTY, "Adicione alimentos a ao menos uma refeição antes de concluir o plano."));
@@ -159,7 +161,7 @@ pub async fn conclude(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid,
 }
 
 /// Source of a draft.
-pub enum Source {
+pub enum DraftSource {
     /// A version of the same patient.
     Version(Uuid),
     /// The newest plan of another patient in the caller's care.
@@ -169,17 +171,17 @@ pub enum Source {
 
 /// Returns the contents to start a draft with, and the plan that they were read from, unless it is
 /// the patient's own.
-pub async fn source(tx: &mut Tx, scope: &Scope, patient: Uuid, source: Source) -> Result<(Content, Option<Plan>)> {
+pub async fn source(tx: &mut Tx, scope: &Scope, patient: Uuid, source: DraftSource) -> Result<(MealPlanContent, Option<PlanRow>)> {
     match source {
-        Source::Version(id) => {
+        DraftSource::Version(id) => {
             let version = version(tx, scope, patient, id).await?;
-            Ok((Content::of_plan(tx, version.id).await?, None))
+            Ok((MealPlanContent::of_plan(tx, version.id).await?, None))
         }
-        Source::Patient(other) => {
+        DraftSource::Patient(other) => {
             let newest = read(tx, scope, other).await?;
-            Ok((Content::of_plan(tx, newest.id).await?, Some(newest)))
+            Ok((MealPlanContent::of_plan(tx, newest.id).await?, Some(newest)))
         }
-        Source::Model(model) => Ok((models::service::content(tx, scope, model).await?, None)),
+        DraftSource::Model(model) => Ok((models::service::content(tx, scope, model).await?, None)),
     }
 }
 
@@ -190,9 +192,9 @@ pub async fn start_from(
     scope: &Scope,
     patient: Uuid,
     plan: Uuid,
-    content: Content,
+    content: MealPlanContent,
     read: Option<DateTime<Utc>>,
-) -> Result<(Plan, Contents)> {
+) -> Result<(PlanRow, Contents)> {
     app.db
         .write(scope, async |tx| {
             if let Some(read) = read {
@@ -224,14 +226,14 @@ pub async fn nutrients(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid
 }
 
 /// Sets the goal of a draft's macronutrients.
-async fn set_macro_goal(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, goal: Option<MacroGoal>) -> Result<Plan> {
+async fn set_macro_goal(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, goal: Option<MacroGoal>) -> Result<PlanRow> {
     let Touched { patient, .. } = touch_as_visit(app, tx, scope, patient, plan).await?;
     store::set_macro_goal(tx, plan, goal.map(MacroGoal::as_str)).await?;
     find_plan(tx, patient, plan).await
 }
 
 /// Mails the patient that the plan is available.
-async fn enqueue_mail(app: &Identity, tx: &mut Tx, scope: &Scope, plan: &Plan) -> Result<()> {
+async fn enqueue_mail(app: &Identity, tx: &mut Tx, scope: &Scope, plan: &PlanRow) -> Result<()> {
     let patient = care::require_in_care(tx, scope, plan.patient_id).await?;
     let link = tenants::mail::link(app, tx, "/admin/patient/plano-alimentar").await?;
     let message = mail::Message {
@@ -287,7 +289,7 @@ pub(super) fn missing_meal() -> Error {
 }
 
 /// Returns a meal of a plan in the caller's care.
-pub async fn read_meal(tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, meal: Uuid) -> Result<(Plan, Meal)> {
+pub async fn read_meal(tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, meal: Uuid) -> Result<(PlanRow, Meal)> {
     let patient = care::require_in_care(tx, scope, patient).await?.key();
     let plan = find_plan(tx, patient, plan).await?;
     let meal = find_meal(tx, plan.id, meal).await?;

@@ -14,7 +14,7 @@ use platform::db::{Conditions, PreparedQuery, Tx, Value};
 use platform::scope::Scope;
 
 #[derive(Debug, Clone, sqlx::FromRow)]
-pub struct Plan {
+pub struct PlanRow {
     pub id: Uuid,
     pub patient_id: Uuid,
     pub patient_name: String,
@@ -37,18 +37,18 @@ pub struct Plan {
 #[derive(sqlx::FromRow)]
 pub struct UncheckedPlan {
     #[sqlx(flatten)]
-    plan: Plan,
+    plan: PlanRow,
 }
 
 impl UncheckedPlan {
     /// Returns the plan if its patient is in the caller's care.
-    pub async fn check(self, tx: &mut Tx, scope: &Scope) -> Result<Option<Plan>> {
+    pub async fn check(self, tx: &mut Tx, scope: &Scope) -> Result<Option<PlanRow>> {
         let checked = care::check(tx, scope, self.plan.patient_id, self.plan.specialist_id).await?;
         Ok(checked.map(|_| self.plan))
     }
 }
 
-impl Plan {
+impl PlanRow {
     pub fn is_draft(&self) -> bool {
         self.status == PlanStatus::Draft
     }
@@ -102,12 +102,12 @@ pub fn newest_concluded(tx: &Tx, patient: Uuid) -> PreparedQuery<Option<Unchecke
     tx.prepare_built(format!("{PLAN} AND p.status = 'done' ORDER BY p.created_at DESC, p.id DESC LIMIT 1")).bind(patient)
 }
 
-pub async fn find(tx: &mut Tx, patient: InCare<Uuid>, plan: Uuid) -> Result<Option<Plan>> {
+pub async fn find(tx: &mut Tx, patient: InCare<Uuid>, plan: Uuid) -> Result<Option<PlanRow>> {
     tx.query_built(format!("{PLAN} AND p.id = $3")).bind(*patient).bind(plan).fetch_optional().await
 }
 
 /// Returns all versions, the newest first.
-pub async fn versions(tx: &mut Tx, patient: InCare<Uuid>) -> Result<Vec<Plan>> {
+pub async fn versions(tx: &mut Tx, patient: InCare<Uuid>) -> Result<Vec<PlanRow>> {
     tx.query_built(format!("{PLAN} ORDER BY p.created_at DESC, p.id DESC LIMIT 200")).bind(*patient).fetch_all().await
 }
 

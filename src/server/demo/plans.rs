@@ -17,7 +17,7 @@ use nutrition::foods::own::service::Typed;
 use nutrition::meal_plans::meal_foods;
 use nutrition::meal_plans::meal_foods::{FoodInput, FoodsInput};
 use nutrition::meal_plans::models;
-use nutrition::meal_plans::models::service::Kept;
+use nutrition::meal_plans::models::service::ModelRequest;
 use nutrition::meal_plans::service;
 use nutrition::meal_plans::service::MealInput;
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
@@ -152,7 +152,7 @@ async fn kept(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<()
     };
     foods::own::service::create_in(&app.nutrition, tx, scope, pancake).await?;
     let plan = service::read(tx, scope, patient).await?.id;
-    let model = Kept { name: "Dia de 1.500 kcal com peixe no jantar".into(), shared: true, notes: false, patient, plan };
+    let model = ModelRequest { name: "Dia de 1.500 kcal com peixe no jantar".into(), shared: true, notes: false, patient, plan };
     let content = models::service::content_of(app, tx, scope, &model).await?;
     models::service::create_in(app, tx, scope, &model, content).await?;
     Ok(())

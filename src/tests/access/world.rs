@@ -253,10 +253,12 @@ impl World {
 }
 
 async fn enqueue_import(clinic: &Clinic, admin: &Person) -> String {
-    use nutrition::foods::import::Table;
+    use nutrition::foods::import::PublishedTable;
     let app = &clinic.on.app;
     let scope = platform::scope::Scope { user: admin.id, ..clinic.scope() };
     let file = format!("{CANARY}.xls");
-    let job = nutrition::foods::jobs::enqueue(&app.nutrition, &scope, Table::Taco, &file, b"not a workbook".to_vec()).await.expect("a job");
+    let job = nutrition::foods::jobs::enqueue(&app.nutrition, &scope, PublishedTable::Taco, &file, b"not a workbook".to_vec())
+        .await
+        .expect("a job");
     job.id.to_string()
 }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::{Clinic, PASSWORD, Person, TestApp, both, both_empty, encoded, id};
 use foundation::clock::Clock;
-use nutrition::foods::import::Table;
+use nutrition::foods::import::PublishedTable;
 use platform::db::Db;
 use platform::scope::Scope;
 use platform::sheets::testing::read_texts;
@@ -74,7 +74,7 @@ fn audit_log_of_an_import_names_the_requester() {
         let admin = clinic.admin().await;
         let scope = Scope { user: admin.id, ..clinic.scope() };
         let content = include_bytes!("../../../examples/tabela-de-alimentos-exemplo.xls").to_vec();
-        nutrition::foods::jobs::enqueue(&on.app.nutrition, &scope, Table::Taco, "Taco.xls", content).await.unwrap();
+        nutrition::foods::jobs::enqueue(&on.app.nutrition, &scope, PublishedTable::Taco, "Taco.xls", content).await.unwrap();
         let mut entries = log(&clinic, &admin, "").await;
         // Another test on this database may run the job.
         for _ in 0..300 {

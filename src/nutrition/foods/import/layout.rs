@@ -3,11 +3,11 @@
 //! the combined text of the three rows, not by their positions.
 
 use super::error::{ImportError, RowProblem};
-use super::words::{Column, column, key, unit_key};
+use super::words::{NutrientColumn, column, key, unit_key};
 use platform::sheets::{self, Cell, Sheet};
 
 /// Sheet `CMVCol taco3`: composition, minerals, vitamins, cholesterol.
-pub(super) const COMPOSITION: &[Column] = &[
+pub(super) const COMPOSITION: &[NutrientColumn] = &[
     column("moisture", &["umidade"], "%"),
     column("energy_kcal", &["energia"], "kcal"),
     column("energy_kj", &["energia"], "kj"),
@@ -37,7 +37,7 @@ pub(super) const COMPOSITION: &[Column] = &[
 ];
 
 /// Sheet `AGtaco3`.
-pub(super) const FATTY_ACIDS: &[Column] = &[
+pub(super) const FATTY_ACIDS: &[NutrientColumn] = &[
     column("fat_saturated", &["saturados"], "g"),
     column("fat_monounsaturated", &["monoinsaturados"], "g"),
     column("fat_polyunsaturated", &["poliinsaturados"], "g"),
@@ -63,7 +63,7 @@ pub(super) const FATTY_ACIDS: &[Column] = &[
 ];
 
 /// Sheet `Aminoácidos TACO3`.
-pub(super) const AMINO_ACIDS: &[Column] = &[
+pub(super) const AMINO_ACIDS: &[NutrientColumn] = &[
     column("tryptophan", &["triptofano"], "g"),
     column("threonine", &["treonina"], "g"),
     column("isoleucine", &["isoleucina"], "g"),
@@ -98,21 +98,21 @@ const RECOGNISED: usize = 5;
 
 /// Column numbers of one sheet, from 0.
 #[derive(Clone)]
-pub(super) struct Layout {
+pub(super) struct TacoLayout {
     pub number: usize,
     /// Columns that repeat the number in the middle of the table.
     pub repeated: Vec<usize>,
     pub name: usize,
     /// Column of the group, in files without group rows.
     pub group: Option<usize>,
-    pub values: Vec<(usize, &'static Column)>,
+    pub values: Vec<(usize, &'static NutrientColumn)>,
     /// For each row of the sheet, true if it belongs to a header.
     pub headers: Vec<bool>,
 }
 
-impl Layout {
+impl TacoLayout {
     /// Returns the layout of a sheet with the wanted columns, or `None` if it is another sheet.
-    pub fn find(sheet: &Sheet, wanted: &'static [Column]) -> Result<Option<Self>, ImportError> {
+    pub fn find(sheet: &Sheet, wanted: &'static [NutrientColumn]) -> Result<Option<Self>, ImportError> {
         let mut headers = vec![false; sheet.rows.len()];
         let mut first: Option<(Vec<Heading>, Self)> = None;
         for row in 0..sheet.rows.len() {
@@ -136,7 +136,12 @@ impl Layout {
         Ok(first.map(|(_, layout)| Self { headers, ..layout }))
     }
 
-    fn from_headings(sheet: &Sheet, row: usize, headings: &[Heading], wanted: &'static [Column]) -> Result<Option<Self>, ImportError> {
+    fn from_headings(
+        sheet: &Sheet,
+        row: usize,
+        headings: &[Heading],
+        wanted: &'static [NutrientColumn],
+    ) -> Result<Option<Self>, ImportError> {
         let places = |test: &dyn Fn(&Heading) -> bool| -> Vec<usize> { (0..headings.len()).filter(|at| test(&headings[*at])).collect() };
         let mut values = Vec::new();
         let mut missing = Vec::new();

@@ -30,22 +30,22 @@ use platform::sheets::sandbox;
 
 /// The published files that can be imported.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Table {
+pub enum PublishedTable {
     Taco,
     Ibge,
     /// The home measures of IBGE's foods.
     IbgeMeasures,
 }
 
-impl Table {
-    pub const ALL: [Table; 3] = [Table::Taco, Table::Ibge, Table::IbgeMeasures];
+impl PublishedTable {
+    pub const ALL: [PublishedTable; 3] = [PublishedTable::Taco, PublishedTable::Ibge, PublishedTable::IbgeMeasures];
 
     /// Returns the name on the command line and in forms.
     pub fn name(self) -> &'static str {
         match self {
-            Table::Taco => "taco",
-            Table::Ibge => "ibge",
-            Table::IbgeMeasures => "ibge-measures",
+            PublishedTable::Taco => "taco",
+            PublishedTable::Ibge => "ibge",
+            PublishedTable::IbgeMeasures => "ibge-measures",
         }
     }
 
@@ -56,16 +56,16 @@ impl Table {
     /// Returns the source that foods are stored with.
     pub fn source(self) -> &'static str {
         match self {
-            Table::Taco => "TACO",
-            Table::Ibge | Table::IbgeMeasures => "IBGE",
+            PublishedTable::Taco => "TACO",
+            PublishedTable::Ibge | PublishedTable::IbgeMeasures => "IBGE",
         }
     }
 
     /// Returns the name that is displayed.
     pub fn label(self) -> &'static str {
         match self {
-            Table::IbgeMeasures => "IBGE, medidas caseiras",
-            Table::Taco | Table::Ibge => self.source(),
+            PublishedTable::IbgeMeasures => "IBGE, medidas caseiras",
+            PublishedTable::Taco | PublishedTable::Ibge => self.source(),
         }
     }
 }
@@ -73,41 +73,41 @@ impl Table {
 /// Content of a file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Content {
+pub enum TableContent {
     Foods(ReadTable),
     Measures(ReadMeasures),
 }
 
-impl Content {
+impl TableContent {
     /// Returns the number of foods concerned.
     pub fn foods(&self) -> usize {
         match self {
-            Content::Foods(table) => table.foods.len(),
-            Content::Measures(measures) => measures.foods.len(),
+            TableContent::Foods(table) => table.foods.len(),
+            TableContent::Measures(measures) => measures.foods.len(),
         }
     }
 }
 
 /// Answer of the reader's process: the content, or the reason why there is none.
-type Answer = std::result::Result<Content, String>;
+type FoodReaderResult = std::result::Result<TableContent, String>;
 
 /// Reads a table's file in a sandboxed process.
-pub async fn read(program: &Path, table: Table, file: Vec<u8>) -> Result<Content> {
+pub async fn read(program: &Path, table: PublishedTable, file: Vec<u8>) -> Result<TableContent> {
     let output = sandbox::run(program, table.name(), file).await?;
-    let answer: Answer = serde_json::from_slice(&output)?;
+    let answer: FoodReaderResult = serde_json::from_slice(&output)?;
     answer.map_err(|why| Error::invalid(platform::codes::UNREADABLE_TABLE, why))
 }
 
 /// Runs the reading process: the file on standard input, the content or the refusal's message as
 /// JSON on standard output.
-pub fn read_in_sandbox(table: Table) -> std::io::Result<()> {
+pub fn read_in_sandbox(table: PublishedTable) -> std::io::Result<()> {
     let file = sandbox::enter()?;
     // A panic of the library is returned as an error ('damaged') instead of printed.
     std::panic::set_hook(Box::new(|_| {}));
-    let answer: Answer = match table {
-        Table::Taco => taco::parse(&file).map(Content::Foods).map_err(|error| error.to_string()),
-        Table::Ibge => ibge::tables::parse(&file).map(Content::Foods).map_err(|error| error.to_string()),
-        Table::IbgeMeasures => ibge::measures::parse(&file).map(Content::Measures).map_err(|error| error.to_string()),
+    let answer: FoodReaderResult = match table {
+        PublishedTable::Taco => taco::parse(&file).map(TableContent::Foods).map_err(|error| error.to_string()),
+        PublishedTable::Ibge => ibge::tables::parse(&file).map(TableContent::Foods).map_err(|error| error.to_string()),
+        PublishedTable::IbgeMeasures => ibge::measures::parse(&file).map(TableContent::Measures).map_err(|error| error.to_string()),
     };
     serde_json::to_writer(std::io::stdout().lock(), &answer)?;
     Ok(())

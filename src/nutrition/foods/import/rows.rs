@@ -6,9 +6,9 @@ use rust_decimal::Decimal;
 
 use super::convention::{self, Said};
 use super::error::{ImportError, RowProblem};
-use super::layout::{Layout, problem};
+use super::layout::{TacoLayout, problem};
 use super::numbers::{Typing, Unread};
-use super::words::{Column, as_name, brief, is_page_text, section, tidy};
+use super::words::{NutrientColumn, as_name, brief, is_page_text, section, tidy};
 use crate::foods::nutrients::{NutrientValue, Nutrients};
 use foundation::text::{normalise, words};
 use platform::sheets::{Cell, Sheet};
@@ -43,20 +43,20 @@ pub(super) fn is_published_group(title: &str) -> bool {
     GROUPS.contains(&normalise(title).as_str())
 }
 
-pub(super) struct Rows {
-    pub lines: Vec<Line>,
+pub(super) struct TacoRows {
+    pub lines: Vec<TacoLine>,
     pub has_legend: bool,
     /// Number of foods, if the notes below the legend declare the sheet a part of the table.
     pub sample: Option<usize>,
 }
 
-pub(super) enum Line {
+pub(super) enum TacoLine {
     /// A group's title, and true if the group continues from another page.
     Section(String, bool),
-    Food(Entry),
+    Food(TacoFood),
 }
 
-pub(super) struct Entry {
+pub(super) struct TacoFood {
     pub row: usize,
     pub number: u32,
     pub name: String,
@@ -67,7 +67,7 @@ pub(super) struct Entry {
 
 /// Reads the rows of a sheet between the first header and the legend, without headers, blank rows
 /// and texts of printed pages.
-pub(super) fn read_rows(sheet: &Sheet, layout: &Layout) -> Result<Rows, ImportError> {
+pub(super) fn read_rows(sheet: &Sheet, layout: &TacoLayout) -> Result<TacoRows, ImportError> {
     let mut lines = Vec::new();
     let start = layout.headers.iter().position(|is_header| *is_header).unwrap_or_default();
     let rows = || (start..sheet.rows.len()).filter(move |row| !layout.headers[*row]);
@@ -90,14 +90,14 @@ pub(super) fn read_rows(sheet: &Sheet, layout: &Layout) -> Result<Rows, ImportEr
                 Some("legenda" | "legendas") => {
                     let notes = sheet.rows[row..].iter().flatten();
                     let sample = notes.filter_map(|cell| if let Cell::Text(text) = cell { sample_size(text) } else { None }).next();
-                    return Ok(Rows { lines, has_legend: true, sample });
+                    return Ok(TacoRows { lines, has_legend: true, sample });
                 }
                 Some("fonte" | "nota" | "notas") if alone => continue,
                 _ if alone && is_page_text(text) => continue,
                 // In the column of names, only texts that cannot be a food.
                 _ if alone && (!first.is_blank() || goes_on || is_published_group(&title)) => {
                     let title = as_name(title).map_err(|why| problem(sheet, row, RowProblem::BadGroup { text: brief(text), why }))?;
-                    lines.push(Line::Section(title, goes_on));
+                    lines.push(TacoLine::Section(title, goes_on));
                     continue;
                 }
                 _ => (),
@@ -106,9 +106,9 @@ pub(super) fn read_rows(sheet: &Sheet, layout: &Layout) -> Result<Rows, ImportEr
         if first.is_blank() {
             return Err(problem(sheet, row, RowProblem::NoNumber));
         }
-        lines.push(Line::Food(read_food(sheet, layout, typing, row)?));
+        lines.push(TacoLine::Food(read_food(sheet, layout, typing, row)?));
     }
-    Ok(Rows { lines, has_legend: false, sample: None })
+    Ok(TacoRows { lines, has_legend: false, sample: None })
 }
 
 /// Returns the number in a note such as "Amostra de 21 alimentos", which marks a workbook as a part
@@ -122,7 +122,7 @@ pub(super) fn sample_size(text: &str) -> Option<usize> {
     })
 }
 
-fn read_food(sheet: &Sheet, layout: &Layout, typing: Typing, row: usize) -> Result<Entry, ImportError> {
+fn read_food(sheet: &Sheet, layout: &TacoLayout, typing: Typing, row: usize) -> Result<TacoFood, ImportError> {
     let fail = |reason| problem(sheet, row, reason);
     let first = sheet.cell(row, layout.number);
     let number = food_number(first).ok_or_else(|| fail(RowProblem::BadNumber { text: brief(&first.text()) }))?;
@@ -150,7 +150,7 @@ fn read_food(sheet: &Sheet, layout: &Layout, typing: Typing, row: usize) -> Resu
             .map_err(|why| fail(RowProblem::BadValue { column: column.label(), text: brief(&cell.text()), why }))?;
         nutrients.set(column.code, value);
     }
-    Ok(Entry { row, number, name, group, nutrients })
+    Ok(TacoFood { row, number, name, group, nutrients })
 }
 
 fn food_number(cell: &Cell) -> Option<u32> {
@@ -158,7 +158,7 @@ fn food_number(cell: &Cell) -> Option<u32> {
 }
 
 /// Parses the value of a cell.
-pub(super) fn food_value(cell: &Cell, typing: Typing, column: &Column) -> Result<NutrientValue, Unread> {
+pub(super) fn food_value(cell: &Cell, typing: Typing, column: &NutrientColumn) -> Result<NutrientValue, Unread> {
     match convention::read_signed(&begun(cell), typing, column.unit)? {
         Said::Blank | Said::Dash | Said::NotAvailable | Said::Reassessed => Ok(NutrientValue::NotAnalysed),
         Said::Trace => Ok(NutrientValue::Trace),

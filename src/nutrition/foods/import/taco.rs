@@ -11,10 +11,10 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use rust_decimal::Decimal;
 
 use super::error::{ImportError, RowProblem};
-use super::layout::{AMINO_ACIDS, COMPOSITION, FATTY_ACIDS, Layout, problem};
+use super::layout::{AMINO_ACIDS, COMPOSITION, FATTY_ACIDS, TacoLayout, problem};
 use super::read_table::{NO_GROUP, ReadTable, TableFood, note_on_missing_groups};
-use super::rows::{Line, is_published_group, read_rows};
-use super::words::{Column, brief};
+use super::rows::{TacoLine, is_published_group, read_rows};
+use super::words::{NutrientColumn, brief};
 use crate::foods::nutrients::{NutrientValue, Nutrients};
 use foundation::text::{first_of, normalise, words};
 use platform::sheets::{self, Sheet};
@@ -34,10 +34,10 @@ const A_TWENTIETH: Decimal = Decimal::from_parts(5, 0, 0, false, 2);
 pub fn parse(bytes: &[u8]) -> Result<ReadTable, ImportError> {
     let workbook = sheets::read(bytes)?;
     // A sheet with only some of the columns is an extract, unless no other has all.
-    let find = |wanted: &'static [Column]| {
+    let find = |wanted: &'static [NutrientColumn]| {
         let (mut found, mut refused) = (Vec::new(), None);
         for sheet in &workbook.sheets {
-            match Layout::find(sheet, wanted) {
+            match TacoLayout::find(sheet, wanted) {
                 Ok(Some(layout)) => found.push((sheet, layout)),
                 Ok(None) => (),
                 Err(error) => refused = refused.or(Some(error)),
@@ -61,7 +61,7 @@ pub fn parse(bytes: &[u8]) -> Result<ReadTable, ImportError> {
 
 /// Reads the main sheet: groups, foods and their first nutrients. Sheets that continue it are
 /// joined.
-fn composition(sheets: &[(&Sheet, Layout)]) -> Result<ReadTable, ImportError> {
+fn composition(sheets: &[(&Sheet, TacoLayout)]) -> Result<ReadTable, ImportError> {
     if sheets.is_empty() {
         return Err(ImportError::NotTaco);
     }
@@ -77,12 +77,12 @@ fn composition(sheets: &[(&Sheet, Layout)]) -> Result<ReadTable, ImportError> {
         sample = sample.or(rows.sample);
         for line in rows.lines {
             let entry = match line {
-                Line::Section(title, true) if group.is_some_and(|at| words(&groups.titles[at]).starts_with(&words(&title))) => continue,
-                Line::Section(title, _) => {
+                TacoLine::Section(title, true) if group.is_some_and(|at| words(&groups.titles[at]).starts_with(&words(&title))) => continue,
+                TacoLine::Section(title, _) => {
                     group = Some(groups.place(title));
                     continue;
                 }
-                Line::Food(entry) => entry,
+                TacoLine::Food(entry) => entry,
             };
             let number = entry.number;
             let its = entry.group.map(|title| groups.place(title)).or(group);
@@ -192,7 +192,7 @@ fn differ(first: &Sheet, second: &Sheet, number: u32) -> ImportError {
 /// sheet has a food under another's number, so that the name decides if the two disagree. A name
 /// that the main sheet lacks is the numbered food's if it is almost the same; in another published
 /// edition, the main sheet has a single letter instead of a name.
-fn merge(table: &mut ReadTable, sheets: &[(&Sheet, Layout)]) -> Result<(), ImportError> {
+fn merge(table: &mut ReadTable, sheets: &[(&Sheet, TacoLayout)]) -> Result<(), ImportError> {
     let mut by_name: BTreeMap<Vec<String>, Vec<usize>> = BTreeMap::new();
     let mut by_number: HashMap<String, usize> = HashMap::new();
     for (index, food) in table.foods.iter().enumerate() {
@@ -202,7 +202,7 @@ fn merge(table: &mut ReadTable, sheets: &[(&Sheet, Layout)]) -> Result<(), Impor
     let mut entries = Vec::new();
     for (sheet, layout) in sheets {
         let lines = read_rows(sheet, layout)?.lines.into_iter();
-        entries.extend(lines.filter_map(|line| if let Line::Food(entry) = line { Some((*sheet, entry)) } else { None }));
+        entries.extend(lines.filter_map(|line| if let TacoLine::Food(entry) = line { Some((*sheet, entry)) } else { None }));
     }
     let mut seen: BTreeMap<usize, (&Sheet, Nutrients)> = BTreeMap::new();
     for (sheet, entry) in entries {

@@ -8,7 +8,7 @@ use super::published;
 use super::read_table::{ReadTable, TableFood};
 use super::rows::{food_name, food_value as value_of, sample_size};
 use super::taco::parse;
-use super::words::Column;
+use super::words::NutrientColumn;
 use crate::foods::nutrients::{NutrientStatus, NutrientValue};
 use platform::sheets::testing::to_xlsx;
 use platform::sheets::{self, Cell, SheetError, Workbook};
@@ -51,7 +51,7 @@ fn food<'a>(table: &'a ReadTable, name: &str) -> &'a TableFood {
     table.foods.iter().find(|food| food.name == name).unwrap_or_else(|| panic!("no {name}"))
 }
 
-fn food_value(cell: &Cell, column: &Column) -> Option<NutrientValue> {
+fn food_value(cell: &Cell, column: &NutrientColumn) -> Option<NutrientValue> {
     value_of(cell, Typing::default(), column).ok()
 }
 
@@ -377,7 +377,7 @@ fn food_names_lose_footnotes_but_keep_their_own_numbers() {
     }
 }
 
-fn column(code: &str) -> &'static Column {
+fn column(code: &str) -> &'static NutrientColumn {
     COMPOSITION.iter().find(|column| column.code == code).unwrap()
 }
 

@@ -67,17 +67,17 @@ pub(super) fn unit_key(unit: &str) -> String {
 }
 
 /// A nutrient's column: its heading in each spelling, letters and digits only, and its unit.
-pub(super) struct Column {
+pub(super) struct NutrientColumn {
     pub code: &'static str,
     headers: &'static [&'static str],
     pub unit: &'static str,
 }
 
-pub(super) const fn column(code: &'static str, headers: &'static [&'static str], unit: &'static str) -> Column {
-    Column { code, headers, unit }
+pub(super) const fn column(code: &'static str, headers: &'static [&'static str], unit: &'static str) -> NutrientColumn {
+    NutrientColumn { code, headers, unit }
 }
 
-impl Column {
+impl NutrientColumn {
     /// Returns the name in messages: "Proteína (g)".
     pub fn label(&self) -> String {
         let (name, unit) = nutrients::find(self.code).map_or((self.code, self.unit), |nutrient| (nutrient.name, nutrient.unit));

@@ -12,7 +12,7 @@ use crate::codes;
 use crate::foods::measures::GRAM;
 use crate::foods::nutrients::{NutrientValue, Nutrients};
 use crate::foods::store as foods;
-use crate::foods::store::{Entry, Measure};
+use crate::foods::store::{FoodEntry, Measure};
 use foundation::error::{Check, Error, Result};
 use foundation::text::grouped;
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
@@ -182,8 +182,8 @@ fn checked(typed: Typed) -> Result<Typed> {
     Ok(Typed { name, home_measure, reference, ..typed })
 }
 
-fn entry<'a>(id: Uuid, code: &'a str, typed: &'a Typed, nutrients: &'a Nutrients, measures: Vec<Measure>) -> Entry<'a> {
-    Entry { id, source: SOURCE, code, name: &typed.name, group: typed.group.label(), nutrients, measures }
+fn entry<'a>(id: Uuid, code: &'a str, typed: &'a Typed, nutrients: &'a Nutrients, measures: Vec<Measure>) -> FoodEntry<'a> {
+    FoodEntry { id, source: SOURCE, code, name: &typed.name, group: typed.group.label(), nutrients, measures }
 }
 
 fn written(id: Uuid, typed: &Typed) -> StoredOwnFood<'_> {

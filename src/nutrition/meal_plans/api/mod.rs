@@ -13,7 +13,8 @@ use super::contents::Contents;
 use super::meal_foods::{self, FoodInput, FoodsInput};
 use super::nutrients::PlanNutrients;
 use super::rules::PlanStatus;
-use super::service::{self, MealChange, MealFields, MealInput, PlanChange, Source};
+use super::service;
+use super::service::{DraftSource, MealChange, MealFields, MealInput, PlanChange};
 use super::targets::{self, EnergySource, MacroGoal, Targets, Unit};
 use foundation::error::{Error, Result};
 use identity::{Identity, care};
@@ -354,9 +355,9 @@ impl Api {
     ) -> Result<Json<Data<PlanOut>>> {
         let StartFrom { plan: version, patient, model, updated_at } = input.0;
         let source = match (version, patient, model) {
-            (Some(version), None, None) => Source::Version(version),
-            (None, Some(patient), None) => Source::Patient(patient),
-            (None, None, Some(model)) => Source::Model(model),
+            (Some(version), None, None) => DraftSource::Version(version),
+            (None, Some(patient), None) => DraftSource::Patient(patient),
+            (None, None, Some(model)) => DraftSource::Model(model),
             _ => return Err(Error::field("plan", "Escolha de onde o plano começa: uma versão, um paciente ou um modelo.")),
         };
         // Read in one transaction, because another patient's draft may be changed meanwhile.

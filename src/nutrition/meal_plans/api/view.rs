@@ -11,7 +11,8 @@ use super::super::contents::{Contents, split};
 use super::super::meal_foods::SavedMeal;
 use super::super::rules::{self, FIXED_MEALS, Figure, PlanStatus, Totals};
 use super::super::service;
-use super::super::store::{self, Detail, Meal, MealFood, Plan, Which};
+use super::super::store;
+use super::super::store::{Detail, Meal, MealFood, PlanRow, Which};
 use super::super::targets::MacroGoal;
 use crate::foods::Measure;
 use crate::foods::api::{MeasureOut, Origin};
@@ -144,7 +145,7 @@ pub struct Incomplete {
 }
 
 impl PlanOut {
-    pub fn of(plan: Plan, contents: Contents) -> Result<Self> {
+    pub fn of(plan: PlanRow, contents: Contents) -> Result<Self> {
         let resume = Resume::of(&contents.sums.all, &contents.sums.all);
         let meals = contents.into_meals()?;
         let fixed = FIXED_MEALS.iter().map(|meal| FixedMealOut { kind: meal.kind.into(), name: meal.name.into(), hour: meal.hour.into() });
@@ -315,8 +316,8 @@ pub struct VersionOut {
     pub concluded_at: Option<DateTime<Utc>>,
 }
 
-impl From<Plan> for VersionOut {
-    fn from(plan: Plan) -> Self {
+impl From<PlanRow> for VersionOut {
+    fn from(plan: PlanRow) -> Self {
         Self {
             id: plan.id,
             version: plan.version,

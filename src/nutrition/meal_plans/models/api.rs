@@ -5,7 +5,8 @@ use poem_openapi::{Object, OpenApi};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::service::{self, Kept};
+use super::service;
+use super::service::ModelRequest;
 use super::store::Model;
 use crate::meal_plans::api::view::MealOut;
 use crate::meal_plans::contents::Contents;
@@ -139,7 +140,7 @@ impl Api {
     #[oai(path = "/meal-plan-models", method = "post", operation_id = "create_meal_plan_model")]
     async fn create_meal_plan_model(&self, auth: Staff, input: Input<PlanModelIn>) -> Result<Created<ModelOut>> {
         let PlanModelIn { name, shared, notes, patient, plan } = input.0;
-        let kept = Kept { name, shared: shared.unwrap_or(false), notes: notes.unwrap_or(false), patient, plan };
+        let kept = ModelRequest { name, shared: shared.unwrap_or(false), notes: notes.unwrap_or(false), patient, plan };
         // Read in one transaction, because the draft may be changed meanwhile.
         let mut tx = self.0.db.read(&auth.0).await?;
         let content = service::content_of(&self.0, &mut tx, &auth.0, &kept).await?;

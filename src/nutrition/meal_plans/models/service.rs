@@ -3,7 +3,7 @@ use uuid::Uuid;
 use super::store;
 use super::store::{Model, ModelFilter, Size};
 use crate::codes;
-use crate::meal_plans::content::Content;
+use crate::meal_plans::content::MealPlanContent;
 use crate::meal_plans::contents::Contents;
 use crate::meal_plans::versions::version;
 use foundation::error::{Check, Error, Result};
@@ -46,13 +46,13 @@ async fn editable(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Model> {
 }
 
 /// Returns the initial contents of a plan that is started from a model.
-pub async fn content(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Content> {
+pub async fn content(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<MealPlanContent> {
     let model = find(tx, scope, id).await?;
     Ok(serde_json::from_str(&store::content(tx, model.id).await?)?)
 }
 
 /// A plan to be saved as a model.
-pub struct Kept {
+pub struct ModelRequest {
     pub name: String,
     pub shared: bool,
     /// True to include the notes.
@@ -62,9 +62,9 @@ pub struct Kept {
 }
 
 /// Returns the contents of a model: the plan's meals with foods, with new ids.
-pub async fn content_of(app: &Identity, tx: &mut Tx, scope: &Scope, kept: &Kept) -> Result<Content> {
+pub async fn content_of(app: &Identity, tx: &mut Tx, scope: &Scope, kept: &ModelRequest) -> Result<MealPlanContent> {
     let plan = version(tx, scope, kept.patient, kept.plan).await?;
-    let mut content = Content::of_plan(tx, plan.id).await?;
+    let mut content = MealPlanContent::of_plan(tx, plan.id).await?;
     content.meals.retain(|meal| content.rows.iter().any(|row| row.meal_id == meal.id));
     if !kept.notes {
         content.meals.iter_mut().for_each(|meal| meal.notes = None);
@@ -81,12 +81,12 @@ pub async fn content_of(app: &Identity, tx: &mut Tx, scope: &Scope, kept: &Kept)
 }
 
 /// Saves a plan as a model.
-pub async fn create(app: &Identity, scope: &Scope, kept: &Kept, content: Content) -> Result<Model> {
+pub async fn create(app: &Identity, scope: &Scope, kept: &ModelRequest, content: MealPlanContent) -> Result<Model> {
     app.db.write(scope, async |tx| create_in(app, tx, scope, kept, content).await).await
 }
 
 /// Saves a plan as a model in the caller's transaction.
-pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, kept: &Kept, content: Content) -> Result<Model> {
+pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, kept: &ModelRequest, content: MealPlanContent) -> Result<Model> {
     let name = checked(&kept.name)?;
     if store::count_of(tx, scope.user).await? >= MODELS {
         return Err(Error::invalid(codes::TOO_MANY_MODELS, format!("Você já tem {MODELS} modelos. Remova os que não usa mais.")));

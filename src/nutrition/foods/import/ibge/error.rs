@@ -9,12 +9,12 @@ use platform::sheets::SheetError;
 
 /// A sheet, and its file if there are several.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Place {
+pub struct SheetLocation {
     pub file: Option<String>,
     pub sheet: String,
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for SheetLocation {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.file {
             Some(file) => write!(formatter, "Arquivo “{file}”, aba “{}”", self.sheet),
@@ -58,29 +58,29 @@ pub enum IbgeError {
         strange: Vec<String>,
     },
     #[error("{second}: esta é a {table}, que também está em outro lugar ({first}).")]
-    TableTwice { table: &'static str, first: Place, second: Place },
+    TableTwice { table: &'static str, first: SheetLocation, second: SheetLocation },
     #[error(
         "Esta planilha não parece ser a tabela de medidas caseiras do IBGE: nenhuma aba tem as colunas “Código do alimento”, “Código do tipo de medida” e “Quantidade em gramas”."
     )]
     NotMeasures,
     #[error("{place}: falta(m) a(s) coluna(s) {}.", .columns.join(", "))]
-    MissingColumns { place: Place, columns: Vec<String> },
+    MissingColumns { place: SheetLocation, columns: Vec<String> },
     #[error("{place}, linha {row}: {problem}")]
-    Row { place: Place, row: usize, problem: RowProblem },
+    Row { place: SheetLocation, row: usize, problem: RowProblem },
     #[error(
         "As tabelas parecem cortadas: nenhuma delas tem, no fim, a nota da fonte. Se não falta nada, escreva “Fonte: IBGE” na linha depois do último alimento e envie o arquivo de novo."
     )]
     NoSource,
     #[error("{place}: a tabela está incompleta, falta o alimento {code}, “{name}”.")]
-    MissingFood { place: Place, code: String, name: String },
+    MissingFood { place: SheetLocation, code: String, name: String },
     #[error("{place}: a tabela está incompleta, o grupo “{group}” não tem alimentos.")]
-    EmptyGroup { place: Place, group: String },
+    EmptyGroup { place: SheetLocation, group: String },
     #[error("{place}: a tabela não tem nenhum alimento.")]
-    NoFoods { place: Place },
+    NoFoods { place: SheetLocation },
     #[error("{place}: a tabela tem mais de {most} alimentos; a do IBGE tem 1.971.")]
-    TooManyFoods { place: Place, most: usize },
+    TooManyFoods { place: SheetLocation, most: usize },
     #[error("{place}: a tabela tem mais de {most} medidas; a do IBGE tem cerca de 12 mil.")]
-    TooManyMeasures { place: Place, most: usize },
+    TooManyMeasures { place: SheetLocation, most: usize },
 }
 
 #[derive(Debug, Error, Clone, PartialEq, Eq)]

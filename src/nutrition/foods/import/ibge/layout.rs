@@ -1,18 +1,18 @@
 //! Column positions in IBGE's sheets. The header is one row with words split by hyphens and line
 //! breaks ("Carboi-\ndrato\n(g)"); columns are found by their headings, not by their positions.
 
-use super::super::words::{Column, column, key, tidy, unit_key};
-use super::{IbgeError, Place, RowProblem};
+use super::super::words::{NutrientColumn, column, key, tidy, unit_key};
+use super::{IbgeError, RowProblem, SheetLocation};
 use platform::sheets::{self, Cell, Sheet};
 
 /// One of the four tables.
-pub(super) struct Table {
+pub(super) struct IbgeTable {
     pub name: &'static str,
-    pub columns: &'static [Column],
+    pub columns: &'static [NutrientColumn],
 }
 
-pub(super) const TABLES: [Table; 4] = [
-    Table {
+pub(super) const TABLES: [IbgeTable; 4] = [
+    IbgeTable {
         name: "tabela 1 (energia, macronutrientes e fibra)",
         columns: &[
             column("energy_kcal", &["energia"], "kcal"),
@@ -22,7 +22,7 @@ pub(super) const TABLES: [Table; 4] = [
             column("fiber", &["fibraalimentartotal"], "g"),
         ],
     },
-    Table {
+    IbgeTable {
         name: "tabela 2 (gorduras e açúcar)",
         columns: &[
             column("cholesterol", &["colesterol"], "mg"),
@@ -36,7 +36,7 @@ pub(super) const TABLES: [Table; 4] = [
             column("sugar_added", &["acucardeadicao"], "g"),
         ],
     },
-    Table {
+    IbgeTable {
         name: "tabela 3 (minerais)",
         columns: &[
             column("calcium", &["calcio"], "mg"),
@@ -52,7 +52,7 @@ pub(super) const TABLES: [Table; 4] = [
             column("selenium", &["selenio"], "mcg"),
         ],
     },
-    Table {
+    IbgeTable {
         name: "tabela 4 (vitaminas)",
         columns: &[
             column("retinol", &["retinol"], "mcg"),
@@ -77,20 +77,20 @@ pub(super) const PREPARATION: &str = "Código da preparação";
 pub(super) const PREPARATION_NAME: &str = "Descrição da preparação";
 
 /// Column numbers of one sheet, from 0.
-pub(super) struct Layout {
+pub(super) struct IbgeLayout {
     pub header: usize,
     pub food: usize,
     pub name: usize,
     pub preparation: usize,
     pub preparation_name: usize,
-    pub values: Vec<(usize, &'static Column)>,
+    pub values: Vec<(usize, &'static NutrientColumn)>,
     /// Headings with a unit that are not known nutrients.
     pub unknown: Vec<String>,
 }
 
-impl Layout {
+impl IbgeLayout {
     /// Returns the layout of a sheet, or `None` if it is not this table.
-    pub fn find(sheet: &Sheet, place: &Place, table: &'static Table) -> Result<Option<Self>, IbgeError> {
+    pub fn find(sheet: &Sheet, place: &SheetLocation, table: &'static IbgeTable) -> Result<Option<Self>, IbgeError> {
         let Some((header, food)) = header(sheet) else { return Ok(None) };
         let headings: Vec<Heading> = sheet.rows[header].iter().map(Heading::of).collect();
         let mut values = Vec::new();
@@ -127,7 +127,7 @@ impl Layout {
     }
 
     /// Returns true if this row repeats the header.
-    pub fn is_repeated(&self, sheet: &Sheet, place: &Place, row: usize) -> Result<bool, IbgeError> {
+    pub fn is_repeated(&self, sheet: &Sheet, place: &SheetLocation, row: usize) -> Result<bool, IbgeError> {
         if !is_food_header(sheet.cell(row, self.food)) {
             return Ok(false);
         }
@@ -140,7 +140,7 @@ impl Layout {
 }
 
 /// Builds an error about a row; rows are counted from 1, as in spreadsheets.
-pub(super) fn problem(place: &Place, row: usize, problem: RowProblem) -> IbgeError {
+pub(super) fn problem(place: &SheetLocation, row: usize, problem: RowProblem) -> IbgeError {
     IbgeError::Row { place: place.clone(), row: row + 1, problem }
 }
 

@@ -12,7 +12,7 @@ use super::super::words::{brief, is_page_text, key};
 use super::archive;
 use super::layout::{self, problem};
 use super::tables::{read_code, read_key, read_name};
-use super::{IbgeError, Key, Place, RowProblem, code, short};
+use super::{IbgeCode, IbgeError, RowProblem, SheetLocation, code, short};
 use crate::foods::measures::GRAM as GRAM_NAME;
 use foundation::text::{normalise, words};
 use platform::sheets::{self, Cell, Sheet, SheetError, Workbook};
@@ -55,7 +55,7 @@ pub struct Measure {
 /// Reads the workbook, or the ZIP in which it is published. Measures that continue in other sheets
 /// or workbooks form one table.
 pub fn parse(bytes: &[u8]) -> Result<ReadMeasures, IbgeError> {
-    let mut reading = Reading::default();
+    let mut reading = MeasuresReader::default();
     match sheets::read(bytes) {
         Err(SheetError::NotSpreadsheet) if archive::is_zip(bytes) => {
             archive::each(bytes, |file, workbook| reading.take(Some(file), &workbook))?;
@@ -70,7 +70,7 @@ const MEASURE_NAME: &str = "Descrição do tipo de medida";
 const USUAL: &str = "Código do tipo de medida padrão";
 const GRAMS: &str = "Quantidade em gramas";
 
-struct Layout {
+struct MeasuresLayout {
     header: usize,
     food: usize,
     name: usize,
@@ -82,8 +82,8 @@ struct Layout {
     grams: usize,
 }
 
-impl Layout {
-    fn find(sheet: &Sheet, place: &Place) -> Result<Option<Self>, IbgeError> {
+impl MeasuresLayout {
+    fn find(sheet: &Sheet, place: &SheetLocation) -> Result<Option<Self>, IbgeError> {
         let Some((header, food)) = layout::header(sheet) else { return Ok(None) };
         let headings: Vec<String> = sheet.rows[header].iter().map(|cell| key(&cell.text())).collect();
         let mut found = BTreeMap::new();
@@ -122,28 +122,28 @@ struct Weighed {
 }
 
 #[derive(Default)]
-struct Food {
+struct FoodMeasures {
     name: String,
     usual: Option<u32>,
     measures: BTreeMap<u32, Weighed>,
 }
 
 #[derive(Default)]
-struct Reading {
+struct MeasuresReader {
     /// The sheets with measures.
-    places: Vec<Place>,
-    foods: BTreeMap<Key, Food>,
+    places: Vec<SheetLocation>,
+    foods: BTreeMap<IbgeCode, FoodMeasures>,
     names: BTreeMap<u32, String>,
     count: usize,
     has_source: bool,
     notes: Vec<String>,
 }
 
-impl Reading {
+impl MeasuresReader {
     fn take(&mut self, file: Option<&str>, workbook: &Workbook) -> Result<(), IbgeError> {
         for sheet in &workbook.sheets {
-            let place = Place { file: file.map(str::to_owned), sheet: brief(&sheet.name) };
-            if let Some(layout) = Layout::find(sheet, &place)? {
+            let place = SheetLocation { file: file.map(str::to_owned), sheet: brief(&sheet.name) };
+            if let Some(layout) = MeasuresLayout::find(sheet, &place)? {
                 self.places.push(place.clone());
                 self.rows(sheet, &place, &layout)?;
             }
@@ -151,7 +151,7 @@ impl Reading {
         Ok(())
     }
 
-    fn rows(&mut self, sheet: &Sheet, place: &Place, layout: &Layout) -> Result<(), IbgeError> {
+    fn rows(&mut self, sheet: &Sheet, place: &SheetLocation, layout: &MeasuresLayout) -> Result<(), IbgeError> {
         let typing = Typing::of((layout.header + 1..sheet.rows.len()).map(|row| sheet.cell(row, layout.grams)));
         let mut has_source = false;
         for row in layout.header + 1..sheet.rows.len() {
@@ -180,7 +180,14 @@ impl Reading {
         Ok(())
     }
 
-    fn measure(&mut self, sheet: &Sheet, place: &Place, layout: &Layout, typing: Typing, row: usize) -> Result<(), IbgeError> {
+    fn measure(
+        &mut self,
+        sheet: &Sheet,
+        place: &SheetLocation,
+        layout: &MeasuresLayout,
+        typing: Typing,
+        row: usize,
+    ) -> Result<(), IbgeError> {
         let fail = |reason| problem(place, row, reason);
         let food_key = read_key(sheet, place, [layout.food, layout.preparation], row)?;
         let name = read_name(sheet, place, layout.name, layout::NAME, row)?;
@@ -214,7 +221,7 @@ impl Reading {
             _ => None,
         };
         let this = self.places.len().saturating_sub(1);
-        let food = self.foods.entry(food_key).or_insert_with(|| Food { name, ..Food::default() });
+        let food = self.foods.entry(food_key).or_insert_with(|| FoodMeasures { name, ..FoodMeasures::default() });
         food.usual = food.usual.or(usual);
         let Some(known) = food.measures.get(&measure) else {
             food.measures.insert(measure, Weighed { sheet: this, row, grams });
@@ -263,7 +270,7 @@ fn read_grams(cell: &Cell, typing: Typing) -> Result<Option<Decimal>, Unread> {
     }
 }
 
-fn offered(key: Key, food: Food, names: &BTreeMap<u32, String>) -> MeasuredFood {
+fn offered(key: IbgeCode, food: FoodMeasures, names: &BTreeMap<u32, String>) -> MeasuredFood {
     let rank = |measure: u32| match measure {
         GRAM => 3,
         KILOGRAM => 2,

@@ -4,7 +4,7 @@ use rust_decimal::Decimal;
 use super::super::published;
 use super::measures::{MeasuredFood, ReadMeasures, parse, said_kindly};
 use super::testing::{GRAMS, example, measures_example, text, zip_of};
-use super::{IbgeError, Place, RowProblem};
+use super::{IbgeError, RowProblem, SheetLocation};
 use platform::sheets::testing::to_xlsx;
 use platform::sheets::{Cell, Sheet, SheetError, Workbook};
 
@@ -22,7 +22,7 @@ fn with_cell(row: usize, column: usize, cell: Cell) -> Result<ReadMeasures, Ibge
 }
 
 fn at(row: usize, problem: RowProblem) -> IbgeError {
-    IbgeError::Row { place: Place { file: None, sheet: "Tab_Medidas Caseiras".to_owned() }, row: row + 1, problem }
+    IbgeError::Row { place: SheetLocation { file: None, sheet: "Tab_Medidas Caseiras".to_owned() }, row: row + 1, problem }
 }
 
 fn measure_texts(food: &MeasuredFood) -> Vec<(u32, &str, String)> {

@@ -19,15 +19,15 @@ pub mod testing;
 #[cfg(any(test, feature = "testing"))]
 pub mod vectors;
 
-pub use error::{IbgeError, Place, RowProblem};
+pub use error::{IbgeError, RowProblem, SheetLocation};
 
 /// Maximum number of notes; the others are replaced by their count.
 const MOST_NOTES: usize = 20;
 
 /// Food code and preparation code.
-type Key = (u32, u32);
+type IbgeCode = (u32, u32);
 
-fn code((food, preparation): Key) -> String {
+fn code((food, preparation): IbgeCode) -> String {
     format!("{food}/{preparation}")
 }
 

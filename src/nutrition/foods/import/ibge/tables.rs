@@ -12,8 +12,8 @@ use super::super::numbers::{Typing, Unread};
 use super::super::read_table::{NO_GROUP, ReadTable, TableFood, note_on_missing_groups};
 use super::super::words::{NotName, as_name, brief, is_page_text, section, tidy};
 use super::archive;
-use super::layout::{FOOD, Layout, NAME, PREPARATION, PREPARATION_NAME, TABLES, Table, header, problem};
-use super::{IbgeError, Key, Place, RowProblem, code, short};
+use super::layout::{FOOD, IbgeLayout, IbgeTable, NAME, PREPARATION, PREPARATION_NAME, TABLES, header, problem};
+use super::{IbgeCode, IbgeError, RowProblem, SheetLocation, code, short};
 use crate::foods::nutrients::{NutrientValue, Nutrients};
 use foundation::text::{normalise, words};
 use platform::sheets::{self, Cell, Sheet, SheetError, Workbook};
@@ -25,7 +25,7 @@ const NONE: u32 = 99;
 
 /// Reads the ZIP, or a single workbook with all four tables. Incomplete tables are refused.
 pub fn parse(bytes: &[u8]) -> Result<ReadTable, IbgeError> {
-    let mut reading = Reading::default();
+    let mut reading = TablesReader::default();
     let aside = match archive::each(bytes, |file, workbook| reading.take(Some(file), &workbook)) {
         Err(IbgeError::OneWorkbook) => {
             reading.take(None, &alone(bytes)?)?;
@@ -38,7 +38,7 @@ pub fn parse(bytes: &[u8]) -> Result<ReadTable, IbgeError> {
     };
     reading.notes.extend(aside.iter().map(|file| format!("O arquivo “{file}” não é uma planilha do Excel e ficou de fora.")));
     let [Some(first), Some(second), Some(third), Some(fourth)] = reading.found else {
-        let missing = |(table, rows): (&Table, &Option<Rows>)| rows.is_none().then_some(table.name);
+        let missing = |(table, rows): (&IbgeTable, &Option<IbgeRows>)| rows.is_none().then_some(table.name);
         let tables = TABLES.iter().zip(&reading.found).filter_map(missing).collect();
         return Err(IbgeError::MissingTables { tables, strange: reading.strange });
     };
@@ -54,20 +54,20 @@ fn alone(bytes: &[u8]) -> Result<Workbook, IbgeError> {
 }
 
 #[derive(Default)]
-struct Reading {
-    found: [Option<Rows>; TABLES.len()],
+struct TablesReader {
+    found: [Option<IbgeRows>; TABLES.len()],
     notes: Vec<String>,
     /// Sentences about workbooks that are none of the tables.
     strange: Vec<String>,
 }
 
-impl Reading {
+impl TablesReader {
     fn take(&mut self, file: Option<&str>, workbook: &Workbook) -> Result<(), IbgeError> {
         let mut is_used = false;
         for sheet in &workbook.sheets {
-            let place = Place { file: file.map(str::to_owned), sheet: brief(&sheet.name) };
+            let place = SheetLocation { file: file.map(str::to_owned), sheet: brief(&sheet.name) };
             for (table, rows) in TABLES.iter().zip(&mut self.found) {
-                let Some(layout) = Layout::find(sheet, &place, table)? else { continue };
+                let Some(layout) = IbgeLayout::find(sheet, &place, table)? else { continue };
                 is_used = true;
                 if let Some(first) = rows {
                     return Err(IbgeError::TableTwice { table: table.name, first: first.place.clone(), second: place });
@@ -93,7 +93,7 @@ impl Reading {
 
 /// Joins the tables. The first one has the foods and groups; the others must have exactly the same
 /// foods, or one of the four was truncated.
-fn join(first: Rows, others: [Rows; 3], mut notes: Vec<String>) -> Result<ReadTable, IbgeError> {
+fn join(first: IbgeRows, others: [IbgeRows; 3], mut notes: Vec<String>) -> Result<ReadTable, IbgeError> {
     if first.entries.is_empty() {
         return Err(IbgeError::NoFoods { place: first.place });
     }
@@ -134,7 +134,7 @@ fn join(first: Rows, others: [Rows; 3], mut notes: Vec<String>) -> Result<ReadTa
             food.nutrients.extend(entry.nutrients);
         }
     }
-    let mut names: HashMap<String, Key> = HashMap::new();
+    let mut names: HashMap<String, IbgeCode> = HashMap::new();
     for (key, food) in &foods {
         if let Some(other) = names.insert(normalise(&food.name), *key) {
             notes.push(format!("Os alimentos {} e {} têm o mesmo nome, “{}”.", code(other), code(*key), brief(&food.name)));
@@ -144,7 +144,7 @@ fn join(first: Rows, others: [Rows; 3], mut notes: Vec<String>) -> Result<ReadTa
         groups.push(NO_GROUP.to_owned());
         notes.insert(0, note_on_missing_groups());
     }
-    let food = |(key, Entry { name, group, nutrients, .. })| TableFood {
+    let food = |(key, IbgeFood { name, group, nutrients, .. })| TableFood {
         code: code(key),
         name,
         group: group.unwrap_or_else(|| NO_GROUP.to_owned()),
@@ -153,14 +153,14 @@ fn join(first: Rows, others: [Rows; 3], mut notes: Vec<String>) -> Result<ReadTa
     Ok(ReadTable { foods: foods.into_iter().map(food).collect(), groups, notes: short(notes), absent: Vec::new() })
 }
 
-struct Rows {
-    place: Place,
+struct IbgeRows {
+    place: SheetLocation,
     groups: Vec<String>,
-    entries: BTreeMap<Key, Entry>,
+    entries: BTreeMap<IbgeCode, IbgeFood>,
     has_source: bool,
 }
 
-struct Entry {
+struct IbgeFood {
     row: usize,
     name: String,
     /// `None` in a sheet without group headings.
@@ -168,8 +168,8 @@ struct Entry {
     nutrients: Nutrients,
 }
 
-fn read_rows(sheet: &Sheet, place: Place, layout: &Layout) -> Result<Rows, IbgeError> {
-    let mut rows = Rows { place, groups: Vec::new(), entries: BTreeMap::new(), has_source: false };
+fn read_rows(sheet: &Sheet, place: SheetLocation, layout: &IbgeLayout) -> Result<IbgeRows, IbgeError> {
+    let mut rows = IbgeRows { place, groups: Vec::new(), entries: BTreeMap::new(), has_source: false };
     let mut used = BTreeSet::new();
     let mut group: Option<String> = None;
     let mut ungrouped = None;
@@ -180,17 +180,17 @@ fn read_rows(sheet: &Sheet, place: Place, layout: &Layout) -> Result<Rows, IbgeE
             continue;
         }
         match line(sheet, layout, row) {
-            Line::Nothing => (),
-            Line::Source => rows.has_source = true,
-            Line::Section(..) if rows.has_source => (),
-            Line::Section(title, true) if group.as_ref().is_some_and(|group| words(group).starts_with(&words(&title))) => (),
-            Line::Section(title, _) => {
+            IbgeLine::Nothing => (),
+            IbgeLine::Source => rows.has_source = true,
+            IbgeLine::Section(..) if rows.has_source => (),
+            IbgeLine::Section(title, true) if group.as_ref().is_some_and(|group| words(group).starts_with(&words(&title))) => (),
+            IbgeLine::Section(title, _) => {
                 if !rows.groups.contains(&title) {
                     rows.groups.push(title.clone());
                 }
                 group = Some(title);
             }
-            Line::Food => {
+            IbgeLine::Food => {
                 let (key, entry) = read_food(sheet, &rows.place, layout, typing, row, group.as_deref())?;
                 if rows.has_source {
                     return Err(problem(&rows.place, row, RowProblem::AfterNotes { code: code(key) }));
@@ -219,7 +219,7 @@ fn read_rows(sheet: &Sheet, place: Place, layout: &Layout) -> Result<Rows, IbgeE
     Ok(rows)
 }
 
-enum Line {
+enum IbgeLine {
     Nothing,
     /// A group's title, and true if the group continues from another page.
     Section(String, bool),
@@ -227,32 +227,32 @@ enum Line {
     Source,
 }
 
-fn line(sheet: &Sheet, layout: &Layout, row: usize) -> Line {
+fn line(sheet: &Sheet, layout: &IbgeLayout, row: usize) -> IbgeLine {
     let mut filled = sheet.rows[row].iter().enumerate().filter(|(_, cell)| !cell.is_blank());
     let (Some((at, cell)), None) = (filled.next(), filled.next()) else {
-        return if sheet.rows[row].iter().all(Cell::is_blank) { Line::Nothing } else { Line::Food };
+        return if sheet.rows[row].iter().all(Cell::is_blank) { IbgeLine::Nothing } else { IbgeLine::Food };
     };
-    let Cell::Text(text) = cell else { return Line::Food };
+    let Cell::Text(text) = cell else { return IbgeLine::Food };
     match words(text).first().map(String::as_str) {
         // Left over from page breaks of the printed table.
-        _ if is_page_text(text) => Line::Nothing,
-        Some("fonte" | "nota" | "notas") => Line::Source,
+        _ if is_page_text(text) => IbgeLine::Nothing,
+        Some("fonte" | "nota" | "notas") => IbgeLine::Source,
         Some(_) if at == layout.food || at == layout.name && at < layout.food => match section(text) {
-            (title, goes_on) if as_name(title.clone()).is_ok() => Line::Section(title, goes_on),
-            _ => Line::Food,
+            (title, goes_on) if as_name(title.clone()).is_ok() => IbgeLine::Section(title, goes_on),
+            _ => IbgeLine::Food,
         },
-        _ => Line::Food,
+        _ => IbgeLine::Food,
     }
 }
 
 fn read_food(
     sheet: &Sheet,
-    place: &Place,
-    layout: &Layout,
+    place: &SheetLocation,
+    layout: &IbgeLayout,
     typing: Typing,
     row: usize,
     group: Option<&str>,
-) -> Result<(Key, Entry), IbgeError> {
+) -> Result<(IbgeCode, IbgeFood), IbgeError> {
     let fail = |reason| problem(place, row, reason);
     let key = read_key(sheet, place, [layout.food, layout.preparation], row)?;
     let mut name = read_name(sheet, place, layout.name, NAME, row)?;
@@ -268,18 +268,18 @@ fn read_food(
         let bad = |why| fail(RowProblem::BadValue { column: column.label(), text: brief(&cell.text()), why });
         nutrients.set(column.code, value(cell, typing, column.unit).map_err(bad)?);
     }
-    Ok((key, Entry { row, name, group: group.map(str::to_owned), nutrients }))
+    Ok((key, IbgeFood { row, name, group: group.map(str::to_owned), nutrients }))
 }
 
 /// Reads food and preparation code, which are numbers in the published files.
-pub(super) fn read_key(sheet: &Sheet, place: &Place, [food, preparation]: [usize; 2], row: usize) -> Result<Key, IbgeError> {
+pub(super) fn read_key(sheet: &Sheet, place: &SheetLocation, [food, preparation]: [usize; 2], row: usize) -> Result<IbgeCode, IbgeError> {
     let food = read_code(sheet, place, food, FOOD, 1_000_000..=9_999_999, row)?;
     Ok((food, read_code(sheet, place, preparation, PREPARATION, 1..=999, row)?))
 }
 
 pub(super) fn read_code(
     sheet: &Sheet,
-    place: &Place,
+    place: &SheetLocation,
     at: usize,
     column: &'static str,
     range: std::ops::RangeInclusive<u32>,
@@ -296,7 +296,7 @@ pub(super) fn read_code(
 }
 
 /// Reads a text of a food, normalized and without footnote marks.
-pub(super) fn read_name(sheet: &Sheet, place: &Place, at: usize, column: &'static str, row: usize) -> Result<String, IbgeError> {
+pub(super) fn read_name(sheet: &Sheet, place: &SheetLocation, at: usize, column: &'static str, row: usize) -> Result<String, IbgeError> {
     let name = food_name(&sheet.cell(row, at).text());
     if name.is_empty() {
         return Err(problem(place, row, RowProblem::Missing { column }));

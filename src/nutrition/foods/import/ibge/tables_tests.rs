@@ -6,7 +6,7 @@ use super::super::published;
 use super::super::read_table::{ReadTable, TableFood};
 use super::tables::{food_name, parse, value};
 use super::testing::{FIRST, RICE, example, row, text, zip_of, zipped};
-use super::{IbgeError, Place, RowProblem, testing};
+use super::{IbgeError, RowProblem, SheetLocation, testing};
 use crate::foods::nutrients::{NutrientStatus, NutrientValue};
 use platform::sheets::testing::to_xlsx;
 use platform::sheets::{self, Cell, SheetError, Workbook};
@@ -22,8 +22,8 @@ fn with_cell(table: usize, row: usize, column: usize, cell: Cell) -> Result<Read
     parse_changed(|workbooks| workbooks[table].sheets[0].rows[row][column] = cell)
 }
 
-fn place(table: usize) -> Place {
-    Place { file: Some(format!("tab0{}.xlsx", table + 1)), sheet: format!("Tabela{}", table + 1) }
+fn place(table: usize) -> SheetLocation {
+    SheetLocation { file: Some(format!("tab0{}.xlsx", table + 1)), sheet: format!("Tabela{}", table + 1) }
 }
 
 fn at(table: usize, row: usize, problem: RowProblem) -> IbgeError {
