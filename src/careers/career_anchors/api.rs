@@ -7,7 +7,8 @@ use poem_openapi::{Object, OpenApi};
 use serde::{Deserialize, Deserializer, Serialize};
 use uuid::Uuid;
 
-use super::rules::{self, Anchor, Question, Scored};
+use super::rules;
+use super::rules::{Anchor, AnchorQuestion, Scored};
 use super::{service, store};
 use foundation::error::Result;
 use identity::Identity;
@@ -89,7 +90,7 @@ fn answers<'de, D: Deserializer<'de>>(source: D) -> Result<BTreeMap<String, i64>
 
 impl Example for CareerAnchorIn {
     fn example() -> Self {
-        let score = |question: &Question| if question.number <= 3 { 7 } else { 4 };
+        let score = |question: &AnchorQuestion| if question.number <= 3 { 7 } else { 4 };
         Self { answers: rules::exercise().questions.iter().map(|question| (question.number.to_string(), score(question))).collect() }
     }
 }
@@ -143,8 +144,11 @@ impl Api {
     #[oai(path = "/ancoras/questions", method = "get", operation_id = "list_career_questions")]
     async fn list_career_questions(&self, _auth: CareerReader) -> Result<Json<Data<CareerQuestions>>> {
         let rules::Exercise { anchors, questions } = rules::exercise();
-        let question =
-            |(number, question): (i64, &Question)| CareerQuestion { number, code: question.code.clone(), text: question.text.clone() };
+        let question = |(number, question): (i64, &AnchorQuestion)| CareerQuestion {
+            number,
+            code: question.code.clone(),
+            text: question.text.clone(),
+        };
         let anchor = |Anchor { code, name, description }: &Anchor| AnchorDescription {
             code: code.clone(),
             name: name.clone(),

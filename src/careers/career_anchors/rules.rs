@@ -25,7 +25,7 @@ pub struct Anchor {
 }
 
 #[derive(Debug, Deserialize)]
-pub struct Question {
+pub struct AnchorQuestion {
     #[serde(rename = "numero")]
     pub number: usize,
     /// Code of the anchor that it stands for.
@@ -42,7 +42,7 @@ pub struct Exercise {
     pub anchors: Vec<Anchor>,
     /// Questions by their numbers, from 1.
     #[serde(rename = "questoes")]
-    pub questions: Vec<Question>,
+    pub questions: Vec<AnchorQuestion>,
 }
 
 static EXERCISE: LazyLock<Exercise> =

@@ -3,13 +3,13 @@
 use rust_decimal::Decimal;
 
 use crate::records::ANTHROPOMETRY;
-use crate::records::forms::{Field, Form, FormGroup, Kind, values_of};
+use crate::records::forms::{Form, FormGroup, RecordField, RecordFieldKind, values_of};
 
-const fn measure(name: &'static str, label: &'static str, (least, most, decimals): (u32, u32, u32), unit: &'static str) -> Field {
-    Field { name, label, kind: Kind::Number { least, most, decimals, unit } }
+const fn measure(name: &'static str, label: &'static str, (least, most, decimals): (u32, u32, u32), unit: &'static str) -> RecordField {
+    RecordField { name, label, kind: RecordFieldKind::Number { least, most, decimals, unit } }
 }
 
-const fn fold(name: &'static str, label: &'static str) -> Field {
+const fn fold(name: &'static str, label: &'static str) -> RecordField {
     measure(name, label, (1, 120, 0), "mm")
 }
 
@@ -32,10 +32,10 @@ pub static FORM: Form = Form {
             "atividade_fisica",
             &[(
                 "atividade_fisica",
-                &[Field {
+                &[RecordField {
                     name: "fator_atividade_fisica",
                     label: "Atividade física",
-                    kind: Kind::Choice(&["sedentario", "leve", "moderado", "intenso"]),
+                    kind: RecordFieldKind::Choice(&["sedentario", "leve", "moderado", "intenso"]),
                 }],
             )],
         ),

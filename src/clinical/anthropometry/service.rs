@@ -8,10 +8,10 @@ use super::form::{self, FORM};
 use super::rules::age;
 use super::rules::results::compute as computed;
 use super::rules::scales;
-use super::rules::subject::{Activity, Measures, Sex, Subject};
+use super::rules::subject::{Activity, AssessmentSubject, Measures, Sex};
 use super::view::{BodyMeasure, Reference, Results};
 use crate::records;
-use crate::records::forms::{FormGroup, FormStatus, Kind};
+use crate::records::forms::{FormGroup, FormStatus, RecordFieldKind};
 use crate::records::service::{Recomputed, Save};
 use crate::records::{ANTHROPOMETRY, Record, Version};
 use foundation::energy_equation::EnergyEquation;
@@ -44,7 +44,7 @@ impl StoredAssessment {
     /// Computes the results of these measures with the patient's current data.
     fn results_for(&self, patient: &Patient, date: NaiveDate) -> Results {
         let activity = form::value(&self.groups, "fator_atividade_fisica").and_then(Activity::parse);
-        let results = computed(&Subject {
+        let results = computed(&AssessmentSubject {
             sex: sex(patient),
             birth: patient.birth,
             date,
@@ -210,11 +210,11 @@ pub async fn save_in(
         return Err(Error::field("peso_atual", "Informe o peso para concluir a avaliação."));
     }
     let record = of_day(tx, patient.key(), date).await?;
-    keep(app, tx, scope, patient, &written, Place { record, date, status, seen }).await
+    keep(app, tx, scope, patient, &written, AssessmentDestination { record, date, status, seen }).await
 }
 
 /// Destination of a version.
-struct Place {
+struct AssessmentDestination {
     record: Option<Record>,
     date: NaiveDate,
     status: FormStatus,
@@ -227,9 +227,9 @@ async fn keep(
     scope: &Scope,
     patient: &InCare<Patient>,
     data: &StoredAssessment,
-    place: Place,
+    place: AssessmentDestination,
 ) -> Result<Seen> {
-    let Place { record, date, status, seen } = place;
+    let AssessmentDestination { record, date, status, seen } = place;
     let save =
         Save { patient: patient.key(), name: ANTHROPOMETRY, object: ObjectType::Anthropometry, record, id: None, date, status, data, seen };
     records::service::save(app, tx, scope, save).await?;
@@ -266,7 +266,7 @@ pub async fn set_energy_need(
             };
             let asked = AssessmentInput { groups: version.data.groups, date: Some(record.date), equation, kcal: Some(kcal) };
             let (date, written) = checked(app, tx, patient, asked, clinic).await?;
-            let place = Place { record: Some(record), date, status: version.status, seen };
+            let place = AssessmentDestination { record: Some(record), date, status: version.status, seen };
             keep(app, tx, scope, patient, &written, place).await
         })
         .await
@@ -339,7 +339,7 @@ async fn all(
 pub fn measures(groups: &[FormGroup]) -> Vec<BodyMeasure> {
     let fields = FORM.groups.iter().flat_map(|(_, subgroups)| *subgroups).flat_map(|(_, fields)| *fields);
     let measures = fields.filter_map(|field| {
-        let Kind::Number { unit, .. } = field.kind else { return None };
+        let RecordFieldKind::Number { unit, .. } = field.kind else { return None };
         let value = form::number(groups, field.name).and_then(|number| number.to_f64());
         Some(BodyMeasure { name: field.name.into(), label: field.label.into(), value, unit: unit.into() })
     });

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::definitions::{self, Definition};
 use super::service;
-use super::service::{Answer, Collected, Collection, CollectionInput, ExamValue, Seen};
+use super::service::{Collected, Collection, CollectionInput, ExamAnswer, ExamValue, Seen};
 use crate::records::api::Author;
 use crate::records::service::Recomputed;
 use foundation::error::{Error, Result};
@@ -237,7 +237,7 @@ impl Api {
     #[oai(path = "/patient/:id/exams", method = "post", operation_id = "save_health_index")]
     async fn save_health_index(&self, auth: AnyRole, id: Path<Uuid>, input: Input<IndexBlockIn>) -> Result<Saved<IndexBlock>> {
         let IndexBlockIn { exams, collected_on, id: collection, version } = input.0;
-        let answers = exams.into_iter().map(|exam| Answer {
+        let answers = exams.into_iter().map(|exam| ExamAnswer {
             exam: exam.uuid,
             value: match (exam.diastolica, exam.sistolica) {
                 (None, None) => exam.value,

@@ -93,7 +93,7 @@ pub struct Seen {
 }
 
 /// A value as sent.
-pub struct Answer {
+pub struct ExamAnswer {
     pub exam: Uuid,
     pub value: Option<String>,
 }
@@ -101,7 +101,7 @@ pub struct Answer {
 /// Input of a collection.
 #[derive(Default)]
 pub struct CollectionInput {
-    pub answers: Vec<Answer>,
+    pub answers: Vec<ExamAnswer>,
     /// Without it, a new collection is today's, and a corrected one keeps its day.
     pub collected_on: Option<NaiveDate>,
     pub collection: Option<Uuid>,
@@ -199,8 +199,8 @@ pub async fn recompute(app: &Identity, scope: &Scope, patient: Uuid) -> Result<R
                 let collected = version.data.exams.into_iter().filter(|exam| exam.value.is_some());
                 let counterpart =
                     |exam: ExamValue| Some((Uuid::parse_str(&exams.iter().find(|its| its.slug == exam.slug)?.uuid).ok()?, exam.value));
-                let answers: Option<Vec<Answer>> =
-                    collected.map(|exam| counterpart(exam).map(|(exam, value)| Answer { exam, value })).collect();
+                let answers: Option<Vec<ExamAnswer>> =
+                    collected.map(|exam| counterpart(exam).map(|(exam, value)| ExamAnswer { exam, value })).collect();
                 let Some(answers) = answers.filter(|_| patient.birth.is_none_or(|birth| birth <= date)) else {
                     count.left += 1;
                     continue;
@@ -217,7 +217,7 @@ pub async fn recompute(app: &Identity, scope: &Scope, patient: Uuid) -> Result<R
 }
 
 /// Computes the points of the sent values.
-fn collect(exams: &[&'static Definition], answers: Vec<Answer>, gender: Option<&str>, age: Option<u32>) -> Result<Collected> {
+fn collect(exams: &[&'static Definition], answers: Vec<ExamAnswer>, gender: Option<&str>, age: Option<u32>) -> Result<Collected> {
     let mut check = Check::new();
     let mut given: HashMap<String, Option<String>> = HashMap::new();
     for answer in answers {

@@ -45,7 +45,7 @@ pub struct FormGroup {
 
 /// Values that a field accepts.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Kind {
+pub enum RecordFieldKind {
     /// Any text, which is stored unchanged.
     Text,
     Choice(&'static [&'static str]),
@@ -58,16 +58,16 @@ pub enum Kind {
     },
 }
 
-const WEIGHT: Kind = Kind::Number { least: 1, most: 500, decimals: 1, unit: "kg" };
+const WEIGHT: RecordFieldKind = RecordFieldKind::Number { least: 1, most: 500, decimals: 1, unit: "kg" };
 
 #[derive(Debug)]
-pub struct Field {
+pub struct RecordField {
     pub name: &'static str,
     pub label: &'static str,
-    pub kind: Kind,
+    pub kind: RecordFieldKind,
 }
 
-pub type Subgroups = &'static [(&'static str, &'static [Field])];
+pub type Subgroups = &'static [(&'static str, &'static [RecordField])];
 
 /// A form with its name in addresses and tables.
 #[derive(Debug)]
@@ -78,12 +78,12 @@ pub struct Form {
     pub groups: &'static [(&'static str, Subgroups)],
 }
 
-const fn text(name: &'static str, label: &'static str) -> Field {
-    Field { name, label, kind: Kind::Text }
+const fn text(name: &'static str, label: &'static str) -> RecordField {
+    RecordField { name, label, kind: RecordFieldKind::Text }
 }
 
-const fn weight(name: &'static str, label: &'static str) -> Field {
-    Field { name, label, kind: WEIGHT }
+const fn weight(name: &'static str, label: &'static str) -> RecordField {
+    RecordField { name, label, kind: WEIGHT }
 }
 
 pub static ANAMNESE: Form = Form {
@@ -153,10 +153,10 @@ pub static ANAMNESE: Form = Form {
                 ),
                 (
                     "inquerito_alimentar",
-                    &[Field {
+                    &[RecordField {
                         name: "metodologia_de_preenchimento",
                         label: "Metodologia de preenchimento",
-                        kind: Kind::Choice(&["recordatorio_24h", "habitual", "outros"]),
+                        kind: RecordFieldKind::Choice(&["recordatorio_24h", "habitual", "outros"]),
                     }],
                 ),
                 (
@@ -202,7 +202,7 @@ impl Form {
         self.filled(|_, _, _| None)
     }
 
-    fn filled(&'static self, mut value: impl FnMut(&'static str, &'static str, &'static Field) -> Option<String>) -> Vec<FormGroup> {
+    fn filled(&'static self, mut value: impl FnMut(&'static str, &'static str, &'static RecordField) -> Option<String>) -> Vec<FormGroup> {
         let groups = self.groups.iter().map(|(group, subgroups)| {
             let subgroups = subgroups.iter().map(|(subgroup, fields)| {
                 let fields = fields.iter().map(|field| FormField { name: field.name.into(), value: value(group, subgroup, field) });
@@ -247,20 +247,20 @@ impl Form {
     }
 }
 
-impl Field {
+impl RecordField {
     fn read(&self, value: &str, check: &mut Check) -> Option<String> {
         match self.kind {
-            Kind::Text => {
+            RecordFieldKind::Text => {
                 let fits = value.chars().count() <= LONGEST;
                 check.ensure(fits, self.name, &format!("O campo {} deve ter no máximo {LONGEST} caracteres.", self.label));
                 (!value.is_empty()).then(|| value.to_owned())
             }
             _ if value.trim().is_empty() => None,
-            Kind::Choice(options) => {
+            RecordFieldKind::Choice(options) => {
                 check.ensure(options.contains(&value), self.name, "Escolha uma das opções.");
                 Some(value.to_owned())
             }
-            Kind::Number { least, most, decimals, unit } => {
+            RecordFieldKind::Number { least, most, decimals, unit } => {
                 let number = text::decimal(value).map(|number| number.normalize());
                 let fits = |number: &Decimal| (Decimal::from(least)..=Decimal::from(most)).contains(number) && number.scale() <= decimals;
                 match number.filter(fits) {

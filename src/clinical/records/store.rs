@@ -88,7 +88,7 @@ pub struct Author {
 }
 
 #[derive(sqlx::FromRow)]
-struct Row {
+struct RecordRow {
     record_id: Uuid,
     number: i64,
     status: FormStatus,
@@ -99,7 +99,7 @@ struct Row {
     saved_at: DateTime<Utc>,
 }
 
-impl Row {
+impl RecordRow {
     fn read<T: DeserializeOwned>(self) -> Result<Version<T>> {
         Ok(Version {
             record_id: self.record_id,
@@ -131,9 +131,9 @@ pub async fn versions<T: DeserializeOwned>(tx: &mut Tx, wanted: &[(Uuid, i64)]) 
         WHERE v.tenant_id = $1 AND v.record_id = wanted.column1 AND v.number = wanted.column2",
         pairs.collect::<Vec<_>>().join(", ")
     );
-    let mut rows: Vec<Row> = conditions.bind_to(tx.query_built(sql)).fetch_all().await?;
+    let mut rows: Vec<RecordRow> = conditions.bind_to(tx.query_built(sql)).fetch_all().await?;
     rows.sort_by_key(|row| wanted.iter().position(|its| *its == (row.record_id, row.number)));
-    rows.into_iter().map(Row::read).collect()
+    rows.into_iter().map(RecordRow::read).collect()
 }
 
 /// Inserts a version with the current name and registration of its author, which are kept.

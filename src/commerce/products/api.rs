@@ -8,9 +8,10 @@ use uuid::Uuid;
 use super::catalogue::ServiceName;
 use super::image;
 use super::input::{Params, ProductIn, ProductRules, ProductServiceIn};
-use super::service::{self, Known};
+use super::service;
+use super::service::ProductWithServices;
 use super::store;
-use super::store::{Order, ProductFilter, ProductRow};
+use super::store::{ProductFilter, ProductRow, ServiceOrder};
 use foundation::error::{Error, Result};
 use foundation::money;
 use identity::Identity;
@@ -205,8 +206,8 @@ fn image_address(product: Uuid, image: Option<Uuid>) -> Option<String> {
 
 impl Product {
     /// Builds the view of a role; `None` for requests without a login session.
-    fn seen_by(role: Option<Role>, known: Known) -> Self {
-        let Known { product, services } = known;
+    fn seen_by(role: Option<Role>, known: ProductWithServices) -> Self {
+        let ProductWithServices { product, services } = known;
         let maker = role == Some(Role::SuperAdmin);
         Self {
             id: product.id,
@@ -381,8 +382,8 @@ impl Api {
         search: Query<Option<String>>,
     ) -> Result<Json<Data<Vec<ProductService>>>> {
         let order = match sort_by.0 {
-            Some(ProductServiceOrder::Newest) => Order::Newest,
-            Some(ProductServiceOrder::Product) | None => Order::Product,
+            Some(ProductServiceOrder::Newest) => ServiceOrder::Newest,
+            Some(ProductServiceOrder::Product) | None => ServiceOrder::Product,
         };
         let mut tx = self.0.db.read(&auth.0).await?;
         let rows = store::offered(&mut tx, product_id.0, foundation::text::searched(search.0).as_deref(), order).await?;

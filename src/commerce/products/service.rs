@@ -16,12 +16,12 @@ use platform::files::{self, Received};
 use platform::scope::{Role, Scope};
 
 /// A product with its services.
-pub struct Known {
+pub struct ProductWithServices {
     pub product: Product,
     pub services: Vec<Service>,
 }
 
-pub async fn create(app: &Identity, scope: &Scope, input: &ProductIn, upload: Option<Received>) -> Result<Known> {
+pub async fn create(app: &Identity, scope: &Scope, input: &ProductIn, upload: Option<Received>) -> Result<ProductWithServices> {
     let mut check = Check::new();
     let mut product = blank(app);
     check.ensure(input.name.is_some(), "name", "O campo nome deve ser informado.");
@@ -47,7 +47,7 @@ pub async fn create(app: &Identity, scope: &Scope, input: &ProductIn, upload: Op
         .await
 }
 
-pub async fn update(app: &Identity, scope: &Scope, id: Uuid, input: &ProductIn, upload: Option<Received>) -> Result<Known> {
+pub async fn update(app: &Identity, scope: &Scope, id: Uuid, input: &ProductIn, upload: Option<Received>) -> Result<ProductWithServices> {
     {
         // Checked before the picture is processed.
         let mut tx = app.db.read(scope).await?;
@@ -141,13 +141,13 @@ async fn free_code(tx: &mut Tx, product: &Product) -> Result<String> {
     }
 }
 
-async fn with_services(app: &Identity, tx: &mut Tx, product: Product, inputs: Option<&[ProductServiceIn]>) -> Result<Known> {
+async fn with_services(app: &Identity, tx: &mut Tx, product: Product, inputs: Option<&[ProductServiceIn]>) -> Result<ProductWithServices> {
     if let Some(inputs) = inputs {
         let kept: Vec<Service> = (0..).zip(inputs).map(|(position, input)| kept(app, product.id, position, input)).collect();
         store::replace_services(tx, product.id, &kept, app.clock.now()).await?;
     }
     let services = store::services(tx, product.id).await?;
-    Ok(Known { product, services })
+    Ok(ProductWithServices { product, services })
 }
 
 /// Builds a stored service: blank texts become `None`, and only bookable services have guests.
@@ -178,20 +178,20 @@ async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, prod
 }
 
 /// Finds a product that the caller may see: a super admin any, others those on sale.
-pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Known> {
+pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<ProductWithServices> {
     let product = store::find(tx, id).await?;
     let product = product.filter(|product| scope.role == Role::SuperAdmin || product.archived_at.is_none());
     let product = product.ok_or_else(not_found)?;
     let services = store::services(tx, id).await?;
-    Ok(Known { product, services })
+    Ok(ProductWithServices { product, services })
 }
 
 /// Finds the product on sale with this code.
-pub async fn find_on_sale(tx: &mut Tx, code: &str) -> Result<Known> {
+pub async fn find_on_sale(tx: &mut Tx, code: &str) -> Result<ProductWithServices> {
     let id = store::id_of_code(tx, &code.to_lowercase()).await?.ok_or_else(not_found)?;
     let product = store::find(tx, id).await?.filter(|product| product.archived_at.is_none()).ok_or_else(not_found)?;
     let services = store::services(tx, id).await?;
-    Ok(Known { product, services })
+    Ok(ProductWithServices { product, services })
 }
 
 fn not_found() -> Error {

@@ -220,7 +220,7 @@ pub struct Offered {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Order {
+pub enum ServiceOrder {
     /// By the product's name, services in the product's order.
     Product,
     Newest,
@@ -229,7 +229,7 @@ pub enum Order {
 const OFFERED_LIMIT: i64 = 100;
 
 /// Returns services of products on sale, or of one product.
-pub async fn offered(tx: &mut Tx, product: Option<Uuid>, search: Option<&str>, order: Order) -> Result<Vec<Offered>> {
+pub async fn offered(tx: &mut Tx, product: Option<Uuid>, search: Option<&str>, order: ServiceOrder) -> Result<Vec<Offered>> {
     let mut conditions = Conditions::new("s.tenant_id = $1 AND s.removed_at IS NULL");
     match product {
         Some(product) => conditions.and("s.product_id = ?", product),
@@ -237,8 +237,8 @@ pub async fn offered(tx: &mut Tx, product: Option<Uuid>, search: Option<&str>, o
     }
     conditions.and_search("p.search_key LIKE ? ESCAPE '\\'", search);
     let order = match order {
-        Order::Product => "p.search_key, p.id, s.position, s.id",
-        Order::Newest => "s.created_at DESC, p.id, s.position, s.id",
+        ServiceOrder::Product => "p.search_key, p.id, s.position, s.id",
+        ServiceOrder::Newest => "s.created_at DESC, p.id, s.position, s.id",
     };
     let sql = format!(
         "SELECT s.id, s.product_id, s.service, s.name, s.description, s.quota, s.params, s.product_rules, s.position,

@@ -10,7 +10,7 @@ use super::service;
 use super::store::PurchaseService;
 use crate::products::api::{ProductRef, ServiceOut};
 use crate::products::input::ProductRules;
-use crate::purchases::rules::Status;
+use crate::purchases::rules::PurchaseStatus;
 use foundation::error::Result;
 use identity::Identity;
 use platform::http::Tag;
@@ -40,7 +40,7 @@ pub struct PurchaseServiceOut {
     /// True if the purchase is confirmed and sessions are left.
     pub available: bool,
     /// Status of the purchase.
-    pub status: Status,
+    pub status: PurchaseStatus,
     pub service: ServiceOut,
     pub product: ProductRef,
     #[oai(rename = "productServiceId")]

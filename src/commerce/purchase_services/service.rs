@@ -5,7 +5,7 @@ use super::store::{self, Holder, PurchaseService, Start};
 use crate::codes;
 use crate::products::catalogue::ServiceName;
 use crate::purchases;
-use crate::purchases::rules::{Sold, Status};
+use crate::purchases::rules::{PurchaseStatus, Sold};
 use foundation::error::{Error, Result};
 use identity::Identity;
 use identity::users;
@@ -71,7 +71,7 @@ pub fn locked(tx: &Tx, id: Uuid) -> PreparedQuery<Option<(Uuid,)>> {
 /// more.
 pub fn usable_by(owner: Uuid, service: Option<PurchaseService>) -> Result<PurchaseService> {
     let service = service.filter(|service| service.user_id == owner).ok_or_else(not_found)?;
-    if service.status != Status::Confirmed {
+    if service.status != PurchaseStatus::Confirmed {
         let message = "Este serviço fica disponível assim que o pagamento for confirmado.";
         return Err(Error::conflict(codes::NOT_CONFIRMED, message));
     }

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::products::catalogue::ServiceName;
 use crate::products::input::ProductRules;
-use crate::purchases::rules::{Sold, Status};
+use crate::purchases::rules::{PurchaseStatus, Sold};
 use foundation::error::Result;
 use platform::db::{Conditions, PreparedQuery, RowCollection, Tx, Value};
 
@@ -46,13 +46,13 @@ pub struct PurchaseService {
     pub product_id: Uuid,
     pub product_name: String,
     pub purchased_at: NaiveDate,
-    pub status: Status,
+    pub status: PurchaseStatus,
 }
 
 impl PurchaseService {
     /// Returns true if the purchase is confirmed and sessions are left.
     pub fn is_available(&self) -> bool {
-        self.status == Status::Confirmed && self.usage < self.quota
+        self.status == PurchaseStatus::Confirmed && self.usage < self.quota
     }
 
     /// Returns the link that the start leads to: a page, or a mailto address.

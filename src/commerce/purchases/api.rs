@@ -6,7 +6,7 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::licences::{self, AssociationIn, Handed};
-use super::rules::Status;
+use super::rules::PurchaseStatus;
 use super::service;
 use super::service::{ListPurchasesQuery, PurchaseIn};
 use super::store::Purchase;
@@ -32,7 +32,7 @@ use platform::policy::key;
 
 foundation::openapi_enum! {
     /// State of a purchase.
-    Status as "PurchaseStatus";
+    PurchaseStatus as "PurchaseStatus";
 }
 
 foundation::openapi_object! {
@@ -105,7 +105,7 @@ pub struct PurchaseOut {
     pub price_paid: f64,
     /// `DD/MM/YYYY`
     pub purchased_at: String,
-    pub status: Status,
+    pub status: PurchaseStatus,
     /// Set while the purchase is pending.
     pub payment: Option<PaymentOut>,
     /// Time of the latest receipt.
@@ -119,7 +119,7 @@ pub struct PurchaseOut {
 
 impl PurchaseOut {
     fn new(purchase: Purchase, done: i64) -> Self {
-        let waits = purchase.status == Status::Pending;
+        let waits = purchase.status == PurchaseStatus::Pending;
         let payment = match (purchase.payment_provider, purchase.payment_reference, purchase.payment_code) {
             (Some(provider), Some(reference), Some(code)) if waits => Some(PaymentOut { provider, reference, code }),
             _ => None,
@@ -199,7 +199,7 @@ impl Api {
         /// The page, from 1.
         page: Query<Option<i64>>,
         /// Only purchases in this state.
-        status: Query<Option<Status>>,
+        status: Query<Option<PurchaseStatus>>,
         /// Parts of the buyer's name or e-mail, or of the organization's or the product's name.
         search: Query<Option<String>>,
         /// For super admins: only the purchases of this person.

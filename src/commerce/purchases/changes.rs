@@ -3,7 +3,8 @@
 use uuid::Uuid;
 
 use super::payment::Awaited;
-use super::rules::{self, Price, Status};
+use super::rules;
+use super::rules::{Price, PurchaseStatus};
 use super::service::{self, PurchaseIn, announce, buyer, check_buyer, log, paid, product, total, was_canceled, written};
 use super::store;
 use super::store::{Purchase, StoredPurchase};
@@ -25,7 +26,7 @@ pub async fn update(app: &Commerce, scope: &Scope, id: Uuid, input: &PurchaseIn)
     app.db
         .write(scope, async |tx| {
             let before = service::locked(tx, scope, id).await?;
-            if before.status == Status::Canceled {
+            if before.status == PurchaseStatus::Canceled {
                 return Err(was_canceled());
             }
             let after = changed(app, tx, &before, input).await?;
@@ -51,7 +52,7 @@ pub async fn update(app: &Commerce, scope: &Scope, id: Uuid, input: &PurchaseIn)
             log(app, tx, scope, AuditEvent::Updated, id, after.user).await?;
             announce(app, tx, scope, webhooks::Event::PurchaseUpdated, id).await?;
             let purchase = store::find(tx, id).await?.ok_or_else(service::not_found)?;
-            if before.status == Status::Pending && purchase.status == Status::Confirmed {
+            if before.status == PurchaseStatus::Pending && purchase.status == PurchaseStatus::Confirmed {
                 announce(app, tx, scope, webhooks::Event::PurchaseConfirmed, id).await?;
                 mails::confirmed(app, tx, &purchase).await?;
             } else if purchase.payment_code != before.payment_code {
@@ -132,7 +133,7 @@ async fn changed(app: &Commerce, tx: &mut Tx, before: &Purchase, input: &Purchas
         },
         _ => kept,
     };
-    if before.status == Status::Pending && after.price_paid_centavos != before.price_paid_centavos {
+    if before.status == PurchaseStatus::Pending && after.price_paid_centavos != before.price_paid_centavos {
         let settings = tenants::settings(tx).await?;
         return paid(app, &settings, StoredPurchase { awaited: None, ..after }).await;
     }

@@ -4,7 +4,7 @@ use std::fs::File;
 
 use chrono::TimeDelta;
 
-use super::rules::Status;
+use super::rules::PurchaseStatus;
 use super::store;
 use super::store::{Purchase, PurchaseFilter};
 use foundation::error::Result;
@@ -34,11 +34,11 @@ const LAYOUT: SheetLayout<Purchase> = SheetLayout {
     ],
 };
 
-fn situation(status: Status) -> &'static str {
+fn situation(status: PurchaseStatus) -> &'static str {
     match status {
-        Status::Pending => "Aguardando confirmação",
-        Status::Confirmed => "Confirmada",
-        Status::Canceled => "Cancelada",
+        PurchaseStatus::Pending => "Aguardando confirmação",
+        PurchaseStatus::Confirmed => "Confirmada",
+        PurchaseStatus::Canceled => "Cancelada",
     }
 }
 

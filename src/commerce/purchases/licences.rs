@@ -3,7 +3,8 @@
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::rules::{self, Status};
+use super::rules;
+use super::rules::PurchaseStatus;
 use super::service::{self, was_canceled};
 use super::store::{self, Licence, Purchase};
 use crate::Commerce;
@@ -52,12 +53,12 @@ pub async fn hand_out(app: &Commerce, scope: &Scope, purchase: Uuid, input: &Ass
 pub async fn hand_to(app: &Commerce, tx: &mut Tx, scope: &Scope, purchase: Uuid, user: Uuid) -> Result<Handed> {
     let purchase = of_company(scope, service::locked(tx, scope, purchase).await?)?;
     match purchase.status {
-        Status::Confirmed => {}
-        Status::Pending => {
+        PurchaseStatus::Confirmed => {}
+        PurchaseStatus::Pending => {
             let message = "As licenças podem ser entregues assim que o pagamento for confirmado.";
             return Err(Error::conflict(codes::NOT_CONFIRMED, message));
         }
-        Status::Canceled => return Err(was_canceled()),
+        PurchaseStatus::Canceled => return Err(was_canceled()),
     }
     let person = users::find(tx, user).await?;
     let person = person.filter(|person| person.place.organization_id.is_some() && person.place.organization_id == purchase.organization_id);

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::rules::Status;
+use super::rules::PurchaseStatus;
 use super::store::{self, Purchase};
 use foundation::error::Result;
 use foundation::money;
@@ -68,7 +68,7 @@ const KIND: &str = "purchase";
 #[derive(Serialize, Deserialize)]
 struct PurchaseClaim {
     id: Uuid,
-    status: Status,
+    status: PurchaseStatus,
 }
 
 fn claim(purchase: &Purchase) -> Result<Claim> {

@@ -12,7 +12,7 @@ use identity::tenants::settings::Settings;
 
 /// An amount to be paid.
 #[derive(Debug, Clone)]
-pub struct Order {
+pub struct PaymentOrder {
     /// Id of the purchase, which is not stored yet.
     pub purchase: Uuid,
     pub centavos: i64,
@@ -42,14 +42,14 @@ pub type Begun<'a> = Pin<Box<dyn Future<Output = Result<Payment>> + Send + 'a>>;
 /// A payment provider. It is called before the purchase is written and outside of transactions, so
 /// that it may call a server.
 pub trait Provider: Send + Sync {
-    fn begin<'a>(&'a self, order: &'a Order) -> Begun<'a>;
+    fn begin<'a>(&'a self, order: &'a PaymentOrder) -> Begun<'a>;
 }
 
 /// Provider of tenants that settle payments elsewhere.
 struct Elsewhere;
 
 impl Provider for Elsewhere {
-    fn begin<'a>(&'a self, _: &'a Order) -> Begun<'a> {
+    fn begin<'a>(&'a self, _: &'a PaymentOrder) -> Begun<'a> {
         Box::pin(async { Ok(Payment::Settled) })
     }
 }
@@ -68,7 +68,7 @@ struct Pix {
 }
 
 impl Provider for Pix {
-    fn begin<'a>(&'a self, order: &'a Order) -> Begun<'a> {
+    fn begin<'a>(&'a self, order: &'a PaymentOrder) -> Begun<'a> {
         let reference = pix::txid(order.purchase);
         let code = pix::br_code(&Charge {
             key: &self.key,
@@ -98,7 +98,7 @@ fn provider(settings: &Settings) -> Result<Box<dyn Provider>> {
 }
 
 /// Begins a payment. Orders without a price are settled without a provider.
-pub async fn begin(settings: &Settings, order: &Order) -> Result<Payment> {
+pub async fn begin(settings: &Settings, order: &PaymentOrder) -> Result<Payment> {
     if order.centavos == 0 {
         return Ok(Payment::Settled);
     }

@@ -18,7 +18,7 @@ pub const QUANTITY: i64 = 1_000;
 
 text_enum! {
     /// State of a purchase.
-    pub enum Status {
+    pub enum PurchaseStatus {
         /// The payment is not confirmed, and its services cannot be used.
         Pending = "pending",
         Confirmed = "confirmed",

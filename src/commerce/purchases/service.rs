@@ -4,8 +4,10 @@ use serde_json::json;
 use uuid::Uuid;
 
 use super::mails;
-use super::payment::{self, Order, Payment};
-use super::rules::{self, Price, Sold, Status};
+use super::payment;
+use super::payment::{Payment, PaymentOrder};
+use super::rules;
+use super::rules::{Price, PurchaseStatus, Sold};
 use super::store;
 use super::store::{Purchase, PurchaseFilter, StoredPurchase};
 use crate::codes;
@@ -181,7 +183,7 @@ fn confirmed(app: &Identity, purchase: StoredPurchase) -> StoredPurchase {
 
 /// Begins the payment: the purchase is pending if the provider awaits it, else confirmed.
 pub(super) async fn paid(app: &Identity, settings: &Settings, purchase: StoredPurchase) -> Result<StoredPurchase> {
-    let order = Order { purchase: purchase.id, centavos: purchase.price_paid_centavos };
+    let order = PaymentOrder { purchase: purchase.id, centavos: purchase.price_paid_centavos };
     Ok(match payment::begin(settings, &order).await? {
         Payment::Settled => confirmed(app, purchase),
         Payment::Awaited(awaited) => StoredPurchase { awaited: Some(awaited), ..purchase },
@@ -217,8 +219,8 @@ async fn place(app: &Identity, scope: &Scope, purchase: &StoredPurchase) -> Resu
     let bought = store::find(&mut tx, purchase.id).await?.ok_or_else(not_found)?;
     if scope.user == purchase.user {
         match bought.status {
-            Status::Pending => mails::awaiting(app, &mut tx, &bought).await?,
-            Status::Confirmed | Status::Canceled => mails::confirmed(app, &mut tx, &bought).await?,
+            PurchaseStatus::Pending => mails::awaiting(app, &mut tx, &bought).await?,
+            PurchaseStatus::Confirmed | PurchaseStatus::Canceled => mails::confirmed(app, &mut tx, &bought).await?,
         }
     }
     tx.commit().await?;
@@ -322,7 +324,7 @@ pub async fn record(app: &Identity, tx: &mut Tx, own: &Scope, product: Uuid, qua
 #[derive(Debug, Default)]
 pub struct ListPurchasesQuery {
     pub user: Option<Uuid>,
-    pub status: Option<Status>,
+    pub status: Option<PurchaseStatus>,
     pub search: Option<String>,
     /// Only purchases of licences.
     pub licences: bool,
@@ -377,9 +379,9 @@ pub async fn confirm(app: &Identity, scope: &Scope, id: Uuid) -> Result<Purchase
 
 pub(super) fn waits(purchase: &Purchase) -> Result<()> {
     match purchase.status {
-        Status::Pending => Ok(()),
-        Status::Confirmed => Err(Error::conflict(codes::ALREADY_CONFIRMED, "Esta compra já foi confirmada.")),
-        Status::Canceled => Err(was_canceled()),
+        PurchaseStatus::Pending => Ok(()),
+        PurchaseStatus::Confirmed => Err(Error::conflict(codes::ALREADY_CONFIRMED, "Esta compra já foi confirmada.")),
+        PurchaseStatus::Canceled => Err(was_canceled()),
     }
 }
 
@@ -395,7 +397,7 @@ pub async fn cancel(app: &Identity, scope: &Scope, id: Uuid) -> Result<Purchase>
         if scope.role != Role::SuperAdmin {
             waits(&purchase)?;
         }
-        if purchase.status == Status::Canceled {
+        if purchase.status == PurchaseStatus::Canceled {
             return Err(was_canceled());
         }
         if purchase.handed_out > 0 {

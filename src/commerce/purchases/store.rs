@@ -3,7 +3,7 @@ use sqlx::types::Json;
 use uuid::Uuid;
 
 use super::payment::Awaited;
-use super::rules::{Sold, Status};
+use super::rules::{PurchaseStatus, Sold};
 use foundation::error::Result;
 use platform::db::{Conditions, Page, PreparedQuery, Tx, Value};
 
@@ -23,7 +23,7 @@ pub struct Purchase {
     pub quantity: i64,
     pub price_paid_centavos: i64,
     pub purchased_at: NaiveDate,
-    pub status: Status,
+    pub status: PurchaseStatus,
     pub payment_provider: Option<String>,
     pub payment_reference: Option<String>,
     pub payment_code: Option<String>,
@@ -57,8 +57,8 @@ pub struct StoredPurchase {
 }
 
 impl StoredPurchase {
-    fn status(&self) -> Status {
-        if self.awaited.is_some() && self.confirmed_at.is_none() { Status::Pending } else { Status::Confirmed }
+    fn status(&self) -> PurchaseStatus {
+        if self.awaited.is_some() && self.confirmed_at.is_none() { PurchaseStatus::Pending } else { PurchaseStatus::Confirmed }
     }
 }
 
@@ -149,7 +149,7 @@ pub struct PurchaseFilter {
     pub user: Option<Uuid>,
     /// Purchases of this organization, in addition to the user's own.
     pub organization: Option<Uuid>,
-    pub status: Option<Status>,
+    pub status: Option<PurchaseStatus>,
     /// Only purchases of licences that were not canceled.
     pub licences: bool,
     pub since: Option<NaiveDate>,

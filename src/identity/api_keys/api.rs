@@ -4,7 +4,8 @@ use poem_openapi::{Enum, Object, OpenApi};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::service::{self, Wanted};
+use super::service;
+use super::service::ApiKeyRequest;
 use super::store;
 use super::store::ApiKeyRow;
 use crate::Identity;
@@ -118,7 +119,7 @@ impl Api {
     #[oai(path = "/api-keys", method = "post", operation_id = "create_api_key")]
     async fn create_api_key(&self, auth: SuperAdmin, input: Input<ApiKeyIn>) -> Result<Created<NewApiKey>> {
         let ApiKeyIn { name, scopes, expires_in_days: days } = input.0;
-        let (key, secret) = service::create(&self.0, &auth.0, Wanted { name: &name, scopes: &scopes, days }).await?;
+        let (key, secret) = service::create(&self.0, &auth.0, ApiKeyRequest { name: &name, scopes: &scopes, days }).await?;
         Ok(created(NewApiKey { key: ApiKey::of(key, self.0.clock.now()), secret }))
     }
 

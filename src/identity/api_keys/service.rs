@@ -72,7 +72,7 @@ pub fn scopes(text: &str) -> Vec<KeyScope> {
 
 /// Input of a new key.
 #[derive(Debug)]
-pub struct Wanted<'a> {
+pub struct ApiKeyRequest<'a> {
     pub name: &'a str,
     pub scopes: &'a [KeyScope],
     /// `None` for a key that does not expire.
@@ -80,12 +80,12 @@ pub struct Wanted<'a> {
 }
 
 /// Creates a key. Its secret is returned here only.
-pub async fn create(app: &Identity, scope: &Scope, wanted: Wanted<'_>) -> Result<(ApiKeyRow, String)> {
+pub async fn create(app: &Identity, scope: &Scope, wanted: ApiKeyRequest<'_>) -> Result<(ApiKeyRow, String)> {
     app.db.write(scope, async |tx| create_in(app, tx, scope, wanted).await).await
 }
 
 /// Creates a key in the caller's transaction.
-pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, wanted: Wanted<'_>) -> Result<(ApiKeyRow, String)> {
+pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, wanted: ApiKeyRequest<'_>) -> Result<(ApiKeyRow, String)> {
     const LONGEST_NAME: usize = 60;
     let mut check = Check::new();
     let name = check.text("name", "nome", wanted.name, LONGEST_NAME);

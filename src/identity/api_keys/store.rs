@@ -7,7 +7,7 @@ use platform::db::{Page, Tx};
 
 /// A key that was not revoked, for authentication.
 #[derive(Debug, sqlx::FromRow)]
-pub struct Known {
+pub struct ActiveApiKey {
     pub id: Uuid,
     /// Names of the scopes, separated by spaces.
     pub scopes: String,
@@ -18,7 +18,7 @@ pub struct Known {
 
 /// Returns the key of this secret. A key whose author is not a super admin any more is invalid,
 /// even if it was not revoked, because they may still know the secret.
-pub async fn find_by_hash(tx: &mut Tx, secret_hash: &str) -> Result<Option<Known>> {
+pub async fn find_by_hash(tx: &mut Tx, secret_hash: &str) -> Result<Option<ActiveApiKey>> {
     let sql = "SELECT k.id, k.scopes, k.created_by, k.expires_at, k.last_used_at FROM api_keys k
         JOIN users u ON u.tenant_id = $1 AND u.id = k.created_by AND u.role = 'super_admin' AND u.removed_at IS NULL
         JOIN tenants t ON t.id = k.tenant_id AND t.disabled_at IS NULL

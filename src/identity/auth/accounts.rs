@@ -13,7 +13,7 @@ use crate::Identity;
 use crate::codes;
 use crate::users::NewUser;
 use crate::users::account::check_password;
-use crate::users::fields::{Fields, UserIn};
+use crate::users::fields::{UserFields, UserIn};
 use crate::{tenants, users};
 use foundation::email_address;
 use foundation::error::{Check, Error, Result};
@@ -326,7 +326,7 @@ pub async fn register(app: &Identity, tenant: Uuid, registration: Registration<'
     let now = app.clock.now();
     let mut check = Check::new();
     let input = &registration.fields;
-    let mut fields = Fields::default();
+    let mut fields = UserFields::default();
     // A registration may only set personal data.
     let said = UserIn {
         name: input.name.clone(),
@@ -337,7 +337,7 @@ pub async fn register(app: &Identity, tenant: Uuid, registration: Registration<'
     };
     fields.fill_in(&said, users::fields::Editor::Themself(Role::Patient), Role::Patient, today, &mut check);
     fields.set_email(&said, &mut check);
-    Fields::require(&said, &mut check);
+    UserFields::require(&said, &mut check);
     check.ensure(fields.birth.is_some() || has(&said.birth), "birth", "O campo data de nascimento deve ser informado.");
     check.ensure(fields.gender.is_some() || has(&said.gender), "gender", "O campo gênero deve ser informado.");
     check_password(&mut check, "password", registration.password);

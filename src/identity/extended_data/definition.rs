@@ -14,14 +14,14 @@ use platform::scope::Role;
 
 text_enum! {
     /// Form that a group belongs to.
-    pub enum Place {
+    pub enum ExtendedDataPlace {
         User = "user",
         Specialist = "specialist",
         Patient = "patient",
     }
 }
 
-impl Place {
+impl ExtendedDataPlace {
     /// Returns the form for people of this role. Super admins have none.
     pub fn of(role: Role) -> Option<Self> {
         match role {
@@ -45,7 +45,7 @@ text_enum! {
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Field {
+pub struct ExtendedDataField {
     pub uuid: Uuid,
     pub slug: String,
     pub name: String,
@@ -62,7 +62,7 @@ pub struct Field {
 pub struct Section {
     pub slug: String,
     pub name: String,
-    pub fields: Vec<Field>,
+    pub fields: Vec<ExtendedDataField>,
 }
 
 /// Input of a group. Existing fields are identified by `uuid`, and keep their slugs unless others
@@ -137,7 +137,7 @@ pub fn sections(sent: &[SectionIn], kept: &[Section], clock: &Clock, check: &mut
     const AT: &str = "extended_data.sections";
     check.ensure(!sent.is_empty(), AT, "Adicione ao menos uma seção.");
     check.ensure(sent.len() <= SECTIONS, AT, &format!("Use no máximo {SECTIONS} seções."));
-    let kept: Vec<&Field> = kept.iter().flat_map(|section| &section.fields).collect();
+    let kept: Vec<&ExtendedDataField> = kept.iter().flat_map(|section| &section.fields).collect();
     let (mut slugs, mut uuids, mut field_slugs) = (Vec::new(), Vec::new(), Vec::new());
     let mut sections = Vec::new();
     for (index, section) in sent.iter().take(SECTIONS).enumerate() {
@@ -162,7 +162,7 @@ pub fn sections(sent: &[SectionIn], kept: &[Section], clock: &Clock, check: &mut
     sections
 }
 
-fn field(sent: &FieldIn, known: Option<&Field>, at: &str, clock: &Clock, check: &mut Check) -> Field {
+fn field(sent: &FieldIn, known: Option<&ExtendedDataField>, at: &str, clock: &Clock, check: &mut Check) -> ExtendedDataField {
     let name = name(check, &format!("{at}.name"), sent.name.as_deref());
     let kind = sent.kind.as_deref().and_then(FieldType::named);
     check.ensure(kind.is_some(), &format!("{at}.type"), "O campo tipo deve ser informado");
@@ -173,7 +173,7 @@ fn field(sent: &FieldIn, known: Option<&Field>, at: &str, clock: &Clock, check: 
         FieldType::Text => Vec::new(),
         FieldType::List | FieldType::Chips => options(check, &format!("{at}.options"), &sent.options),
     };
-    let mut field = Field {
+    let mut field = ExtendedDataField {
         uuid: known.map_or_else(|| clock.id(), |field| field.uuid),
         slug,
         name,

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::definition::{Field, FieldType};
+use super::definition::{ExtendedDataField, FieldType};
 use super::value::Value;
 use foundation::error::Check;
 use foundation::text;
@@ -37,7 +37,7 @@ pub fn option_key(option: &str) -> String {
 /// Returns a person's values after a form was sent. Omitted fields are left unchanged (those of a
 /// new person get the default), a blank value clears its field, and values without a field are
 /// deleted.
-pub fn filled_in(fields: &[Field], before: &Values, given: &Values, is_new: bool, check: &mut Check) -> Values {
+pub fn filled_in(fields: &[ExtendedDataField], before: &Values, given: &Values, is_new: bool, check: &mut Check) -> Values {
     let mut values = Values::new();
     for field in fields {
         let at = format!("extended_data.{}", field.slug);
@@ -59,7 +59,7 @@ pub fn filled_in(fields: &[Field], before: &Values, given: &Values, is_new: bool
 
 /// Returns the stored form of a value, or `None` if it is blank or invalid. A removed option may
 /// stay if it was `kept`.
-pub fn value(field: &Field, kept: Option<&Value>, given: &Value, at: &str, check: &mut Check) -> Option<Value> {
+pub fn value(field: &ExtendedDataField, kept: Option<&Value>, given: &Value, at: &str, check: &mut Check) -> Option<Value> {
     let texts: Vec<&str> = given.texts().iter().map(|text| text.trim()).filter(|text| !text.is_empty()).collect();
     if field.kind != FieldType::Chips && texts.len() > 1 {
         check.fail(at, format!("O campo {} aceita um valor só.", field.name));
@@ -89,7 +89,7 @@ pub fn value(field: &Field, kept: Option<&Value>, given: &Value, at: &str, check
 }
 
 /// Returns the values of existing fields.
-pub fn shown(fields: &[Field], values: &Values) -> Values {
+pub fn shown(fields: &[ExtendedDataField], values: &Values) -> Values {
     let known = |slug: &String| fields.iter().any(|field| field.slug == *slug);
     values.iter().filter(|(slug, _)| known(slug)).map(|(slug, value)| (slug.clone(), value.clone())).collect()
 }
@@ -117,14 +117,14 @@ fn words(text: &str) -> impl Iterator<Item = String> {
 
 /// A condition of a search; all of them have to match.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Wanted {
+pub enum SearchCondition {
     /// Exactly this term.
     Term(String),
     /// A term with this prefix.
     Beginning(String),
 }
 
-impl Wanted {
+impl SearchCondition {
     /// Evaluates the condition like the store's query.
     #[cfg(test)]
     pub fn is_in(&self, terms: &BTreeSet<String>) -> bool {
@@ -137,7 +137,7 @@ impl Wanted {
 
 /// Parses `searchData`: options as a whole, answers by prefixes of their words. Fields that are not
 /// searchable are refused instead of ignored, because an unfiltered list would be misleading.
-pub fn wanted(fields: &[Field], asked: &Values, check: &mut Check) -> Vec<Wanted> {
+pub fn wanted(fields: &[ExtendedDataField], asked: &Values, check: &mut Check) -> Vec<SearchCondition> {
     const AT: &str = "searchData";
     check.ensure(asked.len() <= WANTED, AT, &format!("Busque por no máximo {WANTED} campos."));
     let mut wanted = Vec::new();
@@ -151,9 +151,11 @@ pub fn wanted(fields: &[Field], asked: &Values, check: &mut Check) -> Vec<Wanted
             match field.kind {
                 // Signs without a word are no prefix, so that only an answer with the same signs
                 // matches.
-                FieldType::Text if words(&text).next().is_none() => wanted.push(Wanted::Term(whole(slug, &text))),
-                FieldType::Text => wanted.extend(words(&text).take(WANTED).map(|word| Wanted::Beginning(format!("{slug}:{word}")))),
-                FieldType::List | FieldType::Chips => wanted.push(Wanted::Term(whole(slug, &text))),
+                FieldType::Text if words(&text).next().is_none() => wanted.push(SearchCondition::Term(whole(slug, &text))),
+                FieldType::Text => {
+                    wanted.extend(words(&text).take(WANTED).map(|word| SearchCondition::Beginning(format!("{slug}:{word}"))))
+                }
+                FieldType::List | FieldType::Chips => wanted.push(SearchCondition::Term(whole(slug, &text))),
             }
         }
     }
@@ -167,8 +169,8 @@ mod tests {
 
     use super::*;
 
-    fn field(slug: &str, kind: FieldType, options: &[&str]) -> Field {
-        Field {
+    fn field(slug: &str, kind: FieldType, options: &[&str]) -> ExtendedDataField {
+        ExtendedDataField {
             uuid: Uuid::nil(),
             slug: slug.to_owned(),
             name: slug.to_uppercase(),
@@ -181,7 +183,7 @@ mod tests {
         }
     }
 
-    fn asked() -> Vec<Field> {
+    fn asked() -> Vec<ExtendedDataField> {
         let chips = field("restricoes", FieldType::Chips, &["Sem glúten", "Sem lactose", "Vegano"]);
         vec![field("convenio", FieldType::Text, &[]), field("origem", FieldType::List, &["Indicação", "Site"]), chips]
     }
@@ -198,13 +200,13 @@ mod tests {
         of.iter().map(|(slug, value)| ((*slug).to_owned(), value.clone())).collect()
     }
 
-    fn wrong(fields: &[Field], before: &Values, given: &Values) -> String {
+    fn wrong(fields: &[ExtendedDataField], before: &Values, given: &Values) -> String {
         let mut check = Check::new();
         filled_in(fields, before, given, false, &mut check);
         format!("{:?}", check.finish().expect_err("something wrong"))
     }
 
-    fn right(fields: &[Field], before: &Values, given: &Values, is_new: bool) -> Values {
+    fn right(fields: &[ExtendedDataField], before: &Values, given: &Values, is_new: bool) -> Values {
         let mut check = Check::new();
         let values = filled_in(fields, before, given, is_new, &mut check);
         check.finish().expect("nothing wrong");
@@ -247,8 +249,8 @@ mod tests {
     #[test]
     fn value_errors_name_their_field() {
         let none = Values::new();
-        let required = Field { required: true, ..field("origem", FieldType::List, &["Site"]) };
-        let said = |fields: &[Field], slug: &str, value: Value| wrong(fields, &none, &values(&[(slug, value)]));
+        let required = ExtendedDataField { required: true, ..field("origem", FieldType::List, &["Site"]) };
+        let said = |fields: &[ExtendedDataField], slug: &str, value: Value| wrong(fields, &none, &values(&[(slug, value)]));
         assert!(
             said(std::slice::from_ref(&required), "other", one("x"))
                 .contains(r#""extended_data.origem": ["O campo ORIGEM deve ser informado."]"#)
@@ -264,7 +266,7 @@ mod tests {
 
     #[test]
     fn defaults_apply_to_new_people_only() {
-        let fields = [Field { default: Some(one("Site")), required: true, ..field("origem", FieldType::List, &["Site"]) }];
+        let fields = [ExtendedDataField { default: Some(one("Site")), required: true, ..field("origem", FieldType::List, &["Site"]) }];
         assert_eq!(right(&fields, &Values::new(), &Values::new(), true), values(&[("origem", one("Site"))]));
         assert!(wrong(&fields, &Values::new(), &Values::new()).contains("informado"));
     }
@@ -292,7 +294,7 @@ mod tests {
 
     #[test]
     fn search_by_a_field_not_searchable_is_refused() {
-        let hidden = [Field { searchable: false, ..field("convenio", FieldType::Text, &[]) }];
+        let hidden = [ExtendedDataField { searchable: false, ..field("convenio", FieldType::Text, &[]) }];
         for slug in ["convenio", "unknown"] {
             let mut check = Check::new();
             wanted(&hidden, &values(&[(slug, one("x"))]), &mut check);

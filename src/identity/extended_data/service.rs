@@ -1,7 +1,9 @@
 use uuid::Uuid;
 
-use super::definition::{self, Field, GroupIn, Place};
-use super::rules::{self, Values, Wanted};
+use super::definition;
+use super::definition::{ExtendedDataField, ExtendedDataPlace, GroupIn};
+use super::rules;
+use super::rules::{SearchCondition, Values};
 use super::store::{self, Group};
 use crate::Identity;
 use crate::codes;
@@ -18,13 +20,13 @@ const FIELDS: usize = 100;
 /// Returns the groups that the caller manages: for a super admin all, for a specialist those of
 /// specialists.
 pub async fn list(tx: &mut Tx, scope: &Scope) -> Result<Vec<Group>> {
-    store::list(tx, (scope.role != Role::SuperAdmin).then_some(Place::Specialist)).await
+    store::list(tx, (scope.role != Role::SuperAdmin).then_some(ExtendedDataPlace::Specialist)).await
 }
 
 /// Returns the groups of a form for those who may fill it in: staff any, patients and students
 /// their own.
-pub async fn of_place(tx: &mut Tx, scope: &Scope, place: Place) -> Result<Vec<Group>> {
-    if !scope.role.is_staff() && Place::of(scope.role) != Some(place) {
+pub async fn of_place(tx: &mut Tx, scope: &Scope, place: ExtendedDataPlace) -> Result<Vec<Group>> {
+    if !scope.role.is_staff() && ExtendedDataPlace::of(scope.role) != Some(place) {
         return Err(not_found());
     }
     store::list(tx, Some(place)).await
@@ -49,8 +51,8 @@ async fn find_own(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Group> {
     Err(Error::conflict(codes::NOT_YOURS, "Só quem cadastrou este grupo ou a administração da clínica pode alterá-lo."))
 }
 
-fn keeps(scope: &Scope, place: Place) -> bool {
-    scope.role == Role::SuperAdmin || (scope.role == Role::Specialist && place == Place::Specialist)
+fn keeps(scope: &Scope, place: ExtendedDataPlace) -> bool {
+    scope.role == Role::SuperAdmin || (scope.role == Role::Specialist && place == ExtendedDataPlace::Specialist)
 }
 
 fn not_found() -> Error {
@@ -68,7 +70,7 @@ pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, input: &Group
     let (slug, name) = (String::new(), String::new());
     let blank = Group {
         id: app.clock.id(),
-        place: Place::Patient,
+        place: ExtendedDataPlace::Patient,
         slug,
         name,
         sections: Vec::new(),
@@ -132,7 +134,7 @@ async fn changed(app: &Identity, tx: &mut Tx, scope: &Scope, mut group: Group, i
     let slug = input.slug.as_deref().filter(|slug| !slug.trim().is_empty()).unwrap_or(&group.slug);
     group.slug = definition::slug(&mut check, "", slug, &group.name);
     if let Some(given) = &input.place {
-        match Place::ALL.into_iter().find(|place| place.as_str() == given.trim()) {
+        match ExtendedDataPlace::ALL.into_iter().find(|place| place.as_str() == given.trim()) {
             Some(place) => group.place = place,
             None => check.fail("place", "O lugar da informação nome deve ser informado"),
         }
@@ -179,12 +181,12 @@ fn taken(error: Error) -> Error {
 }
 
 /// Returns the fields for people of this role.
-pub async fn fields(tx: &mut Tx, role: Role) -> Result<Vec<Field>> {
-    let Some(place) = Place::of(role) else { return Ok(Vec::new()) };
+pub async fn fields(tx: &mut Tx, role: Role) -> Result<Vec<ExtendedDataField>> {
+    let Some(place) = ExtendedDataPlace::of(role) else { return Ok(Vec::new()) };
     Ok(of_groups(store::list(tx, Some(place)).await?))
 }
 
-fn of_groups(groups: Vec<Group>) -> Vec<Field> {
+fn of_groups(groups: Vec<Group>) -> Vec<ExtendedDataField> {
     groups.into_iter().flat_map(|group| group.sections).flat_map(|section| section.fields).collect()
 }
 
@@ -195,7 +197,7 @@ pub async fn index(tx: &mut Tx, user: Uuid, values: &Values) -> Result<()> {
 
 /// Parses `searchData` for people of these roles. An organization's administrator does not see
 /// extended data, and so cannot search it.
-pub async fn wanted(tx: &mut Tx, scope: &Scope, roles: &[Role], asked: Option<&str>) -> Result<Vec<Wanted>> {
+pub async fn wanted(tx: &mut Tx, scope: &Scope, roles: &[Role], asked: Option<&str>) -> Result<Vec<SearchCondition>> {
     let Some(asked) = asked.map(str::trim).filter(|asked| !asked.is_empty()) else { return Ok(Vec::new()) };
     let asked: Values = serde_json::from_str(asked).map_err(|_| Error::field("searchData", "Valor inválido."))?;
     let mut known = Vec::new();

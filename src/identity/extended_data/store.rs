@@ -3,8 +3,8 @@ use std::collections::BTreeSet;
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use super::definition::{Place, Section};
-use super::rules::Wanted;
+use super::definition::{ExtendedDataPlace, Section};
+use super::rules::SearchCondition;
 use foundation::error::Result;
 use platform::db::{Conditions, Tx, Value};
 
@@ -12,7 +12,7 @@ use platform::db::{Conditions, Tx, Value};
 #[derive(Debug, Clone, PartialEq, sqlx::FromRow)]
 pub struct Group {
     pub id: Uuid,
-    pub place: Place,
+    pub place: ExtendedDataPlace,
     pub slug: String,
     pub name: String,
     #[sqlx(json)]
@@ -24,7 +24,7 @@ pub struct Group {
 }
 
 /// Returns the groups of a place, or all, by name, which is also their order in the form.
-pub async fn list(tx: &mut Tx, place: Option<Place>) -> Result<Vec<Group>> {
+pub async fn list(tx: &mut Tx, place: Option<ExtendedDataPlace>) -> Result<Vec<Group>> {
     let mut conditions = Conditions::new("g.tenant_id = $1");
     if let Some(place) = place {
         conditions.and("g.place = ?", place.as_str());
@@ -93,13 +93,13 @@ pub async fn replace_terms(tx: &mut Tx, user: Uuid, terms: BTreeSet<String>) -> 
 
 /// Adds conditions that users with the alias `u` match everything wanted. Each is a range scan of
 /// `extended_data_terms_by_term`.
-pub fn narrow(conditions: &mut Conditions, wanted: &[Wanted]) {
+pub fn narrow(conditions: &mut Conditions, wanted: &[SearchCondition]) {
     for wanted in wanted {
         match wanted {
-            Wanted::Term(term) => {
+            SearchCondition::Term(term) => {
                 conditions.and("u.id IN (SELECT t.user_id FROM extended_data_terms t WHERE t.tenant_id = $1 AND t.term = ?)", term.as_str())
             }
-            Wanted::Beginning(beginning) => conditions.and_range(
+            SearchCondition::Beginning(beginning) => conditions.and_range(
                 "u.id IN (SELECT t.user_id FROM extended_data_terms t WHERE t.tenant_id = $1 AND t.term >= ?1 AND t.term < ?2)",
                 [beginning.into(), platform::db::after(beginning).into()],
             ),

@@ -6,7 +6,7 @@ use poem_openapi::{Multipart, Object, OpenApi};
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::content::{Challenge, ContentCard, Kind, Partner};
+use super::content::{Challenge, ContentCard, ContentKind, Partner};
 use super::settings::Settings;
 use super::{logo, pictures, rules, service, store};
 use crate::Identity;
@@ -26,7 +26,7 @@ use platform::scope::{RequestTenant, Scope};
 
 foundation::openapi_enum! {
     /// Kind of publication of a tenant.
-    Kind as "ContentKind";
+    ContentKind as "ContentKind";
 }
 
 foundation::openapi_object! {
@@ -84,7 +84,7 @@ foundation::openapi_object! {
     /// A card that links to a publication of the tenant. Without an address, patients do not see
     /// it.
     ContentCard as "ContentCard" => {
-        kind: Kind,
+        kind: ContentKind,
         title: String,
         text: String,
         url: Option<String>,

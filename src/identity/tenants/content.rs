@@ -9,7 +9,7 @@ pub const CHALLENGES: usize = 6;
 
 text_enum! {
     /// Kind of publication of a tenant.
-    pub enum Kind {
+    pub enum ContentKind {
         Social = "social",
         Blog = "blog",
         Podcast = "podcast",
@@ -19,7 +19,7 @@ text_enum! {
 /// A card that links to a publication of the tenant. Without an address, patients do not see it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ContentCard {
-    pub kind: Kind,
+    pub kind: ContentKind,
     #[serde(default)]
     pub title: String,
     #[serde(default)]
@@ -61,12 +61,12 @@ pub fn images(content: &[ContentCard], partners: &[Partner], challenges: &[Chall
 
 /// Returns all three cards, with defaults for missing ones.
 pub fn filled(written: Vec<ContentCard>) -> Vec<ContentCard> {
-    const CARDS: [(Kind, &str, &str); 3] = [
-        (Kind::Social, "Nosso perfil", "Dicas curtas, bastidores e receitas do dia a dia para acompanhar de onde você estiver."),
-        (Kind::Blog, "Blog", "Textos para ler com calma: alimentação sem modismos, escritos por quem cuida de você."),
-        (Kind::Podcast, "Podcast", "Conversas sobre comida, rotina e bem-estar para ouvir no caminho ou enquanto cozinha."),
+    const CARDS: [(ContentKind, &str, &str); 3] = [
+        (ContentKind::Social, "Nosso perfil", "Dicas curtas, bastidores e receitas do dia a dia para acompanhar de onde você estiver."),
+        (ContentKind::Blog, "Blog", "Textos para ler com calma: alimentação sem modismos, escritos por quem cuida de você."),
+        (ContentKind::Podcast, "Podcast", "Conversas sobre comida, rotina e bem-estar para ouvir no caminho ou enquanto cozinha."),
     ];
-    let card = |(kind, title, text): (Kind, &str, &str)| {
+    let card = |(kind, title, text): (ContentKind, &str, &str)| {
         let ours = ContentCard { kind, title: title.to_owned(), text: text.to_owned(), url: None, image: None };
         match written.iter().find(|card| card.kind == kind) {
             Some(card) if card.title.is_empty() => ContentCard { url: card.url.clone(), ..ours },

@@ -18,7 +18,7 @@ pub struct Tenant {
 
 /// The tenant's public data.
 #[derive(Debug, sqlx::FromRow)]
-pub struct Shown {
+pub struct PublicTenant {
     pub name: String,
     pub timezone: String,
     pub logo_id: Option<Uuid>,
@@ -35,7 +35,7 @@ pub struct Shown {
 }
 
 #[derive(Debug, sqlx::FromRow)]
-pub struct Terms {
+pub struct TermsRow {
     pub text: String,
     pub version: i64,
     pub updated_at: DateTime<Utc>,
@@ -123,7 +123,7 @@ pub async fn delete_host(tx: &mut OperatorTx, host: &str, tenant: Uuid) -> Resul
 
 /// A tenant as its operator sees it.
 #[derive(Debug, Clone, Serialize, sqlx::FromRow)]
-pub struct Clinic {
+pub struct TenantSummary {
     pub id: Uuid,
     pub name: String,
     pub is_default: bool,
@@ -133,7 +133,7 @@ pub struct Clinic {
 }
 
 /// Returns all tenants, the oldest first.
-pub async fn clinics(tx: &mut OperatorTx) -> Result<Vec<Clinic>> {
+pub async fn clinics(tx: &mut OperatorTx) -> Result<Vec<TenantSummary>> {
     tx.query("SELECT id, name, is_default, is_demo, created_at, disabled_at FROM tenants ORDER BY created_at, id").fetch_all().await
 }
 
@@ -154,11 +154,11 @@ pub async fn hosts(tx: &mut Tx) -> Result<String> {
     tx.query_built(format!("SELECT {HOSTS}")).fetch_scalar().await
 }
 
-pub async fn shown(tx: &mut Tx) -> Result<Shown> {
+pub async fn shown(tx: &mut Tx) -> Result<PublicTenant> {
     let sql = "SELECT t.name, s.timezone, s.logo_id, s.about_url, s.nutritionists_url, s.blog_url, s.program_url, s.contact_email,
             s.contact_phone, s.contact_address, s.postal_code_url, s.terms IS NOT NULL AS has_terms, s.terms_version
         FROM tenant_settings s JOIN tenants t ON t.id = s.tenant_id WHERE s.tenant_id = $1";
-    let shown: Option<Shown> = tx.query(sql).fetch_optional().await?;
+    let shown: Option<PublicTenant> = tx.query(sql).fetch_optional().await?;
     shown.ok_or_else(|| sqlx::Error::RowNotFound.into())
 }
 
@@ -169,7 +169,7 @@ pub async fn service_urls(tx: &mut Tx) -> Result<(String, String)> {
     urls.ok_or_else(|| sqlx::Error::RowNotFound.into())
 }
 
-pub async fn terms(tx: &mut Tx) -> Result<Option<Terms>> {
+pub async fn terms(tx: &mut Tx) -> Result<Option<TermsRow>> {
     let sql = "SELECT terms AS text, terms_version AS version, terms_updated_at AS updated_at
         FROM tenant_settings WHERE tenant_id = $1 AND terms IS NOT NULL";
     tx.query(sql).fetch_optional().await
@@ -181,7 +181,7 @@ pub async fn settings(tx: &mut Tx) -> Result<Settings> {
 
 /// Settings of a tenant, with its hosts.
 #[derive(Debug, sqlx::FromRow)]
-pub struct Kept {
+pub struct StoredSettings {
     #[sqlx(flatten)]
     pub settings: Settings,
     pub hosts: String,
@@ -190,7 +190,7 @@ pub struct Kept {
 }
 
 /// Prepares reading the stored settings; [`whole`] adds the defaults.
-pub fn kept(tx: &Tx) -> PreparedQuery<Option<Kept>> {
+pub fn kept(tx: &Tx) -> PreparedQuery<Option<StoredSettings>> {
     let sql = format!(
         "SELECT s.version, t.name, s.timezone, s.about_url, s.nutritionists_url, s.blog_url, s.program_url, s.contact_email,
             s.contact_phone, s.contact_address, s.terms, s.notice_days, s.booking_approval, s.start_minutes_before, s.pix_key,
@@ -202,7 +202,7 @@ pub fn kept(tx: &Tx) -> PreparedQuery<Option<Kept>> {
     tx.prepare_built(sql)
 }
 
-pub fn whole(kept: Option<Kept>) -> Result<Kept> {
+pub fn whole(kept: Option<StoredSettings>) -> Result<StoredSettings> {
     let mut kept = kept.ok_or(sqlx::Error::RowNotFound)?;
     let settings = &mut kept.settings;
     settings.content = content::filled(std::mem::take(&mut settings.content));

@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use super::fields::{Editor, Fields};
+use super::fields::{Editor, UserFields};
 use super::store::{self, NewUser};
 use crate::Identity;
 use crate::auth::prepare;
@@ -65,7 +65,7 @@ pub fn hashed(app: &Identity, account: CheckedAccount, password_hash: String, ro
         password_hash,
         specialist: None,
         organization: None,
-        fields: Fields { name: account.name, email: account.email, ..Fields::default() },
+        fields: UserFields { name: account.name, email: account.email, ..UserFields::default() },
         guest: false,
         accepted_terms: None,
         created_at: app.clock.now(),
@@ -87,7 +87,13 @@ pub async fn insert(tx: &mut Tx, user: &NewUser) -> Result<Uuid> {
 /// Moves a CPF that another person has to `disputed_cpf`, if the caller must not know of that: the
 /// person has no CPF, and a super admin resolves the conflict. An earlier disputed CPF stays so
 /// when a super admin changes other fields.
-pub async fn set_disputed_cpf_aside(tx: &mut Tx, own: Option<Uuid>, fields: &mut Fields, before: &Fields, by: Editor) -> Result<()> {
+pub async fn set_disputed_cpf_aside(
+    tx: &mut Tx,
+    own: Option<Uuid>,
+    fields: &mut UserFields,
+    before: &UserFields,
+    by: Editor,
+) -> Result<()> {
     if by.may_know_cpfs() && fields.cpf.is_none() {
         // The other person may have lost it meanwhile.
         fields.cpf = fields.disputed_cpf.take();
@@ -107,7 +113,7 @@ pub async fn set_disputed_cpf_aside(tx: &mut Tx, own: Option<Uuid>, fields: &mut
 }
 
 /// Adds errors if the e-mail address or the CPF belongs to another account.
-pub async fn ensure_unused(tx: &mut Tx, own: Option<Uuid>, fields: &Fields) -> Result<()> {
+pub async fn ensure_unused(tx: &mut Tx, own: Option<Uuid>, fields: &UserFields) -> Result<()> {
     let mut check = Check::new();
     for (id, email, cpf) in store::alike(tx, &fields.email, fields.cpf.as_deref()).await? {
         if Some(id) != own {

@@ -102,7 +102,7 @@ impl Editor {
 
 /// The columns that a form changes.
 #[derive(Debug, Clone, Default, PartialEq, sqlx::FromRow)]
-pub struct Fields {
+pub struct UserFields {
     pub name: String,
     pub email: String,
     pub birth: Option<NaiveDate>,
@@ -134,7 +134,7 @@ pub struct Fields {
     pub extended_data: Values,
 }
 
-impl Fields {
+impl UserFields {
     /// Sets the given and permitted fields. Adds errors to `check`.
     pub fn fill_in(&mut self, input: &UserIn, editor: Editor, role: Role, today: NaiveDate, check: &mut Check) {
         if editor.is_super_admin() {

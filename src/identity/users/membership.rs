@@ -3,7 +3,8 @@
 use uuid::Uuid;
 
 use super::service::log;
-use super::store::{self, Place};
+use super::store;
+use super::store::UserAssignments;
 use crate::Identity;
 use crate::codes;
 use crate::organizations;
@@ -21,7 +22,7 @@ pub async fn leave_organization(app: &Identity, tx: &mut Tx, scope: &Scope, orga
     if id == scope.user {
         return Err(Error::conflict(codes::OWN_ACCOUNT, "Você não pode remover a si mesmo da empresa."));
     }
-    let place = Place { organization_id: None, organization_role: None, ..person.place };
+    let place = UserAssignments { organization_id: None, organization_role: None, ..person.place };
     store::update(tx, id, &person.fields, &place, true, app.clock.now()).await?;
     app.sessions_ended(tx, scope.tenant, id, None).await?;
     log(app, tx, scope, AuditEvent::Updated, id).await

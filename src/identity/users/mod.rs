@@ -20,8 +20,8 @@ pub mod service;
 mod store;
 
 pub use store::{
-    Addressee, Contact, NewUser, People, PeopleFilter, Person, PersonRow, Place, Profile, Specialist, alike, bind, contacts, count,
-    count_by_role, credentials, end_sessions, find, find_by_email, hand_over, has_bound, hold_specialist, international_emails,
-    is_specialist, list, list_after, lock, lock_people, lock_with_bound, owner_of_cpf, participants, password_hash, person, profile,
-    remove, session, set_active, set_password, specialist_of, specialist_of_or, token_versions, update, with_disputed_cpf,
+    Addressee, Contact, NewUser, People, PeopleFilter, Person, PersonRow, Profile, SpecialistProfile, UserAssignments, alike, bind,
+    contacts, count, count_by_role, credentials, end_sessions, find, find_by_email, hand_over, has_bound, hold_specialist,
+    international_emails, is_specialist, list, list_after, lock, lock_people, lock_with_bound, owner_of_cpf, participants, password_hash,
+    person, profile, remove, session, set_active, set_password, specialist_of, specialist_of_or, token_versions, update, with_disputed_cpf,
 };

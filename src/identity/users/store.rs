@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use super::fields::Fields;
+use super::fields::UserFields;
 pub use super::people::{People, PeopleFilter, PersonRow, count, list, list_after};
 use foundation::clock::SKEW;
 use foundation::error::Result;
@@ -12,7 +12,7 @@ use platform::scope::Role;
 
 /// Data of a person that a session needs on every request.
 #[derive(Debug, sqlx::FromRow)]
-pub struct Session {
+pub struct SessionUser {
     pub role: Role,
     pub token_version: i64,
     pub organization_id: Option<Uuid>,
@@ -21,14 +21,14 @@ pub struct Session {
     pub active_at: Option<DateTime<Utc>>,
 }
 
-impl Session {
+impl SessionUser {
     pub fn admin_organization(&self) -> Option<Uuid> {
         administered(self.organization_id, self.organization_role.as_deref())
     }
 }
 
 /// Returns the person of a login session that was not ended.
-pub async fn session(tx: &mut Tx, id: Uuid, login_session: Uuid) -> Result<Option<Session>> {
+pub async fn session(tx: &mut Tx, id: Uuid, login_session: Uuid) -> Result<Option<SessionUser>> {
     let sql = "SELECT role, token_version, organization_id, organization_role, active_at FROM users
         WHERE tenant_id = $1 AND id = $2 AND removed_at IS NULL
             AND NOT EXISTS (SELECT 1 FROM ended_sessions e WHERE e.tenant_id = $1 AND e.id = $3)";
@@ -118,7 +118,7 @@ pub struct NewUser {
     pub password_hash: String,
     pub specialist: Option<Uuid>,
     pub organization: Option<(Uuid, &'static str)>,
-    pub fields: Fields,
+    pub fields: UserFields,
     /// True if the person registered by an invitation.
     pub guest: bool,
     /// Version of the accepted terms, and the time.
@@ -128,7 +128,7 @@ pub struct NewUser {
 
 impl NewUser {
     /// Sets further fields.
-    pub fn with(mut self, fill_in: impl FnOnce(&mut Fields)) -> Self {
+    pub fn with(mut self, fill_in: impl FnOnce(&mut UserFields)) -> Self {
         fill_in(&mut self.fields);
         self
     }
@@ -161,14 +161,14 @@ pub async fn insert(tx: &mut Tx, user: &NewUser) -> Result<()> {
 
 /// Role and assignments of a person, which only a super admin changes.
 #[derive(Debug, Clone, PartialEq, sqlx::FromRow)]
-pub struct Place {
+pub struct UserAssignments {
     pub role: Role,
     pub specialist_id: Option<Uuid>,
     pub organization_id: Option<Uuid>,
     pub organization_role: Option<String>,
 }
 
-impl Place {
+impl UserAssignments {
     pub fn admin_organization(&self) -> Option<Uuid> {
         administered(self.organization_id, self.organization_role.as_deref())
     }
@@ -179,7 +179,14 @@ fn administered(organization: Option<Uuid>, role: Option<&str>) -> Option<Uuid> 
 }
 
 /// Updates a person. With `ends_sessions`, as for a changed role, they have to log in again.
-pub async fn update(tx: &mut Tx, id: Uuid, fields: &Fields, place: &Place, ends_sessions: bool, now: DateTime<Utc>) -> Result<()> {
+pub async fn update(
+    tx: &mut Tx,
+    id: Uuid,
+    fields: &UserFields,
+    place: &UserAssignments,
+    ends_sessions: bool,
+    now: DateTime<Utc>,
+) -> Result<()> {
     let key = search_key(fields);
     delete_terms(tx, id).await?;
     insert_terms(tx, id, &key).await?;
@@ -204,7 +211,7 @@ pub async fn update(tx: &mut Tx, id: Uuid, fields: &Fields, place: &Place, ends_
 }
 
 /// Returns the words of name and e-mail, by which people are sorted and searched.
-fn search_key(fields: &Fields) -> String {
+fn search_key(fields: &UserFields) -> String {
     foundation::text::normalise(&format!("{} {}", fields.name, fields.email))
 }
 
@@ -227,7 +234,7 @@ async fn delete_terms(tx: &mut Tx, id: Uuid) -> Result<()> {
 }
 
 /// Binds the fields in the order of both statements.
-fn bind_fields<'c>(query: Query<'c>, fields: &Fields) -> Result<Query<'c>> {
+fn bind_fields<'c>(query: Query<'c>, fields: &UserFields) -> Result<Query<'c>> {
     let query = query
         .bind(&fields.name)
         .bind(&fields.email)
@@ -262,9 +269,9 @@ fn bind_fields<'c>(query: Query<'c>, fields: &Fields) -> Result<Query<'c>> {
 pub struct Person {
     pub id: Uuid,
     #[sqlx(flatten)]
-    pub fields: Fields,
+    pub fields: UserFields,
     #[sqlx(flatten)]
-    pub place: Place,
+    pub place: UserAssignments,
     pub guest: bool,
     /// True without a password.
     pub invited: bool,
@@ -449,12 +456,12 @@ pub async fn is_specialist(tx: &mut Tx, id: Uuid) -> Result<bool> {
 
 /// A specialist as others see them.
 #[derive(Debug, Clone, sqlx::FromRow)]
-pub struct Specialist {
+pub struct SpecialistProfile {
     pub name: String,
     pub picture_key: Option<String>,
 }
 
-pub fn specialist(tx: &Tx, id: Uuid) -> PreparedQuery<Option<Specialist>> {
+pub fn specialist(tx: &Tx, id: Uuid) -> PreparedQuery<Option<SpecialistProfile>> {
     let sql = "SELECT u.name, i.key AS picture_key FROM users u LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = u.id
         WHERE u.tenant_id = $1 AND u.id = $2 AND u.role = 'specialist' AND u.removed_at IS NULL";
     tx.prepare(sql).bind(id)

@@ -7,7 +7,7 @@ use super::service;
 use crate::programs::api::ProductShown;
 use foundation::error::Result;
 use identity::Identity;
-use identity::tenants::content::{Challenge, ContentCard, Kind, Partner};
+use identity::tenants::content::{Challenge, ContentCard, ContentKind, Partner};
 use identity::tenants::{self, pictures};
 use platform::http::Tag;
 use platform::http::auth::Customer;
@@ -28,7 +28,7 @@ pub struct Content {
 
 #[derive(Debug, Object, Serialize)]
 pub struct ContentShown {
-    pub kind: Kind,
+    pub kind: ContentKind,
     pub title: String,
     pub text: String,
     pub url: String,

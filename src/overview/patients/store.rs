@@ -3,7 +3,7 @@ use uuid::Uuid;
 
 use foundation::error::Result;
 use identity::care::Care;
-use identity::extended_data::rules::Wanted;
+use identity::extended_data::rules::SearchCondition;
 use identity::users::People;
 use nutrition::meal_plans::rules::PlanStatus;
 use platform::db::{Page, Tx};
@@ -16,7 +16,7 @@ pub struct PatientFilter {
     /// Parts of name or e-mail, in any order.
     pub search: Option<String>,
     /// Required values of extended data.
-    pub extended_data: Vec<Wanted>,
+    pub extended_data: Vec<SearchCondition>,
 }
 
 impl PatientFilter {

@@ -16,10 +16,10 @@ use identity::Identity;
 use identity::auth::accounts::Recipient;
 use identity::users;
 use identity::users::account::{ensure_unused, insert, set_disputed_cpf_aside};
-use identity::users::fields::{Editor, Fields, UserIn};
+use identity::users::fields::{Editor, UserFields, UserIn};
 use identity::users::pictures;
 use identity::users::service::{find, find_to_change, log};
-use identity::users::{NewUser, PeopleFilter, Person, Place};
+use identity::users::{NewUser, PeopleFilter, Person, UserAssignments};
 use identity::{api_keys, auth, extended_data, organizations, tenants};
 use messaging::mail;
 use platform::audit::AuditEvent;
@@ -46,7 +46,7 @@ pub async fn create(app: &Identity, scope: &Scope, input: &UserIn) -> Result<Sho
 /// Adds a person in an open transaction, like [`create`].
 pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, input: &UserIn) -> Result<Person> {
     let mut check = Check::new();
-    let new = |role| Place { role, specialist_id: None, organization_id: None, organization_role: None };
+    let new = |role| UserAssignments { role, specialist_id: None, organization_id: None, organization_role: None };
     let (by, mut place) = match (scope.role, scope.admin_organization) {
         _ if scope.key.is_some() => {
             check.ensure(input.role.as_deref().is_none_or(|role| role == "patient"), "role", "Uma chave de API só cadastra pacientes.");
@@ -56,9 +56,9 @@ pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, input: &UserI
             check.ensure(input.role.is_some(), "role", CHOOSE_ROLE);
             (Editor::SuperAdmin, new(Role::Patient))
         }
-        (Role::Specialist, _) => (Editor::Specialist, Place { specialist_id: Some(scope.user), ..new(Role::Patient) }),
+        (Role::Specialist, _) => (Editor::Specialist, UserAssignments { specialist_id: Some(scope.user), ..new(Role::Patient) }),
         (_, Some(own)) => {
-            let mut place = Place { organization_id: Some(own), organization_role: Some("member".into()), ..new(Role::Student) };
+            let mut place = UserAssignments { organization_id: Some(own), organization_role: Some("member".into()), ..new(Role::Student) };
             if let Some(role) = &input.organization_role {
                 check_organization_role(&mut place, role, &mut check);
             }
@@ -73,7 +73,7 @@ pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, input: &UserI
         Editor::Key => bind_to(tx, &mut place, input, &mut check).await?,
         _ => {}
     }
-    let mut fields = Fields::default();
+    let mut fields = UserFields::default();
     let today = tenants::service::today(app, tx).await?;
     fields.fill_in(input, by, place.role, today, &mut check);
     if by != Editor::SuperAdmin {
@@ -82,10 +82,10 @@ pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, input: &UserI
     let asked = extended_data::service::fields(tx, place.role).await?;
     let given = input.extended_data.clone().unwrap_or_default();
     fields.extended_data = extended_data::rules::filled_in(&asked, &fields.extended_data, &given, true, &mut check);
-    Fields::require(input, &mut check);
+    UserFields::require(input, &mut check);
     refuse_untaken(input, by, today, &Outcome { before: None, after: (&fields, &place) }, &mut check);
     check.finish()?;
-    set_disputed_cpf_aside(tx, None, &mut fields, &Fields::default(), by).await?;
+    set_disputed_cpf_aside(tx, None, &mut fields, &UserFields::default(), by).await?;
     let user = NewUser {
         id: app.clock.id(),
         role: place.role,
@@ -167,7 +167,7 @@ pub async fn update_in(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uuid, s
     // A new address is also the remedy for a stolen account, so that login sessions end.
     let is_readdressed = fields.email != person.fields.email && id != scope.user;
     // The part of a person's place that login sessions contain.
-    let session_of = |place: &Place| (place.role, place.organization_id, place.organization_role.clone());
+    let session_of = |place: &UserAssignments| (place.role, place.organization_id, place.organization_role.clone());
     let ends_sessions = is_readdressed || session_of(&place) != session_of(&person.place);
     users::update(tx, id, &fields, &place, ends_sessions, app.clock.now()).await?;
     if place.specialist_id != person.place.specialist_id {
@@ -212,7 +212,7 @@ async fn ensure_unneeded(app: &Scheduling, tx: &mut Tx, specialist: Uuid, check:
 }
 
 /// Sets role, organization and specialist from a super admin's input.
-async fn move_to(tx: &mut Tx, place: &mut Place, input: &UserIn, check: &mut Check) -> Result<()> {
+async fn move_to(tx: &mut Tx, place: &mut UserAssignments, input: &UserIn, check: &mut Check) -> Result<()> {
     if let Some(role) = &input.role {
         match Role::ALL.into_iter().find(|known| known.as_str() == role) {
             Some(role) => place.role = role,
@@ -244,7 +244,7 @@ async fn move_to(tx: &mut Tx, place: &mut Place, input: &UserIn, check: &mut Che
 }
 
 /// Sets the person's specialist.
-async fn bind_to(tx: &mut Tx, place: &mut Place, input: &UserIn, check: &mut Check) -> Result<()> {
+async fn bind_to(tx: &mut Tx, place: &mut UserAssignments, input: &UserIn, check: &mut Check) -> Result<()> {
     if let Some(specialist) = &input.specialist_id {
         place.specialist_id = None;
         if !specialist.trim().is_empty() {
@@ -261,7 +261,7 @@ fn specialist_of(input: &UserIn) -> Option<Uuid> {
     input.specialist_id.as_deref()?.trim().parse().ok()
 }
 
-fn check_organization_role(place: &mut Place, role: &str, check: &mut Check) {
+fn check_organization_role(place: &mut UserAssignments, role: &str, check: &mut Check) {
     check.ensure(matches!(role, "admin" | "member"), "organization_role", "Escolha administrador ou membro da empresa.");
     place.organization_role = Some(organization_role(role).to_owned());
 }

@@ -5,18 +5,18 @@ use chrono::NaiveDate;
 
 use foundation::error::Check;
 use identity::extended_data::value::Value;
-use identity::users::Place;
-use identity::users::fields::{Editor, Fields, UserIn};
+use identity::users::UserAssignments;
+use identity::users::fields::{Editor, UserFields, UserIn};
 use platform::scope::Role;
 
 /// A person before the form, if they are not new, and after it.
 pub struct Outcome<'a> {
-    pub before: Option<(&'a Fields, &'a Place)>,
-    pub after: (&'a Fields, &'a Place),
+    pub before: Option<(&'a UserFields, &'a UserAssignments)>,
+    pub after: (&'a UserFields, &'a UserAssignments),
 }
 
 impl Outcome<'_> {
-    fn holds<T: PartialEq>(&self, wanted: &T, of: impl Fn(&Fields, &Place) -> T) -> bool {
+    fn holds<T: PartialEq>(&self, wanted: &T, of: impl Fn(&UserFields, &UserAssignments) -> T) -> bool {
         of(self.after.0, self.after.1) == *wanted || self.before.is_some_and(|(fields, place)| of(fields, place) == *wanted)
     }
 }
@@ -95,7 +95,7 @@ fn is_hidden(field: &str, editor: Editor) -> bool {
 struct Field {
     name: &'static str,
     given: fn(&UserIn) -> Option<&str>,
-    value: fn(&Fields) -> Option<String>,
+    value: fn(&UserFields) -> Option<String>,
 }
 
 macro_rules! text_field {

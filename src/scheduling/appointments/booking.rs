@@ -22,10 +22,12 @@ use commerce::purchase_services::{self, PurchaseService};
 use commerce::purchases::rules::free_number;
 use foundation::error::{Check, Error, Result};
 use foundation::wall_time;
+use identity::tenants;
+use identity::tenants::StoredSettings;
 use identity::tenants::service::Agenda;
 use identity::tenants::settings::Settings;
-use identity::tenants::{self, Kept};
-use identity::users::{self, Contact, Person, Specialist};
+use identity::users;
+use identity::users::{Contact, Person, SpecialistProfile};
 use messaging::mail::{TemplateOverride, overrides};
 use messaging::webhooks;
 use platform::db::Tx;
@@ -102,7 +104,7 @@ pub async fn create(app: &Scheduling, scope: &Scope, input: &AppointmentIn) -> R
 
 /// Settings of the tenant that a booking needs, and its mail templates and webhooks.
 struct Clinic {
-    kept: Kept,
+    kept: StoredSettings,
     agenda: Agenda,
     plan: reminders::Plan,
     overrides: Vec<TemplateOverride>,
@@ -150,7 +152,7 @@ impl Wanted {
 
 /// Data for a booking, read after locking it against changes.
 struct Found {
-    specialist: Specialist,
+    specialist: SpecialistProfile,
     people: Vec<Contact>,
     service: PurchaseService,
     /// Numbers of the service's used sessions.
@@ -172,7 +174,7 @@ impl Found {
         let (people, _, service, Occupied { sessions, taken }, presence) = tx.fetch_batch(known).await?;
         let of = |id: Uuid| people.iter().find(|person| person.contact.id == id);
         let specialist = of(wanted.specialist).filter(|person| person.role == Role::Specialist).ok_or_else(no_specialist)?;
-        let specialist = Specialist { name: specialist.contact.name.clone(), picture_key: specialist.picture_key.clone() };
+        let specialist = SpecialistProfile { name: specialist.contact.name.clone(), picture_key: specialist.picture_key.clone() };
         of(owner.id).ok_or_else(no_patient)?;
         let people = people.into_iter().map(|person| person.contact).collect();
         let service = purchase_services::service::usable_by(owner.id, service)?;

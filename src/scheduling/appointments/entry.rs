@@ -8,7 +8,7 @@ use super::store::Appointment;
 use crate::Scheduling;
 use foundation::error::Result;
 use identity::tenants;
-use identity::tenants::Kept;
+use identity::tenants::StoredSettings;
 use identity::users;
 use identity::users::Contact;
 use messaging::mail::Sender;
@@ -45,8 +45,8 @@ impl Entry {
     }
 
     /// Builds an entry from known data: the tenant, and the participants who still have an account.
-    pub fn among(app: &Scheduling, appointment: &Appointment, clinic: &Kept, people: Vec<Contact>) -> Self {
-        let Kept { settings, hosts, calendar_domain } = clinic;
+    pub fn among(app: &Scheduling, appointment: &Appointment, clinic: &StoredSettings, people: Vec<Contact>) -> Self {
+        let StoredSettings { settings, hosts, calendar_domain } = clinic;
         Self {
             domain: calendar_domain.clone().unwrap_or_else(|| app.mailer.domain().to_owned()),
             organizer: settings.mail_sender_address.clone().unwrap_or_else(|| app.mailer.address().to_owned()),

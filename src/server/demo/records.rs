@@ -8,7 +8,7 @@ use crate::app::App;
 use clinical::anthropometry;
 use clinical::health_index::definitions;
 use clinical::health_index::service as health_index;
-use clinical::health_index::service::{Answer, CollectionInput};
+use clinical::health_index::service::{CollectionInput, ExamAnswer};
 use clinical::patient_files;
 use clinical::records::forms;
 use clinical::records::forms::{FormGroup, FormStatus};
@@ -192,7 +192,7 @@ async fn collect(app: &App, tx: &mut Tx, scope: &Scope, patient: &InCare<Patient
         let mut answers = Vec::with_capacity(values.len());
         for exam in &exams {
             let value = values.iter().find(|(slug, _)| *slug == exam.slug).map(|(_, value)| (*value).to_owned());
-            answers.push(Answer { exam: Uuid::parse_str(&exam.uuid).map_err(Error::internal)?, value });
+            answers.push(ExamAnswer { exam: Uuid::parse_str(&exam.uuid).map_err(Error::internal)?, value });
         }
         let asked = CollectionInput { answers, ..CollectionInput::default() };
         health_index::save_in(&app.at(days_ago(app, *ago)), tx, scope, patient, asked).await?;

@@ -12,7 +12,7 @@ use foundation::email_address;
 use foundation::error::{Check, Error, Result};
 use identity::Identity;
 use identity::tenants;
-use identity::tenants::Clinic;
+use identity::tenants::TenantSummary;
 use identity::tenants::hosts::{LONGEST, REMEMBERED_FOR, name_of};
 use identity::tenants::service;
 use identity::users::account::{Account, CheckedAccount, check_account, plain};
@@ -33,7 +33,7 @@ const NAMED: usize = 8;
 #[derive(Debug, Serialize)]
 pub struct TenantRow {
     #[serde(flatten)]
-    pub clinic: Clinic,
+    pub clinic: TenantSummary,
     pub hosts: Vec<String>,
 }
 

@@ -4,10 +4,10 @@ use rust_decimal::Decimal;
 
 use super::age::{self, ADULT};
 use super::body::{self, Development, RATIO_FROM};
-use super::computed::{Computed, Known, registered, wanted};
+use super::computed::{ComputationInput, Computed, registered, wanted};
 use super::decimal::{comma, round, shown};
 use super::scales::{self, BmiRule, Tone};
-use super::subject::{FEMALE_FOLDS, MALE_FOLDS, Sex, Subject};
+use super::subject::{AssessmentSubject, FEMALE_FOLDS, MALE_FOLDS, Sex};
 
 const WEIGHT: &str = "o peso atual";
 const HEIGHT: &str = "a altura";
@@ -22,7 +22,7 @@ pub fn centimetres(value: Decimal) -> String {
     format!("{} cm", shown(value))
 }
 
-pub fn bmi(known: &Known, subject: &Subject) -> Computed {
+pub fn bmi(known: &ComputationInput, subject: &AssessmentSubject) -> Computed {
     let rule = known.age.map(BmiRule::of);
     let (validity, source) = match rule {
         Some(BmiRule::Adult) => ("Adultos de 19 a 59 anos", "OMS. Technical Report Series 854 (1995) e 894 (2000)"),
@@ -45,7 +45,7 @@ pub fn bmi(known: &Known, subject: &Subject) -> Computed {
     Computed { label, ..result.from(months.map(|months| ("Idade", months))).note(note) }
 }
 
-pub fn waist_to_height(known: &Known) -> Computed {
+pub fn waist_to_height(known: &ComputationInput) -> Computed {
     let source = "NICE. Obesity: identification, assessment and management (2022)";
     let result = Computed::new("").found_by("RCE = circunferência da cintura ÷ altura", "A partir de 5 anos", source);
     let (Some(waist), Some(height)) = (known.measures.waist, known.measures.height) else {
@@ -61,7 +61,7 @@ pub fn waist_to_height(known: &Known) -> Computed {
     }
 }
 
-pub fn cardiac_risk(known: &Known) -> Computed {
+pub fn cardiac_risk(known: &ComputationInput) -> Computed {
     let result = Computed::new("cm").found_by(
         "Cintura: risco a partir de 94 cm (homens) ou 80 cm (mulheres), muito aumentado a partir de 102 cm ou 88 cm",
         "Adultos, a partir de 18 anos",
@@ -95,7 +95,7 @@ pub struct Composition {
     pub fat_free_mass: Option<Decimal>,
 }
 
-pub fn compute(known: &Known) -> Composition {
+pub fn compute(known: &ComputationInput) -> Composition {
     let (density, found) = density(known);
     let percent = Computed::new("%").found_by(
         "Siri (1961): 495 ÷ densidade − 450",
@@ -132,7 +132,7 @@ pub fn compute(known: &Known) -> Composition {
 }
 
 /// Returns the density as a result, and unrounded with the sex of its equation.
-fn density(known: &Known) -> (Computed, Option<(Sex, Decimal)>) {
+fn density(known: &ComputationInput) -> (Computed, Option<(Sex, Decimal)>) {
     let result = Computed::new("g/ml");
     let (sex, age) = match registered(known) {
         Ok(found) => found,

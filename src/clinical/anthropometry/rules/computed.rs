@@ -33,7 +33,7 @@ pub struct EquationInput {
 }
 
 /// Known inputs of a computation.
-pub struct Known {
+pub struct ComputationInput {
     pub sex: Option<Sex>,
     pub age: Option<u32>,
     pub measures: Measures,
@@ -97,7 +97,7 @@ pub fn wanted<const N: usize>(asked: [(bool, &str); N]) -> Option<String> {
 }
 
 /// Returns sex and age, or the reason why the patient's data is incomplete.
-pub fn registered(known: &Known) -> Result<(Sex, u32), String> {
+pub fn registered(known: &ComputationInput) -> Result<(Sex, u32), String> {
     match (known.sex, known.age) {
         (Some(sex), Some(age)) => Ok((sex, age)),
         (None, Some(_)) => Err("Complete o cadastro do paciente: falta o gênero.".to_owned()),

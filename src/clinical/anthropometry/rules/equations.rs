@@ -70,25 +70,25 @@ pub enum Basal {
 }
 
 /// Terms for men and for women.
-type Terms = [&'static [Term]; 2];
+type TermsBySex = [&'static [Term]; 2];
 
-static HARRIS_BENEDICT_1919: Terms = [
+static HARRIS_BENEDICT_1919: TermsBySex = [
     &[term("66.4730", Of::One), term("13.7516", Of::Weight), term("5.0033", Of::Height), term("-6.7550", Of::Age)],
     &[term("655.0955", Of::One), term("9.5634", Of::Weight), term("1.8496", Of::Height), term("-4.6756", Of::Age)],
 ];
-static HARRIS_BENEDICT_1984: Terms = [
+static HARRIS_BENEDICT_1984: TermsBySex = [
     &[term("88.362", Of::One), term("13.397", Of::Weight), term("4.799", Of::Height), term("-5.677", Of::Age)],
     &[term("447.593", Of::One), term("9.247", Of::Weight), term("3.098", Of::Height), term("-4.330", Of::Age)],
 ];
-static MIFFLIN: Terms = [
+static MIFFLIN: TermsBySex = [
     &[term("10", Of::Weight), term("6.25", Of::Height), term("-5", Of::Age), term("5", Of::One)],
     &[term("10", Of::Weight), term("6.25", Of::Height), term("-5", Of::Age), term("-161", Of::One)],
 ];
-static MIFFLIN_ORIGINAL: Terms = [
+static MIFFLIN_ORIGINAL: TermsBySex = [
     &[term("9.99", Of::Weight), term("6.25", Of::Height), term("-4.92", Of::Age), term("5", Of::One)],
     &[term("9.99", Of::Weight), term("6.25", Of::Height), term("-4.92", Of::Age), term("-161", Of::One)],
 ];
-static IOM_2005: Terms = [
+static IOM_2005: TermsBySex = [
     &[term("293", Of::One), term("-3.8", Of::Age), term("456.4", Of::Metres), term("10.12", Of::Weight)],
     &[term("247", Of::One), term("-2.67", Of::Age), term("401.5", Of::Metres), term("8.60", Of::Weight)],
 ];
@@ -99,17 +99,17 @@ static TINSLEY_FAT_FREE: [Term; 2] = [term("25.9", Of::FatFreeMass), term("284",
 static TINSLEY_WEIGHT: [Term; 2] = [term("24.8", Of::Weight), term("10", Of::One)];
 
 /// Terms for people from 10, 18, 30 and 60 years on.
-type Line = [Term; 2];
-static FAO_1985: [[Line; 4]; 2] = [
+type AgeGroupTerms = [Term; 2];
+static FAO_1985: [[AgeGroupTerms; 4]; 2] = [
     [line("17.5", "651"), line("15.3", "679"), line("11.6", "879"), line("13.5", "487")],
     [line("12.2", "746"), line("14.7", "496"), line("8.7", "829"), line("10.5", "596")],
 ];
-static FAO_2001: [[Line; 4]; 2] = [
+static FAO_2001: [[AgeGroupTerms; 4]; 2] = [
     [line("17.686", "658.2"), line("15.057", "692.2"), line("11.472", "873.1"), line("11.711", "587.7")],
     [line("13.384", "692.6"), line("14.818", "486.6"), line("8.126", "845.6"), line("9.082", "658.5")],
 ];
 
-const fn line(slope: &str, constant: &str) -> Line {
+const fn line(slope: &str, constant: &str) -> AgeGroupTerms {
     [term(slope, Of::Weight), term(constant, Of::One)]
 }
 
@@ -134,8 +134,8 @@ impl Basal {
         let of = |people: &'static str, name, terms, who: &str, source| {
             Some(Equation { name, people: Some(people), terms, active: None, validity: format!("{people} {who}"), source })
         };
-        let by_sex = |name, terms: &Terms, who: &str, source| of(sex.people(), name, terms[sex as usize], who, source);
-        let fao = |name, lines: &'static [[Line; 4]; 2], source| {
+        let by_sex = |name, terms: &TermsBySex, who: &str, source| of(sex.people(), name, terms[sex as usize], who, source);
+        let fao = |name, lines: &'static [[AgeGroupTerms; 4]; 2], source| {
             let (band, who) = fao_band(age)?;
             of(if age < ADULT { sex.young_people() } else { sex.people() }, name, &lines[sex as usize][band], who, source)
         };

@@ -4,7 +4,7 @@ use rust_decimal::Decimal;
 
 use super::age::ADULT;
 use super::composition::{centimetres, kilos};
-use super::computed::{Computed, Known, registered, wanted};
+use super::computed::{ComputationInput, Computed, registered, wanted};
 use super::decimal::{comma, shown};
 use super::energy::Profile;
 use super::energy::Total;
@@ -22,7 +22,7 @@ const IMPLAUSIBLE: &str = "Com estas medidas a equação não dá um resultado p
 
 /// Computes basal rate and total expenditure. `no_fat_free_mass` is the reason why that mass is
 /// unknown.
-pub fn energy(known: &Known, body: &Body, profile: EnergyEquation, no_fat_free_mass: Option<&str>) -> (Computed, Computed) {
+pub fn energy(known: &ComputationInput, body: &Body, profile: EnergyEquation, no_fat_free_mass: Option<&str>) -> (Computed, Computed) {
     let (basal, total) = (Computed::new(UNIT), Computed::new(UNIT));
     let (sex, age) = match registered(known) {
         Ok(found) => found,
@@ -45,7 +45,7 @@ pub fn energy(known: &Known, body: &Body, profile: EnergyEquation, no_fat_free_m
 
 fn expenditure(
     result: Computed,
-    known: &Known,
+    known: &ComputationInput,
     body: &Body,
     profile: EnergyEquation,
     (sex, age): (Sex, u32),
@@ -111,7 +111,7 @@ fn input(of: Of, body: &Body) -> Option<(&'static str, String)> {
 }
 
 /// Computes the energy need: kcal per kg times the weight.
-pub fn need(known: &Known, kcal: Option<Decimal>) -> Computed {
+pub fn need(known: &ComputationInput, kcal: Option<Decimal>) -> Computed {
     let result = Computed::new(UNIT).found_by("Necessidade energética = kcal por kg × peso atual", "", "");
     let kcal = kcal.filter(plausible);
     let (Some(kcal), Some(weight)) = (kcal, known.measures.weight) else {

@@ -9,7 +9,7 @@ use super::computed::Computed;
 use super::decimal::{dec, round, shown};
 use super::results::{Results, compute};
 use super::scales::{self, BmiRule, Scale, references, references_at};
-use super::subject::{Activity, Measures, Sex, Subject};
+use super::subject::{Activity, AssessmentSubject, Measures, Sex};
 use super::{age, body};
 use foundation::energy_equation::EnergyEquation;
 
@@ -43,14 +43,14 @@ fn measures() -> impl Strategy<Value = Measures> {
     })
 }
 
-fn subject() -> impl Strategy<Value = Subject> {
+fn subject() -> impl Strategy<Value = AssessmentSubject> {
     let day = NaiveDate::from_ymd_opt(2026, 11, 20).unwrap();
     let born =
         prop_oneof![9 => (0u64..40_000).prop_map(move |days| day - Days::new(days)), 1 => Just(NaiveDate::MIN), 1 => Just(NaiveDate::MAX)];
     let sex = prop::option::weighted(0.9, prop::sample::select(&Sex::ALL[..]));
     let who = (sex, prop::option::weighted(0.9, born));
     (who, measures(), prop::sample::select(&EnergyEquation::ALL[..]), measure(1, 2000, 1))
-        .prop_map(move |((sex, birth), measures, profile, kcal)| Subject { sex, birth, date: day, measures, profile, kcal })
+        .prop_map(move |((sex, birth), measures, profile, kcal)| AssessmentSubject { sex, birth, date: day, measures, profile, kcal })
 }
 
 fn each(results: &Results) -> [&Computed; 10] {

@@ -2,10 +2,10 @@
 
 use super::body;
 use super::composition::{self, Composition};
-use super::computed::{Computed, Known};
+use super::computed::{ComputationInput, Computed};
 use super::expenditure;
 use super::formula::Body;
-use super::subject::Subject;
+use super::subject::AssessmentSubject;
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Results {
@@ -23,10 +23,10 @@ pub struct Results {
     pub net: Computed,
 }
 
-pub fn compute(subject: &Subject) -> Results {
+pub fn compute(subject: &AssessmentSubject) -> Results {
     let measures = subject.measures.plausible();
     let bmi = measures.weight.zip(measures.height).map(|(weight, height)| body::bmi(weight, height));
-    let known = Known { sex: subject.sex, age: subject.age(), measures, bmi };
+    let known = ComputationInput { sex: subject.sex, age: subject.age(), measures, bmi };
     let Composition { density, percent, fat, fat_free, fat_free_mass } = composition::compute(&known);
     let body = Body { weight: known.measures.weight, height: known.measures.height, age: known.age, fat_free_mass };
     let no_fat_free_mass = fat_free.reason.as_deref();

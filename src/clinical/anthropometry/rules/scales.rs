@@ -25,27 +25,27 @@ pub struct Class {
 /// Classes in ascending order, each with its upper boundary, and the highest class.
 #[derive(Debug)]
 pub struct Scale {
-    below: &'static [(End, Class)],
+    below: &'static [(ScaleBound, Class)],
     above: Class,
 }
 
 #[derive(Debug, Clone, Copy)]
-enum End {
+enum ScaleBound {
     Under(Decimal),
     UpTo(Decimal),
 }
 
-impl End {
+impl ScaleBound {
     fn value(self) -> Decimal {
         match self {
-            End::Under(value) | End::UpTo(value) => value,
+            ScaleBound::Under(value) | ScaleBound::UpTo(value) => value,
         }
     }
 
     fn holds(self, value: Decimal) -> bool {
         match self {
-            End::Under(end) => value < end,
-            End::UpTo(end) => value <= end,
+            ScaleBound::Under(end) => value < end,
+            ScaleBound::UpTo(end) => value <= end,
         }
     }
 }
@@ -60,24 +60,24 @@ impl Scale {
         let from = std::iter::once(None).chain(ends.clone().map(Some));
         let to = ends.map(Some).chain(std::iter::once(None));
         let classes = self.below.iter().map(|(_, class)| class).chain(std::iter::once(&self.above));
-        let band = |((from, to), class): ((Option<End>, Option<End>), &Class)| Band {
+        let band = |((from, to), class): ((Option<ScaleBound>, Option<ScaleBound>), &Class)| Band {
             label: class.label.to_owned(),
-            from: from.map(End::value),
-            from_included: matches!(from, Some(End::Under(_))),
-            to: to.map(End::value),
-            to_included: matches!(to, Some(End::UpTo(_))),
+            from: from.map(ScaleBound::value),
+            from_included: matches!(from, Some(ScaleBound::Under(_))),
+            to: to.map(ScaleBound::value),
+            to_included: matches!(to, Some(ScaleBound::UpTo(_))),
             tone: class.tone,
         };
         from.zip(to).zip(classes).map(band).collect()
     }
 }
 
-const fn under(end: &str, label: &'static str, tone: Tone) -> (End, Class) {
-    (End::Under(dec(end)), Class { label, tone })
+const fn under(end: &str, label: &'static str, tone: Tone) -> (ScaleBound, Class) {
+    (ScaleBound::Under(dec(end)), Class { label, tone })
 }
 
-const fn up_to(end: &str, label: &'static str, tone: Tone) -> (End, Class) {
-    (End::UpTo(dec(end)), Class { label, tone })
+const fn up_to(end: &str, label: &'static str, tone: Tone) -> (ScaleBound, Class) {
+    (ScaleBound::UpTo(dec(end)), Class { label, tone })
 }
 
 const NO_RISK: &str = "Sem risco";

@@ -139,7 +139,7 @@ fn within_a_thousand(value: &Decimal) -> bool {
 
 /// Input of all results of an assessment.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Subject {
+pub struct AssessmentSubject {
     pub sex: Option<Sex>,
     pub birth: Option<NaiveDate>,
     /// Day of the assessment.
@@ -150,7 +150,7 @@ pub struct Subject {
     pub kcal: Option<Decimal>,
 }
 
-impl Subject {
+impl AssessmentSubject {
     /// Returns the age. A birth after the assessment or more than 150 years before counts as
     /// unknown.
     pub fn age(&self) -> Option<u32> {

@@ -12,7 +12,7 @@ use super::equations::{self, Basal, Equation};
 use super::formula::Body;
 use super::results::{Results, compute};
 use super::scales::{self, BmiRule, Tone};
-use super::subject::{Activity, Measures, Sex, Subject, plausible};
+use super::subject::{Activity, AssessmentSubject, Measures, Sex, plausible};
 use foundation::energy_equation::EnergyEquation;
 
 /// Our result, to be compared with the expected one.
@@ -219,7 +219,7 @@ fn whole(given: &Given, expected: &Value) -> Fields {
     let form = Given(&given.0["form"]);
     let activity = form.text("fator_atividade_fisica").and_then(Activity::parse);
     let profile = given.text("perfil").map_or(EnergyEquation::HarrisBenedict1919, |name| equation(name).expect(name));
-    let subject = Subject {
+    let subject = AssessmentSubject {
         sex: given.sex("gender"),
         birth: given.date("birth"),
         date: given.date("data_avaliacao").expect("data_avaliacao"),

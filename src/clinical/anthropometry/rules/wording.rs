@@ -5,7 +5,7 @@ use rust_decimal::Decimal;
 use super::computed::Computed;
 use super::results::{Results, compute};
 use super::scales::Tone;
-use super::subject::{Activity, Measures, Sex, Subject};
+use super::subject::{Activity, AssessmentSubject, Measures, Sex};
 use foundation::energy_equation::EnergyEquation;
 
 fn number(text: &str) -> Option<Decimal> {
@@ -13,7 +13,7 @@ fn number(text: &str) -> Option<Decimal> {
 }
 
 /// Returns a woman of 30 with all measures.
-fn maria() -> Subject {
+fn maria() -> AssessmentSubject {
     let measures = Measures {
         weight: number("60.0"),
         height: number("165"),
@@ -22,7 +22,7 @@ fn maria() -> Subject {
         female_folds: ["18", "16", "24"].map(number),
         ..Measures::default()
     };
-    Subject {
+    AssessmentSubject {
         sex: Some(Sex::Female),
         birth: "1996-03-14".parse().ok(),
         date: "2026-11-20".parse().unwrap(),
@@ -32,14 +32,14 @@ fn maria() -> Subject {
     }
 }
 
-fn with(change: impl FnOnce(&mut Subject)) -> Results {
+fn with(change: impl FnOnce(&mut AssessmentSubject)) -> Results {
     let mut subject = maria();
     change(&mut subject);
     compute(&subject)
 }
 
-fn born(date: &str) -> impl FnOnce(&mut Subject) {
-    move |subject: &mut Subject| subject.birth = date.parse().ok()
+fn born(date: &str) -> impl FnOnce(&mut AssessmentSubject) {
+    move |subject: &mut AssessmentSubject| subject.birth = date.parse().ok()
 }
 
 #[test]

@@ -6,7 +6,7 @@ use poem_openapi::{Object, OpenApi};
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::definition::{DefinitionIn, Field, FieldIn, FieldType, GroupIn, Place, Section, SectionIn};
+use super::definition::{DefinitionIn, ExtendedDataField, ExtendedDataPlace, FieldIn, FieldType, GroupIn, Section, SectionIn};
 use super::value::Value;
 use super::{service, store};
 use crate::Identity;
@@ -21,13 +21,13 @@ use platform::scope::Scope;
 
 foundation::openapi_enum! {
     /// Form that a group belongs to.
-    Place as "ExtendedDataPlace";
+    ExtendedDataPlace as "ExtendedDataPlace";
     FieldType as "ExtendedDataType";
 }
 
 foundation::openapi_object! {
     both
-    Field as "ExtendedDataField" => {
+    ExtendedDataField as "ExtendedDataField" => {
         uuid: Uuid,
         /// Key of the values, unique within the place.
         slug: String,
@@ -50,7 +50,7 @@ foundation::openapi_object! {
     Section as "ExtendedDataSection" => {
         slug: String,
         name: String,
-        fields: Vec<Field>,
+        fields: Vec<ExtendedDataField>,
     }
 }
 
@@ -111,7 +111,7 @@ pub struct Group {
     pub id: Uuid,
     pub name: String,
     pub slug: String,
-    pub place: Place,
+    pub place: ExtendedDataPlace,
     pub extended_data: Definition,
     /// True if the caller may change and remove it.
     pub editable: bool,
@@ -125,7 +125,7 @@ pub struct Group {
 pub struct Definition {
     pub slug: String,
     pub name: String,
-    pub place: Place,
+    pub place: ExtendedDataPlace,
     pub sections: Vec<Section>,
 }
 
@@ -155,7 +155,11 @@ impl Api {
     ///
     /// Patients and students read those of their own form.
     #[oai(path = "/extended-data/place/:type", method = "get", operation_id = "list_extended_data_of_place")]
-    async fn list_extended_data_of_place(&self, auth: AnyRole, #[oai(name = "type")] place: Path<Place>) -> Result<Json<Data<Vec<Group>>>> {
+    async fn list_extended_data_of_place(
+        &self,
+        auth: AnyRole,
+        #[oai(name = "type")] place: Path<ExtendedDataPlace>,
+    ) -> Result<Json<Data<Vec<Group>>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let groups = service::of_place(&mut tx, &auth.0, place.0).await?;
         Ok(data(groups.into_iter().map(|group| Group::of(&auth.0, group)).collect()))

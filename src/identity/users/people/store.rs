@@ -3,7 +3,7 @@ use uuid::Uuid;
 
 use crate::care::Care;
 use crate::extended_data;
-use crate::extended_data::rules::Wanted;
+use crate::extended_data::rules::SearchCondition;
 use foundation::error::Result;
 use platform::db::{Conditions, Page, Query, Tx};
 use platform::scope::Role;
@@ -19,7 +19,7 @@ pub struct PeopleFilter {
     pub search: Option<String>,
     pub created_from: Option<DateTime<Utc>>,
     /// Required values of extended data.
-    pub extended_data: Vec<Wanted>,
+    pub extended_data: Vec<SearchCondition>,
     /// Only people with an appointment in any situation. Its existence may be known to everybody
     /// who sees the person.
     pub with_appointments: bool,
@@ -128,7 +128,7 @@ impl People {
     }
 
     /// Selects people whose extended data match everything wanted.
-    pub fn with_values(mut self, wanted: &[Wanted]) -> Self {
+    pub fn with_values(mut self, wanted: &[SearchCondition]) -> Self {
         extended_data::narrow(&mut self.conditions, wanted);
         self
     }

@@ -18,7 +18,7 @@ use foundation::error::{Error, Result};
 use foundation::text;
 use identity::care::{self, InCare};
 use identity::extended_data::api::Group;
-use identity::extended_data::definition::Place;
+use identity::extended_data::definition::ExtendedDataPlace;
 use identity::users::api::Specialist;
 use identity::{Identity, extended_data, tenants};
 use nutrition::meal_plans::api::view::{self, PlanOut};
@@ -103,7 +103,7 @@ async fn read(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Re
     let (meal_plans, older) = view::all(tx, scope, id, FOODS).await?;
     let appointments = appointments::lookup::of_patient(tx, scope, id).await?;
     let person = User::from(people::service::show(app, tx, scope, id).await?).without_bank();
-    let extended_data = match Place::of(person.role) {
+    let extended_data = match ExtendedDataPlace::of(person.role) {
         Some(place) => extended_data::service::of_place(tx, scope, place).await?,
         None => Vec::new(),
     };
