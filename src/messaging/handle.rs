@@ -4,7 +4,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use crate::mail::Mailer;
-use crate::webhooks::Sender;
+use crate::webhooks::WebhookSender;
 use foundation::error::Result;
 use platform::Platform;
 use platform::config::Config;
@@ -13,7 +13,7 @@ use platform::config::Config;
 pub struct Messaging {
     pub platform: Platform,
     pub mailer: Arc<Mailer>,
-    pub webhooks: Arc<Sender>,
+    pub webhooks: Arc<WebhookSender>,
 }
 
 impl Deref for Messaging {
@@ -27,7 +27,7 @@ impl Deref for Messaging {
 impl Messaging {
     pub fn new(platform: Platform) -> Result<Self> {
         let Config { webhooks, .. } = &platform.config;
-        let (mailer, webhooks) = (Arc::new(Mailer::new(&platform.config)?), Arc::new(Sender::new(webhooks)?));
+        let (mailer, webhooks) = (Arc::new(Mailer::new(&platform.config)?), Arc::new(WebhookSender::new(webhooks)?));
         Ok(Self { platform, mailer, webhooks })
     }
 }

@@ -32,7 +32,7 @@ use platform::db::transfer::ColumnType;
 use platform::sheets::testing::to_xlsx;
 use platform::sheets::{self, Cell, MAX_COLUMNS, MAX_ROWS, MAX_SHEETS, Workbook, rows};
 use scheduling::schedules::rules::{ExceptionType, clock, minute};
-use scheduling::schedules::service::Sent;
+use scheduling::schedules::service::ExceptionInput;
 use server::backup::{line, tables};
 
 const XLS: &[u8] = include_bytes!("../../examples/tabela-de-alimentos-exemplo.xls");
@@ -312,7 +312,7 @@ fn days_and_hours_read_the_same_when_written_again() {
             assert!(day <= today && day > today - Days::new(131 * 366), "{written}");
             assert_eq!(check_birth(&mut check, &day.to_string(), today), Some(day), "{written}");
         }
-        let sent = Sent { date: &written, start: "08:00", end: "09:00", kind: ExceptionType::Single };
+        let sent = ExceptionInput { date: &written, start: "08:00", end: "09:00", kind: ExceptionType::Single };
         if let Ok(absence) = sent.checked(today) {
             assert!(absence.date >= today && wall_time::YEARS.contains(&absence.date.year()), "{written}");
         }

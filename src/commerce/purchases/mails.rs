@@ -13,9 +13,9 @@ use identity::Identity;
 use identity::tenants;
 use identity::users;
 use identity::users::PeopleFilter;
-use messaging::mail::Claimed;
+use messaging::mail::ClaimedMail;
 use messaging::mail::validity::{Claim, Validator, Verdict};
-use messaging::mail::{Message, events};
+use messaging::mail::{MailMessage, events};
 use platform::Platform;
 use platform::db::{Page, Tx};
 use platform::scope::{Role, Scope};
@@ -50,7 +50,7 @@ async fn to_buyer(app: &Identity, tx: &mut Tx, event: &'static events::Event, pu
     // People with closed accounts get no mails.
     let Some(person) = users::find(tx, purchase.user_id).await? else { return Ok(()) };
     let (link, amount) = (tenants::mail::link(app, tx, path).await?, money::written(purchase.price_paid_centavos));
-    let message = Message {
+    let message = MailMessage {
         event,
         user: Some(person.id),
         name: &person.fields.name,
@@ -83,7 +83,7 @@ impl Validator for PurchaseMailValidator {
         KIND
     }
 
-    fn check<'a>(&'a self, scope: &'a Scope, claim: Value, _mail: &'a Claimed) -> BoxFuture<'a, Result<Verdict>> {
+    fn check<'a>(&'a self, scope: &'a Scope, claim: Value, _mail: &'a ClaimedMail) -> BoxFuture<'a, Result<Verdict>> {
         Box::pin(async move {
             let PurchaseClaim { id, status } = serde_json::from_value(claim)?;
             let now = store::find(&mut self.0.db.read(scope).await?, id).await?;
@@ -106,7 +106,7 @@ async fn to_admins(app: &Identity, tx: &mut Tx, purchase: &Purchase, news: &str)
             ("valor", &amount),
             ("link", &link),
         ];
-        let message = Message {
+        let message = MailMessage {
             event: &events::PURCHASE_TO_CONFIRM,
             user: Some(admin.id),
             name: &admin.name,

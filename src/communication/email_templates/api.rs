@@ -4,7 +4,7 @@ use poem_openapi::{Object, OpenApi};
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::rules::Kind;
+use super::rules::EmailTemplateKind;
 use super::service::{self, DraftIn, TemplateIn};
 use super::store;
 use super::store::{Template, TemplateFilter};
@@ -216,10 +216,10 @@ impl Api {
         r#type: Query<Option<i64>>,
     ) -> Result<Json<Paged<TemplateOut>>> {
         let wanted = match r#type.0 {
-            Some(number) => Some(Kind::of(number).ok_or_else(|| Error::field("type", "Valor inválido."))?),
+            Some(number) => Some(EmailTemplateKind::of(number).ok_or_else(|| Error::field("type", "Valor inválido."))?),
             None => None,
         };
-        let kind = if auth.0.role == Role::SuperAdmin { wanted } else { Some(Kind::Scheduled) };
+        let kind = if auth.0.role == Role::SuperAdmin { wanted } else { Some(EmailTemplateKind::Scheduled) };
         let filter = TemplateFilter { kind, search: foundation::text::searched(search.0) };
         let page = Page { size: per_page.0.unwrap_or(Page::SIZE).clamp(1, LONGEST_PAGE), ..Page::asked(page.0) };
         let mut tx = self.0.db.read(&auth.0).await?;

@@ -13,14 +13,14 @@ const VARIABLES: usize = 100;
 const REMINDER: std::ops::RangeInclusive<i64> = 0..=168;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum EmailTemplateKind {
     /// Sent when an event occurs.
     Transactional,
     /// Sent at a time that a person chose.
     Scheduled,
 }
 
-impl Kind {
+impl EmailTemplateKind {
     pub fn of(number: i64) -> Option<Self> {
         [Self::Transactional, Self::Scheduled].into_iter().find(|kind| kind.number() == number)
     }
@@ -34,11 +34,11 @@ impl Kind {
 }
 
 /// Finds the event and checks that it is one of this kind of template.
-pub fn event(check: &mut Check, kind: Kind, name: &str) -> Option<&'static Event> {
+pub fn event(check: &mut Check, kind: EmailTemplateKind, name: &str) -> Option<&'static Event> {
     let event = events::named(name.trim());
     match event {
         None => check.fail("name", "Escolha o evento."),
-        Some(event) if event.scheduled != (kind == Kind::Scheduled) => {
+        Some(event) if event.scheduled != (kind == EmailTemplateKind::Scheduled) => {
             check.fail(
                 "name",
                 if event.scheduled { "Este evento é só de templates agendados." } else { "Este evento não é de templates agendados." },

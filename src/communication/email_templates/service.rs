@@ -2,7 +2,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::rules::{self, Kind};
+use super::rules;
+use super::rules::EmailTemplateKind;
 use super::store::{self, Saved, Template};
 use crate::codes;
 use crate::user_notifications;
@@ -12,9 +13,10 @@ use foundation::text;
 use identity::care::{self, Patient};
 use identity::users::{self, Contact};
 use identity::{Identity, tenants};
+use messaging::mail;
 use messaging::mail::events::{self, Event as Reason};
 use messaging::mail::render::{self, Rendered, Words};
-use messaging::mail::{self, Message, Sender, samples};
+use messaging::mail::{MailMessage, MailSender, samples};
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::Tx;
 use platform::form_value::written_or_none;
@@ -67,7 +69,7 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Template> {
 
 async fn checked(tx: &mut Tx, input: &TemplateIn, before: Option<&Template>) -> Result<Saved> {
     let mut check = Check::new();
-    let Some(kind) = input.kind.and_then(Kind::of) else { return Err(Error::field("type", "Escolha o tipo.")) };
+    let Some(kind) = input.kind.and_then(EmailTemplateKind::of) else { return Err(Error::field("type", "Escolha o tipo.")) };
     let Some(event) = rules::event(&mut check, kind, &input.name) else {
         check.finish()?;
         return Err(not_found());
@@ -76,7 +78,7 @@ async fn checked(tx: &mut Tx, input: &TemplateIn, before: Option<&Template>) -> 
     let description = input.description.as_deref().map(render::one_line);
     let description = check.optional_text("description", "descrição", description.as_deref(), DESCRIPTION);
     // Scheduled templates are chosen by their description.
-    check.ensure(kind == Kind::Transactional || description.is_some(), "description", "O campo descrição deve ser informado.");
+    check.ensure(kind == EmailTemplateKind::Transactional || description.is_some(), "description", "O campo descrição deve ser informado.");
     let reminder = rules::reminder(&mut check, event, input.reminder);
     let category = rules::category(&mut check, &input.category);
     if let Some(service) = input.product_service_id {
@@ -132,7 +134,7 @@ pub async fn update(app: &Identity, scope: &Scope, id: Uuid, input: &TemplateIn)
             let saved = checked(tx, input, Some(&before)).await?;
             // Personal texts of scheduled messages would be lost with the variable.
             let loses_words = has_own_words(&before.subject, &before.body) && !has_own_words(&saved.subject, &saved.body);
-            if saved.kind == Kind::Transactional || loses_words {
+            if saved.kind == EmailTemplateKind::Transactional || loses_words {
                 none_waits(tx, id).await?;
             }
             store::update(tx, id, &saved, app.clock.now()).await.map_err(taken)?;
@@ -237,7 +239,7 @@ pub async fn test(app: &Identity, scope: &Scope, input: &DraftIn) -> Result<()> 
             let sender = tenants::mail::sender(tx).await?;
             let link = sample_link(app, tx).await?;
             let variables = samples(event, &link);
-            let message = Message { event, user: Some(own.id), name: &own.name, address: &own.email, variables: &variables };
+            let message = MailMessage { event, user: Some(own.id), name: &own.name, address: &own.email, variables: &variables };
             let words = Words { subject: &format!("[Teste] {subject}"), body: &body };
             mail::enqueue_worded(app, tx, &sender, message, Some(words), None).await?;
             Ok(())
@@ -251,7 +253,7 @@ async fn own(tx: &mut Tx, scope: &Scope) -> Result<Contact> {
 
 /// Sender and link of messages to patients, which are equal for all of them.
 pub struct Saying {
-    pub sender: Sender,
+    pub sender: MailSender,
     link: String,
 }
 
@@ -284,7 +286,7 @@ pub async fn text(
     message: Option<&str>,
 ) -> Result<(String, Option<String>)> {
     let template = find(tx, id).await?;
-    if scope.role != Role::SuperAdmin && template.kind != Kind::Scheduled.number() {
+    if scope.role != Role::SuperAdmin && template.kind != EmailTemplateKind::Scheduled.number() {
         return Err(not_found());
     }
     let mut check = Check::new();

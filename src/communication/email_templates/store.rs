@@ -1,7 +1,7 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use super::rules::Kind;
+use super::rules::EmailTemplateKind;
 use commerce::products::catalogue::ServiceName;
 use foundation::error::Result;
 use platform::db::{Conditions, Page, Tx};
@@ -51,7 +51,7 @@ pub async fn find_of(tx: &mut Tx, event: &str, service: Option<Uuid>) -> Result<
 /// Filter of a list of templates, shared by its rows and its count.
 #[derive(Debug, Default)]
 pub struct TemplateFilter {
-    pub kind: Option<Kind>,
+    pub kind: Option<EmailTemplateKind>,
     /// Words of the subject or description, in any order.
     pub search: Option<String>,
 }
@@ -85,7 +85,7 @@ pub struct Saved {
     pub name: &'static str,
     pub description: String,
     pub subject: String,
-    pub kind: Kind,
+    pub kind: EmailTemplateKind,
     pub product_service: Option<Uuid>,
     pub body: String,
     pub reminder: Option<i64>,

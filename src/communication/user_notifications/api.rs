@@ -5,7 +5,8 @@ use poem_openapi::{Enum, Object, OpenApi};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::service::{self, NewMessage, Shown};
+use super::service;
+use super::service::{NewMessage, NotificationView};
 use foundation::error::Result;
 use identity::Identity;
 use messaging::mail::FILED;
@@ -53,8 +54,8 @@ pub struct NotificationOut {
     pub status: NotificationStatus,
 }
 
-impl From<Shown> for NotificationOut {
-    fn from(Shown { row, start, email, subject }: Shown) -> Self {
+impl From<NotificationView> for NotificationOut {
+    fn from(NotificationView { row, start, email, subject }: NotificationView) -> Self {
         let status = match (row.mail_id, row.mail_status.as_deref()) {
             (None, _) | (_, Some("queued" | "sending")) => NotificationStatus::Scheduled,
             (_, Some("failed")) => NotificationStatus::Failed,

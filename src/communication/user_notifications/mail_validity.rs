@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use foundation::error::Result;
-use messaging::mail::Claimed;
+use messaging::mail::ClaimedMail;
 use messaging::mail::validity::{Claim, Validator, Verdict};
 use platform::Platform;
 use platform::scope::Scope;
@@ -33,7 +33,7 @@ impl Validator for ScheduledMailValidator {
         KIND
     }
 
-    fn check<'a>(&'a self, _scope: &'a Scope, claim: Value, _mail: &'a Claimed) -> BoxFuture<'a, Result<Verdict>> {
+    fn check<'a>(&'a self, _scope: &'a Scope, claim: Value, _mail: &'a ClaimedMail) -> BoxFuture<'a, Result<Verdict>> {
         Box::pin(async move {
             let MessageClaim { send_at } = serde_json::from_value(claim)?;
             let is_late = self.0.clock.now() - send_at > MAX_DELAY;

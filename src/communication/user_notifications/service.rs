@@ -7,7 +7,7 @@ use super::rules::MESSAGE;
 use super::store::{self, NewNotification, Notification};
 use crate::codes;
 use crate::email_templates;
-use crate::email_templates::rules::Kind;
+use crate::email_templates::rules::EmailTemplateKind;
 use crate::email_templates::service::Saying;
 use foundation::error::{Check, Error, Result};
 use foundation::wall_time::{self, moment, wall};
@@ -16,7 +16,7 @@ use identity::care::Patient;
 use identity::{care, tenants, users};
 use messaging::mail;
 use messaging::mail::render::{self, Words};
-use messaging::mail::{Extras, Message, events};
+use messaging::mail::{Extras, MailMessage, events};
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::{RowKey, Tx};
 use platform::scope::Scope;
@@ -49,7 +49,7 @@ pub struct NewMessage {
 }
 
 /// A message with its displayed values.
-pub struct Shown {
+pub struct NotificationView {
     pub row: Notification,
     /// Local time in the tenant's time zone, as `2026-11-25 08:00`.
     pub start: String,
@@ -65,7 +65,7 @@ pub async fn list(
     user: Uuid,
     start: Option<NaiveDate>,
     end: Option<NaiveDate>,
-) -> Result<Vec<Shown>> {
+) -> Result<Vec<NotificationView>> {
     let patient = care::require_in_care(tx, scope, user).await?;
     let zone = tenants::service::zone(tx).await?;
     let today = wall(app.clock.now(), zone).date();
@@ -74,7 +74,7 @@ pub async fn list(
     shown(app, tx, &patient, rows).await
 }
 
-async fn shown(app: &Identity, tx: &mut Tx, patient: &Patient, rows: Vec<Notification>) -> Result<Vec<Shown>> {
+async fn shown(app: &Identity, tx: &mut Tx, patient: &Patient, rows: Vec<Notification>) -> Result<Vec<NotificationView>> {
     let zone = tenants::service::zone(tx).await?;
     let saying = Saying::of(app, tx).await?;
     let shown = rows.into_iter().map(|row| {
@@ -83,7 +83,7 @@ async fn shown(app: &Identity, tx: &mut Tx, patient: &Patient, rows: Vec<Notific
             let variables = saying.to(&patient.name, specialist, row.message.as_deref().unwrap_or_default());
             render::subject(&row.subject, &variables).unwrap_or_else(|_| row.subject.clone())
         });
-        Shown { start: wall_time::written(row.send_at, zone), email: patient.email.clone(), subject, row }
+        NotificationView { start: wall_time::written(row.send_at, zone), email: patient.email.clone(), subject, row }
     });
     Ok(shown.collect())
 }
@@ -95,12 +95,12 @@ fn time(text: &str, zone: Tz) -> Option<DateTime<Utc>> {
 }
 
 /// Schedules a message to a patient.
-pub async fn create(app: &Identity, scope: &Scope, input: &NewMessage) -> Result<Shown> {
+pub async fn create(app: &Identity, scope: &Scope, input: &NewMessage) -> Result<NotificationView> {
     app.db.write(scope, async |tx| create_in(app, tx, scope, input).await).await
 }
 
 /// Schedules a message in the caller's transaction.
-pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, input: &NewMessage) -> Result<Shown> {
+pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, input: &NewMessage) -> Result<NotificationView> {
     let now = app.clock.now();
     let user = input.user_id.ok_or_else(|| Error::field("user_id", "Escolha o paciente."))?;
     // Locks the account, so that its closing comes before or after the whole transaction.
@@ -119,7 +119,7 @@ pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, input: &NewMe
     let template = match input.email_template_id {
         Some(id) => {
             email_templates::lock(tx, id).await?;
-            email_templates::find(tx, id).await?.filter(|template| template.kind == Kind::Scheduled.number())
+            email_templates::find(tx, id).await?.filter(|template| template.kind == EmailTemplateKind::Scheduled.number())
         }
         None => None,
     };
@@ -206,7 +206,7 @@ async fn send(app: &Identity, tenant: Uuid, due: &[Uuid]) -> Result<usize> {
             for its in &messages {
                 let specialist = its.specialist_name.as_ref().unwrap_or(&its.author_name);
                 let variables = saying.variables(specialist, its.message.as_deref().unwrap_or_default());
-                let message = Message {
+                let message = MailMessage {
                     event: &events::SCHEDULED_NOTIFICATION,
                     user: Some(its.user_id),
                     name: &its.name,

@@ -121,7 +121,7 @@ pub async fn due(tx: &mut OperatorTx, now: DateTime<Utc>, most: i64) -> Result<V
 
 /// A message that this transaction has claimed.
 #[derive(Debug, sqlx::FromRow)]
-pub struct Claimed {
+pub struct ClaimedNotification {
     pub id: Uuid,
     pub user_id: Uuid,
     pub name: String,
@@ -135,7 +135,7 @@ pub struct Claimed {
 }
 
 /// Claims those of the given messages that no other replica is sending.
-pub async fn claim(tx: &mut Tx, due: &[Uuid]) -> Result<Vec<Claimed>> {
+pub async fn claim(tx: &mut Tx, due: &[Uuid]) -> Result<Vec<ClaimedNotification>> {
     let mut conditions = Conditions::new("n.tenant_id = $1 AND n.mail_id IS NULL");
     conditions.and_in("n.id", due.iter().map(|id| (*id).into()));
     let sql = format!("SELECT n.id FROM user_notifications n WHERE {} {}", conditions.sql(), tx.skip_locked());

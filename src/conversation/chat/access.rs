@@ -3,7 +3,8 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use super::store::{self, Kind, Room};
+use super::store;
+use super::store::{Room, RoomKind};
 use crate::codes;
 use foundation::error::{Error, Result};
 use identity::Identity;
@@ -70,8 +71,8 @@ pub async fn record_visit(app: &Identity, caller: &Caller, room: &Room) -> Resul
 pub async fn opened(tx: &mut Tx, room: Room) -> Result<Entered> {
     let everyone_is_there = !room.patient_left && !room.specialist_left;
     let with_specialist = match room.kind {
-        Kind::Appointment => !room.patient_left,
-        Kind::Direct => !room.patient_left && care::has_in_care(tx, room.specialist_id, room.patient_id, room.carer_id).await?,
+        RoomKind::Appointment => !room.patient_left,
+        RoomKind::Direct => !room.patient_left && care::has_in_care(tx, room.specialist_id, room.patient_id, room.carer_id).await?,
     };
     let can_write = everyone_is_there && with_specialist && room.situation != Some(Situation::Canceled);
     Ok(Entered { room, can_write, with_specialist })

@@ -4,7 +4,8 @@ use chrono::TimeDelta;
 use uuid::Uuid;
 
 use super::access::{enter, record_visit};
-use super::messages::{self, Draft, Sent};
+use super::messages;
+use super::messages::{Draft, MessageOutcome};
 use super::store;
 use foundation::error::{Error, Result};
 use identity::Identity;
@@ -31,14 +32,14 @@ fn not_found() -> Error {
 }
 
 /// Stores the file and writes its message. If it is sent again, returns the existing message.
-pub async fn send(app: &Identity, caller: &Caller, draft: Draft, upload: Received) -> Result<Sent> {
+pub async fn send(app: &Identity, caller: &Caller, draft: Draft, upload: Received) -> Result<MessageOutcome> {
     let scope = caller.scope();
     {
         // Checked before the picture is processed.
         let mut tx = app.db.read(&scope).await?;
         let entered = enter(&mut tx, caller, draft.room, app.clock.now()).await?;
         if let Some(message) = messages::known(&mut tx, caller, &draft).await? {
-            return Ok(Sent { message, is_new: false });
+            return Ok(MessageOutcome { message, is_new: false });
         }
         entered.writable()?;
         if store::count_files(&mut tx, draft.room).await? >= FILES {

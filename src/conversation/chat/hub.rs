@@ -53,12 +53,12 @@ pub struct Hub {
 
 #[derive(Default)]
 struct Streams {
-    of: HashMap<Key, Vec<Stream>>,
+    of: HashMap<SubscriberKey, Vec<Stream>>,
     next: u64,
 }
 
 /// A tenant, and a user or guest in it.
-type Key = (Uuid, Uuid);
+type SubscriberKey = (Uuid, Uuid);
 
 struct Stream {
     number: u64,
@@ -70,7 +70,7 @@ struct Stream {
 /// Subscription of one stream, which is removed when it is dropped.
 pub(super) struct Subscription {
     hub: Arc<Hub>,
-    key: Key,
+    key: SubscriberKey,
     number: u64,
     pub notices: mpsc::Receiver<Arc<str>>,
     pub ear: watch::Receiver<ListenerState>,

@@ -7,7 +7,8 @@ use uuid::Uuid;
 use super::access::enter;
 use super::events;
 use super::events::ChatEvent;
-use super::store::{self, Message, NewMessage};
+use super::store;
+use super::store::{MessageRow, NewMessage};
 use foundation::clock::SKEW;
 use foundation::error::{Check, Error, Result};
 use foundation::text::{grouped, is_soft_break};
@@ -30,8 +31,8 @@ pub struct Draft {
 }
 
 /// A message, and true in `is_new` if it was not sent before.
-pub struct Sent {
-    pub message: Message,
+pub struct MessageOutcome {
+    pub message: MessageRow,
     pub is_new: bool,
 }
 
@@ -55,18 +56,18 @@ pub fn text(text: &str, may_be_empty: bool) -> Result<String> {
     Ok(kept)
 }
 
-pub async fn send(app: &Identity, caller: &Caller, draft: &Draft) -> Result<Sent> {
+pub async fn send(app: &Identity, caller: &Caller, draft: &Draft) -> Result<MessageOutcome> {
     app.db.write_brief(&caller.scope(), async |tx| write(app, tx, caller, draft).await).await
 }
 
 /// Writes a message, unless it exists already. The caller commits.
-pub async fn write(app: &Identity, tx: &mut Tx, caller: &Caller, draft: &Draft) -> Result<Sent> {
+pub async fn write(app: &Identity, tx: &mut Tx, caller: &Caller, draft: &Draft) -> Result<MessageOutcome> {
     store::lock(tx, draft.room).await?;
     // Read under the lock, so that later messages have later times.
     let now = app.clock.now();
     let entered = enter(tx, caller, draft.room, now).await?;
     if let Some(message) = known(tx, caller, draft).await? {
-        return Ok(Sent { message, is_new: false });
+        return Ok(MessageOutcome { message, is_new: false });
     }
     let entered = entered.writable()?;
     let author = caller.key();
@@ -80,11 +81,11 @@ pub async fn write(app: &Identity, tx: &mut Tx, caller: &Caller, draft: &Draft) 
     let to = entered.audience(tx, now).await?;
     events::publish(tx, caller.tenant(), draft.room, to, ChatEvent::Message { seq }).await?;
     let message = store::message(tx, draft.room, seq).await?;
-    Ok(Sent { message: message.ok_or_else(|| Error::internal("a message is gone while it is written"))?, is_new: true })
+    Ok(MessageOutcome { message: message.ok_or_else(|| Error::internal("a message is gone while it is written"))?, is_new: true })
 }
 
 /// Returns the message if it was sent before.
-pub async fn known(tx: &mut Tx, caller: &Caller, draft: &Draft) -> Result<Option<Message>> {
+pub async fn known(tx: &mut Tx, caller: &Caller, draft: &Draft) -> Result<Option<MessageRow>> {
     match draft.client {
         Some(client) => store::message_by_client(tx, draft.room, caller.key(), client).await,
         None => Ok(None),

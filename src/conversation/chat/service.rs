@@ -4,7 +4,8 @@ use uuid::Uuid;
 use super::access::{self, Entered, enter};
 use super::events;
 use super::events::ChatEvent;
-use super::store::{self, Message, NewRoom, Of, Room};
+use super::store;
+use super::store::{MessageRow, NewRoom, Of, Room};
 use super::video::VideoRoom;
 use crate::Conversation;
 use foundation::error::{Error, Result};
@@ -166,7 +167,7 @@ pub struct ListMessagesQuery {
 }
 
 pub struct Messages {
-    pub rows: Vec<Message>,
+    pub rows: Vec<MessageRow>,
     pub room: Room,
     pub has_more: bool,
 }

@@ -8,7 +8,7 @@ use scheduling::appointments::rules::Situation;
 
 text_enum! {
     /// Purpose of a room.
-    pub enum Kind {
+    pub enum RoomKind {
         /// A patient and the specialist who cares for them.
         Direct = "direct",
         /// An appointment with guests.
@@ -19,7 +19,7 @@ text_enum! {
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct Room {
     pub id: Uuid,
-    pub kind: Kind,
+    pub kind: RoomKind,
     pub patient_id: Uuid,
     pub patient_name: String,
     /// Specialist who has the patient in care.
@@ -191,7 +191,7 @@ pub async fn touch(tx: &mut Tx, id: Uuid) -> Result<()> {
 }
 
 #[derive(Debug, Clone, sqlx::FromRow)]
-pub struct Message {
+pub struct MessageRow {
     pub id: Uuid,
     pub room_id: Uuid,
     pub seq: i64,
@@ -216,30 +216,30 @@ const MESSAGES: &str =
     WHERE m.tenant_id = $1";
 
 /// Returns the oldest messages after a number, in their order.
-pub async fn messages_after(tx: &mut Tx, room: Uuid, seq: i64, most: i64) -> Result<Vec<Message>> {
+pub async fn messages_after(tx: &mut Tx, room: Uuid, seq: i64, most: i64) -> Result<Vec<MessageRow>> {
     let sql = format!("{MESSAGES} AND m.room_id = $2 AND m.seq > $3 ORDER BY m.seq LIMIT {most}");
     tx.query_built(sql).bind(room).bind(seq).fetch_all().await
 }
 
 /// Returns the newest messages before a number, in reverse order.
-pub async fn messages_before(tx: &mut Tx, room: Uuid, seq: i64, most: i64) -> Result<Vec<Message>> {
+pub async fn messages_before(tx: &mut Tx, room: Uuid, seq: i64, most: i64) -> Result<Vec<MessageRow>> {
     let sql = format!("{MESSAGES} AND m.room_id = $2 AND m.seq < $3 ORDER BY m.seq DESC LIMIT {most}");
     tx.query_built(sql).bind(room).bind(seq).fetch_all().await
 }
 
-pub async fn message(tx: &mut Tx, room: Uuid, seq: i64) -> Result<Option<Message>> {
+pub async fn message(tx: &mut Tx, room: Uuid, seq: i64) -> Result<Option<MessageRow>> {
     tx.query_built(format!("{MESSAGES} AND m.room_id = $2 AND m.seq = $3")).bind(room).bind(seq).fetch_optional().await
 }
 
 /// Finds the message of an author by the identifier that their page gave it.
-pub async fn message_by_client(tx: &mut Tx, room: Uuid, author: Uuid, client: Uuid) -> Result<Option<Message>> {
+pub async fn message_by_client(tx: &mut Tx, room: Uuid, author: Uuid, client: Uuid) -> Result<Option<MessageRow>> {
     // One of the two indexes finds it; the ids of users and guests are always different.
     let sql = format!("{MESSAGES} AND m.room_id = $2 AND m.client_id = $4 AND (m.user_id = $3 OR m.guest_id = $3)");
     tx.query_built(sql).bind(room).bind(author).bind(client).fetch_optional().await
 }
 
 /// Returns the newest message of each of these rooms.
-pub async fn last_messages(tx: &mut Tx, rooms: &[Uuid]) -> Result<Vec<Message>> {
+pub async fn last_messages(tx: &mut Tx, rooms: &[Uuid]) -> Result<Vec<MessageRow>> {
     let mut conditions = Conditions::new("m.tenant_id = $1");
     conditions.and_in("m.room_id", rooms.iter().map(|id| (*id).into()));
     conditions.and_that("m.seq = (SELECT r.last_seq FROM chat_rooms r WHERE r.tenant_id = $1 AND r.id = m.room_id)");

@@ -7,7 +7,8 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::access::Entered;
-use super::store::{self, Kind, Message};
+use super::store;
+use super::store::{MessageRow, RoomKind};
 use foundation::error::Result;
 use foundation::wall_time;
 use identity::tenants;
@@ -22,7 +23,7 @@ use scheduling::appointments::rules::Situation;
 #[derive(Debug, Serialize)]
 pub struct ChatRoom {
     pub id: Uuid,
-    pub kind: Kind,
+    pub kind: RoomKind,
     pub patient: PersonShown,
     pub specialist: PersonShown,
     pub appointment: Option<ChatAppointment>,
@@ -84,7 +85,7 @@ pub struct ChatFile {
 }
 
 impl ChatMessage {
-    pub fn of(caller: &Caller, row: Message) -> Self {
+    pub fn of(caller: &Caller, row: MessageRow) -> Self {
         Self {
             mine: row.author_id == caller.key(),
             file: file(&row),
@@ -99,7 +100,7 @@ impl ChatMessage {
     }
 }
 
-fn file(row: &Message) -> Option<ChatFile> {
+fn file(row: &MessageRow) -> Option<ChatFile> {
     let content_type = row.content_type.clone()?;
     Some(ChatFile {
         id: row.file_id?,

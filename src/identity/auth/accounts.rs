@@ -19,7 +19,7 @@ use foundation::email_address;
 use foundation::error::{Check, Error, Result};
 use foundation::token::{hash_token, random_token};
 use messaging::mail::validity::Claim;
-use messaging::mail::{Message, events};
+use messaging::mail::{MailMessage, events};
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType, Refusal};
 use platform::db::Tx;
 use platform::scope::{Role, Scope};
@@ -166,8 +166,13 @@ async fn new_link(app: &Identity, tx: &mut Tx, purpose: Purpose, person: &Recipi
 
 async fn send_link(app: &Identity, tx: &mut Tx, purpose: Purpose, person: Recipient<'_>) -> Result<()> {
     let (link, claim) = new_link(app, tx, purpose, &person).await?;
-    let message =
-        Message { event: purpose.event(), user: Some(person.id), name: person.name, address: person.email, variables: &[("link", &link)] };
+    let message = MailMessage {
+        event: purpose.event(),
+        user: Some(person.id),
+        name: person.name,
+        address: person.email,
+        variables: &[("link", &link)],
+    };
     tenants::mail::enqueue_claim(app, tx, message, &claim).await?;
     Ok(())
 }
@@ -418,7 +423,7 @@ async fn warn_owner(app: &Identity, tenant: Uuid, email: &str) -> Result<()> {
         .write(&scope, async |tx| {
             let link = tenants::mail::link(app, tx, "/auth/login").await?;
             let variables = [("link", link.as_str())];
-            let message = Message {
+            let message = MailMessage {
                 event: &events::ALREADY_REGISTERED,
                 user: Some(person.id),
                 name: &person.name,

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::store;
 use foundation::error::Result;
-use messaging::mail::Claimed;
+use messaging::mail::ClaimedMail;
 use messaging::mail::validity::{Claim, Validator, Verdict};
 use platform::Platform;
 use platform::scope::Scope;
@@ -34,7 +34,7 @@ impl Validator for LinkMailValidator {
         KIND
     }
 
-    fn check<'a>(&'a self, scope: &'a Scope, claim: Value, _mail: &'a Claimed) -> BoxFuture<'a, Result<Verdict>> {
+    fn check<'a>(&'a self, scope: &'a Scope, claim: Value, _mail: &'a ClaimedMail) -> BoxFuture<'a, Result<Verdict>> {
         Box::pin(async move {
             let LinkClaim { token_hash, minutes } = serde_json::from_value(claim)?;
             let now = self.0.clock.now();

@@ -6,29 +6,30 @@ use super::settings::Settings;
 use super::{service, store};
 use crate::Identity;
 use foundation::error::Result;
+use messaging::mail;
 use messaging::mail::validity::Claim;
-use messaging::mail::{self, Message, Sender};
+use messaging::mail::{MailMessage, MailSender};
 use platform::db::Tx;
 
 /// Returns the sender of a tenant with these settings.
-pub fn sender_of(settings: &Settings) -> Sender {
+pub fn sender_of(settings: &Settings) -> MailSender {
     let name = settings.mail_sender_name.as_ref().unwrap_or(&settings.name);
-    Sender::new(name.clone(), settings.mail_sender_address.clone())
+    MailSender::new(name.clone(), settings.mail_sender_address.clone())
 }
 
 /// Returns the tenant's sender.
-pub async fn sender(tx: &mut Tx) -> Result<Sender> {
+pub async fn sender(tx: &mut Tx) -> Result<MailSender> {
     Ok(sender_of(&store::settings(tx).await?))
 }
 
 /// Enqueues a mail of the tenant. The caller commits.
-pub async fn enqueue(app: &Identity, tx: &mut Tx, message: Message<'_>) -> Result<Uuid> {
+pub async fn enqueue(app: &Identity, tx: &mut Tx, message: MailMessage<'_>) -> Result<Uuid> {
     let sender = sender(tx).await?;
     mail::enqueue(app, tx, &sender, message).await
 }
 
 /// Enqueues a mail of the tenant whose claim is checked again when it is sent.
-pub async fn enqueue_claim(app: &Identity, tx: &mut Tx, message: Message<'_>, claim: &Claim) -> Result<Uuid> {
+pub async fn enqueue_claim(app: &Identity, tx: &mut Tx, message: MailMessage<'_>, claim: &Claim) -> Result<Uuid> {
     let sender = sender(tx).await?;
     mail::enqueue_claim(app, tx, &sender, message, claim).await
 }

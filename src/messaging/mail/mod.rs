@@ -23,7 +23,7 @@ pub mod validity;
 mod worker;
 
 pub use store::{
-    Claimed, Counts, DROPPED, FILED, Mail, MailFilter, backlog, count, counts, erase, find, list, pretend_failed, pretend_sent, resend,
+    ClaimedMail, Counts, DROPPED, FILED, Mail, MailFilter, backlog, count, counts, erase, find, list, pretend_failed, pretend_sent, resend,
     resend_failed, withdraw,
 };
 #[cfg(any(test, feature = "testing"))]
@@ -43,7 +43,7 @@ use render::{Rendered, Words};
 use validity::Claim;
 
 /// A mail to be written: its event, recipient and values.
-pub struct Message<'a> {
+pub struct MailMessage<'a> {
     pub event: &'static Event,
     pub user: Option<Uuid>,
     pub name: &'a str,
@@ -53,7 +53,7 @@ pub struct Message<'a> {
 }
 
 /// Writes a mail to the outbox, with the tenant's template override if there is one.
-pub async fn enqueue(app: &Messaging, tx: &mut Tx, sender: &Sender, message: Message<'_>) -> Result<Uuid> {
+pub async fn enqueue(app: &Messaging, tx: &mut Tx, sender: &MailSender, message: MailMessage<'_>) -> Result<Uuid> {
     let own = find_override(tx, sender, message.event).await?;
     enqueue_worded(app, tx, sender, message, own.as_ref().map(TemplateOverride::words), None).await
 }
@@ -63,8 +63,8 @@ pub async fn enqueue(app: &Messaging, tx: &mut Tx, sender: &Sender, message: Mes
 pub async fn enqueue_worded(
     app: &Messaging,
     tx: &mut Tx,
-    sender: &Sender,
-    message: Message<'_>,
+    sender: &MailSender,
+    message: MailMessage<'_>,
     words: Option<Words<'_>>,
     calendar: Option<&str>,
 ) -> Result<Uuid> {
@@ -81,7 +81,7 @@ pub struct Extras<'a> {
 }
 
 /// Enqueues a mail whose claim is checked again when it is sent.
-pub async fn enqueue_claim(app: &Messaging, tx: &mut Tx, sender: &Sender, message: Message<'_>, claim: &Claim) -> Result<Uuid> {
+pub async fn enqueue_claim(app: &Messaging, tx: &mut Tx, sender: &MailSender, message: MailMessage<'_>, claim: &Claim) -> Result<Uuid> {
     let own = find_override(tx, sender, message.event).await?;
     let extras = Extras { calendar: None, claim: Some(claim) };
     enqueue_with(app, tx, sender, message, own.as_ref().map(TemplateOverride::words), extras).await
@@ -90,8 +90,8 @@ pub async fn enqueue_claim(app: &Messaging, tx: &mut Tx, sender: &Sender, messag
 pub async fn enqueue_with(
     app: &Messaging,
     tx: &mut Tx,
-    sender: &Sender,
-    message: Message<'_>,
+    sender: &MailSender,
+    message: MailMessage<'_>,
     words: Option<Words<'_>>,
     extras: Extras<'_>,
 ) -> Result<Uuid> {
@@ -100,18 +100,18 @@ pub async fn enqueue_with(
 }
 
 /// Renders a message with the tenant's template override, or with our texts, without enqueueing it.
-pub async fn render_now(tx: &mut Tx, sender: &Sender, message: &Message<'_>) -> Result<Rendered> {
+pub async fn render_now(tx: &mut Tx, sender: &MailSender, message: &MailMessage<'_>) -> Result<Rendered> {
     let own = find_override(tx, sender, message.event).await?;
     rendered(sender, message, own.as_ref().map(TemplateOverride::words))
 }
 
 /// Returns the tenant's template override of an event.
-pub async fn find_override(tx: &mut Tx, sender: &Sender, event: &Event) -> Result<Option<TemplateOverride>> {
+pub async fn find_override(tx: &mut Tx, sender: &MailSender, event: &Event) -> Result<Option<TemplateOverride>> {
     Ok(sender.choose_override(tx.fetch_batch(overrides::overrides_of(tx, event.name)).await?))
 }
 
 /// Renders a message with the given texts, or with ours.
-fn rendered(sender: &Sender, message: &Message<'_>, words: Option<Words<'_>>) -> Result<Rendered> {
+fn rendered(sender: &MailSender, message: &MailMessage<'_>, words: Option<Words<'_>>) -> Result<Rendered> {
     let known = [("nome", render::first_word(message.name)), ("clinica", sender.name.as_str())];
     let variables: Vec<(&str, &str)> = known.into_iter().chain(message.variables.iter().copied()).collect();
     if let Some(words) = words {
@@ -127,8 +127,8 @@ fn rendered(sender: &Sender, message: &Message<'_>, words: Option<Words<'_>>) ->
 async fn write(
     app: &Messaging,
     tx: &mut Tx,
-    sender: &Sender,
-    message: &Message<'_>,
+    sender: &MailSender,
+    message: &MailMessage<'_>,
     rendered: &Rendered,
     extras: Extras<'_>,
 ) -> Result<Uuid> {
@@ -155,14 +155,14 @@ async fn write(
 
 /// Sender of a tenant's mails, and its choice of template overrides. The sender address is the
 /// installation's, because its mail server accepts no other.
-pub struct Sender {
+pub struct MailSender {
     pub name: String,
     reply_to: Option<String>,
     /// Product service that the mail concerns.
     service: Option<Uuid>,
 }
 
-impl Sender {
+impl MailSender {
     pub fn new(name: String, reply_to: Option<String>) -> Self {
         Self { name, reply_to, service: None }
     }

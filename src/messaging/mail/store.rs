@@ -71,7 +71,7 @@ pub async fn backlog(tx: &mut OperatorTx) -> Result<Backlog> {
 
 /// A mail that a worker has claimed until `next_attempt_at`, which identifies the claim.
 #[derive(Debug, Clone, sqlx::FromRow)]
-pub struct Claimed {
+pub struct ClaimedMail {
     pub tenant_id: Uuid,
     pub id: Uuid,
     pub event: String,
@@ -97,7 +97,7 @@ pub struct Claimed {
 
 /// Claims some of the due mails until `until`, in the order of their due times. Mails that another
 /// worker is claiming are skipped.
-pub async fn claim(tx: &mut OperatorTx, now: DateTime<Utc>, until: DateTime<Utc>, limit: i64) -> Result<Vec<Claimed>> {
+pub async fn claim(tx: &mut OperatorTx, now: DateTime<Utc>, until: DateTime<Utc>, limit: i64) -> Result<Vec<ClaimedMail>> {
     let sql = format!(
         "WITH due AS (SELECT tenant_id, id FROM mails WHERE {DUE} ORDER BY next_attempt_at, id LIMIT $3 {})
         UPDATE mails SET status = 'sending', attempts = attempts + 1, next_attempt_at = $2
@@ -129,7 +129,7 @@ pub const DROPPED: &str = "dropped";
 
 /// Marks a mail as sent. This and the following three functions do nothing if another worker has
 /// claimed the mail meanwhile.
-pub async fn sent(tx: &mut OperatorTx, mail: &Claimed, now: DateTime<Utc>, outcome: Option<&str>) -> Result<()> {
+pub async fn sent(tx: &mut OperatorTx, mail: &ClaimedMail, now: DateTime<Utc>, outcome: Option<&str>) -> Result<()> {
     let secret = super::events::is_secret(&mail.event);
     let sql = "UPDATE mails SET status = 'sent', sent_at = $4, last_error = NULL, html = CASE WHEN $5 THEN '' ELSE html END,
             body = CASE WHEN $5 THEN '' ELSE body END, outcome = $6
@@ -141,7 +141,7 @@ pub async fn sent(tx: &mut OperatorTx, mail: &Claimed, now: DateTime<Utc>, outco
 /// Stores the texts and the address that were renewed when the mail was sent. It is not deferred,
 /// because PostgreSQL receives deferred writes as one statement, in which a row can change only
 /// once.
-pub async fn renew(tx: &mut OperatorTx, mail: &Claimed) -> Result<()> {
+pub async fn renew(tx: &mut OperatorTx, mail: &ClaimedMail) -> Result<()> {
     let sql = "UPDATE mails SET subject = $4, html = $5, body = $6, recipient = $7, search_key = $8, calendar = $9
         WHERE tenant_id = $1 AND id = $2 AND status = 'sending' AND next_attempt_at = $3";
     let query = tx.query(sql).bind(mail.tenant_id).bind(mail.id).bind(mail.next_attempt_at);
@@ -164,7 +164,7 @@ fn search_key(name: &str, address: &str, subject: &str) -> String {
 
 /// Ends a mail without sending it, because its contents are no longer true. The text of a secret
 /// mail is deleted.
-pub async fn drop_mail(tx: &mut OperatorTx, mail: &Claimed, reason: &str) -> Result<()> {
+pub async fn drop_mail(tx: &mut OperatorTx, mail: &ClaimedMail, reason: &str) -> Result<()> {
     let secret = super::events::is_secret(&mail.event);
     let sql = "UPDATE mails SET status = 'failed', outcome = 'dropped', last_error = $4, html = CASE WHEN $5 THEN '' ELSE html END,
             body = CASE WHEN $5 THEN '' ELSE body END
@@ -174,7 +174,7 @@ pub async fn drop_mail(tx: &mut OperatorTx, mail: &Claimed, reason: &str) -> Res
 }
 
 /// Releases a mail to be retried from `from` on, with the given number of attempts.
-pub async fn retry(tx: &mut OperatorTx, mail: &Claimed, error: &str, from: DateTime<Utc>, attempts: i64) -> Result<()> {
+pub async fn retry(tx: &mut OperatorTx, mail: &ClaimedMail, error: &str, from: DateTime<Utc>, attempts: i64) -> Result<()> {
     let sql = "UPDATE mails SET status = 'queued', last_error = $4, next_attempt_at = $5, attempts = $6
         WHERE tenant_id = $1 AND id = $2 AND status = 'sending' AND next_attempt_at = $3";
     tx.query(sql)
@@ -189,7 +189,7 @@ pub async fn retry(tx: &mut OperatorTx, mail: &Claimed, error: &str, from: DateT
 }
 
 /// Gives up a mail.
-pub async fn fail(tx: &mut OperatorTx, mail: &Claimed, error: &str) -> Result<()> {
+pub async fn fail(tx: &mut OperatorTx, mail: &ClaimedMail, error: &str) -> Result<()> {
     let sql = "UPDATE mails SET status = 'failed', last_error = $4
         WHERE tenant_id = $1 AND id = $2 AND status = 'sending' AND next_attempt_at = $3";
     tx.query(sql).bind(mail.tenant_id).bind(mail.id).bind(mail.next_attempt_at).bind(error).execute_deferred().await

@@ -18,7 +18,7 @@ use tokio::time::timeout;
 use uuid::Uuid;
 
 use super::render::one_line;
-use super::store::Claimed;
+use super::store::ClaimedMail;
 use foundation::email_address;
 use foundation::error::{Error, Result};
 use platform::config::{self, Config, Tls};
@@ -41,7 +41,7 @@ pub struct Mailer {
     way: Way,
     from: Address,
     turn: Arc<Mutex<()>>,
-    health: StdMutex<Health>,
+    health: StdMutex<TransportHealth>,
 }
 
 enum Way {
@@ -61,7 +61,7 @@ struct Smtp {
 }
 
 #[derive(Default)]
-struct Health {
+struct TransportHealth {
     strikes: u32,
     rests_until: Option<DateTime<Utc>>,
 }
@@ -152,7 +152,7 @@ impl Mailer {
         let (reached, refused) = failure.map_or((true, false), |failure| (!failure.unreachable, failure.refused));
         let mut health = self.health.lock().unwrap_or_else(PoisonError::into_inner);
         if reached {
-            *health = Health::default();
+            *health = TransportHealth::default();
             return;
         }
         health.strikes += 1;
@@ -168,7 +168,7 @@ impl Mailer {
     }
 
     /// Hands one mail over within the configured time.
-    pub(super) async fn send(&self, mail: &Claimed) -> Result<Handed, Failure> {
+    pub(super) async fn send(&self, mail: &ClaimedMail) -> Result<Handed, Failure> {
         let message = self.message(mail)?;
         match &self.way {
             Way::Files(folder) => {
@@ -192,7 +192,7 @@ impl Mailer {
         }
     }
 
-    fn message(&self, mail: &Claimed) -> Result<Message, Failure> {
+    fn message(&self, mail: &ClaimedMail) -> Result<Message, Failure> {
         let unusable = || Failure::permanent("O endereço de quem recebe não é um e-mail válido.".into());
         let address = |text: &str| email_address::address(text).ok_or_else(unusable);
         let named = |name: &str, address: Address| Mailbox::new((!name.is_empty()).then(|| name.to_owned()), address);

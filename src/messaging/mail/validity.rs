@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 use super::calendar::readdress_calendar;
 use super::events::{self, Event};
 use super::render::Rendered;
-use super::store::Claimed;
+use super::store::ClaimedMail;
 use foundation::error::{Error, Result};
 use platform::scope::Scope;
 
@@ -43,7 +43,7 @@ const ADDRESS_CHANGED: &str = "O e-mail da pessoa mudou antes do envio.";
 
 /// Replaces the recipient's address by the account's present one, and returns whether it differs.
 /// `Err` is the reason why the mail must not be sent there.
-pub fn readdress(mail: &mut Claimed) -> std::result::Result<bool, &'static str> {
+pub fn readdress(mail: &mut ClaimedMail) -> std::result::Result<bool, &'static str> {
     let Some(address) = mail.user_email.take().filter(|address| *address != mail.recipient) else { return Ok(false) };
     if mail.event == ABOUT_ADDRESS.name {
         return Err(ADDRESS_CHANGED);
@@ -66,14 +66,14 @@ pub trait Validator: Send + Sync {
     fn kind(&self) -> &'static str;
 
     /// Decides what happens to a mail that is about to be sent.
-    fn check<'a>(&'a self, scope: &'a Scope, claim: Value, mail: &'a Claimed) -> BoxFuture<'a, Result<Verdict>>;
+    fn check<'a>(&'a self, scope: &'a Scope, claim: Value, mail: &'a ClaimedMail) -> BoxFuture<'a, Result<Verdict>>;
 }
 
 /// Validators of all kinds of claims.
 pub type Validators = Vec<Box<dyn Validator>>;
 
 /// Decides what happens to a mail that is about to be sent.
-pub async fn check(validators: &Validators, mail: &Claimed) -> Result<Verdict> {
+pub async fn check(validators: &Validators, mail: &ClaimedMail) -> Result<Verdict> {
     let Some(about) = &mail.about else { return Ok(Verdict::Send) };
     let claim: Value = serde_json::from_str(about)?;
     let validator = validators.iter().find(|validator| claim[KIND] == validator.kind());

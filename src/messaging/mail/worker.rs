@@ -6,7 +6,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 use tokio::task::JoinSet;
 
 use super::events;
-use super::store::{self, Claimed};
+use super::store;
+use super::store::ClaimedMail;
 use super::transport::{Handed, REST};
 use super::validity::{self, Validators, Verdict};
 use crate::Messaging;
@@ -37,9 +38,9 @@ struct Mails {
 }
 
 impl Outbox for Mails {
-    type Outcome = Outcome;
+    type Outcome = MailDeliveryResult;
 
-    async fn fill(&self, on_the_way: &mut JoinSet<Outcome>, ended: &mut Vec<Outcome>) -> Result<usize> {
+    async fn fill(&self, on_the_way: &mut JoinSet<MailDeliveryResult>, ended: &mut Vec<MailDeliveryResult>) -> Result<usize> {
         let Self { app, validators } = self;
         let files = app.mailer.folder().is_some();
         let at_a_time = if files { FILES_AT_A_TIME } else { AT_A_TIME };
@@ -59,7 +60,7 @@ impl Outbox for Mails {
         }
     }
 
-    async fn settle(&self, ended: &mut Vec<Outcome>) -> Result<()> {
+    async fn settle(&self, ended: &mut Vec<MailDeliveryResult>) -> Result<()> {
         take(&self.app, ended, 0).await.map(drop)
     }
 
@@ -69,16 +70,16 @@ impl Outbox for Mails {
 }
 
 /// Result of a delivery.
-struct Outcome {
-    mail: Claimed,
-    end: End,
+struct MailDeliveryResult {
+    mail: ClaimedMail,
+    end: MailOutcome,
     /// True if it has other texts than the enqueued ones, or another address.
     renewed: bool,
     /// Lock that prevents further deliveries until the result is stored.
     handed: Option<Handed>,
 }
 
-enum End {
+enum MailOutcome {
     Sent,
     Failed(String),
     /// It is not sent, because its contents are no longer true.
@@ -112,7 +113,7 @@ pub async fn purge(app: &Messaging) -> Result<u64> {
 
 /// Stores the given results and claims due mails. Returns `None` if there is nothing to do, and an
 /// empty list if other workers were faster.
-async fn take(app: &Messaging, ended: &mut Vec<Outcome>, room: usize) -> Result<Option<Vec<Claimed>>> {
+async fn take(app: &Messaging, ended: &mut Vec<MailDeliveryResult>, room: usize) -> Result<Option<Vec<ClaimedMail>>> {
     let now = app.clock.now();
     let limit = i64::try_from(room).unwrap_or(i64::MAX);
     if ended.is_empty() {
@@ -123,17 +124,17 @@ async fn take(app: &Messaging, ended: &mut Vec<Outcome>, room: usize) -> Result<
         }
     }
     let mut tx = app.db.begin_brief_operator().await?;
-    for Outcome { mail, end, renewed, .. } in ended.iter() {
+    for MailDeliveryResult { mail, end, renewed, .. } in ended.iter() {
         match end {
-            End::Sent => {
+            MailOutcome::Sent => {
                 if *renewed {
                     store::renew(&mut tx, mail).await?;
                 }
                 store::sent(&mut tx, mail, now, app.mailer.folder().map(|_| store::FILED)).await?;
             }
-            End::Dropped(reason) => store::drop_mail(&mut tx, mail, reason).await?,
-            End::Failed(reason) => store::fail(&mut tx, mail, reason).await?,
-            End::Retry { reason, from, attempts } => store::retry(&mut tx, mail, reason, *from, *attempts).await?,
+            MailOutcome::Dropped(reason) => store::drop_mail(&mut tx, mail, reason).await?,
+            MailOutcome::Failed(reason) => store::fail(&mut tx, mail, reason).await?,
+            MailOutcome::Retry { reason, from, attempts } => store::retry(&mut tx, mail, reason, *from, *attempts).await?,
         }
     }
     let taken = match room {
@@ -148,37 +149,42 @@ async fn take(app: &Messaging, ended: &mut Vec<Outcome>, room: usize) -> Result<
     Ok((!taken.is_empty()).then_some(taken))
 }
 
-async fn deliver(app: &Messaging, validators: &Validators, mut mail: Claimed) -> Outcome {
+async fn deliver(app: &Messaging, validators: &Validators, mut mail: ClaimedMail) -> MailDeliveryResult {
     let tried = usize::try_from(mail.attempts).unwrap_or(usize::MAX);
     let mut renewed = false;
     if tried > BACK_OFF.len() + 1 {
         // The previous workers crashed before recording a result.
-        return Outcome { mail, end: End::Failed("O envio foi interrompido vezes demais.".into()), renewed, handed: None };
+        return MailDeliveryResult {
+            mail,
+            end: MailOutcome::Failed("O envio foi interrompido vezes demais.".into()),
+            renewed,
+            handed: None,
+        };
     }
     if events::life(&mail.event).is_some_and(|life| app.clock.now() - mail.created_at > life) {
-        return Outcome { mail, end: End::Dropped(EXPIRED.into()), renewed, handed: None };
+        return MailDeliveryResult { mail, end: MailOutcome::Dropped(EXPIRED.into()), renewed, handed: None };
     }
     match validity::readdress(&mut mail) {
         Ok(readdressed) => renewed = readdressed,
-        Err(reason) => return Outcome { mail, end: End::Dropped(reason.into()), renewed, handed: None },
+        Err(reason) => return MailDeliveryResult { mail, end: MailOutcome::Dropped(reason.into()), renewed, handed: None },
     }
     match validity::check(validators, &mail).await {
         Ok(Verdict::Send) => {}
         Ok(Verdict::Reword(rendered)) => {
             (mail.subject, mail.html, mail.body, renewed) = (rendered.subject, rendered.html, rendered.text, true);
         }
-        Ok(Verdict::Drop(reason)) => return Outcome { mail, end: End::Dropped(reason.into()), renewed, handed: None },
+        Ok(Verdict::Drop(reason)) => return MailDeliveryResult { mail, end: MailOutcome::Dropped(reason.into()), renewed, handed: None },
         Err(error) => {
             tracing::error!(mail = %mail.id, %error, "it could not be told whether a mail is still true");
             let (from, attempts) = (app.clock.now() + REST, mail.attempts);
             let reason = "Não foi possível conferir se a mensagem ainda vale.".into();
-            return Outcome { mail, end: End::Retry { reason, from, attempts }, renewed, handed: None };
+            return MailDeliveryResult { mail, end: MailOutcome::Retry { reason, from, attempts }, renewed, handed: None };
         }
     }
     match app.mailer.send(&mail).await {
         Ok(handed) => {
             app.mailer.note(None, app.clock.now());
-            Outcome { mail, end: End::Sent, renewed, handed: Some(handed) }
+            MailDeliveryResult { mail, end: MailOutcome::Sent, renewed, handed: Some(handed) }
         }
         Err(failure) => {
             // The reason may contain the address and is not logged.
@@ -187,16 +193,16 @@ async fn deliver(app: &Messaging, validators: &Validators, mut mail: Claimed) ->
             app.mailer.note(Some(&failure), now);
             let end = if failure.unreachable && !failure.permanent && now - mail.created_at < RETRY_PERIOD {
                 // The failure is not about this mail and does not count as an attempt.
-                End::Retry { reason: failure.reason, from: now + REST, attempts: mail.attempts - 1 }
+                MailOutcome::Retry { reason: failure.reason, from: now + REST, attempts: mail.attempts - 1 }
             } else {
                 match BACK_OFF.get(tried.saturating_sub(1)).filter(|_| !failure.permanent) {
                     Some(minutes) => {
-                        End::Retry { reason: failure.reason, from: now + TimeDelta::minutes(*minutes), attempts: mail.attempts }
+                        MailOutcome::Retry { reason: failure.reason, from: now + TimeDelta::minutes(*minutes), attempts: mail.attempts }
                     }
-                    None => End::Failed(failure.reason),
+                    None => MailOutcome::Failed(failure.reason),
                 }
             };
-            Outcome { mail, end, renewed, handed: None }
+            MailDeliveryResult { mail, end, renewed, handed: None }
         }
     }
 }

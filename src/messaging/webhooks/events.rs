@@ -45,25 +45,25 @@ impl Event {
 
 /// Webhooks that are to receive an event.
 #[derive(Debug)]
-pub struct Wanted {
+pub struct WebhookRecipients {
     event: Event,
     webhooks: Vec<Uuid>,
 }
 
 /// Returns the tenant's webhooks that subscribe to an event, or `None`. Usually there is none, and
 /// then nothing else is read or written.
-pub async fn wanted(tx: &mut Tx, event: Event) -> Result<Option<Wanted>> {
+pub async fn wanted(tx: &mut Tx, event: Event) -> Result<Option<WebhookRecipients>> {
     Ok(wanted_of(tx.fetch_batch(store::active(tx)).await?, event))
 }
 
 /// Returns the webhooks among `active` that subscribe to an event, or `None`.
-pub fn wanted_of(active: Vec<store::Active>, event: Event) -> Option<Wanted> {
+pub fn wanted_of(active: Vec<store::Active>, event: Event) -> Option<WebhookRecipients> {
     let wanting = active.into_iter().filter(|webhook| webhook.events.split(' ').any(|name| name == event.as_str()));
     let webhooks: Vec<Uuid> = wanting.map(|webhook| webhook.id).collect();
-    (!webhooks.is_empty()).then_some(Wanted { event, webhooks })
+    (!webhooks.is_empty()).then_some(WebhookRecipients { event, webhooks })
 }
 
-impl Wanted {
+impl WebhookRecipients {
     /// Returns a test event for one webhook.
     pub(super) fn test(webhook: Uuid) -> Self {
         Self { event: Event::Test, webhooks: vec![webhook] }

@@ -25,8 +25,8 @@ pub mod service;
 mod store;
 mod worker;
 
-pub use store::{Active, Outcome, active, backlog, claim, settle};
+pub use store::{Active, WebhookOutcome, active, backlog, claim, settle};
 
 pub use events::{Event, wanted, wanted_of};
-pub use sender::Sender;
+pub use sender::WebhookSender;
 pub use worker::{purge, send_pending, start};

@@ -14,7 +14,7 @@ use tokio::time::{Instant, timeout};
 use uuid::Uuid;
 
 use super::rules;
-use super::store::{Claimed, Target};
+use super::store::{ClaimedDelivery, WebhookTarget};
 use foundation::error::{Error, Result};
 use platform::config::Webhooks;
 
@@ -22,7 +22,7 @@ use platform::config::Webhooks;
 const OF_ONE: usize = 2;
 
 /// Sends messages.
-pub struct Sender {
+pub struct WebhookSender {
     client: Client,
     allow_private: bool,
     patience: Duration,
@@ -31,7 +31,7 @@ pub struct Sender {
 
 /// Result of one attempt.
 #[derive(Debug)]
-pub(super) struct Sent {
+pub(super) struct AttemptResult {
     pub http_status: Option<u16>,
     /// Reason why it counts as failed, in words for the super admin.
     pub failure: Option<String>,
@@ -39,12 +39,12 @@ pub(super) struct Sent {
 }
 
 /// A place among a webhook's concurrent deliveries, which is freed when dropped.
-pub(super) struct Place {
+pub(super) struct DeliveryPermit {
     webhook: Uuid,
     busy: Arc<Mutex<HashMap<Uuid, usize>>>,
 }
 
-impl Drop for Place {
+impl Drop for DeliveryPermit {
     fn drop(&mut self) {
         let mut busy = self.busy.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(count) = busy.get_mut(&self.webhook) {
@@ -56,7 +56,7 @@ impl Drop for Place {
     }
 }
 
-impl Sender {
+impl WebhookSender {
     pub fn new(config: &Webhooks) -> Result<Self> {
         let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
         let tls = ClientConfig::builder_with_provider(Arc::new(rustls::crypto::ring::default_provider()))
@@ -82,7 +82,7 @@ impl Sender {
 
     /// Returns a place for one more delivery to this webhook, if there is one. A failing webhook
     /// has only one.
-    pub(super) fn place(&self, webhook: Uuid, failures: i64) -> Option<Place> {
+    pub(super) fn place(&self, webhook: Uuid, failures: i64) -> Option<DeliveryPermit> {
         let most = if failures > 0 { 1 } else { OF_ONE };
         let mut busy = self.busy.lock().unwrap_or_else(PoisonError::into_inner);
         let count = busy.entry(webhook).or_default();
@@ -90,11 +90,11 @@ impl Sender {
             return None;
         }
         *count += 1;
-        Some(Place { webhook, busy: self.busy.clone() })
+        Some(DeliveryPermit { webhook, busy: self.busy.clone() })
     }
 
     /// Makes one attempt. Only the status of the answer is read.
-    pub(super) async fn send(&self, delivery: &Claimed, target: &Target, timestamp: i64) -> Sent {
+    pub(super) async fn send(&self, delivery: &ClaimedDelivery, target: &WebhookTarget, timestamp: i64) -> AttemptResult {
         let began = Instant::now();
         let outcome = match timeout(self.patience, self.post(delivery, target, timestamp)).await {
             Ok(outcome) => outcome,
@@ -105,10 +105,10 @@ impl Sender {
             Ok(status) => (Some(status.as_u16()), Some(refusal(status))),
             Err(reason) => (None, Some(reason)),
         };
-        Sent { http_status, failure, took: began.elapsed() }
+        AttemptResult { http_status, failure, took: began.elapsed() }
     }
 
-    async fn post(&self, delivery: &Claimed, target: &Target, timestamp: i64) -> Result<StatusCode, String> {
+    async fn post(&self, delivery: &ClaimedDelivery, target: &WebhookTarget, timestamp: i64) -> Result<StatusCode, String> {
         // Checked again, because the operator may have restricted addresses since it was saved, and
         // literal addresses pass no resolver.
         let url = rules::address(&target.url, self.allow_private)?;

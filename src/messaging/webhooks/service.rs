@@ -2,7 +2,7 @@ use serde::Deserialize;
 use serde_json::json;
 use uuid::Uuid;
 
-use super::events::{Event, Wanted};
+use super::events::{Event, WebhookRecipients};
 use super::rules::{self, WebhookDeliveryState, WebhookStatus};
 use super::store;
 use super::store::{Delivery, DeliveryFilter, StoredWebhook, Webhook};
@@ -161,7 +161,7 @@ pub async fn test(app: &Messaging, scope: &Scope, id: Uuid) -> Result<()> {
     app.db
         .write(scope, async |tx| {
             awake(&find(tx, id).await?)?;
-            Wanted::test(id).write(app, tx, scope.tenant, id, json!({"webhook_id": id})).await?;
+            WebhookRecipients::test(id).write(app, tx, scope.tenant, id, json!({"webhook_id": id})).await?;
             Ok(())
         })
         .await

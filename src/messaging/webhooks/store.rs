@@ -246,7 +246,7 @@ pub async fn backlog(tx: &mut OperatorTx, now: DateTime<Utc>) -> Result<Backlog>
 
 /// Address of a webhook, and the secret that messages are signed with.
 #[derive(Debug, Clone, sqlx::FromRow)]
-pub struct Target {
+pub struct WebhookTarget {
     pub url: String,
     pub secret: String,
     pub failures: i64,
@@ -254,7 +254,7 @@ pub struct Target {
 
 /// Gives a webhook its turn, if it is still due. The row's lock keeps other replicas from doing so
 /// until the end of the transaction.
-pub async fn take_turn(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<Option<Target>> {
+pub async fn take_turn(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<Option<WebhookTarget>> {
     let sql = "UPDATE webhooks SET turn_at = $3
         WHERE tenant_id = $1 AND id = $2 AND status = 'active' AND removed_at IS NULL AND (rests_until IS NULL OR rests_until <= $3)
             AND EXISTS (SELECT 1 FROM tenants t WHERE t.id = $1 AND t.disabled_at IS NULL)
@@ -264,7 +264,7 @@ pub async fn take_turn(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<Opti
 
 /// A delivery that a worker has claimed. `attempts` identifies the claim.
 #[derive(Debug, Clone, sqlx::FromRow)]
-pub struct Claimed {
+pub struct ClaimedDelivery {
     pub id: Uuid,
     pub webhook_id: Uuid,
     pub event_id: Uuid,
@@ -276,7 +276,7 @@ pub struct Claimed {
 
 /// Claims until `until` the delivery of a webhook that has been due longest and is not blocked by
 /// an earlier one of its object.
-pub async fn claim(tx: &mut Tx, webhook: Uuid, now: DateTime<Utc>, until: DateTime<Utc>) -> Result<Option<Claimed>> {
+pub async fn claim(tx: &mut Tx, webhook: Uuid, now: DateTime<Utc>, until: DateTime<Utc>) -> Result<Option<ClaimedDelivery>> {
     let sql = format!(
         "UPDATE webhook_deliveries SET attempts = attempts + 1, tries = tries + 1, next_attempt_at = $4
         WHERE tenant_id = $1 AND next_attempt_at <= $3 AND id = (SELECT d.id FROM webhook_deliveries d
@@ -293,7 +293,7 @@ pub async fn claim(tx: &mut Tx, webhook: Uuid, now: DateTime<Utc>, until: DateTi
 
 /// Result of an attempt.
 #[derive(Debug, Clone)]
-pub struct Outcome {
+pub struct WebhookOutcome {
     pub state: WebhookDeliveryState,
     /// Time of the next attempt; `None` ends the delivery.
     pub again: Option<DateTime<Utc>>,
@@ -303,7 +303,7 @@ pub struct Outcome {
 }
 
 /// Stores the result of an attempt, unless another worker has claimed the delivery meanwhile.
-pub async fn settle(tx: &mut Tx, delivery: &Claimed, outcome: &Outcome, now: DateTime<Utc>) -> Result<()> {
+pub async fn settle(tx: &mut Tx, delivery: &ClaimedDelivery, outcome: &WebhookOutcome, now: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE webhook_deliveries SET state = $4, next_attempt_at = $5, http_status = $6, reason = $7, duration_ms = $8,
             settled_at = $9
         WHERE tenant_id = $1 AND id = $2 AND attempts = $3 AND next_attempt_at IS NOT NULL";

@@ -4,8 +4,9 @@ use chrono::TimeDelta;
 use tokio::task::JoinSet;
 
 use super::rules::{self, WebhookDeliveryState};
-use super::sender::Place;
-use super::store::{self, Claimed, Due, Outcome, Target};
+use super::sender::DeliveryPermit;
+use super::store;
+use super::store::{ClaimedDelivery, Due, WebhookOutcome, WebhookTarget};
 use crate::Messaging;
 use foundation::error::Result;
 use platform::db::Queue;
@@ -94,7 +95,7 @@ async fn due(app: &Messaging) -> Result<Vec<Due>> {
 
 /// Claims one delivery of a webhook, with a place. Returns `None` if no place is free or another
 /// replica was faster.
-async fn take(app: &Messaging, webhook: Due) -> Result<Option<(Claimed, Target, Place)>> {
+async fn take(app: &Messaging, webhook: Due) -> Result<Option<(ClaimedDelivery, WebhookTarget, DeliveryPermit)>> {
     let now = app.clock.now();
     let mut tx = app.db.begin(&Scope::system(webhook.tenant_id)).await?;
     let Some(target) = store::take_turn(&mut tx, webhook.id, now).await? else { return Ok(None) };
@@ -104,11 +105,11 @@ async fn take(app: &Messaging, webhook: Due) -> Result<Option<(Claimed, Target, 
     Ok(Some((delivery, target, place)))
 }
 
-async fn deliver(app: &Messaging, webhook: Due, delivery: &Claimed, target: &Target) -> Result<()> {
+async fn deliver(app: &Messaging, webhook: Due, delivery: &ClaimedDelivery, target: &WebhookTarget) -> Result<()> {
     if delivery.tries > 1 && rules::wait(delivery.tries - 1, 0.0).is_none() {
         // The previous workers crashed before recording a result.
         let reason = Some("O envio foi interrompido vezes demais.".to_owned());
-        let outcome = Outcome { state: WebhookDeliveryState::GivenUp, again: None, http_status: None, reason, duration_ms: 0 };
+        let outcome = WebhookOutcome { state: WebhookDeliveryState::GivenUp, again: None, http_status: None, reason, duration_ms: 0 };
         return settle(app, webhook, delivery, &outcome, None).await;
     }
     let sent = app.webhooks.send(delivery, target, app.clock.now().timestamp()).await;
@@ -122,7 +123,7 @@ async fn deliver(app: &Messaging, webhook: Due, delivery: &Claimed, target: &Tar
         tracing::debug!(delivery = %delivery.id, attempt = delivery.attempts, status = sent.http_status, "a webhook was not delivered");
     }
     let failures = sent.failure.is_some().then_some(target.failures + 1);
-    let outcome = Outcome {
+    let outcome = WebhookOutcome {
         state,
         again,
         http_status: sent.http_status.map(i64::from),
@@ -134,7 +135,7 @@ async fn deliver(app: &Messaging, webhook: Due, delivery: &Claimed, target: &Tar
 
 /// Stores the result of a delivery and the webhook's number of consecutive failures. The webhook is
 /// written first, in the same lock order as its removal.
-async fn settle(app: &Messaging, webhook: Due, delivery: &Claimed, outcome: &Outcome, failures: Option<i64>) -> Result<()> {
+async fn settle(app: &Messaging, webhook: Due, delivery: &ClaimedDelivery, outcome: &WebhookOutcome, failures: Option<i64>) -> Result<()> {
     let now = app.clock.now();
     app.db
         .write(&Scope::system(webhook.tenant_id), async |tx| {

@@ -97,7 +97,7 @@ async fn notify_asker(app: &Nutrition, tx: &mut Tx, job: &ClaimedJob, outcome: R
         }
     };
     let variables: Vec<(&str, &str)> = variables.iter().map(|(name, value)| (*name, value.as_str())).collect();
-    let message = mail::Message { event, user: Some(asked.user_id), name: &asked.name, address: &asked.email, variables: &variables };
+    let message = mail::MailMessage { event, user: Some(asked.user_id), name: &asked.name, address: &asked.email, variables: &variables };
     tenants::mail::enqueue(app, tx, message).await?;
     Ok(())
 }

@@ -236,7 +236,7 @@ async fn set_macro_goal(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uui
 async fn enqueue_mail(app: &Identity, tx: &mut Tx, scope: &Scope, plan: &PlanRow) -> Result<()> {
     let patient = care::require_in_care(tx, scope, plan.patient_id).await?;
     let link = tenants::mail::link(app, tx, "/admin/patient/plano-alimentar").await?;
-    let message = mail::Message {
+    let message = mail::MailMessage {
         event: &mail::events::MEAL_PLAN_DONE,
         user: Some(patient.id),
         name: &patient.name,

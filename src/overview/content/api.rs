@@ -18,7 +18,8 @@ pub struct Api(pub Identity);
 
 /// The pages of a program. Null pictures stand for the defaults.
 #[derive(Debug, Object, Serialize)]
-pub struct Content {
+#[oai(rename = "Content")]
+pub struct ProgramContent {
     pub product: ProductShown,
     /// Cards with an address.
     pub cards: Vec<ContentShown>,
@@ -86,12 +87,12 @@ impl Api {
     ///
     /// `product` is the code of the program's product; a super admin may use any.
     #[oai(path = "/content/:product", method = "get", operation_id = "get_content")]
-    async fn get_content(&self, auth: Customer, product: Path<String>) -> Result<Json<Data<Content>>> {
+    async fn get_content(&self, auth: Customer, product: Path<String>) -> Result<Json<Data<ProgramContent>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let product = service::product(&self.0, &mut tx, &auth.0, &product.0).await?;
         let today = tenants::service::today(&self.0, &mut tx).await?;
         let settings = tenants::settings(&mut tx).await?;
-        Ok(data(Content {
+        Ok(data(ProgramContent {
             product,
             cards: settings.content.into_iter().filter_map(ContentShown::of).collect(),
             partners: settings.partners.into_iter().map(Into::into).collect(),

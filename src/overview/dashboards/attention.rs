@@ -10,7 +10,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::store::{self, Waiting};
+use super::store;
+use super::store::UnreadConversation;
 use crate::programs;
 use crate::programs::api::{AppointmentAtAGlance, ProgramStatus};
 use crate::programs::service::Program;
@@ -64,7 +65,7 @@ pub async fn of(tx: &mut Tx, specialist: Uuid, now: DateTime<Utc>) -> Result<Vec
     let shown = people.into_iter().filter_map(|id| {
         let (face, program) = (faces.remove(&id)?, programs.remove(&id));
         let is_quiet = face.is_bound && program.as_ref().is_some_and(goes_on);
-        let rooms: Vec<&Waiting> = waiting.iter().filter(|room| room.patient_id == id).collect();
+        let rooms: Vec<&UnreadConversation> = waiting.iter().filter(|room| room.patient_id == id).collect();
         let newest = rooms.iter().max_by_key(|room| room.active_at);
         let (agendamento, program_status) = program.map(|program| (program.kept, program.status)).unzip();
         Some(PatientAttention {

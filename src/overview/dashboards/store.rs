@@ -199,14 +199,14 @@ pub async fn faces(tx: &mut Tx, specialist: Uuid, people: &[Uuid]) -> Result<Vec
 
 /// A conversation with messages that this specialist has not read.
 #[derive(Debug, sqlx::FromRow)]
-pub struct Waiting {
+pub struct UnreadConversation {
     pub id: Uuid,
     pub patient_id: Uuid,
     pub unread: i64,
     pub active_at: DateTime<Utc>,
 }
 
-pub async fn waiting(tx: &mut Tx, specialist: Uuid, patients: &[Uuid]) -> Result<Vec<Waiting>> {
+pub async fn waiting(tx: &mut Tx, specialist: Uuid, patients: &[Uuid]) -> Result<Vec<UnreadConversation>> {
     let mut conditions = Conditions::new("r.tenant_id = $1");
     // One expression that matches no index, so that the rooms are found by these patients, not
     // among all with unread messages.

@@ -24,7 +24,7 @@ use platform::sheets::write::{Cell, SheetColumn, SheetLayout};
 /// Text for patients without a program.
 const NO_PROGRAM: &str = "Nenhuma consulta Agendada";
 
-struct Row {
+struct PatientExportRow {
     name: String,
     email: String,
     specialist: Option<String>,
@@ -34,7 +34,7 @@ struct Row {
     joined: NaiveDate,
 }
 
-impl Row {
+impl PatientExportRow {
     fn new(listed: PatientRow, program: Option<UserProgramStatus>, zone: Tz) -> Self {
         let appointment = program.as_ref().and_then(|program| program.latest_appointment.as_ref());
         Self {
@@ -53,7 +53,7 @@ impl Row {
     }
 }
 
-const LAYOUT: SheetLayout<Row> = SheetLayout {
+const LAYOUT: SheetLayout<PatientExportRow> = SheetLayout {
     sheet: "Pacientes",
     columns: &[
         SheetColumn { header: "Nome", width: 36, cell: Cell::Text(|row| Some(&row.name)) },
@@ -84,7 +84,7 @@ pub async fn export(app: &Identity, scope: &Scope, asked: ListPatientsQuery, wan
         drop(tx);
         let row = |listed: PatientRow| {
             let program = programs.remove(&listed.id);
-            Row::new(listed, program, zone)
+            PatientExportRow::new(listed, program, zone)
         };
         workbook.write(page.into_iter().map(row).collect()).await?;
     }

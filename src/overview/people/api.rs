@@ -5,7 +5,7 @@ use poem_openapi::{Enum, Object, OpenApi};
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::service::Shown;
+use super::service::PersonView;
 use super::{admission, export, lifecycle};
 use crate::programs;
 use crate::programs::api::{ProgramStatus, UserProgramStatus};
@@ -218,8 +218,8 @@ impl User {
     }
 }
 
-impl From<Shown> for User {
-    fn from(shown: Shown) -> Self {
+impl From<PersonView> for User {
+    fn from(shown: PersonView) -> Self {
         Self {
             cpf_also_of: shown.cpf_owner.map(|(id, name)| PersonRef { id, name }),
             curriculum: shown.curriculum.map(Into::into),

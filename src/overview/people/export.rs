@@ -17,7 +17,7 @@ use platform::scope::{Role, Scope};
 use platform::sheets::export::{Export, ExportRequest, PAGE, since};
 use platform::sheets::write::{Cell, SheetColumn, SheetLayout};
 
-struct Row {
+struct PersonExportRow {
     name: String,
     email: String,
     role: &'static str,
@@ -27,7 +27,7 @@ struct Row {
     joined: NaiveDate,
 }
 
-impl Row {
+impl PersonExportRow {
     fn new(listed: PersonRow, zone: Tz) -> Self {
         Self {
             role: match listed.role {
@@ -47,7 +47,7 @@ impl Row {
     }
 }
 
-const LAYOUT: SheetLayout<Row> = SheetLayout {
+const LAYOUT: SheetLayout<PersonExportRow> = SheetLayout {
     sheet: "Usuários",
     columns: &[
         SheetColumn { header: "Nome", width: 36, cell: Cell::Text(|row| Some(&row.name)) },
@@ -81,7 +81,7 @@ pub async fn export(
         let page = users::list_after(&mut app.db.read(scope).await?, &filter, after, PAGE).await?;
         let Some(last) = page.last() else { break };
         after = Some((last.search_key.clone(), last.id));
-        workbook.write(page.into_iter().map(|listed| Row::new(service::seen(scope, listed), zone)).collect()).await?;
+        workbook.write(page.into_iter().map(|listed| PersonExportRow::new(service::seen(scope, listed), zone)).collect()).await?;
     }
     workbook.finish(app, scope, ObjectType::UserList).await
 }

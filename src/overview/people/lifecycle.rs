@@ -2,8 +2,8 @@
 
 use uuid::Uuid;
 
-use super::refusals::{Outcome, refuse_untaken};
-use super::service::{Shown, show};
+use super::refusals::{PersonChange, refuse_untaken};
+use super::service::{PersonView, show};
 use crate::codes;
 use careers::career_anchors;
 use careers::curricula;
@@ -34,7 +34,7 @@ const CHOOSE_ROLE: &str = "Escolha o perfil: super_admin, specialist, patient ou
 
 /// Adds a person. A super admin adds anyone, a specialist patients in their own care, an
 /// organization's administrator its members, an API key patients.
-pub async fn create(app: &Identity, scope: &Scope, input: &UserIn) -> Result<Shown> {
+pub async fn create(app: &Identity, scope: &Scope, input: &UserIn) -> Result<PersonView> {
     app.db
         .write(scope, async |tx| {
             let person = create_in(app, tx, scope, input).await?;
@@ -83,7 +83,7 @@ pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, input: &UserI
     let given = input.extended_data.clone().unwrap_or_default();
     fields.extended_data = extended_data::rules::filled_in(&asked, &fields.extended_data, &given, true, &mut check);
     UserFields::require(input, &mut check);
-    refuse_untaken(input, by, today, &Outcome { before: None, after: (&fields, &place) }, &mut check);
+    refuse_untaken(input, by, today, &PersonChange { before: None, after: (&fields, &place) }, &mut check);
     check.finish()?;
     set_disputed_cpf_aside(tx, None, &mut fields, &UserFields::default(), by).await?;
     let user = NewUser {
@@ -105,7 +105,7 @@ pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, input: &UserI
 }
 
 /// Changes a person, and their picture if there is a new one.
-pub async fn update(app: &Scheduling, scope: &Scope, id: Uuid, sent: &UserIn, picture: pictures::Change) -> Result<Shown> {
+pub async fn update(app: &Scheduling, scope: &Scope, id: Uuid, sent: &UserIn, picture: pictures::Change) -> Result<PersonView> {
     let mut tx = app.db.begin(scope).await?;
     update_in(app, &mut tx, scope, id, sent).await?;
     let old = pictures::put(app, &mut tx, id, picture).await?;
@@ -149,7 +149,7 @@ pub async fn update_in(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uuid, s
     if id == scope.user {
         check.ensure(place.role == person.place.role, "role", "Ninguém muda o próprio perfil.");
     }
-    let outcome = Outcome { before: Some((&person.fields, &person.place)), after: (&fields, &place) };
+    let outcome = PersonChange { before: Some((&person.fields, &person.place)), after: (&fields, &place) };
     refuse_untaken(sent, editor, today, &outcome, &mut check);
     if person.place.role == Role::Specialist && place.role != Role::Specialist {
         ensure_unneeded(app, tx, id, &mut check).await?;

@@ -10,19 +10,19 @@ use identity::users::fields::{Editor, UserFields, UserIn};
 use platform::scope::Role;
 
 /// A person before the form, if they are not new, and after it.
-pub struct Outcome<'a> {
+pub struct PersonChange<'a> {
     pub before: Option<(&'a UserFields, &'a UserAssignments)>,
     pub after: (&'a UserFields, &'a UserAssignments),
 }
 
-impl Outcome<'_> {
+impl PersonChange<'_> {
     fn holds<T: PartialEq>(&self, wanted: &T, of: impl Fn(&UserFields, &UserAssignments) -> T) -> bool {
         of(self.after.0, self.after.1) == *wanted || self.before.is_some_and(|(fields, place)| of(fields, place) == *wanted)
     }
 }
 
 /// Adds errors for requested changes that were not applied. Unchanged values are accepted.
-pub fn refuse_untaken(input: &UserIn, editor: Editor, today: NaiveDate, outcome: &Outcome<'_>, check: &mut Check) {
+pub fn refuse_untaken(input: &UserIn, editor: Editor, today: NaiveDate, outcome: &PersonChange<'_>, check: &mut Check) {
     let said = match editor {
         Editor::SuperAdmin => "Este campo não existe neste perfil.",
         _ => "Você não pode alterar este campo.",
@@ -53,7 +53,7 @@ pub fn refuse_untaken(input: &UserIn, editor: Editor, today: NaiveDate, outcome:
 const EMAIL: &str = "Só a administração da clínica altera o e-mail de acesso.";
 const ROLE: &str = "Só a administração da clínica escolhe o perfil.";
 
-fn refuse_place(input: &UserIn, said: &str, outcome: &Outcome<'_>, check: &mut Check) {
+fn refuse_place(input: &UserIn, said: &str, outcome: &PersonChange<'_>, check: &mut Check) {
     let given = |text: &Option<String>| text.as_deref().map(str::trim).map(str::to_owned);
     // Forms of organizations send 'patient' for new members, too.
     let is_same = |role: &String| role == "patient" && outcome.before.is_none() && outcome.after.1.role == Role::Student;
@@ -92,7 +92,7 @@ fn is_hidden(field: &str, editor: Editor) -> bool {
     }
 }
 
-struct Field {
+struct GuardedField {
     name: &'static str,
     given: fn(&UserIn) -> Option<&str>,
     value: fn(&UserFields) -> Option<String>,
@@ -100,15 +100,19 @@ struct Field {
 
 macro_rules! text_field {
     ($name:ident) => {
-        Field { name: stringify!($name), given: |input| input.$name.as_deref(), value: |fields| fields.$name.clone() }
+        GuardedField { name: stringify!($name), given: |input| input.$name.as_deref(), value: |fields| fields.$name.clone() }
     };
 }
 
-static FIELDS: [Field; 23] = [
-    Field { name: "name", given: |input| input.name.as_deref(), value: |fields| Some(fields.name.clone()) },
-    Field { name: "email", given: |input| input.email.as_deref(), value: |fields| Some(fields.email.clone()) },
-    Field { name: "birth", given: |input| input.birth.as_deref(), value: |fields| fields.birth.map(|birth| birth.to_string()) },
-    Field { name: "type", given: |input| input.account_type.as_deref(), value: |fields| fields.account_type.map(|kind| kind.to_string()) },
+static FIELDS: [GuardedField; 23] = [
+    GuardedField { name: "name", given: |input| input.name.as_deref(), value: |fields| Some(fields.name.clone()) },
+    GuardedField { name: "email", given: |input| input.email.as_deref(), value: |fields| Some(fields.email.clone()) },
+    GuardedField { name: "birth", given: |input| input.birth.as_deref(), value: |fields| fields.birth.map(|birth| birth.to_string()) },
+    GuardedField {
+        name: "type",
+        given: |input| input.account_type.as_deref(),
+        value: |fields| fields.account_type.map(|kind| kind.to_string()),
+    },
     text_field!(gender),
     text_field!(cpf),
     text_field!(phone),

@@ -15,7 +15,7 @@ use platform::db::Tx;
 use platform::scope::Scope;
 
 /// A person as a caller sees them.
-pub struct Shown {
+pub struct PersonView {
     pub person: Person,
     /// The caller's relation to the person.
     pub editor: Editor,
@@ -25,7 +25,7 @@ pub struct Shown {
     pub cpf_owner: Option<(Uuid, String)>,
 }
 
-pub async fn show(app: &Platform, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Shown> {
+pub async fn show(app: &Platform, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<PersonView> {
     let (person, editor) = service::shown(tx, scope, id).await?;
     let has_record = !person.place.role.is_staff() && editor != Editor::OrganizationAdmin;
     let program = if has_record { programs::service::of_one(tx, id, app.clock.now()).await? } else { None };
@@ -37,5 +37,5 @@ pub async fn show(app: &Platform, tx: &mut Tx, scope: &Scope, id: Uuid) -> Resul
         Some(cpf) => users::owner_of_cpf(tx, &cpf).await?,
         None => None,
     };
-    Ok(Shown { person, editor, program, curriculum, cpf_owner })
+    Ok(PersonView { person, editor, program, curriculum, cpf_owner })
 }

@@ -2,13 +2,13 @@ use poem_openapi::Object;
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::rules::Waiting;
+use super::rules::ProgramStepStatus;
 use commerce::purchase_services::api::ProgramService;
 use scheduling::appointments::rules::Situation;
 
 foundation::openapi_enum! {
     /// State of step 1.
-    Waiting as "ProgramStepStatus";
+    ProgramStepStatus as "ProgramStepStatus";
 }
 
 /// Progress in a program: the latest purchase that is not used up, else the latest.
@@ -29,7 +29,7 @@ pub struct UserProgramStatus {
     /// the last stage is used as well.
     pub step: i64,
     /// State of step 1, else null.
-    pub status: Option<Waiting>,
+    pub status: Option<ProgramStepStatus>,
     /// Number of stages.
     pub total_itens: i64,
     /// Stages in the product's order.

@@ -72,7 +72,7 @@ pub fn current(stages: &[Stage]) -> Option<&Stage> {
 
 text_enum! {
     /// State of step 1.
-    pub enum Waiting {
+    pub enum ProgramStepStatus {
         /// The appointment is still to be held.
         Waiting = "waiting",
         /// The appointment was held, and the plan is being made.
@@ -85,13 +85,13 @@ text_enum! {
 ///
 /// A plan counts if it was concluded since the purchase, even when it is reopened later. A plan of
 /// an earlier program does not count.
-pub fn step(stages: &[Stage], planned: bool) -> (i64, Option<Waiting>) {
+pub fn step(stages: &[Stage], planned: bool) -> (i64, Option<ProgramStepStatus>) {
     let (first, last) = (stages.first(), stages.last());
     match planned {
         true if last.is_some_and(Stage::is_used) => (3, None),
         true => (2, None),
-        false if first.is_some_and(Stage::is_held) => (1, Some(Waiting::Done)),
-        false if first.is_some_and(Stage::is_booked) => (1, Some(Waiting::Waiting)),
+        false if first.is_some_and(Stage::is_held) => (1, Some(ProgramStepStatus::Done)),
+        false if first.is_some_and(Stage::is_booked) => (1, Some(ProgramStepStatus::Waiting)),
         false => (0, None),
     }
 }
@@ -114,8 +114,8 @@ mod tests {
 
     #[test]
     fn step_follows_sessions_and_meal_plan() {
-        let waiting = (1, Some(Waiting::Waiting));
-        let done = (1, Some(Waiting::Done));
+        let waiting = (1, Some(ProgramStepStatus::Waiting));
+        let done = (1, Some(ProgramStepStatus::Done));
         let rows = [
             // first stage (1 session), last stage (2 sessions), without a plan, with one
             (NOTHING, NOTHING, (0, None), (2, None)),
@@ -144,8 +144,8 @@ mod tests {
     #[test]
     fn step_of_a_first_stage_with_several_sessions_needs_one_held() {
         let steps = [[1, 1, 0], [0, 1, 1], [1, 0, 1], [0, 0, 2]].map(|sessions| step(&[stage(3, sessions)], false));
-        let done = (1, Some(Waiting::Done));
-        assert_eq!(steps, [done, done, (1, Some(Waiting::Waiting)), (0, None)]);
+        let done = (1, Some(ProgramStepStatus::Done));
+        assert_eq!(steps, [done, done, (1, Some(ProgramStepStatus::Waiting)), (0, None)]);
     }
 
     #[test]

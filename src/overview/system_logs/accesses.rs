@@ -8,7 +8,8 @@ use uuid::Uuid;
 
 use super::service;
 use super::service::ListAuditQuery;
-use super::store::{self, Access, AccessFilter, Actor};
+use super::store;
+use super::store::{AccessFilter, AccessRow, Actor};
 use foundation::error::Result;
 use foundation::text_enum;
 use identity::{care, tenants};
@@ -82,10 +83,10 @@ pub struct DayOf {
 
 impl DayOf {
     /// Summarizes entries, given the newest first. Returns `None` if there are none.
-    fn of(day: NaiveDate, entries: &[Access]) -> Option<Self> {
+    fn of(day: NaiveDate, entries: &[AccessRow]) -> Option<Self> {
         let (newest, oldest) = (entries.first()?, entries.last()?);
         let parts = |kind| {
-            let of_kind = |entry: &&Access| AuditEvent::named(&entry.event).is_some_and(|event| AccessKind::of(event) == kind);
+            let of_kind = |entry: &&AccessRow| AuditEvent::named(&entry.event).is_some_and(|event| AccessKind::of(event) == kind);
             let objects: BTreeSet<&str> = entries.iter().filter(of_kind).map(|entry| entry.object_type.as_str()).collect();
             ObjectType::ALL.iter().filter(|object| objects.contains(object.name())).copied().filter_map(part).collect()
         };
@@ -105,8 +106,8 @@ impl DayOf {
 }
 
 /// Groups entries by day and person, the newest first.
-fn by_day(entries: Vec<Access>, zone: Tz) -> Vec<DayOf> {
-    let mut groups: BTreeMap<(NaiveDate, Uuid), Vec<Access>> = BTreeMap::new();
+fn by_day(entries: Vec<AccessRow>, zone: Tz) -> Vec<DayOf> {
+    let mut groups: BTreeMap<(NaiveDate, Uuid), Vec<AccessRow>> = BTreeMap::new();
     for entry in entries {
         let day = entry.created_at.with_timezone(&zone).date_naive();
         groups.entry((day, entry.user_id)).or_default().push(entry);
@@ -117,7 +118,7 @@ fn by_day(entries: Vec<Access>, zone: Tz) -> Vec<DayOf> {
 }
 
 /// A person's day with their name and role.
-pub struct Told {
+pub struct AccessDay {
     pub of: DayOf,
     /// `(removido)` if the person was removed.
     pub name: String,
@@ -128,7 +129,7 @@ pub struct Told {
 /// Text for API keys in place of a role.
 const PROGRAM: &str = "sistema da clínica";
 
-impl Told {
+impl AccessDay {
     fn new(of: DayOf, actors: &[Actor]) -> Self {
         let actor = actors.iter().find(|actor| actor.id == of.user);
         let name = actor.filter(|actor| !actor.removed).map_or(REMOVED, |actor| actor.name.as_str()).to_owned();
@@ -145,7 +146,7 @@ pub async fn list(
     kind: Option<AccessKind>,
     asked: ListAuditQuery,
     page: Page,
-) -> Result<(Vec<Told>, i64)> {
+) -> Result<(Vec<AccessDay>, i64)> {
     care::require_in_care(tx, scope, patient).await?;
     let zone = tenants::service::zone(tx).await?;
     let asked = service::filter(asked, zone)?;
@@ -159,7 +160,7 @@ pub async fn list(
     let shown: Vec<DayOf> = days.into_iter().skip(skipped).take(size).collect();
     let people: BTreeSet<Uuid> = shown.iter().map(|it| it.user).collect();
     let actors = store::actors(tx, people.into_iter()).await?;
-    Ok((shown.into_iter().map(|it| Told::new(it, &actors)).collect(), total))
+    Ok((shown.into_iter().map(|it| AccessDay::new(it, &actors)).collect(), total))
 }
 
 #[cfg(test)]
@@ -168,11 +169,11 @@ mod tests {
 
     use super::*;
 
-    fn entry(at: &str, user: u128, event: AuditEvent, object: ObjectType) -> Access {
+    fn entry(at: &str, user: u128, event: AuditEvent, object: ObjectType) -> AccessRow {
         let created_at: DateTime<Utc> = at.parse().unwrap();
         let id = Uuid::from_u128(u128::try_from(created_at.timestamp()).unwrap());
         let (event, object_type) = (event.name().into(), object.name().into());
-        Access { id, created_at, user_id: Uuid::from_u128(user), event, object_type, address: Some(format!("10.0.0.{user}")) }
+        AccessRow { id, created_at, user_id: Uuid::from_u128(user), event, object_type, address: Some(format!("10.0.0.{user}")) }
     }
 
     #[test]

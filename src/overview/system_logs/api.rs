@@ -5,7 +5,8 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::accesses::{self, AccessKind};
-use super::export::{self, Told};
+use super::export;
+use super::export::ExportedEntry;
 use super::service;
 use super::service::ListAuditQuery;
 use super::store;
@@ -51,7 +52,7 @@ pub struct SystemLog {
 impl From<store::AuditRow> for SystemLog {
     fn from(row: store::AuditRow) -> Self {
         let (id, event, object_type) = (row.id, row.event.clone(), row.object_type.clone());
-        let Told { created_at, user_name, event: event_label, object_type: object_type_label, object, address } = row.into();
+        let ExportedEntry { created_at, user_name, event: event_label, object_type: object_type_label, object, address } = row.into();
         Self { id, created_at, user_name, event, event_label, object_type, object_type_label, object, address }
     }
 }
@@ -79,8 +80,8 @@ pub struct RecordAccess {
 }
 
 impl RecordAccess {
-    fn seen_by(scope: &Scope, told: accesses::Told) -> Self {
-        let accesses::Told { of, name, role } = told;
+    fn seen_by(scope: &Scope, told: accesses::AccessDay) -> Self {
+        let accesses::AccessDay { of, name, role } = told;
         let words = |parts: Vec<&str>| parts.into_iter().map(Into::into).collect();
         Self {
             id: of.id,

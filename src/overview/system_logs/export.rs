@@ -18,7 +18,7 @@ use platform::sheets::export::{Export, ExportRequest, PAGE};
 use platform::sheets::write::{Cell, SheetColumn, SheetLayout};
 
 /// An entry in words.
-pub struct Told {
+pub struct ExportedEntry {
     pub created_at: DateTime<Utc>,
     pub user_name: String,
     pub event: String,
@@ -27,7 +27,7 @@ pub struct Told {
     pub address: Option<String>,
 }
 
-impl From<AuditRow> for Told {
+impl From<AuditRow> for ExportedEntry {
     fn from(row: AuditRow) -> Self {
         let object = rules::object(&row.event, row.patient_id.is_some(), row.patient_now.as_deref(), row.object_name.as_deref());
         Self {
@@ -41,7 +41,7 @@ impl From<AuditRow> for Told {
     }
 }
 
-const LAYOUT: SheetLayout<Told> = SheetLayout {
+const LAYOUT: SheetLayout<ExportedEntry> = SheetLayout {
     sheet: "Registro de ações",
     columns: &[
         SheetColumn { header: "Quando", width: 18, cell: Cell::DateTime(|entry| Some(entry.created_at)) },
@@ -69,7 +69,7 @@ pub async fn export(
         let page = store::list_after(&mut app.db.read(scope).await?, &filter, after, PAGE).await?;
         let Some(last) = page.last() else { break };
         after = Some((last.created_at, last.id));
-        workbook.write(page.into_iter().map(Told::from).collect()).await?;
+        workbook.write(page.into_iter().map(ExportedEntry::from).collect()).await?;
     }
     workbook.finish(app, scope, ObjectType::SystemLog).await
 }

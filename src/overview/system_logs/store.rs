@@ -108,7 +108,7 @@ const ACCESSES: i64 = 10_000;
 
 /// An access of another person to a patient's record.
 #[derive(Debug, Clone, sqlx::FromRow)]
-pub struct Access {
+pub struct AccessRow {
     pub id: Uuid,
     pub created_at: DateTime<Utc>,
     pub user_id: Uuid,
@@ -130,7 +130,7 @@ pub struct AccessFilter<'a> {
 
 /// Returns the newest [`ACCESSES`] accesses, the newest first. They are not paged by SQL, because
 /// pages consist of days and people.
-pub async fn accesses(tx: &mut Tx, filter: &AccessFilter<'_>) -> Result<Vec<Access>> {
+pub async fn accesses(tx: &mut Tx, filter: &AccessFilter<'_>) -> Result<Vec<AccessRow>> {
     let mut conditions = Conditions::new("l.tenant_id = $1");
     conditions.and("l.patient_id = ?", filter.patient);
     // Jobs have no `user_id`, so that this condition excludes them, too.

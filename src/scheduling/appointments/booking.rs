@@ -6,8 +6,8 @@ use serde::Deserialize;
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use super::entry::Entry;
-use super::events::{Known, publish_booked};
+use super::entry::CalendarEntry;
+use super::events::{BookingContext, publish_booked};
 use super::lookup::{find, not_found, own};
 use super::mails::AppointmentChange;
 use super::reminders;
@@ -59,8 +59,8 @@ pub(super) const NO_START: &str = "Escolha o dia e o horário.";
 
 pub async fn create(app: &Scheduling, scope: &Scope, input: &AppointmentIn) -> Result<Appointment> {
     let now = app.clock.now();
-    let (owner, clinic) = Clinic::and_owner(app, scope, input).await?;
-    let wanted = Wanted::of(scope, &owner, input)?;
+    let (owner, clinic) = BookingSettings::and_owner(app, scope, input).await?;
+    let wanted = BookingRequest::of(scope, &owner, input)?;
     let booking = app.db.write_brief(scope, async |tx| {
         if let Some(previous) = wanted.previous {
             users::lock_people(tx, &[wanted.specialist, owner.id]).await?;
@@ -94,8 +94,8 @@ pub async fn create(app: &Scheduling, scope: &Scope, input: &AppointmentIn) -> R
         };
         store::insert(tx, &new, now).await?;
         let booked = as_read(&new, owner, carer, &found, &clinic.kept.settings, now);
-        let entry = Entry::among(app, &booked, &clinic.kept, found.people);
-        let known = Known { webhooks: clinic.webhooks, entry, overrides: clinic.overrides };
+        let entry = CalendarEntry::among(app, &booked, &clinic.kept, found.people);
+        let known = BookingContext { webhooks: clinic.webhooks, entry, overrides: clinic.overrides };
         publish_booked(app, tx, scope, &booked, known).await?;
         Ok(booked)
     });
@@ -103,15 +103,15 @@ pub async fn create(app: &Scheduling, scope: &Scope, input: &AppointmentIn) -> R
 }
 
 /// Settings of the tenant that a booking needs, and its mail templates and webhooks.
-struct Clinic {
+struct BookingSettings {
     kept: StoredSettings,
     agenda: Agenda,
-    plan: reminders::Plan,
+    plan: reminders::ReminderPlan,
     overrides: Vec<TemplateOverride>,
     webhooks: Vec<webhooks::Active>,
 }
 
-impl Clinic {
+impl BookingSettings {
     /// Reads the settings and the patient before the write transaction, to keep that short.
     async fn and_owner(app: &Scheduling, scope: &Scope, input: &AppointmentIn) -> Result<(Person, Self)> {
         let mut tx = app.db.read(scope).await?;
@@ -125,19 +125,19 @@ impl Clinic {
         let owner = owner_of(&mut tx, scope, owner).await?;
         let kept = tenants::whole(kept)?;
         let agenda = Agenda::of_settings(&kept.settings)?;
-        Ok((owner, Self { kept, agenda, plan: reminders::Plan(own.reminders), overrides: own.words, webhooks }))
+        Ok((owner, Self { kept, agenda, plan: reminders::ReminderPlan(own.reminders), overrides: own.words, webhooks }))
     }
 }
 
 /// The requested booking.
-struct Wanted {
+struct BookingRequest {
     specialist: Uuid,
     purchase_service: Uuid,
     start: NaiveDateTime,
     previous: Option<Uuid>,
 }
 
-impl Wanted {
+impl BookingRequest {
     fn of(scope: &Scope, owner: &Person, input: &AppointmentIn) -> Result<Self> {
         let specialist = specialist(scope, owner, input.specialist_id)?;
         let mut check = Check::new();
@@ -161,7 +161,7 @@ struct Found {
 
 impl Found {
     /// Locks and reads the data, and the availability on the day.
-    async fn of(tx: &mut Tx, wanted: &Wanted, owner: &Person, agenda: Agenda) -> Result<(Self, (Presence, Vec<Interval>))> {
+    async fn of(tx: &mut Tx, wanted: &BookingRequest, owner: &Person, agenda: Agenda) -> Result<(Self, (Presence, Vec<Interval>))> {
         let (day, people) = (wanted.start.date(), [wanted.specialist, owner.id]);
         // The locks are taken first, so that the data read after them stays current.
         let known = (

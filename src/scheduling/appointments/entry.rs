@@ -11,7 +11,7 @@ use identity::tenants;
 use identity::tenants::StoredSettings;
 use identity::users;
 use identity::users::Contact;
-use messaging::mail::Sender;
+use messaging::mail::MailSender;
 use messaging::mail::calendar::{fold, mailto};
 use platform::db::Tx;
 
@@ -25,19 +25,19 @@ pub enum Method {
 }
 
 /// Data of an entry besides the appointment itself.
-pub struct Entry {
+pub struct CalendarEntry {
     /// Domain part of the UID.
     domain: String,
     clinic: String,
     organizer: String,
     /// Address of an appointment in person.
     place: Option<String>,
-    pub sender: Sender,
+    pub sender: MailSender,
     pub link: String,
     people: Vec<Contact>,
 }
 
-impl Entry {
+impl CalendarEntry {
     pub async fn of(app: &Scheduling, tx: &mut Tx, appointment: &Appointment) -> Result<Self> {
         let people = [appointment.user_id, appointment.specialist_id];
         let (clinic, people) = tx.fetch_batch((tenants::kept(tx), users::contacts(tx, &people))).await?;
@@ -117,5 +117,5 @@ fn name(name: &str) -> String {
 }
 
 pub async fn write(app: &Scheduling, tx: &mut Tx, appointment: &Appointment, method: Method) -> Result<String> {
-    Ok(Entry::of(app, tx, appointment).await?.text(appointment, method))
+    Ok(CalendarEntry::of(app, tx, appointment).await?.text(appointment, method))
 }

@@ -3,14 +3,16 @@
 
 use serde_json::json;
 
-use super::entry::Entry;
+use super::entry::CalendarEntry;
 use super::mails::{self, AppointmentChange};
 use super::rules::Situation;
 use super::store::Appointment;
 use crate::Scheduling;
 use foundation::error::Result;
 use messaging::mail::TemplateOverride;
-use messaging::webhooks::{self, Active, events::Wanted};
+use messaging::webhooks;
+use messaging::webhooks::Active;
+use messaging::webhooks::events::WebhookRecipients;
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::Tx;
 use platform::scope::Scope;
@@ -94,14 +96,20 @@ pub(super) async fn publish(app: &Scheduling, tx: &mut Tx, scope: &Scope, event:
 }
 
 /// Data of a booking that were read before its transaction, to keep that short.
-pub(super) struct Known {
+pub(super) struct BookingContext {
     pub webhooks: Vec<Active>,
-    pub entry: Entry,
+    pub entry: CalendarEntry,
     pub overrides: Vec<TemplateOverride>,
 }
 
 /// Publishes a booking like [`publish`] with known data.
-pub(super) async fn publish_booked(app: &Scheduling, tx: &mut Tx, scope: &Scope, booked: &Appointment, known: Known) -> Result<()> {
+pub(super) async fn publish_booked(
+    app: &Scheduling,
+    tx: &mut Tx,
+    scope: &Scope,
+    booked: &Appointment,
+    known: BookingContext,
+) -> Result<()> {
     log(app, tx, scope, &AppointmentEvent::Booked, booked).await?;
     if let Some(wanted) = webhooks::wanted_of(known.webhooks, webhooks::Event::AppointmentBooked) {
         write_webhook(app, tx, scope, wanted, booked).await?;
@@ -122,7 +130,7 @@ pub async fn send_to_webhooks(app: &Scheduling, tx: &mut Tx, scope: &Scope, even
     }
 }
 
-async fn write_webhook(app: &Scheduling, tx: &mut Tx, scope: &Scope, wanted: Wanted, now: &Appointment) -> Result<()> {
+async fn write_webhook(app: &Scheduling, tx: &mut Tx, scope: &Scope, wanted: WebhookRecipients, now: &Appointment) -> Result<()> {
     let data = json!({
         "id": now.id,
         "situation": now.situation,

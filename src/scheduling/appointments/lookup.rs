@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::rules::Situation;
 use super::store;
-use super::store::{Appointment, AppointmentFilter, Order};
+use super::store::{Appointment, AppointmentFilter, AppointmentOrder};
 use crate::schedules::rules::interval;
 use foundation::error::{Check, Error, Result};
 use foundation::wall_time::{YEARS, check_window, wall};
@@ -44,21 +44,21 @@ pub struct ListAppointmentsQuery {
 pub async fn list(tx: &mut Tx, scope: &Scope, asked: &ListAppointmentsQuery, now: DateTime<Utc>) -> Result<(Vec<Appointment>, i64, Page)> {
     let mut filter = seen(tx, scope, asked).await?;
     let mut page = Page::asked(asked.page);
-    let mut order = Order::LatestFirst;
+    let mut order = AppointmentOrder::LatestFirst;
     filter.situations.clone_from(&asked.situations);
     // What nobody has held yet: the next one is looked for first.
     if !filter.situations.is_empty() && filter.situations.iter().all(|situation| situation.is_active()) {
-        order = Order::SoonestFirst;
+        order = AppointmentOrder::SoonestFirst;
     }
     if asked.start.is_some() || asked.end.is_some() {
         filter.window = Some(window(asked.start, asked.end, tenants::service::zone(tx).await?)?);
         page.size = WINDOW_ROWS;
-        order = Order::SoonestFirst;
+        order = AppointmentOrder::SoonestFirst;
     }
     if asked.only_next {
         filter.after = Some(now);
         filter.situations = Situation::ACTIVE.to_vec();
-        order = Order::SoonestFirst;
+        order = AppointmentOrder::SoonestFirst;
     }
     let rows = store::list(tx, &filter, order, page).await?;
     let whole = page.number == 1 && i64::try_from(rows.len()).is_ok_and(|found| found < page.size);
@@ -69,7 +69,7 @@ pub async fn list(tx: &mut Tx, scope: &Scope, asked: &ListAppointmentsQuery, now
 /// Lists all appointments of a patient in the caller's care, the latest first.
 pub async fn of_patient(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Vec<Appointment>> {
     let filter = seen(tx, scope, &ListAppointmentsQuery { user: Some(patient), ..ListAppointmentsQuery::default() }).await?;
-    store::list(tx, &filter, Order::LatestFirst, Page { number: 1, size: OF_A_PATIENT }).await
+    store::list(tx, &filter, AppointmentOrder::LatestFirst, Page { number: 1, size: OF_A_PATIENT }).await
 }
 
 /// Returns the interval of the requested days.
@@ -127,7 +127,7 @@ pub async fn next(tx: &mut Tx, scope: &Scope, now: DateTime<Utc>) -> Result<Opti
         Role::Specialist => filter.specialist = Some(scope.user),
         Role::Patient | Role::Student => filter.user = Some(scope.user),
     }
-    Ok(store::list(tx, &filter, Order::SoonestFirst, Page { number: 1, size: 1 }).await?.pop())
+    Ok(store::list(tx, &filter, AppointmentOrder::SoonestFirst, Page { number: 1, size: 1 }).await?.pop())
 }
 
 /// Returns the caller's next appointment, or else the one that a program waits for: one whose time
@@ -190,7 +190,7 @@ pub async fn soonest(tx: &mut Tx, specialist: Uuid, most: i64, now: DateTime<Utc
         situations: Situation::ACTIVE.to_vec(),
         ..AppointmentFilter::default()
     };
-    store::list(tx, &filter, Order::SoonestFirst, Page { number: 1, size: most }).await
+    store::list(tx, &filter, AppointmentOrder::SoonestFirst, Page { number: 1, size: most }).await
 }
 
 /// Returns whether a patient has an appointment that is still to be held, or is being held.
@@ -209,7 +209,7 @@ pub async fn unresolved(tx: &mut Tx, specialist: Uuid, most: i64, now: DateTime<
         situations: Situation::ACTIVE.to_vec(),
         ..AppointmentFilter::default()
     };
-    store::list(tx, &filter, Order::LatestFirst, Page { number: 1, size: most }).await
+    store::list(tx, &filter, AppointmentOrder::LatestFirst, Page { number: 1, size: most }).await
 }
 
 /// Counts a specialist's appointments of today in the tenant's time zone, those already held

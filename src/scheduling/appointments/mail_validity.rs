@@ -11,7 +11,7 @@ use super::rules::Situation;
 use super::store::{self, Appointment};
 use crate::Scheduling;
 use foundation::error::Result;
-use messaging::mail::Claimed;
+use messaging::mail::ClaimedMail;
 use messaging::mail::validity::{Claim, Validator, Verdict};
 use platform::db::Tx;
 use platform::scope::Scope;
@@ -51,13 +51,13 @@ pub fn claim(appointment: &Appointment, says: Statement) -> Result<Claim> {
 
 impl AppointmentClaim {
     /// Returns true if specialist and time are the same, and the recipient still takes part.
-    fn matches(&self, appointment: &Appointment, mail: &Claimed) -> bool {
+    fn matches(&self, appointment: &Appointment, mail: &ClaimedMail) -> bool {
         self.starts_at == appointment.starts_at && self.specialist == appointment.specialist_id && comes(appointment, mail)
     }
 }
 
 /// Returns true if the recipient is a participant or a guest.
-fn comes(appointment: &Appointment, mail: &Claimed) -> bool {
+fn comes(appointment: &Appointment, mail: &ClaimedMail) -> bool {
     match mail.user_id {
         Some(user) => user == appointment.user_id || user == appointment.specialist_id,
         None => appointment.guests.0.contains(&mail.recipient),
@@ -75,7 +75,7 @@ impl Validator for AppointmentMailValidator {
         KIND
     }
 
-    fn check<'a>(&'a self, scope: &'a Scope, claim: Value, mail: &'a Claimed) -> BoxFuture<'a, Result<Verdict>> {
+    fn check<'a>(&'a self, scope: &'a Scope, claim: Value, mail: &'a ClaimedMail) -> BoxFuture<'a, Result<Verdict>> {
         Box::pin(async move {
             let claim: AppointmentClaim = serde_json::from_value(claim)?;
             check(&self.0, &mut self.0.db.read(scope).await?, &claim, mail).await
@@ -83,7 +83,7 @@ impl Validator for AppointmentMailValidator {
     }
 }
 
-async fn check(app: &Scheduling, tx: &mut Tx, claim: &AppointmentClaim, mail: &Claimed) -> Result<Verdict> {
+async fn check(app: &Scheduling, tx: &mut Tx, claim: &AppointmentClaim, mail: &ClaimedMail) -> Result<Verdict> {
     let now = app.clock.now();
     let Some(appointment) = store::find(tx, claim.id).await? else { return Ok(CHANGED) };
     let matches = claim.matches(&appointment, mail);

@@ -1,6 +1,6 @@
 //! Mails about appointments. Each contains the entry for the recipient's calendar.
 
-use super::entry::{Entry, Method};
+use super::entry::{CalendarEntry, Method};
 use super::guests;
 use super::mail_validity::{self, Statement};
 use super::rules::Situation;
@@ -8,7 +8,8 @@ use super::store::Appointment;
 use crate::Scheduling;
 use foundation::error::Result;
 use foundation::wall_time::{spoken, wall};
-use messaging::mail::{self, Extras, Message, TemplateOverride, events, overrides};
+use messaging::mail;
+use messaging::mail::{Extras, MailMessage, TemplateOverride, events, overrides};
 use platform::db::Tx;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,7 +47,7 @@ impl AppointmentChange {
 
 /// Enqueues mails to patient, specialist and guests, unless the appointment is past.
 pub async fn enqueue(app: &Scheduling, tx: &mut Tx, change: AppointmentChange, appointment: &Appointment) -> Result<()> {
-    let entry = Entry::of(app, tx, appointment).await?;
+    let entry = CalendarEntry::of(app, tx, appointment).await?;
     let words = tx.fetch_batch(overrides::overrides_of(tx, change.event().name)).await?;
     enqueue_known(app, tx, change, appointment, entry, words).await
 }
@@ -57,7 +58,7 @@ pub async fn enqueue_known(
     tx: &mut Tx,
     change: AppointmentChange,
     appointment: &Appointment,
-    entry: Entry,
+    entry: CalendarEntry,
     words: Vec<TemplateOverride>,
 ) -> Result<()> {
     let mailer = AppointmentMailer::with(app, change, appointment, entry)?;
@@ -125,7 +126,7 @@ fn canceled(before: &Appointment) -> Appointment {
 struct AppointmentMailer<'a> {
     change: AppointmentChange,
     appointment: &'a Appointment,
-    entry: Entry,
+    entry: CalendarEntry,
     calendar: String,
     when: String,
     is_past: bool,
@@ -135,10 +136,10 @@ struct AppointmentMailer<'a> {
 
 impl<'a> AppointmentMailer<'a> {
     async fn of(app: &Scheduling, tx: &mut Tx, change: AppointmentChange, appointment: &'a Appointment) -> Result<Self> {
-        Self::with(app, change, appointment, Entry::of(app, tx, appointment).await?)
+        Self::with(app, change, appointment, CalendarEntry::of(app, tx, appointment).await?)
     }
 
-    fn with(app: &Scheduling, change: AppointmentChange, appointment: &'a Appointment, entry: Entry) -> Result<Self> {
+    fn with(app: &Scheduling, change: AppointmentChange, appointment: &'a Appointment, entry: CalendarEntry) -> Result<Self> {
         let zone = appointment.zone()?;
         Ok(Self {
             change,
@@ -188,8 +189,13 @@ impl<'a> AppointmentMailer<'a> {
             ("situacao", state),
             ("link", self.entry.link.as_str()),
         ];
-        let message =
-            Message { event: self.event(is_patient), user: Some(own), name: &person.name, address: &person.email, variables: &variables };
+        let message = MailMessage {
+            event: self.event(is_patient),
+            user: Some(own),
+            name: &person.name,
+            address: &person.email,
+            variables: &variables,
+        };
         self.write(app, tx, message, words).await
     }
 
@@ -212,13 +218,13 @@ impl<'a> AppointmentMailer<'a> {
                 link = guests::service::invite(app, tx, self.appointment, guest).await?;
                 variables.push(("link", link.as_str()));
             }
-            let message = Message { event: self.change.for_guests(), user: None, name: "", address: guest, variables: &variables };
+            let message = MailMessage { event: self.change.for_guests(), user: None, name: "", address: guest, variables: &variables };
             self.write(app, tx, message, words.as_ref()).await?;
         }
         Ok(())
     }
 
-    async fn write(&self, app: &Scheduling, tx: &mut Tx, message: Message<'_>, words: Option<&TemplateOverride>) -> Result<()> {
+    async fn write(&self, app: &Scheduling, tx: &mut Tx, message: MailMessage<'_>, words: Option<&TemplateOverride>) -> Result<()> {
         let words = words.map(TemplateOverride::words);
         let says = match (self.change, self.appointment.situation) {
             (AppointmentChange::Booked | AppointmentChange::Changed, Situation::Pending) => Statement::Requested,

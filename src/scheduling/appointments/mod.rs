@@ -32,7 +32,7 @@ mod sessions;
 pub mod situations;
 mod store;
 
-pub use store::{Appointment, Busy, NewAppointment, Place, find, insert, place, sessions, set_situation, taken};
+pub use store::{Appointment, AppointmentPlacement, Busy, NewAppointment, find, insert, place, sessions, set_situation, taken};
 #[cfg(any(test, feature = "testing"))]
 pub use store::{claim_reminders, planned, set_reminder, to_remind};
 

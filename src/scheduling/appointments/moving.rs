@@ -11,7 +11,8 @@ use super::lookup::{find_any, find_own};
 use super::rules::{self, Action, Situation};
 use super::situations::no_specialist;
 use super::situations::{not_now, taken};
-use super::store::{self, Appointment, Busy, Place};
+use super::store;
+use super::store::{Appointment, AppointmentPlacement, Busy};
 use super::{guests, reminders};
 use crate::{Scheduling, schedules};
 use foundation::error::{Error, Result};
@@ -80,7 +81,7 @@ pub(super) async fn replace(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uu
         return Ok(());
     }
     let remind_at = reminders::moment(tx, before.situation, before.product_service_id, when.start, now).await?;
-    let place = Place { specialist, when, guests: &guests, remind_at };
+    let place = AppointmentPlacement { specialist, when, guests: &guests, remind_at };
     store::place(tx, before.id, &place, now).await.map_err(taken)?;
     let after = find_any(tx, before.id).await?;
     guests::service::follow(app, tx, scope.tenant, &after).await?;

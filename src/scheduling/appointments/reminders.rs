@@ -14,8 +14,9 @@ use foundation::error::Result;
 use foundation::wall_time::{spoken, wall};
 use identity::users::Contact;
 use identity::{tenants, users};
+use messaging::mail;
 use messaging::mail::render::Rendered;
-use messaging::mail::{self, Extras, Message, Sender, TemplateOverride, events, overrides};
+use messaging::mail::{Extras, MailMessage, MailSender, TemplateOverride, events, overrides};
 use platform::Platform;
 use platform::db::{RowKey, Tx};
 use platform::scope::Scope;
@@ -26,9 +27,9 @@ const HOURS: i64 = 24;
 const BATCH: i64 = 100;
 
 /// Lead times in hours, by service; `None` for the general one.
-pub struct Plan(pub Vec<(Option<Uuid>, i64)>);
+pub struct ReminderPlan(pub Vec<(Option<Uuid>, i64)>);
 
-impl Plan {
+impl ReminderPlan {
     async fn of(tx: &mut Tx) -> Result<Self> {
         Ok(Self(tx.fetch_batch(overrides::reminder_hours(tx)).await?))
     }
@@ -63,13 +64,13 @@ pub async fn moment(
     starts_at: DateTime<Utc>,
     now: DateTime<Utc>,
 ) -> Result<Option<DateTime<Utc>>> {
-    Ok(Plan::of(tx).await?.of_new(situation, service, starts_at, now))
+    Ok(ReminderPlan::of(tx).await?.of_new(situation, service, starts_at, now))
 }
 
 /// Updates pending reminders to the tenant's new plan. Reminders whose new time is past keep their
 /// old one.
 pub async fn replan(app: &Platform, tx: &mut Tx) -> Result<()> {
-    let (plan, now) = (Plan::of(tx).await?, app.clock.now());
+    let (plan, now) = (ReminderPlan::of(tx).await?, app.clock.now());
     for planned in store::planned(tx, now).await? {
         let moment = plan.moment(planned.product_service_id, planned.starts_at);
         let moment = moment.and_then(|moment| if moment > now { Some(moment) } else { planned.remind_at });
@@ -137,7 +138,7 @@ pub async fn render(app: &Scheduling, tx: &mut Tx, appointment: &Appointment, no
 /// Data of a reminder besides the appointment.
 struct Reminder {
     patient: Contact,
-    sender: Sender,
+    sender: MailSender,
     when: String,
     left: String,
     link: String,
@@ -167,9 +168,9 @@ impl Reminder {
         ]
     }
 
-    fn message<'a>(&'a self, variables: &'a [(&'static str, &'a str)]) -> Message<'a> {
+    fn message<'a>(&'a self, variables: &'a [(&'static str, &'a str)]) -> MailMessage<'a> {
         let Contact { id, name, email, .. } = &self.patient;
-        Message { event: &events::APPOINTMENT_REMINDER, user: Some(*id), name, address: email, variables }
+        MailMessage { event: &events::APPOINTMENT_REMINDER, user: Some(*id), name, address: email, variables }
     }
 }
 

@@ -7,7 +7,7 @@ use super::lookup::{WHOLE, find_own, own};
 use super::rules::{self, Action, Situation};
 use super::situations::{confirm_early, record_last_activity, refusal, set, write_notes};
 use super::store;
-use super::store::{Appointment, AppointmentFilter, Order};
+use super::store::{Appointment, AppointmentFilter, AppointmentOrder};
 use crate::Scheduling;
 use foundation::error::Result;
 use platform::Platform;
@@ -87,7 +87,7 @@ pub async fn cancel_all(app: &Scheduling, tx: &mut Tx, scope: &Scope, person: Uu
         AppointmentFilter { specialist: Some(person), ..AppointmentFilter::default() },
     ] {
         let filter = AppointmentFilter { after: Some(now), situations: vec![Situation::Pending, Situation::Approved], ..filter };
-        for appointment in store::list(tx, &filter, Order::SoonestFirst, WHOLE).await? {
+        for appointment in store::list(tx, &filter, AppointmentOrder::SoonestFirst, WHOLE).await? {
             set(app, tx, scope, &appointment, Situation::Canceled, now).await?;
         }
     }

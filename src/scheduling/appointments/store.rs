@@ -136,7 +136,7 @@ const LICENSED: &str = "EXISTS (SELECT 1 FROM purchase_services l JOIN purchases
     WHERE l.tenant_id = $1 AND l.id = a.purchase_service_id AND l.licence_id IS NOT NULL AND b.organization_id = ?)";
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Order {
+pub enum AppointmentOrder {
     SoonestFirst,
     LatestFirst,
 }
@@ -194,9 +194,9 @@ pub async fn count(tx: &mut Tx, filter: &AppointmentFilter) -> Result<i64> {
     conditions.bind_to(tx.query_built(format!("SELECT count(*) FROM appointments a WHERE {}", conditions.sql()))).fetch_scalar().await
 }
 
-pub async fn list(tx: &mut Tx, filter: &AppointmentFilter, order: Order, page: Page) -> Result<Vec<Appointment>> {
+pub async fn list(tx: &mut Tx, filter: &AppointmentFilter, order: AppointmentOrder, page: Page) -> Result<Vec<Appointment>> {
     let conditions = filter.conditions();
-    let direction = if order == Order::SoonestFirst { "ASC" } else { "DESC" };
+    let direction = if order == AppointmentOrder::SoonestFirst { "ASC" } else { "DESC" };
     let sql = format!(
         "{ROWS} AND {} ORDER BY a.starts_at {direction}, a.id {direction} LIMIT {} OFFSET {}",
         conditions.sql(),
@@ -375,7 +375,7 @@ pub async fn insert(tx: &mut Tx, appointment: &NewAppointment<'_>, now: DateTime
 
 /// New time, specialist and guests of an appointment.
 #[derive(Debug)]
-pub struct Place<'a> {
+pub struct AppointmentPlacement<'a> {
     pub specialist: Uuid,
     pub when: Interval,
     pub guests: &'a [String],
@@ -383,7 +383,7 @@ pub struct Place<'a> {
 }
 
 /// Moves an appointment, and increases its sequence for calendars.
-pub async fn place(tx: &mut Tx, id: Uuid, place: &Place<'_>, now: DateTime<Utc>) -> Result<()> {
+pub async fn place(tx: &mut Tx, id: Uuid, place: &AppointmentPlacement<'_>, now: DateTime<Utc>) -> Result<()> {
     let sql =
         "UPDATE appointments SET specialist_id = $3, starts_at = $4, ends_at = $5, guests = $6, sequence = sequence + 1, updated_at = $7,
             remind_at = $8, reminded_for = NULL

@@ -6,7 +6,8 @@ use uuid::Uuid;
 
 use super::calendar::{self, Window};
 use super::rules::{self, ExceptionType, clock};
-use super::service::{self, Hours, ScheduleExceptionChange, Sent, Stored};
+use super::service;
+use super::service::{ExceptionInput, Hours, ScheduleExceptionChange, Stored};
 use super::store::{self, Exception};
 use commerce::products::input::ProductRules;
 use foundation::error::Result;
@@ -104,8 +105,8 @@ pub struct ScheduleExceptionIn {
 }
 
 impl ScheduleExceptionIn {
-    fn sent(&self) -> Sent<'_> {
-        Sent { date: &self.date, start: &self.time_start, end: &self.time_end, kind: self.kind }
+    fn sent(&self) -> ExceptionInput<'_> {
+        ExceptionInput { date: &self.date, start: &self.time_start, end: &self.time_end, kind: self.kind }
     }
 }
 
@@ -209,8 +210,8 @@ impl From<calendar::Calendar> for Calendar {
     }
 }
 
-impl From<store::Specialist> for Specialist {
-    fn from(row: store::Specialist) -> Self {
+impl From<store::BookableSpecialist> for Specialist {
+    fn from(row: store::BookableSpecialist) -> Self {
         Self { id: row.id, name: row.name, picture_url: pictures::url(row.picture_key), crn: row.crn, bio: row.bio }
     }
 }

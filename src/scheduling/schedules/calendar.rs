@@ -57,7 +57,7 @@ pub struct Calendar {
 }
 
 pub async fn calendar(tx: &mut Tx, scope: &Scope, window: &Window, now: DateTime<Utc>) -> Result<Calendar> {
-    let mut asked = Subject::of(tx, scope, window).await?;
+    let mut asked = CalendarPurpose::of(tx, scope, window).await?;
     let named = window.specialist.or(asked.specialist);
     if is_all(scope, named) {
         match asked.carer(tx).await? {
@@ -88,7 +88,7 @@ pub async fn calendar(tx: &mut Tx, scope: &Scope, window: &Window, now: DateTime
 }
 
 /// Returns the free slots of all specialists together, without duplicates.
-async fn joined_calendar(tx: &mut Tx, scope: &Scope, window: &Window, asked: Subject, now: DateTime<Utc>) -> Result<Calendar> {
+async fn joined_calendar(tx: &mut Tx, scope: &Scope, window: &Window, asked: CalendarPurpose, now: DateTime<Utc>) -> Result<Calendar> {
     let agenda = tenants::service::agenda(tx).await?;
     let duration = asked.duration.or(window.duration).unwrap_or(DURATION);
     let (from, to) = bounds(window, duration, wall(now, agenda.zone).date())?;
@@ -111,7 +111,7 @@ async fn joined_calendar(tx: &mut Tx, scope: &Scope, window: &Window, asked: Sub
 
 /// The purpose for which a calendar is read.
 #[derive(Default)]
-struct Subject {
+struct CalendarPurpose {
     /// The patient, whose other appointments count.
     user: Option<Uuid>,
     specialist: Option<Uuid>,
@@ -119,7 +119,7 @@ struct Subject {
     product_rules: Option<ProductRules>,
 }
 
-impl Subject {
+impl CalendarPurpose {
     /// Returns the specialist assigned to the patient.
     async fn carer(&self, tx: &mut Tx) -> Result<Option<Uuid>> {
         match self.user {

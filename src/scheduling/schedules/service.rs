@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::rules;
 use super::rules::{Absence, Block, ExceptionType, Interval, Minute, Slot, SlotQuery, clock, interval, minute};
 use super::store;
-use super::store::{Exception, ExceptionRow, Presence, Specialist, Standard};
+use super::store::{BookableSpecialist, Exception, ExceptionRow, Presence, Standard};
 use crate::appointments::{self, Busy};
 use crate::codes;
 use foundation::error::{Check, Error, Result};
@@ -230,14 +230,14 @@ pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Exception> {
 }
 
 /// An exception as sent.
-pub struct Sent<'a> {
+pub struct ExceptionInput<'a> {
     pub date: &'a str,
     pub start: &'a str,
     pub end: &'a str,
     pub kind: ExceptionType,
 }
 
-impl Sent<'_> {
+impl ExceptionInput<'_> {
     pub fn checked(&self, today: NaiveDate) -> Result<Absence> {
         let mut check = Check::new();
         let date = NaiveDate::parse_from_str(self.date.trim(), "%d/%m/%Y").ok().filter(|date| YEARS.contains(&date.year()));
@@ -262,12 +262,12 @@ pub struct Stored {
 }
 
 /// Adds an exception.
-pub async fn create(app: &Identity, scope: &Scope, specialist: Option<Uuid>, sent: &Sent<'_>) -> Result<Stored> {
+pub async fn create(app: &Identity, scope: &Scope, specialist: Option<Uuid>, sent: &ExceptionInput<'_>) -> Result<Stored> {
     app.db.write(scope, async |tx| create_in(app, tx, scope, specialist, sent).await).await
 }
 
 /// Adds an exception in the caller's transaction.
-pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, specialist: Option<Uuid>, sent: &Sent<'_>) -> Result<Stored> {
+pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, specialist: Option<Uuid>, sent: &ExceptionInput<'_>) -> Result<Stored> {
     let specialist = kept(tx, scope, specialist).await?;
     let today = tenants::service::today(app, tx).await?;
     let exception = Exception { id: app.clock.id(), specialist_id: specialist, absence: sent.checked(today)? };
@@ -293,7 +293,7 @@ pub async fn update(app: &Identity, scope: &Scope, id: Uuid, change: &ScheduleEx
             let found = find(tx, scope, id).await?;
             let Absence { kind, date, start, end } = &found.absence;
             let (date, start, end) = (date.format("%d/%m/%Y").to_string(), clock(*start), clock(*end));
-            let sent = Sent {
+            let sent = ExceptionInput {
                 date: change.date.as_deref().unwrap_or(&date),
                 start: change.time_start.as_deref().unwrap_or(&start),
                 end: change.time_end.as_deref().unwrap_or(&end),
@@ -384,7 +384,7 @@ fn refusal(asked: &SlotQuery<'_>, start: NaiveDateTime, slots: &[Slot]) -> Strin
 
 /// Lists the specialists with whom the caller may book: for a patient with a specialist only that
 /// one, for others all who have weekly hours.
-pub async fn specialists(tx: &mut Tx, scope: &Scope, search: Option<&str>, page: Page) -> Result<(Vec<Specialist>, i64)> {
+pub async fn specialists(tx: &mut Tx, scope: &Scope, search: Option<&str>, page: Page) -> Result<(Vec<BookableSpecialist>, i64)> {
     let only = match scope.role {
         Role::SuperAdmin => None,
         Role::Specialist => Some(scope.user),

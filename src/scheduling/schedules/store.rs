@@ -169,7 +169,7 @@ pub async fn delete(tx: &mut Tx, id: Uuid) -> Result<()> {
 
 /// A specialist to choose.
 #[derive(Debug, sqlx::FromRow)]
-pub struct Specialist {
+pub struct BookableSpecialist {
     pub id: Uuid,
     pub name: String,
     pub picture_key: Option<String>,
@@ -180,7 +180,7 @@ pub struct Specialist {
 }
 
 /// Returns a page of the selected specialists by name.
-pub async fn specialists(tx: &mut Tx, people: &People, page: Page) -> Result<Vec<Specialist>> {
+pub async fn specialists(tx: &mut Tx, people: &People, page: Page) -> Result<Vec<BookableSpecialist>> {
     let sql = format!(
         "SELECT u.id, u.name, p.key AS picture_key, u.crn, u.bio, u.total FROM ({}) u
         LEFT JOIN user_pictures p ON p.tenant_id = $1 AND p.user_id = u.id ORDER BY u.search_key, u.id",

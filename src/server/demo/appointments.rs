@@ -22,7 +22,7 @@ use scheduling::appointments;
 use scheduling::appointments::reminders;
 use scheduling::appointments::rules::Situation;
 use scheduling::appointments::rules::Situation::{Approved, Canceled, Done, Missed};
-use scheduling::appointments::{NewAppointment, Place};
+use scheduling::appointments::{AppointmentPlacement, NewAppointment};
 use scheduling::schedules::calendar::{Window, calendar};
 use scheduling::schedules::rules::Interval;
 
@@ -129,7 +129,7 @@ async fn moved(app: &App, tx: &mut Tx, patient: &Scope, specialist: Uuid, id: Uu
     let then = &app.at(Clock::fixed(app.clock.now() - TimeDelta::hours(1)));
     let minutes = (when.end - when.start).num_minutes();
     let Some(when) = free_hour(app, then, tx, patient, specialist, minutes, MOVED.1).await? else { return Ok(()) };
-    appointments::place(tx, id, &Place { specialist, when, guests: &[], remind_at: None }, then.clock.now()).await?;
+    appointments::place(tx, id, &AppointmentPlacement { specialist, when, guests: &[], remind_at: None }, then.clock.now()).await?;
     log(then, tx, &Scope { user: specialist, role: Role::Specialist, ..patient.clone() }, AuditEvent::Updated, id, patient.user).await
 }
 

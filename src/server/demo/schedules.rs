@@ -13,7 +13,7 @@ use platform::db::Tx;
 use platform::scope::{Role, Scope};
 use scheduling::schedules::rules::ExceptionType;
 use scheduling::schedules::service;
-use scheduling::schedules::service::{Hours, Sent};
+use scheduling::schedules::service::{ExceptionInput, Hours};
 
 /// Range of weekdays, start and end.
 type Daily = (RangeInclusive<i64>, &'static str, &'static str);
@@ -33,9 +33,9 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
         let week: Vec<Hours<'_>> = week.iter().flat_map(hours).collect();
         service::replace_standard_in(then, tx, &scope, None, &week, None).await?;
         let soon = (app.clock.now() + TimeDelta::days(away)).format("%d/%m/%Y").to_string();
-        let course = Sent { date: &soon, start: "14:00", end: "18:00", kind: ExceptionType::Single };
+        let course = ExceptionInput { date: &soon, start: "14:00", end: "18:00", kind: ExceptionType::Single };
         service::create_in(then, tx, &scope, None, &course).await?;
-        let christmas = Sent { date: "25/12/2025", start: "00:00", end: "23:59", kind: ExceptionType::Yearly };
+        let christmas = ExceptionInput { date: "25/12/2025", start: "00:00", end: "23:59", kind: ExceptionType::Yearly };
         service::create_in(then, tx, &scope, None, &christmas).await?;
     }
     Ok(())

@@ -9,7 +9,7 @@ use crate::app::App;
 use foundation::error::{Error, Result};
 use messaging::webhooks;
 use messaging::webhooks::Event::{AppointmentBooked, AppointmentCanceled, PurchaseConfirmed};
-use messaging::webhooks::Outcome;
+use messaging::webhooks::WebhookOutcome;
 use messaging::webhooks::rules::WebhookDeliveryState;
 use messaging::webhooks::service;
 use messaging::webhooks::service::WebhookChange;
@@ -42,7 +42,7 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
             None => Some("O endereço não respondeu em 10 segundos.".to_owned()),
         };
         let state = if reason.is_none() { WebhookDeliveryState::Delivered } else { WebhookDeliveryState::GivenUp };
-        let outcome = Outcome { state, again: None, http_status, reason, duration_ms };
+        let outcome = WebhookOutcome { state, again: None, http_status, reason, duration_ms };
         webhooks::settle(tx, &claimed, &outcome, now).await?;
     }
     let paused = WebhookChange { active: Some(false), ..WebhookChange::default() };

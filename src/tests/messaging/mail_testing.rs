@@ -17,7 +17,7 @@ use uuid::Uuid;
 use crate::{Clinic, TestApp, built_binary};
 use identity::tenants;
 use messaging::mail;
-use messaging::mail::{Message, events};
+use messaging::mail::{MailMessage, events};
 use platform::config::Tls;
 use platform::db::Tx;
 
@@ -249,7 +249,7 @@ impl Clinic {
 
     async fn enqueue(&self, tx: &mut Tx, address: &str, name: &str) -> Uuid {
         let variables = [("nutricionista", "Ana"), ("link", "http://clinica.example/plano")];
-        let message = Message { event: &events::MEAL_PLAN_DONE, user: None, name, address, variables: &variables };
+        let message = MailMessage { event: &events::MEAL_PLAN_DONE, user: None, name, address, variables: &variables };
         tenants::mail::enqueue(&self.on.app, tx, message).await.expect("a mail")
     }
 

@@ -382,7 +382,7 @@ fn mails_with_secrets_written_to_files_keep_no_text_in_the_database() {
         let variables = [("link", "http://clinica.example/segredo")];
         let event = &messaging::mail::events::PASSWORD_RESET;
         let message =
-            messaging::mail::Message { event, user: None, name: "Carla", address: "carla@correio.example", variables: &variables };
+            messaging::mail::MailMessage { event, user: None, name: "Carla", address: "carla@correio.example", variables: &variables };
         let secret = tenants::mail::enqueue(&on.app, &mut tx, message).await.unwrap();
         tx.commit().await.unwrap();
         assert_eq!(send_pending_mails(&on.app).await.unwrap(), 41);
@@ -408,7 +408,7 @@ fn mail_of_a_rolled_back_transaction_is_not_sent() {
         let variables = [("nutricionista", "Ana"), ("link", "x")];
         let event = &messaging::mail::events::MEAL_PLAN_DONE;
         let message =
-            messaging::mail::Message { event, user: None, name: "Carla", address: "carla@correio.example", variables: &variables };
+            messaging::mail::MailMessage { event, user: None, name: "Carla", address: "carla@correio.example", variables: &variables };
         tenants::mail::enqueue(&on.app, &mut tx, message).await.unwrap();
         drop(tx);
         assert_eq!(send_pending_mails(&on.app).await.unwrap(), 0);
@@ -452,7 +452,7 @@ fn mail_with_an_expired_link_is_not_sent() {
         let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
         for event in [&messaging::mail::events::PASSWORD_RESET, &messaging::mail::events::INVITATION] {
             let message =
-                messaging::mail::Message { event, user: None, name: "Carla", address: "carla@correio.example", variables: &variables };
+                messaging::mail::MailMessage { event, user: None, name: "Carla", address: "carla@correio.example", variables: &variables };
             mails.push(tenants::mail::enqueue(&on.app, &mut tx, message).await.unwrap());
         }
         tx.commit().await.unwrap();

@@ -122,7 +122,7 @@ fn webhook_delivery_of_a_crashed_worker_is_repeated_and_marked() {
         assert_eq!((message.id(), message.attempt()), (lost.event_id.to_string().as_str(), 2));
         // A result after the end of its lease is ignored.
         let outcome =
-            webhooks::Outcome { state: WebhookDeliveryState::GivenUp, again: None, http_status: None, reason: None, duration_ms: 1 };
+            webhooks::WebhookOutcome { state: WebhookDeliveryState::GivenUp, again: None, http_status: None, reason: None, duration_ms: 1 };
         let mut tx = at.app.db.begin(&it.clinic.scope()).await.unwrap();
         webhooks::settle(&mut tx, &lost, &outcome, now).await.unwrap();
         tx.commit().await.unwrap();

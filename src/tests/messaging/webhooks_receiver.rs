@@ -191,7 +191,7 @@ impl Clinic {
         let now = self.on.app.clock.now();
         let mut tx = self.on.app.db.begin(&self.scope()).await.expect("a transaction");
         let claimed = webhooks::claim(&mut tx, webhook.id.parse().expect("an id"), now, now).await.expect("a claim").expect("a delivery");
-        let outcome = webhooks::Outcome {
+        let outcome = webhooks::WebhookOutcome {
             state: WebhookDeliveryState::Delivered,
             again: None,
             http_status: Some(200),

@@ -11,10 +11,11 @@ use uuid::Uuid;
 
 use super::access::{enter, record_visit};
 use super::attachments;
-use super::messages::{self, Draft, Sent};
+use super::messages;
+use super::messages::{Draft, MessageOutcome};
 use super::service;
 use super::service::ListMessagesQuery;
-use super::store::Kind;
+use super::store::RoomKind;
 use super::video::VideoRoom;
 use super::view::{self, ChatAppointment, ChatFile, ChatLastMessage, ChatMessage, ChatRead, ChatRoom};
 use crate::Conversation;
@@ -36,7 +37,7 @@ use scheduling::appointments::rules::Situation;
 
 foundation::openapi_enum! {
     /// Purpose of a room.
-    Kind as "ChatRoomKind";
+    RoomKind as "ChatRoomKind";
 }
 
 foundation::openapi_object! {
@@ -45,7 +46,7 @@ foundation::openapi_object! {
     /// guest's.
     ChatRoom as "ChatRoom" => {
         id: Uuid,
-        kind: Kind,
+        kind: RoomKind,
         patient: PersonShown,
         specialist: PersonShown,
         /// Appointment; null for direct rooms.
@@ -252,7 +253,7 @@ enum SentMessage {
 }
 
 impl SentMessage {
-    fn of(caller: &Caller, sent: Sent) -> Self {
+    fn of(caller: &Caller, sent: MessageOutcome) -> Self {
         let message = data(ChatMessage::of(caller, sent.message));
         if sent.is_new { Self::New(message) } else { Self::Known(message) }
     }

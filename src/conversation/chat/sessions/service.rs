@@ -37,14 +37,14 @@ pub enum RoomChoice {
     Appointment(Uuid, Option<Uuid>),
 }
 
-pub struct Session {
+pub struct OpenedPresence {
     pub id: Uuid,
     pub room: Uuid,
     /// Ticket that closes the session once.
     pub ticket: String,
 }
 
-pub async fn open(app: &Identity, caller: &Caller, opened: RoomChoice) -> Result<Session> {
+pub async fn open(app: &Identity, caller: &Caller, opened: RoomChoice) -> Result<OpenedPresence> {
     let scope = person(caller)?;
     let room = match opened {
         RoomChoice::Room(room) => room,
@@ -79,7 +79,7 @@ pub async fn open(app: &Identity, caller: &Caller, opened: RoomChoice) -> Result
             if !was_there {
                 came_or_went(tx, scope.tenant, &entered, scope.user, true, now).await?;
             }
-            Ok(Session { id, room, ticket })
+            Ok(OpenedPresence { id, room, ticket })
         })
         .await
 }
