@@ -12,7 +12,7 @@ use server::backup::{Report, Step};
 use server::operator;
 use uuid::Uuid;
 
-use crate::Place;
+use crate::InstallationArgs;
 use crate::terminal::{print_line, size};
 
 /// Faz um backup: um arquivo com o banco de dados e os arquivos enviados
@@ -31,7 +31,7 @@ use crate::terminal::{print_line, size};
 Backups automáticos: a seção [backup] da configuração.")]
 pub struct Backup {
     #[command(flatten)]
-    place: Place,
+    place: InstallationArgs,
     /// O arquivo que será criado
     #[arg(long, short, value_name = "ARQUIVO")]
     output: PathBuf,
@@ -56,7 +56,7 @@ impl Backup {
 }
 
 /// Opens the existing installation, and finds the tenant if one is given.
-pub async fn open(place: &Place, host: Option<&str>) -> Result<(App, Option<Uuid>)> {
+pub async fn open(place: &InstallationArgs, host: Option<&str>) -> Result<(App, Option<Uuid>)> {
     let app = place.open_existing().await?;
     let tenant = match host {
         Some(_) => Some(operator::tenants::find_for_command(&app, host).await?),
@@ -97,7 +97,7 @@ pub fn progress() -> Result<(ProgressBar, Report)> {
     Ok((bar, Arc::new(report)))
 }
 
-pub fn of_clinics(clinics: &[backup::Clinic]) -> String {
+pub fn of_clinics(clinics: &[backup::BackupTenant]) -> String {
     match clinics {
         [one] => format!("'{}'", one.name),
         many => format!("{} clínicas", many.len()),

@@ -4,7 +4,7 @@ use foundation::{Error, Result};
 use messaging::mail::Mailer;
 use platform::config::shown::shown;
 
-use crate::Place;
+use crate::InstallationArgs;
 use crate::terminal::{print_line, print_to_reader};
 
 const EXAMPLES: &str = "\
@@ -20,13 +20,13 @@ comando vale mais que ambos.";
 #[command(after_help = EXAMPLES)]
 pub struct Configuration {
     #[command(flatten)]
-    place: Place,
+    place: InstallationArgs,
     #[command(subcommand)]
-    what: What,
+    what: ConfigCommand,
 }
 
 #[derive(Subcommand)]
-enum What {
+enum ConfigCommand {
     /// Confere o arquivo e o ambiente; diz o que está errado, e como corrigir
     Check,
     /// Mostra a configuração que vale, de onde veio cada valor, e nenhum segredo
@@ -37,7 +37,7 @@ impl Configuration {
     pub async fn run(self) -> Result<()> {
         let config = self.place.unchecked_config()?;
         match self.what {
-            What::Check => {
+            ConfigCommand::Check => {
                 let mut told: Vec<String> = config.problems().iter().map(ToString::to_string).collect();
                 // Files that the configuration names are checked as well; invalid keys are reported
                 // already.
@@ -51,7 +51,7 @@ impl Configuration {
                 }
                 Err(Error::invalid(code::CONFIG, told.join("\n        ")))
             }
-            What::Print => {
+            ConfigCommand::Print => {
                 let shown = shown(&config, self.place.config.as_deref(), &self.place.flags())?;
                 print_to_reader(|out| out.write_all(shown.as_bytes()))
             }

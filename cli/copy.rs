@@ -5,7 +5,7 @@ use foundation::Result;
 use server::backup;
 use server::backup::Destination;
 
-use crate::Place;
+use crate::InstallationArgs;
 use crate::backup::{of_clinics, open, print_missing, progress};
 use crate::terminal::print_line;
 
@@ -21,7 +21,7 @@ use crate::terminal::print_line;
   nutrir copy --to sqlite:///srv/clinica/nutrir.db --to-data /srv/clinica --tenant clinica.example")]
 pub struct Copy {
     #[command(flatten)]
-    place: Place,
+    place: InstallationArgs,
     /// O outro banco: sqlite://ARQUIVO ou postgres://USUARIO@SERVIDOR/BANCO
     #[arg(long, value_name = "URL")]
     to: String,

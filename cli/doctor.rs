@@ -2,9 +2,9 @@ use clap::Args;
 use foundation::clock::Clock;
 use foundation::{Error, Result};
 use server::doctor;
-use server::doctor::State;
+use server::doctor::FindingState;
 
-use crate::Place;
+use crate::InstallationArgs;
 use crate::terminal::{counted, print_json, print_line};
 
 const ABOUT: &str = "\
@@ -20,7 +20,7 @@ Exemplos:
 #[command(after_help = ABOUT)]
 pub struct Doctor {
     #[command(flatten)]
-    place: Place,
+    place: InstallationArgs,
     /// Em JSON, para programas
     #[arg(long)]
     json: bool,
@@ -39,7 +39,7 @@ impl Doctor {
                 }
             }
         }
-        let errors = findings.iter().filter(|finding| finding.state == State::Erro).count();
+        let errors = findings.iter().filter(|finding| finding.state == FindingState::Erro).count();
         if errors == 0 {
             return Ok(());
         }

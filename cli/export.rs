@@ -12,8 +12,8 @@ use platform::sheets::export::{ExportFormat, ExportRequest};
 use scheduling::appointments;
 use tempfile::NamedTempFile;
 
-use crate::terminal::{Clinic, print_line, print_to_reader, spinner};
-use crate::{Place, wrong_usage};
+use crate::terminal::{TenantArgs, print_line, print_to_reader, spinner};
+use crate::{InstallationArgs, wrong_usage};
 
 const EXAMPLES: &str = "\
 Exemplos:
@@ -29,10 +29,10 @@ O que parece fórmula é escrito como texto. O registro de ações guarda que a 
 #[command(after_help = EXAMPLES)]
 pub struct Export {
     #[command(flatten)]
-    place: Place,
+    place: InstallationArgs,
     /// O que exportar
     #[arg(value_enum, value_name = "LISTA")]
-    what: What,
+    what: ExportSubject,
     /// Formato do arquivo
     #[arg(long, value_enum, value_name = "FORMATO")]
     format: FileFormat,
@@ -46,13 +46,13 @@ pub struct Export {
     #[arg(long)]
     force: bool,
     #[command(flatten)]
-    tenant: Clinic,
+    tenant: TenantArgs,
 }
 
 const EVERY_DAY: i64 = 36_500;
 
 #[derive(Clone, Copy, ValueEnum)]
-enum What {
+enum ExportSubject {
     /// Pessoas com conta
     Users,
     /// Pacientes e o andamento no programa
@@ -79,11 +79,11 @@ impl Export {
         if to_stdout && self.format == FileFormat::Xlsx {
             wrong_usage(ErrorKind::ArgumentConflict, "A saída padrão recebe só CSV: use --format csv, ou um arquivo em --output.");
         }
-        if self.days.is_some() && matches!(self.what, What::Patients | What::Foods) {
+        if self.days.is_some() && matches!(self.what, ExportSubject::Patients | ExportSubject::Foods) {
             wrong_usage(ErrorKind::ArgumentConflict, "--days vale para users, logs, appointments e purchases.");
         }
         // Checked first, so that nothing is read if the output can't be written.
-        let target = if to_stdout { None } else { Some(Target::new(&self.output, self.force)?) };
+        let target = if to_stdout { None } else { Some(ExportFile::new(&self.output, self.force)?) };
         let app = self.place.open_existing().await?;
         let scope = Scope::system(self.tenant.find(&app).await?);
         let bar = spinner("Exportando…");
@@ -92,12 +92,12 @@ impl Export {
         let wanted = ExportRequest { format, progress: &progress };
         let (days, all) = (self.days, Some(self.days.unwrap_or(EVERY_DAY)));
         let mut file = match self.what {
-            What::Users => people::export::export(&app, &scope, Default::default(), all, wanted).await,
-            What::Patients => patients::export::export(&app, &scope, Default::default(), wanted).await,
-            What::Logs => system_logs::export::export(&app, &scope, Default::default(), all, wanted).await,
-            What::Appointments => appointments::export::export(&app, &scope, days, wanted).await,
-            What::Purchases => purchases::export::export(&app, &scope, days, wanted).await,
-            What::Foods => foods::export::export(&app.nutrition, &scope, wanted).await,
+            ExportSubject::Users => people::export::export(&app, &scope, Default::default(), all, wanted).await,
+            ExportSubject::Patients => patients::export::export(&app, &scope, Default::default(), wanted).await,
+            ExportSubject::Logs => system_logs::export::export(&app, &scope, Default::default(), all, wanted).await,
+            ExportSubject::Appointments => appointments::export::export(&app, &scope, days, wanted).await,
+            ExportSubject::Purchases => purchases::export::export(&app, &scope, days, wanted).await,
+            ExportSubject::Foods => foods::export::export(&app.nutrition, &scope, wanted).await,
         }?;
         bar.finish_and_clear();
         match target {
@@ -108,13 +108,13 @@ impl Export {
 }
 
 /// An output file that appears only when it is complete.
-struct Target<'a> {
+struct ExportFile<'a> {
     path: &'a Path,
     force: bool,
     unfinished: NamedTempFile,
 }
 
-impl<'a> Target<'a> {
+impl<'a> ExportFile<'a> {
     fn new(path: &'a Path, force: bool) -> foundation::Result<Self> {
         if path.exists() && !force {
             return Err(exists(path));

@@ -8,8 +8,8 @@ use nutrition::foods::import;
 use nutrition::foods::import::{PublishedTable, TableContent};
 use platform::scope::Scope;
 
-use crate::Place;
-use crate::terminal::{Clinic, print_line};
+use crate::InstallationArgs;
+use crate::terminal::{TenantArgs, print_line};
 
 const EXAMPLES: &str = "\
 Exemplos:
@@ -24,12 +24,12 @@ pub enum Foods {
     /// atualiza
     Import {
         #[command(flatten)]
-        place: Place,
+        place: InstallationArgs,
         /// A tabela; as medidas caseiras do IBGE vêm depois dos alimentos do IBGE
         #[arg(long, value_name = "TABELA", value_parser = PublishedTable::ALL.map(PublishedTable::name))]
         table: String,
         #[command(flatten)]
-        tenant: Clinic,
+        tenant: TenantArgs,
         /// A planilha publicada (.xls ou .xlsx); para ibge, o ZIP com as quatro
         #[arg(value_name = "ARQUIVO")]
         file: PathBuf,

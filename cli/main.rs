@@ -88,7 +88,7 @@ enum Command {
 
 /// Location of the installation, which is equal for all commands.
 #[derive(Args, Clone)]
-struct Place {
+struct InstallationArgs {
     /// Pasta do banco de dados e do segredo [padrão: ./data]
     #[arg(long, global = true, env = "NUTRIR_DATA", value_name = "PASTA")]
     data: Option<PathBuf>,
@@ -100,7 +100,7 @@ struct Place {
     config: Option<PathBuf>,
 }
 
-impl Place {
+impl InstallationArgs {
     fn config(&self) -> foundation::Result<Config> {
         let config = self.unchecked_config()?;
         config.validate()?;

@@ -4,7 +4,7 @@ use platform::db::Db;
 use server::app::App;
 
 use crate::terminal::{print_json, print_to_reader};
-use crate::{Place, is_new};
+use crate::{InstallationArgs, is_new};
 
 const EXAMPLES: &str = "\
 Exemplos:
@@ -15,13 +15,13 @@ Exemplos:
 #[command(after_help = EXAMPLES)]
 pub struct Migrate {
     #[command(flatten)]
-    place: Place,
+    place: InstallationArgs,
     #[command(subcommand)]
-    what: What,
+    what: MigrateCommand,
 }
 
 #[derive(Subcommand)]
-enum What {
+enum MigrateCommand {
     /// Aplica o que falta
     Up,
     /// Mostra o que foi aplicado e o que falta
@@ -35,7 +35,7 @@ enum What {
 impl Migrate {
     pub async fn run(self) -> foundation::Result<()> {
         let config = self.place.config()?;
-        let is_up = matches!(self.what, What::Up);
+        let is_up = matches!(self.what, MigrateCommand::Up);
         let all = if !is_up && is_new(&config)? {
             Db::unapplied()
         } else {
@@ -45,7 +45,7 @@ impl Migrate {
             }
             app.db.migration_status().await?
         };
-        if let What::Status { json: true } = self.what {
+        if let MigrateCommand::Status { json: true } = self.what {
             return print_json(&all);
         }
         print_to_reader(|out| {

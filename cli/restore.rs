@@ -4,7 +4,7 @@ use clap::Args;
 use foundation::Result;
 use server::backup;
 
-use crate::Place;
+use crate::InstallationArgs;
 use crate::backup::{of_clinics, print_missing, progress};
 use crate::terminal::print_line;
 
@@ -24,7 +24,7 @@ use crate::terminal::print_line;
   nutrir restore nutrir.zip --database-url postgres://nutrir@localhost/nutrir")]
 pub struct Restore {
     #[command(flatten)]
-    place: Place,
+    place: InstallationArgs,
     /// O arquivo que nutrir backup criou
     #[arg(value_name = "ARQUIVO")]
     file: PathBuf,

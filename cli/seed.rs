@@ -5,8 +5,8 @@ use foundation::Error;
 use server::demo;
 use server::operator::roster;
 
-use crate::Place;
-use crate::terminal::{Clinic, print_json, print_line, spinner};
+use crate::InstallationArgs;
+use crate::terminal::{TenantArgs, print_json, print_line, spinner};
 
 const EXAMPLES: &str = "\
 Exemplos:
@@ -27,13 +27,13 @@ própria senha. Se alguma linha estiver errada, nada é gravado.";
 #[command(after_help = EXAMPLES)]
 pub struct Seed {
     #[command(flatten)]
-    place: Place,
+    place: InstallationArgs,
     #[command(subcommand)]
-    what: What,
+    what: SeedCommand,
 }
 
 #[derive(Subcommand)]
-enum What {
+enum SeedCommand {
     /// Cria ou atualiza os nutricionistas de uma tabela (.csv ou .xlsx)
     #[command(after_help = TABLE)]
     Specialists {
@@ -46,7 +46,7 @@ enum What {
         #[arg(long)]
         json: bool,
         #[command(flatten)]
-        tenant: Clinic,
+        tenant: TenantArgs,
     },
     /// Preenche um banco vazio com uma clínica inventada, como serve --demo
     Demo,
@@ -55,7 +55,7 @@ enum What {
 impl Seed {
     pub async fn run(self) -> foundation::Result<()> {
         match self.what {
-            What::Specialists { file, dry_run, json, tenant } => {
+            SeedCommand::Specialists { file, dry_run, json, tenant } => {
                 let content = std::fs::read(&file).map_err(|error| Error::file("ler", &file, &error))?;
                 let app = self.place.open_existing().await?;
                 let tenant = tenant.find(&app).await?;
@@ -74,7 +74,7 @@ impl Seed {
                     print_line("Os convites saem por e-mail assim que o servidor estiver no ar.")?;
                 }
             }
-            What::Demo => {
+            SeedCommand::Demo => {
                 let app = self.place.open().await?;
                 let bar = spinner("Preenchendo a demonstração…");
                 demo::fill(&app).await?;

@@ -8,7 +8,7 @@ use platform::db::alone;
 use server::app::App;
 use server::demo;
 
-use crate::Place;
+use crate::InstallationArgs;
 use crate::terminal::print_to_reader;
 
 const EXAMPLES: &str = "\
@@ -21,7 +21,7 @@ Exemplos:
 #[command(after_help = EXAMPLES)]
 pub struct Serve {
     #[command(flatten)]
-    place: Place,
+    place: InstallationArgs,
     /// Endereço em que o servidor responde [padrão: 127.0.0.1:8080]
     #[arg(long, env = "NUTRIR_LISTEN", value_name = "ENDEREÇO")]
     listen: Option<SocketAddr>,

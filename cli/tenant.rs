@@ -4,7 +4,7 @@ use server::operator::tenants;
 use server::operator::tenants::{Details, FirstAdmin, NOTICED_WITHIN, NewClinic, TenantRow};
 use uuid::Uuid;
 
-use crate::Place;
+use crate::InstallationArgs;
 use crate::terminal::{Consent, counted, new_password, print_json, print_line, print_table, print_to_reader, size};
 
 const EXAMPLES: &str = "\
@@ -20,13 +20,13 @@ Exemplos:
 #[command(after_help = EXAMPLES)]
 pub struct Tenant {
     #[command(flatten)]
-    place: Place,
+    place: InstallationArgs,
     #[command(subcommand)]
-    what: What,
+    what: TenantCommand,
 }
 
 #[derive(Subcommand)]
-enum What {
+enum TenantCommand {
     /// Cria uma clínica, e quem a administra
     ///
     /// Quem administra recebe um convite por e-mail para definir a própria senha. O convite sai
@@ -107,7 +107,7 @@ enum Hosts {
 impl Tenant {
     pub async fn run(self) -> foundation::Result<()> {
         match self.what {
-            What::Create { name, hosts, admin_name, admin_email, set_password } => {
+            TenantCommand::Create { name, hosts, admin_name, admin_email, set_password } => {
                 let password = if set_password { Some(new_password()?) } else { None };
                 let admin = admin_name.as_deref().zip(admin_email.as_deref());
                 let admin = admin.map(|(name, email)| FirstAdmin { name, email, password: password.as_deref() });
@@ -125,7 +125,7 @@ impl Tenant {
                 }
                 say_missing_host(&app, made.clinic.id, made.hosts.is_empty()).await?;
             }
-            What::List { json } => {
+            TenantCommand::List { json } => {
                 let app = self.place.open_existing().await?;
                 let clinics = tenants::list(&app).await?;
                 if json {
@@ -134,7 +134,7 @@ impl Tenant {
                 let rows: Vec<Vec<String>> = clinics.iter().map(row).collect();
                 print_table(&["ID", "NOME", "ENDEREÇOS", "CRIADA EM", "SITUAÇÃO"], &rows)?;
             }
-            What::Show { tenant, json } => {
+            TenantCommand::Show { tenant, json } => {
                 let app = self.place.open_existing().await?;
                 let details = tenants::details(&app, tenant.as_deref()).await?;
                 if json {
@@ -142,7 +142,7 @@ impl Tenant {
                 }
                 print_to_reader(|out| out.write_all(told(&details).as_bytes()))?;
             }
-            What::Disable { tenant, consent } => {
+            TenantCommand::Disable { tenant, consent } => {
                 let app = self.place.open_existing().await?;
                 let TenantRow { clinic, .. } = tenants::find(&app, Some(&tenant)).await?;
                 consent.ask(&format!("Desativar a clínica '{}'? Ninguém entra mais, e nada é enviado.", clinic.name))?;
@@ -151,7 +151,7 @@ impl Tenant {
                     false => print_line(format_args!("A clínica '{}' já estava desativada.", clinic.name))?,
                 }
             }
-            What::Enable { tenant } => {
+            TenantCommand::Enable { tenant } => {
                 let app = self.place.open_existing().await?;
                 let TenantRow { clinic, .. } = tenants::find(&app, Some(&tenant)).await?;
                 match tenants::set_disabled(&app, clinic.id, false).await? {
@@ -159,7 +159,7 @@ impl Tenant {
                     false => print_line(format_args!("A clínica '{}' não estava desativada.", clinic.name))?,
                 }
             }
-            What::Hosts { tenant, what } => {
+            TenantCommand::Hosts { tenant, what } => {
                 let app = self.place.open_existing().await?;
                 let TenantRow { clinic, hosts } = tenants::find(&app, Some(&tenant)).await?;
                 match what {

@@ -15,13 +15,13 @@ use uuid::Uuid;
 
 /// Tenant that a command applies to.
 #[derive(Args)]
-pub struct Clinic {
+pub struct TenantArgs {
     /// Endereço (host) ou id da clínica; desnecessário quando há uma só
     #[arg(long, value_name = "CLÍNICA")]
     tenant: Option<String>,
 }
 
-impl Clinic {
+impl TenantArgs {
     pub async fn find(&self, app: &App) -> Result<Uuid> {
         operator::tenants::find_for_command(app, self.tenant.as_deref()).await
     }

@@ -9,8 +9,8 @@ use platform::scope::Role;
 use server::app::App;
 use server::operator::{people, tenants};
 
-use crate::terminal::{Clinic, Consent, new_password, print_json, print_line, print_table};
-use crate::{Place, is_new};
+use crate::terminal::{Consent, TenantArgs, new_password, print_json, print_line, print_table};
+use crate::{InstallationArgs, is_new};
 
 const EXAMPLES: &str = "\
 Exemplos:
@@ -24,13 +24,13 @@ Exemplos:
 #[command(after_help = EXAMPLES)]
 pub struct User {
     #[command(flatten)]
-    place: Place,
+    place: InstallationArgs,
     #[command(subcommand)]
-    what: What,
+    what: UserCommand,
 }
 
 #[derive(Subcommand)]
-enum What {
+enum UserCommand {
     /// Cria uma pessoa; num banco vazio, também a primeira clínica
     ///
     /// A senha é lida de NUTRIR_PASSWORD ou perguntada.
@@ -45,7 +45,7 @@ enum What {
         #[arg(long, default_value = "Minha clínica", value_name = "NOME")]
         clinic: String,
         #[command(flatten)]
-        tenant: Clinic,
+        tenant: TenantArgs,
     },
     /// Lista as pessoas
     List {
@@ -56,7 +56,7 @@ enum What {
         #[arg(long)]
         json: bool,
         #[command(flatten)]
-        tenant: Clinic,
+        tenant: TenantArgs,
     },
     /// Ajuda quem perdeu a senha; as sessões abertas terminam
     ///
@@ -71,7 +71,7 @@ enum What {
         #[arg(long)]
         set: bool,
         #[command(flatten)]
-        tenant: Clinic,
+        tenant: TenantArgs,
     },
     /// Encerra a conta de uma pessoa, como na aplicação; o prontuário é guardado
     Disable {
@@ -81,7 +81,7 @@ enum What {
         #[arg(long, value_name = "E-MAIL")]
         patients_to: Option<String>,
         #[command(flatten)]
-        tenant: Clinic,
+        tenant: TenantArgs,
         #[command(flatten)]
         consent: Consent,
     },
@@ -106,7 +106,7 @@ enum AnyRole {
 impl User {
     pub async fn run(self) -> foundation::Result<()> {
         match self.what {
-            What::Create { name, email, role, clinic, tenant } => {
+            UserCommand::Create { name, email, role, clinic, tenant } => {
                 // All refusals come before a database is created.
                 let config = self.place.config()?;
                 let not_first = || Error::field("role", "A primeira pessoa de uma clínica é super-admin.");
@@ -135,7 +135,7 @@ impl User {
                 people::create(&app, tenant.find(&app).await?, account, &password, role).await?;
                 print_line(format_args!("{email} foi criada."))?;
             }
-            What::List { role, json, tenant } => {
+            UserCommand::List { role, json, tenant } => {
                 let app = self.place.open_existing().await?;
                 let role = role.map(|role| match role {
                     AnyRole::SuperAdmin => Role::SuperAdmin,
@@ -156,7 +156,7 @@ impl User {
                     .collect();
                 print_table(&["NOME", "E-MAIL", "PERFIL", ""], &rows)?;
             }
-            What::ResetPassword { email, print_link, set, tenant } => {
+            UserCommand::ResetPassword { email, print_link, set, tenant } => {
                 let app = self.place.open_existing().await?;
                 let tenant = tenant.find(&app).await?;
                 let password = if set { Some(new_password()?) } else { None };
@@ -174,7 +174,7 @@ impl User {
                     ))?,
                 }
             }
-            What::Disable { email, patients_to, tenant, consent } => {
+            UserCommand::Disable { email, patients_to, tenant, consent } => {
                 let app = self.place.open_existing().await?;
                 let tenant = tenant.find(&app).await?;
                 let person = people::find(&app, tenant, &email).await?;

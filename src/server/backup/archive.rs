@@ -22,14 +22,14 @@ use platform::db::transfer::TransferTable;
 /// Writes all pieces until the end; error messages name the file `path`. Blocking.
 pub fn write(file: &File, path: &Path, head: Head, pieces: Receiver<Piece>) -> Result<Manifest> {
     let failed = Arc::new(OnceLock::new());
-    let written = fill(Writer::new(Sink { file, failed: failed.clone() }, head), pieces, &failed);
+    let written = fill(ArchiveWriter::new(Sink { file, failed: failed.clone() }, head), pieces, &failed);
     match Arc::into_inner(failed).and_then(OnceLock::into_inner) {
         Some(error) => Err(Error::file("gravar", path, &error)),
         None => written,
     }
 }
 
-fn fill(mut writer: Writer<'_>, mut pieces: Receiver<Piece>, failed: &OnceLock<io::Error>) -> Result<Manifest> {
+fn fill(mut writer: ArchiveWriter<'_>, mut pieces: Receiver<Piece>, failed: &OnceLock<io::Error>) -> Result<Manifest> {
     while failed.get().is_none() {
         match pieces.blocking_recv() {
             Some(Piece::Table(table)) => writer.table(table)?,
@@ -43,14 +43,14 @@ fn fill(mut writer: Writer<'_>, mut pieces: Receiver<Piece>, failed: &OnceLock<i
     Err(Error::internal("what was to be written was cut"))
 }
 
-struct Writer<'f> {
+struct ArchiveWriter<'f> {
     zip: ZipWriter<Sink<'f>>,
     manifest: Manifest,
     /// The current table, and its checksum so far.
     open: Option<(TableEntry, Sha256)>,
 }
 
-impl<'f> Writer<'f> {
+impl<'f> ArchiveWriter<'f> {
     fn new(sink: Sink<'f>, head: Head) -> Self {
         let manifest = Manifest { format: FORMAT, head, tables: Vec::new(), objects: Vec::new(), missing: 0 };
         Self { zip: ZipWriter::new(sink), manifest, open: None }

@@ -6,12 +6,13 @@ use tokio::sync::mpsc::channel;
 use uuid::Uuid;
 
 use super::make::head;
-use super::manifest::Clinic;
+use super::manifest::BackupTenant;
 use super::restore::{ids, prepare};
-use super::service::{self, Outcome};
+use super::service;
+use super::service::BackupOutcome;
 use super::source::{self, Report, Selection, WAITING};
 use super::store::NewBackup;
-use super::target::{Taken, Target};
+use super::target::{RestoreTarget, Taken};
 use crate::app::App;
 use crate::codes;
 use foundation::error::{Error, Result};
@@ -27,13 +28,13 @@ pub struct Destination {
 }
 
 pub struct Copied {
-    pub clinics: Vec<Clinic>,
+    pub clinics: Vec<BackupTenant>,
     pub taken: Taken,
     /// True if the files were not copied, because both databases refer to the same ones.
     pub shares_files: bool,
 }
 
-impl Outcome for Copied {
+impl BackupOutcome for Copied {
     fn size(&self) -> Option<u64> {
         None
     }
@@ -61,7 +62,7 @@ pub async fn copy(app: &App, tenant: Option<Uuid>, to: &Destination, report: &Re
     let id = app.clock.id();
     // The address itself may contain a password.
     service::begin(app, &NewBackup { id, kind: "copy", number: None, whole: tenant.is_none(), file: db.name() }).await?;
-    let target = Target { db: &db, files: &files };
+    let target = RestoreTarget { db: &db, files: &files };
     let copied = service::hold(app, id, async {
         let mut snapshot = app.db.read_operator().await?;
         let head = head(&mut snapshot, tenant, app.clock.now()).await?;

@@ -8,10 +8,11 @@ use tokio::task::spawn_blocking;
 use uuid::Uuid;
 
 use super::archive;
-use super::manifest::{Clinic, Head, Kind, Manifest};
+use super::manifest::{BackupKind, BackupTenant, Head, Manifest};
 use super::output::Output;
 use super::read::{self, Archive};
-use super::service::{self, Outcome};
+use super::service;
+use super::service::BackupOutcome;
 use super::source::{self, Report, Selection, Step, WAITING};
 use super::store::NewBackup;
 use crate::app::App;
@@ -26,7 +27,7 @@ pub struct Made {
     pub sha256: String,
 }
 
-impl Outcome for Made {
+impl BackupOutcome for Made {
     fn size(&self) -> Option<u64> {
         Some(self.size)
     }
@@ -83,9 +84,9 @@ pub(super) async fn head(snapshot: &mut OperatorTx, tenant: Option<Uuid>, now: D
     Ok(Head {
         nutrir: env!("CARGO_PKG_VERSION").to_owned(),
         migration: Db::newest_version(),
-        kind: if tenant.is_some() { Kind::Tenant } else { Kind::Whole },
+        kind: if tenant.is_some() { BackupKind::Tenant } else { BackupKind::Whole },
         created_at: now,
-        tenants: tenants.into_iter().map(|its| Clinic { id: its.id, name: its.name, hosts: hosts_of(&hosts, its.id) }).collect(),
+        tenants: tenants.into_iter().map(|its| BackupTenant { id: its.id, name: its.name, hosts: hosts_of(&hosts, its.id) }).collect(),
     })
 }
 

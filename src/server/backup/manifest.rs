@@ -30,14 +30,14 @@ pub struct Head {
     pub nutrir: String,
     /// Version of the database's newest migration.
     pub migration: i64,
-    pub kind: Kind,
+    pub kind: BackupKind,
     pub created_at: DateTime<Utc>,
-    pub tenants: Vec<Clinic>,
+    pub tenants: Vec<BackupTenant>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Kind {
+pub enum BackupKind {
     /// All tenants of the installation.
     Whole,
     /// One tenant.
@@ -45,13 +45,13 @@ pub enum Kind {
 }
 
 #[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Clinic {
+pub struct BackupTenant {
     pub id: Uuid,
     pub name: String,
     pub hosts: Vec<String>,
 }
 
-impl Clinic {
+impl BackupTenant {
     /// Returns whether a host or an id belongs to this tenant.
     fn is(&self, named: &str) -> bool {
         let named = named.trim();
@@ -68,7 +68,7 @@ impl Head {
             return Err(Error::not_found(format!("O backup não tem a clínica '{named}'. Tem: {}.", there.join(", "))));
         };
         let id = clinic.id;
-        self.kind = Kind::Tenant;
+        self.kind = BackupKind::Tenant;
         self.tenants = vec![clinic];
         Ok(id)
     }

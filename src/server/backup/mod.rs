@@ -34,7 +34,7 @@ pub use store::{NewBackup, fail, renew, scheduled, succeed};
 
 pub use copy::{Copied, Destination, copy};
 pub use make::{Made, make};
-pub use manifest::{Clinic, Manifest};
+pub use manifest::{BackupTenant, Manifest};
 pub use restore::restore;
 pub use schedule::Schedule;
 pub use source::{Report, Step};

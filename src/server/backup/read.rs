@@ -106,7 +106,7 @@ impl Archive {
 
 /// The format's version, which is read first, because a newer format may have a different manifest.
 #[derive(Deserialize)]
-struct Format {
+struct FormatVersion {
     format: u32,
 }
 
@@ -117,7 +117,7 @@ fn manifest(zip: &mut ZipArchive<BufReader<File>>, strange: impl Fn() -> Error) 
         error => unlike(ENTRY, &error),
     })?;
     entry.take(LARGEST_MANIFEST).read_to_end(&mut text).map_err(|_| differs(ENTRY))?;
-    let format: Format = serde_json::from_slice(&text).map_err(|_| strange())?;
+    let format: FormatVersion = serde_json::from_slice(&text).map_err(|_| strange())?;
     if format.format > FORMAT {
         return Err(newer());
     }

@@ -6,10 +6,10 @@ use tokio::sync::mpsc::channel;
 use tokio::task::spawn_blocking;
 use uuid::Uuid;
 
-use super::manifest::{Head, Kind, Manifest};
+use super::manifest::{BackupKind, Head, Manifest};
 use super::read::Archive;
 use super::source::{Report, WAITING};
-use super::target::{Taken, Target};
+use super::target::{RestoreTarget, Taken};
 use crate::app::App;
 use crate::codes;
 use foundation::clock::Clock;
@@ -33,7 +33,7 @@ pub async fn restore(config: Config, path: &Path, only: Option<&str>, report: &R
     let (sender, receiver) = channel(WAITING);
     let its_report = report.clone();
     let reader = spawn_blocking(move || archive.hand_out(&sender, &its_report));
-    let taken = Target { db: &app.db, files: &app.files }.take(&ids(&manifest.head), receiver).await;
+    let taken = RestoreTarget { db: &app.db, files: &app.files }.take(&ids(&manifest.head), receiver).await;
     reader.await.map_err(Error::internal)??;
     let taken = Taken { missing: manifest.missing, ..taken? };
     if manifest.head.migration < Db::newest_version() {
@@ -57,7 +57,7 @@ pub(super) async fn prepare(db: &Db, head: &Head, owner: Option<&str>) -> Result
         let mut tx = db.read_operator().await?;
         tenants::count(&mut tx).await?
     };
-    if clinics > 0 && head.kind == Kind::Whole {
+    if clinics > 0 && head.kind == BackupKind::Whole {
         return Err(Error::conflict(
             codes::NOT_EMPTY,
             "O banco de dados de destino já tem clínicas. Use um banco vazio; nada é sobrescrito.",

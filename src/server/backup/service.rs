@@ -92,13 +92,13 @@ pub async fn begin(app: &App, backup: &NewBackup<'_>) -> Result<()> {
 }
 
 /// Properties of a finished backup that are stored.
-pub(super) trait Outcome {
+pub(super) trait BackupOutcome {
     fn size(&self) -> Option<u64>;
     fn sha256(&self) -> Option<&str>;
 }
 
 /// Runs a registered backup, renews its lease meanwhile, and stores its result.
-pub(super) async fn hold<T: Outcome>(app: &App, id: Uuid, work: impl Future<Output = Result<T>>) -> Result<T> {
+pub(super) async fn hold<T: BackupOutcome>(app: &App, id: Uuid, work: impl Future<Output = Result<T>>) -> Result<T> {
     let done = tokio::select! {
         done = work => done,
         lost = keep(app, id) => lost.map(|never| match never {}),

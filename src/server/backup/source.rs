@@ -95,7 +95,7 @@ pub async fn hand_out(app: &App, mut snapshot: OperatorTx, what: Selection, to: 
     let mut objects = Vec::new();
     for (done, table) in tables.into_iter().enumerate() {
         report(Step::Table { done, of })?;
-        let named = (table.name == "files").then(|| Named::of(&table)).transpose()?;
+        let named = (table.name == "files").then(|| FileColumns::of(&table)).transpose()?;
         if to.send(Piece::Table(table.clone())).await.is_err() {
             return Ok(());
         }
@@ -147,13 +147,13 @@ pub async fn hand_out(app: &App, mut snapshot: OperatorTx, what: Selection, to: 
 }
 
 /// Columns of `files` that the names of objects are derived from.
-struct Named {
+struct FileColumns {
     tenant: usize,
     key: usize,
     variants: usize,
 }
 
-impl Named {
+impl FileColumns {
     fn of(table: &TransferTable) -> Result<Self> {
         let at = |column: &str| table.position(column).ok_or_else(|| Error::internal(format!("files has no {column}")));
         Ok(Self { tenant: at("tenant_id")?, key: at("key")?, variants: at("variants")? })

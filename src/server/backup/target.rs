@@ -22,16 +22,16 @@ pub struct Taken {
     pub missing: u64,
 }
 
-pub struct Target<'a> {
+pub struct RestoreTarget<'a> {
     pub db: &'a Db,
     pub files: &'a Storage,
 }
 
-impl Target<'_> {
+impl RestoreTarget<'_> {
     /// Takes all pieces until the end; `clinics` are the expected tenants.
     pub async fn take(&self, clinics: &[Uuid], pieces: Receiver<Piece>) -> Result<Taken> {
         let mut tx = self.db.begin_operator().await?;
-        let mut kept = Kept::new(self.files);
+        let mut kept = RestoredFiles::new(self.files);
         let taken = async {
             let taken = import(&mut tx, &mut kept, clinics, pieces).await?;
             tx.commit().await?;
@@ -45,7 +45,7 @@ impl Target<'_> {
     }
 }
 
-async fn import(tx: &mut OperatorTx, kept: &mut Kept<'_>, clinics: &[Uuid], mut pieces: Receiver<Piece>) -> Result<Taken> {
+async fn import(tx: &mut OperatorTx, kept: &mut RestoredFiles<'_>, clinics: &[Uuid], mut pieces: Receiver<Piece>) -> Result<Taken> {
     let here = tenants::ids(tx).await?;
     if clinics.iter().any(|clinic| here.contains(clinic)) {
         return Err(Error::conflict(codes::CLINIC_EXISTS, "Esta clínica já está neste banco de dados; nada é sobrescrito."));
@@ -128,13 +128,13 @@ fn refused(table: &TransferTable, error: Error) -> Error {
 
 /// Files that were put into the storage, to be deleted if the transfer fails. A file that existed
 /// before is kept and must be identical: the bucket may be that of the original installation.
-struct Kept<'a> {
+struct RestoredFiles<'a> {
     files: &'a Storage,
     there: HashMap<Uuid, HashSet<String>>,
     put: Vec<(Uuid, String)>,
 }
 
-impl<'a> Kept<'a> {
+impl<'a> RestoredFiles<'a> {
     fn new(files: &'a Storage) -> Self {
         Self { files, there: HashMap::new(), put: Vec::new() }
     }

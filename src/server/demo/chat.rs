@@ -15,9 +15,9 @@ use platform::db::Tx;
 use platform::scope::{Role, Scope};
 
 /// Author, number of minutes ago, and text of a message.
-type Written = (Role, i64, &'static str);
+type DemoMessage = (Role, i64, &'static str);
 
-const CARLA: &[Written] = &[
+const CARLA: &[DemoMessage] = &[
     (Role::Specialist, 4_380, "Oi, Carla! Como foi a primeira semana com o plano novo?"),
     (Role::Patient, 4_312, "Oi, Ana! Foi boa. O almoço ficou fácil, só o lanche da tarde ainda me escapa."),
     (Role::Specialist, 4_301, "Acontece! Deixe uma fruta e um punhado de castanhas na bolsa. Assim o lanche vai com você."),
@@ -31,7 +31,7 @@ const CARLA: &[Written] = &[
     (Role::Specialist, 95, "Que notícia boa! Parabéns. Na nossa próxima consulta vemos juntas o jantar."),
 ];
 
-const ADRIANA: &[Written] = &[
+const ADRIANA: &[DemoMessage] = &[
     (Role::Patient, 53_900, "Oi, Ana! Já estou com o plano. Começo na segunda."),
     (Role::Specialist, 53_700, "Combinado, Adriana! Vá no seu ritmo e me conte o que ficar difícil."),
     (Role::Patient, 4_900, "Fechei a semana com todos os almoços em casa."),
@@ -39,27 +39,27 @@ const ADRIANA: &[Written] = &[
     (Role::Patient, 190, "Posso trocar o salmão do jantar por sardinha? É o que tenho em casa hoje."),
 ];
 
-const CLAUDIO: &[Written] = &[
+const CLAUDIO: &[DemoMessage] = &[
     (Role::Specialist, 9_100, "Cláudio, conseguiu fazer o exame de glicemia?"),
     (Role::Patient, 8_950, "Fiz ontem. Mando assim que o laboratório liberar."),
     (Role::Specialist, 8_940, "Perfeito, fico no aguardo."),
 ];
 
-const GRACA: &[Written] = &[
+const GRACA: &[DemoMessage] = &[
     (Role::Patient, 1_600, "Ana, obrigada pela conversa! Já fiz a lista de compras."),
     (Role::Specialist, 1_520, "Boas compras, Graça! Qualquer dúvida, estou aqui."),
 ];
 
-const JANAINA: &[Written] =
+const JANAINA: &[DemoMessage] =
     &[(Role::Patient, 65, "Oi, Ana! O link da consulta chega por e-mail?"), (Role::Patient, 63, "É a minha primeira vez por vídeo.")];
 
-const ANGELO: &[Written] = &[
+const ANGELO: &[DemoMessage] = &[
     (Role::Specialist, 12_900, "Ângelo, como foram os treinos com o lanche novo?"),
     (Role::Patient, 12_700, "Bem melhores! Cheguei ao fim do treino com energia."),
     (Role::Patient, 140, "Bruno, troquei o treino para as 6h. Como alguma coisa antes ou só depois?"),
 ];
 
-const FERNANDA: &[Written] = &[
+const FERNANDA: &[DemoMessage] = &[
     (Role::Patient, 24_300, "Bom dia, Bruno! Consegui levar marmita a semana toda."),
     (Role::Specialist, 24_100, "Muito bem, Fernanda! Na próxima consulta variamos o cardápio."),
 ];

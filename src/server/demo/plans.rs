@@ -113,7 +113,7 @@ const OF_BRUNO: [(usize, i64); 4] = [(3, 60), (4, 5), (2, 3), (0, 1)];
 pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Result<()> {
     let scope = |user| Scope { user, role: Role::Specialist, ..Scope::system(tenant) };
     let (ana, bruno) = (scope(people.ana), scope(people.bruno));
-    let mut table = Table::default();
+    let mut table = DemoFoods::default();
     table.write(&app.at(days_ago(app, 3)), tx, &ana, people.carla, WHOLE_DAY, true).await?;
     table.write(&app.at(days_ago(app, 9)), tx, &ana, people.diego, WHOLE_DAY, true).await?;
     for (place, (number, ago, concluded)) in OF_ANA.into_iter().enumerate() {
@@ -168,9 +168,9 @@ async fn removed(app: &App, tx: &mut Tx, scope: &Scope) -> Result<()> {
 
 /// The foods found so far, by the names used here.
 #[derive(Default)]
-struct Table(HashMap<&'static str, Food>);
+struct DemoFoods(HashMap<&'static str, Food>);
 
-impl Table {
+impl DemoFoods {
     async fn write(&mut self, app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, day: &[Meal], concluded: bool) -> Result<()> {
         let begun = app.at(Clock::fixed(app.clock.now() - TimeDelta::minutes(25)));
         let plan = service::create_in(&begun, tx, scope, patient).await?.id;

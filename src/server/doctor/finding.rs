@@ -6,13 +6,13 @@ use foundation::error::Error;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum State {
+pub enum FindingState {
     Ok,
     Aviso,
     Erro,
 }
 
-impl State {
+impl FindingState {
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Ok => "ok",
@@ -26,7 +26,7 @@ impl State {
 #[derive(Debug, Serialize)]
 pub struct Finding {
     pub check: &'static str,
-    pub state: State,
+    pub state: FindingState,
     pub text: String,
     /// Instruction to fix the problem.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -35,15 +35,15 @@ pub struct Finding {
 
 impl Finding {
     pub(super) fn ok(check: &'static str, text: impl Into<String>) -> Self {
-        Self { check, state: State::Ok, text: text.into(), mend: None }
+        Self { check, state: FindingState::Ok, text: text.into(), mend: None }
     }
 
     pub(super) fn warning(check: &'static str, text: impl Into<String>, mend: impl Into<String>) -> Self {
-        Self { check, state: State::Aviso, text: text.into(), mend: Some(mend.into()) }
+        Self { check, state: FindingState::Aviso, text: text.into(), mend: Some(mend.into()) }
     }
 
     pub(super) fn error(check: &'static str, text: impl Into<String>, mend: impl Into<String>) -> Self {
-        Self { check, state: State::Erro, text: text.into(), mend: Some(mend.into()) }
+        Self { check, state: FindingState::Erro, text: text.into(), mend: Some(mend.into()) }
     }
 
     /// Returns the result of a check that could not be completed.

@@ -6,7 +6,7 @@ mod database;
 mod finding;
 mod surroundings;
 
-pub use finding::{Finding, State};
+pub use finding::{Finding, FindingState};
 
 use std::future::Future;
 use std::pin::Pin;
@@ -25,7 +25,7 @@ pub async fn examine(config: &Config, clock: &Clock) -> Vec<Finding> {
         Ok(db) => (Some(db), None),
         Err(finding) => (None, Some(finding)),
     };
-    let mut checks: Vec<(&'static str, Check<'_>)> = Vec::new();
+    let mut checks: Vec<(&'static str, CheckFuture<'_>)> = Vec::new();
     if let Some(db) = &db {
         checks.push(("banco de dados", Box::pin(database::version(db))));
         checks.push(("migrações", Box::pin(database::migrations(db))));
@@ -51,7 +51,7 @@ pub async fn examine(config: &Config, clock: &Clock) -> Vec<Finding> {
     findings
 }
 
-type Check<'a> = Pin<Box<dyn Future<Output = Vec<Finding>> + Send + 'a>>;
+type CheckFuture<'a> = Pin<Box<dyn Future<Output = Vec<Finding>> + Send + 'a>>;
 
 /// Returns the result of a check, or a timeout.
 async fn patiently<T>(check: &'static str, work: impl Future<Output = T>) -> Result<T, Finding> {

@@ -33,7 +33,7 @@ impl RequestId {
 
 /// Log entry of an API call. It names the operation but no path, which may contain identifiers and
 /// tokens, and neither query, body nor names. The client's address is logged at debug level only.
-pub(super) struct Access {
+pub(super) struct AccessLogEntry {
     method: Method,
     client: Client,
     began: Instant,
@@ -41,7 +41,7 @@ pub(super) struct Access {
     _in_flight: InFlight,
 }
 
-impl Access {
+impl AccessLogEntry {
     pub fn begins(app: &App, request: &Request, client: Client) -> Self {
         let path = request.uri().path();
         let kind = if path.starts_with("/api/") {

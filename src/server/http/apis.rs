@@ -18,7 +18,8 @@ use scheduling::{appointments, schedules};
 pub(super) struct HealthApi;
 
 #[derive(Debug, poem_openapi::Object, serde::Serialize)]
-struct Health {
+#[oai(rename = "Health")]
+struct HealthAnswer {
     status: String,
 }
 
@@ -26,8 +27,8 @@ struct Health {
 impl HealthApi {
     /// Answer without touching the database
     #[oai(path = "/health", method = "get", operation_id = "get_health")]
-    async fn get_health(&self) -> Json<Health> {
-        Json(Health { status: "ok".into() })
+    async fn get_health(&self) -> Json<HealthAnswer> {
+        Json(HealthAnswer { status: "ok".into() })
     }
 }
 

@@ -22,7 +22,7 @@ use poem::{Endpoint, EndpointExt, IntoResponse, Request, Response, Route};
 use poem_openapi::OperationId;
 use tracing::Instrument;
 
-use access::{Access, RequestId};
+use access::{AccessLogEntry, RequestId};
 use apis::api;
 use host::host;
 use security::with_headers;
@@ -57,7 +57,7 @@ pub fn endpoint(app: &App) -> BoxEndpoint<'static, Response> {
             let answer = async move {
                 request.extensions_mut().insert(RequestId(id.clone()));
                 request.extensions_mut().insert(client);
-                let access = Access::begins(&app, &request, client);
+                let access = AccessLogEntry::begins(&app, &request, client);
                 let answered = match request.extensions().get::<Overloaded>() {
                     Some(Overloaded) => Err(Error::too_many().into()),
                     None => all.call(request).await,

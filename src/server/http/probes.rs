@@ -8,7 +8,7 @@ use crate::app::App;
 use platform::health;
 
 #[derive(Serialize)]
-struct State {
+struct ProbeStatus {
     status: &'static str,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     failed: Vec<&'static str>,
@@ -29,5 +29,5 @@ pub fn mount(routes: Route, app: &App) -> Route {
 /// Returns the names of the failed checks only; details are in the log.
 fn answer(failed: Vec<&'static str>) -> Response {
     let (code, status) = if failed.is_empty() { (StatusCode::OK, "ok") } else { (StatusCode::SERVICE_UNAVAILABLE, "unavailable") };
-    poem::web::Json(State { status, failed }).with_status(code).with_header(header::CACHE_CONTROL, "no-store").into_response()
+    poem::web::Json(ProbeStatus { status, failed }).with_status(code).with_header(header::CACHE_CONTROL, "no-store").into_response()
 }

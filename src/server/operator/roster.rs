@@ -30,36 +30,36 @@ const TOLD: usize = 50;
 
 /// A column: its accepted names (without accents, case or punctuation), its displayed name, and the
 /// field that it sets.
-struct Column {
+struct RosterColumn {
     names: &'static [&'static str],
     shown: &'static str,
     set: fn(&mut UserIn, String),
 }
 
-static COLUMNS: [Column; 17] = [
-    Column { names: &["nome", "nome completo"], shown: "nome", set: |input, text| input.name = Some(text) },
-    Column { names: &["e mail", "email"], shown: "e-mail", set: |input, text| input.email = Some(text) },
-    Column { names: &["crn"], shown: "CRN", set: |input, text| input.crn = Some(text) },
-    Column { names: &["telefone", "fone"], shown: "telefone", set: |input, text| input.phone = Some(text) },
-    Column { names: &["celular", "whatsapp"], shown: "celular", set: |input, text| input.mobile = Some(text) },
-    Column { names: &["bio", "biografia", "apresentacao"], shown: "bio", set: |input, text| input.bio = Some(text) },
-    Column { names: &["profissao", "ocupacao"], shown: "profissão", set: |input, text| input.occupation = Some(text) },
-    Column { names: &["linkedin"], shown: "LinkedIn", set: |input, text| input.linkedin = Some(text) },
-    Column { names: &["cpf"], shown: "CPF", set: |input, text| input.cpf = Some(text) },
-    Column { names: &["genero"], shown: "gênero", set: |input, text| input.gender = Some(text) },
-    Column { names: &["cep"], shown: "CEP", set: |input, text| input.cep = Some(text) },
-    Column { names: &["endereco", "logradouro"], shown: "endereço", set: |input, text| input.address = Some(text) },
-    Column { names: &["numero"], shown: "número", set: |input, text| input.address_number = Some(text) },
-    Column { names: &["complemento"], shown: "complemento", set: |input, text| input.address_complement = Some(text) },
-    Column { names: &["bairro"], shown: "bairro", set: |input, text| input.neighborhood = Some(text) },
-    Column { names: &["cidade", "municipio"], shown: "cidade", set: |input, text| input.city = Some(text) },
-    Column { names: &["estado", "uf"], shown: "estado", set: |input, text| input.state = Some(text) },
+static COLUMNS: [RosterColumn; 17] = [
+    RosterColumn { names: &["nome", "nome completo"], shown: "nome", set: |input, text| input.name = Some(text) },
+    RosterColumn { names: &["e mail", "email"], shown: "e-mail", set: |input, text| input.email = Some(text) },
+    RosterColumn { names: &["crn"], shown: "CRN", set: |input, text| input.crn = Some(text) },
+    RosterColumn { names: &["telefone", "fone"], shown: "telefone", set: |input, text| input.phone = Some(text) },
+    RosterColumn { names: &["celular", "whatsapp"], shown: "celular", set: |input, text| input.mobile = Some(text) },
+    RosterColumn { names: &["bio", "biografia", "apresentacao"], shown: "bio", set: |input, text| input.bio = Some(text) },
+    RosterColumn { names: &["profissao", "ocupacao"], shown: "profissão", set: |input, text| input.occupation = Some(text) },
+    RosterColumn { names: &["linkedin"], shown: "LinkedIn", set: |input, text| input.linkedin = Some(text) },
+    RosterColumn { names: &["cpf"], shown: "CPF", set: |input, text| input.cpf = Some(text) },
+    RosterColumn { names: &["genero"], shown: "gênero", set: |input, text| input.gender = Some(text) },
+    RosterColumn { names: &["cep"], shown: "CEP", set: |input, text| input.cep = Some(text) },
+    RosterColumn { names: &["endereco", "logradouro"], shown: "endereço", set: |input, text| input.address = Some(text) },
+    RosterColumn { names: &["numero"], shown: "número", set: |input, text| input.address_number = Some(text) },
+    RosterColumn { names: &["complemento"], shown: "complemento", set: |input, text| input.address_complement = Some(text) },
+    RosterColumn { names: &["bairro"], shown: "bairro", set: |input, text| input.neighborhood = Some(text) },
+    RosterColumn { names: &["cidade", "municipio"], shown: "cidade", set: |input, text| input.city = Some(text) },
+    RosterColumn { names: &["estado", "uf"], shown: "estado", set: |input, text| input.state = Some(text) },
 ];
 const REQUIRED: [&str; 2] = ["nome", "e-mail"];
 
 /// A line of the table.
 #[derive(Debug)]
-pub struct Entry {
+pub struct RosterEntry {
     pub line: u64,
     pub input: UserIn,
 }
@@ -74,11 +74,11 @@ pub struct Seeded {
 }
 
 /// Reads the table. All problems of its columns are reported at once.
-pub async fn read(program: &Path, file: Vec<u8>) -> Result<Vec<Entry>> {
+pub async fn read(program: &Path, file: Vec<u8>) -> Result<Vec<RosterEntry>> {
     entries(rows::read(program, file).await?)
 }
 
-fn entries(rows: Vec<SheetRow>) -> Result<Vec<Entry>> {
+fn entries(rows: Vec<SheetRow>) -> Result<Vec<RosterEntry>> {
     let mut rows = rows.into_iter();
     let header = rows.next().ok_or_else(|| Error::invalid(codes::EMPTY_TABLE, "A tabela está vazia."))?;
     let columns = columns(&header)?;
@@ -111,7 +111,7 @@ fn entries(rows: Vec<SheetRow>) -> Result<Vec<Entry>> {
                 }
             }
         }
-        entries.push(Entry { line, input });
+        entries.push(RosterEntry { line, input });
     }
     refuse(problems)?;
     Ok(entries)
@@ -119,7 +119,7 @@ fn entries(rows: Vec<SheetRow>) -> Result<Vec<Entry>> {
 
 /// Restores the leading zeros that spreadsheets drop from numbers, if this is unambiguous;
 /// otherwise returns the problem.
-fn restore_leading_zeros(column: &Column, cell: String, is_number: bool) -> std::result::Result<String, String> {
+fn restore_leading_zeros(column: &RosterColumn, cell: String, is_number: bool) -> std::result::Result<String, String> {
     let shown = column.shown;
     let is_code = ["CPF", "CEP", "telefone", "celular"].contains(&shown);
     if is_code && is_abbreviated(&cell) {
@@ -150,12 +150,12 @@ fn is_abbreviated(cell: &str) -> bool {
     cell.to_ascii_uppercase().split_once("E+").is_some_and(|(number, power)| is_digits(number) && is_digits(power))
 }
 
-fn columns(header: &SheetRow) -> Result<Vec<Option<&'static Column>>> {
+fn columns(header: &SheetRow) -> Result<Vec<Option<&'static RosterColumn>>> {
     let (mut columns, mut problems) = (Vec::new(), Vec::new());
     for cell in &header.cells {
         let name = normalise(cell);
         let found = COLUMNS.iter().find(|column| column.names.contains(&name.as_str()));
-        let is_again = |column: &Column| columns.iter().flatten().any(|known: &&Column| known.shown == column.shown);
+        let is_again = |column: &RosterColumn| columns.iter().flatten().any(|known: &&RosterColumn| known.shown == column.shown);
         match found {
             Some(column) if is_again(column) => problems.push(format!("A coluna '{cell}' aparece mais de uma vez.")),
             None if !name.is_empty() => problems.push(format!("A coluna '{cell}' não é conhecida.")),
@@ -179,15 +179,15 @@ fn columns(header: &SheetRow) -> Result<Vec<Option<&'static Column>>> {
 
 /// Creates new people and updates the others, all or none; empty cells change nothing. A trial run
 /// returns the same result and changes nothing.
-pub async fn seed(app: &Scheduling, tenant: Uuid, entries: &[Entry], is_trial: bool, progress: impl Fn(usize)) -> Result<Seeded> {
+pub async fn seed(app: &Scheduling, tenant: Uuid, entries: &[RosterEntry], is_trial: bool, progress: impl Fn(usize)) -> Result<Seeded> {
     let scope = Scope::system(tenant);
     let mut tx = app.db.begin(&scope).await?;
     let (mut seeded, mut problems) = (Seeded::default(), Vec::new());
     for (index, entry) in entries.iter().enumerate() {
         match seed_one(app, &mut tx, &scope, &entry.input).await {
-            Ok(Outcome::Created) => seeded.created += 1,
-            Ok(Outcome::Updated) => seeded.updated += 1,
-            Ok(Outcome::Unchanged) => seeded.unchanged += 1,
+            Ok(RosterOutcome::Created) => seeded.created += 1,
+            Ok(RosterOutcome::Updated) => seeded.updated += 1,
+            Ok(RosterOutcome::Unchanged) => seeded.unchanged += 1,
             Err(error) if error.status().is_client_error() => {
                 problems.extend(error.messages().into_iter().map(|message| line_message(entry.line, message)));
             }
@@ -202,16 +202,16 @@ pub async fn seed(app: &Scheduling, tenant: Uuid, entries: &[Entry], is_trial: b
     Ok(seeded)
 }
 
-enum Outcome {
+enum RosterOutcome {
     Created,
     Updated,
     Unchanged,
 }
 
-async fn seed_one(app: &Scheduling, tx: &mut Tx, scope: &Scope, input: &UserIn) -> Result<Outcome> {
+async fn seed_one(app: &Scheduling, tx: &mut Tx, scope: &Scope, input: &UserIn) -> Result<RosterOutcome> {
     let Some((known, _)) = find_by_email(tx, input.email.as_deref().unwrap_or_default()).await? else {
         lifecycle::create_in(app, tx, scope, input).await?;
-        return Ok(Outcome::Created);
+        return Ok(RosterOutcome::Created);
     };
     let person = users::find(tx, known.id).await?.ok_or_else(|| Error::internal("the person with this address"))?;
     if person.place.role != Role::Specialist {
@@ -221,10 +221,10 @@ async fn seed_one(app: &Scheduling, tx: &mut Tx, scope: &Scope, input: &UserIn) 
     fields.fill_in(input, Editor::SuperAdmin, Role::Specialist, tenants::service::today(app, tx).await?, &mut check);
     check.finish()?;
     if fields == person.fields {
-        return Ok(Outcome::Unchanged);
+        return Ok(RosterOutcome::Unchanged);
     }
     lifecycle::update_in(app, tx, scope, person.id, input).await?;
-    Ok(Outcome::Updated)
+    Ok(RosterOutcome::Updated)
 }
 
 fn line_message(line: u64, what: &str) -> String {

@@ -104,7 +104,7 @@ pub struct Filling<'a> {
 }
 
 /// A past appointment.
-pub struct Held {
+pub struct HeldAppointment {
     pub user: Uuid,
     pub specialist: Uuid,
     pub service: Uuid,
@@ -212,7 +212,7 @@ impl<'a> Filling<'a> {
         let yesterday = now - Days::new(1);
         let held = |number: usize| {
             let (_, user, service) = old[number % OLD_PATIENTS];
-            Ok(Held {
+            Ok(HeldAppointment {
                 user,
                 specialist: specialists[number % SPECIALISTS],
                 service,
@@ -225,7 +225,7 @@ impl<'a> Filling<'a> {
     }
 
     /// Inserts past appointments of 25 minutes each.
-    pub async fn hold(&self, count: usize, by: Uuid, held: impl Fn(usize) -> Result<Held>) -> Result<()> {
+    pub async fn hold(&self, count: usize, by: Uuid, held: impl Fn(usize) -> Result<HeldAppointment>) -> Result<()> {
         const COLUMNS: &[&str] = &[
             "id",
             "user_id",
@@ -248,7 +248,7 @@ impl<'a> Filling<'a> {
         for start in (0..count).step_by(AT_ONCE) {
             let mut rows = Vec::with_capacity(AT_ONCE);
             for number in start..count.min(start + AT_ONCE) {
-                let Held { user, specialist, service, quota, session, starts_at } = held(number)?;
+                let HeldAppointment { user, specialist, service, quota, session, starts_at } = held(number)?;
                 rows.push(vec![
                     self.app.clock.id().into(),
                     user.into(),

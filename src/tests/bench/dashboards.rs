@@ -15,7 +15,7 @@ use platform::scope::{Role, Scope};
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::agenda::{Filling, Held, SESSIONS};
+use super::agenda::{Filling, HeldAppointment, SESSIONS};
 use super::clinic::ADMIN;
 use super::load::{Call, Connection};
 use super::operations::{Asker, Operation, items};
@@ -100,7 +100,7 @@ async fn fill(place: &mut Place, patients: usize) -> Result<()> {
     let held = |number: usize| {
         let (user, service) = people[number % people.len()];
         let half_hours = i64::try_from(number / SPECIALISTS).map_err(Error::internal)?;
-        Ok(Held {
+        Ok(HeldAppointment {
             user,
             specialist: specialists[number % SPECIALISTS],
             service,
@@ -114,7 +114,7 @@ async fn fill(place: &mut Place, patients: usize) -> Result<()> {
     let held = |number: usize| {
         let (user, service) = members[number % members.len()];
         let half_hours = i64::try_from(patients * HELD / SPECIALISTS + number).map_err(Error::internal)?;
-        Ok(Held {
+        Ok(HeldAppointment {
             user,
             specialist: specialists[0],
             service,

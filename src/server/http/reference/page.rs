@@ -18,15 +18,15 @@ pub(super) const SCRIPTS: [(&str, &str); 2] = [
 ];
 
 /// A tag of the API document.
-pub struct Subject<'a> {
+pub struct ReferenceTag<'a> {
     pub name: &'a str,
     about: &'a str,
 }
 
 /// Returns the tags in the order of their titles.
-pub fn subjects(document: &Value) -> Vec<Subject<'_>> {
+pub fn subjects(document: &Value) -> Vec<ReferenceTag<'_>> {
     let all = document["tags"].as_array().into_iter().flatten();
-    let mut all: Vec<_> = all.map(|tag| Subject { name: string(&tag["name"]), about: string(&tag["description"]) }).collect();
+    let mut all: Vec<_> = all.map(|tag| ReferenceTag { name: string(&tag["name"]), about: string(&tag["description"]) }).collect();
     all.sort_by_cached_key(|subject| text::normalise(&title(subject.name)));
     all
 }
@@ -188,7 +188,7 @@ pub fn overview(document: &Value) -> String {
     content.push_str(FORMATS);
 
     part(&mut content, "chamadas");
-    for Subject { name, about } in subjects(document) {
+    for ReferenceTag { name, about } in subjects(document) {
         let calls: String = operations(document).filter(|its| its.subject() == name).map(|its| its.entry()).collect();
         let (title, about) = (title(name), escaped(about));
         let _ = write!(
@@ -199,7 +199,7 @@ pub fn overview(document: &Value) -> String {
     whole(document, "API do Nutrir", "", &content)
 }
 
-pub fn subject(document: &Value, subject: &Subject<'_>) -> String {
+pub fn subject(document: &Value, subject: &ReferenceTag<'_>) -> String {
     let mut content = format!("<p class=\"lead\" lang=\"en\">{}</p>", escaped(subject.about));
     for its in operations(document).filter(|operation| operation.subject() == subject.name) {
         content.push_str(&operation::section(document, &its));
