@@ -48,7 +48,7 @@ impl Backup {
         bar.finish_and_clear();
         let made = made?;
         app.db.close().await;
-        print_line(format_args!("Backup de {} em {}.", of_clinics(&made.manifest.head.tenants), self.output.display()))?;
+        print_line(format_args!("Backup de {} em {}.", describe_tenants(&made.manifest.head.tenants), self.output.display()))?;
         print_line(format_args!("{} linhas e {} arquivos, {}.", made.manifest.rows(), made.manifest.objects.len(), size(made.size)))?;
         print_line(format_args!("SHA-256: {}", made.sha256))?;
         print_missing(made.manifest.missing)
@@ -97,7 +97,7 @@ pub fn progress() -> Result<(ProgressBar, Report)> {
     Ok((bar, Arc::new(report)))
 }
 
-pub fn of_clinics(clinics: &[backup::BackupTenant]) -> String {
+pub fn describe_tenants(clinics: &[backup::BackupTenant]) -> String {
     match clinics {
         [one] => format!("'{}'", one.name),
         many => format!("{} clínicas", many.len()),

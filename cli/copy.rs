@@ -6,7 +6,7 @@ use server::backup;
 use server::backup::Destination;
 
 use crate::InstallationArgs;
-use crate::backup::{of_clinics, open, print_missing, progress};
+use crate::backup::{describe_tenants, open, print_missing, progress};
 use crate::terminal::print_line;
 
 /// Copia para outro banco de dados (SQLite ou PostgreSQL)
@@ -47,7 +47,7 @@ impl Copy {
             true => "os arquivos enviados ficaram onde estão: não inicie mais o original, que apagaria os novos".to_owned(),
             false => format!("{} arquivos", copied.taken.objects),
         };
-        print_line(format_args!("Copiado: {}. {} linhas; {files}.", of_clinics(&copied.clinics), copied.taken.rows))?;
+        print_line(format_args!("Copiado: {}. {} linhas; {files}.", describe_tenants(&copied.clinics), copied.taken.rows))?;
         print_missing(copied.taken.missing)
     }
 }

@@ -5,7 +5,7 @@ use foundation::Result;
 use server::backup;
 
 use crate::InstallationArgs;
-use crate::backup::{of_clinics, print_missing, progress};
+use crate::backup::{describe_tenants, print_missing, progress};
 use crate::terminal::print_line;
 
 /// Restaura um backup num banco de dados vazio
@@ -40,7 +40,7 @@ impl Restore {
         bar.finish_and_clear();
         let (manifest, taken) = restored?;
         let when = manifest.head.created_at.format("%d/%m/%Y %H:%M UTC");
-        print_line(format_args!("Restaurado: {}, como em {when}.", of_clinics(&manifest.head.tenants)))?;
+        print_line(format_args!("Restaurado: {}, como em {when}.", describe_tenants(&manifest.head.tenants)))?;
         print_line(format_args!("{} linhas e {} arquivos.", taken.rows, taken.objects))?;
         print_missing(taken.missing)
     }

@@ -1,7 +1,7 @@
 use clap::{Args, Subcommand};
 use server::app::App;
 use server::operator::tenants;
-use server::operator::tenants::{Details, FirstAdmin, NOTICED_WITHIN, NewClinic, TenantRow};
+use server::operator::tenants::{Details, FirstAdmin, NOTICED_WITHIN, NewTenant, TenantRow};
 use uuid::Uuid;
 
 use crate::InstallationArgs;
@@ -112,7 +112,7 @@ impl Tenant {
                 let admin = admin_name.as_deref().zip(admin_email.as_deref());
                 let admin = admin.map(|(name, email)| FirstAdmin { name, email, password: password.as_deref() });
                 // Validated before a database is created.
-                let clinic = NewClinic::checked(&name, &hosts, admin)?;
+                let clinic = NewTenant::checked(&name, &hosts, admin)?;
                 let app = self.place.open().await?;
                 let made = tenants::create(&app, clinic).await?;
                 print_line(format_args!("A clínica '{}' foi criada: {}", made.clinic.name, made.clinic.id))?;
@@ -140,7 +140,7 @@ impl Tenant {
                 if json {
                     return print_json(&details);
                 }
-                print_to_reader(|out| out.write_all(told(&details).as_bytes()))?;
+                print_to_reader(|out| out.write_all(format_details(&details).as_bytes()))?;
             }
             TenantCommand::Disable { tenant, consent } => {
                 let app = self.place.open_existing().await?;
@@ -194,7 +194,7 @@ fn row(TenantRow { clinic, hosts }: &TenantRow) -> Vec<String> {
     vec![clinic.id.to_string(), clinic.name.clone(), hosts.join(", "), clinic.created_at.format("%d/%m/%Y").to_string(), state]
 }
 
-fn told(details: &Details) -> String {
+fn format_details(details: &Details) -> String {
     let Details { listed: TenantRow { clinic, hosts }, people, patients, files, storage_bytes } = details;
     let of = |role: &str| people.get(role).copied().unwrap_or_default();
     let hosts = if hosts.is_empty() { "nenhum".to_owned() } else { hosts.join(", ") };

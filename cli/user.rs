@@ -124,7 +124,7 @@ impl User {
                     if !matches!(role, StaffRole::SuperAdmin) {
                         return Err(not_first());
                     }
-                    auth::service::create_first_clinic(&app, &clinic, account, &password).await?;
+                    auth::service::create_first_tenant(&app, &clinic, account, &password).await?;
                     print_line(format_args!("A clínica '{clinic}' e {email} foram criadas."))?;
                     return Ok(());
                 }

@@ -75,13 +75,13 @@ pub const MEMBER: Policy = Policy::new("member", &[Is(Patient), Is(Student)]);
 /// administrators members.
 pub const INVITER: Policy = Policy::new("inviter", &[Is(SuperAdmin), Is(Specialist), Admin]);
 /// Callers who manage an organization.
-pub const COMPANY_ADMIN: Policy = Policy::new("company_admin", &[Is(SuperAdmin), Admin]);
+pub const ORGANIZATION_ADMIN: Policy = Policy::new("company_admin", &[Is(SuperAdmin), Admin]);
 
 /// Callers who buy or sell. Specialists are excluded from their patients' payments.
-pub const CUSTOMER: Policy = Policy::new("customer", &[Is(SuperAdmin), Is(Patient), Is(Student)]);
+pub const NON_SPECIALIST: Policy = Policy::new("customer", &[Is(SuperAdmin), Is(Patient), Is(Student)]);
 
 /// Callers with conversations of their own: patients and those who look after them.
-pub const CONVERSANT: Policy = Policy::new("conversant", &[Is(Specialist), Is(Patient), Is(Student)]);
+pub const CARE_PARTICIPANT: Policy = Policy::new("conversant", &[Is(Specialist), Is(Patient), Is(Student)]);
 /// Callers who answer the career anchor.
 pub const STUDENT: Policy = Policy::new("student", &[Is(Student)]);
 /// Callers who read career anchors: students their own, staff those of the students in their care.
@@ -90,8 +90,19 @@ pub const CAREER_READER: Policy = Policy::new("career_reader", &[Is(SuperAdmin),
 pub const CHATTER: Policy = Policy::new("chatter", &[Is(SuperAdmin), Is(Specialist), Is(Patient), Is(Student), Guest]);
 
 /// All policies.
-pub const ALL: [&Policy; 11] =
-    [&ANY_ROLE, &STAFF, &SUPER_ADMIN, &MEMBER, &INVITER, &COMPANY_ADMIN, &CUSTOMER, &CONVERSANT, &STUDENT, &CAREER_READER, &CHATTER];
+pub const ALL: [&Policy; 11] = [
+    &ANY_ROLE,
+    &STAFF,
+    &SUPER_ADMIN,
+    &MEMBER,
+    &INVITER,
+    &ORGANIZATION_ADMIN,
+    &NON_SPECIALIST,
+    &CARE_PARTICIPANT,
+    &STUDENT,
+    &CAREER_READER,
+    &CHATTER,
+];
 
 /// Defines the key scopes, one line each: the name and the description.
 macro_rules! key_scopes {

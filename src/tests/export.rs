@@ -30,7 +30,7 @@ pub(super) async fn open_clinic(data: &Path) -> App {
     let app = App::open(config, Clock::default()).await.expect("an app");
     let account = Account { name: "Otávio", email: EMAIL, password: PASSWORD };
     let account = users::account::check_account(&mut Check::new(), &account);
-    auth::service::create_first_clinic(&app, "Clínica", account, PASSWORD).await.expect("a clinic");
+    auth::service::create_first_tenant(&app, "Clínica", account, PASSWORD).await.expect("a clinic");
     app
 }
 

@@ -143,7 +143,7 @@ async fn free_code(tx: &mut Tx, product: &Product) -> Result<String> {
 
 async fn with_services(app: &Identity, tx: &mut Tx, product: Product, inputs: Option<&[ProductServiceIn]>) -> Result<ProductWithServices> {
     if let Some(inputs) = inputs {
-        let kept: Vec<Service> = (0..).zip(inputs).map(|(position, input)| kept(app, product.id, position, input)).collect();
+        let kept: Vec<Service> = (0..).zip(inputs).map(|(position, input)| build_service(app, product.id, position, input)).collect();
         store::replace_services(tx, product.id, &kept, app.clock.now()).await?;
     }
     let services = store::services(tx, product.id).await?;
@@ -151,7 +151,7 @@ async fn with_services(app: &Identity, tx: &mut Tx, product: Product, inputs: Op
 }
 
 /// Builds a stored service: blank texts become `None`, and only bookable services have guests.
-fn kept(app: &Identity, product: Uuid, position: i64, input: &ProductServiceIn) -> Service {
+fn build_service(app: &Identity, product: Uuid, position: i64, input: &ProductServiceIn) -> Service {
     let text = |text: &Option<String>| text.as_deref().map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned);
     let rules = input.product_rules;
     let rules = match input.service.is_booked() {

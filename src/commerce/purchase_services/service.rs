@@ -30,7 +30,7 @@ pub async fn give(app: &Identity, tx: &mut Tx, holder: Holder, services: &[Sold]
 pub async fn list(tx: &mut Tx, scope: &Scope, user: Option<Uuid>) -> Result<Vec<PurchaseService>> {
     let user = user.unwrap_or(scope.user);
     if user != scope.user {
-        seen(tx, scope, user).await?;
+        require_visible(tx, scope, user).await?;
     }
     let mut services = store::of_user(tx, user).await?;
     services.sort_by_key(|service| !service.is_available());
@@ -40,14 +40,14 @@ pub async fn list(tx: &mut Tx, scope: &Scope, user: Option<Uuid>) -> Result<Vec<
 pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<PurchaseService> {
     let service = store::find(tx, id).await?.ok_or_else(not_found)?;
     if service.user_id != scope.user {
-        seen(tx, scope, service.user_id).await.map_err(|_| not_found())?;
+        require_visible(tx, scope, service.user_id).await.map_err(|_| not_found())?;
     }
     Ok(service)
 }
 
 /// Fails unless the caller may see another person's services: staff and keys may. An organization's
 /// administrator sees only the use of its licences.
-async fn seen(tx: &mut Tx, scope: &Scope, user: Uuid) -> Result<()> {
+async fn require_visible(tx: &mut Tx, scope: &Scope, user: Uuid) -> Result<()> {
     match users::service::find(tx, scope, user).await? {
         (_, Editor::OrganizationAdmin) => Err(Error::not_found("Usuário não encontrado.")),
         _ => Ok(()),

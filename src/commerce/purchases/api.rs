@@ -20,7 +20,7 @@ use identity::organizations::api::OrganizationRef;
 use platform::db::{Page, Tx};
 use platform::files::{self, Received};
 use platform::http::Tag;
-use platform::http::auth::{Customer, Keyed, SuperAdmin};
+use platform::http::auth::{Keyed, NonSpecialist, SuperAdmin};
 use platform::http::file::DocumentFile;
 use platform::http::input::Input;
 use platform::http::json::Json;
@@ -195,7 +195,7 @@ impl Api {
     #[oai(path = "/purchases", method = "get", operation_id = "list_purchases")]
     async fn list_purchases(
         &self,
-        auth: Keyed<Customer, key::PurchasesRead>,
+        auth: Keyed<NonSpecialist, key::PurchasesRead>,
         /// The page, from 1.
         page: Query<Option<i64>>,
         /// Only purchases in this state.
@@ -221,14 +221,14 @@ impl Api {
     /// purchase that a super admin records for somebody. A repeated checkout returns the pending
     /// purchase.
     #[oai(path = "/purchases", method = "post", operation_id = "create_purchase")]
-    async fn create_purchase(&self, auth: Customer, input: Input<PurchaseIn>) -> Result<Created<PurchaseOut>> {
+    async fn create_purchase(&self, auth: NonSpecialist, input: Input<PurchaseIn>) -> Result<Created<PurchaseOut>> {
         let bought = service::create(&self.0, &auth.0, &input.0).await?;
         Ok(created(PurchaseOut::new(bought, 0)))
     }
 
     /// Read a purchase
     #[oai(path = "/purchases/:id", method = "get", operation_id = "get_purchase")]
-    async fn get_purchase(&self, auth: Keyed<Customer, key::PurchasesRead>, id: Path<Uuid>) -> Result<Json<Data<PurchaseOut>>> {
+    async fn get_purchase(&self, auth: Keyed<NonSpecialist, key::PurchasesRead>, id: Path<Uuid>) -> Result<Json<Data<PurchaseOut>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let purchase = service::find(&mut tx, &auth.0, id.0).await?;
         self.shown(&mut tx, purchase).await
@@ -257,7 +257,7 @@ impl Api {
     /// The buyer may cancel a pending purchase, a super admin any purchase of which nothing was
     /// used.
     #[oai(path = "/purchases/:id/cancel", method = "post", operation_id = "cancel_purchase")]
-    async fn cancel_purchase(&self, auth: Customer, id: Path<Uuid>) -> Result<Json<Data<PurchaseOut>>> {
+    async fn cancel_purchase(&self, auth: NonSpecialist, id: Path<Uuid>) -> Result<Json<Data<PurchaseOut>>> {
         let purchase = service::cancel(&self.0, &auth.0, id.0).await?;
         Ok(data(PurchaseOut::new(purchase, 0)))
     }
@@ -266,7 +266,7 @@ impl Api {
     ///
     /// For the buyer, while the purchase is pending; it replaces an earlier one.
     #[oai(path = "/purchases/:id/receipt", method = "post", operation_id = "send_purchase_receipt")]
-    async fn send_purchase_receipt(&self, auth: Customer, id: Path<Uuid>, form: ReceiptForm) -> Result<Created<PurchaseOut>> {
+    async fn send_purchase_receipt(&self, auth: NonSpecialist, id: Path<Uuid>, form: ReceiptForm) -> Result<Created<PurchaseOut>> {
         let Some(file) = form.file else { return Err(Error::field("file", "Faça o upload do arquivo.")) };
         let name = file.file_name().unwrap_or_default().to_owned();
         let content = file.into_vec().await.map_err(|error| Error::internal(error.to_string()))?;
@@ -276,7 +276,7 @@ impl Api {
 
     /// Download the receipt of a payment
     #[oai(path = "/purchases/:id/receipt", method = "get", operation_id = "get_purchase_receipt")]
-    async fn get_purchase_receipt(&self, auth: Customer, id: Path<Uuid>) -> Result<DocumentFile> {
+    async fn get_purchase_receipt(&self, auth: NonSpecialist, id: Path<Uuid>) -> Result<DocumentFile> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let file = receipts::find(&mut tx, &auth.0, id.0).await?;
         drop(tx);
@@ -286,7 +286,7 @@ impl Api {
 
     /// List the holders of an organization's licences
     #[oai(path = "/purchases/:id/associations", method = "get", operation_id = "list_associations")]
-    async fn list_associations(&self, auth: Customer, id: Path<Uuid>) -> Result<Json<Data<Vec<Association>>>> {
+    async fn list_associations(&self, auth: NonSpecialist, id: Path<Uuid>) -> Result<Json<Data<Vec<Association>>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let handed = licences::list(&mut tx, &auth.0, id.0).await?;
         Ok(data(handed.into_iter().map(Into::into).collect()))
@@ -294,13 +294,13 @@ impl Api {
 
     /// Hand a licence to a person of the organization
     #[oai(path = "/purchases/:id/associations", method = "post", operation_id = "create_association")]
-    async fn create_association(&self, auth: Customer, id: Path<Uuid>, input: Input<AssociationIn>) -> Result<Created<Association>> {
+    async fn create_association(&self, auth: NonSpecialist, id: Path<Uuid>, input: Input<AssociationIn>) -> Result<Created<Association>> {
         Ok(created(licences::hand_out(&self.0, &auth.0, id.0, &input.0).await?.into()))
     }
 
     /// Withdraw an unused licence
     #[oai(path = "/purchases/:id/associations/:association_id", method = "delete", operation_id = "delete_association")]
-    async fn delete_association(&self, auth: Customer, id: Path<Uuid>, association_id: Path<Uuid>) -> Result<Deleted> {
+    async fn delete_association(&self, auth: NonSpecialist, id: Path<Uuid>, association_id: Path<Uuid>) -> Result<Deleted> {
         licences::take_back(&self.0, &auth.0, id.0, association_id.0).await?;
         Ok(Deleted::Deleted)
     }

@@ -32,13 +32,13 @@ pub struct Handed {
 
 /// Returns an organization's purchase, if the caller administers the organization or is a super
 /// admin.
-fn of_company(scope: &Scope, purchase: Purchase) -> Result<Purchase> {
+fn require_organization_purchase(scope: &Scope, purchase: Purchase) -> Result<Purchase> {
     let company = purchase.organization_id.filter(|company| scope.role == Role::SuperAdmin || scope.admin_organization == Some(*company));
     company.map(|_| purchase).ok_or_else(service::not_found)
 }
 
 pub async fn list(tx: &mut Tx, scope: &Scope, purchase: Uuid) -> Result<Vec<Handed>> {
-    let purchase = of_company(scope, service::find(tx, scope, purchase).await?)?;
+    let purchase = require_organization_purchase(scope, service::find(tx, scope, purchase).await?)?;
     let licences = store::licences(tx, purchase.id).await?;
     let ids: Vec<Uuid> = licences.iter().map(|licence| licence.id).collect();
     let mut services = purchase_services::of_licences(tx, &ids).await?;
@@ -51,7 +51,7 @@ pub async fn hand_out(app: &Commerce, scope: &Scope, purchase: Uuid, input: &Ass
 
 /// Hands out a licence in an open transaction.
 pub async fn hand_to(app: &Commerce, tx: &mut Tx, scope: &Scope, purchase: Uuid, user: Uuid) -> Result<Handed> {
-    let purchase = of_company(scope, service::locked(tx, scope, purchase).await?)?;
+    let purchase = require_organization_purchase(scope, service::locked(tx, scope, purchase).await?)?;
     match purchase.status {
         PurchaseStatus::Confirmed => {}
         PurchaseStatus::Pending => {
@@ -92,7 +92,7 @@ pub async fn hand_to(app: &Commerce, tx: &mut Tx, scope: &Scope, purchase: Uuid,
 pub async fn take_back(app: &Commerce, scope: &Scope, purchase: Uuid, licence: Uuid) -> Result<()> {
     app.db
         .write(scope, async |tx| {
-            let purchase = of_company(scope, service::locked(tx, scope, purchase).await?)?;
+            let purchase = require_organization_purchase(scope, service::locked(tx, scope, purchase).await?)?;
             let licence = store::licences(tx, purchase.id).await?.into_iter().find(|its| its.id == licence);
             let licence = licence.ok_or_else(|| Error::not_found("Licença não encontrada."))?;
             if purchase_services::uses(tx, purchase.id, Some(licence.id)).await? > 0 {

@@ -82,7 +82,7 @@ async fn ordered(app: &Identity, tx: &mut Tx, scope: &Scope, input: &PurchaseIn)
     let (price_paid, purchased_at) = match by_clinic {
         true => (rules::price_paid(&mut check, input.price_paid), rules::purchased_at(&mut check, input.purchased_at.as_deref(), today)),
         false => {
-            refuse_clinics_fields(&mut check, input, today);
+            refuse_super_admin_fields(&mut check, input, today);
             (None, None)
         }
     };
@@ -109,7 +109,7 @@ async fn ordered(app: &Identity, tx: &mut Tx, scope: &Scope, input: &PurchaseIn)
 }
 
 /// Refuses fields that are for super admins. Price and buyer are not refused but ignored.
-fn refuse_clinics_fields(check: &mut Check, input: &PurchaseIn, today: NaiveDate) {
+fn refuse_super_admin_fields(check: &mut Check, input: &PurchaseIn, today: NaiveDate) {
     check.ensure(input.id.is_none(), "id", "O número da compra é dado pela clínica.");
     let day = rules::purchased_at(check, input.purchased_at.as_deref(), today).unwrap_or(today);
     check.ensure(day == today, "purchased_at", "A data da compra é a de hoje.");

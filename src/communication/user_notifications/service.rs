@@ -185,7 +185,7 @@ pub async fn send_due(app: &Identity) -> Result<usize> {
         let due = store::due(&mut tx, app.clock.now(), BATCH).await?;
         drop(tx);
         let mut ours = 0;
-        for (tenant, due) in RowKey::by_clinic(due) {
+        for (tenant, due) in RowKey::group_by_tenant(due) {
             ours += send(app, tenant, &due).await?;
         }
         // Other replicas may have claimed all of them.

@@ -109,7 +109,7 @@ impl Hub {
 
     /// Returns whether a `typing` event is to be sent, which is false shortly after the previous
     /// one.
-    pub(super) fn is_typing_news(&self, room: Uuid, who: Uuid) -> bool {
+    pub(super) fn is_new_typing(&self, room: Uuid, who: Uuid) -> bool {
         let now = Instant::now();
         let mut typing = self.typing.lock().unwrap_or_else(PoisonError::into_inner);
         typing.retain(|_, said| now.duration_since(*said) < TYPING);

@@ -231,7 +231,7 @@ pub async fn typing(app: &Conversation, caller: &Caller, room: Uuid) -> Result<(
     let now = app.clock.now();
     let mut tx = app.db.read(&caller.scope()).await?;
     let entered = enter(&mut tx, caller, room, now).await?.writable()?;
-    if !app.hub.is_typing_news(room, caller.key()) {
+    if !app.hub.is_new_typing(room, caller.key()) {
         return Ok(());
     }
     let name = name_of(&mut tx, caller).await?;

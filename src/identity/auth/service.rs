@@ -265,19 +265,19 @@ pub async fn create_first_admin(
         let keys = app.throttle_keys.keys_of_place(LINK_GUESSES, &[], origin.address);
         throttle::take(app, &Scope::system(throttle::INSTALLATION), keys).await?;
     }
-    let (tenant, person) = create_clinic(app, Some(token), &clinic, checked, account.password).await?;
+    let (tenant, person) = create_tenant(app, Some(token), &clinic, checked, account.password).await?;
     let token = token_for(app, tenant, person, origin.address).await?;
     origin.signed_in(app, tenant, person, token)
 }
 
 /// Creates the first tenant from a terminal, where the ability to run the command is the
 /// permission.
-pub async fn create_first_clinic(app: &Identity, clinic: &str, account: CheckedAccount, password: &str) -> Result<Uuid> {
-    let (_, person) = create_clinic(app, None, clinic, account, password).await?;
+pub async fn create_first_tenant(app: &Identity, clinic: &str, account: CheckedAccount, password: &str) -> Result<Uuid> {
+    let (_, person) = create_tenant(app, None, clinic, account, password).await?;
     Ok(person)
 }
 
-async fn create_clinic(app: &Identity, token: Option<&str>, clinic: &str, account: CheckedAccount, password: &str) -> Result<(Uuid, Uuid)> {
+async fn create_tenant(app: &Identity, token: Option<&str>, clinic: &str, account: CheckedAccount, password: &str) -> Result<(Uuid, Uuid)> {
     let dead = |clinics| match clinics {
         0 => Error::not_found("Este link não vale mais. Reinicie o servidor para receber outro."),
         _ => Error::not_found("A clínica já foi criada. Entre com o e-mail de quem a administra."),

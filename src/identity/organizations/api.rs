@@ -10,7 +10,7 @@ use crate::Identity;
 use foundation::error::Result;
 use platform::db::Page;
 use platform::http::Tag;
-use platform::http::auth::{CompanyAdmin, SuperAdmin};
+use platform::http::auth::{OrganizationAdmin, SuperAdmin};
 use platform::http::input::Input;
 use platform::http::json::Json;
 use platform::http::paging::{Data, Meta, Paged, data};
@@ -119,7 +119,7 @@ impl Api {
     ///
     /// The administrator of the organization may read it, too.
     #[oai(path = "/organizations/:id", method = "get", operation_id = "get_organization")]
-    async fn get_organization(&self, auth: CompanyAdmin, id: Path<Uuid>) -> Result<Json<Data<Organization>>> {
+    async fn get_organization(&self, auth: OrganizationAdmin, id: Path<Uuid>) -> Result<Json<Data<Organization>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         Ok(data(service::find(&mut tx, &auth.0, id.0).await?.into()))
     }
@@ -140,7 +140,7 @@ impl Api {
     ///
     /// The account is kept. Also for its administrator, except for themself (409).
     #[oai(path = "/organizations/:id/members/:user_id", method = "delete", operation_id = "remove_organization_member")]
-    async fn remove_organization_member(&self, auth: CompanyAdmin, id: Path<Uuid>, user_id: Path<Uuid>) -> Result<Deleted> {
+    async fn remove_organization_member(&self, auth: OrganizationAdmin, id: Path<Uuid>, user_id: Path<Uuid>) -> Result<Deleted> {
         service::remove_member(&self.0, &auth.0, id.0, user_id.0).await?;
         Ok(Deleted::Deleted)
     }

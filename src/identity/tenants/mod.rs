@@ -21,8 +21,8 @@ pub mod settings;
 mod store;
 
 pub use store::{
-    StoredSettings, TenantSummary, agenda, all_hosts, clinics, count, delete_host, find_default, has_demo, ids, insert_host, is_disabled,
-    kept, lock, mark_demo, owner_of_host, set_disabled, settings, terms, whole,
+    StoredSettings, TenantSummary, agenda, all_hosts, count, delete_host, find_default, has_demo, ids, insert_host, is_disabled,
+    list_tenants, lock, mark_demo, owner_of_host, prepare_settings, set_disabled, settings, terms, whole,
 };
 
 pub use hosts::{HostCache, resolve_host};

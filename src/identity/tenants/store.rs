@@ -133,7 +133,7 @@ pub struct TenantSummary {
 }
 
 /// Returns all tenants, the oldest first.
-pub async fn clinics(tx: &mut OperatorTx) -> Result<Vec<TenantSummary>> {
+pub async fn list_tenants(tx: &mut OperatorTx) -> Result<Vec<TenantSummary>> {
     tx.query("SELECT id, name, is_default, is_demo, created_at, disabled_at FROM tenants ORDER BY created_at, id").fetch_all().await
 }
 
@@ -176,7 +176,7 @@ pub async fn terms(tx: &mut Tx) -> Result<Option<TermsRow>> {
 }
 
 pub async fn settings(tx: &mut Tx) -> Result<Settings> {
-    Ok(whole(tx.fetch_batch(kept(tx)).await?)?.settings)
+    Ok(whole(tx.fetch_batch(prepare_settings(tx)).await?)?.settings)
 }
 
 /// Settings of a tenant, with its hosts.
@@ -190,7 +190,7 @@ pub struct StoredSettings {
 }
 
 /// Prepares reading the stored settings; [`whole`] adds the defaults.
-pub fn kept(tx: &Tx) -> PreparedQuery<Option<StoredSettings>> {
+pub fn prepare_settings(tx: &Tx) -> PreparedQuery<Option<StoredSettings>> {
     let sql = format!(
         "SELECT s.version, t.name, s.timezone, s.about_url, s.nutritionists_url, s.blog_url, s.program_url, s.contact_email,
             s.contact_phone, s.contact_address, s.terms, s.notice_days, s.booking_approval, s.start_minutes_before, s.pix_key,

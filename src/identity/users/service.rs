@@ -61,7 +61,7 @@ pub async fn filter(tx: &mut Tx, scope: &Scope, asked: ListUsersQuery) -> Result
 
 /// Removes data from a row that the caller may not see: an organization's administrator sees
 /// neither phone nor specialist.
-pub fn seen(scope: &Scope, row: PersonRow) -> PersonRow {
+pub fn hide_private_fields(scope: &Scope, row: PersonRow) -> PersonRow {
     if scope.role.is_staff() { row } else { PersonRow { phone: None, specialist_id: None, specialist_name: None, ..row } }
 }
 

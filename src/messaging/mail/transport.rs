@@ -184,7 +184,7 @@ impl Mailer {
                 Ok(Handed { turn: None, connection: None })
             }
             Way::Smtp(smtp) => {
-                let asked = timeout(smtp.timeout, self.ask(smtp, &message)).await;
+                let asked = timeout(smtp.timeout, self.begin_delivery(smtp, &message)).await;
                 let connection = asked.unwrap_or_else(|_| Err(Failure::unreachable("O servidor de e-mail não respondeu a tempo.")))?;
                 let handed = timeout(smtp.answer, self.hand_over(connection, &message)).await;
                 handed.unwrap_or_else(|_| Err(Failure::uncertain("O servidor de e-mail não confirmou a tempo que recebeu a mensagem.")))
@@ -216,7 +216,7 @@ impl Mailer {
     }
 
     /// Starts a delivery, up to the server's consent to receive the message.
-    async fn ask(&self, smtp: &Smtp, message: &Message) -> Result<AsyncSmtpConnection, Failure> {
+    async fn begin_delivery(&self, smtp: &Smtp, message: &Message) -> Result<AsyncSmtpConnection, Failure> {
         let mut connection = smtp.connect().await?;
         let envelope = message.envelope();
         connection.command(Mail::new(envelope.from().cloned(), Vec::new())).await.map_err(|error| Stage::Sender.failure(&error))?;

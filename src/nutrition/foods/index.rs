@@ -24,7 +24,7 @@ const FAR: usize = 1000;
 const HELD: u64 = 64 << 20;
 /// Estimated number of cached indexes. For few, the cache has a single shard, so that a large
 /// tenant has room.
-const CLINICS: usize = 32;
+const CACHED_INDEXES: usize = 32;
 
 /// A food with the data that searches need.
 #[derive(Debug, Clone, sqlx::FromRow)]
@@ -154,7 +154,7 @@ impl Weighter<(Uuid, Option<Uuid>), Arc<Index>> for Bytes {
 
 impl Default for Indexes {
     fn default() -> Self {
-        Self(Cache::with_weighter(CLINICS, HELD, Bytes))
+        Self(Cache::with_weighter(CACHED_INDEXES, HELD, Bytes))
     }
 }
 

@@ -10,7 +10,7 @@ use identity::Identity;
 use identity::tenants::content::{Challenge, ContentCard, ContentKind, Partner};
 use identity::tenants::{self, pictures};
 use platform::http::Tag;
-use platform::http::auth::Customer;
+use platform::http::auth::NonSpecialist;
 use platform::http::json::Json;
 use platform::http::paging::{Data, data};
 
@@ -87,7 +87,7 @@ impl Api {
     ///
     /// `product` is the code of the program's product; a super admin may use any.
     #[oai(path = "/content/:product", method = "get", operation_id = "get_content")]
-    async fn get_content(&self, auth: Customer, product: Path<String>) -> Result<Json<Data<ProgramContent>>> {
+    async fn get_content(&self, auth: NonSpecialist, product: Path<String>) -> Result<Json<Data<ProgramContent>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let product = service::product(&self.0, &mut tx, &auth.0, &product.0).await?;
         let today = tenants::service::today(&self.0, &mut tx).await?;

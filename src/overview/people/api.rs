@@ -281,7 +281,7 @@ impl Api {
         let mut programs = programs::service::of(&mut tx, &people, self.0.clock.now()).await?;
         let rows = rows.into_iter().map(|row| {
             let program = programs.remove(&row.id);
-            UserListed::of(service::seen(&auth.0, row), program)
+            UserListed::of(service::hide_private_fields(&auth.0, row), program)
         });
         let rows = rows.collect();
         Ok(Json(Paged { data: rows, meta: Meta::of(page, total) }))

@@ -81,7 +81,9 @@ pub async fn export(
         let page = users::list_after(&mut app.db.read(scope).await?, &filter, after, PAGE).await?;
         let Some(last) = page.last() else { break };
         after = Some((last.search_key.clone(), last.id));
-        workbook.write(page.into_iter().map(|listed| PersonExportRow::new(service::seen(scope, listed), zone)).collect()).await?;
+        workbook
+            .write(page.into_iter().map(|listed| PersonExportRow::new(service::hide_private_fields(scope, listed), zone)).collect())
+            .await?;
     }
     workbook.finish(app, scope, ObjectType::UserList).await
 }

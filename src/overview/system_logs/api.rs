@@ -15,7 +15,7 @@ use identity::Identity;
 use platform::audit::{AuditEvent, ObjectType};
 use platform::db::Page;
 use platform::http::Tag;
-use platform::http::auth::{Customer, SuperAdmin};
+use platform::http::auth::{NonSpecialist, SuperAdmin};
 use platform::http::json::Json;
 use platform::http::paging::{Data, Meta, Paged, data};
 use platform::http::responses::{Workbook, workbook};
@@ -189,7 +189,7 @@ impl Api {
     #[oai(path = "/patient/:id/record-accesses", method = "get", operation_id = "list_record_accesses")]
     async fn list_record_accesses(
         &self,
-        auth: Customer,
+        auth: NonSpecialist,
         id: Path<Uuid>,
         /// The page, from 1.
         page: Query<Option<i64>>,

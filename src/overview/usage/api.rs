@@ -15,7 +15,7 @@ use identity::users::pictures;
 use identity::{Identity, organizations, tenants};
 use platform::db::Page;
 use platform::http::Tag;
-use platform::http::auth::CompanyAdmin;
+use platform::http::auth::OrganizationAdmin;
 use platform::http::json::Json;
 use platform::http::paging::{Data, Meta, Paged, data};
 use platform::people::PersonShown;
@@ -105,7 +105,7 @@ impl Api {
     #[oai(path = "/organizations/:id/usage", method = "get", operation_id = "list_organization_usage")]
     async fn list_organization_usage(
         &self,
-        auth: CompanyAdmin,
+        auth: OrganizationAdmin,
         id: Path<Uuid>,
         /// The page, from 1.
         page: Query<Option<i64>>,
@@ -119,7 +119,7 @@ impl Api {
     #[oai(path = "/organizations/mine/usage", method = "get", operation_id = "list_own_organization_usage")]
     async fn list_own_organization_usage(
         &self,
-        auth: CompanyAdmin,
+        auth: OrganizationAdmin,
         /// The page, from 1.
         page: Query<Option<i64>>,
         /// As in the operation above.
@@ -130,13 +130,13 @@ impl Api {
 
     /// Count an organization's people, licences and appointments
     #[oai(path = "/organizations/:id/usage-overview", method = "get", operation_id = "get_organization_overview")]
-    async fn get_organization_overview(&self, auth: CompanyAdmin, id: Path<Uuid>) -> Result<Json<Data<UsageOverview>>> {
+    async fn get_organization_overview(&self, auth: OrganizationAdmin, id: Path<Uuid>) -> Result<Json<Data<UsageOverview>>> {
         self.overview(&auth.0, id.0).await
     }
 
     /// Count people, licences and appointments of the caller's own organization
     #[oai(path = "/organizations/mine/usage-overview", method = "get", operation_id = "get_own_organization_overview")]
-    async fn get_own_organization_overview(&self, auth: CompanyAdmin) -> Result<Json<Data<UsageOverview>>> {
+    async fn get_own_organization_overview(&self, auth: OrganizationAdmin) -> Result<Json<Data<UsageOverview>>> {
         self.overview(&auth.0, organizations::service::own(&auth.0)?).await
     }
 }

@@ -13,7 +13,7 @@ pub struct RowKey {
 
 impl RowKey {
     /// Groups ids by tenant and keeps their order.
-    pub fn by_clinic(keys: Vec<Self>) -> BTreeMap<Uuid, Vec<Uuid>> {
+    pub fn group_by_tenant(keys: Vec<Self>) -> BTreeMap<Uuid, Vec<Uuid>> {
         let mut clinics: BTreeMap<Uuid, Vec<Uuid>> = BTreeMap::new();
         for key in keys {
             clinics.entry(key.tenant_id).or_default().push(key.id);

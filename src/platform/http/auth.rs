@@ -71,11 +71,11 @@ extractors! {
     /// Specialists, super admins, and administrators of an organization.
     Inviter(Scope): policy::INVITER;
     /// Super admins, and administrators of an organization.
-    CompanyAdmin(Scope): policy::COMPANY_ADMIN;
+    OrganizationAdmin(Scope): policy::ORGANIZATION_ADMIN;
     /// Everyone but specialists.
-    Customer(Scope): policy::CUSTOMER;
+    NonSpecialist(Scope): policy::NON_SPECIALIST;
     /// Everyone but super admins.
-    Conversant(Scope): policy::CONVERSANT;
+    CareParticipant(Scope): policy::CARE_PARTICIPANT;
     /// Students.
     Student(Scope): policy::STUDENT;
     /// Students, specialists and super admins.

@@ -84,11 +84,11 @@ enum Takes {
 }
 
 static UPLOADS: [Upload; 10] = [
-    of_clinic("/foods/import-table", Takes::Form(Method::POST)),
-    of_clinic("/settings/logo", Takes::Form(Method::PUT)),
-    of_clinic("/settings/pictures", Takes::Form(Method::POST)),
-    of_clinic("/products", Takes::FieldsAnd("image")),
-    of_clinic("/products/{id}", Takes::FieldsAnd("image")),
+    tenant_upload("/foods/import-table", Takes::Form(Method::POST)),
+    tenant_upload("/settings/logo", Takes::Form(Method::PUT)),
+    tenant_upload("/settings/pictures", Takes::Form(Method::POST)),
+    tenant_upload("/products", Takes::FieldsAnd("image")),
+    tenant_upload("/products/{id}", Takes::FieldsAnd("image")),
     Upload {
         path: "/users/{id}",
         policy: policy::ANY_ROLE,
@@ -97,7 +97,7 @@ static UPLOADS: [Upload; 10] = [
         limit: PICTURE,
         turns: &PICTURES_AT_A_TIME,
     },
-    upload("/purchases/{id}/receipt", policy::CUSTOMER, Method::POST, DOCUMENT, &PICTURES_AT_A_TIME),
+    upload("/purchases/{id}/receipt", policy::NON_SPECIALIST, Method::POST, DOCUMENT, &PICTURES_AT_A_TIME),
     upload("/utils/upload-cv", policy::MEMBER, Method::PUT, DOCUMENT, &PICTURES_AT_A_TIME),
     upload("/fm/upload/exame", policy::ANY_ROLE, Method::POST, FILE, &EXAMS_AT_A_TIME),
     upload("/chat/rooms/{id}/files", policy::CHATTER, Method::POST, FILE, &CHAT_FILES_AT_A_TIME),
@@ -108,7 +108,7 @@ const fn upload(path: &'static str, policy: Policy, verb: Method, limit: Limit, 
 }
 
 /// Returns an upload of a super admin for the tenant.
-const fn of_clinic(path: &'static str, takes: Takes) -> Upload {
+const fn tenant_upload(path: &'static str, takes: Takes) -> Upload {
     Upload { path, policy: policy::SUPER_ADMIN, key: None, takes, limit: UPLOAD, turns: &UPLOADS_AT_A_TIME }
 }
 

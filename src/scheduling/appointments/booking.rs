@@ -117,7 +117,7 @@ impl BookingSettings {
         let mut tx = app.db.read(scope).await?;
         let known = (
             users::person(&tx, named(scope, input.user_id)?),
-            tenants::kept(&tx),
+            tenants::prepare_settings(&tx),
             overrides::booking_overrides(&tx, AppointmentChange::Booked.event().name),
             webhooks::active(&tx),
         );

@@ -40,7 +40,7 @@ pub struct CalendarEntry {
 impl CalendarEntry {
     pub async fn of(app: &Scheduling, tx: &mut Tx, appointment: &Appointment) -> Result<Self> {
         let people = [appointment.user_id, appointment.specialist_id];
-        let (clinic, people) = tx.fetch_batch((tenants::kept(tx), users::contacts(tx, &people))).await?;
+        let (clinic, people) = tx.fetch_batch((tenants::prepare_settings(tx), users::contacts(tx, &people))).await?;
         Ok(Self::among(app, appointment, &tenants::whole(clinic)?, people))
     }
 

@@ -42,7 +42,7 @@ pub struct ListAppointmentsQuery {
 
 /// Appointments the caller may see: their own, where they name nobody else.
 pub async fn list(tx: &mut Tx, scope: &Scope, asked: &ListAppointmentsQuery, now: DateTime<Utc>) -> Result<(Vec<Appointment>, i64, Page)> {
-    let mut filter = seen(tx, scope, asked).await?;
+    let mut filter = restrict_to_visible(tx, scope, asked).await?;
     let mut page = Page::asked(asked.page);
     let mut order = AppointmentOrder::LatestFirst;
     filter.situations.clone_from(&asked.situations);
@@ -68,7 +68,7 @@ pub async fn list(tx: &mut Tx, scope: &Scope, asked: &ListAppointmentsQuery, now
 
 /// Lists all appointments of a patient in the caller's care, the latest first.
 pub async fn of_patient(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Vec<Appointment>> {
-    let filter = seen(tx, scope, &ListAppointmentsQuery { user: Some(patient), ..ListAppointmentsQuery::default() }).await?;
+    let filter = restrict_to_visible(tx, scope, &ListAppointmentsQuery { user: Some(patient), ..ListAppointmentsQuery::default() }).await?;
     store::list(tx, &filter, AppointmentOrder::LatestFirst, Page { number: 1, size: OF_A_PATIENT }).await
 }
 
@@ -88,7 +88,7 @@ pub fn window(start: Option<NaiveDate>, end: Option<NaiveDate>, zone: Tz) -> Res
 }
 
 /// Restricts a list to the appointments of a person in the caller's care, or to the caller's own.
-async fn seen(tx: &mut Tx, scope: &Scope, asked: &ListAppointmentsQuery) -> Result<AppointmentFilter> {
+async fn restrict_to_visible(tx: &mut Tx, scope: &Scope, asked: &ListAppointmentsQuery) -> Result<AppointmentFilter> {
     let mut filter = AppointmentFilter { user: asked.user, specialist: asked.specialist, ..AppointmentFilter::default() };
     match scope.role {
         Role::SuperAdmin => {

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::rules;
 use super::rules::{Day, Minute, Slot, SlotQuery};
-use super::service::{hours, is_all, kept};
+use super::service::{hours, is_all, resolve_editable_specialist};
 use super::store;
 use crate::appointments;
 use crate::appointments::Busy;
@@ -60,12 +60,12 @@ pub async fn calendar(tx: &mut Tx, scope: &Scope, window: &Window, now: DateTime
     let mut asked = CalendarPurpose::of(tx, scope, window).await?;
     let named = window.specialist.or(asked.specialist);
     if is_all(scope, named) {
-        match asked.carer(tx).await? {
+        match asked.assigned_specialist(tx).await? {
             None => return joined_calendar(tx, scope, window, asked, now).await,
             carer => asked.specialist = carer,
         }
     }
-    let specialist = seen(tx, scope, window.specialist.or(asked.specialist)).await?;
+    let specialist = require_visible_calendar(tx, scope, window.specialist.or(asked.specialist)).await?;
     let busy = Busy { specialist, user: asked.user, except: window.appointment };
     let (presence, taken) = hours(tx, busy, around(window, now), Tz::UTC);
     let (kept, presence, taken) = tx.fetch_batch((tenants::agenda(tx), presence, taken)).await?;
@@ -121,7 +121,7 @@ struct CalendarPurpose {
 
 impl CalendarPurpose {
     /// Returns the specialist assigned to the patient.
-    async fn carer(&self, tx: &mut Tx) -> Result<Option<Uuid>> {
+    async fn assigned_specialist(&self, tx: &mut Tx) -> Result<Option<Uuid>> {
         match self.user {
             Some(user) => users::specialist_of(tx, user).await,
             None => Ok(None),
@@ -149,10 +149,10 @@ impl CalendarPurpose {
 
 /// Returns the specialist whose calendar the caller may see. Patients see their specialist's; while
 /// they have none, any specialist's.
-async fn seen(tx: &mut Tx, scope: &Scope, named: Option<Uuid>) -> Result<Uuid> {
+async fn require_visible_calendar(tx: &mut Tx, scope: &Scope, named: Option<Uuid>) -> Result<Uuid> {
     const NONE: &str = "Não foi encontrado nenhum calendário.";
     if scope.role.is_staff() {
-        return kept(tx, scope, named).await;
+        return resolve_editable_specialist(tx, scope, named).await;
     }
     let chosen = tx.fetch_batch(users::specialist_of_or(tx, scope.user, named)).await?.map(|(specialist,)| specialist);
     chosen.filter(|chosen| named.is_none_or(|named| named == *chosen)).ok_or_else(|| Error::not_found(NONE))

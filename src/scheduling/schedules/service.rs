@@ -38,7 +38,7 @@ const WEEKDAYS: [&str; 7] =
 
 /// Returns the specialist whose schedule the caller may change: a specialist's own, or the one that
 /// a super admin names.
-pub(super) async fn kept(tx: &mut Tx, scope: &Scope, named: Option<Uuid>) -> Result<Uuid> {
+pub(super) async fn resolve_editable_specialist(tx: &mut Tx, scope: &Scope, named: Option<Uuid>) -> Result<Uuid> {
     match (scope.role, named) {
         (Role::SuperAdmin, None) => Err(Error::field("specialist_id", "Escolha o nutricionista.")),
         (Role::SuperAdmin, Some(named)) if users::is_specialist(tx, named).await? => Ok(named),
@@ -59,7 +59,7 @@ pub async fn all_standards(tx: &mut Tx) -> Result<Vec<Standard>> {
 }
 
 pub async fn standard(tx: &mut Tx, scope: &Scope, specialist: Option<Uuid>) -> Result<Vec<Block>> {
-    let specialist = kept(tx, scope, specialist).await?;
+    let specialist = resolve_editable_specialist(tx, scope, specialist).await?;
     tx.fetch_batch(store::standard(tx, specialist)).await
 }
 
@@ -92,7 +92,7 @@ pub async fn replace_standard_in(
     week: &[Hours<'_>],
     was: Option<&[Hours<'_>]>,
 ) -> Result<Vec<Block>> {
-    let specialist = kept(tx, scope, specialist).await?;
+    let specialist = resolve_editable_specialist(tx, scope, specialist).await?;
     if let Some(index) = week.iter().position(|hours| hours.specialist.is_some_and(|read| read != specialist)) {
         return Err(Error::field(&format!("data.{index}.specialist_id"), "Este horário é de outro nutricionista."));
     }
@@ -217,7 +217,7 @@ async fn log(
 }
 
 pub async fn list(tx: &mut Tx, scope: &Scope, specialist: Option<Uuid>, today: NaiveDate, page: Page) -> Result<(Vec<ExceptionRow>, i64)> {
-    let specialist = if is_all(scope, specialist) { None } else { Some(kept(tx, scope, specialist).await?) };
+    let specialist = if is_all(scope, specialist) { None } else { Some(resolve_editable_specialist(tx, scope, specialist).await?) };
     let rows = store::list(tx, specialist, today, page).await?;
     let total = page.total(rows.first().map(|row| row.total), store::count(tx, specialist)).await?;
     Ok((rows, total))
@@ -268,7 +268,7 @@ pub async fn create(app: &Identity, scope: &Scope, specialist: Option<Uuid>, sen
 
 /// Adds an exception in the caller's transaction.
 pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, specialist: Option<Uuid>, sent: &ExceptionInput<'_>) -> Result<Stored> {
-    let specialist = kept(tx, scope, specialist).await?;
+    let specialist = resolve_editable_specialist(tx, scope, specialist).await?;
     let today = tenants::service::today(app, tx).await?;
     let exception = Exception { id: app.clock.id(), specialist_id: specialist, absence: sent.checked(today)? };
     if store::count_current(tx, specialist, today).await? >= EXCEPTIONS {

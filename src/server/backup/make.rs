@@ -75,7 +75,7 @@ pub(super) async fn write(app: &App, tenant: Option<Uuid>, output: Output, repor
 
 /// Returns the part of the manifest that is known before the first row.
 pub(super) async fn head(snapshot: &mut OperatorTx, tenant: Option<Uuid>, now: DateTime<Utc>) -> Result<Head> {
-    let mut tenants = tenants::clinics(snapshot).await?;
+    let mut tenants = tenants::list_tenants(snapshot).await?;
     tenants.retain(|clinic| tenant.is_none_or(|tenant| tenant == clinic.id));
     let hosts = tenants::all_hosts(snapshot).await?;
     if tenants.is_empty() {

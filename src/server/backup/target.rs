@@ -48,7 +48,7 @@ impl RestoreTarget<'_> {
 async fn import(tx: &mut OperatorTx, kept: &mut RestoredFiles<'_>, clinics: &[Uuid], mut pieces: Receiver<Piece>) -> Result<Taken> {
     let here = tenants::ids(tx).await?;
     if clinics.iter().any(|clinic| here.contains(clinic)) {
-        return Err(Error::conflict(codes::CLINIC_EXISTS, "Esta clínica já está neste banco de dados; nada é sobrescrito."));
+        return Err(Error::conflict(codes::TENANT_EXISTS, "Esta clínica já está neste banco de dados; nada é sobrescrito."));
     }
     tx.defer_references().await?;
     let mut taken = Taken::default();
@@ -61,7 +61,7 @@ async fn import(tx: &mut OperatorTx, kept: &mut RestoredFiles<'_>, clinics: &[Uu
             }
             Piece::Rows(mut rows) => {
                 let table: &TransferTable = table.as_ref().ok_or_else(|| Error::internal("rows of no table"))?;
-                if !rows.iter().all(|row| of_clinics(table, row, clinics)) {
+                if !rows.iter().all(|row| belongs_to_tenants(table, row, clinics)) {
                     return Err(Error::internal(format!("a row of {} is of another clinic", table.name)));
                 }
                 if !here.is_empty() {
@@ -99,7 +99,7 @@ async fn fits(tx: &mut OperatorTx, table: &TransferTable) -> Result<()> {
 }
 
 /// Returns whether a row belongs to one of the transferred tenants.
-fn of_clinics(table: &TransferTable, row: &[Value], clinics: &[Uuid]) -> bool {
+fn belongs_to_tenants(table: &TransferTable, row: &[Value], clinics: &[Uuid]) -> bool {
     let its = table.position(table.tenant_column()).and_then(|at| row.get(at));
     matches!(its, Some(Value::Uuid(Some(id))) if clinics.contains(id))
 }

@@ -69,7 +69,7 @@ pub async fn fill(app: &App) -> Result<()> {
         tx.commit().await?;
         (clinic, other)
     };
-    fill_clinic(app, clinic, &hash, &foods).await?;
+    fill_tenant(app, clinic, &hash, &foods).await?;
     fill_other(app, other, &hash, &foods).await?;
     let mut tx = app.db.begin_operator().await?;
     tenants::mark_demo(&mut tx).await?;
@@ -77,7 +77,7 @@ pub async fn fill(app: &App) -> Result<()> {
     Ok(())
 }
 
-async fn fill_clinic(app: &App, tenant: Uuid, hash: &str, table: &ReadTable) -> Result<()> {
+async fn fill_tenant(app: &App, tenant: Uuid, hash: &str, table: &ReadTable) -> Result<()> {
     let scope = Scope::system(tenant);
     foods::service::import(&app.nutrition, &scope, "TACO", table, |_| {}).await?;
     let mut tx = app.db.begin(&scope).await?;

@@ -126,7 +126,7 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
         table.write(&app.at(days_ago(app, ago)), tx, &ana, people.of_ana[number], day, concluded).await?;
     }
     removed(app, tx, &ana).await?;
-    kept(&app.at(days_ago(app, 2)), tx, &ana, people.carla).await?;
+    add_templates(&app.at(days_ago(app, 2)), tx, &ana, people.carla).await?;
     for (number, ago) in OF_BRUNO {
         table.write(&app.at(days_ago(app, ago)), tx, &bruno, people.of_bruno[number], WHOLE_DAY, true).await?;
     }
@@ -137,7 +137,7 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
 }
 
 /// Adds Ana's templates: a food that is in no table, and a model of a day.
-async fn kept(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<()> {
+async fn add_templates(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<()> {
     let pancake = Typed {
         name: "Panqueca de aveia e banana".into(),
         group: FoodGroup::PreparedFoods,

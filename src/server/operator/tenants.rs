@@ -59,7 +59,7 @@ pub struct FirstAdmin<'a> {
 }
 
 /// A tenant to be created, validated as far as possible without a database.
-pub struct NewClinic<'a> {
+pub struct NewTenant<'a> {
     name: String,
     hosts: Vec<String>,
     admin: Option<FirstAdmin<'a>>,
@@ -67,7 +67,7 @@ pub struct NewClinic<'a> {
     account: Option<(CheckedAccount, &'a str)>,
 }
 
-impl<'a> NewClinic<'a> {
+impl<'a> NewTenant<'a> {
     pub fn checked(name: &str, hosts: &[String], admin: Option<FirstAdmin<'a>>) -> Result<Self> {
         let mut check = Check::new();
         let name = check.text("name", "nome da clínica", name, 120);
@@ -95,7 +95,7 @@ pub async fn list(app: &Identity) -> Result<Vec<TenantRow>> {
     for (tenant, host) in tenants::all_hosts(&mut tx).await? {
         hosts.entry(tenant).or_default().push(host);
     }
-    let clinics = tenants::clinics(&mut tx).await?.into_iter();
+    let clinics = tenants::list_tenants(&mut tx).await?.into_iter();
     Ok(clinics.map(|clinic| TenantRow { hosts: hosts.remove(&clinic.id).unwrap_or_default(), clinic }).collect())
 }
 
@@ -154,7 +154,7 @@ pub async fn details(app: &Identity, named: Option<&str>) -> Result<Details> {
 }
 
 /// Creates a tenant with its hosts and its administrator, all or nothing.
-pub async fn create(app: &Identity, NewClinic { name, hosts, admin, account }: NewClinic<'_>) -> Result<TenantRow> {
+pub async fn create(app: &Identity, NewTenant { name, hosts, admin, account }: NewTenant<'_>) -> Result<TenantRow> {
     // Hashed before the transaction, because it is slow.
     let with_password = match account {
         Some((account, password)) => Some(plain(app, account, password, Role::SuperAdmin).await?),

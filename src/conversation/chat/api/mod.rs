@@ -25,7 +25,7 @@ use platform::db::{self, Page};
 use platform::files::{self, Received};
 use platform::form_value::{written, written_or_none};
 use platform::http::Tag;
-use platform::http::auth::{AnyRole, Chatter, Conversant};
+use platform::http::auth::{AnyRole, CareParticipant, Chatter};
 use platform::http::file::DocumentFile;
 use platform::http::input::Input;
 use platform::http::json::Json;
@@ -290,7 +290,7 @@ impl Api {
 
     /// Open the conversation of a patient and their specialist
     #[oai(path = "/chat/rooms", method = "post", operation_id = "open_chat_room")]
-    async fn open_chat_room(&self, auth: Conversant, input: Input<ChatRoomIn>) -> Result<Json<Data<ChatRoom>>> {
+    async fn open_chat_room(&self, auth: CareParticipant, input: Input<ChatRoomIn>) -> Result<Json<Data<ChatRoom>>> {
         let room = service::open_direct(&self.0, &auth.0, input.0.user_id).await?;
         self.room(&Caller::Person(auth.0), room).await
     }
