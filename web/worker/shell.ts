@@ -53,13 +53,13 @@ export async function forgetOthers(build: Build) {
   await Promise.all(others.map((name) => caches.delete(name)))
 }
 
-type Asked = Pick<Request, 'method' | 'url' | 'mode'>
+type ShellRequest = Pick<Request, 'method' | 'url' | 'mode'>
 
 /**
  * Returns true for requests that the worker answers. Others, and all personal data, are left to
  * page and server.
  */
-export function isOurs({ method, url, mode }: Asked, build: Build, origin: string) {
+export function isOurs({ method, url, mode }: ShellRequest, build: Build, origin: string) {
   const { origin: whose, pathname } = new URL(url)
   if (method !== 'GET' || whose !== origin || pathname.startsWith('/api/')) return false
   return mode === 'navigate' || pathname.startsWith(HASHED) || build.files.includes(pathname)

@@ -5,7 +5,6 @@ import { HandOver } from '~/modules/account/HandOver'
 import { InviteAgain } from '~/modules/account/InviteAgain'
 import { RemoveUser } from '~/modules/account/RemoveUser'
 import { CepField, CnpjField, CpfField, PhoneField, StateField } from '~/modules/brazilFields'
-import { ClinicWays } from '~/modules/ClinicWays'
 import { CurriculumLine } from '~/modules/curriculum/CurriculumLine'
 import { CURRICULUM } from '~/modules/curriculum/testData'
 import { ExtendedDataCards } from '~/modules/extendedData/ExtendedDataCards'
@@ -21,6 +20,7 @@ import { PictureDialog } from '~/modules/PictureDialog'
 import { PurchaseChip } from '~/modules/purchases'
 import { Rights } from '~/modules/Rights'
 import { SecretDialog } from '~/modules/SecretDialog'
+import { TenantLinks } from '~/modules/TenantLinks'
 import { useTenant } from '~/modules/useTenant'
 import { page, TENANT } from '~/test/answers'
 import { USER } from '~/test/routes/row'
@@ -144,7 +144,7 @@ function Foot() {
   return (
     <Stack gap="4">
       <Flex gap="4" wrap="wrap" align="center">
-        <ClinicWays links={tenant.links} program="#programa" />
+        <TenantLinks links={tenant.links} program="#programa" />
       </Flex>
       <Rights tenant={tenant} />
     </Stack>

@@ -10,11 +10,11 @@ export const bookForSomebodyPath = (patient: string, service?: string) =>
   `${BOOK_FOR_PATH}?${new URLSearchParams({ [PATIENT]: patient, ...(service && { [SERVICE]: service }) })}`
 
 /** Frame of the booking steps: the shell, or the setup after a purchase. */
-export type Place = '/admin' | '/setup'
+export type BookingFrame = '/admin' | '/setup'
 
-export const chooseSpecialistPath = (place: Place, service: string) => `${place}/choose-specialist/${service}`
+export const chooseSpecialistPath = (place: BookingFrame, service: string) => `${place}/choose-specialist/${service}`
 
-export const newWithPath = (place: Place, specialist: string, service: string) =>
+export const newWithPath = (place: BookingFrame, specialist: string, service: string) =>
   `${place}/appointments/new-with/${specialist}/${service}`
 
 export const bookForPath = (specialist: string, service: string, user?: string) =>

@@ -6,7 +6,7 @@ import { isSignedIn } from './session'
 /** Time in milliseconds without a response after which the cached answer is shown. */
 const PATIENCE = 5000
 
-interface Asked {
+interface OfflineRequest {
   request: Request
   answer: Promise<Response>
   /** The id of the user who asks. */
@@ -17,7 +17,7 @@ interface Asked {
   onNews: (place: CachedPath) => void
 }
 
-async function keep({ request, owner, key }: Asked, text: string) {
+async function keep({ request, owner, key }: OfflineRequest, text: string) {
   const sealed = await seal(owner, key, text).catch(() => null)
   // In the meantime the user may have signed out, also in another tab.
   if (!isSignedIn(request.headers.get('Authorization'))) return
@@ -30,7 +30,7 @@ async function keep({ request, owner, key }: Asked, text: string) {
   }
 }
 
-export async function answerOrCached(asked: Asked): Promise<Response> {
+export async function answerOrCached(asked: OfflineRequest): Promise<Response> {
   const { answer, owner, place, key, onNews } = asked
   let given: string | null = null
   const real = answer.then(async (response) => {

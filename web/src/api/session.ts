@@ -19,7 +19,7 @@ export interface Claims {
   exp: number
 }
 
-interface Session {
+interface LoginSession {
   token: string
   claims: Claims
 }
@@ -41,7 +41,7 @@ const PICTURE_KEY = 'nutrir.picture'
  */
 const RETURN_KEY = 'nutrir.return-to'
 
-function decode(token: string): Session | null {
+function decode(token: string): LoginSession | null {
   try {
     const payload = token.split('.')[1] ?? ''
     const binary = atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
@@ -65,7 +65,7 @@ function offlineSession() {
   return last && isPatientRole(last.claims.role) && hasKept(last.claims.id) ? last : null
 }
 
-function stored(): Session | null {
+function stored(): LoginSession | null {
   const session = decode(localStorage.getItem(TOKEN_KEY) ?? '')
   // Checked only here: a new token is valid, whatever this machine's clock shows.
   if (!session || session.claims.exp * 1000 <= Date.now()) return offlineSession()
@@ -74,17 +74,17 @@ function stored(): Session | null {
   return session
 }
 
-let current: Session | null = stored()
+let current: LoginSession | null = stored()
 /** The last user whose data this document may contain. */
 let shown = current?.claims.id
 /** Number of times that another user has replaced `shown`. */
 let turn = 0
 /** True after a logout: the last page is then not remembered. */
 let leftOnPurpose = false
-const listeners = new Set<(session: Session | null) => void>()
+const listeners = new Set<(session: LoginSession | null) => void>()
 const personListeners = new Set<() => void>()
 
-function change(next: Session | null) {
+function change(next: LoginSession | null) {
   const samePerson = current?.claims.id === next?.claims.id
   current = next
   if (next) {
@@ -102,7 +102,7 @@ export function onPersonChange(listener: () => void) {
   return () => personListeners.delete(listener)
 }
 
-export function getSession(): Session | null {
+export function getSession(): LoginSession | null {
   return current
 }
 
@@ -115,7 +115,7 @@ export function isSignedIn(authorization: string | null) {
   return token !== null && authorization === `Bearer ${token}`
 }
 
-export function login(token: string): Session | null {
+export function login(token: string): LoginSession | null {
   const next = decode(token)
   const last = lastSession()?.claims.id
   if (next) endReplaced(next)
@@ -132,7 +132,7 @@ export function login(token: string): Session | null {
 }
 
 /** Ends a session on the server that another sign-in replaces without a logout. */
-function endReplaced(next: Session) {
+function endReplaced(next: LoginSession) {
   const former = decode(localStorage.getItem(TOKEN_KEY) ?? '')
   if (former && former.claims.id !== next.claims.id) endLoginSession(former.token)
 }
@@ -256,6 +256,6 @@ export function usePersonTurn() {
   )
 }
 
-export function useSession(): Session | null {
+export function useSession(): LoginSession | null {
   return useSyncExternalStore(subscribe, getSession, () => null)
 }

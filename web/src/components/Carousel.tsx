@@ -38,9 +38,9 @@ export function Carousel<Item>({ listBelow, fold, ...rest }: CarouselProps<Item>
   return useAsList(listBelow) ? <List fold={fold} {...rest} /> : <Slides {...rest} />
 }
 
-type PartProps<Item> = Omit<CarouselProps<Item>, 'listBelow'>
+type CarouselPartProps<Item> = Omit<CarouselProps<Item>, 'listBelow'>
 
-function List<Item>({ label, items, itemKey, slides = 3, fold, children }: PartProps<Item>) {
+function List<Item>({ label, items, itemKey, slides = 3, fold, children }: CarouselPartProps<Item>) {
   const [all, setAll] = useState(!fold)
   const list = useRef<HTMLUListElement>(null)
   const rest = items.length - slides
@@ -73,7 +73,7 @@ function List<Item>({ label, items, itemKey, slides = 3, fold, children }: PartP
 }
 
 /** Slides of which those out of sight are inert: neither Tab nor a screen reader reaches them. */
-function Slides<Item>({ label, items, itemKey, slides = 3, children }: PartProps<Item>) {
+function Slides<Item>({ label, items, itemKey, slides = 3, children }: CarouselPartProps<Item>) {
   const track = useRef<HTMLUListElement>(null)
   const [asked, setFirst] = useState(0)
   const last = Math.max(0, items.length - slides)

@@ -16,7 +16,7 @@ import { whenIdle } from './whenIdle'
 const load = async () => ({ default: (await import('./ConfirmDialog')).ConfirmDialog })
 const ConfirmDialog = lazy(load)
 
-export interface Question {
+export interface ConfirmQuestion {
   title: string
   description?: ReactNode
   confirmLabel?: string
@@ -26,7 +26,7 @@ export interface Question {
 }
 
 /** Asks a question. If `moot` is aborted, the question disappears and the answer is yes. */
-type Ask = (question: Question, moot?: AbortSignal) => Promise<boolean>
+type Ask = (question: ConfirmQuestion, moot?: AbortSignal) => Promise<boolean>
 
 const ConfirmContext = createContext<Ask>(() => Promise.resolve(false))
 
@@ -40,7 +40,7 @@ const mounted: Ask[] = []
 export const askAnywhere: Ask = async (question, moot) => (await mounted[0]?.(question, moot)) ?? false
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [question, setQuestion] = useState<Question | null>(null)
+  const [question, setQuestion] = useState<ConfirmQuestion | null>(null)
   const [open, setOpen] = useState(false)
   const answer = useRef<(yes: boolean) => void>(undefined)
 

@@ -1,10 +1,10 @@
 import { Button } from '@chakra-ui/react'
 import { useRef } from 'react'
-import type { Question } from './Confirm'
+import type { ConfirmQuestion } from './Confirm'
 import { Modal } from './Modal'
 
 interface ConfirmDialogProps {
-  question: Question
+  question: ConfirmQuestion
   open: boolean
   onAnswer: (yes: boolean) => void
 }

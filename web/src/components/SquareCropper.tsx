@@ -14,16 +14,16 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 }
 
-interface Point {
+interface PixelPoint {
   x: number
   y: number
 }
 
-const middle = (points: Point[]): Point => ({
+const middle = (points: PixelPoint[]): PixelPoint => ({
   x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
 })
-const distance = ([a, b]: Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0)
+const distance = ([a, b]: PixelPoint[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0)
 
 interface SquareCropperProps {
   image: HTMLImageElement
@@ -39,7 +39,7 @@ export function SquareCropper({ image, crop, onChange }: SquareCropperProps) {
   const size = { width: image.naturalWidth, height: image.naturalHeight }
   const { left, top, edge } = regionOf(size, crop)
   const frame = useRef<HTMLDivElement>(null)
-  const fingers = useRef(new Map<number, Point>())
+  const fingers = useRef(new Map<number, PixelPoint>())
   // Several movements may come before the next rendering.
   const latest = useRef(crop)
   latest.current = crop

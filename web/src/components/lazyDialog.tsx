@@ -4,7 +4,7 @@ import { whenIdle } from './whenIdle'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
-interface Place {
+interface LazyDialogProps {
   open?: boolean
   onClose: () => void
   /** Rendered while it is loading. */
@@ -22,7 +22,7 @@ export function lazyDialog<Props extends object>(load: Load<Props>) {
     Dialog ??= (await load()).default
   }
 
-  function LazyDialog(props: Props & Place) {
+  function LazyDialog(props: Props & LazyDialogProps) {
     const { open = true, onClose, fallback = null } = props
     const [, setLoaded] = useState(false)
     const fail = useEffectEvent(() => {

@@ -15,7 +15,7 @@ const WORDS: Words = {
 
 export const LEAVE_QUESTION = { title: 'Sair sem salvar?', ...WORDS }
 
-interface Options {
+interface LeaveGuardOptions {
   words?: Words
   /** True if another search in the same address shows another object. */
   ofSearch?: boolean
@@ -46,7 +46,7 @@ function dropMootQuestion() {
 }
 
 /** Asks before unsaved changes are left. Returns a function that lets the next navigation pass. */
-export function useLeaveGuard(active: boolean, { words = WORDS, ofSearch = false, onLeft }: Options = {}) {
+export function useLeaveGuard(active: boolean, { words = WORDS, ofSearch = false, onLeft }: LeaveGuardOptions = {}) {
   const confirm = useConfirm()
   const released = useRef(false)
   const asking = useRef(false)

@@ -2,7 +2,7 @@ import { Box, Flex, Heading, Text } from '@chakra-ui/react'
 import type { Schemas } from '~/api/client'
 import { amountInWords } from './householdMeasure'
 
-type Food = Schemas['MealFood']
+type MealFood = Schemas['MealFood']
 
 interface MealOnPaperProps {
   meal: Schemas['Meal']
@@ -57,7 +57,7 @@ export function MealOnPaper({ meal, heading = 'h2' }: MealOnPaperProps) {
   )
 }
 
-function Portion({ food }: { food: Food }) {
+function Portion({ food }: { food: MealFood }) {
   return (
     <Box py="1" breakInside="avoid">
       <Line {...food} />
@@ -68,7 +68,11 @@ function Portion({ food }: { food: Food }) {
   )
 }
 
-function Line({ name, or, ...amount }: Pick<Food, 'name' | 'quantity' | 'home_measure' | 'grams'> & { or?: boolean }) {
+function Line({
+  name,
+  or,
+  ...amount
+}: Pick<MealFood, 'name' | 'quantity' | 'home_measure' | 'grams'> & { or?: boolean }) {
   return (
     <Flex justify="space-between" gap="6" ps={or ? '5' : undefined} breakInside="avoid">
       <Text minW="0">

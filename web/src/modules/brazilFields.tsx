@@ -5,7 +5,7 @@ import { useFormContext } from 'react-hook-form'
 import { $api } from '~/api/client'
 import { type FieldProps, MaskedField, SelectField } from '~/components/form'
 import { digitsOf, formatPhone, readPhone, STATES, withoutLabel } from './brazil'
-import { findPlace, type Place } from './postalCode'
+import { findPlace, type PostalAddress } from './postalCode'
 
 const DIGIT = /\d/
 
@@ -61,7 +61,7 @@ export const StateField = (field: FieldProps) => <SelectField options={STATES} p
 
 interface CepFieldProps extends FieldProps {
   /** The form's fields that the postal code fills. */
-  fills: readonly (keyof Place)[]
+  fills: readonly (keyof PostalAddress)[]
 }
 
 /**
@@ -76,7 +76,7 @@ export function CepField({ fills, ...field }: CepFieldProps) {
   } = useFormContext()
   const queries = useQueryClient()
   const asked = useRef('')
-  const filled = useRef<Partial<Place>>({})
+  const filled = useRef<Partial<PostalAddress>>({})
 
   const search = async (text: string) => {
     const cep = digitsOf(text)

@@ -1,9 +1,9 @@
 import type { Schemas } from '~/api/client'
 
-type ClinicEquation = Schemas['Settings']['energy_equation']
+type TenantEquation = Schemas['Settings']['energy_equation']
 
 /** Equations that a tenant can choose for all of its patients. */
-export const CLINIC_EQUATIONS: { value: ClinicEquation; label: string }[] = [
+export const CLINIC_EQUATIONS: { value: TenantEquation; label: string }[] = [
   { value: 'harris_benedict_1919', label: 'Harris-Benedict (1919)' },
   { value: 'harris_benedict_1984', label: 'Harris-Benedict revisada (1984)' },
   { value: 'mifflin', label: 'Mifflin-St Jeor (1990)' },

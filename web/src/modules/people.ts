@@ -5,7 +5,7 @@ import { everyRow } from '~/api/everyRow'
 import { invalidateAnswers } from '~/api/invalidate'
 import { answerKey } from '~/api/queryKeys'
 
-interface Choice {
+interface SelectChoice {
   value: string
   label: string
 }
@@ -15,7 +15,7 @@ interface Choice {
  * invalidating the list includes the select.
  */
 export async function everyChoice(fetchPage: Parameters<typeof everyRow<{ id: string; name: string }>>[0]) {
-  return (await everyRow(fetchPage)).map(({ id, name }): Choice => ({ value: id, label: name }))
+  return (await everyRow(fetchPage)).map(({ id, name }): SelectChoice => ({ value: id, label: name }))
 }
 
 /** Lists all specialists for the super admin, who alone may see them. */
@@ -38,7 +38,10 @@ export function useOrganizationChoices(enabled = true) {
 }
 
 /** Adds the chosen one, which is shown before the others have loaded. */
-export function withChosen(choices: Choice[] | undefined, chosen: { id: string; name: string } | null | undefined) {
+export function withChosen(
+  choices: SelectChoice[] | undefined,
+  chosen: { id: string; name: string } | null | undefined,
+) {
   const all = choices ?? []
   if (!chosen || all.some(({ value }) => value === chosen.id)) return all
   return [{ value: chosen.id, label: chosen.name }, ...all]

@@ -1,6 +1,6 @@
 const PATIENCE = 5000
 
-export interface Place {
+export interface PostalAddress {
   address: string
   neighborhood: string
   city: string
@@ -13,7 +13,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
  * Finds the place of an eight-digit postal code with the tenant's service. It only saves typing, so
  * errors are ignored.
  */
-export async function findPlace(service: string, cep: string): Promise<Place | null> {
+export async function findPlace(service: string, cep: string): Promise<PostalAddress | null> {
   try {
     const response = await globalThis.fetch(service.replace('{cep}', cep), {
       credentials: 'omit',

@@ -2,7 +2,7 @@ import { Box, Flex, Link, Text } from '@chakra-ui/react'
 import { ChevronRight } from 'lucide-react'
 import { Link as RouterLink } from 'react-router'
 import { usePageInfo } from '~/components/pageInfo'
-import { ClinicWays } from '~/modules/ClinicWays'
+import { TenantLinks } from '~/modules/TenantLinks'
 import { ColorModeMenu } from './ColorModeMenu'
 
 interface TopBarProps {
@@ -24,7 +24,7 @@ export function TopBar({ links, program }: TopBarProps) {
     >
       <Crumbs />
       <Flex align="center" gap="5" flexShrink={0}>
-        <ClinicWays links={links} program={program} />
+        <TenantLinks links={links} program={program} />
         <ColorModeMenu />
       </Flex>
     </Flex>

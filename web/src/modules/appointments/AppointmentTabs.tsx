@@ -62,7 +62,7 @@ function Nothing({ children }: { children: string }) {
   )
 }
 
-interface PartProps {
+interface AppointmentTabProps {
   label: string
   userId?: string
   situation: string
@@ -72,7 +72,7 @@ interface PartProps {
 /** Width in pixels below which the appointments are a list. */
 const LIST_BELOW = 600
 
-function Part({ label, userId, situation, empty }: PartProps) {
+function Part({ label, userId, situation, empty }: AppointmentTabProps) {
   const [page, setPage] = useState(1)
   const narrow = useAsList(LIST_BELOW)
   const query = useWithinPages(useAppointments({ user_id: userId, situation, page }), setPage)

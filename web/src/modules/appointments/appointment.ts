@@ -77,20 +77,20 @@ export function startWords(from: string, now?: string) {
   return `${on} a partir ${timeOf(from).startsWith('01') ? 'da' : 'das'} ${timeOf(from)}`
 }
 
-type Told = Pick<
+type AppointmentTimes = Pick<
   Appointment,
   'situation' | 'previous_appointment_id' | 'datetime_start' | 'datetime_end' | 'datetime_started'
 >
 
 /** Returns the time that the label belongs to: for a started appointment, the time of its start. */
-export const momentOf = ({ situation, datetime_start, datetime_started }: Told) =>
+export const momentOf = ({ situation, datetime_start, datetime_started }: AppointmentTimes) =>
   situation === 'started' ? (datetime_started ?? datetime_start) : datetime_start
 
 /**
  * Returns the label before an appointment's time. It tells if the appointment replaces a canceled
  * one.
  */
-export function whenLabel(appointment: Told) {
+export function whenLabel(appointment: AppointmentTimes) {
   // The appointment was held before its time, which is still to come.
   if (appointment.situation === 'done' && appointment.datetime_start > wallClock()) return OVER
   if (!isToCome(appointment)) return LABELS[appointment.situation]

@@ -9,7 +9,7 @@ import { Attachment } from './Attachment'
 import { LinkedText } from './LinkedText'
 import type { Pending } from './outbox'
 import type { RoomStore } from './room'
-import type { Row } from './timeline'
+import type { TimelineRow } from './timeline'
 
 interface FrameProps {
   author: string
@@ -60,7 +60,7 @@ function Words({ children }: { children: string }) {
 }
 
 interface MessageBubbleProps {
-  row: Extract<Row, { kind: 'message' }>
+  row: Extract<TimelineRow, { kind: 'message' }>
   named: boolean
   store: RoomStore
 }

@@ -20,7 +20,7 @@ const SETTLED = 10_000
 export const isVisible = () => document.visibilityState === 'visible'
 
 /** Message of the document that holds the stream to the others. */
-type Told = { event: ChatEvent } | { polling: boolean }
+type StreamNotice = { event: ChatEvent } | { polling: boolean }
 
 /**
  * Event stream of this browser's user while the tab is visible and has listeners. One tab holds it
@@ -36,7 +36,7 @@ export class ChatStream {
    * Sends a message to the other documents while this one holds the stream; without one, a sign of
    * life.
    */
-  private tell: (told?: Told) => void = () => {}
+  private tell: (told?: StreamNotice) => void = () => {}
 
   /** True while the stream is down and listeners have to poll. */
   polling = false
@@ -73,7 +73,7 @@ export class ChatStream {
     const { signal } = this.running
     const owner = streamOwner()
     if (!owner || !canShareStreams()) return void this.run(signal)
-    shareStream<Told>({
+    shareStream<StreamNotice>({
       name: `nutrir.stream/${owner}`,
       signal,
       lead: async (turn, tell) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Pending } from './outbox'
 import { ANA, CARLA, message, own, ROOM } from './testData'
-import { dayWords, merged, onlineWords, type Row, rowsOf, typingWords } from './timeline'
+import { dayWords, merged, onlineWords, rowsOf, type TimelineRow, typingWords } from './timeline'
 
 const NOW = '2026-11-20T15:00:00Z'
 
@@ -27,7 +27,7 @@ describe('messages', () => {
   })
 })
 
-const told = (rows: Row[]) =>
+const told = (rows: TimelineRow[]) =>
   rows.map((row) => {
     if (row.kind === 'day') return row.words
     if (row.kind === 'pending') return `${row.pending.message} (pending)`

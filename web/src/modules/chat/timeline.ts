@@ -11,7 +11,7 @@ interface Line {
   /** True for the first message of its author's group. */
   first: boolean
 }
-export type Row =
+export type TimelineRow =
   | { kind: 'day'; key: string; words: string }
   | (Line & { kind: 'message'; message: ChatMessage; status: 'Lida' | 'Enviada' | null })
   | (Line & { kind: 'pending'; pending: Pending })
@@ -40,15 +40,15 @@ function readByOthers(reads: ChatRead[], me: string) {
   return Math.max(0, ...reads.filter(({ who }) => who !== me).map(({ seq }) => seq))
 }
 
-interface Told {
+interface TimelineInput {
   messages: ChatMessage[]
   pending: Pending[]
   reads: ChatRead[]
   me: string
 }
 
-export function rowsOf({ messages, pending, reads, me }: Told, now: string): Row[] {
-  const rows: Row[] = []
+export function rowsOf({ messages, pending, reads, me }: TimelineInput, now: string): TimelineRow[] {
+  const rows: TimelineRow[] = []
   const read = readByOthers(reads, me)
   const own = messages.filter(({ mine }) => mine)
   const lastOwn = own.at(-1)?.seq

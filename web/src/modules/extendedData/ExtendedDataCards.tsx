@@ -2,7 +2,7 @@ import { Box, Heading, SimpleGrid, Stack } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
 import { Card } from '~/components/Card'
 import { ChipsField, SelectField, TextField } from '~/components/form'
-import { type ExtraField, type Group, optionsOf, type Value } from './groups'
+import { type ExtendedDataValue, type ExtraField, type Group, optionsOf } from './groups'
 
 /** Additional questions of a tenant, within a form that contains `extended_data`. */
 export function ExtendedDataCards({ groups }: { groups: Group[] }) {
@@ -35,13 +35,13 @@ function OneField({ field }: { field: ExtraField }) {
   return <Choice field={field} its={its} />
 }
 
-interface ChoiceProps {
+interface FieldChoiceProps {
   field: ExtraField
   its: { name: string; label: string; required: boolean }
 }
 
-function Choice({ field, its }: ChoiceProps) {
-  const options = optionsOf(field, useWatch({ name: its.name }) as Value | undefined)
+function Choice({ field, its }: FieldChoiceProps) {
+  const options = optionsOf(field, useWatch({ name: its.name }) as ExtendedDataValue | undefined)
   if (field.type === 'list') return <SelectField {...its} options={options} placeholder="Selecione..." />
   return (
     <Box gridColumn="1 / -1">

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useAddress } from '~/components/table'
-import { type ExtraField, fieldsOf, type Place, useGroups } from './groups'
+import { type ExtendedDataPlace, type ExtraField, fieldsOf, useGroups } from './groups'
 
 /** Parameter of the address, in the server's format. */
 const KEY = 'searchData'
@@ -33,7 +33,7 @@ export interface ExtendedDataFilter {
 }
 
 /** Returns the filter of people of these places. A removed field in the address is ignored. */
-export function useExtendedDataFilter(first?: Place, second?: Place): ExtendedDataFilter {
+export function useExtendedDataFilter(first?: ExtendedDataPlace, second?: ExtendedDataPlace): ExtendedDataFilter {
   const [params, changeAddress] = useAddress()
   const one = useGroups(first)
   const two = useGroups(second)

@@ -3,22 +3,22 @@ import { CircleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { count } from '~/components/format'
 import { Modal } from '~/components/Modal'
-import type { Difference, Value, Values } from './values'
+import type { FieldDifference, RecordValue, RecordValues } from './values'
 
 type Side = 'mine' | 'theirs'
 
 interface ConflictDialogProps {
-  differences: Difference[]
+  differences: FieldDifference[]
   /** The other user, if known. */
   author?: string
   description: string
   labelOf: (name: string) => string
-  show?: (name: string, value: Value) => string
+  show?: (name: string, value: RecordValue) => string
   /** Called with the values to save; null leaves the form unchanged and unsaved. */
-  onChoose: (chosen: Values | null) => void
+  onChoose: (chosen: RecordValues | null) => void
 }
 
-const asTyped = (_name: string, value: Value) => String(value ?? '')
+const asTyped = (_name: string, value: RecordValue) => String(value ?? '')
 
 /**
  * Conflict with another user's save: a choice for each field, so that no change is overwritten
@@ -97,7 +97,7 @@ export function ConflictDialog({
 }
 
 interface FieldChoiceProps {
-  field: Difference
+  field: FieldDifference
   label: string
   text: (side: Side) => string
   author: string

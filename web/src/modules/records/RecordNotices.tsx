@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { lazyDialog } from '~/components/lazyDialog'
 import { momentOf } from './SavedBy'
 import type { RecordForm } from './useRecordForm'
-import type { Value } from './values'
+import type { RecordValue } from './values'
 
 const ConflictDialog = lazyDialog(async () => ({ default: (await import('./ConflictDialog')).ConflictDialog }))
 
@@ -13,7 +13,7 @@ interface RecordNoticesProps extends StackProps {
   /** Returns the label of a field for comparisons. */
   labelOf: (name: string) => string
   /** Formats a value that is no plain text. */
-  show?: (name: string, value: Value) => string
+  show?: (name: string, value: RecordValue) => string
   /** Retries the failed save in the same way. */
   onRetry: () => void
 }

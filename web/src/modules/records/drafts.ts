@@ -1,6 +1,6 @@
 import { DRAFT_LIFETIME, DRAFTS_KEY } from '~/api/personStorage'
 import { getSession } from '~/api/session'
-import { type Changes, isSame, type Values } from './values'
+import { type Changes, isSame, type RecordValues } from './values'
 
 /** Patient and form of a draft. */
 export interface DraftPlace {
@@ -119,7 +119,7 @@ export function moveDraft(from: string, to: string): boolean {
 }
 
 /** Returns the changes worth offering: those of fields in this form that differ from its values. */
-export function findDraft(key: string, saved: Values): Draft | null {
+export function findDraft(key: string, saved: RecordValues): Draft | null {
   sweep()
   const draft = parse(localStorage.getItem(key))
   if (!draft) return null

@@ -8,7 +8,7 @@ import { type DraftPlace, draftKey, findDraft, keepDraft } from './drafts'
 import { RecordNotices } from './RecordNotices'
 import { record } from './testData'
 import { type SavedRecord, useRecordForm } from './useRecordForm'
-import { changesOf, differencesOf, type Value, type Values } from './values'
+import { changesOf, differencesOf, type RecordValue, type RecordValues } from './values'
 
 const PLACE = { patient: 'carla', form: 'objetivos' }
 const EMPTY = { sono: null, pele: null }
@@ -18,7 +18,7 @@ const changed = () => new ApiError({ status: 409, code: 'record_changed', messag
 interface FormProps {
   place?: DraftPlace
   loaded?: SavedRecord
-  send?: (values: Values, version: number, how: string) => Promise<SavedRecord>
+  send?: (values: RecordValues, version: number, how: string) => Promise<SavedRecord>
   read?: () => Promise<SavedRecord>
 }
 
@@ -257,7 +257,7 @@ describe('what is typed and not saved', () => {
 describe('a save', () => {
   it('that does not get through says so, keeps what was typed, and may be tried again', async () => {
     let offline = true
-    const send = async (values: Values) => {
+    const send = async (values: RecordValues) => {
       if (offline) throw new TypeError('Failed to fetch')
       return record(1, values)
     }
@@ -278,7 +278,7 @@ describe('a save', () => {
   it('whose answer was lost is compared with nobody', async () => {
     let server = record(0, EMPTY)
     const sent: number[] = []
-    const send = async (values: Values, version: number) => {
+    const send = async (values: RecordValues, version: number) => {
       sent.push(version)
       if (version !== server.version) throw changed()
       server = record(version + 1, values)
@@ -319,7 +319,7 @@ describe('saves that follow each other', () => {
   it('wait for each other, and send the newest version', async () => {
     const sent: [number, string][] = []
     let answer = () => {}
-    const send = (values: Values, version: number, how: string) => {
+    const send = (values: RecordValues, version: number, how: string) => {
       sent.push([version, how])
       return new Promise<SavedRecord>((resolve) => {
         answer = () => resolve(record(version + 1, values))
@@ -341,9 +341,9 @@ describe('saves that follow each other', () => {
   })
 
   it('send what was typed meanwhile once, and never after a save of another kind', async () => {
-    const sent: [number, string, Value | undefined][] = []
+    const sent: [number, string, RecordValue | undefined][] = []
     let answer = () => {}
-    const send = (values: Values, version: number, how: string) => {
+    const send = (values: RecordValues, version: number, how: string) => {
       sent.push([version, how, values.sono])
       return new Promise<SavedRecord>((resolve) => {
         answer = () => resolve(record(version + 1, values))
@@ -374,8 +374,8 @@ describe('saves that follow each other', () => {
 describe('two people at one form', () => {
   function setUp() {
     let theirs = record(2, { sono: 'Dorme bem', pele: 'Oleosa', unha: 'Fraca' })
-    const sent: [Values, number, string][] = []
-    const send = async (values: Values, version: number, how: string) => {
+    const sent: [RecordValues, number, string][] = []
+    const send = async (values: RecordValues, version: number, how: string) => {
       sent.push([values, version, how])
       if (version !== theirs.version) throw changed()
       theirs = { ...record(version + 1, values), author: { name: 'Helena Prado' } }
@@ -442,7 +442,7 @@ describe('two people at one form', () => {
       changes: { sono: { from: null, to: 'Dorme mal' } },
     })
     const theirs = record(2, { sono: 'Dorme bem', pele: 'Oleosa' })
-    const send = async (values: Values, version: number) => {
+    const send = async (values: RecordValues, version: number) => {
       if (version !== 2) throw changed()
       return record(3, values)
     }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { DraftKeeper } from './DraftKeeper'
 import { type DraftPlace, draftKey, findDraft } from './drafts'
-import { type Changes, changesOf, type Values } from './values'
+import { type Changes, changesOf, type RecordValues } from './values'
 
 /** The server's fields and version, which the form is compared with. */
 interface Start {
   version: number
-  values: Values
+  values: RecordValues
 }
 
 const NONE = '{}'
@@ -17,7 +17,7 @@ const NONE = '{}'
  * them. When a new record is saved, its draft moves to another place. `id` is the client id of a
  * record that is not saved yet.
  */
-export function useDraft(place: DraftPlace, start: Start, values: Values, id?: string) {
+export function useDraft(place: DraftPlace, start: Start, values: RecordValues, id?: string) {
   const key = draftKey(place)
   const [offer, setOffer] = useState(() => findDraft(key, start.values))
   const [full, setFull] = useState(false)

@@ -3,7 +3,7 @@ import { type ApiError, toApiError } from '~/api/error'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
 import type { DraftPlace } from './drafts'
 import { useDraft } from './useDraft'
-import { changesOf, type Difference, differencesOf, isSame, type Values } from './values'
+import { changesOf, differencesOf, type FieldDifference, isSame, type RecordValues } from './values'
 
 /** A record's form as the server has it. */
 export interface SavedRecord {
@@ -11,27 +11,27 @@ export interface SavedRecord {
   version: number
   author?: { name: string } | null
   saved_at?: string | null
-  values: Values
+  values: RecordValues
 }
 
 export interface Conflict {
-  differences: Difference[]
+  differences: FieldDifference[]
   theirs: SavedRecord
 }
 
-interface Options<How, Saved extends SavedRecord> {
+interface RecordFormOptions<How, Saved extends SavedRecord> {
   place: DraftPlace
   /** The record as it was read when the form was opened. */
   loaded: Saved
   /** The form's current values. */
-  values: Values
+  values: RecordValues
   /** Sets values of the form: a recovered draft, or another user's changes. */
-  put: (values: Values) => void
+  put: (values: RecordValues) => void
   /**
    * Sends the values. It rejects with the server's error; `record_changed` is resolved here. `from`
    * contains the form's initial values.
    */
-  send: (values: Values, version: number, how: How, from: Saved) => Promise<Saved>
+  send: (values: RecordValues, version: number, how: How, from: Saved) => Promise<Saved>
   /** Reads the newest version for a comparison. */
   read: () => Promise<Saved>
   /**
@@ -47,7 +47,7 @@ interface Options<How, Saved extends SavedRecord> {
   ofSearch?: boolean
 }
 
-const holds = ({ values }: SavedRecord, sent: Values) => differencesOf({}, sent, values).length === 0
+const holds = ({ values }: SavedRecord, sent: RecordValues) => differencesOf({}, sent, values).length === 0
 
 /**
  * Returns true if there was no response, or one that does not concern the values: the save may be
@@ -60,22 +60,22 @@ const isPassing = ({ status }: ApiError) => status === 0 || status >= 500
  * resolves to the server's version, or to null if it failed and `RecordNotices` shows why; it
  * rejects with errors of fields.
  */
-export function useRecordForm<How, Saved extends SavedRecord>(options: Options<How, Saved>) {
+export function useRecordForm<How, Saved extends SavedRecord>(options: RecordFormOptions<How, Saved>) {
   const { place, loaded, values, put, send, read, isDone, partOf, ofSearch } = options
   const [start, setStart] = useState(loaded)
   const [saving, setSaving] = useState(false)
   const [failed, setFailed] = useState<{ error: ApiError; how: How } | null>(null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const answer = useRef<(chosen: Values | null) => void>(undefined)
+  const answer = useRef<(chosen: RecordValues | null) => void>(undefined)
   /**
    * The running save. `sent` contains the form's values at its start, and is undefined while it
    * waits for another one.
    */
-  const running = useRef<{ how: How; sent?: Values; result: Promise<Saved | null> } | null>(null)
+  const running = useRef<{ how: How; sent?: RecordValues; result: Promise<Saved | null> } | null>(null)
   // Values that a running save needs when its response arrives.
   const began = useRef(loaded)
   /** Values that were sent without a response: the server may have them. */
-  const lost = useRef<Values>(undefined)
+  const lost = useRef<RecordValues>(undefined)
   const now = useRef(values)
   useEffect(() => {
     now.current = values
@@ -84,7 +84,7 @@ export function useRecordForm<How, Saved extends SavedRecord>(options: Options<H
     began.current = from
     setStart(from)
   }
-  const fill = (next: Values) => {
+  const fill = (next: RecordValues) => {
     now.current = next
     put(next)
   }
@@ -92,17 +92,17 @@ export function useRecordForm<How, Saved extends SavedRecord>(options: Options<H
   const release = useLeaveGuard(draft.dirty, { ofSearch })
 
   const compare = (found: Conflict) =>
-    new Promise<Values | null>((resolve) => {
+    new Promise<RecordValues | null>((resolve) => {
       answer.current = resolve
       setConflict(found)
     })
-  const choose = (chosen: Values | null) => {
+  const choose = (chosen: RecordValues | null) => {
     setConflict(null)
     answer.current?.(chosen)
   }
 
   /** Applies a saved version, and keeps what was typed while the request was running. */
-  const take = (saved: Saved, sent: Values, part: readonly string[] | undefined) => {
+  const take = (saved: Saved, sent: RecordValues, part: readonly string[] | undefined) => {
     const typed = Object.entries(now.current).filter(
       ([name, value]) => !isSame(value, sent[name]) || (part && !part.includes(name)),
     )

@@ -1,22 +1,23 @@
 import type { Schemas } from '~/api/client'
 
 /** Value of a field: text as typed, a number, or null. */
-export type Value = string | number | null
+export type RecordValue = string | number | null
 /** Fields of a form by name, without their groups. */
-export type Values = Record<string, Value>
+export type RecordValues = Record<string, RecordValue>
 
 /** Returns true for values that read alike: null and an empty text, or 82.5 and '82.5'. */
-export const isSame = (one: Value | undefined, other: Value | undefined) => String(one ?? '') === String(other ?? '')
+export const isSame = (one: RecordValue | undefined, other: RecordValue | undefined) =>
+  String(one ?? '') === String(other ?? '')
 
 /** Returns a form's fields without their groups. */
-export function valuesOf(groups: Schemas['FormGroup'][]): Values {
+export function valuesOf(groups: Schemas['FormGroup'][]): RecordValues {
   const fields = groups.flatMap(({ subgroups }) => subgroups.flatMap((subgroup) => subgroup.fields))
   return Object.fromEntries(fields.map(({ name, value }) => [name, value ?? null]))
 }
 
 interface Change {
-  from: Value
-  to: Value
+  from: RecordValue
+  to: RecordValue
 }
 /** Changes by field name. */
 export type Changes = Record<string, Change>
@@ -25,21 +26,21 @@ export type Changes = Record<string, Change>
  * Returns the fields that differ from their original values. An incomplete number is skipped, since
  * it would be recovered as null.
  */
-export function changesOf(start: Values, values: Values): Changes {
+export function changesOf(start: RecordValues, values: RecordValues): Changes {
   const changed = Object.entries(values).filter(([name, value]) => !isSame(start[name], value) && !Number.isNaN(value))
   return Object.fromEntries(changed.map(([name, to]) => [name, { from: start[name] ?? null, to }]))
 }
 
-export interface Difference {
+export interface FieldDifference {
   name: string
-  mine: Value
-  theirs: Value
+  mine: RecordValue
+  theirs: RecordValue
   /** Side that alone has changed the field; null if both have. */
   suggested: 'mine' | 'theirs' | null
 }
 
 /** Returns the fields in which the typed values and another user's saved values differ. */
-export function differencesOf(start: Values, mine: Values, theirs: Values): Difference[] {
+export function differencesOf(start: RecordValues, mine: RecordValues, theirs: RecordValues): FieldDifference[] {
   return Object.entries(mine)
     .filter(([name, value]) => name in theirs && !isSame(value, theirs[name]) && !Number.isNaN(value))
     .map(([name, value]) => ({

@@ -11,19 +11,19 @@ import { footBar } from '~/components/stuckBar'
 import { figure, isPressure } from '~/modules/healthIndexWords'
 import { RecordNotices } from '~/modules/records/RecordNotices'
 import { type SavedRecord, useRecordForm } from '~/modules/records/useRecordForm'
-import type { Value, Values } from '~/modules/records/values'
+import type { RecordValue, RecordValues } from '~/modules/records/values'
 import { ExamFields } from './ExamFields'
 import {
   bodyOf,
   DAY,
   dayOf,
   type Exam,
+  type ExamRow,
   fieldsOf,
   type IndexBlock,
   liveTotals,
   problemsOf,
   problemsOfExam,
-  type Row,
   rowsOf,
   totalsOf,
   valuesOf,
@@ -48,7 +48,7 @@ interface BlockFormProps {
   onCancel?: () => void
 }
 
-const recordOf = (rows: Row[], block?: IndexBlock): SavedRecord & { block?: IndexBlock } => ({
+const recordOf = (rows: ExamRow[], block?: IndexBlock): SavedRecord & { block?: IndexBlock } => ({
   version: block?.version ?? 0,
   author: block?.author ?? null,
   saved_at: block?.updated_at ?? null,
@@ -70,13 +70,13 @@ export function BlockForm({ patientId, exams, block, onDirty, onSaved, onCancel 
   const saved = valuesOf(rows, base)
   const [results, setResults] = useState(saved)
   const day = useForm({ defaultValues: { [DAY]: String(saved[DAY]) } })
-  const values: Values = { ...results, [DAY]: day.watch(DAY) }
+  const values: RecordValues = { ...results, [DAY]: day.watch(DAY) }
   /** Values at the time when a field was last left. */
   const [left, setLeft] = useState(saved)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState<string | null>(null)
 
-  const put = (next: Values) => {
+  const put = (next: RecordValues) => {
     setResults(next)
     day.setValue(DAY, String(next[DAY] ?? ''))
     setLeft(next)
@@ -112,7 +112,7 @@ export function BlockForm({ patientId, exams, block, onDirty, onSaved, onCancel 
   const totals = base && !dirty ? totalsOf(base) : liveTotals(rows, scores)
 
   const focus = (name?: string) => form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()
-  const change = (name: string, value: Value) => {
+  const change = (name: string, value: RecordValue) => {
     setResults((old) => ({ ...old, [name]: value }))
     if (name in errors) setErrors(({ [name]: _mended, ...others }) => others)
   }
@@ -121,7 +121,7 @@ export function BlockForm({ patientId, exams, block, onDirty, onSaved, onCancel 
     if (found[DAY]) day.setError(DAY, { message: found[DAY] })
     focus([DAY, ...rows.flatMap(fieldsOf)].find((name) => name in found))
   }
-  const leave = (row: Row, whole: boolean) => {
+  const leave = (row: ExamRow, whole: boolean) => {
     setLeft(values)
     if (!whole) return
     const own = fieldsOf(row)
@@ -229,7 +229,7 @@ const LABELS: Record<string, string> = {
   sistolica: 'Pressão sistólica',
   diastolica: 'Pressão diastólica',
 }
-const labelIn = (rows: Row[]) => (name: string) =>
+const labelIn = (rows: ExamRow[]) => (name: string) =>
   LABELS[name] ?? rows.find((row) => !isPressure(row) && row.slug === name)?.name ?? name
 
-const shown = (_name: string, value: Value) => (typeof value === 'number' ? figure(value) : (value ?? ''))
+const shown = (_name: string, value: RecordValue) => (typeof value === 'number' ? figure(value) : (value ?? ''))

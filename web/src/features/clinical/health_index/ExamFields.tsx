@@ -4,16 +4,16 @@ import { type ReactNode, useId } from 'react'
 import { NumberInput } from '~/components/form'
 import { count } from '~/components/format'
 import { isPressure, pointsText } from '~/modules/healthIndexWords'
-import type { Value, Values } from '~/modules/records/values'
-import { looksLikeCentimetres, type Row, type Score } from './exams'
+import type { RecordValue, RecordValues } from '~/modules/records/values'
+import { type ExamRow, looksLikeCentimetres, type Score } from './exams'
 
 interface ExamFieldsProps {
-  row: Row
+  row: ExamRow
   score: Score
-  values: Values
+  values: RecordValues
   errors: Record<string, string>
   readOnly: boolean
-  onChange: (name: string, value: Value) => void
+  onChange: (name: string, value: RecordValue) => void
   /**
    * Called when a field is left, to count points and show errors. `whole` is false
    * while the focus moves within a pair of fields.
@@ -45,7 +45,7 @@ export function ExamFields({ row, score, ...form }: ExamFieldsProps) {
 
 type FormProps = Omit<ExamFieldsProps, 'row' | 'score'>
 
-function Pressure({ row, points, ...form }: FormProps & { row: Row; points: ReactNode }) {
+function Pressure({ row, points, ...form }: FormProps & { row: ExamRow; points: ReactNode }) {
   const id = useId()
   const problem = form.errors.sistolica ?? form.errors.diastolica
   const name = (
@@ -104,7 +104,7 @@ function Line({ name, points, children }: { name: ReactNode; points: ReactNode; 
   )
 }
 
-function Name({ row: { name, unit } }: { row: Row }) {
+function Name({ row: { name, unit } }: { row: ExamRow }) {
   return (
     <span>
       {name}{' '}
@@ -164,7 +164,7 @@ function Problem({ id, children }: { id: string; children: string }) {
 }
 
 /** Points of an exam, announced when they change. */
-function Points({ row, score: { points, band } }: { row: Row; score: Score }) {
+function Points({ row, score: { points, band } }: { row: ExamRow; score: Score }) {
   return (
     <Flex
       as="output"

@@ -4,7 +4,7 @@ import { formatDate, formatNumber } from '~/components/format'
 import { MOST_POINTS } from '~/modules/healthIndexWords'
 import { TIME_AXIS, timeTicks } from '~/modules/timeAxis'
 import { SERIES } from './series'
-import type { Point } from './trend'
+import type { TrendPoint } from './trend'
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
@@ -12,7 +12,7 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 const dateOf = (time: unknown) => (typeof time === 'number' ? formatDate(dayOf(time)) : '')
 
 /** Chart with days at their true distance. The page describes it in words. */
-export default function TotalsChart({ points }: { points: Point[] }) {
+export default function TotalsChart({ points }: { points: TrendPoint[] }) {
   const chart = useChart({
     data: points.map((point) => ({ ...point, time: Date.parse(point.day) })),
     series: SERIES.map(({ name, label, color }) => ({ name, label, color })),

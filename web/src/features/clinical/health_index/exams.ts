@@ -2,14 +2,14 @@ import type { Schemas } from '~/api/client'
 import { parseDate } from '~/components/form'
 import { formatDate, today } from '~/components/format'
 import { isPressure, MOST_POINTS, numberOf } from '~/modules/healthIndexWords'
-import type { Value, Values } from '~/modules/records/values'
+import type { RecordValue, RecordValues } from '~/modules/records/values'
 
 export type Exam = Schemas['Exam']
 export type ExamValue = Schemas['ExamValue']
 export type IndexBlock = Schemas['IndexBlock']
 
 /** An exam in the form, of a saved block or of the current list. */
-export type Row = Pick<Exam, 'uuid' | 'slug' | 'name' | 'unit' | 'max_points'>
+export type ExamRow = Pick<Exam, 'uuid' | 'slug' | 'name' | 'unit' | 'max_points'>
 
 /** Points of an exam's value; null while it has no value or the points are unknown. */
 export interface Score {
@@ -22,16 +22,16 @@ export interface Score {
 /**
  * Returns the block's exams under their current names, followed by those added to the list since.
  */
-export function rowsOf(exams: Exam[], block?: IndexBlock): Row[] {
-  const saved: Row[] = block?.data.exams ?? []
+export function rowsOf(exams: Exam[], block?: IndexBlock): ExamRow[] {
+  const saved: ExamRow[] = block?.data.exams ?? []
   const own = saved.map((row) => ({ ...row, name: exams.find(({ slug }) => slug === row.slug)?.name ?? row.name }))
   return [...own, ...exams.filter(({ slug }) => !own.some((row) => row.slug === slug))]
 }
 
 /** Returns the names of an exam's fields. */
-export const fieldsOf = (row: Pick<Row, 'slug'>) => (isPressure(row) ? ['sistolica', 'diastolica'] : [row.slug])
+export const fieldsOf = (row: Pick<ExamRow, 'slug'>) => (isPressure(row) ? ['sistolica', 'diastolica'] : [row.slug])
 
-function savedOf(row: Row, block?: IndexBlock): Values {
+function savedOf(row: ExamRow, block?: IndexBlock): RecordValues {
   const saved = block?.data.exams.find(({ slug }) => slug === row.slug)
   if (isPressure(row)) return { sistolica: saved?.sistolica ?? null, diastolica: saved?.diastolica ?? null }
   return { [row.slug]: numberOf(saved?.value) }
@@ -43,7 +43,7 @@ function savedOf(row: Row, block?: IndexBlock): Values {
  */
 export const DAY = 'collected_on'
 
-export const valuesOf = (rows: Row[], block?: IndexBlock): Values =>
+export const valuesOf = (rows: ExamRow[], block?: IndexBlock): RecordValues =>
   Object.assign({ [DAY]: formatDate(block?.collected_on ?? today()) }, ...rows.map((row) => savedOf(row, block)))
 
 /** Orders blocks by day, and those of one day by creation. */
@@ -51,20 +51,20 @@ export const byDay = (a: IndexBlock, b: IndexBlock) =>
   a.collected_on.localeCompare(b.collected_on) || a.created_at.localeCompare(b.created_at)
 
 /** Returns the day of collection for the request; null if it is invalid. */
-export const dayOf = (values: Values) => parseDate(String(values[DAY] ?? ''))
+export const dayOf = (values: RecordValues) => parseDate(String(values[DAY] ?? ''))
 
-function problemOfDay(values: Values): string | undefined {
+function problemOfDay(values: RecordValues): string | undefined {
   const day = dayOf(values)
   if (!day) return 'Informe a data da coleta, como 20/11/2026.'
   return day > today() ? 'A data da coleta não pode estar no futuro.' : undefined
 }
 
-const isNumber = (value: Value | undefined): value is number => typeof value === 'number' && !Number.isNaN(value)
+const isNumber = (value: RecordValue | undefined): value is number => typeof value === 'number' && !Number.isNaN(value)
 
 /**
  * Formats a value for the server: a number, or 'diastolic x systolic'; null while it is incomplete.
  */
-export function readingOf(row: Pick<Row, 'slug'>, values: Values): string | null {
+export function readingOf(row: Pick<ExamRow, 'slug'>, values: RecordValues): string | null {
   if (!isPressure(row)) {
     const value = values[row.slug]
     return isNumber(value) && value >= 0 ? String(value) : null
@@ -74,12 +74,12 @@ export function readingOf(row: Pick<Row, 'slug'>, values: Values): string | null
 }
 
 /** Returns the errors that the server would report, by the field they stand under. */
-export function problemsOf(rows: Row[], values: Values): Record<string, string> {
+export function problemsOf(rows: ExamRow[], values: RecordValues): Record<string, string> {
   const day = problemOfDay(values)
   return Object.assign(day ? { [DAY]: day } : {}, ...rows.map((row) => problemsOfExam(row, values)))
 }
 
-export function problemsOfExam(row: Row, values: Values): Record<string, string> {
+export function problemsOfExam(row: ExamRow, values: RecordValues): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const name of fieldsOf(row)) {
     const value = values[name]
@@ -98,11 +98,11 @@ export function problemsOfExam(row: Row, values: Values): Record<string, string>
 }
 
 /** Detects a blood pressure in cmHg, as in "12 por 8": no pressure in mmHg is so low. */
-export const looksLikeCentimetres = ({ sistolica, diastolica }: Values) =>
+export const looksLikeCentimetres = ({ sistolica, diastolica }: RecordValues) =>
   isNumber(sistolica) && isNumber(diastolica) && sistolica < 40
 
 /** Converts the exams to the request body. */
-export function bodyOf(rows: Row[], values: Values) {
+export function bodyOf(rows: ExamRow[], values: RecordValues) {
   return rows.map((row) =>
     isPressure(row)
       ? { uuid: row.uuid, sistolica: asNumber(values.sistolica), diastolica: asNumber(values.diastolica) }
@@ -110,7 +110,7 @@ export function bodyOf(rows: Row[], values: Values) {
   )
 }
 
-const asNumber = (value: Value | undefined) => (isNumber(value) ? value : null)
+const asNumber = (value: RecordValue | undefined) => (isNumber(value) ? value : null)
 
 export interface Totals {
   points: number
@@ -126,7 +126,7 @@ export const totalsOf = ({ data }: IndexBlock): Totals => ({
 })
 
 /** Computes the totals while values are typed; the server returns the level once they are saved. */
-export function liveTotals(rows: Row[], scores: Score[]): Totals {
+export function liveTotals(rows: ExamRow[], scores: Score[]): Totals {
   let points = 0
   let answered = 0
   rows.forEach(({ max_points }, index) => {

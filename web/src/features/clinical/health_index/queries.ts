@@ -3,8 +3,8 @@ import { $api, client, type Schemas } from '~/api/client'
 import { answerOf, FOR_EDITING, fetchedAnew } from '~/api/fetching'
 import { invalidateAnswers } from '~/api/invalidate'
 import { localKey } from '~/api/queryKeys'
-import type { Values } from '~/modules/records/values'
-import { byDay, type IndexBlock, type Row, readingOf, type Score } from './exams'
+import type { RecordValues } from '~/modules/records/values'
+import { byDay, type ExamRow, type IndexBlock, readingOf, type Score } from './exams'
 
 type Body = { data: Schemas['HealthIndex'] }
 
@@ -72,7 +72,7 @@ async function count(queries: QueryClient, uuid: string, value: string): Promise
  * Returns the points of each exam: as saved or, after a field was left with another value, as the
  * server counts them.
  */
-export function useScores(rows: Row[], left: Values, saved: Values, block?: IndexBlock): Score[] {
+export function useScores(rows: ExamRow[], left: RecordValues, saved: RecordValues, block?: IndexBlock): Score[] {
   const queries = useQueryClient()
   const changed = rows.flatMap((row) => {
     const value = readingOf(row, left)

@@ -2,7 +2,7 @@ import { formatDate, formatNumber } from '~/components/format'
 import { coverageText } from '~/modules/healthIndexWords'
 import { byDay, type IndexBlock } from './exams'
 
-export interface Point {
+export interface TrendPoint {
   /** The day of collection: 2026-11-20. */
   day: string
   total: number
@@ -12,7 +12,7 @@ export interface Point {
 }
 
 /** Returns the chart's points, oldest first. */
-export function pointsOf(blocks: IndexBlock[]): Point[] {
+export function pointsOf(blocks: IndexBlock[]): TrendPoint[] {
   return blocks.toSorted(byDay).map(({ collected_on, data: { total_points, coverage } }) => ({
     day: collected_on,
     total: total_points,
@@ -21,11 +21,11 @@ export function pointsOf(blocks: IndexBlock[]): Point[] {
   }))
 }
 
-const said = ({ day, total, coverage }: Point) =>
+const said = ({ day, total, coverage }: TrendPoint) =>
   `${formatNumber(total)} pontos em ${formatDate(day)} (${coverageText(coverage)})`
 
 /** Describes the chart in words. */
-export function inWords(points: Point[]): string {
+export function inWords(points: TrendPoint[]): string {
   const first = points[0]
   const last = points.at(-1)
   if (!first || !last) return ''

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import type { Role } from '~/api/session'
 import { Fact } from '~/components/Fact'
 import { QuietlyLoaded } from '~/components/QuietlyLoaded'
-import { fieldsOf, placeOf, useGroups, type Values, wording } from '~/modules/extendedData/groups'
+import { type ExtendedDataValues, fieldsOf, placeOf, useGroups, wording } from '~/modules/extendedData/groups'
 
 interface ExtendedDataFactsProps {
   role: Role
-  values: Values
+  values: ExtendedDataValues
 }
 
 /** Read-only answers to a tenant's additional questions; renders nothing if it has none. */

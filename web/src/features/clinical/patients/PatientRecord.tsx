@@ -17,7 +17,7 @@ import { useMedicalRecord } from '~/modules/records/queries'
 import { RecordStatusLine } from '~/modules/records/RecordStatusLine'
 
 type Patient = Schemas['Patient']
-type Entry = Schemas['RecordEntry']
+type RecordEntry = Schemas['RecordEntry']
 
 export const RECORD_COLUMNS = { base: 1, lg: 2, xl: 3 } as const
 
@@ -69,7 +69,7 @@ export function PatientRecord({ patient }: { patient: Patient }) {
 interface PartCardProps {
   part: RecordPart
   patient: Patient
-  entry: Entry | undefined
+  entry: RecordEntry | undefined
   waiting: boolean
 }
 
@@ -157,7 +157,7 @@ function RecordCard({ to, icon, title, text, waiting, children }: RecordCardProp
 }
 
 /** Returns the sentence about a part, or its purpose while there is none. */
-function contentOf({ key, text }: RecordPart, patient: Patient, entry: Entry | undefined): ReactNode {
+function contentOf({ key, text }: RecordPart, patient: Patient, entry: RecordEntry | undefined): ReactNode {
   if (key === 'plano_alimentar' && patient.meal_plan) return <PlanContent patient={patient} />
   const { total_points: points, coverage, stale } = entry?.data ?? {}
   if (points == null) return text

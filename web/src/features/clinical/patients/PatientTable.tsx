@@ -13,22 +13,22 @@ import type { ExtendedDataFilter } from '~/modules/extendedData/useExtendedDataF
 import { useExtendedDataFilters } from '~/modules/extendedData/useExtendedDataFilters'
 import { PlanChip } from '~/modules/PlanChip'
 
-type Row = Schemas['PatientListed']
+type PatientListed = Schemas['PatientListed']
 
 /** Returns the program that a patient is in. */
-const programOf = ({ user_program_status: status }: Row) =>
+const programOf = ({ user_program_status: status }: PatientListed) =>
   status?.current_service?.display_name ?? 'Nenhuma consulta Agendada'
 
-const appointmentOf = ({ user_program_status: status }: Row) =>
+const appointmentOf = ({ user_program_status: status }: PatientListed) =>
   status?.latest_appointment ? formatDate(dayOf(status.latest_appointment.date)) : null
 
-const NAME: Column<Row> = {
+const NAME: Column<PatientListed> = {
   key: 'name',
   header: 'Nome',
   before: (patient) => <Avatar name={patient.name} src={patient.pictureUrl} />,
   cell: (patient) => patient.name,
 }
-const EMAIL: Column<Row> = {
+const EMAIL: Column<PatientListed> = {
   key: 'email',
   header: 'E-mail',
   cell: (patient) => (
@@ -37,13 +37,13 @@ const EMAIL: Column<Row> = {
     </Text>
   ),
 }
-const SPECIALIST: Column<Row> = {
+const SPECIALIST: Column<PatientListed> = {
   key: 'specialist',
   header: 'Nutricionista',
   cell: (patient) => patient.specialist?.name ?? '-',
 }
-const PROGRAM: Column<Row> = { key: 'program', header: 'Andamento no Programa', cell: programOf }
-const APPOINTMENT: Column<Row> = {
+const PROGRAM: Column<PatientListed> = { key: 'program', header: 'Andamento no Programa', cell: programOf }
+const APPOINTMENT: Column<PatientListed> = {
   key: 'appointment',
   header: 'Último Agendamento',
   cell: (patient) => (
@@ -52,12 +52,12 @@ const APPOINTMENT: Column<Row> = {
     </Text>
   ),
 }
-const PLAN: Column<Row> = {
+const PLAN: Column<PatientListed> = {
   key: 'plan',
   header: 'Plano alimentar',
   cell: (patient) => <PlanChip status={patient.meal_plan?.status} />,
 }
-const SINCE: Column<Row> = {
+const SINCE: Column<PatientListed> = {
   key: 'created_at',
   header: 'Data de Ingresso',
   cell: (patient) => (

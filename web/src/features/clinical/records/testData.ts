@@ -1,5 +1,5 @@
 import type { Schemas } from '~/api/client'
-import type { Values } from '~/modules/records/values'
+import type { RecordValues } from '~/modules/records/values'
 import { ANAMNESE, type GroupLayout, groupsOfTextForm, TEXT_FORMS } from './model/layout'
 
 export const [OBJECTIVES] = TEXT_FORMS.map(groupsOfTextForm)
@@ -7,7 +7,7 @@ export const [OBJECTIVES] = TEXT_FORMS.map(groupsOfTextForm)
 /** Creates the server's answer; values that are not given are null. */
 export function formOf(
   over: Partial<Schemas['FormOut']> = {},
-  values: Values = {},
+  values: RecordValues = {},
   layout: GroupLayout[] = ANAMNESE,
 ): { data: Schemas['FormOut'] } {
   const groups = layout.map(({ name, subgroups }) => ({
@@ -35,7 +35,7 @@ export const SAVED: Partial<Schemas['FormOut']> = {
 }
 
 /** Returns the fields that were sent, without their groups. */
-export function sentValues(body: unknown): Values {
+export function sentValues(body: unknown): RecordValues {
   const { data } = body as { data: { groups: Schemas['FormGroup'][] } }
   const fields = data.groups.flatMap(({ subgroups }) => subgroups.flatMap((subgroup) => subgroup.fields))
   return Object.fromEntries(fields.map(({ name, value }) => [name, value ?? null]))

@@ -5,12 +5,12 @@ import { FileDrop } from '~/components/form'
 import { usePreview } from '~/components/usePreview'
 import { ACCEPT_PICTURES } from '~/modules/documents'
 import { PICTURE } from '~/modules/uploads'
-import type { Values } from './product'
+import type { ProductFormValues } from './product'
 
 /** The chosen picture, or else the saved one unless it is to be removed. */
 export function ImageField({ there }: { there?: string | null }) {
-  const { setValue } = useFormContext<Values>()
-  const [chosen, removed] = useWatch<Values, ['image', 'remove_image']>({ name: ['image', 'remove_image'] })
+  const { setValue } = useFormContext<ProductFormValues>()
+  const [chosen, removed] = useWatch<ProductFormValues, ['image', 'remove_image']>({ name: ['image', 'remove_image'] })
   const preview = usePreview(chosen ?? null)
   const shown = preview ?? (there && !removed ? `${there}&size=medium` : null)
   return (

@@ -18,7 +18,7 @@ import { formatMoney } from '~/components/format'
 import { Section } from '~/components/Page'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
 import { ImageField } from './ImageField'
-import { fromValues, schema, toValues, type Values } from './product'
+import { fromValues, type ProductFormValues, schema, toValues } from './product'
 import type { Product } from './queries'
 import { ServicesEditor } from './ServicesEditor'
 
@@ -141,7 +141,9 @@ export function ProductForm({ product, onSave, onSaved, onCancel }: ProductFormP
 
 /** Total of all installments while they are typed. */
 function Total() {
-  const [each, installments] = useWatch<Values, ['price', 'installments']>({ name: ['price', 'installments'] })
+  const [each, installments] = useWatch<ProductFormValues, ['price', 'installments']>({
+    name: ['price', 'installments'],
+  })
   const known = each != null && each >= 0 && installments != null && Number.isInteger(installments) && installments > 0
   return (
     <Text role="status" minH="6" color="fg.muted" fontVariantNumeric="tabular-nums">

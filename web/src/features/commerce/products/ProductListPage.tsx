@@ -8,11 +8,11 @@ import { Page } from '~/components/Page'
 import { StateChip } from '~/components/StateChip'
 import { type Column, DataTable, figures } from '~/components/table'
 import { priceOf } from '~/modules/purchases'
-import { type Listed, useProducts } from './queries'
+import { type ProductListed, useProducts } from './queries'
 
-const soldTo = ({ is_b2c }: Listed) => (is_b2c ? 'Pessoas e empresas' : 'Só empresas')
+const soldTo = ({ is_b2c }: ProductListed) => (is_b2c ? 'Pessoas e empresas' : 'Só empresas')
 
-function Situation({ archived, is_default }: Listed) {
+function Situation({ archived, is_default }: ProductListed) {
   if (archived) {
     return (
       <StateChip state="product.archived" icon={Archive}>
@@ -31,7 +31,7 @@ function Situation({ archived, is_default }: Listed) {
   )
 }
 
-function Thumbnail({ image }: Listed) {
+function Thumbnail({ image }: ProductListed) {
   return (
     <Flex
       boxSize="10"
@@ -53,7 +53,7 @@ function Thumbnail({ image }: Listed) {
   )
 }
 
-const COLUMNS: Column<Listed>[] = [
+const COLUMNS: Column<ProductListed>[] = [
   { key: 'name', header: 'Nome', before: (row) => <Thumbnail {...row} />, cell: ({ name }) => name },
   { key: 'price', header: 'Valor', cell: (row) => figures(priceOf(row)) },
   { key: 'sold', header: 'Vendido a', cell: soldTo },

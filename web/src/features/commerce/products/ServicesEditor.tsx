@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Card } from '~/components/Card'
 import { NumberField, SelectField, TextField } from '~/components/form'
 import { IconButton } from '~/components/IconButton'
-import { BOOKED, emptyService, GUESTS, type ServiceValues, type Values } from './product'
+import { BOOKED, emptyService, GUESTS, type ProductFormValues, type ServiceValues } from './product'
 import { useServices } from './queries'
 
 const MOST = 20
@@ -17,9 +17,9 @@ const PLACES = [
  * Manages the rows. The form library's own lists would add weight to every form of the application.
  */
 function useRows() {
-  const { setValue, getValues, clearErrors } = useFormContext<Values>()
-  const rows = useWatch<Values, 'productServices'>({ name: 'productServices' })
-  const put = (next: Values['productServices']) => {
+  const { setValue, getValues, clearErrors } = useFormContext<ProductFormValues>()
+  const rows = useWatch<ProductFormValues, 'productServices'>({ name: 'productServices' })
+  const put = (next: ProductFormValues['productServices']) => {
     clearErrors('productServices')
     setValue('productServices', next, { shouldDirty: true })
   }
@@ -41,7 +41,7 @@ function useRows() {
 
 /** Editor of the product's services, in the order of its stages. */
 export function ServicesEditor() {
-  const { formState } = useFormContext<Values>()
+  const { formState } = useFormContext<ProductFormValues>()
   const { rows, append, remove, move } = useRows()
   const services = useServices()
   const options = (services.data?.data ?? []).map(({ id, displayName }) => ({ value: id, label: displayName }))
@@ -104,7 +104,7 @@ interface ServiceFieldsProps {
 
 function ServiceFields({ index, options, saved }: ServiceFieldsProps) {
   const at = `productServices.${index}` as const
-  const kind = useWatch<Values, `${typeof at}.serviceId`>({ name: `${at}.serviceId` })
+  const kind = useWatch<ProductFormValues, `${typeof at}.serviceId`>({ name: `${at}.serviceId` })
   const name = options.find(({ value }) => value === kind)?.label
   return (
     <SimpleGrid columns={{ base: 1, md: 2 }} columnGap="5" rowGap="5" alignItems="start">

@@ -57,7 +57,7 @@ export const schema = v.object({
   archived: v.boolean(),
 })
 
-export type Values = v.InferInput<typeof schema>
+export type ProductFormValues = v.InferInput<typeof schema>
 
 export const emptyService = (): ServiceValues => ({
   id: '',
@@ -90,7 +90,7 @@ function serviceValues(there: Product['productServices'][number]): ServiceValues
 }
 
 /** Converts a product for the form, which has empty texts in place of nulls. */
-export const toValues = (product: Product | undefined): Values => ({
+export const toValues = (product: Product | undefined): ProductFormValues => ({
   name: product?.name ?? '',
   description1: product?.description1 ?? '',
   description2: product?.description2 ?? '',

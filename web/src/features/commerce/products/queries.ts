@@ -6,7 +6,7 @@ import { invalidateAnswers } from '~/api/invalidate'
 import { useTableParams } from '~/components/table'
 
 export type Product = Schemas['Product']
-export type Listed = Schemas['ProductListed']
+export type ProductListed = Schemas['ProductListed']
 
 export function useProducts() {
   const { page, search } = useTableParams()

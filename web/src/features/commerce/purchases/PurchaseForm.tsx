@@ -44,9 +44,9 @@ const schema = v.object({
   ),
 })
 
-type Values = v.InferOutput<typeof schema>
+type PurchaseFormValues = v.InferOutput<typeof schema>
 
-const valuesOf = (purchase: Purchase | undefined): Values => ({
+const valuesOf = (purchase: Purchase | undefined): PurchaseFormValues => ({
   user_id: purchase ? purchase.user : null,
   product_id: purchase?.product_id ?? '',
   quantity: purchase?.quantity ?? 1,
@@ -63,7 +63,7 @@ interface PurchaseBody {
 }
 
 /** Converts the form. For another product the server sets the price, unless one is given. */
-function bodyOf(values: Values, purchase: Purchase | undefined): PurchaseBody {
+function bodyOf(values: PurchaseFormValues, purchase: Purchase | undefined): PurchaseBody {
   const { quantity, price_paid, purchased_at } = values
   const isSame = price_paid === purchase?.price_paid && !isOther(values, purchase)
   const body = {
@@ -97,7 +97,7 @@ export function PurchaseForm({ purchase, onSave, onSaved, onCancel }: PurchaseFo
   const products = useProductChoices()
   // The purchase that the form started from, whatever is fetched later.
   const [begun] = useState(purchase)
-  const server = useServerForm<Values, Values>({
+  const server = useServerForm<PurchaseFormValues, PurchaseFormValues>({
     schema,
     defaultValues: valuesOf(begun),
     draft: { key: `compra/${begun?.id ?? 'nova'}` },
@@ -143,7 +143,7 @@ export function PurchaseForm({ purchase, onSave, onSaved, onCancel }: PurchaseFo
 }
 
 /** Returns true if the product or the quantity has changed. */
-const isOther = ({ quantity, product_id }: Pick<Values, 'quantity' | 'product_id'>, purchase?: Purchase) =>
+const isOther = ({ quantity, product_id }: Pick<PurchaseFormValues, 'quantity' | 'product_id'>, purchase?: Purchase) =>
   purchase !== undefined &&
   ((quantity !== null && quantity !== purchase.quantity) || product_id !== purchase.product_id)
 
@@ -151,7 +151,10 @@ const isOther = ({ quantity, product_id }: Pick<Values, 'quantity' | 'product_id
  * Clears the former price after the product or quantity has changed, unless it was edited. The
  * field's value is what is saved.
  */
-function useForgottenPrice({ control, getValues, setValue }: UseFormReturn<Values, unknown, Values>, of?: Purchase) {
+function useForgottenPrice(
+  { control, getValues, setValue }: UseFormReturn<PurchaseFormValues, unknown, PurchaseFormValues>,
+  of?: Purchase,
+) {
   const [quantity, product_id] = useWatch({ control, name: ['quantity', 'product_id'] })
   const other = isOther({ quantity, product_id }, of)
   useEffect(() => {

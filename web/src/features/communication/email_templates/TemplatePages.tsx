@@ -9,7 +9,7 @@ import { notify } from '~/components/notify'
 import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
 import { useChoices, useTemplate, useTemplatesChanged } from './api/queries'
-import { type Choices, TemplateForm } from './components/TemplateForm'
+import { type TemplateChoices, TemplateForm } from './components/TemplateForm'
 import type { EmailTemplate } from './model/types'
 
 const CRUMBS = [{ label: 'Templates de e-mail', to: TEMPLATES_PATH }]
@@ -64,7 +64,7 @@ export function EditTemplatePage() {
   )
 }
 
-function Known({ choices, template }: { choices: Choices; template: EmailTemplate }) {
+function Known({ choices, template }: { choices: TemplateChoices; template: EmailTemplate }) {
   const navigate = useNavigate()
   const saved = useSaved()
   const { mutateAsync } = $api.useMutation('put', '/email-templates/{id}')

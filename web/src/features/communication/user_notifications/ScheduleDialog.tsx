@@ -22,7 +22,7 @@ const schema = v.object({
   message: v.string(),
 })
 
-type Values = v.InferInput<typeof schema>
+type ScheduleFormValues = v.InferInput<typeof schema>
 
 /** Returns true if the template has a place for a personal text. */
 const isPersonal = (template: Schemas['EmailTemplate'] | undefined) =>
@@ -47,7 +47,7 @@ export function ScheduleDialog({ patient, templates, at, onClose }: ScheduleDial
   const changed = useMessagesChanged()
   const { mutateAsync } = $api.useMutation('post', '/user-notifications')
   const [only, ...others] = templates
-  const send = async ({ email_template_id, date, time, message }: Values) => {
+  const send = async ({ email_template_id, date, time, message }: ScheduleFormValues) => {
     const template = templates.find(({ id }) => id === email_template_id)
     const body = {
       user_id: patient,
@@ -87,7 +87,7 @@ export function ScheduleDialog({ patient, templates, at, onClose }: ScheduleDial
 }
 
 function Fields({ patient, templates }: Pick<ScheduleDialogProps, 'patient' | 'templates'>) {
-  const [chosen, message] = useWatch<Values, ['email_template_id', 'message']>({
+  const [chosen, message] = useWatch<ScheduleFormValues, ['email_template_id', 'message']>({
     name: ['email_template_id', 'message'],
   })
   const template = templates.find(({ id }) => id === chosen)

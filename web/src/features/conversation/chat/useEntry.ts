@@ -8,7 +8,7 @@ import { chat, knownGuest, speakAsGuest, speakForOneself } from '~/modules/chat/
 import { guestKey } from '~/modules/chat/queries'
 
 /** How a user entered an appointment's chat, and whether they may stay. */
-type Entry =
+type ChatEntry =
   | { as: 'person' | 'guest' | 'nobody' | 'refused' }
   | { as: 'unknown'; error: unknown; refetch: () => unknown }
 
@@ -26,7 +26,7 @@ function takeToken(search: URLSearchParams) {
  * Returns the entry of an appointment's guest, by the link of their mail or known in this tab, or
  * else of the signed-in user.
  */
-export function useEntry(appointment: string): Entry {
+export function useEntry(appointment: string): ChatEntry {
   const session = useSession()
   const navigate = useNavigate()
   const { pathname } = useLocation()

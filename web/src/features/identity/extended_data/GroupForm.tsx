@@ -6,7 +6,7 @@ import { Card } from '~/components/Card'
 import { Form, FormActions, SelectField, TextField, useServerForm } from '~/components/form'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
 import { ExtendedDataCards } from '~/modules/extendedData/ExtendedDataCards'
-import { type Group, initialValues, type Values } from '~/modules/extendedData/groups'
+import { type ExtendedDataValues, type Group, initialValues } from '~/modules/extendedData/groups'
 import { draftOf, type GroupDraft, groupSchema, newSection, PLACES, previewOf } from './draft'
 import { SectionEditor } from './SectionEditor'
 import { useList } from './useList'
@@ -101,7 +101,7 @@ export function Preview({ group }: { group: Group }) {
   )
 }
 
-function Trial({ group, values }: { group: Group; values: Values }) {
+function Trial({ group, values }: { group: Group; values: ExtendedDataValues }) {
   const form = useForm({ defaultValues: { extended_data: values } })
   return (
     <FormProvider {...form}>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Schemas } from '~/api/client'
 import { newId } from '~/components/newId'
-import { type ExtraField, type Group, PLACE_LABELS, type Place } from '~/modules/extendedData/groups'
+import { type ExtendedDataPlace, type ExtraField, type Group, PLACE_LABELS } from '~/modules/extendedData/groups'
 
 type FieldType = ExtraField['type']
 
@@ -56,7 +56,7 @@ export const newSection = (): GroupDraft['extended_data']['sections'][number] =>
 })
 
 /** Creates the draft of a new group or of an existing one. */
-export function draftOf(group: Group | undefined, place: Place | ''): GroupDraft {
+export function draftOf(group: Group | undefined, place: ExtendedDataPlace | ''): GroupDraft {
   if (!group) return { name: '', place, extended_data: { sections: [newSection()] } }
   const sections = group.extended_data.sections.map(({ slug, name: its, fields }) => ({
     key: newKey(),
@@ -90,7 +90,11 @@ export function previewOf(draft: GroupDraft): Group {
     name: section.name || 'Seção sem nome',
     fields: section.fields.map((its, at) => ({ ...its, slug: `campo-${index}-${at}`, uuid: `${index}-${at}` })),
   }))
-  const its = { name: draft.name || 'Grupo sem nome', slug: 'previa', place: (draft.place || 'patient') as Place }
+  const its = {
+    name: draft.name || 'Grupo sem nome',
+    slug: 'previa',
+    place: (draft.place || 'patient') as ExtendedDataPlace,
+  }
   return { ...its, id: 'previa', extended_data: { ...its, sections }, editable: true, created_at: '', updated_at: '' }
 }
 

@@ -27,9 +27,9 @@ const schema = v.object({
   state: v.string(),
 })
 
-type Values = v.InferOutput<typeof schema>
+type OrganizationFormValues = v.InferOutput<typeof schema>
 
-const valuesOf = (organization: Organization | undefined): Values => ({
+const valuesOf = (organization: Organization | undefined): OrganizationFormValues => ({
   name: organization?.name ?? '',
   cnpj: formatCnpj(organization?.cnpj ?? ''),
   phone: formatPhone(organization?.phone ?? ''),
@@ -45,7 +45,7 @@ const FILLED_BY_CEP = ['address', 'city', 'state'] as const
 interface OrganizationFormProps {
   organization?: Organization
   /** Rejects with the server's answer. */
-  onSave: (body: Partial<Values>) => Promise<unknown>
+  onSave: (body: Partial<OrganizationFormValues>) => Promise<unknown>
   onSaved: () => void
   onCancel: () => void
 }

@@ -9,11 +9,11 @@ import { IconButton } from '~/components/IconButton'
 import { Page } from '~/components/Page'
 import { type Column, DataTable, figures } from '~/components/table'
 import { formatCnpj } from '~/modules/brazil'
-import { type Listed, useOrganizations } from './queries'
+import { type OrganizationListed, useOrganizations } from './queries'
 
-const placeOf = ({ city, state }: Listed) => [city, state].filter(Boolean).join(', ')
+const placeOf = ({ city, state }: OrganizationListed) => [city, state].filter(Boolean).join(', ')
 
-const UsageLink = ({ id, name }: Listed) => (
+const UsageLink = ({ id, name }: OrganizationListed) => (
   <IconButton
     asChild
     label={`Ver uso de ${name}`}
@@ -25,7 +25,7 @@ const UsageLink = ({ id, name }: Listed) => (
   />
 )
 
-const COLUMNS: Column<Listed>[] = [
+const COLUMNS: Column<OrganizationListed>[] = [
   { key: 'name', header: 'Nome', cell: ({ name }) => name },
   { key: 'cnpj', header: 'CNPJ', cell: ({ cnpj }) => figures(cnpj ? formatCnpj(cnpj) : '-') },
   { key: 'city', header: 'Cidade', cell: (row) => placeOf(row) || '-' },

@@ -6,7 +6,7 @@ import { invalidateAnswers } from '~/api/invalidate'
 import { useTableParams } from '~/components/table'
 
 export type Organization = Schemas['Organization']
-export type Listed = Schemas['OrganizationListed']
+export type OrganizationListed = Schemas['OrganizationListed']
 
 export function useOrganizations() {
   const { page, search } = useTableParams()

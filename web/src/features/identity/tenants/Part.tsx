@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Card } from '~/components/Card'
 import { type PartTitle, partId } from './parts'
 
-interface PartProps {
+interface SettingsPartProps {
   title: PartTitle
   /** Purpose of the part, in one sentence. */
   lead: string
@@ -13,7 +13,7 @@ interface PartProps {
 }
 
 /** Part of the settings: name and purpose on the left, fields on the right. */
-export function Part({ title, lead, gap = '5', children }: PartProps) {
+export function Part({ title, lead, gap = '5', children }: SettingsPartProps) {
   const id = partId(title)
   return (
     <Grid

@@ -7,10 +7,10 @@ import { EditorFoot, FILL } from '~/components/EditorFoot'
 import { Form, keepTyped, useServerForm } from '~/components/form'
 import { notify } from '~/components/notify'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
-import { CareParts, ClinicParts, MailParts } from './ClinicParts'
 import { ContentParts } from './ContentParts'
 import { settingsKey } from './queries'
 import { fromValues, type Settings, schema, toValues } from './settings'
+import { CareParts, MailParts, TenantParts } from './TenantParts'
 
 export function SettingsForm({ settings }: { settings: Settings }) {
   const client = useQueryClient()
@@ -36,7 +36,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
 
   return (
     <Form form={form} gap="0">
-      <ClinicParts zone={kept.timezone} />
+      <TenantParts zone={kept.timezone} />
       <CareParts start={kept.start_minutes_before} />
       <ContentParts />
       <MailParts />

@@ -52,7 +52,7 @@ export const schema = v.object({
   postal_code_url: v.pipe(text, v.trim(), v.nonEmpty('Informe o serviço de CEP.')),
 })
 
-export type Values = v.InferInput<typeof schema>
+export type SettingsFormValues = v.InferInput<typeof schema>
 
 /** Cards in the order of the page. */
 export const CARDS = [
@@ -64,7 +64,7 @@ const NO_PARTNER = { name: '', offer: '', text: '', coupon: '', url: '', image: 
 export const PARTNERS = [0, 1, 2] as const
 
 /** Converts settings for the form, which has empty texts in place of nulls. */
-export function toValues(settings: Settings): Values {
+export function toValues(settings: Settings): SettingsFormValues {
   const filled = (value: string | null | undefined) => value ?? ''
   return {
     name: settings.name,
@@ -113,7 +113,7 @@ export function toValues(settings: Settings): Values {
 const withImage = <Row extends { image: string }>({ image, ...row }: Row) => ({ ...row, image: image || null })
 
 /** Converts the form's values; the server takes empty texts for nulls. */
-export function fromValues(values: Values, version: number): Settings {
+export function fromValues(values: SettingsFormValues, version: number): Settings {
   return {
     ...values,
     content: values.content.map(withImage),

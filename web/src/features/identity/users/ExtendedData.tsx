@@ -5,20 +5,20 @@ import type { Role } from '~/api/session'
 import { ExtendedDataCards } from '~/modules/extendedData/ExtendedDataCards'
 import {
   asked,
+  type ExtendedDataPlace,
+  type ExtendedDataValues,
   type Group,
   initialValues,
   missing,
-  type Place,
   placeOf,
   useGroups,
-  type Values,
 } from '~/modules/extendedData/groups'
 import type { Asks, PersonValues } from './person'
 
 interface ExtendedDataProps {
   role: Role
   /** Saved values of an existing person. */
-  kept: Values | null | undefined
+  kept: ExtendedDataValues | null | undefined
   /** Set to the questions while they are shown. */
   asks: RefObject<Asks | undefined>
   /** Called when the questions are known, or cannot be loaded. */
@@ -32,7 +32,7 @@ interface ExtendedDataProps {
 export function ExtendedData({ role, kept, asks, onReady }: ExtendedDataProps) {
   const form = useFormContext<PersonValues>()
   const place = placeOf(role)
-  const [shown, setShown] = useState<{ place: Place; groups: Group[] }>()
+  const [shown, setShown] = useState<{ place: ExtendedDataPlace; groups: Group[] }>()
   const { data, error } = useGroups(place)
   // Subscribes to dirty fields, which the form tracks only then.
   const { defaultValues, dirtyFields: _ } = form.formState

@@ -6,7 +6,7 @@ import type { Role } from '~/api/session'
 import { changesIn, Form, FormFoot, keepTyped, useServerForm } from '~/components/form'
 import { Loading, Skeleton } from '~/components/Skeleton'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
-import type { Values } from '~/modules/extendedData/groups'
+import type { ExtendedDataValues } from '~/modules/extendedData/groups'
 import {
   AddressSection,
   BankSection,
@@ -79,7 +79,7 @@ export function PersonForm<Answer>({
       const keep = keepTyped(server.form)
       const changed = is === 'new' ? values : changesIn(server.form, values)
       const fields = [...fieldsOf(editor, values.role, is)].filter((name) => name in changed)
-      const kept = is === 'new' ? undefined : (form.formState.defaultValues?.extended_data as Values)
+      const kept = is === 'new' ? undefined : (form.formState.defaultValues?.extended_data as ExtendedDataValues)
       const extended_data = 'extended_data' in changed ? asks.current?.of(values.extended_data, kept) : undefined
       const answer = await onSave({ ...values, extended_data }, new Set(fields))
       // The user's own page stays open; others are left after saving.

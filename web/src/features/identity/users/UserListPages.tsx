@@ -30,38 +30,38 @@ import { type ExtendedDataFilter, useExtendedDataFilter } from '~/modules/extend
 import { useExtendedDataFilters } from '~/modules/extendedData/useExtendedDataFilters'
 import { usePeopleChanged } from '~/modules/people'
 import { useMay } from '~/modules/useMay'
-import { LeaveCompany } from './LeaveCompany'
-import { exportPeople, type Listed, type SearchRole, useAsked, usePeople } from './queries'
+import { LeaveOrganization } from './LeaveOrganization'
+import { exportPeople, type SearchRole, type UserListed, useAsked, usePeople } from './queries'
 
 const quiet = (text: string) => (
   <Text as="span" color="fg.muted">
     {text}
   </Text>
 )
-const NAME: Column<Listed> = {
+const NAME: Column<UserListed> = {
   key: 'name',
   header: 'Nome',
   before: ({ name, pictureUrl }) => <Avatar name={name} src={pictureUrl} />,
   cell: ({ name }) => name,
 }
-const EMAIL: Column<Listed> = { key: 'email', header: 'E-mail', cell: ({ email }) => quiet(email) }
-const PHONE: Column<Listed> = {
+const EMAIL: Column<UserListed> = { key: 'email', header: 'E-mail', cell: ({ email }) => quiet(email) }
+const PHONE: Column<UserListed> = {
   key: 'phone',
   header: 'Telefone',
   cell: ({ phone }) => figures(phone ? formatPhone(phone) : '-'),
 }
-const CRN: Column<Listed> = { key: 'crn', header: 'CRN', cell: ({ crn }) => figures(crn ?? '-') }
-const COMPANY: Column<Listed> = {
+const CRN: Column<UserListed> = { key: 'crn', header: 'CRN', cell: ({ crn }) => figures(crn ?? '-') }
+const COMPANY: Column<UserListed> = {
   key: 'organization',
   header: 'Empresa',
   cell: ({ organization }) => organization?.name ?? '-',
 }
-const ORGANIZATION_ROLE: Column<Listed> = {
+const ORGANIZATION_ROLE: Column<UserListed> = {
   key: 'organization_role',
   header: 'Papel na empresa',
-  cell: ({ organization }) => roleInCompany(organization?.user_role),
+  cell: ({ organization }) => roleInOrganization(organization?.user_role),
 }
-const ACCESS: Column<Listed> = {
+const ACCESS: Column<UserListed> = {
   key: 'invited',
   header: 'Acesso',
   cell: ({ invited }) =>
@@ -73,15 +73,15 @@ const ACCESS: Column<Listed> = {
       'Ativo'
     ),
 }
-const SINCE: Column<Listed> = {
+const SINCE: Column<UserListed> = {
   key: 'created_at',
   header: 'Data de ingresso',
   cell: ({ created_at }) => figures(formatDate(created_at)),
 }
 
-const roleInCompany = (role: string | undefined) => (role === 'admin' ? 'Administrador' : role ? 'Membro' : '-')
+const roleInOrganization = (role: string | undefined) => (role === 'admin' ? 'Administrador' : role ? 'Membro' : '-')
 
-const thirdLine = ({ invited }: Listed, fact: string | null | undefined, since: string) => {
+const thirdLine = ({ invited }: UserListed, fact: string | null | undefined, since: string) => {
   // There is no room for more beside the buttons.
   if (invited) return 'Convite pendente'
   return fact ? `${fact} · ${since}` : `Ingresso em ${since}`
@@ -91,10 +91,10 @@ interface PeopleTableProps {
   label: string
   searchRole: SearchRole
   organization?: string
-  columns: Column<Listed>[]
+  columns: Column<UserListed>[]
   editPath: (id: string) => string
   /** Returns the third line on phones, before the date. */
-  fact: (person: Listed) => string | null | undefined
+  fact: (person: UserListed) => string | null | undefined
   words: { search: string; one: string; many: string; none: string }
   filter: ExtendedDataFilter
   empty: ReactNode
@@ -118,19 +118,19 @@ function PeopleTable(props: PeopleTableProps) {
   const changed = usePeopleChanged()
 
   const company = claims?.adminOrganization
-  const remove = (person: Listed) => {
+  const remove = (person: UserListed) => {
     if (person.id === claims?.id) return null
     if (may('super_admin')) return <RemoveUser person={person} onRemoved={changed} />
-    return company ? <LeaveCompany person={person} organization={company} onLeft={changed} /> : null
+    return company ? <LeaveOrganization person={person} organization={company} onLeft={changed} /> : null
   }
-  const others = (person: Listed) =>
+  const others = (person: UserListed) =>
     (person.invited || person.id !== claims?.id) && (
       <Flex justify="flex-end" gap="1">
         {person.invited && <InviteAgain person={person} />}
         {remove(person)}
       </Flex>
     )
-  const actions: Column<Listed> = {
+  const actions: Column<UserListed> = {
     key: 'actions',
     header: 'Ações',
     align: 'end',
@@ -331,7 +331,7 @@ function UserList() {
         organization={organization}
         columns={all ? [NAME, EMAIL, PHONE, COMPANY, SINCE] : [NAME, EMAIL, ORGANIZATION_ROLE, ACCESS, SINCE]}
         editPath={(id) => userEditPath(id)}
-        fact={({ organization: company }) => (all ? company?.name : roleInCompany(company?.user_role))}
+        fact={({ organization: company }) => (all ? company?.name : roleInOrganization(company?.user_role))}
         words={{ search: 'Buscar usuário', one: 'usuário', many: 'usuários', none: 'Nenhum usuário encontrado' }}
         empty={
           <Empty icon={Users} minH="80">

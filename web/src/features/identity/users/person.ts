@@ -15,7 +15,7 @@ import {
   PHONE_WANTED,
   phoneDigits,
 } from '~/modules/brazil'
-import type { Values } from '~/modules/extendedData/groups'
+import type { ExtendedDataValues } from '~/modules/extendedData/groups'
 
 export type Person = Schemas['User']
 
@@ -73,14 +73,14 @@ const personSchema = (stored: Stored) =>
     organization_id: v.string(),
     organization_role: v.string(),
     // The fields of the clinic's own groups hold nothing else.
-    extended_data: v.unknown() as v.GenericSchema<Values>,
+    extended_data: v.unknown() as v.GenericSchema<ExtendedDataValues>,
   })
 
 /** A tenant's additional questions about the person in the form. */
 export interface Asks {
   /** Returns the answers that differ from the saved ones. */
-  of: (values: Values, kept: Values | undefined) => Values
-  missing: (values: Values) => { slug: string; name: string }[]
+  of: (values: ExtendedDataValues, kept: ExtendedDataValues | undefined) => ExtendedDataValues
+  missing: (values: ExtendedDataValues) => { slug: string; name: string }[]
 }
 
 /**
@@ -200,7 +200,7 @@ const BARE: Partial<Record<PersonField, (text: string) => string>> = {
 const NEW_PATIENT = { cpf: NO_CPF, mobile: '', bio: '', linkedin: '', extended_data: {} }
 
 /** Request body; without `extended_data`, the saved answers are kept. */
-export type Saved = Omit<PersonValues, 'extended_data'> & { extended_data?: Values }
+export type Saved = Omit<PersonValues, 'extended_data'> & { extended_data?: ExtendedDataValues }
 
 export function bodyOf(values: Saved, fields: Set<PersonField>): Schemas['UserIn'] {
   const body = Object.fromEntries([...fields].map((name) => [name, BARE[name]?.(values[name]) ?? values[name]]))

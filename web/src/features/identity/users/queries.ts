@@ -3,7 +3,7 @@ import { FOR_EDITING, fetchedAnew, PAGED } from '~/api/fetching'
 import { answerKey } from '~/api/queryKeys'
 import { useTableParams } from '~/components/table'
 
-export type Listed = Schemas['UserListed']
+export type UserListed = Schemas['UserListed']
 export type SearchRole = Schemas['SearchRole']
 
 /** Returns the query of the table, which its export uses too. */

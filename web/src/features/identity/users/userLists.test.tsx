@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { mockApi, page, show, signIn } from '~/test/support'
-import type { Listed } from './queries'
+import type { UserListed } from './queries'
 import { SpecialistListPage, UserListPage } from './UserListPages'
 
-const listed = (name: string, over: Partial<Listed> = {}): Listed => ({
+const listed = (name: string, over: Partial<UserListed> = {}): UserListed => ({
   id: name,
   name,
   email: `${name.toLowerCase()}@clinica.example`,

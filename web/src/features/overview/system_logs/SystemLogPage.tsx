@@ -7,13 +7,13 @@ import { NoneWithFilters } from '~/components/NoneWithFilters'
 import { Page } from '~/components/Page'
 import { type Column, DataTable } from '~/components/table'
 import { LogFilters } from './LogFilters'
-import { type Entry, useExport, useFilters, useLog } from './queries'
+import { type LogEntry, useExport, useFilters, useLog } from './queries'
 
 /** Describes the object of an entry; a service without a name is an unknown product. */
-const objectOf = ({ object, object_type }: Entry) =>
+const objectOf = ({ object, object_type }: LogEntry) =>
   object ?? (object_type === 'purchase_service' ? 'Produto desconhecido' : null)
 
-const COLUMNS: Column<Entry>[] = [
+const COLUMNS: Column<LogEntry>[] = [
   {
     key: 'created_at',
     header: 'Quando',

@@ -5,7 +5,7 @@ import { invalidateAnswers } from '~/api/invalidate'
 import { useAddressFilters, useTableParams } from '~/components/table'
 import { periodOf } from './filterFields'
 
-export type Entry = Schemas['SystemLog']
+export type LogEntry = Schemas['SystemLog']
 
 const KEYS = ['event', 'object_type', 'from', 'to'] as const
 

@@ -43,14 +43,14 @@ const schemaOf = (asksWhose: boolean) =>
     ),
   )
 
-export type Values = v.InferOutput<ReturnType<typeof schemaOf>>
+export type ExceptionFormValues = v.InferOutput<ReturnType<typeof schemaOf>>
 
 interface ExceptionFormProps {
   exception?: ScheduleException
   /** Choice of specialists for a super admin who adds an exception, with the preselected one. */
   specialists?: { options: { value: string; label: string }[]; chosen: string }
   /** Rejects with the server's answer. */
-  onSave: (values: Values, changes: Partial<Values>) => Promise<{ data: StoredException }>
+  onSave: (values: ExceptionFormValues, changes: Partial<ExceptionFormValues>) => Promise<{ data: StoredException }>
   onSaved: (stored: StoredException) => void
   onCancel: () => void
 }

@@ -9,7 +9,7 @@ import { notify } from '~/components/notify'
 import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
 import { useSpecialistChoices } from '~/modules/people'
-import { ExceptionForm, type Values } from './ExceptionForm'
+import { ExceptionForm, type ExceptionFormValues } from './ExceptionForm'
 import { NoSpecialists } from './NoSpecialists'
 import {
   type AfterSaving,
@@ -47,7 +47,7 @@ export function NewExceptionPage() {
   const chosen = (chooses && params.get(SPECIALIST)) || ''
   const { data: specialists, isLoading } = useSpecialistChoices(chooses)
   const { mutateAsync } = $api.useMutation('post', '/schedule-exceptions')
-  const save = ({ specialist_id, ...values }: Values) =>
+  const save = ({ specialist_id, ...values }: ExceptionFormValues) =>
     mutateAsync({ body: { ...values, specialist_id: specialist_id || undefined, type: 'single' } })
   return (
     <Page

@@ -1,4 +1,4 @@
-import type { Changes, Values } from '~/modules/records/values'
+import type { Changes, RecordValues } from '~/modules/records/values'
 
 /** Ratings from 1 to 6 by the number of the question. */
 export type Ratings = Record<number, number>
@@ -71,9 +71,9 @@ export function answersOf({ ratings, marked }: Exercise): Record<string, number>
 const NUMBERS = Array.from({ length: 40 }, (_, index) => String(index + 1))
 
 /** Values that a draft may contain: a rating per number, the marks and the step. */
-export const BLANK: Values = Object.fromEntries([...NUMBERS, 'marked', 'step'].map((name) => [name, null]))
+export const BLANK: RecordValues = Object.fromEntries([...NUMBERS, 'marked', 'step'].map((name) => [name, null]))
 
-export function toDraft(exercise: Exercise): Values {
+export function toDraft(exercise: Exercise): RecordValues {
   const { ratings, marked, step } = exercise
   return { ...BLANK, ...ratings, marked: marked.join(',') || null, step }
 }

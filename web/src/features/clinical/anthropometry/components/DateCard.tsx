@@ -7,7 +7,7 @@ import { DatePickerField, parseDate } from '~/components/form'
 import { formatDate, today } from '~/components/format'
 import { StateChip } from '~/components/StateChip'
 import { SavedBy } from '~/modules/records/SavedBy'
-import type { Values } from '../model/measures'
+import type { AssessmentFormValues } from '../model/measures'
 import type { Assessment } from '../model/types'
 import { FieldsCard } from './MeasureCards'
 
@@ -51,7 +51,7 @@ function State({ assessment }: { assessment: Assessment }) {
 /** The assessment's day, and the way to other days. */
 export function DateCard({ id, assessment }: { id: string; assessment: Assessment }) {
   const navigate = useNavigate()
-  const { control } = useFormContext<Values>()
+  const { control } = useFormContext<AssessmentFormValues>()
   const text = useWatch({ control, name: 'date' })
   const other = otherDay(assessment, text)
   const near = assessment.dates.slice(0, NEAR)

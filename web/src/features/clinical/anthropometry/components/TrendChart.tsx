@@ -10,7 +10,7 @@ import { SERIES_COLORS, TONE_COLORS } from './chartColors'
 const DAY = 86_400_000
 
 /** A day, and the value of each line on it. */
-type Row = { day: number; date: string } & Record<string, number | string | null>
+type ChartRow = { day: number; date: string } & Record<string, number | string | null>
 
 interface TrendChartProps {
   trend: Trend
@@ -25,7 +25,7 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
  * words.
  */
 export default function TrendChart({ trend, assessments, references }: TrendChartProps) {
-  const rows = assessments.flatMap((assessed): Row[] => {
+  const rows = assessments.flatMap((assessed): ChartRow[] => {
     const values = trend.series.map(({ key, of }) => [key, of(assessed)] as const)
     if (values.every(([, value]) => value === null)) return []
     const day = Date.parse(`${assessed.date}T00:00:00Z`)

@@ -11,7 +11,7 @@ import { isSame } from '~/modules/records/values'
 import { readAssessment, useAssessmentSaves } from '../api/queries'
 import { otherDay } from '../components/DateCard'
 import { kcalProblem, schema, toBody } from '../model/fields'
-import { fromRecord, toValues, type Values } from '../model/measures'
+import { type AssessmentFormValues, fromRecord, toValues } from '../model/measures'
 import type { Assessment } from '../model/types'
 
 /** Kind of save: the whole assessment, or the energy need alone. */
@@ -56,7 +56,7 @@ export function useAssessmentForm(id: string, assessment: Assessment) {
     return asRecord(answer.data)
   }
 
-  const conclude = async (values: Values) => {
+  const conclude = async (values: AssessmentFormValues) => {
     const other = otherDay(assessment, values.date)
     if (other) {
       const back = formatDate(assessment.date)
@@ -79,14 +79,17 @@ export function useAssessmentForm(id: string, assessment: Assessment) {
     onSubmit: conclude,
   })
   const { form } = server
-  const values = useWatch({ control: form.control }) as Values
+  const values = useWatch({ control: form.control }) as AssessmentFormValues
 
   const record = useRecordForm({
     place: placeOf(id, assessment),
     loaded: asRecord(assessment),
     values,
     put: (next) => {
-      for (const [name, value] of Object.entries(fromRecord(next)) as [keyof Values, Values[keyof Values]][]) {
+      for (const [name, value] of Object.entries(fromRecord(next)) as [
+        keyof AssessmentFormValues,
+        AssessmentFormValues[keyof AssessmentFormValues],
+      ][]) {
         if (!isSame(form.getValues(name), value)) form.setValue(name, value)
       }
     },

@@ -5,7 +5,7 @@ import { today } from '~/components/format'
 import { useDebounced } from '~/components/useDebounced'
 import { liveResultsKey } from '../api/queries'
 import { toResultsBody } from '../model/fields'
-import type { Values } from '../model/measures'
+import type { AssessmentFormValues } from '../model/measures'
 import type { Results, ResultsIn } from '../model/types'
 
 const REST = 400
@@ -24,7 +24,12 @@ async function calculate(id: string, body: ResultsIn, signal: AbortSignal): Prom
  * Computes the results of the values while they are typed. Saved values cause no request, and the
  * last results stay until the next ones arrive.
  */
-export function useLiveResults(id: string, values: Values, begun: Values, saved: Results | null) {
+export function useLiveResults(
+  id: string,
+  values: AssessmentFormValues,
+  begun: AssessmentFormValues,
+  saved: Results | null,
+) {
   const start = useMemo(() => JSON.stringify(toResultsBody(begun, today())), [begun])
   const rested = useDebounced(JSON.stringify(toResultsBody(values, today())), REST)
   const changed = rested !== start

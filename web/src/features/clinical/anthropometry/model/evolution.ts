@@ -95,12 +95,12 @@ export function signed(difference: number, decimals: number) {
  */
 export const unitOfDifference = (unit: string) => (unit === '%' ? 'p.p.' : unit)
 
-interface Point {
+interface EvolutionPoint {
   date: string
   value: number
 }
 
-export function pointsOf({ of }: Series, assessments: Assessed[]): Point[] {
+export function pointsOf({ of }: Series, assessments: Assessed[]): EvolutionPoint[] {
   return assessments.flatMap((assessed) => {
     const value = of(assessed)
     return value === null ? [] : [{ date: assessed.date, value }]

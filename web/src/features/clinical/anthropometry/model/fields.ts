@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import { parseDate } from '~/components/form'
 import { formatNumber } from '~/components/format'
 import { equationLabel } from '~/modules/equations'
-import type { Value as RecordValue } from '~/modules/records/values'
+import type { RecordValue } from '~/modules/records/values'
 import {
   ACTIVITIES,
+  type AssessmentFormValues,
   BODY,
   FOLDS,
   fits,
@@ -13,7 +14,6 @@ import {
   type Measure,
   type MeasureName,
   sentence,
-  type Values,
 } from './measures'
 import type { Equation, Group, ResultsIn } from './types'
 
@@ -75,7 +75,7 @@ export function showValue(name: string, value: RecordValue) {
   return typeof value === 'number' ? formatNumber(value, Number.isInteger(value) ? 0 : 1) : String(value ?? '')
 }
 
-function toGroups(values: Values): Group[] {
+function toGroups(values: AssessmentFormValues): Group[] {
   return GROUPS.map(({ name, fields }) => ({
     name,
     subgroups: [{ name, fields: fields.map((field) => ({ name: field, value: String(values[field] ?? '') || null })) }],
@@ -84,7 +84,7 @@ function toGroups(values: Values): Group[] {
 
 const chosenEquation = (text: string) => (text === '' ? null : (text as Equation))
 
-export function toBody(values: Values) {
+export function toBody(values: AssessmentFormValues) {
   return {
     data: { groups: toGroups(values) },
     date: parseDate(values.date) ?? undefined,
@@ -94,7 +94,7 @@ export function toBody(values: Values) {
 }
 
 /** Converts incomplete values: invalid ones are left out, so that the others have results. */
-export function toResultsBody(values: Values, today: string): ResultsIn {
+export function toResultsBody(values: AssessmentFormValues, today: string): ResultsIn {
   const date = parseDate(values.date)
   const right = { ...values }
   for (const measure of MEASURES) {

@@ -1,5 +1,5 @@
 import { formatDate, formatNumber } from '~/components/format'
-import { type Values as RecordValues, valuesOf } from '~/modules/records/values'
+import { type RecordValues, valuesOf } from '~/modules/records/values'
 import type { Assessment } from './types'
 
 export interface Measure {
@@ -63,7 +63,7 @@ export type MeasureName =
   | (typeof FOLDS_OF_WOMEN)[number]['name']
 
 /** Values of an assessment's form. */
-export type Values = Record<MeasureName | 'kcal', number | null> &
+export type AssessmentFormValues = Record<MeasureName | 'kcal', number | null> &
   Record<'date' | 'fator_atividade_fisica' | 'equation', string>
 
 export function fits(value: number, { min, max, decimals }: Measure) {
@@ -77,7 +77,7 @@ export function sentence({ label, unit, min, max, decimals }: Measure) {
 }
 
 /** Converts a draft's or another user's values, which are numbers or texts, for the form. */
-export function fromRecord(record: RecordValues): Values {
+export function fromRecord(record: RecordValues): AssessmentFormValues {
   const text = (name: string) => String(record[name] ?? '')
   const number = (name: string) => (text(name) === '' ? null : Number(record[name]))
   const numbers = Object.fromEntries(MEASURES.map(({ name }) => [name, number(name)])) as Record<
@@ -93,7 +93,7 @@ export function fromRecord(record: RecordValues): Values {
   }
 }
 
-export function toValues(assessment: Assessment): Values {
+export function toValues(assessment: Assessment): AssessmentFormValues {
   return fromRecord({
     ...valuesOf(assessment.groups),
     date: formatDate(assessment.date),

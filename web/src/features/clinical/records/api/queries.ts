@@ -1,7 +1,7 @@
 import { client } from '~/api/client'
 import { answerOf } from '~/api/fetching'
 import { answerKey } from '~/api/queryKeys'
-import type { Values } from '~/modules/records/values'
+import type { RecordValues } from '~/modules/records/values'
 import { type FormPlace, groupsOf, type WrittenForm, writtenForm } from '../model/form'
 import type { GroupLayout } from '../model/layout'
 
@@ -17,7 +17,7 @@ export async function readForm(layout: GroupLayout[], { patient, form }: FormPla
 export async function sendForm(
   layout: GroupLayout[],
   { patient, form }: FormPlace,
-  { values, version, status }: { values: Values; version: number; status: 'draft' | 'done' },
+  { values, version, status }: { values: RecordValues; version: number; status: 'draft' | 'done' },
 ): Promise<WrittenForm> {
   const answer = await client.POST('/patient/{id}/forms/{form}', {
     params: { path: { id: patient, form } },

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import { useServerForm } from '~/components/form'
 import { useRecordForm } from '~/modules/records/useRecordForm'
-import { isSame, type Values } from '~/modules/records/values'
+import { isSame, type RecordValues } from '~/modules/records/values'
 import { readForm, sendForm } from '../api/queries'
 import type { FormPlace, WrittenForm } from '../model/form'
 import { fieldsOf, type GroupLayout } from '../model/layout'
@@ -22,21 +22,21 @@ const weight = v.nullable(
 )
 
 /** Returns the schema of the form. It validates numbers only; the server validates the rest. */
-export function rulesOf(groups: GroupLayout[]): v.GenericSchema<Values> {
+export function rulesOf(groups: GroupLayout[]): v.GenericSchema<RecordValues> {
   const weights = fieldsOf(groups).filter(({ kind }) => kind === 'weight')
   return v.objectWithRest(Object.fromEntries(weights.map(({ name }) => [name, weight])), anyValue)
 }
 
-interface Options {
+interface WritingOptions {
   layout: GroupLayout[]
   place: FormPlace
   written: WrittenForm
-  schema: v.GenericSchema<Values>
+  schema: v.GenericSchema<RecordValues>
   onSubmit: () => Promise<unknown>
 }
 
 /** Manages the form's fields, drafts, saving and edit conflicts. */
-export function useWriting({ layout, place, written, schema, onSubmit }: Options) {
+export function useWriting({ layout, place, written, schema, onSubmit }: WritingOptions) {
   const form = useServerForm({
     schema,
     defaultValues: written.values,
@@ -47,7 +47,7 @@ export function useWriting({ layout, place, written, schema, onSubmit }: Options
   const record = useRecordForm<Status, WrittenForm>({
     place,
     loaded: written,
-    values: useWatch({ control }) as Values,
+    values: useWatch({ control }) as RecordValues,
     put: (values) => {
       for (const [name, value] of Object.entries(values)) if (!isSame(getValues(name), value)) setValue(name, value)
     },

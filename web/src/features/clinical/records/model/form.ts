@@ -1,7 +1,7 @@
 import type { Schemas } from '~/api/client'
 import { formatNumber } from '~/components/format'
 import type { SavedRecord } from '~/modules/records/useRecordForm'
-import { type Value, type Values, valuesOf } from '~/modules/records/values'
+import { type RecordValue, type RecordValues, valuesOf } from '~/modules/records/values'
 import { type FieldLayout, fieldsOf, type GroupLayout, METHODS } from './layout'
 
 export interface WrittenForm extends SavedRecord, Pick<Schemas['FormOut'], 'id' | 'status' | 'concluded_at'> {}
@@ -12,7 +12,7 @@ const METHOD = METHODS[0]?.value ?? null
  * Converts a value for the form: weights become numbers, and a missing method becomes the first
  * one.
  */
-function heldAs({ kind }: FieldLayout, value: Value | undefined): Value {
+function heldAs({ kind }: FieldLayout, value: RecordValue | undefined): RecordValue {
   if (kind === 'weight') {
     const weight = Number.parseFloat(String(value ?? '').replace(',', '.'))
     return Number.isNaN(weight) ? null : weight
@@ -26,10 +26,10 @@ export function writtenForm(layout: GroupLayout[], response: Schemas['FormOut'])
   return { ...response, values: Object.fromEntries(values) }
 }
 
-const blankAsNothing = (value: Value | undefined) => (value === '' || value == null ? null : String(value))
+const blankAsNothing = (value: RecordValue | undefined) => (value === '' || value == null ? null : String(value))
 
 /** Groups a form's fields as the server does; empty values are sent as null. */
-export function groupsOf(layout: GroupLayout[], values: Values) {
+export function groupsOf(layout: GroupLayout[], values: RecordValues) {
   return layout.map(({ name, subgroups }) => ({
     name,
     subgroups: subgroups.map((subgroup) => ({
@@ -45,7 +45,7 @@ export interface FormPlace {
 }
 
 /** Formats a field's value for readers. */
-export function textOf({ kind }: FieldLayout, value: Value): string {
+export function textOf({ kind }: FieldLayout, value: RecordValue): string {
   if (value === null || value === '') return ''
   if (kind === 'weight') return `${formatNumber(Number(value), String(value).split('.')[1]?.length ?? 0)} kg`
   if (kind === 'method') return METHODS.find((method) => method.value === value)?.label ?? String(value)

@@ -4,14 +4,14 @@ import { templateEditPath } from '~/addresses/emailTemplates'
 import { NumberField, SelectField, TextField } from '~/components/form'
 import { withChosen } from '~/modules/people'
 import { useServiceChoices } from '../api/queries'
-import { eventsOf, MOST_HOURS, type Values } from '../model/template'
+import { eventsOf, MOST_HOURS, type TemplateFormValues } from '../model/template'
 import type { EmailCategory, EmailEvent, EmailTemplate } from '../model/types'
 import { TYPES } from '../model/words'
 
 interface AboutFieldsProps {
   events: EmailEvent[]
   categories: EmailCategory[]
-  type: Values['type']
+  type: TemplateFormValues['type']
   event: EmailEvent | undefined
   /** The template that this event has already. */
   taken: EmailTemplate | undefined

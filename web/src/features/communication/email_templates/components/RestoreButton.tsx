@@ -2,13 +2,13 @@ import { Box, Button } from '@chakra-ui/react'
 import { RotateCcw } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
 import { useConfirm } from '~/components/Confirm'
-import type { Values } from '../model/template'
+import type { TemplateFormValues } from '../model/template'
 import type { EmailEvent } from '../model/types'
 
 /** Restores the system's default text. */
 export function RestoreButton({ event }: { event: EmailEvent }) {
   const confirm = useConfirm()
-  const { getValues, setValue } = useFormContext<Values>()
+  const { getValues, setValue } = useFormContext<TemplateFormValues>()
   const restore = async () => {
     const { subject, body } = getValues()
     const lost = (subject !== '' && subject !== event.subject) || (body !== '' && body !== event.body)

@@ -6,20 +6,20 @@ import { Form, FormActions, useServerForm } from '~/components/form'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
 import { useTaken } from '../api/queries'
 import { TAKEN, useEventChoice, useTakenError } from '../hooks/useEventChoice'
-import { bodyOf, schema, type Values, valuesOf } from '../model/template'
+import { bodyOf, schema, type TemplateFormValues, valuesOf } from '../model/template'
 import type { EmailCategory, EmailEvent, EmailTemplate, EmailTemplateIn } from '../model/types'
 import { AboutFields } from './AboutFields'
 import { PreviewBeside, PreviewButton } from './PreviewPlace'
 import { TestButton } from './TestButton'
 import { WritingFields } from './WritingFields'
 
-export interface Choices {
+export interface TemplateChoices {
   events: EmailEvent[]
   categories: EmailCategory[]
 }
 
 interface TemplateFormProps {
-  choices: Choices
+  choices: TemplateChoices
   template?: EmailTemplate
   /** Rejects with the server's answer. */
   onSave: (body: EmailTemplateIn) => Promise<unknown>
@@ -28,7 +28,7 @@ interface TemplateFormProps {
 }
 
 export function TemplateForm({ choices, template, onSave, onSaved, onCancel }: TemplateFormProps) {
-  const server = useServerForm<Values, Values>({
+  const server = useServerForm<TemplateFormValues, TemplateFormValues>({
     schema,
     defaultValues: valuesOf(template),
     draft: { key: `modelo-de-email/${template?.id ?? 'novo'}` },
@@ -41,7 +41,7 @@ export function TemplateForm({ choices, template, onSave, onSaved, onCancel }: T
   })
   const { form } = server
   const release = useLeaveGuard(form.formState.isDirty)
-  const values = useWatch({ control: form.control }) as Values
+  const values = useWatch({ control: form.control }) as TemplateFormValues
   const event = useEventChoice(form, choices.events, values)
   const taken = useTaken(event, values.product_service_id, template?.id)
   useTakenError(form, taken)

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { TextField } from '~/components/form'
 import { Loading, Skeleton } from '~/components/Skeleton'
-import { SUBJECT_LIMIT, type Values, withPiece } from '../model/template'
+import { SUBJECT_LIMIT, type TemplateFormValues, withPiece } from '../model/template'
 import type { EmailEvent } from '../model/types'
 import { RestoreButton } from './RestoreButton'
 import { VariableMenu } from './VariableMenu'
@@ -39,7 +39,7 @@ export function WritingFields({ event }: { event: EmailEvent | undefined }) {
 
 /** Variables of the subject, without links. */
 function SubjectVariables({ event }: { event: EmailEvent }) {
-  const { getValues, setValue, setFocus } = useFormContext<Values>()
+  const { getValues, setValue, setFocus } = useFormContext<TemplateFormValues>()
   const insert = (name: string) => {
     const input = document.querySelector<HTMLInputElement>('input[name="subject"]')
     const { text, caret } = withPiece(

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { begunWith, eventsOf, type Values } from '../model/template'
+import { begunWith, eventsOf, type TemplateFormValues } from '../model/template'
 import type { EmailEvent, EmailTemplate } from '../model/types'
 
 export const TAKEN = 'Já existe um template para esse Produto/Evento.'
 
-export type TemplateFormState = UseFormReturn<Values, unknown, Values>
+export type TemplateFormState = UseFormReturn<TemplateFormValues, unknown, TemplateFormValues>
 
 /** Updates the form after a choice of type or event. */
-export function useEventChoice(form: TemplateFormState, events: EmailEvent[], values: Values) {
+export function useEventChoice(form: TemplateFormState, events: EmailEvent[], values: TemplateFormValues) {
   const event = events.find(({ name }) => name === values.name)
   const before = useRef(event)
 
@@ -26,7 +26,10 @@ export function useEventChoice(form: TemplateFormState, events: EmailEvent[], va
     const begun = begunWith(event, before.current, form.getValues())
     before.current = event
     for (const [field, value] of Object.entries(begun)) {
-      form.setValue(field as keyof Values, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+      form.setValue(field as keyof TemplateFormValues, value, {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      })
     }
   }, [form, event])
 

@@ -28,9 +28,9 @@ export const schema = v.object({
   ),
 })
 
-export type Values = v.InferInput<typeof schema>
+export type TemplateFormValues = v.InferInput<typeof schema>
 
-export const valuesOf = (template: EmailTemplate | undefined): Values => ({
+export const valuesOf = (template: EmailTemplate | undefined): TemplateFormValues => ({
   type: template?.type === 2 ? '2' : '1',
   name: template?.name ?? '',
   product_service_id: template?.product_service_id ?? '',
@@ -42,7 +42,7 @@ export const valuesOf = (template: EmailTemplate | undefined): Values => ({
 })
 
 /** Converts the form for the request, without fields that do not apply to the event. */
-export const bodyOf = (values: Values, event: EmailEvent | undefined): EmailTemplateIn => ({
+export const bodyOf = (values: TemplateFormValues, event: EmailEvent | undefined): EmailTemplateIn => ({
   name: values.name,
   type: values.type === '2' ? 2 : 1,
   product_service_id: (event?.by_product && values.product_service_id) || undefined,
@@ -53,13 +53,17 @@ export const bodyOf = (values: Values, event: EmailEvent | undefined): EmailTemp
   body: values.body,
 })
 
-export const eventsOf = (events: EmailEvent[], type: Values['type']) =>
+export const eventsOf = (events: EmailEvent[], type: TemplateFormValues['type']) =>
   events.filter(({ scheduled }) => scheduled === (type === '2'))
 
 /**
  * Returns the form's values after a change of event: its default text, unless the text was edited.
  */
-export function begunWith(event: EmailEvent, before: EmailEvent | undefined, values: Values): Partial<Values> {
+export function begunWith(
+  event: EmailEvent,
+  before: EmailEvent | undefined,
+  values: TemplateFormValues,
+): Partial<TemplateFormValues> {
   const unwritten = (field: 'subject' | 'body' | 'category', value: string) => value === '' || value === before?.[field]
   return {
     ...(unwritten('subject', values.subject) && { subject: event.subject }),

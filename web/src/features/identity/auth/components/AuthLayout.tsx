@@ -3,8 +3,8 @@ import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Logo } from '~/components/Logo'
 import { usePageTitle } from '~/components/pageInfo'
-import { ClinicWays } from '~/modules/ClinicWays'
 import { Rights } from '~/modules/Rights'
+import { TenantLinks } from '~/modules/TenantLinks'
 import { PRODUCT, useTenant } from '~/modules/useTenant'
 import scene from './scene.svg'
 
@@ -26,7 +26,7 @@ function Brand() {
 
 function Ways() {
   const { links, program } = useTenant()
-  return <ClinicWays links={links} program={program} fontSize="dense" />
+  return <TenantLinks links={links} program={program} fontSize="dense" />
 }
 
 function Foot() {

@@ -6,7 +6,7 @@ import { notify } from '~/components/notify'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
 import { readMeal, saveMealFoods } from '../api/queries'
 import type { DraftFood, Meal } from '../model/mealDraft'
-import type { Choices, Collision } from '../model/saving/joinMeals'
+import type { Collision, MergeChoices } from '../model/saving/joinMeals'
 import { MealSaver } from '../model/saving/MealSaver'
 import { keepUnsaved, takeUnsaved } from '../model/saving/unsavedMeals'
 
@@ -16,13 +16,13 @@ export interface MealConflict {
   meal: Meal
   collisions: Collision[]
   /** Resolves the conflict. Null selects nothing, and nothing is saved. */
-  answer: (chosen: Choices | null) => void
+  answer: (chosen: MergeChoices | null) => void
 }
 
 /**
  * Keeps the saved values if the page was left before the user could choose, and names the others.
  */
-function keepTheirs(meal: Meal, collisions: Collision[]): Choices {
+function keepTheirs(meal: Meal, collisions: Collision[]): MergeChoices {
   const lost = collisions.map(({ name, mine }) => `${name}: ${mine}`).join('; ')
   notify.error(`Outra pessoa mudou os mesmos alimentos de ${meal.name}, e ficou o que ela salvou. Você tinha: ${lost}.`)
   return new Map(collisions.map(({ row }) => [row, 'theirs']))
@@ -67,7 +67,7 @@ export function useAutosave({ patient, plan, meals, onReplaced }: Edited) {
       choose: async (meal, collisions) => {
         if (left.current) return keepTheirs(meal, collisions)
         return new Promise((resolve) => {
-          const answer = (chosen: Choices | null) => {
+          const answer = (chosen: MergeChoices | null) => {
             open.current = null
             setConflict(null)
             resolve(chosen)

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Schemas } from '~/api/client'
 import { failureWithReason } from '~/api/error'
 import { useConfirm } from '~/components/Confirm'
 import { dismissNotice, notify, useNotices } from '~/components/notify'
@@ -9,6 +8,7 @@ import {
   type DraftFood,
   type DraftItem,
   draftOf,
+  type Food,
   firstInvalid,
   type ItemChange,
   type Meal,
@@ -21,8 +21,6 @@ import {
   removeItem,
 } from '../model/mealDraft'
 import { NOT_SAVED, useAutosave } from './useAutosave'
-
-type Food = Schemas['Food']
 
 /**
  * Edits the foods of one meal: each change is visible at once and saved after a pause in typing.

@@ -41,4 +41,4 @@ export function useTicks(plan: string) {
   }
 }
 
-export type Ticks = ReturnType<typeof useTicks>
+export type MealTicks = ReturnType<typeof useTicks>

@@ -5,8 +5,9 @@ import { amountIn, type FIGURES, gramsIn } from '~/modules/nutrition'
 import { easyQuantity } from './easyQuantity'
 
 export type Meal = Schemas['Meal']
+export type MealFood = Meal['foods'][number]
 export type MealPlan = Schemas['MealPlan']
-type Food = Schemas['Food']
+export type Food = Schemas['Food']
 type Measure = Schemas['Measure']
 
 /** A food of a meal while it is edited: a main food or an alternative. */

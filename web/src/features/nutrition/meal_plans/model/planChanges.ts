@@ -1,11 +1,10 @@
 import { formatNumber } from '~/components/format'
 import { amountInWords, portion, quantityInWords } from '~/modules/householdMeasure'
 import { isShown } from '~/modules/plan'
-import type { Meal } from './mealDraft'
+import type { Meal, MealFood } from './mealDraft'
 
 type ComparedMeal = Pick<Meal, 'type' | 'name' | 'hour' | 'notes' | 'foods' | 'resume'>
-type Food = Meal['foods'][number]
-type Choice = Food['alternatives'][number]
+type FoodAlternative = MealFood['alternatives'][number]
 
 export interface Change {
   kind: 'added' | 'removed' | 'changed' | 'moved'
@@ -103,40 +102,40 @@ function mealChange(was: ComparedMeal | undefined, is: ComparedMeal | undefined)
 
 const headOf = ({ type, name, hour }: ComparedMeal) => ({ type, name, hour })
 const changed = (subject: string, from: string, to: string): Change => ({ kind: 'changed', subject, from, to })
-const amountOf = ({ quantity, home_measure }: Choice) => portion(quantity, home_measure)
+const amountOf = ({ quantity, home_measure }: FoodAlternative) => portion(quantity, home_measure)
 
-function added(food: Food): Change {
+function added(food: MealFood): Change {
   const others = food.alternatives.map((choice) => `ou ${choice.name}, ${amountOf(choice)}`)
   return { kind: 'added', subject: food.name, to: [amountOf(food), ...others].join('; ') }
 }
 
-const sameFood: Alike<Choice> = (a, b) => a.id === b.id
-const sameAmount: Alike<Choice> = (a, b) => a.quantity === b.quantity && a.home_measure === b.home_measure
+const sameFood: Alike<FoodAlternative> = (a, b) => a.id === b.id
+const sameAmount: Alike<FoodAlternative> = (a, b) => a.quantity === b.quantity && a.home_measure === b.home_measure
 /** Rules in their order: of a food that is listed twice, the unchanged one is paired first. */
-const RULES: Alike<Choice>[] = [
+const RULES: Alike<FoodAlternative>[] = [
   (a, b) => sameFood(a, b) && sameAmount(a, b),
   sameFood,
   (a, b) => a.name.toLocaleLowerCase('pt-BR') === b.name.toLocaleLowerCase('pt-BR'),
 ]
 
-function foodChanges(before: Food[], after: Food[]): Change[] {
-  return paired<Food>(before, after, RULES).flatMap(([was, is]) => {
+function foodChanges(before: MealFood[], after: MealFood[]): Change[] {
+  return paired<MealFood>(before, after, RULES).flatMap(([was, is]) => {
     if (!is) return was ? [{ kind: 'removed' as const, subject: was.name, from: amountOf(was) }] : []
     if (!was) return [added(is)]
     return [...choiceChange(was, is), ...alternativeChanges(was, is)]
   })
 }
 
-function alternativeChanges(was: Food, is: Food): Change[] {
+function alternativeChanges(was: MealFood, is: MealFood): Change[] {
   const instead = is.name
-  return paired<Choice>(was.alternatives, is.alternatives, RULES).flatMap(([old, now]): Change[] => {
+  return paired<FoodAlternative>(was.alternatives, is.alternatives, RULES).flatMap(([old, now]): Change[] => {
     if (old && now) return choiceChange(old, now, instead)
     if (now) return [{ kind: 'added', subject: now.name, instead, to: amountOf(now) }]
     return old ? [{ kind: 'removed', subject: old.name, instead }] : []
   })
 }
 
-function choiceChange(was: Choice, is: Choice, instead?: string): Change[] {
+function choiceChange(was: FoodAlternative, is: FoodAlternative, instead?: string): Change[] {
   const change: Change = { kind: 'changed', subject: is.name, ...(instead && { instead }) }
   if (was.home_measure !== is.home_measure) return [{ ...change, from: amountOf(was), to: amountOf(is) }]
   const sameWeight = was.home_measure_selected.unit === is.home_measure_selected.unit
@@ -148,7 +147,7 @@ function choiceChange(was: Choice, is: Choice, instead?: string): Change[] {
   return isSameValue(was, is) ? [] : [{ ...change, to: 'com os valores novos da tabela' }]
 }
 
-function isSameValue(a: Choice, b: Choice) {
+function isSameValue(a: FoodAlternative, b: FoodAlternative) {
   const names = ['energia_kcal', 'proteina', 'carboidrato', 'lipideos'] as const
   return names.every((name) => {
     const [one, other] = [a.attributes[name], b.attributes[name]]
@@ -156,8 +155,8 @@ function isSameValue(a: Choice, b: Choice) {
   })
 }
 
-function isSameOrder(before: Food[], after: Food[]) {
-  const inOrder = (foods: Food[]) => foods.map(({ id, alternatives }) => [id, ...alternatives.map((one) => one.id)])
+function isSameOrder(before: MealFood[], after: MealFood[]) {
+  const inOrder = (foods: MealFood[]) => foods.map(({ id, alternatives }) => [id, ...alternatives.map((one) => one.id)])
   return JSON.stringify(inOrder(before)) === JSON.stringify(inOrder(after))
 }
 

@@ -1,9 +1,7 @@
 import { count } from '~/components/format'
 import { formatPlain, isGram, portion } from '~/modules/householdMeasure'
 import { twoDecimals } from '~/modules/nutrition'
-import type { Meal } from './mealDraft'
-
-type Food = Meal['foods'][number]
+import type { Meal, MealFood } from './mealDraft'
 
 export const DAYS = { least: 1, most: 31, usual: 7 } as const
 
@@ -21,7 +19,7 @@ export interface ShoppingGroup {
 
 /** Sums each main food over these days. Alternatives are not included. */
 export function shoppingList(meals: Pick<Meal, 'foods'>[], days: number): ShoppingGroup[] {
-  const rows = new Map<string, Food[]>()
+  const rows = new Map<string, MealFood[]>()
   for (const food of meals.flatMap(({ foods }) => foods)) rows.set(food.id, [...(rows.get(food.id) ?? []), food])
   const groups = new Map<string, ShoppingItem[]>()
   for (const [food, portions] of rows) {
@@ -36,8 +34,8 @@ export function shoppingList(meals: Pick<Meal, 'foods'>[], days: number): Shoppi
 }
 
 /** Formats an amount as "21 unidades (1,05 kg)", or as its weight if the measures differ. */
-function amountOf(portions: Food[], days: number) {
-  const sum = (of: (food: Food) => number) => twoDecimals(portions.reduce((all, food) => all + of(food), 0) * days)
+function amountOf(portions: MealFood[], days: number) {
+  const sum = (of: (food: MealFood) => number) => twoDecimals(portions.reduce((all, food) => all + of(food), 0) * days)
   const weight = weightInWords(sum(({ grams }) => grams))
   const [first] = portions
   const measure = first?.home_measure_selected

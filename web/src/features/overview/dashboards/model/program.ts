@@ -6,9 +6,9 @@ type Program = Schemas['UserProgramStatus']
 type Of = Pick<Schemas['PatientDashboard'], 'appointment' | 'meal_plan'>
 
 /** A patient's position in the program, with step 1 divided in two. */
-type Place = 'none' | 'booking' | 'booked' | 'evaluated' | 'following' | 'complete'
+type ProgramStage = 'none' | 'booking' | 'booked' | 'evaluated' | 'following' | 'complete'
 
-export function placeOf(program: Program | null | undefined): Place {
+export function placeOf(program: Program | null | undefined): ProgramStage {
   if (!program) return 'none'
   if (program.step === 0) return 'booking'
   if (program.step === 1) return program.status === 'done' ? 'evaluated' : 'booked'
@@ -83,7 +83,7 @@ function wasHeld(first: Stage, next: Next) {
   return first.usage > 1 || (first.usage === 1 && !next)
 }
 
-function firstWords(first: Stage, next: Next, place: Place) {
+function firstWords(first: Stage, next: Next, place: ProgramStage) {
   // The session counts as used, although the appointment did not take place.
   if (place === 'booking') return first.usage > 0 ? 'Não realizada' : 'A agendar'
   if (first.usage === 0) return 'A agendar'

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Place } from '~/addresses/booking'
+import type { BookingFrame } from '~/addresses/booking'
 
 /** Delay in milliseconds before the next page, during which a confirmation is visible. */
 const NEXT_PAGE_AFTER = 500
 
 /** Returns the place of booking: in the shell, or a step of the setup. */
-export function usePlace(): Place {
+export function usePlace(): BookingFrame {
   return useLocation().pathname.startsWith('/setup/') ? '/setup' : '/admin'
 }
 

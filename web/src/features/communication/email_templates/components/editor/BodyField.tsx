@@ -7,7 +7,7 @@ import type { EmailEvent } from '../../model/types'
 import { EDITOR_CSS } from './editorStyle'
 import { extensionsFor } from './extensions'
 import { Toolbar } from './Toolbar'
-import { kept, readable } from './variable'
+import { readable, unwrapVariables } from './variable'
 
 const LABEL = 'Texto do e-mail'
 
@@ -25,7 +25,7 @@ export function BodyField({ event }: { event: EmailEvent | undefined }) {
     content: readable(value),
     injectCSS: false,
     onUpdate: ({ editor: at }) => {
-      shown.current = at.isEmpty ? '' : kept(at.getHTML())
+      shown.current = at.isEmpty ? '' : unwrapVariables(at.getHTML())
       field.onChange(shown.current)
     },
     onBlur: field.onBlur,

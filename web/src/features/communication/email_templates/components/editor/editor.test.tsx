@@ -1,7 +1,7 @@
 import { Editor } from '@tiptap/core'
 import { describe, expect, it } from 'vitest'
 import { extensionsFor } from './extensions'
-import { kept, readable } from './variable'
+import { readable, unwrapVariables } from './variable'
 
 const VARIABLES = [
   { name: 'nome', label: 'Primeiro nome', sample: 'Carla', link: false },
@@ -12,7 +12,7 @@ function editorOf(html: string) {
   return new Editor({ extensions: extensionsFor(VARIABLES), content: readable(html), injectCSS: false })
 }
 
-const written = (html: string) => kept(editorOf(html).getHTML())
+const written = (html: string) => unwrapVariables(editorOf(html).getHTML())
 
 describe('a text that is read and written again', () => {
   it.each([
@@ -58,7 +58,7 @@ describe('the editor', () => {
       .setTextSelection(4)
       .insertContent({ type: 'variable', attrs: { name: 'nome' } })
       .run()
-    expect(kept(editor.getHTML())).toBe('<p>Olá{{nome}}</p>')
+    expect(unwrapVariables(editor.getHTML())).toBe('<p>Olá{{nome}}</p>')
     editor
       .chain()
       .insertContentAt(editor.state.doc.content.size, {
@@ -66,7 +66,7 @@ describe('the editor', () => {
         content: [{ type: 'text', text: 'Abrir' }],
       })
       .run()
-    expect(kept(editor.getHTML())).toBe('<p>Olá{{nome}}</p><p><a href="{{link}}">Abrir</a></p>')
+    expect(unwrapVariables(editor.getHTML())).toBe('<p>Olá{{nome}}</p><p><a href="{{link}}">Abrir</a></p>')
   })
 
   it('leaves a button with Enter, and takes an empty one away with Backspace', () => {
@@ -75,9 +75,9 @@ describe('the editor', () => {
       editor.view.someProp('handleKeyDown', (handle) => handle(editor.view, new KeyboardEvent('keydown', { key })))
     editor.commands.setTextSelection(3)
     press('Enter')
-    expect(kept(editor.getHTML())).toBe('<p><a href="{{link}}">Abrir</a></p><p></p>')
+    expect(unwrapVariables(editor.getHTML())).toBe('<p><a href="{{link}}">Abrir</a></p><p></p>')
     editor.chain().deleteRange({ from: 1, to: 6 }).setTextSelection(1).run()
     press('Backspace')
-    expect(kept(editor.getHTML())).toBe('<p></p><p></p>')
+    expect(unwrapVariables(editor.getHTML())).toBe('<p></p><p></p>')
   })
 })

@@ -10,7 +10,7 @@ export const readable = (html: string) =>
   )
 
 /** Converts the editor's HTML to the saved format. */
-export const kept = (html: string) => html.replaceAll(/<span data-variable="[^"]*">([^<]*)<\/span>/g, '$1')
+export const unwrapVariables = (html: string) => html.replaceAll(/<span data-variable="[^"]*">([^<]*)<\/span>/g, '$1')
 
 const nameOf = (found: ArrayLike<string>) => ({ name: found[0]?.slice(2, -2) })
 

@@ -12,6 +12,7 @@ import { Segments } from '~/components/Segments'
 import { Loading, Skeleton } from '~/components/Skeleton'
 import { TYPEAHEAD_MIN, useTypeahead } from '~/components/useTypeahead'
 import { FoodDetailsDialog } from '~/modules/FoodDetailsDialog'
+import type { Food } from '../../model/mealDraft'
 import { FoodRow } from './FoodRow'
 
 // The form is heavy, and most foods are in a food table.
@@ -19,7 +20,6 @@ const OwnFoodDialog = lazyDialog(async () => ({
   default: (await import('~/modules/ownFoods/OwnFoodDialog')).OwnFoodDialog,
 }))
 
-type Food = Schemas['Food']
 type SearchTable = Schemas['SearchTable']
 
 const TABLES: { value: SearchTable; label: string }[] = [

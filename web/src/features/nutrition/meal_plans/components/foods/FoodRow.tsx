@@ -1,12 +1,10 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react'
 import { Check, Info, Plus } from 'lucide-react'
-import type { Schemas } from '~/api/client'
 import { IconButton } from '~/components/IconButton'
 import { NutrientValue } from '~/modules/NutrientValue'
 import { FIGURES } from '~/modules/nutrition'
 import { highlight } from '../../model/foodMatch'
-
-type Food = Schemas['Food']
+import type { Food } from '../../model/mealDraft'
 
 function sourceOf({ origin, shared }: Food) {
   if (origin !== 'own') return origin

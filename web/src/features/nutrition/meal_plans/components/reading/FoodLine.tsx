@@ -2,10 +2,9 @@ import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react'
 import { ArrowLeftRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { formatPlain, isGram, portion } from '~/modules/householdMeasure'
-import type { Meal } from '../../model/mealDraft'
+import type { Meal, MealFood } from '../../model/mealDraft'
 
-type Food = Meal['foods'][number]
-type Choice = Pick<Food, 'uuid' | 'name' | 'quantity' | 'home_measure' | 'grams'>
+type FoodChoice = Pick<MealFood, 'uuid' | 'name' | 'quantity' | 'home_measure' | 'grams'>
 
 /**
  * Tracks which foods show their alternatives and which one is selected; kept while a meal is
@@ -28,9 +27,9 @@ export function useChoices(meals: Meal[]) {
   }
 }
 
-export type Choices = ReturnType<typeof useChoices>
+export type FoodChoices = ReturnType<typeof useChoices>
 
-function Amount({ food }: { food: Choice }) {
+function Amount({ food }: { food: FoodChoice }) {
   return (
     <Text fontSize="dense" lineHeight="1.25rem" color="fg.muted">
       {portion(food.quantity, food.home_measure)}
@@ -45,10 +44,10 @@ function Amount({ food }: { food: Choice }) {
 }
 
 /** A food, with its alternatives on demand. The selection is for reading only and is not sent. */
-export function FoodLine({ food, choices }: { food: Food; choices: Choices }) {
+export function FoodLine({ food, choices }: { food: MealFood; choices: FoodChoices }) {
   const id = useId()
   const open = choices.isOpen(food.uuid)
-  const offered: Choice[] = [food, ...food.alternatives]
+  const offered: FoodChoice[] = [food, ...food.alternatives]
   const chosen = offered.find(({ uuid }) => uuid === choices.chosenOf(food.uuid)) ?? food
 
   return (

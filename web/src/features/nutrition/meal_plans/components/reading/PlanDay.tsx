@@ -5,10 +5,8 @@ import { Card } from '~/components/Card'
 import { MealTile } from '~/modules/MealIcon'
 import { type MealOfNow, WHEN } from '~/modules/mealOfNow'
 import { isShown } from '~/modules/plan'
-import type { Meal } from '../../model/mealDraft'
-import { type Choices, FoodLine, useChoices } from './FoodLine'
-
-type Food = Meal['foods'][number]
+import type { Meal, MealFood } from '../../model/mealDraft'
+import { type FoodChoices, FoodLine, useChoices } from './FoodLine'
 
 interface PlanDayProps {
   meals: Meal[]
@@ -19,7 +17,7 @@ interface PlanDayProps {
 }
 
 /** Summarizes a closed meal as "Arroz, feijão, frango". */
-function glance(foods: Food[]) {
+function glance(foods: MealFood[]) {
   const names = [...new Set(foods.map(({ name }) => name.split(',')[0] ?? name))]
   return names.map((name, index) => (index === 0 ? name : name.toLocaleLowerCase('pt-BR'))).join(', ')
 }
@@ -74,7 +72,7 @@ interface MealViewProps {
   mark: MealOfNow<Meal>['when'] | null
   open: boolean
   onToggle: () => void
-  choices: Choices
+  choices: FoodChoices
 }
 
 function MealView({ meal, heading, mark, open, onToggle, choices }: MealViewProps) {

@@ -8,7 +8,7 @@ import { count } from '~/components/format'
 import { IconButton } from '~/components/IconButton'
 import { notify } from '~/components/notify'
 import { usePaper } from '~/modules/Paper'
-import type { Ticks } from '../../hooks/useTicks'
+import type { MealTicks } from '../../hooks/useTicks'
 import {
   DAYS,
   EATEN,
@@ -25,7 +25,7 @@ interface ShoppingViewProps {
   days: number
   onDays: (days: number) => void
   /** Ticked foods, if the reader is the one who buys. */
-  ticks?: Ticks
+  ticks?: MealTicks
   /** Level of the groups' headings. */
   headings?: 'h2' | 'h3'
 }
@@ -171,7 +171,7 @@ function SendActions({ text, onPrint }: { text: string; onPrint: () => void }) {
 
 interface GroupProps {
   group: ShoppingGroup
-  ticks?: Ticks
+  ticks?: MealTicks
   heading: 'h2' | 'h3'
 }
 
@@ -202,7 +202,7 @@ function Group({ group, ticks, heading }: GroupProps) {
   )
 }
 
-function TickedItem({ item, ticks }: { item: ShoppingItem; ticks: Ticks }) {
+function TickedItem({ item, ticks }: { item: ShoppingItem; ticks: MealTicks }) {
   const done = ticks.ticked.has(item.food)
   return (
     <chakra.label

@@ -55,14 +55,14 @@ export function CompareVersions({ patientId, versions }: { patientId: string; ve
   )
 }
 
-interface ChoiceProps {
+interface VersionChoiceProps {
   label: string
   value: string | undefined
   options: { value: string; label: string }[]
   onChange: (id: string) => void
 }
 
-function Choice({ label, value, options, onChange }: ChoiceProps) {
+function Choice({ label, value, options, onChange }: VersionChoiceProps) {
   const id = useId()
   return (
     <Box>

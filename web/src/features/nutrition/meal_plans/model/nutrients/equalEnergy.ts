@@ -5,7 +5,7 @@ import { type DraftItem, gramsOf, type ItemChange } from '../mealDraft'
 
 const MOST = 100_000
 
-interface Difference {
+interface EnergyDifference {
   /** Percentage of the main food's energy, rounded where that suffices: 12 is more, -8 is less. */
   percent: number
   accepted: boolean
@@ -15,7 +15,7 @@ interface Difference {
  * Compares an alternative's energy with its main food's. Returns null if one of them is unknown, or
  * the main food's is zero.
  */
-export function energyDifference(main: DraftItem, item: DraftItem): Difference | null {
+export function energyDifference(main: DraftItem, item: DraftItem): EnergyDifference | null {
   const energy = amountIn(main.attributes.energia_kcal, gramsOf(main))
   const other = amountIn(item.attributes.energia_kcal, gramsOf(item))
   if (!energy || other === null) return null

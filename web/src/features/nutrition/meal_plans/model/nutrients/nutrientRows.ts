@@ -30,12 +30,12 @@ export function amountWords({ value, unit, unknown }: NutrientTotal) {
 /** Compares a figure with the recommendation and with the upper limit. */
 export function nutrientHint({ value, unit, unknown, recommended, limit }: NutrientTotal) {
   const share = recommended
-    ? `${atLeast(unknown)}${formatNumber((value / recommended) * 100)} % de ${plainly(recommended)} ${unit}`
+    ? `${atLeast(unknown)}${formatNumber((value / recommended) * 100)} % de ${formatUnrounded(recommended)} ${unit}`
     : null
   const above = limit != null && value > limit
-  const edge = limit == null ? null : `${above ? 'acima do limite de' : 'limite:'} ${plainly(limit)} ${unit}`
+  const edge = limit == null ? null : `${above ? 'acima do limite de' : 'limite:'} ${formatUnrounded(limit)} ${unit}`
   return { words: [share, edge].filter((part) => part !== null).join(' · '), above }
 }
 
 /** Formats a recommendation with its own decimals. */
-const plainly = (value: number) => formatNumber(value, String(value).split('.')[1]?.length ?? 0)
+const formatUnrounded = (value: number) => formatNumber(value, String(value).split('.')[1]?.length ?? 0)

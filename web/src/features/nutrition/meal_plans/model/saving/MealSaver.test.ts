@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '~/api/error'
 import { BEANS, LUNCH, RICE } from '../../testData'
 import { changeItem, draftOf, type Meal } from '../mealDraft'
-import type { Choices } from './joinMeals'
+import type { MergeChoices } from './joinMeals'
 import { MealSaver } from './MealSaver'
 
 const lunch = (rice: number, beans: number): Meal => ({
@@ -16,7 +16,7 @@ const quantities = (list: { quantity: number }[]) => list.map(({ quantity }) => 
 const rice = (meal: Meal, quantity: number) => changeItem(draftOf(meal), 'r-rice', { quantity })
 
 /** Creates a server with one meal, which refuses lists that are based on another one. */
-function serverOf(meal: Meal, choices: Choices | null = null) {
+function serverOf(meal: Meal, choices: MergeChoices | null = null) {
   let now = meal
   const sent: { was: number[]; foods: number[] }[] = []
   let lost = false

@@ -10,7 +10,7 @@ import {
   withRows,
 } from '../mealDraft'
 import { Autosave } from './autosave'
-import { type Choices, type Collision, holds, joinMeals } from './joinMeals'
+import { type Collision, holds, joinMeals, type MergeChoices } from './joinMeals'
 
 /** Pause in typing before a list is saved, in milliseconds. */
 const DELAY = 700
@@ -25,7 +25,7 @@ interface MealSaverOptions {
   /** Reads the meal from the server. */
   read: (meal: string) => Promise<Meal>
   /** Asks which side of each collision to keep; null leaves the typed values unsaved. */
-  choose: (meal: Meal, collisions: Collision[]) => Promise<Choices | null>
+  choose: (meal: Meal, collisions: Collision[]) => Promise<MergeChoices | null>
   /**
    * Called with the merged list before it is sent. `asked` is true if the user resolved collisions.
    */

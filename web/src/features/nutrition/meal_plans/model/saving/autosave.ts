@@ -11,7 +11,7 @@ export interface SaveState<Value> {
   values: ReadonlyMap<string, Value>
 }
 
-interface Entry<Value> {
+interface PendingSave<Value> {
   value: Value
   /** Number of changes, so that a response to an older one does not end the newer. */
   version: number
@@ -22,7 +22,7 @@ interface Entry<Value> {
   error: unknown
 }
 
-interface Options<Value> {
+interface AutosaveOptions<Value> {
   /** Saves a value. The value is kept if this rejects. */
   save: (key: string, value: Value) => Promise<unknown>
   /** Returns true if a value is valid and may be sent. */
@@ -37,13 +37,13 @@ interface Options<Value> {
  * and no value is discarded before the server has accepted it.
  */
 export class Autosave<Value> {
-  readonly #options: Options<Value>
-  readonly #entries = new Map<string, Entry<Value>>()
+  readonly #options: AutosaveOptions<Value>
+  readonly #entries = new Map<string, PendingSave<Value>>()
   readonly #listeners = new Set<() => void>()
   #savedAt: Date | null = null
   #state: SaveState<Value> = { status: 'idle', savedAt: null, error: null, values: new Map() }
 
-  constructor(options: Options<Value>) {
+  constructor(options: AutosaveOptions<Value>) {
     this.#options = options
   }
 
@@ -106,7 +106,7 @@ export class Autosave<Value> {
     }, delay)
   }
 
-  #send(key: string, entry: Entry<Value>): Promise<void> {
+  #send(key: string, entry: PendingSave<Value>): Promise<void> {
     const { version, value } = entry
     entry.held = false
     entry.sending = this.#options

@@ -3,7 +3,7 @@ import { amountOf, type DraftFood, type DraftItem, draftOf, type Meal, type Save
 
 type Side = 'mine' | 'theirs'
 /** Decisions about foods that both sides changed, by the food's row. */
-export type Choices = ReadonlyMap<string, Side>
+export type MergeChoices = ReadonlyMap<string, Side>
 
 /** A food that two users changed in different ways. */
 export interface Collision {
@@ -50,7 +50,7 @@ export function joinMeals(
   mine: DraftFood[],
   theirs: Meal,
   saved: SavedRows,
-  chosen: Choices = new Map(),
+  chosen: MergeChoices = new Map(),
 ): Joined {
   const collisions: Collision[] = []
   const rows = new Map<DraftItem, string>()

@@ -11,7 +11,7 @@ import { Section } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
 import { PlanChip } from '~/modules/PlanChip'
 
-type Row = Schemas['PatientPlan']
+type PatientPlan = Schemas['PatientPlan']
 
 const ROW = '4.25rem'
 const DRAFT = '9.125rem'
@@ -64,7 +64,7 @@ export function PlanSections({ dashboard }: { dashboard: Schemas['SpecialistDash
   )
 }
 
-function DraftCard({ row, first }: { row: Row; first: boolean }) {
+function DraftCard({ row, first }: { row: PatientPlan; first: boolean }) {
   return (
     <Card kind={first ? 'current' : 'plain'} h="100%">
       <Flex align="center" gap="3" mb="4">
@@ -95,10 +95,10 @@ function DraftCard({ row, first }: { row: Row; first: boolean }) {
 }
 
 interface RowsProps {
-  rows: Row[]
+  rows: PatientPlan[]
   empty: string
-  remark: (row: Row) => string
-  action: (row: Row) => ReactNode
+  remark: (row: PatientPlan) => string
+  action: (row: PatientPlan) => ReactNode
 }
 
 function Rows({ rows, empty, remark, action }: RowsProps) {

@@ -130,14 +130,14 @@ function NextStep({ icon, title, text, action }: Step) {
           <RouterLink to={action.to}>{action.label}</RouterLink>
         </Button>
       ) : (
-        <AskTheClinic />
+        <AskTheTenant />
       )}
     </Flex>
   )
 }
 
 /** Contact for administrators who have no product's address. */
-function AskTheClinic() {
+function AskTheTenant() {
   const email = useTenant().contact?.email
   if (!email) return null
   return (

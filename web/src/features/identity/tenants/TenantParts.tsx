@@ -1,14 +1,14 @@
 import { Flex, Text } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
 import { EmailField, NumberField, SelectField, TextAreaField, TextField } from '~/components/form'
-import { ClinicWays } from '~/modules/ClinicWays'
 import { CLINIC_EQUATIONS } from '~/modules/equations'
+import { TenantLinks } from '~/modules/TenantLinks'
 import { Pair, Part } from './Part'
-import { APPROVALS, startOptions, type Values, zoneOptions } from './settings'
+import { APPROVALS, type SettingsFormValues, startOptions, zoneOptions } from './settings'
 
 const ADDRESS = 'https://'
 
-export function ClinicParts({ zone }: { zone: string }) {
+export function TenantParts({ zone }: { zone: string }) {
   return (
     <>
       <Part title="Clínica" lead="O nome que todos veem e o fuso horário de todas as datas.">
@@ -50,7 +50,7 @@ export function ClinicParts({ zone }: { zone: string }) {
 
 /** Preview of the top bar's right side. */
 function BarPreview() {
-  const values = useWatch<Values>()
+  const values = useWatch<SettingsFormValues>()
   const links = [
     { label: 'Sobre', href: values.about_url },
     { label: 'Nutricionistas', href: values.nutritionists_url },
@@ -63,7 +63,7 @@ function BarPreview() {
         Prévia
       </Text>
       <Flex align="center" gap="5" minH="3.25rem" px="4" py="2" wrap="wrap" borderRadius="control" bg="bg.subtle">
-        <ClinicWays links={links} program={program} />
+        <TenantLinks links={links} program={program} />
         {links.length === 0 && !program && (
           <Text fontSize="sm" color="fg.muted">
             Nenhum endereço.

@@ -1,13 +1,13 @@
 import { Button, Link, type LinkProps } from '@chakra-ui/react'
 
-interface ClinicWaysProps {
+interface TenantLinksProps {
   links: { label: string; href: string | undefined }[]
   program: string | null | undefined
   fontSize?: LinkProps['fontSize']
 }
 
 /** Links to the tenant's own pages and to its program. */
-export function ClinicWays({ links, program, fontSize = 'sm' }: ClinicWaysProps) {
+export function TenantLinks({ links, program, fontSize = 'sm' }: TenantLinksProps) {
   return (
     <>
       {links.map(({ label, href }) => (

@@ -5,14 +5,14 @@ import { useConfirm } from '~/components/Confirm'
 import { IconButton } from '~/components/IconButton'
 import { notify } from '~/components/notify'
 
-interface LeaveCompanyProps {
+interface LeaveOrganizationProps {
   person: { id: string; name: string }
   organization: string
   onLeft: () => void
 }
 
 /** Removal of a person from an organization by its administrator, who cannot close the account. */
-export function LeaveCompany({ person, organization, onLeft }: LeaveCompanyProps) {
+export function LeaveOrganization({ person, organization, onLeft }: LeaveOrganizationProps) {
   const confirm = useConfirm()
   const { mutateAsync, isPending } = $api.useMutation('delete', '/organizations/{id}/members/{user_id}')
 
