@@ -2,7 +2,7 @@
 
 use foundation::error::Code;
 
-pub const TENANT_EXISTS: Code = Code::new("clinic_exists");
+pub const CLINIC_EXISTS: Code = Code::new("clinic_exists");
 pub const DAMAGED_BACKUP: Code = Code::new("damaged_backup");
 pub const EMPTY_TABLE: Code = Code::new("empty_table");
 pub const FILE_EXISTS: Code = Code::new("file_exists");

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::fields::UserFields;
-pub use super::people::{People, PeopleFilter, PersonRow, count, list, list_after};
+pub use super::people::{Contact, People, PeopleFilter, PersonRow, contacts, count, list, list_after};
 use foundation::clock::SKEW;
 use foundation::error::Result;
 use platform::db::{Conditions, PreparedQuery, Query, Tx, Value};
@@ -479,21 +479,6 @@ pub fn specialist_of_or(tx: &Tx, id: Uuid, named: Option<Uuid>) -> PreparedQuery
     let sql = "SELECT id FROM users WHERE tenant_id = $1 AND role = 'specialist' AND removed_at IS NULL
         AND id = COALESCE((SELECT specialist_id FROM users WHERE tenant_id = $1 AND id = $2 AND removed_at IS NULL), $3)";
     tx.prepare(sql).bind(id).bind(named)
-}
-
-/// Contact data of a person.
-#[derive(Debug, Clone, sqlx::FromRow)]
-pub struct Contact {
-    pub id: Uuid,
-    pub name: String,
-    pub email: String,
-}
-
-/// Prepares reading the contacts of people who still have an account, in a fixed order.
-pub fn contacts(tx: &Tx, people: &[Uuid]) -> PreparedQuery<Vec<Contact>> {
-    let mut conditions = Conditions::new("u.tenant_id = $1 AND u.removed_at IS NULL");
-    conditions.and_in("u.id", people.iter().map(|id| (*id).into()));
-    conditions.bind_to(tx.prepare_built(format!("SELECT u.id, u.name, u.email FROM users u WHERE {} ORDER BY u.id", conditions.sql())))
 }
 
 /// Assigns a specialist to a person who has none. Returns false if they had one.

@@ -48,7 +48,7 @@ impl RestoreTarget<'_> {
 async fn import(tx: &mut OperatorTx, kept: &mut RestoredFiles<'_>, clinics: &[Uuid], mut pieces: Receiver<Piece>) -> Result<Taken> {
     let here = tenants::ids(tx).await?;
     if clinics.iter().any(|clinic| here.contains(clinic)) {
-        return Err(Error::conflict(codes::TENANT_EXISTS, "Esta clínica já está neste banco de dados; nada é sobrescrito."));
+        return Err(Error::conflict(codes::CLINIC_EXISTS, "Esta clínica já está neste banco de dados; nada é sobrescrito."));
     }
     tx.defer_references().await?;
     let mut taken = Taken::default();

@@ -6866,7 +6866,7 @@ export interface components {
         MealSums: {
             /**
              * Format: uuid
-             * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+             * @example 01928c2a-6622-7f08-b3d4-9e17c5a0826b
              */
             id: string;
             resume: components["schemas"]["Resume"];
@@ -8942,7 +8942,7 @@ export interface components {
             hour: string;
             /**
              * Format: uuid
-             * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+             * @example 01928c2a-6622-7f08-b3d4-9e17c5a0826b
              */
             id: string;
             /**
@@ -8951,9 +8951,9 @@ export interface components {
              * @example 01928c2a-6610-7c3d-a7e9-4b05f18d2c67
              */
             meal_plan: string;
-            /** @example Carla Mendes Azevedo */
+            /** @example Almoço */
             name: string;
-            /** @example Retorno em 30 dias, com o exame de vitamina D. */
+            /** @example Comece pela salada. Azeite só depois de pronto. */
             notes?: string | null;
             plan: components["schemas"]["PlanSums"];
             resume: components["schemas"]["Resume"];
@@ -8963,7 +8963,10 @@ export interface components {
              * @example 37.77
              */
             resume_percentage: number;
-            /** @description `breakfast`, `collation`, `lunch`, `snack`, `dinner`, `supper` or `custom_{slug}`. */
+            /**
+             * @description `breakfast`, `collation`, `lunch`, `snack`, `dinner`, `supper` or `custom_{slug}`.
+             * @example lunch
+             */
             type: string;
             /**
              * Format: uuid

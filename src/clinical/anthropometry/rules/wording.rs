@@ -171,7 +171,7 @@ fn notes_warn_about_results_to_read_with_care() {
     // Sent as 24.96, which pages show as 25,0.
     let shown_as_25 = with(|subject| (subject.measures.weight, subject.measures.height) = (number("72.1"), number("169.95")));
     assert_eq!((shown_as_25.imc.value, shown_as_25.imc.label.as_deref()), (number("24.96"), Some("Eutrofia")));
-    assert_eq!(shown_as_25.imc.notes, ["A classificação usa o valor sem arredondar: 24,962778."]);
+    assert_eq!(shown_as_25.imc.notes, ["A classificação usa o valor sem arredondar: 24,962779."]);
     let girl = with(born("2012-03-14"));
     let young =
         "Antes dos 18 anos usamos FAO/OMS (1985) para a TMB e EER (IOM, 2005) para o gasto total, seja qual for a equação escolhida.";

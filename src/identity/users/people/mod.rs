@@ -1,4 +1,4 @@
-//! Lists of people: searches, selection by care relation, and pages by name.
+//! Lists of people and their contacts: searches, selection by care relation, and pages by name.
 //!
 //! Owns: nothing.
 //! Reads: users, user_pictures, user_terms, organizations, extended_data_terms, appointments, purchase_services, purchases.
@@ -6,4 +6,4 @@
 
 mod store;
 
-pub use store::{People, PeopleFilter, PersonRow, count, list, list_after};
+pub use store::{Contact, People, PeopleFilter, PersonRow, contacts, count, list, list_after};

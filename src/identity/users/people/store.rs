@@ -5,7 +5,7 @@ use crate::care::Care;
 use crate::extended_data;
 use crate::extended_data::rules::SearchCondition;
 use foundation::error::Result;
-use platform::db::{Conditions, Page, Query, Tx};
+use platform::db::{Conditions, Page, PreparedQuery, Query, Tx};
 use platform::scope::Role;
 
 /// Conditions that the list, its count and the export share.
@@ -232,4 +232,19 @@ async fn rows(tx: &mut Tx, people: &People, size: i64, offset: i64) -> Result<Ve
 
 pub async fn count(tx: &mut Tx, filter: &PeopleFilter) -> Result<i64> {
     filter.people().count(tx).await
+}
+
+/// Contact data of a person.
+#[derive(Debug, Clone, sqlx::FromRow)]
+pub struct Contact {
+    pub id: Uuid,
+    pub name: String,
+    pub email: String,
+}
+
+/// Prepares reading the contacts of people who still have an account, in a fixed order.
+pub fn contacts(tx: &Tx, people: &[Uuid]) -> PreparedQuery<Vec<Contact>> {
+    let mut conditions = Conditions::new("u.tenant_id = $1 AND u.removed_at IS NULL");
+    conditions.and_in("u.id", people.iter().map(|id| (*id).into()));
+    conditions.bind_to(tx.prepare_built(format!("SELECT u.id, u.name, u.email FROM users u WHERE {} ORDER BY u.id", conditions.sql())))
 }
