@@ -59,7 +59,7 @@ impl<A> Statement for PreparedQuery<A> {
     }
 }
 
-/// Collection of a statement's rows: `Vec`, `Option` or [`Column`].
+/// Collection of a statement's rows: `Vec`, `Option` or [`SingleColumn`].
 pub trait RowCollection: Default + Send {
     /// Type of a row.
     type Row: Record;

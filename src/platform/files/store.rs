@@ -11,7 +11,7 @@ use foundation::error::{Error, Result};
 pub struct File {
     /// Id of the row.
     pub id: Uuid,
-    /// Name of the file's [`super::Kind`].
+    /// Name of the file's [`super::FileKind`].
     pub kind: String,
     /// Original name.
     pub name: String,
