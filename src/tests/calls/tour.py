@@ -62,7 +62,7 @@ def main():
             faults.extend(f"{name} as {who}: {failure}" for failure in group.exceptions)
 
     operations = {operation.definition.raw["operationId"]: operation for operation in (it.ok() for it in schema.get_all_operations())}
-    faults.extend(f"{name} has no call in fuzz/calls.py" for name in operations.keys() - CALLS.keys())
+    faults.extend(f"{name} has no call in src/tests/calls/calls.py" for name in operations.keys() - CALLS.keys())
     faults.extend(f"{name} is no operation any more" for name in CALLS.keys() - operations.keys())
     # Keep the order of the calls, as some use up what others need.
     for name, prepare in CALLS.items():

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from clinic import PASSWORD, PRESSURE, career_scores, extended_data, form, png
 
-TABLE = Path(__file__).parent.parent / "examples" / "tabela-de-alimentos-exemplo.xlsx"
+TABLE = Path(__file__).parents[3] / "examples" / "tabela-de-alimentos-exemplo.xlsx"
 
 
 @dataclass
