@@ -23,7 +23,7 @@ const WRITERS: usize = 16;
 /// Number of a specialist's slots that are booked, far enough in the future.
 const SLOTS: usize = 320;
 /// Timeout within which the server has to reconnect to its database.
-const PATIENCE: Duration = Duration::from_secs(20);
+const RECOVERY_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// A specialist and their patient, and their next actions.
 struct Writer {
@@ -100,7 +100,7 @@ impl Scene {
                                 Told::Refused => {}
                                 Told::Gone => return None,
                                 Told::Failed(why) if forgives && count.load(Ordering::Relaxed) >= enough => {
-                                    if failing.get_or_insert_with(Instant::now).elapsed() > PATIENCE {
+                                    if failing.get_or_insert_with(Instant::now).elapsed() > RECOVERY_TIMEOUT {
                                         return Some(why);
                                     }
                                 }

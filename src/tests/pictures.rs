@@ -14,7 +14,7 @@ const ROUNDS: [(u32, ExtendedColorType, usize); 2] = [(7_000, ExtendedColorType:
 /// Size of a profile of zeros before compression.
 const PROFILE: usize = 192 * 1024 * 1024;
 /// Maximum memory in addition to the initial one, in KiB.
-const MOST: u64 = 256_000_000 / 1024;
+const MAX_KIB: u64 = 256_000_000 / 1024;
 
 /// Returns a white PNG with a compressed profile.
 fn dense_png(side: u32, color: ExtendedColorType) -> Vec<u8> {
@@ -43,6 +43,6 @@ async fn picture_uploads_at_once_use_at_most_256_mb() {
         join_all((0..count).map(|_| server.call(&head, &body))).await;
         let taken = server.memory("VmHWM").saturating_sub(before);
         eprintln!("{count} pictures of {side} pixels: {taken} KiB of memory beyond {before} KiB");
-        assert!(taken <= MOST, "{count} pictures of {side} pixels took {taken} KiB");
+        assert!(taken <= MAX_KIB, "{count} pictures of {side} pixels took {taken} KiB");
     }
 }

@@ -15,9 +15,9 @@ const PAGE = '/'
 const HASHED = '/assets/'
 
 /** Time in milliseconds without an answer after which the connection counts as lost. */
-const PATIENCE = 4000
-const IMPATIENCE = 500
-let patience = PATIENCE
+const TIMEOUT_MS = 4000
+const SHORT_TIMEOUT_MS = 500
+let timeoutMs = TIMEOUT_MS
 
 /** Match option: the server varies files by encoding, but they are stored decoded. */
 const ANY: CacheQueryOptions = { ignoreVary: true }
@@ -75,11 +75,11 @@ async function newest(request: Request, known: () => Promise<Response | undefine
   let settled = false
   const asked = fetch(request).finally(() => {
     settled = true
-    patience = PATIENCE
+    timeoutMs = TIMEOUT_MS
   })
-  const waited = wait(patience).then(async () => {
+  const waited = wait(timeoutMs).then(async () => {
     const kept = settled ? undefined : await known()
-    if (kept) patience = IMPATIENCE
+    if (kept) timeoutMs = SHORT_TIMEOUT_MS
     return kept ?? asked
   })
   try {

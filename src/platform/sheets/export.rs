@@ -50,10 +50,10 @@ impl ExportRequest<'_> {
 /// Returns the beginning of an export of the last `days` days, 30 by default.
 pub fn since(days: Option<i64>, now: DateTime<Utc>) -> Result<DateTime<Utc>> {
     const DEFAULT: i64 = 30;
-    const MOST: i64 = 36_500;
+    const MAX_DAYS: i64 = 36_500;
     let days = days.unwrap_or(DEFAULT);
-    if !(1..=MOST).contains(&days) {
-        return Err(Error::field("interval", format!("Use um número de dias de 1 a {MOST}.")));
+    if !(1..=MAX_DAYS).contains(&days) {
+        return Err(Error::field("interval", format!("Use um número de dias de 1 a {MAX_DAYS}.")));
     }
     Ok(now - TimeDelta::days(days))
 }

@@ -13,7 +13,7 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, timeout};
 
 /// Longer than any response takes on a slow machine.
-const PATIENCE: Duration = Duration::from_secs(60);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A request, ready to be sent, and the properties of its expected response.
 #[derive(Clone)]
@@ -99,7 +99,7 @@ impl Connection {
     /// Sends the request and returns the body of its response. Fails if the status is not the
     /// expected one.
     pub async fn call(&mut self, call: &Call) -> Result<&[u8]> {
-        timeout(PATIENCE, self.exchange(call)).await.map_err(|_| Error::internal("no answer within a minute"))?
+        timeout(ANSWER_TIMEOUT, self.exchange(call)).await.map_err(|_| Error::internal("no answer within a minute"))?
     }
 
     async fn exchange(&mut self, call: &Call) -> Result<&[u8]> {
@@ -145,7 +145,7 @@ pub struct Answer {
 impl Connection {
     /// Sends a request with these header lines and no body. Accepts any status.
     pub async fn ask(&mut self, request: &str) -> Result<Answer> {
-        timeout(PATIENCE, self.take(request)).await.map_err(|_| Error::internal("no answer within a minute"))?
+        timeout(ANSWER_TIMEOUT, self.take(request)).await.map_err(|_| Error::internal("no answer within a minute"))?
     }
 
     async fn take(&mut self, request: &str) -> Result<Answer> {

@@ -4,7 +4,7 @@ import { open, seal } from './sealed'
 import { isSignedIn } from './session'
 
 /** Time in milliseconds without a response after which the cached answer is shown. */
-const PATIENCE = 5000
+const TIMEOUT_MS = 5000
 
 interface OfflineRequest {
   request: Request
@@ -50,7 +50,7 @@ export async function answerOrCached(asked: OfflineRequest): Promise<Response> {
   }
   let timer: ReturnType<typeof setTimeout> | undefined
   const waited = new Promise<Response>((resolve) => {
-    timer = setTimeout(() => resolve(instead()), PATIENCE)
+    timer = setTimeout(() => resolve(instead()), TIMEOUT_MS)
   })
   try {
     return await Promise.race([real, waited])

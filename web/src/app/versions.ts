@@ -4,9 +4,9 @@
  */
 export const CHECK_EVERY = 10_000
 /** Time in milliseconds for a worker to answer or to take over; after that it is asked again. */
-const PATIENCE = 5_000
+const TIMEOUT_MS = 5_000
 
-const late = (then: (reason: Error) => void) => setTimeout(() => then(new Error('no answer of the worker')), PATIENCE)
+const late = (then: (reason: Error) => void) => setTimeout(() => then(new Error('no answer of the worker')), TIMEOUT_MS)
 
 /** Returns the build that a worker serves. */
 function buildOf(worker: ServiceWorker) {

@@ -1,4 +1,4 @@
-const PATIENCE = 5000
+const TIMEOUT_MS = 5000
 
 export interface PostalAddress {
   address: string
@@ -18,7 +18,7 @@ export async function findPlace(service: string, cep: string): Promise<PostalAdd
     const response = await globalThis.fetch(service.replace('{cep}', cep), {
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const found: unknown = response.ok ? await response.json() : null
     if (typeof found !== 'object' || found === null || !('localidade' in found)) return null

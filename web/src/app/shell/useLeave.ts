@@ -5,7 +5,7 @@ import { hasUnsaved, sendWaiting } from '~/components/form/useUnloadWarning'
 import { LEAVE_QUESTION } from '~/components/useLeaveGuard'
 
 /** Time in milliseconds after which a logout no longer waits for the server. */
-const PATIENCE = 5_000
+const TIMEOUT_MS = 5_000
 
 /**
  * Ends the session. Before that, autosaved values are sent, and other unsaved changes are asked
@@ -14,7 +14,7 @@ const PATIENCE = 5_000
 export function useLeave() {
   const confirm = useConfirm()
   return async () => {
-    await Promise.race([sendWaiting(), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
+    await Promise.race([sendWaiting(), new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))])
     if (hasUnsaved() && !(await confirm(LEAVE_QUESTION))) return
     // Ends a chat in a frame of this page, too.
     for (const frame of document.querySelectorAll('iframe')) {

@@ -4,7 +4,7 @@ import { canShareStreams, shareStream } from './sharedStream'
 import { backoff, type ChatEvent, createEventParser } from './sse'
 
 /** Number of consecutive failures after which listeners poll until the stream is back. */
-const PATIENCE = 2
+const FAILURES_BEFORE_POLLING = 2
 /**
  * Time in milliseconds after which a silent stream is dead. The server sends a comment every 20 s.
  */
@@ -115,7 +115,7 @@ export class ChatStream {
       this.ready = false
       if (signal.aborted) return
       this.failures = held ? 0 : this.failures + 1
-      this.setPolling(this.failures >= PATIENCE)
+      this.setPolling(this.failures >= FAILURES_BEFORE_POLLING)
       this.tell()
       await pause(backoff(this.failures), signal)
     }

@@ -4,7 +4,7 @@ import type { ChatMessage, ChatPerson, ChatRead, ChatRoom } from './types'
 
 const DAY = 24 * 60 * 60 * 1000
 /** Maximum time in milliseconds between messages of one author that are grouped. */
-const TOGETHER = 5 * 60 * 1000
+const GROUPED_WITHIN_MS = 5 * 60 * 1000
 
 interface Line {
   key: string
@@ -64,7 +64,7 @@ export function rowsOf({ messages, pending, reads, me }: TimelineInput, now: str
       before = null
     }
     const at = Date.parse(created_at)
-    const first = before?.who !== who || at - before.at > TOGETHER
+    const first = before?.who !== who || at - before.at > GROUPED_WITHIN_MS
     before = { who, at }
     return first
   }

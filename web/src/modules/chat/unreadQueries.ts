@@ -6,7 +6,7 @@ import { chat } from './client'
 import { chatStream, isVisible } from './stream'
 
 /** Time in milliseconds within which several messages cause one request. */
-const TOGETHER = 300
+const REFRESH_DELAY_MS = 300
 /** Polling interval in milliseconds without the stream. */
 const ASK = 30_000
 /** Page size above the number of unread chats that any user has. */
@@ -37,7 +37,7 @@ export function useUnreadWatch() {
     let timer: ReturnType<typeof setTimeout> | undefined
     const refresh = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => refreshUnread(queries), TOGETHER)
+      timer = setTimeout(() => refreshUnread(queries), REFRESH_DELAY_MS)
     }
     const stop = chatStream.listen(({ type }) => {
       // 'ready' stands for the messages from before the subscription.

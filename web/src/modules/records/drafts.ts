@@ -29,7 +29,7 @@ export interface Part {
   found?: Changes
 }
 
-const MOST = 40
+const MAX_DRAFTS = 40
 
 const ownKeys = () => `${DRAFTS_KEY}${getSession()?.claims.id}/`
 
@@ -95,7 +95,7 @@ export function keepDraft(own: string, typed: Draft, part: Part = { own: {} }): 
     return true
   }
   const others = sweep().filter((key) => key !== own)
-  for (const key of others.splice(MOST - 1)) localStorage.removeItem(key)
+  for (const key of others.splice(MAX_DRAFTS - 1)) localStorage.removeItem(key)
   const text = JSON.stringify(draft)
   while (true) {
     try {

@@ -7,7 +7,7 @@ import { IconButton } from '~/components/IconButton'
 import { BOOKED, emptyService, GUESTS, type ProductFormValues, type ServiceValues } from './product'
 import { useServices } from './queries'
 
-const MOST = 20
+const MAX_SERVICES = 20
 const PLACES = [
   { value: 'online', label: 'Online' },
   { value: 'personal_meeting', label: 'Presencial' },
@@ -86,7 +86,7 @@ export function ServicesEditor() {
         </Flex>
       )}
       <Box>
-        <Button variant="outline" disabled={rows.length >= MOST} onClick={() => append(emptyService())}>
+        <Button variant="outline" disabled={rows.length >= MAX_SERVICES} onClick={() => append(emptyService())}>
           <Plus aria-hidden />
           Adicionar serviço
         </Button>

@@ -20,9 +20,9 @@ import { notify } from '~/components/notify'
 import { usePageTitle } from '~/components/pageInfo'
 import { priceOf, usePurchasesChanged } from '~/modules/purchases'
 
-const MOST = 1000
+const MAX_QUANTITY = 1000
 
-const isQuantity = (n: number | null): n is number => n !== null && Number.isInteger(n) && n >= 1 && n <= MOST
+const isQuantity = (n: number | null): n is number => n !== null && Number.isInteger(n) && n >= 1 && n <= MAX_QUANTITY
 
 /**
  * Last step before a purchase. Users who may not buy the product, or lack personal data, are
@@ -144,7 +144,7 @@ function Checkout({ product, licences }: CheckoutProps) {
               onChange={(next) => setQuantity(isQuantity(next) ? next : Number.NaN)}
               decimals={0}
               min={1}
-              max={MOST}
+              max={MAX_QUANTITY}
               maxW="40"
             />
           </FieldFrame>

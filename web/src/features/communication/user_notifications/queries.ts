@@ -22,11 +22,11 @@ export function useMessages(patient: string, { start, end }: Period) {
 
 const SCHEDULED = 2
 /** Maximum number of templates in the list. */
-const MOST = 100
+const MAX_TEMPLATES = 100
 
 /** Lists the templates that can be scheduled. */
 export const useScheduledTemplates = () =>
-  $api.useQuery('get', '/email-templates', { params: { query: { type: SCHEDULED, per_page: MOST } } }, FRESH)
+  $api.useQuery('get', '/email-templates', { params: { query: { type: SCHEDULED, per_page: MAX_TEMPLATES } } }, FRESH)
 
 /** Loads a template's text for this patient after a pause in typing. */
 export function useTemplateText(template: string, patient: string, message: string) {

@@ -4,7 +4,7 @@ import { formatDate, formatNumber } from '~/components/format'
 import type { AnchorResult, CareerAnchor } from '../model/types'
 
 /** Maximum of an anchor's five questions, three of them with extra points: 10 + 10 + 10 + 6 + 6. */
-const MOST = 42
+const MAX_TOTAL = 42
 
 const listed = (names: string[]) => new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(names)
 const average = (result: AnchorResult) => formatNumber(result.average, 1)
@@ -53,8 +53,8 @@ export function Results({ anchor }: { anchor: CareerAnchor }) {
           ))}
         </Stack>
         <Text textStyle="remark" color="fg.muted" mt="6" maxW="80ch">
-          A média vai de 1 a {formatNumber(MOST / 5, 1)}. Este é um exercício de reflexão, não um teste: ele mostra o
-          que hoje pesa nas suas escolhas, e pode mudar com o tempo.
+          A média vai de 1 a {formatNumber(MAX_TOTAL / 5, 1)}. Este é um exercício de reflexão, não um teste: ele mostra
+          o que hoje pesa nas suas escolhas, e pode mudar com o tempo.
         </Text>
       </Card>
     </Stack>
@@ -85,7 +85,7 @@ function Bar({ result, main }: { result: AnchorResult; main: boolean }) {
           bg={main ? 'brand.solid' : 'nutrient.protein'}
           forcedColorAdjust="none"
           opacity={main ? 1 : 0.55}
-          w={`${(total / MOST) * 100}%`}
+          w={`${(total / MAX_TOTAL) * 100}%`}
         />
       </Box>
       <Flex gridArea="figure" align="baseline" justify="flex-end" gap="2" fontVariantNumeric="tabular-nums">

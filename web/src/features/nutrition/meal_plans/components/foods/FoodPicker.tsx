@@ -29,7 +29,7 @@ const TABLES: { value: SearchTable; label: string }[] = [
   { value: 'all', label: 'Todas' },
 ]
 /** Maximum number of results of the server. */
-const MOST = 30
+const MAX_SHOWN = 30
 
 interface FoodPickerProps {
   /** The foods that were added already, which show a tick. */
@@ -254,8 +254,8 @@ function SearchField({ id, input, search, activeIndex, onActivate, onPick }: Sea
 function HowMany({ search: { asks, query, foods, waiting } }: { search: FoodSearch }) {
   const known = asks && query.data && !waiting && foods.length > 0
   const found =
-    foods.length >= MOST
-      ? `Os ${MOST} primeiros alimentos`
+    foods.length >= MAX_SHOWN
+      ? `Os ${MAX_SHOWN} primeiros alimentos`
       : count(foods.length, 'alimento encontrado', 'alimentos encontrados')
   return (
     <Text role="status" textStyle="remark" fontSize="sm" color="fg.muted" minH="5">

@@ -7,14 +7,14 @@ import { explained } from '../../api/queries'
 import { useModelActions } from '../../api/versionQueries'
 import type { Plan, PlanModel } from '../../model/types'
 
-const MOST = 120
+const MAX_NAME_LENGTH = 120
 
 const schema = v.object({
   name: v.pipe(
     v.string(),
     v.trim(),
     v.nonEmpty('Informe o nome do modelo.'),
-    v.maxLength(MOST, `Use no máximo ${MOST} caracteres.`),
+    v.maxLength(MAX_NAME_LENGTH, `Use no máximo ${MAX_NAME_LENGTH} caracteres.`),
   ),
   shared: v.picklist(['own', 'all']),
 })
@@ -25,7 +25,13 @@ const newSchema = v.object({ ...schema.entries, notes: v.boolean() })
 function Fields({ author }: { author?: string }) {
   return (
     <>
-      <TextField name="name" label="Nome" required maxLength={MOST} placeholder="Ex.: Emagrecimento 1.500 kcal" />
+      <TextField
+        name="name"
+        label="Nome"
+        required
+        maxLength={MAX_NAME_LENGTH}
+        placeholder="Ex.: Emagrecimento 1.500 kcal"
+      />
       <SelectField
         name="shared"
         label="Quem pode usar"

@@ -3,7 +3,7 @@ import { amountIn, equivalentGrams, gramsIn, percentageOf } from '~/modules/nutr
 import { ACCEPTED, easyGrams, easyQuantity } from '../easyQuantity'
 import { type DraftItem, gramsOf, type ItemChange } from '../mealDraft'
 
-const MOST = 100_000
+const MAX_GRAMS = 100_000
 
 interface EnergyDifference {
   /** Percentage of the main food's energy, rounded where that suffices: 12 is more, -8 is less. */
@@ -38,7 +38,7 @@ export function equalEnergy(main: DraftItem, item: DraftItem): ItemChange | null
   const other = item.attributes.energia_kcal.quantity
   if (energy == null || other == null) return null
   const grams = equivalentGrams(gramsOf(main), energy, other)
-  if (!grams || grams > MOST) return null
+  if (!grams || grams > MAX_GRAMS) return null
   const { measure } = item
   const quantity = isGram(measure.measure) ? easyGrams(grams) : easyQuantity(grams / measure.unit, measure.measure)
   const away = (its: number) => Math.abs(its - grams)
