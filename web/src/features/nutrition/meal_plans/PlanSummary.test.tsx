@@ -194,9 +194,13 @@ describe('the nutrients of a plan', () => {
   })
 
   it('are asked for when they are looked at, and again after saving', async () => {
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
     const { user, summary, sent } = await open({
       [NUTRIENTS_OF]: { body: { data: NUTRIENTS } },
-      [FOODS]: saved(LUNCH),
+      [FOODS]: () => answered.then(() => saved(LUNCH)),
     })
     expect(sent(NUTRIENTS_OF)).toHaveLength(0)
     await user.click(within(summary).getByRole('tab', { name: 'Micronutrientes' }))
@@ -212,6 +216,7 @@ describe('the nutrients of a plan', () => {
 
     await type(user, `Quantidade de ${RICE.name}`, '4')
     expect(summary).toHaveTextContent('Atualiza assim que o plano for salvo.')
+    answer()
     await waitFor(() => expect(sent(NUTRIENTS_OF)).toHaveLength(2))
     await waitFor(() => expect(summary).not.toHaveTextContent('Atualiza assim que o plano for salvo.'))
   })
