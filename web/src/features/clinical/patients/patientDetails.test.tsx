@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Schemas } from '~/api/client'
+import { GROUP } from '~/modules/extendedData/testData'
 import { mockApi, show, signIn } from '~/test/support'
 import { PatientDetailsPage } from './PatientDetailsPage'
 
@@ -309,32 +310,11 @@ describe('the details of a patient', () => {
   it('tries again to read what the clinic asks beyond the usual', async () => {
     signIn()
     let broken = true
-    const field = { uuid: '1', slug: 'convenio', name: 'Convênio', type: 'text' as const, options: [] }
-    const definition = {
-      name: 'Hábitos',
-      slug: 'habitos',
-      place: 'patient' as const,
-      sections: [
-        {
-          slug: 'geral',
-          name: 'Geral',
-          fields: [{ ...field, searchable: true, required: false, default: null, property: null }],
-        },
-      ],
-    }
-    const group: Schemas['ExtendedDataGroup'] = {
-      ...definition,
-      id: 'g',
-      editable: true,
-      extended_data: definition,
-      created_at: '',
-      updated_at: '',
-    }
     mockApi({
       'GET /patient/c': { body: { data: PATIENT } },
       'GET /users/c': { body: { data: { ...PERSON, extended_data: { convenio: 'Unimed' } } } },
       'GET /users/c/curriculum': { body: { data: null } },
-      'GET /extended-data/place/patient': () => (broken ? { status: 500 } : { body: { data: [group] } }),
+      'GET /extended-data/place/patient': () => (broken ? { status: 500 } : { body: { data: [GROUP] } }),
     })
     const { user } = show(<PatientDetailsPage />, {
       at: '/admin/patient/c/details?aba=dados',
