@@ -10,7 +10,7 @@ use std::time::Duration;
 use serde_json::json;
 use tokio::time::Instant;
 
-use super::cli::{create, nutrir, refused, said};
+use super::cli::{create, expect_success, nutrir, refused};
 use super::{Clinic, Person, Place, Program, TestApp, alone, both_empty, built_binary, multipart, png};
 use crate::server::backup_tests::{assert_same, dump};
 use identity::tenants;
@@ -44,10 +44,10 @@ fn backup_restored_elsewhere_keeps_everything_and_overwrites_nothing() {
     let backup = ["backup", "--output", text(&file)];
     assert!(refused(nutrir(&here, &backup)).contains("Não há banco de dados em"));
     assert!(!here.exists(), "looking for a database makes none");
-    said(nutrir(&here, &["migrate", "up"]));
+    expect_success(nutrir(&here, &["migrate", "up"]));
     assert!(refused(nutrir(&here, &backup)).contains("Ainda não há nenhuma clínica"));
-    said(nutrir(&here, &create("helena@x.example", "super-admin")));
-    let told = said(nutrir(&here, &backup));
+    expect_success(nutrir(&here, &create("helena@x.example", "super-admin")));
+    let told = expect_success(nutrir(&here, &backup));
     assert!(told.starts_with("Backup de 'Minha clínica' em") && told.contains("SHA-256: "), "{told}");
     #[cfg(unix)]
     {
@@ -60,7 +60,7 @@ fn backup_restored_elsewhere_keeps_everything_and_overwrites_nothing() {
     assert!(refused(again).contains("já existe. Escolha outro nome"));
     assert_eq!(std::fs::read(&file).unwrap(), first);
 
-    let told = said(nutrir(&there, &["restore", text(&file)]));
+    let told = expect_success(nutrir(&there, &["restore", text(&file)]));
     assert!(told.starts_with("Restaurado: 'Minha clínica', como em "), "{told}");
     let told = refused(nutrir(&there, &["restore", text(&file)]));
     assert!(told.contains("já tem clínicas"), "{told}");
@@ -73,7 +73,7 @@ fn backup_restored_elsewhere_keeps_everything_and_overwrites_nothing() {
 fn backup_or_restore_that_fails_says_why_and_leaves_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let (here, there) = (folder.path().join("here"), folder.path().join("there"));
-    said(nutrir(&here, &create("helena@x.example", "super-admin")));
+    expect_success(nutrir(&here, &create("helena@x.example", "super-admin")));
     let backup = |arguments: &[&str]| {
         let output = nutrir(&here, &[&["backup"], arguments].concat());
         assert_eq!(output.status.code(), Some(1));
@@ -105,7 +105,7 @@ fn backup_or_restore_that_fails_says_why_and_leaves_nothing() {
     let other = format!("sqlite://{}", there.join("nutrir.db").display());
     assert!(copy(&["--to", &other, "--tenant", "ninguem.example"]).contains("Nenhuma clínica responde"));
     assert!(!there.exists());
-    let told = said(nutrir(&here, &["copy", "--to", &other, "--to-data", text(&there)]));
+    let told = expect_success(nutrir(&here, &["copy", "--to", &other, "--to-data", text(&there)]));
     assert!(told.starts_with("Copiado: 'Minha clínica'. "), "{told}");
     assert!(refused(nutrir(&there, &create("helena@x.example", "super-admin"))).contains("Este e-mail já está em uso."));
 }
@@ -128,7 +128,7 @@ fn backup_without_access_to_the_stored_files_is_refused() {
         // The loss of one file is tolerated: the others are in the backup.
         let stored = on.app.files.list(clinic.tenant).await.unwrap();
         on.app.files.delete(clinic.tenant, &stored[0].name).await.unwrap();
-        let told = said(on_place(&on.app.config, &["backup", "--output", text(&file)]));
+        let told = expect_success(on_place(&on.app.config, &["backup", "--output", text(&file)]));
         assert!(told.contains(" 2 arquivos, ") && told.contains("Atenção: 1 arquivos já faltavam"), "{told}");
     });
 }
@@ -157,7 +157,7 @@ fn backup_on_a_full_disk_leaves_no_partial_file() {
         assert!(told.contains("Não foi possível gravar") && told.contains("o arquivo passaria do tamanho permitido"), "{told}");
         assert!(!told.contains("ZipWriter"), "{told}");
         assert_eq!(names(out.path()), Vec::<String>::new());
-        said(on_place(&on.app.config, &["backup", "--output", text(&file)]));
+        expect_success(on_place(&on.app.config, &["backup", "--output", text(&file)]));
     });
 }
 
@@ -267,7 +267,7 @@ fn backup_of_a_busy_server_holds_all_writes_acknowledged_before() {
 async fn run(config: &Config, arguments: &[&str]) -> String {
     let (config, arguments) = (config.clone(), arguments.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>());
     let output = tokio::task::spawn_blocking(move || on_place(&config, &arguments.iter().map(String::as_str).collect::<Vec<_>>()));
-    said(output.await.unwrap())
+    expect_success(output.await.unwrap())
 }
 
 /// Checks that a restored installation is sound: the database by its own checks, each file by its

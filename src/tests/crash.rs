@@ -93,18 +93,18 @@ impl Scene {
                         loop {
                             writer.step += 1;
                             match writer.write(port, admin, acknowledged, &mut booked) {
-                                Told::Done => {
+                                WriteOutcome::Done => {
                                     failing = None;
                                     count.fetch_add(1, Ordering::Relaxed);
                                 }
-                                Told::Refused => {}
-                                Told::Gone => return None,
-                                Told::Failed(why) if forgives && count.load(Ordering::Relaxed) >= enough => {
+                                WriteOutcome::Refused => {}
+                                WriteOutcome::Gone => return None,
+                                WriteOutcome::Failed(why) if forgives && count.load(Ordering::Relaxed) >= enough => {
                                     if failing.get_or_insert_with(Instant::now).elapsed() > RECOVERY_TIMEOUT {
                                         return Some(why);
                                     }
                                 }
-                                Told::Failed(why) => return Some(why),
+                                WriteOutcome::Failed(why) => return Some(why),
                             }
                             if forgives && count.load(Ordering::Relaxed) >= enough * 2 {
                                 return None;
@@ -223,7 +223,7 @@ const HALVES: [(&str, &str); 10] = [
     ),
 ];
 
-enum Told {
+enum WriteOutcome {
     Done,
     /// An expected refusal: the slot was taken by an unacknowledged booking, or a rate limit
     /// applies.
@@ -233,7 +233,7 @@ enum Told {
 }
 
 impl Writer {
-    fn write(&mut self, port: u16, admin: &Person, acknowledged: &Mutex<Acknowledged>, booked: &mut Option<Uuid>) -> Told {
+    fn write(&mut self, port: u16, admin: &Person, acknowledged: &Mutex<Acknowledged>, booked: &mut Option<Uuid>) -> WriteOutcome {
         let (step, patient) = (self.step, self.patient.id);
         let (ours, theirs) = (&self.specialist, &self.patient);
         let text = format!("passo {step}");
@@ -252,7 +252,7 @@ impl Writer {
                 )
             }
             1 => {
-                let Some(last) = booked.take() else { return Told::Refused };
+                let Some(last) = booked.take() else { return WriteOutcome::Refused };
                 ("canceled", theirs, "PUT", format!("/appointments/{last}/cancel"), json!({}))
             }
             2 => ("sticky_notes", ours, "POST", format!("/sticky-notes/{patient}"), json!({"text": text})),
@@ -283,10 +283,12 @@ impl Writer {
             ("application/json", body.to_string().into_bytes())
         };
         let headers = format!("authorization: Bearer {}\r\ncontent-type: {kind}\r\n", person.token);
-        let Some(reply) = super::program::try_call(port, method, &format!("/api{path}"), &headers, &body) else { return Told::Gone };
+        let Some(reply) = super::program::try_call(port, method, &format!("/api{path}"), &headers, &body) else {
+            return WriteOutcome::Gone;
+        };
         if !(200..300).contains(&reply.status) {
             let may_be = ["appointments", "sticky_notes", "chat_messages", "patient_files"].contains(&table) && reply.status < 500;
-            return if may_be { Told::Refused } else { Told::Failed(format!("{path}: {} {}", reply.status, reply.body)) };
+            return if may_be { WriteOutcome::Refused } else { WriteOutcome::Failed(format!("{path}: {} {}", reply.status, reply.body)) };
         }
         let data = &reply.json()["data"];
         let id = || data["id"].as_str().or(data["uuid"].as_str()).and_then(|id| id.parse::<Uuid>().ok()).expect("an id");
@@ -301,7 +303,7 @@ impl Writer {
                 acknowledged.rows.entry(table).or_default().insert(id());
             }
         }
-        Told::Done
+        WriteOutcome::Done
     }
 }
 

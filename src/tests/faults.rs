@@ -50,7 +50,7 @@ impl Drop for Disk {
     }
 }
 
-fn is_told(reply: &Reply) -> bool {
+fn is_refused_for_space(reply: &Reply) -> bool {
     assert!([200, 201, 507].contains(&reply.status), "{reply:?}");
     if reply.status == 507 {
         let body = reply.json();
@@ -94,18 +94,18 @@ fn server_on_a_full_disk_reports_it_and_recovers() {
     };
     let list = |path: &str| call("GET", path, "text/plain", b"").json()["data"].as_array().cloned().unwrap_or_default();
     let files = format!("/api/users/{}/files", carla.id);
-    assert!(!is_told(&save("antes")) && !is_told(&upload()));
+    assert!(!is_refused_for_space(&save("antes")) && !is_refused_for_space(&upload()));
 
     assert_eq!(list(&files).len(), 1);
     disk.fill();
     // The database may still write into space that it has allocated.
     let mut kept = 1_i64;
     let long = "a".repeat(900);
-    while !is_told(&save(&long)) {
+    while !is_refused_for_space(&save(&long)) {
         kept += 1;
         assert!(kept < 20_000, "the disk does not fill");
     }
-    assert!(is_told(&upload()));
+    assert!(is_refused_for_space(&upload()));
     let ready = program.call("GET", "/health/ready", "", "");
     assert_eq!((ready.status, ready.json()["failed"].clone()), (503, json!(["disk"])));
     assert_eq!(list(&files).len(), 1, "one can read, and nothing is half there");
@@ -117,7 +117,7 @@ fn server_on_a_full_disk_reports_it_and_recovers() {
         std::thread::sleep(Duration::from_millis(50));
     }
     let after = save("depois");
-    assert!(!is_told(&after) && !is_told(&upload()), "{after:?}");
+    assert!(!is_refused_for_space(&after) && !is_refused_for_space(&upload()), "{after:?}");
     assert!(since.elapsed() < Duration::from_secs(10));
     assert_eq!(after.json()["data"]["version"], kept + 1, "what was acknowledged, and no more");
     assert_eq!(list(&files).len(), 2);

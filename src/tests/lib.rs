@@ -19,7 +19,6 @@ mod examples;
 mod export;
 mod faults;
 mod fuzz;
-mod house;
 pub mod http2;
 pub mod identity;
 mod imports;
@@ -36,6 +35,7 @@ pub mod scheduling;
 mod schema;
 mod server;
 mod spec;
+mod sql;
 mod vectors;
 
 pub use app::{Answer, Place, TestApp, alone, both, both_empty, built_binary, from_peer};

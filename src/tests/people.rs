@@ -53,7 +53,7 @@ pub async fn stamps(clinic: &Clinic) -> Vec<impl PartialEq + std::fmt::Debug> {
 
 impl Row {
     /// Describes the person in a form that is the same in every tenant.
-    fn told(&self, host: &str) -> String {
+    fn describe(&self, host: &str) -> String {
         let email = if self.is_removed { "-".to_owned() } else { self.email.replace(host, "here") };
         format!(
             "{} <{email}> {:?}, of {:?} as {:?}, with {:?}, token {:?}, {:?}, guest {}, terms {:?}, change {}, password {}, removed {}",
@@ -183,10 +183,10 @@ impl Town {
     }
 
     /// Describes all people of the tenant.
-    async fn told(&self) -> Vec<String> {
-        let mut told: Vec<String> = rows(&self.clinic).await.iter().map(|row| row.told(&self.clinic.host)).collect();
-        told.sort();
-        told
+    async fn describe_people(&self) -> Vec<String> {
+        let mut descriptions: Vec<String> = rows(&self.clinic).await.iter().map(|row| row.describe(&self.clinic.host)).collect();
+        descriptions.sort();
+        descriptions
     }
 
     /// Sends the request and describes all people afterwards. Returns `None` if a field that the
@@ -210,22 +210,22 @@ impl Town {
         if let Some(person) = self.people.get(case.by) {
             request = request.header(header::AUTHORIZATION, format!("Bearer {}", person.token));
         }
-        let (elsewhere, before) = (stamps(&self.other).await, self.told().await);
+        let (elsewhere, before) = (stamps(&self.other).await, self.describe_people().await);
         let answer = match sent {
             Sent::Form => on.send(request.content_type("multipart/form-data; boundary=xyz").body(form(&case.method, &body))).await,
             _ => on.call(request, Some(Value::Object(body))).await,
         };
         assert_eq!(stamps(&self.other).await, elsewhere, "{} by {} ({sent:?}) reaches another clinic", case.operation, case.by);
-        let told = self.told().await;
+        let descriptions = self.describe_people().await;
         if sent != Sent::Right && answer.status == 422 {
             let more = self.more();
             let named = answer.refused().into_iter().all(|field| more.contains_key(&field));
             assert!(named, "{} by {} ({sent:?}) refuses something else", case.operation, case.by);
-            assert_eq!(told, before, "{} by {} ({sent:?}) is refused and changes something", case.operation, case.by);
+            assert_eq!(descriptions, before, "{} by {} ({sent:?}) is refused and changes something", case.operation, case.by);
             return None;
         }
         assert!(answer.status.is_success(), "{} by {} ({sent:?}): {} {}", case.operation, case.by, answer.status, answer.text);
-        Some(told)
+        Some(descriptions)
     }
 }
 
@@ -264,8 +264,8 @@ fn first_administrator_gets_no_other_fields_than_the_form_has() {
         let tenant = identity::tenants::ids(&mut on.app.db.read_operator().await.unwrap()).await.unwrap()[0];
         let clinic = Clinic { on: on.clone(), tenant, host: "localhost".into() };
         assert!(!tenant.is_nil());
-        let told: Vec<String> = rows(&clinic).await.iter().map(|row| row.told("-")).collect();
+        let descriptions: Vec<String> = rows(&clinic).await.iter().map(|row| row.describe("-")).collect();
         let expected = "Otávio <otavio@x.example> SuperAdmin, of None as None, with None, token None, None, guest false, terms None, change 1, password true, removed false";
-        assert_eq!(told, [expected]);
+        assert_eq!(descriptions, [expected]);
     });
 }

@@ -7,7 +7,7 @@
 
 mod alone;
 #[cfg(any(test, feature = "testing"))]
-mod careless;
+mod condition_removal;
 mod conditions;
 mod conn;
 mod connect;
@@ -29,7 +29,7 @@ mod writer;
 
 pub use alone::alone;
 #[cfg(any(test, feature = "testing"))]
-pub use careless::{careless, forgotten};
+pub use condition_removal::{statements_without_condition, without_tenant_conditions};
 pub use conditions::Conditions;
 pub use connect::{Db, DbOptions, sqlite_file};
 pub use continued::{continue_in_request, release, within_request};
@@ -78,7 +78,7 @@ impl Tx {
     pub fn query(&mut self, sql: impl SqlSafeStr) -> Query<'_> {
         let sql = sql.into_sql_str();
         #[cfg(any(test, feature = "testing"))]
-        let sql = careless::altered(sql);
+        let sql = condition_removal::altered(sql);
         Query::new(&mut self.conn, sql).bind(self.tenant)
     }
 
@@ -86,7 +86,7 @@ impl Tx {
     pub fn prepare<A>(&self, sql: impl SqlSafeStr) -> PreparedQuery<A> {
         let sql = sql.into_sql_str();
         #[cfg(any(test, feature = "testing"))]
-        let sql = careless::altered(sql);
+        let sql = condition_removal::altered(sql);
         PreparedQuery::new(sql).bind(self.tenant)
     }
 

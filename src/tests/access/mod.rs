@@ -6,10 +6,10 @@
 //! `.but("flora", 404)` states an exception.
 
 mod bodies;
-mod careless;
 mod mould;
 mod policies;
 mod reads;
+mod row_level_security;
 mod table;
 mod world;
 

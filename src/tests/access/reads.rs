@@ -56,8 +56,8 @@ fn is_own_conversation(row: &Row, name: &str) -> bool {
 fn concerns(row: &Row, world: &World) -> bool {
     let body = (row.body)(world).map(|body| body.to_string()).unwrap_or_default();
     let known = |name: &&&str| world.places.iter().any(|(place, _)| *place == **name);
-    let told = |name: &&str| row.path.contains(*name) || body.contains(world.place(name));
-    OF_PATIENTS.iter().filter(known).any(told) && !NOTHING_OF_THE_RECORD.iter().any(|(operation, _)| *operation == row.operation)
+    let is_named = |name: &&str| row.path.contains(*name) || body.contains(world.place(name));
+    OF_PATIENTS.iter().filter(known).any(is_named) && !NOTHING_OF_THE_RECORD.iter().any(|(operation, _)| *operation == row.operation)
 }
 
 /// Counts the audit log's entries about the patients.

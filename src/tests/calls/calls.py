@@ -300,7 +300,7 @@ CALLS = {
     "delete_webhook": lambda c: good("admin", id=c.webhook()),
     "change_webhook_secret": lambda c: good("admin", id=c.webhook()),
     "test_webhook": lambda c: good("admin", id=c.webhook()),
-    "list_webhook_deliveries": lambda c: good("admin", id=c.told()["id"]),
-    "get_webhook_delivery": lambda c: good("admin", **c.told()),
-    "resend_webhook_delivery": lambda c: good("admin", **c.told()),
+    "list_webhook_deliveries": lambda c: good("admin", id=c.delivery()["id"]),
+    "get_webhook_delivery": lambda c: good("admin", **c.delivery()),
+    "resend_webhook_delivery": lambda c: good("admin", **c.delivery()),
 }

@@ -314,7 +314,7 @@ class Clinic:
     def webhook(self):
         return self.post("admin", "/webhooks", self.asked_webhook())["webhook"]["id"]
 
-    def told(self):
+    def delivery(self):
         """The demo's webhook and one of its deliveries."""
         webhook = next(it for it in self.get("admin", "/webhooks", page=1) if it["name"] == "Site da clínica")
         if webhook["status"] != "active":

@@ -94,8 +94,8 @@ fn career_anchors_audit_log_has_events_without_answers() {
         }
         let log = clinic.get(&admin, "/system-logs?object_type=career_anchor").await.expect(200);
         let text = |entry: &Value, key| entry[key].as_str().unwrap_or("-").to_owned();
-        let told = |entry| ["user_name", "event", "object"].map(|key| text(entry, key)).join(" | ");
-        let entries: Vec<String> = log["data"].as_array().unwrap().iter().map(told).collect();
+        let summary = |entry| ["user_name", "event", "object"].map(|key| text(entry, key)).join(" | ");
+        let entries: Vec<String> = log["data"].as_array().unwrap().iter().map(summary).collect();
         assert_eq!(entries, ["Ana | read | Diego", "Diego | updated | Diego", "Diego | create | Diego"]);
     });
 }

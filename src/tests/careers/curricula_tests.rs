@@ -86,8 +86,8 @@ fn curriculum_is_readable_by_its_owner_and_staff_in_a_care_relation_only() {
         }
         let log = clinic.get(&admin, "/system-logs?object_type=curriculum").await.expect(200);
         let text = |entry: &Value, key| entry[key].as_str().unwrap_or("-").to_owned();
-        let told = |entry| ["user_name", "event", "object"].map(|key| text(entry, key)).join(" | ");
-        let entries: Vec<String> = log["data"].as_array().unwrap().iter().map(told).collect();
+        let summary = |entry| ["user_name", "event", "object"].map(|key| text(entry, key)).join(" | ");
+        let entries: Vec<String> = log["data"].as_array().unwrap().iter().map(summary).collect();
         assert_eq!(entries, ["Otávio Admin | read | Diego", "Ana | read | Diego", "Diego | create | Diego"]);
         clinic.delete(&admin, &of(&diego)).await.expect(204);
         assert_eq!(curriculum(&diego).await, Value::Null);

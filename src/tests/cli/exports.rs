@@ -1,6 +1,6 @@
 use std::path::Path;
 
-use super::{beside, installation, misused, names, nutrir, refused, said};
+use super::{beside, expect_success, installation, misused, names, nutrir, refused};
 use crate::both_empty;
 use platform::sheets::testing::read_texts;
 
@@ -17,7 +17,7 @@ const LISTS: [(&str, &str, usize); 6] = [
 #[test]
 fn export_writes_every_list_as_xlsx_and_csv() {
     both_empty(async |on| {
-        assert!(said(beside(&on, &["seed", "demo"])).contains("admin@clinica.example"));
+        assert!(expect_success(beside(&on, &["seed", "demo"])).contains("admin@clinica.example"));
         let out = tempfile::tempdir().unwrap();
         for (list, header, least) in LISTS {
             let export = |format: &str, file: &Path| {
@@ -25,8 +25,8 @@ fn export_writes_every_list_as_xlsx_and_csv() {
             };
             let demo = |format: &str, file: &Path| beside(&on, &["export", list, "--format", format, "--output", file.to_str().unwrap()]);
             let (text, book) = (out.path().join(format!("{list}.csv")), out.path().join(format!("{list}.xlsx")));
-            assert_eq!(said(demo("csv", &text)), format!("{} foi escrito.\n", text.display()));
-            said(demo("xlsx", &book));
+            assert_eq!(expect_success(demo("csv", &text)), format!("{} foi escrito.\n", text.display()));
+            expect_success(demo("xlsx", &book));
             let text = std::fs::read_to_string(&text).unwrap();
             assert!(text.starts_with(&format!("\u{feff}{header}")), "{list}: {text}");
             let mut reader = csv::ReaderBuilder::new().delimiter(b';').from_reader(text.as_bytes());
@@ -37,18 +37,18 @@ fn export_writes_every_list_as_xlsx_and_csv() {
             assert_eq!(sheet.len() - 1, rows + usize::from(list == "logs"), "{list}");
             // The other tenant's list contains no rows of this one.
             let other = out.path().join(format!("{list}-2.csv"));
-            said(export("csv", &other));
+            expect_success(export("csv", &other));
             let other = std::fs::read_to_string(&other).unwrap();
             assert!(!other.contains("ana@clinica.example") && !other.contains("Carla"), "{list}: {other}");
         }
-        let logged = said(beside(&on, &["export", "logs", "--format", "csv", "--output", "-"]));
+        let logged = expect_success(beside(&on, &["export", "logs", "--format", "csv", "--output", "-"]));
         for (what, least) in [("Lista de usuários", 2), ("Agendamento", 2), ("Compra", 2), ("Tabela de alimentos", 2)] {
             let found = logged.lines().filter(|line| line.contains(&format!(";Sistema;Exportado;{what};"))).count();
             assert_eq!(found, least, "{what}: {logged}");
         }
         let count = |days: &str| {
             let arguments = ["export", "appointments", "--format", "csv", "--output", "-", "--days", days];
-            said(beside(&on, &arguments)).lines().count()
+            expect_success(beside(&on, &arguments)).lines().count()
         };
         assert!(count("1") < count("36500"));
     });
@@ -62,17 +62,17 @@ fn export_writes_a_whole_file_or_none() {
     let file = out.path().join("pessoas.csv");
     let path = file.to_str().unwrap();
     let export = |more: &[&str]| nutrir(data, &[&["export", "users", "--format", "csv", "--output"], more].concat());
-    said(export(&[path]));
+    expect_success(export(&[path]));
     std::fs::write(&file, "meu").unwrap();
     assert!(refused(export(&[path])).contains("já existe. Para substituir o arquivo, repita com --force."));
     assert_eq!(std::fs::read_to_string(&file).unwrap(), "meu");
-    said(export(&[path, "--force"]));
+    expect_success(export(&[path, "--force"]));
     assert!(std::fs::read_to_string(&file).unwrap().contains("helena@x.example"));
     assert!(refused(export(&["/nada/aqui.csv"])).contains("Não foi possível escrever em /nada: o arquivo ou a pasta não existe."));
     assert!(refused(export(&[out.path().join("novo.csv").to_str().unwrap(), "--tenant", "nada.example"])).contains("'nada.example'"));
     assert_eq!(names(out.path()), ["pessoas.csv"]);
 
-    let shown = said(export(&["-"]));
+    let shown = expect_success(export(&["-"]));
     assert!(shown.starts_with("\u{feff}Nome;E-mail;") && shown.contains("\r\nHelena Prado;helena@x.example;Super admin;"), "{shown}");
     let usage = |arguments: &[&str]| misused(nutrir(data, &[&["export"], arguments].concat()));
     assert!(usage(&["users", "--format", "xlsx", "--output", "-"]).contains("A saída padrão recebe só CSV"));
@@ -103,6 +103,6 @@ fn export_on_a_full_disk_leaves_no_file() {
     assert_eq!(names(out.path()), [""; 0]);
     assert_eq!(names(&folder.path().join("tmp")), [""; 0]);
     // A failed export logs no download.
-    let logged = said(nutrir(folder.path(), &["export", "logs", "--format", "csv", "--output", "-"]));
+    let logged = expect_success(nutrir(folder.path(), &["export", "logs", "--format", "csv", "--output", "-"]));
     assert!(!logged.contains("Exportado"), "{logged}");
 }

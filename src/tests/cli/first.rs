@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::{create, names, nutrir, refused, said};
+use super::{create, expect_success, names, nutrir, refused};
 use nutrition::foods::import::ibge::testing as ibge;
 use platform::sheets::testing::to_xlsx;
 
@@ -14,35 +14,35 @@ fn user_create_first_person_makes_the_tenant_and_foods_can_be_imported() {
     let data = folder.path();
     assert!(refused(nutrir(data, &create("ana@x.example", "specialist"))).contains("A primeira pessoa de uma clínica é super-admin."));
     assert!(refused(nutrir(data, &create("sem-arroba", "super-admin"))).contains("O e-mail não é válido."));
-    assert!(said(nutrir(data, &create("Helena@X.example", "super-admin"))).contains("helena@x.example"));
+    assert!(expect_success(nutrir(data, &create("Helena@X.example", "super-admin"))).contains("helena@x.example"));
     assert!(refused(nutrir(data, &create("helena@x.example", "super-admin"))).contains("Este e-mail já está em uso."));
-    assert!(said(nutrir(data, &create("ana@x.example", "specialist"))).contains("ana@x.example foi criada."));
+    assert!(expect_success(nutrir(data, &create("ana@x.example", "specialist"))).contains("ana@x.example foi criada."));
     let import = ["foods", "import", "--table", "taco", EXAMPLE];
-    assert!(said(nutrir(data, &import)).starts_with("21 alimentos em 12 grupos: 21 novos, 0 atualizados, 0 sem mudança."));
-    assert!(said(nutrir(data, &import)).starts_with("21 alimentos em 12 grupos: 0 novos, 0 atualizados, 21 sem mudança."));
+    assert!(expect_success(nutrir(data, &import)).starts_with("21 alimentos em 12 grupos: 21 novos, 0 atualizados, 0 sem mudança."));
+    assert!(expect_success(nutrir(data, &import)).starts_with("21 alimentos em 12 grupos: 0 novos, 0 atualizados, 21 sem mudança."));
 }
 
 #[test]
 fn foods_import_of_ibge_measures_needs_the_ibge_table_first() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path();
-    said(nutrir(data, &create("helena@x.example", "super-admin")));
+    expect_success(nutrir(data, &create("helena@x.example", "super-admin")));
     let (zip, workbook) = (data.join("tabelas.zip"), data.join("medidas.xlsx"));
     std::fs::write(&zip, ibge::zipped(&ibge::example())).unwrap();
     std::fs::write(&workbook, to_xlsx(&ibge::measures_example(), false)).unwrap();
     let import = |table, file: &Path| nutrir(data, &["foods", "import", "--table", table, file.to_str().unwrap()]);
     assert!(refused(import("ibge-measures", &workbook)).contains("Importe primeiro a tabela IBGE."));
     assert!(refused(import("ibge", &workbook)).contains("Este arquivo é uma planilha sozinha."));
-    assert!(said(import("ibge", &zip)).starts_with("4 alimentos em 2 grupos: 4 novos, 0 atualizados, 0 sem mudança."));
-    let told = said(import("ibge-measures", &workbook));
+    assert!(expect_success(import("ibge", &zip)).starts_with("4 alimentos em 2 grupos: 4 novos, 0 atualizados, 0 sem mudança."));
+    let told = expect_success(import("ibge-measures", &workbook));
     assert!(told.starts_with("7 medidas de 2 alimentos: 0 novos, 2 atualizados, 0 sem mudança.\nObservação: "), "{told}");
-    assert!(said(import("ibge-measures", &workbook)).contains("0 novos, 0 atualizados, 2 sem mudança."));
+    assert!(expect_success(import("ibge-measures", &workbook)).contains("0 novos, 0 atualizados, 2 sem mudança."));
 }
 
 #[test]
 fn foods_import_of_a_file_that_is_no_workbook_is_refused() {
     let folder = tempfile::tempdir().unwrap();
-    said(nutrir(folder.path(), &create("helena@x.example", "super-admin")));
+    expect_success(nutrir(folder.path(), &create("helena@x.example", "super-admin")));
     let file = folder.path().join("carta.xls");
     std::fs::write(&file, "Prezados,").unwrap();
     let import = |file: &Path| refused(nutrir(folder.path(), &["foods", "import", "--table", "taco", file.to_str().unwrap()]));
@@ -55,10 +55,10 @@ fn migrate_status_lists_migrations_and_up_applies_them() {
     let folder = tempfile::tempdir().unwrap();
     let lines = |state: &str, text: &str| text.lines().filter(|line| line.contains(state)).count();
     let all = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../migrations/sqlite")).unwrap().count();
-    let before = said(nutrir(folder.path(), &["migrate", "status"]));
+    let before = expect_success(nutrir(folder.path(), &["migrate", "status"]));
     assert_eq!(names(folder.path()), [""; 0], "who asks begins no database");
     assert_eq!((lines("pendente", &before), lines("aplicada", &before)), (all, 0), "{before}");
-    let after = said(nutrir(folder.path(), &["migrate", "up"]));
+    let after = expect_success(nutrir(folder.path(), &["migrate", "up"]));
     assert_eq!((lines("pendente", &after), lines("aplicada", &after)), (0, all), "{after}");
 }
 
@@ -135,7 +135,7 @@ fn mail_configuration_that_cannot_work_names_its_key() {
 fn example_configuration_is_valid() {
     let folder = tempfile::tempdir().unwrap();
     let example = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/config.toml");
-    said(nutrir(folder.path(), &["migrate", "status", "--config", example]));
+    expect_success(nutrir(folder.path(), &["migrate", "status", "--config", example]));
 }
 
 #[cfg(unix)]
@@ -143,11 +143,11 @@ fn example_configuration_is_valid() {
 fn secret_file_is_created_once_and_readable_by_its_owner_only() {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempfile::tempdir().unwrap();
-    said(nutrir(folder.path(), &["migrate", "up"]));
+    expect_success(nutrir(folder.path(), &["migrate", "up"]));
     let file = folder.path().join("secret");
     let first = std::fs::read_to_string(&file).unwrap();
     assert_eq!(first.len(), 64);
     assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
-    said(nutrir(folder.path(), &["migrate", "status"]));
+    expect_success(nutrir(folder.path(), &["migrate", "status"]));
     assert_eq!(std::fs::read_to_string(&file).unwrap(), first);
 }

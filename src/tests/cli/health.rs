@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde_json::Value;
 use tokio::time::Instant;
 
-use super::{beside, command, installation, json, misused, nutrir, refused, said, texts};
+use super::{beside, command, expect_success, installation, json, misused, nutrir, refused, texts};
 use crate::messaging::mail_testing::{Manners, SmtpServer};
 use crate::{Program, both};
 
@@ -40,7 +40,7 @@ fn doctor_reports_a_sound_installation_without_errors() {
     assert_eq!(of(&findings, "e-mails").0, "aviso", "nobody gets them");
     assert_eq!(of(&findings, "endereço").0, "aviso", "nobody else comes by it");
     assert_eq!(of(&findings, "backup"), ("aviso", "ainda não foi feito nenhum"));
-    said(nutrir(folder.path(), &["backup", "--output", folder.path().join("backup.zip").to_str().unwrap()]));
+    expect_success(nutrir(folder.path(), &["backup", "--output", folder.path().join("backup.zip").to_str().unwrap()]));
     let (state, text) = (doctor(folder.path(), &[]).1, "o último é de ");
     assert!(of(&state, "backup").0 == "ok" && of(&state, "backup").1.starts_with(text), "{state}");
     // No backup has succeeded.
@@ -54,16 +54,16 @@ fn doctor_reports_a_sound_installation_without_errors() {
     super::wrong::execute(folder.path(), "UPDATE backups SET started_at = '2999-01-02T03:04:05+00:00'");
     let ahead = doctor(folder.path(), &[]).1;
     assert!(of(&ahead, "backup").0 == "aviso" && of(&ahead, "backup").1.contains("02/01/2999 03:04 UTC, que ainda não chegou"), "{ahead}");
-    said(nutrir(folder.path(), &["backup", "--output", folder.path().join("outro.zip").to_str().unwrap()]));
+    expect_success(nutrir(folder.path(), &["backup", "--output", folder.path().join("outro.zip").to_str().unwrap()]));
     assert_eq!(of(&doctor(folder.path(), &[]).1, "backup").0, "ok", "there is one of today");
-    let told = said(nutrir(folder.path(), &["doctor"]));
+    let told = expect_success(nutrir(folder.path(), &["doctor"]));
     assert!(told.contains("aviso  e-mails              os e-mails vão para a pasta"), "{told}");
     assert!(told.contains("→ Para que cheguem às pessoas, defina mail.host."), "{told}");
     let (_, public) = doctor(folder.path(), &[("NUTRIR_PUBLIC_URL", "http://clinica.example")]);
     assert!(of(&public, "endereço").1.contains("viaja aberto"));
     assert_eq!(of(&doctor(folder.path(), &[("NUTRIR_PUBLIC_URL", "https://clinica.example")]).1, "endereço").0, "ok");
     // With two tenants, neither answers on all hosts.
-    said(nutrir(folder.path(), &["tenant", "create", "Outra", "--host", "outra.example"]));
+    expect_success(nutrir(folder.path(), &["tenant", "create", "Outra", "--host", "outra.example"]));
     let (_, nobody) = doctor(folder.path(), &[("NUTRIR_PUBLIC_URL", "https://clinica.example")]);
     assert_eq!(of(&nobody, "endereço"), ("aviso", "nenhuma clínica responde em clinica.example"));
 }
@@ -76,7 +76,7 @@ fn doctor_reports_open_secret_stuck_mails_and_a_missing_database() {
     let data = folder.path();
     std::fs::set_permissions(data.join("secret"), std::fs::Permissions::from_mode(0o644)).unwrap();
     // An invitation was sent long ago.
-    said(nutrir(data, &["tenant", "create", "Outra", "--admin-name", "Ivo", "--admin-email", "ivo@x.example"]));
+    expect_success(nutrir(data, &["tenant", "create", "Outra", "--admin-name", "Ivo", "--admin-email", "ivo@x.example"]));
     super::wrong::execute(data, "UPDATE mails SET created_at = '2026-01-02T03:04:05+00:00'");
     let (code, findings) = doctor(data, &[]);
     assert_eq!(code, Some(1));
@@ -135,9 +135,9 @@ fn config_check_reports_all_faults_and_show_prints_a_valid_configuration() {
     let data = folder.path();
     let file = data.join("nutrir.toml");
     let path = file.to_str().unwrap();
-    assert_eq!(said(nutrir(data, &["config", "check"])), "Configuração válida.\n");
+    assert_eq!(expect_success(nutrir(data, &["config", "check"])), "Configuração válida.\n");
     let example = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/config.toml");
-    assert_eq!(said(nutrir(data, &["config", "check", "--config", example])), "Configuração válida.\n");
+    assert_eq!(expect_success(nutrir(data, &["config", "check", "--config", example])), "Configuração válida.\n");
     let check = |text: &str| {
         std::fs::write(&file, text).unwrap();
         refused(nutrir(data, &["config", "check", "--config", path]))
@@ -154,7 +154,7 @@ fn config_check_reports_all_faults_and_show_prints_a_valid_configuration() {
     assert!(strange.contains("NUTRIR_PORTA") && strange.contains("nenhuma chave da configuração"), "{strange}");
     let mut injected = command(&["config", "check"]);
     injected.env("NUTRIR_PORT", "tcp://10.0.0.1:80").env("NUTRIR_PORT_80_TCP", "tcp://10.0.0.1:80").env("NUTRIR_SERVICE_HOST", "10.0.0.1");
-    assert_eq!(said(injected.output().unwrap()), "Configuração válida.\n");
+    assert_eq!(expect_success(injected.output().unwrap()), "Configuração válida.\n");
     let missing = refused(nutrir(data, &["config", "check", "--config", "/nada.toml"]));
     assert!(missing.contains("Não foi possível ler /nada.toml: o arquivo ou a pasta não existe."), "{missing}");
 
@@ -162,7 +162,7 @@ fn config_check_reports_all_faults_and_show_prints_a_valid_configuration() {
     std::fs::write(&file, text).unwrap();
     let mut print = command(&["config", "print", "--config", path, "--data", "/dados"]);
     print.env("NUTRIR_AUTH__SECRET", "segredo-2-que-e-bem-comprido-mesmo").env("NUTRIR_DATABASE_URL", "postgres://n:segredo-3@db/n");
-    let shown = said(print.output().unwrap());
+    let shown = expect_success(print.output().unwrap());
     assert!(!shown.contains("segredo"), "{shown}");
     for line in [
         "data = \"/dados\"  # opção do comando\n",
@@ -177,7 +177,7 @@ fn config_check_reports_all_faults_and_show_prints_a_valid_configuration() {
     }
     // The output is a valid configuration again.
     std::fs::write(&file, shown.replace("***", "um-segredo-que-e-bem-comprido-mesmo")).unwrap();
-    said(command(&["config", "check", "--config", path]).output().unwrap());
+    expect_success(command(&["config", "check", "--config", path]).output().unwrap());
 }
 
 #[cfg(unix)]
@@ -200,22 +200,22 @@ fn temporary_folder_is_created_by_the_server_and_checked_by_doctor() {
 #[test]
 fn help_man_pages_and_completions_cover_every_command() {
     let data = Path::new("/nada");
-    let help = said(nutrir(data, &["--help"]));
+    let help = expect_success(nutrir(data, &["--help"]));
     assert!(help.contains("Saída: 0 feito; 1 recusado ou não foi possível; 2 comando ou opção errados."), "{help}");
     for command in ["serve", "migrate", "foods", "tenant", "user", "export", "seed", "doctor", "config", "completions", "man"] {
         assert!(help.contains(&format!("  {command} ")), "{help}");
-        let its = said(nutrir(data, &[command, "--help"]));
+        let its = expect_success(nutrir(data, &[command, "--help"]));
         assert!(its.contains(&format!("Exemplos:\n  nutrir {command}")), "{its}");
     }
     for (shell, word) in [("bash", "complete -F _nutrir"), ("zsh", "#compdef nutrir"), ("fish", "complete -c nutrir")] {
-        let script = said(nutrir(data, &["completions", shell]));
+        let script = expect_success(nutrir(data, &["completions", shell]));
         assert!(script.contains(word) && script.contains("reset-password"), "{shell}");
     }
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     std::fs::write(folder.join("other.1"), ".SH NAME").unwrap();
     std::fs::write(folder.join("nutrir-notas.txt"), [b"Options: \xff".as_slice(), b".SH OPTIONS"].concat()).unwrap();
-    said(nutrir(data, &["man", folder.to_str().unwrap()]));
+    expect_success(nutrir(data, &["man", folder.to_str().unwrap()]));
     let page = |name: &str| std::fs::read_to_string(folder.join(name)).unwrap();
     assert!(page("nutrir-foods-import.1").contains("Importa uma tabela de alimentos publicada") && page("other.1") == ".SH NAME");
     assert_eq!(std::fs::read(folder.join("nutrir-notas.txt")).unwrap(), b"Options: \xff.SH OPTIONS", "it is somebody's own");

@@ -1,6 +1,6 @@
 //! Help texts of the command line, which are in Portuguese.
 
-use super::{misused, nutrir, said};
+use super::{expect_success, misused, nutrir};
 
 /// English words that the command-line library would print by default.
 const ENGLISH: [&str; 17] = [
@@ -45,7 +45,7 @@ fn help_of_every_command_is_in_portuguese() {
     while let Some(path) = waiting.pop() {
         let mut line: Vec<&str> = path.iter().map(String::as_str).collect();
         line.push("--help");
-        let help = said(nutrir(data.path(), &line));
+        let help = expect_success(nutrir(data.path(), &line));
         is_portuguese(&help);
         assert!(help.contains("\nUso: nutrir"), "{help}");
         waiting.extend(subcommands_in(&help).into_iter().map(|name| [path.clone(), vec![name]].concat()));

@@ -47,8 +47,9 @@ fn beside(on: &TestApp, arguments: &[&str]) -> Output {
     command.output().expect("the binary runs")
 }
 
+/// Returns the standard output of a command that succeeded.
 #[track_caller]
-pub(super) fn said(output: Output) -> String {
+pub(super) fn expect_success(output: Output) -> String {
     let (out, err) = texts(&output);
     assert_eq!(output.status.code(), Some(0), "{out}{err}");
     out
@@ -56,7 +57,7 @@ pub(super) fn said(output: Output) -> String {
 
 #[track_caller]
 fn json(output: Output) -> Value {
-    let text = said(output);
+    let text = expect_success(output);
     serde_json::from_str(&text).unwrap_or_else(|_| panic!("no JSON: {text}"))
 }
 
@@ -88,7 +89,7 @@ fn texts(output: &Output) -> (String, String) {
 fn installation() -> tempfile::TempDir {
     static MADE: LazyLock<tempfile::TempDir> = LazyLock::new(|| {
         let folder = tempfile::tempdir().expect("a folder");
-        said(nutrir(folder.path(), &["user", "create", "--name", "Helena Prado", "--email", ADMIN]));
+        expect_success(nutrir(folder.path(), &["user", "create", "--name", "Helena Prado", "--email", ADMIN]));
         folder
     });
     let folder = tempfile::tempdir().expect("a folder");

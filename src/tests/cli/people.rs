@@ -1,15 +1,15 @@
 use poem::http::Method;
 use serde_json::json;
 
-use super::{ADMIN, PASSWORD, beside, installation, json, misused, nutrir, refused, said};
+use super::{ADMIN, PASSWORD, beside, expect_success, installation, json, misused, nutrir, refused};
 use crate::{both, id};
 
 #[test]
 fn user_list_shows_people_filtered_by_role() {
     let folder = installation();
     let data = folder.path();
-    said(nutrir(data, &["user", "create", "--name", "Ana", "--email", "ana@x.example", "--role", "specialist"]));
-    let table = said(nutrir(data, &["user", "list"]));
+    expect_success(nutrir(data, &["user", "create", "--name", "Ana", "--email", "ana@x.example", "--role", "specialist"]));
+    let table = expect_success(nutrir(data, &["user", "list"]));
     let lines: Vec<&str> = table.lines().collect();
     assert!(lines[1].starts_with("Ana") && lines[1].contains("ana@x.example") && lines[1].ends_with("specialist"), "{table}");
     let all = json(nutrir(data, &["user", "list", "--json"]));
@@ -30,12 +30,12 @@ fn user_reset_password_mails_prints_or_sets_it() {
         };
         clinic.get(&ana, "/patients").await.expect(200);
         // By mail.
-        assert!(said(reset(&[])).contains("sai por e-mail assim que o servidor estiver no ar"));
+        assert!(expect_success(reset(&[])).contains("sai por e-mail assim que o servidor estiver no ar"));
         clinic.get(&ana, "/patients").await.expect(401);
         let token = clinic.password_token(&ana.email).await;
         assert!(!token.is_empty());
         // The operator passes the link on.
-        let link = said(reset(&["--print-link"]));
+        let link = expect_success(reset(&["--print-link"]));
         let new = link.trim().split("/auth/reset-password/").nth(1).and_then(|rest| rest.split('?').next()).expect("a link");
         assert!(link.starts_with(&format!("http://{}", clinic.host)) && new != token, "{link}");
         assert_eq!(clinic.letters(&ana.email).await.len(), 1, "the link was mailed too");
@@ -45,7 +45,7 @@ fn user_reset_password_mails_prints_or_sets_it() {
         on.anonymous(&clinic.host, Method::POST, "/auth/reset-password", Some(chosen(new))).await.expect(200);
         login("outra senha").await.expect(200);
         // At once.
-        assert!(said(reset(&["--set"])).contains("foi trocada"));
+        assert!(expect_success(reset(&["--set"])).contains("foi trocada"));
         login("outra senha").await.expect(401);
         login(PASSWORD).await.expect(200);
 
@@ -83,7 +83,7 @@ fn user_disable_hands_over_patients_and_keeps_the_last_administrator() {
         let wrong = refused(disable(&ana.email, &["--yes", "--patients-to", &carla.email]));
         assert!(wrong.contains("Este nutricionista não existe."), "{wrong}");
         clinic.get(&ana, "/patients").await.expect(200);
-        assert!(said(disable(&ana.email, &["--yes", "--patients-to", &bruno.email])).contains("foi encerrada."));
+        assert!(expect_success(disable(&ana.email, &["--yes", "--patients-to", &bruno.email])).contains("foi encerrada."));
         clinic.get(&ana, "/patients").await.expect(401);
         let patients = clinic.get(&bruno, "/patients").await.expect(200);
         assert_eq!(id(&patients["data"][0]), carla.id.to_string());
@@ -92,6 +92,6 @@ fn user_disable_hands_over_patients_and_keeps_the_last_administrator() {
         let last = refused(disable(&admin.email, &["--yes"]));
         assert!(last.contains("Esta é a única pessoa que administra a clínica."), "{last}");
         clinic.admin_named("Paula").await;
-        said(disable(&admin.email, &["--yes"]));
+        expect_success(disable(&admin.email, &["--yes"]));
     });
 }

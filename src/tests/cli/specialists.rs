@@ -2,7 +2,7 @@ use std::path::Path;
 
 use serde_json::json;
 
-use super::{beside, installation, json, nutrir, refused, said};
+use super::{beside, expect_success, installation, json, nutrir, refused};
 use crate::both;
 use platform::sheets::testing::to_xlsx;
 use platform::sheets::{Cell, Sheet, Workbook};
@@ -26,14 +26,14 @@ fn seed_specialists_imports_the_example_once_and_sends_invitations() {
         let clinic = on.clinic().await;
         let seed = |more: &[&str]| beside(&on, &[&["seed", "specialists", EXAMPLE, "--tenant", &clinic.host], more].concat());
         assert_eq!(json(seed(&["--dry-run", "--json"])), json!({"created": 3, "updated": 0, "unchanged": 0}));
-        assert!(said(seed(&["--dry-run"])).ends_with("Foi só uma conferência: nada foi gravado.\n"));
+        assert!(expect_success(seed(&["--dry-run"])).ends_with("Foi só uma conferência: nada foi gravado.\n"));
         assert_eq!(clinic.letters("ana.lima@clinica.example").await.len(), 0);
         assert_eq!(
-            said(seed(&[])),
+            expect_success(seed(&[])),
             "3 novos, 0 atualizados, 0 sem mudança.\nOs convites saem por e-mail assim que o servidor estiver no ar.\n"
         );
         assert_eq!(clinic.letters("ana.lima@clinica.example").await[0].event, "invitation");
-        assert_eq!(said(seed(&[])), "0 novos, 0 atualizados, 3 sem mudança.\n");
+        assert_eq!(expect_success(seed(&[])), "0 novos, 0 atualizados, 3 sem mudança.\n");
         let admin = clinic.admin().await;
         let people = clinic.get(&admin, "/users?searchRole=specialist").await.expect(200);
         assert_eq!(people["meta"]["total"], 3);
@@ -57,11 +57,11 @@ fn seed_specialists_reads_workbooks_and_csv_alike() {
     let file = data.join("equipe.xlsx");
     let path = file.to_str().unwrap();
     std::fs::write(&file, book(&rows)).unwrap();
-    assert!(said(seed(data, &[path])).starts_with("2 novos, 0 atualizados, 0 sem mudança."));
+    assert!(expect_success(seed(data, &[path])).starts_with("2 novos, 0 atualizados, 0 sem mudança."));
     let changed = data.join("equipe.csv");
     std::fs::write(&changed, "nome,email,telefone,bio\nAna Lima,ANA@x.example,,Nova\nBruno,bruno@x.example,,\n").unwrap();
-    assert!(said(seed(data, &[changed.to_str().unwrap()])).starts_with("0 novos, 1 atualizados, 1 sem mudança."));
-    let table = said(nutrir(data, &["export", "users", "--format", "csv", "--output", "-"]));
+    assert!(expect_success(seed(data, &[changed.to_str().unwrap()])).starts_with("0 novos, 1 atualizados, 1 sem mudança."));
+    let table = expect_success(nutrir(data, &["export", "users", "--format", "csv", "--output", "-"]));
     assert!(table.contains("Ana Lima;ana@x.example;Nutricionista;1133330001;"), "an empty cell changes nothing: {table}");
 
     let mut wrong = rows.clone();
@@ -86,13 +86,13 @@ fn seed_specialists_restores_leading_zeros_or_reports_them() {
         file.to_str().unwrap().to_owned()
     };
     let numbers = book(&[row("ana@x.example", Cell::Number(1_234_567_890.0), Cell::Number(1_310_100.0))]);
-    assert!(said(seed(data, &[&numbers])).starts_with("1 novos"));
+    assert!(expect_success(seed(data, &[&numbers])).starts_with("1 novos"));
     // Import the same rows with leading zeros, and as Excel saves them as text.
     let whole = book(&[row("ana@x.example", text("012.345.678-90"), text("01310-100"))]);
-    assert!(said(seed(data, &[&whole])).starts_with("0 novos, 0 atualizados, 1 sem mudança."));
+    assert!(expect_success(seed(data, &[&whole])).starts_with("0 novos, 0 atualizados, 1 sem mudança."));
     let file = data.join("equipe.csv");
     std::fs::write(&file, "sep=;\r\nnome;e-mail;CPF;CEP\r\nAna Lima;ana@x.example;1234567890;1310100\r\n").unwrap();
-    assert!(said(seed(data, &[file.to_str().unwrap()])).starts_with("0 novos, 0 atualizados, 1 sem mudança."));
+    assert!(expect_success(seed(data, &[file.to_str().unwrap()])).starts_with("0 novos, 0 atualizados, 1 sem mudança."));
 
     let typed = refused(seed(data, &[&book(&[row("b@x.example", text("1234567890"), text("1310100"))])]));
     for (column, cell, digits, wanted) in [("CPF", "1234567890", 10, 11), ("CEP", "1310100", 7, 8)] {
@@ -112,7 +112,7 @@ fn seed_specialists_restores_leading_zeros_or_reports_them() {
 fn seed_specialists_with_faults_reports_all_and_stores_nothing() {
     let folder = installation();
     let data = folder.path();
-    let before = said(nutrir(data, &["user", "list"]));
+    let before = expect_success(nutrir(data, &["user", "list"]));
     let columns = seed_refusal(data, "nome;apelido;nome\nAna;Aninha;Ana\n");
     assert!(columns.contains("A coluna 'apelido' não é conhecida."), "{columns}");
     assert!(columns.contains("A coluna 'nome' aparece mais de uma vez."), "{columns}");
@@ -135,7 +135,7 @@ fn seed_specialists_with_faults_reports_all_and_stores_nothing() {
     assert!(seed_refusal(data, "nome;e-mail\n").contains("A tabela só tem o cabeçalho."));
     assert!(seed_refusal(data, "\0\0\0").contains("O arquivo não é uma planilha nem um texto em CSV."));
     assert!(refused(seed(data, &["/nada.csv"])).contains("Não foi possível ler /nada.csv: o arquivo ou a pasta não existe."));
-    assert_eq!(said(nutrir(data, &["user", "list"])), before);
+    assert_eq!(expect_success(nutrir(data, &["user", "list"])), before);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use super::{installation, json, names, nutrir, refused, said};
+use super::{expect_success, installation, json, names, nutrir, refused};
 use crate::faults::Disk;
 
 const FOODS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/tabela-de-alimentos-exemplo.xls");
@@ -32,8 +32,8 @@ fn prepare(data: &Path) {
         std::fs::copy(from.path().join(name), data.join(name)).unwrap();
     }
     let id = json(nutrir(data, &["tenant", "list", "--json"]))[0]["id"].as_str().unwrap().to_owned();
-    said(nutrir(data, &["tenant", "hosts", &id, "add", "x.example"]));
-    said(nutrir(data, &["user", "create", "--name", "Bia", "--email", "bia@x.example"]));
+    expect_success(nutrir(data, &["tenant", "hosts", &id, "add", "x.example"]));
+    expect_success(nutrir(data, &["user", "create", "--name", "Bia", "--email", "bia@x.example"]));
 }
 
 fn database(data: &Path) -> Vec<u8> {
@@ -52,7 +52,7 @@ fn writing_commands_on_a_full_disk_report_it_and_change_nothing() {
     let kept = tempfile::tempdir().unwrap();
     let backup = kept.path().join("antes.zip");
     let from = backup.to_str().unwrap();
-    said(nutrir(&data, &["backup", "--output", from]));
+    expect_success(nutrir(&data, &["backup", "--output", from]));
     let (before, files) = (database(&data), names(folder.path()));
     let (to, file) = (format!("sqlite://{}", folder.path().join("outro.db").display()), folder.path().join("x.zip"));
     let elsewhere = [["backup", "--output", file.to_str().unwrap()], ["copy", "--to", &to]];
@@ -79,11 +79,11 @@ fn writing_commands_on_a_full_disk_report_it_and_change_nothing() {
     }
     disk.free();
     for command in elsewhere {
-        said(nutrir(&data, &command));
+        expect_success(nutrir(&data, &command));
     }
-    said(nutrir(&new, &["restore", from]));
+    expect_success(nutrir(&new, &["restore", from]));
     for command in WRITING {
-        said(nutrir(&data, command));
+        expect_success(nutrir(&data, command));
     }
 }
 

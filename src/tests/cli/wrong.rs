@@ -5,7 +5,7 @@ use std::path::Path;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection};
 
-use super::{beside, installation, names, nutrir, refused, said};
+use super::{beside, expect_success, installation, names, nutrir, refused};
 use crate::both_empty;
 use platform::sheets::testing::to_xlsx;
 use platform::sheets::{Cell, Sheet, Workbook};
@@ -124,7 +124,7 @@ fn commands_with_an_unknown_tenant_name_it() {
         assert!(said.contains("Nenhuma clínica responde em 'nada.example' nem tem esse id. Existem: "), "{command:?}: {said}");
     }
     assert_eq!(names(out.path()), [""; 0]);
-    said(nutrir(data, &["backup", "--output", backup]));
+    expect_success(nutrir(data, &["backup", "--output", backup]));
     let there = out.path().join("dados");
     let said = refused(nutrir(&there, &["restore", backup, "--tenant", "nada.example"]));
     assert!(said.contains("nada.example"), "{said}");
@@ -164,5 +164,5 @@ fn imports_of_a_table_with_other_columns_are_refused() {
     for said in &refusals {
         assert!(said.contains("coluna") || said.contains("planilha"), "{said}");
     }
-    assert_eq!(said(nutrir(data, &["export", "foods", "--format", "csv", "--output", "-"])).lines().count(), 1);
+    assert_eq!(expect_success(nutrir(data, &["export", "foods", "--format", "csv", "--output", "-"])).lines().count(), 1);
 }

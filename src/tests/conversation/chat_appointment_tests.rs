@@ -97,7 +97,7 @@ fn appointment_with_guests_has_a_chat_room_of_its_own() {
         it.clinic.says(&it.bruno, &room, "Até segunda!").await;
         it.act(&it.carla, &booked, "cancel").await.data();
         assert_eq!(it.clinic.room(&it.carla, &room).await["can_write"], false);
-        assert_eq!(it.clinic.said(&it.bruno, &room).await, ["Até segunda!"]);
+        assert_eq!(it.clinic.message_texts(&it.bruno, &room).await, ["Até segunda!"]);
         it.clinic.post(&it.bruno, "/chat/messages", json!({"chat_id": room, "message": "Oi"})).await.expect(409);
     });
 }

@@ -61,6 +61,6 @@ fn chat_attachment_of_a_wrong_type_size_or_room_is_refused() {
         clinic.put(&admin, &format!("/users/{}", carla.id), json!({"specialist_id": bruno.id})).await.data();
         clinic.chat_file(&carla, &room, "a.pdf", PDF).await.expect(409);
         assert!(on.app.files.list(clinic.tenant).await.unwrap().is_empty(), "nothing of the refused is left");
-        assert_eq!(clinic.said(&carla, &room).await, [""; 0]);
+        assert_eq!(clinic.message_texts(&carla, &room).await, [""; 0]);
     });
 }

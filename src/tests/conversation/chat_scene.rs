@@ -76,7 +76,7 @@ impl Clinic {
     }
 
     /// Returns the messages' texts in their order.
-    pub async fn said(&self, person: &Person, room: &str) -> Vec<String> {
+    pub async fn message_texts(&self, person: &Person, room: &str) -> Vec<String> {
         let messages = self.messages(person, room, "").await.data();
         messages.as_array().expect("messages").iter().map(|message| message["message"].as_str().expect("a text").to_owned()).collect()
     }

@@ -156,7 +156,7 @@ fn chat_message_resent_with_its_client_id_is_stored_once() {
         let hers = clinic.post(&ana, "/chat-sessions/new-message", draft("Olá")).await.expect(201);
         assert_eq!(hers["data"]["seq"], 2, "another's name for a message is another's");
         clinic.says(&carla, &room, "Oi").await;
-        assert_eq!(clinic.said(&ana, &room).await, ["Oi", "Olá", "Oi"]);
+        assert_eq!(clinic.message_texts(&ana, &room).await, ["Oi", "Olá", "Oi"]);
     });
 }
 
@@ -179,7 +179,7 @@ fn chat_message_with_a_wrong_field_is_refused_at_it() {
         clinic.get(&carla, "/chat/messages").await.field("chat_id");
         assert_eq!(clinic.post(&ana, "/chat/rooms", json!({})).await.field("user_id"), "Escolha o paciente.");
         clinic.post(&carla, "/chat-sessions/open", json!({})).await.field("roomId");
-        assert_eq!(clinic.said(&ana, &room).await, [""; 0]);
+        assert_eq!(clinic.message_texts(&ana, &room).await, [""; 0]);
     });
 }
 
@@ -209,7 +209,7 @@ fn chat_room_after_the_care_relation_ends_is_read_only_for_the_patient() {
         clinic.messages(&ana, &room, "").await.expect(404);
         assert_eq!(clinic.get(&ana, "/chat/rooms").await.data(), json!([]));
         assert_eq!(clinic.room(&carla, &room).await["can_write"], false);
-        assert_eq!(clinic.said(&carla, &room).await, ["Até logo!"]);
+        assert_eq!(clinic.message_texts(&carla, &room).await, ["Até logo!"]);
         let refused = clinic.post(&carla, "/chat/messages", json!({"chat_id": room, "message": "Oi"})).await.expect(409);
         assert_eq!((&refused["code"], &refused["message"]), (&json!("room_closed"), &json!("Esta conversa foi encerrada.")));
         clinic.post(&carla, &format!("/chat/rooms/{room}/typing"), json!({})).await.expect(409);

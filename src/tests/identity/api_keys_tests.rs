@@ -158,11 +158,11 @@ fn api_key_is_revoked_when_its_creator_stops_administering() {
         }
         clinic.put(&admin, &format!("/users/{}", demoted.id), json!({"role": "specialist"})).await.expect(200);
         clinic.delete(&admin, &format!("/users/{}", removed.id)).await.expect(204);
-        let told = |key: Value| (key["created_by_left"].clone(), key["status"].clone());
+        let creator_and_status = |key: Value| (key["created_by_left"].clone(), key["status"].clone());
         for key in [&first, &second] {
             // The removed administrator may still know its secret.
             assert_eq!(status(&on, key).await, refusal("api_key_invalid"));
-            assert_eq!(told(find_key(&clinic, &admin, key).await), (json!(true), json!("revoked")));
+            assert_eq!(creator_and_status(find_key(&clinic, &admin, key).await), (json!(true), json!("revoked")));
         }
         let log = clinic.get(&admin, "/system-logs?event=revoked").await.data();
         assert_eq!(log.as_array().unwrap().len(), 2, "{log}");
@@ -172,8 +172,8 @@ fn api_key_is_revoked_when_its_creator_stops_administering() {
         tx.query("UPDATE api_keys SET revoked_at = NULL WHERE tenant_id = $1 AND id = $2").bind(first.id).execute().await.unwrap();
         tx.commit().await.unwrap();
         assert_eq!(status(&on, &first).await, refusal("api_key_invalid"));
-        assert_eq!(told(find_key(&clinic, &admin, &first).await), (json!(true), json!("revoked")));
-        assert_eq!(told(find_key(&clinic, &admin, &own).await), (json!(false), json!("active")));
+        assert_eq!(creator_and_status(find_key(&clinic, &admin, &first).await), (json!(true), json!("revoked")));
+        assert_eq!(creator_and_status(find_key(&clinic, &admin, &own).await), (json!(false), json!("active")));
     });
 }
 

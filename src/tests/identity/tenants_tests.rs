@@ -336,11 +336,11 @@ fn logo_is_shown_replaced_and_removed() {
 
         let get = async |path: &str| on.respond(on.request(&clinic.host, Method::GET, path).finish()).await;
         let answer = get(&format!("{address}&size=small")).await;
-        let said = |name: header::HeaderName| answer.headers()[name].to_str().unwrap().to_owned();
-        assert_eq!(said(header::CONTENT_TYPE), "image/png");
-        assert_eq!(said(header::CONTENT_DISPOSITION), "attachment; filename=\"logo.png\"");
-        assert_eq!(said(header::X_CONTENT_TYPE_OPTIONS), "nosniff");
-        assert_eq!(said(header::CACHE_CONTROL), "public, max-age=31536000, immutable");
+        let header_text = |name: header::HeaderName| answer.headers()[name].to_str().unwrap().to_owned();
+        assert_eq!(header_text(header::CONTENT_TYPE), "image/png");
+        assert_eq!(header_text(header::CONTENT_DISPOSITION), "attachment; filename=\"logo.png\"");
+        assert_eq!(header_text(header::X_CONTENT_TYPE_OPTIONS), "nosniff");
+        assert_eq!(header_text(header::CACHE_CONTROL), "public, max-age=31536000, immutable");
         let picture = image::load_from_memory(&answer.into_body().into_vec().await.unwrap()).unwrap();
         assert_eq!((picture.width(), picture.height()), (96, 24));
         assert_eq!(get("/tenant/logo").await.headers()[header::CACHE_CONTROL], "no-store", "the picture there may be another one tomorrow");

@@ -31,8 +31,8 @@ fn cpf_of_another_person_is_not_disclosed_and_settled_by_a_super_admin() {
         // known and unknown CPFs.
         let free = add_person(&clinic, &bruno, "Livre", "11144477735").await;
         let second = add_person(&clinic, &bruno, "Lia", CPF).await;
-        let told = |person: &Value| person.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
-        assert_eq!((told(&second), &second["cpf"]), (told(&free), &json!(CPF)));
+        let field_names = |person: &Value| person.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
+        assert_eq!((field_names(&second), &second["cpf"]), (field_names(&free), &json!(CPF)));
         assert_eq!(add_person(&clinic, &elisa, "Mara", CPF).await["cpf"], Value::Null, "nor is it shown to her otherwise");
         let diego = clinic.student("Diego", &ana, aurora, "member").await;
         let own = format!("/users/{}", diego.id);

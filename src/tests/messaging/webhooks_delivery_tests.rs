@@ -37,7 +37,7 @@ pub(super) async fn send(clinic: &Clinic) -> usize {
 
 /// Returns the log's entry of the newest delivery.
 pub(super) async fn newest(clinic: &Clinic, admin: &Person, webhook: &Made) -> Value {
-    clinic.told(admin, webhook).await.into_iter().next().expect("a delivery")
+    clinic.deliveries(admin, webhook).await.into_iter().next().expect("a delivery")
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn webhook_events_of_appointments_purchases_and_plans_come_in_order() {
         clinic.foods().await;
         let receiver = Receiver::start().await;
         clinic.webhook(&it.admin, "Site", &receiver.url(), &ALL).await;
-        let told = async |about: &str| {
+        let events_about = async |about: &str| {
             send(clinic).await;
             let of = receiver.messages().into_iter().filter(|message| message.json()["data"]["id"] == *about);
             of.map(|message| message.event()).collect::<Vec<_>>()
@@ -101,7 +101,7 @@ fn webhook_events_of_appointments_purchases_and_plans_come_in_order() {
             it.act(&it.ana, &held, action).await.data();
         }
         let events = ["appointment.booked", "appointment.rescheduled", "appointment.started", "appointment.done"];
-        assert_eq!(told(id(&held)).await, events);
+        assert_eq!(events_about(id(&held)).await, events);
         let missed = it.books("2026-11-25 09:00").await;
         it.act(&it.ana, &missed, "missed").await.data();
         it.act(&it.ana, &missed, "cancel").await.data();
@@ -109,24 +109,24 @@ fn webhook_events_of_appointments_purchases_and_plans_come_in_order() {
             it.put(&it.admin, &missed, json!({"situation": situation})).await.data();
         }
         let events = ["appointment.booked", "appointment.missed", "appointment.canceled", "appointment.booked", "appointment.approved"];
-        assert_eq!(told(id(&missed)).await, events);
+        assert_eq!(events_about(id(&missed)).await, events);
 
         let product = clinic.product(&it.admin, "Outro", 100.0, json!({})).await;
         let bought = clinic.buy(&it.carla, &product).await.data();
-        assert_eq!(told(id(&bought)).await, ["purchase.created", "purchase.confirmed"]);
+        assert_eq!(events_about(id(&bought)).await, ["purchase.created", "purchase.confirmed"]);
         clinic.takes_pix(&it.admin).await;
         let waits = clinic.buy(&it.carla, &product).await.data();
         let path = format!("/purchases/{}", id(&waits));
         clinic.post(&it.admin, &format!("{path}/confirm"), json!({})).await.data();
         clinic.put(&it.admin, &path, json!({"quantity": 2})).await.data();
         clinic.post(&it.admin, &format!("{path}/cancel"), json!({})).await.data();
-        assert_eq!(told(id(&waits)).await, ["purchase.created", "purchase.confirmed", "purchase.updated", "purchase.canceled"]);
+        assert_eq!(events_about(id(&waits)).await, ["purchase.created", "purchase.confirmed", "purchase.updated", "purchase.canceled"]);
         let last = receiver.messages().pop().unwrap().json();
         let data = ["status", "user_id", "organization_id", "product_id", "quantity"].map(|field| last["data"][field].clone());
         assert_eq!(data, [json!("canceled"), json!(it.carla.id), Value::Null, product["id"].clone(), json!(2)]);
 
         let plan = clinic.concluded_plan(&it.ana, &it.carla).await;
-        assert_eq!(told(id(&plan)).await, ["meal_plan.concluded"]);
+        assert_eq!(events_about(id(&plan)).await, ["meal_plan.concluded"]);
         let last = receiver.messages().pop().unwrap().json();
         let expected = json!({
             "id": plan["id"], "user_id": it.carla.id, "author_id": it.ana.id, "version": 1, "concluded_at": "2026-11-20T12:00:00Z",
@@ -156,8 +156,8 @@ fn webhook_events_not_subscribed_or_paused_are_not_written() {
         it.clinic.delete(&it.admin, &format!("/webhooks/{}", removed.id)).await.expect(204);
         it.books("2026-11-25 08:00").await;
         assert_eq!(send(&it.clinic).await, 0, "what waits for a paused webhook goes on waiting, and a removed one's is gone");
-        assert_eq!(it.clinic.told(&it.admin, &bookings).await.len(), 1);
-        assert_eq!(it.clinic.told(&it.admin, &plans).await.len(), 0);
+        assert_eq!(it.clinic.deliveries(&it.admin, &bookings).await.len(), 1);
+        assert_eq!(it.clinic.deliveries(&it.admin, &plans).await.len(), 0);
         it.clinic.put(&it.admin, &path, change(true)).await.data();
         assert_eq!(send(&it.clinic).await, 1);
         assert_eq!(receiver.messages()[0].json()["data"]["starts_at"], "2026-11-24T11:00:00Z");

@@ -88,7 +88,7 @@ fn webhook_receiver_that_never_answers_does_not_delay_others() {
             mail::counts(&mut tx).await.unwrap().queued == 0
         })
         .await;
-        let told = it.clinic.told(&it.admin, &dead).await;
+        let told = it.clinic.deliveries(&it.admin, &dead).await;
         assert!(told.iter().all(|it| it["state"] == "waiting" && it["reason"].is_null()), "it has not even failed yet: {told:?}");
         assert_eq!(silent.messages().len(), 2, "one webhook has two on their way at most");
         silent.answers(|_| Some(200));
@@ -235,7 +235,7 @@ fn webhook_that_keeps_failing_rests_and_is_stopped_after_three_days() {
         assert_eq!(send_pending(&later(&it.clinic, after + TimeDelta::hours(1)).app).await.unwrap(), 0);
         assert_eq!(test().await, 409);
         it.act(&it.ana, &it.clinic.get(&it.ana, "/appointments").await.data()[0], "cancel").await.data();
-        assert_eq!(it.clinic.told(&it.admin, &webhook).await.len(), 4, "nothing is kept for a stopped one");
+        assert_eq!(it.clinic.deliveries(&it.admin, &webhook).await.len(), 4, "nothing is kept for a stopped one");
 
         receiver.answers(|_| Some(200));
         let change = |active: bool| json!({"name": "Site", "url": receiver.url(), "events": ALL, "active": active});
@@ -265,8 +265,8 @@ fn webhook_deliveries_are_purged_after_thirty_days_and_wait_while_disabled() {
         assert_eq!(send(&it.clinic).await, 1);
         let day = TimeDelta::days(30);
         assert_eq!(purge(&later(&it.clinic, day - TimeDelta::seconds(1)).app).await.unwrap(), 0);
-        assert_eq!(it.clinic.told(&it.admin, &webhook).await.len(), 1);
+        assert_eq!(it.clinic.deliveries(&it.admin, &webhook).await.len(), 1);
         assert_eq!(purge(&later(&it.clinic, day + TimeDelta::seconds(1)).app).await.unwrap(), 1);
-        assert_eq!(it.clinic.told(&it.admin, &webhook).await.len(), 0);
+        assert_eq!(it.clinic.deliveries(&it.admin, &webhook).await.len(), 0);
     });
 }

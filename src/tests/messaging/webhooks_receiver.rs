@@ -181,7 +181,7 @@ impl Clinic {
     }
 
     /// Returns a webhook's deliveries, the newest first.
-    pub async fn told(&self, admin: &Person, webhook: &Made) -> Vec<Value> {
+    pub async fn deliveries(&self, admin: &Person, webhook: &Made) -> Vec<Value> {
         let log = self.get(admin, &format!("/webhooks/{}/deliveries", webhook.id)).await.data();
         log.as_array().expect("deliveries").clone()
     }

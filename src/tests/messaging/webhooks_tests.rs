@@ -144,7 +144,7 @@ fn webhook_test_delivery_is_logged_with_its_body() {
         clinic.post(&admin, &format!("{path}/test"), json!({})).await.expect(202);
         clinic.post(&admin, &format!("{path}/test"), json!({})).await.expect(202);
         assert_eq!(clinic.get(&admin, &path).await.data()["open"], 2);
-        let told = clinic.told(&admin, &webhook).await;
+        let told = clinic.deliveries(&admin, &webhook).await;
         assert_eq!(told.len(), 2);
         let told = &told[0];
         let shown = ["event", "state", "attempts", "http_status", "reason", "settled_at"].map(|field| told[field].clone());
@@ -188,7 +188,7 @@ fn webhooks_are_managed_by_super_admins_of_the_tenant_only() {
         let key = clinic.key(&admin, "Tudo", &["appointments:read", "appointments:write", "purchases:read", "plans:read"]).await;
         let webhook = clinic.webhook(&admin, "Site", URL, &ALL).await;
         clinic.post(&admin, &format!("/webhooks/{}/test", webhook.id), json!({})).await.expect(202);
-        let delivery = id(&clinic.told(&admin, &webhook).await[0]).to_owned();
+        let delivery = id(&clinic.deliveries(&admin, &webhook).await[0]).to_owned();
         let path = format!("/webhooks/{}", webhook.id);
         let reads = ["/webhooks".to_owned(), path.clone(), format!("{path}/deliveries"), format!("{path}/deliveries/{delivery}")];
         let writes =

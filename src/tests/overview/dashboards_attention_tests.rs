@@ -56,16 +56,16 @@ impl Care {
     }
 
     /// Returns name, messages, reminders and inactive days of each patient.
-    async fn told(&self, specialist: &Person) -> Vec<(String, i64, i64, Option<i64>)> {
-        let told = |row: &Value| {
+    async fn attention_rows(&self, specialist: &Person) -> Vec<(String, i64, i64, Option<i64>)> {
+        let columns = |row: &Value| {
             let count = |key: &str| row[key].as_i64().unwrap();
             (row["name"].as_str().unwrap().to_owned(), count("messages"), count("notes"), row["inactive_days"].as_i64())
         };
-        self.of(specialist).await.iter().map(told).collect()
+        self.of(specialist).await.iter().map(columns).collect()
     }
 
     async fn names(&self, specialist: &Person) -> Vec<String> {
-        self.told(specialist).await.into_iter().map(|(name, ..)| name).collect()
+        self.attention_rows(specialist).await.into_iter().map(|(name, ..)| name).collect()
     }
 
     async fn active_at(&self, person: &Person) -> Option<DateTime<Utc>> {
@@ -111,7 +111,7 @@ fn attention_list_orders_messages_then_reminders_then_inactivity() {
             row("Gil", 0, 1, Some(20)),
             row("Hugo", 0, 0, Some(14)),
         ];
-        assert_eq!(care.told(ana).await, expected);
+        assert_eq!(care.attention_rows(ana).await, expected);
 
         let uma_row = care.of(ana).await.swap_remove(0);
         let room = clinic.room(ana, &newest).await;
@@ -131,7 +131,7 @@ fn attention_list_orders_messages_then_reminders_then_inactivity() {
         // Handled items disappear: messages read up to the first or the last, answered ones, and
         // reminders.
         clinic.reads(ana, &of_uma, 1).await;
-        assert_eq!(care.told(ana).await[..2], [row("Vera", 2, 1, None), row("Uma", 1, 0, None)], "the other waits longer now");
+        assert_eq!(care.attention_rows(ana).await[..2], [row("Vera", 2, 1, None), row("Uma", 1, 0, None)], "the other waits longer now");
         clinic.reads(ana, &of_uma, 2).await;
         clinic.says(ana, &of_vera, "Pode, sim!").await;
         clinic.put(ana, &format!("/sticky-notes/{}/done", id(&of_olga)), json!({})).await.data();
@@ -170,11 +170,12 @@ fn attention_list_counts_messages_of_appointment_conversations() {
 
         // Bruno has it now: its messages wait for him, and he has met her.
         care.it.change(&care.it.admin, &booked, json!({"specialist_id": bruno.id})).await.data();
-        let told = |rows: Vec<Value>| rows.into_iter().map(|row| (row["messages"].clone(), row["chat_id"].clone())).collect::<Vec<_>>();
-        assert_eq!(told(care.of(ana).await), [(json!(1), json!(direct))]);
-        assert_eq!(told(care.of(bruno).await), [(json!(2), json!(room))]);
+        let messages_and_room =
+            |rows: Vec<Value>| rows.into_iter().map(|row| (row["messages"].clone(), row["chat_id"].clone())).collect::<Vec<_>>();
+        assert_eq!(messages_and_room(care.of(ana).await), [(json!(1), json!(direct))]);
+        assert_eq!(messages_and_room(care.of(bruno).await), [(json!(2), json!(room))]);
         clinic.reads(bruno, &room, 2).await;
-        assert_eq!(told(care.of(bruno).await), []);
+        assert_eq!(messages_and_room(care.of(bruno).await), []);
     });
 }
 
@@ -188,41 +189,41 @@ fn attention_list_reminders_follow_the_patients_specialist() {
         // The patient's specialist gets the reminder, whoever wrote it.
         care.note(admin, carla, "Conferir o pagamento").await;
         care.writes(carla, "Oi, Ana!").await;
-        assert_eq!(care.told(ana).await, [row("Carla", 1, 2, None), row("Gil", 0, 0, Some(20))]);
+        assert_eq!(care.attention_rows(ana).await, [row("Carla", 1, 2, None), row("Gil", 0, 0, Some(20))]);
 
         let to = async |person: &Person, specialist: Value| {
             clinic.put(admin, &format!("/users/{}", person.id), json!({"specialist_id": specialist})).await.data();
         };
         to(carla, json!(bruno.id)).await;
         to(&gil, json!(bruno.id)).await;
-        assert_eq!(care.told(ana).await, [], "she does not care for them any more");
-        assert_eq!(care.told(bruno).await, [row("Carla", 0, 2, None), row("Gil", 0, 0, Some(20))]);
+        assert_eq!(care.attention_rows(ana).await, [], "she does not care for them any more");
+        assert_eq!(care.attention_rows(bruno).await, [row("Carla", 0, 2, None), row("Gil", 0, 0, Some(20))]);
 
         // Ana's appointment makes Carla her patient: her messages wait for Ana again, the reminders
         // are Bruno's.
         let more = json!({"user_id": carla.id, "specialist_id": ana.id});
         let met = clinic.book(admin, &care.it.service, "2026-11-23 08:00", more).await.expect(201)["data"].clone();
-        assert_eq!(care.told(ana).await, [row("Carla", 1, 0, None)]);
+        assert_eq!(care.attention_rows(ana).await, [row("Carla", 1, 0, None)]);
         care.it.act(admin, &met, "cancel").await.data();
-        assert_eq!(care.told(ana).await, []);
+        assert_eq!(care.attention_rows(ana).await, []);
 
         // Without a specialist, the author of a reminder gets it if they care for the patient; then
         // the specialist whom the patient books.
         to(carla, json!("")).await;
-        assert_eq!((care.told(ana).await, care.told(bruno).await), (vec![], vec![row("Gil", 0, 0, Some(20))]));
+        assert_eq!((care.attention_rows(ana).await, care.attention_rows(bruno).await), (vec![], vec![row("Gil", 0, 0, Some(20))]));
         clinic.book(carla, &care.it.service, "2026-11-24 08:00", json!({"specialist_id": ana.id})).await.expect(201);
-        assert_eq!(care.told(ana).await, [row("Carla", 1, 2, None)]);
+        assert_eq!(care.attention_rows(ana).await, [row("Carla", 1, 2, None)]);
 
         // A removed specialist's reminders are transferred.
         clinic.delete(admin, &format!("/users/{}?patients_to={}", ana.id, bruno.id)).await.expect(204);
-        assert_eq!(care.told(bruno).await, [row("Carla", 0, 2, None), row("Gil", 0, 0, Some(20))]);
+        assert_eq!(care.attention_rows(bruno).await, [row("Carla", 0, 2, None), row("Gil", 0, 0, Some(20))]);
         care.writes(carla, "Oi, Bruno!").await;
-        assert_eq!(care.told(bruno).await[0], row("Carla", 1, 2, None));
+        assert_eq!(care.attention_rows(bruno).await[0], row("Carla", 1, 2, None));
         // Removed patients have no reminders.
         for person in [carla, &gil] {
             clinic.delete(admin, &format!("/users/{}", person.id)).await.expect(204);
         }
-        assert_eq!(care.told(bruno).await, []);
+        assert_eq!(care.attention_rows(bruno).await, []);
     });
 }
 
@@ -288,7 +289,7 @@ fn attention_list_drops_inactive_patients_after_new_activity() {
         let care = Care::new(&on).await;
         let (clinic, ana) = (&care.it.clinic, &care.it.ana);
         let (gil, hugo) = (care.quiet("Gil", 20).await, care.quiet("Hugo", 30).await);
-        assert_eq!(care.told(ana).await, [row("Gil", 0, 0, Some(20)), row("Hugo", 0, 0, Some(30))]);
+        assert_eq!(care.attention_rows(ana).await, [row("Gil", 0, 0, Some(20)), row("Hugo", 0, 0, Some(30))]);
 
         let gil = clinic.on.signed_in(&gil).await;
         let clock = &clinic.on.app.clock;
@@ -299,7 +300,7 @@ fn attention_list_drops_inactive_patients_after_new_activity() {
         };
         let first = clock.now();
         seen(first).await;
-        assert_eq!(care.told(ana).await, [row("Hugo", 0, 0, Some(30))]);
+        assert_eq!(care.attention_rows(ana).await, [row("Hugo", 0, 0, Some(30))]);
         clock.set(first + TimeDelta::minutes(59));
         seen(first).await;
         clock.set(first + TimeDelta::minutes(61));

@@ -16,8 +16,8 @@ async fn log(clinic: &Clinic, admin: &Person, query: &str) -> Vec<String> {
     let page = clinic.get(admin, &format!("/system-logs{query}")).await.expect(200);
     let entries = page["data"].as_array().expect("a list");
     let text = |entry: &Value, key| entry[key].as_str().unwrap_or("-").to_owned();
-    let told = |entry| ["user_name", "event", "object_type", "object"].map(|key| text(entry, key)).join(" | ");
-    entries.iter().map(told).collect()
+    let summary = |entry| ["user_name", "event", "object_type", "object"].map(|key| text(entry, key)).join(" | ");
+    entries.iter().map(summary).collect()
 }
 
 async fn log_in(clinic: &Clinic, email: &str, password: &str) {

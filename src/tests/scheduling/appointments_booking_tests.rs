@@ -296,28 +296,28 @@ fn booking_guests_are_accepted_where_the_product_allows_them() {
         it.clinic.a_moment_passes();
         let changed = it.change(&it.ana, &booked, json!({"guests": ["mae@casa.example"]})).await.data();
         assert_eq!(changed["guests"], json!(["mae@casa.example"]));
-        let told = async |guest: &str| {
+        let subjects_to = async |guest: &str| {
             let letters = it.clinic.letters(guest).await.into_iter();
             letters.map(|it| it.subject.split_once(':').map_or(it.subject.clone(), |(what, _)| what.to_owned())).collect::<Vec<_>>()
         };
         const INVITED: &str = "Carla convidou você para uma consulta";
-        assert_eq!(told("pai@casa.example").await, ["Convite cancelado", INVITED]);
+        assert_eq!(subjects_to("pai@casa.example").await, ["Convite cancelado", INVITED]);
         assert!(it.clinic.written("pai@casa.example").await[0].contains("não conta mais"));
-        assert_eq!(told("mae@casa.example").await, [INVITED], "nothing has changed for who stays");
+        assert_eq!(subjects_to("mae@casa.example").await, [INVITED], "nothing has changed for who stays");
         it.clinic.a_moment_passes();
         let moved = json!({"datetime_start": "2026-11-23 09:00", "guests": ["mae@casa.example", "avo@casa.example"]});
         it.change(&it.ana, &booked, moved).await.data();
-        assert_eq!(told("mae@casa.example").await, ["Consulta alterada", INVITED]);
+        assert_eq!(subjects_to("mae@casa.example").await, ["Consulta alterada", INVITED]);
         assert!(it.clinic.letters("mae@casa.example").await[0].body.contains("Este link substitui o anterior"));
-        assert_eq!(told("avo@casa.example").await, [INVITED]);
+        assert_eq!(subjects_to("avo@casa.example").await, [INVITED]);
         assert_eq!(it.change(&it.ana, &booked, json!({"guests": []})).await.field("guests"), "Ao menos um convidado deve ser informado.");
         let noted =
             it.put(&it.ana, &booked, json!({"notes": "Vêm todos.", "guests": ["avo@casa.example", "tia@casa.example"]})).await.data();
         assert_eq!((&noted["guests"], &noted["notes"]), (&json!(["avo@casa.example", "tia@casa.example"]), &json!("Vêm todos.")));
-        assert_eq!(told("tia@casa.example").await, [INVITED]);
+        assert_eq!(subjects_to("tia@casa.example").await, [INVITED]);
         it.clinic.a_moment_passes();
         it.act(&it.ana, &booked, "cancel").await.data();
-        assert_eq!(told("avo@casa.example").await, ["Consulta cancelada", INVITED], "nobody comes, not only they");
+        assert_eq!(subjects_to("avo@casa.example").await, ["Consulta cancelada", INVITED], "nobody comes, not only they");
         assert!(it.clinic.written("avo@casa.example").await[0].contains("foi cancelada"));
     });
     both(async |on| {

@@ -32,7 +32,7 @@ fn appointment_guest_joins_writes_and_is_shut_out() {
         clinic.says(&it.ana, &room, "Bom dia! Que bom que veio.").await;
         clinic.reads(&mother, &room, 3).await.expect(204);
         clinic.post(&mother, &format!("/chat/rooms/{room}/typing"), json!({})).await.expect(204);
-        assert_eq!(clinic.said(&mother, &room).await, ["Bom dia!", "", "Bom dia! Que bom que veio."]);
+        assert_eq!(clinic.message_texts(&mother, &room).await, ["Bom dia!", "", "Bom dia! Que bom que veio."]);
         assert_eq!(clinic.room(&it.ana, &room).await["unread"], 0);
 
         // Guests have no access to other rooms.
@@ -56,14 +56,14 @@ fn appointment_guest_joins_writes_and_is_shut_out() {
         assert_eq!(page.hears().await, None, "the stream has ended");
         is_out(&it, &mother, &booked, &room, &link).await;
         assert_eq!(clinic.room(&it.carla, &room).await["guests"], json!([]));
-        assert_eq!(clinic.said(&it.carla, &room).await.len(), 3, "what they said stays");
+        assert_eq!(clinic.message_texts(&it.carla, &room).await.len(), 3, "what they said stays");
 
         clinic.a_moment_passes();
         // A guest who is invited again keeps their id, but old links and tokens stay invalid.
         it.change(&it.ana, &booked, json!({"guests": [EMAIL]})).await.data();
         is_out(&it, &mother, &booked, &room, &link).await;
         let again = clinic.visitor(EMAIL).await;
-        assert_eq!((again.id, clinic.said(&again, &room).await.len()), (mother.id, 3));
+        assert_eq!((again.id, clinic.message_texts(&again, &room).await.len()), (mother.id, 3));
         it.act(&it.carla, &booked, "cancel").await.data();
         is_out(&it, &again, &booked, &room, &link).await;
     });

@@ -77,17 +77,17 @@ fn appointment_canceled_during_its_time_is_mailed_and_later_not() {
         let own: Uuid = id(&booked).parse().unwrap();
         let at = |time: &str| on.app.at(Clock::fixed(time.parse::<DateTime<Utc>>().unwrap()));
         let is = |person: &Person, role| Scope { user: person.id, role, ..Scope::system(it.clinic.tenant) };
-        let told = async |words: &str| it.clinic.written(&it.carla.email).await.iter().filter(|body| body.contains(words)).count();
+        let count_mails = async |words: &str| it.clinic.written(&it.carla.email).await.iter().filter(|body| body.contains(words)).count();
         let ana = is(&it.ana, Role::Specialist);
         let called_off = async |time: &str| {
             act(&at(time), &ana, own, Action::Cancel, &AppointmentNotes::default()).await.unwrap();
-            told("foi cancelada").await
+            count_mails("foi cancelada").await
         };
         assert_eq!(called_off("2026-11-23T11:03:00Z").await, 1, "three minutes after it was to begin");
-        let confirmed = told("está confirmada").await;
+        let confirmed = count_mails("está confirmada").await;
         let begun = ChangeIn { situation: Some(Situation::Started), ..ChangeIn::default() };
         change(&at("2026-11-23T11:04:00Z"), &is(&it.admin, Role::SuperAdmin), own, &begun).await.unwrap();
-        assert_eq!(told("está confirmada").await, confirmed + 1, "in calendars it was gone");
+        assert_eq!(count_mails("está confirmada").await, confirmed + 1, "in calendars it was gone");
         assert_eq!(called_off("2026-11-23T12:00:00Z").await, 1, "what is over concerns nobody");
     });
 }

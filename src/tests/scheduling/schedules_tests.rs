@@ -412,8 +412,8 @@ fn audit_log_of_schedule_changes_names_the_specialist() {
         let mut logged = Vec::new();
         for kind in ["schedule_standard", "schedule_exception"] {
             let list = clinic.get(admin, &format!("/system-logs?object_type={kind}")).await.expect(200);
-            let said = |row: &Value| ["event", "object"].map(|field| row[field].as_str().unwrap_or_default().to_owned());
-            logged.extend(list["data"].as_array().unwrap().iter().map(said));
+            let event_and_object = |row: &Value| ["event", "object"].map(|field| row[field].as_str().unwrap_or_default().to_owned());
+            logged.extend(list["data"].as_array().unwrap().iter().map(event_and_object));
         }
         logged.sort_unstable();
         let expected = [["create", "Bruno"], ["removed", "Bruno"], ["updated", "Bruno"]];

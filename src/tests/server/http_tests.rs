@@ -72,14 +72,14 @@ fn hsts_header_is_sent_over_https_only() {
     both(async |on| {
         let proxied = on.replica(|config| config.trusted_proxies = vec!["10.0.0.1/32".parse().unwrap()]).await;
         let https = on.replica(|config| config.public_url = Some("https://clinica.example".into())).await;
-        let is_told = async |on: &TestApp, peer: &str, proto: &str| {
+        let has_hsts = async |on: &TestApp, peer: &str, proto: &str| {
             let request = on.request("x.example", Method::GET, "/health").header("x-forwarded-proto", proto).finish();
             on.send(from_peer(request, peer)).await.headers.contains_key("strict-transport-security")
         };
-        assert!(is_told(&proxied, "10.0.0.1", "https").await);
-        assert!(!is_told(&proxied, "10.0.0.1", "http").await);
-        assert!(!is_told(&proxied, "203.0.113.7", "https").await, "anyone can say so");
-        assert!(is_told(&https, "203.0.113.7", "http").await);
+        assert!(has_hsts(&proxied, "10.0.0.1", "https").await);
+        assert!(!has_hsts(&proxied, "10.0.0.1", "http").await);
+        assert!(!has_hsts(&proxied, "203.0.113.7", "https").await, "anyone can say so");
+        assert!(has_hsts(&https, "203.0.113.7", "http").await);
         proxied.app.db.close().await;
         https.app.db.close().await;
     });

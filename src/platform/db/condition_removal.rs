@@ -10,31 +10,31 @@ const CONDITION: &str = "tenant_id = $1";
 
 tokio::task_local! {
     /// Set while conditions are removed.
-    static FORGETS: ();
+    static REMOVES_CONDITIONS: ();
 }
 
-static FORGOTTEN: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+static STATEMENTS: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
 
 /// Runs a future with the tenant condition removed from every statement of every store.
-pub async fn careless<T>(work: impl Future<Output = T>) -> T {
-    FORGETS.scope((), work).await
+pub async fn without_tenant_conditions<T>(work: impl Future<Output = T>) -> T {
+    REMOVES_CONDITIONS.scope((), work).await
 }
 
 /// Returns the statements that ran without their tenant condition.
-pub fn forgotten() -> BTreeSet<String> {
-    FORGOTTEN.lock().unwrap_or_else(PoisonError::into_inner).clone()
+pub fn statements_without_condition() -> BTreeSet<String> {
+    STATEMENTS.lock().unwrap_or_else(PoisonError::into_inner).clone()
 }
 
 pub(super) fn altered(sql: SqlStr) -> SqlStr {
-    if FORGETS.try_with(|()| ()).is_err() || !sql.as_str().contains(CONDITION) {
+    if REMOVES_CONDITIONS.try_with(|()| ()).is_err() || !sql.as_str().contains(CONDITION) {
         return sql;
     }
-    let altered = without_conditions(sql.as_str());
-    FORGOTTEN.lock().unwrap_or_else(PoisonError::into_inner).insert(altered.clone());
+    let altered = remove_conditions(sql.as_str());
+    STATEMENTS.lock().unwrap_or_else(PoisonError::into_inner).insert(altered.clone());
     AssertSqlSafe(altered).into_sql_str()
 }
 
-fn without_conditions(sql: &str) -> String {
+fn remove_conditions(sql: &str) -> String {
     let mut altered = String::new();
     let mut rest = sql;
     while let Some(at) = rest.find(CONDITION) {
@@ -58,5 +58,5 @@ fn tenant_conditions_are_removed_and_nothing_else() {
     let sql = "SELECT a FROM t x JOIN u ON u.tenant_id = $1 AND u.id = x.u WHERE x.tenant_id = $1 AND tenant_id = $12 AND b = $2";
     let without =
         "SELECT a FROM t x JOIN u ON $1::uuid IS NOT NULL AND u.id = x.u WHERE $1::uuid IS NOT NULL AND tenant_id = $12 AND b = $2";
-    assert_eq!(without_conditions(sql), without);
+    assert_eq!(remove_conditions(sql), without);
 }

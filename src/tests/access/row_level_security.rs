@@ -6,7 +6,7 @@ use poem::http::Method;
 use super::super::app::both_empty;
 use super::{CALLERS, CANARY, World, table};
 use crate::people;
-use platform::db::{Db, careless, forgotten};
+use platform::db::{Db, statements_without_condition, without_tenant_conditions};
 
 #[test]
 fn tenant_isolation_statement_without_tenant_condition_leaks_nothing() {
@@ -19,7 +19,7 @@ fn tenant_isolation_statement_without_tenant_condition_leaks_nothing() {
                 if expected < 300 && row.method != Method::GET {
                     continue;
                 }
-                let answer = careless(world.call(&row, caller, false)).await;
+                let answer = without_tenant_conditions(world.call(&row, caller, false)).await;
                 let (name, _) = CALLERS[caller];
                 let what = format!("{} as {name}: {}", row.operation, answer.text);
                 assert_eq!(answer.status.as_u16(), expected, "{what}");
@@ -37,11 +37,11 @@ fn tenant_isolation_statement_without_tenant_condition_leaks_nothing() {
         }
         assert_eq!(world.picture().await, before, "a denied call changed something");
         assert_eq!(people::stamps(&world.clinic).await, people, "a denied call changed somebody");
-        let forgotten = forgotten();
-        assert!(forgotten.len() > 150, "only {} statements had a condition to forget", forgotten.len());
+        let statements = statements_without_condition();
+        assert!(statements.len() > 150, "only {} statements had a condition to remove", statements.len());
         for table in ["users", "mails", "files", "appointments", "purchases", "chat_messages", "records", "meal_plans", "system_logs"] {
             let is_read = |sql: &&String| sql.contains(&format!("FROM {table} "));
-            assert!(forgotten.iter().any(|sql| is_read(&sql)), "nothing was read of {table}");
+            assert!(statements.iter().any(|sql| is_read(&sql)), "nothing was read of {table}");
         }
     });
 }

@@ -274,9 +274,9 @@ fn migrations_that_change_rows_set_the_operator_first() {
         let path = entry.expect("an entry").path();
         let text = std::fs::read_to_string(&path).expect("a text");
         let changes = |line: &str| ["UPDATE ", "INSERT ", "DELETE "].iter().any(|word| line.trim_start().starts_with(word));
-        let told = text.find("set_config('nutrir.operator', 'on', true)");
+        let set = text.find("set_config('nutrir.operator', 'on', true)");
         let changed = text.lines().find(|line| changes(line)).and_then(|line| text.find(line));
-        if changed.is_some_and(|at| told.is_none_or(|told| told > at)) {
+        if changed.is_some_and(|at| set.is_none_or(|set| set > at)) {
             silent.push(path.file_name().expect("a name").to_string_lossy().into_owned());
         }
     }
