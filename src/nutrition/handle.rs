@@ -3,7 +3,7 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
-use crate::foods::index::Indexes;
+use crate::foods::search::Indexes;
 use identity::Identity;
 
 #[derive(Clone)]

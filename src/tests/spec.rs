@@ -35,7 +35,7 @@ const MORE_ROUTES: [&str; 21] = [
     "/setup/purchases/{}",
 ];
 /// Operations that the specification does not name.
-const MORE_CALLS: [&str; 87] = [
+const MORE_CALLS: [&str; 88] = [
     "GET /patient/{}/medical-record/export",
     "GET /api-keys",
     "POST /api-keys",
@@ -94,6 +94,7 @@ const MORE_CALLS: [&str; 87] = [
     "POST /appointments/{}/guest-links",
     "GET /foods/imports",
     "GET /foods/imports/{}",
+    "GET /foods/index",
     "GET /foods/tables",
     "GET /foods/{}",
     "GET /health",

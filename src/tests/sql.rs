@@ -198,7 +198,7 @@ fn stores_write_own_tables_and_read_declared_ones_only() {
                 assert!(owns.contains(&table) || reads.contains(&table), "{} reads {table} without naming it: {sql}", source.name);
             }
         }
-        let named = ["insert_many(", "tx.hold("].map(|call| source.text.split(call).skip(1));
+        let named = ["insert_many(", "upsert_many(", "tx.hold("].map(|call| source.text.split(call).skip(1));
         for named in named.into_iter().flatten() {
             let table = named.trim_start().strip_prefix('"').and_then(|rest| rest.split('"').next()).expect("a table's name");
             assert!(owns.contains(table), "{} writes {table}, which it does not own", source.name);

@@ -10,17 +10,22 @@
 pub mod api;
 pub mod export;
 pub mod import;
-pub mod index;
 pub mod jobs;
+mod kitchen_use;
 pub mod macros;
 pub mod measures;
+pub mod names;
 mod numbering;
 pub mod nutrients;
 pub mod own;
+pub mod portions;
+pub mod search;
 pub mod service;
 mod store;
 pub mod substitutes;
+pub mod uses;
 
+pub use names::short_name;
 #[cfg(any(test, feature = "testing"))]
 pub use store::existing;
 pub use store::{Chosen, Food, Measure, chosen};

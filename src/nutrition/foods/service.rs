@@ -1,3 +1,5 @@
+use std::collections::HashMap;
+
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 use serde::{Deserialize, Serialize};
@@ -6,13 +8,14 @@ use uuid::Uuid;
 use super::import::ibge::measures::{Measure as MeasureRead, ReadMeasures};
 use super::import::{NO_GROUP, PublishedTable, ReadTable, TableContent};
 use super::macros::Macros;
+use super::names::{OWN, short_name};
 use super::store;
-use super::store::{Food, FoodDetails, FoodEntry, Measure};
-use super::{measures, numbering, own, substitutes};
+use super::store::{Food, FoodDetails, FoodEntry, Measure, SEARCH_LIMIT};
+use super::{measures, numbering, own, portions, substitutes, uses};
 use crate::Nutrition;
 use crate::codes;
 use foundation::error::{Error, Result};
-use foundation::text::{SEARCH_WORDS, first_of, grouped, normalise};
+use foundation::text::{first_of, grouped, normalise};
 use identity::tenants;
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::Tx;
@@ -20,38 +23,66 @@ use platform::scope::Scope;
 
 /// Minimum length of a search text; shorter ones match almost every food.
 const SEARCH_MINIMUM: usize = 2;
-/// Function words, which tables omit or write differently: "Frango, peito" is peito de frango.
-/// "com" is significant in names: pele, sal, leite.
-const JOINING: [&str; 10] = ["de", "da", "do", "das", "dos", "e", "em", "a", "ao", "para"];
+/// Number of foods among which those in use come first.
+const CANDIDATES: usize = 60;
 const CHUNK: usize = 50;
 /// Maximum quantity for which substitutes are computed.
 const GRAMS: f64 = 100_000.0;
 
-/// Searches foods by a typed text, best first.
-pub async fn search(app: &Nutrition, tx: &mut Tx, scope: &Scope, text: &str, source: Option<&str>) -> Result<Vec<Food>> {
-    let mut words = telling(foundation::text::words(text));
-    words.truncate(SEARCH_WORDS);
-    if words.iter().map(|word| word.chars().count()).sum::<usize>() < SEARCH_MINIMUM {
+/// A food, with the quantity to offer.
+pub struct Offered {
+    pub food: Food,
+    pub suggested: Option<Suggested>,
+}
+
+/// A quantity to offer.
+pub struct Suggested {
+    pub quantity: f64,
+    pub measure: Uuid,
+    /// True if it is the caller's last one, false if it is a sensible portion.
+    pub is_last: bool,
+}
+
+/// Searches foods by a typed text, best first: what people mean by the words, then what the caller
+/// and the clinic use most.
+pub async fn search(app: &Nutrition, tx: &mut Tx, scope: &Scope, text: &str, source: Option<&str>) -> Result<Vec<Offered>> {
+    if foundation::text::words(text).iter().map(|word| word.chars().count()).sum::<usize>() < SEARCH_MINIMUM {
         return Ok(Vec::new());
     }
     let index = app.foods.now(tx, scope).await?;
-    store::listed(tx, &index.search(&words, source, scope.user)).await
+    let found = index.search(text, source, scope.user, CANDIDATES);
+    let uses = uses::of(tx, scope.user, found.iter().map(|(id, _)| *id)).await?;
+    let mut ranked: Vec<(u16, Uuid)> =
+        found.into_iter().map(|(id, cost)| (cost.saturating_sub(uses.get(&id).map_or(0, uses::FoodUse::advantage)), id)).collect();
+    // The sort is stable: equal ones stay in the order of the index.
+    ranked.sort_by_key(|(cost, _)| *cost);
+    let ids: Vec<Uuid> = ranked.into_iter().take(SEARCH_LIMIT).map(|(_, id)| id).collect();
+    let foods = store::listed(tx, &ids).await?;
+    Ok(foods.into_iter().map(|food| offered(food, &uses)).collect())
 }
 
-/// Removes function words, unless no others are left. A final "para" stays, as in "castanha do
-/// para".
-fn telling(words: Vec<String>) -> Vec<String> {
-    let last = words.len().saturating_sub(1);
-    let joins = |place: usize, word: &str| JOINING.contains(&word) && !(place == last && word == "para");
-    let left: Vec<String> = words.iter().enumerate().filter(|(place, word)| !joins(*place, word)).map(|(_, word)| word.clone()).collect();
-    if left.is_empty() { words } else { left }
+/// Adds the quantities to offer to foods.
+pub async fn with_quantities(tx: &mut Tx, scope: &Scope, foods: Vec<Food>) -> Result<Vec<Offered>> {
+    let uses = uses::of(tx, scope.user, foods.iter().map(|food| food.id)).await?;
+    Ok(foods.into_iter().map(|food| offered(food, &uses)).collect())
+}
+
+fn offered(food: Food, uses: &HashMap<Uuid, uses::FoodUse>) -> Offered {
+    let has = |measure: Uuid| food.measures.iter().any(|its| its.id == measure);
+    let last = uses.get(&food.id).and_then(uses::FoodUse::last).filter(|(_, measure)| has(*measure));
+    let suggested = match last {
+        Some((quantity, measure)) => Some(Suggested { quantity, measure, is_last: true }),
+        None => portions::portion(&food.short_name(), &food.group_name, &food.macros, &food.measures)
+            .map(|(quantity, measure)| Suggested { quantity, measure: measure.id, is_last: false }),
+    };
+    Offered { food, suggested }
 }
 
 /// Finds a food that the caller may see: of a table, shared, or their own.
 pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<FoodDetails> {
     let not_found = || Error::not_found("Alimento não encontrado.");
     let food = store::find(tx, id).await?.ok_or_else(not_found)?;
-    if food.source == own::service::SOURCE {
+    if food.source == OWN {
         own::service::find(tx, scope, id).await?;
     }
     Ok(food)
@@ -69,11 +100,18 @@ pub async fn substitutes(tx: &mut Tx, scope: &Scope, id: Uuid, grams: f64) -> Re
     }
     let macros = Macros::from(&*food.nutrients);
     // Own foods use TACO's groups, whose foods are better substitutes than a few own ones.
-    let source = if food.source == own::service::SOURCE { "TACO" } else { &food.source };
+    let source = if food.source == OWN { "TACO" } else { &food.source };
     let mut others = store::of_group(tx, source, &food.group_name).await?;
-    others.retain(|other| other.id != id && substitutes::is_as_ready(&food.name, &other.name, &food.group_name));
-    let grams = Decimal::try_from(grams).map_err(Error::internal)?;
-    Ok(substitutes::nearest(&macros, grams, others, |other| &other.macros))
+    others.retain(|other| other.id != id);
+    let short_name = short_name(&food.source, &food.name, &food.group_name);
+    let replaced = substitutes::Replaced {
+        short_name: &short_name,
+        name: &food.name,
+        group: &food.group_name,
+        macros: &macros,
+        grams: Decimal::try_from(grams).map_err(Error::internal)?,
+    };
+    Ok(substitutes::nearest(&replaced, others))
 }
 
 /// Result of an import.
@@ -193,6 +231,7 @@ async fn import_measures(app: &Nutrition, scope: &Scope, read: &ReadMeasures, pr
                 }
                 progress(place + 1);
             }
+            store::set_version(tx, app.clock.id()).await?;
             imported.notes.extend(some_of("Alimentos do arquivo que não estão na tabela IBGE, com medidas que ficaram de fora", &unknown));
             let unmeasured: Vec<&str> = known.keys().map(String::as_str).collect();
             imported.notes.extend(some_of("Alimentos da tabela IBGE sem medidas no arquivo, que continuam como estavam", &unmeasured));

@@ -6,9 +6,10 @@ use serde_json::value::RawValue;
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use super::index::{IndexedFood, SEARCH_LIMIT};
 use super::macros::Macros;
+use super::names::short_name;
 use super::nutrients::Nutrients;
+use super::search::IndexedFood;
 use foundation::error::Result;
 use platform::db::{Conditions, Tx, Value};
 
@@ -22,6 +23,13 @@ pub struct Food {
     pub measures: Json<Vec<Measure>>,
 }
 
+impl Food {
+    /// Returns the name that people say.
+    pub fn short_name(&self) -> String {
+        short_name(&self.source, &self.name, &self.group_name)
+    }
+}
+
 #[derive(Debug, sqlx::FromRow)]
 pub struct FoodDetails {
     pub id: Uuid,
@@ -31,6 +39,9 @@ pub struct FoodDetails {
     pub measures: Json<Vec<Measure>>,
     pub nutrients: Json<Nutrients>,
 }
+
+/// Maximum number of foods in a response.
+pub const SEARCH_LIMIT: usize = 30;
 
 /// A household measure of a food: its name and the weight of one in grams.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -68,10 +79,24 @@ pub async fn set_version(tx: &mut Tx, version: Uuid) -> Result<()> {
 
 /// Returns all foods that searches can find.
 pub async fn named(tx: &mut Tx) -> Result<Vec<IndexedFood>> {
-    let sql = "SELECT f.id, f.name, f.source, CASE WHEN o.shared THEN NULL ELSE o.author_id END AS owner_id
+    let sql = "SELECT f.id, f.name, f.group_name, f.source, CASE WHEN o.shared THEN NULL ELSE o.author_id END AS owner_id
         FROM foods f LEFT JOIN own_foods o ON o.tenant_id = $1 AND o.food_id = f.id
         WHERE f.tenant_id = $1 AND o.removed_at IS NULL";
     tx.query(sql).fetch_all().await
+}
+
+/// Returns all foods of the published tables.
+pub async fn of_tables(tx: &mut Tx) -> Result<Vec<Food>> {
+    let sql = "SELECT id, name, group_name, source, macros, measures FROM foods WHERE tenant_id = $1 AND source <> 'own' ORDER BY source, name, id";
+    tx.query(sql).fetch_all().await
+}
+
+/// Returns the own foods that a reader finds.
+pub async fn own_of(tx: &mut Tx, reader: Uuid) -> Result<Vec<Food>> {
+    let sql = "SELECT f.id, f.name, f.group_name, f.source, f.macros, f.measures FROM own_foods o
+        JOIN foods f ON f.tenant_id = $1 AND f.id = o.food_id
+        WHERE o.tenant_id = $1 AND o.removed_at IS NULL AND (o.shared OR o.author_id = $2) ORDER BY f.name, f.id";
+    tx.query(sql).bind(reader).fetch_all().await
 }
 
 /// Returns these foods in this order.

@@ -1,31 +1,67 @@
-//! Substitutes for a food: foods of the same group, in the quantity with the same energy.
+//! Substitutes for a food: foods of the same use, in the quantity with the same energy, or with as
+//! much of the main nutrient of their group.
 
-use rust_decimal::prelude::ToPrimitive;
+use std::collections::HashMap;
+
+use rust_decimal::prelude::{FromPrimitive, ToPrimitive};
 use rust_decimal::{Decimal, RoundingStrategy};
 
+use super::kitchen_use::KitchenUse;
 use super::macros::Macros;
+use super::measures::GRAM;
 use super::nutrients::NutrientValue;
-use foundation::text::words;
+use super::portions::is_common;
+use super::search::everyday_cost;
+use super::store::{Food, Measure};
 
 const SUGGESTED: usize = 12;
 /// Maximum ratio of the substitute's quantity to the food's.
 const TIMES: u32 = 3;
-const RAW: [&str; 4] = ["cru", "crua", "crus", "cruas"];
-/// Words in names of groups whose foods are often eaten raw.
-const EATEN_RAW: [&str; 4] = ["frutas", "verduras", "folhosas", "nozes"];
-
-/// Returns true unless the other food of the group is a raw ingredient and this one is not: nobody
-/// eats raw beans.
-pub fn is_as_ready(food: &str, other: &str, group: &str) -> bool {
-    let says = |text: &str, some: &[&str]| words(text).iter().any(|word| some.contains(&word.as_str()));
-    !says(other, &RAW) || says(food, &RAW) || says(group, &EATEN_RAW)
-}
+/// Maximum number of suggestions with the same first word, so that there is a choice: one lettuce,
+/// not four.
+const ALIKE: usize = 2;
+/// Weights of what separates a substitute from the food, against the difference of the shares of
+/// macronutrients (0 to 2).
+const USE_WEIGHT: f64 = 0.3;
+const EVERYDAY_WEIGHT: f64 = 0.02;
+const UNCOMMON: f64 = 0.5;
+/// Maximum deviation of the energy of a quantity in household measures.
+const ACCEPTED: f64 = 0.05;
+/// Most of a household measure: more are counted in grams.
+const MOST_MEASURES: f64 = 8.0;
 
 /// Returns the grams of B with the energy of these grams of A, rounded half-up to two decimals, or
 /// `None` if B has none.
 pub fn equivalent_grams(grams: Decimal, kcal: Decimal, kcal_of_other: Decimal) -> Option<Decimal> {
     let grams = (grams * kcal).checked_div(kcal_of_other)?;
     Some(grams.round_dp_with_strategy(2, RoundingStrategy::MidpointAwayFromZero))
+}
+
+/// Grams with as much of a nutrient, and the difference of their energy.
+#[derive(Debug, PartialEq, Eq)]
+pub struct ByNutrient {
+    pub grams: Decimal,
+    /// Difference in percent of A's energy.
+    pub energy_difference: Decimal,
+}
+
+/// Returns the grams of B with as much of a nutrient as these grams of A, rounded half-up to four
+/// decimals, or `None` if one of them has none of it. Source: CLINICAL-2, section 8.
+pub fn by_nutrient(
+    grams: Decimal,
+    nutrient: Decimal,
+    nutrient_of_other: Decimal,
+    kcal: Decimal,
+    kcal_of_other: Decimal,
+) -> Option<ByNutrient> {
+    if nutrient <= Decimal::ZERO || nutrient_of_other <= Decimal::ZERO {
+        return None;
+    }
+    let of_other = (grams * nutrient).checked_div(nutrient_of_other)?;
+    let (energy, of_others) = (grams * kcal, of_other * kcal_of_other);
+    let difference = ((of_others - energy) * Decimal::ONE_HUNDRED).checked_div(energy)?;
+    let rounded = |value: Decimal| value.round_dp_with_strategy(4, RoundingStrategy::MidpointAwayFromZero);
+    Some(ByNutrient { grams: rounded(of_other), energy_difference: rounded(difference) })
 }
 
 fn amount(value: NutrientValue) -> Decimal {
@@ -46,22 +82,69 @@ fn shares(macros: &Macros) -> [Decimal; 3] {
     energy.map(|part| part.checked_div(sum).unwrap_or_default())
 }
 
-/// Returns the others with their grams, those with the most similar macronutrients first.
-pub fn nearest<T>(food: &Macros, grams: Decimal, others: Vec<T>, macros: impl Fn(&T) -> &Macros) -> Vec<(T, f64)> {
-    let (energy, wanted) = (amount(food.energy_kcal), shares(food));
-    let mut found: Vec<(Decimal, T, f64)> = others
+/// A food to be replaced.
+pub struct Replaced<'a> {
+    pub short_name: &'a str,
+    pub name: &'a str,
+    pub group: &'a str,
+    pub macros: &'a Macros,
+    pub grams: Decimal,
+}
+
+/// Returns the best substitutes with their grams: those of the same use, with similar
+/// macronutrients, the everyday ones first.
+pub fn nearest(food: &Replaced<'_>, others: Vec<Food>) -> Vec<(Food, f64)> {
+    let (energy, wanted) = (amount(food.macros.energy_kcal), shares(food.macros));
+    let its_use = KitchenUse::of(food.short_name, food.name, food.group);
+    let mut found: Vec<(f64, String, Food, f64)> = others
         .into_iter()
         .filter_map(|other| {
-            let of_other = equivalent_grams(grams, energy, amount(macros(&other).energy_kcal))?;
-            let sensible = of_other > Decimal::ZERO && of_other <= grams * Decimal::from(TIMES);
-            let distance = shares(macros(&other)).iter().zip(wanted).map(|(a, b)| (a - b).abs()).sum();
-            sensible.then_some((distance, other, of_other.to_f64()?))
+            let short_name = other.short_name();
+            let other_use = KitchenUse::of(&short_name, &other.name, &other.group_name);
+            let far = its_use.distance(&other_use)?;
+            let of_other = equivalent_grams(food.grams, energy, amount(other.macros.energy_kcal))?;
+            let sensible = of_other > Decimal::ZERO && of_other <= food.grams * Decimal::from(TIMES);
+            let macros: Decimal = shares(&other.macros).iter().zip(wanted).map(|(a, b)| (a - b).abs()).sum();
+            let everyday = f64::from(everyday_cost(&short_name, &other.name, &other.group_name));
+            let uncommon = if is_common(&short_name) { 0.0 } else { UNCOMMON };
+            let distance = uncommon + macros.to_f64()? + USE_WEIGHT * f64::from(far) + EVERYDAY_WEIGHT * everyday;
+            sensible.then_some((distance, other_use.head().to_owned(), other, of_other.to_f64()?))
         })
         .collect();
     // The sort is stable: equal ones stay in the order of names.
-    found.sort_by_key(|(distance, ..)| *distance);
+    found.sort_by(|(one, ..), (other, ..)| one.total_cmp(other));
+    let mut heads: HashMap<String, usize> = HashMap::new();
+    found.retain(|(_, head, ..)| {
+        let there = heads.entry(head.clone()).or_default();
+        *there += 1;
+        *there <= ALIKE
+    });
     found.truncate(SUGGESTED);
-    found.into_iter().map(|(_, other, grams)| (other, grams)).collect()
+    found.into_iter().map(|(_, _, other, grams)| (other, grams)).collect()
+}
+
+/// Returns about these grams in a household measure, if the energy stays within five percent, else
+/// in whole grams.
+pub fn in_measure(grams: f64, measures: &[Measure]) -> Option<(f64, &Measure)> {
+    let household = measures.iter().filter(|measure| measure.name != GRAM && measure.grams > 0.0);
+    let fits = household.filter_map(|measure| {
+        let quantity = (grams / measure.grams * 2.0).round() / 2.0;
+        let error = (quantity * measure.grams - grams).abs() / grams;
+        ((0.5..=MOST_MEASURES).contains(&quantity) && error <= ACCEPTED).then_some((error + quantity / 100.0, quantity, measure))
+    });
+    let best = fits.min_by(|(one, ..), (other, ..)| one.total_cmp(other)).map(|(_, quantity, measure)| (quantity, measure));
+    best.or_else(|| {
+        let gram = measures.iter().find(|measure| measure.name == GRAM)?;
+        Some((whole_grams(grams), gram))
+    })
+}
+
+/// Rounds to five grams or one gram, as long as the energy stays within five percent.
+fn whole_grams(grams: f64) -> f64 {
+    let rounded = |step: f64| (grams / step).round() * step;
+    let fits = |rounded: &f64| *rounded > 0.0 && (rounded - grams).abs() <= grams * ACCEPTED;
+    let two_decimals = || Decimal::from_f64(grams).and_then(|grams| grams.round_dp(2).to_f64()).unwrap_or(grams);
+    [rounded(5.0), rounded(1.0)].into_iter().find(fits).unwrap_or_else(two_decimals)
 }
 
 #[cfg(any(test, feature = "testing"))]
@@ -83,53 +166,27 @@ pub mod vectors {
                 assert_eq!(equivalent_grams(grams, kcal, of_other), Some(decimal(&expected["gramas_b"])), "{input}");
                 true
             }
+            "substituicao_nutriente" => {
+                let names = ["gramas_a", "nutriente100_a", "nutriente100_b", "kcal100_a", "kcal100_b"];
+                let [grams, nutrient, of_other, kcal, kcal_of_other] = names.map(|name| decimal(&input[name]));
+                let found = by_nutrient(grams, nutrient, of_other, kcal, kcal_of_other);
+                let wanted = (expected["recusado"] != true).then(|| ByNutrient {
+                    grams: decimal(&expected["gramas_b"]),
+                    energy_difference: decimal(&expected["diferenca_kcal_percentual"]),
+                });
+                assert_eq!(found, wanted, "{input}");
+                true
+            }
             _ => false,
         }
     }
 
     #[test]
     fn substitute_vectors_hold() {
-        foundation::vectors::check_own(include_str!("substitutes.json"), check, 1);
+        foundation::vectors::check_own(include_str!("substitutes.json"), check, 2);
     }
 }
 
 #[cfg(test)]
-mod tests {
-
-    use super::*;
-
-    fn macros(energy: &str, protein: &str, carbohydrate: &str, lipid: &str) -> Macros {
-        let [energy_kcal, protein, carbohydrate, lipid] = [energy, protein, carbohydrate, lipid].map(|value| value.parse().unwrap());
-        Macros { energy_kcal, protein, carbohydrate, lipid }
-    }
-
-    #[test]
-    fn substitutes_are_ordered_by_similarity_without_excessive_portions() {
-        let rice = macros("128", "2.5", "28", "0.2");
-        let others = vec![
-            ("óleo", macros("884", "0", "0", "100")),
-            ("água", macros("0", "0", "0", "0")),
-            ("chá", macros("1", "0", "0.3", "0")),
-            ("sem dado", macros("not_analysed", "trace", "trace", "trace")),
-            ("macarrão", macros("102", "3.4", "20", "1.2")),
-            ("batata", macros("52", "1.2", "11.9", "trace")),
-        ];
-        let found = nearest(&rice, Decimal::from(100), others, |(_, macros)| macros);
-        let found: Vec<_> = found.iter().map(|((name, _), grams)| (*name, *grams)).collect();
-        assert_eq!(found, [("batata", 246.15), ("macarrão", 125.49), ("óleo", 14.48)]);
-        let much = nearest(&rice, Decimal::from(100), vec![macros("42", "0", "10", "0")], |its| its);
-        assert!(much.is_empty(), "305 g of lemon juice for 100 g of rice");
-        assert!(nearest(&macros("trace", "0", "0", "0"), Decimal::from(100), vec![rice], |its| its).is_empty());
-    }
-
-    #[test]
-    fn substitutes_of_cooked_foods_are_not_raw() {
-        let beans = |food, other| is_as_ready(food, other, "Leguminosas e derivados");
-        assert!(!beans("Feijão, carioca, cozido", "Lentilha, crua"));
-        assert!(beans("Feijão, carioca, cru", "Lentilha, crua"));
-        assert!(beans("Feijão, carioca, cozido", "Lentilha, cozida"));
-        assert!(!is_as_ready("Batata-inglesa, cozido(a)", "Mandioca, cru(a)", "Hortaliças tuberosas"));
-        assert!(is_as_ready("Banana-da-terra, assada", "Maçã, crua", "Frutas e derivados"));
-        assert!(is_as_ready("Couve, refogada", "Alface, crua", "Verduras, hortaliças e derivados"));
-    }
-}
+#[path = "substitutes_tests.rs"]
+mod tests;

@@ -131,6 +131,7 @@ impl TryFrom<FoodRow> for MealFood {
             alternative_of: row.alternative_of,
             food_id: row.food_id,
             name: row.name,
+            short_name: row.short_name,
             group_name: row.group_name,
             source: row.source,
             quantity: row.quantity,

@@ -10,13 +10,16 @@ use super::rules::FOODS_OF_A_MEAL;
 use super::service::{Touched, missing_meal, touch_as_visit};
 use super::store::{self, Detail, FoodRow, Meal, MealFood, Which};
 use crate::codes;
+use crate::foods::uses::{self, Used};
 use crate::foods::{self, Chosen, Measure};
-use foundation::error::{Error, Result};
+use foundation::error::{Check, Error, Result};
 use identity::Identity;
 use platform::db::Tx;
 use platform::scope::Scope;
 
 const ALTERNATIVES_OF_A_FOOD: usize = 10;
+/// Maximum length of a food's name in a plan.
+const NAME: usize = 120;
 /// Quantities that round to zero are refused.
 const QUANTITY_MINIMUM: f64 = 0.01;
 const QUANTITY_MAXIMUM: f64 = 100_000.0;
@@ -27,8 +30,26 @@ pub struct FoodInput {
     /// Existing row, which keeps its values.
     pub row: Option<Uuid>,
     pub quantity: f64,
-    pub measure: Uuid,
+    pub measure: MeasureInput,
+    /// Name in this plan; blank for the usual one, `None` to leave it unchanged.
+    pub short_name: Option<String>,
     pub alternatives: Vec<FoodInput>,
+}
+
+/// A measure of a food as requested.
+pub enum MeasureInput {
+    Id(Uuid),
+    /// A client that searches by itself knows names only.
+    Named(String),
+}
+
+impl MeasureInput {
+    fn is(&self, id: Uuid, name: &str) -> bool {
+        match self {
+            Self::Id(wanted) => *wanted == id,
+            Self::Named(wanted) => wanted == name,
+        }
+    }
 }
 
 /// A whole list as requested, and as the caller read it.
@@ -72,7 +93,7 @@ pub async fn replace_in(
     let mut there: Vec<MealFood> = foods.extract_if(.., |food| food.meal_id == meal.id).collect();
     // Repeating the same list succeeds, so that a request can be retried after a lost response.
     if let Some(was) = was
-        && ![contents(&was), contents(&wanted)].contains(&contents_there(&there))
+        && ![&was, &wanted].into_iter().any(|list| is_list(list, &there))
     {
         let message = "Esta refeição foi alterada em outro lugar enquanto você a editava.";
         return Err(Error::conflict(codes::MEAL_CHANGED, message));
@@ -85,29 +106,22 @@ pub async fn replace_in(
             picker.pick(alternative, Some(main))?;
         }
     }
-    foods.extend(picker.write(tx).await?);
+    foods.extend(picker.write(tx, scope.user).await?);
     Ok(SavedMeal { contents: Contents::joined(meals, foods)?, meal, saved_at })
 }
 
-/// Comparable contents of a list: each food with its quantity and measure, and its alternatives.
-type ListContents = Vec<(Uuid, f64, Uuid, Vec<(Uuid, f64, Uuid)>)>;
-
-fn contents(list: &[FoodInput]) -> ListContents {
-    let item = |food: &FoodInput| (food.food, food.quantity, food.measure);
-    let whole = |food: &FoodInput| {
-        let (id, quantity, measure) = item(food);
-        (id, quantity, measure, food.alternatives.iter().map(item).collect())
+/// Returns whether a list has the foods of these rows, in their order, quantities and measures.
+fn is_list(list: &[FoodInput], rows: &[MealFood]) -> bool {
+    let is = |food: &FoodInput, row: &MealFood| {
+        food.food == row.food_id && food.quantity == row.quantity && food.measure.is(row.measure_id, &row.measure_name)
     };
-    list.iter().map(whole).collect()
-}
-
-fn contents_there(rows: &[MealFood]) -> ListContents {
-    let item = |row: &MealFood| (row.food_id, row.quantity, row.measure_id);
-    let whole = |row: &MealFood| {
-        let (id, quantity, measure) = item(row);
-        (id, quantity, measure, rows.iter().filter(|other| other.alternative_of == Some(row.id)).map(item).collect())
+    let below = |main: Option<Uuid>| rows.iter().filter(move |row| row.alternative_of == main);
+    let is_whole = |food: &FoodInput, row: &MealFood| {
+        is(food, row)
+            && food.alternatives.len() == below(Some(row.id)).count()
+            && food.alternatives.iter().zip(below(Some(row.id))).all(|(food, row)| is(food, row))
     };
-    rows.iter().filter(|row| row.alternative_of.is_none()).map(whole).collect()
+    list.len() == below(None).count() && list.iter().zip(below(None)).all(|(food, row)| is_whole(food, row))
 }
 
 /// Existing rows and available foods, read once for the whole list, and the rows picked so far.
@@ -168,14 +182,16 @@ impl<'a> Picker<'a> {
     /// need not be written.
     fn change(&mut self, mut row: MealFood, wanted: &FoodInput, alternative_of: Option<Uuid>, position: i64) -> Result<MealFood> {
         check_quantity(wanted, &row.name)?;
-        let before = (row.alternative_of, row.quantity, row.measure_id, row.position);
-        if row.measure_id != wanted.measure {
+        let before = (row.alternative_of, row.quantity, row.measure_id, row.position, row.short_name.clone());
+        if !wanted.measure.is(row.measure_id, &row.measure_name) {
             let measure = find_measure(wanted, &row.name, row.measures.as_ref().map(|measures| &measures.0))?;
-            (row.measure_name, row.measure_grams) = (measure.name.clone(), measure.grams);
+            (row.measure_id, row.measure_name, row.measure_grams) = (measure.id, measure.name.clone(), measure.grams);
         }
-        (row.alternative_of, row.quantity, row.measure_id, row.position) =
-            (alternative_of, wanted.quantity, wanted.measure, row.position.max(position));
-        if (row.alternative_of, row.quantity, row.measure_id, row.position) != before {
+        (row.alternative_of, row.quantity, row.position) = (alternative_of, wanted.quantity, row.position.max(position));
+        if wanted.short_name.is_some() {
+            row.short_name = checked_name(wanted, &row.source, &row.name, &row.group_name)?;
+        }
+        if (row.alternative_of, row.quantity, row.measure_id, row.position, row.short_name.clone()) != before {
             self.changed.push(row.clone());
         }
         Ok(row)
@@ -187,7 +203,9 @@ impl<'a> Picker<'a> {
         let food = food.ok_or_else(|| Error::field("foods", "Um dos alimentos não existe mais na tabela."))?;
         check_quantity(wanted, &food.name)?;
         let measure = find_measure(wanted, &food.name, Some(&food.measures.0))?.clone();
+        let short_name = checked_name(wanted, &food.source, &food.name, &food.group_name)?;
         let row = FoodRow {
+            short_name,
             id: self.app.clock.id(),
             plan_id: self.meal.plan_id,
             meal_id: self.meal.id,
@@ -209,7 +227,11 @@ impl<'a> Picker<'a> {
     }
 
     /// Writes the rows that differ from the stored ones, and returns the whole list.
-    async fn write(mut self, tx: &mut Tx) -> Result<Vec<MealFood>> {
+    async fn write(mut self, tx: &mut Tx, user: Uuid) -> Result<Vec<MealFood>> {
+        let new = self.new.iter().map(|row| Used { food: row.food_id, quantity: row.quantity, measure: row.measure_id, is_new: true });
+        let changed =
+            self.changed.iter().map(|row| Used { food: row.food_id, quantity: row.quantity, measure: row.measure_id, is_new: false });
+        uses::record(tx, user, new.chain(changed), self.app.clock.now()).await?;
         // References are checked after each statement: main foods precede their alternatives, and
         // alternatives are moved before their main food is deleted.
         self.new.sort_by_key(|row| row.alternative_of.is_some());
@@ -224,6 +246,14 @@ impl<'a> Picker<'a> {
     }
 }
 
+/// Returns the name that a food has in the plan, or `None` if it is the usual one.
+fn checked_name(wanted: &FoodInput, source: &str, name: &str, group: &str) -> Result<Option<String>> {
+    let mut check = Check::new();
+    let given = check.optional_text("foods", "nome do alimento no plano", wanted.short_name.as_deref(), NAME);
+    check.finish()?;
+    Ok(given.filter(|given| *given != foods::short_name(source, name, group)))
+}
+
 fn check_quantity(wanted: &FoodInput, name: &str) -> Result<()> {
     if !wanted.quantity.is_finite() || wanted.quantity < QUANTITY_MINIMUM {
         return Err(Error::field("foods", format!("O alimento {name} deve ter uma quantidade maior que zero.")));
@@ -235,6 +265,6 @@ fn check_quantity(wanted: &FoodInput, name: &str) -> Result<()> {
 }
 
 fn find_measure<'a>(wanted: &FoodInput, name: &str, measures: Option<&'a Vec<Measure>>) -> Result<&'a Measure> {
-    let found = measures.and_then(|measures| measures.iter().find(|measure| measure.id == wanted.measure));
+    let found = measures.and_then(|measures| measures.iter().find(|measure| wanted.measure.is(measure.id, &measure.name)));
     found.ok_or_else(|| Error::field("foods", format!("Escolha uma medida para o alimento {name}.")))
 }

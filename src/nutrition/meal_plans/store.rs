@@ -194,6 +194,8 @@ pub struct MealFood {
     pub food_id: Uuid,
     #[sqlx(rename = "food_name")]
     pub name: String,
+    /// Name that the specialist gave it in this plan.
+    pub short_name: Option<String>,
     pub group_name: String,
     pub source: String,
     pub quantity: f64,
@@ -263,7 +265,7 @@ pub fn lines(tx: &Tx, which: Which, detail: Detail) -> PreparedQuery<Vec<MealLin
     };
     let sql = format!(
         "SELECT m.id, m.plan_id, m.type, m.name, m.hour, m.notes, f.id AS row_id, f.meal_id, f.alternative_of, f.food_id,
-            f.name AS food_name, f.group_name, f.source, f.quantity, f.measure_id, f.measure_name, f.measure_grams, f.macros, f.position,
+            f.name AS food_name, f.short_name, f.group_name, f.source, f.quantity, f.measure_id, f.measure_name, f.measure_grams, f.macros, f.position,
             {columns}
         FROM meal_plan_meals m LEFT JOIN meal_plan_foods f ON f.tenant_id = $1 AND f.meal_id = m.id {foods} {table}
         WHERE {} ORDER BY m.hour, m.id, f.position",
@@ -295,10 +297,13 @@ pub struct FoodRow {
     pub macros: Json<Box<RawValue>>,
     pub nutrients: Json<Box<RawValue>>,
     pub position: i64,
+    /// Absent from models that were stored before it existed.
+    #[serde(default)]
+    pub short_name: Option<String>,
 }
 
 const FOOD_ROW: &str = "SELECT id, plan_id, meal_id, alternative_of, food_id, name, group_name, source, quantity, measure_id, measure_name,
-        measure_grams, macros, nutrients, position
+        measure_grams, macros, nutrients, position, short_name
     FROM meal_plan_foods WHERE tenant_id = $1";
 
 pub async fn food_rows(tx: &mut Tx, plan: Uuid) -> Result<Vec<FoodRow>> {
@@ -327,6 +332,7 @@ pub async fn insert_foods(tx: &mut Tx, rows: Vec<FoodRow>) -> Result<()> {
         "macros",
         "nutrients",
         "position",
+        "short_name",
     ];
     let rows = rows.into_iter().map(|row| {
         vec![
@@ -344,7 +350,8 @@ pub async fn insert_foods(tx: &mut Tx, rows: Vec<FoodRow>) -> Result<()> {
             row.measure_grams.into(),
             row.macros.into(),
             row.nutrients.into(),
-            Value::from(row.position),
+            row.position.into(),
+            Value::from(row.short_name),
         ]
     });
     tx.insert_many("meal_plan_foods", columns, rows.collect()).await
@@ -360,10 +367,11 @@ pub async fn clear(tx: &mut Tx, plan: Uuid) -> Result<()> {
 /// Changes the columns of a food that a meal's list may change.
 pub async fn update_food(tx: &mut Tx, food: &MealFood) -> Result<()> {
     let sql = "UPDATE meal_plan_foods SET alternative_of = $3, quantity = $4, measure_id = $5, measure_name = $6, measure_grams = $7,
-            position = $8
+            position = $8, short_name = $9
         WHERE tenant_id = $1 AND id = $2";
     let query = tx.query(sql).bind(food.id).bind(food.alternative_of).bind(food.quantity).bind(food.measure_id);
-    query.bind(&food.measure_name).bind(food.measure_grams).bind(food.position).execute_deferred().await
+    let query = query.bind(&food.measure_name).bind(food.measure_grams).bind(food.position);
+    query.bind(food.short_name.as_deref()).execute_deferred().await
 }
 
 pub async fn delete_foods(tx: &mut Tx, ids: impl Iterator<Item = Uuid>) -> Result<()> {

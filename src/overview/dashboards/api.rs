@@ -179,12 +179,11 @@ impl Api {
         let mut meals: Vec<MealAtAGlance> = Vec::new();
         if let Some(plan) = &plan {
             for row in store::day(&mut tx, plan.id).await? {
+                let food = row.food_name();
                 if meals.last().is_none_or(|meal| meal.kind != row.kind) {
                     meals.push(MealAtAGlance { kind: row.kind, name: row.name, hour: row.hour, foods: Vec::new() });
                 }
-                if let (Some(meal), Some(name), Some(quantity), Some(home_measure)) =
-                    (meals.last_mut(), row.food, row.quantity, row.measure)
-                {
+                if let (Some(meal), Some(name), Some(quantity), Some(home_measure)) = (meals.last_mut(), food, row.quantity, row.measure) {
                     meal.foods.push(FoodAtAGlance { name, quantity, home_measure });
                 }
             }

@@ -2,6 +2,7 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use foundation::error::Result;
+use nutrition::foods::short_name;
 use nutrition::meal_plans::rules::PlanStatus;
 use platform::db::{Conditions, Tx};
 
@@ -114,12 +115,23 @@ pub struct MealFood {
     pub name: String,
     pub hour: String,
     pub food: Option<String>,
+    pub short_name: Option<String>,
+    pub group_name: Option<String>,
+    pub source: Option<String>,
     pub quantity: Option<f64>,
     pub measure: Option<String>,
 }
 
+impl MealFood {
+    /// Returns the name that the patient reads, or `None` for a meal without foods.
+    pub fn food_name(&self) -> Option<String> {
+        let usual = || Some(short_name(self.source.as_deref()?, self.food.as_deref()?, self.group_name.as_deref()?));
+        self.short_name.clone().or_else(usual)
+    }
+}
+
 pub async fn day(tx: &mut Tx, plan: Uuid) -> Result<Vec<MealFood>> {
-    let sql = "SELECT m.type, m.name, m.hour, f.name AS food, f.quantity, f.measure_name AS measure
+    let sql = "SELECT m.type, m.name, m.hour, f.name AS food, f.short_name, f.group_name, f.source, f.quantity, f.measure_name AS measure
         FROM meal_plan_meals m
         LEFT JOIN meal_plan_foods f ON f.tenant_id = $1 AND f.meal_id = m.id AND f.alternative_of IS NULL
         WHERE m.tenant_id = $1 AND m.plan_id = $2 ORDER BY m.hour, m.id, f.position";

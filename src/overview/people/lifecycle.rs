@@ -22,6 +22,7 @@ use identity::users::service::{find, find_to_change, log};
 use identity::users::{NewUser, PeopleFilter, Person, UserAssignments};
 use identity::{api_keys, auth, extended_data, organizations, tenants};
 use messaging::mail;
+use nutrition::foods;
 use platform::audit::AuditEvent;
 use platform::db::Tx;
 use platform::files;
@@ -322,6 +323,7 @@ pub async fn remove_in(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uuid, p
     extended_data::service::index(tx, id, &Default::default()).await?;
     // Not part of the clinical record, so that nothing requires keeping it.
     career_anchors::erase(tx, id).await?;
+    foods::uses::erase(tx, id).await?;
     users::remove(tx, id, &text::search_key(&person.fields.name), now).await?;
     let files = [pictures::remove(tx, id).await?, curricula::service::remove(tx, id).await?];
     log(app, tx, scope, AuditEvent::Removed, id).await?;

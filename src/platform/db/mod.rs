@@ -109,6 +109,17 @@ impl Tx {
     /// Inserts many rows of one shape, as [`Query::execute_deferred`] does. `columns` omits
     /// `tenant_id`, which is always the scope's.
     pub async fn insert_many(&mut self, table: &'static str, columns: &'static [&'static str], rows: Vec<Vec<Value>>) -> Result<()> {
+        self.upsert_many(table, columns, rows, "").await
+    }
+
+    /// Inserts like [`Tx::insert_many`], with an `ON CONFLICT` clause. No two rows may conflict.
+    pub async fn upsert_many(
+        &mut self,
+        table: &'static str,
+        columns: &'static [&'static str],
+        rows: Vec<Vec<Value>>,
+        on_conflict: &'static str,
+    ) -> Result<()> {
         let chunk = (INSERT_MANY_PARAMETERS / columns.len()).max(1);
         let mut rows = rows.into_iter().peekable();
         while rows.peek().is_some() {
@@ -123,6 +134,7 @@ impl Tx {
                 }
                 sql.push(')');
             }
+            sql.push_str(on_conflict);
             let mut query = self.query_built(sql);
             for value in batch.into_iter().flatten() {
                 query = query.bind(value);

@@ -1,11 +1,22 @@
 //! JSON responses.
 
+use std::io::Read;
+use std::marker::PhantomData;
+
+use bytes::Bytes;
+use flate2::Compression;
+use flate2::read::GzDecoder;
+use flate2::write::GzEncoder;
+use poem::error::ResponseError;
+use poem::http::header;
 use poem::{IntoResponse, Response};
 use poem_openapi::ApiResponse;
 use poem_openapi::payload::{self, Payload};
 use poem_openapi::registry::{MetaResponses, MetaSchemaRef, Registry};
 use poem_openapi::types::{ToJSON, Type};
 use serde::Serialize;
+
+use foundation::error::{Error, Result};
 
 /// A JSON response. The API document describes it as poem-openapi's own type; it is written with
 /// serde, directly into the response. The framework would build the whole response as a tree first,
@@ -56,6 +67,61 @@ impl<T: Serialize + ToJSON> ApiResponse for Json<T> {
 
     fn register(registry: &mut Registry) {
         T::register(registry);
+    }
+}
+
+/// A JSON response that was written and compressed before, for large ones that many ask for. The API
+/// document describes it as `T`.
+pub struct StoredJson<T> {
+    gzipped: Bytes,
+    is_accepted: bool,
+    shape: PhantomData<fn() -> T>,
+}
+
+/// Writes and compresses a response, to be kept.
+pub fn store<T: Serialize + ToJSON>(answer: &T) -> Result<Bytes> {
+    #[cfg(any(test, feature = "testing"))]
+    said_alike(answer);
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    serde_json::to_writer(&mut encoder, answer)?;
+    encoder.finish().map(Bytes::from).map_err(Error::internal)
+}
+
+impl<T> StoredJson<T> {
+    /// Returns a stored response, for a client with this `Accept-Encoding`.
+    pub fn of(gzipped: Bytes, accepted: Option<&str>) -> Self {
+        let is_accepted = accepted.is_some_and(|accepted| accepted.split(',').any(|coding| matches!(coding.trim(), "gzip" | "*")));
+        Self { gzipped, is_accepted, shape: PhantomData }
+    }
+}
+
+impl<T: Type> Payload for StoredJson<T> {
+    const CONTENT_TYPE: &'static str = <payload::Json<T> as Payload>::CONTENT_TYPE;
+
+    fn check_content_type(content_type: &str) -> bool {
+        <payload::Json<T> as Payload>::check_content_type(content_type)
+    }
+
+    fn schema_ref() -> MetaSchemaRef {
+        T::schema_ref()
+    }
+
+    fn register(registry: &mut Registry) {
+        T::register(registry);
+    }
+}
+
+impl<T: Send> IntoResponse for StoredJson<T> {
+    fn into_response(self) -> Response {
+        let response = Response::builder().content_type("application/json; charset=utf-8").header(header::VARY, "Accept-Encoding");
+        if self.is_accepted {
+            return response.header(header::CONTENT_ENCODING, "gzip").body(self.gzipped);
+        }
+        let mut plain = Vec::new();
+        match GzDecoder::new(&self.gzipped[..]).read_to_end(&mut plain) {
+            Ok(_) => response.body(plain),
+            Err(error) => Error::internal(error).as_response(),
+        }
     }
 }
 

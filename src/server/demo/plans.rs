@@ -15,7 +15,7 @@ use nutrition::foods::Food;
 use nutrition::foods::own::group::FoodGroup;
 use nutrition::foods::own::service::Typed;
 use nutrition::meal_plans::meal_foods;
-use nutrition::meal_plans::meal_foods::{FoodInput, FoodsInput};
+use nutrition::meal_plans::meal_foods::{FoodInput, FoodsInput, MeasureInput};
 use nutrition::meal_plans::models;
 use nutrition::meal_plans::models::service::ModelRequest;
 use nutrition::meal_plans::service;
@@ -197,11 +197,18 @@ impl DemoFoods {
         let missing = || Error::internal(format!("the example table lacks {} by {}", portion.food, portion.measure));
         if !self.0.contains_key(portion.food) {
             let hits = foods::service::search(&app.nutrition, tx, scope, portion.food, None).await?;
-            let food = hits.into_iter().find(|food| food.name == portion.food).ok_or_else(missing)?;
+            let food = hits.into_iter().map(|hit| hit.food).find(|food| food.name == portion.food).ok_or_else(missing)?;
             self.0.insert(portion.food, food);
         }
         let food = self.0.get(portion.food).ok_or_else(missing)?;
         let measure = food.measures.iter().find(|measure| measure.name == portion.measure).ok_or_else(missing)?.id;
-        Ok(FoodInput { food: food.id, row: None, quantity: portion.quantity, measure, alternatives: Vec::new() })
+        Ok(FoodInput {
+            food: food.id,
+            row: None,
+            quantity: portion.quantity,
+            measure: MeasureInput::Id(measure),
+            short_name: None,
+            alternatives: Vec::new(),
+        })
     }
 }

@@ -104,6 +104,8 @@ pub(super) fn table() -> Vec<Row> {
         row("export_patients", M::GET, "/patients/export", none,                                [401, 200, 200, 200, 403, 403, 403, 403, 200]),
         row("get_patient", M::GET, "/patient/{carla}", none,                                    [401, 200, 200, 404, 200, 404, 404, 404, 404]),
         row("list_foods", M::GET, "/foods?search=arroz", none,                                  [401, 200, 200, 200, 403, 403, 403, 403, 200]),
+        row("get_food_index", M::GET, "/foods/index", none,                                     [401, 200, 200, 200, 403, 403, 403, 403, 200]),
+        row("get_food_index", M::GET, "/foods/index?own=true", none,                            [401, 200, 200, 200, 403, 403, 403, 403, 200]),
         row("get_food", M::GET, "/foods/{food}", none,                                          [401, 200, 200, 200, 403, 403, 403, 403, 404]),
         row("list_food_substitutes", M::GET, "/foods/{food}/substitutes?grams=50", none,        [401, 200, 200, 200, 403, 403, 403, 403, 404]),
         row("create_food", M::POST, "/foods", |_| Some(pancake("Panqueca")),                    [401, 201, 201, 201, 403, 403, 403, 403, 201]),

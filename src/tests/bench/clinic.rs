@@ -7,7 +7,7 @@ use identity::{tenants, users};
 use nutrition::foods;
 use nutrition::foods::Measure;
 use nutrition::meal_plans::meal_foods;
-use nutrition::meal_plans::meal_foods::{FoodInput, FoodsInput};
+use nutrition::meal_plans::meal_foods::{FoodInput, FoodsInput, MeasureInput};
 use nutrition::meal_plans::service as plans;
 use nutrition::meal_plans::service::MealInput;
 use platform::scope::{Role, Scope};
@@ -117,6 +117,13 @@ impl Menu {
         let (food, measure) = self.0.get(number % self.0.len().max(1)).ok_or_else(|| Error::internal("the table has no measures"))?;
         let grams = 50.0 + f64::from(u32::try_from(number % 11).unwrap_or_default()) * 10.0;
         let quantity = (grams / measure.grams * 2.0).ceil() / 2.0;
-        Ok(FoodInput { food: *food, row: None, quantity, measure: measure.id, alternatives: Vec::new() })
+        Ok(FoodInput {
+            food: *food,
+            row: None,
+            quantity,
+            measure: MeasureInput::Id(measure.id),
+            short_name: None,
+            alternatives: Vec::new(),
+        })
     }
 }

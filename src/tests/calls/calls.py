@@ -173,6 +173,7 @@ CALLS = {
     "get_own_food": lambda c: good("ana", id=c.own_food()),
     "update_own_food": lambda c: good("ana", c.pancake(), id=c.own_food()),
     "list_food_tables": lambda c: good("ana"),
+    "get_food_index": lambda c: good("ana"),
     "get_food": lambda c: good("ana", id=c.food["id"]),
     "list_food_substitutes": lambda c: good("ana", id=c.food["id"], query={"grams": 50}),
     "register_guest": lambda c: good(None, c.registration()),

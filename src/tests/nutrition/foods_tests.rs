@@ -1,7 +1,7 @@
 use poem::http::{Method, header};
 use serde_json::{Value, json};
 
-use crate::{Answer, Clinic, Person, both, both_empty, encoded};
+use crate::{Answer, Clinic, Person, both, both_empty, encoded, id};
 use nutrition::foods::import::published;
 use platform::sheets::testing::to_xlsx;
 use platform::sheets::{self, Cell, Workbook};
@@ -63,7 +63,7 @@ fn food_search_takes_words_in_any_order_without_accents() {
         assert_eq!(search(&clinic, &ana, "grelh fran").await, ["Frango, peito, sem pele, grelhado"]);
         assert_eq!(search(&clinic, &ana, "pêra").await, ["Laranja, pêra, crua"]);
         assert_eq!(search(&clinic, &ana, "pao").await, ["Pão, trigo, francês"]);
-        assert_eq!(search(&clinic, &ana, "arroz").await[0], "Arroz, integral, cozido");
+        assert_eq!(search(&clinic, &ana, "arroz").await[0], "Arroz, tipo 1, cozido", "the everyday food comes first");
         assert_eq!(search(&clinic, &ana, "a").await, Vec::<String>::new(), "from two characters on");
         assert_eq!(search(&clinic, &ana, "  ,;  ").await, Vec::<String>::new());
         assert_eq!(search(&clinic, &ana, "arroz foguete").await, Vec::<String>::new());
@@ -73,8 +73,8 @@ fn food_search_takes_words_in_any_order_without_accents() {
             assert_eq!(search(&clinic, &ana, typed).await, ["Frango, peito, sem pele, grelhado"], "{typed}");
         }
         assert_eq!(search(&clinic, &ana, "arroz com").await, Vec::<String>::new(), "with what, is said");
-        assert_eq!(search(&clinic, &ana, "arroz co").await, ["Arroz, integral, cozido", "Arroz, tipo 1, cozido"]);
-        assert_eq!(search(&clinic, &ana, "de").await[0], "Leite, de vaca, integral", "alone, it is what is looked for");
+        assert_eq!(search(&clinic, &ana, "arroz co").await, ["Arroz, tipo 1, cozido", "Arroz, integral, cozido"]);
+        assert_eq!(search(&clinic, &ana, "de").await[0], "Frango, peito, sem pele, grelhado", "alone, it is what is looked for");
         let whole_words_first = search(&clinic, &ana, "co").await;
         assert!(whole_words_first.len() > 3, "{whole_words_first:?}");
         assert_eq!(clinic.get(&ana, "/foods").await.data(), json!([]));
@@ -377,10 +377,68 @@ fn taco_published_table_is_imported_whole() {
         assert_eq!(search(&clinic, &admin, "frango peito grelhado").await[0], "Frango, peito, sem pele, grelhado");
         assert_eq!(search(&clinic, &admin, "leite integral").await[0], "Leite, de vaca, integral");
         assert!(search(&clinic, &admin, "suco de laranja").await[0].starts_with("Laranja, "));
-        assert!(search(&clinic, &admin, "pão de forma").await[0].starts_with("Pão, aveia, forma"));
+        assert!(search(&clinic, &admin, "pão de forma").await[0].starts_with("Pão, trigo, forma"));
         let oil = clinic.food(&admin, "Azeite, de oliva, extra virgem").await;
         assert_eq!(oil["attributes"]["proteina"]["status"], "not_applicable");
         let rice = clinic.food(&admin, "Arroz, integral, cozido").await;
         assert_eq!(rice["attributes"]["energia_kcal"]["quantity"].as_f64().unwrap().round(), 124.0);
+    });
+}
+
+#[test]
+fn food_in_use_comes_before_others_in_its_last_quantity() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        clinic.foods().await;
+        let (ana, beto) = (clinic.specialist("Ana").await, clinic.specialist("Beto").await);
+        let carla = clinic.patient("Carla", &ana).await;
+        let first = async |person: &Person| {
+            let foods = clinic.get(person, "/foods?search=arroz").await.data();
+            let food = &foods[0];
+            (food["short_name"].clone(), food["suggested"]["quantity"].clone(), food["suggested"]["is_last"].clone())
+        };
+        assert_eq!(first(&ana).await, (json!("Arroz branco cozido"), json!(4.0), json!(false)), "a usual portion");
+        let path = format!("/patient/{}/plan-meal", carla.id);
+        let plan = clinic.post(&ana, &path, json!({})).await.data();
+        let meals = format!("{path}/{}/meals", id(&plan));
+        for (kind, quantity) in [("lunch", 3.0), ("dinner", 6.0)] {
+            let meal = clinic.post(&ana, &meals, json!({"type": kind, "hour": "12:00"})).await.data();
+            let rice = clinic.portion(&ana, "Arroz, integral, cozido", quantity, "colher de sopa cheia").await;
+            clinic.post(&ana, &format!("{meals}/{}/foods", id(&meal)), json!({"foods": [rice]})).await.expect(201);
+        }
+        assert_eq!(first(&ana).await, (json!("Arroz integral cozido"), json!(6.0), json!(true)));
+        let (name, quantity, is_last) = first(&beto).await;
+        assert_eq!((quantity, is_last), (json!(4.0), json!(false)), "another's quantity is not offered: {name}");
+    });
+}
+
+#[test]
+fn food_index_has_all_foods_until_they_change() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        clinic.foods().await;
+        let ana = clinic.specialist("Ana").await;
+        let ask = async |path: &str, known: Option<&str>| {
+            let request = clinic.on.request(&clinic.host, Method::GET, path);
+            let request = request.header(header::AUTHORIZATION, format!("Bearer {}", ana.token));
+            clinic.on.call(known.into_iter().fold(request, |request, tag| request.header(header::IF_NONE_MATCH, tag)), None).await
+        };
+        let answer = ask("/foods/index", None).await;
+        assert_eq!(answer.headers[header::CACHE_CONTROL], "private, no-cache");
+        let tag = answer.headers[header::ETAG].to_str().unwrap().to_owned();
+        let index = answer.expect(200);
+        let rice = index["foods"].as_array().unwrap().iter().find(|food| food["name"] == "Arroz, integral, cozido").unwrap().clone();
+        assert_eq!(
+            (&rice["short_name"], &rice["kcal"], &rice["portion"]["quantity"]),
+            (&json!("Arroz integral cozido"), &json!(123.5), &json!(4.0))
+        );
+        assert!(index["lexicon"]["joining"].as_array().unwrap().contains(&json!("de")));
+        ask("/foods/index", Some(&tag)).await.expect(304);
+        let pancake = json!({"name": "Panqueca de aveia", "grupo": "prepared_foods", "quantity": 100, "home_measure": "unidade", "calories": 120,
+            "proteinas": 2, "carboidratos": 24, "lipidios": 1, "shared": false});
+        clinic.post(&ana, "/foods", pancake).await.expect(201);
+        assert_ne!(ask("/foods/index", Some(&tag)).await.headers[header::ETAG], tag.as_str());
+        let own = ask("/foods/index?own=true", None).await.expect(200);
+        assert_eq!(own["foods"].as_array().unwrap().iter().map(|food| &food["short_name"]).collect::<Vec<_>>(), ["Panqueca de aveia"]);
     });
 }

@@ -3,7 +3,7 @@ use serde_json::{Value, json};
 use crate::{Clinic, Person, both, encoded, id};
 
 /// Creates a tenant with foods, Ana, and Carla in her care.
-async fn cared_for(on: &crate::TestApp) -> (Clinic, Person, Person) {
+pub(super) async fn cared_for(on: &crate::TestApp) -> (Clinic, Person, Person) {
     let clinic = on.clinic().await;
     clinic.foods().await;
     let ana = clinic.specialist("Ana").await;
@@ -11,11 +11,11 @@ async fn cared_for(on: &crate::TestApp) -> (Clinic, Person, Person) {
     (clinic, ana, carla)
 }
 
-fn plan_path(patient: &Person) -> String {
+pub(super) fn plan_path(patient: &Person) -> String {
     format!("/patient/{}/plan-meal", patient.id)
 }
 
-fn meal_path(patient: &Person, plan: &Value, meal: &Value) -> String {
+pub(super) fn meal_path(patient: &Person, plan: &Value, meal: &Value) -> String {
     format!("{}/{}/meals/{}", plan_path(patient), id(plan), id(meal))
 }
 

@@ -89,6 +89,7 @@ export const OPERATIONS: Record<string, keyof typeof POLICIES | 'public'> = {
   'POST /foods/import-table': 'super_admin',
   'GET /foods/imports': 'super_admin',
   'GET /foods/imports/{id}': 'super_admin',
+  'GET /foods/index': 'staff',
   'GET /foods/own': 'staff',
   'DELETE /foods/own/{id}': 'staff',
   'GET /foods/own/{id}': 'staff',

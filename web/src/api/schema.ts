@@ -1070,8 +1070,10 @@ export interface paths {
         };
         /**
          * Search foods by the words of their names, best first
-         * @description Requires two characters; accents, case and the order of words do not matter. At most thirty
-         *     foods, with values per 100 g. Includes the tenant's shared own foods and the caller's.
+         * @description Requires two characters. Accents, case, the order of words, plural and gender do not matter;
+         *     mistyped letters and other words for a food are understood. The everyday form of a food comes
+         *     first, then what the caller and the tenant use most. At most thirty foods, with values per
+         *     100 g. Includes the tenant's shared own foods and the caller's.
          */
         get: operations["list_foods"];
         put?: never;
@@ -1134,6 +1136,27 @@ export interface paths {
         };
         /** Read an import and its progress */
         get: operations["get_food_import"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/foods/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read all foods, to search them without the server
+         * @description With the words that searches of `GET /foods` understand, so that a client ranks alike. Own
+         *     foods are read apart, as they change more often.
+         */
+        get: operations["get_food_index"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1227,8 +1250,9 @@ export interface paths {
         };
         /**
          * List substitutes for a food
-         * @description Foods of the same group, each with the grams that have the same energy; at most twelve,
-         *     those with the most similar macronutrients first.
+         * @description Foods of the same group and the same use in the kitchen, each in the quantity that has the
+         *     same energy; at most twelve, everyday ones with similar macronutrients first. A cooked food
+         *     is never replaced by a raw one, nor a vegetable by a spice.
          */
         get: operations["list_food_substitutes"];
         put?: never;
@@ -3151,7 +3175,10 @@ export interface components {
             lipidios?: number | null;
             /** @description Measures to choose from; empty for the patient. */
             measures: components["schemas"]["Measure"][];
-            /** @example Banana, prata, crua */
+            /**
+             * @description Name in its table.
+             * @example Banana, prata, crua
+             */
             name: string;
             /** @description Current values of the table, if they differ; null for the patient. */
             newer?: (components["schemas"]["Attributes"] & unknown) | null;
@@ -3166,6 +3193,11 @@ export interface components {
              * @example 120
              */
             quantity: number;
+            /**
+             * @description Name that people say, or the one that the specialist gave it in this plan.
+             * @example Banana prata
+             */
+            short_name: string;
             /**
              * Format: uuid
              * @description Id of the row.
@@ -3188,6 +3220,12 @@ export interface components {
              * @example 120
              */
             quantity: number;
+            /**
+             * @description Name of the food in this plan, at most 120 characters; blank for the usual one, omitted to
+             *     leave it unchanged.
+             * @example Arroz integral cozido
+             */
+            short_name?: string | null;
             /**
              * Format: uuid
              * @description Existing row.
@@ -5871,11 +5909,21 @@ export interface components {
              */
             id: string;
             measures: components["schemas"]["Measure"][];
-            /** @example Arroz, integral, cozido */
+            /**
+             * @description Name in its table.
+             * @example Arroz, integral, cozido
+             */
             name: string;
             origin: components["schemas"]["Origin"];
             /** @description True if everybody in the tenant finds it. */
             shared: boolean;
+            /**
+             * @description Name that people say.
+             * @example Arroz integral cozido
+             */
+            short_name: string;
+            /** @description Quantity to offer. */
+            suggested?: (components["schemas"]["SuggestedQuantity"] & unknown) | null;
         };
         /** FoodAtAGlance */
         FoodAtAGlance: {
@@ -5993,6 +6041,15 @@ export interface components {
              * @example 0
              */
             updated: number;
+        };
+        /** FoodIndex */
+        FoodIndex: {
+            foods: components["schemas"]["IndexedFood"][];
+            /**
+             * @description Words of the search: `joining` (function words), `same` (synonyms), `phrases` (with their
+             *     other meanings), `costs` (of words that were not typed), `eaten_raw`.
+             */
+            lexicon: unknown;
         };
         /** FoodTable */
         FoodTable: {
@@ -6288,6 +6345,75 @@ export interface components {
              * @description Version that the change is based on; without it, conflicts are not detected.
              */
             version?: number | null;
+        };
+        /**
+         * IndexedFood
+         * @description A food of a table. Values are per 100 g, rounded to one decimal; null if the table has none.
+         */
+        IndexedFood: {
+            /**
+             * Format: double
+             * @example 25.8
+             */
+            carbohydrate?: number | null;
+            /** @example Cereais e derivados */
+            group: string;
+            /**
+             * Format: uuid
+             * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+             */
+            id: string;
+            /**
+             * Format: double
+             * @example 123.5
+             */
+            kcal?: number | null;
+            /**
+             * Format: double
+             * @example 1
+             */
+            lipid?: number | null;
+            measures: components["schemas"]["IndexedMeasure"][];
+            /** @example Arroz, integral, cozido */
+            name: string;
+            /** @example TACO */
+            origin: components["schemas"]["Origin"];
+            /** @description A usual portion: its quantity, and the place of its measure in `measures`. */
+            portion?: (components["schemas"]["IndexedPortion"] & unknown) | null;
+            /**
+             * Format: double
+             * @example 2.6
+             */
+            protein?: number | null;
+            /** @example Arroz integral cozido */
+            short_name: string;
+        };
+        /** IndexedMeasure */
+        IndexedMeasure: {
+            /**
+             * @description Name, by which a meal's food may choose it: ids would triple the answer.
+             * @example colher de sopa cheia
+             */
+            measure: string;
+            /**
+             * Format: double
+             * @description Weight of one in grams.
+             * @example 25
+             */
+            unit: number;
+        };
+        /** IndexedPortion */
+        IndexedPortion: {
+            /**
+             * Format: int64
+             * @example 0
+             */
+            measure: number;
+            /**
+             * Format: double
+             * @example 4
+             */
+            quantity: number;
         };
         /**
          * @description Permission of an API key.
@@ -6699,7 +6825,10 @@ export interface components {
             lipidios?: number | null;
             /** @description Measures to choose from; empty for the patient. */
             measures: components["schemas"]["Measure"][];
-            /** @example Arroz, integral, cozido */
+            /**
+             * @description Name in its table.
+             * @example Arroz, integral, cozido
+             */
             name: string;
             /** @description Current values of the table, if they differ; null for the patient. */
             newer?: (components["schemas"]["Attributes"] & unknown) | null;
@@ -6714,6 +6843,11 @@ export interface components {
              * @example 4
              */
             quantity: number;
+            /**
+             * @description Name that people say, or the one that the specialist gave it in this plan.
+             * @example Arroz integral cozido
+             */
+            short_name: string;
             /**
              * Format: uuid
              * @description Id of the row.
@@ -6745,6 +6879,12 @@ export interface components {
              * @example 1
              */
             quantity: number;
+            /**
+             * @description Name of the food in this plan, at most 120 characters; blank for the usual one, omitted to
+             *     leave it unchanged.
+             * @example Arroz integral cozido
+             */
+            short_name?: string | null;
             /**
              * Format: uuid
              * @description Existing row, which keeps its values.
@@ -6899,13 +7039,21 @@ export interface components {
              */
             unit: number;
         };
-        /** MeasureChoice */
+        /**
+         * MeasureChoice
+         * @description A measure of the food, by its id or by its name.
+         */
         MeasureChoice: {
             /**
              * Format: uuid
              * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
              */
-            id: string;
+            id?: string | null;
+            /**
+             * @description Name of the measure, for clients that know no ids.
+             * @example colher de sopa cheia
+             */
+            measure?: string | null;
         };
         /**
          * MeasuresIn
@@ -7270,6 +7418,11 @@ export interface components {
             quantity: number;
             /** @description True if everybody in the tenant finds it, false if only its author does. */
             shared: boolean;
+            /**
+             * @description Equals `name`.
+             * @example Arroz integral cozido
+             */
+            short_name: string;
             /**
              * Format: date-time
              * @example 2026-11-21T18:20:10.045Z
@@ -9408,6 +9561,8 @@ export interface components {
          * @description A substitute for a food, with its quantity.
          */
         Substitute: {
+            /** @description About as much in a household measure: within five percent of the energy. */
+            amount?: (components["schemas"]["SubstituteAmount"] & unknown) | null;
             food: components["schemas"]["Food"];
             /**
              * Format: double
@@ -9415,6 +9570,39 @@ export interface components {
              * @example 160.5
              */
             grams: number;
+        };
+        /** SubstituteAmount */
+        SubstituteAmount: {
+            /**
+             * Format: uuid
+             * @description Id of one of the food's measures.
+             * @example 0192f0c1-7a52-7b1e-9c38-2f4d6e8a0b13
+             */
+            measure: string;
+            /**
+             * Format: double
+             * @example 2
+             */
+            quantity: number;
+        };
+        /**
+         * SuggestedQuantity
+         * @description A quantity of a food to offer.
+         */
+        SuggestedQuantity: {
+            /** @description True if it is the caller's last quantity of this food, false if it is a usual portion. */
+            is_last: boolean;
+            /**
+             * Format: uuid
+             * @description Id of one of the food's measures.
+             * @example 0192f0c1-7a52-7b1e-9c38-2f4d6e8a0b13
+             */
+            measure: string;
+            /**
+             * Format: double
+             * @example 4
+             */
+            quantity: number;
         };
         /**
          * SystemLog
@@ -18733,6 +18921,138 @@ export interface operations {
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Data_FoodImport"];
                 };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_food_index: {
+        parameters: {
+            query?: {
+                /** @description True for the own foods that the caller finds, instead of the tables' foods. */
+                own?: boolean;
+            };
+            header?: {
+                /** @description `ETag` of an earlier answer. */
+                "If-None-Match"?: string;
+                /** @description `gzip`, if the client reads it. */
+                "Accept-Encoding"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All foods of the tables. */
+            200: {
+                headers: {
+                    "CACHE-CONTROL": string;
+                    /** @description Version of the foods, for `If-None-Match`. */
+                    ETAG: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["FoodIndex"];
+                };
+            };
+            /** @description Nothing has changed. */
+            304: {
+                headers: {
+                    "CACHE-CONTROL": string;
+                    ETAG: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
             401: {

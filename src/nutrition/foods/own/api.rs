@@ -36,6 +36,8 @@ pub struct Api(pub Nutrition);
 pub struct OwnFoodOut {
     pub id: Uuid,
     pub name: String,
+    /// Equals `name`.
+    pub short_name: String,
     pub group: String,
     pub origin: Origin,
     /// Per 100 g.
@@ -69,6 +71,7 @@ impl OwnFoodOut {
         Ok(Self {
             editable: service::may_edit(scope, &own),
             id: own.id,
+            short_name: own.name.clone(),
             name: own.name,
             group: own.group_name,
             origin: Origin::Own,

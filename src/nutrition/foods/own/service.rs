@@ -10,6 +10,7 @@ use super::store::{OwnFood, OwnFoodFilter, StoredOwnFood};
 use crate::Nutrition;
 use crate::codes;
 use crate::foods::measures::GRAM;
+use crate::foods::names::OWN;
 use crate::foods::nutrients::{NutrientValue, Nutrients};
 use crate::foods::store as foods;
 use crate::foods::store::{FoodEntry, Measure};
@@ -19,7 +20,6 @@ use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::{Page, Tx};
 use platform::scope::{Role, Scope};
 
-pub const SOURCE: &str = "own";
 /// Maximum number of an author's foods.
 const FOODS: i64 = 2_000;
 const GRAMS: f64 = 10_000.0;
@@ -74,9 +74,9 @@ async fn editable(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<OwnFood> {
 /// Returns the foods that the caller finds, given each with its source: those of tables, and own
 /// ones that they may see.
 pub async fn offered<'a>(tx: &mut Tx, scope: &Scope, foods: impl Iterator<Item = (Uuid, &'a str)> + Clone) -> Result<HashSet<Uuid>> {
-    let own: Vec<Uuid> = foods.clone().filter(|(_, source)| *source == SOURCE).map(|(id, _)| id).collect();
+    let own: Vec<Uuid> = foods.clone().filter(|(_, source)| *source == OWN).map(|(id, _)| id).collect();
     let owners = if own.is_empty() { HashMap::new() } else { store::owners(tx, own.into_iter()).await? };
-    let offered = foods.filter(|(id, source)| *source != SOURCE || owners.get(id).is_some_and(|owner| owner.offers_to(scope.user)));
+    let offered = foods.filter(|(id, source)| *source != OWN || owners.get(id).is_some_and(|owner| owner.offers_to(scope.user)));
     Ok(offered.map(|(id, _)| id).collect())
 }
 
@@ -183,7 +183,7 @@ fn checked(typed: Typed) -> Result<Typed> {
 }
 
 fn entry<'a>(id: Uuid, code: &'a str, typed: &'a Typed, nutrients: &'a Nutrients, measures: Vec<Measure>) -> FoodEntry<'a> {
-    FoodEntry { id, source: SOURCE, code, name: &typed.name, group: typed.group.label(), nutrients, measures }
+    FoodEntry { id, source: OWN, code, name: &typed.name, group: typed.group.label(), nutrients, measures }
 }
 
 fn written(id: Uuid, typed: &Typed) -> StoredOwnFood<'_> {

@@ -1,5 +1,8 @@
+mod foods;
 mod objects;
 pub mod view;
+
+use foods::MealFoodsIn;
 
 use chrono::{DateTime, Utc};
 use poem_openapi::param::{Path, Query};
@@ -10,7 +13,7 @@ use uuid::Uuid;
 use view::{MealOut, PlanOut, SavedMealOut, VersionOut};
 
 use super::contents::Contents;
-use super::meal_foods::{self, FoodInput, FoodsInput};
+use super::meal_foods;
 use super::nutrients::PlanNutrients;
 use super::rules::PlanStatus;
 use super::service;
@@ -19,7 +22,6 @@ use super::targets::{self, EnergySource, MacroGoal, Targets, Unit};
 use foundation::error::{Error, Result};
 use identity::{Identity, care};
 use platform::audit::{ObjectType, record_read};
-use platform::form_value::{written, written_or_none};
 use platform::http::Tag;
 use platform::http::auth::{AnyRole, Keyed, Staff};
 use platform::http::input::Input;
@@ -145,95 +147,6 @@ pub struct MealAsRead {
     pub hour: Option<String>,
     pub name: Option<String>,
     pub notes: Option<String>,
-}
-
-/// The meal's whole list, in order.
-#[derive(Debug, Object, Deserialize)]
-#[oai(example)]
-pub struct MealFoodsIn {
-    pub foods: Vec<MealFoodIn>,
-    /// The list as the caller read it. If it has changed, and is not the one that is sent, nothing
-    /// is saved (409).
-    #[serde(default)]
-    #[oai(default, skip_serializing_if_is_none)]
-    pub was: Option<Vec<MealFoodIn>>,
-}
-
-/// A food of the list. The values that the specification's clients add (names, energy, nutrients)
-/// are ignored: the server knows them.
-#[derive(Debug, Object, Deserialize)]
-pub struct MealFoodIn {
-    /// Id of the food.
-    pub id: Uuid,
-    /// Existing row, which keeps its values.
-    #[oai(skip_serializing_if_is_none)]
-    #[serde(default, deserialize_with = "written_or_none")]
-    pub uuid: Option<Uuid>,
-    /// Quantity of the measure; more than zero.
-    #[serde(deserialize_with = "written")]
-    pub quantity: f64,
-    pub home_measure_selected: MeasureChoice,
-    /// 'Ou': alternatives to the food.
-    #[serde(default)]
-    #[oai(default)]
-    pub alternatives: Vec<AlternativeIn>,
-}
-
-#[derive(Debug, Object, Deserialize)]
-pub struct AlternativeIn {
-    /// Id of the food.
-    pub id: Uuid,
-    /// Existing row.
-    #[oai(skip_serializing_if_is_none)]
-    #[serde(default, deserialize_with = "written_or_none")]
-    pub uuid: Option<Uuid>,
-    /// Quantity of the measure; more than zero.
-    #[serde(deserialize_with = "written")]
-    pub quantity: f64,
-    pub home_measure_selected: MeasureChoice,
-}
-
-#[derive(Debug, Object, Deserialize)]
-pub struct MeasureChoice {
-    pub id: Uuid,
-}
-
-impl Example for MealFoodsIn {
-    fn example() -> Self {
-        let food = |id: u128, quantity, measure| MealFoodIn {
-            id: Uuid::from_u128(id),
-            uuid: None,
-            quantity,
-            home_measure_selected: MeasureChoice { id: Uuid::from_u128(measure) },
-            alternatives: Vec::new(),
-        };
-        Self { foods: vec![food(1, 3.0, 2), food(3, 120.0, 4)], was: None }
-    }
-}
-
-impl From<MealFoodsIn> for FoodsInput {
-    fn from(MealFoodsIn { foods, was }: MealFoodsIn) -> Self {
-        let inputs = |list: Vec<MealFoodIn>| list.into_iter().map(Into::into).collect();
-        Self { foods: inputs(foods), was: was.map(inputs) }
-    }
-}
-
-impl From<MealFoodIn> for FoodInput {
-    fn from(food: MealFoodIn) -> Self {
-        Self {
-            food: food.id,
-            row: food.uuid,
-            quantity: food.quantity,
-            measure: food.home_measure_selected.id,
-            alternatives: food.alternatives.into_iter().map(Into::into).collect(),
-        }
-    }
-}
-
-impl From<AlternativeIn> for FoodInput {
-    fn from(food: AlternativeIn) -> Self {
-        Self { food: food.id, row: food.uuid, quantity: food.quantity, measure: food.home_measure_selected.id, alternatives: Vec::new() }
-    }
 }
 
 #[OpenApi(tag = "Tag::MealPlans")]

@@ -14,9 +14,9 @@ use super::super::service;
 use super::super::store;
 use super::super::store::{Detail, Meal, MealFood, PlanRow, Which};
 use super::super::targets::MacroGoal;
-use crate::foods::Measure;
 use crate::foods::api::{MeasureOut, Origin};
 use crate::foods::macros::Attributes;
+use crate::foods::{Measure, short_name};
 use foundation::error::Result;
 use identity::users::pictures;
 use platform::db::Tx;
@@ -99,7 +99,10 @@ pub struct AlternativeOut {
     pub id: Uuid,
     /// Id of the row.
     pub uuid: Uuid,
+    /// Name in its table.
     pub name: String,
+    /// Name that people say, or the one that the specialist gave it in this plan.
+    pub short_name: String,
     pub group: String,
     pub origin: Origin,
     pub quantity: f64,
@@ -286,6 +289,7 @@ fn alternative(food: MealFood) -> Result<AlternativeOut> {
     Ok(AlternativeOut {
         id: food.food_id,
         uuid: food.id,
+        short_name: food.short_name.unwrap_or_else(|| short_name(&food.source, &food.name, &food.group_name)),
         group: food.group_name,
         origin: food.source.as_str().into(),
         quantity: food.quantity,

@@ -1,18 +1,19 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
-use poem_openapi::param::{Path, Query};
+use poem_openapi::param::{Header, Path, Query};
 use poem_openapi::types::multipart::Upload;
 use poem_openapi::{Enum, Multipart, Object, OpenApi};
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::import::PublishedTable;
-use super::macros::{Attribute, Attributes, Macros, StatusOut};
-use super::own::api::{OwnFoodIn, OwnFoodOut};
-use super::service::{self, Imported};
-use super::{jobs, own, store};
 use crate::Nutrition;
+use crate::foods::import::PublishedTable;
+use crate::foods::macros::{Attribute, Attributes, Macros, StatusOut};
+use crate::foods::names::OWN;
+use crate::foods::own::api::{OwnFoodIn, OwnFoodOut};
+use crate::foods::service::{self, Imported, Offered, Suggested};
+use crate::foods::{jobs, own, store, substitutes};
 use foundation::error::{Check, Error, Result};
 use platform::db::Tx;
 use platform::http::Tag;
@@ -51,6 +52,12 @@ foundation::openapi_object! {
     }
 }
 
+mod index;
+mod origin;
+
+use index::FoodIndexAnswer;
+pub use origin::Origin;
+
 pub struct Api(pub Nutrition);
 
 /// Table to search.
@@ -68,30 +75,6 @@ pub enum SearchTable {
     #[oai(rename = "all")]
     #[serde(rename = "all")]
     All,
-}
-
-/// Origin of a food.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize)]
-pub enum Origin {
-    #[oai(rename = "TACO")]
-    #[serde(rename = "TACO")]
-    Taco,
-    #[oai(rename = "IBGE")]
-    #[serde(rename = "IBGE")]
-    Ibge,
-    #[oai(rename = "own")]
-    #[serde(rename = "own")]
-    Own,
-}
-
-impl From<&str> for Origin {
-    fn from(source: &str) -> Self {
-        match source {
-            "TACO" => Self::Taco,
-            "IBGE" => Self::Ibge,
-            _ => Self::Own,
-        }
-    }
 }
 
 /// A household measure.
@@ -115,26 +98,50 @@ impl MeasureOut {
 #[oai(rename = "Food")]
 pub struct FoodOut {
     pub id: Uuid,
+    /// Name in its table.
     pub name: String,
+    /// Name that people say.
+    pub short_name: String,
     pub group: String,
     pub origin: Origin,
     pub attributes: Attributes,
     pub measures: Vec<MeasureOut>,
+    /// Quantity to offer.
+    pub suggested: Option<SuggestedOut>,
     /// True if everybody in the tenant finds it.
     pub shared: bool,
     /// Author of an own food.
     pub author: Option<PersonRef>,
 }
 
+/// A quantity of a food to offer.
+#[derive(Debug, Object, Serialize)]
+#[oai(rename = "SuggestedQuantity")]
+pub struct SuggestedOut {
+    pub quantity: f64,
+    /// Id of one of the food's measures.
+    pub measure: Uuid,
+    /// True if it is the caller's last quantity of this food, false if it is a usual portion.
+    pub is_last: bool,
+}
+
+impl From<Suggested> for SuggestedOut {
+    fn from(Suggested { quantity, measure, is_last }: Suggested) -> Self {
+        Self { quantity, measure, is_last }
+    }
+}
+
 impl FoodOut {
     /// Builds the foods, own ones with their authors.
-    async fn all(tx: &mut Tx, foods: Vec<store::Food>) -> Result<Vec<Self>> {
-        let own: Vec<Uuid> = foods.iter().filter(|food| food.source == own::service::SOURCE).map(|food| food.id).collect();
+    async fn all(tx: &mut Tx, foods: Vec<Offered>) -> Result<Vec<Self>> {
+        let own: Vec<Uuid> = foods.iter().map(|offered| &offered.food).filter(|food| food.source == OWN).map(|food| food.id).collect();
         let mut owners = if own.is_empty() { HashMap::new() } else { own::owners(tx, own.into_iter()).await? };
-        let foods = foods.into_iter().map(|food| {
+        let foods = foods.into_iter().map(|Offered { food, suggested }| {
             let owner = owners.remove(&food.id);
             Self {
                 id: food.id,
+                short_name: food.short_name(),
+                suggested: suggested.map(Into::into),
                 name: food.name,
                 group: food.group_name,
                 origin: food.source.as_str().into(),
@@ -154,6 +161,15 @@ pub struct Substitute {
     pub food: FoodOut,
     /// Quantity with the same energy.
     pub grams: f64,
+    /// About as much in a household measure: within five percent of the energy.
+    pub amount: Option<SubstituteAmount>,
+}
+
+#[derive(Debug, Object, Serialize)]
+pub struct SubstituteAmount {
+    pub quantity: f64,
+    /// Id of one of the food's measures.
+    pub measure: Uuid,
 }
 
 #[derive(Debug, Object, Serialize)]
@@ -246,8 +262,10 @@ pub struct ImportForm {
 impl Api {
     /// Search foods by the words of their names, best first
     ///
-    /// Requires two characters; accents, case and the order of words do not matter. At most thirty
-    /// foods, with values per 100 g. Includes the tenant's shared own foods and the caller's.
+    /// Requires two characters. Accents, case, the order of words, plural and gender do not matter;
+    /// mistyped letters and other words for a food are understood. The everyday form of a food comes
+    /// first, then what the caller and the tenant use most. At most thirty foods, with values per
+    /// 100 g. Includes the tenant's shared own foods and the caller's.
     #[oai(path = "/foods", method = "get", operation_id = "list_foods")]
     async fn list_foods(
         &self,
@@ -260,7 +278,7 @@ impl Api {
         let source = match table.0 {
             Some(SearchTable::Taco) => Some("TACO"),
             Some(SearchTable::Ibge) => Some("IBGE"),
-            Some(SearchTable::Own) => Some(own::service::SOURCE),
+            Some(SearchTable::Own) => Some(OWN),
             Some(SearchTable::All) | None => None,
         };
         let mut tx = self.0.db.read(&auth.0).await?;
@@ -347,6 +365,27 @@ impl Api {
         Ok(data(self.import_out(job)))
     }
 
+    /// Read all foods, to search them without the server
+    ///
+    /// With the words that searches of `GET /foods` understand, so that a client ranks alike. Own
+    /// foods are read apart, as they change more often.
+    #[oai(path = "/foods/index", method = "get", operation_id = "get_food_index")]
+    async fn get_food_index(
+        &self,
+        auth: Staff,
+        /// True for the own foods that the caller finds, instead of the tables' foods.
+        #[oai(default)]
+        own: Query<bool>,
+        /// `ETag` of an earlier answer.
+        #[oai(name = "If-None-Match")]
+        known: Header<Option<String>>,
+        /// `gzip`, if the client reads it.
+        #[oai(name = "Accept-Encoding")]
+        accepted: Header<Option<String>>,
+    ) -> Result<FoodIndexAnswer> {
+        index::answer(&self.0, &auth.0, own.0, known.0.as_deref(), accepted.0.as_deref()).await
+    }
+
     /// Read a food with all its nutrients
     #[oai(path = "/foods/:id", method = "get", operation_id = "get_food")]
     async fn get_food(&self, auth: Staff, id: Path<Uuid>) -> Result<Json<Data<FoodDetailsOut>>> {
@@ -369,8 +408,9 @@ impl Api {
 
     /// List substitutes for a food
     ///
-    /// Foods of the same group, each with the grams that have the same energy; at most twelve,
-    /// those with the most similar macronutrients first.
+    /// Foods of the same group and the same use in the kitchen, each in the quantity that has the
+    /// same energy; at most twelve, everyday ones with similar macronutrients first. A cooked food
+    /// is never replaced by a raw one, nor a vegetable by a spice.
     #[oai(path = "/foods/:id/substitutes", method = "get", operation_id = "list_food_substitutes")]
     async fn list_food_substitutes(
         &self,
@@ -381,9 +421,15 @@ impl Api {
     ) -> Result<Json<Data<Vec<Substitute>>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let found = service::substitutes(&mut tx, &auth.0, id.0, grams.0.unwrap_or(100.0)).await?;
+        let amount = |(food, grams): &(store::Food, f64)| {
+            let (quantity, measure) = substitutes::in_measure(*grams, &food.measures)?;
+            Some(SubstituteAmount { quantity, measure: measure.id })
+        };
+        let amounts: Vec<_> = found.iter().map(amount).collect();
         let (foods, grams): (Vec<_>, Vec<_>) = found.into_iter().unzip();
+        let foods = service::with_quantities(&mut tx, &auth.0, foods).await?;
         let foods = FoodOut::all(&mut tx, foods).await?;
-        Ok(data(foods.into_iter().zip(grams).map(|(food, grams)| Substitute { food, grams }).collect()))
+        Ok(data(foods.into_iter().zip(grams).zip(amounts).map(|((food, grams), amount)| Substitute { food, grams, amount }).collect()))
     }
 }
 
