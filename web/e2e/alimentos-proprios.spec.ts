@@ -2,8 +2,9 @@ import { ask } from './support/api'
 import { tabTo } from './support/keyboard'
 import { expect, notice, test } from './support/test'
 
-const RICE = 'Arroz, integral, cozido'
-const BEANS = 'Feijão, carioca, cozido'
+const RICE = 'Arroz integral cozido'
+const BEANS = 'Feijão carioca cozido'
+const WHITE_RICE = 'Arroz branco cozido'
 const OWN = 'panqueca da casa'
 
 interface Plan {
@@ -12,9 +13,10 @@ interface Plan {
     type: string
     foods: {
       name: string
+      short_name: string
       quantity: number
       calorias: number
-      alternatives: { name: string; home_measure: string }[]
+      alternatives: { short_name: string; home_measure: string }[]
     }[]
   }[]
 }
@@ -89,16 +91,20 @@ test('Ana fills a meal without a mouse, with a food of her own that changes late
   })
 
   await test.step('a suggestion becomes an alternative with the same energy', async () => {
-    await tabTo(page, page.getByRole('button', { name: `Ou: alternativas para ${RICE}` }), 'Shift+Tab')
+    const quantity = page.getByLabel(`Quantidade de ${RICE}`)
+    await tabTo(page, quantity, 'Shift+Tab')
+    await keyboard.type('1')
+    await expect(quantity).toHaveValue('1')
+    await tabTo(page, page.getByRole('button', { name: `Ou: alternativas para ${RICE}` }))
     await keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: `No lugar de ${RICE}` })).toBeFocused()
-    const suggestion = page.getByRole('button', { name: /^Adicionar .* g de Arroz, tipo 1, cozido$/ })
+    const suggestion = page.getByRole('button', { name: new RegExp(`^Adicionar .* g de ${WHITE_RICE}$`) })
     await tabTo(page, suggestion)
     await keyboard.press('Enter')
     await expect(page.getByText(`Mesma energia de ${RICE}`)).toBeVisible()
     await tabTo(page, page.getByRole('button', { name: 'Voltar aos alimentos' }), 'Shift+Tab')
     await keyboard.press('Enter')
-    await expect(foods.first()).toContainText('Arroz, tipo 1, cozido')
+    await expect(foods.first()).toContainText(WHITE_RICE)
   })
 
   await test.step('she picks the rice up and puts it down one place below', async () => {
@@ -117,8 +123,8 @@ test('Ana fills a meal without a mouse, with a food of her own that changes late
     await keyboard.press('Enter')
     await expect(notice(page, 'Refeição salva com sucesso.')).toBeVisible()
     const saved = await mealNow()
-    expect(saved.map(({ name }) => name)).toEqual([BEANS, RICE, OWN])
-    expect(saved[1]?.alternatives).toMatchObject([{ name: 'Arroz, tipo 1, cozido', home_measure: 'grama' }])
+    expect(saved.map(({ short_name }) => short_name)).toEqual([BEANS, RICE, OWN])
+    expect(saved[1]?.alternatives).toMatchObject([{ short_name: WHITE_RICE, home_measure: 'grama' }])
     expect(saved[2]).toMatchObject({ quantity: 1, calorias: 96 })
   })
 

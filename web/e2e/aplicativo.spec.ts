@@ -101,12 +101,13 @@ test('Carla reads her plan without net, and nothing of it stays after she left',
   await page.setViewportSize(PHONE)
   const token = await tokenOf('carla')
   const { id } = await ask<{ id: string }>(program, token, '/auth/me', {})
-  const plan = await ask<{ id: string; meals: { id: string; name: string; foods: { id: string; name: string }[] }[] }>(
+  const plan = await ask<{ id: string; meals: { foods: { name: string; short_name: string }[] }[] }>(
     program,
     token,
     `/patient/${id}/plan-meal?include=foods`,
   )
-  const foods = plan.meals.flatMap((meal) => meal.foods.map(({ name }) => name))
+  const foods = plan.meals.flatMap((meal) => meal.foods.map(({ short_name }) => short_name))
+  const names = [...foods, ...plan.meals.flatMap((meal) => meal.foods.map(({ name }) => name))]
   expect(foods.length).toBeGreaterThan(3)
   const meals = page.getByRole('list', { name: 'Refeições do dia' })
 
@@ -116,7 +117,7 @@ test('Carla reads her plan without net, and nothing of it stays after she left',
     const plans = async () => Object.keys(await storedOn(page)).filter((place) => place.includes('plan-meal'))
     await expect.poll(plans).toHaveLength(1)
     // Encrypted.
-    expect(placesOf(await storedOn(page), foods)).toEqual([])
+    expect(placesOf(await storedOn(page), names)).toEqual([])
   })
 
   await test.step('the application opens without net: the banner, and all of her plan', async () => {
@@ -161,7 +162,7 @@ test('Carla reads her plan without net, and nothing of it stays after she left',
 
   await test.step('after she left, neither device nor page has it', async () => {
     await logOut(page, PEOPLE.carla.name)
-    expect(placesOf(await storedOn(page), [...foods, PEOPLE.carla.name, plan.id, id])).toEqual([])
+    expect(placesOf(await storedOn(page), [...names, PEOPLE.carla.name, plan.id, id])).toEqual([])
     await setOffline(page, deployment, true)
     await page.goto(PLAN)
     await expect(page).toHaveURL(/\/auth\/login/)

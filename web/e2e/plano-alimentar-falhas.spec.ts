@@ -131,7 +131,7 @@ test('a meal that is not there, and a quantity of nothing', async ({ page, signI
   await page.getByLabel(/^Quantidade de Brócolis/).fill('0')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(
-    page.getByText(/^O alimento Brócolis, cozido deve ter uma quantidade maior que zero\.$/).first(),
+    page.getByText(/^O alimento Brócolis cozido deve ter uma quantidade maior que zero\.$/).first(),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Voltar ao plano' }).click()
   await expect(page.getByRole('alertdialog')).toContainText(

@@ -5,21 +5,25 @@ import { FIGURES, type Food, type SumName, totals, written } from './support/nut
 import { workbook } from './support/program'
 import { expect, logIn, logOut, notice, PEOPLE, test } from './support/test'
 
-const RICE = 'Arroz, integral, cozido'
-const CHICKEN = 'Frango, peito, sem pele, grelhado'
+const RICE = 'Arroz integral cozido'
+const CHICKEN = 'Peito de frango grelhado, sem pele'
 
-/** Picks a food by the words that a person would type, and returns its values in the table. */
-async function add(page: Page, words: string, name: string): Promise<Food> {
+/**
+ * Picks a food by the words that a person would type and its names, and returns its values in the
+ * table.
+ */
+async function add(page: Page, words: string, name: string, inTable: string): Promise<Food> {
   const answer = page.waitForResponse((response) => {
     const url = new URL(response.url())
     return url.pathname === '/api/foods' && url.searchParams.get('search') === words
   })
   await page.getByRole('combobox', { name: 'Buscar alimento' }).fill(words)
   const { data } = (await (await answer).json()) as { data: Food[] }
-  await page.getByRole('button', { name: `Adicionar ${name}` }).click()
+  const row = page.getByRole('row').filter({ hasText: inTable })
+  await row.getByRole('button', { name: `Adicionar ${name}`, exact: true }).click()
   await expect(notice(page, 'Alimento inserido com sucesso')).toBeVisible()
-  const food = data.find((found) => found.name === name)
-  if (!food) throw new Error(`${name} was not found`)
+  const food = data.find((found) => found.name === inTable)
+  if (!food) throw new Error(`${inTable} was not found`)
   return food
 }
 
@@ -69,20 +73,20 @@ test('from the food table to the plan that Carla reads on her phone', async ({ p
     await page.getByRole('button', { name: 'Adicionar alimentos em Almoço' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Almoço' })).toBeVisible()
 
-    const rice = await add(page, 'arroz integral cozido', RICE)
+    const rice = await add(page, 'arroz integral cozido', RICE, 'Arroz, integral, cozido')
     if (workbook.published) expect(Math.round(rice.attributes.energia_kcal.quantity ?? 0)).toBe(124)
     await page.getByLabel(`Medida de ${RICE}`).selectOption({ label: 'colher de sopa cheia' })
     await page.getByLabel(`Quantidade de ${RICE}`).fill('4')
     portions.push({ food: rice, grams: 4 * 25 })
 
-    const chicken = await add(page, 'frango peito grelhado', CHICKEN)
+    const chicken = await add(page, 'frango peito grelhado', CHICKEN, 'Frango, peito, sem pele, grelhado')
     await page.getByLabel(`Medida de ${CHICKEN}`).selectOption({ label: 'grama' })
     await page.getByLabel(`Quantidade de ${CHICKEN}`).fill('120')
     portions.push({ food: chicken, grams: 120 })
 
     // Oil has no protein to speak of, and the table says so: not a zero.
     await page.getByRole('combobox', { name: 'Buscar alimento' }).fill('azeite oliva')
-    await expect(page.getByRole('row', { name: /Azeite, de oliva, extra virgem/ }).first()).toContainText(
+    await expect(page.getByRole('row', { name: /Azeite de oliva extra virgem/ }).first()).toContainText(
       /P .*não se aplica/,
     )
   })

@@ -209,7 +209,7 @@ export const care: Record<string, Visit[]> = {
       as: 'carla',
       until: async (page) => {
         await page.getByRole('button', { name: 'Abrir todas' }).click()
-        await page.getByRole('button', { name: /^Ou: alternativas para Frango/ }).click()
+        await page.getByRole('button', { name: /^Ou: alternativas para Peito de frango/ }).click()
         await expect(page.getByRole('radio').first()).toBeVisible()
       },
     },

@@ -1,6 +1,7 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react'
 import type { Schemas } from '~/api/client'
 import { amountInWords } from './householdMeasure'
+import { foodName } from './plan'
 
 type MealFood = Schemas['MealFood']
 
@@ -60,27 +61,28 @@ export function MealOnPaper({ meal, heading = 'h2' }: MealOnPaperProps) {
 function Portion({ food }: { food: MealFood }) {
   return (
     <Box py="1" breakInside="avoid">
-      <Line {...food} />
+      <Line food={food} />
       {food.alternatives.map((choice) => (
-        <Line key={choice.uuid} {...choice} or />
+        <Line key={choice.uuid} food={choice} or />
       ))}
     </Box>
   )
 }
 
-function Line({
-  name,
-  or,
-  ...amount
-}: Pick<MealFood, 'name' | 'quantity' | 'home_measure' | 'grams'> & { or?: boolean }) {
+interface LineProps {
+  food: Schemas['AlternativeFood']
+  or?: boolean
+}
+
+function Line({ food, or }: LineProps) {
   return (
     <Flex justify="space-between" gap="6" ps={or ? '5' : undefined} breakInside="avoid">
       <Text minW="0">
         {or && <i>ou </i>}
-        {name}
+        {foodName(food)}
       </Text>
       <Text flexShrink={0} maxW="50%" textAlign="end" fontVariantNumeric="tabular-nums">
-        {amountInWords(amount)}
+        {amountInWords(food)}
       </Text>
     </Flex>
   )

@@ -16,6 +16,12 @@ export function useKeptPlan(ready: boolean) {
   }, [ready, id, queries])
 }
 
+/**
+ * Returns the name of a food that its reader sees. A plan that was cached by an older version lacks
+ * the short name.
+ */
+export const foodName = ({ name, short_name }: { name: string; short_name?: string }) => short_name ?? name
+
 /** Returns true for the meals on the patient's page: those with foods or notes. */
 export const isShown = ({ foods, notes }: Pick<Schemas['Meal'], 'foods' | 'notes'>) =>
   foods.length > 0 || Boolean(notes)

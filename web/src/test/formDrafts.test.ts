@@ -56,6 +56,8 @@ const OTHERS: Record<string, string> = {
   'features/clinical/health_index/BlockForm.tsx': 'records/drafts',
   'features/nutrition/meal_plans/components/start/ModelPicker.tsx': 'a search',
   'features/nutrition/meal_plans/components/shopping/ShoppingView.tsx': 'in the address',
+  'features/nutrition/meal_plans/components/lines/MealLine.tsx': 'a search; what Enter adds is saved by the autosave',
+  'features/nutrition/meal_plans/components/foods/FoodName.tsx': 'the autosave of its page, and unsavedMeals',
   'features/nutrition/meal_plans/components/foods/foodControls.tsx': 'the autosave of its page, and unsavedMeals',
   'features/commerce/purchases/CheckoutPage.tsx': 'usePersistedValue',
   'features/scheduling/schedules/WeekEditor.tsx': 'usePersistedValue',

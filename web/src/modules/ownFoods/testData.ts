@@ -6,6 +6,7 @@ const value = (quantity: number, unit = 'g') => ({ quantity, status: 'value' as 
 export const OWN_FOOD: Schemas['OwnFood'] = {
   id: 'f-own',
   name: 'Pão de aveia',
+  short_name: 'Pão de aveia',
   group: 'Cereais e derivados',
   origin: 'own',
   attributes: {

@@ -19,10 +19,27 @@ describe('MealFoodsPage', () => {
     open()
     expect(screen.getByText('Carregando...')).toBeInTheDocument()
     // The meal's name may be there before the plan, and then its foods.
-    expect((await screen.findByText(RICE.name)).closest('li')).toHaveTextContent('75 g · P 1,9 · C 19,4 · L 0,8 g')
+    expect((await screen.findByText(RICE.short_name)).closest('li')).toHaveTextContent(
+      '75 g · P 1,9 · C 19,4 · L 0,8 g',
+    )
     expect(screen.getByRole('heading', { name: 'Almoço', level: 1 })).toBeInTheDocument()
     expect(screen.getByRole('region', { name: 'Total da refeição' })).toHaveTextContent('200 kcal')
-    expect(screen.getByText(/Lentilha, cozida: 80 g/)).toBeInTheDocument()
+    expect(screen.getByText(/Lentilha cozida: 80 g/)).toBeInTheDocument()
+  })
+
+  it('shows what the table calls a food below the name that people say', async () => {
+    const { user } = open({ ...LUNCH, foods: [RICE] })
+    const rice = (await screen.findByText(RICE.short_name)).closest('li')
+    expect(rice).toHaveTextContent(`${RICE.short_name}TACO: ${RICE.name} · ${RICE.group}`)
+    await user.type(await search(), 'feij')
+    const row = await found(/Feijão/)
+    expect(row).toHaveTextContent(`${BEANS.short_name}${BEANS.name}TACO · 76 kcal`)
+    expect(within(row).getAllByText('Feij')).toHaveLength(2)
+    expect(
+      within(row)
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label')),
+    ).toEqual([`Ver nutrientes de ${BEANS.short_name}`, `Adicionar ${BEANS.short_name}`])
   })
 
   it('says when the meal is not there', async () => {
@@ -38,7 +55,7 @@ describe('MealFoodsPage', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Algo deu errado.')
     broken = false
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
-    expect(await screen.findByText(RICE.name)).toBeInTheDocument()
+    expect(await screen.findByText(RICE.short_name)).toBeInTheDocument()
   })
 
   it('overwrites nothing that was changed elsewhere since it was read, and lets one choose', async () => {
@@ -57,7 +74,7 @@ describe('MealFoodsPage', () => {
       const body = sent(SAVE)[index]?.body as MealFoodsIn | undefined
       return body?.was?.map(({ id, quantity, alternatives }) => [id, quantity, alternatives?.length])
     }
-    const quantity = await screen.findByLabelText(`Quantidade de ${RICE.name}`)
+    const quantity = await screen.findByLabelText(`Quantidade de ${RICE.short_name}`)
     await user.clear(quantity)
     await user.type(quantity, '5')
     await waitFor(() => expect(sent(SAVE)).toHaveLength(1))
@@ -106,8 +123,8 @@ describe('MealFoodsPage', () => {
     await user.keyboard('{ArrowDown}')
     expect(box).toHaveAttribute('aria-activedescendant', (await found(/Feijão/)).id)
     await user.keyboard('{Enter}')
-    expect(await screen.findByLabelText(`Quantidade de ${BEANS.name}`)).toHaveValue('1')
-    expect(screen.getByLabelText(`Medida de ${BEANS.name}`)).toHaveDisplayValue('concha média')
+    expect(await screen.findByLabelText(`Quantidade de ${BEANS.short_name}`)).toHaveValue('1')
+    expect(screen.getByLabelText(`Medida de ${BEANS.short_name}`)).toHaveDisplayValue('concha média')
     expect(screen.getByText('Salvando...')).toBeInTheDocument()
     expect(screen.queryByText('Alimento inserido com sucesso')).not.toBeInTheDocument()
     // The next word takes the place of the last one, and Enter does not wait for the typing to
@@ -116,7 +133,7 @@ describe('MealFoodsPage', () => {
     await user.keyboard('azei{Enter}')
     await found(/Azeite/)
     await user.keyboard('{ArrowDown}{Enter}')
-    expect(await screen.findByLabelText(`Quantidade de ${OIL_FOOD.name}`)).toHaveValue('1')
+    expect(await screen.findByLabelText(`Quantidade de ${OIL_FOOD.short_name}`)).toHaveValue('1')
     expect(box).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Salvar' }))
     expect(await screen.findByText('Refeição salva com sucesso.')).toBeInTheDocument()
@@ -147,9 +164,9 @@ describe('MealFoodsPage', () => {
     expect(await screen.findByText('Alimento inserido com sucesso')).toBeInTheDocument()
     expect(sent(SAVE)).toHaveLength(3)
     // The next notice replaces this one: only one at a time leaves the page's buttons free.
-    await user.click(screen.getByRole('button', { name: `Remover ${BEANS.name}` }))
+    await user.click(screen.getByRole('button', { name: `Remover ${BEANS.short_name}` }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remover' }))
-    expect(await screen.findByText(`${BEANS.name} foi removido.`)).toBeInTheDocument()
+    expect(await screen.findByText(`${BEANS.short_name} foi removido.`)).toBeInTheDocument()
     expect(screen.queryByText('Alimento inserido com sucesso')).not.toBeInTheDocument()
   })
 
@@ -173,7 +190,7 @@ describe('MealFoodsPage', () => {
     await found(/Feijão/)
     await user.keyboard('{ArrowDown}{Enter}')
     expect(await screen.findByText(/^Salvo às/)).toBeInTheDocument()
-    const quantity = screen.getByLabelText(`Quantidade de ${BEANS.name}`)
+    const quantity = screen.getByLabelText(`Quantidade de ${BEANS.short_name}`)
     await user.clear(quantity)
     expect(screen.getByText('Não salvo: confira as quantidades')).toBeInTheDocument()
     await user.type(quantity, '2')
@@ -184,11 +201,13 @@ describe('MealFoodsPage', () => {
 
   it('takes half portions, and nothing for a number below zero', async () => {
     const { user, sent } = open()
-    const quantity = await screen.findByLabelText(`Quantidade de ${RICE.name}`)
+    const quantity = await screen.findByLabelText(`Quantidade de ${RICE.short_name}`)
     await user.clear(quantity)
     await user.type(quantity, '-2')
     expect(quantity).toHaveValue('0')
-    expect(screen.getByText(`O alimento ${RICE.name} deve ter uma quantidade maior que zero.`)).toBeInTheDocument()
+    expect(
+      screen.getByText(`O alimento ${RICE.short_name} deve ter uma quantidade maior que zero.`),
+    ).toBeInTheDocument()
     await user.clear(quantity)
     await user.type(quantity, '0,5')
     await user.click(screen.getByRole('button', { name: 'Salvar' }))
@@ -222,7 +241,7 @@ describe('MealFoodsPage', () => {
     const { user } = open(EMPTY, { [`GET /foods/${BEANS.id}`]: { body: { data: { ...BEANS_FOOD, nutrients } } } })
     await user.type(await search(), 'feij')
     await found(/Feijão/)
-    await user.click(screen.getByRole('button', { name: `Ver nutrientes de ${BEANS.name}` }))
+    await user.click(screen.getByRole('button', { name: `Ver nutrientes de ${BEANS.short_name}` }))
     const dialog = await screen.findByRole('dialog')
     expect(await within(dialog).findByText('Cálcio')).toBeInTheDocument()
     expect(dialog).toHaveTextContent('26,59 mg')
@@ -231,18 +250,18 @@ describe('MealFoodsPage', () => {
 
   it('refuses a quantity of zero before it is sent', async () => {
     const { user, sent } = open()
-    const quantity = await screen.findByLabelText(`Quantidade de ${RICE.name}`)
+    const quantity = await screen.findByLabelText(`Quantidade de ${RICE.short_name}`)
     await user.clear(quantity)
     await user.type(quantity, '0')
     await user.click(screen.getByRole('button', { name: 'Salvar' }))
-    const words = await screen.findAllByText(`O alimento ${RICE.name} deve ter uma quantidade maior que zero.`)
+    const words = await screen.findAllByText(`O alimento ${RICE.short_name} deve ter uma quantidade maior que zero.`)
     expect(words.length).toBeGreaterThan(0)
     expect(sent(SAVE)).toHaveLength(0)
   })
 
   it('keeps everything when saving fails', async () => {
     const { user } = open(LUNCH, { [SAVE]: { status: 422, body: { message: 'Confira.', code: 'x', errors: {} } } })
-    const quantity = await screen.findByLabelText(`Quantidade de ${RICE.name}`)
+    const quantity = await screen.findByLabelText(`Quantidade de ${RICE.short_name}`)
     await user.clear(quantity)
     await user.type(quantity, '4')
     await user.click(screen.getByRole('button', { name: 'Salvar' }))
@@ -254,11 +273,11 @@ describe('MealFoodsPage', () => {
 
   it('reorders', async () => {
     const { user, sent } = open()
-    const down = await screen.findByRole('button', { name: `Descer ${RICE.name}` })
+    const down = await screen.findByRole('button', { name: `Descer ${RICE.short_name}` })
     await user.click(down)
     // The new position is announced to screen readers; the last row moves no further.
     await user.click(down)
-    expect(screen.getByText(`${RICE.name} agora é o 2º de 2.`)).toHaveAttribute('role', 'status')
+    expect(screen.getByText(`${RICE.short_name} agora é o 2º de 2.`)).toHaveAttribute('role', 'status')
     await user.click(screen.getByRole('button', { name: 'Salvar' }))
     await screen.findByText('Refeição salva com sucesso.')
     expect(sent(SAVE)[0]?.body).toMatchObject({ foods: [{ id: BEANS.id }, { id: RICE.id }] })
@@ -267,18 +286,18 @@ describe('MealFoodsPage', () => {
   it('removes a food only after asking, and puts it back where it was', async () => {
     const { user, sent } = open()
     const quantities = () => screen.getAllByLabelText(/^Quantidade de/).map((field) => field.getAttribute('aria-label'))
-    await user.click(await screen.findByRole('button', { name: `Remover ${RICE.name}` }))
+    await user.click(await screen.findByRole('button', { name: `Remover ${RICE.short_name}` }))
     const dialog = await screen.findByRole('alertdialog')
     await user.click(within(dialog).getByRole('button', { name: 'Remover' }))
-    await waitFor(() => expect(quantities()).toEqual([`Quantidade de ${BEANS.name}`]))
+    await waitFor(() => expect(quantities()).toEqual([`Quantidade de ${BEANS.short_name}`]))
     await user.click(screen.getByRole('button', { name: 'Desfazer' }))
-    expect(quantities()).toEqual([`Quantidade de ${RICE.name}`, `Quantidade de ${BEANS.name}`])
+    expect(quantities()).toEqual([`Quantidade de ${RICE.short_name}`, `Quantidade de ${BEANS.short_name}`])
     expect(screen.queryByRole('button', { name: 'Desfazer' })).not.toBeInTheDocument()
     await waitFor(() => expect(sent(SAVE).at(-1)?.body).toMatchObject({ foods: [{ id: RICE.id }, { id: BEANS.id }] }))
   })
 
   const removeRice = async (user: ReturnType<typeof open>['user']) => {
-    await user.click(await screen.findByRole('button', { name: `Remover ${RICE.name}` }))
+    await user.click(await screen.findByRole('button', { name: `Remover ${RICE.short_name}` }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remover' }))
     await screen.findByRole('button', { name: 'Desfazer' })
   }
@@ -299,7 +318,7 @@ describe('MealFoodsPage', () => {
   it.each<[string, (user: ReturnType<typeof open>['user']) => unknown]>([
     ['the notice is closed', (user) => user.click(screen.getByRole('button', { name: 'Fechar aviso' }))],
     ['the page is left', (user) => user.click(screen.getByRole('button', { name: 'Voltar ao plano' }))],
-    ['something else is changed', (user) => user.type(screen.getByLabelText(`Quantidade de ${BEANS.name}`), '2')],
+    ['something else is changed', (user) => user.type(screen.getByLabelText(`Quantidade de ${BEANS.short_name}`), '2')],
     ['the session ends', () => act(() => sendWaiting())],
     [
       'the page is out of sight',
@@ -319,7 +338,7 @@ describe('MealFoodsPage', () => {
   })
 
   it('writes down what no table has, and has it in the meal', async () => {
-    const bread = { ...OWN_FOOD, name: 'Pão da vó' }
+    const bread = { ...OWN_FOOD, name: 'Pão da vó', short_name: 'Pão da vó' }
     let refused = true
     const errors = { calories: ['São calorias demais para esta quantidade.'] }
     const { user, sent } = open(EMPTY, {
@@ -377,11 +396,11 @@ describe('MealFoodsPage', () => {
 
   it('keeps the weight in another measure', async () => {
     const { user, sent } = open()
-    await user.selectOptions(await screen.findByLabelText(`Medida de ${RICE.name}`), 'grama')
-    expect(screen.getByLabelText(`Quantidade de ${RICE.name}`)).toHaveValue('75')
-    await user.selectOptions(screen.getByLabelText(`Medida de ${RICE.name}`), 'colher de sopa cheia')
-    expect(screen.getByLabelText(`Quantidade de ${RICE.name}`)).toHaveValue('3')
-    await user.selectOptions(screen.getByLabelText(`Medida de ${RICE.name}`), 'grama')
+    await user.selectOptions(await screen.findByLabelText(`Medida de ${RICE.short_name}`), 'grama')
+    expect(screen.getByLabelText(`Quantidade de ${RICE.short_name}`)).toHaveValue('75')
+    await user.selectOptions(screen.getByLabelText(`Medida de ${RICE.short_name}`), 'colher de sopa cheia')
+    expect(screen.getByLabelText(`Quantidade de ${RICE.short_name}`)).toHaveValue('3')
+    await user.selectOptions(screen.getByLabelText(`Medida de ${RICE.short_name}`), 'grama')
     await waitFor(() => expect(sent(SAVE)).toHaveLength(1))
     expect(sent(SAVE)[0]?.body).toMatchObject({
       foods: [{ quantity: 75, home_measure_selected: { id: 'm-gram' } }, {}],
@@ -393,8 +412,8 @@ describe('MealFoodsPage', () => {
     await user.type(await search(), 'azei')
     await found(/Azeite/)
     await user.keyboard('{ArrowDown}{Enter}')
-    const quantity = await screen.findByLabelText(`Quantidade de ${OIL_FOOD.name}`)
-    const measure = screen.getByLabelText(`Medida de ${OIL_FOOD.name}`)
+    const quantity = await screen.findByLabelText(`Quantidade de ${OIL_FOOD.short_name}`)
+    const measure = screen.getByLabelText(`Medida de ${OIL_FOOD.short_name}`)
     await user.selectOptions(measure, 'grama')
     expect(quantity).toHaveValue('100')
     await user.selectOptions(measure, 'colher de sopa')
@@ -407,7 +426,7 @@ describe('MealFoodsPage', () => {
 
   it('asks only before what cannot be saved is left', async () => {
     const { user, router, sent } = open()
-    const quantity = await screen.findByLabelText(`Quantidade de ${RICE.name}`)
+    const quantity = await screen.findByLabelText(`Quantidade de ${RICE.short_name}`)
     await user.clear(quantity)
     await user.click(screen.getByRole('button', { name: 'Voltar ao plano' }))
     const dialog = await screen.findByRole('alertdialog')

@@ -25,8 +25,19 @@ describe('MyPlanPage', () => {
     expect(await screen.findByText('Agora')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Lanche' })).toHaveAttribute('aria-expanded', 'true')
     expect(screen.getByRole('button', { name: 'Almoço' })).toHaveAttribute('aria-expanded', 'false')
-    expect(screen.getByText('Arroz, feijão')).toBeInTheDocument()
+    expect(screen.getByText('Arroz integral cozido, feijão carioca cozido')).toBeInTheDocument()
     expect(screen.getByText('· com notas')).toBeInTheDocument()
+  })
+
+  it('shows the table’s name where the kept plan is older than the short names', async () => {
+    const older = structuredClone(LUNCH)
+    for (const food of older.foods) {
+      for (const its of [food, ...food.alternatives]) Reflect.deleteProperty(its, 'short_name')
+    }
+    mockApi({ [GET]: { body: { data: planOf([older], { status: 'done' }) } }, 'GET /tenant': TENANT })
+    show(<MyPlanPage />)
+    expect(await screen.findByText('Arroz, integral, cozido')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Ou: alternativas para Feijão, carioca, cozido' })).toBeInTheDocument()
   })
 
   it('reads in words, notes first, without energy', async () => {
@@ -41,16 +52,16 @@ describe('MyPlanPage', () => {
   it('puts the chosen alternative in the place of its food', async () => {
     mockApi({ [GET]: PLAN_BODY, 'GET /tenant': TENANT })
     const { user } = show(<MyPlanPage />)
-    const or = await screen.findByRole('button', { name: 'Ou: alternativas para Feijão, carioca, cozido' })
+    const or = await screen.findByRole('button', { name: 'Ou: alternativas para Feijão carioca cozido' })
     await user.click(or)
     const choices = screen.getByRole('group', { name: /Escolha entre/ })
     expect(within(choices).getAllByRole('radio')).toHaveLength(2)
     await user.click(within(choices).getByRole('radio', { name: /Lentilha/ }))
     await user.click(or)
     await waitFor(() => expect(screen.queryByRole('group')).not.toBeInTheDocument())
-    expect(screen.getByText('Lentilha, cozida')).toBeInTheDocument()
+    expect(screen.getByText('Lentilha cozida')).toBeInTheDocument()
     expect(screen.getByText('80 g')).toBeInTheDocument()
-    expect(screen.queryByText('Feijão, carioca, cozido')).not.toBeInTheDocument()
+    expect(screen.queryByText('Feijão carioca cozido')).not.toBeInTheDocument()
   })
 
   it('opens and closes the whole day', async () => {

@@ -43,7 +43,7 @@ describe('values that are newer in the table', () => {
 
   it('are shown beside the old ones, and taken for one food', async () => {
     const { user, sent } = await open(() => [outdated], { [FOODS]: saved(LUNCH) })
-    await user.click(screen.getByRole('button', { name: `Valores novos na tabela para ${RICE.name}` }))
+    await user.click(screen.getByRole('button', { name: `Valores novos na tabela para ${RICE.short_name}` }))
     const shown = await dialog()
     expect(shown.getByRole('row', { name: /Energia/ })).toHaveTextContent('92,65→ 97,50')
     expect(shown.getByRole('row', { name: /Lipídeos/ })).toHaveTextContent('0,750,75')
@@ -69,9 +69,15 @@ describe('values that are newer in the table', () => {
       attributes: { ...RICE.attributes, energia_kcal: per100(160) },
       newer: { ...RICE.attributes, energia_kcal: per100(192) },
     }
-    const fatter = { ...bar, uuid: 'r-2', name: 'Barra', newer: { ...bar.newer, energia_kcal: per100(200) } }
+    const fatter = {
+      ...bar,
+      uuid: 'r-2',
+      name: 'Barra',
+      short_name: 'Barra',
+      newer: { ...bar.newer, energia_kcal: per100(200) },
+    }
     const { user } = await open(() => [{ ...LUNCH, foods: [bar, fatter] }], {})
-    await user.click(screen.getByRole('button', { name: `Valores novos na tabela para ${RICE.name}` }))
+    await user.click(screen.getByRole('button', { name: `Valores novos na tabela para ${RICE.short_name}` }))
     const one = await dialog()
     expect(one.getByText(/^A tabela foi atualizada/)).toHaveTextContent(
       'Valores para 1 unidade · 60 g, agora 1 unidade · 50 g:',
@@ -85,7 +91,7 @@ describe('values that are newer in the table', () => {
     await user.click(screen.getByRole('button', { name: 'Atualizar todos' }))
     const all = await dialog()
     expect(all.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Arroz, integral, cozidoAlmoço · 1 unidade · 60 g, agora 1 unidade · 50 gmuda: peso, proteínas, carboidratos, lipídeos',
+      'Arroz integral cozidoAlmoço · 1 unidade · 60 g, agora 1 unidade · 50 gmuda: peso, proteínas, carboidratos, lipídeos',
       'BarraAlmoço · 1 unidade · 60 g, agora 1 unidade · 50 g96,00 →  passa a 100,00 kcal',
     ])
     await user.click(all.getByRole('button', { name: 'Atualizar todos' }))
@@ -98,8 +104,8 @@ describe('values that are newer in the table', () => {
     await user.click(screen.getByRole('button', { name: 'Atualizar todos' }))
     const shown = await dialog()
     expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Arroz, integral, cozidoAlmoço · 3 colheres de sopa cheias · 75 g92,65 →  passa a 97,50 kcal',
-      'Feijão, carioca, cozidoAlmoço · 1 concha média · 140 gmuda: lipídeos',
+      'Arroz integral cozidoAlmoço · 3 colheres de sopa cheias · 75 g92,65 →  passa a 97,50 kcal',
+      'Feijão carioca cozidoAlmoço · 1 concha média · 140 gmuda: lipídeos',
     ])
     await user.click(shown.getByRole('button', { name: 'Atualizar todos' }))
     expect(screen.queryByText(/valores novos na tabela/)).not.toBeInTheDocument()

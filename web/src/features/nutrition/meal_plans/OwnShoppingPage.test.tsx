@@ -22,8 +22,8 @@ describe('OwnShoppingPage', () => {
     expect(screen.getByText('Carregando...')).toBeInTheDocument()
     const cereals = within(await screen.findByRole('region', { name: RICE.group }))
     expect(cereals.getByRole('checkbox', { name: /Arroz/ })).not.toBeChecked()
-    expect(amount(RICE.name)).toHaveTextContent('21 colheres de sopa cheias (525 g)')
-    expect(amount(BEANS.name)).toHaveTextContent('7 conchas médias (980 g)')
+    expect(amount(RICE.short_name)).toHaveTextContent('21 colheres de sopa cheias (525 g)')
+    expect(amount(BEANS.short_name)).toHaveTextContent('7 conchas médias (980 g)')
     // Alternatives of the beans are not bought.
     expect(screen.queryByText(/Lentilha/)).not.toBeInTheDocument()
     expect(screen.getByText(/As alternativas \(“ou”\) não entram na conta/)).toBeInTheDocument()
@@ -34,7 +34,7 @@ describe('OwnShoppingPage', () => {
     const { user, router } = show(<OwnShoppingPage />, { at: '/lista?dias=2', path: '/lista' })
     await screen.findByText('6 colheres de sopa cheias (150 g)')
     await user.click(screen.getByRole('button', { name: 'Um dia a menos' }))
-    expect(amount(RICE.name)).toHaveTextContent('3 colheres de sopa cheias (75 g)')
+    expect(amount(RICE.short_name)).toHaveTextContent('3 colheres de sopa cheias (75 g)')
     expect(screen.getByRole('button', { name: 'Um dia a menos' })).toBeDisabled()
     expect(router.state.location.search).toBe('?dias=1')
 
@@ -87,7 +87,7 @@ describe('OwnShoppingPage', () => {
     await user.click(screen.getByRole('button', { name: 'Copiar' }))
     expect(await screen.findByText('Lista copiada.')).toBeInTheDocument()
     const text = await navigator.clipboard.readText()
-    expect(text).toContain('- Feijão, carioca, cozido: 7 conchas médias (980 g)')
+    expect(text).toContain('- Feijão carioca cozido: 7 conchas médias (980 g)')
     expect(text).not.toContain('Arroz')
   })
 
@@ -116,7 +116,7 @@ describe('OwnShoppingPage', () => {
     const paper = document.getElementById('papel')
     expect(paper).toHaveTextContent('Lista de compras')
     expect(paper).toHaveTextContent('Para 7 dias do plano de Carla Menezes, de 18/11/2026')
-    expect(paper).toHaveTextContent('☐Arroz, integral, cozido: 21 colheres de sopa cheias (525 g)')
+    expect(paper).toHaveTextContent('☐Arroz integral cozido: 21 colheres de sopa cheias (525 g)')
     print.mockRestore()
   })
 

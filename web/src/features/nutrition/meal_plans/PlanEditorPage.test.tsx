@@ -25,13 +25,19 @@ describe('PlanEditorPage', () => {
     const [summary] = screen.getAllByRole('region', { name: 'Resumo do dia' })
     expect(summary).toHaveTextContent('200 kcal')
     expect(summary).toHaveTextContent('Carboidratos38 g76 %')
-    expect(meal('Almoço').getByLabelText('Quantidade de Arroz, integral, cozido')).toHaveValue('3')
-    expect(meal('Almoço').getByText('Lentilha, cozida')).toBeInTheDocument()
+    expect(meal('Almoço').getByLabelText('Quantidade de Arroz integral cozido')).toHaveValue('3')
+    expect(meal('Almoço').getByText('Lentilha cozida')).toBeInTheDocument()
   })
 
   it('names the foods without a value, and does not pretend', async () => {
     const energia_kcal = { status: 'not_analysed' as const, unit: 'kcal' }
-    const salt = { ...RICE, uuid: 'r-salt', name: 'Sal, dietético', attributes: { ...RICE.attributes, energia_kcal } }
+    const salt = {
+      ...RICE,
+      uuid: 'r-salt',
+      name: 'Sal, dietético',
+      short_name: 'Sal',
+      attributes: { ...RICE.attributes, energia_kcal },
+    }
     open({ [GET]: plan([{ ...LUNCH, foods: [...LUNCH.foods, salt] }]) })
     const [summary] = await screen.findAllByRole('region', { name: 'Resumo do dia' })
     expect(summary).toHaveTextContent('≥ 200 kcal')
@@ -103,7 +109,7 @@ describe('PlanEditorPage', () => {
 
   it('prints as its paper, by the browser, and nothing of which something is not saved', async () => {
     const { user } = open({ [GET]: plan(), [FOODS]: error(500, 'internal', 'Algo deu errado.') })
-    const quantity = await screen.findByLabelText(`Quantidade de ${RICE.name}`)
+    const quantity = await screen.findByLabelText(`Quantidade de ${RICE.short_name}`)
     act(() => void window.dispatchEvent(new Event('beforeprint')))
     const paper = document.querySelector('#papel')
     expect(paper).toHaveTextContent('3 colheres de sopa cheias (75 g)')

@@ -172,9 +172,9 @@ describe('meals of the plan editor', () => {
       await user.click(meal('Almoço').getAllByRole('button', { name })[0] as HTMLElement)
       await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remover' }))
     }
-    await remove('Remover Arroz, integral, cozido')
+    await remove('Remover Arroz integral cozido')
     await waitFor(() => expect(meal('Almoço').getByRole('button', { name: 'Almoço' })).toHaveFocus())
-    expect(meal('Almoço').queryByText('Arroz, integral, cozido')).not.toBeInTheDocument()
+    expect(meal('Almoço').queryByText('Arroz integral cozido')).not.toBeInTheDocument()
     await remove('Remover a refeição Almoço')
     await waitFor(() => expect(screen.getAllByText('sem alimentos')).toHaveLength(2))
     await waitFor(() => {

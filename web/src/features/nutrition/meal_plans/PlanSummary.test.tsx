@@ -64,7 +64,7 @@ describe('the summary of a plan', () => {
     const { user, summary, sent } = await open({ [GET]: plan({ meals: [breakfast, LUNCH] }) })
     expect(summary).toHaveTextContent('307 kcal')
     expect(summary).toHaveTextContent('Almoço traz 65 % da energia do dia.')
-    await type(user, `Quantidade de ${BEANS.name}`, '10')
+    await type(user, `Quantidade de ${BEANS.short_name}`, '10')
     expect(summary).toHaveTextContent('1.270 kcal')
     expect(summary).toHaveTextContent('Desjejum traz 84 % da energia do dia.')
     expect(screen.getAllByRole('img', { name: '16 % da energia do dia' })).toHaveLength(1)
@@ -84,7 +84,13 @@ describe('the summary of a plan', () => {
   })
 
   it('does not take an unknown energy for none', async () => {
-    const oil = { ...BEANS, name: OIL_FOOD.name, attributes: OIL_FOOD.attributes, alternatives: [] }
+    const oil = {
+      ...BEANS,
+      name: OIL_FOOD.name,
+      short_name: OIL_FOOD.short_name,
+      attributes: OIL_FOOD.attributes,
+      alternatives: [],
+    }
     const dinner = { ...LUNCH, id: 'm2', uuid: 'm2', type: 'dinner', name: 'Jantar', hour: '19:00', foods: [oil] }
     const { summary } = await open({
       [GET]: plan({ meals: [{ ...LUNCH, foods: [RICE] }, dinner], macro_goal: 'hypertrophy' }),
@@ -113,7 +119,7 @@ describe('the summary of a plan', () => {
     expect(summary).toHaveTextContent('76 %acima da meta: 45 a 65 %')
     expect(summary).toHaveTextContent('17 %dentro da meta: 10 a 35 %')
     expect(summary).toHaveTextContent('7 %abaixo da meta: 20 a 35 %')
-    await type(user, `Quantidade de ${RICE.name}`, '60')
+    await type(user, `Quantidade de ${RICE.short_name}`, '60')
     expect(summary).toHaveTextContent('passa 160 kcal')
   })
 
@@ -214,7 +220,7 @@ describe('the nutrients of a plan', () => {
     await user.selectOptions(within(summary).getByLabelText('Mostrar'), 'Almoço')
     expect(summary).toHaveTextContent('4,50 g18 % de 25 g')
 
-    await type(user, `Quantidade de ${RICE.name}`, '4')
+    await type(user, `Quantidade de ${RICE.short_name}`, '4')
     expect(summary).toHaveTextContent('Atualiza assim que o plano for salvo.')
     answer()
     await waitFor(() => expect(sent(NUTRIENTS_OF)).toHaveLength(2))

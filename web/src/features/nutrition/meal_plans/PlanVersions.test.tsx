@@ -95,8 +95,8 @@ describe('what changed', () => {
     const { user, sent } = openEditor({ [GET]: body(draft), ...VERSIONS, [DONE]: body({ ...draft, status: 'done' }) })
     await user.click((await screen.findAllByRole('button', { name: 'Concluir' }))[0] as HTMLElement)
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Concluir o plano alimentar?' }))
-    expect(await dialog.findByText('Arroz, integral, cozido: de 4 para 3 colheres de sopa cheias')).toBeInTheDocument()
-    expect(dialog.getByText(/Saiu Feijão, carioca, cozido/)).toBeInTheDocument()
+    expect(await dialog.findByText('Arroz integral cozido: de 4 para 3 colheres de sopa cheias')).toBeInTheDocument()
+    expect(dialog.getByText(/Saiu Feijão carioca cozido/)).toBeInTheDocument()
     expect(dialog.getByText(/desde a versão 1, de 12\/11\/2026/)).toBeInTheDocument()
     expect(sent(DONE)).toHaveLength(0)
     await user.click(dialog.getByRole('button', { name: 'Concluir' }))
@@ -118,7 +118,7 @@ describe('what changed', () => {
   it('can be read while the draft is written', async () => {
     const { user } = openEditor({ [GET]: body(draft), ...VERSIONS })
     const dialog = await more(user, 'O que mudou')
-    expect(await dialog.findByText('Arroz, integral, cozido: de 4 para 3 colheres de sopa cheias')).toBeInTheDocument()
+    expect(await dialog.findByText('Arroz integral cozido: de 4 para 3 colheres de sopa cheias')).toBeInTheDocument()
   })
 
   it('says that nothing did', async () => {
@@ -145,7 +145,7 @@ describe('VersionsPage', () => {
     const list = within(await screen.findByRole('list', { name: 'Versões' }))
     expect(list.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Versão 2', 'Versão 1'])
     expect(list.getByText('Concluída em 12/11/2026 · por Ana Ribeiro')).toBeInTheDocument()
-    expect(await screen.findByText('Arroz, integral, cozido: de 4 para 3 colheres de sopa cheias')).toBeInTheDocument()
+    expect(await screen.findByText('Arroz integral cozido: de 4 para 3 colheres de sopa cheias')).toBeInTheDocument()
 
     await user.click(list.getByRole('button', { name: 'Ver a versão 1' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Versão 1' }))
@@ -154,7 +154,7 @@ describe('VersionsPage', () => {
 
   it('compares any two, the other way round as well', async () => {
     const { user, router } = openVersions({ [GET]: body(draft), ...VERSIONS }, `?de=${PLAN}&para=${OLD}`)
-    expect(await screen.findByText('Arroz, integral, cozido: de 3 para 4 colheres de sopa cheias')).toBeInTheDocument()
+    expect(await screen.findByText('Arroz integral cozido: de 3 para 4 colheres de sopa cheias')).toBeInTheDocument()
     await user.selectOptions(screen.getByLabelText('Para'), 'Versão 2, rascunho')
     expect(screen.getByText('Escolha duas versões diferentes.')).toBeInTheDocument()
     expect(router.state.location.search).toBe(`?de=${PLAN}&para=${PLAN}`)
@@ -201,7 +201,7 @@ describe('beginning from something else', () => {
     expect(card).toHaveTextContent('6 refeições, 22 alimentos · 1.502 kcal')
     expect(card).toHaveTextContent('Toda a clínica · por Ana Ribeiro')
     await user.click(dialog.getByRole('button', { name: model.name }))
-    expect(await dialog.findByText('Feijão, carioca, cozido')).toBeInTheDocument()
+    expect(await dialog.findByText('Feijão carioca cozido')).toBeInTheDocument()
     expect(dialog.queryByText(/serão substituídas/)).not.toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'Começar deste plano' }))
     // Nothing is lost: nothing is asked.

@@ -21,6 +21,7 @@ export const RICE: Schemas['MealFood'] = {
   id: 'f-rice',
   uuid: 'r-rice',
   name: 'Arroz, integral, cozido',
+  short_name: 'Arroz integral cozido',
   group: 'Cereais e derivados',
   origin: 'TACO',
   quantity: 3,
@@ -40,6 +41,7 @@ const LENTIL: Schemas['AlternativeFood'] = {
   id: 'f-lentil',
   uuid: 'r-lentil',
   name: 'Lentilha, cozida',
+  short_name: 'Lentilha cozida',
   group: 'Leguminosas e derivados',
   origin: 'TACO',
   quantity: 80,
@@ -55,6 +57,7 @@ export const BEANS: Schemas['MealFood'] = {
   id: 'f-beans',
   uuid: 'r-beans',
   name: 'Feijão, carioca, cozido',
+  short_name: 'Feijão carioca cozido',
   group: 'Leguminosas e derivados',
   origin: 'TACO',
   quantity: 1,
@@ -73,6 +76,7 @@ export const BEANS: Schemas['MealFood'] = {
 export const BEANS_FOOD: Schemas['Food'] = {
   id: BEANS.id,
   name: BEANS.name,
+  short_name: BEANS.short_name,
   group: BEANS.group,
   origin: BEANS.origin,
   attributes: BEANS.attributes,
@@ -84,6 +88,7 @@ export const BEANS_FOOD: Schemas['Food'] = {
 export const OIL_FOOD: Schemas['Food'] = {
   id: 'f-oil',
   name: 'Azeite, de oliva, extra virgem',
+  short_name: 'Azeite de oliva extra virgem',
   group: 'Gorduras e óleos',
   origin: 'TACO',
   attributes: {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { mealFoodsPath } from '~/addresses/patients'
 import { failureWithReason, toApiError } from '~/api/error'
@@ -8,7 +8,16 @@ import { notify } from '~/components/notify'
 import type { usePlanActions } from '../api/queries'
 import type { OpenDialog } from '../components/editor/EditorDialogs'
 import type { MealActions } from '../components/meals/mealCardActions'
-import { changeItem, type DraftItem, type Meal, type MealPlan, type MealSlot, removeItem } from '../model/mealDraft'
+import {
+  addAlternative,
+  changeItem,
+  type DraftItem,
+  type Meal,
+  type MealPlan,
+  type MealSlot,
+  removeItem,
+  replaceItem,
+} from '../model/mealDraft'
 import type { PlanDraft } from './usePlanDraft'
 
 export interface Editing {
@@ -22,10 +31,14 @@ export interface Editing {
  * Returns the actions of a meal's card. `onRemoved` is called because the pressed button is removed
  * too.
  */
-export function useMealActions(editing: Editing, onRemoved: (slot: MealSlot) => void) {
+export function useMealActions(
+  editing: Editing,
+  { onRemoved, onFilled }: { onRemoved: (slot: MealSlot) => void; onFilled: (slot: MealSlot) => void },
+) {
   const { draft, onDialog } = editing
   const { opening, openFoods } = useFoodsPage(editing)
   const remove = useRemoving(editing, onRemoved)
+  const addLine = useLineAdding(editing, onFilled)
 
   /** Opens the copy dialog once the meal is saved, since the server copies its own state. */
   const copyMeal = async ({ meal }: MealSlot) => {
@@ -42,6 +55,11 @@ export function useMealActions(editing: Editing, onRemoved: (slot: MealSlot) => 
       onRemove: () => void remove.meal(slot),
       onFood: (key, change) => meal && draft.put(meal, changeItem(draft.foodsOf(meal), key, change)),
       onRemoveFood: (item) => void remove.food(slot, item),
+      line: {
+        onAdd: (items) => void addLine(slot, items),
+        onReplace: (key, item) => meal && draft.put(meal, replaceItem(draft.newestOf(meal), key, item)),
+        onAlternative: (key, item) => meal && draft.put(meal, addAlternative(draft.newestOf(meal), key, item)),
+      },
     }
   }
   return { opening, actionsOf }
@@ -69,6 +87,57 @@ function useFoodsPage({ plan, draft, actions }: Editing) {
     }
   }
   return { opening, openFoods }
+}
+
+/** Maximum number of foods of a meal on the server. */
+const MOST_FOODS = 40
+
+/**
+ * Returns a function that adds typed foods to a meal, which is created if it is missing. `onFilled`
+ * is called with a meal that had no foods before.
+ */
+function useLineAdding({ plan, draft, actions }: Editing, onFilled: (slot: MealSlot) => void) {
+  const path = { id: plan.patient.id, plan: plan.id }
+  /** The meals that are being created, by type: a second line waits for the same one. */
+  const creating = useRef(new Map<string, Promise<Meal>>())
+
+  /** The newest plan, also for a line that waits for its meal. */
+  const newest = useRef(plan)
+  useEffect(() => {
+    newest.current = plan
+  }, [plan])
+
+  const mealOf = async ({ type, hour }: MealSlot): Promise<Meal> => {
+    const there = () => newest.current.meals.find((meal) => meal.type === type)
+    const meal = there()
+    if (meal) return meal
+    const started =
+      creating.current.get(type) ??
+      actions.createMeal.mutateAsync({ params: { path }, body: { type, hour } }).then(({ data }) => data)
+    creating.current.set(type, started)
+    try {
+      const created = await started
+      return there() ?? created
+    } catch (error) {
+      creating.current.delete(type)
+      throw error
+    }
+  }
+
+  return async (slot: MealSlot, items: DraftItem[]) => {
+    try {
+      const meal = await mealOf(slot)
+      const foods = draft.newestOf(meal)
+      if (foods.length + items.length > MOST_FOODS) {
+        notify.warning(`Uma refeição tem no máximo ${MOST_FOODS} alimentos.`)
+        return
+      }
+      if (foods.length === 0) onFilled(slot)
+      draft.put(meal, [...foods, ...items.map((item) => ({ ...item, alternatives: [] }))])
+    } catch (error) {
+      notify.error(failureWithReason('Não foi possível cadastrar esta refeição.', error))
+    }
+  }
 }
 
 /** Maximum number of attempts of a removal while other users change the plan. */
@@ -116,7 +185,7 @@ function useRemoving({ plan, draft, actions }: Editing, onRemoved: (slot: MealSl
     },
     food: async (slot: MealSlot, item: DraftItem) => {
       const { name, meal } = slot
-      if (!(await sure('este alimento', `${item.name} sai de ${name}.`)) || !meal) return
+      if (!(await sure('este alimento', `${item.shortName} sai de ${name}.`)) || !meal) return
       draft.put(meal, removeItem(draft.newestOf(meal), item.key))
       onRemoved(slot)
     },

@@ -19,6 +19,8 @@ import {
   putBack,
   quantityProblem,
   removeItem,
+  withSavedNames,
+  withSentNames,
 } from '../model/mealDraft'
 import { NOT_SAVED, useAutosave } from './useAutosave'
 
@@ -48,6 +50,12 @@ export function useMealFoods(patientId: string, meal: Meal) {
     if (added.current !== true || state.status !== 'saved') return
     added.current = notify.success('Alimento inserido com sucesso')
   }, [state])
+
+  useEffect(() => {
+    if (state.status !== 'saved') return
+    newest.current = withSavedNames(newest.current, saver.baseOf(meal))
+    setFoods(newest.current)
+  }, [state, saver, meal])
 
   // The meal may be changed on other pages, so undoing is possible on this one only.
   useEffect(() => () => undos.current.forEach(dismissNotice), [])
@@ -90,7 +98,7 @@ export function useMealFoods(patientId: string, meal: Meal) {
   const remove = async (item: DraftItem, onUndone: () => void) => {
     const sure = await confirm({
       title: 'Tem certeza que deseja remover este alimento?',
-      description: `${item.name} sai de ${meal.name}.`,
+      description: `${item.shortName} sai de ${meal.name}.`,
       confirmLabel: 'Remover',
       danger: true,
     })
@@ -100,10 +108,10 @@ export function useMealFoods(patientId: string, meal: Meal) {
     // A row that was deleted on the server comes back as a new one, and not at all if its food is
     // no longer offered.
     change((list) => removeItem(list, item.key), true)
-    const notice = notify.success(`${item.name} foi removido.`, {
+    const notice = notify.success(`${item.shortName} foi removido.`, {
       label: 'Desfazer',
       run: () => {
-        change((list) => putBack(list, before, item.key), true)
+        change((list) => putBack(list, withSentNames(before), item.key), true)
         onUndone()
       },
     })

@@ -21,7 +21,7 @@ export function useTargetFoods(
   const add = (picked: Schemas['Food'][], grams?: number) => {
     const there = picked.find(({ id }) => chosen.has(id))
     if (there) {
-      notify.warning(`${there.name} já está ${target ? 'entre as alternativas' : 'na refeição'}.`)
+      notify.warning(`${there.short_name} já está ${target ? 'entre as alternativas' : 'na refeição'}.`)
       return
     }
     const most = target ? MOST_ALTERNATIVES : MOST_FOODS

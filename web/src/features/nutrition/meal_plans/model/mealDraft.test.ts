@@ -18,10 +18,12 @@ import {
   putBack,
   quantityProblem,
   removeItem,
+  renamedTo,
   savedRows,
   takeAllNewer,
   takeNewer,
   withNewer,
+  withSavedNames,
 } from './mealDraft'
 
 const draft = draftOf(LUNCH)
@@ -57,25 +59,25 @@ describe('the foods of a meal while they are edited', () => {
   it('changes rows and alternatives, and finds what cannot be saved', () => {
     expect(firstInvalid(draft)).toBeUndefined()
     const changed = changeItem(draft, 'r-lentil', { quantity: 0 })
-    expect(firstInvalid(changed)?.name).toBe('Lentilha, cozida')
-    expect(firstInvalid(changeItem(draft, RICE.uuid, { quantity: Number.NaN }))?.name).toBe(RICE.name)
+    expect(firstInvalid(changed)?.shortName).toBe('Lentilha cozida')
+    expect(firstInvalid(changeItem(draft, RICE.uuid, { quantity: Number.NaN }))?.shortName).toBe(RICE.short_name)
     expect(bodyOf(changeItem(draft, RICE.uuid, { quantity: 3 }))).toEqual(bodyOf(draft))
   })
 
   it.each([
     ['3 spoons', { quantity: 3 }, null],
-    ['nothing', { quantity: 0 }, 'O alimento Arroz, integral, cozido deve ter uma quantidade maior que zero.'],
+    ['nothing', { quantity: 0 }, 'O alimento Arroz integral cozido deve ter uma quantidade maior que zero.'],
     // Typed to mean 1.25.
     [
       'kilograms',
       { quantity: 1250 },
-      'Arroz, integral, cozido: 1.250 colheres de sopa cheias (31,25 kg, 38.603 kcal). É isso mesmo?',
+      'Arroz integral cozido: 1.250 colheres de sopa cheias (31,25 kg, 38.603 kcal). É isso mesmo?',
     ],
     // '1' and '4' behind what was there.
     [
       'many spoons',
       { quantity: 64 },
-      'Arroz, integral, cozido: 64 colheres de sopa cheias (1,6 kg, 1.976 kcal). É isso mesmo?',
+      'Arroz integral cozido: 64 colheres de sopa cheias (1,6 kg, 1.976 kcal). É isso mesmo?',
     ],
     ['many small ones', { quantity: 30, measure: { id: 'm-nut', measure: 'unidade', unit: 1.2 } }, null],
     ['a litre', { quantity: 1000, measure: { id: 'm-gram', measure: 'grama', unit: 1 } }, null],
@@ -89,10 +91,10 @@ describe('the foods of a meal while they are edited', () => {
     const many = changeItem(draft, RICE.uuid, { quantity: 64 })
     const [rice] = many
     if (!rice) throw new Error('no rice')
-    expect(firstInvalid(many)?.name).toBe(RICE.name)
+    expect(firstInvalid(many)?.shortName).toBe(RICE.short_name)
     const sure = changeItem(many, RICE.uuid, { sure: amountOf(rice) })
     expect(firstInvalid(sure)).toBeUndefined()
-    expect(firstInvalid(changeItem(sure, RICE.uuid, { quantity: 65 }))?.name).toBe(RICE.name)
+    expect(firstInvalid(changeItem(sure, RICE.uuid, { quantity: 65 }))?.shortName).toBe(RICE.short_name)
     expect(firstInvalid(draftOf({ ...LUNCH, foods: [{ ...RICE, quantity: 64 }] }))).toBeUndefined()
   })
 
@@ -114,8 +116,8 @@ describe('the foods of a meal while they are edited', () => {
   })
 
   it('moves within its bounds', () => {
-    const names = (foods: typeof draft) => foods.map(({ name }) => name)
-    expect(names(moveItem(draft, RICE.uuid, 1))).toEqual([BEANS.name, RICE.name])
+    const names = (foods: typeof draft) => foods.map(({ shortName }) => shortName)
+    expect(names(moveItem(draft, RICE.uuid, 1))).toEqual([BEANS.short_name, RICE.short_name])
     expect(moveItem(draft, RICE.uuid, -1)).toBe(draft)
     expect(moveItem(draft, BEANS.uuid, 2)).toBe(draft)
     expect(moveItem(draft, BEANS.uuid, 1)).toBe(draft)
@@ -156,6 +158,43 @@ describe('the foods of a meal while they are edited', () => {
     ])
   })
 
+  it('sends a typed name until the server has it, and then takes the server’s', () => {
+    const [rice] = draft
+    if (!rice) throw new Error('no rice')
+    expect(bodyOf(draft).foods[0]).not.toHaveProperty('short_name')
+    const typed = changeItem(draft, RICE.uuid, renamedTo(rice, 'Arroz da vó'))
+    expect(typed[0]?.shortName).toBe('Arroz da vó')
+    expect(bodyOf(typed).foods.map(({ short_name }) => short_name)).toEqual(['Arroz da vó', undefined])
+    const blank = changeItem(typed, RICE.uuid, renamedTo(rice, ''))
+    expect(blank[0]?.shortName).toBe(RICE.name)
+    expect(bodyOf(blank).foods[0]?.short_name).toBe('')
+    const named = withSavedNames(blank, LUNCH)
+    expect(named[0]?.shortName).toBe(RICE.short_name)
+    expect(bodyOf(named)).toEqual(bodyOf(draft))
+    // A list that changed since is left alone, as its rows are not those of the answer.
+    expect(withSavedNames(removeItem(blank, 'r-lentil'), LUNCH)[0]?.shortName).toBe(RICE.name)
+    expect(withSavedNames(draft, LUNCH)).toBe(draft)
+  })
+
+  it('takes a saved name for an alternative', () => {
+    const lentil = draft[1]?.alternatives[0]
+    if (!lentil) throw new Error('no lentil')
+    const typed = changeItem(draft, 'r-lentil', renamedTo(lentil, ''))
+    expect(withSavedNames(typed, LUNCH)[1]?.alternatives[0]).toMatchObject({
+      shortName: 'Lentilha cozida',
+      renamed: undefined,
+    })
+  })
+
+  it('keeps an added quantity as the suggested one when the food is renamed', () => {
+    const made = newFood(BEANS_FOOD)
+    if (!made) throw new Error('no measure')
+    expect(changeItem([made], made.key, renamedTo(made, 'Feijão da casa'))[0]).toMatchObject({
+      asAdded: true,
+      renamed: 'Feijão da casa',
+    })
+  })
+
   it('weighs nothing while the quantity is none', () => {
     expect(gramsOf({ quantity: 3, measure: RICE.home_measure_selected })).toBe(75)
     expect(gramsOf({ quantity: null, measure: RICE.home_measure_selected })).toBe(0)
@@ -171,7 +210,7 @@ describe('values that are newer in the table', () => {
   })
 
   it('are found on foods and alternatives, and taken by new rows', () => {
-    expect(itemsWithNewer(outdated).map(({ name }) => name)).toEqual([BEANS.name, 'Lentilha, cozida'])
+    expect(itemsWithNewer(outdated).map(({ shortName }) => shortName)).toEqual([BEANS.short_name, 'Lentilha cozida'])
     const taken = takeAllNewer(outdated)
     expect(itemsWithNewer(taken)).toEqual([])
     expect(taken[1]).toMatchObject({ attributes: newer, alternatives: [{ attributes: newer }] })
@@ -183,10 +222,21 @@ describe('values that are newer in the table', () => {
           id: BEANS.id,
           quantity: 1,
           home_measure_selected: { id: 'm-ladle' },
-          alternatives: [{ id: 'f-lentil', quantity: 80, home_measure_selected: { id: 'm-gram' } }],
+          short_name: BEANS.short_name,
+          alternatives: [
+            { id: 'f-lentil', quantity: 80, home_measure_selected: { id: 'm-gram' }, short_name: 'Lentilha cozida' },
+          ],
         },
       ],
     })
+  })
+
+  it('leave the name of an own food to its author', () => {
+    const own = { ...RICE, name: 'Barra', short_name: 'Barra', newer }
+    const [taken] = bodyOf(takeAllNewer(draftOf({ ...LUNCH, foods: [own] }))).foods
+    expect(taken).not.toHaveProperty('short_name')
+    const renamed = { ...own, short_name: 'Barrinha' }
+    expect(bodyOf(takeAllNewer(draftOf({ ...LUNCH, foods: [renamed] }))).foods[0]?.short_name).toBe('Barrinha')
   })
 
   it('tell what the row will be without making it one', () => {

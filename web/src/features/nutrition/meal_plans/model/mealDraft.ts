@@ -17,7 +17,12 @@ export interface DraftItem {
   food: string
   /** Identifier of the saved row. */
   uuid?: string
+  /** Name in the food table. */
   name: string
+  /** Name that people say, or the one that the specialist gave it in this plan. */
+  shortName: string
+  /** Typed name, until it is saved; blank for the usual one. */
+  renamed?: string
   group: string
   origin: Schemas['Origin']
   attributes: Schemas['Attributes']
@@ -47,6 +52,7 @@ function item(row: Schemas['AlternativeFood']): DraftItem {
     food: row.id,
     uuid: row.uuid,
     name: row.name,
+    shortName: row.short_name,
     group: row.group,
     origin: row.origin,
     attributes: row.attributes,
@@ -69,22 +75,24 @@ const onceOf = ({ measure }: Measure) => (isGram(measure) ? 100 : 1)
 
 let added = 0
 
-/** Creates the row of an added food: its first measure once, or 100 g. */
+/** Creates the row of an added food in the quantity that the server suggests. */
 export function newItem(food: Food): DraftItem | null {
-  const [measure] = food.measures
+  const [first] = food.measures
+  const measure = food.measures.find(({ id }) => id === food.suggested?.measure) ?? first
   if (!measure) return null
   added += 1
   return {
     key: `new-${added}`,
     food: food.id,
     name: food.name,
+    shortName: food.short_name,
     group: food.group,
     origin: food.origin,
     attributes: food.attributes,
     newer: null,
     measures: food.measures,
     measure,
-    quantity: onceOf(measure),
+    quantity: food.suggested?.quantity ?? onceOf(measure),
     asAdded: true,
   }
 }
@@ -115,6 +123,9 @@ export function inMeasure(item: DraftItem, measure: Measure): ItemChange {
   return { measure, quantity: isQuantity(quantity) ? quantity : onceOf(measure) }
 }
 
+/** Begins the identifier of a measure that is known by its name only, until its row is saved. */
+export const BY_NAME = 'nome:'
+
 /** Smallest quantity, in two decimals. */
 const LEAST = 0.01
 
@@ -138,7 +149,8 @@ export function quantityError(name: string) {
 }
 
 /** Returns a row's quantity and measure as a comparable string. */
-export const amountOf = ({ quantity, measure }: Pick<DraftItem, 'quantity' | 'measure'>) => `${quantity} ${measure.id}`
+export const amountOf = ({ quantity, measure }: Pick<DraftItem, 'quantity' | 'measure'>) =>
+  `${quantity} ${measure.measure}`
 
 // Larger amounts of a food in one meal are rare and usually a typing error.
 const MANY_GRAMS = 2_000
@@ -156,7 +168,7 @@ function isUnusual(item: DraftItem) {
  * Returns why a row cannot be saved. `question` is true if it can be saved after a confirmation.
  */
 export function quantityProblem(item: DraftItem): { text: string; question?: string } | null {
-  if (!isQuantity(item.quantity)) return { text: quantityError(item.name) }
+  if (!isQuantity(item.quantity)) return { text: quantityError(item.shortName) }
   if (!isUnusual(item) || item.sure === amountOf(item)) return null
   const words = portion(item.quantity, item.measure.measure)
   const grams = gramsOf(item)
@@ -164,7 +176,7 @@ export function quantityProblem(item: DraftItem): { text: string; question?: str
   const kcal = amountIn(item.attributes.energia_kcal, grams)
   const energy = kcal === null ? '' : `, ${formatNumber(kcal)} kcal`
   const question = `${words} (${weight}${energy}). É isso mesmo?`
-  return { text: `${item.name}: ${question}`, question }
+  return { text: `${item.shortName}: ${question}`, question }
 }
 
 /** Returns the first row that cannot be saved. */
@@ -175,7 +187,18 @@ export function firstInvalid(foods: DraftFood[]): DraftItem | undefined {
 export type ItemChange = Partial<
   Pick<
     DraftItem,
-    'key' | 'quantity' | 'sure' | 'asAdded' | 'measure' | 'measures' | 'uuid' | 'attributes' | 'newer' | 'retired'
+    | 'key'
+    | 'shortName'
+    | 'renamed'
+    | 'quantity'
+    | 'sure'
+    | 'asAdded'
+    | 'measure'
+    | 'measures'
+    | 'uuid'
+    | 'attributes'
+    | 'newer'
+    | 'retired'
   >
 >
 
@@ -198,11 +221,39 @@ export function withNewer(item: DraftItem): ItemChange {
   }
 }
 
+/** Sends the name of a row that may become a new one, as the specialist may have given it. */
+const withSentName = ({ name, shortName, renamed }: DraftItem) => ({
+  renamed: renamed ?? (shortName === name ? undefined : shortName),
+})
+
 /** Replaces a row by one with the table's values, which gets a new key and identifier. */
 export function takeNewer(item: DraftItem): ItemChange {
   if (!item.newer) return {}
   added += 1
-  return { ...withNewer(item), key: `new-${added}`, uuid: undefined }
+  return { ...withNewer(item), ...withSentName(item), key: `new-${added}`, uuid: undefined }
+}
+
+/**
+ * Gives a food another name in this plan. A blank one restores the usual name, which the server
+ * returns; until then the table's name is shown.
+ */
+export const renamedTo = ({ name, asAdded }: DraftItem, shortName: string): ItemChange => ({
+  shortName: shortName || name,
+  renamed: shortName,
+  asAdded,
+})
+
+/** Takes the names of a saved meal, which has its rows in the order of this list. */
+export function withSavedNames(foods: DraftFood[], meal: Meal): DraftFood[] {
+  const typed = foods.flatMap((food) => [food, ...food.alternatives]).some(({ renamed }) => renamed !== undefined)
+  const rows = meal.foods.flatMap((food) => [food, ...food.alternatives])
+  if (!typed || rows.length !== foods.reduce((sum, food) => sum + 1 + food.alternatives.length, 0)) return foods
+  let place = 0
+  return mapItems(foods, ({ renamed }) => {
+    const row = rows[place]
+    place += 1
+    return renamed !== undefined && row ? { shortName: row.short_name, renamed: undefined } : {}
+  })
 }
 
 export const takeAllNewer = (foods: DraftFood[]) => mapItems(foods, takeNewer)
@@ -229,11 +280,19 @@ export function changeItem(foods: DraftFood[], key: string, next: ItemChange): D
   })
 }
 
+/** Replaces a main food by another, which takes its place and keeps its alternatives. */
+export function replaceItem(foods: DraftFood[], key: string, item: DraftItem): DraftFood[] {
+  return foods.map((food) => (food.key === key ? { ...item, alternatives: food.alternatives } : food))
+}
+
 export function removeItem(foods: DraftFood[], key: string): DraftFood[] {
   return foods
     .filter((food) => food.key !== key)
     .map((food) => ({ ...food, alternatives: food.alternatives.filter((alternative) => alternative.key !== key) }))
 }
+
+/** Returns a list whose rows keep their names, also those that the server has to create again. */
+export const withSentNames = (foods: DraftFood[]) => mapItems(foods, withSentName)
 
 /** Restores a removed row at its former place, as far as that still exists. */
 export function putBack(foods: DraftFood[], before: DraftFood[], key: string): DraftFood[] {
@@ -266,9 +325,15 @@ export type SavedRows = ReadonlyMap<string, string>
 
 /** Converts the meal's whole list to the request body. */
 export function bodyOf(foods: DraftFood[], saved: SavedRows = new Map()): Schemas['MealFoodsIn'] {
-  const itemIn = ({ key, food, uuid, quantity, measure }: DraftItem): Schemas['AlternativeIn'] => {
+  const itemIn = ({ key, food, uuid, quantity, measure, renamed }: DraftItem): Schemas['AlternativeIn'] => {
     const row = saved.get(key) ?? uuid
-    return { id: food, ...(row && { uuid: row }), quantity: quantity ?? 0, home_measure_selected: { id: measure.id } }
+    return {
+      id: food,
+      ...(row && { uuid: row }),
+      quantity: quantity ?? 0,
+      home_measure_selected: measure.id.startsWith(BY_NAME) ? { measure: measure.measure } : { id: measure.id },
+      ...(renamed !== undefined && { short_name: renamed }),
+    }
   }
   return { foods: foods.map((food) => ({ ...itemIn(food), alternatives: food.alternatives.map(itemIn) })) }
 }

@@ -16,33 +16,60 @@ describe('planChanges', () => {
     expect(planChanges({ meals: [LUNCH] }, { meals: [structuredClone(LUNCH)] })).toEqual({ energy: null, meals: [] })
   })
 
+  it('says what a food is called now, and what else changed of it', () => {
+    const named = { ...RICE, short_name: 'Arroz da vó' }
+    expect(said(foods(RICE), foods(named))).toEqual(['Arroz integral cozido: agora se chama Arroz da vó'])
+    expect(said(foods(RICE), foods({ ...named, quantity: 2, grams: 50 }))).toEqual([
+      'Arroz integral cozido: agora se chama Arroz da vó',
+      'Arroz da vó: de 3 para 2 colheres de sopa cheias',
+    ])
+    const alternatives = [{ ...LENTIL, short_name: 'Lentilha' }]
+    expect(said(foods(BEANS), foods({ ...BEANS, alternatives }))).toEqual([
+      'Lentilha cozida, como alternativa a Feijão carioca cozido: agora se chama Lentilha',
+    ])
+  })
+
+  it('takes foods of two tables for the same if they are called the same', () => {
+    const other = {
+      ...RICE,
+      id: 'f-ibge',
+      name: 'Arroz integral cozido',
+      origin: 'IBGE' as const,
+      quantity: 2,
+      grams: 50,
+    }
+    expect(said(foods(RICE), foods(other))).toEqual(['Arroz integral cozido: de 3 para 2 colheres de sopa cheias'])
+  })
+
   it('names the measure once where only the quantity is another one', () => {
     const [meal] = of([lunch(foods({ ...RICE, quantity: 4, grams: 100 }))], [lunch(foods(RICE))])
     expect(meal).toMatchObject({ kind: 'changed', name: 'Almoço' })
-    expect(meal?.changes).toEqual([{ kind: 'changed', subject: RICE.name, from: '4', to: '3 colheres de sopa cheias' }])
-    expect(meal?.changes.map(changeInWords)).toEqual(['Arroz, integral, cozido: de 4 para 3 colheres de sopa cheias'])
+    expect(meal?.changes).toEqual([
+      { kind: 'changed', subject: RICE.short_name, from: '4', to: '3 colheres de sopa cheias' },
+    ])
+    expect(meal?.changes.map(changeInWords)).toEqual(['Arroz integral cozido: de 4 para 3 colheres de sopa cheias'])
     expect(said(foods({ ...BEANS, quantity: 0.5 }), foods(BEANS))).toEqual([
-      'Feijão, carioca, cozido: de ½ para 1 concha média',
+      'Feijão carioca cozido: de ½ para 1 concha média',
     ])
   })
 
   it('names both measures where they differ', () => {
     const weighed = { ...RICE, quantity: 120, home_measure: 'grama', grams: 120 }
     expect(said(foods(RICE), foods(weighed))).toEqual([
-      'Arroz, integral, cozido: de 3 colheres de sopa cheias para 120 g',
+      'Arroz integral cozido: de 3 colheres de sopa cheias para 120 g',
     ])
     expect(said(foods(weighed), foods({ ...weighed, quantity: 1500 }))).toEqual([
-      'Arroz, integral, cozido: de 120 para 1.500 g',
+      'Arroz integral cozido: de 120 para 1.500 g',
     ])
   })
 
   it('writes grams as the plan does, and spoons in fractions', () => {
     const weighed = { ...RICE, quantity: 62.5, home_measure: 'grama', grams: 62.5 }
     expect(said(foods(weighed), foods({ ...weighed, quantity: 80, grams: 80 }))).toEqual([
-      'Arroz, integral, cozido: de 62,5 para 80 g',
+      'Arroz integral cozido: de 62,5 para 80 g',
     ])
     expect(said(foods({ ...RICE, quantity: 2.5, grams: 62.5 }), foods(RICE))).toEqual([
-      'Arroz, integral, cozido: de 2 ½ para 3 colheres de sopa cheias',
+      'Arroz integral cozido: de 2 ½ para 3 colheres de sopa cheias',
     ])
   })
 
@@ -58,67 +85,67 @@ describe('planChanges', () => {
       }
     }
     expect(said(foods(unit(3, 60)), foods(unit(2, 50)))).toEqual([
-      'Arroz, integral, cozido: de 3 unidades (180 g) para 2 unidades (100 g)',
+      'Arroz integral cozido: de 3 unidades (180 g) para 2 unidades (100 g)',
     ])
     // They may weigh the same together.
     expect(said(foods(unit(3, 60)), foods(unit(2, 90)))).toEqual([
-      'Arroz, integral, cozido: de 3 unidades (180 g) para 2 unidades (180 g)',
+      'Arroz integral cozido: de 3 unidades (180 g) para 2 unidades (180 g)',
     ])
-    expect(said(foods(unit(3, 60)), foods(unit(2, 60)))).toEqual(['Arroz, integral, cozido: de 3 para 2 unidades'])
+    expect(said(foods(unit(3, 60)), foods(unit(2, 60)))).toEqual(['Arroz integral cozido: de 3 para 2 unidades'])
   })
 
   it('shows the grams where the measure itself weighs something else', () => {
     expect(said(foods(RICE), foods({ ...RICE, grams: 90 }))).toEqual([
-      'Arroz, integral, cozido: de 3 colheres de sopa cheias (75 g) para 3 colheres de sopa cheias (90 g)',
+      'Arroz integral cozido: de 3 colheres de sopa cheias (75 g) para 3 colheres de sopa cheias (90 g)',
     ])
   })
 
   it('says that only the values of the table are new', () => {
     const energia_kcal = { ...RICE.attributes.energia_kcal, quantity: 130 }
     expect(said(foods(RICE), foods({ ...RICE, attributes: { ...RICE.attributes, energia_kcal } }))).toEqual([
-      'Arroz, integral, cozido: com os valores novos da tabela',
+      'Arroz integral cozido: com os valores novos da tabela',
     ])
   })
 
   it('tells foods that came and went, a new one with what may take its place', () => {
     expect(said(foods(RICE), foods(BEANS))).toEqual([
-      'Entrou Feijão, carioca, cozido: 1 concha média; ou Lentilha, cozida, 80 g',
-      'Saiu Arroz, integral, cozido: 3 colheres de sopa cheias',
+      'Entrou Feijão carioca cozido: 1 concha média; ou Lentilha cozida, 80 g',
+      'Saiu Arroz integral cozido: 3 colheres de sopa cheias',
     ])
   })
 
   it('knows a food by its name where the table was imported anew under another id', () => {
     expect(said(foods(RICE), foods({ ...RICE, id: 'f-rice-2', quantity: 2 }))).toEqual([
-      'Arroz, integral, cozido: de 3 para 2 colheres de sopa cheias',
+      'Arroz integral cozido: de 3 para 2 colheres de sopa cheias',
     ])
   })
 
   it('keeps apart two rows of one food: the one that stayed is not named', () => {
     const small = { ...RICE, uuid: 'r-2', quantity: 1, grams: 25 }
     expect(said(foods(RICE, small), foods({ ...small, quantity: 2, grams: 50 }, RICE))).toEqual([
-      'Arroz, integral, cozido: de 1 para 2 colheres de sopa cheias',
+      'Arroz integral cozido: de 1 para 2 colheres de sopa cheias',
     ])
-    expect(said(foods(small, RICE), foods(RICE))).toEqual(['Saiu Arroz, integral, cozido: 1 colher de sopa cheia'])
+    expect(said(foods(small, RICE), foods(RICE))).toEqual(['Saiu Arroz integral cozido: 1 colher de sopa cheia'])
   })
 
   it('tells alternatives that came, went and changed', () => {
     const without = { ...BEANS, alternatives: [] }
     expect(said(foods(without), foods(BEANS))).toEqual([
-      'Entrou Lentilha, cozida, como alternativa a Feijão, carioca, cozido: 80 g',
+      'Entrou Lentilha cozida, como alternativa a Feijão carioca cozido: 80 g',
     ])
     expect(said(foods(BEANS), foods(without))).toEqual([
-      'Saiu Lentilha, cozida, como alternativa a Feijão, carioca, cozido',
+      'Saiu Lentilha cozida, como alternativa a Feijão carioca cozido',
     ])
     const more = { ...BEANS, alternatives: [{ ...LENTIL, quantity: 100, grams: 100 }] }
     expect(said(foods(BEANS), foods(more))).toEqual([
-      'Lentilha, cozida, como alternativa a Feijão, carioca, cozido: de 80 para 100 g',
+      'Lentilha cozida, como alternativa a Feijão carioca cozido: de 80 para 100 g',
     ])
   })
 
   it('tells another order only where nothing else changed', () => {
     expect(said(foods(RICE, BEANS), foods(BEANS, RICE))).toEqual(['Os mesmos alimentos, em outra ordem'])
     expect(said(foods(RICE, BEANS), foods(BEANS, { ...RICE, quantity: 2 }))).toEqual([
-      'Arroz, integral, cozido: de 3 para 2 colheres de sopa cheias',
+      'Arroz integral cozido: de 3 para 2 colheres de sopa cheias',
     ])
   })
 
@@ -159,7 +186,7 @@ describe('planChanges', () => {
         hour: '06:00',
         kind: 'added',
         changes: [
-          { kind: 'added', subject: BEANS.name, to: '1 concha média; ou Lentilha, cozida, 80 g' },
+          { kind: 'added', subject: BEANS.short_name, to: '1 concha média; ou Lentilha cozida, 80 g' },
           { kind: 'added', subject: 'Notas', to: '“Comece pela salada.”' },
         ],
       },

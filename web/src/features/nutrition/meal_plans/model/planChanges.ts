@@ -1,6 +1,6 @@
 import { formatNumber } from '~/components/format'
 import { amountInWords, portion, quantityInWords } from '~/modules/householdMeasure'
-import { isShown } from '~/modules/plan'
+import { foodName, isShown } from '~/modules/plan'
 import type { Meal, MealFood } from './mealDraft'
 
 type ComparedMeal = Pick<Meal, 'type' | 'name' | 'hour' | 'notes' | 'foods' | 'resume'>
@@ -105,38 +105,46 @@ const changed = (subject: string, from: string, to: string): Change => ({ kind: 
 const amountOf = ({ quantity, home_measure }: FoodAlternative) => portion(quantity, home_measure)
 
 function added(food: MealFood): Change {
-  const others = food.alternatives.map((choice) => `ou ${choice.name}, ${amountOf(choice)}`)
-  return { kind: 'added', subject: food.name, to: [amountOf(food), ...others].join('; ') }
+  const others = food.alternatives.map((choice) => `ou ${foodName(choice)}, ${amountOf(choice)}`)
+  return { kind: 'added', subject: foodName(food), to: [amountOf(food), ...others].join('; ') }
 }
 
 const sameFood: Alike<FoodAlternative> = (a, b) => a.id === b.id
 const sameAmount: Alike<FoodAlternative> = (a, b) => a.quantity === b.quantity && a.home_measure === b.home_measure
+const lowered = (name: string) => name.toLocaleLowerCase('pt-BR')
 /** Rules in their order: of a food that is listed twice, the unchanged one is paired first. */
 const RULES: Alike<FoodAlternative>[] = [
   (a, b) => sameFood(a, b) && sameAmount(a, b),
   sameFood,
-  (a, b) => a.name.toLocaleLowerCase('pt-BR') === b.name.toLocaleLowerCase('pt-BR'),
+  (a, b) => lowered(a.name) === lowered(b.name),
+  (a, b) => lowered(foodName(a)) === lowered(foodName(b)),
 ]
 
 function foodChanges(before: MealFood[], after: MealFood[]): Change[] {
   return paired<MealFood>(before, after, RULES).flatMap(([was, is]) => {
-    if (!is) return was ? [{ kind: 'removed' as const, subject: was.name, from: amountOf(was) }] : []
+    if (!is) return was ? [{ kind: 'removed' as const, subject: foodName(was), from: amountOf(was) }] : []
     if (!was) return [added(is)]
     return [...choiceChange(was, is), ...alternativeChanges(was, is)]
   })
 }
 
 function alternativeChanges(was: MealFood, is: MealFood): Change[] {
-  const instead = is.name
+  const instead = foodName(is)
   return paired<FoodAlternative>(was.alternatives, is.alternatives, RULES).flatMap(([old, now]): Change[] => {
     if (old && now) return choiceChange(old, now, instead)
-    if (now) return [{ kind: 'added', subject: now.name, instead, to: amountOf(now) }]
-    return old ? [{ kind: 'removed', subject: old.name, instead }] : []
+    if (now) return [{ kind: 'added', subject: foodName(now), instead, to: amountOf(now) }]
+    return old ? [{ kind: 'removed', subject: foodName(old), instead }] : []
   })
 }
 
 function choiceChange(was: FoodAlternative, is: FoodAlternative, instead?: string): Change[] {
-  const change: Change = { kind: 'changed', subject: is.name, ...(instead && { instead }) }
+  const [old, now] = [foodName(was), foodName(is)]
+  const renaming: Change = { kind: 'changed', subject: old, ...(instead && { instead }), to: `agora se chama ${now}` }
+  return [...(lowered(old) === lowered(now) ? [] : [renaming]), ...amountChange(was, is, instead)]
+}
+
+function amountChange(was: FoodAlternative, is: FoodAlternative, instead?: string): Change[] {
+  const change: Change = { kind: 'changed', subject: foodName(is), ...(instead && { instead }) }
   if (was.home_measure !== is.home_measure) return [{ ...change, from: amountOf(was), to: amountOf(is) }]
   const sameWeight = was.home_measure_selected.unit === is.home_measure_selected.unit
   // "4 → 3 colheres de sopa": the measure once is enough, as long as it weighs the same.

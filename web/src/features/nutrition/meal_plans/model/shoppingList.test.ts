@@ -6,7 +6,14 @@ import { daysOf, shoppingList, shoppingText } from './shoppingList'
 const GRAM = { id: 'm-gram', measure: 'grama', unit: 1 }
 const UNIT = { id: 'm-unit', measure: 'unidade', unit: 50 }
 const rice = (change: Partial<Meal['foods'][number]> = {}) => ({ ...RICE, ...change })
-const EGG = rice({ id: 'f-egg', name: 'Ovo, de galinha, cozido', group: 'Ovos e derivados', quantity: 3, grams: 150 })
+const EGG = rice({
+  id: 'f-egg',
+  name: 'Ovo, de galinha, cozido',
+  short_name: 'Ovo cozido',
+  group: 'Ovos e derivados',
+  quantity: 3,
+  grams: 150,
+})
 const egg = { ...EGG, home_measure: 'unidade', home_measure_selected: UNIT }
 const meals = (...lists: Meal['foods'][]) => lists.map((foods) => ({ foods }))
 const amounts = (list: { foods: Meal['foods'] }[], days: number) =>
@@ -37,20 +44,20 @@ describe('shoppingList', () => {
   })
 
   it('groups the foods, each by its name, and does not count what may take their place', () => {
-    const oats = rice({ id: 'f-oats', name: 'Aveia, flocos' })
+    const oats = rice({ id: 'f-oats', name: 'Aveia, flocos', short_name: 'Aveia em flocos' })
     expect(shoppingList(meals([rice(), BEANS], [egg, oats]), 2)).toEqual([
       {
         name: 'Cereais e derivados',
         items: [
-          { food: 'f-rice', name: RICE.name, amount: '6 colheres de sopa cheias (150 g)' },
-          { food: 'f-oats', name: 'Aveia, flocos', amount: '6 colheres de sopa cheias (150 g)' },
+          { food: 'f-rice', name: RICE.short_name, amount: '6 colheres de sopa cheias (150 g)' },
+          { food: 'f-oats', name: 'Aveia em flocos', amount: '6 colheres de sopa cheias (150 g)' },
         ],
       },
       {
         name: 'Leguminosas e derivados',
-        items: [{ food: 'f-beans', name: BEANS.name, amount: '2 conchas médias (280 g)' }],
+        items: [{ food: 'f-beans', name: BEANS.short_name, amount: '2 conchas médias (280 g)' }],
       },
-      { name: 'Ovos e derivados', items: [{ food: 'f-egg', name: EGG.name, amount: '6 unidades (300 g)' }] },
+      { name: 'Ovos e derivados', items: [{ food: 'f-egg', name: EGG.short_name, amount: '6 unidades (300 g)' }] },
     ])
     expect(shoppingList(meals([]), 7)).toEqual([])
   })
@@ -58,7 +65,7 @@ describe('shoppingList', () => {
   it('is sent as text, without what is at home already', () => {
     const groups = shoppingList(meals([rice(), egg, BEANS]), 1)
     expect(shoppingText(groups, 1, new Set(['f-beans']))).toMatch(
-      /^Lista de compras para 1 dia\n\nCereais e derivados\n- Arroz, integral, cozido: 3 colheres de sopa cheias \(75 g\)\n\nOvos e derivados\n- Ovo, [^\n]*\n\nAs quantidades/,
+      /^Lista de compras para 1 dia\n\nCereais e derivados\n- Arroz integral cozido: 3 colheres de sopa cheias \(75 g\)\n\nOvos e derivados\n- Ovo cozido: [^\n]*\n\nAs quantidades/,
     )
   })
 

@@ -1,6 +1,7 @@
 import { count } from '~/components/format'
 import { formatPlain, isGram, portion } from '~/modules/householdMeasure'
 import { twoDecimals } from '~/modules/nutrition'
+import { foodName } from '~/modules/plan'
 import type { Meal, MealFood } from './mealDraft'
 
 export const DAYS = { least: 1, most: 31, usual: 7 } as const
@@ -25,7 +26,7 @@ export function shoppingList(meals: Pick<Meal, 'foods'>[], days: number): Shoppi
   for (const [food, portions] of rows) {
     const [first] = portions
     if (!first) continue
-    const item = { food, name: first.name, amount: amountOf(portions, days) }
+    const item = { food, name: foodName(first), amount: amountOf(portions, days) }
     groups.set(first.group, [...(groups.get(first.group) ?? []), item])
   }
   return [...groups]

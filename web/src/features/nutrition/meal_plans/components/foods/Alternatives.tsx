@@ -21,13 +21,13 @@ export function Alternatives({ food, onBack, onChange, onRemove, onAdd }: Altern
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <Box as="section" aria-label={`Alternativas para ${food.name}`}>
+    <Box as="section" aria-label={`Alternativas para ${food.shortName}`}>
       <Button variant="ghost" ms="-3" mb="2" px="3" onClick={onBack}>
         <ArrowLeft aria-hidden />
         Voltar aos alimentos
       </Button>
       <Heading as="h2" textStyle="section" ref={heading} tabIndex={-1} outline="none">
-        No lugar de {food.name}
+        No lugar de {food.shortName}
       </Heading>
       <Text color="fg.muted" mb="4">
         {itemInWords(food)}. As alternativas não entram nas somas.

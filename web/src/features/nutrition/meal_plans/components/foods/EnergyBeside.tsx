@@ -28,7 +28,7 @@ export function EnergyBeside({ main, item, onChange }: EnergyBesideProps) {
   return (
     <Flex align="center" gap="3" wrap="wrap" mt="2" minH="9">
       <Text textStyle="remark" fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-        {inWords(difference.percent, main.name)}
+        {inWords(difference.percent, main.shortName)}
       </Text>
       {!difference.accepted && <ToneChip tone="attention">energia diferente</ToneChip>}
       {equal && (
@@ -36,7 +36,7 @@ export function EnergyBeside({ main, item, onChange }: EnergyBesideProps) {
           size="sm"
           variant="outline"
           ms="auto"
-          aria-label={`Igualar energia: ${item.name}`}
+          aria-label={`Igualar energia: ${item.shortName}`}
           onClick={() => onChange(equal)}
         >
           <Equal aria-hidden />

@@ -90,7 +90,7 @@ export function SearchBelow({ target, chosen, onAdd, meal, open, onOpen, childre
       <PickSheet
         open={open}
         title={titleFor(target)}
-        description={target ? `No lugar de ${target.name}` : `${meal.name}, ${meal.hour}`}
+        description={target ? `No lugar de ${target.shortName}` : `${meal.name}, ${meal.hour}`}
         there={chosen}
         finalFocus={() => opener.current}
         onClose={() => onOpen(false)}

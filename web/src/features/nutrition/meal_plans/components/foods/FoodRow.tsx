@@ -21,8 +21,23 @@ interface FoodRowProps {
   onDetails: () => void
 }
 
+/** A name in which the parts that match the search are marked. */
+function Highlighted({ name, search }: { name: string; search: string }) {
+  return highlight(name, search).map(({ text, hit }, index) =>
+    hit ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one name have nothing but their place
+      <chakra.mark key={index} bg="brand.subtle" color="brand.fg" borderRadius="3px">
+        {text}
+      </chakra.mark>
+    ) : (
+      text
+    ),
+  )
+}
+
 /** A search result. The keyboard reaches it through the search field. */
 export function FoodRow({ id, food, search, active, chosen, onToggle, onDetails }: FoodRowProps) {
+  const { name, short_name } = food
   return (
     <Flex
       id={id}
@@ -41,18 +56,14 @@ export function FoodRow({ id, food, search, active, chosen, onToggle, onDetails 
       _hover={{ bg: 'bg.hover' }}
     >
       <Box role="gridcell" flex="1" minW="0" cursor="pointer" onClick={onToggle}>
-        <Text fontSize="dense" lineHeight="1.25rem" fontWeight="500">
-          {highlight(food.name, search).map(({ text, hit }, index) =>
-            hit ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one name have nothing but their place
-              <chakra.mark key={index} bg="brand.subtle" color="brand.fg" borderRadius="3px">
-                {text}
-              </chakra.mark>
-            ) : (
-              text
-            ),
-          )}
+        <Text fontSize="dense" lineHeight="1.25rem" fontWeight="600">
+          <Highlighted name={short_name} search={search} />
         </Text>
+        {name !== short_name && (
+          <Text textStyle="remark" color="fg.muted">
+            <Highlighted name={name} search={search} />
+          </Text>
+        )}
         <Text textStyle="remark" color="fg.muted" fontVariantNumeric="tabular-nums">
           {sourceOf(food)}
           {' · '}
@@ -71,11 +82,11 @@ export function FoodRow({ id, food, search, active, chosen, onToggle, onDetails 
         </Text>
       </Box>
       <Box role="gridcell">
-        <IconButton label={`Ver nutrientes de ${food.name}`} icon={<Info aria-hidden />} onClick={onDetails} />
+        <IconButton label={`Ver nutrientes de ${short_name}`} icon={<Info aria-hidden />} onClick={onDetails} />
       </Box>
       <Box role="gridcell">
         <IconButton
-          label={chosen ? `${food.name}: já escolhido` : `Adicionar ${food.name}`}
+          label={chosen ? `${short_name}: já escolhido` : `Adicionar ${short_name}`}
           icon={chosen ? <Check aria-hidden /> : <Plus aria-hidden />}
           variant={chosen ? 'solid' : 'outline'}
           onClick={onToggle}

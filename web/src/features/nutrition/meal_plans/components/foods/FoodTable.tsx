@@ -92,7 +92,7 @@ function WideFoods({ label, foods, onChange, onRemove }: FoodTableProps) {
             <Table.Row className="group" _hover={{ bg: 'bg.hover' }} _focusWithin={{ bg: 'bg.hover' }}>
               <Table.Cell ps="4!" borderBottomWidth={food.alternatives.length > 0 ? '0' : undefined}>
                 <Text textStyle="dense" fontWeight="500">
-                  {food.name}
+                  {food.shortName}
                 </Text>
                 <GramsAndSource item={food} />
                 {onChange && <QuantityError item={food} onChange={(change) => onChange(food.key, change)} />}
@@ -135,7 +135,7 @@ function WideFoods({ label, foods, onChange, onRemove }: FoodTableProps) {
                     <Flex align="center" gap="3" textStyle="dense" fontSize="sm">
                       <OrTag />
                       <Box minW="0">
-                        {alternative.name}
+                        {alternative.shortName}
                         {onChange && (
                           <NewerChip
                             item={alternative}
@@ -185,7 +185,7 @@ function Figures({ item, muted, last }: { item: DraftItem; muted?: boolean; last
 function RemoveButton({ item, onRemove }: { item: DraftItem; onRemove: (item: DraftItem) => void }) {
   return (
     <IconButton
-      label={`Remover ${item.name}`}
+      label={`Remover ${item.shortName}`}
       icon={'alternatives' in item ? <Trash2 aria-hidden /> : <X aria-hidden />}
       size="sm"
       // Hidden until the row is hovered or focused; always visible on touch screens.
@@ -205,7 +205,7 @@ function PhoneFoods({ label, foods, onChange, onRemove }: FoodTableProps) {
         <Box as="li" key={food.key} px="4" py="3" borderTopWidth="1px">
           <Flex justify="space-between" align="baseline" gap="3">
             <Text fontWeight="500" minW="0" overflowWrap="anywhere">
-              {food.name}
+              {food.shortName}
             </Text>
             <EnergyOf item={food} />
           </Flex>
@@ -223,7 +223,7 @@ function PhoneFoods({ label, foods, onChange, onRemove }: FoodTableProps) {
             <MacrosLine item={food} />
             {onRemove && (
               <IconButton
-                label={`Remover ${food.name}`}
+                label={`Remover ${food.shortName}`}
                 icon={<Trash2 aria-hidden />}
                 me="-2"
                 onClick={() => onRemove(food)}
@@ -234,7 +234,7 @@ function PhoneFoods({ label, foods, onChange, onRemove }: FoodTableProps) {
             <Flex key={alternative.key} align="center" gap="3" minH="11" color="fg.subtle">
               <OrTag />
               <Box flex="1" minW="0" fontSize="sm" lineHeight="1.125rem">
-                {alternative.name}
+                {alternative.shortName}
                 <Text as="span" display="block" textStyle="remark">
                   {itemInWords(alternative)}
                 </Text>
@@ -244,7 +244,7 @@ function PhoneFoods({ label, foods, onChange, onRemove }: FoodTableProps) {
               </Box>
               {onRemove && (
                 <IconButton
-                  label={`Remover ${alternative.name}`}
+                  label={`Remover ${alternative.shortName}`}
                   icon={<X aria-hidden />}
                   me="-2"
                   onClick={() => onRemove(alternative)}

@@ -38,7 +38,7 @@ export function NewerChip({ item, onTake }: { item: DraftItem; onTake: () => voi
         fontSize="remark"
         fontWeight="500"
         aria-haspopup="dialog"
-        aria-label={`Valores novos na tabela para ${item.name}`}
+        aria-label={`Valores novos na tabela para ${item.shortName}`}
         onClick={() => setOpen(true)}
       >
         <History style={{ width: 14, height: 14 }} aria-hidden />
@@ -47,7 +47,7 @@ export function NewerChip({ item, onTake }: { item: DraftItem; onTake: () => voi
       <Modal
         open={open}
         onClose={() => setOpen(false)}
-        title={item.name}
+        title={item.shortName}
         description={`A tabela foi atualizada. Valores para ${wordsOf(item, taken).join(', agora ')}:`}
         size="sm"
         footer={
@@ -198,7 +198,7 @@ export function NewerBanner({ meals, onTake }: NewerBannerProps) {
           {outdated.map(({ meal, item, taken }) => (
             <Flex as="li" key={item.key} justify="space-between" columnGap="4" wrap="wrap">
               <Box minW="0" flex={{ base: '1 1 100%', sm: '1' }}>
-                {item.name}
+                {item.shortName}
                 <Text textStyle="remark" color="fg.muted">
                   {meal} · {wordsOf(item, taken).join(', agora ')}
                 </Text>

@@ -38,11 +38,11 @@ interface SortableFoodsProps {
 export function SortableFoods({ label, foods, onMove, children }: SortableFoodsProps) {
   const [manager] = useState(dragManager)
   const [said, setSaid] = useState('')
-  const move = ({ key, name }: DraftFood, to: number) => {
+  const move = ({ key, shortName }: DraftFood, to: number) => {
     // The first and the last row have such a button, too.
     if (!foods[to]) return
     onMove(key, to)
-    setSaid(`${name} agora é o ${to + 1}º de ${foods.length}.`)
+    setSaid(`${shortName} agora é o ${to + 1}º de ${foods.length}.`)
   }
   return (
     <DragDropProvider
@@ -77,7 +77,7 @@ function Place({ food, index, total, onMove, children }: PlaceProps) {
   const { ref, handleRef, isDragSource } = useSortable({
     id: food.key,
     index,
-    data: { name: food.name, total },
+    data: { name: food.shortName, total },
     collisionDetector: pastTheMiddle,
   })
   return children({ row: ref, handle: handleRef, dragged: isDragSource, move: onMove })

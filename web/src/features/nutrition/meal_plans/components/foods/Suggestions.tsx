@@ -87,17 +87,17 @@ function List({ found, chosen, onAdd }: ListProps) {
           >
             <Text flex="1" minW="0" py="2" fontSize="dense" lineHeight="1.25rem">
               <Box as="span" fontWeight="500">
-                {food.name}
+                {food.short_name}
               </Box>
               <Box as="span" color="fg.muted">
                 {`, ${formatPlain(grams)} g ${grams < 2 ? 'traz' : 'trazem'} a mesma energia`}
               </Box>
             </Text>
             {chosen.has(food.id) ? (
-              <IconButton label={`${food.name}: já escolhido`} icon={<Check aria-hidden />} variant="solid" />
+              <IconButton label={`${food.short_name}: já escolhido`} icon={<Check aria-hidden />} variant="solid" />
             ) : (
               <IconButton
-                label={`Adicionar ${formatPlain(grams)} g de ${food.name}`}
+                label={`Adicionar ${formatPlain(grams)} g de ${food.short_name}`}
                 icon={<Plus aria-hidden />}
                 variant="outline"
                 onClick={() => onAdd(food, grams)}

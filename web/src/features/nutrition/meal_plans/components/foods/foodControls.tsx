@@ -33,7 +33,7 @@ function quantityProps({ item, onChange }: ControlProps) {
     step: stepOf(item),
     min: stepOf(item) / 2,
     unsigned: true,
-    'aria-label': `Quantidade de ${item.name}`,
+    'aria-label': `Quantidade de ${item.shortName}`,
     'aria-invalid': !valid || undefined,
     'aria-describedby': valid ? undefined : errorId(item),
   }
@@ -65,7 +65,7 @@ export function QuantityStepper(props: ControlProps) {
       borderRadius="control"
       bg="bg.panel"
     >
-      <Button variant="ghost" px="0" aria-label={`Menos ${item.name}`} onClick={() => go(-step)}>
+      <Button variant="ghost" px="0" aria-label={`Menos ${item.shortName}`} onClick={() => go(-step)}>
         <Minus aria-hidden />
       </Button>
       <NumberInput
@@ -78,7 +78,7 @@ export function QuantityStepper(props: ControlProps) {
         fontWeight="600"
         {...quantityProps(props)}
       />
-      <Button variant="ghost" px="0" aria-label={`Mais ${item.name}`} onClick={() => go(step)}>
+      <Button variant="ghost" px="0" aria-label={`Mais ${item.shortName}`} onClick={() => go(step)}>
         <Plus aria-hidden />
       </Button>
     </Flex>
@@ -93,7 +93,7 @@ export function MeasureSelect({ item, onChange, size = 'sm' }: ControlProps & { 
   return (
     <Select
       size={size}
-      aria-label={`Medida de ${item.name}`}
+      aria-label={`Medida de ${item.shortName}`}
       value={item.measure.id}
       options={item.measures.map(({ id, measure }) => ({ value: id, label: measure }))}
       onChange={(event) => choose(event.target.value)}
@@ -131,11 +131,17 @@ export function QuantityError({ item, onChange }: ControlProps) {
   )
 }
 
-/** Weight and source as "75 g · TACO". */
+/** Returns the source as "TACO", followed by the name in the table if that is another. */
+export function sourceInWords({ origin, name, shortName }: DraftItem) {
+  const source = origin === 'own' ? 'Cadastro próprio' : origin
+  return name === shortName ? source : `${source}: ${name}`
+}
+
+/** Weight and source as "75 g · TACO: Arroz, integral, cozido". */
 export function GramsAndSource({ item }: { item: DraftItem }) {
   return (
     <Text textStyle="remark" color="fg.subtle" fontVariantNumeric="tabular-nums">
-      {formatPlain(gramsOf(item))} g · {item.origin === 'own' ? 'Cadastro próprio' : item.origin}
+      {formatPlain(gramsOf(item))} g · {sourceInWords(item)}
     </Text>
   )
 }

@@ -17,8 +17,17 @@ import {
 } from '../../model/mealDraft'
 import { RoundedOff } from '../summary/RoundedOff'
 import { EnergyBeside } from './EnergyBeside'
+import { FoodName } from './FoodName'
 import { EnergyOf, itemInWords, OrTag } from './FoodTable'
-import { Kcal, MacrosLine, MeasureSelect, QuantityError, QuantityInput, QuantityStepper } from './foodControls'
+import {
+  Kcal,
+  MacrosLine,
+  MeasureSelect,
+  QuantityError,
+  QuantityInput,
+  QuantityStepper,
+  sourceInWords,
+} from './foodControls'
 import { NewerChip } from './NewerValues'
 import type { Grip } from './SortableFoods'
 
@@ -27,16 +36,20 @@ interface RowProps {
   onRemove: () => void
 }
 
-function NameAndEnergy({ item, before }: { item: DraftItem; before?: ReactNode }) {
+interface NameAndEnergyProps {
+  item: DraftItem
+  onChange: (change: ItemChange) => void
+  before?: ReactNode
+}
+
+function NameAndEnergy({ item, onChange, before }: NameAndEnergyProps) {
   return (
     <Flex align="flex-start" gap="2">
       {before}
       <Box minW="0" flex="1">
-        <Text fontWeight="600" lineHeight="1.375rem">
-          {item.name}
-        </Text>
+        <FoodName item={item} onChange={onChange} />
         <Text textStyle="remark" color="fg.subtle">
-          {item.origin === 'own' ? 'Cadastro próprio' : item.origin} · {item.group}
+          {sourceInWords(item)} · {item.group}
         </Text>
       </Box>
       <EnergyOf item={item} />
@@ -75,6 +88,7 @@ export function FoodEditRow({ food, grip, first, last, onChange, onMove, onAlter
     <Card as="li" p="4" ref={grip.row} bg={grip.dragged ? 'brand.faint' : 'bg.panel'}>
       <NameAndEnergy
         item={food}
+        onChange={onChange}
         before={
           <Button
             ref={grip.handle}
@@ -83,7 +97,7 @@ export function FoodEditRow({ food, grip, first, last, onChange, onMove, onAlter
             minW={{ base: '11', lg: '8' }}
             ms={{ base: '-3', lg: '-2' }}
             mt={{ base: '-2.5', lg: '-1.5' }}
-            aria-label={`Arrastar ${food.name}`}
+            aria-label={`Arrastar ${food.shortName}`}
             aria-roledescription="alça para mudar de lugar"
             cursor={grip.dragged ? 'grabbing' : 'grab'}
             touchAction="none"
@@ -102,14 +116,14 @@ export function FoodEditRow({ food, grip, first, last, onChange, onMove, onAlter
         </Box>
         <Flex ms="auto" align="center" justify="flex-end" wrap="wrap">
           <IconButton
-            label={`Subir ${food.name}`}
+            label={`Subir ${food.shortName}`}
             icon={<ArrowUp aria-hidden />}
             aria-disabled={first || undefined}
             opacity={first ? 0.4 : undefined}
             onClick={() => onMove(-1)}
           />
           <IconButton
-            label={`Descer ${food.name}`}
+            label={`Descer ${food.shortName}`}
             icon={<ArrowDown aria-hidden />}
             aria-disabled={last || undefined}
             opacity={last ? 0.4 : undefined}
@@ -120,7 +134,7 @@ export function FoodEditRow({ food, grip, first, last, onChange, onMove, onAlter
             variant="subtle"
             size="sm"
             mx="1"
-            aria-label={`Ou: alternativas para ${food.name}`}
+            aria-label={`Ou: alternativas para ${food.shortName}`}
             onClick={onAlternatives}
           >
             <ArrowLeftRight aria-hidden />
@@ -133,7 +147,7 @@ export function FoodEditRow({ food, grip, first, last, onChange, onMove, onAlter
         <Flex key={alternative.key} align="center" gap="3" mt="2" color="fg.subtle" fontSize="sm" lineHeight="1.125rem">
           <OrTag />
           <span>
-            {alternative.name}: {itemInWords(alternative)}
+            {alternative.shortName}: {itemInWords(alternative)}
           </span>
         </Flex>
       ))}
@@ -145,7 +159,7 @@ function RemoveButton({ item, onRemove }: { item: DraftItem; onRemove: () => voi
   return (
     <IconButton
       id={`${item.key}-remover`}
-      label={`Remover ${item.name}`}
+      label={`Remover ${item.shortName}`}
       icon={<Trash2 aria-hidden />}
       onClick={onRemove}
     />
@@ -161,7 +175,7 @@ interface AlternativeEditRowProps extends RowProps {
 export function AlternativeEditRow({ item, main, onChange, onRemove }: AlternativeEditRowProps) {
   return (
     <Card as="li" p="4">
-      <NameAndEnergy item={item} />
+      <NameAndEnergy item={item} onChange={onChange} />
       <Flex mt="3" gap="2" wrap="wrap" align="center">
         <Controls item={item} onChange={onChange} />
         <Box ms="auto">

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import { FormDialog, SelectField, TextField, TimeField } from '~/components/form'
 import { count } from '~/components/format'
+import { foodName } from '~/modules/plan'
 import { explained } from '../../api/queries'
 import { useMealCopy } from '../../hooks/useMealCopy'
 import type { PlanDraft } from '../../hooks/usePlanDraft'
@@ -103,7 +104,7 @@ function Outcome({ from, targets }: { from: Meal; targets: MealSlot[] }) {
         {behind}. As alternativas vão junto.
       </Text>
       <Text textStyle="remark" color="fg.muted" mt="1">
-        {from.foods.map(({ name }) => name).join(' · ')}
+        {from.foods.map(foodName).join(' · ')}
       </Text>
     </Box>
   )

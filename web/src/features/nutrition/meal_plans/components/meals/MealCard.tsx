@@ -9,6 +9,7 @@ import { amountOfFigure, type DraftFood, type MealSlot } from '../../model/mealD
 import { isEnergyUnknown, wholeEnergy } from '../../model/nutrients/resume'
 import { FoodTable } from '../foods/FoodTable'
 import { Kcal } from '../foods/foodControls'
+import { MealLine } from '../lines/MealLine'
 import { RoundedOff } from '../summary/RoundedOff'
 import {
   AddButton,
@@ -136,6 +137,18 @@ export function MealCard({ slot, foods, partial, open, onToggle, actions, busy }
             </Box>
           )}
         </Flex>
+        {filled && open && (
+          <Box id={`${id}-alimentos`}>
+            <FoodTable
+              label={`Alimentos: ${name}`}
+              foods={foods}
+              onChange={actions?.onFood}
+              onRemove={actions?.onRemoveFood}
+            />
+          </Box>
+        )}
+        {/* In one place with and without foods, so that it keeps the focus. */}
+        {actions && (!filled || open) && <MealLine meal={name} foods={foods} {...actions.line} />}
         {!filled && actions && (
           <PhoneActions slot={slot} actions={actions}>
             <AddButton name={name} busy={busy} onClick={actions.onAdd} />
@@ -147,13 +160,7 @@ export function MealCard({ slot, foods, partial, open, onToggle, actions, busy }
           </Flex>
         )}
         {filled && open && (
-          <Box id={`${id}-alimentos`}>
-            <FoodTable
-              label={`Alimentos: ${name}`}
-              foods={foods}
-              onChange={actions?.onFood}
-              onRemove={actions?.onRemoveFood}
-            />
+          <>
             {meal && (
               <RoundedOff
                 px="4"
@@ -185,7 +192,7 @@ export function MealCard({ slot, foods, partial, open, onToggle, actions, busy }
                 )}
               </Flex>
             )}
-          </Box>
+          </>
         )}
       </Card>
     </Flex>

@@ -12,9 +12,12 @@ export function MealCards(editing: Editing) {
   const { plan, draft, onDialog } = editing
   const writes = plan.status === 'draft'
   const slots = daySlots(draft.live)
-  const [open, toggle] = useOpenMeals(plan)
+  const { open, toggle, show } = useOpenMeals(plan)
   const { cards, focusOn } = useFocusOnCard(plan)
-  const { opening, actionsOf } = useMealActions(editing, (slot) => focusOn(slots.indexOf(slot)))
+  const { opening, actionsOf } = useMealActions(editing, {
+    onRemoved: (slot) => focusOn(slots.indexOf(slot)),
+    onFilled: (slot) => show(slot.type),
+  })
   return (
     <>
       <Stack ref={cards} as="ol" listStyleType="none" gap="3" aria-label="Refeições do dia">
@@ -22,7 +25,7 @@ export function MealCards(editing: Editing) {
           if (!writes && !slot.meal) return null
           return (
             <MealCard
-              key={slot.meal?.uuid ?? slot.type}
+              key={slot.type}
               slot={slot}
               foods={draft.foodsOf(slot.meal)}
               partial={unknownIn(draft.live.resume, 'calorias').length > 0}
@@ -67,7 +70,8 @@ function useOpenMeals(plan: MealPlan) {
     if (!next.delete(type)) next.add(type)
     setOpen(next)
   }
-  return [open, toggle] as const
+  const show = (type: string) => setOpen((before) => new Set([...before, type]))
+  return { open, toggle, show }
 }
 
 /**

@@ -3,6 +3,7 @@ import { Clock, Copy, MessageSquarePlus, MessageSquareText, Plus, Trash2 } from 
 import type { ReactNode } from 'react'
 import { IconButton } from '~/components/IconButton'
 import type { DraftItem, ItemChange, MealSlot } from '../../model/mealDraft'
+import type { LineActions } from '../lines/MealLine'
 
 export interface MealActions {
   onHour: () => void
@@ -12,6 +13,8 @@ export interface MealActions {
   onRemove: () => void
   onFood: (key: string, change: ItemChange) => void
   onRemoveFood: (item: DraftItem) => void
+  /** Actions of the line that foods are typed into. */
+  line: LineActions
 }
 
 export function AddButton({ name, busy, onClick }: { name: string; busy: boolean; onClick: () => void }) {

@@ -2,9 +2,10 @@ import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react'
 import { ArrowLeftRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { formatPlain, isGram, portion } from '~/modules/householdMeasure'
+import { foodName } from '~/modules/plan'
 import type { Meal, MealFood } from '../../model/mealDraft'
 
-type FoodChoice = Pick<MealFood, 'uuid' | 'name' | 'quantity' | 'home_measure' | 'grams'>
+type FoodChoice = Pick<MealFood, 'uuid' | 'name' | 'short_name' | 'quantity' | 'home_measure' | 'grams'>
 
 /**
  * Tracks which foods show their alternatives and which one is selected; kept while a meal is
@@ -55,7 +56,7 @@ export function FoodLine({ food, choices }: { food: MealFood; choices: FoodChoic
       <Flex align="center" justify="space-between" gap="3">
         <Box minW="0" aria-live={offered.length > 1 ? 'polite' : undefined}>
           <Text fontWeight="500" lineHeight="1.375rem">
-            {chosen.name}
+            {foodName(chosen)}
           </Text>
           <Amount food={chosen} />
         </Box>
@@ -65,7 +66,7 @@ export function FoodLine({ food, choices }: { food: MealFood; choices: FoodChoic
             flexShrink={0}
             aria-expanded={open}
             aria-controls={id}
-            aria-label={`Ou: alternativas para ${food.name}`}
+            aria-label={`Ou: alternativas para ${foodName(food)}`}
             onClick={() => choices.toggle(food.uuid)}
           >
             <ArrowLeftRight aria-hidden />
@@ -84,7 +85,7 @@ export function FoodLine({ food, choices }: { food: MealFood; choices: FoodChoic
           overflow="hidden"
           minW="0"
         >
-          <chakra.legend srOnly>Escolha entre {food.name} e as alternativas</chakra.legend>
+          <chakra.legend srOnly>Escolha entre {foodName(food)} e as alternativas</chakra.legend>
           {offered.map((choice, index) => (
             <chakra.label
               key={choice.uuid}
@@ -112,7 +113,7 @@ export function FoodLine({ food, choices }: { food: MealFood; choices: FoodChoic
               />
               <Box minW="0">
                 <Text fontSize="dense" lineHeight="1.25rem" fontWeight="500">
-                  {choice.name}
+                  {foodName(choice)}
                 </Text>
                 <Amount food={choice} />
               </Box>

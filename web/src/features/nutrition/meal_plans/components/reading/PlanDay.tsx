@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { Card } from '~/components/Card'
 import { MealTile } from '~/modules/MealIcon'
 import { type MealOfNow, WHEN } from '~/modules/mealOfNow'
-import { isShown } from '~/modules/plan'
+import { foodName, isShown } from '~/modules/plan'
 import type { Meal, MealFood } from '../../model/mealDraft'
 import { type FoodChoices, FoodLine, useChoices } from './FoodLine'
 
@@ -16,9 +16,9 @@ interface PlanDayProps {
   headings?: 'h2' | 'h3' | 'h4'
 }
 
-/** Summarizes a closed meal as "Arroz, feijão, frango". */
+/** Summarizes a closed meal as "Arroz branco cozido, feijão carioca cozido". */
 function glance(foods: MealFood[]) {
-  const names = [...new Set(foods.map(({ name }) => name.split(',')[0] ?? name))]
+  const names = [...new Set(foods.map((food) => foodName(food).replace(/,.*/, '')))]
   return names.map((name, index) => (index === 0 ? name : name.toLocaleLowerCase('pt-BR'))).join(', ')
 }
 

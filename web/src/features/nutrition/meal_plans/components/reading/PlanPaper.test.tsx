@@ -39,7 +39,7 @@ describe('PlanPaper', () => {
   it('has every meal in words, what may be eaten instead below its food, and no energy', () => {
     const page = paper(<PlanPaper plan={plan()} />)
     expect(page).toHaveTextContent(/Almoço12:00Comece pela salada\..*3 colheres de sopa cheias \(75 g\)/)
-    expect(page).toHaveTextContent('Feijão, carioca, cozido1 concha média (140 g)ou Lentilha, cozida80 g')
+    expect(page).toHaveTextContent('Feijão carioca cozido1 concha média (140 g)ou Lentilha cozida80 g')
     expect(page).toHaveTextContent('Lanche16:00')
     expect(page).not.toHaveTextContent('Ceia')
     expect(page).toHaveTextContent('Onde está escrito “ou”, escolha uma das opções')

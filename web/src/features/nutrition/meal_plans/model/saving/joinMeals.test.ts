@@ -10,7 +10,7 @@ import {
   newFood,
   removeItem,
 } from '../mealDraft'
-import { joinMeals } from './joinMeals'
+import { holds, joinMeals } from './joinMeals'
 
 const mine = (change: (foods: DraftFood[]) => DraftFood[]) => change(draftOf(LUNCH))
 const theirs = (foods: Meal['foods']): Meal => ({ ...LUNCH, foods })
@@ -29,6 +29,7 @@ const OIL_ROW = {
   uuid: 'r-oil',
   id: OIL_FOOD.id,
   name: OIL_FOOD.name,
+  short_name: OIL_FOOD.short_name,
   quantity: 1,
   home_measure_selected: OIL_FOOD.measures[0] as Meal['foods'][0]['home_measure_selected'],
   measures: OIL_FOOD.measures,
@@ -40,6 +41,26 @@ describe('joinMeals', () => {
     const { foods, collisions } = join(own, theirs([RICE, { ...BEANS, quantity: 2 }]))
     expect(collisions).toEqual([])
     expect(words(foods)).toEqual(['4 Arroz', '2 Feijão ou 80 Lentilha'])
+  })
+
+  it('keeps a typed name, whichever side changed the quantity', () => {
+    const renamed = { shortName: 'Arroz da vó', renamed: 'Arroz da vó' }
+    const own = mine((foods) => changeItem(foods, 'r-rice', renamed))
+    const { foods, collisions } = join(own, theirs([{ ...RICE, quantity: 5 }, BEANS]))
+    expect(collisions).toEqual([])
+    expect(foods[0]).toMatchObject({ quantity: 5, ...renamed })
+    const other = { ...RICE, short_name: 'Arroz deles', quantity: 5 }
+    expect(join(own, theirs([other, BEANS])).foods[0]).toMatchObject({ quantity: 5, ...renamed })
+    const unnamed = mine((list) => changeItem(list, 'r-rice', { quantity: 4 }))
+    const named = join(unnamed, theirs([{ ...other, quantity: 3 }, BEANS]))
+    expect(named.foods[0]).toMatchObject({ quantity: 4, shortName: 'Arroz deles' })
+  })
+
+  it('knows a meal that lacks a typed name from one that has it', () => {
+    const own = mine((foods) => changeItem(foods, 'r-lentil', { shortName: 'Lentilha', renamed: 'Lentilha' }))
+    const named = BEANS.alternatives.map((its) => ({ ...its, short_name: 'Lentilha' }))
+    expect(holds(LUNCH, own)).toBe(false)
+    expect(holds(theirs([RICE, { ...BEANS, alternatives: named }]), own)).toBe(true)
   })
 
   it('leaves out what one side removed and the other one left alone', () => {
@@ -78,7 +99,7 @@ describe('joinMeals', () => {
     expect(collisions).toEqual([
       {
         row: 'r-rice',
-        name: RICE.name,
+        name: RICE.short_name,
         mine: '4 colheres de sopa cheias de 25 g',
         theirs: '2 colheres de sopa cheias de 25 g',
       },
@@ -95,8 +116,8 @@ describe('joinMeals', () => {
     expect(collisions).toEqual([
       {
         row: 'r-beans',
-        name: BEANS.name,
-        mine: '2 conchas médias de 140 g, ou Lentilha, cozida',
+        name: BEANS.short_name,
+        mine: '2 conchas médias de 140 g, ou Lentilha cozida',
         theirs: 'Sem este alimento',
       },
     ])
@@ -120,7 +141,7 @@ describe('joinMeals', () => {
     expect(words(join(own, other).foods)).toEqual(['3 Arroz', '2 Feijão ou 90 Lentilha ou 1 Azeite'])
     const lentil = (quantity: number) => mine((foods) => changeItem(foods, 'r-lentil', { quantity }))
     expect(join(lentil(100), other).collisions).toEqual([
-      { row: 'r-lentil', name: 'Lentilha, cozida, no lugar de Feijão, carioca, cozido', mine: '100 g', theirs: '90 g' },
+      { row: 'r-lentil', name: 'Lentilha cozida, no lugar de Feijão carioca cozido', mine: '100 g', theirs: '90 g' },
     ])
   })
 

@@ -33,9 +33,13 @@ const contentOf = (item: DraftItem) =>
   JSON.stringify([item.food, amountOf(item), alternativesOf(item).map((its) => [its.food, amountOf(its)])])
 const isSame = (one: DraftItem, other: DraftItem) => contentOf(one) === contentOf(other)
 
+/** Returns the typed name if there is one, and else the saved one, whichever side's amount is kept. */
+const nameFrom = (mine: DraftItem, theirs: DraftItem) =>
+  mine.renamed === undefined ? { shortName: theirs.shortName } : { shortName: mine.shortName, renamed: mine.renamed }
+
 function inWords(item: DraftItem) {
   const words = portion(item.quantity ?? 0, item.measure.measure)
-  const others = alternativesOf(item).map(({ name }) => name)
+  const others = alternativesOf(item).map(({ shortName }) => shortName)
   const weighed = isGram(item.measure.measure) ? words : `${words} de ${item.measure.unit} g`
   return others.length > 0 ? `${weighed}, ou ${others.join(', ou ')}` : weighed
 }
@@ -72,17 +76,18 @@ export function joinMeals(
 
   function joinItem<Item extends DraftItem>(row: string, versions: Versions<Item>, of?: string): Item | null {
     const { base, mine, theirs } = versions
-    const name = (item: Item) => (of ? `${item.name}, no lugar de ${of}` : item.name)
+    const name = (item: Item) => (of ? `${item.shortName}, no lugar de ${of}` : item.shortName)
     if (mine && theirs) {
       const from = amountFrom(row, name(mine), versions)
       // The row keeps its key, so that its field keeps the focus.
-      const kept = from === 'mine' ? mine : { ...theirs, key: mine.key }
+      const amount = from === 'mine' ? mine : { ...theirs, key: mine.key }
+      const kept = { ...amount, ...nameFrom(mine, theirs) }
       if (!('alternatives' in mine)) return kept
       const alternatives = joinLists(
         base ? alternativesOf(base) : [],
         alternativesOf(mine),
         alternativesOf(theirs),
-        mine.name,
+        mine.shortName,
       )
       return { ...kept, alternatives }
     }
@@ -137,11 +142,16 @@ function woven(lead: string[], rest: string[]) {
   return all
 }
 
-/** Returns true if the meal has these foods, whatever their row identifiers. */
+const hasName = (there: DraftItem, { renamed, shortName }: DraftItem) =>
+  renamed === undefined || there.shortName === shortName
+
+function hasContent(there: DraftFood, food: DraftFood) {
+  const named = there.alternatives.every((its, index) => hasName(its, food.alternatives[index] ?? its))
+  return contentOf(there) === contentOf(food) && hasName(there, food) && named
+}
+
+/** Returns true if the meal has these foods with the typed names, whatever their row identifiers. */
 export const holds = (meal: Meal, foods: DraftFood[]) => {
   const there = draftOf(meal)
-  return (
-    there.length === foods.length &&
-    there.every((food, index) => contentOf(food) === contentOf(foods[index] as DraftFood))
-  )
+  return there.length === foods.length && there.every((food, index) => hasContent(food, foods[index] as DraftFood))
 }

@@ -7,7 +7,7 @@ import { error, FOODS, GET, LUNCH_PATH, open as openPlan, plan } from '../../pla
 import { BEANS_FOOD, LUNCH, RICE } from '../../testData'
 import { changeItem, draftOf, type Meal, newFood, withOwnKeys, withRows } from '../mealDraft'
 
-const QUANTITY = `Quantidade de ${RICE.name}`
+const QUANTITY = `Quantidade de ${RICE.short_name}`
 const BACK = 'O que ficou sem salvar em Almoço está de volta. Confira.'
 const ENDED = error(401, 'unauthenticated', 'Sua sessão terminou.')
 

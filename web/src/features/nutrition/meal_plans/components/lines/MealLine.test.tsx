@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Schemas } from '~/api/client'
+import { signIn } from '~/test/support'
+import { FOODS, GET, MEALS, open, plan } from '../../planEditorScene'
+import { LUNCH, saved } from '../../testData'
+
+const lexicon = JSON.parse(readFileSync('../src/nutrition/foods/search/lexicon.json', 'utf8'))
+
+const food = (id: string, short_name: string, measure: string, unit: number): Schemas['IndexedFood'] => ({
+  id,
+  name: `${short_name} da tabela`,
+  short_name,
+  group: 'Outros',
+  origin: 'TACO',
+  kcal: 100,
+  protein: 2,
+  carbohydrate: 20,
+  lipid: 1,
+  measures: [
+    { measure, unit },
+    { measure: 'grama', unit: 1 },
+  ],
+  portion: { quantity: 2, measure: 0 },
+})
+
+const INDEX = {
+  'GET /foods/index': ({ query }: { query: URLSearchParams }) => ({
+    body: {
+      foods:
+        query.get('own') === 'true'
+          ? []
+          : [food('f-quinoa', 'Quinoa cozida', 'colher de sopa', 20), food('f-egg', 'Ovo cozido', 'unidade', 50)],
+      lexicon,
+    },
+  }),
+}
+
+const line = () => screen.findByRole('combobox', { name: 'Escrever um alimento em Almoço' })
+const savedFoods = ([call]: { body: unknown }[]) => (call?.body as Schemas['MealFoodsIn'] | undefined)?.foods ?? []
+const option = (name: RegExp) => screen.findByRole('option', { name })
+
+describe('the line that foods are typed into', () => {
+  beforeEach(() => {
+    signIn()
+  })
+
+  it('adds the first choice by Enter, and keeps the caret', async () => {
+    const { user, sent } = open({ [GET]: plan(), [FOODS]: { status: 201, body: { data: saved(LUNCH) } }, ...INDEX })
+    await user.click(await line())
+    await user.keyboard('3 col sopa quinoa')
+    expect(await option(/3 colheres de sopa Quinoa cozida.*60 kcal/)).toHaveAttribute('aria-selected', 'true')
+    await user.keyboard('{Enter}')
+    expect(await line()).toHaveFocus()
+    expect(await line()).toHaveValue('')
+    await waitFor(() => expect(sent(FOODS)).toHaveLength(1))
+    const foods = savedFoods(sent(FOODS))
+    expect(foods.at(-1)).toMatchObject({
+      id: 'f-quinoa',
+      quantity: 3,
+      home_measure_selected: { measure: 'colher de sopa' },
+    })
+  })
+
+  it('changes the measure by Tab, and chooses by arrows', async () => {
+    const { user } = open({ [GET]: plan(), ...INDEX })
+    await user.click(await line())
+    await user.keyboard('cozid')
+    const list = within(await screen.findByRole('listbox'))
+    expect(list.getAllByRole('option')).toHaveLength(2)
+    await user.keyboard('{ArrowDown}{Tab}')
+    expect(await option(/40 g Quinoa cozida|100 g Ovo cozido/)).toHaveAttribute('aria-selected', 'true')
+  })
+
+  it('creates the meal for its first food', async () => {
+    const { user, sent } = open({
+      [GET]: plan([]),
+      [`POST ${MEALS}`]: { status: 201, body: { data: { ...LUNCH, foods: [] } } },
+      [FOODS]: { status: 201, body: { data: saved(LUNCH) } },
+      ...INDEX,
+    })
+    await user.click(await line())
+    await user.keyboard('ovo')
+    await option(/2 unidades Ovo cozido/)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(sent(FOODS)).toHaveLength(1))
+    expect(sent(`POST ${MEALS}`)).toHaveLength(1)
+    expect(await line()).toHaveFocus()
+  })
+
+  it('edits the line before by Up', async () => {
+    const { user, sent } = open({ [GET]: plan(), [FOODS]: { status: 201, body: { data: saved(LUNCH) } }, ...INDEX })
+    await user.click(await line())
+    await user.keyboard('{ArrowUp}')
+    const edited = screen.getByRole('combobox', { name: /^Editar .* em Almoço$/ })
+    await user.clear(edited)
+    await user.keyboard('1 ovo')
+    await option(/1 unidade Ovo cozido/)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(sent(FOODS)).toHaveLength(1))
+    const foods = savedFoods(sent(FOODS))
+    expect(foods).toHaveLength(LUNCH.foods.length)
+    expect(foods.at(-1)?.id).toBe('f-egg')
+  })
+
+  it('says that nothing was found, and that the foods could not be loaded', async () => {
+    const { user } = open({ [GET]: plan(), ...INDEX })
+    await user.click(await line())
+    await user.keyboard('parafuso')
+    expect(await screen.findByText(/Nenhum alimento com este nome/)).toBeInTheDocument()
+  })
+
+  it('reviews pasted lines before they are added', async () => {
+    const { user, sent } = open({ [GET]: plan(), [FOODS]: { status: 201, body: { data: saved(LUNCH) } }, ...INDEX })
+    await user.click(await line())
+    await user.keyboard('ov')
+    await option(/Ovo cozido/)
+    await user.paste('2 ovos\n1 parafuso\n• quinoa')
+    const review = within(screen.getByRole('group', { name: 'Linhas coladas' }))
+    expect(review.getByText('Nenhum alimento com este nome; a linha fica de fora.')).toBeInTheDocument()
+    await user.click(review.getByRole('button', { name: 'Adicionar 2 alimentos' }))
+    await waitFor(() => expect(sent(FOODS)).toHaveLength(1))
+    expect(screen.queryByRole('group', { name: 'Linhas coladas' })).not.toBeInTheDocument()
+  })
+})

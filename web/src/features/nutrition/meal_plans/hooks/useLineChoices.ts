@@ -1,0 +1,91 @@
+import type { Schemas } from '~/api/client'
+import { $api } from '~/api/client'
+import { formatNumber } from '~/components/format'
+import { portion } from '~/modules/householdMeasure'
+import { amountIn } from '~/modules/nutrition'
+import { hitsOf, inNextMeasure, kcalOfHit, type LineFoods, type LineHit } from '../model/lines/lineHits'
+import { amountOfHit, itemOfHit } from '../model/lines/lineItem'
+import { type DraftFood, type DraftItem, gramsOf, newItem } from '../model/mealDraft'
+import { wordsOf } from '../model/search/spelling'
+
+/** A choice below a line. */
+export interface LineChoice {
+  id: string
+  amount: string
+  name: string
+  /** Name in the table, and the table. */
+  source: string
+  kcal: number | null
+  make: () => DraftItem | null
+  /** The same food in its next measure; null if it has one only. */
+  next: (() => LineChoice) | null
+}
+
+/** Begins a line that adds an alternative to the food before: 'ou quinoa'. */
+const OR = /^ou(\s+(?<food>.*))?$/i
+/** Substitutes that are shown. */
+const SHOWN = 6
+
+export const isAlternative = (text: string) => OR.test(text.trimStart())
+
+const sourceOf = (name: string, origin: string) => `${name} · ${origin === 'own' ? 'Próprio' : origin}`
+
+function choiceOf(hit: LineHit): LineChoice {
+  const { food } = hit
+  return {
+    id: food.id,
+    amount: amountOfHit(hit),
+    name: food.short_name,
+    source: sourceOf(food.name, food.origin),
+    kcal: kcalOfHit(hit),
+    make: () => itemOfHit(hit),
+    next: food.measures.length > 1 ? () => choiceOf(inNextMeasure(hit)) : null,
+  }
+}
+
+function choiceOfSubstitute({ food, amount, grams }: Schemas['Substitute']): LineChoice[] {
+  const measure = food.measures.find(({ id }) => id === amount?.measure)
+  if (!amount || !measure) return []
+  return [
+    {
+      id: food.id,
+      amount: portion(amount.quantity, measure.measure),
+      name: food.short_name,
+      source: sourceOf(food.name, food.origin),
+      kcal: amountIn(food.attributes.energia_kcal, grams),
+      make: () => {
+        const made = newItem(food)
+        return made && { ...made, measure, quantity: amount.quantity, asAdded: false }
+      },
+      next: null,
+    },
+  ]
+}
+
+/**
+ * Returns the foods that a line may mean. A line that begins with 'ou' means what can replace the
+ * food before.
+ */
+export function useLineChoices(text: string, foods: LineFoods | null, before: DraftFood | undefined) {
+  const typed = OR.exec(text.trimStart())
+  const wanted = typed && before ? wordsOf(typed.groups?.food ?? '') : null
+  const grams = before ? gramsOf(before) : 0
+  const query = $api.useQuery(
+    'get',
+    '/foods/{id}/substitutes',
+    { params: { path: { id: before?.food ?? '' }, query: { grams } } },
+    { enabled: wanted !== null && grams > 0, meta: { silent: true } },
+  )
+  if (wanted === null) {
+    return { choices: foods ? hitsOf(text, foods).map(choiceOf) : [], waiting: foods === null, failed: false }
+  }
+  const there = new Set([before?.food, ...(before?.alternatives.map(({ food }) => food) ?? [])])
+  const fits = ({ food }: Schemas['Substitute']) => {
+    const its = wordsOf(food.short_name)
+    return !there.has(food.id) && wanted.every((word) => its.some((other) => other.startsWith(word)))
+  }
+  const choices = (query.data?.data ?? []).filter(fits).flatMap(choiceOfSubstitute).slice(0, SHOWN)
+  return { choices, waiting: query.isPending, failed: query.isError }
+}
+
+export const energyInWords = (kcal: number | null) => (kcal === null ? '— kcal' : `${formatNumber(kcal)} kcal`)

@@ -1,0 +1,44 @@
+import type { Schemas } from '~/api/client'
+import { portion } from '~/modules/householdMeasure'
+import { BY_NAME, type DraftItem, newItem } from '../mealDraft'
+import type { LineFood, LineHit } from './lineHits'
+
+const attributeOf = (quantity: number | null | undefined, unit: string): Schemas['Attribute'] => ({
+  quantity: quantity ?? null,
+  status: quantity == null ? 'not_analysed' : 'value',
+  unit,
+})
+
+/** Returns a food of the index as the search returns it. Its values are exact once it is saved. */
+function foodOf({ id, name, short_name, group, origin, measures, ...values }: LineFood): Schemas['Food'] {
+  return {
+    id,
+    name,
+    short_name,
+    group,
+    origin,
+    measures: measures.map((its) => ({ ...its, id: BY_NAME + its.measure })),
+    shared: true,
+    attributes: {
+      energia_kcal: attributeOf(values.kcal, 'kcal'),
+      proteina: attributeOf(values.protein, 'g'),
+      carboidrato: attributeOf(values.carbohydrate, 'g'),
+      lipideos: attributeOf(values.lipid, 'g'),
+    },
+  }
+}
+
+/** Creates the row of a line's food. */
+export function itemOfHit({ food, measure, quantity }: LineHit): DraftItem | null {
+  const made = newItem(foodOf(food))
+  const chosen = made?.measures[measure]
+  return made && chosen ? { ...made, measure: chosen, quantity, asAdded: false } : null
+}
+
+/** Returns the amount of a hit as "2 colheres de sopa". */
+export const amountOfHit = ({ food, measure, quantity }: LineHit) =>
+  portion(quantity, food.measures[measure]?.measure ?? 'grama')
+
+/** Returns a row as the line that adds it again. */
+export const lineOfItem = ({ quantity, measure, shortName }: DraftItem) =>
+  `${portion(quantity ?? 0, measure.measure)} ${shortName}`

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { FoodIndex, type Lexicon, type Searchable } from './foodIndex'
+import { slips, stem } from './spelling'
+
+const folder = '../src/nutrition/foods/search'
+const read = (name: string) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'))
+const { foods, searches }: { foods: Omit<Searchable, 'id'>[]; searches: { text: string; first: string[] }[] } =
+  read('ranking.json')
+const lexicon: Lexicon = read('lexicon.json')
+const index = new FoodIndex(
+  foods.map((food, place) => ({ ...food, id: String(place + 1).padStart(4, '0') })),
+  lexicon,
+)
+
+test.each(searches)('ranks $text as the server does', ({ text, first }) => {
+  expect(index.search(text, 5).map(({ short_name }) => short_name)).toEqual(first)
+})
+
+test('puts a food in use before others of nearly its rank', () => {
+  const [other] = index.search('arroz', 5).slice(2)
+  const first = index.search('arroz', 5, (food) => (food === other ? 8 : 0))[0]
+  expect(first).toBe(other)
+})
+
+test('finds nothing without words', () => {
+  expect(index.search(' ,; ', 5)).toEqual([])
+})
+
+test('ignores plural and gender, and counts mistyped letters', () => {
+  expect(
+    ['cozido', 'cozidas', 'pães', 'limão', 'lima'].map((word) => stem(word.normalize('NFD').replace(/\p{M}/gu, ''))),
+  ).toEqual(['cozid', 'cozid', 'pao', 'limao', 'lima'])
+  expect([slips('fejao', 'feijao'), slips('iorgute', 'iogurte'), slips('batata', 'banana')]).toEqual([1, 2, null])
+})
