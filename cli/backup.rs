@@ -3,14 +3,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::Args;
-use foundation::{Error, Result};
 use indicatif::{ProgressBar, ProgressStyle};
+use platform::prelude::*;
 use server::Signals;
 use server::app::App;
 use server::backup;
 use server::backup::{Report, Step};
 use server::operator;
-use uuid::Uuid;
 
 use crate::InstallationArgs;
 use crate::terminal::{print_line, size};

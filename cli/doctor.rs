@@ -1,6 +1,5 @@
 use clap::Args;
-use foundation::clock::Clock;
-use foundation::{Error, Result};
+use platform::prelude::*;
 use server::doctor;
 use server::doctor::FindingState;
 

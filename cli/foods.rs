@@ -1,12 +1,11 @@
 use std::path::PathBuf;
 
 use clap::Subcommand;
-use foundation::Error;
 use indicatif::{ProgressBar, ProgressStyle};
 use nutrition::foods;
 use nutrition::foods::import;
 use nutrition::foods::import::{PublishedTable, TableContent};
-use platform::scope::Scope;
+use platform::prelude::*;
 
 use crate::InstallationArgs;
 use crate::terminal::{TenantArgs, print_line};

@@ -1,9 +1,8 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use foundation::clock::Clock;
-use foundation::error::Error;
 use platform::config::Config;
+use platform::prelude::*;
 use server::app::App;
 use server::http;
 

@@ -6,12 +6,10 @@ use std::time::Duration;
 
 use clap::Args;
 use foundation::error::human_message;
-use foundation::{Error, Result};
 use indicatif::{HumanBytes, ProgressBar};
-use serde::Serialize;
+use platform::prelude::*;
 use server::app::App;
 use server::operator;
-use uuid::Uuid;
 
 /// Tenant that a command applies to.
 #[derive(Args)]

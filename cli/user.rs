@@ -1,11 +1,8 @@
 use clap::{Args, Subcommand, ValueEnum};
-use foundation::Error;
-use foundation::clock::Clock;
-use foundation::error::Check;
 use identity::auth;
 use identity::auth::accounts::{self, Helped};
 use identity::users::account::{self, Account};
-use platform::scope::Role;
+use platform::prelude::*;
 use server::app::App;
 use server::operator::{people, tenants};
 

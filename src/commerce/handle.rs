@@ -3,11 +3,9 @@
 use std::ops::Deref;
 
 use futures_util::future::BoxFuture;
-use uuid::Uuid;
 
-use foundation::error::Result;
 use identity::Identity;
-use platform::db::Tx;
+use platform::prelude::*;
 
 #[derive(Clone)]
 pub struct Commerce {

@@ -14,6 +14,7 @@ pub mod error;
 pub mod money;
 pub mod openapi_enum;
 pub mod openapi_object;
+pub mod prelude;
 pub mod text;
 mod text_enum;
 pub mod token;

@@ -4,14 +4,11 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use futures_util::future::{BoxFuture, FutureExt, ready};
-use uuid::Uuid;
 
 use crate::auth::{Passwords, Tokens};
 use crate::tenants::HostCache;
-use foundation::error::Result;
 use messaging::Messaging;
-use platform::db::Tx;
-use platform::scope::Scope;
+use platform::prelude::*;
 
 #[derive(Clone)]
 pub struct Identity {

@@ -5,9 +5,8 @@ use std::sync::Arc;
 
 use crate::mail::Mailer;
 use crate::webhooks::WebhookSender;
-use foundation::error::Result;
-use platform::Platform;
 use platform::config::Config;
+use platform::prelude::*;
 
 #[derive(Clone)]
 pub struct Messaging {

@@ -23,6 +23,7 @@ pub mod metrics;
 pub mod outbox;
 pub mod people;
 pub mod policy;
+pub mod prelude;
 pub mod scope;
 pub mod sheets;
 pub mod throttle;

@@ -3,11 +3,10 @@
 
 use std::time::Duration;
 
-use chrono::{DateTime, Utc};
 use poem::http::{Method, StatusCode};
 use prometheus::{Encoder, HistogramOpts, HistogramVec, IntCounterVec, IntGauge, IntGaugeVec, Opts, Registry, TEXT_FORMAT, TextEncoder};
 
-use foundation::error::{Error, Result};
+use foundation::prelude::*;
 
 /// Histogram buckets in seconds, from the expected duration of an operation to an unacceptable one.
 const BUCKETS: [f64; 10] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.25, 1.0, 2.5, 10.0];

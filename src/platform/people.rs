@@ -1,8 +1,8 @@
 //! API objects that represent a person in the responses of many domains.
 
 use poem_openapi::Object;
-use serde::Serialize;
-use uuid::Uuid;
+
+use foundation::prelude::*;
 
 /// A person's id and name, for links.
 #[derive(Debug, Object, Serialize)]

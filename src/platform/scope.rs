@@ -2,12 +2,8 @@
 
 use std::net::IpAddr;
 
-use chrono::{DateTime, Utc};
-use uuid::Uuid;
-
 use crate::policy::KeyScope;
-use foundation::error::{Error, Result};
-use foundation::text_enum;
+use foundation::prelude::*;
 
 text_enum! {
     /// Role of a person in a tenant. Students belong to an organization and may do as patients.

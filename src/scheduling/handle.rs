@@ -3,12 +3,10 @@
 use std::ops::Deref;
 
 use futures_util::future::BoxFuture;
-use uuid::Uuid;
 
 use crate::appointments::Appointment;
 use commerce::Commerce;
-use foundation::error::Result;
-use platform::db::Tx;
+use platform::prelude::*;
 
 #[derive(Clone)]
 pub struct Scheduling {

@@ -7,8 +7,6 @@ use crate::authentication::DomainAuthenticator;
 use crate::observers::{ACCOUNT_OBSERVERS, APPOINTMENT_OBSERVERS};
 use commerce::Commerce;
 use conversation::Conversation;
-use foundation::clock::Clock;
-use foundation::error::Result;
 use identity::Identity;
 use identity::auth::Tokens;
 use messaging::Messaging;
@@ -16,7 +14,8 @@ use nutrition::Nutrition;
 #[cfg(feature = "testing")]
 use platform::PlatformParts;
 use platform::config::Config;
-use platform::{Platform, find_secret};
+use platform::find_secret;
+use platform::prelude::*;
 use scheduling::Scheduling;
 use scheduling::appointments::BookedSessions;
 

@@ -4,15 +4,12 @@ use std::net::IpAddr;
 use std::sync::Arc;
 
 use futures_util::future::BoxFuture;
-use uuid::Uuid;
 
-use foundation::error::Result;
 use identity::auth::Tokens;
 use identity::{api_keys, auth};
-use platform::Platform;
 use platform::caller::Guest;
 use platform::http::authenticator::Authenticator;
-use platform::scope::Scope;
+use platform::prelude::*;
 use scheduling::appointments::guests;
 
 /// The server's authenticator.

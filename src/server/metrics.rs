@@ -2,20 +2,19 @@
 
 use std::time::Duration;
 
-use chrono::{DateTime, Utc};
 use poem::{EndpointExt, Response, Route, endpoint::make, get};
 use tokio::net::TcpListener;
 use tokio::time::timeout;
 
 use crate::app::App;
 use crate::backup;
-use foundation::error::Result;
 use messaging::mail;
 use messaging::webhooks;
 use platform::config::unopened;
 use platform::http::connections::{self, Limits, Shutdown};
 use platform::jobs;
 use platform::metrics::{Backlog, CONTENT_TYPE};
+use platform::prelude::*;
 
 /// Timeout of the query for backlogs.
 const BACKLOG_TIMEOUT: Duration = Duration::from_secs(2);

@@ -7,13 +7,12 @@ use tokio_cron_scheduler::{Job, JobScheduler};
 
 use crate::app::App;
 use communication::user_notifications;
-use foundation::error::{Error, Result};
 use identity::{auth, tenants};
 use messaging::mail;
 use messaging::webhooks;
-use platform::audit;
 use platform::db::Queue;
 use platform::files::Cleaned;
+use platform::prelude::*;
 use scheduling::appointments::reminders;
 
 /// Maximum delay of a mail or webhook delivery that becomes due by time alone.

@@ -1,26 +1,15 @@
 use std::collections::BTreeMap;
 
-use chrono::{DateTime, Utc};
-use poem_openapi::param::{Path, Query};
 use poem_openapi::types::Example;
-use poem_openapi::{Object, OpenApi};
-use serde::{Deserialize, Deserializer, Serialize};
-use uuid::Uuid;
+use serde::Deserializer;
 
 use super::rules;
 use super::rules::{Anchor, AnchorQuestion, Scored};
 use super::{service, store};
-use foundation::error::Result;
 use identity::Identity;
-use platform::audit::{ObjectType, record_read};
+use platform::audit::record_read;
 use platform::form_value;
-use platform::http::Tag;
-use platform::http::auth::{CareerReader, Student};
-use platform::http::input::Input;
-use platform::http::json::Json;
-use platform::http::paging::{Data, data};
-use platform::http::responses::{Created, created};
-use platform::people::PersonRef;
+use platform::http::prelude::*;
 
 pub struct Api(pub Identity);
 

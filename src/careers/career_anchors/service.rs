@@ -1,18 +1,13 @@
 use std::collections::BTreeMap;
 
-use uuid::Uuid;
-
 use super::rules::Answers;
 use super::store::{self, CareerAnchor};
 use crate::codes;
 use commerce::products::catalogue::ServiceName;
 use commerce::purchase_services;
-use foundation::error::{Error, Result};
 use identity::Identity;
 use identity::{care, users};
-use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
-use platform::db::Tx;
-use platform::scope::{Role, Scope};
+use platform::prelude::*;
 
 /// Returns the career anchor of a student in the caller's care, or the caller's own.
 pub async fn find(tx: &mut Tx, scope: &Scope, student: Option<Uuid>) -> Result<Option<CareerAnchor>> {

@@ -1,9 +1,6 @@
-use chrono::{DateTime, Utc};
-use uuid::Uuid;
-
 use super::rules::Answers;
-use foundation::error::Result;
-use platform::db::{Tx, Value};
+use platform::db::Value;
+use platform::prelude::*;
 
 #[derive(Debug, sqlx::FromRow)]
 pub struct CareerAnchor {

@@ -1,16 +1,10 @@
-use chrono::TimeDelta;
-use uuid::Uuid;
-
 use super::store::{self, Curriculum};
-use foundation::error::{Error, Result};
 use identity::Identity;
 use identity::{care, users};
-use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
-use platform::db::Tx;
 use platform::files;
 use platform::files::File;
 use platform::files::{FileKind, Fit, Received, UploadFormat};
-use platform::scope::{Role, Scope};
+use platform::prelude::*;
 use platform::throttle::{self, Limit};
 
 const KIND: FileKind = FileKind {

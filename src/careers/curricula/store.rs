@@ -1,8 +1,4 @@
-use chrono::{DateTime, Utc};
-use uuid::Uuid;
-
-use foundation::error::Result;
-use platform::db::Tx;
+use platform::prelude::*;
 
 #[derive(Debug, sqlx::FromRow)]
 pub struct Curriculum {

@@ -1,9 +1,4 @@
-use chrono::{DateTime, NaiveDate, Utc};
-use poem_openapi::param::{Path, Query};
 use poem_openapi::types::{Example, MaybeUndefined};
-use poem_openapi::{Object, OpenApi};
-use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 use super::rules::computed::EquationInput;
 use super::rules::scales::Tone;
@@ -15,18 +10,12 @@ use crate::records::forms::{FormField, FormGroup, FormStatus, FormSubgroup};
 use crate::records::service::Recomputed;
 use crate::records::{Record, Version};
 use foundation::energy_equation::EnergyEquation;
-use foundation::error::Result;
 use identity::Identity;
 use identity::care::{self, Patient};
-use platform::audit::{ObjectType, record_read};
+use platform::audit::record_read;
 use platform::form_value::{written, written_or_none};
-use platform::http::Tag;
-use platform::http::auth::AnyRole;
-use platform::http::input::Input;
-use platform::http::json::Json;
-use platform::http::paging::{Data, data};
+use platform::http::prelude::*;
 use platform::http::responses::{Saved, saved};
-use platform::scope::Scope;
 
 foundation::openapi_enum! {
     /// Assessment of a class.

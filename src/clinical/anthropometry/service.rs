@@ -1,8 +1,4 @@
-use chrono::NaiveDate;
-use rust_decimal::Decimal;
 use rust_decimal::prelude::{FromPrimitive, ToPrimitive};
-use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 use super::form::{self, FORM};
 use super::rules::age;
@@ -15,13 +11,10 @@ use crate::records::forms::{FormGroup, FormStatus, RecordFieldKind};
 use crate::records::service::{Recomputed, Save};
 use crate::records::{ANTHROPOMETRY, Record, Version};
 use foundation::energy_equation::EnergyEquation;
-use foundation::error::{Check, Error, Result};
 use identity::Identity;
 use identity::care::{InCare, Patient};
 use identity::{care, tenants};
-use platform::audit::ObjectType;
-use platform::db::Tx;
-use platform::scope::Scope;
+use platform::prelude::*;
 
 /// Limit of plausible values.
 const KCAL_PER_KILO: i64 = 200;

@@ -1,12 +1,11 @@
 //! Results for the API and for storage, with plain numbers.
 
-use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
-use serde::{Deserialize, Serialize};
 
 use super::rules::computed::{Computed, EquationInput};
 use super::rules::results;
 use super::rules::scales::{self, Tone};
+use platform::prelude::*;
 
 /// A result with everything that is needed to judge it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

@@ -1,24 +1,15 @@
-use chrono::{DateTime, NaiveDate, Utc};
-use poem_openapi::param::Path;
 use poem_openapi::types::Example;
-use poem_openapi::{Enum, Object, OpenApi};
-use serde::{Deserialize, Deserializer, Serialize};
-use uuid::Uuid;
+use serde::Deserializer;
 
 use super::definitions::{self, Definition};
 use super::service;
 use super::service::{Collected, Collection, CollectionInput, ExamAnswer, ExamValue, Seen};
 use crate::records::api::Author;
 use crate::records::service::Recomputed;
-use foundation::error::{Error, Result};
 use identity::{Identity, care};
-use platform::audit::{ObjectType, record_read};
+use platform::audit::record_read;
 use platform::form_value::{as_text, written_or_none};
-use platform::http::Tag;
-use platform::http::auth::AnyRole;
-use platform::http::input::Input;
-use platform::http::json::Json;
-use platform::http::paging::{Data, data};
+use platform::http::prelude::*;
 use platform::http::responses::{Saved, saved};
 
 foundation::openapi_object! {

@@ -2,8 +2,7 @@
 
 use std::sync::LazyLock;
 
-use rust_decimal::Decimal;
-use serde::Deserialize;
+use platform::prelude::*;
 
 /// Age from which the index is valid.
 pub const ADULT: u32 = 18;

@@ -1,10 +1,6 @@
 use std::collections::HashMap;
 
-use chrono::NaiveDate;
-use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
-use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 use super::definitions::{self, ADULT, Definition};
 use super::laboratory::glomerular_filtration;
@@ -14,13 +10,10 @@ use crate::records;
 use crate::records::forms::FormStatus;
 use crate::records::service::{Recomputed, Save};
 use crate::records::{HEALTH_INDEX, Record, Version};
-use foundation::error::{Check, Error, Result};
 use identity::Identity;
 use identity::care::{InCare, Patient};
 use identity::{care, tenants};
-use platform::audit::ObjectType;
-use platform::db::Tx;
-use platform::scope::Scope;
+use platform::prelude::*;
 
 /// Maximum number of a patient's collections, which exceeds years of weekly ones.
 const COLLECTIONS: usize = 500;

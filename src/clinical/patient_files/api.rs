@@ -1,24 +1,13 @@
-use chrono::{DateTime, Utc};
-use poem_openapi::param::Path;
+use poem_openapi::Multipart;
 use poem_openapi::types::multipart::Upload;
-use poem_openapi::{Multipart, Object, OpenApi};
-use serde::Serialize;
-use uuid::Uuid;
 
 use super::service;
 use super::store::PatientFile;
-use foundation::error::{Error, Result};
 use identity::Identity;
-use platform::audit::{ObjectType, record_read};
+use platform::audit::record_read;
 use platform::files::{self, Received};
-use platform::http::Tag;
-use platform::http::auth::AnyRole;
 use platform::http::file::DocumentFile;
-use platform::http::json::Json;
-use platform::http::paging::{Data, data};
-use platform::http::responses::{Created, Deleted, created};
-use platform::people::PersonRef;
-use platform::scope::Scope;
+use platform::http::prelude::*;
 
 pub struct Api(pub Identity);
 

@@ -1,16 +1,10 @@
-use chrono::TimeDelta;
-use uuid::Uuid;
-
 use super::store::{self, New, PatientFile};
-use foundation::error::{Error, Result};
 use identity::Identity;
 use identity::care;
-use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
-use platform::db::Tx;
 use platform::files;
 use platform::files::File;
 use platform::files::{FileKind, Fit, Received, UploadFormat};
-use platform::scope::Scope;
+use platform::prelude::*;
 use platform::throttle::{self, Limit};
 
 /// The only type of file.

@@ -1,25 +1,14 @@
-use chrono::{DateTime, Utc};
-use poem_openapi::param::Path;
 use poem_openapi::types::Example;
-use poem_openapi::{Object, OpenApi};
-use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 use super::forms::{Form, FormField, FormGroup, FormStatus, FormSubgroup};
 use super::service;
 use super::service::{Recomputed, StoredForm};
 use super::store::{self, Record, Version};
-use foundation::error::Result;
 use identity::{Identity, care};
-use platform::audit::{ObjectType, record_read};
+use platform::audit::record_read;
 use platform::form_value::written_or_none;
-use platform::http::Tag;
-use platform::http::auth::AnyRole;
-use platform::http::input::Input;
-use platform::http::json::Json;
-use platform::http::paging::{Data, data};
+use platform::http::prelude::*;
 use platform::http::responses::{Saved, saved};
-use platform::scope::Scope;
 
 foundation::openapi_enum! {
     /// Status of a form.

@@ -2,13 +2,9 @@
 
 use std::collections::HashMap;
 
-use rust_decimal::Decimal;
-use serde::{Deserialize, Serialize};
-
-use foundation::error::{Check, Error};
 use foundation::text;
-use foundation::text_enum;
 use platform::form_value::as_text;
+use platform::prelude::*;
 
 /// Maximum length of a field, in characters.
 const LONGEST: usize = 10_000;

@@ -1,19 +1,14 @@
-use chrono::{Datelike, NaiveDate};
+use chrono::Datelike;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 use super::forms::{self, Form, FormGroup, FormStatus};
 use super::store::{self, Record, Version};
 use crate::codes;
-use foundation::error::{Check, Error, Result};
 use foundation::wall_time::wall;
 use identity::Identity;
 use identity::care::{self, InCare};
 use identity::tenants;
-use platform::audit::{self, AuditEvent, ObjectType};
-use platform::db::Tx;
-use platform::scope::Scope;
+use platform::prelude::*;
 
 /// Earliest plausible year of an entry.
 const FIRST_YEAR: i32 = 1900;

@@ -1,12 +1,8 @@
-use chrono::{DateTime, NaiveDate, Utc};
-use serde::Serialize;
 use serde::de::DeserializeOwned;
-use uuid::Uuid;
 
 use super::forms::FormStatus;
-use foundation::error::Result;
 use identity::care::InCare;
-use platform::db::{Conditions, Tx};
+use platform::prelude::*;
 
 /// Names of other domains' entries; the tables have constraints for both.
 pub const ANTHROPOMETRY: &str = "antropometria";

@@ -1,22 +1,9 @@
-use chrono::{DateTime, Utc};
-use poem_openapi::param::Path;
 use poem_openapi::types::Example;
-use poem_openapi::{Object, OpenApi};
-use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 use super::service;
 use super::store::Note;
-use foundation::error::Result;
 use identity::Identity;
-use platform::audit::{self, ObjectType};
-use platform::http::Tag;
-use platform::http::auth::AnyRole;
-use platform::http::input::Input;
-use platform::http::json::Json;
-use platform::http::paging::{Data, data};
-use platform::http::responses::{Created, Deleted, created};
-use platform::people::PersonRef;
+use platform::http::prelude::*;
 
 pub struct Api(pub Identity);
 

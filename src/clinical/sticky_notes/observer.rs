@@ -1,12 +1,10 @@
 //! Transfers reminders about a patient to their new specialist.
 
 use futures_util::future::{BoxFuture, FutureExt};
-use uuid::Uuid;
 
 use super::store;
-use foundation::error::Result;
 use identity::AccountObserver;
-use platform::db::Tx;
+use platform::prelude::*;
 
 pub struct NoteObserver;
 

@@ -1,12 +1,7 @@
-use uuid::Uuid;
-
 use super::store::{self, Between, Note};
-use foundation::error::{Check, Error, Result};
 use identity::Identity;
 use identity::care;
-use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
-use platform::db::Tx;
-use platform::scope::Scope;
+use platform::prelude::*;
 
 /// Maximum number of characters of a note.
 const LONGEST: usize = 2_000;

@@ -1,9 +1,5 @@
-use chrono::{DateTime, Utc};
-use uuid::Uuid;
-
-use foundation::error::Result;
 use identity::care::InCare;
-use platform::db::Tx;
+use platform::prelude::*;
 
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct Note {

@@ -1,9 +1,4 @@
-use chrono::{DateTime, Utc};
 use poem::web::Data as Extension;
-use poem_openapi::param::{Path, Query};
-use poem_openapi::{Enum, Object, OpenApi};
-use serde::Serialize;
-use uuid::Uuid;
 
 use super::catalogue::ServiceName;
 use super::image;
@@ -12,21 +7,15 @@ use super::service;
 use super::service::ProductWithServices;
 use super::store;
 use super::store::{ProductFilter, ProductRow, ServiceOrder};
-use foundation::error::{Error, Result};
 use foundation::money;
 use identity::Identity;
-use platform::db::Page;
 use platform::files;
 use platform::files::images::Size;
-use platform::http::Tag;
-use platform::http::auth::{AnyRole, Staff, SuperAdmin};
 use platform::http::file::{Keep, PictureFile};
 use platform::http::input::{Form, TakesFile};
-use platform::http::json::Json;
-use platform::http::paging::{Data, Meta, Paged, data};
+use platform::http::prelude::*;
 use platform::http::query::Flag;
-use platform::http::responses::{Created, created};
-use platform::scope::{RequestTenant, Role, Scope};
+use platform::scope::RequestTenant;
 
 foundation::openapi_enum! {
     /// Name of a service, which is also its identifier.

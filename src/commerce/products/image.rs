@@ -1,15 +1,11 @@
 //! A product's picture: one file, replaced as a whole.
 
-use uuid::Uuid;
-
 use super::store;
-use foundation::error::Result;
 use identity::Identity;
-use platform::db::Tx;
 use platform::files;
 use platform::files::File;
 use platform::files::{FileKind, Fit, Received, UploadFormat};
-use platform::scope::Scope;
+use platform::prelude::*;
 
 const IMAGE: FileKind = FileKind {
     name: "product_image",

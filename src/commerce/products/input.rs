@@ -2,14 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use chrono::{DateTime, Utc};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::Deserializer;
 use serde_json::Value;
-use uuid::Uuid;
 
 use super::catalogue::ServiceName;
 use foundation::text::visible_line;
 use platform::form_value::{flag, visible_text, written, written_or_none};
+use platform::prelude::*;
 
 /// Input of a product. Omitted fields are left unchanged; a blank text clears its field.
 #[derive(Debug, Default, Deserialize)]

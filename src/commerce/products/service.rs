@@ -1,19 +1,15 @@
 use serde_json::Value;
 use sqlx::types::Json;
-use uuid::Uuid;
 
 use super::image::{self, Change};
 use super::input::{Params, ProductIn, ProductRules, ProductServiceIn};
 use super::rules;
 use super::store::{self, Product, Service};
 use crate::codes;
-use foundation::error::{Check, Error, Result};
 use identity::Identity;
 use identity::tenants;
-use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
-use platform::db::Tx;
 use platform::files::{self, Received};
-use platform::scope::{Role, Scope};
+use platform::prelude::*;
 
 /// A product with its services.
 pub struct ProductWithServices {

@@ -1,13 +1,11 @@
 use std::collections::BTreeMap;
 
-use chrono::{DateTime, Utc};
 use sqlx::types::Json;
-use uuid::Uuid;
 
 use super::catalogue::ServiceName;
 use super::input::{Params, ProductRules};
-use foundation::error::Result;
-use platform::db::{Conditions, Page, Tx, Value};
+use platform::db::Value;
+use platform::prelude::*;
 
 /// A product as stored.
 #[derive(Debug, Clone, sqlx::FromRow)]

@@ -1,24 +1,14 @@
 use std::collections::BTreeMap;
 
-use poem_openapi::param::{Path, Query};
-use poem_openapi::{Object, OpenApi};
-use serde::Serialize;
 use serde_json::Value;
-use uuid::Uuid;
 
 use super::service;
 use super::store::PurchaseService;
 use crate::products::api::{ProductRef, ServiceOut};
 use crate::products::input::ProductRules;
 use crate::purchases::rules::PurchaseStatus;
-use foundation::error::Result;
 use identity::Identity;
-use platform::http::Tag;
-use platform::http::auth::{AnyRole, Keyed, Member};
-use platform::http::json::Json;
-use platform::http::paging::{Data, data};
-use platform::policy::key;
-use platform::scope::Scope;
+use platform::http::prelude::*;
 
 pub struct Api(pub Identity);
 

@@ -1,19 +1,13 @@
-use chrono::{DateTime, Utc};
-use uuid::Uuid;
-
 use super::store::{self, Holder, PurchaseService, Start};
 use crate::codes;
 use crate::products::catalogue::ServiceName;
 use crate::purchases;
 use crate::purchases::rules::{PurchaseStatus, Sold};
-use foundation::error::{Error, Result};
 use identity::Identity;
 use identity::users;
 use identity::users::fields::Editor;
-use platform::Platform;
-use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
-use platform::db::{PreparedQuery, Tx};
-use platform::scope::Scope;
+use platform::db::PreparedQuery;
+use platform::prelude::*;
 
 fn not_found() -> Error {
     Error::not_found("Este serviço não existe.")

@@ -1,14 +1,12 @@
 use std::collections::{BTreeMap, HashMap};
 
-use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::types::Json;
-use uuid::Uuid;
 
 use crate::products::catalogue::ServiceName;
 use crate::products::input::ProductRules;
 use crate::purchases::rules::{PurchaseStatus, Sold};
-use foundation::error::Result;
-use platform::db::{Conditions, PreparedQuery, RowCollection, Tx, Value};
+use platform::db::{PreparedQuery, RowCollection, Value};
+use platform::prelude::*;
 
 /// SQL of the number of uses of the service `s`. Counts appointments that occupy a session, and
 /// starts of other services. All counts of uses have to use it.

@@ -1,9 +1,5 @@
-use chrono::{DateTime, Utc};
-use poem_openapi::param::{Path, Query};
+use poem_openapi::Multipart;
 use poem_openapi::types::multipart::Upload;
-use poem_openapi::{Multipart, Object, OpenApi};
-use serde::Serialize;
-use uuid::Uuid;
 
 use super::licences::{self, AssociationIn, Handed};
 use super::rules::PurchaseStatus;
@@ -14,21 +10,12 @@ use super::{changes, receipts};
 use crate::products::api::ProductRef;
 use crate::purchase_services::api::ProgramService;
 use crate::{Commerce, purchase_services};
-use foundation::error::{Error, Result};
 use foundation::money;
 use identity::organizations::api::OrganizationRef;
-use platform::db::{Page, Tx};
 use platform::files::{self, Received};
-use platform::http::Tag;
-use platform::http::auth::{Keyed, NonSpecialist, SuperAdmin};
 use platform::http::file::DocumentFile;
-use platform::http::input::Input;
-use platform::http::json::Json;
-use platform::http::paging::{Data, Meta, Paged, data};
+use platform::http::prelude::*;
 use platform::http::query::Flag;
-use platform::http::responses::{Created, Deleted, created};
-use platform::people::PersonRef;
-use platform::policy::key;
 
 foundation::openapi_enum! {
     /// State of a purchase.

@@ -1,7 +1,5 @@
 //! Changes of purchases by super admins. Used sessions and handed-out licences remain valid.
 
-use uuid::Uuid;
-
 use super::payment::Awaited;
 use super::rules;
 use super::rules::{Price, PurchaseStatus};
@@ -13,12 +11,9 @@ use crate::Commerce;
 use crate::codes;
 use crate::purchase_services;
 use foundation::error::code;
-use foundation::error::{Check, Error, Result};
 use identity::{tenants, users};
 use messaging::webhooks;
-use platform::audit::AuditEvent;
-use platform::db::Tx;
-use platform::scope::Scope;
+use platform::prelude::*;
 
 /// Changes a purchase. Omitted fields are left unchanged. Another product or quantity changes the
 /// price, unless one is given; a pending purchase gets a new payment code.

@@ -2,17 +2,13 @@
 
 use std::fs::File;
 
-use chrono::TimeDelta;
-
 use super::rules::PurchaseStatus;
 use super::store;
 use super::store::{Purchase, PurchaseFilter};
-use foundation::error::Result;
 use foundation::money::reais;
 use identity::Identity;
 use identity::tenants;
-use platform::audit::ObjectType;
-use platform::scope::Scope;
+use platform::prelude::*;
 use platform::sheets::export::{Export, ExportRequest, PAGE};
 use platform::sheets::write::{Cell, SheetColumn, SheetLayout};
 

@@ -1,8 +1,5 @@
 //! Licences of organizations, which hand out as many as they bought and may withdraw unused ones.
 
-use serde::Deserialize;
-use uuid::Uuid;
-
 use super::rules;
 use super::rules::PurchaseStatus;
 use super::service::{self, was_canceled};
@@ -12,11 +9,8 @@ use crate::codes;
 use crate::purchase_services;
 use crate::purchase_services::{Holder, PurchaseService};
 use foundation::error::code;
-use foundation::error::{Error, Result};
 use identity::users;
-use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
-use platform::db::Tx;
-use platform::scope::{Role, Scope};
+use platform::prelude::*;
 
 /// Input of a handed-out licence.
 #[derive(Debug, Deserialize)]

@@ -1,13 +1,10 @@
 //! Mails about purchases and their recipients.
 
 use futures_util::future::BoxFuture;
-use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use uuid::Uuid;
 
 use super::rules::PurchaseStatus;
 use super::store::{self, Purchase};
-use foundation::error::Result;
 use foundation::money;
 use identity::Identity;
 use identity::tenants;
@@ -16,9 +13,7 @@ use identity::users::PeopleFilter;
 use messaging::mail::ClaimedMail;
 use messaging::mail::validity::{Claim, Validator, Verdict};
 use messaging::mail::{MailMessage, events};
-use platform::Platform;
-use platform::db::{Page, Tx};
-use platform::scope::{Role, Scope};
+use platform::prelude::*;
 
 /// Mails the payment instructions to the buyer, and a notice to super admins.
 pub async fn awaiting(app: &Identity, tx: &mut Tx, purchase: &Purchase) -> Result<()> {

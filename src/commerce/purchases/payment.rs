@@ -2,13 +2,11 @@
 
 use std::pin::Pin;
 
-use uuid::Uuid;
-
 use super::pix::{self, Charge};
 use crate::codes;
-use foundation::error::{Error, Result};
 use identity::tenants;
 use identity::tenants::settings::Settings;
+use platform::prelude::*;
 
 /// An amount to be paid.
 #[derive(Debug, Clone)]

@@ -1,20 +1,14 @@
 //! Receipts of payments: one file per purchase, which can be replaced while the purchase is
 //! pending.
 
-use chrono::TimeDelta;
-use uuid::Uuid;
-
 use super::mails;
 use super::service::{self, log};
 use super::store::{self, Purchase};
-use foundation::error::{Error, Result};
 use identity::Identity;
-use platform::audit::AuditEvent;
-use platform::db::Tx;
 use platform::files;
 use platform::files::File;
 use platform::files::{FileKind, Fit, Received, UploadFormat};
-use platform::scope::{Role, Scope};
+use platform::prelude::*;
 use platform::throttle::{self, Limit};
 
 const RECEIPT: FileKind = FileKind {

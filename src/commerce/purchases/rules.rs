@@ -2,17 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use chrono::NaiveDate;
-use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use uuid::Uuid;
 
 use crate::products::catalogue::ServiceName;
 use crate::products::input::ProductRules;
 use crate::products::{Product, Service};
-use foundation::error::Check;
 use foundation::money;
-use foundation::text_enum;
+use platform::prelude::*;
 
 pub const QUANTITY: i64 = 1_000;
 

@@ -1,7 +1,4 @@
-use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
-use serde::Deserialize;
 use serde_json::json;
-use uuid::Uuid;
 
 use super::mails;
 use super::payment;
@@ -15,17 +12,14 @@ use crate::products::Product;
 use crate::purchase_services::Holder;
 use crate::{products, purchase_services};
 use foundation::error::code;
-use foundation::error::{Check, Error, Result};
 use foundation::money;
 use identity::Identity;
 use identity::tenants::settings::Settings;
 use identity::users::Person;
 use identity::{tenants, users};
 use messaging::webhooks;
-use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
-use platform::db::{Page, Tx};
 use platform::form_value::written_or_none;
-use platform::scope::{Role, Scope};
+use platform::prelude::*;
 use platform::throttle::{self, Limit};
 
 /// Input of a purchase. People choose product and quantity; the other fields are for super admins.

@@ -1,11 +1,9 @@
-use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::types::Json;
-use uuid::Uuid;
 
 use super::payment::Awaited;
 use super::rules::{PurchaseStatus, Sold};
-use foundation::error::Result;
-use platform::db::{Conditions, Page, PreparedQuery, Tx, Value};
+use platform::db::{PreparedQuery, Value};
+use platform::prelude::*;
 
 /// A purchase with the names to display.
 #[derive(Debug, Clone, sqlx::FromRow)]

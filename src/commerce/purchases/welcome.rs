@@ -3,10 +3,8 @@
 use futures_util::future::{BoxFuture, FutureExt};
 
 use super::service;
-use foundation::error::Result;
 use identity::{AccountObserver, Identity};
-use platform::db::Tx;
-use platform::scope::Scope;
+use platform::prelude::*;
 
 pub struct WelcomeObserver;
 

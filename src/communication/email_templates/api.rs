@@ -1,26 +1,13 @@
-use chrono::{DateTime, Utc};
-use poem_openapi::param::{Path, Query};
-use poem_openapi::{Object, OpenApi};
-use serde::Serialize;
-use uuid::Uuid;
-
 use super::rules::EmailTemplateKind;
 use super::service::{self, DraftIn, TemplateIn};
 use super::store;
 use super::store::{Template, TemplateFilter};
-use foundation::error::{Error, Result};
 use identity::Identity;
 use messaging::mail::events::{self, Category, Event};
 use messaging::mail::render::Rendered;
 use messaging::mail::{rich, samples};
-use platform::db::Page;
-use platform::http::Tag;
-use platform::http::auth::{Staff, SuperAdmin};
-use platform::http::input::Input;
-use platform::http::json::Json;
-use platform::http::paging::{Data, Meta, Paged, data};
-use platform::http::responses::{Accepted, Created, Deleted, created};
-use platform::scope::Role;
+use platform::http::prelude::*;
+use platform::http::responses::Accepted;
 
 foundation::openapi_object! {
     input

@@ -1,14 +1,9 @@
-use chrono::{DateTime, TimeDelta, Utc};
-use serde::Deserialize;
-use uuid::Uuid;
-
 use super::rules;
 use super::rules::EmailTemplateKind;
 use super::store::{self, Saved, Template};
 use crate::codes;
 use crate::user_notifications;
 use foundation::error::code;
-use foundation::error::{Check, Error, Result};
 use foundation::text;
 use identity::care::{self, Patient};
 use identity::users::{self, Contact};
@@ -17,10 +12,8 @@ use messaging::mail;
 use messaging::mail::events::{self, Event as Reason};
 use messaging::mail::render::{self, Rendered, Words};
 use messaging::mail::{MailMessage, MailSender, samples};
-use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
-use platform::db::Tx;
 use platform::form_value::written_or_none;
-use platform::scope::{Role, Scope};
+use platform::prelude::*;
 use platform::throttle::{self, Limit};
 use scheduling::appointments::reminders;
 

@@ -1,10 +1,6 @@
-use chrono::{DateTime, Utc};
-use uuid::Uuid;
-
 use super::rules::EmailTemplateKind;
 use commerce::products::catalogue::ServiceName;
-use foundation::error::Result;
-use platform::db::{Conditions, Page, Tx};
+use platform::prelude::*;
 
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct Template {

@@ -1,20 +1,9 @@
-use chrono::{DateTime, Utc};
-use poem_openapi::param::{Path, Query};
-use poem_openapi::{Enum, Object, OpenApi};
-use serde::Serialize;
-use uuid::Uuid;
-
 use super::service;
-use foundation::error::Result;
 use identity::Identity;
 use messaging::mail;
 use messaging::mail::events;
-use platform::audit::{ObjectType, record_read};
-use platform::db::Page;
-use platform::http::Tag;
-use platform::http::auth::SuperAdmin;
-use platform::http::json::Json;
-use platform::http::paging::{Data, Meta, data};
+use platform::audit::record_read;
+use platform::http::prelude::*;
 
 pub struct Api(pub Identity);
 

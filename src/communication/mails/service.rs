@@ -1,14 +1,9 @@
-use uuid::Uuid;
-
 use crate::codes;
-use foundation::error::{Error, Result};
 use foundation::text::searched;
 use identity::Identity;
 use messaging::mail;
 use messaging::mail::{Counts, Mail, MailFilter};
-use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
-use platform::db::{Page, Tx};
-use platform::scope::Scope;
+use platform::prelude::*;
 
 /// Returns a page of the tenant's mails, their number, and the counts by status.
 pub async fn list(

@@ -1,23 +1,11 @@
-use chrono::{DateTime, NaiveDate, Utc};
-use poem_openapi::param::{Path, Query};
 use poem_openapi::types::Example;
-use poem_openapi::{Enum, Object, OpenApi};
-use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 use super::service;
 use super::service::{NewMessage, NotificationView};
-use foundation::error::Result;
 use identity::Identity;
 use messaging::mail::FILED;
-use platform::audit::{self, ObjectType};
 use platform::form_value::written_or_none;
-use platform::http::Tag;
-use platform::http::auth::Staff;
-use platform::http::input::Input;
-use platform::http::json::Json;
-use platform::http::paging::{Data, data};
-use platform::http::responses::{Created, Deleted, created};
+use platform::http::prelude::*;
 
 pub struct Api(pub Identity);
 

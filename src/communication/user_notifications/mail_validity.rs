@@ -1,15 +1,11 @@
 //! Claims of mails with a scheduled message.
 
-use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::future::BoxFuture;
-use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use foundation::error::Result;
 use messaging::mail::ClaimedMail;
 use messaging::mail::validity::{Claim, Validator, Verdict};
-use platform::Platform;
-use platform::scope::Scope;
+use platform::prelude::*;
 
 const KIND: &str = "message";
 /// Maximum delay after which the message is still sent.

@@ -1,6 +1,4 @@
-use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use chrono_tz::Tz;
-use uuid::Uuid;
 
 use super::mail_validity;
 use super::rules::MESSAGE;
@@ -9,7 +7,6 @@ use crate::codes;
 use crate::email_templates;
 use crate::email_templates::rules::EmailTemplateKind;
 use crate::email_templates::service::Saying;
-use foundation::error::{Check, Error, Result};
 use foundation::wall_time::{self, moment, wall};
 use identity::Identity;
 use identity::care::Patient;
@@ -17,9 +14,8 @@ use identity::{care, tenants, users};
 use messaging::mail;
 use messaging::mail::render::{self, Words};
 use messaging::mail::{Extras, MailMessage, events};
-use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
-use platform::db::{RowKey, Tx};
-use platform::scope::Scope;
+use platform::db::RowKey;
+use platform::prelude::*;
 use scheduling::appointments::lookup::window;
 
 /// Maximum time that a message can be scheduled ahead.

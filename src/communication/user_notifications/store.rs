@@ -1,8 +1,5 @@
-use chrono::{DateTime, Utc};
-use uuid::Uuid;
-
-use foundation::error::Result;
-use platform::db::{Conditions, OperatorTx, RowKey, Tx};
+use platform::db::RowKey;
+use platform::prelude::*;
 use scheduling::schedules::rules::Interval;
 
 #[derive(Debug, Clone, sqlx::FromRow)]

@@ -1,18 +1,12 @@
 //! Access to rooms: permission to enter, and to write.
 
-use chrono::{DateTime, Utc};
-use uuid::Uuid;
-
 use super::store;
 use super::store::{Room, RoomKind};
 use crate::codes;
-use foundation::error::{Error, Result};
 use identity::Identity;
 use identity::care;
-use platform::audit::{self, ObjectType};
 use platform::caller::{Caller, Guest};
-use platform::db::Tx;
-use platform::scope::{Role, Scope};
+use platform::prelude::*;
 use scheduling::appointments::rules::Situation;
 
 pub fn not_found() -> Error {

@@ -1,18 +1,15 @@
 //! Pictures and documents in messages.
 
-use chrono::TimeDelta;
-use uuid::Uuid;
-
 use super::access::{enter, record_visit};
 use super::messages;
 use super::messages::{Draft, MessageOutcome};
 use super::store;
-use foundation::error::{Error, Result};
 use identity::Identity;
 use platform::caller::Caller;
 use platform::files;
 use platform::files::File;
 use platform::files::{FileKind, Fit, Received, UploadFormat};
+use platform::prelude::*;
 use platform::throttle::{self, Limit};
 
 const KIND: FileKind = FileKind {

@@ -1,14 +1,11 @@
 //! Events of rooms and their recipients. Notices contain the ids of rooms and people but no
 //! messages, which clients then request.
 
-use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Value, json};
-use uuid::Uuid;
 
-use foundation::error::Result;
 use identity::Identity;
-use platform::db::Tx;
+use platform::prelude::*;
 
 #[derive(Debug)]
 pub enum ChatEvent<'a> {

@@ -9,13 +9,12 @@ use std::time::Duration;
 
 use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
-use uuid::Uuid;
 
 use super::events::Notice;
-use foundation::error::Result;
 use identity::{tenants, users};
 use platform::db::{Db, Heard, Listener};
-use platform::scope::{LoginSession, Scope};
+use platform::prelude::*;
+use platform::scope::LoginSession;
 
 /// Maximum number of concurrent event streams per user.
 const STREAMS: usize = 8;

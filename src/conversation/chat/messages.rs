@@ -1,20 +1,16 @@
 //! Writing of messages. Each message has the next number of its room, and is stored once even if it
 //! is sent repeatedly.
 
-use chrono::{DateTime, TimeDelta, Utc};
-use uuid::Uuid;
-
 use super::access::enter;
 use super::events;
 use super::events::ChatEvent;
 use super::store;
 use super::store::{MessageRow, NewMessage};
 use foundation::clock::SKEW;
-use foundation::error::{Check, Error, Result};
 use foundation::text::{grouped, is_soft_break};
 use identity::Identity;
 use platform::caller::Caller;
-use platform::db::Tx;
+use platform::prelude::*;
 
 const LONGEST: usize = 4_000;
 /// Maximum number of messages per person and minute.

@@ -1,12 +1,10 @@
 //! Ends streams and presence with their basis: login sessions, tenants, links of guests.
 
 use futures_util::future::{BoxFuture, FutureExt};
-use uuid::Uuid;
 
 use super::{events, service, store};
-use foundation::error::Result;
 use identity::{AccountObserver, Identity};
-use platform::db::Tx;
+use platform::prelude::*;
 use scheduling::AppointmentObserver;
 use scheduling::appointments::Appointment;
 

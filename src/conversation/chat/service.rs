@@ -1,6 +1,3 @@
-use chrono::{DateTime, TimeDelta, Utc};
-use uuid::Uuid;
-
 use super::access::{self, Entered, enter};
 use super::events;
 use super::events::ChatEvent;
@@ -8,14 +5,11 @@ use super::store;
 use super::store::{MessageRow, NewRoom, Of, Room};
 use super::video::VideoRoom;
 use crate::Conversation;
-use foundation::error::{Error, Result};
 use identity::Identity;
 use identity::{auth, care, users};
-use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::caller::Caller;
-use platform::db::{Page, Tx};
 use platform::etag::is_known;
-use platform::scope::{Role, Scope};
+use platform::prelude::*;
 use scheduling::Scheduling;
 use scheduling::appointments;
 use scheduling::appointments::Appointment;

@@ -1,9 +1,4 @@
-use chrono::{DateTime, Utc};
-use uuid::Uuid;
-
-use foundation::error::Result;
-use foundation::text_enum;
-use platform::db::{Conditions, Page, Tx};
+use platform::prelude::*;
 use scheduling::appointments::rules::Situation;
 
 text_enum! {

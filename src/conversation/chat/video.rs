@@ -1,14 +1,9 @@
 //! Rooms of video calls: unguessable addresses of the tenant's video service, which participants
 //! receive around the appointment's time.
 
-use chrono::{DateTime, TimeDelta, Utc};
-use serde::Serialize;
-use uuid::Uuid;
-
-use foundation::error::Result;
 use identity::Identity;
 use identity::tenants;
-use platform::db::Tx;
+use platform::prelude::*;
 use scheduling::appointments::Appointment;
 use scheduling::appointments::guests;
 use scheduling::appointments::rules::{OPEN_AFTER, Situation};

@@ -2,21 +2,16 @@
 
 use std::collections::HashMap;
 
-use chrono::{DateTime, Utc};
-use serde::Serialize;
-use uuid::Uuid;
-
 use super::access::Entered;
 use super::store;
 use super::store::{MessageRow, RoomKind};
-use foundation::error::Result;
 use foundation::wall_time;
 use identity::tenants;
 use identity::users::pictures;
 use platform::caller::Caller;
-use platform::db::Tx;
 use platform::files;
 use platform::people::PersonShown;
+use platform::prelude::*;
 use scheduling::appointments::rules::Situation;
 
 /// Conversation as the caller sees it. Authors are identified by a key: a user's id, or a guest's.

@@ -1,24 +1,11 @@
-use chrono::{DateTime, Utc};
-use poem_openapi::param::{Path, Query};
-use poem_openapi::{Enum, Object, OpenApi};
-use serde::{Deserialize, Serialize};
-use uuid::Uuid;
-
 use super::service;
 use super::service::ApiKeyRequest;
 use super::store;
 use super::store::ApiKeyRow;
 use crate::Identity;
-use foundation::error::Result;
 use platform::audit::REMOVED;
-use platform::db::Page;
 use platform::form_value::written_or_none;
-use platform::http::Tag;
-use platform::http::auth::SuperAdmin;
-use platform::http::input::Input;
-use platform::http::json::Json;
-use platform::http::paging::{Meta, Paged};
-use platform::http::responses::{Created, Deleted, created};
+use platform::http::prelude::*;
 use platform::policy::KeyScope;
 
 pub struct Api(pub Identity);

@@ -1,17 +1,12 @@
-use chrono::{DateTime, TimeDelta, Utc};
-use uuid::Uuid;
-
 use super::store;
 use super::store::{ApiKeyRow, NewKey};
 use crate::Identity;
 use foundation::clock::is_recent;
-use foundation::error::{Check, Error, Result};
 use foundation::token::{hash_token, random_token};
-use platform::Platform;
-use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
-use platform::db::{self, Tx};
+use platform::db;
 use platform::policy::KeyScope;
-use platform::scope::{ApiKeyGrant, Role, Scope};
+use platform::prelude::*;
+use platform::scope::ApiKeyGrant;
 
 /// Prefix of every secret, which distinguishes it from a session token, and by which secret
 /// scanners detect leaks.

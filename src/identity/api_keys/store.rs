@@ -1,9 +1,5 @@
-use chrono::{DateTime, Utc};
-use uuid::Uuid;
-
 use foundation::clock::SKEW;
-use foundation::error::Result;
-use platform::db::{Page, Tx};
+use platform::prelude::*;
 
 /// A key that was not revoked, for authentication.
 #[derive(Debug, sqlx::FromRow)]

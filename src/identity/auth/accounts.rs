@@ -3,9 +3,7 @@
 
 use std::net::IpAddr;
 
-use chrono::TimeDelta;
 use tokio::sync::Semaphore;
-use uuid::Uuid;
 
 use super::service::{Origin, SignedIn, token_for};
 use super::{link_mails, store};
@@ -16,13 +14,11 @@ use crate::users::account::check_password;
 use crate::users::fields::{UserFields, UserIn};
 use crate::{tenants, users};
 use foundation::email_address;
-use foundation::error::{Check, Error, Result};
 use foundation::token::{hash_token, random_token};
 use messaging::mail::validity::Claim;
 use messaging::mail::{MailMessage, events};
-use platform::audit::{self, AuditEvent, AuditObject, ObjectType, Refusal};
-use platform::db::Tx;
-use platform::scope::{Role, Scope};
+use platform::audit::Refusal;
+use platform::prelude::*;
 use platform::throttle::{self, Limit};
 
 /// Purpose of a link, which determines its validity.

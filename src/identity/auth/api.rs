@@ -1,11 +1,8 @@
 use poem::Request;
 use poem::http::header;
 use poem::web::Data as Extension;
-use poem_openapi::param::Path;
+use poem_openapi::ApiResponse;
 use poem_openapi::types::Example;
-use poem_openapi::{ApiResponse, Object, OpenApi};
-use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 use super::Device;
 use super::accounts::{self, Registration, Reset};
@@ -15,15 +12,10 @@ use crate::users::account::Account;
 use crate::users::api::{Membership, Specialist};
 use crate::users::fields::UserIn;
 use crate::users::pictures;
-use foundation::error::Result;
 use platform::form_value::written_or_none;
-use platform::http::Tag;
-use platform::http::auth::{AnyRole, address, is_secure};
-use platform::http::input::Input;
-use platform::http::json::Json;
-use platform::http::paging::{Data, data};
-use platform::http::responses::Done;
-use platform::scope::{RequestTenant, Role};
+use platform::http::auth::{address, is_secure};
+use platform::http::prelude::*;
+use platform::scope::RequestTenant;
 
 pub struct Api(pub Identity);
 

@@ -6,10 +6,8 @@
 //! Its value is a random id of the browser and a signature for each of its last accounts, so that a
 //! shared computer knows all of its users without identifying them.
 
-use uuid::Uuid;
-
 use super::Tokens;
-use foundation::error::Result;
+use platform::prelude::*;
 
 const COOKIE: &str = "nutrir_device";
 /// Maximum number of a browser's accounts; the one with the oldest login is dropped.

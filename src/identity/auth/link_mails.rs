@@ -1,16 +1,12 @@
 //! Claims of mails with a password link.
 
-use chrono::TimeDelta;
 use futures_util::future::BoxFuture;
-use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::store;
-use foundation::error::Result;
 use messaging::mail::ClaimedMail;
 use messaging::mail::validity::{Claim, Validator, Verdict};
-use platform::Platform;
-use platform::scope::Scope;
+use platform::prelude::*;
 
 const KIND: &str = "link";
 

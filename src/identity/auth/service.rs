@@ -1,8 +1,5 @@
 use std::net::IpAddr;
 
-use chrono::TimeDelta;
-use uuid::Uuid;
-
 use super::{Device, Tokens, store};
 use crate::Identity;
 use crate::users::Profile;
@@ -10,12 +7,11 @@ use crate::users::account::{Account, CheckedAccount};
 use crate::{api_keys, tenants, users};
 use foundation::clock::is_recent;
 use foundation::email_address;
-use foundation::error::{Check, Error, Result};
 use foundation::token::{hash_token, random_token};
-use platform::Platform;
-use platform::audit::{self, AuditEvent, ObjectType, Refusal};
+use platform::audit::Refusal;
 use platform::db;
-use platform::scope::{LoginSession, Role, Scope};
+use platform::prelude::*;
+use platform::scope::LoginSession;
 use platform::throttle::{self, Limit, Taken};
 
 /// Precision of a patient's last activity.

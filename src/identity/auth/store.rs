@@ -1,8 +1,4 @@
-use chrono::{DateTime, Utc};
-use uuid::Uuid;
-
-use foundation::error::Result;
-use platform::db::{OperatorTx, Tx};
+use platform::prelude::*;
 
 /// Adds a link of the installation. Links of the last starts stay valid, because each replica has
 /// printed its own.

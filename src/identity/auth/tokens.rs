@@ -3,16 +3,14 @@
 
 use std::fmt;
 
-use chrono::{DateTime, Utc};
 use jsonwebtoken::crypto::sign;
 use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation, decode, encode};
-use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use uuid::{Builder, Uuid};
+use uuid::Builder;
 
 use crate::users::Profile;
 use crate::users::pictures;
-use foundation::error::{Error, Result};
+use platform::prelude::*;
 
 const ISSUER: &str = "nutrir";
 const AUDIENCE: &str = "nutrir:session";

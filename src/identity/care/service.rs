@@ -1,10 +1,6 @@
-use uuid::Uuid;
-
 use super::proof::InCare;
 use super::store::{self, Care, Patient};
-use foundation::error::{Error, Result};
-use platform::db::Tx;
-use platform::scope::{Role, Scope};
+use platform::prelude::*;
 
 /// Returns the patients whom the caller may list: a specialist those in their care, a super admin
 /// everyone.

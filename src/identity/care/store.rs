@@ -1,8 +1,4 @@
-use chrono::{DateTime, NaiveDate, Utc};
-use uuid::Uuid;
-
-use foundation::error::Result;
-use platform::db::Tx;
+use platform::prelude::*;
 
 /// A patient with their assigned specialist.
 #[derive(Debug, sqlx::FromRow)]

@@ -1,16 +1,9 @@
 //! Definition of groups: input, validation and storage.
 
-use chrono::{DateTime, Utc};
-use serde::{Deserialize, Serialize};
-use uuid::Uuid;
-
 use super::rules::{self, NAME};
 use super::value::Value;
-use foundation::clock::Clock;
-use foundation::error::Check;
-use foundation::text_enum;
 use platform::form_value::{object, written, written_or_none};
-use platform::scope::Role;
+use platform::prelude::*;
 
 text_enum! {
     /// Form that a group belongs to.

@@ -1,5 +1,3 @@
-use uuid::Uuid;
-
 use super::definition;
 use super::definition::{ExtendedDataField, ExtendedDataPlace, GroupIn};
 use super::rules;
@@ -8,10 +6,7 @@ use super::store::{self, Group};
 use crate::Identity;
 use crate::codes;
 use crate::tenants;
-use foundation::error::{Check, Error, Result};
-use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
-use platform::db::Tx;
-use platform::scope::{Role, Scope};
+use platform::prelude::*;
 
 /// Limits of one place.
 const GROUPS: usize = 20;

@@ -1,12 +1,9 @@
 use std::collections::BTreeSet;
 
-use chrono::{DateTime, Utc};
-use uuid::Uuid;
-
 use super::definition::{ExtendedDataPlace, Section};
 use super::rules::SearchCondition;
-use foundation::error::Result;
-use platform::db::{Conditions, Tx, Value};
+use platform::db::Value;
+use platform::prelude::*;
 
 /// A group of sections of fields.
 #[derive(Debug, Clone, PartialEq, sqlx::FromRow)]

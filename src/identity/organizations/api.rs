@@ -1,20 +1,7 @@
-use chrono::{DateTime, Utc};
-use poem_openapi::param::{Path, Query};
-use poem_openapi::{Object, OpenApi};
-use serde::Serialize;
-use uuid::Uuid;
-
 use super::service::{self, OrganizationIn};
 use super::store;
 use crate::Identity;
-use foundation::error::Result;
-use platform::db::Page;
-use platform::http::Tag;
-use platform::http::auth::{OrganizationAdmin, SuperAdmin};
-use platform::http::input::Input;
-use platform::http::json::Json;
-use platform::http::paging::{Data, Meta, Paged, data};
-use platform::http::responses::{Created, Deleted, created};
+use platform::http::prelude::*;
 
 foundation::openapi_object! {
     input

@@ -1,15 +1,9 @@
-use serde::Deserialize;
-use uuid::Uuid;
-
 use super::store::{self, Organization};
 use crate::Identity;
 use crate::users;
 use foundation::brazil;
-use foundation::error::{Check, Error, Result};
 use foundation::web_address::is_link;
-use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
-use platform::db::Tx;
-use platform::scope::{Role, Scope};
+use platform::prelude::*;
 
 /// Input of an organization. Omitted fields are left unchanged; a blank text clears its field.
 #[derive(Debug, Default, Deserialize)]

@@ -1,8 +1,4 @@
-use chrono::{DateTime, Utc};
-use uuid::Uuid;
-
-use foundation::error::Result;
-use platform::db::{Conditions, Page, Tx};
+use platform::prelude::*;
 
 /// An organization.
 #[derive(Debug, Clone, PartialEq, sqlx::FromRow)]

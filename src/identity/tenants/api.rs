@@ -1,28 +1,17 @@
-use chrono::{DateTime, NaiveDate, Utc};
 use poem::web::Data as Extension;
-use poem_openapi::param::{Path, Query};
+use poem_openapi::Multipart;
 use poem_openapi::types::multipart::Upload;
-use poem_openapi::{Multipart, Object, OpenApi};
-use serde::Serialize;
-use uuid::Uuid;
 
 use super::content::{Challenge, ContentCard, ContentKind, Partner};
 use super::settings::Settings;
 use super::{logo, pictures, rules, service, store};
 use crate::Identity;
 use foundation::energy_equation::EnergyEquation;
-use foundation::error::{Error, Result};
-use platform::db::Tx;
 use platform::files::images::Size;
 use platform::files::{self, Received};
-use platform::http::Tag;
-use platform::http::auth::SuperAdmin;
 use platform::http::file::{Keep, PictureFile};
-use platform::http::input::Input;
-use platform::http::json::Json;
-use platform::http::paging::{Data, data};
-use platform::http::responses::{Created, Deleted, created};
-use platform::scope::{RequestTenant, Scope};
+use platform::http::prelude::*;
+use platform::scope::RequestTenant;
 
 foundation::openapi_enum! {
     /// Kind of publication of a tenant.

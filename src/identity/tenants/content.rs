@@ -1,9 +1,6 @@
 //! Contents of a tenant for the pages of its patients' programs, and their defaults.
 
-use chrono::NaiveDate;
-use foundation::text_enum;
-use serde::{Deserialize, Serialize};
-use uuid::Uuid;
+use platform::prelude::*;
 
 pub const CHALLENGES: usize = 6;
 

@@ -5,12 +5,9 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-use chrono::{DateTime, TimeDelta, Utc};
-use uuid::Uuid;
-
 use super::store;
 use crate::Identity;
-use foundation::error::Result;
+use platform::prelude::*;
 use platform::scope::RequestTenant;
 
 pub const REMEMBERED_FOR: TimeDelta = TimeDelta::seconds(1);

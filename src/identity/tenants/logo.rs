@@ -1,16 +1,11 @@
 //! The tenant's logo: one file, replaced as a whole.
 
-use uuid::Uuid;
-
 use super::store;
 use crate::Identity;
-use foundation::error::Result;
-use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
-use platform::db::Tx;
 use platform::files;
 use platform::files::File;
 use platform::files::{FileKind, Fit, Received, UploadFormat};
-use platform::scope::Scope;
+use platform::prelude::*;
 
 const LOGO: FileKind = FileKind {
     name: "logo",

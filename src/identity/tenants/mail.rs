@@ -1,15 +1,12 @@
 //! Mails in the name of a tenant: sender, template overrides, links to its pages.
 
-use uuid::Uuid;
-
 use super::settings::Settings;
 use super::{service, store};
 use crate::Identity;
-use foundation::error::Result;
 use messaging::mail;
 use messaging::mail::validity::Claim;
 use messaging::mail::{MailMessage, MailSender};
-use platform::db::Tx;
+use platform::prelude::*;
 
 /// Returns the sender of a tenant with these settings.
 pub fn sender_of(settings: &Settings) -> MailSender {

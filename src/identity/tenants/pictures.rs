@@ -3,18 +3,14 @@
 
 use std::collections::HashSet;
 
-use uuid::Uuid;
-
 use super::content;
 use super::settings::Settings;
 use crate::Identity;
 use crate::codes;
-use foundation::error::{Error, Result};
-use platform::db::Tx;
 use platform::files;
 use platform::files::File;
 use platform::files::{FileKind, Fit, Received, UploadFormat};
-use platform::scope::Scope;
+use platform::prelude::*;
 
 const PICTURE: FileKind = FileKind {
     name: "content_picture",

@@ -1,17 +1,15 @@
 //! Validation of a tenant's settings.
 
-use chrono::NaiveDate;
 use url::Url;
-use uuid::Uuid;
 
 use super::content::CHALLENGES;
 use super::content::{self, Challenge, ContentCard, Partner};
 use super::settings::Settings;
 use foundation::brazil;
 use foundation::email_address;
-use foundation::error::{Check, Result};
 use foundation::text::visible_line;
 use foundation::web_address::{is_link, secure_origin};
+use platform::prelude::*;
 
 const NAME: usize = 120;
 const LINE: usize = 200;

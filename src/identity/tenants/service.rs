@@ -1,6 +1,4 @@
-use chrono::NaiveDate;
 use chrono_tz::Tz;
-use uuid::Uuid;
 
 use super::hosts::resolve_host;
 use super::settings::Settings;
@@ -9,13 +7,10 @@ use super::{pictures, rules};
 use crate::Identity;
 use crate::codes;
 use foundation::energy_equation::EnergyEquation;
-use foundation::error::{Error, Result};
 use foundation::wall_time::wall;
-use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
-use platform::db::{OperatorTx, Tx};
 use platform::files::{self, Cleaned};
+use platform::prelude::*;
 use platform::scope::RequestTenant;
-use platform::scope::Scope;
 
 pub const DEFAULT_TIMEZONE: &str = "America/Sao_Paulo";
 

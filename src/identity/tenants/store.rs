@@ -1,12 +1,8 @@
-use chrono::{DateTime, Utc};
-use serde::Serialize;
-use uuid::Uuid;
-
 use super::content;
 use super::settings::Settings;
 use foundation::energy_equation::EnergyEquation;
-use foundation::error::Result;
-use platform::db::{OperatorTx, PreparedQuery, Tx, Value};
+use platform::db::{PreparedQuery, Value};
+use platform::prelude::*;
 
 #[derive(Debug)]
 pub struct Tenant {

@@ -1,16 +1,12 @@
 //! Accounts: their input, and the uniqueness of e-mail address and CPF.
 
-use uuid::Uuid;
-
 use super::fields::{Editor, UserFields};
 use super::store::{self, NewUser};
 use crate::Identity;
 use crate::auth::prepare;
 use crate::extended_data;
 use foundation::email_address;
-use foundation::error::{Check, Error, Result};
-use platform::db::Tx;
-use platform::scope::Role;
+use platform::prelude::*;
 
 pub const PASSWORD_MINIMUM: usize = 8;
 /// Exceeds any passphrase; the cost of hashing must not depend on the input.

@@ -1,14 +1,11 @@
 //! API objects of people, for operations of several domains.
 
-use poem_openapi::Object;
-use serde::Serialize;
-use uuid::Uuid;
-
 use super::fields::UserIn;
 use super::pictures;
 use crate::care;
 use crate::extended_data::rules::Values;
 use platform::http::input::TakesFile;
+use platform::http::prelude::*;
 
 foundation::openapi_object! {
     input

@@ -1,15 +1,11 @@
 //! Fields of a person: validation, and the permissions to set them.
 
-use chrono::NaiveDate;
-use serde::Deserialize;
-
 use crate::extended_data::rules::Values;
 use foundation::brazil;
 use foundation::email_address;
-use foundation::error::Check;
 use foundation::web_address::is_secure_link;
 use platform::form_value::{as_text, object};
-use platform::scope::Role;
+use platform::prelude::*;
 
 /// Input of a person. Omitted fields are left unchanged; a blank text clears its field. A change
 /// that the caller may not make is refused (422).

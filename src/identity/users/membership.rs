@@ -1,17 +1,12 @@
 //! Members of an organization.
 
-use uuid::Uuid;
-
 use super::service::log;
 use super::store;
 use super::store::UserAssignments;
 use crate::Identity;
 use crate::codes;
 use crate::organizations;
-use foundation::error::{Error, Result};
-use platform::audit::AuditEvent;
-use platform::db::Tx;
-use platform::scope::Scope;
+use platform::prelude::*;
 
 /// Removes a person from their organization. The account is kept, with specialist and record.
 pub async fn leave_organization(app: &Identity, tx: &mut Tx, scope: &Scope, organization: Uuid, id: Uuid) -> Result<()> {

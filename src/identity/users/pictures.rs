@@ -4,18 +4,13 @@
 //! disclosed to those who may see the person, cannot be guessed, and does not identify the person;
 //! so pages can display pictures without a session.
 
-use chrono::TimeDelta;
-use uuid::Uuid;
-
 use super::fields::UserIn;
 use super::{service, store};
 use crate::Identity;
-use foundation::error::{Error, Result};
-use platform::db::Tx;
 use platform::files;
 use platform::files::File;
 use platform::files::{FileKind, Fit, Received, UploadFormat};
-use platform::scope::Scope;
+use platform::prelude::*;
 use platform::throttle::{self, Limit};
 
 const PICTURE: FileKind = FileKind {

@@ -1,8 +1,5 @@
 //! Visibility of people: lists, searches, and the relation of the caller to a person.
 
-use chrono::{DateTime, Utc};
-use uuid::Uuid;
-
 use super::fields::Editor;
 use super::store;
 use super::store::{Addressee, PeopleFilter, Person, PersonRow};
@@ -10,12 +7,8 @@ use crate::Identity;
 use crate::care::Care;
 use crate::{care, extended_data};
 use foundation::email_address;
-use foundation::error::{Check, Error, Result};
 use foundation::text::searched;
-use platform::Platform;
-use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
-use platform::db::{Page, Tx};
-use platform::scope::{Role, Scope};
+use platform::prelude::*;
 
 /// Filter of a list, as requested.
 #[derive(Debug, Default)]

@@ -1,14 +1,10 @@
 use std::collections::BTreeSet;
 
-use chrono::{DateTime, Utc};
-use uuid::Uuid;
-
 use super::fields::UserFields;
 pub use super::people::{Contact, People, PeopleFilter, PersonRow, contacts, count, list, list_after};
 use foundation::clock::SKEW;
-use foundation::error::Result;
-use platform::db::{Conditions, PreparedQuery, Query, Tx, Value};
-use platform::scope::Role;
+use platform::db::{PreparedQuery, Query, Value};
+use platform::prelude::*;
 
 /// Data of a person that a session needs on every request.
 #[derive(Debug, sqlx::FromRow)]

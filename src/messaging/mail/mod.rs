@@ -32,13 +32,10 @@ pub use store::{claim, fail, retry, sent};
 pub use transport::Mailer;
 pub use worker::{purge, send_pending, start};
 
-use uuid::Uuid;
-
 use crate::Messaging;
 use events::Event;
-use foundation::error::Result;
 pub use overrides::TemplateOverride;
-use platform::db::Tx;
+use platform::prelude::*;
 use render::{Rendered, Words};
 use validity::Claim;
 

@@ -1,9 +1,6 @@
-use chrono::{DateTime, Utc};
-use uuid::Uuid;
-
-use foundation::error::Result;
-use platform::db::{Conditions, OperatorTx, Page, Queue, Tx};
+use platform::db::Queue;
 use platform::metrics::Backlog;
+use platform::prelude::*;
 
 /// A mail to be enqueued. Its address and texts may still be renewed when it is sent.
 pub struct NewMail<'a> {

@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex as StdMutex, PoisonError};
 use std::time::{Duration, SystemTime};
 
-use chrono::{DateTime, TimeDelta, Utc};
 use lettre::message::header::{ContentType, HeaderName, HeaderValue};
 use lettre::message::{Attachment, Mailbox, MultiPart, SinglePart};
 use lettre::transport::smtp::authentication::{Credentials, DEFAULT_MECHANISMS};
@@ -15,13 +14,12 @@ use lettre::transport::smtp::extension::ClientId;
 use lettre::{Address, Message};
 use tokio::sync::{Mutex, OwnedMutexGuard};
 use tokio::time::timeout;
-use uuid::Uuid;
 
 use super::render::one_line;
 use super::store::ClaimedMail;
 use foundation::email_address;
-use foundation::error::{Error, Result};
 use platform::config::{self, Config, Tls};
+use platform::prelude::*;
 
 /// Timeout of a mail that waits to be handed over. A longer one would let an unresponsive server
 /// delay the others' mails.

@@ -4,15 +4,13 @@
 //! address of the recipient is used.
 
 use futures_util::future::BoxFuture;
-use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::calendar::readdress_calendar;
 use super::events::{self, Event};
 use super::render::Rendered;
 use super::store::ClaimedMail;
-use foundation::error::{Error, Result};
-use platform::scope::Scope;
+use platform::prelude::*;
 
 /// Member of a claim's JSON that names its kind.
 const KIND: &str = "of";

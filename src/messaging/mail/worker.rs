@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use chrono::{DateTime, TimeDelta, Utc};
 use tokio::task::JoinSet;
 
 use super::events;
@@ -11,9 +10,9 @@ use super::store::ClaimedMail;
 use super::transport::{Handed, REST};
 use super::validity::{self, Validators, Verdict};
 use crate::Messaging;
-use foundation::error::Result;
 use platform::db::Queue;
 use platform::outbox::{self, Outbox, Worker};
+use platform::prelude::*;
 
 /// Maximum number of concurrent SMTP deliveries, enough that one unresponsive connection does not
 /// block the others.

@@ -1,25 +1,13 @@
-use chrono::{DateTime, Utc};
-use poem_openapi::param::{Path, Query};
-use poem_openapi::{Object, OpenApi};
-use serde::{Deserialize, Serialize};
-use uuid::Uuid;
-
 use super::events::Event;
 use super::rules::{WebhookDeliveryState, WebhookStatus};
 use super::service;
 use super::service::{WebhookChange, WebhookInput};
 use super::store;
 use crate::Messaging;
-use foundation::error::Result;
 use platform::audit::REMOVED;
-use platform::db::Page;
 use platform::form_value::written;
-use platform::http::Tag;
-use platform::http::auth::SuperAdmin;
-use platform::http::input::Input;
-use platform::http::json::Json;
-use platform::http::paging::{Data, Meta, Paged, data};
-use platform::http::responses::{Accepted, Created, Deleted, created};
+use platform::http::prelude::*;
+use platform::http::responses::Accepted;
 
 foundation::openapi_enum! {
     /// Event that webhooks receive.

@@ -1,13 +1,10 @@
 //! Webhook events and their payloads.
 
 use serde_json::{Value, json};
-use uuid::Uuid;
 
 use super::store::{self, NewDelivery};
 use crate::Messaging;
-use foundation::error::Result;
-use foundation::text_enum;
-use platform::db::Tx;
+use platform::prelude::*;
 
 text_enum! {
     /// Event that webhooks receive.

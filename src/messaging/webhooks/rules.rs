@@ -1,12 +1,11 @@
 //! Webhook rules: permitted addresses, signatures, and back-off after failures.
 
-use foundation::text_enum;
+use platform::prelude::*;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::sync::LazyLock;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use chrono::TimeDelta;
 use hmac::{Hmac, KeyInit, Mac};
 use ipnet::{Ipv4Net, Ipv6Net};
 use sha2::Sha256;

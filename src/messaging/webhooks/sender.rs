@@ -11,12 +11,11 @@ use reqwest::redirect::Policy;
 use reqwest::{Client, StatusCode};
 use rustls::{ClientConfig, RootCertStore};
 use tokio::time::{Instant, timeout};
-use uuid::Uuid;
 
 use super::rules;
 use super::store::{ClaimedDelivery, WebhookTarget};
-use foundation::error::{Error, Result};
 use platform::config::Webhooks;
+use platform::prelude::*;
 
 /// Maximum number of concurrent deliveries of this process to one webhook that responds.
 const OF_ONE: usize = 2;

@@ -1,6 +1,4 @@
-use serde::Deserialize;
 use serde_json::json;
-use uuid::Uuid;
 
 use super::events::{Event, WebhookRecipients};
 use super::rules::{self, WebhookDeliveryState, WebhookStatus};
@@ -8,11 +6,8 @@ use super::store;
 use super::store::{Delivery, DeliveryFilter, StoredWebhook, Webhook};
 use crate::Messaging;
 use crate::codes;
-use foundation::error::{Check, Error, Result};
-use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
-use platform::db::{Page, Tx};
 use platform::form_value::written_or_none;
-use platform::scope::Scope;
+use platform::prelude::*;
 
 /// Change of a webhook. Omitted fields are left unchanged.
 #[derive(Debug, Default, Deserialize)]

@@ -1,10 +1,7 @@
-use chrono::{DateTime, Utc};
-use uuid::Uuid;
-
 use super::rules::{WebhookDeliveryState, WebhookStatus};
-use foundation::error::Result;
-use platform::db::{Conditions, OperatorTx, Page, PreparedQuery, Queue, Tx};
+use platform::db::{PreparedQuery, Queue};
 use platform::metrics::Backlog;
+use platform::prelude::*;
 
 /// A webhook as super admins see it.
 #[derive(Debug, sqlx::FromRow)]

@@ -1,6 +1,5 @@
 //! The webhook worker, which claims a few due deliveries of each webhook and sends them.
 
-use chrono::TimeDelta;
 use tokio::task::JoinSet;
 
 use super::rules::{self, WebhookDeliveryState};
@@ -8,10 +7,9 @@ use super::sender::DeliveryPermit;
 use super::store;
 use super::store::{ClaimedDelivery, Due, WebhookOutcome, WebhookTarget};
 use crate::Messaging;
-use foundation::error::Result;
 use platform::db::Queue;
 use platform::outbox::{self, Outbox, Worker};
-use platform::scope::Scope;
+use platform::prelude::*;
 
 /// Maximum number of concurrent deliveries, enough that receivers that never answer, and are then
 /// paused, leave room for the others.

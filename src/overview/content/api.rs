@@ -1,18 +1,9 @@
-use chrono::NaiveDate;
-use poem_openapi::param::Path;
-use poem_openapi::{Object, OpenApi};
-use serde::Serialize;
-
 use super::service;
 use crate::programs::api::ProductShown;
-use foundation::error::Result;
 use identity::Identity;
 use identity::tenants::content::{Challenge, ContentCard, ContentKind, Partner};
 use identity::tenants::{self, pictures};
-use platform::http::Tag;
-use platform::http::auth::NonSpecialist;
-use platform::http::json::Json;
-use platform::http::paging::{Data, data};
+use platform::http::prelude::*;
 
 pub struct Api(pub Identity);
 

@@ -1,10 +1,8 @@
 use crate::programs;
 use crate::programs::api::ProductShown;
 use commerce::products;
-use foundation::error::{Error, Result};
 use identity::Identity;
-use platform::db::Tx;
-use platform::scope::{Role, Scope};
+use platform::prelude::*;
 
 /// Finds the product of a code whose pages the caller may read: the product of their current
 /// program; for a super admin, any product.

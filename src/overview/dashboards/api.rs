@@ -1,8 +1,3 @@
-use chrono::{DateTime, Utc};
-use poem_openapi::{Enum, Object, OpenApi};
-use serde::Serialize;
-use uuid::Uuid;
-
 use super::attention::{self, PatientAttention};
 use super::first_steps::{self, FirstSteps};
 use super::store::{self, PlanOf};
@@ -10,18 +5,12 @@ use crate::programs;
 use crate::programs::api::{AppointmentAtAGlance, ProductShown, ProgramStatus};
 use crate::programs::service::Program;
 use conversation::chat;
-use foundation::error::Result;
 use identity::users::api::Specialist;
 use identity::users::pictures;
 use identity::{Identity, care};
 use nutrition::meal_plans;
 use nutrition::meal_plans::rules::PlanStatus;
-use platform::http::Tag;
-use platform::http::auth::{Member, Staff, SuperAdmin};
-use platform::http::json::Json;
-use platform::http::paging::{Data, data};
-use platform::people::PersonRef;
-use platform::scope::Role;
+use platform::http::prelude::*;
 use scheduling::appointments::api::Appointment;
 use scheduling::appointments::{self, Appointment as Row};
 

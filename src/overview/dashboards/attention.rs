@@ -6,18 +6,13 @@
 
 use std::collections::HashMap;
 
-use chrono::{DateTime, TimeDelta, Utc};
-use serde::Serialize;
-use uuid::Uuid;
-
 use super::store;
 use super::store::UnreadConversation;
 use crate::programs;
 use crate::programs::api::{AppointmentAtAGlance, ProgramStatus};
 use crate::programs::service::Program;
-use foundation::error::Result;
 use identity::users::pictures;
-use platform::db::Tx;
+use platform::prelude::*;
 
 /// A patient who needs attention, with all the reasons.
 #[derive(Debug, Serialize)]

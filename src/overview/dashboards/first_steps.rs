@@ -1,13 +1,9 @@
 //! Set-up steps of a tenant before its first patient, and their completion.
 
-use serde::Serialize;
-
 use super::store;
-use foundation::error::Result;
 use identity::Identity;
 use identity::users;
-use platform::db::Tx;
-use platform::people::PersonRef;
+use platform::prelude::*;
 
 /// Steps, each true once it is done, and conflicts to be resolved.
 #[derive(Debug, Serialize)]

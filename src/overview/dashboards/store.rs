@@ -1,10 +1,6 @@
-use chrono::{DateTime, Utc};
-use uuid::Uuid;
-
-use foundation::error::Result;
 use nutrition::foods::short_name;
 use nutrition::meal_plans::rules::PlanStatus;
-use platform::db::{Conditions, Tx};
+use platform::prelude::*;
 
 /// A patient with the state of their plan.
 #[derive(Debug, sqlx::FromRow)]

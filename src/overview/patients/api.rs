@@ -1,31 +1,18 @@
 use std::collections::HashMap;
 
-use chrono::{DateTime, NaiveDate, Utc};
-use poem_openapi::param::{Path, Query};
-use poem_openapi::{Object, OpenApi};
-use serde::Serialize;
-use uuid::Uuid;
-
 use super::service;
 use super::service::ListPatientsQuery;
 use super::{export, store};
 use crate::programs;
 use crate::programs::api::UserProgramStatus;
-use foundation::error::Result;
 use identity::users::api::Specialist;
 use identity::users::pictures;
 use identity::{Identity, care};
 use nutrition::meal_plans;
 use nutrition::meal_plans::rules::PlanStatus;
-use platform::audit::{ObjectType, record_read};
-use platform::db::Page;
-use platform::http::Tag;
-use platform::http::auth::{AnyRole, Keyed, Member, Staff};
-use platform::http::json::Json;
-use platform::http::paging::{Data, Meta, Paged, data};
+use platform::audit::record_read;
+use platform::http::prelude::*;
 use platform::http::responses::{Workbook, workbook};
-use platform::people::PersonRef;
-use platform::policy::key;
 use platform::sheets::export::ExportRequest;
 
 pub struct Api(pub Identity);

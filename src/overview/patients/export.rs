@@ -2,9 +2,7 @@
 
 use std::fs::File;
 
-use chrono::NaiveDate;
 use chrono_tz::Tz;
-use uuid::Uuid;
 
 use super::service;
 use super::service::ListPatientsQuery;
@@ -12,12 +10,10 @@ use super::store;
 use super::store::PatientRow;
 use crate::programs;
 use crate::programs::api::UserProgramStatus;
-use foundation::error::Result;
 use identity::Identity;
 use identity::tenants;
 use nutrition::meal_plans::rules::PlanStatus;
-use platform::audit::ObjectType;
-use platform::scope::Scope;
+use platform::prelude::*;
 use platform::sheets::export::{Export, ExportRequest, PAGE};
 use platform::sheets::write::{Cell, SheetColumn, SheetLayout};
 

@@ -1,9 +1,7 @@
 use super::store;
 use super::store::{PatientFilter, PatientRow};
-use foundation::error::Result;
 use identity::{care, extended_data};
-use platform::db::{Page, Tx};
-use platform::scope::{Role, Scope};
+use platform::prelude::*;
 
 /// Filter of a list, as requested.
 #[derive(Debug, Default)]

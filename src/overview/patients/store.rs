@@ -1,12 +1,8 @@
-use chrono::{DateTime, Utc};
-use uuid::Uuid;
-
-use foundation::error::Result;
 use identity::care::Care;
 use identity::extended_data::rules::SearchCondition;
 use identity::users::People;
 use nutrition::meal_plans::rules::PlanStatus;
-use platform::db::{Page, Tx};
+use platform::prelude::*;
 
 /// Conditions that the list and its count share.
 #[derive(Debug, Default)]

@@ -1,15 +1,11 @@
 //! Rate limits of people who add or change people, which API keys are exempt from. They are taken
 //! before the transaction.
 
-use chrono::TimeDelta;
-use uuid::Uuid;
-
 use foundation::brazil;
-use foundation::error::Result;
 use identity::Identity;
 use identity::users::fields::UserIn;
 use identity::users::service;
-use platform::scope::{Role, Scope};
+use platform::prelude::*;
 use platform::throttle::{self, Limit};
 
 /// Limit of added people, each of whom gets a mail at an unverified address.

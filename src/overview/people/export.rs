@@ -2,18 +2,15 @@
 
 use std::fs::File;
 
-use chrono::NaiveDate;
 use chrono_tz::Tz;
 
-use foundation::error::Result;
 use identity::Identity;
 use identity::tenants;
 use identity::users;
 use identity::users::service;
 use identity::users::service::ListUsersQuery;
 use identity::users::{PeopleFilter, PersonRow};
-use platform::audit::ObjectType;
-use platform::scope::{Role, Scope};
+use platform::prelude::*;
 use platform::sheets::export::{Export, ExportRequest, PAGE, since};
 use platform::sheets::write::{Cell, SheetColumn, SheetLayout};
 

@@ -1,7 +1,5 @@
 //! Life cycle of people: they are added, changed, removed from their organization, and removed.
 
-use uuid::Uuid;
-
 use super::refusals::{PersonChange, refuse_untaken};
 use super::service::{PersonView, show};
 use crate::codes;
@@ -10,7 +8,6 @@ use careers::curricula;
 use clinical::sticky_notes;
 use communication::user_notifications;
 use conversation::chat;
-use foundation::error::{Check, Error, Result};
 use foundation::text;
 use identity::Identity;
 use identity::auth::accounts::Recipient;
@@ -23,11 +20,9 @@ use identity::users::{NewUser, PeopleFilter, Person, UserAssignments};
 use identity::{api_keys, auth, extended_data, organizations, tenants};
 use messaging::mail;
 use nutrition::foods;
-use platform::audit::AuditEvent;
-use platform::db::Tx;
 use platform::files;
 use platform::files::File;
-use platform::scope::{Role, Scope};
+use platform::prelude::*;
 use scheduling::Scheduling;
 use scheduling::appointments;
 

@@ -1,13 +1,10 @@
 //! Refusal of fields with changes that the caller may not make. They are refused by name, because
 //! ignoring them would look like success.
 
-use chrono::NaiveDate;
-
-use foundation::error::Check;
 use identity::extended_data::value::Value;
 use identity::users::UserAssignments;
 use identity::users::fields::{Editor, UserFields, UserIn};
-use platform::scope::Role;
+use platform::prelude::*;
 
 /// A person before the form, if they are not new, and after it.
 pub struct PersonChange<'a> {

@@ -1,18 +1,13 @@
 //! A person with the data of other domains.
 
-use uuid::Uuid;
-
 use crate::programs;
 use crate::programs::api::UserProgramStatus;
 use careers::curricula;
-use foundation::error::Result;
 use identity::users;
 use identity::users::Person;
 use identity::users::fields::Editor;
 use identity::users::service;
-use platform::Platform;
-use platform::db::Tx;
-use platform::scope::Scope;
+use platform::prelude::*;
 
 /// A person as a caller sees them.
 pub struct PersonView {

@@ -1,9 +1,8 @@
 use poem_openapi::Object;
-use serde::Serialize;
-use uuid::Uuid;
 
 use super::rules::ProgramStepStatus;
 use commerce::purchase_services::api::ProgramService;
+use platform::prelude::*;
 use scheduling::appointments::rules::Situation;
 
 foundation::openapi_enum! {

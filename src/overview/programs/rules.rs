@@ -1,8 +1,6 @@
 //! Selection of a person's program among their purchases, and the step that they have reached.
 
-use chrono::NaiveDate;
-use foundation::text_enum;
-use uuid::Uuid;
+use platform::prelude::*;
 
 /// A purchased service with the outcome of its sessions. Starting a service that is not booked
 /// counts as a held session.

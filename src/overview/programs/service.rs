@@ -1,18 +1,15 @@
 use std::collections::HashMap;
 
-use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
-use uuid::Uuid;
 
 use super::api::{AppointmentAtAGlance, CurrentService, ProductShown, UserProgramStatus};
 use super::rules::{self, Bought, Stage};
 use super::store::{self, Care};
 use commerce::products;
 use commerce::purchase_services::api::ProgramService;
-use foundation::error::Result;
 use foundation::wall_time::{self, wall};
 use identity::tenants;
-use platform::db::Tx;
+use platform::prelude::*;
 use scheduling::appointments::rules::{Situation, moment_told};
 
 /// A person's program, for internal use.

@@ -1,11 +1,8 @@
 use std::collections::HashMap;
 
-use chrono::{DateTime, NaiveDate, Utc};
-use uuid::Uuid;
-
 use commerce::purchase_services::USAGE;
-use foundation::error::Result;
-use platform::db::{Conditions, Tx, Value};
+use platform::db::Value;
+use platform::prelude::*;
 use scheduling::appointments::rules::Situation;
 
 /// A service of a confirmed purchase, with the outcome of its sessions.

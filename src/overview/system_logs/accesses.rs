@@ -2,20 +2,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chrono::{DateTime, NaiveDate, Utc};
 use chrono_tz::Tz;
-use uuid::Uuid;
 
 use super::service;
 use super::service::ListAuditQuery;
 use super::store;
 use super::store::{AccessFilter, AccessRow, Actor};
-use foundation::error::Result;
-use foundation::text_enum;
 use identity::{care, tenants};
-use platform::audit::{AuditEvent, ObjectType, REMOVED, VISIT};
-use platform::db::{Page, Tx};
-use platform::scope::{Role, Scope};
+use platform::audit::{REMOVED, VISIT};
+use platform::prelude::*;
 
 text_enum! {
     /// Kind of an access to a record.

@@ -1,25 +1,12 @@
-use chrono::{DateTime, NaiveDate, Utc};
-use poem_openapi::param::{Path, Query};
-use poem_openapi::{Object, OpenApi};
-use serde::Serialize;
-use uuid::Uuid;
-
 use super::accesses::{self, AccessKind};
 use super::export;
 use super::export::ExportedEntry;
 use super::service;
 use super::service::ListAuditQuery;
 use super::store;
-use foundation::error::Result;
 use identity::Identity;
-use platform::audit::{AuditEvent, ObjectType};
-use platform::db::Page;
-use platform::http::Tag;
-use platform::http::auth::{NonSpecialist, SuperAdmin};
-use platform::http::json::Json;
-use platform::http::paging::{Data, Meta, Paged, data};
+use platform::http::prelude::*;
 use platform::http::responses::{Workbook, workbook};
-use platform::scope::{Role, Scope};
 use platform::sheets::export::ExportRequest;
 
 foundation::openapi_enum! {

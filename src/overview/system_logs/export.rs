@@ -2,18 +2,14 @@
 
 use std::fs::File;
 
-use chrono::{DateTime, Utc};
-
 use super::rules;
 use super::service;
 use super::service::ListAuditQuery;
 use super::store;
 use super::store::AuditRow;
-use foundation::error::Result;
 use identity::Identity;
 use identity::tenants;
-use platform::audit::{AuditEvent, ObjectType};
-use platform::scope::Scope;
+use platform::prelude::*;
 use platform::sheets::export::{Export, ExportRequest, PAGE};
 use platform::sheets::write::{Cell, SheetColumn, SheetLayout};
 

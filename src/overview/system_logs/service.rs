@@ -1,15 +1,12 @@
-use chrono::{DateTime, Datelike, Days, NaiveDate, NaiveTime, Utc};
+use chrono::{Datelike, Days, NaiveTime};
 use chrono_tz::Tz;
-use uuid::Uuid;
 
 use super::store;
 use super::store::{AuditFilter, AuditRow};
-use foundation::error::{Check, Result};
 use foundation::text::searched;
 use foundation::wall_time::{YEARS, moment};
 use identity::tenants;
-use platform::audit::{AuditEvent, ObjectType};
-use platform::db::{Page, Tx};
+use platform::prelude::*;
 use platform::sheets::export::since;
 
 /// Filter of the log, as requested.

@@ -1,10 +1,4 @@
-use chrono::{DateTime, Utc};
-use uuid::Uuid;
-
-use foundation::error::Result;
-use platform::audit::{AuditEvent, ObjectType};
-use platform::db::{Conditions, Page, Tx};
-use platform::scope::Role;
+use platform::prelude::*;
 
 /// Conditions that the list, its count and the export share.
 #[derive(Debug, Default, Clone)]

@@ -1,25 +1,14 @@
-use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
-use poem_openapi::param::{Path, Query};
-use poem_openapi::{Object, OpenApi};
-use serde::Serialize;
-use uuid::Uuid;
 
 use super::service::{self, Member};
 use super::store::{Booked, Given};
 use commerce::purchase_services::api::ProgramService;
-use foundation::error::Result;
 use foundation::wall_time;
 use identity::organizations::api::OrganizationRef;
 use identity::users::pictures;
 use identity::{Identity, organizations, tenants};
-use platform::db::Page;
-use platform::http::Tag;
-use platform::http::auth::OrganizationAdmin;
-use platform::http::json::Json;
-use platform::http::paging::{Data, Meta, Paged, data};
+use platform::http::prelude::*;
 use platform::people::PersonShown;
-use platform::scope::Scope;
 use scheduling::appointments::rules::{Situation, moment_told};
 
 pub struct Api(pub Identity);

@@ -1,17 +1,12 @@
 use std::collections::HashMap;
 
-use chrono::{DateTime, Utc};
-use uuid::Uuid;
-
 use super::rules;
 use super::store::{self, Booked, Counted, Given};
-use foundation::error::Result;
 use identity::organizations::Organization;
 use identity::organizations::service::find;
 use identity::users;
 use identity::users::{PeopleFilter, PersonRow};
-use platform::db::{Page, Tx};
-use platform::scope::{Role, Scope};
+use platform::prelude::*;
 
 /// A person of the organization, with the services of their licences.
 pub struct Member {

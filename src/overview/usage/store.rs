@@ -1,9 +1,6 @@
-use chrono::{DateTime, Utc};
-use uuid::Uuid;
-
 use commerce::purchase_services::{USAGE, open};
-use foundation::error::Result;
-use platform::db::{Conditions, Tx, Value};
+use platform::db::Value;
+use platform::prelude::*;
 use scheduling::appointments::rules::Situation;
 
 /// A service that a person has by a licence.

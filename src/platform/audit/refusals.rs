@@ -10,14 +10,11 @@ use std::collections::hash_map::Entry;
 use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 
-use chrono::{DateTime, TimeDelta, Utc};
-use uuid::Uuid;
-
 use super::catalogue::{AuditEvent, ObjectType, UNKNOWN};
 use super::store::{self, NewEntry};
 use crate::Platform;
 use crate::scope::Scope;
-use foundation::error::Result;
+use foundation::prelude::*;
 
 /// Interval in which further refusals of the same kind are counted before the next entry.
 const WRITTEN_EVERY: TimeDelta = TimeDelta::minutes(10);

@@ -1,5 +1,3 @@
-use uuid::Uuid;
-
 use super::catalogue::{AuditEvent, ObjectType, SYSTEM};
 use super::store::{self, NewEntry};
 use super::visits::{VISIT, Visit};
@@ -7,7 +5,7 @@ use crate::Platform;
 use crate::db::Tx;
 use crate::scope::Scope;
 use foundation::clock::SKEW;
-use foundation::error::Result;
+use foundation::prelude::*;
 
 /// Object that an action was done to.
 #[derive(Debug, Clone, Default)]

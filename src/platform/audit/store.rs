@@ -1,9 +1,6 @@
-use chrono::{DateTime, Utc};
-use uuid::Uuid;
-
 use super::catalogue::{AuditEvent, ObjectType};
 use crate::db::Tx;
-use foundation::error::Result;
+use foundation::prelude::*;
 
 pub struct NewEntry<'a> {
     pub id: Uuid,

@@ -4,11 +4,9 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-use chrono::{DateTime, TimeDelta, Utc};
-use uuid::Uuid;
-
 use super::catalogue::{AuditEvent, ObjectType};
 use foundation::clock::is_recent;
+use foundation::prelude::*;
 
 /// Actions on one record within this time count as one visit.
 pub const VISIT: TimeDelta = TimeDelta::minutes(10);

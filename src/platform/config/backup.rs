@@ -1,10 +1,7 @@
 use std::path::PathBuf;
 
-use chrono::TimeDelta;
-use serde::{Deserialize, Serialize};
-
 use super::bounds::within;
-use foundation::error::{Error, Result};
+use foundation::prelude::*;
 
 /// Scheduled backups of `serve`. Without a folder there are none.
 #[derive(Debug, Clone, Deserialize, Serialize)]

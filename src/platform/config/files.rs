@@ -1,6 +1,4 @@
-use serde::{Deserialize, Serialize};
-
-use foundation::error::{Error, Result};
+use foundation::prelude::*;
 use foundation::web_address::is_server;
 
 /// Storage of uploads: the folder `files` in the data folder, or a bucket. Replicas on several

@@ -1,10 +1,8 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use serde::{Deserialize, Serialize};
-
 use super::bounds::within;
-use foundation::error::{Error, Result};
+use foundation::prelude::*;
 
 /// Largest accepted `lease_seconds`. A mail claimed by a worker that crashed waits for the lease to
 /// expire.

@@ -1,10 +1,8 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use serde::{Deserialize, Serialize};
-
 use super::bounds::within;
-use foundation::error::Result;
+use foundation::prelude::*;
 
 /// Prometheus metrics, served at an address of their own so that they are not public.
 #[derive(Debug, Clone, Default, Deserialize, Serialize)]

@@ -1,9 +1,7 @@
 use std::time::Duration;
 
-use serde::{Deserialize, Serialize};
-
 use super::bounds::within;
-use foundation::error::Result;
+use foundation::prelude::*;
 
 /// Deliveries of events to the tenants' other programs.
 #[derive(Debug, Clone, Deserialize, Serialize)]

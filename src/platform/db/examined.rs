@@ -1,9 +1,7 @@
 //! Health checks of the database.
 
-use chrono::{DateTime, Utc};
-
 use super::Db;
-use foundation::error::Result;
+use foundation::prelude::*;
 
 /// Row-level security of the PostgreSQL role in use.
 #[derive(Debug)]

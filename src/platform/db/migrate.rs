@@ -1,11 +1,10 @@
 //! Migrations: the same numbers for both databases, embedded in the binary.
 
-use serde::Serialize;
 use sqlx::migrate::Migrator;
 
 use super::Db;
 use crate::codes;
-use foundation::error::{Error, Result};
+use foundation::prelude::*;
 
 static SQLITE: Migrator = sqlx::migrate!("../../migrations/sqlite");
 static POSTGRES: Migrator = sqlx::migrate!("../../migrations/postgres");

@@ -43,7 +43,6 @@ pub use queues::Queue;
 pub use value::{Record, Value};
 
 use sqlx::{AssertSqlSafe, SqlSafeStr, SqlStr};
-use uuid::Uuid;
 
 use conn::Conn;
 use notices::Notices;
@@ -51,7 +50,7 @@ use queues::Afterwards;
 use sqlite::SqliteTx;
 
 use crate::scope::Scope;
-use foundation::error::Result;
+use foundation::prelude::*;
 
 /// Maximum number of parameters of one INSERT. SQLite's limit is 32,766; far fewer keep statements
 /// cacheable.

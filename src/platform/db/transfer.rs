@@ -5,17 +5,15 @@ use std::collections::BTreeSet;
 
 use futures_util::TryStreamExt;
 use futures_util::stream::BoxStream;
-use serde::{Deserialize, Serialize};
 use sqlx::postgres::{PgArguments, PgRow};
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Arguments, AssertSqlSafe, Postgres, Row, SqlSafeStr, Sqlite};
-use uuid::Uuid;
 
 use super::conn::Conn;
 use super::query::Query;
 use super::value::Value;
 use super::{INSERT_MANY_PARAMETERS, OperatorTx};
-use foundation::error::{Error, Result};
+use foundation::prelude::*;
 
 const TABLES: &str = include_str!("tables.txt");
 

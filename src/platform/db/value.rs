@@ -2,16 +2,13 @@
 
 use std::fmt::Write;
 
-use chrono::{DateTime, NaiveDate, Utc};
-use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 use sqlx::FromRow;
 use sqlx::postgres::PgRow;
 use sqlx::sqlite::SqliteRow;
 use sqlx::types::Json;
-use uuid::Uuid;
 
-use foundation::error::Result;
+use foundation::prelude::*;
 
 /// A row type that both databases can fill; `#[derive(sqlx::FromRow)]` is enough.
 pub trait Record: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin {}

@@ -2,9 +2,6 @@
 
 use std::collections::HashSet;
 
-use chrono::TimeDelta;
-use uuid::Uuid;
-
 use super::images::{self, Picture, Size};
 use super::storage::StoredObject;
 use super::store::{self, File};
@@ -12,7 +9,7 @@ use super::{FileKind, UploadFormat, names};
 use crate::Platform;
 use crate::db;
 use crate::scope::Scope;
-use foundation::error::{Error, Result};
+use foundation::prelude::*;
 use foundation::text::listed;
 use foundation::token::random_token;
 

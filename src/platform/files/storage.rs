@@ -4,7 +4,6 @@ use std::fs::File;
 use std::sync::Arc;
 use std::time::Duration;
 
-use chrono::{DateTime, Utc};
 use futures_util::StreamExt;
 use object_store::aws::AmazonS3Builder;
 use object_store::local::LocalFileSystem;
@@ -12,10 +11,10 @@ use object_store::memory::InMemory;
 use object_store::path::Path;
 use object_store::{ClientOptions, GetResultPayload, ObjectStore, ObjectStoreExt, RetryConfig};
 use tokio::io::{AsyncSeekExt, AsyncWriteExt};
-use uuid::Uuid;
 
 use crate::config::{self, Config};
-use foundation::error::{Error, Result, human_message};
+use foundation::error::human_message;
+use foundation::prelude::*;
 
 /// Storage of an installation. Each tenant has a folder of its own in it.
 #[derive(Clone)]

@@ -1,10 +1,6 @@
-use chrono::{DateTime, Utc};
-use serde::{Deserialize, Serialize};
-use uuid::Uuid;
-
 use super::images::Size;
 use crate::db::{OperatorTx, Tx, Value};
-use foundation::error::{Error, Result};
+use foundation::prelude::*;
 
 /// Row of a file. Its bytes are in the storage, under `key` and the variant's size.
 #[derive(Debug, Clone, sqlx::FromRow)]

@@ -9,7 +9,6 @@ use poem::{Request, RequestBody};
 use poem_openapi::auth::{Bearer, BearerAuthorization};
 use poem_openapi::registry::{MetaSecurityScheme, Registry};
 use poem_openapi::{ApiExtractor, ApiExtractorType, ExtractParamOptions};
-use uuid::Uuid;
 
 use super::client::Client;
 use super::refused::Refused;
@@ -19,7 +18,7 @@ use crate::db;
 use crate::policy::{self, KeyScope, OfKey, Policy};
 use crate::scope::RequestTenant;
 use crate::scope::Scope;
-use foundation::error::{Error, Result};
+use foundation::prelude::*;
 
 /// Defines one extractor for each policy. Operations name the policy in the API document, where
 /// `server::http::document` explains it.

@@ -4,12 +4,11 @@
 use std::net::IpAddr;
 
 use futures_util::future::BoxFuture;
-use uuid::Uuid;
 
 use crate::Platform;
 use crate::caller::Guest;
 use crate::scope::Scope;
-use foundation::error::Result;
+use foundation::prelude::*;
 
 /// Authentication of callers by their token.
 pub trait Authenticator: Send + Sync {

@@ -11,6 +11,7 @@ pub mod input;
 pub mod json;
 pub mod paging;
 mod places;
+pub mod prelude;
 pub mod query;
 pub mod refused;
 pub mod responses;

@@ -7,9 +7,8 @@ use std::time::Duration;
 
 use tokio::sync::Notify;
 use tokio::time::Instant;
-use uuid::Uuid;
 
-use foundation::error::{Error, Result};
+use foundation::prelude::*;
 
 /// Sender that a body is counted for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

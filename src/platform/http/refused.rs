@@ -4,11 +4,10 @@ use std::net::IpAddr;
 use std::sync::{Arc, OnceLock};
 
 use poem_openapi::OperationId;
-use uuid::Uuid;
 
 use crate::Platform;
 use crate::audit::{AuditEvent, ObjectType, Refusal};
-use foundation::error::Error;
+use foundation::prelude::*;
 
 /// Caller whose request was refused. It is set by the extractor, which knows the caller, and read
 /// with the response, when the operation is known.

@@ -5,12 +5,10 @@ use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use chrono::TimeDelta;
 use futures_util::future::BoxFuture;
 use serde_json::Value;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
-use uuid::Uuid;
 
 use super::store;
 use super::store::ClaimedJob;
@@ -18,7 +16,7 @@ use crate::Platform;
 use crate::db::Queue;
 use crate::db::Tx;
 use crate::scope::Scope;
-use foundation::error::{Error, Result};
+use foundation::prelude::*;
 
 /// Lease of a job. A worker that does not renew it in time counts as crashed.
 const LEASE: TimeDelta = TimeDelta::minutes(2);

@@ -1,10 +1,7 @@
-use chrono::{DateTime, TimeDelta, Utc};
-use uuid::Uuid;
-
 use crate::db::{OperatorTx, Queue, Tx, Value};
 use crate::metrics::Backlog;
 use crate::scope::Scope;
-use foundation::error::Result;
+use foundation::prelude::*;
 
 /// A job to be queued. `kind` selects the handler, which defines `detail` and `input`.
 pub struct NewJob<'a> {

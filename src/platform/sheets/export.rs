@@ -4,7 +4,6 @@
 use std::fs::File;
 use std::time::Duration;
 
-use chrono::{DateTime, TimeDelta, Utc};
 use chrono_tz::Tz;
 use tokio::sync::{Semaphore, mpsc};
 use tokio::task::JoinHandle;
@@ -15,7 +14,7 @@ use crate::Platform;
 use crate::audit::{self, ObjectType};
 use crate::db;
 use crate::scope::Scope;
-use foundation::error::{Error, Result};
+use foundation::prelude::*;
 
 /// Number of rows per database query.
 pub const PAGE: i64 = 1_000;

@@ -5,12 +5,11 @@ use std::path::Path;
 
 use csv::ReaderBuilder;
 use encoding_rs::{Encoding, UTF_16BE, UTF_16LE, WINDOWS_1252};
-use serde::{Deserialize, Serialize};
 
 use super::sandbox;
 use super::workbook::{Cell, MAX_FILE, OLE2, SheetError, ZIP};
 use crate::codes;
-use foundation::error::{Error, Result};
+use foundation::prelude::*;
 
 /// Argument by which the reader's process is started.
 pub const KIND: &str = "rows";

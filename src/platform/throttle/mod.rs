@@ -16,13 +16,10 @@ mod store;
 pub use key::{Secret, ThrottleKey};
 pub use rules::Limit;
 
-use chrono::{DateTime, TimeDelta, Utc};
-use uuid::Uuid;
-
 use crate::Platform;
 use crate::db;
 use crate::scope::Scope;
-use foundation::error::{Error, Result};
+use foundation::prelude::*;
 
 /// Tenant of the limits of an installation without a tenant.
 pub const INSTALLATION: Uuid = Uuid::nil();

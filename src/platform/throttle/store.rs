@@ -1,8 +1,7 @@
-use chrono::{DateTime, Utc};
 use sqlx::types::Json;
 
 use crate::db::{Tx, Value};
-use foundation::error::Result;
+use foundation::prelude::*;
 
 /// More rows than one attempt adds, so that expired rows never accumulate.
 const PURGED_AT_A_TIME: i64 = 20;

@@ -1,9 +1,3 @@
-use chrono::{DateTime, NaiveDate, Utc};
-use poem_openapi::param::{Path, Query};
-use poem_openapi::{Object, OpenApi};
-use serde::Serialize;
-use uuid::Uuid;
-
 use super::booking::{self, AppointmentIn};
 use super::editing::{self, EditIn};
 use super::lookup;
@@ -14,18 +8,11 @@ use super::service::{self, AppointmentNotes};
 use super::{guest_links, store};
 use crate::Scheduling;
 use commerce::products::input::ProductRules;
-use foundation::error::{Error, Result};
 use foundation::wall_time;
 use identity::users::pictures;
-use platform::http::Tag;
-use platform::http::auth::{AnyRole, Keyed, Staff};
-use platform::http::input::Input;
-use platform::http::json::Json;
-use platform::http::paging::{Data, Meta, Paged, data};
+use platform::http::prelude::*;
 use platform::http::query::Flag;
-use platform::http::responses::{CalendarFile, Created, Done, calendar_file, created};
-use platform::policy::key;
-use platform::scope::Scope;
+use platform::http::responses::{CalendarFile, calendar_file};
 
 foundation::openapi_enum! {
     /// Situation of an appointment.

@@ -1,10 +1,8 @@
 //! Booking. The checks before the insert only improve the error messages: constraints of the
 //! database prevent overlaps and double use of sessions.
 
-use chrono::{DateTime, NaiveDateTime, Utc};
-use serde::Deserialize;
+use chrono::NaiveDateTime;
 use sqlx::types::Json;
-use uuid::Uuid;
 
 use super::entry::CalendarEntry;
 use super::events::{BookingContext, publish_booked};
@@ -20,7 +18,6 @@ use crate::schedules::rules::{Interval, Slot};
 use crate::schedules::{self, Presence};
 use commerce::purchase_services::{self, PurchaseService};
 use commerce::purchases::rules::free_number;
-use foundation::error::{Check, Error, Result};
 use foundation::wall_time;
 use identity::tenants;
 use identity::tenants::StoredSettings;
@@ -30,9 +27,8 @@ use identity::users;
 use identity::users::{Contact, Person, SpecialistProfile};
 use messaging::mail::{TemplateOverride, overrides};
 use messaging::webhooks;
-use platform::db::Tx;
 use platform::form_value::{texts, written_or_none};
-use platform::scope::{Role, Scope};
+use platform::prelude::*;
 
 /// Input of a booking. Its end follows from the service: `datetime_end` and `duration` are accepted
 /// but ignored.

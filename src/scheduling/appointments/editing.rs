@@ -1,10 +1,6 @@
 //! Changes of an appointment's notes, guests and situation by staff, and the confirmations that
 //! they require.
 
-use chrono::{DateTime, Utc};
-use serde::Deserialize;
-use uuid::Uuid;
-
 use super::events::{AppointmentEvent, publish};
 use super::lookup::{find, find_any, find_own};
 use super::moving::{self, ChangeIn};
@@ -14,11 +10,9 @@ use super::store::Appointment;
 use crate::codes;
 use crate::schedules::rules::{clock, covers};
 use crate::{Scheduling, schedules};
-use foundation::error::{Error, Result};
 use foundation::wall_time::wall;
-use platform::db::Tx;
 use platform::form_value::{flag, texts};
-use platform::scope::{Role, Scope};
+use platform::prelude::*;
 
 /// Input of a change: notes, guests, and for super admins the situation. A specialist may approve a
 /// pending appointment.

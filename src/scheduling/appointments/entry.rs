@@ -1,19 +1,17 @@
 //! Appointments as calendar entries: one entry with a constant UID, whose SEQUENCE increases.
 
 use icalendar::{Calendar, Component, Event, EventLike, EventStatus, Property};
-use uuid::Uuid;
 
 use super::rules::Situation;
 use super::store::Appointment;
 use crate::Scheduling;
-use foundation::error::Result;
 use identity::tenants;
 use identity::tenants::StoredSettings;
 use identity::users;
 use identity::users::Contact;
 use messaging::mail::MailSender;
 use messaging::mail::calendar::{fold, mailto};
-use platform::db::Tx;
+use platform::prelude::*;
 
 /// Method of a calendar file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

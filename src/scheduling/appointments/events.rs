@@ -8,14 +8,11 @@ use super::mails::{self, AppointmentChange};
 use super::rules::Situation;
 use super::store::Appointment;
 use crate::Scheduling;
-use foundation::error::Result;
 use messaging::mail::TemplateOverride;
 use messaging::webhooks;
 use messaging::webhooks::Active;
 use messaging::webhooks::events::WebhookRecipients;
-use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
-use platform::db::Tx;
-use platform::scope::Scope;
+use platform::prelude::*;
 
 /// A change of an appointment, with the state before it where that matters.
 pub(super) enum AppointmentEvent<'a> {

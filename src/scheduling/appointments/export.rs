@@ -2,15 +2,11 @@
 
 use std::fs::File;
 
-use chrono::TimeDelta;
-
 use super::store;
 use super::store::{Appointment, AppointmentFilter};
 use crate::Scheduling;
-use foundation::error::Result;
 use identity::tenants;
-use platform::audit::ObjectType;
-use platform::scope::Scope;
+use platform::prelude::*;
 use platform::sheets::export::{Export, ExportRequest, PAGE};
 use platform::sheets::write::{Cell, SheetColumn, SheetLayout};
 

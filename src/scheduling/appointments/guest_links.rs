@@ -1,14 +1,10 @@
 //! New links for the guests of an appointment, if an old one may have leaked.
 
-use chrono::TimeDelta;
-use uuid::Uuid;
-
 use super::events::{AppointmentEvent, publish};
 use super::guests;
 use super::lookup::find_own;
 use crate::Scheduling;
-use foundation::error::Result;
-use platform::scope::Scope;
+use platform::prelude::*;
 use platform::throttle::{self, Limit};
 
 /// Limit of replacements, each of which mails all guests.

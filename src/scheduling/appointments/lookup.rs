@@ -1,18 +1,15 @@
 //! Finds appointments that a caller may see, and those on which they may act.
 
-use chrono::{DateTime, Datelike, NaiveDate, Utc};
+use chrono::Datelike;
 use chrono_tz::Tz;
-use uuid::Uuid;
 
 use super::rules::Situation;
 use super::store;
 use super::store::{Appointment, AppointmentFilter, AppointmentOrder};
 use crate::schedules::rules::interval;
-use foundation::error::{Check, Error, Result};
 use foundation::wall_time::{YEARS, check_window, wall};
 use identity::{care, tenants, users};
-use platform::db::{Page, Tx};
-use platform::scope::{Role, Scope};
+use platform::prelude::*;
 
 /// Maximum number of appointments in a window.
 const WINDOW_ROWS: i64 = 1_000;

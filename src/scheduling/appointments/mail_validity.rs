@@ -1,20 +1,15 @@
 //! Checks that a mail about an appointment is still true when it is sent.
 
-use chrono::{DateTime, Utc};
 use futures_util::future::BoxFuture;
-use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use uuid::Uuid;
 
 use super::reminders;
 use super::rules::Situation;
 use super::store::{self, Appointment};
 use crate::Scheduling;
-use foundation::error::Result;
 use messaging::mail::ClaimedMail;
 use messaging::mail::validity::{Claim, Validator, Verdict};
-use platform::db::Tx;
-use platform::scope::Scope;
+use platform::prelude::*;
 
 /// Statement of a mail about an appointment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

@@ -6,11 +6,10 @@ use super::mail_validity::{self, Statement};
 use super::rules::Situation;
 use super::store::Appointment;
 use crate::Scheduling;
-use foundation::error::Result;
 use foundation::wall_time::{spoken, wall};
 use messaging::mail;
 use messaging::mail::{Extras, MailMessage, TemplateOverride, events, overrides};
-use platform::db::Tx;
+use platform::prelude::*;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AppointmentChange {

@@ -1,8 +1,6 @@
 //! Changes of an appointment's time, specialist or guests. It stays the same entry in calendars.
 
-use chrono::{DateTime, NaiveDateTime, Utc};
-use serde::Deserialize;
-use uuid::Uuid;
+use chrono::NaiveDateTime;
 
 use super::booking::{NO_START, free};
 use super::editing::{self, Confirmed};
@@ -15,13 +13,11 @@ use super::store;
 use super::store::{Appointment, AppointmentPlacement, Busy};
 use super::{guests, reminders};
 use crate::{Scheduling, schedules};
-use foundation::error::{Error, Result};
 use foundation::wall_time::{self, wall};
 use identity::tenants::service::agenda;
 use identity::users;
-use platform::db::Tx;
 use platform::form_value::{flag, texts, written_or_none};
-use platform::scope::{Role, Scope};
+use platform::prelude::*;
 
 /// Input of a change of time, specialist or guests of a future appointment.
 #[derive(Debug, Default, Deserialize)]

@@ -3,23 +3,18 @@
 //! it is past when the appointment is booked or approved, there is none, because that was just
 //! mailed.
 
-use chrono::{DateTime, TimeDelta, Utc};
-use uuid::Uuid;
-
 use super::mail_validity::{self, Statement};
 use super::rules::Situation;
 use super::store::{self, Appointment};
 use crate::Scheduling;
-use foundation::error::Result;
 use foundation::wall_time::{spoken, wall};
 use identity::users::Contact;
 use identity::{tenants, users};
 use messaging::mail;
 use messaging::mail::render::Rendered;
 use messaging::mail::{Extras, MailMessage, MailSender, TemplateOverride, events, overrides};
-use platform::Platform;
-use platform::db::{RowKey, Tx};
-use platform::scope::Scope;
+use platform::db::RowKey;
+use platform::prelude::*;
 
 /// Default lead time.
 const HOURS: i64 = 24;

@@ -1,15 +1,11 @@
 //! Transitions between situations, and who may cause them, in one table.
 
-use chrono::{DateTime, TimeDelta, Utc};
-
 /// Period after the end in which guests have access and the call is open.
 pub const OPEN_AFTER: TimeDelta = TimeDelta::hours(2);
 
 use commerce::products::input::ProductRules;
 use foundation::email_address;
-use foundation::error::{Error, Result};
-use foundation::text_enum;
-use platform::scope::Role;
+use platform::prelude::*;
 
 text_enum! {
     /// Situation of an appointment.

@@ -1,7 +1,3 @@
-use chrono::{DateTime, TimeDelta, Utc};
-use serde::Deserialize;
-use uuid::Uuid;
-
 use super::entry::{self, Method};
 use super::lookup::{WHOLE, find_own, own};
 use super::rules::{self, Action, Situation};
@@ -9,13 +5,9 @@ use super::situations::{confirm_early, record_last_activity, refusal, set, write
 use super::store;
 use super::store::{Appointment, AppointmentFilter, AppointmentOrder};
 use crate::Scheduling;
-use foundation::error::Result;
-use platform::Platform;
-use platform::audit::{self, ObjectType};
-use platform::db::Tx;
 use platform::form_value::flag;
 use platform::policy::KeyScope;
-use platform::scope::Scope;
+use platform::prelude::*;
 use platform::throttle::{self, Limit};
 
 /// Lists the actions that the caller may take now.

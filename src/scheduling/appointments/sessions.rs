@@ -1,12 +1,10 @@
 //! Use of purchased sessions by appointments.
 
 use futures_util::future::{BoxFuture, FutureExt};
-use uuid::Uuid;
 
 use super::store;
 use commerce::SessionLedger;
-use foundation::error::Result;
-use platform::db::Tx;
+use platform::prelude::*;
 
 pub struct BookedSessions;
 

@@ -1,8 +1,5 @@
 //! Situations of an appointment: their changes, and what follows from them.
 
-use chrono::{DateTime, Utc};
-use uuid::Uuid;
-
 use super::events::{AppointmentEvent, publish};
 use super::lookup::find_any;
 use super::rules::{self, Action, Phase, Situation};
@@ -13,12 +10,10 @@ use crate::codes;
 use crate::schedules::rules::Interval;
 use commerce::purchase_services;
 use commerce::purchases::rules::free_number;
-use foundation::error::{Check, Error, Result};
 use foundation::wall_time::wall;
 use identity::users;
-use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
-use platform::db::{SingleColumn, Tx};
-use platform::scope::{Role, Scope};
+use platform::db::SingleColumn;
+use platform::prelude::*;
 
 /// Maximum length of notes, in characters; longer texts belong in the record.
 pub(super) const NOTES: usize = 10_000;

@@ -1,14 +1,12 @@
-use chrono::{DateTime, TimeDelta, Utc};
 use chrono_tz::Tz;
 use sqlx::types::Json;
-use uuid::Uuid;
 
 use super::rules::{Phase, Situation, moment_told};
 use crate::schedules::rules::Interval;
 use commerce::products::catalogue::ServiceName;
 use commerce::products::input::ProductRules;
-use foundation::error::{Error, Result};
-use platform::db::{Conditions, OperatorTx, Page, PreparedQuery, RowCollection, RowKey, SingleColumn, Tx, Value};
+use platform::db::{PreparedQuery, RowCollection, RowKey, SingleColumn, Value};
+use platform::prelude::*;
 
 /// Maximum duration of an appointment, which limits how long before a window an overlapping one
 /// begins.

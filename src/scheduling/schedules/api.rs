@@ -1,28 +1,14 @@
-use chrono::NaiveDate;
-use poem_openapi::param::{Path, Query};
-use poem_openapi::{Object, OpenApi};
-use serde::{Deserialize, Serialize};
-use uuid::Uuid;
-
 use super::calendar::{self, Window};
 use super::rules::{self, ExceptionType, clock};
 use super::service;
 use super::service::{ExceptionInput, Hours, ScheduleExceptionChange, Stored};
 use super::store::{self, Exception};
 use commerce::products::input::ProductRules;
-use foundation::error::Result;
 use identity::users::api::Specialist;
 use identity::users::pictures;
 use identity::{Identity, tenants};
-use platform::db::Page;
 use platform::form_value::{written, written_or_none};
-use platform::http::Tag;
-use platform::http::auth::{AnyRole, Keyed, Staff};
-use platform::http::input::Input;
-use platform::http::json::Json;
-use platform::http::paging::{Data, Meta, Paged, data};
-use platform::http::responses::{Created, Deleted, created};
-use platform::policy::key;
+use platform::http::prelude::*;
 
 foundation::openapi_enum! {
     /// Recurrence of an exception.

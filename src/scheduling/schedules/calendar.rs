@@ -3,9 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use chrono::{DateTime, Datelike, Days, NaiveDate, TimeDelta, Utc};
+use chrono::{Datelike, Days};
 use chrono_tz::Tz;
-use uuid::Uuid;
 
 use super::rules;
 use super::rules::{Day, Minute, Slot, SlotQuery};
@@ -15,12 +14,10 @@ use crate::appointments;
 use crate::appointments::Busy;
 use commerce::products::input::ProductRules;
 use commerce::purchase_services;
-use foundation::error::{Check, Error, Result};
 use foundation::wall_time::{LONGEST_WINDOW, YEARS, check_window, wall};
 use identity::tenants::service::Agenda;
 use identity::{tenants, users};
-use platform::db::{Page, Tx};
-use platform::scope::Scope;
+use platform::prelude::*;
 
 /// Default duration of a slot, in minutes.
 const DURATION: Minute = 30;

@@ -1,11 +1,10 @@
 //! Computation of slots: pure functions of weekly hours, exceptions, appointments and the time.
 
-use chrono::{DateTime, Datelike, Days, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Utc};
+use chrono::{Datelike, Days, NaiveDateTime, NaiveTime};
 use chrono_tz::Tz;
 
-use foundation::text_enum;
 use foundation::wall_time::{moment, wall};
-use platform::scope::Role;
+use platform::prelude::*;
 
 /// Minute of the day, 0 at midnight.
 pub type Minute = i64;

@@ -1,7 +1,5 @@
-use chrono::{DateTime, Datelike, NaiveDate, NaiveDateTime, Utc};
+use chrono::{Datelike, NaiveDateTime};
 use chrono_tz::Tz;
-use serde::Deserialize;
-use uuid::Uuid;
 
 use super::rules;
 use super::rules::{Absence, Block, ExceptionType, Interval, Minute, Slot, SlotQuery, clock, interval, minute};
@@ -9,13 +7,11 @@ use super::store;
 use super::store::{BookableSpecialist, Exception, ExceptionRow, Presence, Standard};
 use crate::appointments::{self, Busy};
 use crate::codes;
-use foundation::error::{Check, Error, Result};
 use foundation::wall_time::{YEARS, moment, wall};
 use identity::tenants::service::Agenda;
 use identity::{Identity, tenants, users};
-use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
-use platform::db::{Page, PreparedQuery, Tx};
-use platform::scope::{Role, Scope};
+use platform::db::PreparedQuery;
+use platform::prelude::*;
 
 /// Change of an exception. Omitted fields are left unchanged.
 #[derive(Debug, Default, Deserialize)]

@@ -1,10 +1,7 @@
-use chrono::{DateTime, NaiveDate, Utc};
-use uuid::Uuid;
-
 use super::rules::{Absence, Block, ExceptionType, Minute};
-use foundation::error::Result;
 use identity::users::People;
-use platform::db::{Conditions, Page, PreparedQuery, RowCollection, Tx};
+use platform::db::{PreparedQuery, RowCollection};
+use platform::prelude::*;
 
 /// Prepares reading a specialist's weekly hours in the order of the week.
 pub fn standard(tx: &Tx, specialist: Uuid) -> PreparedQuery<Vec<Block>> {

@@ -3,7 +3,6 @@
 use std::path::PathBuf;
 
 use tokio::sync::mpsc::channel;
-use uuid::Uuid;
 
 use super::make::head;
 use super::manifest::BackupTenant;
@@ -15,10 +14,10 @@ use super::store::NewBackup;
 use super::target::{RestoreTarget, Taken};
 use crate::app::App;
 use crate::codes;
-use foundation::error::{Error, Result};
 use platform::config::Config;
 use platform::db::{Db, DbOptions};
 use platform::files::Storage;
+use platform::prelude::*;
 
 /// Destination of a copy.
 pub struct Destination {

@@ -2,10 +2,8 @@
 
 use std::path::Path;
 
-use chrono::{DateTime, Utc};
 use tokio::sync::mpsc::channel;
 use tokio::task::spawn_blocking;
-use uuid::Uuid;
 
 use super::archive;
 use super::manifest::{BackupKind, BackupTenant, Head, Manifest};
@@ -16,9 +14,9 @@ use super::service::BackupOutcome;
 use super::source::{self, Report, Selection, Step, WAITING};
 use super::store::NewBackup;
 use crate::app::App;
-use foundation::error::{Error, Result};
 use identity::tenants;
-use platform::db::{Db, OperatorTx};
+use platform::db::Db;
+use platform::prelude::*;
 
 /// A complete and verified backup.
 pub struct Made {

@@ -1,11 +1,7 @@
 //! Manifest of an archive, its entry `manifest.json`.
 
-use chrono::{DateTime, Utc};
-use serde::{Deserialize, Serialize};
-use uuid::Uuid;
-
-use foundation::error::{Error, Result};
 use platform::db::transfer::TransferTable;
+use platform::prelude::*;
 
 pub const ENTRY: &str = "manifest.json";
 /// Version of the format, increased by changes that an older program would misread.

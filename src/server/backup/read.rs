@@ -6,10 +6,8 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 
-use serde::Deserialize;
 use sha2::{Digest, Sha256};
 use tokio::sync::mpsc::Sender;
-use uuid::Uuid;
 use zip::ZipArchive;
 use zip::result::ZipError;
 
@@ -17,10 +15,10 @@ use super::line;
 use super::manifest::{ENTRY, FORMAT, Manifest, ObjectEntry};
 use super::source::{Batch, Object, Piece, Report, Step};
 use crate::codes;
-use foundation::error::{Error, Result};
 use foundation::text::hex;
 use platform::db::transfer::TransferTable;
 use platform::db::{Db, Value};
+use platform::prelude::*;
 
 /// Maximum sizes, in bytes, of a manifest, a row and a file; larger than any that was written by
 /// us.

@@ -4,7 +4,6 @@ use std::path::Path;
 
 use tokio::sync::mpsc::channel;
 use tokio::task::spawn_blocking;
-use uuid::Uuid;
 
 use super::manifest::{BackupKind, Head, Manifest};
 use super::read::Archive;
@@ -12,11 +11,10 @@ use super::source::{Report, WAITING};
 use super::target::{RestoreTarget, Taken};
 use crate::app::App;
 use crate::codes;
-use foundation::clock::Clock;
-use foundation::error::{Error, Result};
 use identity::tenants;
 use platform::config::Config;
 use platform::db::Db;
+use platform::prelude::*;
 
 /// Restores an archive, or one tenant of it, completely or not at all. Nothing is changed before
 /// the archive's checksums are verified.

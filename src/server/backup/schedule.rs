@@ -7,10 +7,8 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use chrono::{DateTime, TimeDelta, Utc};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
-use uuid::Uuid;
 
 use super::output::{self, Output};
 use super::service::{CLOCKS_APART, LEASE};
@@ -18,8 +16,8 @@ use super::source::Report;
 use super::store::{self, Backup, NewBackup};
 use super::{make, service};
 use crate::app::App;
-use foundation::error::{Error, Result};
 use identity::tenants;
+use platform::prelude::*;
 
 const LOOK: Duration = Duration::from_secs(20);
 const RETRY_AFTER: TimeDelta = TimeDelta::minutes(15);

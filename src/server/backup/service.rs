@@ -5,16 +5,13 @@ use std::io::ErrorKind;
 use std::path::Path;
 use std::time::Duration;
 
-use chrono::TimeDelta;
-use uuid::Uuid;
-
 use super::store::{self, Backup, NewBackup};
 use crate::app::App;
 use crate::codes;
-use foundation::error::{Error, Result};
 use platform::config::Config;
 use platform::db::Db;
 use platform::files;
+use platform::prelude::*;
 
 /// Lease of a backup. One that does not renew it in time counts as crashed.
 pub(super) const LEASE: TimeDelta = TimeDelta::minutes(2);

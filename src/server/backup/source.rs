@@ -3,14 +3,13 @@
 use std::sync::Arc;
 
 use tokio::sync::mpsc::Sender;
-use uuid::Uuid;
 
 use super::tables;
 use crate::app::App;
-use foundation::error::{Error, Result};
+use platform::db::Value;
 use platform::db::transfer::TransferTable;
-use platform::db::{OperatorTx, Value};
 use platform::files;
+use platform::prelude::*;
 
 /// Item of a transfer, in this order: each table followed by its rows, then the files, then the
 /// end.

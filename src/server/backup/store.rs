@@ -1,8 +1,4 @@
-use chrono::{DateTime, Utc};
-use uuid::Uuid;
-
-use foundation::error::Result;
-use platform::db::OperatorTx;
+use platform::prelude::*;
 
 /// A finished, failed or running backup.
 #[derive(Debug, Clone, sqlx::FromRow)]

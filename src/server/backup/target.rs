@@ -4,15 +4,14 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use tokio::sync::mpsc::Receiver;
-use uuid::Uuid;
 
 use super::source::{Object, Piece};
 use crate::codes;
-use foundation::error::{Error, Result};
 use identity::tenants;
 use platform::db::transfer::TransferTable;
-use platform::db::{Db, OperatorTx, Value};
+use platform::db::{Db, Value};
 use platform::files::Storage;
+use platform::prelude::*;
 
 /// Number of transferred rows and files.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]

@@ -5,16 +5,11 @@ use std::net::IpAddr;
 use ObjectType::{
     Anthropometry, Appointment, ChatRoom, Form, HealthIndex, MealPlan, MedicalRecord, Patient, PatientFile, StickyNote, User,
 };
-use chrono::TimeDelta;
-use uuid::Uuid;
 
 use super::people::People;
 use crate::app::App;
-use foundation::clock::Clock;
-use foundation::error::Result;
-use platform::audit::{AuditEvent, ObjectType, record_visit};
-use platform::db::Tx;
-use platform::scope::{Role, Scope};
+use platform::audit::record_visit;
+use platform::prelude::*;
 
 /// Number of days ago, minutes before the present time of day, and the objects that were read.
 type Visit = (i64, i64, &'static [ObjectType]);

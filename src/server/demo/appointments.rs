@@ -1,9 +1,6 @@
 //! Appointments of the demonstration, past and future. All of them are within their specialists'
 //! availability.
 
-use chrono::{DateTime, TimeDelta, Utc};
-use uuid::Uuid;
-
 use super::clock::days_ago;
 use super::people::People;
 use super::purchases::Shelf;
@@ -12,12 +9,8 @@ use commerce::products::catalogue::ServiceName;
 use commerce::purchase_services::{PurchaseService, Start, insert_start, of_purchase, of_user};
 use commerce::purchases::rules::free_number;
 use commerce::purchases::service::record;
-use foundation::clock::Clock;
-use foundation::error::Result;
 use identity::{tenants, users};
-use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
-use platform::db::Tx;
-use platform::scope::{Role, Scope};
+use platform::prelude::*;
 use scheduling::appointments;
 use scheduling::appointments::reminders;
 use scheduling::appointments::rules::Situation;

@@ -1,16 +1,12 @@
 //! Reminders of the demonstration's specialists, and the last activity of their patients.
 
-use chrono::TimeDelta;
-use uuid::Uuid;
-
 use super::clock::days_ago;
 use super::people::People;
 use crate::app::App;
 use clinical::sticky_notes;
 use clinical::sticky_notes::Between;
-use foundation::error::Result;
 use identity::users;
-use platform::db::Tx;
+use platform::prelude::*;
 
 /// Number of days ago, text, and whether it was done.
 type Note = (i64, &'static str, bool);

@@ -1,16 +1,13 @@
 //! Career anchor and CV of a student of the demonstration.
 
-use uuid::Uuid;
-
 use super::clock::days_ago;
 use super::people::People;
 use super::records::pdf;
 use crate::app::App;
 use careers::career_anchors;
 use careers::curricula;
-use foundation::error::Result;
 use platform::files::Received;
-use platform::scope::{Role, Scope};
+use platform::prelude::*;
 
 /// Diego's scores, question by question. His highest one is for a cause.
 const SCORES: [i64; 40] =

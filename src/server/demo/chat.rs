@@ -1,18 +1,12 @@
 //! Conversations of the demonstration. Carla has not read her last messages, and three patients
 //! wait for an answer.
 
-use chrono::TimeDelta;
-use uuid::Uuid;
-
 use super::people::People;
 use crate::app::App;
 use conversation::chat::messages::{Draft, write};
 use conversation::chat::service;
-use foundation::clock::Clock;
-use foundation::error::Result;
 use platform::caller::Caller;
-use platform::db::Tx;
-use platform::scope::{Role, Scope};
+use platform::prelude::*;
 
 /// Author, number of minutes ago, and text of a message.
 type DemoMessage = (Role, i64, &'static str);

@@ -1,9 +1,7 @@
 //! Times of invented histories.
 
-use chrono::TimeDelta;
-
 use crate::app::App;
-use foundation::clock::Clock;
+use platform::prelude::*;
 
 /// Returns a clock that shows the time some days ago.
 pub(super) fn days_ago(app: &App, days: i64) -> Clock {

@@ -3,13 +3,11 @@
 use serde_json::json;
 
 use crate::app::App;
-use foundation::error::Result;
 use identity::extended_data::definition::GroupIn;
 use identity::extended_data::rules::Values;
 use identity::extended_data::service;
 use identity::extended_data::value::Value;
-use platform::db::Tx;
-use platform::scope::Scope;
+use platform::prelude::*;
 
 pub async fn insert(app: &App, tx: &mut Tx, scope: &Scope) -> Result<()> {
     let groups = json!([

@@ -1,18 +1,13 @@
 //! API keys of the demonstration. Their secrets are discarded.
 
-use chrono::TimeDelta;
-use uuid::Uuid;
-
 use super::clock::days_ago;
 use super::people::People;
 use crate::app::App;
-use foundation::error::Result;
 use identity::api_keys;
 use identity::api_keys::service;
 use identity::api_keys::service::ApiKeyRequest;
-use platform::db::Tx;
 use platform::policy::KeyScope::{AppointmentsRead, AppointmentsWrite, PatientsRead, PurchasesRead, SchedulesRead};
-use platform::scope::Scope;
+use platform::prelude::*;
 
 pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Result<()> {
     let admin = Scope { user: people.admin, ..Scope::system(tenant) };

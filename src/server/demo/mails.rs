@@ -1,9 +1,8 @@
 //! Results of the mails that the invented past caused. None of them is actually sent.
 
 use crate::app::App;
-use foundation::error::Result;
 use messaging::mail;
-use platform::db::Tx;
+use platform::prelude::*;
 
 /// Recipient whose mailbox was full, so that there is a failed mail to resend.
 const FULL: &str = "otilia.guerra@correio.example";

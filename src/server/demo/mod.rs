@@ -19,18 +19,14 @@ mod schedules;
 mod templates;
 mod webhooks;
 
-use uuid::Uuid;
-
 use crate::app::App;
-use foundation::error::{Error, Result};
 use identity::organizations::service::OrganizationIn;
 use identity::tenants::content::{ContentCard, Partner};
 use identity::tenants::settings::Settings;
 use identity::{organizations, tenants};
 use nutrition::foods;
 use nutrition::foods::import::{ReadTable, taco};
-use platform::db::Tx;
-use platform::scope::Scope;
+use platform::prelude::*;
 
 pub const LOGINS: &str = "Clínica de demonstração; a senha de todos é nutrir-demo:
   admin@clinica.example   super-admin

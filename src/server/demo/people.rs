@@ -1,18 +1,15 @@
 //! The people of the demonstration, all invented.
 
-use chrono::{Datelike, NaiveDate};
-use uuid::Uuid;
+use chrono::Datelike;
 
 use super::clock::days_ago;
 use super::extra;
 use super::extra::{many, one};
 use crate::app::App;
-use foundation::error::Result;
 use identity::users;
 use identity::users::NewUser;
 use identity::users::account::CheckedAccount;
-use platform::db::Tx;
-use platform::scope::Role;
+use platform::prelude::*;
 
 pub struct People {
     pub admin: Uuid,

@@ -2,14 +2,9 @@
 
 use std::collections::HashMap;
 
-use chrono::TimeDelta;
-use uuid::Uuid;
-
 use super::clock::days_ago;
 use super::people::People;
 use crate::app::App;
-use foundation::clock::Clock;
-use foundation::error::{Error, Result};
 use nutrition::foods;
 use nutrition::foods::Food;
 use nutrition::foods::own::group::FoodGroup;
@@ -20,9 +15,7 @@ use nutrition::meal_plans::models;
 use nutrition::meal_plans::models::service::ModelRequest;
 use nutrition::meal_plans::service;
 use nutrition::meal_plans::service::MealInput;
-use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
-use platform::db::Tx;
-use platform::scope::{Role, Scope};
+use platform::prelude::*;
 
 /// A food, its quantity and measure, and its alternatives.
 struct Portion {

@@ -7,9 +7,8 @@ use serde_json::{Value, json};
 
 use crate::app::App;
 use commerce::products;
-use foundation::error::{Error, Result};
 use platform::files::Received;
-use platform::scope::Scope;
+use platform::prelude::*;
 
 pub async fn insert(app: &App, scope: &Scope) -> Result<()> {
     for (product, plate) in catalogue() {

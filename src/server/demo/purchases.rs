@@ -1,19 +1,15 @@
 //! Purchases of the demonstration: a program in use, a pending payment, and an organization's
 //! licences.
 
-use uuid::Uuid;
-
 use super::clock::days_ago;
 use super::people::People;
 use crate::app::App;
 use commerce::products;
 use commerce::products::{ProductFilter, ProductRow};
 use commerce::purchases::{licences, service};
-use foundation::error::Result;
 use identity::tenants;
 use identity::tenants::settings::Settings;
-use platform::db::{Page, Tx};
-use platform::scope::{Role, Scope};
+use platform::prelude::*;
 
 const LICENCES: i64 = 10;
 

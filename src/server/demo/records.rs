@@ -1,7 +1,5 @@
 //! Medical records of the demonstration, made by the same services as all others.
 
-use uuid::Uuid;
-
 use super::clock::days_ago;
 use super::people::People;
 use crate::app::App;
@@ -13,12 +11,10 @@ use clinical::patient_files;
 use clinical::records::forms;
 use clinical::records::forms::{FormGroup, FormStatus};
 use clinical::records::service::save_form_in;
-use foundation::error::{Error, Result};
 use identity::care::{self, InCare, Patient};
 use identity::tenants;
-use platform::db::Tx;
 use platform::files::Received;
-use platform::scope::{Role, Scope};
+use platform::prelude::*;
 
 /// A form's fields: group, subgroup, field, value.
 type Filled<'a> = &'a [(&'a str, &'a str, &'a str, &'static str)];

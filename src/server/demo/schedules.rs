@@ -2,15 +2,10 @@
 
 use std::ops::RangeInclusive;
 
-use chrono::TimeDelta;
-use uuid::Uuid;
-
 use super::clock::days_ago;
 use super::people::People;
 use crate::app::App;
-use foundation::error::Result;
-use platform::db::Tx;
-use platform::scope::{Role, Scope};
+use platform::prelude::*;
 use scheduling::schedules::rules::ExceptionType;
 use scheduling::schedules::service;
 use scheduling::schedules::service::{ExceptionInput, Hours};

@@ -1,17 +1,12 @@
 //! Template overrides of the demonstration, and Carla's scheduled messages.
 
-use chrono::TimeDelta;
-use uuid::Uuid;
-
 use super::people::People;
 use crate::app::App;
 use communication::email_templates::service::TemplateIn;
 use communication::user_notifications::service::NewMessage;
 use communication::{email_templates, user_notifications};
-use foundation::error::Result;
 use identity::tenants;
-use platform::db::Tx;
-use platform::scope::{Role, Scope};
+use platform::prelude::*;
 
 const REMINDER: &str = "<p>Olá, {{nome}}!</p><p>Falta pouco: {{com}} espera por você daqui a {{faltam}}.</p><p><strong>{{quando}}</strong></p>\
     <p><a href=\"{{link}}\">Ver a consulta</a></p><p>Deixe por perto:</p><ul><li>o que você anotou desde a última consulta;</li>\

@@ -1,12 +1,9 @@
 //! A webhook of the tenant's site and its deliveries. It is paused, so that no real server receives
 //! events of the demonstration.
 
-use uuid::Uuid;
-
 use super::clock::days_ago;
 use super::people::People;
 use crate::app::App;
-use foundation::error::{Error, Result};
 use messaging::webhooks;
 use messaging::webhooks::Event::{AppointmentBooked, AppointmentCanceled, PurchaseConfirmed};
 use messaging::webhooks::WebhookOutcome;
@@ -14,8 +11,7 @@ use messaging::webhooks::rules::WebhookDeliveryState;
 use messaging::webhooks::service;
 use messaging::webhooks::service::WebhookChange;
 use messaging::webhooks::service::WebhookInput;
-use platform::db::Tx;
-use platform::scope::Scope;
+use platform::prelude::*;
 use scheduling::appointments;
 
 /// Number of days ago, status of the answer, if there was one, and its duration.

@@ -1,12 +1,9 @@
 //! Checks of the data outside of the database: the disk, uploaded files, the secret.
 
-use uuid::Uuid;
-
 use super::finding::Finding;
-use foundation::clock::Clock;
-use foundation::error::Result;
 use platform::config::Config;
 use platform::files::Storage;
+use platform::prelude::*;
 
 const DISK: &str = "disco";
 const SCRATCH: &str = "temporários";

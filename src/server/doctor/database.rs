@@ -3,15 +3,13 @@
 
 use std::path::Path;
 
-use chrono::TimeDelta;
-
 use super::finding::Finding;
 use crate::backup;
-use foundation::clock::Clock;
-use foundation::error::{Error, human_message};
+use foundation::error::human_message;
 use messaging::mail;
 use platform::config::Config;
 use platform::db::{Db, DbOptions, sqlite_file};
+use platform::prelude::*;
 
 const DATABASE: &str = "banco de dados";
 const MIGRATIONS: &str = "migrações";

@@ -1,8 +1,6 @@
 //! Results of checks.
 
-use serde::Serialize;
-
-use foundation::error::Error;
+use platform::prelude::*;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]

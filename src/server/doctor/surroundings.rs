@@ -1,14 +1,13 @@
 //! Checks of external dependencies: the time, the mail server, the public address.
 
-use chrono::{DateTime, TimeDelta, Utc};
 use url::{Host, Url};
 
 use super::finding::Finding;
 use crate::operator;
-use foundation::clock::Clock;
 use messaging::mail::Mailer;
 use platform::config::Config;
 use platform::db::{Db, sqlite_file};
+use platform::prelude::*;
 
 const CLOCK: &str = "relógio";
 const MAIL: &str = "e-mails";

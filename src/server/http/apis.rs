@@ -10,9 +10,8 @@ use identity::{api_keys, auth, extended_data, organizations, tenants};
 use messaging::webhooks;
 use nutrition::{foods, meal_plans};
 use overview::{content, dashboards, medical_records, patients, people, system_logs, usage};
-use platform::http::Tag;
-use platform::http::json::Json;
-use poem_openapi::{LicenseObject, OpenApi, OpenApiService};
+use platform::http::prelude::*;
+use poem_openapi::{LicenseObject, OpenApiService};
 use scheduling::{appointments, schedules};
 
 pub(super) struct HealthApi;

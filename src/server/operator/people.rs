@@ -1,11 +1,6 @@
 //! Operator commands for people.
 
-use chrono::{DateTime, Utc};
-use serde::Serialize;
-use uuid::Uuid;
-
 use foundation::email_address;
-use foundation::error::Result;
 use identity::Identity;
 use identity::tenants;
 use identity::users;
@@ -13,9 +8,8 @@ use identity::users::account::{self, CheckedAccount};
 use identity::users::service::{self, by_email};
 use identity::users::{Addressee, PeopleFilter, Person};
 use overview::people::lifecycle;
-use platform::audit::AuditEvent;
 use platform::files;
-use platform::scope::{Role, Scope};
+use platform::prelude::*;
 use platform::sheets::export::PAGE;
 use scheduling::Scheduling;
 

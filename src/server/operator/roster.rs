@@ -4,21 +4,16 @@
 use std::collections::HashMap;
 use std::path::Path;
 
-use serde::Serialize;
-use uuid::Uuid;
-
 use crate::codes;
 use foundation::brazil;
 use foundation::email_address;
-use foundation::error::{Check, Error, Result};
 use foundation::text::normalise;
 use identity::tenants;
 use identity::users;
 use identity::users::fields::{Editor, UserIn};
 use identity::users::service::find_by_email;
 use overview::people::lifecycle;
-use platform::db::Tx;
-use platform::scope::{Role, Scope};
+use platform::prelude::*;
 use platform::sheets::rows;
 use platform::sheets::rows::SheetRow;
 use scheduling::Scheduling;

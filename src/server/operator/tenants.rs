@@ -2,14 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use chrono::TimeDelta;
-use serde::Serialize;
 use url::Host;
-use uuid::Uuid;
 
 use crate::codes;
 use foundation::email_address;
-use foundation::error::{Check, Error, Result};
 use identity::Identity;
 use identity::tenants;
 use identity::tenants::TenantSummary;
@@ -19,10 +15,9 @@ use identity::users::account::{Account, CheckedAccount, check_account, plain};
 use identity::users::fields::UserIn;
 use identity::{auth, users};
 use overview::people;
-use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
-use platform::db::{Db, OperatorTx};
+use platform::db::Db;
 use platform::files;
-use platform::scope::{Role, Scope};
+use platform::prelude::*;
 
 /// Time until a running server notices a change.
 pub const NOTICED_WITHIN: TimeDelta = REMEMBERED_FOR;

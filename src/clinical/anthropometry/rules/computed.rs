@@ -1,12 +1,10 @@
 //! One computed figure, with the equation and the inputs that it was found with.
 
-use rust_decimal::Decimal;
-use serde::{Deserialize, Serialize};
-
 use super::decimal::{comma, round};
 use super::scales::{Scale, Tone};
 use super::subject::{Measures, Sex};
 use foundation::text::listed;
+use platform::prelude::*;
 
 /// A computed figure with its derivation, in words for people.
 #[derive(Debug, Clone, Default, PartialEq)]

@@ -1,7 +1,6 @@
 //! Boundaries of classes, for single values and for the bands of charts.
 
-use foundation::text_enum;
-use rust_decimal::Decimal;
+use platform::prelude::*;
 
 use super::age::ADULT;
 use super::decimal::dec;

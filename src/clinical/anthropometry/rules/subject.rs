@@ -1,11 +1,9 @@
 //! Input of the computations: the person and the measures.
 
-use chrono::NaiveDate;
-use rust_decimal::Decimal;
-
 use super::age;
 use super::decimal::dec;
 use foundation::energy_equation::EnergyEquation;
+use platform::prelude::*;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sex {

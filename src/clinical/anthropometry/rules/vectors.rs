@@ -1,7 +1,5 @@
 //! Vectors that were computed independently of this code; see [`foundation::vectors`].
 
-use chrono::NaiveDate;
-use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 use serde_json::Value;
 
@@ -14,6 +12,7 @@ use super::results::{Results, compute};
 use super::scales::{self, BmiRule, Tone};
 use super::subject::{Activity, AssessmentSubject, Measures, Sex, plausible};
 use foundation::energy_equation::EnergyEquation;
+use platform::prelude::*;
 
 /// Our result, to be compared with the expected one.
 enum Found {

@@ -1,13 +1,10 @@
 pub mod stream;
 
-use chrono::{DateTime, Utc};
-use poem_openapi::param::{Header, Path, Query};
+use poem_openapi::param::Header;
 use poem_openapi::types::Example;
 use poem_openapi::types::multipart::Upload;
-use poem_openapi::{ApiResponse, Multipart, Object, OpenApi};
-use serde::{Deserialize, Serialize};
+use poem_openapi::{ApiResponse, Multipart};
 use stream::EventStream;
-use uuid::Uuid;
 
 use super::access::{enter, record_visit};
 use super::attachments;
@@ -19,19 +16,13 @@ use super::store::RoomKind;
 use super::video::VideoRoom;
 use super::view::{self, ChatAppointment, ChatFile, ChatLastMessage, ChatMessage, ChatRead, ChatRoom};
 use crate::Conversation;
-use foundation::error::{Error, Result};
 use platform::caller::Caller;
-use platform::db::{self, Page};
+use platform::db;
 use platform::files::{self, Received};
 use platform::form_value::{written, written_or_none};
-use platform::http::Tag;
-use platform::http::auth::{AnyRole, CareParticipant, Chatter};
 use platform::http::file::DocumentFile;
-use platform::http::input::Input;
-use platform::http::json::Json;
-use platform::http::paging::{Data, Meta, Paged, data};
+use platform::http::prelude::*;
 use platform::http::query::Flag;
-use platform::http::responses::Done;
 use platform::people::PersonShown;
 use scheduling::appointments::rules::Situation;
 

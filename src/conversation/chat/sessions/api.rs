@@ -1,21 +1,11 @@
 use poem::web::Data as Extension;
-use poem_openapi::param::Query;
 use poem_openapi::types::Example;
-use poem_openapi::{Object, OpenApi};
-use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 use super::service;
 use super::service::RoomChoice;
 use crate::Conversation;
-use foundation::error::{Error, Result};
 use platform::form_value::written_or_none;
-use platform::http::Tag;
-use platform::http::auth::Chatter;
-use platform::http::input::Input;
-use platform::http::json::Json;
-use platform::http::paging::{Data, data};
-use platform::http::responses::{Created, Done, created};
+use platform::http::prelude::*;
 use platform::scope::RequestTenant;
 
 pub struct Api(pub Conversation);

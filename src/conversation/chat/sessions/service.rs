@@ -1,18 +1,13 @@
-use chrono::{DateTime, TimeDelta, Utc};
-use uuid::Uuid;
-
 use super::store::{self, NewSession};
 use crate::chat::access::{Entered, enter};
 use crate::chat::events;
 use crate::chat::events::ChatEvent;
 use crate::chat::service;
 use foundation::clock::SKEW;
-use foundation::error::{Error, Result};
 use foundation::token::{hash_token, random_token};
 use identity::Identity;
 use platform::caller::Caller;
-use platform::db::Tx;
-use platform::scope::Scope;
+use platform::prelude::*;
 
 /// Time without a renewal after which a person counts as absent; pages renew every 30 seconds.
 const SILENCE: TimeDelta = TimeDelta::seconds(75);

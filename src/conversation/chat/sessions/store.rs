@@ -1,8 +1,4 @@
-use chrono::{DateTime, Utc};
-use uuid::Uuid;
-
-use foundation::error::Result;
-use platform::db::{Conditions, Tx};
+use platform::prelude::*;
 
 pub struct NewSession<'a> {
     pub id: Uuid,

@@ -1,23 +1,10 @@
 mod value;
 
-use chrono::{DateTime, Utc};
-use poem_openapi::param::Path;
-use poem_openapi::{Object, OpenApi};
-use serde::Serialize;
-use uuid::Uuid;
-
 use super::definition::{DefinitionIn, ExtendedDataField, ExtendedDataPlace, FieldIn, FieldType, GroupIn, Section, SectionIn};
 use super::value::Value;
 use super::{service, store};
 use crate::Identity;
-use foundation::error::Result;
-use platform::http::Tag;
-use platform::http::auth::{AnyRole, Staff};
-use platform::http::input::Input;
-use platform::http::json::Json;
-use platform::http::paging::{Data, data};
-use platform::http::responses::{Created, Deleted, created};
-use platform::scope::Scope;
+use platform::http::prelude::*;
 
 foundation::openapi_enum! {
     /// Form that a group belongs to.

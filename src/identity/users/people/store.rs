@@ -1,12 +1,8 @@
-use chrono::{DateTime, Utc};
-use uuid::Uuid;
-
 use crate::care::Care;
 use crate::extended_data;
 use crate::extended_data::rules::SearchCondition;
-use foundation::error::Result;
-use platform::db::{Conditions, Page, PreparedQuery, Query, Tx};
-use platform::scope::Role;
+use platform::db::{PreparedQuery, Query};
+use platform::prelude::*;
 
 /// Conditions that the list, its count and the export share.
 #[derive(Debug, Default)]

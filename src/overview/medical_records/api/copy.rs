@@ -1,10 +1,7 @@
 //! A patient's whole record in one document, for everyone who may read it: the data of each domain
 //! as this caller sees it.
 
-use chrono::{DateTime, TimeDelta, Utc};
 use poem_openapi::Object;
-use serde::Serialize;
-use uuid::Uuid;
 
 use crate::people;
 use crate::people::api::User;
@@ -14,7 +11,6 @@ use clinical::patient_files::api::PatientFileOut;
 use clinical::records::api::FormOut;
 use clinical::records::{forms, service};
 use clinical::{anthropometry, health_index, patient_files};
-use foundation::error::{Error, Result};
 use foundation::text;
 use identity::care::{self, InCare};
 use identity::extended_data::api::Group;
@@ -22,9 +18,8 @@ use identity::extended_data::definition::ExtendedDataPlace;
 use identity::users::api::Specialist;
 use identity::{Identity, extended_data, tenants};
 use nutrition::meal_plans::api::view::{self, PlanOut};
-use platform::audit::{ObjectType, record_copy};
-use platform::db::Tx;
-use platform::scope::Scope;
+use platform::audit::record_copy;
+use platform::prelude::*;
 use platform::throttle::{self, Limit};
 use scheduling::appointments;
 use scheduling::appointments::api::Appointment;

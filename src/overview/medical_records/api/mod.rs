@@ -1,28 +1,17 @@
 pub mod copy;
 
-use chrono::NaiveDate;
 use copy::RecordExport;
-use poem_openapi::param::Path;
-use poem_openapi::{Enum, Object, OpenApi};
-use serde::Serialize;
-use uuid::Uuid;
 
 use clinical::health_index::service::Collected;
 use clinical::records::forms::FormStatus;
 use clinical::records::{self, Record, Version, service};
-use foundation::error::Result;
 use foundation::wall_time::wall;
 use identity::care::{self, InCare, Patient};
 use identity::{Identity, tenants};
 use nutrition::meal_plans;
-use platform::audit::{ObjectType, record_read};
-use platform::db::Tx;
-use platform::http::Tag;
-use platform::http::auth::AnyRole;
-use platform::http::json::Json;
-use platform::http::paging::{Data, data};
+use platform::audit::record_read;
+use platform::http::prelude::*;
 use platform::http::responses::{JsonFile, json_file};
-use platform::scope::Scope;
 
 pub struct Api(pub Identity);
 

@@ -1,15 +1,11 @@
 use poem::Request;
 use poem::web::Data as Extension;
-use poem_openapi::OpenApi;
-use poem_openapi::param::Query;
 
 use super::service;
 use crate::Scheduling;
-use foundation::error::Result;
 use identity::auth::api::AccessToken;
-use platform::http::Tag;
 use platform::http::auth::address;
-use platform::http::json::Json;
+use platform::http::prelude::*;
 use platform::scope::RequestTenant;
 
 pub struct Api(pub Scheduling);

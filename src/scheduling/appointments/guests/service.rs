@@ -1,21 +1,16 @@
 use std::net::IpAddr;
 
-use chrono::TimeDelta;
-use uuid::Uuid;
-
 use super::store::{self, GuestRow, Invited, NewGuest};
 use crate::Scheduling;
 use crate::appointments::rules::OPEN_AFTER;
 use crate::appointments::store::Appointment;
-use foundation::error::{Error, Result};
 use foundation::token::{hash_token, random_token};
 use identity::auth::{GuestSubject, Tokens};
 use identity::tenants;
-use platform::Platform;
-use platform::audit::{AuditEvent, ObjectType, Refusal};
+use platform::audit::Refusal;
 use platform::caller::Guest;
-use platform::db::{self, Tx};
-use platform::scope::Scope;
+use platform::db;
+use platform::prelude::*;
 use platform::throttle::{self, Limit};
 
 /// Limit of invalid links from one address. Valid links are always accepted.

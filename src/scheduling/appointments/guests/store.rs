@@ -1,8 +1,4 @@
-use chrono::{DateTime, Utc};
-use uuid::Uuid;
-
-use foundation::error::Result;
-use platform::db::{Conditions, Tx};
+use platform::prelude::*;
 
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct GuestRow {
