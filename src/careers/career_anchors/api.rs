@@ -1,6 +1,5 @@
 use std::collections::BTreeMap;
 
-use poem_openapi::types::Example;
 use serde::Deserializer;
 
 use super::rules;
@@ -59,7 +58,6 @@ impl From<Scored> for AnchorResult {
 }
 
 #[derive(Debug, Object, Deserialize)]
-#[oai(example)]
 pub struct CareerAnchorIn {
     /// Score for each of the 40 questions, by its number: 1 to 6, and 7 to 10 for exactly three of
     /// them.
@@ -75,13 +73,6 @@ fn answers<'de, D: Deserializer<'de>>(source: D) -> Result<BTreeMap<String, i64>
 
     let scores: Option<BTreeMap<String, Score>> = form_value::object(source)?;
     Ok(scores.unwrap_or_default().into_iter().map(|(question, Score(score))| (question, score)).collect())
-}
-
-impl Example for CareerAnchorIn {
-    fn example() -> Self {
-        let score = |question: &AnchorQuestion| if question.number <= 3 { 7 } else { 4 };
-        Self { answers: rules::exercise().questions.iter().map(|question| (question.number.to_string(), score(question))).collect() }
-    }
 }
 
 /// Questions of the exercise, and the anchors that they stand for.

@@ -1,4 +1,4 @@
-use poem_openapi::types::{Example, MaybeUndefined};
+use poem_openapi::types::MaybeUndefined;
 
 use super::rules::computed::EquationInput;
 use super::rules::scales::Tone;
@@ -6,7 +6,7 @@ use super::service;
 use super::service::{AssessmentInput, Seen, StoredAssessment};
 use super::view::{BodyMeasure, Figure, Reference, ReferenceBand, Results};
 use crate::records::api::{Author, FormData};
-use crate::records::forms::{FormField, FormGroup, FormStatus, FormSubgroup};
+use crate::records::forms::{FormGroup, FormStatus};
 use crate::records::service::Recomputed;
 use crate::records::{Record, Version};
 use foundation::energy_equation::EnergyEquation;
@@ -182,7 +182,6 @@ impl From<Seen> for Assessment {
 }
 
 #[derive(Debug, Object, Deserialize)]
-#[oai(example)]
 pub struct AssessmentIn {
     pub data: FormData,
     pub status: FormStatus,
@@ -200,7 +199,6 @@ pub struct AssessmentIn {
 
 /// Measures to compute results from.
 #[derive(Debug, Object, Deserialize)]
-#[oai(example)]
 pub struct MeasuresIn {
     pub data: FormData,
     /// Today by default.
@@ -212,7 +210,6 @@ pub struct MeasuresIn {
 }
 
 #[derive(Debug, Object, Deserialize)]
-#[oai(example)]
 pub struct EnergyNeedIn {
     /// kcal per kg of weight.
     #[serde(deserialize_with = "written")]
@@ -229,38 +226,6 @@ pub struct EnergyNeedIn {
     /// Version that the change is based on; without it, conflicts are not detected.
     #[serde(default, deserialize_with = "written_or_none")]
     pub version: Option<i64>,
-}
-
-fn example() -> FormData {
-    let fields =
-        [("peso_atual", "70.5"), ("altura", "170")].map(|(name, value)| FormField { name: name.into(), value: Some(value.into()) });
-    let subgroups = vec![FormSubgroup { name: "medidas".into(), fields: fields.into() }];
-    FormData { groups: vec![FormGroup { name: "medidas".into(), subgroups }] }
-}
-
-impl Example for AssessmentIn {
-    fn example() -> Self {
-        Self {
-            data: example(),
-            status: FormStatus::Done,
-            date: None,
-            equation: Some(EnergyEquation::Mifflin),
-            kcal: Some(25.0),
-            version: None,
-        }
-    }
-}
-
-impl Example for MeasuresIn {
-    fn example() -> Self {
-        Self { data: example(), date: None, equation: Some(EnergyEquation::Mifflin), kcal: None }
-    }
-}
-
-impl Example for EnergyNeedIn {
-    fn example() -> Self {
-        Self { kcal: 25.0, net: None, equation: MaybeUndefined::Undefined, date: None, version: None }
-    }
 }
 
 /// An assessment of the history.

@@ -1,4 +1,3 @@
-use poem_openapi::types::Example;
 use serde::Deserializer;
 
 use super::definitions::{self, Definition};
@@ -153,7 +152,6 @@ pub struct ExamIn {
 }
 
 #[derive(Debug, Object, Deserialize)]
-#[oai(example)]
 pub struct IndexBlockIn {
     pub exams: Vec<ExamIn>,
     /// Day of the measurement, today at the latest. Without it, a new collection is today's, and a
@@ -167,16 +165,7 @@ pub struct IndexBlockIn {
     pub version: Option<i64>,
 }
 
-impl Example for IndexBlockIn {
-    fn example() -> Self {
-        let uuid = Uuid::from_u128(0xc008_6cc0_c4ac_5ca4_8fd4_c49f_d1db_d08e);
-        let exams = vec![ExamIn { uuid, value: None, sistolica: Some(118.0), diastolica: Some(76.0) }];
-        Self { exams, collected_on: None, id: None, version: None }
-    }
-}
-
 #[derive(Debug, Object, Deserialize)]
-#[oai(example)]
 pub struct PointsIn {
     /// Value with a decimal comma or point; for blood pressure `diastolic x systolic`.
     #[serde(deserialize_with = "some_text")]
@@ -185,12 +174,6 @@ pub struct PointsIn {
 
 fn some_text<'de, D: Deserializer<'de>>(source: D) -> std::result::Result<String, D::Error> {
     as_text(source).map(Option::unwrap_or_default)
-}
-
-impl Example for PointsIn {
-    fn example() -> Self {
-        Self { value: "80 x 120".into() }
-    }
 }
 
 #[derive(Debug, Object, Serialize)]

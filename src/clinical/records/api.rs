@@ -1,5 +1,3 @@
-use poem_openapi::types::Example;
-
 use super::forms::{Form, FormField, FormGroup, FormStatus, FormSubgroup};
 use super::service;
 use super::service::{Recomputed, StoredForm};
@@ -109,7 +107,6 @@ pub struct FormData {
 }
 
 #[derive(Debug, Object, Deserialize)]
-#[oai(example)]
 pub struct FormIn {
     pub data: FormData,
     /// Drafts are visible to staff only. A form of one text is always `done`.
@@ -117,15 +114,6 @@ pub struct FormIn {
     /// Version that the change is based on; without it, conflicts are not detected.
     #[serde(default, deserialize_with = "written_or_none")]
     pub version: Option<i64>,
-}
-
-impl Example for FormIn {
-    fn example() -> Self {
-        let name = || "objetivos".to_owned();
-        let fields = vec![FormField { name: name(), value: Some("Chegar aos 70 kg até março.".into()) }];
-        let groups = vec![FormGroup { name: name(), subgroups: vec![FormSubgroup { name: name(), fields }] }];
-        Self { data: FormData { groups }, status: FormStatus::Done, version: Some(0) }
-    }
 }
 
 #[OpenApi(tag = "Tag::Records")]

@@ -1,5 +1,3 @@
-use poem_openapi::types::Example;
-
 use super::service;
 use super::store::Note;
 use identity::Identity;
@@ -31,15 +29,8 @@ impl From<Note> for StickyNote {
 }
 
 #[derive(Debug, Object, Deserialize)]
-#[oai(example)]
 pub struct StickyNoteIn {
     pub text: String,
-}
-
-impl Example for StickyNoteIn {
-    fn example() -> Self {
-        Self { text: "Perguntar do exame de vitamina D.".into() }
-    }
 }
 
 #[OpenApi(tag = "Tag::StickyNotes")]

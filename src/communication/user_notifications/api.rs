@@ -1,5 +1,3 @@
-use poem_openapi::types::Example;
-
 use super::service;
 use super::service::{NewMessage, NotificationView};
 use identity::Identity;
@@ -66,7 +64,7 @@ impl From<NotificationView> for NotificationOut {
 }
 
 #[derive(Debug, Default, Object, Deserialize)]
-#[oai(rename = "UserNotificationIn", default, example)]
+#[oai(rename = "UserNotificationIn", default)]
 #[serde(default)]
 pub struct NotificationIn {
     /// Patient who receives the message.
@@ -86,18 +84,6 @@ impl From<NotificationIn> for NewMessage {
     fn from(input: NotificationIn) -> Self {
         let NotificationIn { user_id, email_template_id, start, send_at, message } = input;
         Self { user_id, email_template_id, start, send_at, message }
-    }
-}
-
-impl Example for NotificationIn {
-    fn example() -> Self {
-        Self {
-            user_id: Some(Uuid::from_u128(1)),
-            email_template_id: Some(Uuid::from_u128(2)),
-            start: Some("2026-11-25 08:00".into()),
-            send_at: None,
-            message: Some("Como foi a semana?".into()),
-        }
     }
 }
 

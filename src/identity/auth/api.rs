@@ -2,7 +2,6 @@ use poem::Request;
 use poem::http::header;
 use poem::web::Data as Extension;
 use poem_openapi::ApiResponse;
-use poem_openapi::types::Example;
 
 use super::Device;
 use super::accounts::{self, Registration, Reset};
@@ -20,20 +19,12 @@ use platform::scope::RequestTenant;
 pub struct Api(pub Identity);
 
 #[derive(Debug, Object, Deserialize)]
-#[oai(example)]
 pub struct LoginIn {
     pub email: String,
     pub password: String,
 }
 
-impl Example for LoginIn {
-    fn example() -> Self {
-        Self { email: "ana@clinica.example".into(), password: "nutrir-demo".into() }
-    }
-}
-
 #[derive(Debug, Object, Deserialize)]
-#[oai(example)]
 pub struct FirstAdminIn {
     /// Token of the one-time link.
     pub token: String,
@@ -44,19 +35,6 @@ pub struct FirstAdminIn {
     pub password_confirmation: String,
 }
 
-impl Example for FirstAdminIn {
-    fn example() -> Self {
-        Self {
-            token: "the text after '#'".into(),
-            clinic_name: "Clínica Aurora".into(),
-            name: "Helena Prado".into(),
-            email: "helena@clinica.example".into(),
-            password: "uma senha comprida".into(),
-            password_confirmation: "uma senha comprida".into(),
-        }
-    }
-}
-
 /// A session token. Send it as `Authorization: Bearer …`.
 #[derive(Debug, Object, Serialize)]
 pub struct AccessToken {
@@ -64,19 +42,11 @@ pub struct AccessToken {
 }
 
 #[derive(Debug, Object, Deserialize)]
-#[oai(example)]
 pub struct ForgotIn {
     pub email: String,
 }
 
-impl Example for ForgotIn {
-    fn example() -> Self {
-        Self { email: "carla@clinica.example".into() }
-    }
-}
-
 #[derive(Debug, Object, Deserialize)]
-#[oai(example)]
 pub struct ResetIn {
     /// E-mail address that the link was sent to.
     pub email: String,
@@ -86,35 +56,14 @@ pub struct ResetIn {
     pub token: String,
 }
 
-impl Example for ResetIn {
-    fn example() -> Self {
-        let password = || "uma senha comprida".to_owned();
-        Self {
-            email: "carla@clinica.example".into(),
-            password: password(),
-            password_confirmation: password(),
-            token: "o texto do link".into(),
-        }
-    }
-}
-
 #[derive(Debug, Object, Deserialize)]
-#[oai(example)]
 pub struct ChangeIn {
     pub old_password: String,
     pub new_password: String,
     pub new_password_confirmation: String,
 }
 
-impl Example for ChangeIn {
-    fn example() -> Self {
-        let new = || "uma senha comprida".to_owned();
-        Self { old_password: "nutrir-demo".into(), new_password: new(), new_password_confirmation: new() }
-    }
-}
-
 #[derive(Debug, Object, Deserialize)]
-#[oai(example)]
 pub struct GuestIn {
     pub name: String,
     pub email: String,
@@ -129,22 +78,6 @@ pub struct GuestIn {
     /// Version of the terms that were accepted; without it, the current one.
     #[serde(default, deserialize_with = "written_or_none")]
     pub terms_version: Option<i64>,
-}
-
-impl Example for GuestIn {
-    fn example() -> Self {
-        let password = || "uma senha comprida".to_owned();
-        Self {
-            name: "Lia Torres".into(),
-            email: "lia@correio.example".into(),
-            birth: "1994-03-18".into(),
-            gender: "Feminino".into(),
-            password: password(),
-            password_confirmation: password(),
-            nutritionist: Uuid::nil(),
-            terms_version: Some(1),
-        }
-    }
 }
 
 #[derive(ApiResponse)]

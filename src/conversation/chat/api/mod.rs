@@ -1,7 +1,6 @@
 pub mod stream;
 
 use poem_openapi::param::Header;
-use poem_openapi::types::Example;
 use poem_openapi::types::multipart::Upload;
 use poem_openapi::{ApiResponse, Multipart};
 use stream::EventStream;
@@ -148,7 +147,7 @@ pub struct AppointmentChat {
 }
 
 #[derive(Debug, Default, Object, Deserialize)]
-#[oai(example, default)]
+#[oai(default)]
 #[serde(default)]
 pub struct ChatRoomIn {
     /// Patient; given by a specialist.
@@ -156,14 +155,7 @@ pub struct ChatRoomIn {
     pub user_id: Option<Uuid>,
 }
 
-impl Example for ChatRoomIn {
-    fn example() -> Self {
-        Self { user_id: Some(Uuid::nil()) }
-    }
-}
-
 #[derive(Debug, Object, Deserialize)]
-#[oai(example)]
 pub struct ChatMessageIn {
     /// Id of the room.
     pub chat_id: Uuid,
@@ -172,12 +164,6 @@ pub struct ChatMessageIn {
     /// duplicated.
     #[serde(default, deserialize_with = "written_or_none")]
     pub client_id: Option<Uuid>,
-}
-
-impl Example for ChatMessageIn {
-    fn example() -> Self {
-        Self { chat_id: Uuid::nil(), message: "Bom dia! Consegui seguir o plano nesta semana.".into(), client_id: Some(Uuid::nil()) }
-    }
 }
 
 #[derive(Debug, Multipart)]
@@ -189,17 +175,10 @@ pub struct ChatFileForm {
 }
 
 #[derive(Debug, Object, Deserialize)]
-#[oai(example)]
 pub struct ChatReadIn {
     /// Number of the last message that was read.
     #[serde(deserialize_with = "written")]
     pub seq: i64,
-}
-
-impl Example for ChatReadIn {
-    fn example() -> Self {
-        Self { seq: 12 }
-    }
 }
 
 /// Messages in their order.

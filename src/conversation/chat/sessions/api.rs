@@ -1,5 +1,4 @@
 use poem::web::Data as Extension;
-use poem_openapi::types::Example;
 
 use super::service;
 use super::service::RoomChoice;
@@ -12,7 +11,7 @@ pub struct Api(pub Conversation);
 
 /// Room, appointment, or both; with both, the appointment's room must be this one.
 #[derive(Debug, Default, Object, Deserialize)]
-#[oai(example, default)]
+#[oai(default)]
 #[serde(default)]
 pub struct ChatSessionIn {
     #[oai(rename = "roomId", skip_serializing_if_is_none)]
@@ -21,12 +20,6 @@ pub struct ChatSessionIn {
     #[oai(skip_serializing_if_is_none)]
     #[serde(deserialize_with = "written_or_none")]
     pub appointment_id: Option<Uuid>,
-}
-
-impl Example for ChatSessionIn {
-    fn example() -> Self {
-        Self { room_id: Some(Uuid::nil()), appointment_id: None }
-    }
 }
 
 #[derive(Debug, Object, Serialize)]
@@ -39,15 +32,8 @@ pub struct ChatSession {
 }
 
 #[derive(Debug, Object, Deserialize)]
-#[oai(example)]
 pub struct ChatPingIn {
     pub chat_id: Uuid,
-}
-
-impl Example for ChatPingIn {
-    fn example() -> Self {
-        Self { chat_id: Uuid::nil() }
-    }
 }
 
 #[derive(Debug, Object, Serialize)]
