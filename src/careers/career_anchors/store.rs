@@ -22,18 +22,16 @@ pub async fn of_user(tx: &mut Tx, user: Uuid) -> Result<Option<CareerAnchor>> {
 
 pub async fn insert(tx: &mut Tx, id: Uuid, user: Uuid, answers: &Answers, now: DateTime<Utc>) -> Result<()> {
     let sql = "INSERT INTO career_anchors (tenant_id, id, user_id, answers, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $5)";
-    tx.query(sql).bind(id).bind(user).bind(Value::json(answers)?).bind(now).execute().await?;
-    Ok(())
+    tx.query(sql).bind((id, user, Value::json(answers)?, now)).run().await
 }
 
 /// Updates a person's answers. Returns false if this person has none with this id.
 pub async fn update(tx: &mut Tx, id: Uuid, user: Uuid, answers: &Answers, now: DateTime<Utc>) -> Result<bool> {
     let sql = "UPDATE career_anchors SET answers = $4, updated_at = $5 WHERE tenant_id = $1 AND id = $2 AND user_id = $3";
-    Ok(tx.query(sql).bind(id).bind(user).bind(Value::json(answers)?).bind(now).execute().await? == 1)
+    Ok(tx.query(sql).bind((id, user, Value::json(answers)?, now)).execute().await? == 1)
 }
 
 /// Deletes the answers of a person whose account is closed.
 pub async fn erase(tx: &mut Tx, user: Uuid) -> Result<()> {
-    tx.query("DELETE FROM career_anchors WHERE tenant_id = $1 AND user_id = $2").bind(user).execute().await?;
-    Ok(())
+    tx.query("DELETE FROM career_anchors WHERE tenant_id = $1 AND user_id = $2").bind(user).run().await
 }

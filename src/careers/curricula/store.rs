@@ -18,11 +18,9 @@ pub async fn find(tx: &mut Tx, user: Uuid) -> Result<Option<Curriculum>> {
 
 pub async fn insert(tx: &mut Tx, user: Uuid, file: Uuid, now: DateTime<Utc>) -> Result<()> {
     let sql = "INSERT INTO user_curricula (tenant_id, user_id, file_id, uploaded_at) VALUES ($1, $2, $3, $4)";
-    tx.query(sql).bind(user).bind(file).bind(now).execute().await?;
-    Ok(())
+    tx.query(sql).bind((user, file, now)).run().await
 }
 
 pub async fn delete(tx: &mut Tx, user: Uuid) -> Result<()> {
-    tx.query("DELETE FROM user_curricula WHERE tenant_id = $1 AND user_id = $2").bind(user).execute().await?;
-    Ok(())
+    tx.query("DELETE FROM user_curricula WHERE tenant_id = $1 AND user_id = $2").bind(user).run().await
 }

@@ -29,7 +29,7 @@ pub async fn list(tx: &mut Tx, patient: InCare<Uuid>) -> Result<Vec<PatientFile>
 }
 
 pub async fn find(tx: &mut Tx, patient: InCare<Uuid>, id: Uuid) -> Result<Option<PatientFile>> {
-    tx.query_built(format!("{FILE} AND p.id = $3")).bind(*patient).bind(id).fetch_optional().await
+    tx.query_built(format!("{FILE} AND p.id = $3")).bind((*patient, id)).fetch_optional().await
 }
 
 pub async fn count(tx: &mut Tx, patient: InCare<Uuid>) -> Result<i64> {
@@ -50,9 +50,7 @@ pub struct New<'a> {
 pub async fn insert(tx: &mut Tx, new: New<'_>) -> Result<()> {
     let sql = "INSERT INTO patient_files (tenant_id, id, patient_id, file_id, type, name, sender_id, created_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
-    let query = tx.query(sql).bind(new.id).bind(*new.patient).bind(new.file).bind(new.kind).bind(new.name);
-    query.bind(new.sender).bind(new.now).execute().await?;
-    Ok(())
+    tx.query(sql).bind((new.id, *new.patient, new.file, new.kind, new.name, new.sender, new.now)).run().await
 }
 
 /// Deletes a file. Returns false if it did not exist any more.

@@ -34,7 +34,7 @@ pub async fn of_patient(tx: &mut Tx, patient: InCare<Uuid>) -> Result<Vec<Record
 
 /// Returns a patient's entries of this name, the oldest first.
 pub async fn named(tx: &mut Tx, patient: InCare<Uuid>, name: &str) -> Result<Vec<Record>> {
-    tx.query_built(format!("{RECORD} AND name = $3 ORDER BY date, created_at, id")).bind(*patient).bind(name).fetch_all().await
+    tx.query_built(format!("{RECORD} AND name = $3 ORDER BY date, created_at, id")).bind((*patient, name)).fetch_all().await
 }
 
 pub async fn insert(tx: &mut Tx, record: &Record) -> Result<()> {
@@ -42,27 +42,18 @@ pub async fn insert(tx: &mut Tx, record: &Record) -> Result<()> {
             (tenant_id, id, patient_id, name, date, version, status, saved_at, concluded_version, concluded_at, created_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
     tx.query(sql)
-        .bind(record.id)
-        .bind(record.patient_id)
-        .bind(&record.name)
-        .bind(record.date)
-        .bind(record.version)
-        .bind(record.status.as_str())
-        .bind(record.saved_at)
-        .bind(record.concluded_version)
-        .bind(record.concluded_at)
-        .bind(record.created_at)
-        .execute()
-        .await?;
-    Ok(())
+        .bind((record.id, record.patient_id, &record.name, record.date, record.version, record.status.as_str(), record.saved_at))
+        .bind((record.concluded_version, record.concluded_at, record.created_at))
+        .run()
+        .await
 }
 
 /// Advances the entry to its next version. Returns false if another save was first.
 pub async fn advance(tx: &mut Tx, record: &Record) -> Result<bool> {
     let sql = "UPDATE records SET version = $3, status = $4, saved_at = $5, concluded_version = $6, concluded_at = $7, date = $8
         WHERE tenant_id = $1 AND id = $2 AND version = $3 - 1";
-    let query = tx.query(sql).bind(record.id).bind(record.version).bind(record.status.as_str()).bind(record.saved_at);
-    Ok(query.bind(record.concluded_version).bind(record.concluded_at).bind(record.date).execute().await? == 1)
+    let query = tx.query(sql).bind((record.id, record.version, record.status.as_str(), record.saved_at));
+    Ok(query.bind((record.concluded_version, record.concluded_at, record.date)).execute().await? == 1)
 }
 
 /// A version with its author.
@@ -137,13 +128,7 @@ pub async fn insert_version<T: Serialize>(tx: &mut Tx, record: &Record, data: &T
     let sql = "INSERT INTO record_versions (tenant_id, record_id, number, status, data, author_id, saved_at, author_name, author_crn)
         SELECT u.tenant_id, $2, $3, $4, $5, u.id, $7, u.name, u.crn FROM users u WHERE u.tenant_id = $1 AND u.id = $6";
     tx.query(sql)
-        .bind(record.id)
-        .bind(record.version)
-        .bind(record.status.as_str())
-        .bind(serde_json::to_string(data)?)
-        .bind(author)
-        .bind(record.saved_at)
-        .execute()
-        .await?;
-    Ok(())
+        .bind((record.id, record.version, record.status.as_str(), serde_json::to_string(data)?, author, record.saved_at))
+        .run()
+        .await
 }

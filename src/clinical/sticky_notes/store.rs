@@ -19,7 +19,7 @@ const NOTE: &str = "SELECT n.id, n.patient_id, n.author_id, u.name AS author_nam
 /// Returns a patient's reminders: open ones first, the newest first.
 pub async fn list(tx: &mut Tx, patient: InCare<Uuid>, most: i64) -> Result<Vec<Note>> {
     let sql = format!("{NOTE} AND n.patient_id = $2 ORDER BY n.done, n.created_at DESC, n.id DESC LIMIT $3");
-    tx.query_built(sql).bind(*patient).bind(most).fetch_all().await
+    tx.query_built(sql).bind((*patient, most)).fetch_all().await
 }
 
 pub async fn count(tx: &mut Tx, patient: InCare<Uuid>) -> Result<i64> {
@@ -43,39 +43,32 @@ pub async fn insert(tx: &mut Tx, id: Uuid, between: Between, text: &str, now: Da
     let Between { patient, specialist, author } = between;
     let sql = "INSERT INTO sticky_notes (tenant_id, id, patient_id, author_id, specialist_id, text, done, created_at, updated_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)";
-    let query = tx.query(sql).bind(id).bind(patient).bind(author).bind(specialist.unwrap_or(author)).bind(text).bind(false);
-    query.bind(now).execute().await?;
-    Ok(())
+    tx.query(sql).bind((id, patient, author, specialist.unwrap_or(author), text, false, now)).run().await
 }
 
 /// Transfers the reminders of a patient who gets another specialist.
 pub async fn move_to(tx: &mut Tx, patient: Uuid, specialist: Option<Uuid>) -> Result<()> {
     let sql = "UPDATE sticky_notes SET specialist_id = coalesce($3, author_id) WHERE tenant_id = $1 AND patient_id = $2";
-    tx.query(sql).bind(patient).bind(specialist).execute().await?;
-    Ok(())
+    tx.query(sql).bind((patient, specialist)).run().await
 }
 
 /// Transfers the open reminders of a specialist who is removed.
 pub async fn hand_over(tx: &mut Tx, from: Uuid, to: Uuid) -> Result<()> {
     let sql = "UPDATE sticky_notes SET specialist_id = $3 WHERE tenant_id = $1 AND specialist_id = $2 AND NOT done";
-    tx.query(sql).bind(from).bind(to).execute().await?;
-    Ok(())
+    tx.query(sql).bind((from, to)).run().await
 }
 
 /// Removes the reminders of a patient from the specialist's list, when the patient is removed.
 pub async fn forget(tx: &mut Tx, patient: Uuid) -> Result<()> {
     let sql = "UPDATE sticky_notes SET specialist_id = NULL WHERE tenant_id = $1 AND patient_id = $2";
-    tx.query(sql).bind(patient).execute().await?;
-    Ok(())
+    tx.query(sql).bind(patient).run().await
 }
 
 pub async fn set_done(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE sticky_notes SET done = $3, updated_at = $4 WHERE tenant_id = $1 AND id = $2";
-    tx.query(sql).bind(id).bind(true).bind(now).execute().await?;
-    Ok(())
+    tx.query(sql).bind((id, true, now)).run().await
 }
 
 pub async fn delete(tx: &mut Tx, id: Uuid) -> Result<()> {
-    tx.query("DELETE FROM sticky_notes WHERE tenant_id = $1 AND id = $2").bind(id).execute().await?;
-    Ok(())
+    tx.query("DELETE FROM sticky_notes WHERE tenant_id = $1 AND id = $2").bind(id).run().await
 }

@@ -47,8 +47,7 @@ pub async fn insert(tx: &mut Tx, product: &Product) -> Result<()> {
     let sql = "INSERT INTO products (tenant_id, id, code, name, search_key, price_centavos, installments, is_b2c, is_default, description1,
             description2, description3, payment, next_step, image_id, archived_at, updated_at, created_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)";
-    bind_product(tx, sql, product).bind(product.created_at).execute().await?;
-    Ok(())
+    bind_product(tx, sql, product).bind(product.created_at).run().await
 }
 
 pub async fn update(tx: &mut Tx, product: &Product) -> Result<()> {
@@ -56,35 +55,21 @@ pub async fn update(tx: &mut Tx, product: &Product) -> Result<()> {
             is_default = $9, description1 = $10, description2 = $11, description3 = $12, payment = $13, next_step = $14, image_id = $15,
             archived_at = $16, updated_at = $17
         WHERE tenant_id = $1 AND id = $2";
-    bind_product(tx, sql, product).execute().await?;
-    Ok(())
+    bind_product(tx, sql, product).run().await
 }
 
 fn bind_product<'c>(tx: &'c mut Tx, sql: &'static str, product: &Product) -> platform::db::Query<'c> {
     tx.query(sql)
-        .bind(product.id)
-        .bind(&product.code)
-        .bind(&product.name)
-        .bind(foundation::text::search_key(&product.name))
-        .bind(product.price_centavos)
-        .bind(product.installments)
-        .bind(product.is_b2c)
-        .bind(product.is_default)
-        .bind(product.description1.as_deref())
-        .bind(product.description2.as_deref())
-        .bind(product.description3.as_deref())
-        .bind(product.payment.as_deref())
-        .bind(product.next_step.as_deref())
-        .bind(product.image_id)
-        .bind(product.archived_at)
+        .bind((product.id, &product.code, &product.name, foundation::text::search_key(&product.name), product.price_centavos))
+        .bind((product.installments, product.is_b2c, product.is_default, &product.description1, &product.description2))
+        .bind((&product.description3, &product.payment, &product.next_step, product.image_id, product.archived_at))
         .bind(product.updated_at)
 }
 
 /// Clears the default flag of all other products.
 pub async fn clear_default(tx: &mut Tx, but: Uuid) -> Result<()> {
     let sql = "UPDATE products SET is_default = false WHERE tenant_id = $1 AND is_default AND id <> $2";
-    tx.query(sql).bind(but).execute().await?;
-    Ok(())
+    tx.query(sql).bind(but).run().await
 }
 
 pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Product>> {
@@ -191,20 +176,13 @@ pub async fn replace_services(tx: &mut Tx, product: Uuid, services: &[Service], 
             ),
         };
         let query = query
-            .bind(service.id)
-            .bind(product)
-            .bind(service.service.as_str())
-            .bind(service.name.as_deref())
-            .bind(service.description.as_deref())
-            .bind(service.quota)
-            .bind(params)
-            .bind(rules)
+            .bind((service.id, product, service.service.as_str(), &service.name, &service.description, service.quota, params, rules))
             .bind(service.position);
         if there.contains_key(&service.id) { query } else { query.bind(now) }.execute().await?;
     }
     let sql = "UPDATE product_services SET removed_at = $3 WHERE tenant_id = $1 AND id = $2";
     for id in there.keys().filter(|id| !services.iter().any(|service| service.id == **id)) {
-        tx.query(sql).bind(*id).bind(now).execute().await?;
+        tx.query(sql).bind((*id, now)).execute().await?;
     }
     Ok(())
 }

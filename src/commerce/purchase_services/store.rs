@@ -122,15 +122,13 @@ pub async fn insert(tx: &mut Tx, holder: Holder, services: &[(Uuid, &Sold)], tim
 /// Deletes the services of a purchase, or of one licence of it.
 pub async fn delete(tx: &mut Tx, purchase: Uuid, licence: Option<Uuid>) -> Result<()> {
     let sql = "DELETE FROM purchase_services WHERE tenant_id = $1 AND purchase_id = $2 AND (licence_id = $3 OR $3 IS NULL)";
-    tx.query(sql).bind(purchase).bind(licence).execute().await?;
-    Ok(())
+    tx.query(sql).bind((purchase, licence)).run().await
 }
 
 /// Sets the quota, which must not be less than the usage.
 pub async fn set_quota(tx: &mut Tx, id: Uuid, quota: i64) -> Result<()> {
     let sql = "UPDATE purchase_services SET quota = $3 WHERE tenant_id = $1 AND id = $2";
-    tx.query(sql).bind(id).bind(quota).execute().await?;
-    Ok(())
+    tx.query(sql).bind((id, quota)).run().await
 }
 
 /// Limit of a list, higher than anybody's number of services.
@@ -198,7 +196,7 @@ pub async fn uses(tx: &mut Tx, purchase: Uuid, licence: Option<Uuid>) -> Result<
         "SELECT cast(coalesce(sum({USAGE}), 0) AS bigint) FROM purchase_services s
         WHERE s.tenant_id = $1 AND s.purchase_id = $2 AND (s.licence_id = $3 OR $3 IS NULL)"
     );
-    tx.query_built(sql).bind(purchase).bind(licence).fetch_scalar().await
+    tx.query_built(sql).bind((purchase, licence)).fetch_scalar().await
 }
 
 #[derive(Debug, sqlx::FromRow)]
@@ -236,14 +234,5 @@ pub struct Start {
 pub async fn insert_start(tx: &mut Tx, start: &Start, now: DateTime<Utc>) -> Result<()> {
     let sql = "INSERT INTO service_starts (tenant_id, id, purchase_service_id, service, quota, number, started_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7)";
-    tx.query(sql)
-        .bind(start.id)
-        .bind(start.purchase_service)
-        .bind(start.service.as_str())
-        .bind(start.quota)
-        .bind(start.number)
-        .bind(now)
-        .execute()
-        .await?;
-    Ok(())
+    tx.query(sql).bind((start.id, start.purchase_service, start.service.as_str(), start.quota, start.number, now)).run().await
 }

@@ -66,8 +66,7 @@ pub async fn insert(tx: &mut Tx, purchase: &StoredPurchase, by: Uuid, now: DateT
             confirmed_at, updated_at, confirmed_by, created_by, created_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $18)";
     let confirmed_by = purchase.confirmed_at.map(|_| by);
-    bind_purchase(tx, sql, purchase, now)?.bind(confirmed_by).bind(by).execute().await?;
-    Ok(())
+    bind_purchase(tx, sql, purchase, now)?.bind((confirmed_by, by)).run().await
 }
 
 /// Updates a purchase. If the change confirms it, `by` is recorded as confirming it.
@@ -77,31 +76,18 @@ pub async fn update(tx: &mut Tx, purchase: &StoredPurchase, by: Uuid, now: DateT
             payment_provider = $14, payment_reference = $15, payment_code = $16, confirmed_at = $17, updated_at = $18,
             confirmed_by = CASE WHEN status = 'pending' AND $13 = 'confirmed' THEN $19 ELSE confirmed_by END
         WHERE tenant_id = $1 AND id = $2";
-    bind_purchase(tx, sql, purchase, now)?.bind(by).execute().await?;
-    Ok(())
+    bind_purchase(tx, sql, purchase, now)?.bind(by).run().await
 }
 
 fn bind_purchase<'c>(tx: &'c mut Tx, sql: &'static str, purchase: &StoredPurchase, now: DateTime<Utc>) -> Result<platform::db::Query<'c>> {
     let awaited = purchase.awaited.as_ref();
     Ok(tx
         .query(sql)
-        .bind(purchase.id)
-        .bind(purchase.user)
-        .bind(purchase.organization)
-        .bind(purchase.product)
-        .bind(&purchase.product_name)
-        .bind(Value::json(&purchase.services)?)
-        .bind(purchase.unit_price_centavos)
-        .bind(purchase.installments)
-        .bind(purchase.quantity)
-        .bind(purchase.price_paid_centavos)
-        .bind(purchase.purchased_at)
-        .bind(purchase.status().as_str())
-        .bind(awaited.map(|awaited| awaited.provider))
-        .bind(awaited.map(|awaited| awaited.reference.as_str()))
-        .bind(awaited.map(|awaited| awaited.code.as_str()))
-        .bind(purchase.confirmed_at)
-        .bind(now))
+        .bind((purchase.id, purchase.user, purchase.organization, purchase.product, &purchase.product_name))
+        .bind((Value::json(&purchase.services)?, purchase.unit_price_centavos, purchase.installments, purchase.quantity))
+        .bind((purchase.price_paid_centavos, purchase.purchased_at, purchase.status().as_str()))
+        .bind((awaited.map(|awaited| awaited.provider), awaited.map(|awaited| awaited.reference.as_str())))
+        .bind((awaited.map(|awaited| awaited.code.as_str()), purchase.confirmed_at, now)))
 }
 
 /// Locks a purchase against changes and uses until the end of the transaction. Returns false if
@@ -124,21 +110,18 @@ pub fn locked_of_service(tx: &Tx, service: Uuid) -> PreparedQuery<Option<(Uuid,)
 pub async fn confirm(tx: &mut Tx, id: Uuid, by: Uuid, now: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE purchases SET status = 'confirmed', confirmed_by = $3, confirmed_at = $4, updated_at = $4
         WHERE tenant_id = $1 AND id = $2 AND status = 'pending'";
-    tx.query(sql).bind(id).bind(by).bind(now).execute().await?;
-    Ok(())
+    tx.query(sql).bind((id, by, now)).run().await
 }
 
 pub async fn cancel(tx: &mut Tx, id: Uuid, by: Uuid, now: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE purchases SET status = 'canceled', canceled_by = $3, canceled_at = $4, updated_at = $4
         WHERE tenant_id = $1 AND id = $2 AND status <> 'canceled'";
-    tx.query(sql).bind(id).bind(by).bind(now).execute().await?;
-    Ok(())
+    tx.query(sql).bind((id, by, now)).run().await
 }
 
 pub async fn set_receipt(tx: &mut Tx, id: Uuid, receipt: Uuid, now: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE purchases SET receipt_id = $3, receipt_at = $4, updated_at = $4 WHERE tenant_id = $1 AND id = $2";
-    tx.query(sql).bind(id).bind(receipt).bind(now).execute().await?;
-    Ok(())
+    tx.query(sql).bind((id, receipt, now)).run().await
 }
 
 /// Conditions that the list and its count share.
@@ -244,7 +227,7 @@ async fn rows(tx: &mut Tx, conditions: &Conditions, size: i64, offset: i64) -> R
 pub async fn has_free(tx: &mut Tx, user: Uuid, product: Uuid) -> Result<bool> {
     let sql = "SELECT EXISTS (SELECT 1 FROM purchases WHERE tenant_id = $1 AND user_id = $2 AND product_id = $3
         AND price_paid_centavos = 0 AND created_by = user_id AND status <> 'canceled')";
-    tx.query(sql).bind(user).bind(product).fetch_scalar().await
+    tx.query(sql).bind((user, product)).fetch_scalar().await
 }
 
 /// Counts the licences of free products that an organization has.
@@ -276,26 +259,14 @@ pub async fn licences(tx: &mut Tx, purchase: Uuid) -> Result<Vec<Licence>> {
 pub async fn insert_licence(tx: &mut Tx, licence: &Licence, quantity: i64, by: Uuid) -> Result<()> {
     let sql = "INSERT INTO purchase_licences (tenant_id, id, purchase_id, quantity, number, user_id, created_by, created_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
-    tx.query(sql)
-        .bind(licence.id)
-        .bind(licence.purchase_id)
-        .bind(quantity)
-        .bind(licence.number)
-        .bind(licence.user_id)
-        .bind(by)
-        .bind(licence.created_at)
-        .execute()
-        .await?;
-    Ok(())
+    tx.query(sql).bind((licence.id, licence.purchase_id, quantity, licence.number, licence.user_id, by, licence.created_at)).run().await
 }
 
 pub async fn delete_licence(tx: &mut Tx, id: Uuid) -> Result<()> {
-    tx.query("DELETE FROM purchase_licences WHERE tenant_id = $1 AND id = $2").bind(id).execute().await?;
-    Ok(())
+    tx.query("DELETE FROM purchase_licences WHERE tenant_id = $1 AND id = $2").bind(id).run().await
 }
 
 pub async fn set_number(tx: &mut Tx, licence: Uuid, number: i64) -> Result<()> {
     let sql = "UPDATE purchase_licences SET number = $3 WHERE tenant_id = $1 AND id = $2";
-    tx.query(sql).bind(licence).bind(number).execute().await?;
-    Ok(())
+    tx.query(sql).bind((licence, number)).run().await
 }

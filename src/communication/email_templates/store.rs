@@ -41,7 +41,7 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Template>> {
 pub async fn find_of(tx: &mut Tx, event: &str, service: Option<Uuid>) -> Result<Option<Template>> {
     let sql =
         format!("{ROWS} AND t.type = 1 AND t.name = $2 AND (t.product_service_id = $3 OR ($3 IS NULL AND t.product_service_id IS NULL))");
-    tx.query_built(sql).bind(event).bind(service).fetch_optional().await
+    tx.query_built(sql).bind((event, service)).fetch_optional().await
 }
 
 /// Filter of a list of templates, shared by its rows and its count.
@@ -92,36 +92,25 @@ pub async fn insert(tx: &mut Tx, id: Uuid, saved: &Saved, now: DateTime<Utc>) ->
     let sql = "INSERT INTO email_templates (tenant_id, id, name, description, subject, type, product_service_id, body, reminder, category,
             search_key, updated_at, created_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)";
-    bind_template(tx, sql, id, saved, now).execute().await?;
-    Ok(())
+    bind_template(tx, sql, id, saved, now).run().await
 }
 
 pub async fn update(tx: &mut Tx, id: Uuid, saved: &Saved, now: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE email_templates SET name = $3, description = $4, subject = $5, type = $6, product_service_id = $7, body = $8,
             reminder = $9, category = $10, search_key = $11, updated_at = $12
         WHERE tenant_id = $1 AND id = $2";
-    bind_template(tx, sql, id, saved, now).execute().await?;
-    Ok(())
+    bind_template(tx, sql, id, saved, now).run().await
 }
 
 fn bind_template<'c>(tx: &'c mut Tx, sql: &'static str, id: Uuid, saved: &Saved, now: DateTime<Utc>) -> platform::db::Query<'c> {
     tx.query(sql)
-        .bind(id)
-        .bind(saved.name)
-        .bind(&saved.description)
-        .bind(&saved.subject)
-        .bind(saved.kind.number())
-        .bind(saved.product_service)
-        .bind(&saved.body)
-        .bind(saved.reminder)
-        .bind(saved.category)
-        .bind(foundation::text::search_key(&format!("{} {}", saved.description, saved.subject)))
+        .bind((id, saved.name, &saved.description, &saved.subject, saved.kind.number(), saved.product_service, &saved.body))
+        .bind((saved.reminder, saved.category, foundation::text::search_key(&format!("{} {}", saved.description, saved.subject))))
         .bind(now)
 }
 
 pub async fn remove(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<()> {
-    tx.query("UPDATE email_templates SET removed_at = $3 WHERE tenant_id = $1 AND id = $2").bind(id).bind(now).execute().await?;
-    Ok(())
+    tx.query("UPDATE email_templates SET removed_at = $3 WHERE tenant_id = $1 AND id = $2").bind((id, now)).run().await
 }
 
 /// Returns whether a product has this service.

@@ -35,7 +35,7 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Notification>> {
 /// Returns a patient's messages, the earliest first.
 pub async fn list(tx: &mut Tx, user: Uuid, window: Interval, most: i64) -> Result<Vec<Notification>> {
     let sql = format!("{ROWS} AND n.user_id = $2 AND n.send_at >= $3 AND n.send_at < $4 ORDER BY n.send_at, n.id LIMIT $5");
-    tx.query_built(sql).bind(user).bind(window.start).bind(window.end).bind(most).fetch_all().await
+    tx.query_built(sql).bind((user, window.start, window.end, most)).fetch_all().await
 }
 
 /// Finds the identical message to a patient at this time, unless its sending has begun.
@@ -44,7 +44,7 @@ pub async fn same(tx: &mut Tx, user: Uuid, template: Uuid, send_at: DateTime<Utc
         "{ROWS} AND n.user_id = $2 AND n.template_id = $3 AND n.send_at = $4 AND coalesce(n.message, '') = coalesce($5, '')
             AND n.mail_id IS NULL"
     );
-    tx.query_built(sql).bind(user).bind(template).bind(send_at).bind(message).fetch_optional().await
+    tx.query_built(sql).bind((user, template, send_at, message)).fetch_optional().await
 }
 
 /// Returns the number of pending messages to a patient.
@@ -83,29 +83,18 @@ pub struct NewNotification<'a> {
 pub async fn insert(tx: &mut Tx, new: &NewNotification<'_>, now: DateTime<Utc>) -> Result<()> {
     let sql = "INSERT INTO user_notifications (tenant_id, id, user_id, template_id, send_at, message, created_by, created_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
-    tx.query(sql)
-        .bind(new.id)
-        .bind(new.user)
-        .bind(new.template)
-        .bind(new.send_at)
-        .bind(new.message)
-        .bind(new.created_by)
-        .bind(now)
-        .execute()
-        .await?;
-    Ok(())
+    tx.query(sql).bind((new.id, new.user, new.template, new.send_at, new.message, new.created_by, now)).run().await
 }
 
 /// Deletes a message that has this mail, or none. Returns whether it existed.
 pub async fn delete(tx: &mut Tx, id: Uuid, mail: Option<Uuid>) -> Result<bool> {
     let sql = "DELETE FROM user_notifications WHERE tenant_id = $1 AND id = $2 AND (mail_id = $3 OR ($3 IS NULL AND mail_id IS NULL))";
-    Ok(tx.query(sql).bind(id).bind(mail).execute().await? == 1)
+    Ok(tx.query(sql).bind((id, mail)).execute().await? == 1)
 }
 
 /// Deletes all messages to a person whose account is being closed.
 pub async fn erase(tx: &mut Tx, user: Uuid) -> Result<()> {
-    tx.query("DELETE FROM user_notifications WHERE tenant_id = $1 AND user_id = $2").bind(user).execute().await?;
-    Ok(())
+    tx.query("DELETE FROM user_notifications WHERE tenant_id = $1 AND user_id = $2").bind(user).run().await
 }
 
 /// Returns due messages, the longest overdue first.
@@ -113,7 +102,7 @@ pub async fn due(tx: &mut OperatorTx, now: DateTime<Utc>, most: i64) -> Result<V
     let sql = "SELECT tenant_id, id FROM user_notifications WHERE mail_id IS NULL AND send_at <= $1
             AND tenant_id NOT IN (SELECT t.id FROM tenants t WHERE t.disabled_at IS NOT NULL)
         ORDER BY send_at, id LIMIT $2";
-    tx.query(sql).bind(now).bind(most).fetch_all().await
+    tx.query(sql).bind((now, most)).fetch_all().await
 }
 
 /// A message that this transaction has claimed.
@@ -154,6 +143,5 @@ pub async fn claim(tx: &mut Tx, due: &[Uuid]) -> Result<Vec<ClaimedNotification>
 
 /// Marks a message as sent with the given mail.
 pub async fn sent(tx: &mut Tx, id: Uuid, mail: Uuid) -> Result<()> {
-    tx.query("UPDATE user_notifications SET mail_id = $3 WHERE tenant_id = $1 AND id = $2").bind(id).bind(mail).execute().await?;
-    Ok(())
+    tx.query("UPDATE user_notifications SET mail_id = $3 WHERE tenant_id = $1 AND id = $2").bind((id, mail)).run().await
 }

@@ -50,7 +50,7 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Room>> {
 
 pub async fn find_direct(tx: &mut Tx, patient: Uuid, specialist: Uuid) -> Result<Option<Uuid>> {
     let sql = "SELECT id FROM chat_rooms WHERE tenant_id = $1 AND patient_id = $2 AND specialist_id = $3 AND kind = 'direct'";
-    let row: Option<(Uuid,)> = tx.query(sql).bind(patient).bind(specialist).fetch_optional().await?;
+    let row: Option<(Uuid,)> = tx.query(sql).bind((patient, specialist)).fetch_optional().await?;
     Ok(row.map(|(id,)| id))
 }
 
@@ -73,15 +73,13 @@ pub async fn insert(tx: &mut Tx, room: &NewRoom, now: DateTime<Utc>) -> Result<(
         "INSERT INTO chat_rooms (tenant_id, id, kind, patient_id, specialist_id, appointment_id, version, last_seq, active_at, created_at)
         VALUES ($1, $2, $3, $4, $5, $6, 0, 0, $7, $7) ON CONFLICT DO NOTHING";
     let kind = if room.appointment.is_some() { "appointment" } else { "direct" };
-    let query = tx.query(sql).bind(room.id).bind(kind).bind(room.patient).bind(room.specialist).bind(room.appointment);
-    query.bind(now).execute().await?;
-    Ok(())
+    tx.query(sql).bind((room.id, kind, room.patient, room.specialist, room.appointment, now)).run().await
 }
 
 /// Sets the specialist of an appointment's room.
 pub async fn set_specialist(tx: &mut Tx, room: Uuid, specialist: Uuid) -> Result<()> {
     let sql = "UPDATE chat_rooms SET specialist_id = $3, version = version + 1 WHERE tenant_id = $1 AND id = $2";
-    tx.query(sql).bind(room).bind(specialist).execute().await?;
+    tx.query(sql).bind((room, specialist)).execute().await?;
     let seq = read_seq(tx, room, specialist).await?;
     set_waiting(tx, room, specialist, seq).await
 }
@@ -92,15 +90,13 @@ pub async fn set_waiting(tx: &mut Tx, room: Uuid, reader: Uuid, seq: i64) -> Res
     let sql = "UPDATE chat_rooms SET waiting_since =
             (SELECT m.created_at FROM chat_messages m WHERE m.tenant_id = $1 AND m.room_id = $2 AND m.seq = $4)
         WHERE tenant_id = $1 AND id = $2 AND specialist_id = $3";
-    tx.query(sql).bind(room).bind(reader).bind(seq + 1).execute().await?;
-    Ok(())
+    tx.query(sql).bind((room, reader, seq + 1)).run().await
 }
 
 /// Clears the waiting times of a patient who has left, as nobody reads their messages.
 pub async fn stop_waiting(tx: &mut Tx, patient: Uuid) -> Result<()> {
     let sql = "UPDATE chat_rooms SET waiting_since = NULL WHERE tenant_id = $1 AND patient_id = $2 AND waiting_since IS NOT NULL";
-    tx.query(sql).bind(patient).execute().await?;
-    Ok(())
+    tx.query(sql).bind(patient).run().await
 }
 
 /// Owner of a list of rooms.
@@ -176,13 +172,12 @@ pub async fn next_seq(tx: &mut Tx, id: Uuid, author: Uuid, now: DateTime<Utc>) -
     let sql = "UPDATE chat_rooms SET last_seq = last_seq + 1, version = version + 1, active_at = $3,
             waiting_since = CASE WHEN specialist_id = $4 THEN NULL ELSE coalesce(waiting_since, $3) END
         WHERE tenant_id = $1 AND id = $2 RETURNING last_seq";
-    tx.query(sql).bind(id).bind(now).bind(author).fetch_scalar().await
+    tx.query(sql).bind((id, now, author)).fetch_scalar().await
 }
 
 /// Increases the version after a visible change that is not a message.
 pub async fn touch(tx: &mut Tx, id: Uuid) -> Result<()> {
-    tx.query("UPDATE chat_rooms SET version = version + 1 WHERE tenant_id = $1 AND id = $2").bind(id).execute().await?;
-    Ok(())
+    tx.query("UPDATE chat_rooms SET version = version + 1 WHERE tenant_id = $1 AND id = $2").bind(id).run().await
 }
 
 #[derive(Debug, Clone, sqlx::FromRow)]
@@ -213,24 +208,24 @@ const MESSAGES: &str =
 /// Returns the oldest messages after a number, in their order.
 pub async fn messages_after(tx: &mut Tx, room: Uuid, seq: i64, most: i64) -> Result<Vec<MessageRow>> {
     let sql = format!("{MESSAGES} AND m.room_id = $2 AND m.seq > $3 ORDER BY m.seq LIMIT {most}");
-    tx.query_built(sql).bind(room).bind(seq).fetch_all().await
+    tx.query_built(sql).bind((room, seq)).fetch_all().await
 }
 
 /// Returns the newest messages before a number, in reverse order.
 pub async fn messages_before(tx: &mut Tx, room: Uuid, seq: i64, most: i64) -> Result<Vec<MessageRow>> {
     let sql = format!("{MESSAGES} AND m.room_id = $2 AND m.seq < $3 ORDER BY m.seq DESC LIMIT {most}");
-    tx.query_built(sql).bind(room).bind(seq).fetch_all().await
+    tx.query_built(sql).bind((room, seq)).fetch_all().await
 }
 
 pub async fn message(tx: &mut Tx, room: Uuid, seq: i64) -> Result<Option<MessageRow>> {
-    tx.query_built(format!("{MESSAGES} AND m.room_id = $2 AND m.seq = $3")).bind(room).bind(seq).fetch_optional().await
+    tx.query_built(format!("{MESSAGES} AND m.room_id = $2 AND m.seq = $3")).bind((room, seq)).fetch_optional().await
 }
 
 /// Finds the message of an author by the identifier that their page gave it.
 pub async fn message_by_client(tx: &mut Tx, room: Uuid, author: Uuid, client: Uuid) -> Result<Option<MessageRow>> {
     // One of the two indexes finds it; the ids of users and guests are always different.
     let sql = format!("{MESSAGES} AND m.room_id = $2 AND m.client_id = $4 AND (m.user_id = $3 OR m.guest_id = $3)");
-    tx.query_built(sql).bind(room).bind(author).bind(client).fetch_optional().await
+    tx.query_built(sql).bind((room, author, client)).fetch_optional().await
 }
 
 /// Returns the newest message of each of these rooms.
@@ -253,7 +248,7 @@ pub async fn count_recent(
     let sql = "SELECT count(*) FROM chat_messages m
         WHERE m.tenant_id = $1 AND m.room_id = $2 AND m.seq > $3 AND m.created_at > $4 AND m.created_at <= $5
             AND (m.user_id = $6 OR m.guest_id = $6)";
-    tx.query(sql).bind(room.id).bind(room.last_seq - most).bind(since).bind(until).bind(author).fetch_scalar().await
+    tx.query(sql).bind((room.id, room.last_seq - most, since, until, author)).fetch_scalar().await
 }
 
 pub struct NewMessage<'a> {
@@ -271,15 +266,14 @@ pub struct NewMessage<'a> {
 pub async fn insert_message(tx: &mut Tx, message: &NewMessage<'_>) -> Result<()> {
     let sql = "INSERT INTO chat_messages (tenant_id, id, room_id, seq, user_id, guest_id, client_id, text, file_id, created_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
-    let query = tx.query(sql).bind(message.id).bind(message.room).bind(message.seq).bind(message.user).bind(message.guest);
-    query.bind(message.client).bind(message.text).bind(message.file).bind(message.now).execute().await?;
-    Ok(())
+    let query = tx.query(sql).bind((message.id, message.room, message.seq, message.user, message.guest));
+    query.bind((message.client, message.text, message.file, message.now)).run().await
 }
 
 /// Returns whether a message of this room has this file.
 pub async fn has_file(tx: &mut Tx, room: Uuid, file: Uuid) -> Result<bool> {
     let sql = "SELECT EXISTS (SELECT 1 FROM chat_messages WHERE tenant_id = $1 AND room_id = $2 AND file_id = $3)";
-    tx.query(sql).bind(room).bind(file).fetch_scalar().await
+    tx.query(sql).bind((room, file)).fetch_scalar().await
 }
 
 pub async fn count_files(tx: &mut Tx, room: Uuid) -> Result<i64> {
@@ -304,7 +298,7 @@ pub async fn members(tx: &mut Tx, rooms: &[Uuid]) -> Result<Vec<Member>> {
 
 pub async fn read_seq(tx: &mut Tx, room: Uuid, member: Uuid) -> Result<i64> {
     let sql = "SELECT read_seq FROM chat_members WHERE tenant_id = $1 AND room_id = $2 AND member_id = $3";
-    let row: Option<(i64,)> = tx.query(sql).bind(room).bind(member).fetch_optional().await?;
+    let row: Option<(i64,)> = tx.query(sql).bind((room, member)).fetch_optional().await?;
     Ok(row.map_or(0, |(seq,)| seq))
 }
 
@@ -314,21 +308,20 @@ pub async fn mark_read(tx: &mut Tx, room: Uuid, member: Uuid, seq: i64) -> Resul
         ON CONFLICT (tenant_id, room_id, member_id) DO UPDATE SET
             read_seq = CASE WHEN excluded.read_seq > chat_members.read_seq THEN excluded.read_seq ELSE chat_members.read_seq END
         RETURNING read_seq";
-    tx.query(sql).bind(room).bind(member).bind(seq).fetch_scalar().await
+    tx.query(sql).bind((room, member, seq)).fetch_scalar().await
 }
 
 /// Admits a super admin to a room.
 pub async fn admit(tx: &mut Tx, room: Uuid, member: Uuid, until: DateTime<Utc>) -> Result<()> {
     let sql = "INSERT INTO chat_members (tenant_id, room_id, member_id, read_seq, admitted_until) VALUES ($1, $2, $3, 0, $4)
         ON CONFLICT (tenant_id, room_id, member_id) DO UPDATE SET admitted_until = excluded.admitted_until";
-    tx.query(sql).bind(room).bind(member).bind(until).execute().await?;
-    Ok(())
+    tx.query(sql).bind((room, member, until)).run().await
 }
 
 pub async fn is_admitted(tx: &mut Tx, room: Uuid, member: Uuid, now: DateTime<Utc>) -> Result<bool> {
     let sql = "SELECT EXISTS (SELECT 1 FROM chat_members
         WHERE tenant_id = $1 AND room_id = $2 AND member_id = $3 AND admitted_until > $4)";
-    tx.query(sql).bind(room).bind(member).bind(now).fetch_scalar().await
+    tx.query(sql).bind((room, member, now)).fetch_scalar().await
 }
 
 /// Returns the people in a room besides patient and specialist: guests with a valid link, and
@@ -340,7 +333,7 @@ pub async fn others(tx: &mut Tx, room: &Room, now: DateTime<Utc>) -> Result<Vec<
         SELECT m.member_id FROM chat_members m
             JOIN users u ON u.tenant_id = $1 AND u.id = m.member_id AND u.role = 'super_admin' AND u.removed_at IS NULL
             WHERE m.tenant_id = $1 AND m.room_id = $3 AND m.admitted_until > $4";
-    let rows: Vec<(Uuid,)> = tx.query(sql).bind(room.appointment_id).bind(room.id).bind(now).fetch_all().await?;
+    let rows: Vec<(Uuid,)> = tx.query(sql).bind((room.appointment_id, room.id, now)).fetch_all().await?;
     Ok(rows.into_iter().map(|(id,)| id).collect())
 }
 

@@ -28,7 +28,7 @@ pub async fn is_valid(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<bool>
         JOIN users u ON u.tenant_id = $1 AND u.id = k.created_by AND u.role = 'super_admin' AND u.removed_at IS NULL
         JOIN tenants t ON t.id = k.tenant_id AND t.disabled_at IS NULL
         WHERE k.tenant_id = $1 AND k.id = $2 AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > $3))";
-    tx.query(sql).bind(id).bind(now).fetch_scalar().await
+    tx.query(sql).bind((id, now)).fetch_scalar().await
 }
 
 /// Returns the unrevoked keys that a person created, with their names.
@@ -91,37 +91,27 @@ pub async fn insert(tx: &mut Tx, key: NewKey<'_>) -> Result<()> {
     let sql = "INSERT INTO api_keys (tenant_id, id, name, search_key, prefix, secret_hash, scopes, created_by, created_at, expires_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
     tx.query(sql)
-        .bind(key.id)
-        .bind(key.name)
-        .bind(key.search_key)
-        .bind(key.prefix)
-        .bind(key.secret_hash)
-        .bind(key.scopes)
-        .bind(key.created_by)
-        .bind(key.created_at)
+        .bind((key.id, key.name, key.search_key, key.prefix, key.secret_hash, key.scopes, key.created_by, key.created_at))
         .bind(key.expires_at)
-        .execute()
-        .await?;
-    Ok(())
+        .run()
+        .await
 }
 
 /// Revokes a key. Returns false if it was revoked before.
 pub async fn revoke(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<bool> {
     let sql = "UPDATE api_keys SET revoked_at = $3 WHERE tenant_id = $1 AND id = $2 AND revoked_at IS NULL";
-    Ok(tx.query(sql).bind(id).bind(now).execute().await? == 1)
+    Ok(tx.query(sql).bind((id, now)).execute().await? == 1)
 }
 
 /// Revokes the expired key of this name.
 pub async fn end_expired(tx: &mut Tx, search_key: &str, now: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE api_keys SET revoked_at = expires_at
         WHERE tenant_id = $1 AND search_key = $2 AND revoked_at IS NULL AND expires_at <= $3";
-    tx.query(sql).bind(search_key).bind(now).execute().await?;
-    Ok(())
+    tx.query(sql).bind((search_key, now)).run().await
 }
 
 pub async fn set_used(tx: &mut Tx, id: Uuid, at: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE api_keys SET last_used_at = $3 WHERE tenant_id = $1 AND id = $2
         AND (last_used_at IS NULL OR last_used_at < $3 OR last_used_at > $4)";
-    tx.query(sql).bind(id).bind(at).bind(at + SKEW).execute().await?;
-    Ok(())
+    tx.query(sql).bind((id, at, at + SKEW)).run().await
 }

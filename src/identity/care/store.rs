@@ -35,7 +35,7 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Patient>> {
 pub async fn have_appointment(tx: &mut Tx, specialist: Uuid, user: Uuid) -> Result<bool> {
     let sql = "SELECT EXISTS (SELECT 1 FROM appointments
         WHERE tenant_id = $1 AND specialist_id = $2 AND user_id = $3 AND session IS NOT NULL)";
-    tx.query(sql).bind(specialist).bind(user).fetch_scalar().await
+    tx.query(sql).bind((specialist, user)).fetch_scalar().await
 }
 
 /// The patients in a specialist's care: assigned ones, and these others with an appointment.

@@ -46,39 +46,24 @@ pub async fn insert(tx: &mut Tx, group: &Group) -> Result<()> {
             created_by)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
     tx.query(sql)
-        .bind(group.id)
-        .bind(group.place.as_str())
-        .bind(&group.slug)
-        .bind(&group.name)
-        .bind(foundation::text::search_key(&group.name))
-        .bind(Value::json(&group.sections)?)
-        .bind(group.created_at)
-        .bind(group.updated_at)
-        .bind(group.created_by)
-        .execute()
-        .await?;
-    Ok(())
+        .bind((group.id, group.place.as_str(), &group.slug, &group.name, foundation::text::search_key(&group.name)))
+        .bind((Value::json(&group.sections)?, group.created_at, group.updated_at, group.created_by))
+        .run()
+        .await
 }
 
 pub async fn update(tx: &mut Tx, group: &Group) -> Result<()> {
     let sql = "UPDATE extended_data_groups SET place = $3, slug = $4, name = $5, search_key = $6, sections = $7, updated_at = $8
         WHERE tenant_id = $1 AND id = $2";
     tx.query(sql)
-        .bind(group.id)
-        .bind(group.place.as_str())
-        .bind(&group.slug)
-        .bind(&group.name)
-        .bind(foundation::text::search_key(&group.name))
-        .bind(Value::json(&group.sections)?)
-        .bind(group.updated_at)
-        .execute()
-        .await?;
-    Ok(())
+        .bind((group.id, group.place.as_str(), &group.slug, &group.name, foundation::text::search_key(&group.name)))
+        .bind((Value::json(&group.sections)?, group.updated_at))
+        .run()
+        .await
 }
 
 pub async fn delete(tx: &mut Tx, id: Uuid) -> Result<()> {
-    tx.query("DELETE FROM extended_data_groups WHERE tenant_id = $1 AND id = $2").bind(id).execute().await?;
-    Ok(())
+    tx.query("DELETE FROM extended_data_groups WHERE tenant_id = $1 AND id = $2").bind(id).run().await
 }
 
 /// Replaces a person's search terms.

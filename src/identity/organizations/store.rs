@@ -19,20 +19,11 @@ pub async fn insert(tx: &mut Tx, organization: &Organization) -> Result<()> {
     let sql = "INSERT INTO organizations (tenant_id, id, name, search_key, cnpj, cep, address, city, state, phone, site, created_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)";
     tx.query(sql)
-        .bind(organization.id)
-        .bind(&organization.name)
-        .bind(foundation::text::search_key(&organization.name))
-        .bind(organization.cnpj.as_deref())
-        .bind(organization.cep.as_deref())
-        .bind(organization.address.as_deref())
-        .bind(organization.city.as_deref())
-        .bind(organization.state.as_deref())
-        .bind(organization.phone.as_deref())
-        .bind(organization.site.as_deref())
-        .bind(organization.created_at)
-        .execute()
-        .await?;
-    Ok(())
+        .bind((organization.id, &organization.name, foundation::text::search_key(&organization.name), &organization.cnpj))
+        .bind((&organization.cep, &organization.address, &organization.city, &organization.state, &organization.phone))
+        .bind((&organization.site, organization.created_at))
+        .run()
+        .await
 }
 
 pub async fn update(tx: &mut Tx, organization: &Organization) -> Result<()> {
@@ -40,19 +31,11 @@ pub async fn update(tx: &mut Tx, organization: &Organization) -> Result<()> {
             site = $11
         WHERE tenant_id = $1 AND id = $2";
     tx.query(sql)
-        .bind(organization.id)
-        .bind(&organization.name)
-        .bind(foundation::text::search_key(&organization.name))
-        .bind(organization.cnpj.as_deref())
-        .bind(organization.cep.as_deref())
-        .bind(organization.address.as_deref())
-        .bind(organization.city.as_deref())
-        .bind(organization.state.as_deref())
-        .bind(organization.phone.as_deref())
-        .bind(organization.site.as_deref())
-        .execute()
-        .await?;
-    Ok(())
+        .bind((organization.id, &organization.name, foundation::text::search_key(&organization.name), &organization.cnpj))
+        .bind((&organization.cep, &organization.address, &organization.city, &organization.state, &organization.phone))
+        .bind(&organization.site)
+        .run()
+        .await
 }
 
 /// Locks an organization against concurrent changes.

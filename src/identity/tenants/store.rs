@@ -73,48 +73,37 @@ pub async fn has_demo(tx: &mut OperatorTx) -> Result<bool> {
 /// Marks all tenants of an installation as the demonstration's. It is the last step of filling it,
 /// so that a partially filled one is not mistaken for it.
 pub async fn mark_demo(tx: &mut OperatorTx) -> Result<()> {
-    tx.query("UPDATE tenants SET is_demo = true").execute().await?;
-    Ok(())
+    tx.query("UPDATE tenants SET is_demo = true").run().await
 }
 
 /// Locks the tenant until the end of the transaction, to serialize conflicting changes.
 pub async fn lock(tx: &mut Tx) -> Result<()> {
-    tx.query("UPDATE tenant_settings SET updated_at = updated_at WHERE tenant_id = $1").execute().await?;
-    Ok(())
+    tx.query("UPDATE tenant_settings SET updated_at = updated_at WHERE tenant_id = $1").run().await
 }
 
 /// Sets the domain of calendar entries of tenants without one.
 pub async fn keep_calendar_domain(tx: &mut OperatorTx, domain: &str) -> Result<()> {
-    tx.query("UPDATE tenant_settings SET calendar_domain = $1 WHERE calendar_domain IS NULL").bind(domain).execute().await?;
-    Ok(())
+    tx.query("UPDATE tenant_settings SET calendar_domain = $1 WHERE calendar_domain IS NULL").bind(domain).run().await
 }
 
 pub async fn insert(tx: &mut OperatorTx, tenant: &Tenant, timezone: &str, calendar_domain: &str, now: DateTime<Utc>) -> Result<()> {
     tx.query("INSERT INTO tenants (id, name, is_default, created_at) VALUES ($1, $2, $3, $4)")
-        .bind(tenant.id)
-        .bind(&tenant.name)
-        .bind(tenant.is_default)
-        .bind(now)
+        .bind((tenant.id, &tenant.name, tenant.is_default, now))
         .execute()
         .await?;
     tx.query("INSERT INTO tenant_settings (tenant_id, timezone, updated_at, calendar_domain) VALUES ($1, $2, $3, $4)")
-        .bind(tenant.id)
-        .bind(timezone)
-        .bind(now)
-        .bind(calendar_domain)
-        .execute()
-        .await?;
-    Ok(())
+        .bind((tenant.id, timezone, now, calendar_domain))
+        .run()
+        .await
 }
 
 pub async fn insert_host(tx: &mut OperatorTx, host: &str, tenant: Uuid) -> Result<()> {
-    tx.query("INSERT INTO tenant_hosts (host, tenant_id) VALUES ($1, $2)").bind(host).bind(tenant).execute().await?;
-    Ok(())
+    tx.query("INSERT INTO tenant_hosts (host, tenant_id) VALUES ($1, $2)").bind((host, tenant)).run().await
 }
 
 /// Removes a host. Returns false if it was not this tenant's.
 pub async fn delete_host(tx: &mut OperatorTx, host: &str, tenant: Uuid) -> Result<bool> {
-    Ok(tx.query("DELETE FROM tenant_hosts WHERE host = $1 AND tenant_id = $2").bind(host).bind(tenant).execute().await? == 1)
+    Ok(tx.query("DELETE FROM tenant_hosts WHERE host = $1 AND tenant_id = $2").bind((host, tenant)).execute().await? == 1)
 }
 
 /// A tenant as its operator sees it.
@@ -237,32 +226,12 @@ pub async fn update_settings(tx: &mut Tx, settings: &Settings, now: DateTime<Utc
         WHERE tenant_id = $1 AND version = $2";
     let written = tx
         .query(sql)
-        .bind(settings.version)
-        .bind(&settings.timezone)
-        .bind(settings.about_url.as_deref())
-        .bind(settings.nutritionists_url.as_deref())
-        .bind(settings.blog_url.as_deref())
-        .bind(settings.program_url.as_deref())
-        .bind(settings.contact_email.as_deref())
-        .bind(settings.contact_phone.as_deref())
-        .bind(settings.contact_address.as_deref())
-        .bind(settings.terms.as_deref())
-        .bind(now)
-        .bind(settings.notice_days)
-        .bind(settings.booking_approval)
-        .bind(settings.pix_key.as_deref())
-        .bind(settings.energy_equation.as_str())
-        .bind(settings.engagement_days)
-        .bind(&settings.video_base_url)
-        .bind(&settings.postal_code_url)
-        .bind(settings.mail_sender_name.as_deref())
-        .bind(settings.mail_sender_address.as_deref())
-        .bind(Value::json(&settings.content)?)
-        .bind(Value::json(&settings.partners)?)
-        .bind(Value::json(&settings.challenges)?)
-        .bind(settings.pix_city.as_deref())
-        .bind(settings.free_licences)
-        .bind(settings.start_minutes_before)
+        .bind((settings.version, &settings.timezone, &settings.about_url, &settings.nutritionists_url, &settings.blog_url))
+        .bind((&settings.program_url, &settings.contact_email, &settings.contact_phone, &settings.contact_address, &settings.terms))
+        .bind((now, settings.notice_days, settings.booking_approval, &settings.pix_key, settings.energy_equation.as_str()))
+        .bind((settings.engagement_days, &settings.video_base_url, &settings.postal_code_url, &settings.mail_sender_name))
+        .bind((&settings.mail_sender_address, Value::json(&settings.content)?, Value::json(&settings.partners)?))
+        .bind((Value::json(&settings.challenges)?, &settings.pix_city, settings.free_licences, settings.start_minutes_before))
         .execute()
         .await?;
     if written == 0 {
@@ -278,6 +247,5 @@ pub async fn logo(tx: &mut Tx) -> Result<Option<Uuid>> {
 
 pub async fn update_logo(tx: &mut Tx, logo: Option<Uuid>, now: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE tenant_settings SET logo_id = $2, updated_at = $3 WHERE tenant_id = $1";
-    tx.query(sql).bind(logo).bind(now).execute().await?;
-    Ok(())
+    tx.query(sql).bind((logo, now)).run().await
 }

@@ -28,7 +28,7 @@ pub async fn session(tx: &mut Tx, id: Uuid, login_session: Uuid) -> Result<Optio
     let sql = "SELECT role, token_version, organization_id, organization_role, active_at FROM users
         WHERE tenant_id = $1 AND id = $2 AND removed_at IS NULL
             AND NOT EXISTS (SELECT 1 FROM ended_sessions e WHERE e.tenant_id = $1 AND e.id = $3)";
-    tx.query(sql).bind(id).bind(login_session).fetch_optional().await
+    tx.query(sql).bind((id, login_session)).fetch_optional().await
 }
 
 /// Returns those of these people who still have an account, with the version that their sessions
@@ -140,17 +140,9 @@ pub async fn insert(tx: &mut Tx, user: &NewUser) -> Result<()> {
             CASE WHEN $4 IN ('patient', 'student') THEN $12 END)";
     let query = tx
         .query(sql)
-        .bind(user.id)
-        .bind(search_key(&user.fields))
-        .bind(user.role.as_str())
-        .bind(&user.password_hash)
-        .bind(user.specialist)
-        .bind(user.organization.map(|(id, _)| id))
-        .bind(user.organization.map(|(_, role)| role))
-        .bind(user.guest)
-        .bind(user.accepted_terms.map(|(version, _)| version))
-        .bind(user.accepted_terms.map(|(_, at)| at))
-        .bind(user.created_at);
+        .bind((user.id, search_key(&user.fields), user.role.as_str(), &user.password_hash, user.specialist))
+        .bind((user.organization.map(|(id, _)| id), user.organization.map(|(_, role)| role), user.guest))
+        .bind((user.accepted_terms.map(|(version, _)| version), user.accepted_terms.map(|(_, at)| at), user.created_at));
     bind_fields(query, &user.fields)?.execute().await?;
     insert_terms(tx, user.id, &search_key(&user.fields)).await
 }
@@ -194,16 +186,9 @@ pub async fn update(
         WHERE tenant_id = $1 AND id = $2 AND removed_at IS NULL";
     let query = tx
         .query(sql)
-        .bind(id)
-        .bind(key)
-        .bind(place.role.as_str())
-        .bind(place.specialist_id)
-        .bind(place.organization_id)
-        .bind(place.organization_role.as_deref())
-        .bind(i64::from(ends_sessions))
-        .bind(now);
-    bind_fields(query, fields)?.execute().await?;
-    Ok(())
+        .bind((id, key, place.role.as_str(), place.specialist_id, place.organization_id, &place.organization_role))
+        .bind((i64::from(ends_sessions), now));
+    bind_fields(query, fields)?.run().await
 }
 
 /// Returns the words of name and e-mail, by which people are sorted and searched.
@@ -225,38 +210,17 @@ async fn delete_terms(tx: &mut Tx, id: Uuid) -> Result<()> {
     conditions.and("user_id = ?", id);
     conditions.and_in("term", key.iter().flat_map(|(key,)| key.split_whitespace()).map(Value::from));
     let sql = format!("DELETE FROM user_terms WHERE {}", conditions.sql());
-    conditions.bind_to(tx.query_built(sql)).execute().await?;
-    Ok(())
+    conditions.bind_to(tx.query_built(sql)).run().await
 }
 
 /// Binds the fields in the order of both statements.
 fn bind_fields<'c>(query: Query<'c>, fields: &UserFields) -> Result<Query<'c>> {
     let query = query
-        .bind(&fields.name)
-        .bind(&fields.email)
-        .bind(fields.birth)
-        .bind(fields.gender.as_deref())
-        .bind(fields.cpf.as_deref())
-        .bind(fields.phone.as_deref())
-        .bind(fields.mobile.as_deref())
-        .bind(fields.occupation.as_deref())
-        .bind(fields.linkedin.as_deref())
-        .bind(fields.cep.as_deref())
-        .bind(fields.address.as_deref())
-        .bind(fields.address_number.as_deref())
-        .bind(fields.address_complement.as_deref())
-        .bind(fields.neighborhood.as_deref())
-        .bind(fields.city.as_deref())
-        .bind(fields.state.as_deref())
-        .bind(fields.bio.as_deref())
-        .bind(fields.crn.as_deref())
-        .bind(fields.bank.as_deref())
-        .bind(fields.agency.as_deref())
-        .bind(fields.account_number.as_deref())
-        .bind(fields.account_type)
-        .bind(fields.payment_token.as_deref())
-        .bind(Value::json(&fields.extended_data)?)
-        .bind(fields.disputed_cpf.as_deref());
+        .bind((&fields.name, &fields.email, fields.birth, &fields.gender, &fields.cpf, &fields.phone, &fields.mobile))
+        .bind((&fields.occupation, &fields.linkedin, &fields.cep, &fields.address, &fields.address_number))
+        .bind((&fields.address_complement, &fields.neighborhood, &fields.city, &fields.state, &fields.bio, &fields.crn))
+        .bind((&fields.bank, &fields.agency, &fields.account_number, fields.account_type, &fields.payment_token))
+        .bind((Value::json(&fields.extended_data)?, &fields.disputed_cpf));
     Ok(query)
 }
 
@@ -292,7 +256,7 @@ pub async fn lock_people(tx: &mut Tx, ids: &[Uuid; 2]) -> Result<()> {
         return Ok(());
     }
     let sql = format!("SELECT id FROM users WHERE tenant_id = $1 AND id IN ($2, $3) ORDER BY id {}", tx.for_update());
-    let _: Vec<(Uuid,)> = tx.query_built(sql).bind(ids[0]).bind(ids[1]).fetch_all().await?;
+    let _: Vec<(Uuid,)> = tx.query_built(sql).bind((ids[0], ids[1])).fetch_all().await?;
     Ok(())
 }
 
@@ -313,7 +277,7 @@ pub fn participants(tx: &Tx, ids: &[Uuid; 2]) -> PreparedQuery<Vec<Participant>>
         WHERE u.tenant_id = $1 AND u.id IN ($2, $3) AND u.removed_at IS NULL ORDER BY u.id {}",
         tx.for_update_of("u")
     );
-    tx.prepare_built(sql).bind(ids[0]).bind(ids[1])
+    tx.prepare_built(sql).bind((ids[0], ids[1]))
 }
 
 /// Locks a specialist, their patients, and the specialist who takes these over.
@@ -323,7 +287,7 @@ pub async fn lock_with_bound(tx: &mut Tx, id: Uuid, heir: Option<Uuid>) -> Resul
     }
     let sql =
         format!("SELECT id FROM users WHERE tenant_id = $1 AND (id IN ($2, $3) OR specialist_id = $2) ORDER BY id {}", tx.for_update());
-    let _: Vec<(Uuid,)> = tx.query_built(sql).bind(id).bind(heir).fetch_all().await?;
+    let _: Vec<(Uuid,)> = tx.query_built(sql).bind((id, heir)).fetch_all().await?;
     Ok(())
 }
 
@@ -354,15 +318,13 @@ pub fn person(tx: &Tx, id: Uuid) -> PreparedQuery<Option<Person>> {
 /// Sets a new password, which ends every session.
 pub async fn set_password(tx: &mut Tx, id: Uuid, hash: &str, now: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE users SET password_hash = $3, token_version = token_version + 1, updated_at = $4 WHERE tenant_id = $1 AND id = $2";
-    tx.query(sql).bind(id).bind(hash).bind(now).execute().await?;
-    Ok(())
+    tx.query(sql).bind((id, hash, now)).run().await
 }
 
 /// Ends the sessions of one person, or of everybody.
 pub async fn end_sessions(tx: &mut Tx, id: Option<Uuid>) -> Result<()> {
     let sql = "UPDATE users SET token_version = token_version + 1 WHERE tenant_id = $1 AND (id = $2 OR $2 IS NULL)";
-    tx.query(sql).bind(id).execute().await?;
-    Ok(())
+    tx.query(sql).bind(id).run().await
 }
 
 /// Counts the people of each role.
@@ -379,7 +341,7 @@ pub async fn has_bound(tx: &mut Tx, specialist: Uuid) -> Result<bool> {
 /// Transfers a specialist's patients to another one. Returns their number.
 pub async fn hand_over(tx: &mut Tx, from: Uuid, to: Uuid, now: DateTime<Utc>) -> Result<u64> {
     let sql = "UPDATE users SET specialist_id = $3, updated_at = $4 WHERE tenant_id = $1 AND specialist_id = $2 AND removed_at IS NULL";
-    tx.query(sql).bind(from).bind(to).bind(now).execute().await
+    tx.query(sql).bind((from, to, now)).execute().await
 }
 
 /// Closes an account: login becomes impossible, and contact data is deleted. Name, birth, gender
@@ -394,8 +356,7 @@ pub async fn remove(tx: &mut Tx, id: Uuid, search_key: &str, now: DateTime<Utc>)
             agency = NULL, account_number = NULL, account_type = NULL, payment_token = NULL, extended_data = '{}',
             former_cpf = cpf, cpf = NULL, disputed_cpf = NULL
         WHERE tenant_id = $1 AND id = $2";
-    tx.query(sql).bind(id).bind(now).bind(gone.as_str()).bind(search_key).execute().await?;
-    Ok(())
+    tx.query(sql).bind((id, now, gone.as_str(), search_key)).run().await
 }
 
 /// Records a patient's activity. An earlier time does not replace the stored one, unless that is in
@@ -403,8 +364,7 @@ pub async fn remove(tx: &mut Tx, id: Uuid, search_key: &str, now: DateTime<Utc>)
 pub async fn set_active(tx: &mut Tx, id: Uuid, at: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE users SET active_at = $3 WHERE tenant_id = $1 AND id = $2 AND role IN ('patient', 'student')
         AND (active_at IS NULL OR active_at < $3 OR active_at > $4)";
-    tx.query(sql).bind(id).bind(at).bind(at + SKEW).execute().await?;
-    Ok(())
+    tx.query(sql).bind((id, at, at + SKEW)).run().await
 }
 
 /// Returns the name of the person's picture.
@@ -415,13 +375,11 @@ pub async fn picture(tx: &mut Tx, user: Uuid) -> Result<Option<String>> {
 }
 
 pub async fn insert_picture(tx: &mut Tx, user: Uuid, key: &str) -> Result<()> {
-    tx.query("INSERT INTO user_pictures (tenant_id, user_id, key) VALUES ($1, $2, $3)").bind(user).bind(key).execute().await?;
-    Ok(())
+    tx.query("INSERT INTO user_pictures (tenant_id, user_id, key) VALUES ($1, $2, $3)").bind((user, key)).run().await
 }
 
 pub async fn delete_picture(tx: &mut Tx, user: Uuid) -> Result<()> {
-    tx.query("DELETE FROM user_pictures WHERE tenant_id = $1 AND user_id = $2").bind(user).execute().await?;
-    Ok(())
+    tx.query("DELETE FROM user_pictures WHERE tenant_id = $1 AND user_id = $2").bind(user).run().await
 }
 
 /// Returns the accounts with this e-mail address or this CPF. Removed accounts have neither any
@@ -429,7 +387,7 @@ pub async fn delete_picture(tx: &mut Tx, user: Uuid) -> Result<()> {
 pub async fn alike(tx: &mut Tx, email: &str, cpf: Option<&str>) -> Result<Vec<(Uuid, String, Option<String>)>> {
     let sql = "SELECT id, email, cpf FROM users WHERE tenant_id = $1 AND email = $2
         UNION SELECT id, email, cpf FROM users WHERE tenant_id = $1 AND cpf = $3";
-    tx.query(sql).bind(email).bind(cpf).fetch_all().await
+    tx.query(sql).bind((email, cpf)).fetch_all().await
 }
 
 /// Returns the other account that has this CPF.
@@ -474,11 +432,11 @@ pub async fn specialist_of(tx: &mut Tx, id: Uuid) -> Result<Option<Uuid>> {
 pub fn specialist_of_or(tx: &Tx, id: Uuid, named: Option<Uuid>) -> PreparedQuery<Option<(Uuid,)>> {
     let sql = "SELECT id FROM users WHERE tenant_id = $1 AND role = 'specialist' AND removed_at IS NULL
         AND id = COALESCE((SELECT specialist_id FROM users WHERE tenant_id = $1 AND id = $2 AND removed_at IS NULL), $3)";
-    tx.prepare(sql).bind(id).bind(named)
+    tx.prepare(sql).bind((id, named))
 }
 
 /// Assigns a specialist to a person who has none. Returns false if they had one.
 pub async fn bind(tx: &mut Tx, id: Uuid, specialist: Uuid, now: DateTime<Utc>) -> Result<bool> {
     let sql = "UPDATE users SET specialist_id = $3, updated_at = $4 WHERE tenant_id = $1 AND id = $2 AND specialist_id IS NULL";
-    Ok(tx.query(sql).bind(id).bind(specialist).bind(now).execute().await? == 1)
+    Ok(tx.query(sql).bind((id, specialist, now)).execute().await? == 1)
 }

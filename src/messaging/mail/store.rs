@@ -27,21 +27,9 @@ pub async fn insert(tx: &mut Tx, mail: &NewMail<'_>, now: DateTime<Utc>) -> Resu
             html, body, search_key, status, next_attempt_at, created_at, calendar, about)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'queued', $14, $14, $15, $16)";
     tx.query(sql)
-        .bind(mail.id)
-        .bind(mail.event)
-        .bind(mail.user)
-        .bind(mail.recipient)
-        .bind(mail.recipient_name)
-        .bind(mail.sender_name)
-        .bind(mail.reply_to)
-        .bind(mail.message_id)
-        .bind(mail.subject)
-        .bind(mail.html)
-        .bind(mail.body)
-        .bind(search_key(mail.recipient_name, mail.recipient, mail.subject))
-        .bind(now)
-        .bind(mail.calendar)
-        .bind(mail.about)
+        .bind((mail.id, mail.event, mail.user, mail.recipient, mail.recipient_name, mail.sender_name, mail.reply_to))
+        .bind((mail.message_id, mail.subject, mail.html, mail.body, search_key(mail.recipient_name, mail.recipient, mail.subject)))
+        .bind((now, mail.calendar, mail.about))
         .execute_deferred()
         .await
 }
@@ -105,13 +93,12 @@ pub async fn claim(tx: &mut OperatorTx, now: DateTime<Utc>, until: DateTime<Utc>
                 WHERE u.tenant_id = mails.tenant_id AND u.id = mails.user_id AND u.removed_at IS NULL) AS user_email",
         tx.skip_locked()
     );
-    tx.query_built(sql).bind(now).bind(until).bind(limit).fetch_all().await
+    tx.query_built(sql).bind((now, until, limit)).fetch_all().await
 }
 
 /// Deletes all mails to a person whose account is being closed.
 pub async fn erase(tx: &mut Tx, user: Uuid) -> Result<()> {
-    tx.query("DELETE FROM mails WHERE tenant_id = $1 AND user_id = $2").bind(user).execute().await?;
-    Ok(())
+    tx.query("DELETE FROM mails WHERE tenant_id = $1 AND user_id = $2").bind(user).run().await
 }
 
 /// Deletes a mail whose sending has not begun or was given up. Returns whether it existed.
@@ -131,8 +118,7 @@ pub async fn sent(tx: &mut OperatorTx, mail: &ClaimedMail, now: DateTime<Utc>, o
     let sql = "UPDATE mails SET status = 'sent', sent_at = $4, last_error = NULL, html = CASE WHEN $5 THEN '' ELSE html END,
             body = CASE WHEN $5 THEN '' ELSE body END, outcome = $6
         WHERE tenant_id = $1 AND id = $2 AND status = 'sending' AND next_attempt_at = $3";
-    let query = tx.query(sql).bind(mail.tenant_id).bind(mail.id).bind(mail.next_attempt_at).bind(now).bind(secret);
-    query.bind(outcome).execute_deferred().await
+    tx.query(sql).bind((mail.tenant_id, mail.id, mail.next_attempt_at, now, secret, outcome)).execute_deferred().await
 }
 
 /// Stores the texts and the address that were renewed when the mail was sent. It is not deferred,
@@ -141,18 +127,9 @@ pub async fn sent(tx: &mut OperatorTx, mail: &ClaimedMail, now: DateTime<Utc>, o
 pub async fn renew(tx: &mut OperatorTx, mail: &ClaimedMail) -> Result<()> {
     let sql = "UPDATE mails SET subject = $4, html = $5, body = $6, recipient = $7, search_key = $8, calendar = $9
         WHERE tenant_id = $1 AND id = $2 AND status = 'sending' AND next_attempt_at = $3";
-    let query = tx.query(sql).bind(mail.tenant_id).bind(mail.id).bind(mail.next_attempt_at);
+    let query = tx.query(sql).bind((mail.tenant_id, mail.id, mail.next_attempt_at));
     let key = search_key(&mail.recipient_name, &mail.recipient, &mail.subject);
-    query
-        .bind(&mail.subject)
-        .bind(&mail.html)
-        .bind(&mail.body)
-        .bind(&mail.recipient)
-        .bind(key)
-        .bind(mail.calendar.as_deref())
-        .execute()
-        .await?;
-    Ok(())
+    query.bind((&mail.subject, &mail.html, &mail.body, &mail.recipient, key, &mail.calendar)).run().await
 }
 
 fn search_key(name: &str, address: &str, subject: &str) -> String {
@@ -166,53 +143,42 @@ pub async fn drop_mail(tx: &mut OperatorTx, mail: &ClaimedMail, reason: &str) ->
     let sql = "UPDATE mails SET status = 'failed', outcome = 'dropped', last_error = $4, html = CASE WHEN $5 THEN '' ELSE html END,
             body = CASE WHEN $5 THEN '' ELSE body END
         WHERE tenant_id = $1 AND id = $2 AND status = 'sending' AND next_attempt_at = $3";
-    let query = tx.query(sql).bind(mail.tenant_id).bind(mail.id).bind(mail.next_attempt_at);
-    query.bind(reason).bind(secret).execute_deferred().await
+    tx.query(sql).bind((mail.tenant_id, mail.id, mail.next_attempt_at, reason, secret)).execute_deferred().await
 }
 
 /// Releases a mail to be retried from `from` on, with the given number of attempts.
 pub async fn retry(tx: &mut OperatorTx, mail: &ClaimedMail, error: &str, from: DateTime<Utc>, attempts: i64) -> Result<()> {
     let sql = "UPDATE mails SET status = 'queued', last_error = $4, next_attempt_at = $5, attempts = $6
         WHERE tenant_id = $1 AND id = $2 AND status = 'sending' AND next_attempt_at = $3";
-    tx.query(sql)
-        .bind(mail.tenant_id)
-        .bind(mail.id)
-        .bind(mail.next_attempt_at)
-        .bind(error)
-        .bind(from)
-        .bind(attempts)
-        .execute_deferred()
-        .await
+    tx.query(sql).bind((mail.tenant_id, mail.id, mail.next_attempt_at, error, from, attempts)).execute_deferred().await
 }
 
 /// Gives up a mail.
 pub async fn fail(tx: &mut OperatorTx, mail: &ClaimedMail, error: &str) -> Result<()> {
     let sql = "UPDATE mails SET status = 'failed', last_error = $4
         WHERE tenant_id = $1 AND id = $2 AND status = 'sending' AND next_attempt_at = $3";
-    tx.query(sql).bind(mail.tenant_id).bind(mail.id).bind(mail.next_attempt_at).bind(error).execute_deferred().await
+    tx.query(sql).bind((mail.tenant_id, mail.id, mail.next_attempt_at, error)).execute_deferred().await
 }
 
 /// Deletes ended mails created before `before`, of all tenants. Failed scheduled messages are kept,
 /// because without their mail they would be shown as sent.
 pub async fn purge(tx: &mut OperatorTx, before: DateTime<Utc>) -> Result<u64> {
     let sql = "DELETE FROM mails WHERE status IN ('sent', 'failed') AND created_at < $1 AND NOT (status = 'failed' AND event = $2)";
-    tx.query(sql).bind(before).bind(super::events::SCHEDULED_NOTIFICATION.name).execute().await
+    tx.query(sql).bind((before, super::events::SCHEDULED_NOTIFICATION.name)).execute().await
 }
 
 /// Marks all queued mails as sent without sending them, for the demonstration's invented past.
 pub async fn pretend_sent(tx: &mut Tx, outcome: Option<&str>) -> Result<()> {
     let sql = "UPDATE mails SET status = 'sent', attempts = 1, sent_at = created_at, outcome = $2
         WHERE tenant_id = $1 AND status = 'queued'";
-    tx.query(sql).bind(outcome).execute().await?;
-    Ok(())
+    tx.query(sql).bind(outcome).run().await
 }
 
 /// Marks the queued mails to this address as failed, for the demonstration's invented past.
 pub async fn pretend_failed(tx: &mut Tx, recipient: &str, error: &str) -> Result<()> {
     let sql = "UPDATE mails SET status = 'failed', attempts = 1, last_error = $3
         WHERE tenant_id = $1 AND status = 'queued' AND recipient = $2";
-    tx.query(sql).bind(recipient).bind(error).execute().await?;
-    Ok(())
+    tx.query(sql).bind((recipient, error)).run().await
 }
 
 /// Filter of a list of mails, shared by its rows and its count.
@@ -303,7 +269,7 @@ pub async fn resend(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<bool> {
     let sql = "UPDATE mails SET status = 'queued', attempts = 0, last_error = NULL, next_attempt_at = $3, outcome = NULL,
             about = CASE WHEN event = 'scheduled_notification' THEN NULL ELSE about END
         WHERE tenant_id = $1 AND id = $2 AND status = 'failed' AND (outcome IS NULL OR event = 'scheduled_notification')";
-    Ok(tx.query(sql).bind(id).bind(now).execute().await? == 1)
+    Ok(tx.query(sql).bind((id, now)).execute().await? == 1)
 }
 
 /// Queues all failed mails again and returns their number.

@@ -67,8 +67,7 @@ pub struct StoredWebhook<'a> {
 pub async fn insert(tx: &mut Tx, webhook: &StoredWebhook<'_>, secret: &str, by: Uuid, now: DateTime<Utc>) -> Result<()> {
     let sql = "INSERT INTO webhooks (tenant_id, id, name, search_key, url, events, status, secret, created_by, created_at, turn_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)";
-    bind_webhook(tx, sql, webhook).bind(secret).bind(by).bind(now).execute().await?;
-    Ok(())
+    bind_webhook(tx, sql, webhook).bind((secret, by, now)).run().await
 }
 
 /// Updates a webhook; `anew` clears its failures.
@@ -78,32 +77,30 @@ pub async fn update(tx: &mut Tx, webhook: &StoredWebhook<'_>, anew: bool) -> Res
             failures = CASE WHEN $8 THEN 0 ELSE failures END, failing_since = CASE WHEN $8 THEN NULL ELSE failing_since END,
             rests_until = CASE WHEN $8 THEN NULL ELSE rests_until END
         WHERE tenant_id = $1 AND id = $2 AND removed_at IS NULL";
-    bind_webhook(tx, sql, webhook).bind(anew).execute().await?;
-    Ok(())
+    bind_webhook(tx, sql, webhook).bind(anew).run().await
 }
 
 fn bind_webhook<'c>(tx: &'c mut Tx, sql: &'static str, webhook: &StoredWebhook<'_>) -> platform::db::Query<'c> {
-    tx.query(sql)
-        .bind(webhook.id)
-        .bind(webhook.name)
-        .bind(webhook.search_key.as_str())
-        .bind(webhook.url)
-        .bind(webhook.events.as_str())
-        .bind(webhook.status.as_str())
+    tx.query(sql).bind((
+        webhook.id,
+        webhook.name,
+        webhook.search_key.as_str(),
+        webhook.url,
+        webhook.events.as_str(),
+        webhook.status.as_str(),
+    ))
 }
 
 pub async fn set_secret(tx: &mut Tx, id: Uuid, secret: &str) -> Result<()> {
     let sql = "UPDATE webhooks SET secret = $3 WHERE tenant_id = $1 AND id = $2 AND removed_at IS NULL";
-    tx.query(sql).bind(id).bind(secret).execute().await?;
-    Ok(())
+    tx.query(sql).bind((id, secret)).run().await
 }
 
 /// Removes a webhook and deletes its deliveries.
 pub async fn remove(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE webhooks SET status = 'paused', secret = '', removed_at = $3 WHERE tenant_id = $1 AND id = $2";
-    tx.query(sql).bind(id).bind(now).execute().await?;
-    tx.query("DELETE FROM webhook_deliveries WHERE tenant_id = $1 AND webhook_id = $2").bind(id).execute().await?;
-    Ok(())
+    tx.query(sql).bind((id, now)).execute().await?;
+    tx.query("DELETE FROM webhook_deliveries WHERE tenant_id = $1 AND webhook_id = $2").bind(id).run().await
 }
 
 #[derive(Debug)]
@@ -126,16 +123,10 @@ pub async fn insert_delivery(tx: &mut Tx, delivery: &NewDelivery<'_>) -> Result<
         VALUES ($1, $2, $3, $4, $5, $6, $7, 'waiting', $8, $8, (SELECT coalesce(max(d.position), 0) + 1 FROM webhook_deliveries d
             WHERE d.tenant_id = $1 AND d.webhook_id = $3 AND d.object_id = $6))";
     tx.query(sql)
-        .bind(delivery.id)
-        .bind(delivery.webhook)
-        .bind(delivery.event_id)
-        .bind(delivery.event)
-        .bind(delivery.object)
-        .bind(delivery.body)
+        .bind((delivery.id, delivery.webhook, delivery.event_id, delivery.event, delivery.object, delivery.body))
         .bind(delivery.created_at)
-        .execute()
-        .await?;
-    Ok(())
+        .run()
+        .await
 }
 
 /// Filter of a webhook's deliveries, shared by the list and its count.
@@ -193,7 +184,7 @@ pub async fn deliveries(tx: &mut Tx, filter: &DeliveryFilter, page: Page) -> Res
 }
 
 pub async fn delivery(tx: &mut Tx, webhook: Uuid, id: Uuid) -> Result<Option<Delivery>> {
-    tx.query_built(format!("{DELIVERY} AND webhook_id = $2 AND id = $3")).bind(webhook).bind(id).fetch_optional().await
+    tx.query_built(format!("{DELIVERY} AND webhook_id = $2 AND id = $3")).bind((webhook, id)).fetch_optional().await
 }
 
 /// Queues an ended delivery again, behind all others of its object. Returns false if it has not
@@ -204,7 +195,7 @@ pub async fn resend(tx: &mut Tx, delivery: &Delivery, webhook: Uuid, now: DateTi
             position = (SELECT coalesce(max(d.position), 0) + 1 FROM webhook_deliveries d
                 WHERE d.tenant_id = $1 AND d.webhook_id = $3 AND d.object_id = $4)
         WHERE tenant_id = $1 AND id = $2 AND webhook_id = $3 AND next_attempt_at IS NULL";
-    Ok(tx.query(sql).bind(delivery.id).bind(webhook).bind(delivery.object_id).bind(now).execute().await? == 1)
+    Ok(tx.query(sql).bind((delivery.id, webhook, delivery.object_id, now)).execute().await? == 1)
 }
 
 /// A webhook with a due delivery.
@@ -227,7 +218,7 @@ pub async fn due(tx: &mut OperatorTx, now: DateTime<Utc>, limit: i64) -> Result<
                         WHERE e.tenant_id = d.tenant_id AND e.webhook_id = d.webhook_id AND e.object_id = d.object_id
                             AND e.position < d.position AND e.next_attempt_at IS NOT NULL))
         ORDER BY w.turn_at, w.id LIMIT $2";
-    tx.query(sql).bind(now).bind(limit).fetch_all().await
+    tx.query(sql).bind((now, limit)).fetch_all().await
 }
 
 /// Returns the number of deliveries of all tenants that are not disabled. Deliveries in progress
@@ -256,7 +247,7 @@ pub async fn take_turn(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<Opti
         WHERE tenant_id = $1 AND id = $2 AND status = 'active' AND removed_at IS NULL AND (rests_until IS NULL OR rests_until <= $3)
             AND EXISTS (SELECT 1 FROM tenants t WHERE t.id = $1 AND t.disabled_at IS NULL)
         RETURNING url, secret, failures";
-    tx.query(sql).bind(id).bind(now).fetch_optional().await
+    tx.query(sql).bind((id, now)).fetch_optional().await
 }
 
 /// A delivery that a worker has claimed. `attempts` identifies the claim.
@@ -285,7 +276,7 @@ pub async fn claim(tx: &mut Tx, webhook: Uuid, now: DateTime<Utc>, until: DateTi
         RETURNING id, webhook_id, event_id, body, attempts, tries",
         tx.skip_locked()
     );
-    tx.query_built(sql).bind(webhook).bind(now).bind(until).fetch_optional().await
+    tx.query_built(sql).bind((webhook, now, until)).fetch_optional().await
 }
 
 /// Result of an attempt.
@@ -305,25 +296,17 @@ pub async fn settle(tx: &mut Tx, delivery: &ClaimedDelivery, outcome: &WebhookOu
             settled_at = $9
         WHERE tenant_id = $1 AND id = $2 AND attempts = $3 AND next_attempt_at IS NOT NULL";
     tx.query(sql)
-        .bind(delivery.id)
-        .bind(delivery.attempts)
-        .bind(outcome.state.as_str())
-        .bind(outcome.again)
-        .bind(outcome.http_status)
-        .bind(outcome.reason.as_deref())
-        .bind(outcome.duration_ms)
-        .bind(outcome.again.is_none().then_some(now))
-        .execute()
-        .await?;
-    Ok(())
+        .bind((delivery.id, delivery.attempts, outcome.state.as_str(), outcome.again, outcome.http_status, &outcome.reason))
+        .bind((outcome.duration_ms, outcome.again.is_none().then_some(now)))
+        .run()
+        .await
 }
 
 /// Clears a webhook's failures after a successful delivery.
 pub async fn note_success(tx: &mut Tx, webhook: Uuid) -> Result<()> {
     let sql =
         "UPDATE webhooks SET failures = 0, failing_since = NULL, rests_until = NULL WHERE tenant_id = $1 AND id = $2 AND failures > 0";
-    tx.query(sql).bind(webhook).execute().await?;
-    Ok(())
+    tx.query(sql).bind(webhook).run().await
 }
 
 /// Records a failure: pauses the webhook until `rests_until`, and stops it if it has failed since
@@ -338,8 +321,7 @@ pub async fn note_failure(
     let sql = "UPDATE webhooks SET failures = failures + 1, failing_since = coalesce(failing_since, $3), rests_until = $4,
             status = CASE WHEN status = 'active' AND failing_since <= $5 THEN 'stopped' ELSE status END
         WHERE tenant_id = $1 AND id = $2 AND removed_at IS NULL";
-    tx.query(sql).bind(webhook).bind(now).bind(rests_until).bind(long_ago).execute().await?;
-    Ok(())
+    tx.query(sql).bind((webhook, now, rests_until, long_ago)).run().await
 }
 
 /// Deletes all deliveries created before `before`, of all tenants.

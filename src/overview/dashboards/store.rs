@@ -174,7 +174,7 @@ pub async fn quiet(tx: &mut Tx, specialist: Uuid, since: DateTime<Utc>, size: us
         "SELECT u.id FROM users u WHERE u.tenant_id = $1 AND u.specialist_id = $2 AND u.removed_at IS NULL AND u.active_at <= $3
         ORDER BY u.active_at DESC, u.id LIMIT {size} OFFSET {offset}"
     );
-    Ok(ids(tx.query_built(sql).bind(specialist).bind(since).fetch_all().await?))
+    Ok(ids(tx.query_built(sql).bind((specialist, since)).fetch_all().await?))
 }
 
 /// Data of a patient on a card.

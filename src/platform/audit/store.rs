@@ -23,16 +23,8 @@ pub async fn insert(tx: &mut Tx, entry: NewEntry<'_>) -> Result<()> {
         VALUES ($1, $2, $3, $4, coalesce((SELECT name FROM users WHERE tenant_id = $1 AND id = $4),
             (SELECT 'chave ' || name FROM api_keys WHERE tenant_id = $1 AND id = $4), $5), $6, $7, $8, $9, $10, $11)";
     tx.query(sql)
-        .bind(entry.id)
-        .bind(entry.created_at)
-        .bind(entry.user)
-        .bind(entry.user_name)
-        .bind(entry.event.name())
-        .bind(entry.object_type.name())
-        .bind(entry.object)
-        .bind(entry.object_name)
-        .bind(entry.patient)
-        .bind(entry.address)
+        .bind((entry.id, entry.created_at, entry.user, entry.user_name, entry.event.name(), entry.object_type.name(), entry.object))
+        .bind((entry.object_name, entry.patient, entry.address))
         .execute_deferred()
         .await
 }
@@ -49,6 +41,5 @@ pub async fn last_of(
     let sql = "SELECT max(created_at) FROM system_logs
         WHERE tenant_id = $1 AND user_id = $2 AND created_at > $3 AND created_at <= $4 AND event = $5 AND object_type = $6
             AND object_id = $7";
-    let query = tx.query(sql).bind(user).bind(since).bind(until).bind(event.name());
-    query.bind(object.0.name()).bind(object.1).fetch_scalar().await
+    tx.query(sql).bind((user, since, until, event.name(), object.0.name(), object.1)).fetch_scalar().await
 }

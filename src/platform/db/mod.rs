@@ -40,7 +40,7 @@ pub use page::Page;
 pub use prepared::{PreparedQuery, QueryBatch, RowCollection, SingleColumn, Statement};
 pub use query::Query;
 pub use queues::Queue;
-pub use value::{Record, Value};
+pub use value::{Parameters, Record, Value};
 
 use sqlx::{AssertSqlSafe, SqlSafeStr, SqlStr};
 

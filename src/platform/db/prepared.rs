@@ -7,7 +7,7 @@ use sqlx::{Arguments, FromRow, PgConnection, Postgres, SqlStr};
 
 use super::conn::Conn;
 use super::query::Query;
-use super::value::{Record, Value, arguments};
+use super::value::{Parameters, Record, Value, arguments};
 use foundation::error::Result;
 
 /// A prepared statement to be run together with others ([`super::Tx::fetch_batch`]). Its answer is a `Vec`
@@ -23,9 +23,9 @@ impl<A> PreparedQuery<A> {
         Self { sql, values: Vec::with_capacity(8), answer: PhantomData }
     }
 
-    /// Binds the next parameter, from `$2` on.
-    pub fn bind(mut self, value: impl Into<Value>) -> Self {
-        self.values.push(value.into());
+    /// Binds the next parameter, or the next ones, given as a tuple, from `$2` on.
+    pub fn bind(mut self, parameters: impl Parameters) -> Self {
+        parameters.append_to(&mut self.values);
         self
     }
 

@@ -4,7 +4,7 @@ use sqlx::postgres::PgArguments;
 use sqlx::{Arguments, Postgres, SqlStr, Sqlite};
 
 use super::conn::Conn;
-use super::value::{Record, Value, arguments};
+use super::value::{Parameters, Record, Value, arguments};
 use foundation::error::Result;
 
 /// A statement and its parameters in order.
@@ -19,9 +19,9 @@ impl<'c> Query<'c> {
         Self { conn, sql, values: Vec::with_capacity(8) }
     }
 
-    /// Binds the next parameter.
-    pub fn bind(mut self, value: impl Into<Value>) -> Self {
-        self.values.push(value.into());
+    /// Binds the next parameter, or the next ones, given as a tuple.
+    pub fn bind(mut self, parameters: impl Parameters) -> Self {
+        parameters.append_to(&mut self.values);
         self
     }
 
@@ -77,6 +77,11 @@ impl<'c> Query<'c> {
                 done.rows_affected()
             }
         })
+    }
+
+    /// Runs the statement, whatever the number of rows that it affects.
+    pub async fn run(self) -> Result<()> {
+        self.execute().await.map(drop)
     }
 
     /// Queues the statement to be sent with a later one, which saves a round trip. Its error

@@ -82,6 +82,40 @@ impl From<&String> for Value {
     }
 }
 
+impl From<&Option<String>> for Value {
+    fn from(value: &Option<String>) -> Self {
+        Value::Text(value.clone())
+    }
+}
+
+/// A value to be bound, or a tuple of them in the order of their placeholders.
+pub trait Parameters {
+    /// Appends the values to those of a statement.
+    fn append_to(self, values: &mut Vec<Value>);
+}
+
+impl<T: Into<Value>> Parameters for T {
+    fn append_to(self, values: &mut Vec<Value>) {
+        values.push(self.into());
+    }
+}
+
+macro_rules! tuples {
+    ($(($($name:ident),+);)+) => {$(
+        impl<$($name: Into<Value>),+> Parameters for ($($name),+) {
+            fn append_to(self, values: &mut Vec<Value>) {
+                #[allow(non_snake_case, reason = "the types name the values, too")]
+                let ($($name),+) = self;
+                values.extend([$($name.into()),+]);
+            }
+        }
+    )+};
+}
+tuples! {
+    (A, B); (A, B, C); (A, B, C, D); (A, B, C, D, E); (A, B, C, D, E, F); (A, B, C, D, E, F, G); (A, B, C, D, E, F, G, H);
+    (A, B, C, D, E, F, G, H, I); (A, B, C, D, E, F, G, H, I, J); (A, B, C, D, E, F, G, H, I, J, K);
+}
+
 macro_rules! arguments {
     ($values:expr, $arguments:ty) => {{
         let mut arguments = <$arguments>::default();

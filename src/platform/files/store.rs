@@ -54,24 +54,16 @@ pub async fn insert(tx: &mut Tx, file: &File) -> Result<()> {
     let sql = "INSERT INTO files (tenant_id, id, kind, name, content_type, size, key, variants, created_by, created_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
     tx.query(sql)
-        .bind(file.id)
-        .bind(&file.kind)
-        .bind(&file.name)
-        .bind(&file.content_type)
-        .bind(file.size)
-        .bind(&file.key)
-        .bind(Value::json(&file.variants)?)
-        .bind(file.created_by)
-        .bind(file.created_at)
-        .execute()
-        .await?;
-    Ok(())
+        .bind((file.id, &file.kind, &file.name, &file.content_type, file.size, &file.key, Value::json(&file.variants)?))
+        .bind((file.created_by, file.created_at))
+        .run()
+        .await
 }
 
 /// Attaches a new file in its owner's transaction.
 pub async fn attach(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE files SET attached_at = $3 WHERE tenant_id = $1 AND id = $2 AND attached_at IS NULL";
-    match tx.query(sql).bind(id).bind(now).execute().await? {
+    match tx.query(sql).bind((id, now)).execute().await? {
         1 => Ok(()),
         _ => Err(Error::internal("a file was cleaned up before it was attached")),
     }
@@ -81,7 +73,7 @@ pub async fn attach(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<()> {
 /// without an owner.
 pub async fn attach_of(tx: &mut Tx, id: Uuid, kind: &str, now: DateTime<Utc>) -> Result<bool> {
     let sql = "UPDATE files SET attached_at = $4 WHERE tenant_id = $1 AND id = $2 AND kind = $3 AND attached_at IS NULL";
-    Ok(tx.query(sql).bind(id).bind(kind).bind(now).execute().await? == 1)
+    Ok(tx.query(sql).bind((id, kind, now)).execute().await? == 1)
 }
 
 /// Returns the number of the tenant's files and their bytes, without the smaller sizes of pictures.
@@ -101,13 +93,12 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<File>> {
 pub async fn find_by_key(tx: &mut Tx, kind: &str, key: &str) -> Result<Option<File>> {
     let sql = "SELECT id, kind, name, content_type, size, key, variants, created_by, created_at
         FROM files WHERE tenant_id = $1 AND kind = $2 AND key = $3 AND attached_at IS NOT NULL";
-    tx.query(sql).bind(kind).bind(key).fetch_optional().await
+    tx.query(sql).bind((kind, key)).fetch_optional().await
 }
 
 /// Deletes a file's row. The caller removes its bytes after the commit.
 pub async fn delete(tx: &mut Tx, id: Uuid) -> Result<()> {
-    tx.query("DELETE FROM files WHERE tenant_id = $1 AND id = $2").bind(id).execute().await?;
-    Ok(())
+    tx.query("DELETE FROM files WHERE tenant_id = $1 AND id = $2").bind(id).run().await
 }
 
 /// Deletes rows that were not attached in time and returns their number.

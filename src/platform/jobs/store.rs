@@ -22,10 +22,9 @@ pub async fn insert(tx: &mut Tx, scope: &Scope, job: NewJob<'_>, now: DateTime<U
     tx.wake(Queue::Jobs);
     let sql = "INSERT INTO jobs (tenant_id, id, kind, status, title, detail, created_by, created_at)
         VALUES ($1, $2, $3, 'queued', $4, $5, $6, $7)";
-    tx.query(sql).bind(job.id).bind(job.kind).bind(job.title).bind(job.detail).bind(scope.user).bind(now).execute().await?;
+    tx.query(sql).bind((job.id, job.kind, job.title, job.detail, scope.user, now)).execute().await?;
     let sql = "INSERT INTO job_inputs (tenant_id, job_id, content) VALUES ($1, $2, $3)";
-    tx.query(sql).bind(job.id).bind(job.input).execute().await?;
-    Ok(())
+    tx.query(sql).bind((job.id, job.input)).run().await
 }
 
 /// A job as its requester sees it.
@@ -63,7 +62,7 @@ pub async fn list(tx: &mut Tx, kind: &'static str) -> Result<Vec<Job>> {
 
 /// Returns a job of this kind, or `None` if there is none.
 pub async fn find(tx: &mut Tx, kind: &'static str, id: Uuid) -> Result<Option<Job>> {
-    tx.query_built(format!("{JOB} AND j.id = $3")).bind(kind).bind(id).fetch_optional().await
+    tx.query_built(format!("{JOB} AND j.id = $3")).bind((kind, id)).fetch_optional().await
 }
 
 /// Returns the number of queued and running jobs of a kind.
@@ -116,7 +115,7 @@ pub async fn next(tx: &mut OperatorTx, now: DateTime<Utc>) -> Result<Option<Clai
         WHERE status IN ('queued', 'running') AND (lease_until IS NULL OR lease_until < $1 OR lease_until > $2)
             AND tenant_id NOT IN (SELECT t.id FROM tenants t WHERE t.disabled_at IS NOT NULL)
         ORDER BY created_at, id LIMIT 1";
-    tx.query(sql).bind(now).bind(now + LONGEST_LEASE).fetch_optional().await
+    tx.query(sql).bind((now, now + LONGEST_LEASE)).fetch_optional().await
 }
 
 /// Claims the job. Returns false if another worker was faster.
@@ -124,8 +123,7 @@ pub async fn claim(tx: &mut OperatorTx, job: &ClaimedJob, now: DateTime<Utc>, un
     let sql = "UPDATE jobs SET status = 'running', attempts = attempts + 1, lease_until = $4
         WHERE tenant_id = $1 AND id = $2 AND status IN ('queued', 'running')
             AND (lease_until IS NULL OR lease_until < $3 OR lease_until > $5)";
-    let query = tx.query(sql).bind(job.tenant_id).bind(job.id).bind(now).bind(until);
-    Ok(query.bind(now + LONGEST_LEASE).execute().await? == 1)
+    Ok(tx.query(sql).bind((job.tenant_id, job.id, now, until, now + LONGEST_LEASE)).execute().await? == 1)
 }
 
 /// Returns the input of a job that has not ended.
@@ -141,8 +139,7 @@ pub async fn asker(tx: &mut Tx, job: Uuid) -> Result<Uuid> {
 /// Renews the lease of a running job.
 pub async fn renew(tx: &mut Tx, job: &ClaimedJob, until: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE jobs SET lease_until = $4 WHERE tenant_id = $1 AND id = $2 AND attempts = $3 AND status = 'running'";
-    tx.query(sql).bind(job.id).bind(job.attempts).bind(until).execute().await?;
-    Ok(())
+    tx.query(sql).bind((job.id, job.attempts, until)).run().await
 }
 
 /// Ends a job and deletes its input. Returns false if another worker has claimed it meanwhile.
@@ -153,8 +150,8 @@ pub async fn finish(tx: &mut Tx, job: &ClaimedJob, outcome: &Result<serde_json::
     };
     let sql = "UPDATE jobs SET status = $4, message = $5, result = $6, finished_at = $7, lease_until = NULL
         WHERE tenant_id = $1 AND id = $2 AND attempts = $3 AND status = 'running'";
-    let query = tx.query(sql).bind(job.id).bind(job.attempts).bind(status).bind(message);
-    let ended = query.bind(result).bind(now).execute().await? == 1;
+    let query = tx.query(sql).bind((job.id, job.attempts, status, message));
+    let ended = query.bind((result, now)).execute().await? == 1;
     if ended {
         tx.query("DELETE FROM job_inputs WHERE tenant_id = $1 AND job_id = $2").bind(job.id).execute().await?;
     }
@@ -186,14 +183,12 @@ pub async fn asked(tx: &mut Tx, job: &ClaimedJob) -> Result<Option<JobRequest>> 
 pub async fn put_back(tx: &mut Tx, job: &ClaimedJob, now: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE jobs SET status = 'queued', stops = stops + 1, lease_until = $4
         WHERE tenant_id = $1 AND id = $2 AND attempts = $3 AND status = 'running'";
-    tx.query(sql).bind(job.id).bind(job.attempts).bind(now).execute().await?;
-    Ok(())
+    tx.query(sql).bind((job.id, job.attempts, now)).run().await
 }
 
 /// Releases a job to be retried from `from` on.
 pub async fn release(tx: &mut Tx, job: &ClaimedJob, from: DateTime<Utc>) -> Result<()> {
     let sql =
         "UPDATE jobs SET status = 'queued', lease_until = $4 WHERE tenant_id = $1 AND id = $2 AND attempts = $3 AND status = 'running'";
-    tx.query(sql).bind(job.id).bind(job.attempts).bind(from).execute().await?;
-    Ok(())
+    tx.query(sql).bind((job.id, job.attempts, from)).run().await
 }

@@ -236,7 +236,7 @@ pub fn taken(tx: &Tx, busy: Busy, window: Interval) -> PreparedQuery<Vec<Interva
     if busy.user.is_some() {
         sql = format!("{sql} UNION ALL {}", taken_of("a.starts_at, a.ends_at", "a.user_id = $6"));
     }
-    let question = tx.prepare_built(sql).bind(busy.specialist).bind(window.start - LONGEST).bind(window.end).bind(busy.except);
+    let question = tx.prepare_built(sql).bind((busy.specialist, window.start - LONGEST, window.end, busy.except));
     match busy.user {
         Some(user) => question.bind(user),
         None => question,
@@ -285,8 +285,8 @@ pub fn occupied(tx: &Tx, purchase_service: Uuid, (specialist, user): (Uuid, Uuid
         taken_of("NULL, a.starts_at, a.ends_at", "a.specialist_id = $2"),
         taken_of("NULL, a.starts_at, a.ends_at", "a.user_id = $6"),
     );
-    let question = tx.prepare_built(sql).bind(specialist).bind(window.start - LONGEST).bind(window.end).bind(none);
-    question.bind(user).bind(purchase_service)
+    let question = tx.prepare_built(sql).bind((specialist, window.start - LONGEST, window.end, none));
+    question.bind((user, purchase_service))
 }
 
 /// Prepares reading the numbers of a service's used sessions.
@@ -310,7 +310,7 @@ pub async fn renumber_sessions(tx: &mut Tx, purchase_service: Uuid, quota: i64) 
     for session in used.clone().into_iter().filter(|session| *session > quota) {
         let free = commerce::purchases::rules::free_number(&used);
         let sql = "UPDATE appointments SET session = $4 WHERE tenant_id = $1 AND purchase_service_id = $2 AND session = $3";
-        tx.query(sql).bind(purchase_service).bind(session).bind(free).execute().await?;
+        tx.query(sql).bind((purchase_service, session, free)).execute().await?;
         used.push(free);
     }
     Ok(())
@@ -321,8 +321,7 @@ pub async fn detach(tx: &mut Tx, purchase: Uuid, licence: Option<Uuid>) -> Resul
     let sql = "UPDATE appointments SET purchase_service_id = NULL, quota = NULL
         WHERE tenant_id = $1 AND session IS NULL AND purchase_service_id IN (
             SELECT s.id FROM purchase_services s WHERE s.tenant_id = $1 AND s.purchase_id = $2 AND (s.licence_id = $3 OR $3 IS NULL))";
-    tx.query(sql).bind(purchase).bind(licence).execute().await?;
-    Ok(())
+    tx.query(sql).bind((purchase, licence)).run().await
 }
 
 /// A new appointment.
@@ -350,23 +349,10 @@ pub async fn insert(tx: &mut Tx, appointment: &NewAppointment<'_>, now: DateTime
             remind_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 0, $15, $16, $17, $17, $18)";
     tx.query(sql)
-        .bind(appointment.id)
-        .bind(appointment.user)
-        .bind(appointment.specialist)
-        .bind(appointment.purchase_service)
-        .bind(ServiceName::SpecialistCall.as_str())
-        .bind(appointment.quota)
-        .bind(appointment.session)
-        .bind(appointment.title)
-        .bind(appointment.service_type)
-        .bind(appointment.when.start)
-        .bind(appointment.when.end)
-        .bind(appointment.situation.as_str())
-        .bind(Value::json(&appointment.guests)?)
-        .bind(appointment.previous)
-        .bind(appointment.created_by)
-        .bind(now)
-        .bind(appointment.remind_at)
+        .bind((appointment.id, appointment.user, appointment.specialist, appointment.purchase_service))
+        .bind((ServiceName::SpecialistCall.as_str(), appointment.quota, appointment.session, appointment.title))
+        .bind((appointment.service_type, appointment.when.start, appointment.when.end, appointment.situation.as_str()))
+        .bind((Value::json(&appointment.guests)?, appointment.previous, appointment.created_by, now, appointment.remind_at))
         .execute_deferred()
         .await
 }
@@ -387,16 +373,9 @@ pub async fn place(tx: &mut Tx, id: Uuid, place: &AppointmentPlacement<'_>, now:
             remind_at = $8, reminded_for = NULL
         WHERE tenant_id = $1 AND id = $2";
     tx.query(sql)
-        .bind(id)
-        .bind(place.specialist)
-        .bind(place.when.start)
-        .bind(place.when.end)
-        .bind(Value::json(&place.guests)?)
-        .bind(now)
-        .bind(place.remind_at)
-        .execute()
-        .await?;
-    Ok(())
+        .bind((id, place.specialist, place.when.start, place.when.end, Value::json(&place.guests)?, now, place.remind_at))
+        .run()
+        .await
 }
 
 /// Changes the situation, if it is still the expected one. Returns false otherwise. A cancellation
@@ -416,7 +395,7 @@ pub async fn set_situation(
             session = CASE WHEN $4 = 'canceled' THEN NULL ELSE coalesce($5, session) END, remind_at = $6, updated_at = $7,
             started_at = CASE WHEN $4 = 'started' THEN $7 WHEN $4 IN ('pending', 'approved') THEN NULL ELSE started_at END
         WHERE tenant_id = $1 AND id = $2 AND situation = $3";
-    let changed = tx.query(sql).bind(id).bind(from.as_str()).bind(to.as_str()).bind(session).bind(remind_at).bind(now).execute().await?;
+    let changed = tx.query(sql).bind((id, from.as_str(), to.as_str(), session, remind_at, now)).execute().await?;
     Ok(changed == 1)
 }
 
@@ -425,7 +404,7 @@ pub async fn set_situation(
 pub async fn set_notes(tx: &mut Tx, id: Uuid, notes: Option<&str>, were: Option<&str>, now: DateTime<Utc>) -> Result<bool> {
     let sql = "UPDATE appointments SET notes = $3, updated_at = $5
         WHERE tenant_id = $1 AND id = $2 AND ($4 IS NULL OR coalesce(notes, '') IN ($4, coalesce($3, '')))";
-    Ok(tx.query(sql).bind(id).bind(notes).bind(were).bind(now).execute().await? == 1)
+    Ok(tx.query(sql).bind((id, notes, were, now)).execute().await? == 1)
 }
 
 /// A future appointment without a sent reminder.
@@ -448,8 +427,7 @@ pub async fn planned(tx: &mut Tx, now: DateTime<Utc>) -> Result<Vec<Planned>> {
 /// Sets the time of the reminder, unless the appointment was canceled or moved since it was read.
 pub async fn set_reminder(tx: &mut Tx, planned: &Planned, at: Option<DateTime<Utc>>) -> Result<()> {
     let sql = "UPDATE appointments SET remind_at = $3 WHERE tenant_id = $1 AND id = $2 AND situation = 'approved' AND starts_at = $4";
-    tx.query(sql).bind(planned.id).bind(at).bind(planned.starts_at).execute().await?;
-    Ok(())
+    tx.query(sql).bind((planned.id, at, planned.starts_at)).run().await
 }
 
 /// Returns the appointments with due reminders, the oldest first.
@@ -457,7 +435,7 @@ pub async fn to_remind(tx: &mut OperatorTx, now: DateTime<Utc>, most: i64) -> Re
     let sql = "SELECT tenant_id, id FROM appointments WHERE remind_at <= $1
             AND tenant_id NOT IN (SELECT t.id FROM tenants t WHERE t.disabled_at IS NOT NULL)
         ORDER BY remind_at, id LIMIT $2";
-    tx.query(sql).bind(now).bind(most).fetch_all().await
+    tx.query(sql).bind((now, most)).fetch_all().await
 }
 
 /// Claims due reminders in this transaction. Returns those that no other worker has claimed.

@@ -70,7 +70,7 @@ pub fn presence(tx: &Tx, specialist: Uuid, from: NaiveDate, to: NaiveDate) -> Pr
         SELECT NULL, type, date, start_minute, end_minute FROM schedule_exceptions
             WHERE tenant_id = $1 AND specialist_id = $2 AND type IN ('monthly', 'yearly') AND date <= $4
         ORDER BY weekday, start_minute";
-    tx.prepare(sql).bind(specialist).bind(from).bind(to)
+    tx.prepare(sql).bind((specialist, from, to))
 }
 
 #[derive(Debug, sqlx::FromRow)]
@@ -127,7 +127,7 @@ pub async fn count(tx: &mut Tx, specialist: Option<Uuid>) -> Result<i64> {
 /// Counts the future and recurring exceptions.
 pub async fn count_current(tx: &mut Tx, specialist: Uuid, today: NaiveDate) -> Result<i64> {
     let sql = "SELECT count(*) FROM schedule_exceptions WHERE tenant_id = $1 AND specialist_id = $2 AND (type <> 'single' OR date >= $3)";
-    tx.query(sql).bind(specialist).bind(today).fetch_scalar().await
+    tx.query(sql).bind((specialist, today)).fetch_scalar().await
 }
 
 pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Exception>> {
@@ -139,29 +139,17 @@ pub async fn insert(tx: &mut Tx, exception: &Exception, now: DateTime<Utc>) -> R
     let sql = "INSERT INTO schedule_exceptions (tenant_id, id, specialist_id, type, date, start_minute, end_minute, created_at, updated_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)";
     let Exception { id, specialist_id, absence } = exception;
-    tx.query(sql)
-        .bind(*id)
-        .bind(*specialist_id)
-        .bind(absence.kind.as_str())
-        .bind(absence.date)
-        .bind(absence.start)
-        .bind(absence.end)
-        .bind(now)
-        .execute()
-        .await?;
-    Ok(())
+    tx.query(sql).bind((*id, *specialist_id, absence.kind.as_str(), absence.date, absence.start, absence.end, now)).run().await
 }
 
 pub async fn update(tx: &mut Tx, id: Uuid, absence: &Absence, now: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE schedule_exceptions SET type = $3, date = $4, start_minute = $5, end_minute = $6, updated_at = $7
         WHERE tenant_id = $1 AND id = $2";
-    tx.query(sql).bind(id).bind(absence.kind.as_str()).bind(absence.date).bind(absence.start).bind(absence.end).bind(now).execute().await?;
-    Ok(())
+    tx.query(sql).bind((id, absence.kind.as_str(), absence.date, absence.start, absence.end, now)).run().await
 }
 
 pub async fn delete(tx: &mut Tx, id: Uuid) -> Result<()> {
-    tx.query("DELETE FROM schedule_exceptions WHERE tenant_id = $1 AND id = $2").bind(id).execute().await?;
-    Ok(())
+    tx.query("DELETE FROM schedule_exceptions WHERE tenant_id = $1 AND id = $2").bind(id).run().await
 }
 
 /// A specialist to choose.

@@ -13,14 +13,14 @@ pub struct GuestRow {
 pub async fn find_by_token(tx: &mut Tx, token_hash: &str, now: DateTime<Utc>) -> Result<Option<GuestRow>> {
     let sql = "SELECT id, appointment_id, email, version, expires_at FROM chat_guests
         WHERE tenant_id = $1 AND token_hash = $2 AND revoked_at IS NULL AND expires_at > $3";
-    tx.query(sql).bind(token_hash).bind(now).fetch_optional().await
+    tx.query(sql).bind((token_hash, now)).fetch_optional().await
 }
 
 /// Finds a guest who was not revoked.
 pub async fn find(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<Option<GuestRow>> {
     let sql = "SELECT id, appointment_id, email, version, expires_at FROM chat_guests
         WHERE tenant_id = $1 AND id = $2 AND revoked_at IS NULL AND expires_at > $3";
-    tx.query(sql).bind(id).bind(now).fetch_optional().await
+    tx.query(sql).bind((id, now)).fetch_optional().await
 }
 
 /// A guest and their appointment.
@@ -65,16 +65,13 @@ pub async fn invite(tx: &mut Tx, guest: &NewGuest<'_>, now: DateTime<Utc>) -> Re
         VALUES ($1, $2, $3, $4, $5, 0, $6, $7)
         ON CONFLICT (tenant_id, appointment_id, email) DO UPDATE SET
             token_hash = excluded.token_hash, expires_at = excluded.expires_at, revoked_at = NULL";
-    let query = tx.query(sql).bind(guest.id).bind(guest.appointment).bind(guest.email).bind(guest.token_hash);
-    query.bind(guest.expires_at).bind(now).execute().await?;
-    Ok(())
+    tx.query(sql).bind((guest.id, guest.appointment, guest.email, guest.token_hash, guest.expires_at, now)).run().await
 }
 
 /// Updates the expiry of an appointment's invitations.
 pub async fn set_end(tx: &mut Tx, appointment: Uuid, expires_at: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE chat_guests SET expires_at = $3 WHERE tenant_id = $1 AND appointment_id = $2 AND revoked_at IS NULL";
-    tx.query(sql).bind(appointment).bind(expires_at).execute().await?;
-    Ok(())
+    tx.query(sql).bind((appointment, expires_at)).run().await
 }
 
 /// Counts how often guests of this appointment were revoked.
@@ -86,6 +83,5 @@ pub async fn count_revocations(tx: &mut Tx, appointment: Uuid) -> Result<i64> {
 /// Revokes a guest. Their link and tokens stay invalid even if they are invited again.
 pub async fn revoke(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE chat_guests SET revoked_at = $3, version = version + 1 WHERE tenant_id = $1 AND id = $2 AND revoked_at IS NULL";
-    tx.query(sql).bind(id).bind(now).execute().await?;
-    Ok(())
+    tx.query(sql).bind((id, now)).run().await
 }
