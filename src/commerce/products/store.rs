@@ -80,14 +80,12 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Product>> {
 }
 
 pub async fn id_of_code(tx: &mut Tx, code: &str) -> Result<Option<Uuid>> {
-    let row: Option<(Uuid,)> = tx.query("SELECT id FROM products WHERE tenant_id = $1 AND code = $2").bind(code).fetch_optional().await?;
-    Ok(row.map(|(id,)| id))
+    tx.query("SELECT id FROM products WHERE tenant_id = $1 AND code = $2").bind(code).fetch_value().await
 }
 
 /// Returns the default product, which people get who register by invitation.
 pub async fn default(tx: &mut Tx) -> Result<Option<Uuid>> {
-    let row: Option<(Uuid,)> = tx.query("SELECT id FROM products WHERE tenant_id = $1 AND is_default").fetch_optional().await?;
-    Ok(row.map(|(id,)| id))
+    tx.query("SELECT id FROM products WHERE tenant_id = $1 AND is_default").fetch_value().await
 }
 
 #[derive(Debug, sqlx::FromRow)]

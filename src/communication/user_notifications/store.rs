@@ -65,8 +65,7 @@ pub async fn waiting_for(tx: &mut Tx, template: Uuid, most: usize) -> Result<Vec
         "SELECT DISTINCT u.name FROM user_notifications n JOIN users u ON u.tenant_id = $1 AND u.id = n.user_id
         WHERE n.tenant_id = $1 AND n.template_id = $2 AND n.mail_id IS NULL ORDER BY u.name LIMIT {most}"
     );
-    let names: Vec<(String,)> = tx.query_built(sql).bind(template).fetch_all().await?;
-    Ok(names.into_iter().map(|(name,)| name).collect())
+    tx.query_built(sql).bind(template).fetch_column().await
 }
 
 /// A message to be scheduled.
@@ -125,9 +124,9 @@ pub async fn claim(tx: &mut Tx, due: &[Uuid]) -> Result<Vec<ClaimedNotification>
     let mut conditions = Conditions::new("n.tenant_id = $1 AND n.mail_id IS NULL");
     conditions.and_in("n.id", due.iter().map(|id| (*id).into()));
     let sql = format!("SELECT n.id FROM user_notifications n WHERE {} {}", conditions.sql(), tx.skip_locked());
-    let ours: Vec<(Uuid,)> = conditions.bind_to(tx.query_built(sql)).fetch_all().await?;
+    let ours: Vec<Uuid> = conditions.bind_to(tx.query_built(sql)).fetch_column().await?;
     let mut conditions = Conditions::new("n.tenant_id = $1");
-    conditions.and_in("n.id", ours.into_iter().map(|(id,)| id.into()));
+    conditions.and_in("n.id", ours.into_iter().map(Into::into));
     let sql = format!(
         "SELECT n.id, n.user_id, u.name, u.email, s.name AS specialist_name, a.name AS author_name, n.message, n.send_at, t.subject, t.body
         FROM user_notifications n

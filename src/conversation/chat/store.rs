@@ -50,14 +50,12 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Room>> {
 
 pub async fn find_direct(tx: &mut Tx, patient: Uuid, specialist: Uuid) -> Result<Option<Uuid>> {
     let sql = "SELECT id FROM chat_rooms WHERE tenant_id = $1 AND patient_id = $2 AND specialist_id = $3 AND kind = 'direct'";
-    let row: Option<(Uuid,)> = tx.query(sql).bind((patient, specialist)).fetch_optional().await?;
-    Ok(row.map(|(id,)| id))
+    tx.query(sql).bind((patient, specialist)).fetch_value().await
 }
 
 pub async fn find_of_appointment(tx: &mut Tx, appointment: Uuid) -> Result<Option<Uuid>> {
     let sql = "SELECT id FROM chat_rooms WHERE tenant_id = $1 AND appointment_id = $2";
-    let row: Option<(Uuid,)> = tx.query(sql).bind(appointment).fetch_optional().await?;
-    Ok(row.map(|(id,)| id))
+    tx.query(sql).bind(appointment).fetch_value().await
 }
 
 pub struct NewRoom {
@@ -298,8 +296,7 @@ pub async fn members(tx: &mut Tx, rooms: &[Uuid]) -> Result<Vec<Member>> {
 
 pub async fn read_seq(tx: &mut Tx, room: Uuid, member: Uuid) -> Result<i64> {
     let sql = "SELECT read_seq FROM chat_members WHERE tenant_id = $1 AND room_id = $2 AND member_id = $3";
-    let row: Option<(i64,)> = tx.query(sql).bind((room, member)).fetch_optional().await?;
-    Ok(row.map_or(0, |(seq,)| seq))
+    Ok(tx.query(sql).bind((room, member)).fetch_value().await?.unwrap_or(0))
 }
 
 /// Marks messages as read up to `seq`, never back. Returns the resulting number.
@@ -333,8 +330,7 @@ pub async fn others(tx: &mut Tx, room: &Room, now: DateTime<Utc>) -> Result<Vec<
         SELECT m.member_id FROM chat_members m
             JOIN users u ON u.tenant_id = $1 AND u.id = m.member_id AND u.role = 'super_admin' AND u.removed_at IS NULL
             WHERE m.tenant_id = $1 AND m.room_id = $3 AND m.admitted_until > $4";
-    let rows: Vec<(Uuid,)> = tx.query(sql).bind((room.appointment_id, room.id, now)).fetch_all().await?;
-    Ok(rows.into_iter().map(|(id,)| id).collect())
+    tx.query(sql).bind((room.appointment_id, room.id, now)).fetch_column().await
 }
 
 /// Returns the picture keys of these people.

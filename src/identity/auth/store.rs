@@ -56,8 +56,7 @@ pub async fn insert_account_token(
 pub async fn account_of_token(tx: &mut Tx, token_hash: &str, emails: &[String; 2], now: DateTime<Utc>) -> Result<Option<Uuid>> {
     let sql = "SELECT t.user_id FROM account_tokens t JOIN users u ON u.tenant_id = $1 AND u.id = t.user_id
         WHERE t.tenant_id = $1 AND t.token_hash = $2 AND t.expires_at > $3 AND u.email IN ($4, $5) AND u.removed_at IS NULL";
-    let row: Option<(Uuid,)> = tx.query(sql).bind((token_hash, now, &emails[0], &emails[1])).fetch_optional().await?;
-    Ok(row.map(|(id,)| id))
+    tx.query(sql).bind((token_hash, now, &emails[0], &emails[1])).fetch_value().await
 }
 
 /// Uses up the link. Returns false if it was invalid.

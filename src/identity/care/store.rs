@@ -54,7 +54,6 @@ impl Care {
             FROM (SELECT DISTINCT a.user_id FROM appointments a
                 WHERE a.tenant_id = $1 AND a.specialist_id = $2 AND a.session IS NOT NULL) a
             WHERE NOT EXISTS (SELECT 1 FROM users u WHERE u.tenant_id = $1 AND u.specialist_id = $2 AND u.id = a.user_id)";
-        let others: Vec<(Uuid,)> = tx.query(sql).bind(specialist).fetch_all().await?;
-        Ok(Some(Self { specialist, others: others.into_iter().map(|(id,)| id).collect() }))
+        Ok(Some(Self { specialist, others: tx.query(sql).bind(specialist).fetch_column().await? }))
     }
 }

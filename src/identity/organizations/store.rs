@@ -52,8 +52,7 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Organization>> {
 /// Finds the organization with this CNPJ.
 pub async fn find_by_cnpj(tx: &mut Tx, cnpj: &str) -> Result<Option<Uuid>> {
     let sql = "SELECT id FROM organizations WHERE tenant_id = $1 AND cnpj = $2";
-    let row: Option<(Uuid,)> = tx.query(sql).bind(cnpj).fetch_optional().await?;
-    Ok(row.map(|(id,)| id))
+    tx.query(sql).bind(cnpj).fetch_value().await
 }
 
 #[derive(Debug, sqlx::FromRow)]

@@ -47,14 +47,12 @@ pub async fn owner_of_host(tx: &mut OperatorTx, host: &str) -> Result<Option<(Uu
 /// Returns the tenant that answers on unassigned hosts: the only one, or the demonstration's first.
 pub async fn find_default(tx: &mut OperatorTx) -> Result<Option<Uuid>> {
     let sql = "SELECT id FROM tenants WHERE disabled_at IS NULL AND ((is_default AND is_demo) OR (SELECT count(*) FROM tenants) = 1)";
-    let row: Option<(Uuid,)> = tx.query(sql).fetch_optional().await?;
-    Ok(row.map(|(id,)| id))
+    tx.query(sql).fetch_value().await
 }
 
 /// Returns the ids of all tenants.
 pub async fn ids(tx: &mut OperatorTx) -> Result<Vec<Uuid>> {
-    let rows: Vec<(Uuid,)> = tx.query("SELECT id FROM tenants ORDER BY id").fetch_all().await?;
-    Ok(rows.into_iter().map(|(id,)| id).collect())
+    tx.query("SELECT id FROM tenants ORDER BY id").fetch_column().await
 }
 
 /// Returns the hosts of all tenants.

@@ -54,8 +54,7 @@ pub async fn credentials(tx: &mut Tx, email: &str) -> Result<Option<Credentials>
 /// Returns the hash of the person's password, if they have set one.
 pub async fn password_hash(tx: &mut Tx, id: Uuid) -> Result<Option<String>> {
     let sql = "SELECT password_hash FROM users WHERE tenant_id = $1 AND id = $2 AND password_hash <> ''";
-    let row: Option<(String,)> = tx.query(sql).bind(id).fetch_optional().await?;
-    Ok(row.map(|(hash,)| hash))
+    tx.query(sql).bind(id).fetch_value().await
 }
 
 /// Owner of an e-mail address.
@@ -205,10 +204,10 @@ async fn insert_terms(tx: &mut Tx, id: Uuid, key: &str) -> Result<()> {
 /// is needed. Locks the row, so that a concurrent change sees the new words.
 async fn delete_terms(tx: &mut Tx, id: Uuid) -> Result<()> {
     let sql = "UPDATE users SET search_key = search_key WHERE tenant_id = $1 AND id = $2 RETURNING search_key";
-    let key: Option<(String,)> = tx.query(sql).bind(id).fetch_optional().await?;
+    let key: Option<String> = tx.query(sql).bind(id).fetch_value().await?;
     let mut conditions = Conditions::new("tenant_id = $1");
     conditions.and("user_id = ?", id);
-    conditions.and_in("term", key.iter().flat_map(|(key,)| key.split_whitespace()).map(Value::from));
+    conditions.and_in("term", key.iter().flat_map(|key| key.split_whitespace()).map(Value::from));
     let sql = format!("DELETE FROM user_terms WHERE {}", conditions.sql());
     conditions.bind_to(tx.query_built(sql)).run().await
 }
@@ -245,8 +244,7 @@ pub struct Person {
 /// Returns false without an account.
 pub async fn lock(tx: &mut Tx, id: Uuid) -> Result<bool> {
     let sql = format!("SELECT id FROM users WHERE tenant_id = $1 AND id = $2 AND removed_at IS NULL {}", tx.for_update());
-    let found: Option<(Uuid,)> = tx.query_built(sql).bind(id).fetch_optional().await?;
-    Ok(found.is_some())
+    Ok(tx.query_built(sql).bind(id).fetch_value::<Uuid>().await?.is_some())
 }
 
 /// Locks two people in a fixed order, which prevents deadlocks, against concurrent bookings. Reads
@@ -256,8 +254,7 @@ pub async fn lock_people(tx: &mut Tx, ids: &[Uuid; 2]) -> Result<()> {
         return Ok(());
     }
     let sql = format!("SELECT id FROM users WHERE tenant_id = $1 AND id IN ($2, $3) ORDER BY id {}", tx.for_update());
-    let _: Vec<(Uuid,)> = tx.query_built(sql).bind((ids[0], ids[1])).fetch_all().await?;
-    Ok(())
+    tx.query_built(sql).bind((ids[0], ids[1])).fetch_column::<Uuid>().await.map(drop)
 }
 
 /// A participant of an appointment.
@@ -287,8 +284,7 @@ pub async fn lock_with_bound(tx: &mut Tx, id: Uuid, heir: Option<Uuid>) -> Resul
     }
     let sql =
         format!("SELECT id FROM users WHERE tenant_id = $1 AND (id IN ($2, $3) OR specialist_id = $2) ORDER BY id {}", tx.for_update());
-    let _: Vec<(Uuid,)> = tx.query_built(sql).bind((id, heir)).fetch_all().await?;
-    Ok(())
+    tx.query_built(sql).bind((id, heir)).fetch_column::<Uuid>().await.map(drop)
 }
 
 /// Locks a person and returns true if they are a specialist, so that they stay one until the end of
@@ -369,9 +365,7 @@ pub async fn set_active(tx: &mut Tx, id: Uuid, at: DateTime<Utc>) -> Result<()> 
 
 /// Returns the name of the person's picture.
 pub async fn picture(tx: &mut Tx, user: Uuid) -> Result<Option<String>> {
-    let row: Option<(String,)> =
-        tx.query("SELECT key FROM user_pictures WHERE tenant_id = $1 AND user_id = $2").bind(user).fetch_optional().await?;
-    Ok(row.map(|(key,)| key))
+    tx.query("SELECT key FROM user_pictures WHERE tenant_id = $1 AND user_id = $2").bind(user).fetch_value().await
 }
 
 pub async fn insert_picture(tx: &mut Tx, user: Uuid, key: &str) -> Result<()> {
@@ -424,8 +418,7 @@ pub fn specialist(tx: &Tx, id: Uuid) -> PreparedQuery<Option<SpecialistProfile>>
 /// Returns the specialist of a person.
 pub async fn specialist_of(tx: &mut Tx, id: Uuid) -> Result<Option<Uuid>> {
     let sql = "SELECT specialist_id FROM users WHERE tenant_id = $1 AND id = $2 AND removed_at IS NULL";
-    let row: Option<(Option<Uuid>,)> = tx.query(sql).bind(id).fetch_optional().await?;
-    Ok(row.and_then(|(specialist,)| specialist))
+    Ok(tx.query(sql).bind(id).fetch_value().await?.flatten())
 }
 
 /// Prepares reading the specialist of a person, or the named one while they have none.

@@ -173,8 +173,7 @@ impl Tx {
     /// second overwrite the changes of the first.
     pub async fn hold(&mut self, table: &'static str, id: Uuid) -> Result<bool> {
         let sql = format!("SELECT id FROM {table} WHERE tenant_id = $1 AND id = $2 {}", self.for_update());
-        let found: Option<(Uuid,)> = self.query_built(sql).bind(id).fetch_optional().await?;
-        Ok(found.is_some())
+        Ok(self.query_built(sql).bind(id).fetch_value::<Uuid>().await?.is_some())
     }
 
     /// Returns whether writing transactions run one at a time, as with SQLite, so that no rows need

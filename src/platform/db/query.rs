@@ -57,13 +57,28 @@ impl<'c> Query<'c> {
         })
     }
 
+    /// Returns the first column of all rows.
+    pub async fn fetch_column<T>(self) -> Result<Vec<T>>
+    where
+        (T,): Record,
+    {
+        Ok(self.fetch_all().await?.into_iter().map(|(value,)| value).collect())
+    }
+
+    /// Returns the first column of the first row, or `None` if there is no row.
+    pub async fn fetch_value<T>(self) -> Result<Option<T>>
+    where
+        (T,): Record,
+    {
+        Ok(self.fetch_optional().await?.map(|(value,)| value))
+    }
+
     /// Returns the first column of the only row, such as a count or a flag.
     pub async fn fetch_scalar<T>(self) -> Result<T>
     where
         (T,): Record,
     {
-        let row: Option<(T,)> = self.fetch_optional().await?;
-        row.map(|(value,)| value).ok_or_else(|| sqlx::Error::RowNotFound.into())
+        self.fetch_value().await?.ok_or_else(|| sqlx::Error::RowNotFound.into())
     }
 
     /// Runs the statement and returns the number of affected rows.

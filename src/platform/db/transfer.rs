@@ -195,8 +195,7 @@ impl OperatorTx {
                 "SELECT column_name::text FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = $1"
             }
         };
-        let found: Vec<(String,)> = self.query(sql).bind(table).fetch_all().await?;
-        Ok(found.into_iter().map(|(name,)| name).collect())
+        Ok(self.query(sql).bind(table).fetch_column().await?.into_iter().collect())
     }
 
     /// Defers the check of references until the commit, where the schema allows it.

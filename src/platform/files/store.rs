@@ -109,8 +109,7 @@ pub async fn delete_orphans(tx: &mut Tx, before: DateTime<Utc>) -> Result<u64> {
 
 /// Returns the names in the storage of all the tenant's files.
 pub async fn keys(tx: &mut Tx) -> Result<Vec<String>> {
-    let rows: Vec<(String,)> = tx.query("SELECT key FROM files WHERE tenant_id = $1").fetch_all().await?;
-    Ok(rows.into_iter().map(|(key,)| key).collect())
+    tx.query("SELECT key FROM files WHERE tenant_id = $1").fetch_column().await
 }
 
 /// Returns whether a backup is running.

@@ -445,8 +445,7 @@ pub async fn claim_reminders(tx: &mut Tx, due: &[Uuid], now: DateTime<Utc>) -> R
     conditions.and("a.remind_at <= ?", now);
     conditions.and_in("a.id", due.iter().map(|id| (*id).into()));
     let sql = format!("SELECT a.id FROM appointments a WHERE {} {}", conditions.sql(), tx.skip_locked());
-    let ours: Vec<(Uuid,)> = conditions.bind_to(tx.query_built(sql)).fetch_all().await?;
-    let ours: Vec<Uuid> = ours.into_iter().map(|(id,)| id).collect();
+    let ours: Vec<Uuid> = conditions.bind_to(tx.query_built(sql)).fetch_column().await?;
     let mut conditions = Conditions::new("tenant_id = $1");
     conditions.and_in("id", ours.iter().map(|id| (*id).into()));
     let sql = format!("UPDATE appointments SET remind_at = NULL, reminded_for = starts_at WHERE {}", conditions.sql());

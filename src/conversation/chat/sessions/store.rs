@@ -37,8 +37,7 @@ pub async fn ping(tx: &mut Tx, room: Uuid, user: Uuid, now: DateTime<Utc>) -> Re
 /// Returns the user whose session this ticket closes.
 pub async fn find_by_ticket(tx: &mut Tx, room: Uuid, ticket_hash: &str) -> Result<Option<Uuid>> {
     let sql = "SELECT user_id FROM chat_sessions WHERE tenant_id = $1 AND room_id = $2 AND ticket_hash = $3";
-    let row: Option<(Uuid,)> = tx.query(sql).bind((room, ticket_hash)).fetch_optional().await?;
-    Ok(row.map(|(user,)| user))
+    tx.query(sql).bind((room, ticket_hash)).fetch_value().await
 }
 
 /// Uses up a ticket and returns whether it was valid.
@@ -60,8 +59,7 @@ pub async fn close_everyones(tx: &mut Tx) -> Result<()> {
 /// Returns the rooms in which a person was present since then.
 pub async fn present_rooms(tx: &mut Tx, user: Uuid, since: DateTime<Utc>) -> Result<Vec<Uuid>> {
     let sql = "SELECT DISTINCT room_id FROM chat_sessions WHERE tenant_id = $1 AND user_id = $2 AND pinged_at > $3 ORDER BY room_id";
-    let rows: Vec<(Uuid,)> = tx.query(sql).bind((user, since)).fetch_all().await?;
-    Ok(rows.into_iter().map(|(room,)| room).collect())
+    tx.query(sql).bind((user, since)).fetch_column().await
 }
 
 /// Returns the rooms and their people whose pages renewed within this span.

@@ -47,8 +47,7 @@ pub async fn appointments_with_guests(tx: &mut Tx, person: Uuid) -> Result<Vec<U
     let sql = "SELECT DISTINCT g.appointment_id FROM chat_guests g
         JOIN appointments a ON a.tenant_id = $1 AND a.id = g.appointment_id AND (a.user_id = $2 OR a.specialist_id = $2)
         WHERE g.tenant_id = $1 AND g.revoked_at IS NULL";
-    let rows: Vec<(Uuid,)> = tx.query(sql).bind(person).fetch_all().await?;
-    Ok(rows.into_iter().map(|(id,)| id).collect())
+    tx.query(sql).bind(person).fetch_column().await
 }
 
 pub struct NewGuest<'a> {
