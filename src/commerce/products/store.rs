@@ -133,18 +133,15 @@ pub async fn list(tx: &mut Tx, filter: &ProductFilter, page: Page) -> Result<Vec
             p.description2, p.description3, p.image_id, p.archived_at,
             (SELECT count(*) FROM product_services s
                 WHERE s.tenant_id = $1 AND s.product_id = p.id AND s.removed_at IS NULL) AS services,
-            (SELECT count(*) FROM products p WHERE {0}) AS total
-        FROM products p WHERE {0} ORDER BY p.archived_at IS NOT NULL, p.search_key, p.id LIMIT {1} OFFSET {2}",
-        conditions.sql(),
-        page.size,
-        page.offset()
+            (SELECT count(*) FROM products p WHERE {conditions}) AS total
+        FROM products p WHERE {conditions} ORDER BY p.archived_at IS NOT NULL, p.search_key, p.id {page}"
     );
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }
 
 pub async fn count(tx: &mut Tx, filter: &ProductFilter) -> Result<i64> {
     let conditions = filter.conditions();
-    let sql = format!("SELECT count(*) FROM products p WHERE {}", conditions.sql());
+    let sql = format!("SELECT count(*) FROM products p WHERE {conditions}");
     conditions.bind_to(tx.query_built(sql)).fetch_scalar().await
 }
 
@@ -218,8 +215,7 @@ pub async fn offered(tx: &mut Tx, product: Option<Uuid>, search: Option<&str>, o
         "SELECT s.id, s.product_id, s.service, s.name, s.description, s.quota, s.params, s.product_rules, s.position,
             p.name AS product_name
         FROM product_services s JOIN products p ON p.tenant_id = $1 AND p.id = s.product_id
-        WHERE {} ORDER BY {order} LIMIT {OFFERED_LIMIT}",
-        conditions.sql()
+        WHERE {conditions} ORDER BY {order} LIMIT {OFFERED_LIMIT}"
     );
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }

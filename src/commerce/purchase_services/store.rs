@@ -143,8 +143,7 @@ fn those<A: RowCollection>(tx: &Tx, conditions: &Conditions) -> PreparedQuery<A>
         "SELECT s.id, s.purchase_id, s.licence_id, s.user_id, s.product_service_id, s.service, s.name, s.description, s.quota,
             {USAGE} AS usage, s.params, s.product_rules, s.position, p.product_id, p.product_name, p.purchased_at, p.status
         FROM purchase_services s JOIN purchases p ON p.tenant_id = $1 AND p.id = s.purchase_id
-        WHERE {} ORDER BY p.purchased_at DESC, p.id DESC, s.position, s.id LIMIT {MAX_SERVICES}",
-        conditions.sql()
+        WHERE {conditions} ORDER BY p.purchased_at DESC, p.id DESC, s.position, s.id LIMIT {MAX_SERVICES}"
     );
     conditions.bind_to(tx.prepare_built(sql))
 }
@@ -211,10 +210,9 @@ pub async fn finished_licences(tx: &mut Tx, purchases: &[Uuid]) -> Result<HashMa
     conditions.and_in("s.purchase_id", purchases.iter().map(|id| Value::from(*id)));
     let sql = format!(
         "SELECT l.purchase_id, count(*) AS finished FROM (
-            SELECT s.purchase_id, s.licence_id FROM purchase_services s WHERE {}
+            SELECT s.purchase_id, s.licence_id FROM purchase_services s WHERE {conditions}
             GROUP BY s.purchase_id, s.licence_id HAVING sum(CASE WHEN {} THEN 1 ELSE 0 END) = 0) l
         GROUP BY l.purchase_id",
-        conditions.sql(),
         open()
     );
     let rows: Vec<Finished> = conditions.bind_to(tx.query_built(sql)).fetch_all().await?;

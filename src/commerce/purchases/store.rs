@@ -188,7 +188,7 @@ pub async fn list_after(tx: &mut Tx, filter: &PurchaseFilter, row: Option<(Naive
 
 pub async fn count(tx: &mut Tx, filter: &PurchaseFilter) -> Result<i64> {
     let conditions = filter.conditions();
-    let sql = format!("SELECT count(*) FROM purchases p WHERE {}", conditions.sql());
+    let sql = format!("SELECT count(*) FROM purchases p WHERE {conditions}");
     conditions.bind_to(tx.query_built(sql)).fetch_scalar().await
 }
 
@@ -217,8 +217,7 @@ async fn rows(tx: &mut Tx, conditions: &Conditions, size: i64, offset: i64) -> R
         FROM purchases p
         JOIN users u ON u.tenant_id = $1 AND u.id = p.user_id
         LEFT JOIN organizations o ON o.tenant_id = $1 AND o.id = p.organization_id
-        WHERE {} ORDER BY p.purchased_at DESC, p.id DESC LIMIT {size} OFFSET {offset}",
-        conditions.sql()
+        WHERE {conditions} ORDER BY p.purchased_at DESC, p.id DESC LIMIT {size} OFFSET {offset}"
     );
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }

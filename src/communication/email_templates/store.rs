@@ -65,13 +65,13 @@ impl TemplateFilter {
 
 pub async fn count(tx: &mut Tx, filter: &TemplateFilter) -> Result<i64> {
     let conditions = filter.conditions();
-    conditions.bind_to(tx.query_built(format!("SELECT count(*) FROM email_templates t WHERE {}", conditions.sql()))).fetch_scalar().await
+    conditions.bind_to(tx.query_built(format!("SELECT count(*) FROM email_templates t WHERE {conditions}"))).fetch_scalar().await
 }
 
 /// Returns a page of templates, by description.
 pub async fn list(tx: &mut Tx, filter: &TemplateFilter, page: Page) -> Result<Vec<Template>> {
     let conditions = filter.conditions();
-    let sql = format!("{ROWS} AND {} ORDER BY t.search_key, t.id LIMIT {} OFFSET {}", conditions.sql(), page.size, page.offset());
+    let sql = format!("{ROWS} AND {conditions} ORDER BY t.search_key, t.id {page}");
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }
 

@@ -123,7 +123,7 @@ pub struct ClaimedNotification {
 pub async fn claim(tx: &mut Tx, due: &[Uuid]) -> Result<Vec<ClaimedNotification>> {
     let mut conditions = Conditions::new("n.tenant_id = $1 AND n.mail_id IS NULL");
     conditions.and_in("n.id", due.iter().map(|id| (*id).into()));
-    let sql = format!("SELECT n.id FROM user_notifications n WHERE {} {}", conditions.sql(), tx.skip_locked());
+    let sql = format!("SELECT n.id FROM user_notifications n WHERE {conditions} {}", tx.skip_locked());
     let ours: Vec<Uuid> = conditions.bind_to(tx.query_built(sql)).fetch_column().await?;
     let mut conditions = Conditions::new("n.tenant_id = $1");
     conditions.and_in("n.id", ours.into_iter().map(Into::into));
@@ -134,8 +134,7 @@ pub async fn claim(tx: &mut Tx, due: &[Uuid]) -> Result<Vec<ClaimedNotification>
         LEFT JOIN users s ON s.tenant_id = $1 AND s.id = u.specialist_id
         JOIN users a ON a.tenant_id = $1 AND a.id = n.created_by
         JOIN email_templates t ON t.tenant_id = $1 AND t.id = n.template_id
-        WHERE {} ORDER BY n.send_at, n.id",
-        conditions.sql()
+        WHERE {conditions} ORDER BY n.send_at, n.id"
     );
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }

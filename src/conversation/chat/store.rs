@@ -138,14 +138,13 @@ impl Of {
 pub async fn list(tx: &mut Tx, of: Of, unread: bool, page: Page) -> Result<Vec<Room>> {
     let conditions = of.conditions(unread);
     let (size, offset) = (page.size, page.offset());
-    let sql = format!("{ROOMS} AND {} ORDER BY r.active_at DESC, r.id DESC LIMIT {size} OFFSET {offset}", conditions.sql());
+    let sql = format!("{ROOMS} AND {conditions} ORDER BY r.active_at DESC, r.id DESC LIMIT {size} OFFSET {offset}");
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }
 
 pub async fn count(tx: &mut Tx, of: Of, unread: bool) -> Result<i64> {
     let conditions = of.conditions(unread);
-    let sql =
-        format!("SELECT count(*) FROM chat_rooms r JOIN users p ON p.tenant_id = $1 AND p.id = r.patient_id WHERE {}", conditions.sql());
+    let sql = format!("SELECT count(*) FROM chat_rooms r JOIN users p ON p.tenant_id = $1 AND p.id = r.patient_id WHERE {conditions}");
     conditions.bind_to(tx.query_built(sql)).fetch_scalar().await
 }
 
@@ -231,7 +230,7 @@ pub async fn last_messages(tx: &mut Tx, rooms: &[Uuid]) -> Result<Vec<MessageRow
     let mut conditions = Conditions::new("m.tenant_id = $1");
     conditions.and_in("m.room_id", rooms.iter().map(|id| (*id).into()));
     conditions.and_that("m.seq = (SELECT r.last_seq FROM chat_rooms r WHERE r.tenant_id = $1 AND r.id = m.room_id)");
-    conditions.bind_to(tx.query_built(format!("{MESSAGES} AND {}", conditions.sql()))).fetch_all().await
+    conditions.bind_to(tx.query_built(format!("{MESSAGES} AND {conditions}"))).fetch_all().await
 }
 
 /// Returns how many of the newest `most` messages of a room this author has written within the
@@ -290,7 +289,7 @@ pub struct Member {
 pub async fn members(tx: &mut Tx, rooms: &[Uuid]) -> Result<Vec<Member>> {
     let mut conditions = Conditions::new("m.tenant_id = $1 AND m.read_seq > 0");
     conditions.and_in("m.room_id", rooms.iter().map(|id| (*id).into()));
-    let sql = format!("SELECT m.room_id, m.member_id, m.read_seq FROM chat_members m WHERE {} ORDER BY m.member_id", conditions.sql());
+    let sql = format!("SELECT m.room_id, m.member_id, m.read_seq FROM chat_members m WHERE {conditions} ORDER BY m.member_id");
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }
 
@@ -337,5 +336,5 @@ pub async fn others(tx: &mut Tx, room: &Room, now: DateTime<Utc>) -> Result<Vec<
 pub async fn pictures(tx: &mut Tx, people: &[Uuid]) -> Result<Vec<(Uuid, String)>> {
     let mut conditions = Conditions::new("i.tenant_id = $1");
     conditions.and_in("i.user_id", people.iter().map(|id| (*id).into()));
-    conditions.bind_to(tx.query_built(format!("SELECT i.user_id, i.key FROM user_pictures i WHERE {}", conditions.sql()))).fetch_all().await
+    conditions.bind_to(tx.query_built(format!("SELECT i.user_id, i.key FROM user_pictures i WHERE {conditions}"))).fetch_all().await
 }

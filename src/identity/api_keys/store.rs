@@ -63,7 +63,7 @@ const ROWS: &str = "SELECT k.id, k.name, k.prefix, k.scopes, u.name AS created_b
 /// Returns a page: the newest first, revoked ones last.
 pub async fn list(tx: &mut Tx, page: Page) -> Result<Vec<ApiKeyRow>> {
     let order = "ORDER BY k.revoked_at IS NOT NULL, k.created_at DESC, k.id DESC";
-    tx.query_built(format!("{ROWS} {order} LIMIT {} OFFSET {}", page.size, page.offset())).fetch_all().await
+    tx.query_built(format!("{ROWS} {order} {page}")).fetch_all().await
 }
 
 pub async fn count(tx: &mut Tx) -> Result<i64> {

@@ -29,8 +29,7 @@ pub async fn list(tx: &mut Tx, place: Option<ExtendedDataPlace>) -> Result<Vec<G
     let sql = format!(
         "SELECT g.id, g.place, g.slug, g.name, g.sections, g.created_at, g.updated_at, g.created_by
         FROM extended_data_groups g
-        WHERE {} ORDER BY g.search_key, g.id",
-        conditions.sql()
+        WHERE {conditions} ORDER BY g.search_key, g.id"
     );
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }

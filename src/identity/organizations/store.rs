@@ -84,17 +84,14 @@ pub async fn list(tx: &mut Tx, search: Option<&str>, page: Page) -> Result<Vec<O
     let sql = format!(
         "SELECT o.id, o.name, o.cnpj, o.cep, o.address, o.city, o.state, o.phone, o.site, o.created_at,
             (SELECT count(*) FROM users u WHERE u.tenant_id = $1 AND u.organization_id = o.id AND u.removed_at IS NULL) AS members,
-            (SELECT count(*) FROM organizations o WHERE {0}) AS total
-        FROM organizations o WHERE {0} ORDER BY o.search_key, o.id LIMIT {1} OFFSET {2}",
-        conditions.sql(),
-        page.size,
-        page.offset()
+            (SELECT count(*) FROM organizations o WHERE {conditions}) AS total
+        FROM organizations o WHERE {conditions} ORDER BY o.search_key, o.id {page}"
     );
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }
 
 pub async fn count(tx: &mut Tx, search: Option<&str>) -> Result<i64> {
     let conditions = conditions(search);
-    let sql = format!("SELECT count(*) FROM organizations o WHERE {}", conditions.sql());
+    let sql = format!("SELECT count(*) FROM organizations o WHERE {conditions}");
     conditions.bind_to(tx.query_built(sql)).fetch_scalar().await
 }

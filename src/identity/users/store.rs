@@ -36,7 +36,7 @@ pub async fn session(tx: &mut Tx, id: Uuid, login_session: Uuid) -> Result<Optio
 pub async fn token_versions(tx: &mut Tx, people: impl Iterator<Item = Uuid>) -> Result<Vec<(Uuid, i64)>> {
     let mut conditions = Conditions::new("u.tenant_id = $1 AND u.removed_at IS NULL");
     conditions.and_in("u.id", people.map(Into::into));
-    conditions.bind_to(tx.query_built(format!("SELECT u.id, u.token_version FROM users u WHERE {}", conditions.sql()))).fetch_all().await
+    conditions.bind_to(tx.query_built(format!("SELECT u.id, u.token_version FROM users u WHERE {conditions}"))).fetch_all().await
 }
 
 #[derive(Debug, sqlx::FromRow)]
@@ -208,7 +208,7 @@ async fn delete_terms(tx: &mut Tx, id: Uuid) -> Result<()> {
     let mut conditions = Conditions::new("tenant_id = $1");
     conditions.and("user_id = ?", id);
     conditions.and_in("term", key.iter().flat_map(|key| key.split_whitespace()).map(Value::from));
-    let sql = format!("DELETE FROM user_terms WHERE {}", conditions.sql());
+    let sql = format!("DELETE FROM user_terms WHERE {conditions}");
     conditions.bind_to(tx.query_built(sql)).run().await
 }
 

@@ -229,14 +229,14 @@ const MAIL: &str =
 
 pub async fn count(tx: &mut Tx, filter: &MailFilter) -> Result<i64> {
     let conditions = filter.conditions();
-    let sql = format!("SELECT count(*) FROM mails WHERE {}", conditions.sql());
+    let sql = format!("SELECT count(*) FROM mails WHERE {conditions}");
     conditions.bind_to(tx.query_built(sql)).fetch_scalar().await
 }
 
 /// Returns a page of mails, the newest first.
 pub async fn list(tx: &mut Tx, filter: &MailFilter, page: Page) -> Result<Vec<Mail>> {
     let conditions = filter.conditions();
-    let sql = format!("{MAIL} AND {} ORDER BY created_at DESC, id DESC LIMIT {} OFFSET {}", conditions.sql(), page.size, page.offset());
+    let sql = format!("{MAIL} AND {conditions} ORDER BY created_at DESC, id DESC {page}");
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }
 

@@ -31,7 +31,7 @@ const WEBHOOK: &str =
 /// Returns a page of webhooks, the newest first.
 pub async fn list(tx: &mut Tx, page: Page) -> Result<Vec<Webhook>> {
     let order = "ORDER BY w.created_at DESC, w.id DESC";
-    tx.query_built(format!("{WEBHOOK} {order} LIMIT {} OFFSET {}", page.size, page.offset())).fetch_all().await
+    tx.query_built(format!("{WEBHOOK} {order} {page}")).fetch_all().await
 }
 
 pub async fn count(tx: &mut Tx) -> Result<i64> {
@@ -171,7 +171,7 @@ const DELIVERY: &str = "SELECT id, event_id, event, object_id, body, state, atte
 
 pub async fn count_deliveries(tx: &mut Tx, filter: &DeliveryFilter) -> Result<i64> {
     let conditions = filter.conditions();
-    let sql = format!("SELECT count(*) FROM webhook_deliveries WHERE {}", conditions.sql());
+    let sql = format!("SELECT count(*) FROM webhook_deliveries WHERE {conditions}");
     conditions.bind_to(tx.query_built(sql)).fetch_scalar().await
 }
 
@@ -179,7 +179,7 @@ pub async fn count_deliveries(tx: &mut Tx, filter: &DeliveryFilter) -> Result<i6
 pub async fn deliveries(tx: &mut Tx, filter: &DeliveryFilter, page: Page) -> Result<Vec<Delivery>> {
     let conditions = filter.conditions();
     let order = "ORDER BY created_at DESC, id DESC";
-    let sql = format!("{DELIVERY} AND {} {order} LIMIT {} OFFSET {}", conditions.sql(), page.size, page.offset());
+    let sql = format!("{DELIVERY} AND {conditions} {order} {page}");
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }
 

@@ -199,8 +199,7 @@ pub async fn faces(tx: &mut Tx, specialist: Uuid, people: &[Uuid]) -> Result<Vec
         "SELECT u.id, u.name, i.key AS picture_key, u.active_at, coalesce(u.specialist_id = $2, false) AS is_bound,
             (SELECT count(*) FILTER (WHERE n.specialist_id = $2 AND NOT n.done) FROM sticky_notes n
                 WHERE n.tenant_id = $1 AND n.patient_id = u.id) AS notes
-        FROM users u LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = u.id WHERE {}",
-        conditions.sql()
+        FROM users u LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = u.id WHERE {conditions}"
     );
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }
@@ -223,8 +222,7 @@ pub async fn waiting(tx: &mut Tx, specialist: Uuid, patients: &[Uuid]) -> Result
     let sql = format!(
         "SELECT r.id, r.patient_id, r.last_seq - coalesce(m.read_seq, 0) AS unread, r.active_at
         FROM chat_rooms r LEFT JOIN chat_members m ON m.tenant_id = $1 AND m.room_id = r.id AND m.member_id = r.specialist_id
-        WHERE {}",
-        conditions.sql()
+        WHERE {conditions}"
     );
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }

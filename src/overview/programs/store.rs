@@ -32,8 +32,7 @@ pub async fn bought(tx: &mut Tx, people: &[Uuid]) -> Result<Vec<Bought>> {
             (SELECT count(*) FROM appointments m WHERE m.tenant_id = $1 AND m.purchase_service_id = s.id
                 AND m.situation = 'missed') AS missed
         FROM purchase_services s JOIN purchases p ON p.tenant_id = $1 AND p.id = s.purchase_id
-        WHERE {} ORDER BY s.user_id, p.purchased_at DESC, p.id DESC, s.position, s.id",
-        conditions.sql()
+        WHERE {conditions} ORDER BY s.user_id, p.purchased_at DESC, p.id DESC, s.position, s.id"
     );
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }
@@ -101,11 +100,10 @@ pub async fn care(tx: &mut Tx, people: &[Uuid], now: DateTime<Utc>) -> Result<Ha
                     ORDER BY a.starts_at DESC LIMIT 1) AS last_id,
                 (SELECT a.id FROM appointments a WHERE a.tenant_id = $1 AND a.user_id = u.id AND NOT ({TO_COME})
                     AND a.situation <> 'canceled' AND (a.starts_at <= $2 OR a.situation = 'done') ORDER BY a.starts_at DESC LIMIT 1) AS kept_id
-            FROM users u WHERE {} LIMIT {}) u
+            FROM users u WHERE {conditions} LIMIT {}) u
         LEFT JOIN appointments n ON n.tenant_id = $1 AND n.id = u.next_id
         LEFT JOIN appointments l ON l.tenant_id = $1 AND l.id = u.last_id
         LEFT JOIN appointments k ON k.tenant_id = $1 AND k.id = u.kept_id",
-        conditions.sql(),
         people.len()
     );
     let rows: Vec<Care> = conditions.bind_to(tx.query_built(sql)).fetch_all().await?;

@@ -62,7 +62,7 @@ pub struct AuditRow {
 
 pub async fn count(tx: &mut Tx, filter: &AuditFilter) -> Result<i64> {
     let conditions = filter.conditions();
-    let sql = format!("SELECT count(*) FROM system_logs l WHERE {}", conditions.sql());
+    let sql = format!("SELECT count(*) FROM system_logs l WHERE {conditions}");
     conditions.bind_to(tx.query_built(sql)).fetch_scalar().await
 }
 
@@ -86,12 +86,11 @@ async fn rows(tx: &mut Tx, conditions: &Conditions, size: i64, offset: i64) -> R
     let sql = format!(
         "SELECT l.id, l.created_at, l.user_id, l.user_name, coalesce(u.name, 'chave ' || k.name) AS user_now, l.event, l.object_type, l.object_name, l.patient_id,
             p.name AS patient_now, l.address
-        FROM (SELECT * FROM system_logs l WHERE {} ORDER BY l.created_at DESC, l.id DESC LIMIT {size} OFFSET {offset}) l
+        FROM (SELECT * FROM system_logs l WHERE {conditions} ORDER BY l.created_at DESC, l.id DESC LIMIT {size} OFFSET {offset}) l
         LEFT JOIN users u ON u.tenant_id = $1 AND u.id = l.user_id AND u.removed_at IS NULL
         LEFT JOIN api_keys k ON k.tenant_id = $1 AND k.id = l.user_id
         LEFT JOIN users p ON p.tenant_id = $1 AND p.id = l.patient_id AND p.removed_at IS NULL
-        ORDER BY l.created_at DESC, l.id DESC",
-        conditions.sql()
+        ORDER BY l.created_at DESC, l.id DESC"
     );
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }
@@ -133,9 +132,8 @@ pub async fn accesses(tx: &mut Tx, filter: &AccessFilter<'_>) -> Result<Vec<Acce
     conditions.and_in("l.event", filter.events.iter().map(|event| event.name().into()));
     within(&mut conditions, filter.from, filter.until);
     let sql = format!(
-        "SELECT l.id, l.created_at, l.user_id, l.event, l.object_type, l.address FROM system_logs l WHERE {}
-        ORDER BY l.created_at DESC, l.id DESC LIMIT {ACCESSES}",
-        conditions.sql()
+        "SELECT l.id, l.created_at, l.user_id, l.event, l.object_type, l.address FROM system_logs l WHERE {conditions}
+        ORDER BY l.created_at DESC, l.id DESC LIMIT {ACCESSES}"
     );
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }
@@ -158,8 +156,7 @@ pub async fn actors(tx: &mut Tx, ids: impl Iterator<Item = Uuid>) -> Result<Vec<
         FROM (SELECT u.tenant_id, u.id, u.name, u.role, u.removed_at IS NOT NULL AS removed FROM users u WHERE u.tenant_id = $1
             UNION ALL
             SELECT k.tenant_id, k.id, 'chave ' || k.name, NULL, false FROM api_keys k WHERE k.tenant_id = $1) a
-        WHERE {}",
-        conditions.sql()
+        WHERE {conditions}"
     );
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }

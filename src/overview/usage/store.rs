@@ -39,8 +39,7 @@ pub async fn services(tx: &mut Tx, organization: Uuid, people: &[Uuid]) -> Resul
     let sql = format!(
         "SELECT s.user_id, s.id, s.name, s.quota, {USAGE} AS usage
         FROM purchase_services s JOIN purchases p ON p.tenant_id = $1 AND p.id = s.purchase_id
-        WHERE {} ORDER BY s.user_id, p.purchased_at DESC, p.id DESC, s.position, s.id",
-        conditions.sql()
+        WHERE {conditions} ORDER BY s.user_id, p.purchased_at DESC, p.id DESC, s.position, s.id"
     );
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }
@@ -53,8 +52,7 @@ pub async fn appointments(tx: &mut Tx, organization: Uuid, people: &[Uuid]) -> R
     let sql = format!(
         "SELECT a.user_id, a.starts_at, a.ends_at, a.situation, a.started_at, a.updated_at
         FROM purchase_services s CROSS JOIN purchases p CROSS JOIN appointments a
-        WHERE {} AND p.tenant_id = $1 AND p.id = s.purchase_id AND a.tenant_id = $1 AND a.purchase_service_id = s.id",
-        conditions.sql()
+        WHERE {conditions} AND p.tenant_id = $1 AND p.id = s.purchase_id AND a.tenant_id = $1 AND a.purchase_service_id = s.id"
     );
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }

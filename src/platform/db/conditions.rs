@@ -1,10 +1,13 @@
 //! WHERE conditions that depend on a request's filters, built from constant SQL and bound values.
 
+use std::fmt::{self, Display, Formatter};
+
 use super::prepared::Statement;
 use super::value::Value;
 use foundation::text::{SEARCH_WORDS, search_key, words};
 
-/// Conditions of one list, shared by the queries for its rows and their number.
+/// Conditions of one list, shared by the queries for its rows and their number. A statement
+/// contains them after `WHERE`, and [`Conditions::bind_to`] binds their values.
 #[derive(Debug, Clone)]
 pub struct Conditions {
     sql: String,
@@ -95,5 +98,11 @@ impl Conditions {
     /// Binds the values to a statement that has bound only the tenant so far.
     pub fn bind_to<S: Statement>(&self, statement: S) -> S {
         self.values.iter().cloned().fold(statement, S::bind)
+    }
+}
+
+impl Display for Conditions {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.sql)
     }
 }

@@ -1,6 +1,8 @@
+use std::fmt::{self, Display, Formatter};
+
 use foundation::error::Result;
 
-/// Number and size of a page of a list.
+/// Number and size of a page of a list. A statement that reads the page ends with it.
 #[derive(Debug, Clone, Copy)]
 pub struct Page {
     /// Number of the page, from 1 on.
@@ -31,5 +33,11 @@ impl Page {
             None if self.number == 1 => Ok(0),
             None => counted.await,
         }
+    }
+}
+
+impl Display for Page {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        write!(formatter, "LIMIT {} OFFSET {}", self.size, self.offset())
     }
 }

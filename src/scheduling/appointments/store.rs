@@ -182,25 +182,20 @@ pub async fn is_licensed(tx: &mut Tx, id: Uuid, organization: Uuid) -> Result<bo
     let mut conditions = Conditions::new("a.tenant_id = $1");
     conditions.and("a.id = ?", id);
     conditions.and(LICENSED, organization);
-    let sql = format!("SELECT count(*) FROM appointments a WHERE {}", conditions.sql());
+    let sql = format!("SELECT count(*) FROM appointments a WHERE {conditions}");
     let found: i64 = conditions.bind_to(tx.query_built(sql)).fetch_scalar().await?;
     Ok(found > 0)
 }
 
 pub async fn count(tx: &mut Tx, filter: &AppointmentFilter) -> Result<i64> {
     let conditions = filter.conditions();
-    conditions.bind_to(tx.query_built(format!("SELECT count(*) FROM appointments a WHERE {}", conditions.sql()))).fetch_scalar().await
+    conditions.bind_to(tx.query_built(format!("SELECT count(*) FROM appointments a WHERE {conditions}"))).fetch_scalar().await
 }
 
 pub async fn list(tx: &mut Tx, filter: &AppointmentFilter, order: AppointmentOrder, page: Page) -> Result<Vec<Appointment>> {
     let conditions = filter.conditions();
     let direction = if order == AppointmentOrder::SoonestFirst { "ASC" } else { "DESC" };
-    let sql = format!(
-        "{ROWS} AND {} ORDER BY a.starts_at {direction}, a.id {direction} LIMIT {} OFFSET {}",
-        conditions.sql(),
-        page.size,
-        page.offset()
-    );
+    let sql = format!("{ROWS} AND {conditions} ORDER BY a.starts_at {direction}, a.id {direction} {page}");
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }
 
@@ -216,7 +211,7 @@ pub async fn list_after(
     if let Some((at, id)) = row {
         conditions.and_range("(a.starts_at, a.id) > (?1, ?2)", [at.into(), id.into()]);
     }
-    let sql = format!("{ROWS} AND {} ORDER BY a.starts_at, a.id LIMIT {size}", conditions.sql());
+    let sql = format!("{ROWS} AND {conditions} ORDER BY a.starts_at, a.id LIMIT {size}");
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }
 
@@ -300,7 +295,7 @@ pub async fn count_active(tx: &mut Tx, purchase_service: Uuid) -> Result<i64> {
     let mut conditions = Conditions::new("a.tenant_id = $1");
     conditions.and("a.purchase_service_id = ?", purchase_service);
     conditions.and_in("a.situation", Situation::ACTIVE.iter().map(|situation| situation.as_str().into()));
-    conditions.bind_to(tx.query_built(format!("SELECT count(*) FROM appointments a WHERE {}", conditions.sql()))).fetch_scalar().await
+    conditions.bind_to(tx.query_built(format!("SELECT count(*) FROM appointments a WHERE {conditions}"))).fetch_scalar().await
 }
 
 /// Renumbers sessions before a service gets fewer: those with a higher number than the quota get a
@@ -444,11 +439,11 @@ pub async fn claim_reminders(tx: &mut Tx, due: &[Uuid], now: DateTime<Utc>) -> R
     // It may have been moved since it was read.
     conditions.and("a.remind_at <= ?", now);
     conditions.and_in("a.id", due.iter().map(|id| (*id).into()));
-    let sql = format!("SELECT a.id FROM appointments a WHERE {} {}", conditions.sql(), tx.skip_locked());
+    let sql = format!("SELECT a.id FROM appointments a WHERE {conditions} {}", tx.skip_locked());
     let ours: Vec<Uuid> = conditions.bind_to(tx.query_built(sql)).fetch_column().await?;
     let mut conditions = Conditions::new("tenant_id = $1");
     conditions.and_in("id", ours.iter().map(|id| (*id).into()));
-    let sql = format!("UPDATE appointments SET remind_at = NULL, reminded_for = starts_at WHERE {}", conditions.sql());
+    let sql = format!("UPDATE appointments SET remind_at = NULL, reminded_for = starts_at WHERE {conditions}");
     conditions.bind_to(tx.query_built(sql)).execute().await?;
     Ok(ours)
 }

@@ -107,20 +107,17 @@ pub async fn list(tx: &mut Tx, specialist: Option<Uuid>, today: NaiveDate, page:
     let today = conditions.parameter(today.into());
     let sql = format!(
         "SELECT e.id, e.specialist_id, e.type, e.date, e.start_minute, e.end_minute, count(*) OVER () AS total FROM schedule_exceptions e
-        WHERE {}
+        WHERE {conditions}
         ORDER BY CASE WHEN e.type = 'single' AND e.date < {today} THEN 1 ELSE 0 END,
             CASE WHEN e.type = 'single' AND e.date < {today} THEN NULL ELSE e.date END, e.date DESC, e.start_minute, e.id
-        LIMIT {} OFFSET {}",
-        conditions.sql(),
-        page.size,
-        page.offset()
+        {page}"
     );
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }
 
 pub async fn count(tx: &mut Tx, specialist: Option<Uuid>) -> Result<i64> {
     let conditions = conditions_of(specialist);
-    let sql = format!("SELECT count(*) FROM schedule_exceptions e WHERE {}", conditions.sql());
+    let sql = format!("SELECT count(*) FROM schedule_exceptions e WHERE {conditions}");
     conditions.bind_to(tx.query_built(sql)).fetch_scalar().await
 }
 

@@ -68,6 +68,6 @@ pub async fn online(tx: &mut Tx, rooms: &[Uuid], (since, until): (DateTime<Utc>,
     conditions.and_in("s.room_id", rooms.iter().map(|id| (*id).into()));
     conditions.and("s.pinged_at > ?", since);
     conditions.and("s.pinged_at <= ?", until);
-    let sql = format!("SELECT DISTINCT s.room_id, s.user_id FROM chat_sessions s WHERE {} ORDER BY s.user_id", conditions.sql());
+    let sql = format!("SELECT DISTINCT s.room_id, s.user_id FROM chat_sessions s WHERE {conditions} ORDER BY s.user_id");
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }

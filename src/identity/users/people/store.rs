@@ -141,7 +141,7 @@ impl People {
     /// Returns the sources after FROM. People in care are read in two parts, each by an index: one
     /// combined condition would be evaluated for all people.
     fn parts(&self) -> Vec<String> {
-        let all = format!("{} WHERE {}", self.from, self.conditions.sql());
+        let all = format!("{} WHERE {}", self.from, self.conditions);
         match &self.parts {
             Some(parts) => parts.iter().map(|Part { before, holds }| format!("{before}{all} AND {holds}")).collect(),
             None => vec![all],
@@ -242,5 +242,5 @@ pub struct Contact {
 pub fn contacts(tx: &Tx, people: &[Uuid]) -> PreparedQuery<Vec<Contact>> {
     let mut conditions = Conditions::new("u.tenant_id = $1 AND u.removed_at IS NULL");
     conditions.and_in("u.id", people.iter().map(|id| (*id).into()));
-    conditions.bind_to(tx.prepare_built(format!("SELECT u.id, u.name, u.email FROM users u WHERE {} ORDER BY u.id", conditions.sql())))
+    conditions.bind_to(tx.prepare_built(format!("SELECT u.id, u.name, u.email FROM users u WHERE {conditions} ORDER BY u.id")))
 }

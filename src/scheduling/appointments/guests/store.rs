@@ -38,7 +38,7 @@ pub async fn invited(tx: &mut Tx, appointments: &[Uuid]) -> Result<Vec<Invited>>
     }
     let mut conditions = Conditions::new("tenant_id = $1 AND revoked_at IS NULL");
     conditions.and_in("appointment_id", appointments.iter().map(|id| (*id).into()));
-    let sql = format!("SELECT id, appointment_id, email FROM chat_guests WHERE {} ORDER BY email", conditions.sql());
+    let sql = format!("SELECT id, appointment_id, email FROM chat_guests WHERE {conditions} ORDER BY email");
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }
 
