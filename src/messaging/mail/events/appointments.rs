@@ -2,27 +2,17 @@
 
 use super::{Category, Event, Variable, variable};
 
-const MEETING: [Variable; 5] = [
-    variable("com", "Com quem é a consulta"),
-    variable("servico", "Nome do serviço"),
-    variable("quando", "Dia e horário"),
-    variable("situacao", "Se está confirmada ou aguarda confirmação"),
-    variable("link", "Endereço da consulta"),
-];
+const SERVICE: Variable = variable("servico", "Nome do serviço");
+const WHEN: Variable = variable("quando", "Dia e horário");
+const ADDRESS: Variable = variable("link", "Endereço da consulta");
+const PATIENT: Variable = variable("paciente", "Nome do paciente");
+const SPECIALIST: Variable = variable("especialista", "Nome do nutricionista");
+const WITH: Variable = variable("com", "Com quem é a consulta");
+const SITUATION: Variable = variable("situacao", "Se está confirmada ou aguarda confirmação");
 
-const REQUESTED: [Variable; 4] = [
-    variable("com", "Nome do paciente"),
-    variable("servico", "Nome do serviço"),
-    variable("quando", "Dia e horário"),
-    variable("link", "Endereço da consulta"),
-];
-
-const CANCELED: [Variable; 4] = [
-    variable("com", "Com quem seria a consulta"),
-    variable("servico", "Nome do serviço"),
-    variable("quando", "Dia e horário"),
-    variable("link", "Endereço da consulta"),
-];
+const MEETING: [Variable; 5] = [WITH, SERVICE, WHEN, SITUATION, ADDRESS];
+const REQUESTED: [Variable; 4] = [variable("com", "Nome do paciente"), SERVICE, WHEN, ADDRESS];
+const CANCELED: [Variable; 4] = [variable("com", "Com quem seria a consulta"), SERVICE, WHEN, ADDRESS];
 
 pub static APPOINTMENT_BOOKED: Event = Event {
     name: "appointment_booked",
@@ -94,20 +84,10 @@ pub static APPOINTMENT_CANCELED: Event = Event {
            arquivo em anexo tira a consulta da sua agenda.\n",
 };
 
-const COMPANY: [Variable; 4] = [
-    variable("paciente", "Nome do paciente"),
-    variable("especialista", "Nome do nutricionista"),
-    variable("servico", "Nome do serviço"),
-    variable("quando", "Dia e horário"),
-];
+const COMPANY: [Variable; 4] = [PATIENT, SPECIALIST, SERVICE, WHEN];
 
-const INVITED: [Variable; 5] = [
-    variable("paciente", "Nome do paciente"),
-    variable("especialista", "Nome do nutricionista"),
-    variable("servico", "Nome do serviço"),
-    variable("quando", "Dia e horário"),
-    variable("link", "Endereço da conversa, válido até duas horas depois da consulta"),
-];
+const INVITED: [Variable; 5] =
+    [PATIENT, SPECIALIST, SERVICE, WHEN, variable("link", "Endereço da conversa, válido até duas horas depois da consulta")];
 
 pub static APPOINTMENT_INVITATION: Event = Event {
     name: "appointment_invitation",
@@ -179,13 +159,7 @@ pub static APPOINTMENT_REMINDER: Event = Event {
     name: "appointment_reminder",
     label: "Lembrete de consulta",
     category: Category::Reminders,
-    variables: &[
-        variable("com", "Com quem é a consulta"),
-        variable("servico", "Nome do serviço"),
-        variable("quando", "Dia e horário"),
-        variable("faltam", "Quanto tempo falta"),
-        variable("link", "Endereço da consulta"),
-    ],
+    variables: &[WITH, SERVICE, WHEN, variable("faltam", "Quanto tempo falta"), ADDRESS],
     scheduled: false,
     secret: false,
     subject: "Lembrete da consulta: {{quando}}",
