@@ -1,56 +1,11 @@
 //! Portuguese translation of the texts of clap, which has no support for other languages.
 
 use std::io::Write;
+use std::sync::LazyLock;
 
 /// Translations in order: phrases precede their parts.
-const WORDS: [(&str, &str); 46] = [
-    ("Usage:", "Uso:"),
-    ("Commands:", "Comandos:"),
-    ("Arguments:", "Argumentos:"),
-    ("Options:", "Opções:"),
-    ("[OPTIONS]", "[OPÇÕES]"),
-    ("<COMMAND>", "<COMANDO>"),
-    ("[COMMAND]", "[COMANDO]"),
-    ("Print this message or the help of the given subcommand(s)", "Mostra esta ajuda, ou a de um comando"),
-    ("Print help for the subcommand(s)", "Mostra a ajuda de um comando"),
-    ("Print help (see a summary with '-h')", "Mostra a ajuda (um resumo com '-h')"),
-    ("Print help (see more with '--help')", "Mostra a ajuda (toda com '--help')"),
-    ("Print help", "Mostra a ajuda"),
-    ("Print version", "Mostra a versão"),
-    ("Possible values:", "Valores:"),
-    ("[possible values: ", "[valores: "),
-    ("[subcommands: ", "[comandos: "),
-    ("[default: ", "[padrão: "),
-    ("error:", "erro:"),
-    ("tip:", "dica:"),
-    ("the following required arguments were not provided:", "falta informar:"),
-    ("requires a subcommand but one was not provided", "precisa de um comando"),
-    ("unrecognized subcommand '", "não há o comando '"),
-    ("unexpected argument '", "não há, ou não cabe aqui: '"),
-    ("unexpected value '", "valor a mais: '"),
-    ("' found; no more were expected", "'"),
-    ("' found", "'"),
-    ("invalid value '", "valor inválido: '"),
-    ("a value is required for '", "falta o valor de '"),
-    ("' but none was supplied", "'"),
-    ("' for '", "' em '"),
-    ("the argument '", "a opção '"),
-    ("' cannot be used multiple times", "' só pode vir uma vez"),
-    ("' cannot be used with", "' não pode vir com"),
-    (" is not in ", " não está em "),
-    ("invalid digit found in string", "não é um número inteiro"),
-    ("number too large to fit in target type", "o número é grande demais"),
-    ("invalid socket address syntax", "use ENDEREÇO:PORTA, como 127.0.0.1:8080"),
-    ("to pass '", "para passar '"),
-    ("' as a value, use '", "' como valor, use '"),
-    ("For more information, try '", "Para saber mais: '"),
-    ("a similar subcommand exists:", "há um comando parecido:"),
-    ("a similar argument exists:", "há uma opção parecida:"),
-    ("a similar value exists:", "há um valor parecido:"),
-    ("some similar subcommands exist:", "há comandos parecidos:"),
-    ("some similar arguments exist:", "há opções parecidas:"),
-    ("some similar values exist:", "há valores parecidos:"),
-];
+static WORDS: LazyLock<Vec<(String, String)>> =
+    LazyLock::new(|| serde_json::from_str(include_str!("portuguese.json")).expect("portuguese.json is the program's own"));
 
 pub fn in_portuguese(text: &str) -> String {
     WORDS.iter().fold(text.to_owned(), |text, (english, portuguese)| text.replace(english, portuguese))

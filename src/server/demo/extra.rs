@@ -1,7 +1,5 @@
 //! Additional fields of the demonstration, and some people's answers.
 
-use serde_json::json;
-
 use crate::app::App;
 use identity::extended_data::definition::GroupIn;
 use identity::extended_data::rules::Values;
@@ -10,34 +8,7 @@ use identity::extended_data::value::Value;
 use platform::prelude::*;
 
 pub async fn insert(app: &App, tx: &mut Tx, scope: &Scope) -> Result<()> {
-    let groups = json!([
-        {"name": "Hábitos e saúde", "place": "patient", "extended_data": {"sections": [
-            {"name": "Alimentação", "fields": [
-                {"name": "Restrições alimentares", "type": "chips",
-                    "options": ["Sem glúten", "Sem lactose", "Vegetariano", "Vegano", "Alergia a amendoim", "Alergia a frutos do mar"]},
-                {"name": "Quem cozinha em casa", "type": "list", "options": ["A própria pessoa", "Outra pessoa da família", "Ninguém"]},
-            ]},
-            {"name": "Cadastro", "fields": [
-                {"name": "Convênio", "type": "text"},
-                {"name": "Como conheceu a clínica", "type": "list", "options": ["Indicação", "Redes sociais", "Busca na internet", "Convênio"]},
-            ]},
-        ]}},
-        {"name": "Vínculo com a empresa", "place": "user", "extended_data": {"sections": [
-            {"name": "Trabalho", "fields": [
-                {"name": "Setor", "type": "list", "options": ["Administrativo", "Produção", "Logística"]},
-                {"name": "Turno", "type": "list", "options": ["Manhã", "Tarde", "Noite"]},
-                {"name": "Matrícula", "type": "text"},
-            ]},
-        ]}},
-        {"name": "Atuação", "place": "specialist", "extended_data": {"sections": [
-            {"name": "Atendimento", "fields": [
-                {"name": "Áreas", "type": "chips",
-                    "options": ["Clínica", "Esportiva", "Materno-infantil", "Comportamento alimentar", "Oncologia"]},
-                {"name": "Idiomas", "type": "chips", "options": ["Português", "Inglês", "Espanhol", "Libras"]},
-            ]},
-        ]}},
-    ]);
-    let groups: Vec<GroupIn> = serde_json::from_value(groups)?;
+    let groups: Vec<GroupIn> = serde_json::from_str(include_str!("extended_data.json"))?;
     for group in &groups {
         service::create_in(app, tx, scope, group).await?;
     }

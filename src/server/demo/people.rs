@@ -1,5 +1,7 @@
 //! The people of the demonstration, all invented.
 
+use std::collections::HashMap;
+
 use chrono::Datelike;
 
 use super::clock::days_ago;
@@ -25,53 +27,19 @@ pub struct People {
     pub of_aurora: Vec<Uuid>,
 }
 
+/// Further people, by the group that they belong to.
+const PATIENTS: &str = include_str!("patients.json");
+
+#[derive(Deserialize)]
 struct Invented {
-    name: &'static str,
-    gender: &'static str,
+    name: String,
+    gender: String,
     age: i32,
-    city: &'static str,
-    state: &'static str,
+    city: String,
+    state: String,
+    /// Number of days ago.
     joined: i64,
 }
-
-const fn invented(name: &'static str, gender: &'static str, age: i32, city: &'static str, state: &'static str, joined: i64) -> Invented {
-    Invented { name, gender, age, city, state, joined }
-}
-
-const OF_ANA: [Invented; 14] = [
-    invented("Adriana Meireles Tavares", "Feminino", 41, "Campinas", "SP", 128),
-    invented("Benedito Salgado", "Masculino", 63, "Valinhos", "SP", 4),
-    invented("Cláudio Bittencourt", "Masculino", 52, "Campinas", "SP", 171),
-    invented("Débora Lins Cavalheiro", "Feminino", 29, "Paulínia", "SP", 12),
-    invented("Eunice Falcão", "Feminino", 58, "Vinhedo", "SP", 302),
-    invented("Fabiano Rosado", "Masculino", 36, "Campinas", "SP", 84),
-    invented("Graça Antunes Moreira", "Feminino", 47, "Sumaré", "SP", 19),
-    invented("Hélio Nakagawa", "Masculino", 33, "Indaiatuba", "SP", 61),
-    invented("Íris Bandeira", "Feminino", 24, "Campinas", "SP", 2),
-    invented("Janaína Porto Seixas", "Feminino", 38, "Hortolândia", "SP", 17),
-    invented("Luciana Herrera Brum", "Feminino", 45, "Campinas", "SP", 5),
-    invented("Mariana Couto Figueiredo", "Feminino", 38, "Campinas", "SP", 79),
-    invented("Rogério Assunção", "Masculino", 55, "Jundiaí", "SP", 140),
-    invented("Teresa Kiyomi Nakata", "Feminino", 66, "Campinas", "SP", 33),
-];
-
-const OF_BRUNO: [Invented; 7] = [
-    invented("Ângelo Pacheco", "Masculino", 31, "Belo Horizonte", "MG", 44),
-    invented("Bianca Vilela Prates", "Feminino", 27, "Contagem", "MG", 9),
-    invented("Otília Guerra", "Feminino", 71, "Nova Lima", "MG", 210),
-    invented("Paulo Sérgio Rangel", "Masculino", 49, "Belo Horizonte", "MG", 95),
-    invented("Renata Okuyama", "Feminino", 35, "Betim", "MG", 26),
-    invented("Sílvio Drumond", "Masculino", 60, "Sabará", "MG", 3),
-    invented("Wesley Ramalho", "Masculino", 22, "Belo Horizonte", "MG", 15),
-];
-
-const OF_AURORA: [Invented; 5] = [
-    invented("Fernanda Luz Camargo", "Feminino", 31, "Americana", "SP", 44),
-    invented("Gustavo Maciel", "Masculino", 39, "Santa Bárbara d'Oeste", "SP", 44),
-    invented("Heloísa Tonin", "Feminino", 26, "Nova Odessa", "SP", 43),
-    invented("Marcos Vinícius Dutra", "Masculino", 48, "Americana", "SP", 44),
-    invented("Patrícia Yoshida", "Feminino", 35, "Sumaré", "SP", 6),
-];
 
 /// Returns a person with nothing but an account.
 fn person(app: &App, name: &str, email: &str, role: Role, hash: &str, joined: i64) -> NewUser {
@@ -142,9 +110,10 @@ pub async fn insert(app: &App, tx: &mut Tx, hash: &str, company: Uuid) -> Result
         })
     };
     let elisa = insert_person(tx, elisa).await?;
-    let of_ana = patients(app, tx, hash, ana, None, &OF_ANA).await?;
-    let of_bruno = patients(app, tx, hash, bruno, None, &OF_BRUNO).await?;
-    let of_aurora = patients(app, tx, hash, bruno, Some(company), &OF_AURORA).await?;
+    let invented: HashMap<String, Vec<Invented>> = serde_json::from_str(PATIENTS)?;
+    let of_ana = patients(app, tx, hash, ana, None, &invented["ana"]).await?;
+    let of_bruno = patients(app, tx, hash, bruno, None, &invented["bruno"]).await?;
+    let of_aurora = patients(app, tx, hash, bruno, Some(company), &invented["aurora"]).await?;
     Ok(People { admin, ana, bruno, carla, diego, elisa, of_ana, of_bruno, of_aurora })
 }
 
@@ -153,16 +122,16 @@ async fn patients(app: &App, tx: &mut Tx, hash: &str, specialist: Uuid, company:
     let (role, house) = if company.is_some() { (Role::Student, "aurora") } else { (Role::Patient, "correio") };
     let mut ids = Vec::with_capacity(invented.len());
     for (number, one) in invented.iter().enumerate() {
-        let words = foundation::text::words(one.name);
+        let words = foundation::text::words(&one.name);
         let email = format!("{}.{}@{house}.example", words.first().map_or("", String::as_str), words.last().map_or("", String::as_str));
         let patient = NewUser {
             specialist: Some(specialist),
             organization: company.map(|company| (company, "member")),
-            ..person(app, one.name, &email, role, hash, one.joined).with(|fields| {
+            ..person(app, &one.name, &email, role, hash, one.joined).with(|fields| {
                 fields.birth = born(app, one.age);
-                fields.gender = Some(one.gender.into());
-                fields.city = Some(one.city.into());
-                fields.state = Some(one.state.into());
+                fields.gender = Some(one.gender.clone());
+                fields.city = Some(one.city.clone());
+                fields.state = Some(one.state.clone());
                 if company.is_none() {
                     fields.extended_data = extra::answers(number);
                 }

@@ -3,84 +3,30 @@
 use std::io::Cursor;
 
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage};
-use serde_json::{Value, json};
 
 use crate::app::App;
 use commerce::products;
+use commerce::products::input::ProductIn;
 use platform::files::Received;
 use platform::prelude::*;
 
 pub async fn insert(app: &App, scope: &Scope) -> Result<()> {
-    for (product, plate) in catalogue() {
+    let catalogue: Vec<DemoProduct> = serde_json::from_str(include_str!("products.json"))?;
+    for DemoProduct { product, plate } in catalogue {
         let picture = Received { name: "produto.png".into(), content: draw(&plate)? };
-        products::service::create(app, scope, &serde_json::from_value(product)?, Some(picture)).await?;
+        products::service::create(app, scope, &product, Some(picture)).await?;
     }
     Ok(())
 }
 
-fn catalogue() -> [(Value, Plate); 4] {
-    let call =
-        |name: &str, quota: i64, params: Value| json!({"serviceId": "specialist_call", "name": name, "quota": quota, "params": params});
-    let test = |service: &str| json!({"serviceId": service, "quota": 1, "params": {"link": format!("https://clinica.example/{service}")}});
-    let mut with_guest = call("Consulta com nutricionista", 1, json!({"duration": 60, "service_type": "online"}));
-    with_guest["product_rules"] = json!({"enable_guest": true});
-    [
-        (
-            json!({
-                "name": "Avaliação inicial", "price": 0, "is_default": true,
-                "description1": "Uma primeira conversa para nos conhecermos, sem compromisso.",
-                "description2": "Consulta online de 40 minutos\nSeus objetivos e a sua rotina\nUm caminho proposto para você",
-                "next_step": "Escolha o melhor horário para a sua conversa.",
-                "productServices": [call("Conversa inicial", 1, json!({"duration": 40, "service_type": "online"}))],
-            }),
-            Plate { ground: [233, 241, 234], food: [[91, 154, 120], [191, 217, 203], [232, 178, 92]] },
-        ),
-        (
-            json!({
-                "name": "Consulta avulsa", "price": 220,
-                "description1": "Para tirar uma dúvida, ajustar o plano ou recomeçar.",
-                "description2": "Uma hora com a sua nutricionista\nTraga quem cozinha com você: convidados são bem-vindos\n\
-                    Plano alimentar revisado em até 24 horas",
-                "payment": "Pagamento por PIX. Remarcação gratuita até dois dias antes.",
-                "next_step": "Depois da confirmação do pagamento, escolha o horário da consulta.",
-                "productServices": [with_guest],
-            }),
-            Plate { ground: [251, 240, 226], food: [[217, 121, 74], [243, 207, 150], [126, 163, 96]] },
-        ),
-        (
-            json!({
-                "name": "Programa Semear de 6 meses", "code": "programa-semear", "price": 249.9, "installments": 6,
-                "description1": "Seis meses ao seu lado, para que comer bem vire costume.",
-                "description2": "Avaliação completa no consultório\nOnze consultas de acompanhamento online\nPlano alimentar que muda com você\n\
-                    Conversa com a sua nutricionista quando precisar",
-                "description3": "Em seis meses aprendi a comer sem culpa. E o que mudou ficou.\nMarina, 41 anos",
-                "payment": "6 vezes sem juros. Desistência em até 7 dias, com devolução integral.",
-                "next_step": "Você escolhe a nutricionista e o dia da sua avaliação.",
-                "productServices": [
-                    call("Avaliação inicial no consultório", 1, json!({"duration": 60, "service_type": "personal_meeting"})),
-                    call("Consulta de acompanhamento", 11, json!({"duration": 45, "service_type": "online"})),
-                ],
-            }),
-            Plate { ground: [226, 238, 230], food: [[47, 107, 79], [160, 60, 72], [236, 196, 104]] },
-        ),
-        (
-            json!({
-                "name": "Semear na empresa", "code": "semear-empresas", "price": 89.9, "installments": 6, "is_b2c": false,
-                "description1": "Cuidado nutricional e desenvolvimento para a sua equipe.",
-                "description2": "Quatro consultas online por pessoa\nÂncora de carreira e perfil DISC\nAcompanhamento do uso no painel da empresa",
-                "payment": "Valor por licença, em 6 vezes. Fatura para a empresa.",
-                "next_step": "Associe as licenças às pessoas da sua equipe.",
-                "productServices": [
-                    call("Consulta com nutricionista", 4, json!({"duration": 45, "service_type": "online"})),
-                    {"serviceId": "ancora", "quota": 1}, test("disc"),
-                ],
-            }),
-            Plate { ground: [236, 234, 226], food: [[74, 104, 128], [201, 168, 108], [122, 160, 134]] },
-        ),
-    ]
+#[derive(Deserialize)]
+struct DemoProduct {
+    product: ProductIn,
+    plate: Plate,
 }
 
 /// A plate seen from above, on a table of one colour.
+#[derive(Deserialize)]
 struct Plate {
     ground: [u8; 3],
     food: [[u8; 3]; 3],
